@@ -1,0 +1,58 @@
+/** The seams between the parts of the embedded league server: what one part may ask of another. */
+
+/** JSON as the Realtime Database exports it: objects carry `.value` and `.priority` where a priority is set. */
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+/** The `auth` variable of the security rules. */
+export interface AuthVariable {
+  uid: string;
+  /** Sign-in provider, `password` for e-mail accounts. */
+  provider: string;
+  /** All claims of the ID token. */
+  token: Record<string, Json>;
+}
+
+/** What a credential proves. `admin` bypasses the rules and is only ever the data folder's own secret. */
+export interface Identity {
+  auth: AuthVariable | null;
+  admin: boolean;
+  /** Milliseconds since the epoch; the session is told `expired_token` then. `Infinity` for the admin secret. */
+  expiresAt: number;
+}
+
+/** Thrown by a {@link TokenVerifier}; `code` goes to the client as it stands. */
+export class InvalidCredentialError extends Error {
+  readonly code: 'invalid_token' | 'expired_token';
+
+  constructor(code: 'invalid_token' | 'expired_token', message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Verifies an ID token or the admin secret. Rejects with {@link InvalidCredentialError}. */
+export type TokenVerifier = (credential: string) => Promise<Identity>;
+
+/** One structured log line: level, what happened (stable, kebab-case), and its fields. */
+export type Log = (level: 'debug' | 'info' | 'warn' | 'error', event: string, fields?: Record<string, unknown>) => void;
+
+/** Exit codes of the server process, so that a script can tell what went wrong (sysexits.h where one fits). */
+export const EXIT = {
+  usage: 64,
+  badRules: 65,
+  portInUse: 69,
+  dataFolderUnusable: 73,
+  dataFolderCorrupt: 74,
+  dataFolderInUse: 75,
+  dataFolderTooNew: 76,
+} as const;
+
+/** An error that ends the start with a message for a person and an exit code. */
+export class StartError extends Error {
+  readonly exitCode: number;
+
+  constructor(exitCode: number, message: string) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
