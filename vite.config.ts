@@ -1,0 +1,84 @@
+import react from '@vitejs/plugin-react';
+import { VitePWA } from 'vite-plugin-pwa';
+import { defineConfig } from 'vitest/config';
+
+const leagueServer = `http://localhost:${process.env.LEAGUE_PORT ?? '4000'}`;
+
+/** Installable app; the service worker itself is hand-written (src/sw.ts), only its precache list is injected. */
+const pwa = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: 'src',
+  filename: 'sw.ts',
+  injectRegister: false,
+  registerType: 'prompt',
+  // Written into the worker as a classic script: module workers are missing on the older phones of the crowd.
+  injectManifest: { globPatterns: ['**/*.{js,css,html,woff2,svg}', 'icons/*.png'], rollupFormat: 'iife' },
+  manifest: {
+    id: '/',
+    name: 'Kupa Ligi',
+    short_name: 'Kupa Ligi',
+    description: 'Puan durumu, canlı maç ve bütün takımlar.',
+    lang: 'tr',
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    orientation: 'any',
+    theme_color: '#0b0d11',
+    background_color: '#0b0d11',
+    categories: ['sports'],
+    icons: [
+      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    ],
+  },
+});
+
+/** The back end of `vite dev`: the same addresses that the embedded server answers in production. */
+const proxy = {
+  '/__': leagueServer,
+  '/identitytoolkit.googleapis.com': leagueServer,
+  '/securetoken.googleapis.com': leagueServer,
+  '/.ws': { target: leagueServer, ws: true },
+  '/.lp': leagueServer,
+  '^/.*\\.json\\?(.*&)?ns=': leagueServer,
+};
+
+const nodeProject = (name: string, testTimeout = 10_000) => ({
+  test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], environment: 'node' as const, testTimeout },
+});
+
+export default defineConfig({
+  // Under Vitest neither the precache nor the refresh runtime has anything to do.
+  plugins: process.env.VITEST ? [] : [react(), pwa],
+  envPrefix: ['VITE_', 'LEAGUE_'],
+  server: { proxy },
+  build: {
+    target: ['chrome90', 'firefox90', 'safari15'],
+    manifest: true,
+    // The polyfill would only serve browsers that can do without preloading.
+    modulePreload: { polyfill: false },
+    // No data: addresses, so the content security policy can stay at 'self'.
+    assetsInlineLimit: 0,
+  },
+  test: {
+    projects: [
+      nodeProject('domain'),
+      nodeProject('sync'),
+      nodeProject('rules'),
+      nodeProject('server', 30_000),
+      {
+        test: {
+          name: 'features',
+          include: ['tests/features/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: ['tests/support/dom-setup.ts'],
+          testTimeout: 15_000,
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+        },
+      },
+    ],
+  },
+});
