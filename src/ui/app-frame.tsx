@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import styles from './app-frame.module.css';
+
+export interface AppFrameProps {
+  nav: ReactNode;
+  children: ReactNode;
+  /** First stop of the Tab key, e.g. «İçeriğe geç». */
+  skipLabel: string;
+  /** 'page' centres and pads; 'score' gives the children the whole rest of the screen. */
+  variant?: 'page' | 'score' | undefined;
+}
+
+/** Skip link, bar and main landmark: the frame around every screen. */
+export function AppFrame({ nav, children, skipLabel, variant = 'page' }: AppFrameProps) {
+  return (
+    <div className={styles.frame} data-variant={variant}>
+      <a className={styles.skip} href="#icerik">
+        {skipLabel}
+      </a>
+      {nav}
+      <main id="icerik" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+/** First letters of the first and the last word, in Turkish capitals: «ışık» → I, «ibrahim» → İ. */
+export function initials(name: string, count: 1 | 2 = 2): string {
+  const words = name.trim().split(/\s+/u).filter(Boolean);
+  const first = words[0];
+  if (first === undefined) return '?';
+  const last = count === 2 && words.length > 1 ? words[words.length - 1] : undefined;
+  return [first, last]
+    .map((word) => (word === undefined ? '' : ([...word][0] ?? '')))
+    .join('')
+    .toLocaleUpperCase('tr-TR');
+}
+
+/** The same name gets the same tint on every screen and every device. */
+export function tintOf(name: string, tints: number): number {
+  let hash = 7;
+  for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
+  return hash % tints;
+}

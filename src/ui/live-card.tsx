@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import styles from './live-card.module.css';
+import { Rack, type Side } from './rack.tsx';
+import { ScoreNumber } from './score-number.tsx';
+
+export interface LiveSide {
+  name: string;
+  score: number;
+  /** «Ali 5 · Veli 2» */
+  players: string;
+  rackLabel?: string | undefined;
+}
+
+export interface LiveCardProps {
+  one: LiveSide;
+  two: LiveSide;
+  total?: number | undefined;
+  /** «CANLI» */
+  liveLabel: string;
+  /** «Maç 14» */
+  title?: string | undefined;
+  /** How old the score is: «12 sn önce». */
+  age: string;
+  /** The score may be out of date: the mark turns hollow and the age stands out. */
+  stale?: boolean | undefined;
+  /** The whole score in one sentence for screen readers, e.g. «Kadıköy Fırtına 7, Moda Bardakları 5». */
+  scoreText: string;
+  footer?: ReactNode;
+}
+
+function Team({ side, team, total }: { side: Side; team: LiveSide; total: number }) {
+  return (
+    <div className={styles.team} data-side={side}>
+      <p className={styles.name}>{team.name}</p>
+      <Rack sunk={team.score} total={total} side={side} size="auto" label={team.rackLabel} className={styles.rack} />
+      <p className={styles.players}>{team.players}</p>
+    </div>
+  );
+}
+
+/** The running match: score at a glance for those who opened a link. */
+export function LiveCard(props: LiveCardProps) {
+  const { one, two, total = 10, liveLabel, title, age, stale, scoreText, footer } = props;
+  return (
+    <article className={styles.card} data-stale={stale || undefined}>
+      <p className={styles.head}>
+        <span className={styles.live}>
+          <span className={styles.dot} aria-hidden="true" />
+          {liveLabel}
+        </span>
+        {title ? <span className={styles.title}>{title}</span> : null}
+        <span className={styles.age}>{age}</span>
+      </p>
+      <p className="sr-only" role="status">
+        {scoreText}
+      </p>
+      <div className={styles.match}>
+        <Team side="one" team={one} total={total} />
+        <div className={styles.score} aria-hidden="true">
+          <ScoreNumber value={one.score} size="inherit" side="one" />
+          <span className={styles.dash}>–</span>
+          <ScoreNumber value={two.score} size="inherit" side="two" />
+        </div>
+        <Team side="two" team={two} total={total} />
+      </div>
+      {footer ? <div className={styles.footer}>{footer}</div> : null}
+    </article>
+  );
+}

@@ -1,0 +1,85 @@
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { Icon, type IconName } from './icons.tsx';
+import styles from './nav-bar.module.css';
+import type { RenderLink } from './render-link.ts';
+
+export interface NavItem {
+  to: string;
+  label: string;
+  icon: IconName;
+  active?: boolean | undefined;
+}
+
+export interface NavBarProps {
+  brand: string;
+  brandTo: string;
+  links: readonly NavItem[];
+  renderLink: RenderLink;
+  /** Name of the navigation landmark. */
+  navLabel: string;
+  /** Sync chip, bell, account: the right end of the bar. */
+  right?: ReactNode;
+  /** Shown in place of the right end while the session is being read, e.g. «Yükleniyor...». */
+  loadingText?: string | undefined;
+  /** For screens that need the whole height: the links move into a menu, the brand gives way to `back`. */
+  compact?: boolean | undefined;
+  /** Compact only: the way back. */
+  back?: { to: string; label: string } | undefined;
+  /** Compact only: name of the menu button. */
+  menuLabel?: string | undefined;
+}
+
+/** The bar on every page. On a phone its links are tabs at the bottom edge, under the thumb; one list, one landmark. */
+export function NavBar(props: NavBarProps) {
+  const { brand, brandTo, links, renderLink, navLabel, right, loadingText, compact = false, back, menuLabel } = props;
+  const [open, setOpen] = useState(false);
+  const listId = useId();
+  useEffect(() => {
+    if (!open) return;
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [open]);
+  return (
+    <header className={styles.bar} data-compact={compact || undefined}>
+      {compact && back
+        ? renderLink({ to: back.to, className: styles.back, 'aria-label': back.label, children: <Icon name="back" /> })
+        : renderLink({ to: brandTo, className: styles.brand, children: brand })}
+      <nav className={styles.nav} aria-label={navLabel} id={listId} data-open={open || undefined}>
+        <ul className={styles.list}>
+          {links.map((link) => (
+            <li key={link.to} className={styles.item}>
+              {renderLink({
+                to: link.to,
+                className: styles.link,
+                'aria-current': link.active ? 'page' : undefined,
+                onClick: () => setOpen(false),
+                children: (
+                  <>
+                    <Icon name={link.icon} size={22} />
+                    <span className={styles.label}>{link.label}</span>
+                  </>
+                ),
+              })}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.right}>
+        {loadingText ? <span className={styles.loading}>{loadingText}</span> : right}
+        {compact && (
+          <button
+            type="button"
+            className={styles.menu}
+            aria-label={menuLabel ?? navLabel}
+            aria-expanded={open}
+            aria-controls={listId}
+            onClick={() => setOpen(!open)}
+          >
+            <Icon name={open ? 'close' : 'menu'} />
+          </button>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import styles from './score-layout.module.css';
+
+export interface ScoreLayoutProps {
+  board: ReactNode;
+  /** The players of each team; their column is named for screen readers. */
+  one: { label: string; zones: ReactNode };
+  two: { label: string; zones: ReactNode };
+  lastEvent: ReactNode;
+  /** The complete button; `CompleteButton` fits. */
+  action: ReactNode;
+  /** Above everything: «another device is scoring», a storage failure. */
+  notice?: ReactNode;
+}
+
+/** Everything a scorer needs on one screen, upright and on its side, without scrolling from 320×640 and 780×360 up. */
+export function ScoreLayout({ board, one, two, lastEvent, action, notice }: ScoreLayoutProps) {
+  return (
+    <div className={styles.layout}>
+      {notice ? <div className={styles.notice}>{notice}</div> : null}
+      <div className={styles.board}>{board}</div>
+      <section className={styles.one} aria-label={one.label}>
+        {one.zones}
+      </section>
+      <section className={styles.two} aria-label={two.label}>
+        {two.zones}
+      </section>
+      <div className={styles.last}>{lastEvent}</div>
+      <div className={styles.action}>{action}</div>
+    </div>
+  );
+}
+
+export interface CompleteButtonProps {
+  children: ReactNode;
+  onClick: () => void;
+  disabled?: boolean | undefined;
+  /** The match can end now: the button steps forward. */
+  ready?: boolean | undefined;
+}
+
+/** Ends the match; quiet until a team has sunk everything. */
+export function CompleteButton({ children, onClick, disabled, ready }: CompleteButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.complete}
+      data-ready={ready || undefined}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  );
+}

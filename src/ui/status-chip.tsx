@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import styles from './status-chip.module.css';
+
+export type StatusKind = 'live' | 'waiting' | 'offline' | 'denied' | 'connecting';
+
+export interface StatusChipProps {
+  kind: StatusKind;
+  children: ReactNode;
+  /** Makes it a button, e.g. one that opens the list of waiting taps. */
+  onClick?: (() => void) | undefined;
+  /** Read aloud in place of the text when the chip is a button. */
+  label?: string | undefined;
+  /** Announces every change to screen readers. */
+  announce?: boolean | undefined;
+}
+
+/** A dot and a sentence: where the taps are. The dot's shape differs by kind, so colour is not alone. */
+export function StatusChip({ kind, children, onClick, label, announce = false }: StatusChipProps) {
+  const content = (
+    <>
+      <span className={styles.dot} aria-hidden="true" />
+      <span className={styles.text} role={announce ? 'status' : undefined}>
+        {children}
+      </span>
+    </>
+  );
+  if (onClick) {
+    return (
+      <button type="button" className={styles.chip} data-kind={kind} aria-label={label} onClick={onClick}>
+        {content}
+      </button>
+    );
+  }
+  return (
+    <span className={styles.chip} data-kind={kind}>
+      {content}
+    </span>
+  );
+}

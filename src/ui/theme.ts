@@ -1,0 +1,72 @@
+import { type CSSVariablesResolver, createTheme } from '@mantine/core';
+
+/** Mantine's parts in the league's colours. The palette itself lives in tokens.css, once. */
+export const theme = createTheme({
+  primaryColor: 'cup',
+  primaryShade: 6,
+  white: '#ffffff',
+  black: '#15181e',
+  colors: {
+    cup: ['#fff0ee', '#ffdcd7', '#ffb5ac', '#ff8f83', '#ff6f63', '#e5352b', '#d42c22', '#b81f17', '#93170f', '#6f1512'],
+    dark: [
+      '#f4f1ea',
+      '#c6ccd5',
+      '#9aa4b2',
+      '#8491a3',
+      '#5d6776',
+      '#272e3b',
+      '#1a1f28',
+      '#0b0d11',
+      '#090b0e',
+      '#06070a',
+    ],
+  },
+  fontFamily: 'var(--text)',
+  headings: { fontFamily: 'var(--display)', fontWeight: '700', textWrap: 'balance' },
+  radius: { xs: '8px', sm: '10px', md: '12px', lg: '16px', xl: '20px' },
+  defaultRadius: 'md',
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Button: { defaultProps: { size: 'md' } },
+    TextInput: { defaultProps: { size: 'md' } },
+    PasswordInput: { defaultProps: { size: 'md' } },
+    NumberInput: { defaultProps: { size: 'md' } },
+    NativeSelect: { defaultProps: { size: 'md' } },
+    Select: { defaultProps: { size: 'md' } },
+    Textarea: { defaultProps: { size: 'md' } },
+    Checkbox: { defaultProps: { size: 'md' } },
+    Radio: { defaultProps: { size: 'md' } },
+    Switch: { defaultProps: { size: 'md' } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        radius: 'xl',
+        overlayProps: { backgroundOpacity: 0.7 },
+        transitionProps: { transition: 'pop', duration: 120 },
+      },
+    },
+  },
+});
+
+/** Points Mantine's own variables at ours, so that one file decides about both colour schemes. */
+export const cssVariables: CSSVariablesResolver = () => {
+  const shared = {
+    '--mantine-color-text': 'var(--chalk)',
+    '--mantine-color-bright': 'var(--chalk)',
+    '--mantine-color-body': 'var(--ink)',
+    '--mantine-color-dimmed': 'var(--mute)',
+    '--mantine-color-placeholder': 'var(--dim)',
+    '--mantine-color-error': 'var(--bad-text)',
+    '--mantine-color-anchor': 'var(--team-one-text)',
+    '--mantine-color-default': 'var(--surface-2)',
+    '--mantine-color-default-hover': 'var(--surface-3)',
+    '--mantine-color-default-color': 'var(--chalk)',
+    '--mantine-color-default-border': 'var(--line-strong)',
+    '--mantine-color-disabled': 'var(--surface-2)',
+    '--mantine-color-disabled-color': 'var(--dim)',
+    '--mantine-color-disabled-border': 'var(--line)',
+  };
+  return { variables: {}, light: shared, dark: shared };
+};
