@@ -1,0 +1,39 @@
+import { ZERO_PLAYER_STATS } from './stats.ts';
+import type { Role, User } from './types.ts';
+
+/** Whether an address is the league's one admin (spec §1); letter case does not matter. */
+export function isAdminEmail(email: string, adminEmail: string): boolean {
+  return adminEmail !== '' && email.trim().toLowerCase() === adminEmail.trim().toLowerCase();
+}
+
+/**
+ * The profile of a signed-in account: its record, with the admin's role forced by address; without a record a
+ * default one that lives in memory only (AUTH-14 to AUTH-16, decision 5).
+ */
+export function profileOf(
+  identity: { uid: string; email: string; displayName: string },
+  record: User | null,
+  adminEmail: string,
+): User {
+  const admin = isAdminEmail(identity.email, adminEmail);
+  const base: User = record ?? {
+    uid: identity.uid,
+    displayName: identity.displayName || (identity.email.split('@')[0] ?? ''),
+    role: 'player',
+    approved: true,
+    createdAt: 0,
+    stats: { ...ZERO_PLAYER_STATS },
+  };
+  return admin ? { ...base, role: 'admin', approved: true } : base;
+}
+
+/** Where the guard sends someone, or null when he may stay (GUARD-01 to GUARD-03, decision 3). */
+export function guard(
+  profile: Pick<User, 'role' | 'approved'> | null,
+  needs: { roles?: readonly Role[]; approval?: boolean },
+): '/login' | '/' | '/waiting-approval' | null {
+  if (profile === null) return '/login';
+  if (needs.roles !== undefined && !needs.roles.includes(profile.role)) return '/';
+  if (needs.approval === true && !profile.approved) return '/waiting-approval';
+  return null;
+}

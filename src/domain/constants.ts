@@ -1,0 +1,18 @@
+/** Business constants (spec §9). */
+
+/** Cups in a rack, and the score at which completing is offered (NEWM-09). */
+export const TOTAL_CUPS = 10;
+/** Players of a team in a match (ENT-14). */
+export const PLAYERS_PER_SIDE = 2;
+/** Points for a win; a loss gives none (COMP-09, COMP-10). */
+export const POINTS_PER_WIN = 3;
+/** Attempts added to each participant's own total by a match, whatever he threw (COMP-13). */
+export const ATTEMPTS_PER_MATCH = 10;
+/** Teams in the list of the home page (HOME-10). */
+export const HOME_TOP_TEAMS = 10;
+/** Letters of a team's name in the live widget (HOME-05). */
+export const WIDGET_NAME_LENGTH = 8;
+/** Shortest password (AUTH-10). */
+export const MIN_PASSWORD_LENGTH = 6;
+/** A second tap on the same control within this many milliseconds is a mis-tap (field note 3). */
+export const DOUBLE_TAP_MS = 400;

@@ -1,0 +1,43 @@
+import type { Match, ShotType } from './types.ts';
+
+/**
+ * What a person meant, as the outbox keeps it (design §2.3). The patch is computed when it is sent,
+ * from the newest server state.
+ */
+export type Intent =
+  | { kind: 'start'; match: Omit<Match, 'createdAt' | 'startedAt' | 'updatedAt'> }
+  | { kind: 'shot'; eventId: string; type: ShotType; playerId: string }
+  | { kind: 'undo'; eventId: string; target: string }
+  | { kind: 'complete' };
+
+/** An intent in the outbox. */
+export interface OutboxRow {
+  /** Order of taps on this device. */
+  seq: number;
+  /** Account that made it (L11). */
+  uid: string;
+  matchId: string;
+  intent: Intent;
+  /** Device time in milliseconds; may be wrong. */
+  at: number;
+  state: RowState;
+  /** Why the server refused it; set while parked. */
+  reason?: ParkReason;
+}
+
+/**
+ * `waiting` to be sent; `parked` after a refusal; `accepted` by the server and kept for a moment, so that a tab
+ * whose listener lags does not see the tap vanish between the outbox and the mirror.
+ */
+export type RowState = 'waiting' | 'parked' | 'accepted';
+
+/** Why a row is parked (L6). */
+export type ParkReason = 'denied' | 'match-completed' | 'match-missing' | 'match-empty';
+
+/** A row before the outbox has numbered it. */
+export type NewRow = Omit<OutboxRow, 'seq' | 'state' | 'reason'>;
+
+/** The key of the event that a row makes, or null for start and complete. */
+export function eventIdOf(row: Pick<OutboxRow, 'intent'>): string | null {
+  return row.intent.kind === 'shot' || row.intent.kind === 'undo' ? row.intent.eventId : null;
+}

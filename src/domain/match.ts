@@ -1,0 +1,194 @@
+import { TOTAL_CUPS } from './constants.ts';
+import { percent } from './stats.ts';
+import type { EventLog, Match, MatchEvent, MatchPlayerStats, ShotType } from './types.ts';
+
+/** What the fold needs to know of a match; never its scores, which are the fold's result. */
+export type MatchFrame = Pick<
+  Match,
+  'status' | 'team1Id' | 'team2Id' | 'team1Name' | 'team2Name' | 'team1Players' | 'team2Players' | 'totalCups'
+> & { playerStats: Record<string, Pick<MatchPlayerStats, 'playerName'>> };
+
+/** One event as it counted: what it was and the score after it. */
+export interface TimelineEntry {
+  eventId: string;
+  type: ShotType;
+  playerId: string;
+  at: number;
+  by: string;
+  team1Score: number;
+  team2Score: number;
+}
+
+/** A match as its events tell it (design §5). */
+export interface FoldedMatch {
+  playerStats: Record<string, MatchPlayerStats>;
+  team1Score: number;
+  team2Score: number;
+  /** The player with most cups, first found on ties; null while nobody has one (COMP-05 to COMP-07). */
+  mvpId: string | null;
+  /** Events that counted, oldest first; undone and refused ones are not in it. */
+  timeline: TimelineEntry[];
+}
+
+/** Why a tap is refused. */
+export type Refusal = 'match-completed' | 'unknown-player' | 'rack-empty' | 'no-cup-to-remove' | 'nothing-to-undo';
+
+/** Players in the order that settles ties: team one, then team two (decision 13). */
+export function playersOf(match: Pick<Match, 'team1Players' | 'team2Players'>): string[] {
+  return [...match.team1Players, ...match.team2Players];
+}
+
+/** Which side a player throws for, or null when he is not in the match. */
+export function sideOf(match: Pick<Match, 'team1Players' | 'team2Players'>, playerId: string): 1 | 2 | null {
+  if (match.team1Players.includes(playerId)) return 1;
+  return match.team2Players.includes(playerId) ? 2 : null;
+}
+
+/**
+ * Folds a match from its events in key order. Order of arrival and duplicates do not matter (L1); cups stay
+ * between zero and `totalCups` (L7); `undo` removes the event it names, the attempt included.
+ *
+ * @param from what stood before the first of these events, for a device that lacks the older log
+ */
+export function foldMatch(
+  match: MatchFrame,
+  events: EventLog,
+  from?: Pick<Match, 'playerStats' | 'team1Score' | 'team2Score'>,
+): FoldedMatch {
+  const undone = new Set<string>();
+  for (const event of Object.values(events)) if (event.type === 'undo') undone.add(event.target);
+
+  const stats: Record<string, MatchPlayerStats> = {};
+  for (const playerId of playersOf(match)) {
+    stats[playerId] = { ...emptyStats(match, playerId), ...from?.playerStats[playerId] };
+  }
+  const scores = { 1: from?.team1Score ?? 0, 2: from?.team2Score ?? 0 };
+  const timeline: TimelineEntry[] = [];
+
+  for (const eventId of Object.keys(events).sort(byCodeUnits)) {
+    const event = events[eventId];
+    if (event === undefined || event.type === 'undo' || undone.has(eventId)) continue;
+    const side = sideOf(match, event.playerId);
+    const player = stats[event.playerId];
+    if (side === null || player === undefined) continue;
+    if (refuseShot(event.type, player.cupsScored, scores[side], match.totalCups) !== null) continue;
+    if (event.type !== 'minus') player.attempts += 1;
+    if (event.type !== 'miss') {
+      const step = event.type === 'cup' ? 1 : -1;
+      player.cupsScored += step;
+      scores[side] += step;
+    }
+    player.accuracy = percent(player.cupsScored, player.attempts);
+    const { type, playerId, at, by } = event;
+    timeline.push({ eventId, type, playerId, at, by, team1Score: scores[1], team2Score: scores[2] });
+  }
+  return { playerStats: stats, team1Score: scores[1], team2Score: scores[2], mvpId: mvpOf(match, stats), timeline };
+}
+
+/** The rulebook for a tap on a player (SCORE-01 to SCORE-05, L7): null when it may be recorded, else why not. */
+export function judgeShot(match: MatchFrame, folded: FoldedMatch, type: ShotType, playerId: string): Refusal | null {
+  if (match.status === 'completed') return 'match-completed';
+  const side = sideOf(match, playerId);
+  const player = folded.playerStats[playerId];
+  if (side === null || player === undefined) return 'unknown-player';
+  return refuseShot(type, player.cupsScored, side === 1 ? folded.team1Score : folded.team2Score, match.totalCups);
+}
+
+/** The rulebook for an undo: the event must count and the match be open. */
+export function judgeUndo(match: MatchFrame, folded: FoldedMatch, target: string): Refusal | null {
+  if (match.status === 'completed') return 'match-completed';
+  return folded.timeline.some((entry) => entry.eventId === target) ? null : 'nothing-to-undo';
+}
+
+/** Why a match can't be completed: 'completed' already, or 'empty' with both scores 0 (COMP-01). */
+export function judgeCompletion(match: MatchFrame, folded: FoldedMatch): 'completed' | 'empty' | null {
+  if (match.status === 'completed') return 'completed';
+  return folded.team1Score === 0 && folded.team2Score === 0 ? 'empty' : null;
+}
+
+/** Winner by the higher score; a tie counts as team two (COMP-03, COMP-04). */
+export function winnerOf(
+  match: Pick<Match, 'team1Id' | 'team2Id' | 'team1Name' | 'team2Name'>,
+  scores: { team1Score: number; team2Score: number },
+): { winnerId: string; winnerName: string; loserId: string } {
+  return scores.team1Score > scores.team2Score
+    ? { winnerId: match.team1Id, winnerName: match.team1Name, loserId: match.team2Id }
+    : { winnerId: match.team2Id, winnerName: match.team2Name, loserId: match.team1Id };
+}
+
+/** Whether a side has emptied the other's rack, so that completing is offered (decision 12). */
+export function isRackEmpty(scores: { team1Score: number; team2Score: number }, totalCups: number): boolean {
+  return scores.team1Score >= totalCups || scores.team2Score >= totalCups;
+}
+
+/** A fresh match between two sides (NEWM-08, NEWM-09). */
+export function newMatch(sides: {
+  team1: { id: string; name: string; players: readonly { uid: string; displayName: string }[] };
+  team2: { id: string; name: string; players: readonly { uid: string; displayName: string }[] };
+}): Omit<Match, 'createdAt' | 'startedAt' | 'updatedAt'> {
+  const { team1, team2 } = sides;
+  const playerStats: Record<string, MatchPlayerStats> = {};
+  for (const team of [team1, team2]) {
+    for (const player of team.players) {
+      playerStats[player.uid] = {
+        playerId: player.uid,
+        playerName: player.displayName,
+        teamId: team.id,
+        cupsScored: 0,
+        attempts: 0,
+        accuracy: 0,
+        isMVP: false,
+      };
+    }
+  }
+  return {
+    status: 'ongoing',
+    team1Id: team1.id,
+    team2Id: team2.id,
+    team1Name: team1.name,
+    team2Name: team2.name,
+    team1Score: 0,
+    team2Score: 0,
+    team1Players: team1.players.map((player) => player.uid),
+    team2Players: team2.players.map((player) => player.uid),
+    totalCups: TOTAL_CUPS,
+    playerStats,
+    rev: 0,
+  };
+}
+
+/** The events of two logs together; the same key is the same event (L1, L10). */
+export function mergeLogs(...logs: (EventLog | undefined)[]): Record<string, MatchEvent> {
+  return Object.assign({}, ...logs);
+}
+
+function refuseShot(type: ShotType, cups: number, teamScore: number, totalCups: number): Refusal | null {
+  if (type === 'cup' && teamScore >= totalCups) return 'rack-empty';
+  if (type === 'minus' && cups <= 0) return 'no-cup-to-remove';
+  return null;
+}
+
+function emptyStats(match: MatchFrame, playerId: string): MatchPlayerStats {
+  return {
+    playerId,
+    playerName: match.playerStats[playerId]?.playerName ?? '',
+    teamId: match.team1Players.includes(playerId) ? match.team1Id : match.team2Id,
+    cupsScored: 0,
+    attempts: 0,
+    accuracy: 0,
+    isMVP: false,
+  };
+}
+
+function mvpOf(match: MatchFrame, stats: Record<string, MatchPlayerStats>): string | null {
+  let best: MatchPlayerStats | null = null;
+  for (const playerId of playersOf(match)) {
+    const player = stats[playerId];
+    if (player !== undefined && player.cupsScored > (best?.cupsScored ?? 0)) best = player;
+  }
+  return best?.playerId ?? null;
+}
+
+function byCodeUnits(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,120 @@
+/**
+ * The data of the league as it stands in the Realtime Database (spec §3, design §4).
+ * Times are milliseconds since the epoch unless a field says ISO.
+ */
+
+export type Role = 'admin' | 'player' | 'team';
+export type FavoriteHand = 'left' | 'right' | 'both';
+
+/** ENT-04, plus the match whose completion moved these numbers last. */
+export interface PlayerStats {
+  gamesPlayed: number;
+  cupsScored: number;
+  totalAttempts: number;
+  accuracy: number;
+  wins: number;
+  losses: number;
+  winRate: number;
+  mvpCount: number;
+  lastMatchId?: string;
+}
+
+/** ENT-07, plus the match whose completion moved these numbers last. */
+export interface TeamStats {
+  wins: number;
+  losses: number;
+  points: number;
+  lastMatchId?: string;
+}
+
+/** `users/{uid}` (ENT-01); the e-mail stands in `contacts/{uid}`. */
+export interface User {
+  uid: string;
+  displayName: string;
+  role: Role;
+  approved: boolean;
+  createdAt: number;
+  teamId?: string;
+  photoURL?: string;
+  position?: string;
+  bio?: string;
+  age?: number;
+  height?: string;
+  favoriteHand?: FavoriteHand;
+  socialMedia?: { instagram?: string; twitter?: string };
+  achievements?: string[];
+  stats: PlayerStats;
+}
+
+/** `teams/{id}` (ENT-05). */
+export interface Team {
+  name: string;
+  city: string;
+  description?: string;
+  logo?: string;
+  captainId: string;
+  members?: Record<string, true>;
+  createdAt: number;
+  approved: boolean;
+  stats: TeamStats;
+  slogan?: string;
+  foundedDate?: string;
+  homeVenue?: string;
+  socialMedia?: { instagram?: string; twitter?: string; youtube?: string };
+  updatedAt?: number;
+}
+
+export type MatchStatus = 'ongoing' | 'completed';
+
+/** ENT-15. */
+export interface MatchPlayerStats {
+  playerId: string;
+  playerName: string;
+  teamId: string;
+  cupsScored: number;
+  attempts: number;
+  accuracy: number;
+  isMVP: boolean;
+}
+
+/** `matches/{id}` (ENT-12 to ENT-15). */
+export interface Match {
+  status: MatchStatus;
+  team1Id: string;
+  team2Id: string;
+  team1Name: string;
+  team2Name: string;
+  team1Score: number;
+  team2Score: number;
+  team1Players: string[];
+  team2Players: string[];
+  totalCups: number;
+  playerStats: Record<string, MatchPlayerStats>;
+  createdAt: number;
+  startedAt: number;
+  /** Grows by one with every write that moves the score; a writer that knows an older one is refused. */
+  rev: number;
+  /** Server time of the last change of the score. */
+  updatedAt: number;
+  completedAt?: number;
+  winnerId?: string;
+  winnerName?: string;
+  videoUrl?: string;
+}
+
+export type ShotType = 'cup' | 'minus' | 'miss';
+
+/** `matchEvents/{matchId}/{eventId}`: written once, never changed. */
+export type MatchEvent =
+  | { type: ShotType; playerId: string; at: number; by: string }
+  | { type: 'undo'; target: string; at: number; by: string };
+
+/** Events by their keys. */
+export type EventLog = Readonly<Record<string, MatchEvent>>;
+
+/** `config/stream` (ENT-19). */
+export interface StreamConfig {
+  isLive: boolean;
+  kickChannel?: string;
+  youtubeVideoId?: string;
+}
