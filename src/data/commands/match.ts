@@ -1,0 +1,101 @@
+import type { NewRow, OutboxRow } from '../../domain/intents.ts';
+import { judgeCompletion, judgeShot, judgeUndo, newMatch, type Refusal } from '../../domain/match.ts';
+import { greatestKey, nextKey } from '../../domain/ordered-keys.ts';
+import type { ShotType } from '../../domain/types.ts';
+import { type MatchView, viewMatch } from '../../domain/view.ts';
+import type { LeagueStore } from '../league-store.ts';
+import type { Outbox } from '../outbox.ts';
+
+/** What came of a tap: recorded on this device, or refused by the rulebook. Storage failures reject. */
+export type Outcome = { ok: true } | { ok: false; refusal: Refusal | 'missing' | 'empty' };
+
+export interface SideChoice {
+  id: string;
+  name: string;
+  players: readonly { uid: string; displayName: string }[];
+}
+
+/** The verbs of scoring. Each resolves when the intent is in IndexedDB, and touches no network (L2). */
+export interface MatchCommands {
+  /** @returns the key of the new match (WRITE-19, WRITE-20) */
+  startMatch(sides: { team1: SideChoice; team2: SideChoice }): Promise<string>;
+  recordShot(matchId: string, type: ShotType, playerId: string): Promise<Outcome>;
+  undoShot(matchId: string, eventId: string): Promise<Outcome>;
+  completeMatch(matchId: string): Promise<Outcome>;
+}
+
+export interface MatchCommandDeps {
+  league: LeagueStore;
+  outbox: Outbox;
+  /** Account that the rows will belong to (L11). */
+  uid: () => string | null;
+  now: () => number;
+  random: () => number;
+}
+
+/** The outcome, decided inside the outbox's transaction by everything this device knows. */
+type Judge = (view: MatchView | null, nextEventId: string) => { row: NewRow['intent'] } | { refusal: Outcome };
+
+export function createMatchCommands(deps: MatchCommandDeps): MatchCommands {
+  const { league, outbox, now, random } = deps;
+
+  async function record(matchId: string, judge: Judge): Promise<Outcome> {
+    const uid = requireUid(deps.uid());
+    let outcome: Outcome = { ok: true };
+    await outbox.append(matchId, (rows) => {
+      const view = viewNow(league, matchId, rows);
+      const key = nextKey(now(), random, greatestKey(view === null ? [] : Object.keys(view.events)));
+      const verdict = judge(view, key);
+      if ('refusal' in verdict) {
+        outcome = verdict.refusal;
+        return null;
+      }
+      return { uid, matchId, intent: verdict.row, at: now() };
+    });
+    return outcome;
+  }
+
+  return {
+    startMatch: async (sides) => {
+      const uid = requireUid(deps.uid());
+      const matchId = nextKey(now(), random, greatestKey(Object.keys(league.getState().matches)));
+      const intent: NewRow['intent'] = { kind: 'start', match: newMatch(sides) };
+      await outbox.append(matchId, () => ({ uid, matchId, intent, at: now() }));
+      return matchId;
+    },
+    recordShot: (matchId, type, playerId) =>
+      record(matchId, (view, eventId) => {
+        if (view === null) return refuse('missing');
+        const refusal = judgeShot(view.match, view.folded, type, playerId);
+        return refusal === null ? { row: { kind: 'shot', eventId, type, playerId } } : refuse(refusal);
+      }),
+    undoShot: (matchId, target) =>
+      record(matchId, (view, eventId) => {
+        if (view === null) return refuse('missing');
+        const refusal = judgeUndo(view.match, view.folded, target);
+        return refusal === null ? { row: { kind: 'undo', eventId, target } } : refuse(refusal);
+      }),
+    completeMatch: (matchId) =>
+      record(matchId, (view) => {
+        if (view === null) return refuse('missing');
+        const verdict = judgeCompletion(view.match, view.folded);
+        if (verdict === null) return { row: { kind: 'complete' } };
+        return refuse(verdict === 'empty' ? 'empty' : 'match-completed');
+      }),
+  };
+}
+
+/** A match as this device sees it now. */
+export function viewNow(league: LeagueStore, matchId: string, rows: readonly OutboxRow[]): MatchView | null {
+  const { matches, events } = league.getState();
+  return viewMatch(matches[matchId] ?? null, events[matchId] ?? null, rows);
+}
+
+function refuse(refusal: Exclude<Outcome, { ok: true }>['refusal']): { refusal: Outcome } {
+  return { refusal: { ok: false, refusal } };
+}
+
+function requireUid(uid: string | null): string {
+  if (uid === null) throw new Error('Scoring needs a signed-in account.');
+  return uid;
+}

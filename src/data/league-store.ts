@@ -1,0 +1,101 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { OutboxRow } from '../domain/intents.ts';
+import { parseAll, parseEvent, parseMatch, parseStream, parseTeam, parseUser } from '../domain/parse.ts';
+import type { EventLog, Match, StreamConfig, Team, User } from '../domain/types.ts';
+
+/** Collections that are mirrored record by record. */
+export type CollectionName = 'users' | 'teams' | 'matches';
+
+/** How the device stands with the server; `connecting` until the first answer. */
+export type Connection = 'connecting' | 'online' | 'offline';
+
+/** Everything the screens read: the last known server values and what waits in the outbox. */
+export interface LeagueState {
+  users: Readonly<Record<string, User>>;
+  teams: Readonly<Record<string, Team>>;
+  matches: Readonly<Record<string, Match>>;
+  /** Logs of the matches that this device follows; a missing key means that the log was never read. */
+  events: Readonly<Record<string, EventLog>>;
+  stream: StreamConfig | null;
+  activeMatch: string | null;
+  /** Which values have been read from the server at least once, now or in an earlier visit. */
+  loaded: Readonly<Record<string, boolean>>;
+  connection: Connection;
+  /** Device time at which the server last proved to be there, in ms; null when never. */
+  liveAt: number | null;
+  /** Outbox rows of this device, oldest first. */
+  rows: readonly OutboxRow[];
+  /** Set when IndexedDB failed: nothing can be recorded until it works again (L2). */
+  storageError: string | null;
+}
+
+export type LeagueStore = StoreApi<LeagueState>;
+
+/** An empty store, before anything was hydrated or heard. */
+export function createLeagueStore(): LeagueStore {
+  return createStore<LeagueState>(() => ({
+    users: {},
+    teams: {},
+    matches: {},
+    events: {},
+    stream: null,
+    activeMatch: null,
+    loaded: {},
+    connection: 'connecting',
+    liveAt: null,
+    rows: [],
+    storageError: null,
+  }));
+}
+
+/** Records of a collection as they came from the server: a whole value, or the ones that changed (null: gone). */
+export type CollectionChange = { whole: unknown } | { changed: Readonly<Record<string, unknown>> };
+
+const parsers = {
+  users: parseUser,
+  teams: (_key: string, value: unknown) => parseTeam(value),
+  matches: (_key: string, value: unknown) => parseMatch(value),
+};
+
+/** Takes over a change of a collection. */
+export function applyCollection(store: LeagueStore, name: CollectionName, change: CollectionChange): void {
+  store.setState((state) => ({
+    [name]: merged<User | Team | Match>(state[name], change, parsers[name]),
+    loaded: state.loaded[name] ? state.loaded : { ...state.loaded, [name]: true },
+  }));
+}
+
+/** Takes over a change of a match's event log. */
+export function applyEvents(store: LeagueStore, matchId: string, change: CollectionChange): void {
+  store.setState((state) => ({
+    events: {
+      ...state.events,
+      [matchId]: merged(state.events[matchId] ?? {}, change, (_key, value) => parseEvent(value)),
+    },
+  }));
+}
+
+/** Single values that are mirrored. */
+export type ValueName = 'stream' | 'activeMatch';
+
+/** Takes over a single value. */
+export function applyValue(store: LeagueStore, name: ValueName, value: unknown): void {
+  const parsed =
+    name === 'stream' ? { stream: parseStream(value) } : { activeMatch: typeof value === 'string' ? value : null };
+  store.setState((state) => ({ ...parsed, loaded: { ...state.loaded, [name]: true } }));
+}
+
+function merged<T>(
+  known: Readonly<Record<string, T>>,
+  change: CollectionChange,
+  parse: (key: string, value: unknown) => T | null,
+): Record<string, T> {
+  if ('whole' in change) return parseAll(change.whole, parse);
+  const next = { ...known };
+  for (const [key, value] of Object.entries(change.changed)) {
+    const record = value === null ? null : parse(key, value);
+    if (record === null) delete next[key];
+    else next[key] = record;
+  }
+  return next;
+}

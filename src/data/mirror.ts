@@ -1,0 +1,118 @@
+import type { MirrorDatabase, MirrorRow } from './db.ts';
+import {
+  applyCollection,
+  applyEvents,
+  applyValue,
+  type CollectionChange,
+  type CollectionName,
+  type LeagueStore,
+  type ValueName,
+} from './league-store.ts';
+
+const COLLECTIONS: readonly CollectionName[] = ['users', 'teams', 'matches'];
+const VALUES: readonly ValueName[] = ['stream', 'activeMatch'];
+const EVENTS = 'events:';
+const VALUE_COLLECTION = 'value';
+const LIVE_AT = 'liveAt';
+/** Stands in every collection that was read whole, so that an empty one is not taken for an unread one. */
+const MARKER = '';
+
+/** The league store and its copy in IndexedDB, moved together. */
+export interface Mirror {
+  /** Fills the store from the device, before the first paint. Never rejects: without storage the store stays empty. */
+  hydrate(): Promise<void>;
+  collection(name: CollectionName, change: CollectionChange): void;
+  events(matchId: string, change: CollectionChange): void;
+  value(name: ValueName, value: unknown): void;
+  /** The server has just proved to be there. */
+  live(at: number): void;
+  /** Resolves when everything handed over so far is stored or has failed to be. */
+  settled(): Promise<void>;
+}
+
+/** @param onError told of storage failures; the store itself goes on */
+export function createMirror(db: MirrorDatabase, store: LeagueStore, onError: (error: unknown) => void): Mirror {
+  let queue: Promise<unknown> = Promise.resolve();
+  const persist = (work: () => PromiseLike<unknown>) => {
+    queue = queue.then(work).catch(onError);
+  };
+  const persistChange = (collection: string, change: CollectionChange) =>
+    persist(() => ('whole' in change ? replace(db, collection, change.whole) : patch(db, collection, change.changed)));
+  let storedLiveAt = 0;
+
+  return {
+    hydrate: async () => {
+      try {
+        const [rows, liveAt] = await Promise.all([db.mirror.toArray(), db.meta.get(LIVE_AT)]);
+        fill(store, rows);
+        if (typeof liveAt?.value === 'number') store.setState({ liveAt: liveAt.value });
+      } catch (error) {
+        onError(error);
+      }
+    },
+    collection: (name, change) => {
+      applyCollection(store, name, change);
+      persistChange(name, change);
+    },
+    events: (matchId, change) => {
+      applyEvents(store, matchId, change);
+      persistChange(EVENTS + matchId, change);
+    },
+    value: (name, value) => {
+      applyValue(store, name, value);
+      persist(() => db.mirror.put({ collection: VALUE_COLLECTION, id: name, value: value ?? null }));
+    },
+    live: (at) => {
+      store.setState({ liveAt: at });
+      // Once a second is enough for an age that is shown in seconds at best.
+      if (Math.abs(at - storedLiveAt) < 1000) return;
+      storedLiveAt = at;
+      persist(() => db.meta.put({ key: LIVE_AT, value: at }));
+    },
+    settled: async () => {
+      await queue;
+    },
+  };
+}
+
+function fill(store: LeagueStore, rows: readonly MirrorRow[]): void {
+  const byCollection = new Map<string, Record<string, unknown>>();
+  for (const { collection, id, value } of rows) {
+    const records = byCollection.get(collection) ?? {};
+    if (id !== MARKER) records[id] = value;
+    byCollection.set(collection, records);
+  }
+  for (const name of COLLECTIONS) {
+    const records = byCollection.get(name);
+    if (records !== undefined) applyCollection(store, name, { whole: records });
+  }
+  for (const [collection, records] of byCollection) {
+    if (collection.startsWith(EVENTS)) applyEvents(store, collection.slice(EVENTS.length), { whole: records });
+  }
+  const values = byCollection.get(VALUE_COLLECTION) ?? {};
+  for (const name of VALUES) if (name in values) applyValue(store, name, values[name]);
+}
+
+async function replace(db: MirrorDatabase, collection: string, whole: unknown): Promise<void> {
+  const records = typeof whole === 'object' && whole !== null ? Object.entries(whole) : [];
+  await db.transaction('rw', db.mirror, async () => {
+    const known = await db.mirror.where('collection').equals(collection).primaryKeys();
+    const kept = new Set(records.map(([id]) => id).concat(MARKER));
+    await db.mirror.bulkDelete(known.filter(([, id]) => !kept.has(id)));
+    await db.mirror.bulkPut(records.concat([[MARKER, true]]).map(([id, value]) => ({ collection, id, value })));
+  });
+}
+
+async function patch(
+  db: MirrorDatabase,
+  collection: string,
+  changed: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const entries = Object.entries(changed);
+  await db.transaction('rw', db.mirror, async () => {
+    await db.mirror.bulkDelete(entries.filter(([, value]) => value === null).map(([id]) => [collection, id]));
+    await db.mirror.bulkPut(
+      entries.filter(([, value]) => value !== null).map(([id, value]) => ({ collection, id, value })),
+    );
+  });
+}

@@ -1,0 +1,62 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { MirrorDatabase } from './db.ts';
+
+/** Who is signed in, as far as this device knows; kept so that a start without network knows it too. */
+export interface Identity {
+  uid: string;
+  email: string;
+  displayName: string;
+}
+
+export interface SessionState {
+  /** `unknown` until the device's own memory was read. */
+  status: 'unknown' | 'signed-out' | 'signed-in';
+  identity: Identity | null;
+}
+
+export type SessionStore = StoreApi<SessionState>;
+
+/** What the screens may ask of the authentication service. Errors carry the service's code in `code`. */
+export interface AuthPort {
+  signIn(email: string, password: string): Promise<Identity>;
+  signOut(): Promise<void>;
+}
+
+/** The session, and how it is kept on the device. */
+export interface Session {
+  store: SessionStore;
+  /** Reads the kept identity; never rejects. */
+  hydrate(): Promise<void>;
+  /** Takes over what the authentication service says. */
+  set(identity: Identity | null): Promise<void>;
+}
+
+const KEY = 'session';
+
+/** @param onError told when the identity could not be kept: the session then lives in memory only */
+export function createSession(db: MirrorDatabase, onError: (error: unknown) => void): Session {
+  const store = createStore<SessionState>(() => ({ status: 'unknown', identity: null }));
+  const show = (identity: Identity | null) =>
+    store.setState({ status: identity === null ? 'signed-out' : 'signed-in', identity });
+  return {
+    store,
+    hydrate: async () => {
+      try {
+        const kept = await db.meta.get(KEY);
+        show((kept?.value as Identity | undefined) ?? null);
+      } catch (error) {
+        onError(error);
+        show(null);
+      }
+    },
+    set: async (identity) => {
+      show(identity);
+      try {
+        if (identity === null) await db.meta.delete(KEY);
+        else await db.meta.put({ key: KEY, value: identity });
+      } catch (error) {
+        onError(error);
+      }
+    },
+  };
+}
