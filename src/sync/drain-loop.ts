@@ -1,0 +1,92 @@
+import { type DrainDeps, drainOutbox } from './drain.ts';
+
+export interface DrainLoopDeps extends DrainDeps {
+  isOnline: () => boolean;
+  /** Web Locks, where the context is secure enough to have them. */
+  locks: Pick<LockManager, 'request'> | undefined;
+  onError: (error: unknown) => void;
+}
+
+export interface DrainLoop {
+  /** Something may have changed: rows, network or account. */
+  poke(): void;
+  stop(): void;
+}
+
+const LOCK = 'lig-drain';
+const FIRST_BACKOFF_MS = 500;
+const LAST_BACKOFF_MS = 8_000;
+/** Accepted rows stay this long at least, until every tab's listener has surely shown them. */
+const SWEEP_MS = 15_000;
+
+/**
+ * Drains whenever there is reason to, in one tab at a time (L5): the others wait for the lock, which the browser
+ * hands over when the holder is closed. Without Web Locks every tab drains; the rules make that harmless.
+ */
+export function startDrainLoop(deps: DrainLoopDeps): DrainLoop {
+  const stop = new AbortController();
+  let wake: (() => void) | null = null;
+  let poked = true;
+
+  const poke = () => {
+    poked = true;
+    wake?.();
+  };
+  const nextPoke = async (ms: number) => {
+    if (poked) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    await new Promise<void>((resolve) => {
+      wake = resolve;
+      timer = setTimeout(resolve, ms);
+    });
+    clearTimeout(timer);
+    wake = null;
+  };
+
+  const work = async () => {
+    let backoff = FIRST_BACKOFF_MS;
+    const sweep = createSweep(deps);
+    while (!stop.signal.aborted) {
+      poked = false;
+      let wait = SWEEP_MS;
+      try {
+        if (deps.isOnline() && deps.uid() !== null) {
+          await drainOutbox(deps);
+          await sweep();
+        }
+        backoff = FIRST_BACKOFF_MS;
+      } catch (error) {
+        deps.onError(error);
+        wait = backoff;
+        backoff = Math.min(backoff * 2, LAST_BACKOFF_MS);
+      }
+      await nextPoke(wait);
+    }
+  };
+
+  const ended = deps.locks === undefined ? work() : deps.locks.request(LOCK, { signal: stop.signal }, work);
+  Promise.resolve(ended).catch((error: unknown) => {
+    if (!stop.signal.aborted) deps.onError(error);
+  });
+  return {
+    poke,
+    stop: () => {
+      stop.abort();
+      poke();
+    },
+  };
+}
+
+/** Removes the rows that an earlier sweep has already seen accepted. */
+function createSweep(deps: DrainLoopDeps): () => Promise<void> {
+  let seen = new Set<number>();
+  let lastSweep = Number.NEGATIVE_INFINITY;
+  return async () => {
+    const now = performance.now();
+    if (now - lastSweep < SWEEP_MS) return;
+    lastSweep = now;
+    const accepted = (await deps.outbox.rows()).filter((row) => row.state === 'accepted').map((row) => row.seq);
+    await deps.outbox.remove(accepted.filter((seq) => seen.has(seq)));
+    seen = new Set(accepted);
+  };
+}

@@ -1,0 +1,37 @@
+import type { FirebaseApp } from 'firebase/app';
+import {
+  browserLocalPersistence,
+  connectAuthEmulator,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  onAuthStateChanged,
+  signInWithEmailAndPassword,
+  signOut,
+  type User,
+} from 'firebase/auth';
+import type { AuthPort, Identity } from '../data/session.ts';
+
+/** The authentication service on the Firebase SDK. */
+export interface FirebaseAuth extends AuthPort {
+  /** Account whose token the database connection carries, or null. */
+  uid(): string | null;
+  /** Told when someone is signed in or out, also by another tab or by the server's refusal of the session. */
+  onChange(listener: (identity: Identity | null) => void): () => void;
+}
+
+/** @param authEmulatorUrl where the embedded server answers the calls; absent on Firebase itself */
+export function createFirebaseAuth(app: FirebaseApp, authEmulatorUrl: string | undefined): FirebaseAuth {
+  // Without the popup resolver, which e-mail sign-in never needs.
+  const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
+  if (authEmulatorUrl !== undefined) connectAuthEmulator(auth, authEmulatorUrl, { disableWarnings: true });
+  return {
+    uid: () => auth.currentUser?.uid ?? null,
+    onChange: (listener) => onAuthStateChanged(auth, (user) => listener(user === null ? null : identityOf(user))),
+    signIn: async (email, password) => identityOf((await signInWithEmailAndPassword(auth, email, password)).user),
+    signOut: () => signOut(auth),
+  };
+}
+
+function identityOf(user: User): Identity {
+  return { uid: user.uid, email: user.email ?? '', displayName: user.displayName ?? '' };
+}

@@ -1,0 +1,153 @@
+import type { FirebaseApp } from 'firebase/app';
+import {
+  type DataSnapshot,
+  forceWebSockets,
+  get,
+  getDatabase,
+  goOffline,
+  goOnline,
+  onChildAdded,
+  onChildChanged,
+  onChildRemoved,
+  onValue,
+  ref,
+  update,
+} from 'firebase/database';
+import type { CollectionChange } from '../data/league-store.ts';
+import { DeniedError, type Remote } from './remote.ts';
+
+/** The remote port on the Firebase SDK, with the listeners that feed the mirror. */
+export interface FirebaseRemote extends Remote {
+  /** Follows a collection: first whole, then what changed. Returns the way to stop. */
+  watchCollection(path: string, onChange: (change: CollectionChange) => void): () => void;
+  /** Follows a single value. */
+  watchValue(path: string, onChange: (value: unknown) => void): () => void;
+  /** Tells when the socket is up or down, as the server's hello and the socket's end say. */
+  watchConnection(onChange: (connected: boolean) => void): () => void;
+  /** Asks the server a question that no cache can answer. */
+  ping(): Promise<void>;
+  /** Drops the socket and connects anew at once, without waiting for the SDK's backoff. */
+  reconnect(): void;
+}
+
+/** @param now device time in ms; @param monotonic a clock that never jumps, in ms */
+export function createFirebaseRemote(
+  app: FirebaseApp,
+  databaseURL: string,
+  clocks: { now: () => number; monotonic: () => number },
+): FirebaseRemote {
+  // The long-polling fallback injects scripts, which the content security policy forbids.
+  forceWebSockets();
+  const database = getDatabase(app, databaseURL);
+  const at = (path: string) => ref(database, path);
+  const gate = createGate();
+  let hello = { server: clocks.now(), monotonic: clocks.monotonic() };
+  onValue(at('.info/serverTimeOffset'), (snapshot) => {
+    hello = { server: clocks.now() + Number(snapshot.val() ?? 0), monotonic: clocks.monotonic() };
+  });
+
+  return {
+    serverNow: () => hello.server + (clocks.monotonic() - hello.monotonic),
+    get: async (path) => (await get(at(path))).val(),
+    update: async (patch) => {
+      const open = gate.close();
+      try {
+        await update(at('/'), { ...patch });
+      } catch (error) {
+        throw isDenial(error) ? new DeniedError(String((error as Error).message)) : error;
+      } finally {
+        open();
+      }
+    },
+    watchCollection: (path, onChange) => watchCollection(at(path), gate, onChange),
+    watchValue: (path, onChange) => {
+      const key = {};
+      return onValue(at(path), (snapshot) => gate.pass(key, () => onChange(snapshot.val())), ignoreDenial);
+    },
+    watchConnection: (onChange) => onValue(at('.info/connected'), (snapshot) => onChange(snapshot.val() === true)),
+    ping: async () => {
+      await get(at('config/ping'));
+    },
+    reconnect: () => {
+      goOffline(database);
+      goOnline(database);
+    },
+  };
+}
+
+function watchCollection(
+  target: ReturnType<typeof ref>,
+  gate: Gate,
+  onChange: (change: CollectionChange) => void,
+): () => void {
+  let delivered = false;
+  let latest: DataSnapshot | null = null;
+  let changed: Record<string, unknown> = {};
+  const note = (snapshot: DataSnapshot, value: unknown) => {
+    if (delivered && snapshot.key !== null) changed[snapshot.key] = value;
+  };
+  const deliver = () => {
+    const batch = changed;
+    changed = {};
+    if (!delivered) {
+      delivered = true;
+      onChange({ whole: latest?.val() ?? null });
+    } else if (Object.keys(batch).length > 0) onChange({ changed: batch });
+  };
+  // The SDK raises the value event after the child events of one change: it closes the batch.
+  const stops = [
+    onChildAdded(target, (snapshot) => note(snapshot, snapshot.val()), ignoreDenial),
+    onChildChanged(target, (snapshot) => note(snapshot, snapshot.val()), ignoreDenial),
+    onChildRemoved(target, (snapshot) => note(snapshot, null), ignoreDenial),
+    onValue(
+      target,
+      (snapshot) => {
+        latest = snapshot;
+        gate.pass(target, deliver);
+      },
+      ignoreDenial,
+    ),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/**
+ * While an update is on its way the SDK's listeners show it as if it had arrived. The mirror must hold server
+ * truth only, so deliveries wait until the server has spoken.
+ */
+interface Gate {
+  close(): () => void;
+  pass(key: object, deliver: () => void): void;
+}
+
+function createGate(): Gate {
+  let closed = 0;
+  const held = new Map<object, () => void>();
+  return {
+    close: () => {
+      closed += 1;
+      return () => {
+        closed -= 1;
+        if (closed > 0) return;
+        const deliveries = [...held.values()];
+        held.clear();
+        for (const deliver of deliveries) deliver();
+      };
+    },
+    pass: (key, deliver) => {
+      if (closed > 0) held.set(key, deliver);
+      else deliver();
+    },
+  };
+}
+
+function isDenial(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' && code.toUpperCase() === 'PERMISSION_DENIED';
+}
+
+function ignoreDenial(error: Error): void {
+  console.warn('Listener cancelled:', error.message);
+}

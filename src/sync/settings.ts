@@ -1,0 +1,55 @@
+import type { MirrorDatabase } from '../data/db.ts';
+
+/** How this installation reaches its back end; Firebase Hosting and the embedded server both answer with it. */
+export interface BackendSettings {
+  apiKey: string;
+  projectId: string;
+  databaseURL: string;
+  authDomain?: string;
+  storageBucket?: string;
+  appId?: string;
+  messagingSenderId?: string;
+  /** Set by the embedded server: where its authentication calls live. */
+  authEmulatorUrl?: string;
+  /** Set by the embedded server; a hosted deployment has them from the build. */
+  league?: LeagueSettings;
+}
+
+export interface LeagueSettings {
+  name: string;
+  city: string;
+  adminEmail: string;
+}
+
+/** What the build knows, for a hosted deployment and for the first paint (decision 24). */
+export const BUILD_LEAGUE: LeagueSettings = {
+  name: import.meta.env.LEAGUE_NAME ?? 'Kupa Ligi',
+  city: import.meta.env.LEAGUE_CITY ?? 'İstanbul',
+  adminEmail: import.meta.env.LEAGUE_ADMIN_EMAIL ?? '',
+};
+
+const ADDRESS = '/__/firebase/init.json';
+const KEY = 'settings';
+
+/** The settings kept from an earlier visit, or null. */
+export async function keptSettings(db: MirrorDatabase): Promise<BackendSettings | null> {
+  try {
+    return ((await db.meta.get(KEY))?.value as BackendSettings | undefined) ?? null;
+  } catch {
+    return null; // Without storage the network is asked instead.
+  }
+}
+
+/**
+ * Asks the host for the settings and keeps them for starts without network.
+ *
+ * @throws when the host can't be reached or answers with something else
+ */
+export async function fetchSettings(db: MirrorDatabase): Promise<BackendSettings> {
+  const response = await fetch(ADDRESS, { cache: 'no-store' });
+  if (!response.ok) throw new Error(`${ADDRESS}: HTTP ${response.status}`);
+  const settings = (await response.json()) as BackendSettings;
+  if (typeof settings.databaseURL !== 'string') throw new Error(`${ADDRESS} names no databaseURL`);
+  await db.meta.put({ key: KEY, value: settings }).catch(() => undefined);
+  return settings;
+}
