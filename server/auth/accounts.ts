@@ -1,0 +1,164 @@
+import type { Json, Log } from '../contracts.ts';
+import { openJournal } from './journal.ts';
+
+/** A sign-in account. Times are milliseconds since the epoch unless the name says otherwise. */
+export interface Account {
+  uid: string;
+  /** Lower case; unique. */
+  email: string;
+  emailVerified: boolean;
+  displayName: string;
+  photoUrl: string;
+  /** argon2id in PHC form. */
+  passwordHash: string;
+  passwordUpdatedAt: number;
+  createdAt: number;
+  lastLoginAt: number;
+  /** Tokens issued before this second (Unix time) are no longer accepted. */
+  validSince: number;
+}
+
+/** A refresh token's holder; the token itself is stored only as a hash. */
+export interface RefreshSession {
+  uid: string;
+  /** Unix time in seconds at which the password was last proved. */
+  authTime: number;
+}
+
+export type ActionKind = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL' | 'RECOVER_EMAIL';
+
+/** A one-time code sent by mail, stored under its hash. */
+export interface ActionCode {
+  kind: ActionKind;
+  uid: string;
+  /** The address the account had when the code was made. */
+  email: string;
+  newEmail: string;
+  expiresAt: number;
+}
+
+export type AccountChange =
+  | { op: 'account'; account: Account }
+  | { op: 'remove'; uid: string }
+  | { op: 'session'; hash: string; uid: string; authTime: number }
+  | { op: 'revoke'; uid: string }
+  | { op: 'code'; hash: string; code: ActionCode }
+  | { op: 'spend'; hash: string };
+
+/** Accounts, refresh sessions and mailed codes: in memory, each change durable before its promise resolves. */
+export interface AccountStore {
+  byUid(uid: string): Account | undefined;
+  byEmail(email: string): Account | undefined;
+  session(hash: string): RefreshSession | undefined;
+  code(hash: string): ActionCode | undefined;
+  count(): number;
+  healthy(): boolean;
+  /** Applies the changes as one, visible at once, durable when the promise resolves. */
+  commit(changes: AccountChange[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Devices that stay signed in for each account; the oldest is signed out beyond that. */
+const MAX_SESSIONS = 100;
+
+interface Tables {
+  accounts: Map<string, Account>;
+  emails: Map<string, string>;
+  sessions: Map<string, RefreshSession>;
+  /** uid → hashes in the order of sign-in. */
+  sessionsOf: Map<string, Set<string>>;
+  codes: Map<string, ActionCode>;
+}
+
+/** Opens the accounts in `dir`. Throws `StartError` (`EXIT.dataFolderCorrupt`) where they cannot be read. */
+export async function openAccounts(dir: string, log: Log, now: () => number): Promise<AccountStore> {
+  const tables: Tables = {
+    accounts: new Map(),
+    emails: new Map(),
+    sessions: new Map(),
+    sessionsOf: new Map(),
+    codes: new Map(),
+  };
+  const applyAll = (changes: Json) => {
+    for (const change of changes as unknown as AccountChange[]) apply(tables, change);
+  };
+  const journal = await openJournal({
+    dir,
+    name: 'accounts',
+    restore: applyAll,
+    replay: applyAll,
+    snapshot: () => asChanges(tables, now()) as unknown as Json,
+    log,
+  });
+  return {
+    byUid: (uid) => tables.accounts.get(uid),
+    byEmail: (email) => tables.accounts.get(tables.emails.get(email) ?? ''),
+    session: (hash) => tables.sessions.get(hash),
+    code: (hash) => tables.codes.get(hash),
+    count: () => tables.accounts.size,
+    healthy: journal.healthy,
+    commit: (changes) => {
+      for (const change of changes) apply(tables, change);
+      return journal.append(changes as unknown as Json);
+    },
+    close: journal.close,
+  };
+}
+
+function apply(tables: Tables, change: AccountChange): void {
+  switch (change.op) {
+    case 'account': {
+      const previous = tables.accounts.get(change.account.uid);
+      if (previous) tables.emails.delete(previous.email);
+      tables.accounts.set(change.account.uid, change.account);
+      tables.emails.set(change.account.email, change.account.uid);
+      return;
+    }
+    case 'remove': {
+      const account = tables.accounts.get(change.uid);
+      if (account) tables.emails.delete(account.email);
+      tables.accounts.delete(change.uid);
+      revoke(tables, change.uid);
+      for (const [hash, code] of tables.codes) if (code.uid === change.uid) tables.codes.delete(hash);
+      return;
+    }
+    case 'session': {
+      const hashes = tables.sessionsOf.get(change.uid) ?? new Set();
+      tables.sessionsOf.set(change.uid, hashes.add(change.hash));
+      tables.sessions.set(change.hash, { uid: change.uid, authTime: change.authTime });
+      for (const oldest of hashes) {
+        if (hashes.size <= MAX_SESSIONS) break;
+        hashes.delete(oldest);
+        tables.sessions.delete(oldest);
+      }
+      return;
+    }
+    case 'revoke':
+      revoke(tables, change.uid);
+      return;
+    case 'code':
+      tables.codes.set(change.hash, change.code);
+      return;
+    case 'spend':
+      tables.codes.delete(change.hash);
+  }
+}
+
+function revoke(tables: Tables, uid: string): void {
+  for (const hash of tables.sessionsOf.get(uid) ?? []) tables.sessions.delete(hash);
+  tables.sessionsOf.delete(uid);
+}
+
+/** The tables as the changes that would make them; codes that have expired are left out. */
+function asChanges(tables: Tables, now: number): AccountChange[] {
+  const changes: AccountChange[] = [];
+  for (const account of tables.accounts.values()) changes.push({ op: 'account', account });
+  for (const hashes of tables.sessionsOf.values()) {
+    for (const hash of hashes) {
+      const session = tables.sessions.get(hash);
+      if (session) changes.push({ op: 'session', hash, ...session });
+    }
+  }
+  for (const [hash, code] of tables.codes) if (code.expiresAt > now) changes.push({ op: 'code', hash, code });
+  return changes;
+}

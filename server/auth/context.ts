@@ -1,0 +1,49 @@
+import type { Log } from '../contracts.ts';
+import type { SendMail } from '../mail.ts';
+import type { Account, AccountStore } from './accounts.ts';
+import type { Limiter } from './limits.ts';
+import type { PasswordPool } from './passwords.ts';
+import type { Tokens } from './tokens.ts';
+
+/** What the endpoints work with. */
+export interface AuthContext {
+  accounts: AccountStore;
+  passwords: PasswordPool;
+  tokens: Tokens;
+  limiter: Limiter;
+  sendMail: SendMail;
+  leagueName: string;
+  /** Lower-case addresses that nobody can take by registering or by changing an e-mail: the admin's. */
+  reserved: ReadonlySet<string>;
+  now: () => number;
+  log: Log;
+}
+
+/** One request, its body already parsed to an object. */
+export interface Call {
+  body: Record<string, unknown>;
+  /** The client's IP address, for the rate limits. */
+  address: string;
+  /** Scheme, host and port for links in mails; never taken from an untrusted Host header. */
+  linkOrigin: string;
+}
+
+export type Endpoint = (context: AuthContext, call: Call) => Promise<object>;
+
+/** A person's text field: a string, or undefined where it is absent or not a string. */
+export function text(call: Call, field: string): string | undefined {
+  const value = call.body[field];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** An account as its owner sees it in answers. */
+export function passwordProvider(account: Account): object {
+  return {
+    providerId: 'password',
+    rawId: account.email,
+    federatedId: account.email,
+    email: account.email,
+    displayName: account.displayName,
+    photoUrl: account.photoUrl,
+  };
+}

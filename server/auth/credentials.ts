@@ -1,0 +1,32 @@
+import { AuthError } from './errors.ts';
+
+export const MIN_PASSWORD = 6;
+/** Characters; Firebase's own bound. */
+export const MAX_PASSWORD = 4096;
+const MAX_EMAIL = 254;
+// one @, a dot in the domain, no white space, no control or quoting characters
+const EMAIL =
+  /^[^\s@"'`<>()[\]\\,:;\p{Cc}\p{Cf}]+@[^\s@"'`<>()[\]\\,:;_\p{Cc}\p{Cf}]+\.[^\s@"'`<>()[\]\\,:;_.\p{Cc}\p{Cf}]+$/u;
+
+/** The address in the form in which it is stored. Throws `MISSING_EMAIL` or `INVALID_EMAIL`. */
+export function normalizeEmail(value: string | undefined): string {
+  if (value === undefined || value === '') throw new AuthError('MISSING_EMAIL');
+  const email = value.trim().toLowerCase();
+  if (email.length > MAX_EMAIL || !EMAIL.test(email)) throw new AuthError('INVALID_EMAIL');
+  return email;
+}
+
+/** A new password that may be stored. Throws `MISSING_PASSWORD`, `WEAK_PASSWORD` or `PASSWORD_DOES_NOT_MEET_REQUIREMENTS`. */
+export function checkNewPassword(value: string | undefined): string {
+  if (value === undefined || value === '') throw new AuthError('MISSING_PASSWORD');
+  if ([...value].length < MIN_PASSWORD) {
+    throw new AuthError('WEAK_PASSWORD', `Password should be at least ${MIN_PASSWORD} characters`);
+  }
+  if (value.length > MAX_PASSWORD) {
+    throw new AuthError(
+      'PASSWORD_DOES_NOT_MEET_REQUIREMENTS',
+      `Password may contain at most ${MAX_PASSWORD} characters`,
+    );
+  }
+  return value;
+}

@@ -1,0 +1,78 @@
+import { resetPassword, sendCode } from './codes.ts';
+import type { AuthContext, Endpoint } from './context.ts';
+import { MAX_PASSWORD, MIN_PASSWORD } from './credentials.ts';
+import { AuthError, errorBody } from './errors.ts';
+import { PasswordsBusyError } from './passwords.ts';
+import { createAuthUri, deleteAccount, lookup, refresh, signInWithPassword, signUp } from './sign-in.ts';
+import { update } from './update.ts';
+
+const TOOLKIT = '/identitytoolkit.googleapis.com';
+
+/** Method and path → endpoint, as `@firebase/auth` calls them (`Endpoint` in its source). */
+const ENDPOINTS = new Map<string, Endpoint>([
+  [`POST ${TOOLKIT}/v1/accounts:signUp`, signUp],
+  [`POST ${TOOLKIT}/v1/accounts:signInWithPassword`, signInWithPassword],
+  [`POST ${TOOLKIT}/v1/accounts:lookup`, lookup],
+  [`POST ${TOOLKIT}/v1/accounts:update`, update],
+  [`POST ${TOOLKIT}/v1/accounts:delete`, deleteAccount],
+  [`POST ${TOOLKIT}/v1/accounts:sendOobCode`, sendCode],
+  [`POST ${TOOLKIT}/v1/accounts:resetPassword`, resetPassword],
+  [`POST ${TOOLKIT}/v1/accounts:createAuthUri`, createAuthUri],
+  [`GET ${TOOLKIT}/v2/recaptchaConfig`, async () => ({ recaptchaEnforcementState: [] })],
+  [`GET ${TOOLKIT}/v2/passwordPolicy`, async () => passwordPolicy],
+  ['POST /securetoken.googleapis.com/v1/token', refresh],
+]);
+
+const passwordPolicy = {
+  customStrengthOptions: { minPasswordLength: MIN_PASSWORD, maxPasswordLength: MAX_PASSWORD },
+  enforcementState: 'ENFORCE',
+  schemaVersion: 1,
+};
+
+/** Runs the endpoint of a request and puts its result or error in the form the SDK reads. Never rejects. */
+export async function answerCall(
+  context: AuthContext,
+  request: Request,
+  client: { address: string; linkOrigin: string },
+): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const endpoint = ENDPOINTS.get(`${request.method} ${pathname}`);
+  if (!endpoint) return json(errorBody('NOT_FOUND', 404), 404);
+  try {
+    const body = request.method === 'GET' ? {} : await readBody(request);
+    const result = await endpoint(context, { body, ...client });
+    context.log('debug', 'auth-call', { path: pathname });
+    return json(result, 200);
+  } catch (error) {
+    if (error instanceof AuthError || error instanceof PasswordsBusyError) {
+      const message = error instanceof AuthError ? error.message : 'TOO_MANY_ATTEMPTS_TRY_LATER : The server is busy.';
+      context.log('info', 'auth-refused', { path: pathname, code: message.split(' : ')[0], address: client.address });
+      return json(errorBody(message), 400);
+    }
+    context.log('error', 'auth-failed', {
+      path: pathname,
+      error: error instanceof Error ? error.stack : String(error),
+    });
+    // Not JSON on purpose: the SDK takes any error it can read as a verdict on its token and signs the person out;
+    // one that it cannot read counts as a network failure and keeps the session.
+    return new Response('unavailable\n', { status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '5' } });
+  }
+}
+
+function json(value: object, status: number): Response {
+  return Response.json(value, { status, headers: { 'cache-control': 'no-store' } });
+}
+
+async function readBody(request: Request): Promise<Record<string, unknown>> {
+  const text = await request.text();
+  if (request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')) {
+    return Object.fromEntries(new URLSearchParams(text));
+  }
+  try {
+    const body: unknown = text === '' ? {} : JSON.parse(text);
+    if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Record<string, unknown>;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  throw new AuthError('INVALID_JSON', 'The body must be a JSON object.');
+}

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import { EXIT, StartError } from '../contracts.ts';
+import { writeDurably } from '../durable-file.ts';
+
+type Key = Exclude<Awaited<ReturnType<typeof importJWK>>, Uint8Array>;
+
+/** The keys that sign ID tokens (ES256). Old public keys stay as long as a token signed with them can live. */
+export interface SigningKeys {
+  current(): { kid: string; key: Key };
+  /** The public key, or undefined for a key that never was or whose tokens have all expired. */
+  publicKey(kid: string): Key | undefined;
+  /** Makes a new key if the current one is older than `rotateAfter`; forgets those that are no longer needed. */
+  rotateIfDue(): Promise<void>;
+}
+
+export interface SigningKeysOptions {
+  file: string;
+  now: () => number;
+  /** Milliseconds; 30 days unless told. */
+  rotateAfter?: number;
+  /** Milliseconds that a token signed with a retired key may still be valid. */
+  tokenLife: number;
+}
+
+interface StoredKey {
+  kid: string;
+  createdAt: number;
+  retiredAt: number | null;
+  publicKey: JWK;
+  /** Only on the current key: a retired one can never sign again. */
+  privateKey?: JWK;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Tolerance for the clock being set back a little between signing and checking. */
+const GRACE = 5 * 60 * 1000;
+
+/** Reads the key file or makes it. Throws {@link StartError} (`EXIT.dataFolderCorrupt`) for one that is not ours. */
+export async function openSigningKeys(options: SigningKeysOptions): Promise<SigningKeys> {
+  const { file, now, tokenLife } = options;
+  let stored = await readKeys(file);
+  let signing: { kid: string; key: Key } | undefined;
+  const publicKeys = new Map<string, Key>();
+
+  const load = async () => {
+    publicKeys.clear();
+    for (const { kid, publicKey, privateKey } of stored) {
+      publicKeys.set(kid, (await importJWK(publicKey, 'ES256')) as Key);
+      if (privateKey) signing = { kid, key: (await importJWK(privateKey, 'ES256')) as Key };
+    }
+  };
+
+  const rotateIfDue = async () => {
+    const newest = stored.find((key) => key.privateKey);
+    const due = !newest || now() - newest.createdAt >= (options.rotateAfter ?? 30 * DAY);
+    const kept = stored.filter((key) => key.retiredAt === null || key.retiredAt + tokenLife + GRACE > now());
+    if (!due && kept.length === stored.length) return;
+    const next = due ? [...kept.map((key) => retire(key, now())), await makeKey(now())] : kept;
+    await writeDurably(file, `${JSON.stringify({ keys: next }, null, 2)}\n`);
+    stored = next;
+    await load();
+  };
+
+  await load().catch(() => {
+    throw damaged(file);
+  });
+  await rotateIfDue();
+  return {
+    current: () => {
+      if (!signing) throw new Error('no signing key'); // cannot happen: rotateIfDue has just made one
+      return signing;
+    },
+    publicKey: (kid) => publicKeys.get(kid),
+    rotateIfDue,
+  };
+}
+
+function retire({ privateKey, ...key }: StoredKey, now: number): StoredKey {
+  return privateKey ? { ...key, retiredAt: now } : key;
+}
+
+async function makeKey(now: number): Promise<StoredKey> {
+  const pair = await generateKeyPair('ES256', { extractable: true });
+  const kid = crypto.randomUUID();
+  const [publicKey, privateKey] = await Promise.all([exportJWK(pair.publicKey), exportJWK(pair.privateKey)]);
+  return { kid, createdAt: now, retiredAt: null, publicKey, privateKey };
+}
+
+async function readKeys(file: string): Promise<StoredKey[]> {
+  try {
+    const { keys } = JSON.parse(await readFile(file, 'utf8')) as { keys: StoredKey[] };
+    if (!Array.isArray(keys)) throw damaged(file);
+    return keys;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error instanceof SyntaxError ? damaged(file) : error;
+  }
+}
+
+function damaged(file: string): StartError {
+  return new StartError(
+    EXIT.dataFolderCorrupt,
+    `Oturum anahtarları okunamıyor: ${file}. Dosyayı yedekten geri yükleyin; silerseniz herkes yeniden giriş yapar.`,
+  );
+}

@@ -1,0 +1,64 @@
+import { randomInt } from 'node:crypto';
+import type { Account } from './accounts.ts';
+import { type AuthContext, type Call, text } from './context.ts';
+import { AuthError } from './errors.ts';
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/**
+ * A new account that is not stored yet: commit it before anything is awaited, for only until then is its address
+ * surely free. Throws `EMAIL_EXISTS`.
+ */
+export function newAccount(
+  context: AuthContext,
+  { email, passwordHash, displayName }: { email: string; passwordHash: string; displayName: string },
+): Account {
+  if (context.accounts.byEmail(email)) throw new AuthError('EMAIL_EXISTS');
+  const now = context.now();
+  return {
+    uid: Array.from({ length: 28 }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
+    email,
+    emailVerified: false,
+    displayName: checkText(displayName, 256, 'displayName'),
+    photoUrl: '',
+    passwordHash,
+    passwordUpdatedAt: now,
+    createdAt: now,
+    lastLoginAt: now,
+    validSince: Math.floor(now / 1000),
+  };
+}
+
+/**
+ * The account with a new address, which has to be verified again. Throws `EMAIL_EXISTS`, and
+ * `OPERATION_NOT_ALLOWED` for the admin's, which is configuration.
+ */
+export function withEmail(context: AuthContext, account: Account, email: string): Account {
+  if (email === account.email) return account;
+  if (context.reserved.has(account.email)) throw new AuthError('OPERATION_NOT_ALLOWED', 'Set by LEAGUE_ADMIN_EMAIL.');
+  if (context.reserved.has(email) || context.accounts.byEmail(email)) throw new AuthError('EMAIL_EXISTS');
+  return { ...account, email, emailVerified: false };
+}
+
+/**
+ * The account with the call's `displayName` and `photoUrl`. An empty text, null and `deleteAttribute` all clear a
+ * field; an absent one leaves it. Throws `INVALID_PROFILE_ATTRIBUTE` for one that is too long.
+ */
+export function withProfile(account: Account, call: Call): Account {
+  const cleared = Array.isArray(call.body.deleteAttribute) ? call.body.deleteAttribute : [];
+  const field = (name: string, attribute: string, before: string, max: number): string => {
+    if (cleared.includes(attribute) || call.body[name] === null) return '';
+    return checkText(text(call, name) ?? before, max, name);
+  };
+  return {
+    ...account,
+    displayName: field('displayName', 'DISPLAY_NAME', account.displayName, 256),
+    photoUrl: field('photoUrl', 'PHOTO_URL', account.photoUrl, 2048),
+  };
+}
+
+function checkText(value: string, max: number, field: string): string {
+  if (value.length > max)
+    throw new AuthError('INVALID_PROFILE_ATTRIBUTE', `${field} may have at most ${max} characters`);
+  return value;
+}

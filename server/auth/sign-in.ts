@@ -1,0 +1,122 @@
+import { type Endpoint, passwordProvider, text } from './context.ts';
+import { checkNewPassword, MAX_PASSWORD, normalizeEmail } from './credentials.ts';
+import { AuthError } from './errors.ts';
+import { newAccount } from './profile.ts';
+import { openSession, seconds, secretHash, signedIn } from './sessions.ts';
+import { TOKEN_SECONDS } from './tokens.ts';
+
+/** `accounts:signUp`: makes an account with e-mail and password and signs it in. */
+export const signUp: Endpoint = async (context, call) => {
+  // anonymous accounts and adding a password to one are not offered
+  if (text(call, 'email') === undefined && text(call, 'password') === undefined)
+    throw new AuthError('ADMIN_ONLY_OPERATION');
+  if (text(call, 'idToken') !== undefined) throw new AuthError('OPERATION_NOT_ALLOWED');
+  const email = normalizeEmail(text(call, 'email'));
+  const password = checkNewPassword(text(call, 'password'));
+  await context.limiter.signUp(call.address);
+  if (context.reserved.has(email)) throw new AuthError('EMAIL_EXISTS');
+  const displayName = text(call, 'displayName') ?? '';
+  if (context.accounts.byEmail(email)) throw new AuthError('EMAIL_EXISTS'); // before the costly hash
+  const passwordHash = await context.passwords.hash(password);
+  const account = newAccount(context, { email, passwordHash, displayName });
+  const session = await openSession(context, account, seconds(context), [{ op: 'account', account }]);
+  return { kind: 'identitytoolkit#SignupNewUserResponse', localId: account.uid, email, ...session };
+};
+
+/**
+ * `accounts:signInWithPassword`. Says which of the two was wrong (`EMAIL_NOT_FOUND`, `INVALID_PASSWORD`), for the
+ * product shows different sentences; the rate limits bound what a stranger can find out that way.
+ */
+export const signInWithPassword: Endpoint = async (context, call) => {
+  const email = normalizeEmail(text(call, 'email'));
+  const password = text(call, 'password');
+  if (password === undefined || password === '') throw new AuthError('MISSING_PASSWORD');
+  const succeed = await context.limiter.password(email, call.address);
+  const found = context.accounts.byEmail(email);
+  if (!found) throw new AuthError('EMAIL_NOT_FOUND');
+  if (password.length > MAX_PASSWORD || !(await context.passwords.verify(found.passwordHash, password))) {
+    throw new AuthError('INVALID_PASSWORD');
+  }
+  await succeed();
+  const current = context.accounts.byUid(found.uid);
+  // changed or deleted while the password was being checked
+  if (current?.passwordHash !== found.passwordHash) throw new AuthError('INVALID_PASSWORD');
+  const account = { ...current, lastLoginAt: context.now() };
+  const session = await openSession(context, account, seconds(context), [{ op: 'account', account }]);
+  return {
+    kind: 'identitytoolkit#VerifyPasswordResponse',
+    localId: account.uid,
+    email,
+    displayName: account.displayName,
+    registered: true,
+    ...session,
+  };
+};
+
+/** `accounts:lookup`: the account of the ID token. */
+export const lookup: Endpoint = async (context, call) => {
+  const { account } = await signedIn(context, call);
+  return {
+    kind: 'identitytoolkit#GetAccountInfoResponse',
+    users: [
+      {
+        localId: account.uid,
+        email: account.email,
+        emailVerified: account.emailVerified,
+        displayName: account.displayName,
+        photoUrl: account.photoUrl,
+        passwordHash: 'REDACTED', // the SDK takes an account without one for an anonymous one
+        passwordUpdatedAt: account.passwordUpdatedAt,
+        validSince: String(account.validSince),
+        lastLoginAt: String(account.lastLoginAt),
+        createdAt: String(account.createdAt),
+        providerUserInfo: [passwordProvider(account)],
+      },
+    ],
+  };
+};
+
+/** `accounts:delete`: removes the account of the ID token; the sign-in must be recent. */
+export const deleteAccount: Endpoint = async (context, call) => {
+  const { account } = await signedIn(context, call, true);
+  if (context.reserved.has(account.email)) throw new AuthError('OPERATION_NOT_ALLOWED', 'The admin account stays.');
+  await context.accounts.commit([{ op: 'remove', uid: account.uid }]);
+  return { kind: 'identitytoolkit#DeleteAccountResponse' };
+};
+
+/** `accounts:createAuthUri`, behind the SDK's `fetchSignInMethodsForEmail`; counts as a try, for it tells as much. */
+export const createAuthUri: Endpoint = async (context, call) => {
+  const email = normalizeEmail(text(call, 'identifier'));
+  await context.limiter.password(email, call.address);
+  const registered = context.accounts.byEmail(email) !== undefined;
+  return {
+    kind: 'identitytoolkit#CreateAuthUriResponse',
+    registered,
+    allProviders: registered ? ['password'] : [],
+    signinMethods: registered ? ['password'] : [],
+  };
+};
+
+/**
+ * `/v1/token`: a new ID token for a refresh token, which stays the same. Throws `TOKEN_EXPIRED` for a revoked one.
+ * `call.body` holds the form fields.
+ */
+export const refresh: Endpoint = async (context, call) => {
+  if (text(call, 'grant_type') !== 'refresh_token') throw new AuthError('INVALID_GRANT_TYPE');
+  const refreshToken = text(call, 'refresh_token');
+  if (!refreshToken) throw new AuthError('MISSING_REFRESH_TOKEN');
+  const session = context.accounts.session(secretHash(refreshToken));
+  if (!session) throw new AuthError('TOKEN_EXPIRED'); // revoked or unknown: either way the person signs in again
+  const account = context.accounts.byUid(session.uid);
+  if (!account) throw new AuthError('USER_NOT_FOUND');
+  const idToken = await context.tokens.issue(account, session.authTime);
+  return {
+    access_token: idToken,
+    id_token: idToken,
+    refresh_token: refreshToken,
+    expires_in: String(TOKEN_SECONDS),
+    token_type: 'Bearer',
+    user_id: account.uid,
+    project_id: 'lig',
+  };
+};

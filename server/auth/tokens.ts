@@ -1,0 +1,111 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { type Identity, InvalidCredentialError, type Json, type TokenVerifier } from '../contracts.ts';
+import type { Account } from './accounts.ts';
+import type { SigningKeys } from './keys.ts';
+
+/** Life of an ID token in seconds, as Firebase has it. */
+export const TOKEN_SECONDS = 3600;
+
+/** The claims of an ID token that the server itself reads. */
+export interface IdClaims extends JWTPayload {
+  sub: string;
+  iat: number;
+  exp: number;
+  auth_time: number;
+  firebase: { sign_in_provider: string; identities: Record<string, string[]> };
+}
+
+export interface Tokens {
+  /** An ID token (ES256) with the claims Firebase puts in one. `authTime` is Unix time in seconds. */
+  issue(account: Account, authTime: number): Promise<string>;
+  /** The claims of a token that this server signed and that has not expired. Rejects with {@link InvalidCredentialError}. */
+  check(token: string): Promise<IdClaims>;
+}
+
+/** Signs and checks ID tokens of one project. */
+export function createTokens(keys: SigningKeys, projectId: string, now: () => number): Tokens {
+  const issuer = `https://securetoken.google.com/${projectId}`;
+  return {
+    issue: (account, authTime) => {
+      const { kid, key } = keys.current();
+      // validSince can be the next second, see revokingNow in sessions.ts
+      const iat = Math.max(Math.floor(now() / 1000), account.validSince);
+      return new SignJWT({
+        ...(account.displayName ? { name: account.displayName } : {}),
+        ...(account.photoUrl ? { picture: account.photoUrl } : {}),
+        auth_time: authTime,
+        user_id: account.uid,
+        email: account.email,
+        email_verified: account.emailVerified,
+        firebase: { identities: { email: [account.email] }, sign_in_provider: 'password' },
+      })
+        .setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT' })
+        .setIssuer(issuer)
+        .setAudience(projectId)
+        .setSubject(account.uid)
+        .setIssuedAt(iat)
+        .setExpirationTime(iat + TOKEN_SECONDS)
+        .sign(key);
+    },
+    check: async (token) => {
+      try {
+        const { payload } = await jwtVerify<IdClaims>(
+          token,
+          ({ kid }) => {
+            const key = keys.publicKey(kid ?? '');
+            if (!key) throw new errors.JWKSNoMatchingKey();
+            return key;
+          },
+          {
+            algorithms: ['ES256'], // never what the token itself proposes
+            issuer,
+            audience: projectId,
+            requiredClaims: ['sub', 'iat', 'exp', 'auth_time', 'firebase'],
+            currentDate: new Date(now()),
+          },
+        );
+        return payload;
+      } catch (error) {
+        if (error instanceof errors.JWTExpired) throw new InvalidCredentialError('expired_token', 'Token has expired.');
+        if (error instanceof errors.JOSEError) throw new InvalidCredentialError('invalid_token', 'Invalid token.');
+        throw error;
+      }
+    },
+  };
+}
+
+/**
+ * The database's way to know who is there: an ID token of an account that still exists and whose sessions were not
+ * revoked since, or the data folder's admin secret. Nothing else: no unsigned tokens and no `owner`.
+ */
+export function createVerifier(
+  tokens: Tokens,
+  accountOf: (uid: string) => Account | undefined,
+  adminSecret: string,
+): TokenVerifier {
+  const secret = digest(adminSecret);
+  return async (credential): Promise<Identity> => {
+    // it comes from the wire as it stands
+    if (typeof credential !== 'string') throw new InvalidCredentialError('invalid_token', 'Invalid token.');
+    if (timingSafeEqual(digest(credential), secret)) {
+      return { auth: null, admin: true, expiresAt: Number.POSITIVE_INFINITY };
+    }
+    const claims = await tokens.check(credential);
+    const account = accountOf(claims.sub);
+    // `expired_token` makes the SDK fetch a new one, and sign out when that is refused
+    if (!account || claims.iat < account.validSince) {
+      throw new InvalidCredentialError('expired_token', 'Token has been revoked.');
+    }
+    const token = claims as unknown as Record<string, Json>;
+    return {
+      auth: { uid: claims.sub, provider: claims.firebase.sign_in_provider, token },
+      admin: false,
+      expiresAt: claims.exp * 1000,
+    };
+  };
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

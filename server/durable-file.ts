@@ -1,0 +1,40 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** Flushes a folder's entries, so that a rename or a new file in it survives a power cut. Not every platform can. */
+export async function syncFolder(folder: string): Promise<void> {
+  let handle: Awaited<ReturnType<typeof open>>;
+  try {
+    handle = await open(folder, 'r');
+  } catch (error) {
+    if (process.platform === 'win32') return; // Windows cannot open a folder, and journals its entries itself
+    throw error;
+  }
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Replaces a file as a whole: after the promise resolves the new text is on disk, and a crash at any instant
+ * leaves either the old text or the new one. `mode` are the permission bits, 0600 unless told.
+ */
+export async function writeDurably(path: string, text: string, mode = 0o600): Promise<void> {
+  const temporary = `${path}.tmp`;
+  const handle = await open(temporary, 'w', mode);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(temporary, path);
+  await syncFolder(dirname(path));
+}
+
+/** Makes a folder that only this user may enter, and its parents; no error where it exists. */
+export async function makeFolder(path: string): Promise<void> {
+  await mkdir(path, { recursive: true, mode: 0o700 });
+}
