@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { EXIT, StartError } from './contracts.ts';
+import { LOG_LEVELS, type LogLevel } from './log.ts';
+import { readPort, type Settings } from './settings.ts';
+import { TEXTS } from './texts.ts';
+
+/** What the command line asks for, defaults filled in from the settings. */
+export interface Flags {
+  port: number;
+  /** Undefined: every address of this machine, IPv4 and IPv6. */
+  host: string | undefined;
+  dataFolder: string;
+  /** No demo league on the first run. */
+  empty: boolean;
+  /** PEM texts. */
+  tls: { cert: string; key: string } | undefined;
+  trustProxy: boolean;
+  logLevel: LogLevel;
+  resetAdminPassword: boolean;
+  help: boolean;
+}
+
+/** Reads the command line. Throws {@link StartError} (`EXIT.usage`) for what it does not understand. */
+export function readFlags(args: string[], settings: Settings): Flags {
+  const values = parse(args);
+  const logLevel = LOG_LEVELS.find((level) => level === values['log-level']);
+  if (!logLevel) {
+    const value = String(values['log-level']);
+    throw new StartError(
+      EXIT.usage,
+      TEXTS.badSetting('--log-level', value, `Şunlardan biri: ${LOG_LEVELS.join(', ')}.`),
+    );
+  }
+  return {
+    port: values.port === undefined ? settings.port : readPort('--port', values.port),
+    host: values.host,
+    dataFolder: values.data ?? settings.dataFolder,
+    empty: values.empty,
+    tls: readTls(values['tls-cert'], values['tls-key']),
+    trustProxy: values['trust-proxy'],
+    logLevel,
+    resetAdminPassword: values['reset-admin-password'],
+    help: values.help,
+  };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        port: { type: 'string' },
+        host: { type: 'string' },
+        data: { type: 'string' },
+        empty: { type: 'boolean', default: false },
+        'tls-cert': { type: 'string' },
+        'tls-key': { type: 'string' },
+        'trust-proxy': { type: 'boolean', default: false },
+        'log-level': { type: 'string', default: 'info' },
+        'reset-admin-password': { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    }).values;
+  } catch (error) {
+    throw new StartError(EXIT.usage, TEXTS.badFlag((error as Error).message));
+  }
+}
+
+function readTls(cert: string | undefined, key: string | undefined): Flags['tls'] {
+  if (cert === undefined && key === undefined) return undefined;
+  if (cert === undefined || key === undefined) throw new StartError(EXIT.usage, TEXTS.tlsNeedsBoth);
+  return { cert: readPem('--tls-cert', cert), key: readPem('--tls-key', key) };
+}
+
+function readPem(flag: string, path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    throw new StartError(EXIT.usage, TEXTS.unreadableFile(flag, path));
+  }
+}

@@ -1,0 +1,113 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { WebSocketServer } from 'ws';
+import { EXIT, type Log, StartError } from './contracts.ts';
+import { requestOrigin } from './origin.ts';
+import { createRoutes, NAMESPACE, type RouteTargets } from './routes.ts';
+import { TEXTS } from './texts.ts';
+
+export interface HttpOptions {
+  /** PEM texts; plain HTTP without. */
+  tls?: { cert: string; key: string } | undefined;
+  trustProxy: boolean;
+  log: Log;
+}
+
+/** The one server on the one port. Answers 503 until it is told what to serve. */
+export interface LeagueHttp {
+  /** Binds and gives the port (0 asks for a free one). Rejects with {@link StartError} where that is not possible. */
+  listen(port: number, host: string | undefined): Promise<number>;
+  serve(targets: Omit<RouteTargets, 'port' | 'trustProxy' | 'log'>): void;
+  /** Refuses new requests, lets running ones finish for `grace` milliseconds, then cuts them. Harmless if not bound. */
+  close(grace?: number): Promise<void>;
+}
+
+/** One WebSocket message. The Firebase SDKs split theirs at 16 KiB, so this is generous. */
+const MAX_MESSAGE = 1024 * 1024;
+
+type Handler = (request: Request, env: HttpBindings) => Response | Promise<Response>;
+const starting: Handler = () => new Response(`${TEXTS.starting}\n`, { status: 503, headers: { 'retry-after': '1' } });
+
+/** Makes the server; nothing is bound yet. Throws {@link StartError} for a certificate or key that is none. */
+export function createHttpServer({ tls, trustProxy, log }: HttpOptions): LeagueHttp {
+  let handle: Handler = starting;
+  let targets: Parameters<LeagueHttp['serve']>[0] | undefined;
+  const listener = getRequestListener((request, env) => handle(request, env as HttpBindings), {
+    overrideGlobalObjects: false,
+  });
+  const server = makeServer(tls, listener);
+  server.headersTimeout = 15_000;
+  server.requestTimeout = 120_000;
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE, perMessageDeflate: false });
+
+  server.on('upgrade', (incoming, socket, head) => {
+    socket.on('error', () => socket.destroy()); // a reset while shaking hands would otherwise end the process
+    const origin = requestOrigin(incoming, trustProxy);
+    const url = origin && parseTarget(incoming, origin.host);
+    if (!url) return refuse(socket, '400 Bad Request');
+    if (!targets) return refuse(socket, '503 Service Unavailable');
+    if (url.pathname !== '/.ws' || url.searchParams.get('ns') !== NAMESPACE) return refuse(socket, '404 Not Found');
+    const { db, metrics } = targets;
+    sockets.handleUpgrade(incoming, socket, head, (client) => {
+      client.on('error', (error) => log('debug', 'socket-error', { error: error.message }));
+      metrics.count('websocket_connections_total');
+      db.accept(client, { url, host: origin.host });
+    });
+  });
+
+  return {
+    listen: async (port, host) => {
+      await new Promise<void>((resolve, reject) => {
+        server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, port, host)));
+        server.listen(port, host, resolve);
+      });
+      server.on('error', (error) => log('error', 'server-error', { error: error.message }));
+      return (server.address() as AddressInfo).port;
+    },
+    serve: (what) => {
+      targets = what;
+      what.metrics.gauge('websocket_connections', () => sockets.clients.size);
+      const port = () => (server.address() as AddressInfo).port;
+      const routes = createRoutes({ ...what, trustProxy, log, port });
+      handle = (request, env) => routes.fetch(request, env);
+    },
+    close: async (grace = 2000) => {
+      for (const client of sockets.clients) client.close(1001);
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeIdleConnections();
+      const cut = setTimeout(() => {
+        for (const client of sockets.clients) client.terminate();
+        server.closeAllConnections();
+      }, grace);
+      await closed;
+      clearTimeout(cut);
+    },
+  };
+}
+
+function makeServer(tls: HttpOptions['tls'], listener: Parameters<typeof createServer>[1] & object): Server {
+  if (!tls) return createServer(listener);
+  try {
+    return createTlsServer({ ...tls, minVersion: 'TLSv1.2' }, listener);
+  } catch (error) {
+    throw new StartError(EXIT.usage, TEXTS.badCertificate((error as Error).message));
+  }
+}
+
+function parseTarget(incoming: IncomingMessage, host: string): URL | null {
+  const target = `http://${host}${incoming.url}`;
+  return incoming.url?.startsWith('/') && URL.canParse(target) ? new URL(target) : null;
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+function listenError(error: NodeJS.ErrnoException, port: number, host: string | undefined): StartError {
+  if (error.code === 'EADDRINUSE') return new StartError(EXIT.portInUse, TEXTS.portInUse(port));
+  if (error.code === 'EACCES') return new StartError(EXIT.portInUse, TEXTS.portForbidden(port));
+  return new StartError(EXIT.usage, TEXTS.badHost(host ?? '', error.code ?? error.message));
+}

@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type LeagueAuth, openAuth } from './auth/auth.ts';
+import type { AuthLimits } from './auth/limits.ts';
+import { EXIT, type Log, StartError } from './contracts.ts';
+import { type DataFolder, openDataFolder } from './data-folder.ts';
+import { completeFirstRun } from './first-run.ts';
+import { createHttpServer, type LeagueHttp } from './http.ts';
+import { createFileMailer } from './mail.ts';
+import { createMetrics } from './metrics.ts';
+import { NAMESPACE } from './routes.ts';
+import { type LeagueDatabase, openDatabase } from './rtdb/database.ts';
+import type { Settings } from './settings.ts';
+import { openStaticApp } from './static-app.ts';
+import { TEXTS } from './texts.ts';
+
+export interface LeagueServerOptions {
+  settings: Settings;
+  dataFolder: string;
+  port: number;
+  host: string | undefined;
+  tls?: { cert: string; key: string } | undefined;
+  trustProxy?: boolean;
+  /** No demo league on the first run. */
+  empty: boolean;
+  /** Folder of the built app. */
+  appFolder: string;
+  /** File with the security rules of the database. */
+  rulesFile: string;
+  log: Log;
+  limits?: AuthLimits;
+}
+
+/** A league server that answers. */
+export interface LeagueServer {
+  /** The port really bound. */
+  port: number;
+  dataFolder: string;
+  auth: LeagueAuth;
+  db: LeagueDatabase;
+  /** To be shown to the person, then confirmed with {@link LeagueServer.markReady}; null after the first run. */
+  adminPassword: string | null;
+  markReady(): Promise<void>;
+  /** Refuses new requests, finishes the running ones, closes the files and gives the folder free. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts everything in one data folder on one port. Throws `StartError` with the exit code for: the folder (see
+ * data-folder.ts), the port in use, the certificate, the rules; whatever was opened until then is closed again.
+ */
+export async function startLeagueServer(options: LeagueServerOptions): Promise<LeagueServer> {
+  const { settings, log } = options;
+  const opened: (() => Promise<void>)[] = [];
+  let http: LeagueHttp | undefined;
+  const close = async () => {
+    await http?.close(); // the requests must end before the parts they use
+    for (const undo of opened.splice(0).reverse()) await undo();
+  };
+  try {
+    const folder = await openDataFolder(options.dataFolder);
+    opened.push(folder.unlock);
+    http = createHttpServer({ tls: options.tls, trustProxy: options.trustProxy ?? false, log });
+    // bound before anything is made, so that a port in use leaves no half league behind
+    const port = await http.listen(options.port, options.host);
+    const { auth, db } = await openParts(options, folder, opened);
+    const { password } = await completeFirstRun({
+      db,
+      auth,
+      adminEmail: settings.league.adminEmail,
+      ready: folder.ready,
+      // The demo league goes here: `options.empty ? undefined : () => seedDemo(db, now, random)`. It runs again after
+      // a crash in the first run, so it has to be one write, or to begin by looking whether it was done.
+      seed: undefined,
+    });
+    await serve(options, http, auth, db);
+    return { port, dataFolder: folder.path, auth, db, adminPassword: password, markReady: folder.markReady, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function openParts(
+  options: LeagueServerOptions,
+  folder: DataFolder,
+  opened: (() => Promise<void>)[],
+): Promise<{ auth: LeagueAuth; db: LeagueDatabase }> {
+  const { settings, log } = options;
+  const rules = await readFile(options.rulesFile, 'utf8').catch(() => {
+    throw new StartError(EXIT.badRules, TEXTS.noRules(options.rulesFile));
+  });
+  const auth = await openLeagueAuth(settings, folder, log, options.limits);
+  opened.push(auth.close);
+  const { verifyToken } = auth;
+  const db = await openDatabase({ dir: folder.paths.database, namespace: NAMESPACE, rules, verifyToken, log });
+  opened.push(() => db.close());
+  return { auth, db };
+}
+
+/** Opens the accounts of a data folder. */
+export async function openLeagueAuth(
+  settings: Settings,
+  folder: DataFolder,
+  log: Log,
+  limits?: AuthLimits,
+): Promise<LeagueAuth> {
+  return openAuth({
+    dir: folder.paths.auth,
+    projectId: NAMESPACE,
+    adminSecret: folder.adminSecret,
+    leagueName: settings.league.name,
+    adminEmail: settings.league.adminEmail,
+    sendMail: createFileMailer({ dir: folder.paths.mail, from: settings.mailFrom, log, now: Date.now }),
+    log,
+    ...(limits ? { limits } : {}),
+  });
+}
+
+async function serve(
+  { settings, appFolder }: LeagueServerOptions,
+  http: LeagueHttp,
+  auth: LeagueAuth,
+  db: LeagueDatabase,
+): Promise<void> {
+  const metrics = createMetrics();
+  metrics.gauge('accounts', auth.count);
+  http.serve({ db, auth, app: await openStaticApp(join(appFolder)), settings, metrics });
+}

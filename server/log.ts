@@ -1,0 +1,17 @@
+import type { Log } from './contracts.ts';
+
+export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** A log of one JSON object a line, from `level` up: `time` (ISO), `level`, `event` and the event's own fields. */
+export function createLog(
+  level: LogLevel,
+  write: (line: string) => void = (line) => process.stderr.write(line),
+  now: () => number = Date.now,
+): Log {
+  const least = LOG_LEVELS.indexOf(level);
+  return (at, event, fields) => {
+    if (LOG_LEVELS.indexOf(at) < least) return;
+    write(`${JSON.stringify({ time: new Date(now()).toISOString(), level: at, event, ...fields })}\n`);
+  };
+}

@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { EXIT, StartError } from './contracts.ts';
+import { openDataFolder } from './data-folder.ts';
+import { resetAdminPassword } from './first-run.ts';
+import { type Flags, readFlags } from './flags.ts';
+import { openLeagueAuth, startLeagueServer } from './league-server.ts';
+import { createLog } from './log.ts';
+import { lanAddresses } from './origin.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { HELP, TEXTS, welcome } from './texts.ts';
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+/**
+ * Runs the server until SIGINT or SIGTERM. Reads .env in the current folder, the environment and `args`; what a person
+ * reads goes to standard output, the log to standard error. Resolves with the exit code.
+ */
+export async function main(args: string[]): Promise<number> {
+  try {
+    if (existsSync('.env')) process.loadEnvFile('.env'); // does not override what is already set
+    const settings = readSettings(process.env);
+    const flags = readFlags(args, settings);
+    if (flags.help) {
+      console.log(HELP);
+      return 0;
+    }
+    return await (flags.resetAdminPassword ? resetPassword(settings, flags) : run(settings, flags));
+  } catch (error) {
+    if (error instanceof StartError) {
+      console.error(error.message);
+      return error.exitCode;
+    }
+    console.error(TEXTS.unexpected(error instanceof Error ? (error.stack ?? error.message) : String(error)));
+    return 1;
+  }
+}
+
+async function run(settings: Settings, flags: Flags): Promise<number> {
+  const log = createLog(flags.logLevel);
+  const stop = new Promise<string>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, resolve);
+  });
+  const server = await startLeagueServer({
+    ...flags,
+    settings,
+    appFolder: join(ROOT, 'dist'),
+    rulesFile: join(ROOT, 'database.rules.json'),
+    log,
+  });
+  const { port, adminPassword, dataFolder } = server;
+  const proto = flags.tls ? 'https' : 'http';
+  const hosts = flags.host === undefined ? ['localhost', ...lanAddresses()] : [urlHost(flags.host)];
+  const addresses = hosts.map((host) => `${proto}://${host}:${port}`);
+  const { name, adminEmail } = settings.league;
+  console.log(welcome({ name, addresses, dataFolder, adminEmail, adminPassword }));
+  await server.markReady(); // not before: what was not printed is not known to anybody
+  log('info', 'server-started', { port, dataFolder, pid: process.pid });
+
+  const signal = await stop;
+  console.log(TEXTS.stopping);
+  log('info', 'server-stopping', { signal });
+  await server.close();
+  log('info', 'server-stopped');
+  return 0;
+}
+
+async function resetPassword(settings: Settings, flags: Flags): Promise<number> {
+  const { adminEmail } = settings.league;
+  if (!existsSync(join(flags.dataFolder, 'version.json'))) {
+    throw new StartError(EXIT.dataFolderUnusable, TEXTS.resetNeedsLeague(flags.dataFolder));
+  }
+  const folder = await openDataFolder(flags.dataFolder);
+  try {
+    const auth = await openLeagueAuth(settings, folder, createLog(flags.logLevel));
+    const password = await resetAdminPassword(auth, adminEmail);
+    await auth.close();
+    if (password === null) throw new StartError(EXIT.dataFolderUnusable, TEXTS.resetNeedsLeague(folder.path));
+    console.log(`${TEXTS.resetDone}\n\n  E-posta: ${adminEmail}\n  Şifre:   ${password}\n`);
+    return 0;
+  } finally {
+    await folder.unlock();
+  }
+}
+
+function urlHost(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+// started as a program: `node --import tsx server/main.ts`
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,35 @@
+/** Counters and gauges in the text format that Prometheus reads. */
+export interface Metrics {
+  /** Adds one to a counter; `labels` as they stand in the output, such as `code="404"`. */
+  count(name: string, labels?: string): void;
+  /** A value read when the metrics are asked for. */
+  gauge(name: string, read: () => number): void;
+  text(): string;
+}
+
+/** An empty set of metrics, with what the process itself can tell. */
+export function createMetrics(): Metrics {
+  const counters = new Map<string, Map<string, number>>();
+  const gauges = new Map<string, () => number>([
+    ['process_uptime_seconds', () => Math.round(process.uptime())],
+    ['process_resident_memory_bytes', () => process.memoryUsage.rss()],
+  ]);
+  return {
+    count: (name, labels = '') => {
+      const series = counters.get(name) ?? new Map<string, number>();
+      counters.set(name, series.set(labels, (series.get(labels) ?? 0) + 1));
+    },
+    gauge: (name, read) => {
+      gauges.set(name, read);
+    },
+    text: () => {
+      const lines: string[] = [];
+      for (const [name, series] of counters) {
+        lines.push(`# TYPE ${name} counter`);
+        for (const [labels, value] of series) lines.push(labels ? `${name}{${labels}} ${value}` : `${name} ${value}`);
+      }
+      for (const [name, read] of gauges) lines.push(`# TYPE ${name} gauge`, `${name} ${read()}`);
+      return `${lines.join('\n')}\n`;
+    },
+  };
+}

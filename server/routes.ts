@@ -1,0 +1,140 @@
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { LeagueAuth } from './auth/auth.ts';
+import type { Log } from './contracts.ts';
+import type { Metrics } from './metrics.ts';
+import { linkOrigin, type RequestOrigin, requestOrigin } from './origin.ts';
+import type { LeagueDatabase } from './rtdb/database.ts';
+import { CORS_HEADERS, preflight, SECURITY_HEADERS } from './security-headers.ts';
+import type { Settings } from './settings.ts';
+import type { StaticApp } from './static-app.ts';
+import { TEXTS } from './texts.ts';
+
+/** The database's name: the `ns` of its URLs, and the project id of tokens. */
+export const NAMESPACE = 'lig';
+
+/** What the routes lead to. */
+export interface RouteTargets {
+  db: LeagueDatabase;
+  auth: LeagueAuth;
+  app: StaticApp;
+  settings: Pick<Settings, 'league' | 'publicUrl'>;
+  metrics: Metrics;
+  log: Log;
+  trustProxy: boolean;
+  /** The port really bound, for links in mails. */
+  port: () => number;
+}
+
+type Env = { Bindings: HttpBindings; Variables: { origin: RequestOrigin } };
+type Reply = Response | Promise<Response>;
+
+/** Bytes of a request body: sign-in calls are small, a database write may be 16 MB and some for its JSON. */
+const AUTH_BODY = 64 * 1024;
+const DATABASE_BODY = 32 * 1024 * 1024;
+const MAX_URL = 8192;
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** All HTTP routes as one fetch handler; WebSocket upgrades go another way, see http.ts. */
+export function createRoutes(targets: RouteTargets): Hono<Env> {
+  const { db, auth, app, settings, metrics, log } = targets;
+  const routes = new Hono<Env>();
+
+  routes.use(guard(targets));
+  routes.onError((error, c) => {
+    log('error', 'request-failed', { method: c.req.method, path: c.req.path, error: error.stack ?? String(error) });
+    return c.text('Internal Server Error\n', 500);
+  });
+
+  const callAuth = (c: Context<Env>): Reply => {
+    const origin = c.get('origin');
+    const link = linkOrigin(origin, settings.publicUrl, targets.port());
+    return auth.handle(c.req.raw, { address: origin.address, linkOrigin: link });
+  };
+  routes.all('/identitytoolkit.googleapis.com/*', cors, limitBody(AUTH_BODY), callAuth);
+  routes.all('/securetoken.googleapis.com/*', cors, limitBody(AUTH_BODY), callAuth);
+
+  routes.get('/__/firebase/init.json', (c) => {
+    const { proto, host } = c.get('origin');
+    return c.json(firebaseConfig(proto, host, settings), 200, { 'cache-control': 'no-store' });
+  });
+  routes.get('/__/health', (c) => {
+    const ok = auth.healthy();
+    return c.json({ status: ok ? 'ok' : 'degraded' }, ok ? 200 : 503, { 'cache-control': 'no-store' });
+  });
+  routes.get('/__/metrics', (c) => c.text(metrics.text(), 200, { 'cache-control': 'no-store' }));
+
+  const { longPoll } = db as { longPoll?: (request: Request) => Promise<Response> };
+  if (longPoll) {
+    routes.all('/.lp', limitBody(DATABASE_BODY), (c) => checkNamespace(c) ?? longPoll.call(db, c.req.raw));
+  }
+
+  // `/teams.json` is the database's unless the app has a file of that name and nobody named a database
+  const rest: MiddlewareHandler<Env> = (c, next) => {
+    const isFile = c.req.query('ns') === undefined && app.has(c.req.path);
+    return c.req.path.endsWith('.json') && !isFile ? next() : serveApp(c);
+  };
+  const serveApp = async (c: Context<Env>): Promise<Response> => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
+      return c.text('Method Not Allowed\n', 405, { allow: 'GET, HEAD' });
+    }
+    const response = await app.serve(c.req.raw);
+    if (response) return response;
+    const unbuilt = !app.has('/index.html') && c.req.path === '/';
+    return unbuilt ? c.text(`${TEXTS.appNotBuilt}\n`, 503) : c.text('Not Found\n', 404);
+  };
+  routes.all('*', rest, cors, limitBody(DATABASE_BODY), (c) => checkNamespace(c) ?? db.rest(c.req.raw));
+  return routes;
+}
+
+/** Refuses what no route could answer sensibly, and puts the security headers on every answer. */
+function guard({ trustProxy, metrics }: RouteTargets): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const origin = requestOrigin(c.env.incoming, trustProxy);
+    if (!origin) c.res = c.text('Bad Request: Host\n', 400);
+    else if (!METHODS.has(c.env.incoming.method ?? '')) c.res = c.text('Method Not Allowed\n', 405);
+    else if ((c.env.incoming.url ?? '').length > MAX_URL) c.res = c.text('URI Too Long\n', 414);
+    else {
+      c.set('origin', origin);
+      await next();
+    }
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value);
+    metrics.count('http_requests_total', `code="${c.res.status}"`);
+  };
+}
+
+const cors: MiddlewareHandler<Env> = async (c, next) => {
+  if (c.req.method === 'OPTIONS') return preflight(c.req.raw);
+  await next();
+  for (const [name, value] of Object.entries(CORS_HEADERS)) {
+    if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+  }
+};
+
+function limitBody(maxSize: number): MiddlewareHandler<Env> {
+  const onError = (c: Context): Response => c.json({ error: 'Payload Too Large' }, 413);
+  return bodyLimit({ maxSize, onError });
+}
+
+/** An error answer unless the URL names our database; the wording is Firebase's. */
+function checkNamespace(c: Context<Env>): Response | null {
+  const namespace = c.req.query('ns');
+  if (namespace === NAMESPACE) return null;
+  if (namespace === undefined) return c.json({ error: `Namespace required in URL: append ?ns=${NAMESPACE}` }, 400);
+  return c.json({ error: 'Firebase error. Please ensure that you have the URL of your database right.' }, 404);
+}
+
+/** What Firebase Hosting answers at `/__/firebase/init.json`, and what else the app wants to know at its start. */
+function firebaseConfig(proto: string, host: string, settings: RouteTargets['settings']): object {
+  const origin = `${proto}://${host}`;
+  return {
+    projectId: NAMESPACE,
+    apiKey: 'embedded',
+    authDomain: host,
+    databaseURL: `${origin}/?ns=${NAMESPACE}`,
+    storageBucket: `${NAMESPACE}.appspot.com`,
+    authEmulatorUrl: origin,
+    league: settings.league,
+  };
+}

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { extname, join, posix } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** Serves the built app from its folder. */
+export interface StaticApp {
+  /** True where the folder holds a file of exactly this URL path. */
+  has(path: string): boolean;
+  /** The file of the request's path, index.html for a navigation, or null where there is nothing to show. */
+  serve(request: Request): Promise<Response | null>;
+}
+
+interface LoadedFile {
+  etag: string;
+  /** `br` and `gzip` only where they are smaller. */
+  bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer };
+}
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+};
+
+const COMPRESSIBLE = /^(?:text\/|image\/svg|application\/(?:json|manifest))/;
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/**
+ * The app in `dir` (Vite's output). Files are read and compressed when first asked for and then kept in memory; a new
+ * build is noticed by its index.html. Where the build left `.br` and `.gz` files beside, those are used.
+ */
+export async function openStaticApp(dir: string): Promise<StaticApp> {
+  let paths = new Set<string>();
+  let stamp = '';
+  const loaded = new Map<string, Promise<LoadedFile>>();
+
+  const scan = async () => {
+    const info = await stat(join(dir, 'index.html')).catch(() => null);
+    const found = info ? `${info.mtimeMs} ${info.size}` : '';
+    if (found === stamp) return;
+    const entries = info ? await readdir(dir, { recursive: true, withFileTypes: true }) : [];
+    const files = entries.filter((entry) => entry.isFile());
+    const fresh = files.map((entry) => join(entry.parentPath, entry.name).slice(dir.length).replaceAll('\\', '/'));
+    // assets have their content in their name: pages of the build before still ask for theirs
+    for (const path of loaded.keys()) if (!isAsset(path)) loaded.delete(path);
+    paths = new Set([...fresh, ...loaded.keys()]);
+    stamp = found;
+  };
+
+  const load = (path: string): Promise<LoadedFile> => {
+    const known = loaded.get(path);
+    if (known) return known;
+    const loading = loadFile(dir, path, paths);
+    loaded.set(path, loading);
+    loading.catch(() => loaded.delete(path));
+    return loading;
+  };
+
+  await scan();
+  return {
+    has: (path) => paths.has(path) && !/\.(?:br|gz)$/.test(path),
+    serve: async (request) => {
+      const path = decodePath(new URL(request.url).pathname);
+      if (path === null) return null;
+      if (!isAsset(path) || !paths.has(path)) await scan(); // one stat; assets, the many, do without
+      const file = paths.has(path) ? path : isNavigation(request, path) ? '/index.html' : null;
+      if (file === null || !paths.has(file)) return null;
+      return respond(request, file, await load(file));
+    },
+  };
+}
+
+function decodePath(pathname: string): string | null {
+  try {
+    return posix.normalize(decodeURIComponent(pathname));
+  } catch {
+    return null; // a broken percent sign
+  }
+}
+
+function isAsset(path: string): boolean {
+  return path.startsWith('/assets/');
+}
+
+function isNavigation(request: Request, path: string): boolean {
+  if (isAsset(path) || path.startsWith('/__/') || posix.basename(path).includes('.')) return false;
+  return request.headers.get('accept')?.includes('text/html') ?? false;
+}
+
+async function loadFile(dir: string, path: string, paths: ReadonlySet<string>): Promise<LoadedFile> {
+  const identity = await readFile(join(dir, path));
+  const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
+  if (!COMPRESSIBLE.test(typeOf(path))) return { etag, bodies: { identity } };
+  const beside = (extension: string) => (paths.has(path + extension) ? readFile(join(dir, path + extension)) : null);
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+  const [br, gz] = await Promise.all([
+    beside('.br') ?? brotli(identity, quality),
+    beside('.gz') ?? gzipped(identity, { level: 7 }),
+  ]);
+  const smaller = (body: Buffer) => body.length < identity.length;
+  return { etag, bodies: { identity, ...(smaller(br) ? { br } : {}), ...(smaller(gz) ? { gzip: gz } : {}) } };
+}
+
+function respond(request: Request, path: string, { etag, bodies }: LoadedFile): Response {
+  const coding = chooseCoding(request.headers.get('accept-encoding') ?? '', bodies);
+  const tag = `"${etag}${coding === 'identity' ? '' : `-${coding}`}"`;
+  const headers = new Headers({
+    etag: tag,
+    'cache-control': isAsset(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    vary: 'accept-encoding',
+  });
+  const known = request.headers.get('if-none-match') ?? '';
+  if (known === '*' || known.split(',').some((each) => each.trim().replace(/^W\//, '') === tag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  const body = bodies[coding] ?? bodies.identity;
+  headers.set('content-type', typeOf(path));
+  headers.set('content-length', String(body.length));
+  if (coding !== 'identity') headers.set('content-encoding', coding);
+  return new Response(request.method === 'HEAD' ? null : (body as Uint8Array<ArrayBuffer>), { headers });
+}
+
+function chooseCoding(accepted: string, bodies: LoadedFile['bodies']): 'br' | 'gzip' | 'identity' {
+  const wants = (coding: string) =>
+    accepted.split(',').some((each) => {
+      const [name, weight] = each
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*q=/);
+      return name === coding && Number(weight ?? 1) > 0;
+    });
+  if (bodies.br && wants('br')) return 'br';
+  return bodies.gzip && wants('gzip') ? 'gzip' : 'identity';
+}
+
+function typeOf(path: string): string {
+  return TYPES[extname(path)] ?? 'application/octet-stream';
+}
