@@ -12,7 +12,8 @@ export function initials(name: string, count: 1 | 2 = 2): string {
 
 /** The same name gets the same tint on every screen and every device. */
 export function tintOf(name: string, tints: number): number {
-  let hash = 7;
-  for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
-  return hash % tints;
+  // FNV-1a: short names that differ in one letter still land far apart.
+  let hash = 0x811c9dc5;
+  for (const letter of name) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return ((hash ^ (hash >>> 15)) >>> 0) % tints;
 }

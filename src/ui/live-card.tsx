@@ -28,6 +28,7 @@ export interface LiveCardProps {
   footer?: ReactNode;
 }
 
+/** Its three parts take their places in the card's grid; see the areas in the sheet. */
 function Team({ side, team, total }: { side: Side; team: LiveSide; total: number }) {
   return (
     <div className={styles.team} data-side={side}>

@@ -6,8 +6,8 @@ export interface RackProps {
   sunk: number;
   total?: number | undefined;
   side: Side;
-  /** Width in CSS pixels or any CSS length; the height follows. */
-  size?: number | string | undefined;
+  /** Width in CSS pixels, or 'auto' to let `className` decide; the height follows. */
+  size?: number | 'auto' | undefined;
   /** Read aloud, e.g. «Kadıköy Fırtına: 10 kupanın 7'si»; without it the rack is decoration. */
   label?: string | undefined;
   className?: string | undefined;
@@ -36,7 +36,7 @@ export function Rack({ sunk, total = 10, side, size = 64, label, className }: Ra
   return (
     <svg
       className={className}
-      width={size}
+      width={size === 'auto' ? undefined : size}
       viewBox={`0 0 ${width} ${height}`}
       data-side={side}
       role={label === undefined ? undefined : 'img'}

@@ -58,7 +58,7 @@ export function ScoreZone(props: ScoreZoneProps) {
           <ScoreNumber value={cups} size="inherit" className={styles.cups} />
           <span className={styles.ring} aria-hidden="true">
             <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-              <path d="M12 5v14M5 12h14" stroke="currentColor" strokeWidth="4" />
+              <path d="M12 4v16M4 12h16" stroke="currentColor" strokeWidth="3.6" />
             </svg>
           </span>
         </span>
