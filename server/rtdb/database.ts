@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import type { WebSocket } from 'ws';
+import type { Json, Log, TokenVerifier } from '../contracts.ts';
+import { ADMIN, Engine } from './engine.ts';
+import { FrameAssembler } from './frames.ts';
+import { MEMORY_JOURNAL, openJournal } from './journal.ts';
+import { nodeAt, type TreeNode, toJson } from './node.ts';
+import { makeSet, makeUpdate, type Write } from './patch.ts';
+import { parsePath } from './path.ts';
+import { handleRest } from './rest.ts';
+import { compileRules } from './rules.ts';
+import { Session, type SessionContext } from './session.ts';
+import { SocketTransport } from './socket-transport.ts';
+import { Tree } from './tree.ts';
+
+export interface DatabaseOptions {
+  /** Data folder of this namespace's journal and snapshot; null keeps everything in memory. */
+  dir: string | null;
+  namespace: string;
+  /** Text of `database.rules.json` (JSON with comments). */
+  rules: string;
+  verifyToken: TokenVerifier;
+  log: Log;
+  /** Milliseconds since the epoch. */
+  now?: () => number;
+}
+
+export interface LeagueDatabase {
+  /** Takes over a WebSocket that was upgraded for `/.ws`; `host` is the request's Host header, sent in the hello. */
+  accept(socket: WebSocket, request: { url: URL; host: string }): void;
+  /** REST: answers `/<path>.json?ns=` (already routed here). */
+  rest(request: Request): Promise<Response>;
+  /** In-process privileged read (no rules), export JSON. */
+  get(path: string): Json;
+  /** In-process privileged writes; resolve when durable. Server values allowed. */
+  set(path: string, value: Json): Promise<void>;
+  update(path: string, values: Record<string, Json>): Promise<void>;
+  /** The whole tree as export JSON. */
+  exportJson(): Json;
+  /** Closes sockets, flushes the journal. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a namespace.
+ * @throws {StartError} for rules that do not compile, and for a data folder that is damaged, too new or unusable
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<LeagueDatabase> {
+  const { dir, log, verifyToken, now = Date.now } = options;
+  const rules = compileRules(options.rules);
+  const { tree, journal } = dir === null ? { tree: new Tree(), journal: MEMORY_JOURNAL } : await openJournal(dir, log);
+  const engine = new Engine(tree, journal, rules, log, now);
+  const context: SessionContext = { engine, verifyToken, log };
+  const sessions = new Map<string, Session>();
+
+  function write(build: (state: TreeNode | null, now: number) => Write): Promise<void> {
+    return new Promise((resolve, reject) => {
+      engine.write(
+        () => ADMIN,
+        build,
+        (error) => (error === null ? resolve() : reject(error)),
+      );
+    });
+  }
+
+  return {
+    accept(socket, { url, host }) {
+      // A client that comes back before its old connection was missed takes its place (rtdb-protocol §8).
+      const last = sessions.get(url.searchParams.get('ls') ?? '');
+      last?.end();
+      last?.transport.close();
+      const session = new Session(randomBytes(18).toString('base64url'), context, new SocketTransport(socket));
+      sessions.set(session.id, session);
+      const assembler = new FrameAssembler();
+      socket.on('message', (data) => {
+        try {
+          const message = assembler.take(data.toString());
+          if (message !== null) session.receive(message);
+        } catch (error) {
+          log('debug', 'client-refused', { session: session.id, reason: String(error) });
+          socket.close();
+        }
+      });
+      socket.on('error', (error) => log('debug', 'socket-error', { session: session.id, error: String(error) }));
+      socket.on('close', () => {
+        sessions.delete(session.id);
+        session.end();
+      });
+      session.hello(host);
+    },
+    rest: (request) => handleRest(context, request),
+    get: (path) => toJson(nodeAt(tree.root, parsePath(path))),
+    set: (path, value) => write((state, time) => makeSet(state, path, value, time)),
+    update: (path, values) => write((state, time) => makeUpdate(state, path, values, time)),
+    exportJson: () => toJson(tree.root),
+    async close() {
+      for (const session of sessions.values()) {
+        session.transport.close();
+        session.end();
+      }
+      sessions.clear();
+      await engine.close();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { LIMITS, RequestError } from './limits.ts';
+import { isWithin, type Path, parseWritePath, splitPath } from './path.ts';
+
+/** A write that waits for the end of a connection. */
+export interface DisconnectEntry {
+  /** From the root; may end in `.priority`. */
+  path: Path;
+  value: unknown;
+}
+
+/** The onDisconnect writes of one connection, in order (rtdb-protocol §8). */
+export class DisconnectList {
+  #entries: DisconnectEntry[] = [];
+
+  /** A later write replaces those at or below its path. */
+  set(path: Path, value: unknown): void {
+    this.cancel(path);
+    if (this.#entries.length >= LIMITS.disconnectEntries) {
+      throw new RequestError('too_big', 'Too many onDisconnect operations on one connection');
+    }
+    this.#entries.push({ path, value });
+  }
+
+  /** One entry for each key of an update. */
+  update(path: Path, values: Record<string, unknown>): void {
+    for (const [key, value] of Object.entries(values)) this.set([...path, ...splitPath(key)], value);
+  }
+
+  /** Removes the entries at or below `path`; those of an ancestor stay. */
+  cancel(path: Path): void {
+    this.#entries = this.#entries.filter((entry) => !isWithin(entry.path, path));
+  }
+
+  /** Takes all entries; they fire once. */
+  take(): DisconnectEntry[] {
+    const entries = this.#entries;
+    this.#entries = [];
+    return entries;
+  }
+}
+
+/** The full path of an onDisconnect write, `.priority` included. */
+export function disconnectPath(text: unknown): string[] {
+  const target = parseWritePath(text);
+  return target.priority ? [...target.path, '.priority'] : target.path;
+}

@@ -1,0 +1,249 @@
+import type { Json, Log } from '../contracts.ts';
+import type { Journal } from './journal.ts';
+import { recordText } from './journal-records.ts';
+import { permissionDenied, RequestError } from './limits.ts';
+import { Listeners } from './listeners.ts';
+import type { TreeNode } from './node.ts';
+import { type Write, writePush } from './patch.ts';
+import { formatPath, type Path } from './path.ts';
+import type { Query } from './query.ts';
+import { mayRead, mayWrite, type TraceLine } from './rule-judge.ts';
+import type { Rules } from './rules.ts';
+import type { Tree } from './tree.ts';
+import type { Delivery } from './view.ts';
+
+/** Whom the rules judge: the `auth` variable, and whether they are asked at all. */
+export interface Actor {
+  auth: Json;
+  admin: boolean;
+}
+
+export const ADMIN: Actor = { auth: null, admin: true };
+
+/** What leaves the server once everything before it is durable. */
+type Effect = () => void;
+
+interface WriteOperation {
+  kind: 'write';
+  actor: () => Actor;
+  build: (state: TreeNode | null, now: number) => Write;
+  done: (error: RequestError | null) => void;
+}
+
+interface ReadOperation {
+  kind: 'read';
+  /** Runs on the state as it is; may run again after a failed commit, so it must be repeatable. */
+  run: () => Effect;
+}
+
+type Operation = WriteOperation | ReadOperation;
+
+// Bounds of one group commit: how long the oldest writer may wait for the youngest.
+const BATCH_OPERATIONS = 2000;
+const BATCH_TEXT = 8 * 1024 * 1024;
+
+interface Batch {
+  operations: Operation[];
+  undos: (() => void)[];
+  records: string[];
+  size: number;
+  effects: Effect[];
+}
+
+/**
+ * The one line through which everything passes: operations run strictly in the order they came, a batch of writes
+ * is made durable together, and only then do pushes and answers leave, in the same order. While a commit is on its
+ * way nothing else runs, so nobody ever reads what might still be taken back.
+ */
+export class Engine {
+  readonly tree: Tree;
+  readonly listeners: Listeners;
+  rules: Rules;
+  readonly #journal: Journal;
+  readonly #log: Log;
+  readonly #now: () => number;
+  #queue: Operation[] = [];
+  #scheduled = false;
+  #committing = false;
+  #closed = false;
+  #idle: (() => void)[] = [];
+
+  constructor(tree: Tree, journal: Journal, rules: Rules, log: Log, now: () => number) {
+    this.tree = tree;
+    this.listeners = new Listeners(tree);
+    this.rules = rules;
+    this.#journal = journal;
+    this.#log = log;
+    this.#now = now;
+  }
+
+  now(): number {
+    return this.#now();
+  }
+
+  /** Queues a read; its effect runs when all writes before it are durable. */
+  read(run: () => Effect): void {
+    this.#submit({ kind: 'read', run });
+  }
+
+  /** Queues a write; `done` runs after the pushes it caused, when it is durable, or with the error. */
+  write(
+    actor: () => Actor,
+    build: (state: TreeNode | null, now: number) => Write,
+    done: (error: RequestError | null) => void,
+  ): void {
+    this.#submit({ kind: 'write', actor, build, done });
+  }
+
+  /** Resolves when everything queued so far has been answered. */
+  drained(): Promise<void> {
+    if (this.#queue.length === 0 && !this.#scheduled && !this.#committing) return Promise.resolve();
+    return new Promise((resolve) => this.#idle.push(resolve));
+  }
+
+  async close(): Promise<void> {
+    await this.drained();
+    this.#closed = true;
+    await this.#journal.close();
+  }
+
+  #submit(operation: Operation): void {
+    if (this.#closed) {
+      if (operation.kind === 'write') operation.done(new RequestError('unavailable', 'The database is closed', 503));
+      return;
+    }
+    this.#queue.push(operation);
+    this.#schedule();
+  }
+
+  #schedule(): void {
+    if (this.#scheduled || this.#committing) return;
+    this.#scheduled = true;
+    // After the poll phase, so that all frames that have arrived share one commit.
+    setImmediate(() => {
+      this.#scheduled = false;
+      this.#pump();
+    });
+  }
+
+  #pump(): void {
+    const batch: Batch = { operations: [], undos: [], records: [], size: 0, effects: [] };
+    let taken = 0;
+    while (taken < this.#queue.length && taken < BATCH_OPERATIONS && batch.size < BATCH_TEXT) {
+      const operation = this.#queue[taken++] as Operation;
+      batch.operations.push(operation);
+      batch.effects.push(operation.kind === 'read' ? this.#runRead(operation) : this.#runWrite(operation, batch));
+    }
+    this.#queue = this.#queue.slice(taken);
+    if (batch.records.length === 0) {
+      this.#finish(batch.effects);
+      return;
+    }
+    this.#committing = true;
+    this.#journal.append(batch.records).then(
+      () => this.#finish(batch.effects),
+      (error) => this.#rollBack(batch, error),
+    );
+  }
+
+  #finish(effects: readonly Effect[]): void {
+    this.#committing = false;
+    for (const effect of effects) this.#safely(effect);
+    if (this.#queue.length > 0) this.#schedule();
+    else if (!this.#scheduled) {
+      const waiting = this.#idle;
+      this.#idle = [];
+      for (const resolve of waiting) resolve();
+    }
+  }
+
+  #safely(effect: Effect): void {
+    try {
+      effect();
+    } catch (error) {
+      this.#log('error', 'effect-failed', { error: String((error as Error)?.stack ?? error) });
+    }
+  }
+
+  #runRead(operation: ReadOperation): Effect {
+    try {
+      return operation.run();
+    } catch (error) {
+      this.#log('error', 'operation-failed', { error: String((error as Error)?.stack ?? error) });
+      return () => {};
+    }
+  }
+
+  #runWrite(operation: WriteOperation, batch: Batch): Effect {
+    try {
+      const write = operation.build(this.tree.root, this.#now());
+      const actor = operation.actor();
+      if (!actor.admin && !this.#allows(write, actor)) throw permissionDenied();
+      const undo = this.tree.apply(write);
+      batch.undos.push(undo);
+      const push = writePush(write);
+      const record = recordText(push.action, push.path, push.data);
+      batch.records.push(record);
+      batch.size += record.length;
+      const deliveries = this.listeners.collect(write, push);
+      return () => {
+        for (const delivery of deliveries) this.#deliver(delivery);
+        operation.done(null);
+      };
+    } catch (error) {
+      const answer = this.asRequestError(error);
+      return () => operation.done(answer);
+    }
+  }
+
+  #deliver(delivery: Delivery): void {
+    for (const subscriber of delivery.to) {
+      if (!subscriber.active) continue;
+      this.#safely(() => subscriber.push(delivery.push));
+    }
+  }
+
+  /** Any failure as an answer; faults of ours are logged and told without detail. */
+  asRequestError(error: unknown): RequestError {
+    if (error instanceof RequestError) return error;
+    this.#log('error', 'operation-failed', { error: String((error as Error)?.stack ?? error) });
+    return new RequestError('internal_error', 'Internal error', 500);
+  }
+
+  #rollBack(batch: Batch, cause: unknown): void {
+    this.#log('error', 'commit-failed', { error: String(cause), writes: batch.records.length });
+    for (let i = batch.undos.length - 1; i >= 0; i--) batch.undos[i]?.();
+    this.listeners.refillAll();
+    const failed = new RequestError('unavailable', 'The write could not be stored', 503);
+    this.#finish(
+      batch.operations.map((operation) =>
+        operation.kind === 'read' ? this.#runRead(operation) : () => operation.done(failed),
+      ),
+    );
+  }
+
+  #allows(write: Write, actor: Actor): boolean {
+    if (mayWrite(this.rules, this.tree.root, write, actor.auth)) return true;
+    const trace: TraceLine[] = [];
+    mayWrite(this.rules, this.tree.root, write, actor.auth, trace);
+    const paths = write.entries.slice(0, 20).map((entry) => formatPath(entry.path));
+    this.#log('debug', 'rules-denied', { action: write.kind, paths, uid: uidOf(actor), trace });
+    return false;
+  }
+
+  /** Whether the rules let `actor` read; a denial is logged with the rules that were asked. */
+  mayRead(path: Path, query: Query, actor: Actor): boolean {
+    if (actor.admin) return true;
+    const now = this.#now();
+    if (mayRead(this.rules, this.tree.root, path, query, actor.auth, now)) return true;
+    const trace: TraceLine[] = [];
+    mayRead(this.rules, this.tree.root, path, query, actor.auth, now, trace);
+    this.#log('debug', 'rules-denied', { action: 'read', paths: [formatPath(path)], uid: uidOf(actor), trace });
+    return false;
+  }
+}
+
+function uidOf(actor: Actor): Json {
+  const { auth } = actor;
+  return auth !== null && typeof auth === 'object' && !Array.isArray(auth) ? (auth.uid ?? null) : null;
+}

@@ -1,0 +1,73 @@
+import type { Json } from '../contracts.ts';
+import { Branch, type TreeNode, toJsonText } from './node.ts';
+import { makeSet, makeUpdate } from './patch.ts';
+import type { Tree } from './tree.ts';
+
+/** Text collected before a snapshot frame is closed, in UTF-16 units. */
+const FRAME_TEXT = 256 * 1024;
+
+/** A journal line: `["d"|"m", path, data]`. */
+export function recordText(action: 'd' | 'm', path: readonly string[], data: string): string {
+  return `["${action}",${JSON.stringify(path.join('/'))},${data}]`;
+}
+
+/** Applies the lines of one frame. Throws on a line that is no record. */
+export function applyRecords(tree: Tree, payload: string): void {
+  for (const line of payload.split('\n')) {
+    const [action, path, data] = JSON.parse(line) as ['d' | 'm', string, Json];
+    tree.apply(action === 'm' ? makeUpdate(tree.root, path, data, 0) : makeSet(tree.root, path, data, 0));
+  }
+}
+
+/** A whole tree as frame payloads of bounded size, to be applied in order to an empty tree. */
+export function* snapshotPayloads(root: TreeNode | null): Generator<string> {
+  let lines: string[] = [];
+  let size = 0;
+  for (const line of snapshotLines(root, [])) {
+    lines.push(line);
+    size += line.length;
+    if (size < FRAME_TEXT) continue;
+    yield lines.join('\n');
+    lines = [];
+    size = 0;
+  }
+  if (lines.length > 0) yield lines.join('\n');
+}
+
+function* snapshotLines(node: TreeNode | null, path: string[]): Generator<string> {
+  if (node === null) return;
+  if (!(node instanceof Branch) || isSmall(node)) {
+    yield recordText('d', path, toJsonText(node));
+    return;
+  }
+  // Small children share a line; the others have lines of their own.
+  let group: string[] = [];
+  let size = 0;
+  for (const [key, child] of node.children) {
+    if (child instanceof Branch && !isSmall(child)) {
+      yield* snapshotLines(child, [...path, key]);
+      continue;
+    }
+    const text = `${JSON.stringify(key)}:${toJsonText(child)}`;
+    group.push(text);
+    size += text.length;
+    if (size < FRAME_TEXT) continue;
+    yield recordText('m', path, `{${group.join(',')}}`);
+    group = [];
+    size = 0;
+  }
+  if (group.length > 0) yield recordText('m', path, `{${group.join(',')}}`);
+  if (node.priority !== null) yield recordText('d', [...path, '.priority'], JSON.stringify(node.priority));
+}
+
+/** Whether a branch has so few children that its text needs no splitting. */
+function isSmall(branch: Branch): boolean {
+  let left = 1000;
+  const visit = (node: TreeNode): boolean => {
+    if (--left < 0) return false;
+    if (!(node instanceof Branch)) return true;
+    for (const child of node.children.values()) if (!visit(child)) return false;
+    return true;
+  };
+  return visit(branch);
+}

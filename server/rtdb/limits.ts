@@ -1,0 +1,41 @@
+/** The documented limits of the Realtime Database (rtdb-protocol §11) and the bounds this server sets itself. */
+export const LIMITS = {
+  /** Levels of keys below the root. */
+  depth: 32,
+  /** Bytes of UTF-8 in one key. */
+  keyBytes: 768,
+  /** Bytes of UTF-8 in one string value. */
+  stringBytes: 10 * 1024 * 1024,
+  /** Bytes of one write over a socket. */
+  socketWriteBytes: 16 * 1024 * 1024,
+  /** Bytes of one write over REST. */
+  restWriteBytes: 256 * 1024 * 1024,
+  /** Children named by one `update`. */
+  updatePaths: 100_000,
+  /** Listens that one connection may hold open. */
+  listensPerSession: 10_000,
+  /** onDisconnect entries that one connection may leave behind. */
+  disconnectEntries: 10_000,
+  /** Requests of one connection that may wait for a token check. */
+  waitingRequests: 20_000,
+  /** Bytes a reader may lag behind before its connection is dropped. */
+  bufferedBytes: 64 * 1024 * 1024,
+} as const;
+
+/** A request that cannot be served; `status` is the wire's status word, `message` its text (rtdb-protocol §2). */
+export class RequestError extends Error {
+  readonly status: string;
+  /** The HTTP status of the same failure over REST. */
+  readonly http: number;
+
+  constructor(status: string, message: string, http = 400) {
+    super(message);
+    this.status = status;
+    this.http = http;
+  }
+}
+
+/** The refusal of the security rules, worded as production words it. */
+export function permissionDenied(): RequestError {
+  return new RequestError('permission_denied', 'Permission denied', 401);
+}

@@ -1,0 +1,151 @@
+import type { Json } from '../contracts.ts';
+import { nodeFromJson, priorityFromJson } from './import-json.ts';
+import { LIMITS, RequestError } from './limits.ts';
+import { nodeAt, type Priority, type TreeNode, toJsonText } from './node.ts';
+import { type Path, parseWritePath, splitPath } from './path.ts';
+
+/**
+ * What one write changes, as a trie over the paths it names. Rules, listeners and the journal all read this,
+ * so that no part of the tree is ever copied to judge a write.
+ */
+export class Patch {
+  children: Map<string, Patch> | null = null;
+  /** Whether everything at this place is replaced by {@link value}. */
+  terminal = false;
+  value: TreeNode | null = null;
+  /** What stood here before the write was applied; only for terminals, set by applyWrite. */
+  before: TreeNode | null = null;
+  /** A new priority for this place; undefined when the write does not name it. */
+  priority: Priority | undefined = undefined;
+
+  child(key: string): Patch {
+    this.children ??= new Map();
+    let child = this.children.get(key);
+    if (child === undefined) {
+      child = new Patch();
+      this.children.set(key, child);
+    }
+    return child;
+  }
+}
+
+/** One place that a write replaces: a node, or (with `isPriority`) only the priority of the node there. */
+export interface WriteEntry {
+  /** From the root. */
+  path: Path;
+  /** Relative to the write, as text for the wire; `''` for a plain set. */
+  relative: string;
+  isPriority: boolean;
+  value: TreeNode | null;
+  priority: Priority;
+}
+
+/** A checked write with its server values resolved. */
+export interface Write {
+  kind: 'set' | 'update';
+  /** Where a set goes (without `.priority`) or what the keys of an update are relative to. */
+  base: Path;
+  entries: WriteEntry[];
+  patch: Patch;
+  now: number;
+}
+
+function makeEntry(state: TreeNode | null, base: Path, relative: string, json: unknown, now: number): WriteEntry {
+  const target = parseWritePath(`${base.join('/')}/${relative}`);
+  const values = { now, existing: nodeAt(state, target.path) };
+  return {
+    path: target.path,
+    relative,
+    isPriority: target.priority,
+    value: target.priority ? null : nodeFromJson(json, target.path.length, values),
+    priority: target.priority ? priorityFromJson(json, values) : null,
+  };
+}
+
+function addToPatch(root: Patch, entry: WriteEntry): void {
+  let patch = root;
+  for (const key of entry.path) {
+    if (patch.terminal) throw overlapping();
+    patch = patch.child(key);
+  }
+  if (entry.isPriority) {
+    if (patch.terminal || patch.priority !== undefined) throw overlapping();
+    patch.priority = entry.priority;
+    return;
+  }
+  if (patch.terminal || patch.children !== null || patch.priority !== undefined) throw overlapping();
+  patch.terminal = true;
+  patch.value = entry.value;
+}
+
+function overlapping(): RequestError {
+  return new RequestError('invalid_data', 'Invalid data; update keys must not contain one another.');
+}
+
+/**
+ * A set of `path` (which may end in `.priority`) against the stored `state`.
+ * @throws {RequestError} `invalid_path`, `invalid_data`
+ */
+export function makeSet(state: TreeNode | null, path: unknown, json: unknown, now: number): Write {
+  const target = parseWritePath(path);
+  const entry = makeEntry(state, target.path, target.priority ? '.priority' : '', json, now);
+  const patch = new Patch();
+  addToPatch(patch, entry);
+  return { kind: 'set', base: target.path, entries: [entry], patch, now };
+}
+
+/**
+ * A multi-path update: the keys of `json` are paths relative to `path`.
+ * @throws {RequestError} `invalid_path`, `invalid_data`
+ */
+export function makeUpdate(state: TreeNode | null, path: unknown, json: unknown, now: number): Write {
+  const base = parseWritePath(path);
+  if (base.priority) throw new RequestError('invalid_path', 'Invalid path: an update of a priority');
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
+    throw new RequestError('invalid_data', 'Invalid data; an update must be an object.');
+  }
+  const values = Object.entries(json as Record<string, Json>);
+  if (values.length > LIMITS.updatePaths) throw new RequestError('too_big', 'Data to write exceeds the maximum size.');
+  const patch = new Patch();
+  const entries: WriteEntry[] = [];
+  for (const [key, value] of values) {
+    const relative = splitPath(key).join('/');
+    if (relative === '') throw new RequestError('invalid_data', 'Invalid data; an update key is empty.');
+    const entry = makeEntry(state, base.path, relative, value, now);
+    addToPatch(patch, entry);
+    entries.push(entry);
+  }
+  // A priority names a node that the same update may create, so it goes last (as in the SDK's CompoundWrite).
+  entries.sort((a, b) => Number(a.isPriority) - Number(b.isPriority));
+  return { kind: 'update', base: base.path, entries, patch, now };
+}
+
+/** The value of an entry as JSON text in export form. */
+function entryText(entry: WriteEntry): string {
+  return entry.isPriority ? JSON.stringify(entry.priority) : toJsonText(entry.value);
+}
+
+/** What listeners at or above the write are told, and what the journal keeps. */
+export function writePush(write: Write): { action: 'd' | 'm'; path: string[]; data: string } {
+  const [first] = write.entries;
+  if (write.kind === 'set' && first !== undefined) {
+    return {
+      action: 'd',
+      path: first.isPriority ? [...write.base, '.priority'] : [...write.base],
+      data: entryText(first),
+    };
+  }
+  const parts = write.entries.map((entry) => `${JSON.stringify(entry.relative)}:${entryText(entry)}`);
+  return { action: 'm', path: [...write.base], data: `{${parts.join(',')}}` };
+}
+
+/** The members of a merge body that tells everything a patch changes, `prefix` leading each relative path. */
+export function patchTexts(patch: Patch, prefix: readonly string[]): string[] {
+  if (patch.terminal) return [`${JSON.stringify(prefix.join('/'))}:${toJsonText(patch.value)}`];
+  const parts: string[] = [];
+  for (const [key, child] of patch.children ?? []) parts.push(...patchTexts(child, [...prefix, key]));
+  if (patch.priority !== undefined) {
+    parts.push(`${JSON.stringify([...prefix, '.priority'].join('/'))}:${JSON.stringify(patch.priority)}`);
+  }
+  return parts;
+}

@@ -1,0 +1,123 @@
+import { LIMITS, permissionDenied } from './limits.ts';
+import { nodeAt } from './node.ts';
+import { formatPath, parsePath } from './path.ts';
+import { isFiltered } from './query.ts';
+import { checkIndex, type RestCall } from './rest.ts';
+import { parseRestQuery } from './rest-query.ts';
+import type { SessionContext } from './session.ts';
+import type { Push, Subscriber, View } from './view.ts';
+
+const KEEP_ALIVE_MS = 30_000;
+
+/** Streams that are open, so that rules changes and shutdown reach them. */
+export const STREAM_HEADERS = { 'Content-Type': 'text/event-stream; charset=utf-8', 'X-Accel-Buffering': 'no' };
+
+/**
+ * `Accept: text/event-stream`: the value as a first `put`, then `put` and `patch` with paths relative to the
+ * request, `keep-alive` every 30 s, `auth_revoked` when the token ends, `cancel` when the rules no longer allow it.
+ * @throws {RequestError} before anything is sent
+ */
+export function openStream(
+  context: SessionContext,
+  call: RestCall,
+  request: Request,
+  headers: Record<string, string>,
+): Promise<Response> {
+  const { engine } = context;
+  const path = parsePath(call.path);
+  const query = parseRestQuery(call.params);
+  return new Promise((resolve, reject) => {
+    engine.read(() => {
+      try {
+        if (!engine.mayRead(path, query, call.actor)) throw permissionDenied();
+        checkIndex(context, path, query);
+      } catch (error) {
+        return () => reject(error);
+      }
+      const stream = new EventStream(context, call, path.length);
+      stream.view = engine.listeners.add(path, query, stream);
+      const first = stream.view.whole(nodeAt(engine.tree.root, path));
+      return () => {
+        resolve(new Response(stream.body, { status: 200, headers: { ...headers, ...STREAM_HEADERS } }));
+        stream.push(first);
+        stream.begin(request.signal);
+      };
+    });
+  });
+}
+
+class EventStream implements Subscriber {
+  active = true;
+  view!: View;
+  readonly body: ReadableStream<Uint8Array>;
+  readonly #context: SessionContext;
+  readonly #call: RestCall;
+  readonly #depth: number;
+  #controller!: ReadableStreamDefaultController<Uint8Array>;
+  #timers: NodeJS.Timeout[] = [];
+
+  constructor(context: SessionContext, call: RestCall, depth: number) {
+    this.#context = context;
+    this.#call = call;
+    this.#depth = depth;
+    this.body = new ReadableStream(
+      {
+        start: (controller) => {
+          this.#controller = controller;
+        },
+        cancel: () => this.#leave(),
+      },
+      { highWaterMark: LIMITS.bufferedBytes, size: (chunk) => chunk?.byteLength ?? 0 },
+    );
+  }
+
+  begin(signal: AbortSignal): void {
+    signal.addEventListener('abort', () => this.#end(), { once: true });
+    this.#timers.push(setInterval(() => this.#send('keep-alive', 'null'), KEEP_ALIVE_MS).unref());
+    const left = this.#call.expiresAt - this.#context.engine.now();
+    if (left < 2 ** 31) {
+      const expire = () => {
+        this.#send('auth_revoked', '"credential is no longer valid"');
+        this.#end();
+      };
+      this.#timers.push(setTimeout(expire, Math.max(0, left)).unref());
+    }
+  }
+
+  push(push: Push): void {
+    const relative = isFiltered(this.view.query) ? [] : push.path.slice(this.#depth);
+    this.#send(
+      push.action === 'm' ? 'patch' : 'put',
+      `{"path":${JSON.stringify(formatPath(relative))},"data":${push.data}}`,
+    );
+  }
+
+  #send(event: string, data: string): void {
+    if (!this.active) return;
+    this.#controller.enqueue(Buffer.from(`event: ${event}\ndata: ${data}\n\n`));
+    // A reader that does not keep up is let go rather than kept in memory.
+    if ((this.#controller.desiredSize ?? 0) <= 0) this.#end();
+  }
+
+  /** The rules no longer allow this stream. */
+  revoke(): void {
+    this.#send('cancel', 'null');
+    this.#end();
+  }
+
+  mayStay(): boolean {
+    return this.#context.engine.mayRead(this.view.path, this.view.query, this.#call.actor);
+  }
+
+  #end(): void {
+    if (!this.active) return;
+    this.#leave();
+    this.#controller.close();
+  }
+
+  #leave(): void {
+    this.active = false;
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#context.engine.listeners.remove(this.view, this);
+  }
+}

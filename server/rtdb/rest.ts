@@ -1,0 +1,246 @@
+import { InvalidCredentialError, type Json } from '../contracts.ts';
+import { type Actor, ADMIN } from './engine.ts';
+import { hashNode } from './hash.ts';
+import { LIMITS, permissionDenied, RequestError } from './limits.ts';
+import { Branch, nodeAt, type TreeNode, toJson, toJsonText, toValue } from './node.ts';
+import { makeSet, makeUpdate, type Write, writePush } from './patch.ts';
+import { parsePath, parseWritePath } from './path.ts';
+import { makePushId } from './push-id.ts';
+import { applyQuery, isFiltered, type Query } from './query.ts';
+import { parseRestQuery } from './rest-query.ts';
+import { openStream } from './rest-stream.ts';
+import { missingIndex } from './rule-judge.ts';
+import type { SessionContext } from './session.ts';
+
+const CORS: Record<string, string> = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Methods': 'GET, PUT, POST, PATCH, DELETE, OPTIONS',
+  'Access-Control-Allow-Headers': 'Authorization, Content-Type, If-Match, X-Firebase-ETag, X-HTTP-Method-Override',
+  'Access-Control-Expose-Headers': 'ETag',
+  'Access-Control-Max-Age': '3600',
+  'Cache-Control': 'no-cache',
+};
+
+/** What a REST request asks for. */
+export interface RestCall {
+  method: string;
+  params: URLSearchParams;
+  /** The path as text, decoded, without `.json`. */
+  path: string;
+  actor: Actor;
+  /** Milliseconds since the epoch at which the actor's token ends. */
+  expiresAt: number;
+}
+
+/** Answers `/<path>.json` (rtdb-protocol §12). Never rejects. */
+export async function handleRest(context: SessionContext, request: Request): Promise<Response> {
+  try {
+    return await route(context, request);
+  } catch (error) {
+    if (error instanceof EtagMismatch) return json(412, error.text, { ETag: error.etag });
+    const known = context.engine.asRequestError(error);
+    return json(known.http, JSON.stringify({ error: known.message }));
+  }
+}
+
+async function route(context: SessionContext, request: Request): Promise<Response> {
+  const url = new URL(request.url);
+  const params = url.searchParams;
+  const override = request.headers.get('x-http-method-override') ?? params.get('x-http-method-override');
+  const method = (override ?? request.method).toUpperCase();
+  if (method === 'OPTIONS') return new Response(null, { status: 200, headers: CORS });
+  const path = decodePath(url.pathname);
+  const { actor, expiresAt } = await authenticate(context, request, params);
+  const call: RestCall = { method, params, path, actor, expiresAt };
+  switch (method) {
+    case 'GET':
+    case 'HEAD':
+      if (request.headers.get('accept')?.includes('text/event-stream')) return openStream(context, call, request, CORS);
+      return read(context, call, request);
+    case 'PUT':
+    case 'PATCH':
+    case 'POST':
+    case 'DELETE':
+      return write(context, call, request);
+    default:
+      throw new RequestError('bad_method', `Method ${method} is not supported`, 405);
+  }
+}
+
+function decodePath(pathname: string): string {
+  if (!pathname.endsWith('.json')) throw new RequestError('invalid_path', 'append .json to your request URI', 404);
+  try {
+    // Piece by piece, and an encoded slash inside a piece is no separator but a forbidden character.
+    const pieces = pathname.slice(0, -5).split('/').map(decodeURIComponent);
+    if (pieces.some((piece) => piece.includes('/'))) throw new URIError();
+    return pieces.join('/');
+  } catch {
+    throw new RequestError('invalid_path', 'Invalid path: Invalid token in path', 400);
+  }
+}
+
+async function authenticate(
+  context: SessionContext,
+  request: Request,
+  params: URLSearchParams,
+): Promise<{ actor: Actor; expiresAt: number }> {
+  const bearer = /^Bearer\s+(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+  const credential = params.get('auth') ?? params.get('access_token') ?? bearer;
+  if (credential == null) return { actor: { auth: null, admin: false }, expiresAt: Number.POSITIVE_INFINITY };
+  try {
+    const identity = await context.verifyToken(credential);
+    const override = params.get('auth_variable_override');
+    if (!identity.admin)
+      return { actor: { auth: identity.auth as unknown as Json, admin: false }, expiresAt: identity.expiresAt };
+    if (override === null) return { actor: ADMIN, expiresAt: identity.expiresAt };
+    return { actor: { auth: JSON.parse(override), admin: false }, expiresAt: identity.expiresAt };
+  } catch (error) {
+    if (error instanceof InvalidCredentialError) {
+      const text = error.code === 'expired_token' ? 'Auth token is expired' : 'Could not parse auth token.';
+      throw new RequestError(error.code, text, 401);
+    }
+    if (error instanceof SyntaxError)
+      throw new RequestError('invalid_data', 'auth_variable_override is not valid JSON', 400);
+    throw error;
+  }
+}
+
+function json(status: number, text: string, headers: Record<string, string> = {}): Response {
+  return new Response(text, {
+    status,
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...CORS, ...headers },
+  });
+}
+
+/** The value with the headers and the form that the request asked for. */
+function answer(call: RestCall, value: TreeNode | null, text: string, request: Request): Response {
+  const headers: Record<string, string> = {};
+  if (request.headers.get('x-firebase-etag')?.toLowerCase() === 'true') headers.ETag = etagOf(value);
+  const download = call.params.get('download');
+  if (download !== null) headers['Content-Disposition'] = `attachment; filename="${download.replace(/[^\w.-]/g, '_')}"`;
+  const print = call.params.get('print');
+  if (print === 'silent') return new Response(null, { status: 204, headers: { ...CORS, ...headers } });
+  if (print !== null && print !== 'pretty')
+    throw new RequestError('invalid_query', "print must be 'pretty' or 'silent'", 400);
+  const body = print === 'pretty' ? JSON.stringify(JSON.parse(text), null, 2) : text;
+  return json(200, call.method === 'HEAD' ? '' : body, headers);
+}
+
+function etagOf(node: TreeNode | null): string {
+  return node === null ? 'null_etag' : hashNode(node);
+}
+
+function read(context: SessionContext, call: RestCall, request: Request): Promise<Response> {
+  const { engine } = context;
+  const path = parsePath(call.path);
+  const query = parseRestQuery(call.params);
+  const shallow = call.params.get('shallow') === 'true';
+  if (shallow && query.ordered) {
+    throw new RequestError('invalid_query', "Mixing 'shallow' and querying parameters is not supported", 400);
+  }
+  return inEngine(engine, () => {
+    if (!engine.mayRead(path, query, call.actor)) throw permissionDenied();
+    checkIndex(context, path, query);
+    const node = nodeAt(engine.tree.root, path);
+    const value = applyQuery(query, node);
+    return answer(call, value, shallow ? shallowText(value) : valueText(call, value), request);
+  });
+}
+
+/** A REST query on an unindexed child or value is refused (rtdb-protocol §12). */
+export function checkIndex({ engine }: SessionContext, path: readonly string[], query: Query): void {
+  const unindexed = missingIndex(engine.rules, path, query);
+  if (isFiltered(query) && unindexed !== null) throw new RequestError('no_index', unindexed, 400);
+}
+
+/** Runs in the engine's order; the answer leaves when everything it saw is durable. */
+function inEngine(engine: SessionContext['engine'], run: () => Response): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    engine.read(() => {
+      try {
+        const response = run();
+        return () => resolve(response);
+      } catch (error) {
+        return () => reject(error);
+      }
+    });
+  });
+}
+
+function valueText(call: RestCall, node: TreeNode | null): string {
+  return call.params.get('format') === 'export' ? toJsonText(node) : JSON.stringify(toValue(node));
+}
+
+function shallowText(node: TreeNode | null): string {
+  if (!(node instanceof Branch)) return toJsonText(node, false);
+  return `{${[...node.children.keys()].map((key) => `${JSON.stringify(key)}:true`).join(',')}}`;
+}
+
+/** Carries the present value to the caller whose if-match missed. */
+class EtagMismatch extends RequestError {
+  readonly etag: string;
+  readonly text: string;
+
+  constructor(node: TreeNode | null) {
+    super('etag_mismatch', 'ETag mismatch', 412);
+    this.etag = etagOf(node);
+    this.text = JSON.stringify(toValue(node));
+  }
+}
+
+async function write(context: SessionContext, call: RestCall, request: Request): Promise<Response> {
+  const { engine } = context;
+  const { method } = call;
+  const body = method === 'DELETE' ? null : await readBody(request);
+  const match = request.headers.get('if-match');
+  if (match !== null && (method === 'PATCH' || method === 'POST')) {
+    throw new RequestError('invalid_query', `if-match is not supported with ${method}`, 400);
+  }
+  const name = method === 'POST' ? makePushId(engine.now()) : null;
+  const path = name === null ? call.path : `${call.path}/${name}`;
+  const target = parseWritePath(path);
+  let written: Write | null = null;
+  await new Promise<void>((resolve, reject) => {
+    engine.write(
+      () => call.actor,
+      (state, now) => {
+        const stored = nodeAt(state, target.path);
+        if (match !== null && match !== etagOf(stored)) throw new EtagMismatch(stored);
+        written = method === 'PATCH' ? makeUpdate(state, path, body, now) : makeSet(state, path, body, now);
+        return written;
+      },
+      (error) => (error === null ? resolve() : reject(error)),
+    );
+  });
+  const text = name !== null ? JSON.stringify({ name }) : writtenText(written);
+  return answer(call, nodeAt(engine.tree.root, target.path), text, request);
+}
+
+function writtenText(written: Write | null): string {
+  const [first] = written?.entries ?? [];
+  if (written?.kind === 'set' && first !== undefined && !first.isPriority)
+    return JSON.stringify(toJson(first.value, false));
+  return written === null ? 'null' : writePush(written).data;
+}
+
+/** The body as JSON. Chunks are joined before decoding, so that no character is cut. */
+async function readBody(request: Request): Promise<unknown> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.length;
+    if (size > LIMITS.restWriteBytes) {
+      throw new RequestError(
+        'too_big',
+        'Data to write exceeds the maximum size that can be modified with a single request.',
+        400,
+      );
+    }
+    chunks.push(chunk);
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString());
+  } catch {
+    throw new RequestError('invalid_data', "Invalid data; couldn't parse JSON object, array, or value.", 400);
+  }
+}

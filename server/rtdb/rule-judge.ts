@@ -1,0 +1,142 @@
+import type { Json } from '../contracts.ts';
+import type { TreeNode } from './node.ts';
+import type { Patch, Write } from './patch.ts';
+import { formatPath, type Path } from './path.ts';
+import { isFiltered, needsIndex, type Query, ruleQuery } from './query.ts';
+import type { RuleScope } from './rule-compiler.ts';
+import { RuleTypeError } from './rule-methods.ts';
+import { RuleSnapshot } from './rule-snapshot.ts';
+import { childRules, type Rule, type RuleNode, type Rules } from './rules.ts';
+
+/** What a rule came to, for the log. */
+export interface TraceLine {
+  at: string;
+  rule: string;
+  kind: string;
+  source: string;
+  result: boolean | string;
+}
+
+type Trace = TraceLine[] | null;
+
+const NO_QUERY: ReadonlyMap<string, Json> = new Map();
+
+function evaluate(rule: Rule, scope: RuleScope, trace: Trace): boolean {
+  let result: boolean;
+  let line: boolean | string;
+  try {
+    result = rule.test(scope);
+    line = result;
+  } catch (error) {
+    // A run-time type error denies; anything else is a fault of ours, and must not allow either.
+    result = false;
+    line = error instanceof RuleTypeError ? `type error: ${error.message}` : `fault: ${String(error)}`;
+  }
+  trace?.push({ at: formatPath(scope.keys), rule: rule.path, kind: rule.kind, source: rule.source, result: line });
+  return result;
+}
+
+function makeScope(root: TreeNode | null, auth: Json, now: number): RuleScope & { keys: string[] } {
+  const snapshot = new RuleSnapshot(root, null, null);
+  return { auth, now, root: snapshot, data: snapshot, newData: snapshot, keys: [], query: NO_QUERY };
+}
+
+/** Whether `.read` allows `query` at `path` (rtdb-protocol §9). */
+export function mayRead(
+  rules: Rules,
+  root: TreeNode | null,
+  path: Path,
+  query: Query,
+  auth: Json,
+  now: number,
+  trace: Trace = null,
+): boolean {
+  const scope = makeScope(root, auth, now);
+  scope.query = ruleQuery(query);
+  let node: RuleNode | null = rules.root;
+  for (let depth = 0; node !== null; depth++) {
+    if (node.read !== null && evaluate(node.read, scope, trace)) return true;
+    const key = path[depth];
+    if (key === undefined) return false;
+    node = childRules(node, key);
+    scope.keys.push(key);
+    scope.data = scope.data.child(key);
+  }
+  return false;
+}
+
+/** Whether `.write` and `.validate` allow a write against the stored `root` (rtdb-protocol §9). */
+export function mayWrite(rules: Rules, root: TreeNode | null, write: Write, auth: Json, trace: Trace = null): boolean {
+  const scope = makeScope(root, auth, write.now);
+  const newData = new RuleSnapshot(root, write.patch, null);
+  return judgePatch(rules.root, write.patch, scope.root, newData, false, scope, trace);
+}
+
+function judgePatch(
+  node: RuleNode | null,
+  patch: Patch,
+  data: RuleSnapshot,
+  newData: RuleSnapshot,
+  allowedAbove: boolean,
+  scope: RuleScope & { keys: string[] },
+  trace: Trace,
+): boolean {
+  scope.data = data;
+  scope.newData = newData;
+  const allowed = allowedAbove || (node?.write != null && evaluate(node.write, scope, trace));
+  const ends = patch.terminal || patch.priority !== undefined;
+  if (ends && !allowed) return false;
+  if (!allowed && node === null) return false;
+  // Rules are skipped where the new value is null.
+  if (node?.validate != null && newData.exists() && !evaluate(node.validate, scope, trace)) return false;
+  if (patch.terminal) return node === null || judgeBelow(node, data, newData, scope, trace);
+  for (const [key, child] of patch.children ?? []) {
+    scope.keys.push(key);
+    const below = childRules(node, key);
+    const fine = judgePatch(below, child, data.child(key), newData.child(key), allowed, scope, trace);
+    scope.keys.pop();
+    if (!fine) return false;
+  }
+  return true;
+}
+
+/** `.validate` of everything written below a place. */
+function judgeBelow(
+  node: RuleNode,
+  data: RuleSnapshot,
+  newData: RuleSnapshot,
+  scope: RuleScope & { keys: string[] },
+  trace: Trace,
+): boolean {
+  if (node.children.size === 0 && node.wildcard === null) return true;
+  for (const key of node.wildcard === null ? node.children.keys() : newData.keys()) {
+    const below = childRules(node, key);
+    const child = newData.child(key);
+    if (below === null || !child.exists()) continue;
+    const before = data.child(key);
+    scope.keys.push(key);
+    scope.data = before;
+    scope.newData = child;
+    const fine =
+      (below.validate === null || evaluate(below.validate, scope, trace)) &&
+      judgeBelow(below, before, child, scope, trace);
+    scope.keys.pop();
+    if (!fine) return false;
+  }
+  return true;
+}
+
+/** The rules that apply at a place. */
+export function rulesAt(rules: Rules, path: Path): RuleNode | null {
+  let node: RuleNode | null = rules.root;
+  for (const key of path) node = childRules(node, key);
+  return node;
+}
+
+/** The text of the missing-index error, or null when the query is indexed or needs no index (rtdb-protocol §4). */
+export function missingIndex(rules: Rules, path: Path, query: Query): string | null {
+  if (!isFiltered(query) || !needsIndex(query)) return null;
+  const { name } = query.index;
+  if (rulesAt(rules, path)?.indexOn.has(name)) return null;
+  return `Index not defined, add ".indexOn": "${name}", for path "${formatPath(path)}", to the rules`;
+}

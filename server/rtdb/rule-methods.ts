@@ -1,0 +1,142 @@
+import { RE2JS, RE2JSSyntaxException } from 're2js';
+import { isValidKey, splitPath } from './path.ts';
+import { RuleSyntaxError } from './rule-lexer.ts';
+import type { RuleSnapshot } from './rule-snapshot.ts';
+
+/** What a rule cannot go on from; it makes the whole rule false, even under `||` (rtdb-protocol §9). */
+export class RuleTypeError extends Error {}
+
+/** The types that can be told before a rule runs. `any` covers claims, `primitive` what `val()` gives. */
+export type StaticType =
+  | 'snapshot'
+  | 'query'
+  | 'string'
+  | 'number'
+  | 'boolean'
+  | 'null'
+  | 'any'
+  | 'primitive'
+  | 'array'
+  | 'regex';
+
+interface Method {
+  args: readonly StaticType[];
+  returns: StaticType;
+}
+
+/** Methods of snapshots (`hasChildren` has its own argument check). */
+export const SNAPSHOT_METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
+  ['val', { args: [], returns: 'primitive' }],
+  ['child', { args: ['string'], returns: 'snapshot' }],
+  ['parent', { args: [], returns: 'snapshot' }],
+  ['hasChild', { args: ['string'], returns: 'boolean' }],
+  ['hasChildren', { args: ['array'], returns: 'boolean' }],
+  ['exists', { args: [], returns: 'boolean' }],
+  ['getPriority', { args: [], returns: 'primitive' }],
+  ['isNumber', { args: [], returns: 'boolean' }],
+  ['isString', { args: [], returns: 'boolean' }],
+  ['isBoolean', { args: [], returns: 'boolean' }],
+]);
+
+/** Methods of strings; `length` is a property. */
+export const STRING_METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
+  ['contains', { args: ['string'], returns: 'boolean' }],
+  ['beginsWith', { args: ['string'], returns: 'boolean' }],
+  ['endsWith', { args: ['string'], returns: 'boolean' }],
+  ['replace', { args: ['string', 'string'], returns: 'string' }],
+  ['toLowerCase', { args: [], returns: 'string' }],
+  ['toUpperCase', { args: [], returns: 'string' }],
+  ['matches', { args: ['regex'], returns: 'boolean' }],
+]);
+
+/** Properties of `query`. */
+export const QUERY_PROPERTIES: ReadonlyMap<string, StaticType> = new Map<string, StaticType>([
+  ['orderByKey', 'boolean'],
+  ['orderByPriority', 'boolean'],
+  ['orderByValue', 'boolean'],
+  ['orderByChild', 'primitive'],
+  ['startAt', 'primitive'],
+  ['endAt', 'primitive'],
+  ['equalTo', 'primitive'],
+  ['limitToFirst', 'primitive'],
+  ['limitToLast', 'primitive'],
+]);
+
+/** The argument as a string, or the rule fails. */
+export function asString(value: unknown, what: string): string {
+  if (typeof value !== 'string') throw new RuleTypeError(`${what} must be a string`);
+  return value;
+}
+
+/** The descendant named by a relative path such as `a/b`. */
+export function descend(start: RuleSnapshot, path: unknown): RuleSnapshot {
+  let snapshot = start;
+  for (const key of splitPath(asString(path, 'a child path'))) {
+    if (!isValidKey(key)) throw new RuleTypeError(`"${key}" is not a valid key`);
+    snapshot = snapshot.child(key);
+  }
+  return snapshot;
+}
+
+/** Runs a snapshot method; `keys` only for hasChildren with a list. */
+export function callSnapshot(snapshot: RuleSnapshot, method: string, args: readonly unknown[]): unknown {
+  switch (method) {
+    case 'val': {
+      const value = snapshot.value();
+      return value === undefined ? snapshot : value;
+    }
+    case 'child':
+      return descend(snapshot, args[0]);
+    case 'parent':
+      if (snapshot.above === null) throw new RuleTypeError('the root has no parent');
+      return snapshot.above;
+    case 'hasChild':
+      return descend(snapshot, args[0]).exists();
+    case 'hasChildren':
+      return args.length === 0 ? snapshot.hasChildren() : args.every((key) => descend(snapshot, key).exists());
+    case 'exists':
+      return snapshot.exists();
+    case 'getPriority':
+      return snapshot.priority();
+    default:
+      return typeof snapshot.value() === method.slice(2).toLowerCase();
+  }
+}
+
+/** Runs a string method other than `matches`. */
+export function callString(text: string, method: string, args: readonly unknown[]): unknown {
+  switch (method) {
+    case 'contains':
+      return text.includes(asString(args[0], 'the argument of contains()'));
+    case 'beginsWith':
+      return text.startsWith(asString(args[0], 'the argument of beginsWith()'));
+    case 'endsWith':
+      return text.endsWith(asString(args[0], 'the argument of endsWith()'));
+    case 'replace': {
+      const from = asString(args[0], 'the first argument of replace()');
+      // A function, so that `$&` in the replacement stays literal.
+      const to = asString(args[1], 'the second argument of replace()');
+      return text.replaceAll(from, () => to);
+    }
+    case 'toLowerCase':
+      return text.toLowerCase();
+    default:
+      return text.toUpperCase();
+  }
+}
+
+/**
+ * Compiles a regular expression on a linear-time engine: a backtracking one lets a rule be stalled by its input.
+ * @throws {RuleSyntaxError}
+ */
+export function compileRegex(source: string, flags: string): (text: string) => boolean {
+  if (flags !== '' && flags !== 'i') throw new RuleSyntaxError(`unknown regular expression flag "${flags}"`);
+  try {
+    const pattern = RE2JS.compile(source, flags === 'i' ? RE2JS.CASE_INSENSITIVE : 0);
+    return (text) => pattern.matcher(text).find();
+  } catch (error) {
+    if (error instanceof RE2JSSyntaxException)
+      throw new RuleSyntaxError(`bad regular expression /${source}/: ${error.message}`);
+    throw error;
+  }
+}

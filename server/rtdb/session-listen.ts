@@ -1,0 +1,49 @@
+import { formatPath } from './path.ts';
+import { isFiltered } from './query.ts';
+import type { Session } from './session.ts';
+import type { Push, Subscriber, View } from './view.ts';
+
+/** One listen of one session. */
+export class Listen implements Subscriber {
+  active = true;
+  readonly session: Session;
+  readonly tag: number | null;
+  /** The query object as the client sent it, for `c`. */
+  readonly wireQuery: unknown;
+  /** Set right after construction: a view is found by adding its first subscriber. */
+  view!: View;
+
+  constructor(session: Session, tag: number | null, wireQuery: unknown) {
+    this.session = session;
+    this.tag = tag;
+    this.wireQuery = wireQuery;
+  }
+
+  push(push: Push): void {
+    if (this.tag === null) {
+      // Shared by every listener without a tag, so a broadcast builds it once.
+      push.text ??= pushText(push, '');
+      this.session.send(push.text);
+    } else this.session.send(pushText(push, `,"t":${this.tag}`));
+  }
+
+  /** `c`: the listen is revoked (rtdb-protocol §3). */
+  sendRevoked(): void {
+    const p = wirePath(this.view.path);
+    const b = isFiltered(this.view.query) ? { p, q: [this.wireQuery] } : { p };
+    this.session.send(JSON.stringify({ t: 'd', d: { a: 'c', b } }));
+  }
+}
+
+function pushText(push: Push, tag: string): string {
+  return `{"t":"d","d":{"a":"${push.action}","b":{"p":${JSON.stringify(push.path.join('/'))},"d":${push.data}${tag}}}}`;
+}
+
+function wirePath(path: readonly string[]): string {
+  return formatPath(path).slice(1);
+}
+
+/** Shallow listens first, so that revocations come in a fixed order. */
+export function listenOrder(a: Listen, b: Listen): number {
+  return a.view.path.length - b.view.path.length;
+}

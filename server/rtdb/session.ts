@@ -1,0 +1,248 @@
+import { InvalidCredentialError, type Json, type Log, type TokenVerifier } from '../contracts.ts';
+import { DisconnectList } from './disconnect-list.ts';
+import type { Actor, Engine } from './engine.ts';
+import { LIMITS } from './limits.ts';
+import { makeSet } from './patch.ts';
+import { runAction } from './session-actions.ts';
+import { type Listen, listenOrder } from './session-listen.ts';
+
+/** How a session reaches its client. */
+export interface Transport {
+  /** Sends one whole message (JSON text). */
+  send(text: string): void;
+  close(): void;
+}
+
+/** What all sessions of a database share. */
+export interface SessionContext {
+  engine: Engine;
+  verifyToken: TokenVerifier;
+  log: Log;
+}
+
+/** A request as it came: `{r, a, b}` (rtdb-protocol §2). */
+export interface WireRequest {
+  r: number;
+  a: string;
+  b: Record<string, unknown>;
+}
+
+// setTimeout cannot wait longer.
+const LONGEST_TIMER = 2 ** 31 - 1;
+const CLOSE_AFTER_REVOKE = 5000;
+
+/** One client: its identity, its listens, its onDisconnect writes. Requests are answered strictly in order. */
+export class Session {
+  readonly id: string;
+  readonly context: SessionContext;
+  readonly listens = new Map<string, Listen>();
+  readonly onDisconnect = new DisconnectList();
+  actor: Actor = { auth: null, admin: false };
+  transport: Transport;
+  /** True from the end of the connection, or from the expiry of its token, on. */
+  over = false;
+  #waiting: WireRequest[] = [];
+  #checking = false;
+  #expiry: NodeJS.Timeout | null = null;
+
+  constructor(id: string, context: SessionContext, transport: Transport) {
+    this.id = id;
+    this.context = context;
+    this.transport = transport;
+  }
+
+  /** The hello, the first message of a connection (rtdb-protocol §1). */
+  hello(host: string): void {
+    this.control('h', { ts: this.context.engine.now(), v: '5', h: host, s: this.id });
+  }
+
+  control(type: string, data: Json): void {
+    this.transport.send(JSON.stringify({ t: 'c', d: { t: type, d: data } }));
+  }
+
+  /** A message from the client. Malformed ones end the connection: the SDK never sends any. */
+  receive(text: string): void {
+    if (this.over) return;
+    let message: unknown;
+    try {
+      message = JSON.parse(text);
+    } catch {
+      return this.#refuse('not-json');
+    }
+    if (typeof message !== 'object' || message === null) return this.#refuse('not-a-message');
+    const { t, d } = message as { t?: unknown; d?: unknown };
+    if (typeof d !== 'object' || d === null) return this.#refuse('no-data');
+    if (t === 'c') {
+      if ((d as { t?: unknown }).t === 'p') this.control('o', null);
+      return;
+    }
+    const { r, a, b } = d as { r?: unknown; a?: unknown; b?: unknown };
+    if (t !== 'd' || typeof a !== 'string' || typeof r !== 'number') return this.#refuse('no-request');
+    const body = typeof b === 'object' && b !== null && !Array.isArray(b) ? (b as Record<string, unknown>) : {};
+    this.#take({ r, a, b: body });
+  }
+
+  #refuse(reason: string): void {
+    this.context.log('debug', 'client-refused', { session: this.id, reason });
+    this.transport.close();
+  }
+
+  #take(request: WireRequest): void {
+    if (!this.#checking) return this.#run(request);
+    if (this.#waiting.length >= LIMITS.waitingRequests) return this.#refuse('too-many-waiting');
+    this.#waiting.push(request);
+  }
+
+  #run(request: WireRequest): void {
+    if (request.a === 'auth' || request.a === 'gauth') {
+      this.#checking = true;
+      void this.#authenticate(request).finally(() => this.#resume());
+      return;
+    }
+    try {
+      runAction(this, request);
+    } catch (error) {
+      this.fail(request, error);
+    }
+  }
+
+  #resume(): void {
+    this.#checking = false;
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const [i, request] of waiting.entries()) {
+      if (this.over) return;
+      if (this.#checking) {
+        this.#waiting.push(...waiting.slice(i));
+        return;
+      }
+      this.#run(request);
+    }
+  }
+
+  /** An answer that leaves when all writes before it are durable. */
+  respond(request: WireRequest, status: string, data: Json): void {
+    this.context.engine.read(() => () => this.respondNow(request, status, JSON.stringify(data)));
+  }
+
+  /** An answer at once; `data` is JSON text. */
+  respondNow(request: WireRequest, status: string, data: string): void {
+    this.send(`{"t":"d","d":{"r":${request.r},"b":{"s":${JSON.stringify(status)},"d":${data}}}}`);
+  }
+
+  /** A failure in its place among the answers. */
+  fail(request: WireRequest, error: unknown): void {
+    this.context.engine.read(() => () => this.failNow(request, error));
+  }
+
+  /** A failure told at once, from inside an effect. */
+  failNow(request: WireRequest, error: unknown): void {
+    const { status, message } = this.context.engine.asRequestError(error);
+    this.respondNow(request, status, JSON.stringify(message));
+  }
+
+  send(text: string): void {
+    if (!this.over) this.transport.send(text);
+  }
+
+  /** `auth` and `gauth`: everything that follows is held back until the token is checked (rtdb-protocol §2). */
+  async #authenticate(request: WireRequest): Promise<void> {
+    const { engine, verifyToken } = this.context;
+    const { cred, authvar, noauth } = request.b;
+    try {
+      if (typeof cred !== 'string') throw new InvalidCredentialError('invalid_token', 'no credential');
+      const identity = await verifyToken(cred);
+      if (this.over) return;
+      let actor: Actor = { auth: identity.auth as unknown as Json, admin: identity.admin };
+      // An admin may ask to be judged as someone else, or as nobody (databaseAuthVariableOverride).
+      if (identity.admin && noauth === true) actor = { auth: null, admin: false };
+      else if (identity.admin && typeof authvar === 'object' && authvar !== null) {
+        actor = { auth: authvar as Json, admin: false };
+      }
+      engine.read(() => {
+        this.actor = actor;
+        const revoked = this.recheckListens();
+        return () => {
+          this.respondNow(request, 'ok', JSON.stringify({ auth: actor.auth }));
+          for (const listen of revoked) listen.sendRevoked();
+          this.#expireAt(identity.expiresAt);
+        };
+      });
+    } catch (error) {
+      const known = error instanceof InvalidCredentialError;
+      if (!known) this.context.log('error', 'token-check-failed', { error: String(error) });
+      this.respond(request, known ? error.code : 'internal_error', known ? error.message : 'Internal error');
+    }
+  }
+
+  /** `unauth`. */
+  forgetIdentity(request: WireRequest): void {
+    this.context.engine.read(() => {
+      this.actor = { auth: null, admin: false };
+      const revoked = this.recheckListens();
+      return () => {
+        this.#stopExpiry();
+        this.respondNow(request, 'ok', '{}');
+        for (const listen of revoked) listen.sendRevoked();
+      };
+    });
+  }
+
+  /** Closes the listens that the rules now deny and answers them. Must run inside the engine. */
+  recheckListens(): Listen[] {
+    const { engine } = this.context;
+    const denied = [...this.listens].filter(([, { view }]) => !engine.mayRead(view.path, view.query, this.actor));
+    for (const [key, listen] of denied) {
+      this.listens.delete(key);
+      engine.listeners.remove(listen.view, listen);
+    }
+    return denied.map(([, listen]) => listen).sort(listenOrder);
+  }
+
+  #stopExpiry(): void {
+    if (this.#expiry !== null) clearTimeout(this.#expiry);
+    this.#expiry = null;
+  }
+
+  #expireAt(time: number): void {
+    this.#stopExpiry();
+    if (this.over || !Number.isFinite(time)) return;
+    const wait = Math.max(0, time - this.context.engine.now());
+    this.#expiry = setTimeout(
+      () => (wait > LONGEST_TIMER ? this.#expireAt(time) : this.#expire()),
+      Math.min(wait, LONGEST_TIMER),
+    );
+    this.#expiry.unref();
+  }
+
+  /** Tells the client to drop its token; it comes back with a fresh one on a new connection (rtdb-protocol §3). */
+  #expire(): void {
+    this.transport.send(
+      JSON.stringify({ t: 'd', d: { a: 'ac', b: { s: 'expired_token', d: 'Auth token is expired' } } }),
+    );
+    this.end();
+    setTimeout(() => this.transport.close(), CLOSE_AFTER_REVOKE).unref();
+  }
+
+  /** The connection is over: listens go, onDisconnect writes fire once, judged as this client. */
+  end(): void {
+    if (this.over) return;
+    this.over = true;
+    this.#stopExpiry();
+    this.#waiting = [];
+    const { engine } = this.context;
+    engine.read(() => {
+      for (const listen of this.listens.values()) engine.listeners.remove(listen.view, listen);
+      this.listens.clear();
+      return () => {
+        for (const { path, value } of this.onDisconnect.take()) {
+          engine.write(
+            () => this.actor,
+            (state, now) => makeSet(state, path.join('/'), value, now),
+            (error) => error && this.context.log('debug', 'on-disconnect-denied', { path, error: error.message }),
+          );
+        }
+      };
+    });
+  }
+}

@@ -1,0 +1,124 @@
+import { Branch, type TreeNode } from './node.ts';
+import { compareEntries, type Entry, type Index } from './order.ts';
+import { afterStart, beforeEnd, type Query } from './query.ts';
+
+const CHUNK = 512;
+
+/**
+ * The children of one place in one ordering, kept sorted while limited queries listen there, so that a write costs
+ * a search instead of a sort. Chunks keep insertion cheap in long lists.
+ */
+export class SortedIndex {
+  readonly index: Index;
+  #chunks: Entry[][] = [];
+  readonly #entries = new Map<string, Entry>();
+
+  constructor(index: Index, node: TreeNode | null) {
+    this.index = index;
+    this.rebuild(node);
+  }
+
+  /** Starts over from `node`. */
+  rebuild(node: TreeNode | null): void {
+    this.#entries.clear();
+    this.#chunks = [];
+    if (!(node instanceof Branch)) return;
+    for (const [key, child] of node.children) {
+      this.#entries.set(key, { key, sort: this.index.sortValue(key, child) });
+    }
+    const sorted = [...this.#entries.values()].sort(compareEntries);
+    for (let i = 0; i < sorted.length; i += CHUNK) this.#chunks.push(sorted.slice(i, i + CHUNK));
+  }
+
+  /** Takes over the present state of one child. */
+  update(key: string, child: TreeNode | null): void {
+    const old = this.#entries.get(key);
+    if (old !== undefined) {
+      if (child !== null && old.sort === this.index.sortValue(key, child)) return;
+      this.#remove(old);
+    }
+    if (child !== null) this.#insert({ key, sort: this.index.sortValue(key, child) });
+  }
+
+  #insert(entry: Entry): void {
+    this.#entries.set(entry.key, entry);
+    const at = Math.max(
+      0,
+      this.#chunkOf((first) => compareEntries(first, entry) <= 0),
+    );
+    const chunk = this.#chunks[at];
+    if (chunk === undefined) {
+      this.#chunks.push([entry]);
+      return;
+    }
+    chunk.splice(
+      lowerBound(chunk, (other) => compareEntries(other, entry) >= 0),
+      0,
+      entry,
+    );
+    if (chunk.length > 2 * CHUNK) this.#chunks.splice(at + 1, 0, chunk.splice(CHUNK));
+  }
+
+  #remove(entry: Entry): void {
+    this.#entries.delete(entry.key);
+    const at = Math.max(
+      0,
+      this.#chunkOf((first) => compareEntries(first, entry) <= 0),
+    );
+    const chunk = this.#chunks[at] as Entry[];
+    chunk.splice(
+      lowerBound(chunk, (other) => compareEntries(other, entry) >= 0),
+      1,
+    );
+    if (chunk.length === 0) this.#chunks.splice(at, 1);
+  }
+
+  /** The last chunk whose first entry passes, or −1. */
+  #chunkOf(passes: (first: Entry) => boolean): number {
+    let low = 0;
+    let high = this.#chunks.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (passes((this.#chunks[middle] as Entry[])[0] as Entry)) low = middle + 1;
+      else high = middle;
+    }
+    return low - 1;
+  }
+
+  /** The keys of a limited query's window: a search and `limit` steps. */
+  window(query: Query): Set<string> {
+    const keys = new Set<string>();
+    const limit = query.limit ?? Number.POSITIVE_INFINITY;
+    // From the left begin at the first entry of the range; from the right at its last, going down.
+    const passes = query.fromRight ? (e: Entry) => beforeEnd(query, e) : (e: Entry) => !afterStart(query, e);
+    let c = Math.max(0, this.#chunkOf(passes));
+    let i = lowerBound(this.#chunks[c] ?? [], (e) => !passes(e));
+    if (query.fromRight) i--;
+    while (keys.size < limit) {
+      const chunk = this.#chunks[c];
+      if (chunk === undefined) break;
+      const entry = chunk[i];
+      if (entry === undefined) {
+        c += query.fromRight ? -1 : 1;
+        i = query.fromRight ? (this.#chunks[c]?.length ?? 0) - 1 : 0;
+        continue;
+      }
+      if (query.fromRight ? !afterStart(query, entry) : !beforeEnd(query, entry)) break;
+      keys.add(entry.key);
+      i += query.fromRight ? -1 : 1;
+    }
+    return keys;
+  }
+}
+
+/** The first position that passes, by binary search. */
+function lowerBound(entries: readonly Entry[], passes: (entry: Entry) => boolean): number {
+  let low = 0;
+  let high = entries.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (passes(entries[middle] as Entry)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
