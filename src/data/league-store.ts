@@ -23,6 +23,8 @@ export interface LeagueState {
   connection: Connection;
   /** Device time at which the server last proved to be there, in ms; null when never. */
   liveAt: number | null;
+  /** Server clock minus device clock, in ms, as of the last hello; ages are measured with it. */
+  clockOffset: number;
   /** Outbox rows of this device, oldest first. */
   rows: readonly OutboxRow[];
   /** Set when IndexedDB failed: nothing can be recorded until it works again (L2). */
@@ -43,6 +45,7 @@ export function createLeagueStore(): LeagueStore {
     loaded: {},
     connection: 'connecting',
     liveAt: null,
+    clockOffset: 0,
     rows: [],
     storageError: null,
   }));

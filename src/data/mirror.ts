@@ -14,6 +14,7 @@ const VALUES: readonly ValueName[] = ['stream', 'activeMatch'];
 const EVENTS = 'events:';
 const VALUE_COLLECTION = 'value';
 const LIVE_AT = 'liveAt';
+const CLOCK_OFFSET = 'clockOffset';
 /** Stands in every collection that was read whole, so that an empty one is not taken for an unread one. */
 const MARKER = '';
 
@@ -26,6 +27,8 @@ export interface Mirror {
   value(name: ValueName, value: unknown): void;
   /** The server has just proved to be there. */
   live(at: number): void;
+  /** Server clock minus device clock, in ms. */
+  clock(offset: number): void;
   /** Resolves when everything handed over so far is stored or has failed to be. */
   settled(): Promise<void>;
 }
@@ -43,9 +46,11 @@ export function createMirror(db: MirrorDatabase, store: LeagueStore, onError: (e
   return {
     hydrate: async () => {
       try {
-        const [rows, liveAt] = await Promise.all([db.mirror.toArray(), db.meta.get(LIVE_AT)]);
+        const [rows, meta] = await Promise.all([db.mirror.toArray(), db.meta.bulkGet([LIVE_AT, CLOCK_OFFSET])]);
         fill(store, rows);
-        if (typeof liveAt?.value === 'number') store.setState({ liveAt: liveAt.value });
+        const [liveAt, clockOffset] = meta.map((fact) => fact?.value);
+        if (typeof liveAt === 'number') store.setState({ liveAt });
+        if (typeof clockOffset === 'number') store.setState({ clockOffset });
       } catch (error) {
         onError(error);
       }
@@ -68,6 +73,10 @@ export function createMirror(db: MirrorDatabase, store: LeagueStore, onError: (e
       if (Math.abs(at - storedLiveAt) < 1000) return;
       storedLiveAt = at;
       persist(() => db.meta.put({ key: LIVE_AT, value: at }));
+    },
+    clock: (offset) => {
+      store.setState({ clockOffset: offset });
+      persist(() => db.meta.put({ key: CLOCK_OFFSET, value: offset }));
     },
     settled: async () => {
       await queue;

@@ -55,6 +55,7 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
   async function run(): Promise<void> {
     if (session.store.getState().status === 'signed-in') await auth();
     const { remote } = await connected();
+    remote.watchClock((offset) => mirror.clock(offset));
     startInbound({
       remote,
       league,

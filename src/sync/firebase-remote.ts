@@ -24,6 +24,8 @@ export interface FirebaseRemote extends Remote {
   watchValue(path: string, onChange: (value: unknown) => void): () => void;
   /** Tells when the socket is up or down, as the server's hello and the socket's end say. */
   watchConnection(onChange: (connected: boolean) => void): () => void;
+  /** Tells the server's clock minus the device's, in ms, at every hello. */
+  watchClock(onOffset: (offset: number) => void): () => void;
   /** Asks the server a question that no cache can answer. */
   ping(): Promise<void>;
   /** Drops the socket and connects anew at once, without waiting for the SDK's backoff. */
@@ -65,6 +67,11 @@ export function createFirebaseRemote(
       return onValue(at(path), (snapshot) => gate.pass(key, () => onChange(snapshot.val())), ignoreDenial);
     },
     watchConnection: (onChange) => onValue(at('.info/connected'), (snapshot) => onChange(snapshot.val() === true)),
+    watchClock: (onOffset) =>
+      onValue(at('.info/serverTimeOffset'), (snapshot) => {
+        const offset: unknown = snapshot.val();
+        if (typeof offset === 'number') onOffset(offset);
+      }),
     ping: async () => {
       await get(at('config/ping'));
     },

@@ -1,4 +1,5 @@
 import type { MirrorDatabase } from '../data/db.ts';
+import type { LeagueSettings } from '../data/settings.ts';
 
 /** How this installation reaches its back end; Firebase Hosting and the embedded server both answer with it. */
 export interface BackendSettings {
@@ -13,12 +14,6 @@ export interface BackendSettings {
   authEmulatorUrl?: string;
   /** Set by the embedded server; a hosted deployment has them from the build. */
   league?: LeagueSettings;
-}
-
-export interface LeagueSettings {
-  name: string;
-  city: string;
-  adminEmail: string;
 }
 
 /** What the build knows, for a hosted deployment and for the first paint (decision 24). */

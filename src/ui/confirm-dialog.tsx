@@ -20,7 +20,7 @@ export function confirmDialog({ title, message, confirmLabel, cancelLabel, dange
       withCloseButton: false,
       confirmProps: { 'data-autofocus': danger ? undefined : true },
       cancelProps: { 'data-autofocus': danger ? true : undefined },
-      groupProps: { grow: true, gap: 'xs', mt: 'md' },
+      groupProps: { grow: true, gap: 'xs', mt: 'md', align: 'stretch' },
       onConfirm: () => resolve(true),
       // Confirming closes too, but by then the promise has its answer.
       onClose: () => resolve(false),

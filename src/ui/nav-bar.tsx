@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Icon, type IconName } from './icons.tsx';
 import styles from './nav-bar.module.css';
 import type { RenderLink } from './render-link.ts';
@@ -34,14 +34,22 @@ export function NavBar(props: NavBarProps) {
   const { brand, brandTo, links, renderLink, navLabel, right, loadingText, compact = false, back, menuLabel } = props;
   const [open, setOpen] = useState(false);
   const listId = useId();
+  const bar = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!open) return;
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
+    const onPointer = (event: PointerEvent) => {
+      if (event.target instanceof Node && !bar.current?.contains(event.target)) setOpen(false);
+    };
     document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onPointer);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onPointer);
+    };
   }, [open]);
   return (
-    <header className={styles.bar} data-compact={compact || undefined}>
+    <header ref={bar} className={styles.bar} data-compact={compact || undefined}>
       {compact && back
         ? renderLink({ to: back.to, className: styles.back, 'aria-label': back.label, children: <Icon name="back" /> })
         : renderLink({ to: brandTo, className: styles.brand, children: brand })}

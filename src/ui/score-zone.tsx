@@ -22,6 +22,8 @@ export interface ScoreZoneProps {
   line: string;
   cups: number;
   side: Side;
+  /** Beside the name: «MVP». */
+  badge?: string | undefined;
   labels: ScoreZoneLabels;
   onPlus: () => void;
   onMinus: () => void;
@@ -35,7 +37,7 @@ export interface ScoreZoneProps {
 
 /** A player at the table: the whole upper part is the plus, minus and miss sit below, smaller. */
 export function ScoreZone(props: ScoreZoneProps) {
-  const { name, line, cups, side, labels, flash, plusDisabled, minusDisabled, missDisabled } = props;
+  const { name, line, cups, side, badge, labels, flash, plusDisabled, minusDisabled, missDisabled } = props;
   const lineId = useId();
   const plus = useTap(props.onPlus);
   const minus = useTap(props.onMinus);
@@ -50,7 +52,10 @@ export function ScoreZone(props: ScoreZoneProps) {
         disabled={plusDisabled}
         {...plus}
       >
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name}>
+          {name}
+          {badge ? <span className={styles.badge}> {badge}</span> : null}
+        </span>
         <span className={styles.line} id={lineId}>
           {line}
         </span>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './status-chip.module.css';
 
 export type StatusKind = 'live' | 'waiting' | 'offline' | 'denied' | 'connecting';
@@ -16,24 +16,23 @@ export interface StatusChipProps {
 
 /** A dot and a sentence: where the taps are. The dot's shape differs by kind, so colour is not alone. */
 export function StatusChip({ kind, children, onClick, label, announce = false }: StatusChipProps) {
-  const content = (
-    <>
-      <span className={styles.dot} aria-hidden="true" />
-      <span className={styles.text} role={announce ? 'status' : undefined}>
-        {children}
-      </span>
-    </>
-  );
-  if (onClick) {
-    return (
-      <button type="button" className={styles.chip} data-kind={kind} aria-label={label} onClick={onClick}>
-        {content}
-      </button>
-    );
-  }
+  const textId = useId();
   return (
     <span className={styles.chip} data-kind={kind}>
-      {content}
+      <span className={styles.dot} aria-hidden="true" />
+      <span className={styles.text} id={textId} role={announce ? 'status' : undefined}>
+        {children}
+      </span>
+      {/* Beside the text, not around it: what a button contains is not announced when it changes. */}
+      {onClick ? (
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={label}
+          aria-labelledby={label === undefined ? textId : undefined}
+          onClick={onClick}
+        />
+      ) : null}
     </span>
   );
 }

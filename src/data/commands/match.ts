@@ -42,7 +42,7 @@ export function createMatchCommands(deps: MatchCommandDeps): MatchCommands {
   async function record(matchId: string, judge: Judge): Promise<Outcome> {
     const uid = requireUid(deps.uid());
     let outcome: Outcome = { ok: true };
-    await outbox.append(matchId, (rows) => {
+    const stored = await outbox.append(matchId, (rows) => {
       const view = viewNow(league, matchId, rows);
       const key = nextKey(now(), random, greatestKey(view === null ? [] : Object.keys(view.events)));
       const verdict = judge(view, key);
@@ -52,6 +52,7 @@ export function createMatchCommands(deps: MatchCommandDeps): MatchCommands {
       }
       return { uid, matchId, intent: verdict.row, at: now() };
     });
+    show(league, stored);
     return outcome;
   }
 
@@ -60,7 +61,7 @@ export function createMatchCommands(deps: MatchCommandDeps): MatchCommands {
       const uid = requireUid(deps.uid());
       const matchId = nextKey(now(), random, greatestKey(Object.keys(league.getState().matches)));
       const intent: NewRow['intent'] = { kind: 'start', match: newMatch(sides) };
-      await outbox.append(matchId, () => ({ uid, matchId, intent, at: now() }));
+      show(league, await outbox.append(matchId, () => ({ uid, matchId, intent, at: now() })));
       return matchId;
     },
     recordShot: (matchId, type, playerId) =>
@@ -89,6 +90,12 @@ export function createMatchCommands(deps: MatchCommandDeps): MatchCommands {
 export function viewNow(league: LeagueStore, matchId: string, rows: readonly OutboxRow[]): MatchView | null {
   const { matches, events } = league.getState();
   return viewMatch(matches[matchId] ?? null, events[matchId] ?? null, rows);
+}
+
+/** Shows a stored row at once; the outbox's own notice follows and says the same. */
+function show(league: LeagueStore, row: OutboxRow | null): void {
+  if (row === null) return;
+  league.setState(({ rows }) => (rows.some(({ seq }) => seq === row.seq) ? {} : { rows: [...rows, row] }));
 }
 
 function refuse(refusal: Exclude<Outcome, { ok: true }>['refusal']): { refusal: Outcome } {

@@ -1,0 +1,10 @@
+import { Link } from 'react-router-dom';
+import { common } from '../domain/messages.ts';
+import { EmptyState } from '../ui/states.tsx';
+
+/** An address that is none of ours. */
+export function NotFound() {
+  return (
+    <EmptyState title={common.notFoundTitle} text={common.notFoundText} action={<Link to="/">{common.toHome}</Link>} />
+  );
+}

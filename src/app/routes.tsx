@@ -1,0 +1,47 @@
+import { lazy, Suspense } from 'react';
+import { Outlet, Route, Routes } from 'react-router-dom';
+import { common } from '../domain/messages.ts';
+import { HomeScreen } from '../features/home/home-screen.tsx';
+import { PageSkeleton } from '../ui/states.tsx';
+import { Guard } from './guard.tsx';
+import { NotFound } from './not-found.tsx';
+import { Shell } from './shell.tsx';
+
+const StandingsScreen = lazy(async () => ({
+  default: (await import('../features/standings/standings-screen.tsx')).StandingsScreen,
+}));
+const LoginScreen = lazy(async () => ({ default: (await import('../features/auth/login-screen.tsx')).LoginScreen }));
+const AdminScreen = lazy(async () => ({ default: (await import('../features/admin/admin-screen.tsx')).AdminScreen }));
+const MatchScreen = lazy(async () => ({ default: (await import('../features/match/match-screen.tsx')).MatchScreen }));
+
+/** The routes of the product (spec §2). */
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<Frame variant="page" />}>
+        <Route path="/" element={<HomeScreen />} />
+        <Route path="/standings" element={<StandingsScreen />} />
+        <Route path="/login" element={<LoginScreen />} />
+        <Route element={<Guard roles={['admin']} />}>
+          <Route path="/admin" element={<AdminScreen />} />
+        </Route>
+        <Route path="*" element={<NotFound />} />
+      </Route>
+      <Route element={<Frame variant="score" />}>
+        <Route element={<Guard roles={['admin']} />}>
+          <Route path="/admin/match/:matchId" element={<MatchScreen />} />
+        </Route>
+      </Route>
+    </Routes>
+  );
+}
+
+function Frame({ variant }: { variant: 'page' | 'score' }) {
+  return (
+    <Shell variant={variant}>
+      <Suspense fallback={<PageSkeleton label={common.loading} />}>
+        <Outlet />
+      </Suspense>
+    </Shell>
+  );
+}

@@ -1,0 +1,51 @@
+import { createStore } from 'zustand/vanilla';
+import { isMatchOpen } from '../data/open-match.ts';
+import type { Services } from '../data/services.ts';
+
+/** Whether a new version is installed and waits for the person's word. */
+export const updateStore = createStore<{ apply: (() => void) | null }>(() => ({ apply: null }));
+
+const HOUR_MS = 3_600_000;
+
+/** A new version may take over only while no match is open and nothing waits in the outbox (L12). */
+export async function mayUpdate(services: Pick<Services, 'league'>): Promise<boolean> {
+  const waits = services.league.getState().rows.some((row) => row.state !== 'accepted');
+  return !waits && !(await isMatchOpen());
+}
+
+/** Registers the worker that makes the app open without network; a new version waits until it is asked in. */
+export async function registerServiceWorker(services: Services): Promise<void> {
+  reloadAfterLostChunk(services);
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
+  const { Workbox } = await import('workbox-window');
+  const workbox = new Workbox('/sw.js');
+  let asked = false;
+  workbox.addEventListener('waiting', () => {
+    updateStore.setState({
+      apply: () => {
+        asked = true;
+        workbox.messageSkipWaiting();
+      },
+    });
+  });
+  // Only the tab where the person agreed reloads by itself; another may be in the middle of something.
+  workbox.addEventListener('controlling', () => asked && window.location.reload());
+  try {
+    await workbox.register();
+    setInterval(() => void workbox.update().catch(() => undefined), HOUR_MS);
+  } catch (error) {
+    console.warn('Service worker:', error);
+  }
+}
+
+/** A part of the running version that is gone from server and cache can only be had by starting anew. */
+function reloadAfterLostChunk(services: Services): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    const last = Number(sessionStorage.getItem('reloaded-at') ?? 0);
+    // Offline, or gone for good: a second reload would only loop.
+    if (!navigator.onLine || services.now() - last < 60_000) return;
+    event.preventDefault();
+    sessionStorage.setItem('reloaded-at', String(services.now()));
+    window.location.reload();
+  });
+}

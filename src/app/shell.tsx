@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { useSession } from '../data/queries/use-session.ts';
+import { useServices } from '../data/services.ts';
+import { common, nav } from '../domain/messages.ts';
+import { AppFrame } from '../ui/app-frame.tsx';
+import { NavBar, type NavItem } from '../ui/nav-bar.tsx';
+import type { RenderLink } from '../ui/render-link.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { SyncChip } from './sync-chip.tsx';
+import { UpdateBanner } from './update-banner.tsx';
+
+const renderLink: RenderLink = (props) => <Link {...props} />;
+
+/** Navigation, sync chip and account around every screen (NAV-01 to NAV-10). */
+export function Shell({ children, variant }: { children: ReactNode; variant: 'page' | 'score' }) {
+  const { settings } = useServices();
+  const brand = useStore(settings, (state) => state.name);
+  const { status, profile } = useSession();
+  const { pathname } = useLocation();
+  const items: NavItem[] = [
+    { to: '/', label: nav.home, icon: 'home' },
+    { to: '/standings', label: nav.standings, icon: 'standings' },
+  ];
+  if (profile?.role === 'admin') items.push({ to: '/admin', label: nav.admin, icon: 'admin' });
+  const links = items.map((item) => ({
+    ...item,
+    active: item.to === '/' ? pathname === '/' : pathname.startsWith(item.to),
+  }));
+  return (
+    <AppFrame
+      skipLabel={nav.skip}
+      variant={variant}
+      nav={
+        <NavBar
+          brand={brand}
+          brandTo="/"
+          navLabel={nav.landmark}
+          menuLabel={nav.menu}
+          links={links}
+          renderLink={renderLink}
+          compact={variant === 'score'}
+          back={variant === 'score' ? { to: '/admin', label: nav.back } : undefined}
+          loadingText={status === 'unknown' ? common.loading : undefined}
+          right={
+            <>
+              <SyncChip />
+              {variant === 'page' && <AccountMenu />}
+            </>
+          }
+        />
+      }
+    >
+      {variant === 'page' && <UpdateBanner />}
+      {children}
+    </AppFrame>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router-dom';
+import type { ListedMatch } from '../../data/queries/use-match.ts';
+import { formatDateTime } from '../../domain/format.ts';
+import { admin as texts } from '../../domain/messages.ts';
+import styles from './match-list.module.css';
+
+/** Matches as rows that lead to their control: result, date, and what the server does not have yet. */
+export function MatchList({ matches }: { matches: readonly ListedMatch[] }) {
+  return (
+    <ul className={styles.list}>
+      {matches.map(({ matchId, match, pending }) => (
+        <li key={matchId}>
+          <Link to={`/admin/match/${matchId}`} className={styles.row}>
+            <span className={styles.teams}>
+              <span data-won={match.winnerId === match.team1Id || undefined}>{match.team1Name}</span>
+              <span data-won={match.winnerId === match.team2Id || undefined}>{match.team2Name}</span>
+              <span className={styles.meta}>
+                {formatDateTime(match.completedAt ?? match.startedAt)}
+                {pending > 0 && <strong className={styles.pending}>{texts.pending}</strong>}
+              </span>
+            </span>
+            <span className={styles.score}>
+              {match.team1Score}–{match.team2Score}
+            </span>
+            {match.status === 'ongoing' && <span className={styles.continue}>{texts.continue}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

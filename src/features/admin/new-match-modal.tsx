@@ -1,0 +1,101 @@
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useStore } from 'zustand';
+import type { ListedMatch } from '../../data/queries/use-match.ts';
+import { useServices } from '../../data/services.ts';
+import { common, admin as texts } from '../../domain/messages.ts';
+import { type NewMatchForm, newMatchProblem } from '../../domain/new-match.ts';
+import { confirmDialog } from '../../ui/confirm-dialog.tsx';
+import { notify } from '../../ui/notify.tsx';
+import styles from './new-match-modal.module.css';
+import { SideFields } from './side-fields.tsx';
+
+const EMPTY: NewMatchForm = { team1Id: '', team2Id: '', team1Players: [], team2Players: [] };
+
+/** 'Yeni Maç Başlat' (NEWM-01 to NEWM-09): works with the network gone, and leads to the match's control. */
+export function NewMatchModal({ ongoing, onClose }: { ongoing: readonly ListedMatch[]; onClose: () => void }) {
+  const { league, matches } = useServices();
+  const teams = useStore(league, (state) => state.teams);
+  const users = useStore(league, (state) => state.users);
+  const navigate = useNavigate();
+  const [form, setForm] = useState(EMPTY);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const change = (part: Partial<NewMatchForm>) => {
+    setProblem(null);
+    setForm((known) => ({ ...known, ...part }));
+  };
+
+  const create = async () => {
+    const found = newMatchProblem(form);
+    setProblem(found);
+    if (found !== null || !(await mayStart(ongoing))) return;
+    setBusy(true);
+    const side = (id: string, players: readonly string[]) => ({
+      id,
+      name: teams[id]?.name ?? '',
+      players: players.map((uid) => ({ uid, displayName: users[uid]?.displayName ?? '' })),
+    });
+    try {
+      const matchId = await matches.startMatch({
+        team1: side(form.team1Id, form.team1Players),
+        team2: side(form.team2Id, form.team2Players),
+      });
+      onClose();
+      navigate(`/admin/match/${matchId}`);
+    } catch (error) {
+      console.error('Starting a match:', error);
+      notify({ kind: 'error', message: texts.createFailed });
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Modal opened onClose={onClose} title={texts.modalTitle} centered>
+      <div className={styles.sides}>
+        <SideFields
+          label={texts.team1}
+          side="one"
+          teamId={form.team1Id}
+          otherTeamId=""
+          chosen={form.team1Players}
+          onTeam={(team1Id) => {
+            const clash = team1Id === form.team2Id;
+            change({ team1Id, team1Players: [], ...(clash ? { team2Id: '', team2Players: [] } : {}) });
+          }}
+          onPlayers={(team1Players) => change({ team1Players })}
+        />
+        <SideFields
+          label={texts.team2}
+          side="two"
+          teamId={form.team2Id}
+          otherTeamId={form.team1Id}
+          chosen={form.team2Players}
+          onTeam={(team2Id) => change({ team2Id, team2Players: [] })}
+          onPlayers={(team2Players) => change({ team2Players })}
+        />
+      </div>
+      {problem !== null && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <Button fullWidth size="lg" mt="md" loading={busy} onClick={() => void create()}>
+        {texts.create}
+      </Button>
+    </Modal>
+  );
+}
+
+async function mayStart(ongoing: readonly ListedMatch[]): Promise<boolean> {
+  const [other] = ongoing;
+  if (other === undefined) return true;
+  return confirmDialog({
+    title: texts.otherOngoingTitle,
+    message: texts.otherOngoing(`${other.match.team1Name} – ${other.match.team2Name}`),
+    confirmLabel: texts.startAnyway,
+    cancelLabel: common.cancel,
+    danger: true,
+  });
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { useSession } from '../../data/queries/use-session.ts';
+import { useStandings } from '../../data/queries/use-standings.ts';
+import { HOME_TOP_TEAMS } from '../../domain/constants.ts';
+import { common, home, standings as standingsTexts, teams as teamTexts } from '../../domain/messages.ts';
+import { standingsLines } from '../../domain/standings-line.ts';
+import { CallToAction, Hero } from '../../ui/hero.tsx';
+import { SectionTitle } from '../../ui/section-title.tsx';
+import { StandingsList } from '../../ui/standings-list.tsx';
+import { EmptyState, PageSkeleton } from '../../ui/states.tsx';
+import { LiveMatch } from './live-match.tsx';
+
+/** The first screen: what is on now, the table's top, and how to join (HOME-01 to HOME-13). */
+export function HomeScreen() {
+  const rows = useStandings();
+  const { status } = useSession();
+  return (
+    <>
+      <Hero
+        title={
+          <>
+            {home.slogan[0]}
+            <br />
+            {home.slogan[1]}
+          </>
+        }
+        text={home.text}
+      />
+      <LiveMatch />
+      <section aria-labelledby="top-teams">
+        <SectionTitle id="top-teams" action={<Link to="/standings">{common.all}</Link>}>
+          {home.table}
+        </SectionTitle>
+        {rows === null ? (
+          <PageSkeleton label={common.loading} />
+        ) : rows.length === 0 ? (
+          <EmptyState title={teamTexts.empty} />
+        ) : (
+          <StandingsList
+            rows={standingsLines(rows.slice(0, HOME_TOP_TEAMS))}
+            pointsLabel={standingsTexts.pointsUnit}
+            renderLink={(props) => <Link {...props} />}
+          />
+        )}
+      </section>
+      {status === 'signed-out' && (
+        <CallToAction
+          title={
+            <>
+              {home.joinTitle[0]}
+              <br />
+              {home.joinTitle[1]}
+            </>
+          }
+        >
+          <Button component={Link} to="/register?role=team" data-primary>
+            {home.registerTeam}
+          </Button>
+          <Button component={Link} to="/register?role=player">
+            {home.registerPlayer}
+          </Button>
+        </CallToAction>
+      )}
+    </>
+  );
+}

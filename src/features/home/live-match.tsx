@@ -1,0 +1,52 @@
+import { Link } from 'react-router-dom';
+import { useClockOffset } from '../../data/queries/use-clock-offset.ts';
+import { useLiveMatch } from '../../data/queries/use-match.ts';
+import { useNow } from '../../data/queries/use-now.ts';
+import { useSession } from '../../data/queries/use-session.ts';
+import { useConnection } from '../../data/queries/use-sync.ts';
+import { firstName, formatAge, shortTeamName } from '../../domain/format.ts';
+import { home, match as matchTexts } from '../../domain/messages.ts';
+import type { Match } from '../../domain/types.ts';
+import { LiveCard } from '../../ui/live-card.tsx';
+import styles from './live-match.module.css';
+
+/** The running match, and how old what is shown is (HOME-03 to HOME-06, field note 2). */
+export function LiveMatch() {
+  const live = useLiveMatch();
+  const { connection, liveAt } = useConnection();
+  const { profile } = useSession();
+  const offset = useClockOffset();
+  const now = useNow();
+  if (live === null) return null;
+  const { match, matchId } = live;
+  const offline = connection === 'offline';
+  const age = offline ? home.staleAge(formatAge(now - (liveAt ?? now))) : formatAge(now + offset - match.updatedAt);
+  const sides = {
+    one: side(match, match.team1Name, match.team1Score, match.team1Players),
+    two: side(match, match.team2Name, match.team2Score, match.team2Players),
+  };
+  const { team1Name, team1Score, team2Name, team2Score } = match;
+  return (
+    <section className={styles.live} aria-label={home.live}>
+      <LiveCard
+        {...sides}
+        total={match.totalCups}
+        liveLabel={offline ? home.lastKnown : home.live}
+        age={age}
+        stale={offline}
+        scoreText={home.score(team1Name, team1Score, team2Name, team2Score)}
+        footer={profile?.role === 'admin' ? <Link to={`/admin/match/${matchId}`}>{home.control}</Link> : undefined}
+      />
+    </section>
+  );
+}
+
+function side(match: Match, name: string, score: number, players: readonly string[]) {
+  const thrown = players.map((uid) => match.playerStats[uid]).filter((player) => player !== undefined);
+  return {
+    name: shortTeamName(name),
+    score,
+    players: thrown.map((player) => `${firstName(player.playerName)} ${player.cupsScored}`).join(' · '),
+    rackLabel: matchTexts.rack(score, match.totalCups),
+  };
+}

@@ -1,0 +1,42 @@
+import { useClockOffset } from '../../data/queries/use-clock-offset.ts';
+import { useNow } from '../../data/queries/use-now.ts';
+import { firstName, formatAge } from '../../domain/format.ts';
+import { match as texts } from '../../domain/messages.ts';
+import type { MatchView } from '../../domain/view.ts';
+import { LastEventBar } from '../../ui/last-event-bar.tsx';
+
+/** What was counted last, where it is, and the way to take it back, offline too (field note 4). */
+export function LastEvent({ view, onUndo }: { view: MatchView; onUndo: (eventId: string) => void }) {
+  const now = useNow();
+  const offset = useClockOffset();
+  const last = view.folded.timeline.at(-1);
+  const closed = view.match.status === 'completed';
+  if (last === undefined) {
+    return (
+      <LastEventBar
+        title={texts.noEvents}
+        actions={[{ label: texts.undo, primary: true, disabled: true, onClick: () => undefined }]}
+      />
+    );
+  }
+  const name = firstName(view.match.playerStats[last.playerId]?.playerName ?? '');
+  const title = texts.event(name, texts.types[last.type]);
+  const pending = view.pendingEvents.has(last.eventId);
+  // A waiting tap carries the device's clock, an acknowledged one the server's.
+  const age = formatAge(now + (pending ? 0 : offset) - last.at);
+  return (
+    <LastEventBar
+      title={title}
+      detail={`${age} · ${pending ? texts.onPhone : texts.onAir}`}
+      actions={[
+        {
+          label: texts.undo,
+          describe: texts.undoLast(title),
+          primary: true,
+          disabled: closed,
+          onClick: () => onUndo(last.eventId),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { formatDateTime } from '../../domain/format.ts';
+import { match as texts } from '../../domain/messages.ts';
+import type { Match } from '../../domain/types.ts';
+import styles from './match-info.module.css';
+
+/** The info card: status, cups, start and finish (MATCH-07, MATCH-08). */
+export function MatchInfo({ match }: { match: Match }) {
+  return (
+    <section className={styles.info} aria-label={texts.info}>
+      <dl>
+        <div>
+          <dt>{texts.status}</dt>
+          <dd>{match.status === 'completed' ? texts.completed : texts.ongoing}</dd>
+        </div>
+        <div>
+          <dt>{texts.totalCups}</dt>
+          <dd>{match.totalCups}</dd>
+        </div>
+        <div>
+          <dt>{texts.startedAt}</dt>
+          <dd>{formatDateTime(match.startedAt)}</dd>
+        </div>
+        {match.completedAt !== undefined && (
+          <div>
+            <dt>{texts.completedAt}</dt>
+            <dd>{formatDateTime(match.completedAt)}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useParams } from 'react-router-dom';
+import { holdMatchOpen } from '../../data/open-match.ts';
+import { useMatchView } from '../../data/queries/use-match.ts';
+import { common, match as texts } from '../../domain/messages.ts';
+import { EmptyState, PageSkeleton } from '../../ui/states.tsx';
+import { MatchControl } from './match-control.tsx';
+import { MatchInfo } from './match-info.tsx';
+
+/** Match control (MATCH-01 to MATCH-11). */
+export function MatchScreen() {
+  const { matchId = '' } = useParams();
+  const view = useMatchView(matchId);
+  const open = view?.match.status === 'ongoing';
+  useEffect(() => (open ? holdMatchOpen() : undefined), [open]);
+  if (view === undefined) return <PageSkeleton label={common.loading} />;
+  if (view === null) return <EmptyState title={texts.notFound} />;
+  return (
+    <>
+      <MatchControl matchId={matchId} view={view} />
+      <MatchInfo match={view.match} />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { Link } from 'react-router-dom';
+import { useStandings } from '../../data/queries/use-standings.ts';
+import { common, teams as teamTexts, standings as texts } from '../../domain/messages.ts';
+import type { StandingsRow } from '../../domain/standings.ts';
+import { standingsLines } from '../../domain/standings-line.ts';
+import { FormBars } from '../../ui/form-bars.tsx';
+import { SectionTitle } from '../../ui/section-title.tsx';
+import { Rank, StandingsList } from '../../ui/standings-list.tsx';
+import { StandingsTable, type TableColumn } from '../../ui/standings-table.tsx';
+import { EmptyState, PageSkeleton } from '../../ui/states.tsx';
+import { TeamMark } from '../../ui/team-mark.tsx';
+import styles from './standings-screen.module.css';
+
+const columns: TableColumn<StandingsRow>[] = [
+  { key: 'rank', label: texts.rank, cell: (row) => <Rank rank={row.rank} medal={texts.medals[row.rank - 1]} /> },
+  {
+    key: 'team',
+    label: texts.team,
+    rowHeader: true,
+    cell: (row) => (
+      <Link to={`/team/${row.teamId}`} className={styles.team}>
+        <TeamMark name={row.team.name} logo={row.team.logo} size={36} />
+        {row.team.name}
+      </Link>
+    ),
+  },
+  { key: 'played', label: texts.played, numeric: true, cell: (row) => row.played },
+  { key: 'wins', label: texts.wins, numeric: true, cell: (row) => row.wins },
+  { key: 'losses', label: texts.losses, numeric: true, cell: (row) => row.losses },
+  { key: 'rate', label: texts.winRate, numeric: true, cell: (row) => `%${row.winRate}` },
+  {
+    key: 'form',
+    label: texts.form,
+    cell: ({ form }) => (
+      <FormBars results={form} label={texts.formLabel(form.filter((result) => result === 'win').length, form.length)} />
+    ),
+  },
+  { key: 'points', label: texts.points, numeric: true, strong: true, cell: (row) => row.points },
+];
+
+/** The whole table (STAND-01 to STAND-11). */
+export function StandingsScreen() {
+  const rows = useStandings();
+  return (
+    <>
+      <SectionTitle as="h1">{texts.title}</SectionTitle>
+      {rows === null ? (
+        <PageSkeleton label={common.loading} rows={8} />
+      ) : rows.length === 0 ? (
+        <EmptyState title={teamTexts.empty} />
+      ) : (
+        <>
+          <div className={styles.compact}>
+            <StandingsList
+              rows={standingsLines(rows)}
+              pointsLabel={texts.pointsUnit}
+              label={texts.title}
+              renderLink={(props) => <Link {...props} />}
+            />
+          </div>
+          <div className={styles.wide}>
+            <StandingsTable caption={texts.title} columns={columns} rows={rows} rowKey={(row) => row.teamId} />
+          </div>
+          <section className={styles.legend} aria-labelledby="legend">
+            <h2 id="legend">{texts.legendTitle}</h2>
+            <ul>
+              {texts.legend.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </section>
+        </>
+      )}
+    </>
+  );
+}
