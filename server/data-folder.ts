@@ -17,10 +17,10 @@ export interface DataFolder {
   adminSecret: string;
   /** Where the parts keep theirs. */
   paths: { database: string; auth: string; mail: string };
-  /** False until {@link DataFolder.markReady}: the first run has not come to its end. */
-  ready: boolean;
-  /** Notes durably that the first run is complete. */
-  markReady(): Promise<void>;
+  /** The admin address for which a password was last shown; null until the first run has come to its end. */
+  readyFor: string | null;
+  /** Notes durably that the password of this admin address was shown, which ends the first run. */
+  markReady(adminEmail: string): Promise<void>;
   unlock(): Promise<void>;
 }
 
@@ -57,8 +57,8 @@ async function openLocked(path: string, lock: FolderLock): Promise<DataFolder> {
     path,
     adminSecret,
     paths: { database: join(path, 'database'), auth: join(path, 'auth'), mail: join(path, 'mail') },
-    ready: (await readOrNull(join(path, READY_FILE))) !== null,
-    markReady: () => writeDurably(join(path, READY_FILE), `${new Date().toISOString()}\n`),
+    readyFor: (await readOrNull(join(path, READY_FILE)))?.trim() ?? null,
+    markReady: (adminEmail) => writeDurably(join(path, READY_FILE), `${adminEmail}\n`),
     unlock: lock.release,
   };
 }

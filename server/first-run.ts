@@ -7,11 +7,13 @@ export interface FirstRunOptions {
   db: LeagueDatabase;
   auth: LeagueAuth;
   adminEmail: string;
-  /** False until the first run has come to its end once. */
-  ready: boolean;
+  /** The admin address for which a password was last shown; null until the first run has come to its end. */
+  readyFor: string | null;
   /** Fills an empty database with a league to look at, in one write; undefined for `--empty`. */
   seed: (() => Promise<void>) | undefined;
 }
+
+const ADMIN_NAME = 'Yönetici';
 
 const ZERO_STATS = {
   gamesPlayed: 0,
@@ -33,24 +35,31 @@ const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
  * one that was printed. The caller marks the folder as ready after printing, so a password is never lost unseen.
  */
 export async function completeFirstRun(options: FirstRunOptions): Promise<{ password: string | null }> {
-  const { db, auth, adminEmail, ready, seed } = options;
-  if (!ready) await seed?.();
+  const { db, auth, adminEmail, readyFor, seed } = options;
+  if (readyFor === null) await seed?.();
 
   let password: string | null = null;
   let uid = auth.findByEmail(adminEmail)?.uid;
   if (uid === undefined) {
     password = readablePassword();
-    uid = await auth.createAccount({ email: adminEmail, password, displayName: 'Yönetici' });
-  } else if (!ready) {
-    password = readablePassword(); // the one made before the crash may never have reached a person
+    uid = await auth.createAccount({ email: adminEmail, password, displayName: ADMIN_NAME });
+  } else if (readyFor !== adminEmail) {
+    // The password made before a crash may never have reached a person. And where somebody had registered the address
+    // before it became the admin's, theirs must not open the league.
+    password = readablePassword();
     await auth.setPassword(uid, password);
   }
 
-  const changes: Record<string, Json> = {};
-  if (db.get('config/admin/email') !== adminEmail) changes['config/admin/email'] = adminEmail;
-  if (db.get(`contacts/${uid}/email`) !== adminEmail) changes[`contacts/${uid}/email`] = adminEmail;
-  if (db.get(`users/${uid}`) === null) changes[`users/${uid}`] = adminRecord(uid);
-  if (Object.keys(changes).length > 0) await db.update('', changes);
+  const user = `users/${uid}`;
+  const wanted: Record<string, Json> = {
+    'config/admin/email': adminEmail,
+    [`contacts/${uid}/email`]: adminEmail,
+    ...(db.get(user) === null
+      ? { [user]: adminRecord(uid) }
+      : { [`${user}/role`]: 'admin', [`${user}/approved`]: true }),
+  };
+  const changes = Object.entries(wanted).filter(([path, value]) => db.get(path) !== value);
+  if (changes.length > 0) await db.update('', Object.fromEntries(changes));
   return { password };
 }
 
@@ -66,7 +75,7 @@ export async function resetAdminPassword(auth: LeagueAuth, adminEmail: string): 
 function adminRecord(uid: string): Json {
   return {
     uid,
-    displayName: 'Yönetici',
+    displayName: ADMIN_NAME,
     role: 'admin',
     approved: true,
     createdAt: { '.sv': 'timestamp' },

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type LeagueAuth, openAuth } from './auth/auth.ts';
 import type { AuthLimits } from './auth/limits.ts';
 import { EXIT, type Log, StartError } from './contracts.ts';
@@ -68,13 +67,14 @@ export async function startLeagueServer(options: LeagueServerOptions): Promise<L
       db,
       auth,
       adminEmail: settings.league.adminEmail,
-      ready: folder.ready,
+      readyFor: folder.readyFor,
       // The demo league goes here: `options.empty ? undefined : () => seedDemo(db, now, random)`. It runs again after
       // a crash in the first run, so it has to be one write, or to begin by looking whether it was done.
       seed: undefined,
     });
     await serve(options, http, auth, db);
-    return { port, dataFolder: folder.path, auth, db, adminPassword: password, markReady: folder.markReady, close };
+    const markReady = () => folder.markReady(settings.league.adminEmail);
+    return { port, dataFolder: folder.path, auth, db, adminPassword: password, markReady, close };
   } catch (error) {
     await close();
     throw error;
@@ -125,5 +125,5 @@ async function serve(
 ): Promise<void> {
   const metrics = createMetrics();
   metrics.gauge('accounts', auth.count);
-  http.serve({ db, auth, app: await openStaticApp(join(appFolder)), settings, metrics });
+  http.serve({ db, auth, app: await openStaticApp(appFolder), settings, metrics });
 }

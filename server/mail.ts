@@ -39,7 +39,7 @@ export function createFileMailer({ dir, from, log, now }: MailOptions): SendMail
 /** The message in the form of RFC 5322. */
 export function asEml({ to, subject, text }: MailMessage, from: string, date: Date): string {
   const headers = [
-    `From: ${header(from)}`,
+    `From: ${encodeMailbox(header(from))}`,
     `To: ${header(to)}`,
     `Subject: ${encodeWord(header(subject))}`,
     `Date: ${date.toUTCString().replace('GMT', '+0000')}`,
@@ -54,6 +54,12 @@ export function asEml({ to, subject, text }: MailMessage, from: string, date: Da
 /** A line break in a header would start another one. */
 function header(value: string): string {
   return value.replaceAll(/[\r\n]+/g, ' ');
+}
+
+/** `Name <address>`, of which only the name may hold more than ASCII. */
+function encodeMailbox(mailbox: string): string {
+  const [, name = '', address = mailbox] = /^(.*?)\s*(<[^<>]*>)$/.exec(mailbox) ?? [];
+  return name === '' ? address : `${encodeWord(name)} ${address}`;
 }
 
 function encodeWord(value: string): string {

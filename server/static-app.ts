@@ -54,7 +54,8 @@ export async function openStaticApp(dir: string): Promise<StaticApp> {
     if (found === stamp) return;
     const entries = info ? await readdir(dir, { recursive: true, withFileTypes: true }) : [];
     const files = entries.filter((entry) => entry.isFile());
-    const fresh = files.map((entry) => join(entry.parentPath, entry.name).slice(dir.length).replaceAll('\\', '/'));
+    const all = files.map((entry) => join(entry.parentPath, entry.name).slice(join(dir).length).replaceAll('\\', '/'));
+    const fresh = all.filter((path) => !path.includes('/.')); // the build's own notes
     // assets have their content in their name: pages of the build before still ask for theirs
     for (const path of loaded.keys()) if (!isAsset(path)) loaded.delete(path);
     paths = new Set([...fresh, ...loaded.keys()]);

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, extname, join } from 'node:path';
+import { loadEnvFile } from 'node:process';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const SOURCES = ['src', 'public', 'index.html', 'vite.config.ts', 'postcss.config.mjs', 'package-lock.json', '.env'];
+const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt']);
+/** Written into the build: what it was made from, and which assets are its own. */
+const NOTE = '.build.json';
+
+/**
+ * Builds the app into `dist/` unless it is there and made from the very sources of now. The new build is made beside
+ * and then put in place, so a failed one leaves the old, and a running server is never without. Says so on standard
+ * output. Rejects with Vite's error.
+ */
+export async function buildIfNeeded(root) {
+  if (existsSync(join(root, '.env'))) loadEnvFile(join(root, '.env'));
+  const dist = join(root, 'dist');
+  const hash = await hashSources(root);
+  const last = await readNote(dist);
+  if (last?.hash === hash && existsSync(join(dist, 'index.html'))) return;
+
+  console.log('Uygulama derleniyor, bu bir dakika kadar sürebilir…');
+  const started = Date.now();
+  const next = join(root, '.cache', 'dist-next');
+  const { build } = await import('vite');
+  await build({ root, logLevel: 'warn', build: { outDir: next, emptyOutDir: true } });
+  const assets = await listFiles(join(next, 'assets'));
+  await compressAll(next);
+  await keepAssets(dist, next, last?.assets ?? []);
+  await writeFile(join(next, NOTE), JSON.stringify({ hash, assets }));
+  await swap(root, dist, next);
+  console.log(`Uygulama derlendi (${((Date.now() - started) / 1000).toFixed(1)} sn).`);
+}
+
+/** Sources by content, for a checkout changes times without changing anything. */
+async function hashSources(root) {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) {
+    const path = join(root, source);
+    if (!existsSync(path)) continue;
+    const files = extname(source) === '' && source !== '.env' ? await listFiles(path) : [''];
+    for (const file of files) hash.update(`${source}/${file}\0`).update(await readFile(join(path, file)));
+  }
+  const built = Object.entries(process.env).filter(([name]) => /^(?:VITE|LEAGUE)_/.test(name));
+  return hash.update(JSON.stringify(built.sort())).digest('hex');
+}
+
+/** Paths of all files below a folder, sorted; empty where there is no such folder. */
+async function listFiles(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(folder).length + 1))
+    .sort();
+}
+
+async function readNote(dist) {
+  try {
+    return JSON.parse(await readFile(join(dist, NOTE), 'utf8'));
+  } catch {
+    return null; // never built by this script
+  }
+}
+
+/** Pages that are open still load the chunks of the build before; those of the one before that are let go. */
+async function keepAssets(dist, next, assets) {
+  for (const asset of assets) {
+    for (const name of [asset, `${asset}.br`, `${asset}.gz`]) {
+      const from = join(dist, 'assets', name);
+      const to = join(next, 'assets', name);
+      if (!existsSync(from) || existsSync(to)) continue;
+      await mkdir(dirname(to), { recursive: true });
+      await copyFile(from, to);
+    }
+  }
+}
+
+async function compressAll(folder) {
+  const brotli = promisify(brotliCompress);
+  const gzipped = promisify(gzip);
+  for (const file of await listFiles(folder)) {
+    if (!COMPRESSED.has(extname(file)) || file.startsWith('.')) continue;
+    const path = join(folder, file);
+    const content = await readFile(path);
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+    await writeFile(`${path}.br`, await brotli(content, { params }));
+    await writeFile(`${path}.gz`, await gzipped(content, { level: 9 }));
+  }
+}
+
+async function swap(root, dist, next) {
+  const old = join(root, '.cache', 'dist-old');
+  await rm(old, { recursive: true, force: true });
+  if (existsSync(dist)) await rename(dist, old);
+  await rename(next, dist);
+  await rm(old, { recursive: true, force: true });
+}
