@@ -1,6 +1,7 @@
 import { RequestError } from './limits.ts';
 import type { Primitive } from './node.ts';
-import { type Bound, indexNamed, makeBound, makeQuery, type Query, WHOLE } from './query.ts';
+import { type Bound, makeQuery, type Query, WHOLE } from './query.ts';
+import { indexNamed, makeBound } from './query-wire.ts';
 
 const FILTERS = ['startAt', 'startAfter', 'endAt', 'endBefore', 'equalTo', 'limitToFirst', 'limitToLast'];
 const NAMES: Record<string, string> = { $key: '.key', $value: '.value', $priority: '.priority' };

@@ -55,13 +55,13 @@ function readString(source: string, start: number, quote: string): { token: Toke
       text += source[i++];
       continue;
     }
-    const escape = source[i + 1] ?? '';
-    const digits = escape === 'u' ? 4 : escape === 'x' ? 2 : 0;
+    const mark = source[i + 1] ?? '';
+    const digits = mark === 'u' ? 4 : mark === 'x' ? 2 : 0;
     if (digits > 0) {
       const hex = source.slice(i + 2, i + 2 + digits);
       if (hex.length < digits || /[^\da-fA-F]/.test(hex)) throw new RuleSyntaxError(`bad escape at ${i}`);
       text += String.fromCharCode(Number.parseInt(hex, 16));
-    } else text += ESCAPES[escape] ?? escape;
+    } else text += ESCAPES[mark] ?? mark;
     i += 2 + digits;
   }
   return { token: { kind: 'string', text, at: start }, end: i + 1 };

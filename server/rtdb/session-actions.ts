@@ -5,37 +5,37 @@ import { LIMITS, permissionDenied, RequestError } from './limits.ts';
 import { nodeAt, type TreeNode, toJsonText } from './node.ts';
 import { makeSet, makeUpdate } from './patch.ts';
 import { parsePath } from './path.ts';
-import { applyQuery, isFiltered, parseWireQuery } from './query.ts';
+import { applyQuery, isFiltered } from './query.ts';
+import { parseWireQuery } from './query-wire.ts';
 import { mayWrite, missingIndex } from './rule-judge.ts';
-import type { Session, WireRequest } from './session.ts';
+import type { Session } from './session.ts';
 import { Listen } from './session-listen.ts';
+import type { WireRequest } from './wire-message.ts';
+
+const ACTIONS: ReadonlyMap<string, (session: Session, request: WireRequest) => void> = new Map([
+  ['q', listen],
+  ['n', unlisten],
+  ['g', get],
+  ['p', write],
+  ['m', write],
+  ['o', armDisconnect],
+  ['om', armDisconnect],
+  ['oc', cancelDisconnect],
+  ['unauth', (session, request) => session.forgetIdentity(request)],
+  ['s', acknowledge],
+  ['appcheck', acknowledge],
+  ['unappeck', acknowledge],
+]);
 
 /** Runs any request but `auth` (rtdb-protocol §2). Throws a {@link RequestError} for one that is malformed. */
 export function runAction(session: Session, request: WireRequest): void {
-  switch (request.a) {
-    case 'q':
-      return listen(session, request);
-    case 'n':
-      return unlisten(session, request);
-    case 'g':
-      return get(session, request);
-    case 'p':
-    case 'm':
-      return write(session, request);
-    case 'o':
-    case 'om':
-      return armDisconnect(session, request);
-    case 'oc':
-      return cancelDisconnect(session, request);
-    case 'unauth':
-      return session.forgetIdentity(request);
-    case 's':
-    case 'appcheck':
-    case 'unappeck':
-      return session.respond(request, 'ok', {});
-    default:
-      return session.respond(request, 'unknown_action', `Unknown action "${request.a.slice(0, 40)}"`);
-  }
+  const action = ACTIONS.get(request.a);
+  if (action === undefined) throw new RequestError('unknown_action', `Unknown action "${request.a.slice(0, 40)}"`);
+  action(session, request);
+}
+
+function acknowledge(session: Session, request: WireRequest): void {
+  session.respond(request, 'ok', {});
 }
 
 function listenKey(path: readonly string[], queryId: string, tag: number | null): string {

@@ -5,12 +5,15 @@ import { LIMITS } from './limits.ts';
 import { makeSet } from './patch.ts';
 import { runAction } from './session-actions.ts';
 import { type Listen, listenOrder } from './session-listen.ts';
+import { parseMessage, type WireRequest } from './wire-message.ts';
 
 /** How a session reaches its client. */
 export interface Transport {
   /** Sends one whole message (JSON text). */
   send(text: string): void;
   close(): void;
+  /** A control message other than a ping, for transports that know some. */
+  control?(type: unknown): void;
 }
 
 /** What all sessions of a database share. */
@@ -18,13 +21,6 @@ export interface SessionContext {
   engine: Engine;
   verifyToken: TokenVerifier;
   log: Log;
-}
-
-/** A request as it came: `{r, a, b}` (rtdb-protocol §2). */
-export interface WireRequest {
-  r: number;
-  a: string;
-  b: Record<string, unknown>;
 }
 
 // setTimeout cannot wait longer.
@@ -63,23 +59,11 @@ export class Session {
   /** A message from the client. Malformed ones end the connection: the SDK never sends any. */
   receive(text: string): void {
     if (this.over) return;
-    let message: unknown;
-    try {
-      message = JSON.parse(text);
-    } catch {
-      return this.#refuse('not-json');
-    }
-    if (typeof message !== 'object' || message === null) return this.#refuse('not-a-message');
-    const { t, d } = message as { t?: unknown; d?: unknown };
-    if (typeof d !== 'object' || d === null) return this.#refuse('no-data');
-    if (t === 'c') {
-      if ((d as { t?: unknown }).t === 'p') this.control('o', null);
-      return;
-    }
-    const { r, a, b } = d as { r?: unknown; a?: unknown; b?: unknown };
-    if (t !== 'd' || typeof a !== 'string' || typeof r !== 'number') return this.#refuse('no-request');
-    const body = typeof b === 'object' && b !== null && !Array.isArray(b) ? (b as Record<string, unknown>) : {};
-    this.#take({ r, a, b: body });
+    const message = parseMessage(text);
+    if (message.kind === 'malformed') this.#refuse(message.reason);
+    else if (message.kind === 'request') this.#take(message.request);
+    else if (message.type === 'p') this.control('o', null);
+    else this.transport.control?.(message.type);
   }
 
   #refuse(reason: string): void {
@@ -88,9 +72,9 @@ export class Session {
   }
 
   #take(request: WireRequest): void {
-    if (!this.#checking) return this.#run(request);
-    if (this.#waiting.length >= LIMITS.waitingRequests) return this.#refuse('too-many-waiting');
-    this.#waiting.push(request);
+    if (!this.#checking) this.#run(request);
+    else if (this.#waiting.length < LIMITS.waitingRequests) this.#waiting.push(request);
+    else this.#refuse('too-many-waiting');
   }
 
   #run(request: WireRequest): void {

@@ -1,0 +1,32 @@
+/** A request as it came: `{r, a, b}` (rtdb-protocol §2). */
+export interface WireRequest {
+  r: number;
+  a: string;
+  b: Record<string, unknown>;
+}
+
+/** What a client may say, or why it cannot be understood. */
+export type WireMessage =
+  | { kind: 'request'; request: WireRequest }
+  | { kind: 'control'; type: unknown }
+  | { kind: 'malformed'; reason: string };
+
+/** Reads a message `{t: "c"|"d", d}` (rtdb-protocol §1). Never throws. */
+export function parseMessage(text: string): WireMessage {
+  let message: unknown;
+  try {
+    message = JSON.parse(text);
+  } catch {
+    return { kind: 'malformed', reason: 'not-json' };
+  }
+  if (!isObject(message) || !isObject(message.d)) return { kind: 'malformed', reason: 'not-a-message' };
+  const { t, d } = message;
+  if (t === 'c') return { kind: 'control', type: (d as Record<string, unknown>).t };
+  const { r, a, b } = d as Record<string, unknown>;
+  if (t !== 'd' || typeof a !== 'string' || typeof r !== 'number') return { kind: 'malformed', reason: 'no-request' };
+  return { kind: 'request', request: { r, a, b: isObject(b) ? b : {} } };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
