@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { foldMatch, judgeShot, judgeUndo, mergeLogs, playersOf, sideOf } from '../../src/domain/match.ts';
+import { greatestKey, isOrderedKey, nextKey } from '../../src/domain/ordered-keys.ts';
+import type { MatchEvent } from '../../src/domain/types.ts';
+import { anyLog, freshMatch, PLAYERS } from '../support/match-fixtures.ts';
+
+/** Every property over this many histories. */
+const RUNS = { numRuns: 10_000 };
+
+describe('laws of the fold, by property', () => {
+  it('L1: arrival order and duplicates do not matter', () => {
+    fc.assert(
+      fc.property(anyLog, fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })), (log, chances) => {
+        const entries = Object.entries(log)
+          .map((entry) => ({ entry, place: chances.next().value as number }))
+          .sort((a, b) => a.place - b.place)
+          .map(({ entry }) => entry);
+        const shuffled = mergeLogs(Object.fromEntries(entries), log);
+        expect(foldMatch(freshMatch(), shuffled)).toEqual(foldMatch(freshMatch(), log));
+      }),
+      RUNS,
+    );
+  });
+
+  it('L7: cups stay within zero and totalCups, attempts cover cups, scores are sums, whatever is in the log', () => {
+    fc.assert(
+      fc.property(anyLog, (log) => {
+        const match = freshMatch();
+        const folded = foldMatch(match, log);
+        const sums = { 1: 0, 2: 0 };
+        for (const playerId of playersOf(match)) {
+          const player = folded.playerStats[playerId];
+          if (player === undefined) throw new Error(`${playerId} is gone`);
+          expect(player.cupsScored).toBeGreaterThanOrEqual(0);
+          expect(player.attempts).toBeGreaterThanOrEqual(player.cupsScored);
+          sums[sideOf(match, playerId) ?? 1] += player.cupsScored;
+        }
+        expect([folded.team1Score, folded.team2Score]).toEqual([sums[1], sums[2]]);
+        expect(Math.max(sums[1], sums[2])).toBeLessThanOrEqual(match.totalCups);
+      }),
+      RUNS,
+    );
+  });
+
+  it('L7: what the rulebook allows is exactly what moves the fold', () => {
+    fc.assert(
+      fc.property(anyLog, fc.constantFrom(...PLAYERS), fc.constantFrom('cup', 'minus', 'miss'), (log, playerId, type) => {
+        const match = freshMatch();
+        const before = foldMatch(match, log);
+        const key = nextKey(0, () => 0.5, greatestKey(Object.keys(log)));
+        const after = foldMatch(match, { ...log, [key]: { type, playerId, at: 0, by: 'admin' } });
+        const counted = after.timeline.length - before.timeline.length;
+        expect(counted).toBe(judgeShot(match, before, type, playerId) === null ? 1 : 0);
+      }),
+      RUNS,
+    );
+  });
+
+  it('L10: two devices that both scored fold the union of their logs to the same match', () => {
+    fc.assert(
+      fc.property(anyLog, anyLog, (mine, theirs) => {
+        const other: Record<string, MatchEvent> = {};
+        for (const [key, event] of Object.entries(theirs)) other[`${key.slice(0, 19)}z`] = event;
+        expect(foldMatch(freshMatch(), mergeLogs(mine, other))).toEqual(foldMatch(freshMatch(), mergeLogs(other, mine)));
+      }),
+      RUNS,
+    );
+  });
+
+  it('an allowed undo takes exactly its own event out of what counts when nothing was refused', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...PLAYERS), { minLength: 1, maxLength: 10 }), fc.nat(), (throwers, pick) => {
+        let log: Record<string, MatchEvent> = {};
+        for (const playerId of throwers) {
+          const key = nextKey(0, Math.random, greatestKey(Object.keys(log)));
+          log = { ...log, [key]: { type: 'miss', playerId, at: 0, by: 'admin' } };
+        }
+        const before = foldMatch(freshMatch(), log);
+        const target = before.timeline[pick % before.timeline.length]?.eventId ?? '';
+        expect(judgeUndo(freshMatch(), before, target)).toBeNull();
+        const key = nextKey(0, Math.random, greatestKey(Object.keys(log)));
+        const after = foldMatch(freshMatch(), { ...log, [key]: { type: 'undo', target, at: 0, by: 'admin' } });
+        expect(after.timeline.map((entry) => entry.eventId)).toEqual(
+          before.timeline.map((entry) => entry.eventId).filter((eventId) => eventId !== target),
+        );
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('L13: keys only ever grow within a match, whatever the clock says', () => {
+    const year = 365 * 24 * 3600 * 1000;
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: -year, max: year }), { minLength: 1, maxLength: 30 }),
+        fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })),
+        (jumps, chances) => {
+          let greatest: string | undefined;
+          for (const jump of jumps) {
+            const key = nextKey(1_700_000_000_000 + jump, () => chances.next().value as number, greatest);
+            expect(isOrderedKey(key)).toBe(true);
+            if (greatest !== undefined) expect(key > greatest).toBe(true);
+            greatest = key;
+          }
+        },
+      ),
+      RUNS,
+    );
+  });
+
+  it('L13: two devices behind the same greatest key do not make the same next one', () => {
+    const greatest = nextKey(Date.UTC(2040, 0), () => 0.999999);
+    const keys = new Set(Array.from({ length: 1000 }, () => nextKey(0, Math.random, greatest)));
+    expect(keys.size).toBe(1000);
+  });
+});
