@@ -1,0 +1,8 @@
+import { useStore } from 'zustand';
+import { useServices } from '../services.ts';
+
+/** Server clock minus device clock, in ms: ages of server times need it where a phone's clock is wrong. */
+export function useClockOffset(): number {
+  const { league } = useServices();
+  return useStore(league, (state) => state.clockOffset);
+}

@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { profileOf } from '../../domain/access.ts';
+import type { User } from '../../domain/types.ts';
+import { useServices } from '../services.ts';
+import type { Identity } from '../session.ts';
+
+export interface CurrentSession {
+  status: 'unknown' | 'signed-out' | 'signed-in';
+  identity: Identity | null;
+  /** The profile with its role, null when signed out. */
+  profile: User | null;
+}
+
+/** Who is signed in and as what, from what the device knows (AUTH-14 to AUTH-16). */
+export function useSession(): CurrentSession {
+  const { session, league, settings } = useServices();
+  const { status, identity } = useStore(session);
+  const record = useStore(league, (state) => (identity === null ? null : (state.users[identity.uid] ?? null)));
+  const adminEmail = useStore(settings, (state) => state.adminEmail);
+  const profile = useMemo(
+    () => (identity === null ? null : profileOf(identity, record, adminEmail)),
+    [identity, record, adminEmail],
+  );
+  return { status, identity, profile };
+}

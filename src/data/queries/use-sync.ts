@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { type SyncStatus, syncStatus } from '../../domain/sync-status.ts';
+import type { Connection } from '../league-store.ts';
+import { useServices } from '../services.ts';
+
+/** What the sync chip says. */
+export function useSyncStatus(): SyncStatus {
+  const { league } = useServices();
+  const connection = useStore(league, (state) => state.connection);
+  const rows = useStore(league, (state) => state.rows);
+  const storageError = useStore(league, (state) => state.storageError);
+  return useMemo(() => syncStatus({ connection, rows, storageError }), [connection, rows, storageError]);
+}
+
+/** How the device stands with the server, and when it last proved to be there (device ms). */
+export function useConnection(): { connection: Connection; liveAt: number | null } {
+  const { league } = useServices();
+  const connection = useStore(league, (state) => state.connection);
+  const liveAt = useStore(league, (state) => state.liveAt);
+  return { connection, liveAt };
+}

@@ -1,0 +1,27 @@
+import { createContext, useContext } from 'react';
+import type { MatchCommands } from './commands/match.ts';
+import type { LeagueStore } from './league-store.ts';
+import type { Outbox } from './outbox.ts';
+import type { AuthPort, SessionStore } from './session.ts';
+import type { SettingsStore } from './settings.ts';
+
+/** What a screen can reach; made once in `app/wire.ts`. */
+export interface Services {
+  league: LeagueStore;
+  session: SessionStore;
+  settings: SettingsStore;
+  outbox: Outbox;
+  matches: MatchCommands;
+  auth: AuthPort;
+  /** Device time in ms. */
+  now: () => number;
+}
+
+export const ServicesContext = createContext<Services | null>(null);
+
+/** The services of this app. Throws outside of the provider, which is a programmer's error. */
+export function useServices(): Services {
+  const services = useContext(ServicesContext);
+  if (services === null) throw new Error('useServices needs a ServicesContext.Provider above it.');
+  return services;
+}
