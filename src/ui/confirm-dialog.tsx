@@ -1,5 +1,5 @@
-import { modals } from '@mantine/modals';
 import type { ReactNode } from 'react';
+import { loadOverlays } from './overlays-loader.ts';
 
 export interface ConfirmDialogOptions {
   title: string;
@@ -11,19 +11,9 @@ export interface ConfirmDialogOptions {
 }
 
 /** Asks, and resolves to the answer. Escape, a tap outside and the cancel button all mean no. */
-export function confirmDialog({ title, message, confirmLabel, cancelLabel, danger = false }: ConfirmDialogOptions) {
-  return new Promise<boolean>((resolve) => {
-    modals.openConfirmModal({
-      title,
-      children: message,
-      labels: { confirm: confirmLabel, cancel: cancelLabel },
-      withCloseButton: false,
-      confirmProps: { 'data-autofocus': danger ? undefined : true },
-      cancelProps: { 'data-autofocus': danger ? true : undefined },
-      groupProps: { grow: true, gap: 'xs', mt: 'md', align: 'stretch' },
-      onConfirm: () => resolve(true),
-      // Confirming closes too, but by then the promise has its answer.
-      onClose: () => resolve(false),
-    });
-  });
+export async function confirmDialog(options: ConfirmDialogOptions): Promise<boolean> {
+  const overlays = await loadOverlays().catch(() => null);
+  if (overlays !== null) return overlays.openConfirm(options);
+  // The dialog's chunk is out of reach (first visit, network gone): the browser's own question still works.
+  return window.confirm(typeof options.message === 'string' ? options.message : options.title);
 }

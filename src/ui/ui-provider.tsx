@@ -3,9 +3,8 @@ import './fonts.css';
 import './tokens.css';
 import './base.css';
 import { MantineProvider, mergeThemeOverrides } from '@mantine/core';
-import { ModalsProvider } from '@mantine/modals';
-import { Notifications } from '@mantine/notifications';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { loadedOverlays, loadOverlays, onOverlaysLoaded } from './overlays-loader.ts';
 import { cssVariables, theme } from './theme.ts';
 
 export interface UiProviderProps {
@@ -17,6 +16,9 @@ export interface UiProviderProps {
   /** 'test' turns off transitions. */
   env?: 'default' | 'test' | undefined;
 }
+
+/** After the first paint, and after what the page itself still has to fetch. */
+const OVERLAYS_DELAY_MS = 500;
 
 /** Theme, dialogs and notifications around the whole app; dark unless the person chose otherwise. */
 export function UiProvider({ children, closeLabel, notificationsLabel, env = 'default' }: UiProviderProps) {
@@ -30,6 +32,11 @@ export function UiProvider({ children, closeLabel, notificationsLabel, env = 'de
       },
     });
   }, [closeLabel]);
+  const overlays = useSyncExternalStore(onOverlaysLoaded, loadedOverlays);
+  useEffect(() => {
+    const timer = setTimeout(() => loadOverlays().catch(() => undefined), OVERLAYS_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     // All variables are made at run time: the sheet that holds Mantine's defaults would cost 4 kB more.
     <MantineProvider
@@ -39,8 +46,8 @@ export function UiProvider({ children, closeLabel, notificationsLabel, env = 'de
       defaultColorScheme="dark"
       env={env}
     >
-      <ModalsProvider>{children}</ModalsProvider>
-      <Notifications position="top-center" limit={3} autoClose={5000} aria-label={notificationsLabel} />
+      {children}
+      {overlays ? <overlays.Overlays notificationsLabel={notificationsLabel} /> : null}
     </MantineProvider>
   );
 }

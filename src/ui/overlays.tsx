@@ -1,0 +1,74 @@
+import './overlays.css';
+import { ModalsProvider, modals } from '@mantine/modals';
+import { Notifications, notifications } from '@mantine/notifications';
+import { useEffect } from 'react';
+import type { ConfirmDialogOptions } from './confirm-dialog.tsx';
+import type { NotifyKind, NotifyOptions } from './notify.tsx';
+
+export interface OverlaysProps {
+  notificationsLabel?: string | undefined;
+}
+
+let mounted = false;
+let waiting: (() => void)[] = [];
+
+/** Mantine's dialogs listen for events: one that comes before they are mounted would be lost. */
+const whenMounted = () => (mounted ? Promise.resolve() : new Promise<void>((resolve) => waiting.push(resolve)));
+
+/** Where dialogs and notifications appear. A chunk of its own: nobody needs it for the first paint. */
+export function Overlays({ notificationsLabel }: OverlaysProps) {
+  useEffect(() => {
+    mounted = true;
+    for (const resolve of waiting) resolve();
+    waiting = [];
+    return () => {
+      mounted = false;
+    };
+  }, []);
+  return (
+    <>
+      <ModalsProvider>{null}</ModalsProvider>
+      <Notifications position="top-center" limit={3} autoClose={5000} aria-label={notificationsLabel} />
+    </>
+  );
+}
+
+export async function openConfirm(options: ConfirmDialogOptions): Promise<boolean> {
+  const { title, message, confirmLabel, cancelLabel, danger = false } = options;
+  await whenMounted();
+  return new Promise<boolean>((resolve) => {
+    modals.openConfirmModal({
+      title,
+      children: message,
+      labels: { confirm: confirmLabel, cancel: cancelLabel },
+      withCloseButton: false,
+      confirmProps: { 'data-autofocus': danger ? undefined : true },
+      cancelProps: { 'data-autofocus': danger ? true : undefined },
+      groupProps: { grow: true, gap: 'xs', mt: 'md', align: 'stretch' },
+      onConfirm: () => resolve(true),
+      // Confirming closes too, but by then the promise has its answer.
+      onClose: () => resolve(false),
+    });
+  });
+}
+
+const colors: Record<NotifyKind, string> = {
+  success: 'var(--good)',
+  error: 'var(--bad-text)',
+  warning: 'var(--waiting)',
+  info: 'var(--team-two)',
+};
+
+const marks: Record<NotifyKind, string> = { success: '✓', error: '!', warning: '!', info: 'i' };
+
+export function showNotification({ message, kind = 'info', title, id, autoClose }: NotifyOptions): void {
+  const data = {
+    message,
+    title,
+    color: colors[kind],
+    icon: <b aria-hidden="true">{marks[kind]}</b>,
+    autoClose: autoClose ?? (kind === 'error' ? 10_000 : 5000),
+  };
+  if (id !== undefined) notifications.hide(id);
+  notifications.show(id === undefined ? data : { ...data, id });
+}
