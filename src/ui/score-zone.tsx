@@ -39,9 +39,9 @@ export interface ScoreZoneProps {
 export function ScoreZone(props: ScoreZoneProps) {
   const { name, line, cups, side, badge, labels, flash, plusDisabled, minusDisabled, missDisabled } = props;
   const lineId = useId();
-  const plus = useTap(props.onPlus);
-  const minus = useTap(props.onMinus);
-  const miss = useTap(props.onMiss);
+  const plus = useTap(props.onPlus, plusDisabled);
+  const minus = useTap(props.onMinus, minusDisabled);
+  const miss = useTap(props.onMiss, missDisabled);
   return (
     <fieldset className={styles.zone} data-side={side} aria-label={name}>
       <button

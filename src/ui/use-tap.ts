@@ -4,12 +4,13 @@ import { type MouseEvent, type PointerEvent, useRef } from 'react';
  * One call for each tap, also when the finger slides a little: browsers drop the click of a touch that moved, and a
  * scorer's eyes are on the throw. Keyboards and screen readers come through `click` alone.
  */
-export function useTap(onTap: () => void) {
+export function useTap(onTap: () => void, disabled = false) {
   const pointer = useRef<number | null>(null);
   const skipClickUntil = useRef(0);
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
-      if (event.button !== 0) return;
+      // A disabled button is silent to clicks, but not to pointers.
+      if (disabled || event.button !== 0) return;
       pointer.current = event.pointerId;
     },
     onPointerCancel() {
@@ -18,6 +19,7 @@ export function useTap(onTap: () => void) {
     onPointerUp(event: PointerEvent<HTMLElement>) {
       if (pointer.current === null || pointer.current !== event.pointerId) return;
       pointer.current = null;
+      if (disabled) return;
       const box = event.currentTarget.getBoundingClientRect();
       const inside =
         event.clientX >= box.left &&

@@ -1,0 +1,181 @@
+import { render, screen, within } from '@testing-library/react';
+import axe from 'axe-core';
+import type { ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+import { AppFrame } from '../../src/ui/app-frame.tsx';
+import { CallToAction, Hero } from '../../src/ui/hero.tsx';
+import { LastEventBar } from '../../src/ui/last-event-bar.tsx';
+import { LiveCard } from '../../src/ui/live-card.tsx';
+import { NavBar } from '../../src/ui/nav-bar.tsx';
+import type { RenderLink } from '../../src/ui/render-link.ts';
+import { ScoreBoard } from '../../src/ui/score-board.tsx';
+import { CompleteButton, ScoreLayout } from '../../src/ui/score-layout.tsx';
+import { ScoreZone } from '../../src/ui/score-zone.tsx';
+import { SectionTitle } from '../../src/ui/section-title.tsx';
+import { Rank, StandingsList } from '../../src/ui/standings-list.tsx';
+import { StandingsTable } from '../../src/ui/standings-table.tsx';
+import { StatCard, StatRow } from '../../src/ui/stat-card.tsx';
+import { EmptyState, ErrorState, PageSkeleton } from '../../src/ui/states.tsx';
+import { StatusChip } from '../../src/ui/status-chip.tsx';
+import { UiProvider } from '../../src/ui/ui-provider.tsx';
+
+const renderLink: RenderLink = ({ to, ...rest }) => <a href={`#${to}`} {...rest} />;
+
+const rows = [
+  {
+    id: 'kf',
+    to: '/team/kf',
+    rank: 1,
+    medal: 'altın madalya',
+    name: 'Kadıköy Fırtına',
+    line: '9 G · 1 M · %90',
+    form: ['win', 'loss'] as const,
+    formLabel: 'Son maçlar: G M',
+    points: 27,
+  },
+  {
+    id: 'üi',
+    to: '/team/üi',
+    rank: 4,
+    name: 'Üsküdar İskele',
+    line: '5 G · 5 M · %50',
+    form: [],
+    formLabel: 'Henüz maç yok',
+    points: 15,
+  },
+];
+
+function page(children: ReactNode, compact = false) {
+  document.documentElement.lang = 'tr';
+  document.title = 'Kupa Ligi';
+  return render(
+    <UiProvider closeLabel="Kapat" env="test">
+      <AppFrame
+        skipLabel="İçeriğe geç"
+        nav={
+          <NavBar
+            brand="Kupa Ligi"
+            brandTo="/"
+            links={[{ to: '/', label: 'Ana Sayfa', icon: 'home', active: true }]}
+            renderLink={renderLink}
+            navLabel="Ana menü"
+            compact={compact}
+            back={{ to: '/admin', label: 'Geri' }}
+            menuLabel="Menü"
+            right={
+              <StatusChip kind="live" onClick={() => {}} announce>
+                Yayında
+              </StatusChip>
+            }
+          />
+        }
+      >
+        {children}
+      </AppFrame>
+    </UiProvider>,
+  );
+}
+
+async function violations() {
+  // Colours are checked from the tokens (ui-contrast): jsdom paints nothing.
+  const result = await axe.run(document, { rules: { 'color-contrast': { enabled: false } } });
+  return result.violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html).join(' ')}`);
+}
+
+const zone = (name: string, side: 'one' | 'two') => (
+  <ScoreZone
+    key={name}
+    name={name}
+    line="5/8 atış · %63"
+    cups={5}
+    side={side}
+    labels={{
+      plus: `${name}: kupa ekle`,
+      minus: `${name}: kupa çıkar`,
+      miss: `${name}: ıska`,
+      minusText: '− Kupa',
+      missText: 'Iska',
+    }}
+    onPlus={() => {}}
+    onMinus={() => {}}
+    onMiss={() => {}}
+  />
+);
+
+describe('composed parts without axe violations', () => {
+  it('home', async () => {
+    page(
+      <>
+        <Hero title="Sokağın ligi." text="İkiye iki, on kupa." />
+        <LiveCard
+          one={{ name: 'Kadıköy…', score: 7, players: 'Ali 5 · Veli 2', rackLabel: 'Kadıköy Fırtına: 7 kupa' }}
+          two={{ name: 'Moda Bar…', score: 5, players: 'Ceren 3 · Işık 2', rackLabel: 'Moda Bardakları: 5 kupa' }}
+          liveLabel="CANLI"
+          title="Maç 14"
+          age="12 sn önce"
+          scoreText="Kadıköy Fırtına 7, Moda Bardakları 5"
+        />
+        <SectionTitle action={<a href="#hepsi">Tümü</a>}>Puan Durumu</SectionTitle>
+        <StandingsList rows={rows} pointsLabel="puan" renderLink={renderLink} label="Puan durumu" />
+        <CallToAction title="Takımını kur">
+          <a href="#takim">Takım kaydı</a>
+        </CallToAction>
+      </>,
+    );
+    expect(await violations()).toEqual([]);
+  });
+
+  it('scoring', async () => {
+    page(
+      <ScoreLayout
+        board={
+          <ScoreBoard
+            label="Skor"
+            one={{ name: 'Kadıköy Fırtına', score: 7 }}
+            two={{ name: 'Moda Bardakları', score: 5 }}
+          />
+        }
+        one={{ label: 'Kadıköy Fırtına', zones: [zone('Ali Yıldız', 'one'), zone('Veli Güneş', 'one')] }}
+        two={{ label: 'Moda Bardakları', zones: [zone('Ceren Şahin', 'two'), zone('Işık Öztürk', 'two')] }}
+        lastEvent={
+          <LastEventBar title="Ali · kupa" actions={[{ label: 'Geri al', onClick: () => {}, primary: true }]} />
+        }
+        action={<CompleteButton onClick={() => {}}>Maçı tamamla</CompleteButton>}
+      />,
+      true,
+    );
+    expect(within(screen.getByRole('region', { name: 'Moda Bardakları' })).getAllByRole('group')).toHaveLength(2);
+    expect(await violations()).toEqual([]);
+  });
+
+  it('table, figures and states', async () => {
+    page(
+      <>
+        <SectionTitle as="h1">Puan Durumu</SectionTitle>
+        <StandingsTable
+          caption="Puan durumu"
+          rows={rows}
+          rowKey={(row) => row.id}
+          columns={[
+            {
+              key: 'rank',
+              label: 'Sıra',
+              cell: (row) => <Rank rank={row.rank} medal={'medal' in row ? row.medal : undefined} />,
+            },
+            { key: 'team', label: 'Takım', rowHeader: true, cell: (row) => row.name },
+            { key: 'points', label: 'Puan', numeric: true, strong: true, cell: (row) => row.points },
+          ]}
+        />
+        <StatRow>
+          <StatCard label="MAÇ" value={12} />
+        </StatRow>
+        <EmptyState title="Henüz takım bulunmuyor" />
+        <ErrorState title="Maç oluşturulurken bir hata oluştu" retryLabel="Tekrar dene" onRetry={() => {}} />
+        <PageSkeleton label="Yükleniyor..." />
+      </>,
+    );
+    expect(screen.getByRole('rowheader', { name: 'Kadıköy Fırtına' })).toBeTruthy();
+    expect(screen.getByRole('cell', { name: '1, altın madalya' })).toBeTruthy();
+    expect(await violations()).toEqual([]);
+  });
+});

@@ -1,0 +1,96 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { AppFrame } from '../../src/ui/app-frame.tsx';
+import { NavBar, type NavBarProps } from '../../src/ui/nav-bar.tsx';
+import type { RenderLink } from '../../src/ui/render-link.ts';
+import { StatusChip } from '../../src/ui/status-chip.tsx';
+
+const renderLink: RenderLink = ({ to, ...rest }) => <a href={`#${to}`} {...rest} />;
+
+const nav = (over: Partial<NavBarProps> = {}) => (
+  <NavBar
+    brand="Kupa Ligi"
+    brandTo="/"
+    links={[
+      { to: '/', label: 'Ana Sayfa', icon: 'home' },
+      { to: '/teams', label: 'Takımlar', icon: 'teams', active: true },
+    ]}
+    renderLink={renderLink}
+    navLabel="Ana menü"
+    right={<a href="#giris">Giriş</a>}
+    {...over}
+  />
+);
+
+describe('NavBar', () => {
+  it('lists the links once, in one landmark, and marks the current page', () => {
+    render(nav());
+    const links = within(screen.getByRole('navigation', { name: 'Ana menü' })).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual(['Ana Sayfa', 'Takımlar']);
+    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page']);
+  });
+
+  it('shows the loading text in place of the right end', () => {
+    const { rerender } = render(nav({ loadingText: 'Yükleniyor...' }));
+    expect(screen.getByText('Yükleniyor...')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Giriş' })).toBeNull();
+    rerender(nav());
+    expect(screen.getByRole('link', { name: 'Giriş' })).toBeTruthy();
+  });
+
+  it('compact: a way back, and a menu that opens, and closes on Escape and on a tap outside', async () => {
+    const user = userEvent.setup();
+    render(nav({ compact: true, back: { to: '/admin', label: 'Geri' }, menuLabel: 'Menü' }));
+    expect(screen.getByRole('link', { name: 'Geri' }).getAttribute('href')).toBe('#/admin');
+    const menu = screen.getByRole('button', { name: 'Menü' });
+    expect(menu.getAttribute('aria-expanded')).toBe('false');
+    await user.click(menu);
+    expect(menu.getAttribute('aria-expanded')).toBe('true');
+    await user.keyboard('{Escape}');
+    expect(menu.getAttribute('aria-expanded')).toBe('false');
+    await user.click(menu);
+    await user.click(document.body);
+    expect(menu.getAttribute('aria-expanded')).toBe('false');
+  });
+});
+
+describe('AppFrame', () => {
+  it('begins with a skip link to the main landmark', async () => {
+    render(
+      <AppFrame nav={nav()} skipLabel="İçeriğe geç">
+        <p>İçerik</p>
+      </AppFrame>,
+    );
+    await userEvent.tab();
+    const skip = screen.getByRole('link', { name: 'İçeriğe geç' });
+    expect(document.activeElement).toBe(skip);
+    expect(`#${screen.getByRole('main').id}`).toBe(skip.getAttribute('href'));
+  });
+});
+
+describe('StatusChip', () => {
+  it('is text without a handler and a button named by its text with one', async () => {
+    const open = vi.fn();
+    const { rerender } = render(<StatusChip kind="live">Yayında</StatusChip>);
+    expect(screen.queryByRole('button')).toBeNull();
+    rerender(
+      <StatusChip kind="waiting" onClick={open}>
+        3 işlem bekliyor
+      </StatusChip>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: '3 işlem bekliyor' }));
+    expect(open).toHaveBeenCalledTimes(1);
+  });
+
+  it('announces from outside the button, where screen readers listen', () => {
+    render(
+      <StatusChip kind="offline" onClick={() => {}} announce>
+        Çevrimdışı
+      </StatusChip>,
+    );
+    const status = screen.getByRole('status');
+    expect(status.textContent).toBe('Çevrimdışı');
+    expect(status.closest('button')).toBeNull();
+  });
+});

@@ -1,0 +1,168 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { LastEventBar } from '../../src/ui/last-event-bar.tsx';
+import { ScoreBoard } from '../../src/ui/score-board.tsx';
+import { CompleteButton } from '../../src/ui/score-layout.tsx';
+import { ScoreZone, type ScoreZoneProps } from '../../src/ui/score-zone.tsx';
+
+function zone(over: Partial<ScoreZoneProps> = {}) {
+  const handlers = { onPlus: vi.fn(), onMinus: vi.fn(), onMiss: vi.fn() };
+  const props: ScoreZoneProps = {
+    name: 'Ali Yıldız',
+    line: '5/8 atış · %63',
+    cups: 5,
+    side: 'one',
+    labels: {
+      plus: 'Ali Yıldız: kupa ekle',
+      minus: 'Ali Yıldız: kupa çıkar',
+      miss: 'Ali Yıldız: ıska',
+      minusText: '− Kupa',
+      missText: 'Iska',
+    },
+    ...handlers,
+    ...over,
+  };
+  return { ...handlers, props, view: render(<ScoreZone {...props} />) };
+}
+
+const plus = () => screen.getByRole('button', { name: 'Ali Yıldız: kupa ekle' });
+
+describe('ScoreZone', () => {
+  it('is a group named after the player, with three named buttons', () => {
+    zone();
+    const group = screen.getByRole('group', { name: 'Ali Yıldız' });
+    expect(
+      within(group)
+        .getAllByRole('button')
+        .map((button) => button.getAttribute('aria-label')),
+    ).toEqual(['Ali Yıldız: kupa ekle', 'Ali Yıldız: kupa çıkar', 'Ali Yıldız: ıska']);
+  });
+
+  it('makes the whole upper part the plus: name, line and number are inside it', () => {
+    zone();
+    expect(within(plus()).getByText('Ali Yıldız')).toBeTruthy();
+    expect(within(plus()).getByText('5/8 atış · %63')).toBeTruthy();
+    expect(within(plus()).getByText('5')).toBeTruthy();
+  });
+
+  it('counts one tap once, though pointer and click both arrive', async () => {
+    const { onPlus, onMinus, onMiss } = zone();
+    const user = userEvent.setup();
+    await user.click(plus());
+    expect(onPlus).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole('button', { name: 'Ali Yıldız: kupa çıkar' }));
+    await user.click(screen.getByRole('button', { name: 'Ali Yıldız: ıska' }));
+    expect([onPlus, onMinus, onMiss].map((handler) => handler.mock.calls.length)).toEqual([1, 1, 1]);
+  });
+
+  it('counts quick taps one by one', async () => {
+    const { onPlus } = zone();
+    const user = userEvent.setup();
+    for (let i = 0; i < 5; i += 1) await user.click(plus());
+    expect(onPlus).toHaveBeenCalledTimes(5);
+  });
+
+  it('counts a touch that slid within the zone, where the browser sends no click', () => {
+    const { onPlus } = zone();
+    plus().getBoundingClientRect = () => new DOMRect(0, 0, 160, 120);
+    fireEvent.pointerDown(plus(), { pointerId: 1, button: 0, clientX: 20, clientY: 20 });
+    fireEvent.pointerUp(plus(), { pointerId: 1, button: 0, clientX: 120, clientY: 90 });
+    expect(onPlus).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not count a touch that left the zone, nor one that became a scroll', () => {
+    const { onPlus } = zone();
+    plus().getBoundingClientRect = () => new DOMRect(0, 0, 160, 120);
+    fireEvent.pointerDown(plus(), { pointerId: 1, button: 0, clientX: 20, clientY: 20 });
+    fireEvent.pointerUp(plus(), { pointerId: 1, button: 0, clientX: 300, clientY: 90 });
+    fireEvent.pointerDown(plus(), { pointerId: 2, button: 0, clientX: 20, clientY: 20 });
+    fireEvent.pointerCancel(plus(), { pointerId: 2 });
+    fireEvent.pointerUp(plus(), { pointerId: 2, button: 0, clientX: 20, clientY: 20 });
+    expect(onPlus).not.toHaveBeenCalled();
+  });
+
+  it('answers the keyboard', async () => {
+    const { onPlus } = zone();
+    const user = userEvent.setup();
+    await user.tab();
+    expect(document.activeElement).toBe(plus());
+    await user.keyboard('{Enter} ');
+    expect(onPlus).toHaveBeenCalledTimes(2);
+  });
+
+  it('does nothing where it is disabled, and says so', async () => {
+    const { onPlus, onMinus, onMiss } = zone({ plusDisabled: true, minusDisabled: true, missDisabled: true });
+    const user = userEvent.setup();
+    for (const button of screen.getAllByRole<HTMLButtonElement>('button')) {
+      expect(button.disabled).toBe(true);
+      await user.click(button);
+    }
+    expect([onPlus, onMinus, onMiss].map((handler) => handler.mock.calls.length)).toEqual([0, 0, 0]);
+  });
+
+  it('flashes anew for every event', () => {
+    const { view, props } = zone({ flash: { key: 1, kind: 'plus' } });
+    const first = view.container.querySelector('[data-flash="plus"]');
+    expect(first).not.toBeNull();
+    view.rerender(<ScoreZone {...props} flash={{ key: 2, kind: 'ignored' }} />);
+    const second = view.container.querySelector('[data-flash="ignored"]');
+    expect(second).not.toBeNull();
+    expect(second).not.toBe(first);
+    view.rerender(<ScoreZone {...props} flash={null} />);
+    expect(view.container.querySelector('[data-flash]')).toBeNull();
+  });
+});
+
+describe('ScoreBoard', () => {
+  it('shows names, scores and racks that agree', () => {
+    const { container } = render(
+      <ScoreBoard
+        label="Skor"
+        one={{ name: 'Kadıköy Fırtına', score: 7, rackLabel: 'Kadıköy Fırtına: 7 kupa' }}
+        two={{ name: 'Moda Bardakları', score: 5, rackLabel: 'Moda Bardakları: 5 kupa' }}
+      />,
+    );
+    const board = screen.getByRole('region', { name: 'Skor' });
+    expect(board.textContent).toBe('Kadıköy Fırtına7Moda Bardakları5');
+    const sunk = (side: string) => container.querySelectorAll(`svg[data-side="${side}"] [data-cup="sunk"]`).length;
+    expect([sunk('one'), sunk('two')]).toEqual([7, 5]);
+    expect(screen.getAllByRole('img')).toHaveLength(2);
+  });
+});
+
+describe('LastEventBar', () => {
+  it('says the last event and offers its actions', async () => {
+    const undo = vi.fn();
+    render(
+      <LastEventBar
+        title="Ali · kupa"
+        detail="az önce · telefonda"
+        actions={[
+          { label: 'Veli’ye ver', onClick: vi.fn(), disabled: true },
+          { label: 'Geri al', onClick: undo, primary: true },
+        ]}
+      />,
+    );
+    expect(screen.getByRole('status').textContent).toBe('Ali · kupaaz önce · telefonda');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Veli’ye ver' }).disabled).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Geri al' }));
+    expect(undo).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('CompleteButton', () => {
+  it('does not end a match while disabled', async () => {
+    const end = vi.fn();
+    const { rerender } = render(
+      <CompleteButton onClick={end} disabled>
+        Maçı tamamla
+      </CompleteButton>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Maçı tamamla' }));
+    expect(end).not.toHaveBeenCalled();
+    rerender(<CompleteButton onClick={end}>Maçı tamamla</CompleteButton>);
+    await userEvent.click(screen.getByRole('button', { name: 'Maçı tamamla' }));
+    expect(end).toHaveBeenCalledTimes(1);
+  });
+});
