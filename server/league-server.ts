@@ -3,6 +3,7 @@ import { type LeagueAuth, openAuth } from './auth/auth.ts';
 import type { AuthLimits } from './auth/limits.ts';
 import { EXIT, type Log, StartError } from './contracts.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
+import { seedDemo } from './demo/seed.ts';
 import { completeFirstRun } from './first-run.ts';
 import { createHttpServer, type LeagueHttp } from './http.ts';
 import { createFileMailer } from './mail.ts';
@@ -68,9 +69,7 @@ export async function startLeagueServer(options: LeagueServerOptions): Promise<L
       auth,
       adminEmail: settings.league.adminEmail,
       readyFor: folder.readyFor,
-      // The demo league goes here: `options.empty ? undefined : () => seedDemo(db, now, random)`. It runs again after
-      // a crash in the first run, so it has to be one write, or to begin by looking whether it was done.
-      seed: undefined,
+      seed: options.empty ? undefined : () => seedDemo(db, Date.now(), Math.random, settings.league.city),
     });
     await serve(options, http, auth, db);
     const markReady = () => folder.markReady(settings.league.adminEmail);

@@ -1,35 +1,36 @@
+/** Colours that carry ink-coloured letters with enough contrast. */
 const COLOURS = [
-  '#e5352b',
-  '#3a7bfd',
+  '#ff6f63',
+  '#8fb4ff',
   '#f5b544',
   '#3ecf8e',
-  '#a984ff',
-  '#ff7a3d',
-  '#28c2d1',
-  '#e858a5',
-  '#9ccc3c',
-  '#d9a066',
-  '#6f8cff',
-  '#f06a6a',
+  '#b79bff',
+  '#ff9a5c',
+  '#4fd2df',
+  '#f27db8',
+  '#a8d64a',
+  '#e0b183',
+  '#93a6ff',
+  '#ffd166',
 ];
 
-/** A team's generated logo as a data address: its initials over a rack in its own colour, drawn on ink. */
+const SHAPES = [
+  '<path d="M32 4 56 11v19c0 15-10 25-24 30C18 55 8 45 8 30V11z"/>',
+  '<circle cx="32" cy="32" r="28"/>',
+  '<path d="M32 3 57 17.500v29L32 61 7 46.500v-29z"/>',
+  '<rect x="6" y="6" width="52" height="52" rx="14"/>',
+];
+
+/** A team's generated emblem as a data address: a shape in its own colour with its initials cut in ink. */
 export function teamLogo(name: string, index: number): string {
-  const colour = COLOURS[index % COLOURS.length];
   const letters = name
     .split(' ')
     .map((word) => word.charAt(0))
     .join('')
     .slice(0, 2);
-  const cups = [4, 3, 2, 1].flatMap((count, row) =>
-    Array.from(
-      { length: count },
-      (_, i) => `<circle cx="${32 + (i - (count - 1) / 2) * 11}" cy="${13 + row * 9.5}" r="4"/>`,
-    ),
-  );
   const svg =
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="#12151b"/>` +
-    `<g fill="none" stroke="${colour}" stroke-opacity=".45" stroke-width="2">${cups.join('')}</g>` +
-    `<text x="32" y="45" text-anchor="middle" font-family="Arial Narrow,Arial,sans-serif" font-weight="700" font-size="30" fill="${colour}">${letters}</text></svg>`;
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><g fill="${COLOURS[index % COLOURS.length]}">` +
+    `${SHAPES[index % SHAPES.length]}</g><text x="32" y="42" text-anchor="middle" font-family="Arial Narrow,Arial,sans-serif" ` +
+    `font-weight="700" font-size="27" fill="#0b0d11">${letters}</text></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }

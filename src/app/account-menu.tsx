@@ -1,61 +1,69 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useSession } from '../data/queries/use-session.ts';
-import { useServices } from '../data/services.ts';
-import { common, nav, roles, auth as texts } from '../domain/messages.ts';
-import { confirmDialog } from '../ui/confirm-dialog.tsx';
+import { nav, roles } from '../domain/messages.ts';
+import { Avatar } from '../ui/avatar.tsx';
 import styles from './account-menu.module.css';
+import { useLeave } from './use-leave.ts';
 
-/** Who is signed in and the way out; signed out, the way in (NAV-07 to NAV-09). */
+/** Who is signed in and as what, and the way out; signed out, the way in (NAV-07 to NAV-09). */
 export function AccountMenu() {
-  const { league, auth } = useServices();
-  const { profile, identity } = useSession();
-  const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  if (profile === null || identity === null) {
+  const { profile } = useSession();
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const panelId = useId();
+  const { leave, busy } = useLeave();
+  useEffect(() => {
+    if (!open) return;
+    const close = (event: Event) => {
+      const escaped = event instanceof KeyboardEvent && event.key === 'Escape';
+      const outside = event.type === 'pointerdown' && !root.current?.contains(event.target as Node);
+      if (escaped || outside) setOpen(false);
+    };
+    document.addEventListener('keydown', close);
+    document.addEventListener('pointerdown', close);
+    return () => {
+      document.removeEventListener('keydown', close);
+      document.removeEventListener('pointerdown', close);
+    };
+  }, [open]);
+
+  if (profile === null) {
     return (
-      <Button
-        component={Link}
-        to="/login"
-        variant="default"
-        radius="xl"
-        size="compact-md"
-        className={styles.login ?? ''}
-      >
+      <Button component={Link} to="/login" variant="default" radius="xl" className={styles.login ?? ''}>
         {nav.login}
       </Button>
     );
   }
-  const leave = async () => {
-    const own = league.getState().rows.filter((row) => row.uid === identity.uid && row.state !== 'accepted');
-    const sure =
-      own.length === 0 ||
-      (await confirmDialog({
-        title: texts.pendingTitle,
-        message: texts.pendingSignOut(own.length),
-        confirmLabel: nav.logout,
-        cancelLabel: common.cancel,
-        danger: true,
-      }));
-    if (!sure) return;
-    setBusy(true);
-    try {
-      await auth.signOut();
-      navigate('/');
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
-    <div className={styles.account}>
-      <p className={styles.who}>
-        <span className={styles.name}>{profile.displayName}</span>
-        <span className={styles.role}>{roles[profile.role]}</span>
-      </p>
-      <Button variant="default" radius="xl" size="compact-md" loading={busy} onClick={() => void leave()}>
-        {nav.logout}
-      </Button>
+    <div ref={root} className={styles.account}>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={open}
+        aria-controls={panelId}
+        onClick={() => setOpen(!open)}
+      >
+        <Avatar name={profile.displayName} src={profile.photoURL} size={36} />
+        <span className={styles.who}>
+          <span className={styles.name}>{profile.displayName}</span>
+          <span className={styles.role}>{roles[profile.role]}</span>
+        </span>
+      </button>
+      <div id={panelId} className={styles.panel} hidden={!open}>
+        <Button
+          variant="default"
+          fullWidth
+          loading={busy}
+          onClick={() => {
+            setOpen(false);
+            void leave();
+          }}
+        >
+          {nav.logout}
+        </Button>
+      </div>
     </div>
   );
 }
