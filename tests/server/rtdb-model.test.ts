@@ -90,8 +90,9 @@ test.each(SEEDS)(
   async (seed) => {
     const random = seeded(seed);
     const server = await startTestServer({
-      rules:
-        '{"rules":{".read":true,".write":true,"$a":{".indexOn":["n","n/v",".value"],"$b":{".indexOn":["n","n/v",".value"]}}}}',
+      rules: JSON.stringify({
+        rules: { '.read': true, '.write': true, $a: { ...indexes, $b: { ...indexes, $c: indexes } } },
+      }),
     });
     const a = connectSdk(server);
     const b = connectSdk(server);
