@@ -25,7 +25,7 @@ export async function buildIfNeeded(root) {
 
   console.log('Uygulama derleniyor, bu bir dakika kadar sürebilir…');
   const started = Date.now();
-  const next = join(root, '.cache', 'dist-next');
+  const next = join(root, '.cache', `dist-next-${process.pid}`);
   const { build } = await import('vite');
   await build({ root, logLevel: 'warn', build: { outDir: next, emptyOutDir: true } });
   const assets = await listFiles(join(next, 'assets'));
@@ -93,8 +93,7 @@ async function compressAll(folder) {
 }
 
 async function swap(root, dist, next) {
-  const old = join(root, '.cache', 'dist-old');
-  await rm(old, { recursive: true, force: true });
+  const old = join(root, '.cache', `dist-old-${process.pid}`);
   if (existsSync(dist)) await rename(dist, old);
   await rename(next, dist);
   await rm(old, { recursive: true, force: true });

@@ -1,0 +1,118 @@
+import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openJournal } from '../../server/auth/journal.ts';
+import type { Json } from '../../server/contracts.ts';
+
+let dir: string;
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'journal-'));
+});
+afterEach(() => rm(dir, { recursive: true, force: true }));
+
+/** A journal whose state is the list of all its records. */
+async function open(compactAt?: number) {
+  let state: Json[] = [];
+  const events: string[] = [];
+  const journal = await openJournal({
+    dir,
+    name: 'list',
+    restore: (snapshot) => {
+      state = snapshot as Json[];
+    },
+    replay: (record) => state.push(record),
+    snapshot: () => state,
+    log: (_level, event) => events.push(event),
+    ...(compactAt === undefined ? {} : { compactAt }),
+  });
+  const add = (record: Json) => {
+    state.push(record);
+    return journal.append(record);
+  };
+  return { state, events, add, close: journal.close };
+}
+
+describe('what was acknowledged is there again', () => {
+  test('in order, after many at once', async () => {
+    const journal = await open();
+    await Promise.all(Array.from({ length: 500 }, (_, at) => journal.add({ at, text: 'şampiyon' })));
+    await journal.close();
+    const again = await open();
+    expect(again.state).toEqual(Array.from({ length: 500 }, (_, at) => ({ at, text: 'şampiyon' })));
+    await again.close();
+  });
+
+  test('with a log torn at every byte of its last record', async () => {
+    const journal = await open();
+    await journal.add('first');
+    await journal.add('second');
+    const file = join(dir, 'list-1.log');
+    const whole = await readFile(file);
+    await journal.add('the last one');
+    await journal.close();
+    const full = await readFile(file);
+    for (let cut = full.length - 1; cut >= whole.length; cut -= 1) {
+      await writeFile(file, full.subarray(0, cut));
+      const torn = await open();
+      expect(torn.state).toEqual(['first', 'second']);
+      expect(torn.events).toEqual(cut > whole.length ? ['journal-torn-tail'] : []);
+      await torn.close();
+    }
+  });
+
+  test('with zeros or rubbish behind, and it goes on from there', async () => {
+    for (const rubbish of [Buffer.alloc(4096), Buffer.from('rubbish'.repeat(50))]) {
+      const before = await open();
+      await before.add('kept');
+      await before.close();
+      const file = (await readdir(dir)).find((name) => name.endsWith('.log')) ?? '';
+      await appendFile(join(dir, file), rubbish);
+      const after = await open();
+      expect(after.state.at(-1)).toBe('kept');
+      await after.add('new');
+      await after.close();
+      const last = await open();
+      expect(last.state.slice(-2)).toEqual(['kept', 'new']);
+      await last.close();
+    }
+  });
+
+  test('across compaction, and after a crash at any step of it', async () => {
+    const journal = await open(200);
+    for (let at = 0; at < 60; at += 1) await journal.add({ at });
+    await Promise.all(Array.from({ length: 60 }, (_, at) => journal.add({ at: 60 + at })));
+    await journal.close();
+    const expected = Array.from({ length: 120 }, (_, at) => ({ at }));
+    const logs = (await readdir(dir)).filter((name) => name.endsWith('.log'));
+    expect(logs).toHaveLength(1);
+    const number = Number(/\d+/.exec(logs[0] ?? '')?.[0]);
+    expect(number).toBeGreaterThan(1);
+    // killed after the next log was made, before the snapshot that names it; or before the old log was removed
+    await writeFile(join(dir, `list-${number + 1}.log`), '');
+    await writeFile(join(dir, `list-${number - 1}.log`), 'old');
+    await writeFile(join(dir, 'list.snapshot.tmp'), 'half');
+    const again = await open();
+    expect(again.state).toEqual(expected);
+    await again.close();
+    expect((await readdir(dir)).filter((name) => name.endsWith('.log'))).toHaveLength(1);
+  });
+});
+
+describe('what no crash can have done is refused', () => {
+  test('a changed snapshot, a missing log, a missing snapshot', async () => {
+    const journal = await open(100);
+    for (let at = 0; at < 20; at += 1) await journal.add({ at });
+    await journal.close();
+    const snapshot = join(dir, 'list.snapshot');
+    const text = await readFile(snapshot, 'utf8');
+    await writeFile(snapshot, text.replace('"at":1', '"at":2'));
+    await expect(open()).rejects.toMatchObject({ exitCode: 74 });
+    await rm(snapshot);
+    await expect(open()).rejects.toMatchObject({ exitCode: 74 });
+    await writeFile(snapshot, text);
+    const file = (await readdir(dir)).find((name) => name.endsWith('.log')) ?? '';
+    await rm(join(dir, file));
+    await expect(open()).rejects.toMatchObject({ exitCode: 74 });
+  });
+});
