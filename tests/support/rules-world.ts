@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import type { Json } from '../../server/contracts.ts';
+import { nodeAt, toJson } from '../../server/rtdb/node.ts';
+import { makeUpdate } from '../../server/rtdb/patch.ts';
+import { parsePath } from '../../server/rtdb/path.ts';
+import { mayWrite } from '../../server/rtdb/rule-judge.ts';
+import { compileRules } from '../../server/rtdb/rules.ts';
+import { Tree } from '../../server/rtdb/tree.ts';
+import { addMatchToPlayer, ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../src/domain/stats.ts';
+
+export const ADMIN_EMAIL = 'admin@kupaligi.local';
+export const ADMIN = { uid: 'admin', token: { email: ADMIN_EMAIL } };
+export const STRANGER = { uid: 'stranger', token: { email: 'stranger@example.com' } };
+
+const RULES = compileRules(readFileSync(new URL('../../database.rules.json', import.meta.url), 'utf8'));
+
+/** A database that executes the project's own rules, step by step and in this process. */
+export interface RulesWorld {
+  /** Whether the rules let `as` make this multi-path update; what they allow is applied. */
+  write(as: Json, patch: Readonly<Record<string, unknown>>): boolean;
+  /** Writes past the rules. */
+  seed(patch: Readonly<Record<string, unknown>>): void;
+  read(path: string): Json;
+  now: number;
+}
+
+/** A league of two teams with two players each, nobody has thrown yet; the clock stands at a million. */
+export function openWorld(): RulesWorld {
+  const tree = new Tree();
+  const world: RulesWorld = {
+    now: 1_000_000,
+    write: (as, patch) => {
+      const write = makeUpdate(tree.root, '', patch, world.now);
+      if (!mayWrite(RULES, tree.root, write, as)) return false;
+      tree.apply(write);
+      return true;
+    },
+    seed: (patch) => {
+      tree.apply(makeUpdate(tree.root, '', patch, world.now));
+    },
+    read: (path) => toJson(nodeAt(tree.root, parsePath(path))),
+  };
+  const player = (displayName: string, teamId: string) => ({
+    displayName,
+    teamId,
+    role: 'player',
+    approved: true,
+    createdAt: 1,
+    stats: ZERO_PLAYER_STATS,
+  });
+  const team = (name: string) => ({
+    name,
+    city: 'İstanbul',
+    captainId: 'kaptan',
+    createdAt: 1,
+    approved: true,
+    stats: ZERO_TEAM_STATS,
+  });
+  world.seed({
+    'config/admin/email': ADMIN_EMAIL,
+    'teams/firtina': team('Kadıköy Fırtına'),
+    'teams/bardaklar': team('Moda Bardakları'),
+    'users/ali': player('Ali Yıldız', 'firtina'),
+    'users/veli': player('Veli Güneş', 'firtina'),
+    'users/ceren': player('Ceren Şahin', 'bardaklar'),
+    'users/isik': player('Işık Öztürk', 'bardaklar'),
+  });
+  return world;
+}
+
+/** Statistics of a player who has already played three matches. */
+export const SEASONED = [4, 7, 0].reduce(
+  (stats, cups, index) => addMatchToPlayer(stats, { matchId: `old-${index}`, cups, won: cups > 3, mvp: cups === 7 }),
+  ZERO_PLAYER_STATS,
+);

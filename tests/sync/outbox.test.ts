@@ -1,0 +1,128 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { OutboxDatabase } from '../../src/data/db.ts';
+import { createOutbox, type Outbox } from '../../src/data/outbox.ts';
+import type { NewRow, OutboxRow } from '../../src/domain/intents.ts';
+import { createMemoryOutbox } from '../support/memory-outbox.ts';
+
+let db: OutboxDatabase;
+let databases = 0;
+
+const storages: [string, () => Outbox][] = [
+  ['IndexedDB', () => createOutbox(db)],
+  ['memory (what the simulator uses)', createMemoryOutbox],
+];
+
+const tap = (matchId: string, eventId: string): NewRow => ({
+  uid: 'admin',
+  matchId,
+  at: 1,
+  intent: { kind: 'shot', eventId, type: 'cup', playerId: 'ali' },
+});
+
+describe.each(storages)('the outbox in %s', (_name, open) => {
+  let outbox: Outbox;
+
+  beforeEach(() => {
+    databases += 1;
+    db = new OutboxDatabase(`outbox-${databases}`);
+    outbox = open();
+  });
+  afterEach(() => db.close());
+
+  it('L2: append resolves with the stored row, numbered in order of taps', async () => {
+    const first = await outbox.append('m', () => tap('m', 'a'));
+    const second = await outbox.append('m', () => tap('m', 'b'));
+    expect(first).toMatchObject({ state: 'waiting', intent: { eventId: 'a' } });
+    expect((second?.seq ?? 0) > (first?.seq ?? 0)).toBe(true);
+    expect(await outbox.rows()).toEqual([first, second]);
+  });
+
+  it('hands the rows of that match alone to the decision, and stores nothing on null', async () => {
+    await outbox.append('other', () => tap('other', 'x'));
+    const mine = await outbox.append('m', () => tap('m', 'a'));
+    let seen: OutboxRow[] = [];
+    const none = await outbox.append('m', (rows) => {
+      seen = rows;
+      return null;
+    });
+    expect(none).toBeNull();
+    expect(seen).toEqual([mine]);
+    expect(await outbox.rows()).toHaveLength(2);
+  });
+
+  it('L5: appends that race are judged one after the other, each seeing the one before', async () => {
+    const counts: number[] = [];
+    await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        outbox.append('m', (rows) => {
+          counts.push(rows.length);
+          return rows.length < 10 ? tap('m', `e${i}`) : null;
+        }),
+      ),
+    );
+    expect(counts.slice(0, 11)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(await outbox.rows()).toHaveLength(10);
+  });
+
+  it('L2: a decision that throws stores nothing and rejects', async () => {
+    const failing = outbox.append('m', () => {
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await outbox.rows()).toEqual([]);
+  });
+
+  it('L6: accept, park with a reason, retry and remove change exactly the named rows', async () => {
+    const seqs: number[] = [];
+    for (const id of ['a', 'b', 'c', 'd']) seqs.push((await outbox.append('m', () => tap('m', id)))?.seq ?? 0);
+    const [a = 0, b = 0, c = 0, d = 0] = seqs;
+    await outbox.accept([a]);
+    await outbox.park(b, 'denied');
+    await outbox.park(c, 'match-completed');
+    await outbox.retry([c]);
+    await outbox.remove([d]);
+    expect((await outbox.rows()).map(({ seq, state }) => [seq, state])).toEqual([
+      [a, 'accepted'],
+      [b, 'parked'],
+      [c, 'waiting'],
+    ]);
+    expect((await outbox.rows())[1]?.reason).toBe('denied');
+  });
+
+  it('tells watchers the rows at once and after every change, until they stop', async () => {
+    const heard: number[] = [];
+    const stop = outbox.watch(
+      (rows) => heard.push(rows.length),
+      (error) => {
+        throw error;
+      },
+    );
+    await expect.poll(() => heard).toEqual([0]);
+    await outbox.append('m', () => tap('m', 'a'));
+    await expect.poll(() => heard.at(-1)).toBe(1);
+    stop();
+    await outbox.append('m', () => tap('m', 'b'));
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(heard.at(-1)).toBe(1);
+  });
+});
+
+describe('the outbox in IndexedDB across a restart', () => {
+  it('L4: what was appended is there when the database is opened again', async () => {
+    db = new OutboxDatabase('outbox-restart');
+    await createOutbox(db).append('m', () => tap('m', 'a'));
+    db.close();
+    db = new OutboxDatabase('outbox-restart');
+    expect(await createOutbox(db).rows()).toMatchObject([{ matchId: 'm', intent: { eventId: 'a' } }]);
+    db.close();
+  });
+
+  it('L2: a closed database rejects the tap instead of counting it', async () => {
+    db = new OutboxDatabase('outbox-closed');
+    const outbox = createOutbox(db);
+    await outbox.rows();
+    db.close();
+    await expect(outbox.append('m', () => tap('m', 'a'))).rejects.toThrow();
+  });
+});
