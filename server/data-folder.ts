@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { access, constants, readdir, readFile, stat } from 'node:fs/promises';
+import { access, constants, readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { EXIT, StartError } from './contracts.ts';
 import { makeFolder, writeDurably } from './durable-file.ts';
@@ -67,12 +67,10 @@ async function checkUsable(path: string): Promise<void> {
   let names: string[];
   try {
     await makeFolder(path);
-    if (!(await stat(path)).isDirectory()) throw new StartError(EXIT.dataFolderUnusable, TEXTS.notAFolder(path));
     await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
     names = await readdir(path);
   } catch (error) {
     const { code = 'EIO' } = error as NodeJS.ErrnoException;
-    if (error instanceof StartError) throw error;
     const isFile = code === 'EEXIST' || code === 'ENOTDIR';
     throw new StartError(EXIT.dataFolderUnusable, isFile ? TEXTS.notAFolder(path) : TEXTS.notWritable(path, code));
   }

@@ -1,4 +1,4 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, open, rename, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** Flushes a folder's entries, so that a rename or a new file in it survives a power cut. Not every platform can. */
@@ -34,7 +34,18 @@ export async function writeDurably(path: string, text: string, mode = 0o600): Pr
   await syncFolder(dirname(path));
 }
 
-/** Makes a folder that only this user may enter, and its parents; no error where it exists. */
-export async function makeFolder(path: string): Promise<void> {
-  await mkdir(path, { recursive: true, mode: 0o700 });
+/**
+ * Makes a folder that only this user may enter, and its parents; no error where it exists. Not Node's own
+ * `recursive`, which never returns on a file system that refuses a folder with ENOENT (such as /proc).
+ */
+export async function makeFolder(path: string, parents = true): Promise<void> {
+  try {
+    await mkdir(path, { mode: 0o700 });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST' && (await stat(path)).isDirectory()) return;
+    if (code !== 'ENOENT' || !parents) throw error;
+    await makeFolder(dirname(path));
+    await makeFolder(path, false);
+  }
 }

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+/** A server started as its own process, as `npm run server` starts it. */
+export interface ServerProcess {
+  child: ChildProcess;
+  /** What it has written to standard output and to standard error so far. */
+  output(): string;
+  errors(): string;
+  /** Resolves with the first group of the pattern once the output matches; rejects when the process ends before. */
+  shows(pattern: RegExp): Promise<string>;
+  /** The exit code, or the name of the signal. */
+  ended(): Promise<number | string>;
+  /** Sends the signal and waits for the end. */
+  stop(signal?: NodeJS.Signals): Promise<number | string>;
+}
+
+export function startProcess(args: string[], env: Record<string, string> = {}): ServerProcess {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts', ...args], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (data) => {
+    output += data;
+  });
+  child.stderr.on('data', (data) => {
+    errors += data;
+  });
+  const exit = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string);
+  const ended = () => exit;
+  return {
+    child,
+    output: () => output,
+    errors: () => errors,
+    shows: async (pattern) => {
+      for (;;) {
+        const match = pattern.exec(output);
+        if (match) return match[1] ?? match[0];
+        if (child.exitCode !== null || child.signalCode !== null) {
+          await exit;
+          throw new Error(`ended with ${child.exitCode ?? child.signalCode}: ${output}${errors}`);
+        }
+        await wait(10);
+      }
+    },
+    ended,
+    stop: (signal = 'SIGTERM') => {
+      child.kill(signal);
+      return exit;
+    },
+  };
+}
+
+export const PORT = /http:\/\/localhost:(\d+)/;
+export const PASSWORD = /Şifre: {3}([a-z2-9]{4}(?:-[a-z2-9]{4}){3})/;
+
+/** Signs in over REST; gives the ID token, or the error's code. */
+export async function signIn(port: string, email: string, password: string): Promise<string> {
+  const url = `http://127.0.0.1:${port}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword`;
+  const body = JSON.stringify({ email, password, returnSecureToken: true });
+  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  const { idToken, error } = (await answer.json()) as { idToken?: string; error?: { message: string } };
+  return idToken ?? error?.message ?? '';
+}

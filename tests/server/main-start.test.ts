@@ -1,0 +1,223 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startLeagueServer } from '../../server/league-server.ts';
+import { readSettings } from '../../server/settings.ts';
+import { PASSWORD, PORT, type ServerProcess, signIn, startProcess } from './main-harness.ts';
+
+const ADMIN = 'admin@kupaligi.local';
+let dir: string;
+const started: ServerProcess[] = [];
+
+/** Starts on a free port with an empty league, in a data folder below the test's own. */
+function start(data: string, args: string[] = [], env: Record<string, string> = {}): ServerProcess {
+  const server = startProcess(['--port', '0', '--empty', '--data', join(dir, data), ...args], env);
+  started.push(server);
+  return server;
+}
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'main-'));
+});
+afterAll(async () => {
+  for (const server of started) await server.stop('SIGKILL');
+  await rm(dir, { recursive: true, force: true });
+});
+
+describe('the first run', () => {
+  test('makes the league, prints the password once, and everything survives', async () => {
+    const first = start('league');
+    const password = await first.shows(PASSWORD);
+    const port = await first.shows(PORT);
+    const token = await signIn(port, ADMIN, password);
+    const get = async (path: string) =>
+      (await fetch(`http://127.0.0.1:${port}/${path}.json?ns=lig&auth=${token}`)).json();
+    const { user_id: uid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+    expect(await get(`users/${uid}`)).toEqual({
+      uid,
+      displayName: 'Yönetici',
+      role: 'admin',
+      approved: true,
+      createdAt: expect.any(Number),
+      stats: {
+        gamesPlayed: 0,
+        cupsScored: 0,
+        totalAttempts: 0,
+        accuracy: 0,
+        wins: 0,
+        losses: 0,
+        winRate: 0,
+        mvpCount: 0,
+      },
+    });
+    expect(await get(`contacts/${uid}/email`)).toBe(ADMIN);
+    const league = join(dir, 'league');
+    expect(JSON.parse(await readFile(join(league, 'version.json'), 'utf8'))).toEqual({ format: 1 });
+    const secret = join(league, 'admin-secret');
+    expect((await stat(secret)).mode & 0o777).toBe(0o600);
+    const admin = `http://127.0.0.1:${port}/config/admin/email.json?ns=lig`;
+    const bearer = { authorization: `Bearer ${(await readFile(secret, 'utf8')).trim()}` };
+    expect(await (await fetch(admin, { headers: bearer })).json()).toBe(ADMIN);
+    for (const line of first.errors().trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('event');
+    expect(first.output() + first.errors()).not.toContain((await readFile(secret, 'utf8')).trim());
+    expect(await first.stop('SIGTERM')).toBe(0);
+    expect(existsSync(join(league, 'server.lock'))).toBe(false);
+
+    const second = start('league');
+    const again = await second.shows(PORT);
+    await second.shows(/Ctrl\+C/);
+    expect(second.output()).toContain('npm run server -- --reset-admin-password');
+    expect(second.output()).not.toMatch(PASSWORD);
+    expect(await signIn(again, ADMIN, password)).toContain('.');
+    await second.stop('SIGKILL');
+
+    const third = start('league'); // kill -9 leaves the lock behind
+    expect(await signIn(await third.shows(PORT), ADMIN, password)).toContain('.');
+    expect(await third.stop('SIGINT')).toBe(0);
+  });
+
+  test('killed anywhere in it, the next start ends it and prints a password that works', async () => {
+    const here = join(dir, 'killed');
+    const sizeOf = (path: string) =>
+      stat(path).then(
+        ({ size }) => size,
+        () => 0,
+      );
+    const logged = async () => {
+      const names = await readdir(join(here, 'auth')).catch(() => []);
+      return sizeOf(join(here, 'auth', names.find((name) => name.endsWith('.log')) ?? 'none'));
+    };
+    const points: [string, () => Promise<boolean>][] = [
+      ['locked', async () => existsSync(join(here, 'server.lock'))],
+      ['secret', async () => existsSync(join(here, 'admin-secret'))],
+      ['keys', async () => existsSync(join(here, 'auth', 'keys.json'))],
+      ['database', async () => existsSync(join(here, 'database'))],
+      ['account', async () => (await logged()) > 0],
+    ];
+    for (const [point, reached] of points) {
+      const server = start('killed');
+      while (!(await reached()) && server.child.exitCode === null) await wait(1);
+      expect([point, await server.stop('SIGKILL')]).toEqual([point, 'SIGKILL']);
+      expect(existsSync(join(here, 'first-run-complete'))).toBe(false);
+    }
+    const last = start('killed');
+    const password = await last.shows(PASSWORD);
+    const port = await last.shows(PORT);
+    const token = await signIn(port, ADMIN, password);
+    const { user_id: uid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+    const users = await (await fetch(`http://127.0.0.1:${port}/users.json?ns=lig`)).json();
+    expect(Object.keys(users)).toEqual([uid]);
+    await last.stop();
+  });
+
+  test('a new admin password, and a new admin address', async () => {
+    const first = start('reset');
+    const old = await first.shows(PASSWORD);
+    expect(await start('reset', ['--reset-admin-password']).ended()).toBe(75); // not under a running server
+    await first.stop();
+    const reset = start('reset', ['--reset-admin-password']);
+    const fresh = await reset.shows(PASSWORD);
+    expect(await reset.ended()).toBe(0);
+    const second = start('reset', [], { LEAGUE_ADMIN_EMAIL: 'baskan@example.com' });
+    const port = await second.shows(PORT);
+    const other = await second.shows(PASSWORD);
+    expect(await signIn(port, ADMIN, old)).toBe('INVALID_PASSWORD');
+    expect(await signIn(port, ADMIN, fresh)).toContain('.');
+    expect(await signIn(port, 'baskan@example.com', other)).toContain('.');
+    await second.stop();
+  });
+});
+
+describe('what cannot start says why, with its exit code', () => {
+  const refusal = async (server: ServerProcess) => ({ code: await server.ended(), text: server.errors() });
+
+  test('a port in use; nothing is left half made', async () => {
+    const blocker = createServer().listen(0);
+    await new Promise((resolve) => blocker.once('listening', resolve));
+    const { port } = blocker.address() as { port: number };
+    const { code, text } = await refusal(start('port', ['--port', String(port)]));
+    blocker.close();
+    expect([code, text]).toEqual([69, expect.stringContaining(`${port} numaralı port kullanımda`)]);
+    const later = start('port');
+    await later.shows(PASSWORD);
+    await later.stop();
+  });
+
+  test('a data folder that is none, cannot be made, or is somebody else’s', async () => {
+    await writeFile(join(dir, 'a-file'), '');
+    await mkdir(join(dir, 'home', 'Documents'), { recursive: true });
+    const [file, below, proc, home] = await Promise.all([
+      refusal(start('a-file')),
+      refusal(start('a-file/below')),
+      refusal(startProcess(['--port', '0', '--data', '/proc/league'])),
+      refusal(start('home')),
+    ]);
+    expect(file).toEqual({ code: 73, text: expect.stringContaining('bir klasör değil') });
+    expect(below).toEqual({ code: 73, text: expect.stringContaining('bir klasör değil') });
+    expect(proc).toEqual({ code: 73, text: expect.stringContaining('yazılamıyor') });
+    expect(home).toEqual({ code: 73, text: expect.stringContaining('boş değil') });
+    expect(await readdir(join(dir, 'home'))).toEqual(['Documents']);
+  });
+
+  test('a folder that a running server uses', async () => {
+    const running = start('shared');
+    await running.shows(/Ctrl\+C/);
+    const { code, text } = await refusal(start('shared'));
+    expect([code, text]).toEqual([75, expect.stringContaining(`süreç ${running.child.pid}`)]);
+    await running.stop();
+  });
+
+  test('a folder of a newer version, untouched; a damaged one', async () => {
+    await mkdir(join(dir, 'newer'));
+    await writeFile(join(dir, 'newer', 'version.json'), '{"format":2}');
+    await mkdir(join(dir, 'damaged'));
+    await writeFile(join(dir, 'damaged', 'version.json'), '{"form');
+    const [newer, damaged] = await Promise.all([refusal(start('newer')), refusal(start('damaged'))]);
+    expect(newer).toEqual({ code: 76, text: expect.stringContaining('daha yeni bir sürümle') });
+    expect(await readdir(join(dir, 'newer'))).toEqual(['version.json']);
+    expect(damaged).toEqual({ code: 74, text: expect.stringContaining('sürüm dosyası') });
+  });
+
+  test('flags and settings that make no sense', async () => {
+    const cases: [string[], Record<string, string>, string][] = [
+      [['--nope'], {}, '--help'],
+      [['--port', '70000'], {}, '--port ayarı geçersiz'],
+      [['--tls-cert', 'x.pem'], {}, 'birlikte'],
+      [[], { LEAGUE_ADMIN_EMAIL: 'kimse' }, 'LEAGUE_ADMIN_EMAIL'],
+    ];
+    const results = await Promise.all(cases.map(([args, env]) => refusal(start('flags', args, env))));
+    expect(results).toEqual(cases.map(([, , text]) => ({ code: 64, text: expect.stringContaining(text) })));
+    expect(existsSync(join(dir, 'flags'))).toBe(false);
+    const help = start('flags', ['--help']);
+    expect([await help.ended(), help.output()]).toEqual([0, expect.stringContaining('--reset-admin-password')]);
+  });
+
+  test('rules that do not compile, named; the folder is free again', async () => {
+    const rulesFile = join(dir, 'rules.json');
+    const options = {
+      settings: readSettings({}),
+      dataFolder: join(dir, 'rules'),
+      port: 0,
+      host: '127.0.0.1',
+      empty: true,
+      appFolder: join(dir, 'none'),
+      rulesFile,
+      log: () => undefined,
+    };
+    await expect(startLeagueServer(options)).rejects.toMatchObject({
+      exitCode: 65,
+      message: expect.stringContaining(rulesFile),
+    });
+    await writeFile(rulesFile, '{"rules": {"teams": {".read": "auth !== "}}}');
+    await expect(startLeagueServer(options)).rejects.toMatchObject({
+      exitCode: 65,
+      message: expect.stringContaining('teams'),
+    });
+    await writeFile(rulesFile, '{"rules": {}}');
+    await (await startLeagueServer(options)).close();
+  });
+});
