@@ -1,4 +1,5 @@
 import type { Json, Log } from '../contracts.ts';
+import { fragilePlaces, overwriteWhole } from './fragile.ts';
 import type { Journal } from './journal.ts';
 import { recordText } from './journal-records.ts';
 import { permissionDenied, RequestError } from './limits.ts';
@@ -179,8 +180,9 @@ export class Engine {
       const write = operation.build(this.tree.root, this.#now());
       const actor = operation.actor();
       if (!actor.admin && !this.#allows(write, actor)) throw permissionDenied();
-      const undo = this.tree.apply(write);
-      batch.undos.push(undo);
+      const fragile = write.kind === 'update' ? fragilePlaces(write.patch, this.tree.root) : [];
+      batch.undos.push(this.tree.apply(write));
+      overwriteWhole(write, fragile, this.tree.root);
       const push = writePush(write);
       const record = recordText(push.action, push.path, push.data);
       batch.records.push(record);

@@ -95,7 +95,7 @@ export class Listeners {
 
     function visit(place: Place, patch: Patch, node: TreeNode | null, depth: number): void {
       if (patch.terminal) {
-        visitReplaced(place, patch.before, node, depth, depth <= write.base.length);
+        visitReplaced(place, patch, patch.before, node, depth, depth <= write.base.length);
         return;
       }
       if (patch.children !== null) {
@@ -120,12 +120,13 @@ export class Listeners {
     /** Everything at this place was replaced: by the write itself (`isTarget`) or by one above. */
     function visitReplaced(
       place: Place,
+      patch: Patch,
       old: TreeNode | null,
       node: TreeNode | null,
       depth: number,
       isTarget: boolean,
     ): void {
-      const same = sameNode(old, node);
+      const same = !patch.changed && sameNode(old, node);
       if (!same) for (const sorted of place.sorted.values()) sorted.rebuild(node);
       for (const view of place.views.values()) {
         if (isFiltered(view.query)) {
@@ -137,7 +138,7 @@ export class Listeners {
       }
       if (same) return;
       for (const [key, child] of place.children) {
-        visitReplaced(child, childOf(old, key), childOf(node, key), depth + 1, false);
+        visitReplaced(child, patch, childOf(old, key), childOf(node, key), depth + 1, false);
       }
     }
 

@@ -15,6 +15,8 @@ export class Patch {
   value: TreeNode | null = null;
   /** What stood here before the write was applied; only for terminals, set by applyWrite. */
   before: TreeNode | null = null;
+  /** True when {@link before} is not known, but something here did change. */
+  changed = false;
   /** A new priority for this place; undefined when the write does not name it. */
   priority: Priority | undefined = undefined;
 
@@ -60,6 +62,11 @@ function makeEntry(state: TreeNode | null, base: Path, relative: string, json: u
     value: target.priority ? null : nodeFromJson(json, target.path.length, values),
     priority: target.priority ? priorityFromJson(json, values) : null,
   };
+}
+
+function applyOrder(entry: WriteEntry): number {
+  if (entry.isPriority) return 2;
+  return entry.value === null ? 1 : 0;
 }
 
 function addToPatch(root: Patch, entry: WriteEntry): void {
@@ -115,8 +122,9 @@ export function makeUpdate(state: TreeNode | null, path: unknown, json: unknown,
     addToPatch(patch, entry);
     entries.push(entry);
   }
-  // A priority names a node that the same update may create, so it goes last (as in the SDK's CompoundWrite).
-  entries.sort((a, b) => Number(a.isPriority) - Number(b.isPriority));
+  // Values first, then deletions, so that a place that goes on existing keeps its priority; priorities last, because
+  // they may name a place that the same update makes (as in the SDK's CompoundWrite).
+  entries.sort((a, b) => applyOrder(a) - applyOrder(b));
   return { kind: 'update', base: base.path, entries, patch, now };
 }
 
