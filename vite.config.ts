@@ -37,14 +37,18 @@ const pwa = VitePWA({
 });
 
 /** The back end of `vite dev`: the same addresses that the embedded server answers in production. */
-const proxy = {
-  '/__': leagueServer,
-  '/identitytoolkit.googleapis.com': leagueServer,
-  '/securetoken.googleapis.com': leagueServer,
-  '/.ws': { target: leagueServer, ws: true },
-  '/.lp': leagueServer,
-  '^/.*\\.json\\?(.*&)?ns=': leagueServer,
-};
+const backEnd = [
+  '/__',
+  '/identitytoolkit.googleapis.com',
+  '/securetoken.googleapis.com',
+  '/.ws',
+  '/.lp',
+  '^/.*\\.json\\?(.*&)?ns=',
+];
+// The host stays as the browser sent it: the settings that the server hands out then point back here, same origin.
+const proxy = Object.fromEntries(
+  backEnd.map((path) => [path, { target: leagueServer, changeOrigin: false, ws: path === '/.ws' }]),
+);
 
 const nodeProject = (name: string, testTimeout = 10_000) => ({
   test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], environment: 'node' as const, testTimeout },

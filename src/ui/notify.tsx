@@ -9,7 +9,7 @@ export interface NotifyOptions {
   title?: string | undefined;
   /** The same id replaces the message that is on the screen instead of stacking another. */
   id?: string | undefined;
-  /** Milliseconds; 5 s unless said otherwise, errors 10 s. */
+  /** Milliseconds; 5 s unless said otherwise, errors 10 s, warnings 3 s. */
   autoClose?: number | false | undefined;
 }
 

@@ -59,6 +59,8 @@ const colors: Record<NotifyKind, string> = {
   info: 'var(--team-two)',
 };
 
+const lasting: Record<NotifyKind, number> = { success: 5000, error: 10_000, warning: 3000, info: 5000 };
+
 const marks: Record<NotifyKind, string> = { success: '✓', error: '!', warning: '!', info: 'i' };
 
 export function showNotification({ message, kind = 'info', title, id, autoClose }: NotifyOptions): void {
@@ -67,7 +69,7 @@ export function showNotification({ message, kind = 'info', title, id, autoClose 
     title,
     color: colors[kind],
     icon: <b aria-hidden="true">{marks[kind]}</b>,
-    autoClose: autoClose ?? (kind === 'error' ? 10_000 : 5000),
+    autoClose: autoClose ?? lasting[kind],
   };
   if (id !== undefined) notifications.hide(id);
   notifications.show(id === undefined ? data : { ...data, id });

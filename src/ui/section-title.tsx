@@ -13,7 +13,7 @@ export interface SectionTitleProps {
 /** A heading in the display face, in capitals, with room for one action. */
 export function SectionTitle({ children, action, as: Heading = 'h2', id }: SectionTitleProps) {
   return (
-    <div className={styles.row}>
+    <div className={styles.row} data-as={Heading}>
       <Heading className={styles.title} id={id}>
         {children}
       </Heading>
