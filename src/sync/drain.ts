@@ -1,5 +1,5 @@
 import type { Outbox } from '../data/outbox.ts';
-import type { OutboxRow, ParkReason } from '../domain/intents.ts';
+import type { OutboxRow } from '../domain/intents.ts';
 import { parseAll, parseEvent, parseMatch, parseTeam, parseUser } from '../domain/parse.ts';
 import { type Plan, planRun, type ServerState, takeRun } from '../domain/patches.ts';
 import type { PlayerStats, TeamStats } from '../domain/types.ts';
@@ -75,15 +75,8 @@ async function settleRun(deps: DrainDeps, run: readonly OutboxRow[]): Promise<nu
 
 async function settleWithoutSending(outbox: Outbox, plan: Plan): Promise<number> {
   await outbox.accept(plan.held.map((row) => row.seq));
-  // The first refusal holds the match back; what follows it is judged again when a person retries.
-  const [refusal] = plan.refused;
-  if (refusal === undefined) return plan.held.length;
-  await park(outbox, refusal);
-  return plan.held.length + 1;
-}
-
-function park(outbox: Outbox, { row, reason }: { row: OutboxRow; reason: ParkReason }): Promise<void> {
-  return outbox.park(row.seq, reason);
+  for (const { row, reason } of plan.refused) await outbox.park(row.seq, reason);
+  return plan.held.length + plan.refused.length;
 }
 
 /** Reads what the plan for these rows needs, straight from the server. */
