@@ -2,7 +2,8 @@
 // process, so that Ctrl+C and exit codes need no forwarding.
 import { fileURLToPath } from 'node:url';
 import { register } from 'tsx/esm/api';
-import { buildIfNeeded } from './build-app.mjs';
+
+register();
 
 const args = process.argv.slice(2);
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -11,6 +12,7 @@ const needsApp = !args.some((arg) => arg === '--help' || arg === '-h' || arg ===
 let built = true;
 if (needsApp) {
   try {
+    const { buildIfNeeded } = await import('./build-app.ts');
     await buildIfNeeded(root);
   } catch (error) {
     built = false;
@@ -19,7 +21,6 @@ if (needsApp) {
   }
 }
 if (built) {
-  register();
   const { main } = await import('../server/main.ts');
   process.exitCode = await main(args);
 }

@@ -32,16 +32,16 @@ export async function main(args: string[]): Promise<number> {
       console.error(error.message);
       return error.exitCode;
     }
-    console.error(TEXTS.unexpected(error instanceof Error ? (error.stack ?? error.message) : String(error)));
+    console.error(TEXTS.unexpected(errorText(error)));
     return 1;
   }
 }
 
 async function run(settings: Settings, flags: Flags): Promise<number> {
   const log = createLog(flags.logLevel);
-  const stop = new Promise<string>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, resolve);
-  });
+  const stop = stopSignal();
+  // a promise nobody waited for harms at most its own request; anything else unforeseen still ends the process
+  process.on('unhandledRejection', (reason) => log('error', 'unhandled-rejection', { error: errorText(reason) }));
   const server = await startLeagueServer({
     ...flags,
     settings,
@@ -51,7 +51,8 @@ async function run(settings: Settings, flags: Flags): Promise<number> {
   });
   const { port, adminPassword, dataFolder } = server;
   const proto = flags.tls ? 'https' : 'http';
-  const hosts = flags.host === undefined ? ['localhost', ...lanAddresses()] : [urlHost(flags.host)];
+  const everywhere = flags.host === undefined || flags.host === '::' || flags.host === '0.0.0.0';
+  const hosts = everywhere ? ['localhost', ...lanAddresses()] : [urlHost(flags.host ?? '')];
   const addresses = hosts.map((host) => `${proto}://${host}:${port}`);
   const { name, adminEmail } = settings.league;
   console.log(welcome({ name, addresses, dataFolder, adminEmail, adminPassword }));
@@ -82,6 +83,24 @@ async function resetPassword(settings: Settings, flags: Flags): Promise<number> 
   } finally {
     await folder.unlock();
   }
+}
+
+/** The first signal to stop. npm passes on the terminal's Ctrl+C that came here too; one after a second means: now. */
+function stopSignal(): Promise<string> {
+  return new Promise((resolve) => {
+    let first = 0;
+    for (const signal of ['SIGINT', 'SIGTERM']) {
+      process.on(signal, () => {
+        if (first > 0 && Date.now() - first > 1000) process.exit(130);
+        first ||= Date.now();
+        resolve(signal);
+      });
+    }
+  });
+}
+
+function errorText(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 function urlHost(host: string): string {

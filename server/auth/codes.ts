@@ -82,7 +82,11 @@ export async function applyCode(context: AuthContext, call: Call): Promise<Accou
 /** Tells the old address that the e-mail was changed, with a link that takes the change back. */
 export async function mailOldAddress(context: AuthContext, call: Call, account: Account, old: string): Promise<void> {
   if (account.email === old) return;
-  await mailCode(context, call, account, { kind: 'RECOVER_EMAIL', to: old, newEmail: old, continueUrl: undefined });
+  try {
+    await mailCode(context, call, account, { kind: 'RECOVER_EMAIL', to: old, newEmail: old, continueUrl: undefined });
+  } catch (error) {
+    context.log('error', 'mail-failed', { error: String(error) }); // the change itself is done and stays so
+  }
 }
 
 interface Mailing {

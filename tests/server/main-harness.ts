@@ -63,9 +63,24 @@ export const PASSWORD = /Şifre: {3}([a-z2-9]{4}(?:-[a-z2-9]{4}){3})/;
 
 /** Signs in over REST; gives the ID token, or the error's code. */
 export async function signIn(port: string, email: string, password: string): Promise<string> {
-  const url = `http://127.0.0.1:${port}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword`;
-  const body = JSON.stringify({ email, password, returnSecureToken: true });
-  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-  const { idToken, error } = (await answer.json()) as { idToken?: string; error?: { message: string } };
+  const { idToken, error } = await call(port, 'signInWithPassword', { email, password, returnSecureToken: true });
   return idToken ?? error?.message ?? '';
+}
+
+/** True once the server has acknowledged the new account; rejects where it cannot be reached. */
+export async function signUp(port: string, email: string, password: string): Promise<boolean> {
+  return (await call(port, 'signUp', { email, password })).error === undefined;
+}
+
+async function call(
+  port: string,
+  method: string,
+  body: object,
+): Promise<{ idToken?: string; error?: { message: string } }> {
+  const answer = await fetch(`http://127.0.0.1:${port}/identitytoolkit.googleapis.com/v1/accounts:${method}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return answer.json() as Promise<{ idToken?: string; error?: { message: string } }>;
 }

@@ -16,7 +16,7 @@ const NOTE = '.build.json';
  * and then put in place, so a failed one leaves the old, and a running server is never without. Says so on standard
  * output. Rejects with Vite's error.
  */
-export async function buildIfNeeded(root) {
+export async function buildIfNeeded(root: string): Promise<void> {
   if (existsSync(join(root, '.env'))) loadEnvFile(join(root, '.env'));
   const dist = join(root, 'dist');
   const hash = await hashSources(root);
@@ -37,7 +37,7 @@ export async function buildIfNeeded(root) {
 }
 
 /** Sources by content, for a checkout changes times without changing anything. */
-async function hashSources(root) {
+async function hashSources(root: string): Promise<string> {
   const hash = createHash('sha256');
   for (const source of SOURCES) {
     const path = join(root, source);
@@ -50,7 +50,7 @@ async function hashSources(root) {
 }
 
 /** Paths of all files below a folder, sorted; empty where there is no such folder. */
-async function listFiles(folder) {
+async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries
     .filter((entry) => entry.isFile())
@@ -58,7 +58,7 @@ async function listFiles(folder) {
     .sort();
 }
 
-async function readNote(dist) {
+async function readNote(dist: string): Promise<{ hash: string; assets: string[] } | null> {
   try {
     return JSON.parse(await readFile(join(dist, NOTE), 'utf8'));
   } catch {
@@ -67,7 +67,7 @@ async function readNote(dist) {
 }
 
 /** Pages that are open still load the chunks of the build before; those of the one before that are let go. */
-async function keepAssets(dist, next, assets) {
+async function keepAssets(dist: string, next: string, assets: string[]): Promise<void> {
   for (const asset of assets) {
     for (const name of [asset, `${asset}.br`, `${asset}.gz`]) {
       const from = join(dist, 'assets', name);
@@ -79,7 +79,7 @@ async function keepAssets(dist, next, assets) {
   }
 }
 
-async function compressAll(folder) {
+async function compressAll(folder: string): Promise<void> {
   const brotli = promisify(brotliCompress);
   const gzipped = promisify(gzip);
   for (const file of await listFiles(folder)) {
@@ -92,7 +92,7 @@ async function compressAll(folder) {
   }
 }
 
-async function swap(root, dist, next) {
+async function swap(root: string, dist: string, next: string): Promise<void> {
   const old = join(root, '.cache', `dist-old-${process.pid}`);
   if (existsSync(dist)) await rename(dist, old);
   await rename(next, dist);

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { buildIfNeeded } from '../../scripts/build-app.ts';
+
+// A project of two files, built by the real Vite.
+
+let root: string;
+const said: string[] = [];
+const assets = async () => (await readdir(join(root, 'dist', 'assets'))).filter((name) => name.endsWith('.js'));
+const writeScript = (text: string) => writeFile(join(root, 'src', 'main.js'), text);
+const words = 'kupa '.repeat(200);
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'build-'));
+  await mkdir(join(root, 'src'));
+  await writeFile(join(root, 'package.json'), '{"type":"module"}');
+  await writeFile(join(root, 'index.html'), '<!doctype html><script type="module" src="/src/main.js"></script>');
+  await writeScript(`document.title = 'bir ${words}';`);
+  vi.spyOn(console, 'log').mockImplementation((line) => said.push(String(line)));
+});
+beforeEach(() => {
+  said.length = 0;
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await rm(root, { recursive: true, force: true });
+});
+
+test('builds what is missing, says so, and compresses it', async () => {
+  await buildIfNeeded(root);
+  expect(said[0]).toContain('derleniyor');
+  const [script = ''] = await assets();
+  expect(existsSync(join(root, 'dist', 'assets', `${script}.br`))).toBe(true);
+  expect(existsSync(join(root, 'dist', 'index.html.gz'))).toBe(true);
+});
+
+test('builds nothing where nothing changed, whatever the files’ times say', async () => {
+  const { mtimeMs } = await stat(join(root, 'dist', 'index.html'));
+  await writeScript(await readFile(join(root, 'src', 'main.js'), 'utf8'));
+  await buildIfNeeded(root);
+  expect(said).toEqual([]);
+  expect((await stat(join(root, 'dist', 'index.html'))).mtimeMs).toBe(mtimeMs);
+});
+
+test('a changed source is built anew; the assets of the build before stay, those before that go', async () => {
+  const [first = ''] = await assets();
+  await writeScript(`document.title = 'iki ${words}';`);
+  await buildIfNeeded(root);
+  expect(await assets()).toHaveLength(2);
+  expect(await assets()).toContain(first);
+  await writeScript(`document.title = 'üç ${words}';`);
+  await buildIfNeeded(root);
+  expect(await assets()).toHaveLength(2);
+  expect(await assets()).not.toContain(first);
+});
+
+test('a source that cannot be built leaves the app as it was', async () => {
+  const before = await assets();
+  await writeScript('const = ;');
+  await expect(buildIfNeeded(root)).rejects.toThrow();
+  expect(await assets()).toEqual(before);
+  await writeScript(`document.title = 'üç ${words}';`);
+  await buildIfNeeded(root);
+  expect(await assets()).toEqual(before);
+});
