@@ -1,13 +1,18 @@
-import { describe, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { greatestKey } from '../../src/domain/ordered-keys.ts';
 import { recount } from '../../src/domain/stats.ts';
 import type { Match, PlayerStats, TeamStats } from '../../src/domain/types.ts';
 import { viewMatch } from '../../src/domain/view.ts';
-import { naiveFold } from '../support/naive-fold.ts';
-import { type Outcome, runHistory } from '../support/simulator.ts';
+import { naiveFold } from './naive-fold.ts';
+import { type Outcome, runHistory } from './simulator.ts';
 
-/** Histories in every run of the tests; raise it to look harder: SIM_SEEDS=1000000. */
-const SEEDS = Number(process.env.SIM_SEEDS ?? 10_000);
+/** Histories in every run of the tests, over all files; SIM_SEEDS=1000000 looks harder. */
+export const SEEDS = Number(process.env.SIM_SEEDS ?? 10_000);
+
+/** Runs seeded histories and holds each against the laws. */
+export async function runSeeds(devices: 1 | 2, from: number, to: number): Promise<void> {
+  for (let seed = from; seed < to; seed++) await check(await runHistory({ seed, devices }), seed);
+}
 
 /** The invariants, each with the law it stands for. */
 async function check(outcome: Outcome, seed: number): Promise<void> {
@@ -72,27 +77,3 @@ async function check(outcome: Outcome, seed: number): Promise<void> {
   );
   if (!completionHeld) expect(done, said('L8: a counted completion arrives')).toBe(outcome.completed);
 }
-
-async function runSeeds(devices: 1 | 2, from: number, to: number): Promise<void> {
-  for (let seed = from; seed < to; seed++) await check(await runHistory({ seed, devices }), seed);
-}
-
-describe('a match on a bad link, by seed', () => {
-  it(
-    `L3, L4, L7, L8, L9, L13: one phone, two tabs, kills and lost answers: ${SEEDS / 2} histories`,
-    () => runSeeds(1, 0, SEEDS / 2),
-    SEEDS * 12,
-  );
-
-  it(
-    `L3, L4, L5, L7, L8, L9, L10, L13: two phones on the same match: ${SEEDS / 2} histories`,
-    () => runSeeds(2, SEEDS / 2, SEEDS),
-    SEEDS * 12,
-  );
-
-  it('replays a seed identically', async () => {
-    const [once, again] = [await runHistory({ seed: 42, devices: 2 }), await runHistory({ seed: 42, devices: 2 })];
-    expect(again.events).toEqual(once.events);
-    expect(again.match).toEqual(once.match);
-  });
-});

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { runSeeds, SEEDS } from '../support/sim-invariants.ts';
+import { runHistory } from '../support/simulator.ts';
+
+describe('a match scored on two phones with a bad link, by seed', () => {
+  it(
+    `L3, L4, L5, L7, L8, L9, L10, L13: kills, lost answers and each other: ${SEEDS / 2} histories`,
+    () => runSeeds(2, SEEDS / 2, SEEDS),
+    60_000 + SEEDS * 20,
+  );
+
+  it('replays a seed identically', async () => {
+    const [once, again] = [await runHistory({ seed: 42, devices: 2 }), await runHistory({ seed: 42, devices: 2 })];
+    expect(again.events).toEqual(once.events);
+    expect(again.match).toEqual(once.match);
+  });
+});
