@@ -1,7 +1,5 @@
 import { constants, mkdirSync } from 'node:fs';
 import { type FileHandle, open, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { EXIT, type Log, StartError } from '../contracts.ts';
 import { journalFile, listGenerations, readFolder, removeOlder, syncDirectory } from './journal-folder.ts';
@@ -159,11 +157,11 @@ async function writeFully(file: FileHandle, bytes: Buffer, position: number): Pr
 }
 
 function runCompaction(dir: string, generation: number): Promise<void> {
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+  // A thread, not a process: it must not outlive this one and meet the next server in the same folder.
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./compaction-worker.ts', import.meta.url), {
+    const worker = new Worker(new URL('./compaction-thread.mjs', import.meta.url), {
       workerData: { dir, generation },
-      execArgv: ['--import', tsx],
+      execArgv: [],
     });
     worker.once('error', reject);
     worker.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`compaction ended with ${code}`))));

@@ -1,0 +1,305 @@
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { EXIT, type Json, StartError } from '../../server/contracts.ts';
+import { openDatabase } from '../../server/rtdb/database.ts';
+import { ADMIN, Engine } from '../../server/rtdb/engine.ts';
+import { nodeFromJson } from '../../server/rtdb/import-json.ts';
+import { type Journal, openJournal } from '../../server/rtdb/journal.ts';
+import { compact } from '../../server/rtdb/journal-folder.ts';
+import { applyRecords, snapshotPayloads } from '../../server/rtdb/journal-records.ts';
+import { toJson } from '../../server/rtdb/node.ts';
+import { makeSet } from '../../server/rtdb/patch.ts';
+import { parseWireQuery } from '../../server/rtdb/query-wire.ts';
+import { compileRules } from '../../server/rtdb/rules.ts';
+import { Tree } from '../../server/rtdb/tree.ts';
+import type { Push } from '../../server/rtdb/view.ts';
+import { until } from '../support/rtdb-client.ts';
+import { type LogLine, OPEN_RULES, verifyTestToken } from '../support/rtdb-server.ts';
+
+let dir: string;
+let log: LogLine[];
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'rtdb-'));
+  log = [];
+});
+
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+const note = (level: string, event: string, fields: Record<string, unknown> = {}) =>
+  void log.push({ level, event, fields });
+const open = (at = dir) =>
+  openDatabase({ dir: at, namespace: 'lig', rules: OPEN_RULES, verifyToken: verifyTestToken, log: note });
+
+async function startError(at = dir): Promise<StartError> {
+  const error = await open(at).then(
+    () => null,
+    (e) => e,
+  );
+  expect(error).toBeInstanceOf(StartError);
+  return error;
+}
+
+/** Three commits; answers the sizes of the journal after each. */
+async function threeCommits(): Promise<{ file: string; sizes: number[]; states: Json[] }> {
+  const database = await open();
+  const file = join(dir, 'journal-0.log');
+  const sizes = [readFileSync(file).length];
+  const states = [database.exportJson()];
+  for (const value of ['one', { '.priority': 2, deep: { ü: 'zwei 😀' } }, [1, 2, 3]]) {
+    await database.update('/', { a: value as Json, 'b/c': sizes.length });
+    sizes.push(readFileSync(file).length);
+    states.push(database.exportJson());
+  }
+  await database.close();
+  return { file, sizes, states };
+}
+
+test('what was acknowledged is there after opening again', async () => {
+  const first = await open();
+  await first.set('a', { b: [1, { c: 'ü' }], '.priority': 'p' });
+  await Promise.all(Array.from({ length: 100 }, (_, i) => first.set(`n/${i}`, { '.sv': { increment: i } })));
+  await first.update('/', { 'a/b/1/c': null, 'x/y': { '.sv': 'timestamp' } });
+  await first.set('a/.priority', 7);
+  const before = first.exportJson();
+  await first.close();
+  const second = await open();
+  expect(second.exportJson()).toEqual(before);
+  expect((before as Record<string, Record<string, Json>>).a?.['.priority']).toBe(7);
+  await second.close();
+});
+
+test('a last commit torn at any byte is cut off, and the folder goes on working', async () => {
+  const { file, sizes, states } = await threeCommits();
+  const [, , from = 0, to = 0] = sizes;
+  expect(to - from).toBeGreaterThan(40);
+  const whole = readFileSync(file);
+  for (let size = from; size < to; size++) {
+    const at = join(dir, `torn-${size}`);
+    mkdirSync(at);
+    writeFileSync(join(at, 'journal-0.log'), whole.subarray(0, size));
+    const database = await open(at);
+    expect(database.exportJson(), `cut at ${size}`).toEqual(states[2]);
+    await database.set('after', size);
+    await database.close();
+    const again = await open(at);
+    expect(again.get('after')).toBe(size);
+    await again.close();
+    rmSync(at, { recursive: true });
+  }
+  expect(log.filter(({ event }) => event === 'journal-tail-cut').length).toBe(to - from - 1);
+});
+
+test('a last commit with holes of zeros, as a lost page leaves them, is cut off', async () => {
+  const { file, sizes, states } = await threeCommits();
+  const [, , from = 0, to = 0] = sizes;
+  const whole = readFileSync(file);
+  for (let start = from; start < to; start += 5) {
+    const bytes = Buffer.from(whole);
+    bytes.fill(0, start, Math.min(to, start + 24));
+    writeFileSync(file, bytes);
+    const database = await open();
+    expect(database.exportJson(), `hole at ${start}`).toEqual(states[2]);
+    await database.close();
+    writeFileSync(file, whole);
+  }
+});
+
+test('a byte damaged before the last commit is an error that names the file', async () => {
+  const { file, sizes } = await threeCommits();
+  const whole = readFileSync(file);
+  for (let at = 0; at < (sizes[2] ?? 0); at++) {
+    const bytes = Buffer.from(whole);
+    bytes[at] = (bytes[at] as number) ^ 0x41;
+    writeFileSync(file, bytes);
+    const error = await startError();
+    // The version field reads as a newer format, everything else as damage.
+    expect([EXIT.dataFolderCorrupt, EXIT.dataFolderTooNew], `byte ${at}`).toContain(error.exitCode);
+    expect(error.message).toContain(file);
+  }
+});
+
+test('folders that cannot be used are told apart', async () => {
+  const { file } = await threeCommits();
+  const bytes = readFileSync(file);
+  bytes.writeUInt32BE(2, 4);
+  writeFileSync(file, bytes);
+  expect((await startError()).exitCode).toBe(EXIT.dataFolderTooNew);
+  const taken = join(dir, 'taken');
+  writeFileSync(taken, '');
+  expect((await startError(taken)).exitCode).toBe(EXIT.dataFolderUnusable);
+  if (process.getuid?.() !== 0) {
+    chmodSync(dir, 0o500);
+    expect((await startError(join(dir, 'new'))).exitCode).toBe(EXIT.dataFolderUnusable);
+    chmodSync(dir, 0o700);
+  }
+  const gap = join(dir, 'gap');
+  mkdirSync(gap);
+  copyFileSync(file, join(gap, 'journal-1.log'));
+  expect((await startError(gap)).exitCode).toBe(EXIT.dataFolderCorrupt);
+});
+
+describe('snapshots', () => {
+  test('any tree survives being written in pieces', () => {
+    const wide: Record<string, Json> = {};
+    for (let i = 0; i < 3000; i++) wide[`k${i}`] = { n: i, text: 'x'.repeat(i % 200), '.priority': i % 3 };
+    const trees: Json[] = [
+      null,
+      'leaf',
+      { '.value': 1, '.priority': 2 },
+      { a: wide, b: { c: { ...wide, '.priority': 'p' } }, '.priority': 1 },
+      wide,
+    ];
+    for (const json of trees) {
+      const tree = new Tree();
+      let pieces = 0;
+      for (const payload of snapshotPayloads(nodeFromJson(json))) {
+        applyRecords(tree, payload);
+        pieces++;
+      }
+      expect(toJson(tree.root)).toEqual(toJson(nodeFromJson(json)));
+      if (json === wide) expect(pieces).toBeGreaterThan(1);
+    }
+  });
+
+  test('the journal is folded while writes go on, and the folder opens from any stage of it', async () => {
+    const { tree, journal } = await openJournal(dir, note, 20_000);
+    const engine = new Engine(tree, journal, compileRules(OPEN_RULES), note, Date.now);
+    const write = (path: string, value: Json) =>
+      new Promise<void>((resolve, reject) =>
+        engine.write(
+          () => ADMIN,
+          (state, now) => makeSet(state, path, value, now),
+          (error) => (error ? reject(error) : resolve()),
+        ),
+      );
+    for (let i = 0; i < 300; i++) await write(`k${i % 50}`, { i, text: 'y'.repeat(200) });
+    await until(() => log.some(({ event }) => event === 'snapshot-written'), 'a snapshot');
+    await write('last', true);
+    const expected = toJson(tree.root);
+    await engine.close();
+    const files = readdirSync(dir);
+    expect(files.filter((name) => name.startsWith('snapshot'))).toHaveLength(1);
+    expect(log.filter(({ level }) => level !== 'info')).toEqual([]);
+
+    const reopened = await open();
+    expect(reopened.exportJson()).toEqual(expected);
+    await reopened.close();
+    // Killed after the rename, before the old files were removed; or with half a snapshot lying about.
+    const generation = Math.max(...readdirSync(dir).map((name) => Number(/^journal-(\d+)/.exec(name)?.[1] ?? 0)));
+    writeFileSync(join(dir, `snapshot-${generation + 1}.db.tmp`), 'half');
+    copyFileSync(join(dir, `journal-${generation}.log`), join(dir, 'journal-0.log'));
+    const again = await open();
+    expect(again.exportJson()).toEqual(expected);
+    await again.close();
+    expect(existsSync(join(dir, `snapshot-${generation + 1}.db.tmp`))).toBe(false);
+  }, 15_000);
+
+  test('a snapshot cut short is damage', async () => {
+    await threeCommits();
+    writeFileSync(join(dir, 'journal-1.log'), readFileSync(join(dir, 'journal-0.log')).subarray(0, 8));
+    compact(dir, 1);
+    expect(readdirSync(dir).sort()).toEqual(['journal-1.log', 'snapshot-1.db']);
+    const whole = readFileSync(join(dir, 'snapshot-1.db')).length;
+    for (const size of [whole - 1, whole - 21, 8, 3]) {
+      truncateSync(join(dir, 'snapshot-1.db'), size);
+      expect((await startError()).exitCode).toBe(EXIT.dataFolderCorrupt);
+    }
+  });
+});
+
+describe('a disk that refuses', () => {
+  test('answers the writes with an error, applies none of them, and lets later ones through', async () => {
+    let full = true;
+    const stored: string[] = [];
+    const journal: Journal = {
+      append: async (records) => {
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        if (full) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+        stored.push(...records);
+      },
+      close: async () => undefined,
+    };
+    const tree = new Tree();
+    tree.set(['list'], nodeFromJson({ a: 1, b: 2, c: { d: 3 }, '.priority': 9 }));
+    const engine = new Engine(tree, journal, compileRules(OPEN_RULES), note, Date.now);
+    const before = toJson(tree.root);
+    const told: Push[] = [];
+    const subscriber = { active: true, push: (push: Push) => void told.push(push) };
+    const query = parseWireQuery({ i: '.value', l: 1, vf: 'l' });
+    const view = engine.listeners.add(['list'], query, subscriber);
+    const write = (path: string, value: Json) =>
+      new Promise<string>((resolve) =>
+        engine.write(
+          () => ADMIN,
+          (state, now) => makeSet(state, path, value, now),
+          (error) => resolve(error?.status ?? 'ok'),
+        ),
+      );
+    const read = () =>
+      new Promise<Json>((resolve) =>
+        engine.read(() => {
+          const value = toJson(tree.root);
+          return () => resolve(value);
+        }),
+      );
+    const results = [
+      write('list/a', null),
+      write('list/c/d', 4),
+      write('list/.priority', 1),
+      write('list/b/x', 0),
+      write('list', 'gone'),
+    ];
+    const seen = read();
+    expect(await Promise.all(results)).toEqual(Array(5).fill('unavailable'));
+    expect(await seen).toEqual(before);
+    expect(told).toEqual([]);
+    expect(toJson(view.value(tree.root instanceof Object ? nodeFromJson({ a: 1, b: 2, c: { d: 3 } }) : null))).toEqual({
+      a: 1,
+    });
+    full = false;
+    expect(await write('list/0', 0)).toBe('ok');
+    expect(told.map(({ data }) => data)).toEqual(['{"a":null,"0":0}']);
+    expect(stored).toEqual(['["d","list/0",0]']);
+  });
+
+  test('answers leave only when what they saw is durable', async () => {
+    let release: () => void = () => undefined;
+    const journal: Journal = {
+      append: () =>
+        new Promise((resolve) => {
+          release = resolve;
+        }),
+      close: async () => undefined,
+    };
+    const engine = new Engine(new Tree(), journal, compileRules(OPEN_RULES), note, Date.now);
+    const order: string[] = [];
+    engine.listeners.add([], parseWireQuery(null), { active: true, push: () => void order.push('push') });
+    engine.write(
+      () => ADMIN,
+      (state, now) => makeSet(state, 'a', 1, now),
+      () => void order.push('ok'),
+    );
+    engine.read(() => () => void order.push('read'));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    engine.read(() => () => void order.push('later'));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(order).toEqual([]);
+    release();
+    await engine.drained();
+    expect(order).toEqual(['push', 'ok', 'read', 'later']);
+  });
+});
