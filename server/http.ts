@@ -35,9 +35,7 @@ const starting: Handler = () => new Response(`${TEXTS.starting}\n`, { status: 50
 export function createHttpServer({ tls, trustProxy, log }: HttpOptions): LeagueHttp {
   let handle: Handler = starting;
   let targets: Parameters<LeagueHttp['serve']>[0] | undefined;
-  const listener = getRequestListener((request, env) => handle(request, env as HttpBindings), {
-    overrideGlobalObjects: false,
-  });
+  const listener = getRequestListener((request, env) => handle(request, env as HttpBindings));
   const server = makeServer(tls, listener);
   server.headersTimeout = 15_000;
   server.requestTimeout = 120_000;

@@ -113,7 +113,8 @@ const cors: MiddlewareHandler<Env> = async (c, next) => {
 };
 
 function limitBody(maxSize: number): MiddlewareHandler<Env> {
-  const onError = (c: Context): Response => c.json({ error: 'Payload Too Large' }, 413);
+  // the rest of the body is not read, so nothing more can come over this connection
+  const onError = (c: Context): Response => c.json({ error: 'Payload Too Large' }, 413, { connection: 'close' });
   return bodyLimit({ maxSize, onError });
 }
 
