@@ -43,6 +43,7 @@ export function createRoutes(targets: RouteTargets): Hono<Env> {
 
   routes.use(guard(targets));
   routes.onError((error, c) => {
+    if ((error as NodeJS.ErrnoException).code === 'ECONNRESET') return c.text('Bad Request\n', 400); // nobody reads it
     log('error', 'request-failed', { method: c.req.method, path: c.req.path, error: error.stack ?? String(error) });
     return c.text('Internal Server Error\n', 500);
   });

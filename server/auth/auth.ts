@@ -45,7 +45,7 @@ export interface FoundAccount {
 
 /** Accounts, sign-in and tokens. The methods throw `AuthError` with the code that the REST calls would answer. */
 export interface LeagueAuth {
-  /** Answers a call to `/identitytoolkit.googleapis.com/…` or `/securetoken.googleapis.com/…`. Never rejects. */
+  /** Answers a call to `/identitytoolkit.googleapis.com/…` or `/securetoken.googleapis.com/…`. */
   handle(request: Request, client: Client): Promise<Response>;
   verifyToken: TokenVerifier;
   /** Makes an account, durable when the promise resolves, and gives its uid. */

@@ -29,7 +29,10 @@ const passwordPolicy = {
   schemaVersion: 1,
 };
 
-/** Runs the endpoint of a request and puts its result or error in the form the SDK reads. Never rejects. */
+/**
+ * Runs the endpoint of a request and puts its result or error in the form the SDK reads. Rejects only where the
+ * request itself breaks off.
+ */
 export async function answerCall(
   context: AuthContext,
   request: Request,
@@ -38,8 +41,9 @@ export async function answerCall(
   const { pathname } = new URL(request.url);
   const endpoint = ENDPOINTS.get(`${request.method} ${pathname}`);
   if (!endpoint) return json(errorBody('NOT_FOUND', 404), 404);
+  const text = request.method === 'GET' ? '' : await request.text();
   try {
-    const body = request.method === 'GET' ? {} : await readBody(request);
+    const body = readBody(text, request.headers.get('content-type') ?? '');
     const result = await endpoint(context, { body, ...client });
     context.log('debug', 'auth-call', { path: pathname });
     return json(result, 200);
@@ -63,9 +67,8 @@ function json(value: object, status: number): Response {
   return Response.json(value, { status, headers: { 'cache-control': 'no-store' } });
 }
 
-async function readBody(request: Request): Promise<Record<string, unknown>> {
-  const text = await request.text();
-  if (request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')) {
+function readBody(text: string, contentType: string): Record<string, unknown> {
+  if (contentType.startsWith('application/x-www-form-urlencoded')) {
     return Object.fromEntries(new URLSearchParams(text));
   }
   try {
