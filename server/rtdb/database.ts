@@ -4,12 +4,13 @@ import type { Json, Log, TokenVerifier } from '../contracts.ts';
 import { ADMIN, Engine } from './engine.ts';
 import { FrameAssembler } from './frames.ts';
 import { MEMORY_JOURNAL, openJournal } from './journal.ts';
+import { LongPolling } from './long-poll.ts';
 import { nodeAt, type TreeNode, toJson } from './node.ts';
 import { makeSet, makeUpdate, type Write } from './patch.ts';
 import { parsePath } from './path.ts';
 import { handleRest } from './rest.ts';
 import { compileRules } from './rules.ts';
-import { Session, type SessionContext } from './session.ts';
+import { Session, type SessionContext, type Transport } from './session.ts';
 import { SocketTransport } from './socket-transport.ts';
 import { Tree } from './tree.ts';
 
@@ -30,6 +31,8 @@ export interface LeagueDatabase {
   accept(socket: WebSocket, request: { url: URL; host: string }): void;
   /** REST: answers `/<path>.json?ns=` (already routed here). */
   rest(request: Request): Promise<Response>;
+  /** Long polling: answers `/.lp` requests of this namespace. */
+  longPoll(request: Request): Promise<Response>;
   /** In-process privileged read (no rules), export JSON. */
   get(path: string): Json;
   /** In-process privileged writes; resolve when durable. Server values allowed. */
@@ -53,6 +56,19 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
   const context: SessionContext = { engine, verifyToken, log };
   const sessions = new Map<string, Session>();
 
+  function start(transport: Transport): Session {
+    const session = new Session(randomBytes(18).toString('base64url'), context, transport);
+    sessions.set(session.id, session);
+    return session;
+  }
+
+  function end(session: Session): void {
+    sessions.delete(session.id);
+    session.end();
+  }
+
+  const polling = new LongPolling(start, end);
+
   function write(build: (state: TreeNode | null, now: number) => Write): Promise<void> {
     return new Promise((resolve, reject) => {
       engine.write(
@@ -65,12 +81,16 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
 
   return {
     accept(socket, { url, host }) {
+      const upgrading = url.searchParams.get('s');
+      if (upgrading !== null) {
+        polling.upgrade(socket, upgrading, host);
+        return;
+      }
       // A client that comes back before its old connection was missed takes its place (rtdb-protocol §8).
       const last = sessions.get(url.searchParams.get('ls') ?? '');
       last?.end();
       last?.transport.close();
-      const session = new Session(randomBytes(18).toString('base64url'), context, new SocketTransport(socket));
-      sessions.set(session.id, session);
+      const session = start(new SocketTransport(socket));
       const assembler = new FrameAssembler();
       socket.on('message', (data) => {
         try {
@@ -82,10 +102,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
         }
       });
       socket.on('error', (error) => log('debug', 'socket-error', { session: session.id, error: String(error) }));
-      socket.on('close', () => {
-        sessions.delete(session.id);
-        session.end();
-      });
+      socket.on('close', () => end(session));
       session.hello(host);
     },
     rest: (request) => handleRest(context, request),
@@ -93,7 +110,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
     set: (path, value) => write((state, time) => makeSet(state, path, value, time)),
     update: (path, values) => write((state, time) => makeUpdate(state, path, values, time)),
     exportJson: () => toJson(tree.root),
+    longPoll: (request) => polling.handle(request),
     async close() {
+      polling.close();
       for (const session of sessions.values()) {
         session.transport.close();
         session.end();

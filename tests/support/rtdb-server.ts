@@ -116,5 +116,5 @@ async function answer(database: LeagueDatabase, incoming: IncomingMessage, signa
     body: method === 'GET' || method === 'HEAD' ? null : Buffer.concat(chunks),
     signal,
   });
-  return database.rest(request);
+  return new URL(url).pathname === '/.lp' ? database.longPoll(request) : database.rest(request);
 }

@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import type { WebSocket } from 'ws';
+import { FrameAssembler } from './frames.ts';
+import { PollTransport, SegmentAssembler } from './poll-transport.ts';
+import type { Session, Transport } from './session.ts';
+import { SocketTransport } from './socket-transport.ts';
+
+/** A client that has not polled for this long is gone, in ms. */
+const SILENCE_MS = 60_000;
+
+/** Makes a session whose messages go to `transport`. */
+export type StartSession = (transport: Transport) => Session;
+
+interface Poller {
+  session: Session;
+  transport: PollTransport;
+  password: string;
+  segments: SegmentAssembler;
+  silence: NodeJS.Timeout;
+  /** The WebSocket that will take over, with what it has said so far. */
+  upgrade: { socket: WebSocket; held: string[] } | null;
+}
+
+function script(text: string): Response {
+  return new Response(text, {
+    headers: { 'Content-Type': 'application/javascript; charset=utf-8', 'Cache-Control': 'no-store' },
+  });
+}
+
+/** Clients that come by `/.lp`, by session id (rtdb-protocol §10). */
+export class LongPolling {
+  readonly #pollers = new Map<string, Poller>();
+  readonly #start: StartSession;
+  readonly #end: (session: Session) => void;
+
+  constructor(start: StartSession, end: (session: Session) => void) {
+    this.#start = start;
+    this.#end = end;
+  }
+
+  /** Answers one `/.lp` request. Never rejects. */
+  async handle(request: Request): Promise<Response> {
+    const url = new URL(request.url);
+    const params = url.searchParams;
+    if (params.get('start') === 't') return this.#begin(request, url);
+    if (params.get('dframe') === 't') {
+      return new Response('<!doctype html><title></title>', {
+        headers: { 'Content-Type': 'text/html; charset=utf-8' },
+      });
+    }
+    const poller = this.#pollers.get(params.get('id') ?? '');
+    if (poller === undefined || poller.password !== params.get('pw')) {
+      // A script that fails to load makes the client close and connect anew.
+      return new Response('', { status: params.get('disconn') === 't' ? 200 : 404 });
+    }
+    if (params.get('disconn') === 't') {
+      this.#drop(poller);
+      return script('');
+    }
+    poller.silence.refresh();
+    try {
+      for (const message of poller.segments.take(params)) poller.session.receive(message);
+    } catch {
+      this.#drop(poller);
+    }
+    const text = await poller.transport.poll();
+    if (poller.transport.closed) this.#drop(poller);
+    return script(text);
+  }
+
+  #begin(request: Request, url: URL): Response {
+    const callback = url.searchParams.get('cb') ?? '';
+    if (!/^\d{1,9}$/.test(callback)) return new Response('', { status: 400 });
+    const transport = new PollTransport(Number(callback), (type) => this.#control(session.id, type));
+    const session = this.#start(transport);
+    const poller: Poller = {
+      session,
+      transport,
+      password: randomBytes(12).toString('base64url'),
+      segments: new SegmentAssembler(),
+      silence: setTimeout(() => this.#drop(poller), SILENCE_MS).unref(),
+      upgrade: null,
+    };
+    this.#pollers.set(session.id, poller);
+    session.hello(request.headers.get('host') ?? url.host);
+    return script(transport.start(session.id, poller.password));
+  }
+
+  /** A WebSocket that names a session: it takes over once the client has said its last word by polling. */
+  upgrade(socket: WebSocket, sessionId: string, host: string): void {
+    const over = new SocketTransport(socket);
+    const send = (t: string, d: unknown) => over.send(JSON.stringify({ t: 'c', d: { t, d } }));
+    const poller = this.#pollers.get(sessionId);
+    if (poller === undefined || poller.upgrade !== null) {
+      send('r', host);
+      socket.close();
+      return;
+    }
+    const upgrade = { socket, held: [] as string[] };
+    poller.upgrade = upgrade;
+    const { session } = poller;
+    const assembler = new FrameAssembler();
+    socket.on('message', (data) => {
+      try {
+        const text = assembler.take(data.toString());
+        if (text === null) return;
+        if (session.transport === over) session.receive(text);
+        else if (text.startsWith('{"t":"c"') && text.includes('"t":"p"')) send('o', null);
+        else if (!text.startsWith('{"t":"c"')) upgrade.held.push(text);
+        if (upgrade.held.length > 1000) socket.close();
+      } catch {
+        socket.close();
+      }
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      if (session.transport === over) this.#end(session);
+      else poller.upgrade = null;
+    });
+    send('a', {});
+  }
+
+  /** `n` by polling: nothing more comes this way; answer in kind and go on over the socket. */
+  #control(id: string, type: unknown): void {
+    const poller = this.#pollers.get(id);
+    if (type !== 'n' || poller === undefined || poller.upgrade === null) return;
+    const { session, upgrade, transport } = poller;
+    this.#pollers.delete(id);
+    clearTimeout(poller.silence);
+    transport.send('{"t":"c","d":{"t":"n","d":{}}}');
+    const over = new SocketTransport(upgrade.socket);
+    session.transport = over;
+    for (const text of upgrade.held) session.receive(text);
+  }
+
+  #drop(poller: Poller): void {
+    clearTimeout(poller.silence);
+    this.#pollers.delete(poller.session.id);
+    poller.transport.close();
+    this.#end(poller.session);
+  }
+
+  /** Ends all polls. */
+  close(): void {
+    for (const poller of this.#pollers.values()) this.#drop(poller);
+  }
+}
