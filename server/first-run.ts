@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { ZERO_PLAYER_STATS } from '../src/domain/stats.ts';
 import type { LeagueAuth } from './auth/auth.ts';
 import type { Json } from './contracts.ts';
 import type { LeagueDatabase } from './rtdb/database.ts';
@@ -14,17 +15,6 @@ export interface FirstRunOptions {
 }
 
 const ADMIN_NAME = 'Yönetici';
-
-const ZERO_STATS = {
-  gamesPlayed: 0,
-  cupsScored: 0,
-  totalAttempts: 0,
-  accuracy: 0,
-  wins: 0,
-  losses: 0,
-  winRate: 0,
-  mvpCount: 0,
-};
 
 /** No letters or digits that are taken for one another when read aloud or from a small screen. */
 const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -79,7 +69,7 @@ function adminRecord(uid: string): Json {
     role: 'admin',
     approved: true,
     createdAt: { '.sv': 'timestamp' },
-    stats: ZERO_STATS,
+    stats: { ...ZERO_PLAYER_STATS },
   };
 }
 
