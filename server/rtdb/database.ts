@@ -40,6 +40,13 @@ export interface LeagueDatabase {
   update(path: string, values: Record<string, Json>): Promise<void>;
   /** The whole tree as export JSON. */
   exportJson(): Json;
+  /** The text of the rules in force, comments included. */
+  rulesText(): string;
+  /**
+   * Puts new rules in force and revokes the listens and streams that they deny; resolves when that is done.
+   * @throws {StartError} `EXIT.badRules`; the old rules then stay
+   */
+  setRules(text: string): Promise<void>;
   /** Closes sockets, flushes the journal. */
   close(): Promise<void>;
 }
@@ -53,7 +60,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
   const rules = compileRules(options.rules);
   const { tree, journal } = dir === null ? { tree: new Tree(), journal: MEMORY_JOURNAL } : await openJournal(dir, log);
   const engine = new Engine(tree, journal, rules, log, now);
-  const context: SessionContext = { engine, verifyToken, log };
+  const context: SessionContext = { engine, verifyToken, log, streams: new Set() };
   const sessions = new Map<string, Session>();
 
   function start(transport: Transport): Session {
@@ -110,9 +117,26 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
     set: (path, value) => write((state, time) => makeSet(state, path, value, time)),
     update: (path, values) => write((state, time) => makeUpdate(state, path, values, time)),
     exportJson: () => toJson(tree.root),
+    rulesText: () => engine.rules.text,
+    async setRules(text) {
+      const next = compileRules(text);
+      await new Promise<void>((resolve) => {
+        engine.read(() => {
+          engine.rules = next;
+          const revoked = [...sessions.values()].flatMap((session) => session.recheckListens());
+          const cancelled = [...context.streams].filter((stream) => !stream.mayStay());
+          return () => {
+            for (const listen of revoked) listen.sendRevoked();
+            for (const stream of cancelled) stream.revoke();
+            resolve();
+          };
+        });
+      });
+    },
     longPoll: (request) => polling.handle(request),
     async close() {
       polling.close();
+      for (const stream of context.streams) stream.end();
       for (const session of sessions.values()) {
         session.transport.close();
         session.end();

@@ -9,8 +9,7 @@ import type { Push, Subscriber, View } from './view.ts';
 
 const KEEP_ALIVE_MS = 30_000;
 
-/** Streams that are open, so that rules changes and shutdown reach them. */
-export const STREAM_HEADERS = { 'Content-Type': 'text/event-stream; charset=utf-8', 'X-Accel-Buffering': 'no' };
+const STREAM_HEADERS = { 'Content-Type': 'text/event-stream; charset=utf-8', 'X-Accel-Buffering': 'no' };
 
 /**
  * `Accept: text/event-stream`: the value as a first `put`, then `put` and `patch` with paths relative to the
@@ -35,6 +34,7 @@ export function openStream(
         return () => reject(error);
       }
       const stream = new EventStream(context, call, path.length);
+      context.streams.add(stream);
       stream.view = engine.listeners.add(path, query, stream);
       const first = stream.view.whole(nodeAt(engine.tree.root, path));
       return () => {
@@ -46,7 +46,8 @@ export function openStream(
   });
 }
 
-class EventStream implements Subscriber {
+/** One open stream. */
+export class EventStream implements Subscriber {
   active = true;
   view!: View;
   readonly body: ReadableStream<Uint8Array>;
@@ -72,13 +73,13 @@ class EventStream implements Subscriber {
   }
 
   begin(signal: AbortSignal): void {
-    signal.addEventListener('abort', () => this.#end(), { once: true });
+    signal.addEventListener('abort', () => this.end(), { once: true });
     this.#timers.push(setInterval(() => this.#send('keep-alive', 'null'), KEEP_ALIVE_MS).unref());
     const left = this.#call.expiresAt - this.#context.engine.now();
     if (left < 2 ** 31) {
       const expire = () => {
         this.#send('auth_revoked', '"credential is no longer valid"');
-        this.#end();
+        this.end();
       };
       this.#timers.push(setTimeout(expire, Math.max(0, left)).unref());
     }
@@ -96,20 +97,22 @@ class EventStream implements Subscriber {
     if (!this.active) return;
     this.#controller.enqueue(Buffer.from(`event: ${event}\ndata: ${data}\n\n`));
     // A reader that does not keep up is let go rather than kept in memory.
-    if ((this.#controller.desiredSize ?? 0) <= 0) this.#end();
+    if ((this.#controller.desiredSize ?? 0) <= 0) this.end();
   }
 
-  /** The rules no longer allow this stream. */
+  /** `cancel`: the rules no longer allow this stream. */
   revoke(): void {
     this.#send('cancel', 'null');
-    this.#end();
+    this.end();
   }
 
+  /** Whether the rules, as they are now, still allow it. */
   mayStay(): boolean {
     return this.#context.engine.mayRead(this.view.path, this.view.query, this.#call.actor);
   }
 
-  #end(): void {
+  /** Ends the stream without a word. */
+  end(): void {
     if (!this.active) return;
     this.#leave();
     this.#controller.close();
@@ -118,6 +121,7 @@ class EventStream implements Subscriber {
   #leave(): void {
     this.active = false;
     for (const timer of this.#timers) clearTimeout(timer);
+    this.#context.streams.delete(this);
     this.#context.engine.listeners.remove(this.view, this);
   }
 }

@@ -3,6 +3,7 @@ import { DisconnectList } from './disconnect-list.ts';
 import type { Actor, Engine } from './engine.ts';
 import { LIMITS } from './limits.ts';
 import { makeSet } from './patch.ts';
+import type { EventStream } from './rest-stream.ts';
 import { runAction } from './session-actions.ts';
 import { type Listen, listenOrder } from './session-listen.ts';
 import { parseMessage, type WireRequest } from './wire-message.ts';
@@ -21,6 +22,8 @@ export interface SessionContext {
   engine: Engine;
   verifyToken: TokenVerifier;
   log: Log;
+  /** The open REST streams, so that a change of the rules and the shutdown reach them. */
+  streams: Set<EventStream>;
 }
 
 // setTimeout cannot wait longer.

@@ -255,6 +255,19 @@ test('a listen with the right hash is answered without data, a wrong one with', 
   expect(client.take()).toEqual([d('open/h/intNode', 4), ok()]);
 });
 
+test('new rules revoke the listens that they deny', async () => {
+  await client.ask('q', { p: 'open', h: '' });
+  await client.ask('q', { p: 'once', h: '' });
+  client.take();
+  await server.database.setRules('{"rules":{"once":{".read":true}}}');
+  await client.ask('s', {});
+  expect(client.take()[0]).toEqual({ a: 'c', b: { p: 'open' } });
+  await server.database.set('open/x', 1);
+  await server.database.set('once', 1);
+  await client.ask('s', {});
+  expect(client.take().filter((x) => x.a)).toEqual([d('once', 1)]);
+});
+
 test('everything after an auth waits for the token check, in order', async () => {
   const numbers = [
     client.post('auth', { cred: 'user:ada' }),
