@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test';
+import { openPhone } from '../support/e2e-browser.ts';
+import { play, seedLeague, signIn, startMatch } from '../support/e2e-league.ts';
+import { openLink } from '../support/e2e-link.ts';
+import { startLeague } from '../support/e2e-server.ts';
+
+test('HOME-03, HOME-05, HOME-06: a visitor sees the score change while online, and its age when not', async () => {
+  const server = await startLeague();
+  const [adminLink, visitorLink] = [await openLink(server.port), await openLink(server.port)];
+  const [scorer, fan] = [await openPhone(), await openPhone()];
+  try {
+    await seedLeague(server);
+    const admin = await scorer.tab(`http://localhost:${adminLink.port}/`);
+    const visitor = await fan.tab(`http://localhost:${visitorLink.port}/`);
+    await visitor.evaluate(() => navigator.serviceWorker.ready);
+    await expect(visitor.getByText('CANLI')).toHaveCount(0);
+
+    await signIn(admin, server.password);
+    await startMatch(admin);
+    const live = visitor.getByRole('region', { name: 'CANLI' });
+    await expect(live.getByRole('status')).toHaveText('Kadıköy Fırtına 0, Moda Bardakları 0');
+    await expect(live).toContainText('Kadıköy…');
+    await expect(live).toContainText('Ali 0 · Veli 0');
+
+    await play(admin, ['A+', 'C+', 'V+']);
+    await expect(live.getByRole('status')).toHaveText('Kadıköy Fırtına 2, Moda Bardakları 1');
+    await expect(live).toContainText('Ali 1 · Veli 1');
+    await expect(live).toContainText(/(şimdi|sn önce)/);
+
+    await visitorLink.cut();
+    await play(admin, ['I+', 'A+']);
+    await expect(live).toContainText('SON BİLİNEN SKOR');
+    await expect(live.getByRole('status')).toHaveText('Kadıköy Fırtına 2, Moda Bardakları 1');
+    await expect(live).toContainText(/Çevrimdışı · \d+ sn önce/);
+
+    // The app opens without any network, and still says how old its score is.
+    await fan.kill();
+    await fan.restart();
+    const again = await fan.tab(`http://localhost:${visitorLink.port}/`);
+    const kept = again.getByRole('region', { name: 'CANLI' });
+    await expect(kept.getByRole('status')).toHaveText('Kadıköy Fırtına 2, Moda Bardakları 1');
+    await expect(kept).toContainText(/Çevrimdışı · \d+ sn önce/);
+
+    await visitorLink.heal();
+    await expect(kept.getByRole('status')).toHaveText('Kadıköy Fırtına 3, Moda Bardakları 2', { timeout: 30_000 });
+  } finally {
+    await fan.dispose();
+    await scorer.dispose();
+    await visitorLink.close();
+    await adminLink.close();
+    await server.dispose();
+  }
+});

@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
+import { findChromium } from '../../scripts/find-chromium.ts';
+
+const START_LIMIT_MS = 30_000;
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+  '--mute-audio',
+  '--remote-debugging-port=0',
+];
+
+/** A real Chromium as a process of its own, on a profile that outlives its kills. */
+export interface Phone {
+  /** A new tab at 360×780 with touch. */
+  tab(url: string): Promise<Page>;
+  /** SIGKILL of the browser with all its processes. */
+  kill(): Promise<void>;
+  /** Starts the browser again on the same profile. */
+  restart(): Promise<void>;
+  dispose(): Promise<void>;
+}
+
+/** Starts a browser with a fresh profile. */
+export async function openPhone(): Promise<Phone> {
+  const executable = findChromium();
+  if (executable === null) throw new Error('No Chromium on this machine; `npm run e2e` installs one.');
+  const profile = await mkdtemp(join(tmpdir(), 'lig-phone-'));
+  let child: ChildProcess | null = null;
+  let browser: Browser | null = null;
+
+  const start = async () => {
+    await rm(join(profile, 'DevToolsActivePort'), { force: true });
+    // A group of its own, so that a kill takes every process of the browser.
+    child = spawn(executable, [...FLAGS, `--user-data-dir=${profile}`, 'about:blank'], {
+      detached: true,
+      stdio: 'ignore',
+    });
+    browser = await chromium.connectOverCDP(`http://127.0.0.1:${await debuggingPort(profile)}`);
+  };
+  const kill = async () => {
+    const dying = child;
+    child = null;
+    browser = null;
+    if (dying?.pid === undefined || dying.exitCode !== null) return;
+    const gone = once(dying, 'exit');
+    process.kill(-dying.pid, 'SIGKILL');
+    await gone;
+  };
+
+  await start();
+  return {
+    tab: async (url) => {
+      const context = browser?.contexts()[0];
+      if (context === undefined) throw new Error('The browser is not running.');
+      const page = await context.newPage();
+      page.on('pageerror', (error) => {
+        throw new Error(`The page threw: ${error.message}`);
+      });
+      await page.setViewportSize({ width: 360, height: 780 });
+      const session = await page.context().newCDPSession(page);
+      await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+      await page.goto(url);
+      return page;
+    },
+    kill,
+    restart: start,
+    dispose: async () => {
+      await kill();
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** Touches the middle of an element, as a thumb does. */
+export async function tap(page: Page, target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('Nothing to tap on.');
+  const session = await page.context().newCDPSession(page);
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
+}
+
+async function debuggingPort(profile: string): Promise<number> {
+  const deadline = Date.now() + START_LIMIT_MS;
+  for (;;) {
+    const text = await readFile(join(profile, 'DevToolsActivePort'), 'utf8').catch(() => '');
+    const port = Number(text.split('\n')[0]);
+    if (port > 0) return port;
+    if (Date.now() > deadline) throw new Error('Chromium did not open its debugging port.');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

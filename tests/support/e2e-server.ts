@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const START_LIMIT_MS = 30_000;
+
+/** The embedded server as a process of its own, on a data folder that outlives its kills. */
+export interface LeagueProcess {
+  port: number;
+  password: string;
+  /** SIGKILL, as a power cut would; resolves when the process is gone. */
+  kill(): Promise<void>;
+  /** Starts again on the same port and folder. */
+  restart(): Promise<void>;
+  /** REST with the data folder's own secret: past the rules. */
+  read(path: string): Promise<unknown>;
+  write(path: string, value: unknown): Promise<void>;
+  /** Kills it and removes the folder. */
+  dispose(): Promise<void>;
+}
+
+/** Starts a league without the demo data. */
+export async function startLeague(): Promise<LeagueProcess> {
+  const folder = await mkdtemp(join(tmpdir(), 'lig-e2e-'));
+  const port = await freePort();
+  let child: ChildProcess | null = null;
+  let password = '';
+
+  const start = async () => {
+    const args = [
+      '--import',
+      'tsx',
+      'server/main.ts',
+      '--empty',
+      '--port',
+      String(port),
+      '--data',
+      folder,
+      '--host',
+      '127.0.0.1',
+    ];
+    const started = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+    child = started;
+    let printed = '';
+    started.stdout.on('data', (chunk) => {
+      printed += chunk;
+    });
+    started.stderr.on('data', (chunk) => {
+      printed += chunk;
+    });
+    const deadline = Date.now() + START_LIMIT_MS;
+    while (!(await answers(port))) {
+      if (started.exitCode !== null || Date.now() > deadline) throw new Error(`The server did not start:\n${printed}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    password = /Şifre:\s+(\S+)/.exec(printed)?.[1] ?? password;
+  };
+  const kill = async () => {
+    const dying = child;
+    child = null;
+    if (dying === null || dying.exitCode !== null || dying.signalCode !== null) return;
+    const gone = once(dying, 'exit');
+    dying.kill('SIGKILL');
+    await gone;
+  };
+  const admin = async (path: string, init: RequestInit) => {
+    const secret = (await readFile(join(folder, 'admin-secret'), 'utf8')).trim();
+    const url = `http://127.0.0.1:${port}/${path}.json?ns=lig`;
+    const response = await fetch(url, { ...init, headers: { authorization: `Bearer ${secret}` } });
+    if (!response.ok) throw new Error(`${path}: HTTP ${response.status} ${await response.text()}`);
+    return (await response.json()) as unknown;
+  };
+
+  await start();
+  return {
+    port,
+    get password() {
+      return password;
+    },
+    kill,
+    restart: start,
+    read: (path) => admin(path, {}),
+    write: async (path, value) => {
+      await admin(path, { method: 'PATCH', body: JSON.stringify(value) });
+    },
+    dispose: async () => {
+      await kill();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function answers(port: number): Promise<boolean> {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/__/health`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
