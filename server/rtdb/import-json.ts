@@ -86,7 +86,8 @@ export function priorityFromJson(json: unknown, values: ServerValues | null): Pr
       const value = serverValue(object['.sv'], priorityOf(values?.existing ?? null), values);
       if (typeof value !== 'boolean') return value;
     }
-    if (Object.hasOwn(object, '.value')) return priorityFromJson(object['.value'], values);
+    const inner = object['.value'];
+    if (typeof inner === 'string' || typeof inner === 'number') return primitive(inner) as string | number;
   }
   throw invalid('a priority must be a string, a number or null.');
 }

@@ -8,18 +8,25 @@ export const LIMITS = {
   stringBytes: 10 * 1024 * 1024,
   /** Bytes of one write over a socket. */
   socketWriteBytes: 16 * 1024 * 1024,
-  /** Bytes of one write over REST. */
+  /** Bytes of one write over REST by an admin; others have the socket's limit. */
   restWriteBytes: 256 * 1024 * 1024,
   /** Children named by one `update`. */
   updatePaths: 100_000,
   /** Listens that one connection may hold open. */
-  listensPerSession: 10_000,
+  listensPerSession: 2000,
+  /** Orderings of one place that are kept sorted for limited listens. */
+  sortedPerPlace: 16,
   /** onDisconnect entries that one connection may leave behind. */
   disconnectEntries: 10_000,
+  /** UTF-16 units of those entries. */
+  disconnectSize: 16 * 1024 * 1024,
+  /** Requests of one connection, and their UTF-16 units, that may be unanswered before it is read no further. */
+  unansweredRequests: 2000,
+  unansweredSize: 32 * 1024 * 1024,
   /** Requests of one connection that may wait for a token check. */
   waitingRequests: 20_000,
-  /** Bytes a reader may lag behind before its connection is dropped. */
-  bufferedBytes: 64 * 1024 * 1024,
+  /** Bytes a reader may lag behind; a message that comes after that drops it. */
+  bufferedBytes: 16 * 1024 * 1024,
 } as const;
 
 /** A request that cannot be served; `status` is the wire's status word, `message` its text (rtdb-protocol §2). */

@@ -1,3 +1,4 @@
+import { LIMITS } from './limits.ts';
 import { childOf, nodeAt, sameNode, type TreeNode, toJsonText } from './node.ts';
 import { type Patch, patchTexts, type Write } from './patch.ts';
 import type { Path } from './path.ts';
@@ -44,9 +45,11 @@ export class Listeners {
     return view;
   }
 
-  #sortedAt(place: Place, query: Query, node: TreeNode | null): SortedIndex {
+  #sortedAt(place: Place, query: Query, node: TreeNode | null): SortedIndex | null {
     let sorted = place.sorted.get(query.index.name);
     if (sorted === undefined) {
+      // Each costs memory in proportion to the list; beyond these, windows are worked out by sorting.
+      if (place.sorted.size >= LIMITS.sortedPerPlace) return null;
       sorted = new SortedIndex(query.index, node);
       place.sorted.set(query.index.name, sorted);
     }
@@ -67,8 +70,9 @@ export class Listeners {
     const place = places.at(-1) as Place;
     if (place.views.get(view.query.id) !== view) return;
     place.views.delete(view.query.id);
-    const needed = [...place.views.values()].some((other) => other.sorted !== null && other.sorted === view.sorted);
-    if (!needed && view.sorted !== null) place.sorted.delete(view.query.index.name);
+    for (const [name, sorted] of place.sorted) {
+      if (![...place.views.values()].some((other) => other.uses(sorted))) place.sorted.delete(name);
+    }
     for (let i = places.length - 1; i > 0; i--) {
       const at = places[i] as Place;
       if (at.views.size > 0 || at.children.size > 0) break;
@@ -99,9 +103,7 @@ export class Listeners {
         return;
       }
       if (patch.children !== null) {
-        for (const sorted of place.sorted.values()) {
-          for (const key of patch.children.keys()) sorted.update(key, childOf(node, key));
-        }
+        for (const sorted of place.sorted.values()) sorted.update(patch.children.keys(), node);
       }
       for (const view of place.views.values()) {
         if (isFiltered(view.query)) tell(view, view.windowPush(node, patch));

@@ -69,3 +69,11 @@ export function makeBound(index: Index, value: Primitive | null, key: string | n
   }
   return { value, key, inclusive };
 }
+
+const WIRE_KEYS = ['i', 'sp', 'sn', 'sin', 'ep', 'en', 'ein', 'l', 'vf'];
+
+/** The query object without anything that is none of a query's, to be sent back in `c`. */
+export function plainQuery(q: unknown): Record<string, unknown> {
+  const wire = Object(q) as Record<string, unknown>;
+  return Object.fromEntries(WIRE_KEYS.filter((key) => Object.hasOwn(wire, key)).map((key) => [key, wire[key]]));
+}

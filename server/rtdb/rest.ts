@@ -191,7 +191,10 @@ class EtagMismatch extends RequestError {
 async function write(context: SessionContext, call: RestCall, request: Request): Promise<Response> {
   const { engine } = context;
   const { method } = call;
-  const body = method === 'DELETE' ? null : await readBody(request);
+  const body =
+    method === 'DELETE'
+      ? null
+      : await readBody(request, call.actor.admin ? LIMITS.restWriteBytes : LIMITS.socketWriteBytes);
   const match = request.headers.get('if-match');
   if (match !== null && (method === 'PATCH' || method === 'POST')) {
     throw new RequestError('invalid_query', `if-match is not supported with ${method}`, 400);
@@ -224,12 +227,12 @@ function writtenText(written: Write | null): string {
 }
 
 /** The body as JSON. Chunks are joined before decoding, so that no character is cut. */
-async function readBody(request: Request): Promise<unknown> {
+async function readBody(request: Request, limit: number): Promise<unknown> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
     size += chunk.length;
-    if (size > LIMITS.restWriteBytes) {
+    if (size > limit) {
       throw new RequestError(
         'too_big',
         'Data to write exceeds the maximum size that can be modified with a single request.',

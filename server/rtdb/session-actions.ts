@@ -6,7 +6,7 @@ import { nodeAt, type TreeNode, toJsonText } from './node.ts';
 import { makeSet, makeUpdate } from './patch.ts';
 import { parsePath } from './path.ts';
 import { applyQuery, isFiltered } from './query.ts';
-import { parseWireQuery } from './query-wire.ts';
+import { parseWireQuery, plainQuery } from './query-wire.ts';
 import { mayWrite, missingIndex } from './rule-judge.ts';
 import type { Session } from './session.ts';
 import { Listen } from './session-listen.ts';
@@ -64,7 +64,7 @@ function listen(session: Session, request: WireRequest): void {
     if (session.listens.size >= LIMITS.listensPerSession) {
       return () => session.failNow(request, new RequestError('too_big', 'Too many listens on one connection'));
     }
-    const added = new Listen(session, tag, request.b.q);
+    const added = new Listen(session, tag, plainQuery(request.b.q));
     added.view = engine.listeners.add(path, query, added);
     session.listens.set(key, added);
     const node = nodeAt(engine.tree.root, path);
@@ -142,8 +142,8 @@ function armDisconnect(session: Session, request: WireRequest): void {
       const made = merge ? makeUpdate(root, path.join('/'), value, now) : makeSet(root, path.join('/'), value, now);
       const { actor } = session;
       if (!actor.admin && !mayWrite(engine.rules, root, made, actor.auth)) throw permissionDenied();
-      if (merge) session.onDisconnect.update(path, value as Record<string, Json>);
-      else session.onDisconnect.set(path, value);
+      if (merge) session.onDisconnect.update(path, value as Record<string, Json>, request.size);
+      else session.onDisconnect.set(path, value, request.size);
     } catch (error) {
       return () => session.failNow(request, error);
     }

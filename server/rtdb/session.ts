@@ -13,6 +13,8 @@ export interface Transport {
   /** Sends one whole message (JSON text). */
   send(text: string): void;
   close(): void;
+  /** Stops or goes on reading from a client that asks faster than it can be answered. */
+  pause?(paused: boolean): void;
   /** A control message other than a ping, for transports that know some. */
   control?(type: unknown): void;
 }
@@ -41,6 +43,9 @@ export class Session {
   /** True from the end of the connection, or from the expiry of its token, on. */
   over = false;
   #waiting: WireRequest[] = [];
+  #unanswered = 0;
+  #unansweredSize = 0;
+  #paused = false;
   #checking = false;
   #expiry: NodeJS.Timeout | null = null;
 
@@ -72,12 +77,23 @@ export class Session {
   #refuse(reason: string): void {
     this.context.log('debug', 'client-refused', { session: this.id, reason });
     this.transport.close();
+    // A closing socket still delivers what was on its way; none of it counts.
+    this.end();
   }
 
   #take(request: WireRequest): void {
+    this.#unanswered++;
+    this.#unansweredSize += request.size;
+    if (this.#unanswered > LIMITS.unansweredRequests || this.#unansweredSize > LIMITS.unansweredSize) this.#pause(true);
     if (!this.#checking) this.#run(request);
     else if (this.#waiting.length < LIMITS.waitingRequests) this.#waiting.push(request);
     else this.#refuse('too-many-waiting');
+  }
+
+  #pause(paused: boolean): void {
+    if (this.#paused === paused) return;
+    this.#paused = paused;
+    this.transport.pause?.(paused);
   }
 
   #run(request: WireRequest): void {
@@ -114,6 +130,11 @@ export class Session {
 
   /** An answer at once; `data` is JSON text. */
   respondNow(request: WireRequest, status: string, data: string): void {
+    this.#unanswered--;
+    this.#unansweredSize -= request.size;
+    if (this.#unanswered < LIMITS.unansweredRequests / 2 && this.#unansweredSize < LIMITS.unansweredSize / 2) {
+      this.#pause(false);
+    }
     this.send(`{"t":"d","d":{"r":${request.r},"b":{"s":${JSON.stringify(status)},"d":${data}}}}`);
   }
 

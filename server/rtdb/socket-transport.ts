@@ -28,8 +28,17 @@ export class SocketTransport implements Transport {
   send(text: string): void {
     const socket = this.#socket;
     if (socket.readyState !== OPEN) return;
+    if (socket.bufferedAmount > LIMITS.bufferedBytes) {
+      socket.terminate();
+      return;
+    }
     for (const frame of framesOf(text)) socket.send(frame);
-    if (socket.bufferedAmount > LIMITS.bufferedBytes) socket.terminate();
+  }
+
+  pause(paused: boolean): void {
+    if (this.#socket.readyState !== OPEN) return;
+    if (paused) this.#socket.pause();
+    else this.#socket.resume();
   }
 
   close(): void {

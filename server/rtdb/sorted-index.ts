@@ -1,4 +1,4 @@
-import { Branch, type TreeNode } from './node.ts';
+import { Branch, childOf, type TreeNode } from './node.ts';
 import { compareEntries, type Entry, type Index } from './order.ts';
 import { afterStart, beforeEnd, type Query } from './query.ts';
 
@@ -12,6 +12,8 @@ export class SortedIndex {
   readonly index: Index;
   #chunks: Entry[][] = [];
   readonly #entries = new Map<string, Entry>();
+  /** The keys whose place in the order changed with the last write. */
+  readonly changed = new Set<string>();
 
   constructor(index: Index, node: TreeNode | null) {
     this.index = index;
@@ -30,13 +32,19 @@ export class SortedIndex {
     for (let i = 0; i < sorted.length; i += CHUNK) this.#chunks.push(sorted.slice(i, i + CHUNK));
   }
 
-  /** Takes over the present state of one child. */
-  update(key: string, child: TreeNode | null): void {
+  /** Takes over the present state of the children that a write touched. */
+  update(keys: Iterable<string>, node: TreeNode | null): void {
+    this.changed.clear();
+    for (const key of keys) this.#updateOne(key, childOf(node, key));
+  }
+
+  #updateOne(key: string, child: TreeNode | null): void {
     const old = this.#entries.get(key);
     if (old !== undefined) {
       if (child !== null && old.sort === this.index.sortValue(key, child)) return;
       this.#remove(old);
     }
+    this.changed.add(key);
     if (child !== null) this.#insert({ key, sort: this.index.sortValue(key, child) });
   }
 
@@ -85,16 +93,16 @@ export class SortedIndex {
     return low - 1;
   }
 
-  /** The keys of a limited query's window: a search and `limit` steps. */
-  window(query: Query): Set<string> {
-    const keys = new Set<string>();
+  /** A limited query's window in order: a search and `limit` steps. */
+  window(query: Query): Entry[] {
+    const found: Entry[] = [];
     const limit = query.limit ?? Number.POSITIVE_INFINITY;
     // From the left begin at the first entry of the range; from the right at its last, going down.
     const passes = query.fromRight ? (e: Entry) => beforeEnd(query, e) : (e: Entry) => !afterStart(query, e);
     let c = Math.max(0, this.#chunkOf(passes));
     let i = lowerBound(this.#chunks[c] ?? [], (e) => !passes(e));
     if (query.fromRight) i--;
-    while (keys.size < limit) {
+    while (found.length < limit) {
       const chunk = this.#chunks[c];
       if (chunk === undefined) break;
       const entry = chunk[i];
@@ -104,10 +112,10 @@ export class SortedIndex {
         continue;
       }
       if (query.fromRight ? !afterStart(query, entry) : !beforeEnd(query, entry)) break;
-      keys.add(entry.key);
+      found.push(entry);
       i += query.fromRight ? -1 : 1;
     }
-    return keys;
+    return query.fromRight ? found.reverse() : found;
   }
 }
 

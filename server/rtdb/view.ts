@@ -1,7 +1,8 @@
-import { Branch, childOf, type TreeNode, toJsonText } from './node.ts';
+import { childOf, type TreeNode, toJsonText } from './node.ts';
+import { compareEntries, type Entry } from './order.ts';
 import { type Patch, patchTexts } from './patch.ts';
 import type { Path } from './path.ts';
-import { applyQuery, inRange, isFiltered, pickChildren, type Query } from './query.ts';
+import { inRange, isFiltered, pickChildren, type Query, selectEntries } from './query.ts';
 import type { SortedIndex } from './sorted-index.ts';
 
 /** One event of a view, shared by all its subscribers. */
@@ -32,26 +33,32 @@ export interface Delivery {
 export class View {
   readonly path: Path;
   readonly query: Query;
-  readonly sorted: SortedIndex | null;
+  readonly #sorted: SortedIndex | null;
   readonly subscribers = new Set<Subscriber>();
   /** The keys in the window of a filtered query. */
   #window = new Set<string>();
+  /** The entry of a full window that a newcomer would push out, null when not known. */
+  #edge: Entry | null = null;
 
   constructor(path: Path, query: Query, sorted: SortedIndex | null, node: TreeNode | null) {
     this.path = path;
     this.query = query;
-    this.sorted = sorted;
+    this.#sorted = sorted;
     this.refill(node);
+  }
+
+  /** Whether this view's window is read from `sorted`. */
+  uses(sorted: SortedIndex): boolean {
+    return this.#sorted === sorted;
   }
 
   /** Works the window out anew; a {@link SortedIndex} must be up to date. */
   refill(node: TreeNode | null): void {
     if (!isFiltered(this.query)) return;
-    if (this.sorted !== null) this.#window = this.sorted.window(this.query);
-    else {
-      const selected = applyQuery(this.query, node);
-      this.#window = new Set(selected instanceof Branch ? selected.children.keys() : []);
-    }
+    const entries = this.#sorted?.window(this.query) ?? selectEntries(this.query, node);
+    this.#window = new Set(entries.map((entry) => entry.key));
+    const full = entries.length >= (this.query.limit ?? Number.POSITIVE_INFINITY);
+    this.#edge = full ? ((this.query.fromRight ? entries[0] : entries.at(-1)) ?? null) : null;
   }
 
   /** What the query selects now. */
@@ -66,37 +73,59 @@ export class View {
 
   /**
    * The one merge that brings a filtered query up to date after a write below its place, or null when the window
-   * shows nothing of it (rtdb-protocol §6). `patch` is what the write changed here.
+   * shows nothing of it (rtdb-protocol §6). `patch` is what the write changed here; the index is already up to date.
    */
   windowPush(node: TreeNode | null, patch: Patch): Push | null {
     if (patch.children === null) return null;
-    const parts: string[] = [];
-    const before = this.#window;
-    const after = this.sorted === null ? this.#afterRange(node, patch.children) : this.sorted.window(this.query);
-    const touched = this.sorted === null ? patch.children.keys() : new Set([...before, ...after]);
-    for (const key of touched) {
-      const was = before.has(key);
-      const is = after.has(key);
-      if (!is) {
-        if (was) parts.unshift(`${JSON.stringify(key)}:null`);
-      } else if (was) {
-        const change = patch.children.get(key);
-        // The client has the whole child, so only what changed in it is told.
-        if (change !== undefined) parts.push(...patchTexts(change, [key]));
-      } else parts.push(`${JSON.stringify(key)}:${toJsonText(childOf(node, key))}`);
+    const { left, entered } = this.#move(node, patch.children);
+    // What leaves comes first; the client has the whole child that stays, so only what changed in it is told.
+    const parts = left.map((key) => `${JSON.stringify(key)}:null`);
+    for (const [key, change] of patch.children) {
+      if (this.#window.has(key) && !entered.has(key)) parts.push(...patchTexts(change, [key]));
     }
-    if (this.sorted !== null) this.#window = after;
-    else for (const key of patch.children.keys()) after.has(key) ? before.add(key) : before.delete(key);
+    for (const key of entered) parts.push(`${JSON.stringify(key)}:${toJsonText(childOf(node, key))}`);
     return parts.length === 0 ? null : { action: 'm', path: this.path, data: `{${parts.join(',')}}` };
   }
 
-  /** Which of the touched children a query without a limit now selects. */
-  #afterRange(node: TreeNode | null, touched: ReadonlyMap<string, Patch>): Set<string> {
-    const after = new Set<string>();
+  /** Moves the window on, as cheaply as the touched children allow. */
+  #move(node: TreeNode | null, touched: ReadonlyMap<string, Patch>): { left: string[]; entered: Set<string> } {
+    const limit = this.query.limit ?? Number.POSITIVE_INFINITY;
+    const full = this.#window.size >= limit;
+    const left: string[] = [];
+    const entered = new Set<string>();
+    let moved = false;
     for (const key of touched.keys()) {
       const child = childOf(node, key);
-      if (child !== null && inRange(this.query, { key, sort: this.query.index.sortValue(key, child) })) after.add(key);
+      const entry: Entry | null = child === null ? null : { key, sort: this.query.index.sortValue(key, child) };
+      const selected = entry !== null && inRange(this.query, entry);
+      if (this.#window.has(key)) {
+        if (!selected) left.push(key);
+        if (!selected || this.#sorted?.changed.has(key)) moved = true;
+      } else if (selected) {
+        entered.add(key);
+        if (!full || this.#isInside(entry)) moved = true;
+      }
     }
-    return after;
+    if (!full && this.#window.size - left.length + entered.size <= limit) {
+      // Everything in range is in the window, before and after; if that fills it, its edge is not known.
+      this.#edge = null;
+      for (const key of left) this.#window.delete(key);
+      for (const key of entered) this.#window.add(key);
+      return { left, entered };
+    }
+    if (!moved) return { left: [], entered: new Set() };
+    const before = this.#window;
+    this.refill(node);
+    return {
+      left: [...before].filter((key) => !this.#window.has(key)),
+      entered: new Set([...this.#window].filter((key) => !before.has(key))),
+    };
+  }
+
+  /** Whether an entry would push the farthest one out of a full window. */
+  #isInside(entry: Entry): boolean {
+    if (this.#edge === null) return true;
+    const order = compareEntries(entry, this.#edge);
+    return this.query.fromRight ? order > 0 : order < 0;
   }
 }

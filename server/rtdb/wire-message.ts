@@ -3,6 +3,8 @@ export interface WireRequest {
   r: number;
   a: string;
   b: Record<string, unknown>;
+  /** UTF-16 units of the whole message. */
+  size: number;
 }
 
 /** What a client may say, or why it cannot be understood. */
@@ -24,7 +26,7 @@ export function parseMessage(text: string): WireMessage {
   if (t === 'c') return { kind: 'control', type: (d as Record<string, unknown>).t };
   const { r, a, b } = d as Record<string, unknown>;
   if (t !== 'd' || typeof a !== 'string' || typeof r !== 'number') return { kind: 'malformed', reason: 'no-request' };
-  return { kind: 'request', request: { r, a, b: isObject(b) ? b : {} } };
+  return { kind: 'request', request: { r, a, b: isObject(b) ? b : {}, size: text.length } };
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
