@@ -25,7 +25,8 @@ const CLOSED = { '.validate': 'false' };
 const PLAYERS = ['team1Players/0', 'team1Players/1', 'team2Players/0', 'team2Players/1'];
 const newRootOfMatch = 'newData.parent().parent()';
 const playerOf = (match, slot) => `${match}.child('${slot}').val()`;
-const cupsOf = (match, slot) => `${match}.child('playerStats/' + ${playerOf(match, slot)} + '/cupsScored').val()`;
+const statOf = (match, slot, name) => `${match}.child('playerStats/' + ${playerOf(match, slot)} + '/${name}').val()`;
+const cupsOf = (match, slot) => statOf(match, slot, 'cupsScored');
 const field = (snapshot, name) => `${snapshot}.child('${name}').val()`;
 
 const matchCreated = all(
@@ -38,6 +39,7 @@ const matchCreated = all(
   `root.child('teams/' + ${field('newData', 'team1Id')} + '/approved').val() === true`,
   `root.child('teams/' + ${field('newData', 'team2Id')} + '/approved').val() === true`,
   `${newRootOfMatch}.child('config/activeMatch').val() === $matchId`,
+  ...PLAYERS.map((slot) => `${statOf('newData', slot, 'attempts')} === 0`),
 );
 
 /** L8: statistics of everyone who still exists move in the same update, tied to this match. */
@@ -59,12 +61,13 @@ const winnerName = `(${field('newData', 'team1Score')} > ${field('newData', 'tea
 const matchScored = all(
   "data.child('status').val() === 'ongoing'",
   `${field('newData', 'rev')} === ${field('data', 'rev')} + 1`,
+  `${field('newData', 'updatedAt')} === now`,
   any(
     `${field('newData', 'status')} === 'ongoing'`,
     all(
       `${field('newData', 'status')} === 'completed'`,
       `${field('newData', 'team1Score')} + ${field('newData', 'team2Score')} > 0`,
-      "newData.child('completedAt').isNumber()",
+      `${field('newData', 'completedAt')} >= ${field('newData', 'startedAt')}`,
       `${field('newData', 'winnerId')} === ${winner}`,
       `${field('newData', 'winnerName')} === ${winnerName}`,
       `${newRootOfMatch}.child('config/activeMatch').val() !== $matchId`,
@@ -74,6 +77,20 @@ const matchScored = all(
 );
 
 const sumOf = (side) => `${cupsOf('newData', `team${side}Players/0`)} + ${cupsOf('newData', `team${side}Players/1`)}`;
+
+/** COMP-05 to COMP-08: most cups, the first found on ties, never with zero; nobody before the match is completed. */
+const isMvp = (index) =>
+  all(
+    `${field('newData', 'status')} === 'completed'`,
+    `${cupsOf('newData', PLAYERS[index])} > 0`,
+    ...PLAYERS.flatMap((slot, other) =>
+      other === index
+        ? []
+        : [`${cupsOf('newData', slot)} ${other < index ? '<' : '<='} ${cupsOf('newData', PLAYERS[index])}`],
+    ),
+  );
+
+/** Here and not at each field: a condition at a field is not asked when an update leaves that field out. */
 const matchHolds = all(
   "newData.hasChildren(['status', 'team1Id', 'team2Id', 'team1Name', 'team2Name', 'team1Score', 'team2Score', 'team1Players', 'team2Players', 'totalCups', 'playerStats', 'createdAt', 'startedAt', 'updatedAt', 'rev'])",
   `${field('newData', 'team1Id')} !== ${field('newData', 'team2Id')}`,
@@ -85,6 +102,7 @@ const matchHolds = all(
     `${field('newData', 'status')} === 'completed'`,
     "!newData.child('completedAt').exists() && !newData.child('winnerId').exists() && !newData.child('winnerName').exists()",
   ),
+  ...PLAYERS.map((slot, index) => `${statOf('newData', slot, 'isMVP')} === (${isMvp(index)})`),
 );
 
 /** Two different players a side, each once, with an entry in playerStats. */
@@ -114,18 +132,6 @@ const side = (own, other) => ({
   $other: CLOSED,
 });
 
-// COMP-05 to COMP-08: most cups, the first found on ties, never with zero. At matches/$m/playerStats/$p/isMVP.
-const matchFromFlag = 'newData.parent().parent().parent()';
-const ownCups = "newData.parent().child('cupsScored').val()";
-const slotIs = (slot) => `$playerId === ${playerOf(matchFromFlag, slot)}`;
-const isMvp = all(
-  `${field(matchFromFlag, 'status')} === 'completed'`,
-  `${ownCups} > 0`,
-  `${cupsOf(matchFromFlag, PLAYERS[0])} < ${ownCups} || ${slotIs(PLAYERS[0])}`,
-  `${cupsOf(matchFromFlag, PLAYERS[1])} < ${ownCups} || (${cupsOf(matchFromFlag, PLAYERS[1])} === ${ownCups} && (${slotIs(PLAYERS[0])} || ${slotIs(PLAYERS[1])}))`,
-  `${cupsOf(matchFromFlag, PLAYERS[2])} < ${ownCups} || (${cupsOf(matchFromFlag, PLAYERS[2])} === ${ownCups} && !(${slotIs(PLAYERS[3])}))`,
-  `${cupsOf(matchFromFlag, PLAYERS[3])} <= ${ownCups}`,
-);
 const matchFromPlayer = 'newData.parent().parent()';
 
 const matches = {
@@ -169,7 +175,7 @@ const matches = {
         cupsScored: { '.validate': isCount('newData') },
         attempts: { '.validate': isCount('newData') },
         accuracy: { '.validate': 'newData.isNumber()' },
-        isMVP: { '.validate': `newData.isBoolean() && newData.val() === (${isMvp})` },
+        isMVP: { '.validate': 'newData.isBoolean()' },
         $other: CLOSED,
       },
     },
@@ -180,6 +186,7 @@ const matches = {
 // Events: written once, only together with the next revision of their match ------------------------------------
 
 const newRootOfEvent = 'newData.parent().parent().parent()';
+const matchOfEvent = "root.child('matches/' + $matchId)";
 const matchEvents = {
   $matchId: {
     '.read': 'true',
@@ -199,7 +206,7 @@ const matchEvents = {
           all(
             `${field('newData', 'type')} !== 'undo'`,
             "!newData.child('target').exists()",
-            `root.child('matches/' + $matchId + '/playerStats/' + ${field('newData', 'playerId')}).exists()`,
+            any(...PLAYERS.map((slot) => `${field('newData', 'playerId')} === ${playerOf(matchOfEvent, slot)}`)),
           ),
           all(
             `${field('newData', 'type')} === 'undo'`,
@@ -230,14 +237,29 @@ const justCompleted = all(
   `${completedMatch('newData', newRootOfStats)}.child('status').val() === 'completed'`,
 );
 
-/** From a number inside stats: the match as the update leaves it. */
-const matchOfNumber = completedMatch('newData.parent()', 'newData.parent().parent().parent().parent()');
-const grows = (by) => ({
-  '.validate': `newData.isNumber() && newData.val() === (newData.parent().child('lastMatchId').exists() ? (data.exists() ? data.val() : 0) + (${by}) : 0)`,
-});
-const number = (name) => `newData.parent().child('${name}').val()`;
-const ownTeam = `${matchOfNumber}.child('playerStats/' + $uid + '/teamId').val()`;
-const matchWinner = `${matchOfNumber}.child('winnerId').val()`;
+/** The match as the update leaves it. */
+const matchOfStats = completedMatch('newData', newRootOfStats);
+const entryOf = (name) => `${matchOfStats}.child('playerStats/' + $uid + '/${name}').val()`;
+const matchWinner = `${matchOfStats}.child('winnerId').val()`;
+const isWinner = `${entryOf('teamId')} === ${matchWinner}`;
+
+/**
+ * Every number is there and has moved by what this match adds to it, from 0 where there was none; without a match
+ * all are 0. Asked of all of them at once: a condition at a number would not be asked when an update leaves it out.
+ */
+const allGrow = (growths) => {
+  const numbers = Object.entries(growths);
+  const before = (name) => `(data.child('${name}').isNumber() ? ${field('data', name)} : 0)`;
+  const list = numbers.map(([name]) => `'${name}'`).join(', ');
+  return all(
+    `newData.hasChildren([${list}])`,
+    `newData.child('lastMatchId').exists() ? (${all(
+      ...numbers.map(([name, by]) => `${field('newData', name)} === ${before(name)} + (${by})`),
+    )}) : (${all(...numbers.map(([name]) => `${field('newData', name)} === 0`))})`,
+  );
+};
+const NUMBER = { '.validate': 'newData.isNumber()' };
+const numbers = (...names) => Object.fromEntries(names.map((name) => [name, NUMBER]));
 
 const playerStats = {
   '.write': all(
@@ -245,18 +267,25 @@ const playerStats = {
     'data.parent().exists()',
     "newData.child('lastMatchId').isString()",
     justCompleted,
-    `${completedMatch('newData', newRootOfStats)}.child('playerStats/' + $uid).exists()`,
+    `${matchOfStats}.child('playerStats/' + $uid).exists()`,
   ),
-  '.validate':
-    "newData.hasChildren(['gamesPlayed', 'cupsScored', 'totalAttempts', 'accuracy', 'wins', 'losses', 'winRate', 'mvpCount'])",
-  gamesPlayed: grows('1'),
-  cupsScored: grows(`${matchOfNumber}.child('playerStats/' + $uid + '/cupsScored').val()`),
-  totalAttempts: grows('10'),
-  accuracy: { '.validate': isPercent('newData.val()', number('cupsScored'), number('totalAttempts')) },
-  wins: grows(`${ownTeam} === ${matchWinner} ? 1 : 0`),
-  losses: grows(`${ownTeam} === ${matchWinner} ? 0 : 1`),
-  winRate: { '.validate': isPercent('newData.val()', number('wins'), `(${number('wins')} + ${number('losses')})`) },
-  mvpCount: grows(`${matchOfNumber}.child('playerStats/' + $uid + '/isMVP').val() === true ? 1 : 0`),
+  '.validate': all(
+    allGrow({
+      gamesPlayed: '1',
+      cupsScored: entryOf('cupsScored'),
+      totalAttempts: '10',
+      wins: `${isWinner} ? 1 : 0`,
+      losses: `${isWinner} ? 0 : 1`,
+      mvpCount: `${entryOf('isMVP')} === true ? 1 : 0`,
+    }),
+    isPercent(field('newData', 'accuracy'), field('newData', 'cupsScored'), field('newData', 'totalAttempts')),
+    isPercent(
+      field('newData', 'winRate'),
+      field('newData', 'wins'),
+      `(${field('newData', 'wins')} + ${field('newData', 'losses')})`,
+    ),
+  ),
+  ...numbers('gamesPlayed', 'cupsScored', 'totalAttempts', 'accuracy', 'wins', 'losses', 'winRate', 'mvpCount'),
   lastMatchId: { '.validate': 'newData.isString()' },
   $other: CLOSED,
 };
@@ -273,10 +302,12 @@ const teamStats = {
       ),
     ),
   ),
-  '.validate': "newData.hasChildren(['wins', 'losses', 'points'])",
-  wins: grows(`${matchWinner} === $teamId ? 1 : 0`),
-  losses: grows(`${matchWinner} === $teamId ? 0 : 1`),
-  points: grows(`${matchWinner} === $teamId ? 3 : 0`),
+  '.validate': allGrow({
+    wins: `${matchWinner} === $teamId ? 1 : 0`,
+    losses: `${matchWinner} === $teamId ? 0 : 1`,
+    points: `${matchWinner} === $teamId ? 3 : 0`,
+  }),
+  ...numbers('wins', 'losses', 'points'),
   lastMatchId: { '.validate': 'newData.isString()' },
   $other: CLOSED,
 };

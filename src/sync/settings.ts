@@ -23,11 +23,32 @@ export const BUILD_LEAGUE: LeagueSettings = {
   adminEmail: import.meta.env.LEAGUE_ADMIN_EMAIL ?? '',
 };
 
+/** A hosted back end named at build time, for an app that is served from elsewhere than Firebase Hosting. */
+function builtInSettings(): BackendSettings | null {
+  const env = import.meta.env;
+  const databaseURL = env.VITE_FIREBASE_DATABASE_URL;
+  if (databaseURL === undefined || databaseURL === '') return null;
+  const settings = {
+    databaseURL,
+    apiKey: env.VITE_FIREBASE_API_KEY ?? '',
+    projectId: env.VITE_FIREBASE_PROJECT_ID ?? '',
+    authDomain: env.VITE_FIREBASE_AUTH_DOMAIN,
+    storageBucket: env.VITE_FIREBASE_STORAGE_BUCKET,
+    messagingSenderId: env.VITE_FIREBASE_MESSAGING_SENDER_ID,
+    appId: env.VITE_FIREBASE_APP_ID,
+  };
+  return Object.fromEntries(
+    Object.entries(settings).filter(([, value]) => value !== undefined),
+  ) as unknown as BackendSettings;
+}
+
 const ADDRESS = '/__/firebase/init.json';
 const KEY = 'settings';
 
-/** The settings kept from an earlier visit, or null. */
+/** The settings of the build, else those kept from an earlier visit, or null. */
 export async function keptSettings(db: MirrorDatabase): Promise<BackendSettings | null> {
+  const builtIn = builtInSettings();
+  if (builtIn !== null) return builtIn;
   try {
     return ((await db.meta.get(KEY))?.value as BackendSettings | undefined) ?? null;
   } catch {
@@ -41,6 +62,8 @@ export async function keptSettings(db: MirrorDatabase): Promise<BackendSettings 
  * @throws when the host can't be reached or answers with something else
  */
 export async function fetchSettings(db: MirrorDatabase): Promise<BackendSettings> {
+  const builtIn = builtInSettings();
+  if (builtIn !== null) return builtIn;
   const response = await fetch(ADDRESS, { cache: 'no-store' });
   if (!response.ok) throw new Error(`${ADDRESS}: HTTP ${response.status}`);
   const settings = (await response.json()) as BackendSettings;

@@ -43,12 +43,17 @@ export function useMatches(): ListedMatch[] {
   }, [matches, events, rows]);
 }
 
-/** The running match that visitors see: the configured one while it is ongoing (HOME-03, HOME-04). */
-export function useLiveMatch(): { matchId: string; match: Match } | null {
+/**
+ * The running match that visitors see: the configured one while it is ongoing (HOME-03, HOME-04); null when there is
+ * none, `undefined` while that was never read.
+ */
+export function useLiveMatch(): { matchId: string; match: Match } | null | undefined {
   const { league } = useServices();
   const active = useStore(league, (state) => startedHere(state.rows) ?? state.activeMatch);
+  const known = useStore(league, (state) => state.loaded.activeMatch === true && state.loaded.matches === true);
   const view = useMatchView(active ?? '');
-  return active !== null && view?.match.status === 'ongoing' ? { matchId: active, match: view.match } : null;
+  if (active !== null && view?.match.status === 'ongoing') return { matchId: active, match: view.match };
+  return known ? null : undefined;
 }
 
 function startedHere(rows: readonly OutboxRow[]): string | null {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { useLiveMatch } from '../../data/queries/use-match.ts';
 import { useSession } from '../../data/queries/use-session.ts';
 import { useStandings } from '../../data/queries/use-standings.ts';
 import { HOME_TOP_TEAMS } from '../../domain/constants.ts';
@@ -14,7 +15,10 @@ import { LiveMatch } from './live-match.tsx';
 /** The first screen: what is on now, the table's top, and how to join (HOME-01 to HOME-13). */
 export function HomeScreen() {
   const rows = useStandings();
+  const live = useLiveMatch();
   const { status } = useSession();
+  // What comes late would push down what is already being read: the page waits until both are known.
+  const known = rows !== null && live !== undefined;
   return (
     <>
       <Hero
@@ -27,12 +31,12 @@ export function HomeScreen() {
         }
         text={home.text}
       />
-      <LiveMatch />
+      {known && live !== null && <LiveMatch matchId={live.matchId} match={live.match} />}
       <section aria-labelledby="top-teams">
         <SectionTitle id="top-teams" action={<Link to="/standings">{common.all}</Link>}>
           {home.table}
         </SectionTitle>
-        {rows === null ? (
+        {!known ? (
           <PageSkeleton label={common.loading} />
         ) : rows.length === 0 ? (
           <EmptyState title={teamTexts.empty} />

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import { useClockOffset } from '../../data/queries/use-clock-offset.ts';
-import { useLiveMatch } from '../../data/queries/use-match.ts';
 import { useNow } from '../../data/queries/use-now.ts';
 import { useSession } from '../../data/queries/use-session.ts';
 import { useConnection } from '../../data/queries/use-sync.ts';
@@ -11,14 +10,11 @@ import { LiveCard } from '../../ui/live-card.tsx';
 import styles from './live-match.module.css';
 
 /** The running match, and how old what is shown is (HOME-03 to HOME-06, field note 2). */
-export function LiveMatch() {
-  const live = useLiveMatch();
+export function LiveMatch({ matchId, match }: { matchId: string; match: Match }) {
   const { connection, liveAt } = useConnection();
   const { profile } = useSession();
   const offset = useClockOffset();
   const now = useNow();
-  if (live === null) return null;
-  const { match, matchId } = live;
   const offline = connection === 'offline';
   const age = offline ? home.staleAge(formatAge(now - (liveAt ?? now))) : formatAge(now + offset - match.updatedAt);
   const sides = {

@@ -5,8 +5,15 @@ import { match as texts } from '../../domain/messages.ts';
 import type { MatchView } from '../../domain/view.ts';
 import { LastEventBar } from '../../ui/last-event-bar.tsx';
 
+export interface LastEventProps {
+  view: MatchView;
+  /** The latest tap was taken for a mis-tap: it says so where the eyes already are (field note 3). */
+  ignored: boolean;
+  onUndo: (eventId: string) => void;
+}
+
 /** What was counted last, where it is, and the way to take it back, offline too (field note 4). */
-export function LastEvent({ view, onUndo }: { view: MatchView; onUndo: (eventId: string) => void }) {
+export function LastEvent({ view, ignored, onUndo }: LastEventProps) {
   const now = useNow();
   const offset = useClockOffset();
   const last = view.folded.timeline.at(-1);
@@ -27,7 +34,7 @@ export function LastEvent({ view, onUndo }: { view: MatchView; onUndo: (eventId:
   return (
     <LastEventBar
       title={title}
-      detail={`${age} · ${pending ? texts.onPhone : texts.onAir}`}
+      detail={ignored ? texts.doubleTap : `${age} · ${pending ? texts.onPhone : texts.onAir}`}
       actions={[
         {
           label: texts.undo,

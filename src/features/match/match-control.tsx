@@ -41,7 +41,13 @@ export function MatchControl({ matchId, view }: { matchId: string; view: MatchVi
       }
       one={{ label: match.team1Name, zones: zones(match.team1Players) }}
       two={{ label: match.team2Name, zones: zones(match.team2Players) }}
-      lastEvent={<LastEvent view={view} onUndo={(eventId) => void scoring.undo(eventId)} />}
+      lastEvent={
+        <LastEvent
+          view={view}
+          ignored={scoring.flash?.kind === 'ignored'}
+          onUndo={(eventId) => void scoring.undo(eventId)}
+        />
+      }
       action={
         closed ? null : (
           <CompleteButton ready={isRackEmpty(match, match.totalCups)} onClick={() => void complete()}>

@@ -47,7 +47,6 @@ export function useScoring(matchId: string) {
       const last = lastTaps.current.get(control) ?? Number.NEGATIVE_INFINITY;
       if (now - last < DOUBLE_TAP_MS) {
         show(playerId, 'ignored');
-        notify({ id: 'scoring', kind: 'warning', message: texts.doubleTap });
         return;
       }
       lastTaps.current.set(control, now);

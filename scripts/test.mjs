@@ -1,0 +1,69 @@
+// npm test: types, lint, unit, rules, server contract, sync simulation and screens (Vitest), then end to end in
+// Chromium. Every step runs, whatever the ones before it found; the last line counts all of them.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const reports = mkdtempSync(join(tmpdir(), 'lig-test-'));
+const vitestReport = join(reports, 'vitest.json');
+const e2eReport = join(reports, 'e2e.json');
+const bin = (path) => [process.execPath, join(root, 'node_modules', path)];
+
+const steps = [
+  { name: 'Types', command: bin('typescript/bin/tsc'), args: ['-p', 'tsconfig.json'] },
+  { name: 'Lint', command: bin('@biomejs/biome/bin/biome'), args: ['check', '--error-on-warnings', '.'] },
+  {
+    name: 'Unit, rules, server, sync and screens',
+    command: bin('vitest/vitest.mjs'),
+    args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+    count: () => {
+      const report = JSON.parse(readFileSync(vitestReport, 'utf8'));
+      return { passed: report.numPassedTests, failed: report.numTotalTests - report.numPassedTests };
+    },
+  },
+  {
+    name: 'End to end in Chromium',
+    command: [process.execPath, join(root, 'scripts/e2e.mjs')],
+    args: [],
+    env: { E2E_REPORT: e2eReport },
+    count: () => {
+      const { stats } = JSON.parse(readFileSync(e2eReport, 'utf8'));
+      return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped };
+    },
+  },
+];
+
+const total = { passed: 0, failed: 0 };
+for (const step of steps) {
+  console.log(`\n── ${step.name}`);
+  const started = Date.now();
+  const code = await run(step);
+  const { passed, failed } = tally(step, code);
+  total.passed += passed;
+  total.failed += failed;
+  console.log(`── ${step.name}: ${passed} passed, ${failed} failed in ${((Date.now() - started) / 1000).toFixed(0)} s`);
+}
+rmSync(reports, { recursive: true, force: true });
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;
+
+function run({ command: [program, ...first], args, env }) {
+  return new Promise((resolve) => {
+    const child = spawn(program, [...first, ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}
+
+/** A step without tests counts as one; a runner that fails without a failed test has failed all the same. */
+function tally(step, code) {
+  let counted = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+  try {
+    counted = step.count?.() ?? counted;
+  } catch (error) {
+    console.error(`${step.name} left no report: ${error.message}`);
+  }
+  return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
+}
