@@ -100,7 +100,7 @@ export class View {
       const selected = entry !== null && inRange(this.query, entry);
       if (this.#window.has(key)) {
         if (!selected) left.push(key);
-        if (!selected || this.#sorted?.changed.has(key)) moved = true;
+        if (!selected || this.#sorted === null || this.#sorted.changed.has(key)) moved = true;
       } else if (selected) {
         entered.add(key);
         if (!full || this.#isInside(entry)) moved = true;

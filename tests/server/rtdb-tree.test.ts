@@ -1,0 +1,227 @@
+import { expect, test } from 'vitest';
+import type { Json } from '../../server/contracts.ts';
+import { FrameAssembler, splitFrames } from '../../server/rtdb/frames.ts';
+import { hashNode, ieeeHex, matchesHash, sdkHex } from '../../server/rtdb/hash.ts';
+import { nodeFromJson } from '../../server/rtdb/import-json.ts';
+import { stripComments } from '../../server/rtdb/json-comments.ts';
+import { LIMITS } from '../../server/rtdb/limits.ts';
+import { Listeners } from '../../server/rtdb/listeners.ts';
+import { nodeAt, sameNode, toJson, toJsonText, toValue } from '../../server/rtdb/node.ts';
+import { childIndex, KEY_INDEX } from '../../server/rtdb/order.ts';
+import { makeSet, makeUpdate, writePush } from '../../server/rtdb/patch.ts';
+import { compareKeys } from '../../server/rtdb/path.ts';
+import { makePushId } from '../../server/rtdb/push-id.ts';
+import { selectEntries } from '../../server/rtdb/query.ts';
+import { parseWireQuery } from '../../server/rtdb/query-wire.ts';
+import { SortedIndex } from '../../server/rtdb/sorted-index.ts';
+import { Tree } from '../../server/rtdb/tree.ts';
+import type { Push } from '../../server/rtdb/view.ts';
+import { seeded } from '../support/rtdb-random.ts';
+
+test('keys sort as the SDK sorts them', () => {
+  const sorted = [
+    '-2147483648',
+    '-5',
+    '0',
+    '1',
+    '01',
+    '001',
+    '2',
+    '10',
+    '2147483647',
+    '',
+    '-',
+    '-a',
+    '01x',
+    '1.5',
+    '2147483648',
+    'A',
+    'a',
+    'aa',
+    'é',
+    '￿',
+  ];
+  expect([...sorted].reverse().sort(compareKeys)).toEqual(sorted);
+});
+
+test('hashes are those of the SDK', () => {
+  expect(hashNode(null)).toBe('');
+  expect(hashNode(4)).toBe('eVih19a6ZDz3NL32uVBtg9KSgQY=');
+  const vector = { intNode: 4, doubleNode: 4.5623, stringNode: 'hey guys', boolNode: true };
+  expect(hashNode(nodeFromJson(vector))).toBe('6Mc4jFmNdrLVIlJJjz2/MakTK9I=');
+  for (const value of [0, 1, -1, 1.5, 123456789, 1e300, -1e-300, 5e-324, 2 ** 52]) {
+    if (value !== -1e-300) expect(sdkHex(value), String(value)).toBe(ieeeHex(value));
+  }
+  // Just below a power of two the SDK is off; the hash of either arithmetic is accepted.
+  expect(sdkHex(9007199254740991)).not.toBe(ieeeHex(9007199254740991));
+  expect(matchesHash(9007199254740991, hashNode(9007199254740991))).toBe(true);
+  expect(matchesHash(nodeFromJson({ a: 1 }), hashNode(nodeFromJson({ a: 2 })))).toBe(false);
+  expect(hashNode(nodeFromJson({ a: { '.value': 1, '.priority': 2 }, b: 1 }))).not.toBe(
+    hashNode(nodeFromJson({ a: 1, b: 1 })),
+  );
+});
+
+test.each<[Json, Json]>([
+  [{ a: null, b: {}, c: [null, 1] }, { c: { 1: 1 } }],
+  [
+    { '.value': 5, '.priority': 1 },
+    { '.priority': 1, '.value': 5 },
+  ],
+  [{ '.value': null, '.priority': 1 }, null],
+  [{ '.value': null, a: 1 }, { a: 1 }],
+  [{ '.priority': 1 }, null],
+  [
+    { '.priority': 'p', a: { '.value': true } },
+    { '.priority': 'p', a: true },
+  ],
+  [[], null],
+  [-0, 0],
+])('%j is stored as %j', (json, stored) => {
+  expect(toJson(nodeFromJson(json))).toEqual(stored);
+  expect(JSON.parse(toJsonText(nodeFromJson(json)))).toEqual(stored);
+});
+
+test('val() shows arrays where most small integer keys are there', () => {
+  expect(toValue(nodeFromJson({ 0: 'a', 1: 'b', 4: 'c' }))).toEqual(['a', 'b', null, null, 'c']);
+  expect(toValue(nodeFromJson({ 0: 'a', 6: 'c' }))).toEqual({ 0: 'a', 6: 'c' });
+  expect(toValue(nodeFromJson({ 0: 'a', x: 'c' }))).toEqual({ 0: 'a', x: 'c' });
+  expect(toValue(nodeFromJson({ '01': 'a' }))).toEqual({ '01': 'a' });
+});
+
+test('writes equal those on plain JSON, and each can be taken back', () => {
+  for (let seed = 0; seed < 40; seed++) {
+    const random = seeded(seed);
+    const tree = new Tree();
+    let plain: Json = null;
+    const undos: { undo: () => void; before: string }[] = [];
+    for (let i = 0; i < 60; i++) {
+      const path = Array.from({ length: random.below(4) }, () => random.pick(['a', 'b', '__proto__']));
+      const value = random.pick<Json>([null, 1, 'x', { a: 1 }, { b: { a: 2 } }, {}]);
+      const write = makeSet(tree.root, path.join('/'), value, 0);
+      undos.push({ undo: tree.apply(write), before: toJsonText(nodeFromJson(plain)) });
+      plain = setPlain(plain, path, value);
+      expect(sameNode(tree.root, nodeFromJson(plain)), `seed ${seed} step ${i}`).toBe(true);
+    }
+    for (const { undo, before } of undos.reverse()) {
+      undo();
+      expect(sameNode(tree.root, nodeFromJson(JSON.parse(before)))).toBe(true);
+    }
+    expect(tree.root).toBeNull();
+  }
+});
+
+/** A set on plain JSON (null-prototype objects), without priorities. */
+function setPlain(json: Json, path: string[], value: Json): Json {
+  const [key, ...rest] = path;
+  if (key === undefined) return value;
+  const isObject = typeof json === 'object' && json !== null;
+  if (!isObject && toJson(nodeFromJson(value)) === null) return json;
+  const copy: Record<string, Json> = Object.assign(Object.create(null), isObject ? json : null);
+  copy[key] = setPlain(copy[key] ?? null, rest, value);
+  return toJson(nodeFromJson(copy)) === null ? null : copy;
+}
+
+test('a sorted index of thousands of children gives the same windows as sorting', () => {
+  const random = seeded(5);
+  const tree = new Tree();
+  const index = childIndex(['n']);
+  const sorted = new SortedIndex(index, null);
+  const byKey = new SortedIndex(KEY_INDEX, null);
+  for (let i = 0; i < 6000; i++) {
+    const key = String(random.below(4000));
+    const value = random.chance(0.2) ? null : { n: random.pick<Json>([random.below(500), 'text', null, true]), x: i };
+    tree.apply(makeSet(tree.root, key, value, 0));
+    sorted.update([key], tree.root);
+    byKey.update([key], tree.root);
+    if (i % 500 !== 499) continue;
+    for (const wire of [
+      { i: 'n', l: 7, vf: 'l' },
+      { i: 'n', l: 7, vf: 'r' },
+      { i: 'n', sp: 100, ep: 300, l: 900, vf: 'l' },
+      { i: 'n', sp: 100, sn: '500', sin: false, ep: 400, l: 900, vf: 'r' },
+      { i: 'n', sp: 'text', l: 3, vf: 'r' },
+      { i: 'n', sp: 1000, ep: 2000, l: 3, vf: 'l' },
+      { i: 'n', l: 100_000, vf: 'l' },
+    ]) {
+      const query = parseWireQuery(wire);
+      expect(sorted.window(query).map(({ key: k }) => k)).toEqual(
+        selectEntries(query, tree.root).map(({ key: k }) => k),
+      );
+    }
+    const query = parseWireQuery({ i: '.key', sp: '1500', l: 600, vf: 'r' });
+    expect(byKey.window(query).map(({ key: k }) => k)).toEqual(selectEntries(query, tree.root).map(({ key: k }) => k));
+  }
+});
+
+test('more orderings than are kept sorted still give right windows', () => {
+  const tree = new Tree();
+  const listeners = new Listeners(tree);
+  const random = seeded(9);
+  const queries = Array.from({ length: LIMITS.sortedPerPlace + 4 }, (_, i) =>
+    parseWireQuery({ i: `n${i}`, l: 2, vf: i % 2 ? 'l' : 'r' }),
+  );
+  const views = queries.map((query) => listeners.add(['l'], query, { active: true, push: () => undefined }));
+  for (let step = 0; step < 300; step++) {
+    const write = makeUpdate(
+      tree.root,
+      'l',
+      { [`${random.below(9)}/n${random.below(queries.length)}`]: random.chance(0.3) ? null : random.below(5) },
+      0,
+    );
+    tree.apply(write);
+    listeners.collect(write, writePush(write));
+    const node = nodeAt(tree.root, ['l']);
+    for (const [i, view] of views.entries()) {
+      const expected = selectEntries(queries[i] as never, node)
+        .map(({ key }) => key)
+        .sort();
+      expect(Object.keys((toJson(view.value(node)) ?? {}) as object).sort(), `step ${step} view ${i}`).toEqual(
+        expected,
+      );
+    }
+  }
+});
+
+test('a listener that left leaves nothing behind', () => {
+  const tree = new Tree();
+  const listeners = new Listeners(tree);
+  const told: Push[] = [];
+  const subscriber = { active: true, push: (push: Push) => void told.push(push) };
+  const view = listeners.add(['a', 'b'], parseWireQuery({ i: 'n', l: 1, vf: 'l' }), subscriber);
+  listeners.remove(view, subscriber);
+  const write = makeSet(null, 'a/b/c', { n: 1 }, 0);
+  tree.apply(write);
+  expect(listeners.collect(write, writePush(write))).toEqual([]);
+  expect(subscriber.active).toBe(false);
+});
+
+test('any text survives the frames, also when it is cut between surrogates', () => {
+  const random = seeded(3);
+  for (let i = 0; i < 200; i++) {
+    const unit = random.pick(['x', '7', '😀', 'é', '😀x']);
+    // A message is a JSON object, never a bare number.
+    const text = `{${unit.repeat(
+      Math.ceil((random.pick([1, 16383, 16384, 16385, 32768, 49152, 60000]) + random.below(9)) / unit.length),
+    )}`;
+    const frames = splitFrames(text);
+    const assembler = new FrameAssembler();
+    const parts = frames.map((frame) => assembler.take(Buffer.from(frame).toString()));
+    expect(parts.at(-1)).toBe(text);
+    if (frames.length > 1)
+      for (const frame of frames.slice(1)) expect(frame.length > 6 && frame.length <= 16384).toBe(true);
+  }
+});
+
+test('push ids grow, also while the clock stands still or goes back', () => {
+  const ids = [1000, 1000, 1000, 999, 5, 1001, 2 ** 41].map(makePushId);
+  expect([...ids].sort()).toEqual(ids);
+  expect(new Set(ids.map((id) => id.length))).toEqual(new Set([20]));
+});
+
+test('comments go, strings that look like comments stay', () => {
+  expect(JSON.parse(stripComments('{"a": "//x", /* "b": 1, */ "c\\"/*": 2 // end\n}'))).toEqual({
+    a: '//x',
+    'c"/*': 2,
+  });
+  expect(stripComments('1 /* open').trim()).toBe('1');
+});
