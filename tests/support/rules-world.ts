@@ -3,7 +3,8 @@ import type { Json } from '../../server/contracts.ts';
 import { nodeAt, toJson } from '../../server/rtdb/node.ts';
 import { makeUpdate } from '../../server/rtdb/patch.ts';
 import { parsePath } from '../../server/rtdb/path.ts';
-import { mayWrite } from '../../server/rtdb/rule-judge.ts';
+import { WHOLE } from '../../server/rtdb/query.ts';
+import { mayRead, mayWrite } from '../../server/rtdb/rule-judge.ts';
 import { compileRules } from '../../server/rtdb/rules.ts';
 import { Tree } from '../../server/rtdb/tree.ts';
 import { addMatchToPlayer, ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../src/domain/stats.ts';
@@ -21,6 +22,8 @@ export interface RulesWorld {
   /** Writes past the rules. */
   seed(patch: Readonly<Record<string, unknown>>): void;
   read(path: string): Json;
+  /** Whether the rules let `as` read the whole value at a path. */
+  mayRead(as: Json, path: string): boolean;
   now: number;
 }
 
@@ -39,6 +42,7 @@ export function openWorld(): RulesWorld {
       tree.apply(makeUpdate(tree.root, '', patch, world.now));
     },
     read: (path) => toJson(nodeAt(tree.root, parsePath(path))),
+    mayRead: (as, path) => mayRead(RULES, tree.root, parsePath(path), WHOLE, as, world.now),
   };
   const player = (displayName: string, teamId: string) => ({
     displayName,

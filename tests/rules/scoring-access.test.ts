@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { ADMIN, ADMIN_EMAIL, openWorld, type RulesWorld, STRANGER } from '../support/rules-world.ts';
+import {
+  completedWorld,
+  completionPatch,
+  EVENTS_PATH,
+  MATCH_PATH,
+  playedWorld,
+  startPatch,
+  tapsPatch,
+} from '../support/scoring-world.ts';
+
+const PLAYER = { uid: 'ali', token: { email: 'ali@example.com' } };
+const CAPTAIN = { uid: 'kaptan', token: { email: 'kaptan@example.com' } };
+const NO_EMAIL = { uid: 'admin', token: {} };
+const OTHERS = {
+  visitor: null,
+  stranger: STRANGER,
+  player: PLAYER,
+  captain: CAPTAIN,
+  'token without e-mail': NO_EMAIL,
+};
+
+/** Every update that the app makes while a match is scored, each in a world where it is due. */
+const UPDATES: Record<string, () => Promise<[RulesWorld, Record<string, unknown>]>> = {
+  'WRITE-19, WRITE-20: starting a match': async () => {
+    const world = openWorld();
+    return [world, await startPatch(world)];
+  },
+  'WRITE-21: taps of all kinds in one update': async () => {
+    const world = await playedWorld('ali+');
+    return [world, await tapsPatch(world, 'veli+', 'ceren0', 'ali-', 'isik+', 'undo 1')];
+  },
+  'WRITE-22, WRITE-23, WRITE-24: completing a match': async () => {
+    const world = await playedWorld('ali+', 'ceren+', 'ali+');
+    return [world, await completionPatch(world)];
+  },
+  'WRITE-17: adding a video': async () => [
+    await completedWorld('ali+'),
+    { [`${MATCH_PATH}/videoUrl`]: 'https://www.youtube.com/embed/dQw4w9WgXcQ' },
+  ],
+};
+
+describe.each(Object.entries(UPDATES))('%s', (_name, due) => {
+  it.each(Object.entries(OTHERS))('is refused for a %s, then allowed to the admin', async (_who, as) => {
+    const [world, patch] = await due();
+    expect(world.write(as, patch)).toBe(false);
+    expect(world.write(ADMIN, patch)).toBe(true);
+  });
+
+  it('is refused for everyone while no admin address is configured', async () => {
+    const [world, patch] = await due();
+    world.seed({ 'config/admin/email': null });
+    for (const as of [...Object.values(OTHERS), ADMIN]) expect(world.write(as, patch)).toBe(false);
+    world.seed({ 'config/admin/email': ADMIN_EMAIL });
+    expect(world.write(ADMIN, patch)).toBe(true);
+  });
+});
+
+describe('reads', () => {
+  const PUBLIC = ['users', 'teams', 'matches', 'config/activeMatch', 'config/stream', 'config/ping'];
+  it.each([...PUBLIC, 'users/ali', 'teams/firtina', MATCH_PATH, EVENTS_PATH])(
+    'READ-02, READ-05, READ-06: anyone may read %s',
+    async (path) => {
+      const world = await playedWorld('ali+');
+      for (const as of [null, STRANGER, PLAYER, ADMIN]) expect(world.mayRead(as, path)).toBe(true);
+    },
+  );
+
+  it.each(['', 'config', 'config/admin', 'config/admin/email', 'contacts', 'matchEvents', 'anything/else'])(
+    'nobody may read /%s',
+    (path) => {
+      const world = openWorld();
+      for (const as of [null, STRANGER, PLAYER]) expect(world.mayRead(as, path)).toBe(false);
+    },
+  );
+
+  it('ENT-01: an e-mail address is read by its owner and the admin alone', () => {
+    const world = openWorld();
+    world.seed({ 'contacts/ali/email': 'ali@example.com' });
+    for (const as of [PLAYER, ADMIN]) expect(world.mayRead(as, 'contacts/ali')).toBe(true);
+    for (const as of [null, CAPTAIN, NO_EMAIL]) expect(world.mayRead(as, 'contacts/ali')).toBe(false);
+    world.seed({ 'config/admin/email': null });
+    expect(world.mayRead(NO_EMAIL, 'contacts/ali')).toBe(false);
+  });
+});
+
+describe('what the app never writes', () => {
+  it.each([
+    ['the admin address', { 'config/admin/email': 'stranger@example.com' }],
+    ['the ping', { 'config/ping': 1 }],
+    ['a contact', { 'contacts/ali/email': 'a@example.com' }],
+    ['a whole collection', { matches: null }],
+    ['all logs', { matchEvents: null }],
+    ['a path of its own', { scratch: 1 }],
+  ])('is refused even for the admin: %s', async (_what, patch) => {
+    const world = await playedWorld('ali+');
+    expect(world.write(ADMIN, patch)).toBe(false);
+  });
+});

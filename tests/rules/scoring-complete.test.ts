@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import { ADMIN } from '../support/rules-world.ts';
+import { altered, completionPatch, expectRefused, MATCH_PATH, playedWorld } from '../support/scoring-world.ts';
+
+const at = (field: string) => `${MATCH_PATH}/${field}`;
+const mvp = (player: string) => at(`playerStats/${player}/isMVP`);
+
+describe('WRITE-22, WRITE-23: completing a match', () => {
+  it('COMP-03, COMP-08, ENT-13, L8: names winner, finish and MVP, and clears the active match', async () => {
+    const world = await playedWorld('ali+', 'ali+', 'ali0', 'veli+', 'ceren+');
+    expect(world.write(ADMIN, await completionPatch(world))).toBe(true);
+    expect(world.read(MATCH_PATH)).toMatchObject({
+      status: 'completed',
+      completedAt: 1_002_000,
+      winnerId: 'firtina',
+      winnerName: 'Kadıköy Fırtına',
+      team1Score: 3,
+      team2Score: 1,
+      rev: 2,
+      playerStats: { ali: { isMVP: true }, veli: { isMVP: false }, ceren: { isMVP: false }, isik: { isMVP: false } },
+    });
+    expect(world.read('config/activeMatch')).toBeNull();
+  });
+
+  it('COMP-04: a tie counts as team2 winning', async () => {
+    const world = await playedWorld('ali+', 'ceren+');
+    expect(world.write(ADMIN, await completionPatch(world))).toBe(true);
+    expect(world.read(MATCH_PATH)).toMatchObject({ winnerId: 'bardaklar', winnerName: 'Moda Bardakları' });
+  });
+
+  it('leaves another active match alone', async () => {
+    const world = await playedWorld('ali+');
+    world.seed({ 'config/activeMatch': 'another', 'matches/another/status': 'ongoing' });
+    expect(world.write(ADMIN, await completionPatch(world))).toBe(true);
+    expect(world.read('config/activeMatch')).toBe('another');
+  });
+});
+
+describe('WRITE-22: a completion is refused when', () => {
+  const cases: [string, Record<string, unknown>][] = [
+    ['COMP-03: the loser is named as winner', { [at('winnerId')]: 'bardaklar' }],
+    ['COMP-03: the winner has the loser’s name', { [at('winnerName')]: 'Moda Bardakları' }],
+    ['COMP-03: a stranger is named as winner', { [at('winnerId')]: 'baska' }],
+    ['no winner is named', { [at('winnerId')]: undefined }],
+    ['the winner has no name', { [at('winnerName')]: undefined }],
+    ['it has no finish', { [at('completedAt')]: undefined }],
+    ['the finish lies in the future', { [at('completedAt')]: 1_062_001 }],
+    ['the finish lies before the start', { [at('completedAt')]: 999_999 }],
+    ['the finish is a text', { [at('completedAt')]: 'today' }],
+    ['WRITE-23: the match stays the active one', { 'config/activeMatch': undefined }],
+    ['WRITE-23: the match is made the active one again', { 'config/activeMatch': MATCH_PATH.slice(8) }],
+    ['the score is not the sum', { [at('team1Score')]: 2 }],
+    ['the revision stays', { [at('rev')]: 1 }],
+    ['updatedAt is not the server’s time', { [at('updatedAt')]: 1_000_000 }],
+    ['COMP-05: the MVP has no flag', { [mvp('ali')]: false }],
+    ['COMP-05: no flag is written', { [at('playerStats/ali')]: undefined, 'users/ali/stats/mvpCount': 0 }],
+    ['COMP-05: another player has the flag too', { [mvp('ceren')]: true }],
+    ['COMP-05: another player has the flag instead', { [mvp('ali')]: false, [mvp('veli')]: true }],
+    ['COMP-07: a player with zero cups has the flag', { [mvp('isik')]: true }],
+    ['the flag is a text', { [mvp('ali')]: 'true' }],
+    ['there is an unknown field', { [at('loserId')]: 'bardaklar' }],
+  ];
+
+  it.each(cases)('%s', async (_why, changes) => {
+    const world = await playedWorld('ali+', 'ali+', 'ali0', 'veli+', 'ceren+');
+    expectRefused(world, await completionPatch(world), changes);
+  });
+
+  it('COMP-04: on a tie team1 is named as winner', async () => {
+    const world = await playedWorld('ali+', 'ceren+');
+    const changes = { [at('winnerId')]: 'firtina', [at('winnerName')]: 'Kadıköy Fırtına' };
+    expectRefused(world, await completionPatch(world), changes);
+  });
+
+  it('COMP-01: the score is 0-0', async () => {
+    const scored = await playedWorld('ali+');
+    const patch = await completionPatch(scored);
+    const empty = await playedWorld('ali0');
+    const zeros = {
+      [at('team1Score')]: 0,
+      [at('playerStats/ali')]: undefined,
+      [at('winnerId')]: 'bardaklar',
+      [at('winnerName')]: 'Moda Bardakları',
+    };
+    const stats = Object.fromEntries(
+      Object.keys(patch)
+        .filter((path) => path.endsWith('/stats'))
+        .map((path) => [path, path.startsWith('teams') ? teamAfter(path) : playerAfter(path)]),
+    );
+    expect(empty.write(ADMIN, altered(patch, { ...zeros, ...stats }))).toBe(false);
+    expect(empty.read(at('status'))).toBe('ongoing');
+  });
+});
+
+describe('COMP-05, COMP-06, COMP-07: who has the MVP flag', () => {
+  const players = ['ali', 'veli', 'ceren', 'isik'];
+  const scripts: [string, string[]][] = [
+    ['ali', ['ali+']],
+    ['veli', ['ali+', 'veli+', 'veli+']],
+    ['ceren', ['ali+', 'ceren+', 'ceren+', 'isik+']],
+    ['isik', ['ali+', 'isik+', 'isik+']],
+    ['ali', ['isik+', 'ceren+', 'veli+', 'ali+']],
+    ['veli', ['isik+', 'ceren+', 'veli+']],
+    ['ceren', ['isik+', 'ceren+']],
+    ['isik', ['isik+', 'isik0', 'ceren0']],
+  ];
+
+  it.each(scripts)('%s after %j, and nobody else', async (expected, script) => {
+    const world = await playedWorld(...script);
+    const patch = await completionPatch(world);
+    for (const other of players.filter((player) => player !== expected)) {
+      const wrong = { [mvp(expected)]: false, [mvp(other)]: true };
+      // With the statistics that would go with it, so that the flag alone is judged.
+      const moved = { [`users/${expected}/stats/mvpCount`]: 0, [`users/${other}/stats/mvpCount`]: 1 };
+      expect(world.write(ADMIN, altered(patch, { ...wrong, ...moved }))).toBe(false);
+      expect(world.write(ADMIN, altered(patch, { [mvp(other)]: true, [`users/${other}/stats/mvpCount`]: 1 }))).toBe(
+        false,
+      );
+    }
+    const nobody = { [mvp(expected)]: false, [`users/${expected}/stats/mvpCount`]: 0 };
+    expect(world.write(ADMIN, altered(patch, nobody))).toBe(false);
+    expect(world.write(ADMIN, patch)).toBe(true);
+    const flagged = players.filter((player) => world.read(mvp(player)) === true);
+    expect(flagged).toEqual([expected]);
+  });
+});
+
+describe('who is no longer there does not block a completion', () => {
+  it.each(['users/ali', 'users/isik', 'teams/firtina', 'teams/bardaklar'])('L8: %s', async (path) => {
+    const world = await playedWorld('ali+', 'ali+', 'ceren+');
+    world.seed({ [path]: null });
+    expect(world.write(ADMIN, await completionPatch(world))).toBe(true);
+    expect(world.read(path)).toBeNull();
+    expect(world.read('users/veli/stats/losses')).toBe(0);
+    expect(world.read('users/ceren/stats/losses')).toBe(1);
+  });
+
+  it('and nobody gets statistics under the name of the missing', async () => {
+    const world = await playedWorld('ali+', 'ceren+');
+    const patch = await completionPatch(world);
+    world.seed({ 'users/ali': null });
+    expect(world.write(ADMIN, patch)).toBe(false);
+    expect(world.write(ADMIN, altered(patch, { 'users/ali/stats': undefined }))).toBe(true);
+    expect(world.read('users/ali')).toBeNull();
+  });
+});
+
+/** What each would have after a 0-0 that team two wins. */
+function teamAfter(path: string) {
+  const won = path.includes('bardaklar');
+  return { wins: won ? 1 : 0, losses: won ? 0 : 1, points: won ? 3 : 0, lastMatchId: MATCH_PATH.slice(8) };
+}
+
+function playerAfter(path: string) {
+  const won = path.includes('ceren') || path.includes('isik');
+  return {
+    gamesPlayed: 1,
+    cupsScored: 0,
+    totalAttempts: 10,
+    accuracy: 0,
+    wins: won ? 1 : 0,
+    losses: won ? 0 : 1,
+    winRate: won ? 100 : 0,
+    mvpCount: 0,
+    lastMatchId: MATCH_PATH.slice(8),
+  };
+}

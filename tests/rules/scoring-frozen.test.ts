@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import type { Match } from '../../src/domain/types.ts';
+import { keyOf } from '../support/match-fixtures.ts';
+import { ADMIN, STRANGER } from '../support/rules-world.ts';
+import {
+  altered,
+  completedWorld,
+  completionPatch,
+  MATCH,
+  MATCH_PATH,
+  playedWorld,
+  startPatch,
+  tapsPatch,
+} from '../support/scoring-world.ts';
+
+const at = (field: string) => `${MATCH_PATH}/${field}`;
+
+describe('L8: a match is completed exactly once', () => {
+  it('the repeat of its own update is refused and moves nothing', async () => {
+    const world = await playedWorld('ali+', 'ceren+', 'ali+');
+    const patch = await completionPatch(world);
+    expect(world.write(ADMIN, patch)).toBe(true);
+    const after = world.read('');
+    expect(world.write(ADMIN, patch)).toBe(false);
+    world.now += 5000;
+    expect(world.write(ADMIN, altered(patch, { [at('updatedAt')]: world.now, [at('rev')]: 3 }))).toBe(false);
+    expect(world.read('')).toEqual(after);
+  });
+
+  it('a second completion that adds to the numbers of the first is refused', async () => {
+    const world = await completedWorld('ali+', 'ceren+', 'ali+');
+    const team = { wins: 2, losses: 0, points: 6, lastMatchId: MATCH };
+    expect(world.write(ADMIN, { [at('rev')]: 3, [at('updatedAt')]: world.now, 'teams/firtina/stats': team })).toBe(
+      false,
+    );
+    expect(world.write(ADMIN, { 'teams/firtina/stats': team })).toBe(false);
+  });
+
+  it('of two devices that complete at once, one is refused', async () => {
+    const world = await playedWorld('ali+', 'ceren+', 'ali+');
+    const [first, second] = [await completionPatch(world), await completionPatch(world)];
+    expect([first, second].map((patch) => world.write(ADMIN, patch))).toEqual([true, false]);
+    expect(world.read('teams/firtina/stats')).toMatchObject({ wins: 1, points: 3 });
+  });
+
+  it('a completion computed before the last tap is refused', async () => {
+    const world = await playedWorld('ali+', 'ceren+', 'ali+');
+    const early = await completionPatch(world);
+    expect(world.write(ADMIN, await tapsPatch(world, 'isik+', 'isik+', 'isik+'))).toBe(true);
+    expect(world.write(ADMIN, early)).toBe(false);
+    expect(world.write(ADMIN, await completionPatch(world))).toBe(true);
+    expect(world.read(at('winnerId'))).toBe('bardaklar');
+  });
+
+  it('the statistics of one match can’t be moved by another that completes', async () => {
+    const world = await playedWorld('ali+');
+    const other = keyOf(2000);
+    world.seed({ 'users/yedek': { displayName: 'Yedek', role: 'player', approved: true, createdAt: 1 } });
+    expect(world.write(ADMIN, await startPatch(world, other))).toBe(true);
+    const patch = await completionPatch(world);
+    for (const path of ['users/ali/stats', 'teams/firtina/stats']) {
+      expect(world.write(ADMIN, altered(patch, { [`${path}/lastMatchId`]: other }))).toBe(false);
+    }
+    expect(world.write(ADMIN, patch)).toBe(true);
+    // The active match is the other one, and stays.
+    expect(world.read('config/activeMatch')).toBe(other);
+  });
+});
+
+describe('MATCH-11: a completed match is frozen', () => {
+  const done = { rev: 3, updatedAt: 1_003_000 };
+  const changes: [string, Record<string, unknown>][] = [
+    ['it is taken up again', { status: 'ongoing', completedAt: null, winnerId: null, winnerName: null }],
+    ['only its status', { status: 'ongoing' }],
+    ['a score', { team1Score: 2 }],
+    ['a score with its cups', { team1Score: 2, 'playerStats/ali/cupsScored': 2, 'playerStats/ali/attempts': 2 }],
+    ['an attempt', { 'playerStats/ali/attempts': 2, 'playerStats/ali/accuracy': 50 }],
+    ['the winner', { winnerId: 'bardaklar', winnerName: 'Moda Bardakları' }],
+    ['the finish', { completedAt: 1_002_500 }],
+    ['the MVP', { 'playerStats/ali/isMVP': false }],
+    ['a team’s name', { team1Name: 'Başka' }],
+    ['nothing but the revision', {}],
+  ];
+
+  it.each(changes)('%s', async (_what, fields) => {
+    const world = await completedWorld('ali+');
+    const before = world.read(MATCH_PATH);
+    for (const patch of [fields, { ...fields, ...done }]) {
+      const entries = Object.entries(patch).map(([field, value]) => [at(field), value]);
+      if (entries.length > 0) expect(world.write(ADMIN, Object.fromEntries(entries))).toBe(false);
+    }
+    expect(world.read(MATCH_PATH)).toEqual(before);
+  });
+
+  it.each(['ongoing', 'completed'])('an %s match is never deleted', async (status) => {
+    const world = status === 'ongoing' ? await playedWorld('ali+') : await completedWorld('ali+');
+    for (const patch of [{ [MATCH_PATH]: null }, { [at('playerStats')]: null }, { [`matchEvents/${MATCH}`]: null }]) {
+      expect(world.write(ADMIN, patch)).toBe(false);
+    }
+  });
+
+  it('its whole record can’t be written anew', async () => {
+    const world = await completedWorld('ali+');
+    const match = world.read(MATCH_PATH) as unknown as Match;
+    expect(world.write(ADMIN, { [MATCH_PATH]: { ...match, rev: match.rev + 1, updatedAt: world.now } })).toBe(false);
+    expect(world.write(ADMIN, { [MATCH_PATH]: match })).toBe(false);
+  });
+});
+
+describe('WRITE-17, WRITE-18: the video of a match', () => {
+  const URL = 'https://www.youtube.com/embed/dQw4w9WgXcQ';
+
+  it('ENT-13: is the one thing of a completed match that changes, and can be taken away', async () => {
+    const world = await completedWorld('ali+');
+    const before = world.read(MATCH_PATH) as object;
+    expect(world.write(ADMIN, { [at('videoUrl')]: URL })).toBe(true);
+    expect(world.read(MATCH_PATH)).toEqual({ ...before, videoUrl: URL });
+    expect(world.write(ADMIN, { [at('videoUrl')]: null })).toBe(true);
+    expect(world.read(MATCH_PATH)).toEqual(before);
+  });
+
+  it('passes while the match is ongoing', async () => {
+    const world = await playedWorld('ali+');
+    expect(world.write(ADMIN, { [at('videoUrl')]: URL })).toBe(true);
+  });
+
+  it.each([
+    ['not https', 'http://example.com/v'],
+    ['a script', 'javascript:alert(1)'],
+    ['too long', `https://example.com/${'a'.repeat(481)}`],
+    ['not a text', 5],
+    ['a tree', { href: URL }],
+  ])('is refused when it is %s', async (_why, value) => {
+    const world = await completedWorld('ali+');
+    expect(world.write(ADMIN, { [at('videoUrl')]: value })).toBe(false);
+  });
+
+  it('is refused for others, for a match that does not exist, and with anything else beside it', async () => {
+    const world = await completedWorld('ali+');
+    expect(world.write(STRANGER, { [at('videoUrl')]: URL })).toBe(false);
+    expect(world.write(ADMIN, { [`matches/${keyOf(9)}/videoUrl`]: URL })).toBe(false);
+    expect(world.write(ADMIN, { [at('videoUrl')]: URL, [at('team1Score')]: 2 })).toBe(false);
+  });
+});

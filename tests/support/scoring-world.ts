@@ -1,0 +1,100 @@
+import { expect } from 'vitest';
+import type { Intent, OutboxRow } from '../../src/domain/intents.ts';
+import { newMatch } from '../../src/domain/match.ts';
+import { type Patch, planRun } from '../../src/domain/patches.ts';
+import type { ShotType } from '../../src/domain/types.ts';
+import { readState } from '../../src/sync/drain.ts';
+import { freshMatch, keyOf } from './match-fixtures.ts';
+import { ADMIN, openWorld, type RulesWorld } from './rules-world.ts';
+
+/** The key of the match that these worlds play. */
+export const MATCH = keyOf(1000);
+export const MATCH_PATH = `matches/${MATCH}`;
+export const EVENTS_PATH = `matchEvents/${MATCH}`;
+
+/** The update that the app itself would send for these intents, computed from what the world holds now. */
+export async function patchFor(world: RulesWorld, intents: readonly Intent[], matchId = MATCH): Promise<Patch> {
+  const rows = intents.map(
+    (intent, seq): OutboxRow => ({ seq, uid: ADMIN.uid, matchId, intent, at: world.now, state: 'waiting' }),
+  );
+  const remote = {
+    get: async (path: string) => world.read(path),
+    update: async () => undefined,
+    serverNow: () => world.now,
+  };
+  const plan = planRun(rows, await readState(remote, rows), (at) => at);
+  expect(plan.sent).toHaveLength(intents.length);
+  // Server timestamps as the server fills them in, so that a test can alter them like any other field.
+  return JSON.parse(JSON.stringify(plan.patch).replaceAll('{".sv":"timestamp"}', String(world.now)));
+}
+
+/** Starting the match between Fırtına and Bardaklar. */
+export const startPatch = (world: RulesWorld, matchId = MATCH) =>
+  patchFor(world, [{ kind: 'start', match: newMatch(SIDES) }], matchId);
+
+/** Taps in short form: 'ali+' cup, 'ali-' minus, 'ali0' miss, 'undo 3' takes back the event at index 3. */
+export function tapsPatch(world: RulesWorld, ...script: string[]): Promise<Patch> {
+  const first = Object.keys((world.read(EVENTS_PATH) ?? {}) as object).length;
+  const types: Record<string, ShotType> = { '+': 'cup', '-': 'minus', '0': 'miss' };
+  const intents = script.map((step, index): Intent => {
+    const eventId = keyOf(first + index);
+    if (step.startsWith('undo ')) return { kind: 'undo', eventId, target: keyOf(Number(step.slice(5))) };
+    return { kind: 'shot', eventId, type: types[step.slice(-1)] as ShotType, playerId: step.slice(0, -1) };
+  });
+  return patchFor(world, intents);
+}
+
+export const completionPatch = (world: RulesWorld, matchId = MATCH) => patchFor(world, [{ kind: 'complete' }], matchId);
+
+/** A world in which the match stands after these taps, all of it written by the app's own updates. */
+export async function playedWorld(...script: string[]): Promise<RulesWorld> {
+  const world = openWorld();
+  expect(world.write(ADMIN, await startPatch(world))).toBe(true);
+  if (script.length > 0) {
+    world.now += 1000;
+    expect(world.write(ADMIN, await tapsPatch(world, ...script))).toBe(true);
+  }
+  world.now += 1000;
+  return world;
+}
+
+/** The same, completed. */
+export async function completedWorld(...script: string[]): Promise<RulesWorld> {
+  const world = await playedWorld(...script);
+  expect(world.write(ADMIN, await completionPatch(world))).toBe(true);
+  world.now += 1000;
+  return world;
+}
+
+/** A patch with some places changed, also inside its values; `undefined` takes a place out. */
+export function altered(patch: Patch, changes: Readonly<Record<string, unknown>>): Patch {
+  const next: Patch = structuredClone(patch);
+  for (const [path, value] of Object.entries(changes)) {
+    const whole = Object.keys(next).find((known) => path === known || path.startsWith(`${known}/`)) ?? path;
+    const inside = path
+      .slice(whole.length + 1)
+      .split('/')
+      .filter(Boolean);
+    const last = inside.pop();
+    let place = next as Record<string, unknown>;
+    if (last !== undefined) for (const key of [whole, ...inside]) place = place[key] as Record<string, unknown>;
+    if (value === undefined) delete place[last ?? whole];
+    else place[last ?? whole] = value;
+  }
+  return next;
+}
+
+/** Proves that exactly these fields are what the rules refuse: with them the update fails, without them it passes. */
+export function expectRefused(world: RulesWorld, patch: Patch, changes: Readonly<Record<string, unknown>>): void {
+  expect(world.write(ADMIN, altered(patch, changes)), `with ${JSON.stringify(changes)}`).toBe(false);
+  expect(world.write(ADMIN, patch), 'the same update untouched').toBe(true);
+}
+
+const { team1Players, team2Players, playerStats } = freshMatch();
+const thrower = (uid: string) => ({ uid, displayName: playerStats[uid]?.playerName ?? '' });
+
+/** Ali and Veli of Fırtına against Ceren and Işık of Bardaklar. */
+export const SIDES = {
+  team1: { id: 'firtina', name: 'Kadıköy Fırtına', players: team1Players.map(thrower) },
+  team2: { id: 'bardaklar', name: 'Moda Bardakları', players: team2Players.map(thrower) },
+};
