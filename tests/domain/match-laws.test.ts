@@ -45,14 +45,19 @@ describe('laws of the fold, by property', () => {
 
   it('L7: what the rulebook allows is exactly what moves the fold', () => {
     fc.assert(
-      fc.property(anyLog, fc.constantFrom(...PLAYERS), fc.constantFrom('cup', 'minus', 'miss'), (log, playerId, type) => {
-        const match = freshMatch();
-        const before = foldMatch(match, log);
-        const key = nextKey(0, () => 0.5, greatestKey(Object.keys(log)));
-        const after = foldMatch(match, { ...log, [key]: { type, playerId, at: 0, by: 'admin' } });
-        const counted = after.timeline.length - before.timeline.length;
-        expect(counted).toBe(judgeShot(match, before, type, playerId) === null ? 1 : 0);
-      }),
+      fc.property(
+        anyLog,
+        fc.constantFrom(...PLAYERS),
+        fc.constantFrom('cup', 'minus', 'miss'),
+        (log, playerId, type) => {
+          const match = freshMatch();
+          const before = foldMatch(match, log);
+          const key = nextKey(0, () => 0.5, greatestKey(Object.keys(log)));
+          const after = foldMatch(match, { ...log, [key]: { type, playerId, at: 0, by: 'admin' } });
+          const counted = after.timeline.length - before.timeline.length;
+          expect(counted).toBe(judgeShot(match, before, type, playerId) === null ? 1 : 0);
+        },
+      ),
       RUNS,
     );
   });
@@ -62,7 +67,9 @@ describe('laws of the fold, by property', () => {
       fc.property(anyLog, anyLog, (mine, theirs) => {
         const other: Record<string, MatchEvent> = {};
         for (const [key, event] of Object.entries(theirs)) other[`${key.slice(0, 19)}z`] = event;
-        expect(foldMatch(freshMatch(), mergeLogs(mine, other))).toEqual(foldMatch(freshMatch(), mergeLogs(other, mine)));
+        expect(foldMatch(freshMatch(), mergeLogs(mine, other))).toEqual(
+          foldMatch(freshMatch(), mergeLogs(other, mine)),
+        );
       }),
       RUNS,
     );
@@ -70,21 +77,25 @@ describe('laws of the fold, by property', () => {
 
   it('an allowed undo takes exactly its own event out of what counts when nothing was refused', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...PLAYERS), { minLength: 1, maxLength: 10 }), fc.nat(), (throwers, pick) => {
-        let log: Record<string, MatchEvent> = {};
-        for (const playerId of throwers) {
+      fc.property(
+        fc.array(fc.constantFrom(...PLAYERS), { minLength: 1, maxLength: 10 }),
+        fc.nat(),
+        (throwers, pick) => {
+          let log: Record<string, MatchEvent> = {};
+          for (const playerId of throwers) {
+            const key = nextKey(0, Math.random, greatestKey(Object.keys(log)));
+            log = { ...log, [key]: { type: 'miss', playerId, at: 0, by: 'admin' } };
+          }
+          const before = foldMatch(freshMatch(), log);
+          const target = before.timeline[pick % before.timeline.length]?.eventId ?? '';
+          expect(judgeUndo(freshMatch(), before, target)).toBeNull();
           const key = nextKey(0, Math.random, greatestKey(Object.keys(log)));
-          log = { ...log, [key]: { type: 'miss', playerId, at: 0, by: 'admin' } };
-        }
-        const before = foldMatch(freshMatch(), log);
-        const target = before.timeline[pick % before.timeline.length]?.eventId ?? '';
-        expect(judgeUndo(freshMatch(), before, target)).toBeNull();
-        const key = nextKey(0, Math.random, greatestKey(Object.keys(log)));
-        const after = foldMatch(freshMatch(), { ...log, [key]: { type: 'undo', target, at: 0, by: 'admin' } });
-        expect(after.timeline.map((entry) => entry.eventId)).toEqual(
-          before.timeline.map((entry) => entry.eventId).filter((eventId) => eventId !== target),
-        );
-      }),
+          const after = foldMatch(freshMatch(), { ...log, [key]: { type: 'undo', target, at: 0, by: 'admin' } });
+          expect(after.timeline.map((entry) => entry.eventId)).toEqual(
+            before.timeline.map((entry) => entry.eventId).filter((eventId) => eventId !== target),
+          );
+        },
+      ),
       { numRuns: 2000 },
     );
   });

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  foldMatch,
-  judgeCompletion,
-  judgeShot,
-  judgeUndo,
-  newMatch,
-  winnerOf,
-} from '../../src/domain/match.ts';
+import { foldMatch, judgeCompletion, judgeShot, judgeUndo, newMatch, winnerOf } from '../../src/domain/match.ts';
 import { freshMatch, keyOf, logOf } from '../support/match-fixtures.ts';
 
 const fold = (...script: string[]) => foldMatch(freshMatch(), logOf(...script));
@@ -136,8 +129,22 @@ describe('a new match', () => {
 
   it('ENT-14, ENT-15: holds two players a side and an entry for each', () => {
     const match = newMatch({
-      team1: { id: 'a', name: 'A', players: [{ uid: 'p1', displayName: 'Bir' }, { uid: 'p2', displayName: 'İki' }] },
-      team2: { id: 'b', name: 'B', players: [{ uid: 'p3', displayName: 'Üç' }, { uid: 'p4', displayName: 'Dört' }] },
+      team1: {
+        id: 'a',
+        name: 'A',
+        players: [
+          { uid: 'p1', displayName: 'Bir' },
+          { uid: 'p2', displayName: 'İki' },
+        ],
+      },
+      team2: {
+        id: 'b',
+        name: 'B',
+        players: [
+          { uid: 'p3', displayName: 'Üç' },
+          { uid: 'p4', displayName: 'Dört' },
+        ],
+      },
     });
     expect(match.team1Players).toEqual(['p1', 'p2']);
     expect(match.team2Players).toEqual(['p3', 'p4']);
