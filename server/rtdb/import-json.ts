@@ -1,6 +1,6 @@
 import type { Json } from '../contracts.ts';
 import { LIMITS, RequestError } from './limits.ts';
-import { Branch, leafValue, nodeAt, type Priority, PriorityLeaf, priorityOf, type TreeNode } from './node.ts';
+import { Branch, leafValue, type Priority, PriorityLeaf, priorityOf, type TreeNode } from './node.ts';
 import { isValidKey } from './path.ts';
 
 /** What server values resolve against (rtdb-protocol §6). */
@@ -24,32 +24,49 @@ function invalid(message: string): RequestError {
 export function nodeFromJson(json: unknown, depth = 0, values: ServerValues | null = null): TreeNode | null {
   if (json === null || json === undefined) return null;
   if (typeof json !== 'object') return primitive(json);
-  const existing = values?.existing ?? null;
-  const object = json as Record<string, unknown>;
-  let priority: Priority = null;
-  let body: unknown = json;
-  if (!Array.isArray(json)) {
-    if (Object.hasOwn(object, '.priority')) priority = priorityFromJson(object['.priority'], values);
-    // A `.value` of null means the object itself, as in the SDK's nodeFromJSON.
-    if (Object.hasOwn(object, '.value') && object['.value'] !== null) body = object['.value'];
-  }
-  if (typeof body === 'object' && body !== null && Object.hasOwn(body, '.sv')) {
-    return leaf(serverValue((body as Record<string, unknown>)['.sv'], leafValue(existing), values), priority);
-  }
-  if (typeof body !== 'object' || body === null) return leaf(primitive(body), priority);
-  if (body !== json) throw invalid("'.value' must hold a primitive.");
-  return branchFromJson(json, depth, priority, values);
+  // Fields such as `.value` are rare; one look at the first characters of the keys spares most objects the rest.
+  const keys = Object.keys(json);
+  for (const key of keys) if (key.charCodeAt(0) === DOT) return nodeWithFields(json, keys, depth, values);
+  return branchFromJson(json, keys, depth, null, values);
 }
 
-function branchFromJson(json: object, depth: number, priority: Priority, values: ServerValues | null): TreeNode | null {
+const DOT = 46;
+
+/** An object with `.value`, `.priority` or `.sv`. */
+function nodeWithFields(json: object, keys: string[], depth: number, values: ServerValues | null): TreeNode | null {
+  const object = json as Record<string, unknown>;
+  const priority = Object.hasOwn(object, '.priority') ? priorityFromJson(object['.priority'], values) : null;
+  // A `.value` of null means the object itself, as in the SDK's nodeFromJSON.
+  const body = Object.hasOwn(object, '.value') && object['.value'] !== null ? object['.value'] : json;
+  if (typeof body !== 'object' || body === null) return leaf(primitive(body), priority);
+  if (Object.hasOwn(body, '.sv')) {
+    const existing = leafValue(values?.existing ?? null);
+    return leaf(serverValue((body as Record<string, unknown>)['.sv'], existing, values), priority);
+  }
+  if (body !== json) throw invalid("'.value' must hold a primitive.");
+  const children = keys.filter((key) => key !== '.priority' && key !== '.value');
+  return branchFromJson(json, children, depth, priority, values);
+}
+
+function branchFromJson(
+  json: object,
+  keys: string[],
+  depth: number,
+  priority: Priority,
+  values: ServerValues | null,
+): TreeNode | null {
   const children = new Map<string, TreeNode>();
-  const existing = values?.existing ?? null;
-  for (const [key, value] of Object.entries(json)) {
-    if (key === '.priority' || key === '.value') continue;
+  const existing = values?.existing instanceof Branch ? values.existing : null;
+  for (const key of keys) {
     if (!isValidKey(key)) throw invalid("couldn't parse key. Key value can't be empty or contain $ # [ ] / or .");
+    const value = (json as Record<string, unknown>)[key];
     if (value === null) continue;
     if (depth >= LIMITS.depth) throw invalid(`more than ${LIMITS.depth} levels deep.`);
-    const inner = values && { now: values.now, existing: nodeAt(existing, [key]) };
+    if (typeof value !== 'object') {
+      children.set(key, primitive(value));
+      continue;
+    }
+    const inner = values && { now: values.now, existing: existing?.children.get(key) ?? null };
     const child = nodeFromJson(value, depth + 1, inner);
     if (child !== null) children.set(key, child);
   }
@@ -102,7 +119,20 @@ function serverValue(sv: unknown, existing: unknown, values: ServerValues | null
   throw invalid("couldn't parse the server value.");
 }
 
-/** Parses JSON text as a tree without server values. Used for the journal, imports and tests. */
+/** Builds a node from JSON that this server wrote itself: nothing is checked, so that a start is quick. */
 export function nodeFromTrusted(json: Json): TreeNode | null {
-  return nodeFromJson(json);
+  if (typeof json !== 'object') return json;
+  if (json === null) return null;
+  const children = new Map<string, TreeNode>();
+  let priority: Priority = null;
+  let value: TreeNode | null = null;
+  for (const key in json) {
+    const child = (json as Record<string, Json>)[key] as Json;
+    if (key.charCodeAt(0) === DOT) {
+      if (key === '.priority') priority = child as Priority;
+      else value = child as TreeNode;
+    } else children.set(key, typeof child === 'object' ? (nodeFromTrusted(child) as TreeNode) : child);
+  }
+  if (value !== null) return leaf(value as string, priority);
+  return children.size === 0 ? null : new Branch(children, priority);
 }

@@ -1,6 +1,7 @@
 import type { Json } from '../contracts.ts';
-import { Branch, type TreeNode, toJsonText } from './node.ts';
-import { makeSet, makeUpdate } from './patch.ts';
+import { nodeFromTrusted } from './import-json.ts';
+import { Branch, type Priority, type TreeNode, toJsonText } from './node.ts';
+import { splitPath } from './path.ts';
 import type { Tree } from './tree.ts';
 
 /** Text collected before a snapshot frame is closed, in UTF-16 units. */
@@ -15,7 +16,23 @@ export function recordText(action: 'd' | 'm', path: readonly string[], data: str
 export function applyRecords(tree: Tree, payload: string): void {
   for (const line of payload.split('\n')) {
     const [action, path, data] = JSON.parse(line) as ['d' | 'm', string, Json];
-    tree.apply(action === 'm' ? makeUpdate(tree.root, path, data, 0) : makeSet(tree.root, path, data, 0));
+    if (action === 'd') applyOne(tree, splitPath(path), data);
+    else applyMerge(tree, splitPath(path), data as Record<string, Json>);
+  }
+}
+
+function applyOne(tree: Tree, path: string[], data: Json): void {
+  if (path.at(-1) === '.priority') tree.setPriority(path.slice(0, -1), data as Priority);
+  else tree.set(path, nodeFromTrusted(data));
+}
+
+/** In the order of makeUpdate: values, deletions, priorities. JSON does not keep the order of integer keys. */
+function applyMerge(tree: Tree, base: string[], values: Record<string, Json>): void {
+  const rank = (key: string, value: Json) => (key.endsWith('.priority') ? 2 : value === null ? 1 : 0);
+  for (let turn = 0; turn < 3; turn++) {
+    for (const [key, value] of Object.entries(values)) {
+      if (rank(key, value) === turn) applyOne(tree, [...base, ...splitPath(key)], value);
+    }
   }
 }
 

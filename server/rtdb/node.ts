@@ -88,25 +88,29 @@ export function countLeaves(node: TreeNode | null): number {
   return total;
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what JSON must escape
+const NEEDS_ESCAPE = /[\u0000-\u001f"\\\ud800-\udfff]/;
+
+/** A string as JSON text; most need no escaping, and looking is quicker than escaping. */
+function quote(text: string): string {
+  return text.length < 200 && !NEEDS_ESCAPE.test(text) ? `"${text}"` : JSON.stringify(text);
+}
+
 /** JSON text; with `exportForm` priorities appear as `.priority` and `.value` (rtdb-protocol §3). */
 export function toJsonText(node: TreeNode | null, exportForm = true): string {
-  if (node === null) return 'null';
+  if (typeof node === 'string') return quote(node);
   if (node instanceof Branch) return branchText(node, exportForm);
-  if (node instanceof PriorityLeaf) {
-    const value = JSON.stringify(node.value);
-    return exportForm ? `{".priority":${JSON.stringify(node.priority)},".value":${value}}` : value;
-  }
-  return typeof node === 'string' ? JSON.stringify(node) : String(node);
+  if (!(node instanceof PriorityLeaf)) return String(node);
+  const value = JSON.stringify(node.value);
+  return exportForm ? `{".priority":${JSON.stringify(node.priority)},".value":${value}}` : value;
 }
 
 function branchText(branch: Branch, exportForm: boolean): string {
-  let text = '';
-  if (exportForm && branch.priority !== null) text = `".priority":${JSON.stringify(branch.priority)}`;
+  let text = exportForm && branch.priority !== null ? `{".priority":${JSON.stringify(branch.priority)}` : '';
   for (const [key, child] of branch.children) {
-    if (text !== '') text += ',';
-    text += `${JSON.stringify(key)}:${toJsonText(child, exportForm)}`;
+    text += `${text === '' ? '{' : ','}${quote(key)}:${toJsonText(child, exportForm)}`;
   }
-  return `{${text}}`;
+  return `${text}}`;
 }
 
 /** A JSON value; `exportForm` as in {@link toJsonText}. Objects are ordinary, with `__proto__` as an own property. */

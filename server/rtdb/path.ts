@@ -3,18 +3,20 @@ import { LIMITS, RequestError } from './limits.ts';
 /** The keys from the root to a place; `[]` is the root. */
 export type Path = readonly string[];
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what the Realtime Database forbids
-const FORBIDDEN_IN_KEY = /[.#$/[\]\u0000-\u001f\u007f]/;
-
 /** Splits `a/b/c`; empty pieces vanish as they do in the SDK. Checks nothing. */
 export function splitPath(text: string): string[] {
   return text.split('/').filter((piece) => piece !== '');
 }
 
-/** Whether `key` may name a child (rtdb-protocol §11). */
+/** Whether `key` may name a child: no `. # $ / [ ]`, no control characters, at most 768 bytes (rtdb-protocol §11). */
 export function isValidKey(key: string): boolean {
-  if (key === '' || FORBIDDEN_IN_KEY.test(key)) return false;
-  return key.length <= LIMITS.keyBytes / 3 || Buffer.byteLength(key) <= LIMITS.keyBytes;
+  for (let i = 0; i < key.length; i++) {
+    const unit = key.charCodeAt(i);
+    // . # $ / [ ] and DEL; a loop beats an expression on short keys.
+    if (unit < 32 || unit === 46 || unit === 35 || unit === 36 || unit === 47) return false;
+    if (unit === 91 || unit === 93 || unit === 127) return false;
+  }
+  return key !== '' && (key.length <= LIMITS.keyBytes / 3 || Buffer.byteLength(key) <= LIMITS.keyBytes);
 }
 
 /**
