@@ -18,14 +18,14 @@ export async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * Replaces a file as a whole: after the promise resolves the new text is on disk, and a crash at any instant
- * leaves either the old text or the new one. `mode` are the permission bits, 0600 unless told.
+ * Replaces a file as a whole: after the promise resolves the new content is on disk, and a crash at any instant
+ * leaves either the old content or the new one. `mode` are the permission bits, 0600 unless told.
  */
-export async function writeDurably(path: string, text: string, mode = 0o600): Promise<void> {
+export async function writeDurably(path: string, content: string | Uint8Array, mode = 0o600): Promise<void> {
   const temporary = `${path}.tmp`;
   const handle = await open(temporary, 'w', mode);
   try {
-    await handle.writeFile(text);
+    await handle.writeFile(content);
     await handle.sync();
   } finally {
     await handle.close();

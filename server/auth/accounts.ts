@@ -1,5 +1,5 @@
 import type { Json, Log } from '../contracts.ts';
-import { openJournal } from './journal.ts';
+import { openJournal } from '../journal.ts';
 
 /** A sign-in account. Times are milliseconds since the epoch unless the name says otherwise. */
 export interface Account {

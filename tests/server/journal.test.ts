@@ -2,8 +2,8 @@ import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openJournal } from '../../server/auth/journal.ts';
 import type { Json } from '../../server/contracts.ts';
+import { openJournal } from '../../server/journal.ts';
 
 let dir: string;
 beforeEach(async () => {

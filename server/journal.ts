@@ -1,8 +1,8 @@
 import { type FileHandle, open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { EXIT, type Json, type Log, StartError } from '../contracts.ts';
-import { makeFolder, syncFolder, writeDurably } from '../durable-file.ts';
+import { EXIT, type Json, type Log, StartError } from './contracts.ts';
+import { makeFolder, syncFolder, writeDurably } from './durable-file.ts';
 
 /**
  * An append-only log of JSON records beside a snapshot. A record is `length:u32 crc32:u32 payload`, little endian.
