@@ -1,10 +1,14 @@
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { Engine } from '../../server/rtdb/engine.ts';
 import { LIMITS } from '../../server/rtdb/limits.ts';
+import { compileRules } from '../../server/rtdb/rules.ts';
+import { Session } from '../../server/rtdb/session.ts';
+import { Tree } from '../../server/rtdb/tree.ts';
 import { RawClient, until } from '../support/rtdb-client.ts';
 import { type Random, seeded } from '../support/rtdb-random.ts';
-import { startTestServer, type TestServer } from '../support/rtdb-server.ts';
+import { startTestServer, type TestServer, verifyTestToken } from '../support/rtdb-server.ts';
 
 const RULES = JSON.stringify({
   rules: {
@@ -174,7 +178,7 @@ test.each([11, Date.now() % 1_000_000])(
   20_000,
 );
 
-test('a flood of requests from one client is read no faster than it is answered', async () => {
+test('a flood of requests from one client does not starve the others', async () => {
   const flood = new RawClient(server);
   await flood.open();
   const last = Array.from({ length: 20_000 }, (_, i) => flood.post('p', { p: `open/flood/${i % 10}`, d: i })).at(-1);
@@ -182,6 +186,35 @@ test('a flood of requests from one client is read no faster than it is answered'
   await bystanderIsWell();
   expect((await answered).d.b.s).toBe('ok');
   flood.close();
+});
+
+test('reading stops while too many requests are unanswered, and goes on afterwards', async () => {
+  let release: () => void = () => undefined;
+  const append = () =>
+    new Promise<void>((resolve) => {
+      release = resolve;
+    });
+  const journal = { append, close: async () => undefined };
+  const log = () => undefined;
+  const engine = new Engine(new Tree(), journal, compileRules(RULES), log, Date.now);
+  const paused: boolean[] = [];
+  const transport = { send: () => undefined, close: () => undefined, pause: (on: boolean) => void paused.push(on) };
+  const session = new Session('id', { engine, verifyToken: verifyTestToken, log, streams: new Set() }, transport);
+  const request = (r: number, text = '') =>
+    session.receive(JSON.stringify({ t: 'd', d: { r, a: 'p', b: { p: 'open/x', d: text } } }));
+  for (let r = 0; r < LIMITS.unansweredRequests; r++) request(r);
+  expect(paused).toEqual([]);
+  request(-1);
+  expect(paused).toEqual([true]);
+  const pump = setInterval(() => release(), 1);
+  await engine.drained();
+  expect(paused).toEqual([true, false]);
+  // Few but heavy requests count as well.
+  for (let r = 0; r < 5; r++) request(r, 'x'.repeat(8 * 1024 * 1024));
+  expect(paused).toEqual([true, false, true]);
+  await engine.drained();
+  clearInterval(pump);
+  expect(paused.at(-1)).toBe(false);
 });
 
 test('a reader that does not read is dropped, and the others do not wait for it', async () => {
