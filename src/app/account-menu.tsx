@@ -36,22 +36,27 @@ export function AccountMenu() {
       </Button>
     );
   }
+  const who = (
+    <>
+      <span className={styles.name}>{profile.displayName}</span>
+      <span className={styles.role}>{roles[profile.role]}</span>
+    </>
+  );
   return (
     <div ref={root} className={styles.account}>
       <button
         type="button"
         className={styles.toggle}
+        aria-label={nav.account(profile.displayName, roles[profile.role])}
         aria-expanded={open}
         aria-controls={panelId}
         onClick={() => setOpen(!open)}
       >
         <Avatar name={profile.displayName} src={profile.photoURL} size={36} />
-        <span className={styles.who}>
-          <span className={styles.name}>{profile.displayName}</span>
-          <span className={styles.role}>{roles[profile.role]}</span>
-        </span>
+        <span className={styles.who}>{who}</span>
       </button>
       <div id={panelId} className={styles.panel} hidden={!open}>
+        <p className={styles.who}>{who}</p>
         <Button
           variant="default"
           fullWidth

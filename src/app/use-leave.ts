@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useServices } from '../data/services.ts';
 import { common, nav, auth as texts } from '../domain/messages.ts';
 import { confirmDialog } from '../ui/confirm-dialog.tsx';
@@ -8,7 +8,14 @@ import { confirmDialog } from '../ui/confirm-dialog.tsx';
 export function useLeave(): { leave: () => Promise<void>; busy: boolean } {
   const { league, session, auth } = useServices();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const [busy, setBusy] = useState(false);
+  // The session ends once / is on the screen: the guard of the page before would send the person to /login.
+  const ready = busy && pathname === '/';
+  useEffect(() => {
+    if (!ready) return;
+    void auth.signOut().finally(() => setBusy(false));
+  }, [ready, auth]);
   const leave = async () => {
     const uid = session.getState().identity?.uid;
     const own = league.getState().rows.filter((row) => row.uid === uid && row.state !== 'accepted');
@@ -23,13 +30,7 @@ export function useLeave(): { leave: () => Promise<void>; busy: boolean } {
       }));
     if (!sure) return;
     setBusy(true);
-    try {
-      // First away from the guarded page, so that its guard does not send the person to /login.
-      navigate('/');
-      await auth.signOut();
-    } finally {
-      setBusy(false);
-    }
+    navigate('/');
   };
   return { leave, busy };
 }

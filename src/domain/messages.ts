@@ -14,6 +14,7 @@ export const nav = {
   login: 'Giriş',
   register: 'Kayıt Ol',
   logout: 'Çıkış',
+  account: (name: string, role: string) => `Hesap: ${name}, ${role}`,
   landmark: 'Ana menü',
   menu: 'Menü',
   skip: 'İçeriğe geç',

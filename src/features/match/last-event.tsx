@@ -17,7 +17,6 @@ export function LastEvent({ view, ignored, onUndo }: LastEventProps) {
   const now = useNow();
   const offset = useClockOffset();
   const last = view.folded.timeline.at(-1);
-  const closed = view.match.status === 'completed';
   if (last === undefined) {
     return (
       <LastEventBar
@@ -40,7 +39,6 @@ export function LastEvent({ view, ignored, onUndo }: LastEventProps) {
           label: texts.undo,
           describe: texts.undoLast(title),
           primary: true,
-          disabled: closed,
           onClick: () => onUndo(last.eventId),
         },
       ]}

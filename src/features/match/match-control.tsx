@@ -29,6 +29,7 @@ export function MatchControl({ matchId, view }: { matchId: string; view: MatchVi
   const winner = closed ? (match.winnerId === match.team1Id ? 'one' : 'two') : undefined;
   return (
     <ScoreLayout
+      notice={closed ? <Winner match={match} /> : undefined}
       board={
         <ScoreBoard
           label={texts.score}
@@ -36,17 +37,18 @@ export function MatchControl({ matchId, view }: { matchId: string; view: MatchVi
           two={{ name: match.team2Name, score: match.team2Score, rackLabel: rack(match.team2Score) }}
           total={match.totalCups}
           winner={winner}
-          footer={closed ? <Winner match={match} /> : undefined}
         />
       }
       one={{ label: match.team1Name, zones: zones(match.team1Players) }}
       two={{ label: match.team2Name, zones: zones(match.team2Players) }}
       lastEvent={
-        <LastEvent
-          view={view}
-          ignored={scoring.flash?.kind === 'ignored'}
-          onUndo={(eventId) => void scoring.undo(eventId)}
-        />
+        closed ? null : (
+          <LastEvent
+            view={view}
+            ignored={scoring.flash?.kind === 'ignored'}
+            onUndo={(eventId) => void scoring.undo(eventId)}
+          />
+        )
       }
       action={
         closed ? null : (
