@@ -52,6 +52,8 @@ export interface TestServerOptions {
   rules?: string;
   dir?: string | null;
   now?: () => number;
+  /** Takes `owner` for the admin secret, as the emulator does. */
+  owner?: boolean;
 }
 
 /** A database behind a real HTTP server on an ephemeral loopback port. */
@@ -62,7 +64,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     dir: options.dir ?? null,
     namespace: 'lig',
     rules: options.rules ?? OPEN_RULES,
-    verifyToken: verifyTestToken,
+    verifyToken: (credential) => verifyTestToken(options.owner && credential === 'owner' ? ADMIN_SECRET : credential),
     log,
     ...(options.now && { now: options.now }),
   });
