@@ -88,6 +88,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
 
   return {
     accept(socket, { url, host }) {
+      if (engine.closed) {
+        socket.close();
+        return;
+      }
       const upgrading = url.searchParams.get('s');
       if (upgrading !== null) {
         polling.upgrade(socket, upgrading, host);

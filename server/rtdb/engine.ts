@@ -78,6 +78,11 @@ export class Engine {
     this.#now = now;
   }
 
+  /** True when nothing is taken any more. */
+  get closed(): boolean {
+    return this.#closed;
+  }
+
   now(): number {
     return this.#now();
   }

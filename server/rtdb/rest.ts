@@ -1,14 +1,13 @@
 import { InvalidCredentialError, type Json } from '../contracts.ts';
 import { type Actor, ADMIN } from './engine.ts';
 import { hashNode } from './hash.ts';
-import { LIMITS, permissionDenied, RequestError } from './limits.ts';
-import { Branch, nodeAt, type TreeNode, toJson, toJsonText, toValue } from './node.ts';
-import { makeSet, makeUpdate, type Write, writePush } from './patch.ts';
-import { parsePath, parseWritePath } from './path.ts';
-import { makePushId } from './push-id.ts';
+import { permissionDenied, RequestError } from './limits.ts';
+import { Branch, nodeAt, type TreeNode, toJsonText, toValue } from './node.ts';
+import { parsePath } from './path.ts';
 import { applyQuery, isFiltered, type Query } from './query.ts';
 import { parseRestQuery } from './rest-query.ts';
 import { openStream } from './rest-stream.ts';
+import { EtagMismatch, writeRest } from './rest-write.ts';
 import { missingIndex } from './rule-judge.ts';
 import type { SessionContext } from './session.ts';
 
@@ -35,6 +34,7 @@ export interface RestCall {
 /** Answers `/<path>.json` (rtdb-protocol §12). Never rejects. */
 export async function handleRest(context: SessionContext, request: Request): Promise<Response> {
   try {
+    if (context.engine.closed) throw new RequestError('unavailable', 'The database is closed', 503);
     return await route(context, request);
   } catch (error) {
     if (error instanceof EtagMismatch) return json(412, error.text, { ETag: error.etag });
@@ -61,7 +61,7 @@ async function route(context: SessionContext, request: Request): Promise<Respons
     case 'PATCH':
     case 'POST':
     case 'DELETE':
-      return write(context, call, request);
+      return writeRest(context, call, request);
     default:
       throw new RequestError('bad_method', `Method ${method} is not supported`, 405);
   }
@@ -113,7 +113,7 @@ function json(status: number, text: string, headers: Record<string, string> = {}
 }
 
 /** The value with the headers and the form that the request asked for. */
-function answer(call: RestCall, value: TreeNode | null, text: string, request: Request): Response {
+export function answer(call: RestCall, value: TreeNode | null, text: string, request: Request): Response {
   const headers: Record<string, string> = {};
   if (request.headers.get('x-firebase-etag')?.toLowerCase() === 'true') headers.ETag = etagOf(value);
   const download = call.params.get('download');
@@ -126,7 +126,8 @@ function answer(call: RestCall, value: TreeNode | null, text: string, request: R
   return json(200, call.method === 'HEAD' ? '' : body, headers);
 }
 
-function etagOf(node: TreeNode | null): string {
+/** The ETag of a value: the hash the SDKs use, `null_etag` for nothing. */
+export function etagOf(node: TreeNode | null): string {
   return node === null ? 'null_etag' : hashNode(node);
 }
 
@@ -174,76 +175,4 @@ function valueText(call: RestCall, node: TreeNode | null): string {
 function shallowText(node: TreeNode | null): string {
   if (!(node instanceof Branch)) return toJsonText(node, false);
   return `{${[...node.children.keys()].map((key) => `${JSON.stringify(key)}:true`).join(',')}}`;
-}
-
-/** Carries the present value to the caller whose if-match missed. */
-class EtagMismatch extends RequestError {
-  readonly etag: string;
-  readonly text: string;
-
-  constructor(node: TreeNode | null) {
-    super('etag_mismatch', 'ETag mismatch', 412);
-    this.etag = etagOf(node);
-    this.text = JSON.stringify(toValue(node));
-  }
-}
-
-async function write(context: SessionContext, call: RestCall, request: Request): Promise<Response> {
-  const { engine } = context;
-  const { method } = call;
-  const body =
-    method === 'DELETE'
-      ? null
-      : await readBody(request, call.actor.admin ? LIMITS.restWriteBytes : LIMITS.socketWriteBytes);
-  const match = request.headers.get('if-match');
-  if (match !== null && (method === 'PATCH' || method === 'POST')) {
-    throw new RequestError('invalid_query', `if-match is not supported with ${method}`, 400);
-  }
-  const name = method === 'POST' ? makePushId(engine.now()) : null;
-  const path = name === null ? call.path : `${call.path}/${name}`;
-  const target = parseWritePath(path);
-  let written: Write | null = null;
-  await new Promise<void>((resolve, reject) => {
-    engine.write(
-      () => call.actor,
-      (state, now) => {
-        const stored = nodeAt(state, target.path);
-        if (match !== null && match !== etagOf(stored)) throw new EtagMismatch(stored);
-        written = method === 'PATCH' ? makeUpdate(state, path, body, now) : makeSet(state, path, body, now);
-        return written;
-      },
-      (error) => (error === null ? resolve() : reject(error)),
-    );
-  });
-  const text = name !== null ? JSON.stringify({ name }) : writtenText(written);
-  return answer(call, nodeAt(engine.tree.root, target.path), text, request);
-}
-
-function writtenText(written: Write | null): string {
-  const [first] = written?.entries ?? [];
-  if (written?.kind === 'set' && first !== undefined && !first.isPriority)
-    return JSON.stringify(toJson(first.value, false));
-  return written === null ? 'null' : writePush(written).data;
-}
-
-/** The body as JSON. Chunks are joined before decoding, so that no character is cut. */
-async function readBody(request: Request, limit: number): Promise<unknown> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.length;
-    if (size > limit) {
-      throw new RequestError(
-        'too_big',
-        'Data to write exceeds the maximum size that can be modified with a single request.',
-        400,
-      );
-    }
-    chunks.push(chunk);
-  }
-  try {
-    return JSON.parse(Buffer.concat(chunks).toString());
-  } catch {
-    throw new RequestError('invalid_data', "Invalid data; couldn't parse JSON object, array, or value.", 400);
-  }
 }

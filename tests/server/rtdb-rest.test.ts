@@ -283,5 +283,7 @@ describe('streaming', () => {
     const { ended } = await stream('open.json');
     await server.database.close();
     await until(() => ended());
+    expect((await call('GET', 'open.json')).status).toBe(503);
+    expect((await call('PUT', 'open.json', 1)).status).toBe(503);
   });
 });

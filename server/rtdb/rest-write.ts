@@ -1,0 +1,80 @@
+import { LIMITS, RequestError } from './limits.ts';
+import { nodeAt, type TreeNode, toJson, toValue } from './node.ts';
+import { makeSet, makeUpdate, type Write, writePush } from './patch.ts';
+import { parseWritePath } from './path.ts';
+import { makePushId } from './push-id.ts';
+import { answer, etagOf, type RestCall } from './rest.ts';
+import type { SessionContext } from './session.ts';
+
+/** Carries the present value to the caller whose if-match missed. */
+export class EtagMismatch extends RequestError {
+  readonly etag: string;
+  readonly text: string;
+
+  constructor(node: TreeNode | null) {
+    super('etag_mismatch', 'ETag mismatch', 412);
+    this.etag = etagOf(node);
+    this.text = JSON.stringify(toValue(node));
+  }
+}
+
+/** PUT, PATCH, POST and DELETE (rtdb-protocol §12); answers when the write is durable. */
+export async function writeRest(context: SessionContext, call: RestCall, request: Request): Promise<Response> {
+  const { engine } = context;
+  const { method } = call;
+  const body =
+    method === 'DELETE'
+      ? null
+      : await readBody(request, call.actor.admin ? LIMITS.restWriteBytes : LIMITS.socketWriteBytes);
+  const match = request.headers.get('if-match');
+  if (match !== null && (method === 'PATCH' || method === 'POST')) {
+    throw new RequestError('invalid_query', `if-match is not supported with ${method}`, 400);
+  }
+  const name = method === 'POST' ? makePushId(engine.now()) : null;
+  const path = name === null ? call.path : `${call.path}/${name}`;
+  const target = parseWritePath(path);
+  let written: Write | null = null;
+  await new Promise<void>((resolve, reject) => {
+    engine.write(
+      () => call.actor,
+      (state, now) => {
+        const stored = nodeAt(state, target.path);
+        if (match !== null && match !== etagOf(stored)) throw new EtagMismatch(stored);
+        written = method === 'PATCH' ? makeUpdate(state, path, body, now) : makeSet(state, path, body, now);
+        return written;
+      },
+      (error) => (error === null ? resolve() : reject(error)),
+    );
+  });
+  const text = name !== null ? JSON.stringify({ name }) : writtenText(written);
+  return answer(call, nodeAt(engine.tree.root, target.path), text, request);
+}
+
+function writtenText(written: Write | null): string {
+  const [first] = written?.entries ?? [];
+  if (written?.kind === 'set' && first !== undefined && !first.isPriority)
+    return JSON.stringify(toJson(first.value, false));
+  return written === null ? 'null' : writePush(written).data;
+}
+
+/** The body as JSON. Chunks are joined before decoding, so that no character is cut. */
+async function readBody(request: Request, limit: number): Promise<unknown> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.length;
+    if (size > limit) {
+      throw new RequestError(
+        'too_big',
+        'Data to write exceeds the maximum size that can be modified with a single request.',
+        400,
+      );
+    }
+    chunks.push(chunk);
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString());
+  } catch {
+    throw new RequestError('invalid_data', "Invalid data; couldn't parse JSON object, array, or value.", 400);
+  }
+}
