@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { WebSocket } from 'ws';
 import type { Json, Log, TokenVerifier } from '../contracts.ts';
-import { ADMIN, Engine } from './engine.ts';
+import { Engine } from './engine.ts';
 import { FrameAssembler } from './frames.ts';
 import { MEMORY_JOURNAL, openJournal } from './journal.ts';
 import { LongPolling } from './long-poll.ts';
@@ -9,6 +9,7 @@ import { nodeAt, type TreeNode, toJson } from './node.ts';
 import { makeSet, makeUpdate, type Write } from './patch.ts';
 import { parsePath } from './path.ts';
 import { handleRest } from './rest.ts';
+import { ADMIN } from './rule-guard.ts';
 import { compileRules } from './rules.ts';
 import { Session, type SessionContext, type Transport } from './session.ts';
 import { SocketTransport } from './socket-transport.ts';

@@ -1,4 +1,4 @@
-import type { Json, Log } from '../contracts.ts';
+import type { Log } from '../contracts.ts';
 import { fragilePlaces, overwriteWhole } from './fragile.ts';
 import type { Journal } from './journal.ts';
 import { recordText } from './journal-records.ts';
@@ -6,20 +6,12 @@ import { permissionDenied, RequestError } from './limits.ts';
 import { Listeners } from './listeners.ts';
 import type { TreeNode } from './node.ts';
 import { type Write, writePush } from './patch.ts';
-import { formatPath, type Path } from './path.ts';
+import type { Path } from './path.ts';
 import type { Query } from './query.ts';
-import { mayRead, mayWrite, type TraceLine } from './rule-judge.ts';
+import { type Actor, guardRead, guardWrite } from './rule-guard.ts';
 import type { Rules } from './rules.ts';
 import type { Tree } from './tree.ts';
 import type { Delivery } from './view.ts';
-
-/** Whom the rules judge: the `auth` variable, and whether they are asked at all. */
-export interface Actor {
-  auth: Json;
-  admin: boolean;
-}
-
-export const ADMIN: Actor = { auth: null, admin: true };
 
 /** What leaves the server once everything before it is durable. */
 type Effect = () => void;
@@ -184,7 +176,7 @@ export class Engine {
     try {
       const write = operation.build(this.tree.root, this.#now());
       const actor = operation.actor();
-      if (!actor.admin && !this.#allows(write, actor)) throw permissionDenied();
+      if (!this.mayWrite(write, actor)) throw permissionDenied();
       const fragile = write.kind === 'update' ? fragilePlaces(write.patch, this.tree.root) : [];
       batch.undos.push(this.tree.apply(write));
       overwriteWhole(write, fragile, this.tree.root);
@@ -229,28 +221,13 @@ export class Engine {
     );
   }
 
-  #allows(write: Write, actor: Actor): boolean {
-    if (mayWrite(this.rules, this.tree.root, write, actor.auth)) return true;
-    const trace: TraceLine[] = [];
-    mayWrite(this.rules, this.tree.root, write, actor.auth, trace);
-    const paths = write.entries.slice(0, 20).map((entry) => formatPath(entry.path));
-    this.#log('debug', 'rules-denied', { action: write.kind, paths, uid: uidOf(actor), trace });
-    return false;
+  /** Whether the rules let `actor` write; a denial is logged with the rules that were asked. */
+  mayWrite(write: Write, actor: Actor): boolean {
+    return actor.admin || guardWrite(this.#log, this.rules, this.tree.root, write, actor);
   }
 
   /** Whether the rules let `actor` read; a denial is logged with the rules that were asked. */
   mayRead(path: Path, query: Query, actor: Actor): boolean {
-    if (actor.admin) return true;
-    const now = this.#now();
-    if (mayRead(this.rules, this.tree.root, path, query, actor.auth, now)) return true;
-    const trace: TraceLine[] = [];
-    mayRead(this.rules, this.tree.root, path, query, actor.auth, now, trace);
-    this.#log('debug', 'rules-denied', { action: 'read', paths: [formatPath(path)], uid: uidOf(actor), trace });
-    return false;
+    return actor.admin || guardRead(this.#log, this.rules, this.tree.root, path, query, actor, this.#now());
   }
-}
-
-function uidOf(actor: Actor): Json {
-  const { auth } = actor;
-  return auth !== null && typeof auth === 'object' && !Array.isArray(auth) ? (auth.uid ?? null) : null;
 }

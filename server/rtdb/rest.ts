@@ -1,5 +1,4 @@
 import { InvalidCredentialError, type Json } from '../contracts.ts';
-import { type Actor, ADMIN } from './engine.ts';
 import { hashNode } from './hash.ts';
 import { permissionDenied, RequestError } from './limits.ts';
 import { Branch, nodeAt, type TreeNode, toJsonText, toValue } from './node.ts';
@@ -8,6 +7,7 @@ import { applyQuery, isFiltered, type Query } from './query.ts';
 import { parseRestQuery } from './rest-query.ts';
 import { openStream } from './rest-stream.ts';
 import { EtagMismatch, writeRest } from './rest-write.ts';
+import { type Actor, ADMIN } from './rule-guard.ts';
 import { missingIndex } from './rule-judge.ts';
 import type { SessionContext } from './session.ts';
 

@@ -7,7 +7,7 @@ import { makeSet, makeUpdate } from './patch.ts';
 import { parsePath } from './path.ts';
 import { applyQuery, isFiltered } from './query.ts';
 import { parseWireQuery, plainQuery } from './query-wire.ts';
-import { mayWrite, missingIndex } from './rule-judge.ts';
+import { missingIndex } from './rule-judge.ts';
 import type { Session } from './session.ts';
 import { Listen } from './session-listen.ts';
 import type { WireRequest } from './wire-message.ts';
@@ -141,7 +141,7 @@ function armDisconnect(session: Session, request: WireRequest): void {
       const merge = request.a === 'om';
       const made = merge ? makeUpdate(root, path.join('/'), value, now) : makeSet(root, path.join('/'), value, now);
       const { actor } = session;
-      if (!actor.admin && !mayWrite(engine.rules, root, made, actor.auth)) throw permissionDenied();
+      if (!engine.mayWrite(made, actor)) throw permissionDenied();
       if (merge) session.onDisconnect.update(path, value as Record<string, Json>, request.size);
       else session.onDisconnect.set(path, value, request.size);
     } catch (error) {

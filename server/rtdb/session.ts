@@ -1,10 +1,13 @@
 import { InvalidCredentialError, type Json, type Log, type TokenVerifier } from '../contracts.ts';
 import { DisconnectList } from './disconnect-list.ts';
-import type { Actor, Engine } from './engine.ts';
+import type { Engine } from './engine.ts';
+import { ExpiryTimer } from './expiry-timer.ts';
 import { LIMITS } from './limits.ts';
 import { makeSet } from './patch.ts';
 import type { EventStream } from './rest-stream.ts';
+import type { Actor } from './rule-guard.ts';
 import { runAction } from './session-actions.ts';
+import { Backlog } from './session-backlog.ts';
 import { type Listen, listenOrder } from './session-listen.ts';
 import { parseMessage, type WireRequest } from './wire-message.ts';
 
@@ -28,8 +31,6 @@ export interface SessionContext {
   streams: Set<EventStream>;
 }
 
-// setTimeout cannot wait longer.
-const LONGEST_TIMER = 2 ** 31 - 1;
 const CLOSE_AFTER_REVOKE = 5000;
 
 /** One client: its identity, its listens, its onDisconnect writes. Requests are answered strictly in order. */
@@ -43,11 +44,9 @@ export class Session {
   /** True from the end of the connection, or from the expiry of its token, on. */
   over = false;
   #waiting: WireRequest[] = [];
-  #unanswered = 0;
-  #unansweredSize = 0;
-  #paused = false;
+  readonly #backlog = new Backlog((paused) => this.transport.pause?.(paused));
   #checking = false;
-  #expiry: NodeJS.Timeout | null = null;
+  readonly #expiry = new ExpiryTimer(() => this.#expire());
 
   constructor(id: string, context: SessionContext, transport: Transport) {
     this.id = id;
@@ -82,18 +81,10 @@ export class Session {
   }
 
   #take(request: WireRequest): void {
-    this.#unanswered++;
-    this.#unansweredSize += request.size;
-    if (this.#unanswered > LIMITS.unansweredRequests || this.#unansweredSize > LIMITS.unansweredSize) this.#pause(true);
+    this.#backlog.add(request.size);
     if (!this.#checking) this.#run(request);
     else if (this.#waiting.length < LIMITS.waitingRequests) this.#waiting.push(request);
     else this.#refuse('too-many-waiting');
-  }
-
-  #pause(paused: boolean): void {
-    if (this.#paused === paused) return;
-    this.#paused = paused;
-    this.transport.pause?.(paused);
   }
 
   #run(request: WireRequest): void {
@@ -130,11 +121,7 @@ export class Session {
 
   /** An answer at once; `data` is JSON text. */
   respondNow(request: WireRequest, status: string, data: string): void {
-    this.#unanswered--;
-    this.#unansweredSize -= request.size;
-    if (this.#unanswered < LIMITS.unansweredRequests / 2 && this.#unansweredSize < LIMITS.unansweredSize / 2) {
-      this.#pause(false);
-    }
+    this.#backlog.remove(request.size);
     this.send(`{"t":"d","d":{"r":${request.r},"b":{"s":${JSON.stringify(status)},"d":${data}}}}`);
   }
 
@@ -173,7 +160,7 @@ export class Session {
         return () => {
           this.respondNow(request, 'ok', JSON.stringify({ auth: actor.auth }));
           for (const listen of revoked) listen.sendRevoked();
-          this.#expireAt(identity.expiresAt);
+          if (!this.over) this.#expiry.at(identity.expiresAt, engine.now());
         };
       });
     } catch (error) {
@@ -189,7 +176,7 @@ export class Session {
       this.actor = { auth: null, admin: false };
       const revoked = this.recheckListens();
       return () => {
-        this.#stopExpiry();
+        this.#expiry.stop();
         this.respondNow(request, 'ok', '{}');
         for (const listen of revoked) listen.sendRevoked();
       };
@@ -207,22 +194,6 @@ export class Session {
     return denied.map(([, listen]) => listen).sort(listenOrder);
   }
 
-  #stopExpiry(): void {
-    if (this.#expiry !== null) clearTimeout(this.#expiry);
-    this.#expiry = null;
-  }
-
-  #expireAt(time: number): void {
-    this.#stopExpiry();
-    if (this.over || !Number.isFinite(time)) return;
-    const wait = Math.max(0, time - this.context.engine.now());
-    this.#expiry = setTimeout(
-      () => (wait > LONGEST_TIMER ? this.#expireAt(time) : this.#expire()),
-      Math.min(wait, LONGEST_TIMER),
-    );
-    this.#expiry.unref();
-  }
-
   /** Tells the client to drop its token; it comes back with a fresh one on a new connection (rtdb-protocol §3). */
   #expire(): void {
     this.transport.send(
@@ -236,7 +207,7 @@ export class Session {
   end(): void {
     if (this.over) return;
     this.over = true;
-    this.#stopExpiry();
+    this.#expiry.stop();
     this.#waiting = [];
     const { engine } = this.context;
     engine.read(() => {

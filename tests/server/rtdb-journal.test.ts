@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { EXIT, type Json, StartError } from '../../server/contracts.ts';
 import { openDatabase } from '../../server/rtdb/database.ts';
-import { ADMIN, Engine } from '../../server/rtdb/engine.ts';
+import { Engine } from '../../server/rtdb/engine.ts';
 import { nodeFromJson } from '../../server/rtdb/import-json.ts';
 import { type Journal, openJournal } from '../../server/rtdb/journal.ts';
 import { compact } from '../../server/rtdb/journal-folder.ts';
@@ -23,6 +23,7 @@ import { applyRecords, snapshotPayloads } from '../../server/rtdb/journal-record
 import { toJson } from '../../server/rtdb/node.ts';
 import { makeSet } from '../../server/rtdb/patch.ts';
 import { parseWireQuery } from '../../server/rtdb/query-wire.ts';
+import { ADMIN } from '../../server/rtdb/rule-guard.ts';
 import { compileRules } from '../../server/rtdb/rules.ts';
 import { Tree } from '../../server/rtdb/tree.ts';
 import type { Push } from '../../server/rtdb/view.ts';

@@ -1,0 +1,26 @@
+// setTimeout cannot wait longer.
+const LONGEST_MS = 2 ** 31 - 1;
+
+/** Calls back when a token ends, however far away that is. Keeps no process alive. */
+export class ExpiryTimer {
+  readonly #expired: () => void;
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(expired: () => void) {
+    this.#expired = expired;
+  }
+
+  /** Replaces the time that was set: `time` and `now` in ms since the epoch, `Infinity` for never. */
+  at(time: number, now: number): void {
+    this.stop();
+    if (!Number.isFinite(time)) return;
+    const wait = Math.max(0, time - now);
+    const next = () => (wait > LONGEST_MS ? this.at(time, now + LONGEST_MS) : this.#expired());
+    this.#timer = setTimeout(next, Math.min(wait, LONGEST_MS)).unref();
+  }
+
+  stop(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+}

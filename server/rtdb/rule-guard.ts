@@ -1,0 +1,47 @@
+import type { Json, Log } from '../contracts.ts';
+import type { TreeNode } from './node.ts';
+import type { Write } from './patch.ts';
+import { formatPath, type Path } from './path.ts';
+import type { Query } from './query.ts';
+import { mayRead, mayWrite, type TraceLine } from './rule-judge.ts';
+import type { Rules } from './rules.ts';
+
+/** Whom the rules judge: the `auth` variable, and whether they are asked at all. */
+export interface Actor {
+  auth: Json;
+  admin: boolean;
+}
+
+export const ADMIN: Actor = { auth: null, admin: true };
+
+/** {@link mayWrite}; a denial is logged with every rule that was asked and what it came to. */
+export function guardWrite(log: Log, rules: Rules, root: TreeNode | null, write: Write, actor: Actor): boolean {
+  if (mayWrite(rules, root, write, actor.auth)) return true;
+  // Judged again with a trace: only denials pay for it.
+  const trace: TraceLine[] = [];
+  mayWrite(rules, root, write, actor.auth, trace);
+  const paths = write.entries.slice(0, 20).map((entry) => formatPath(entry.path));
+  log('debug', 'rules-denied', { action: write.kind, paths, uid: uidOf(actor), trace });
+  return false;
+}
+
+/** {@link mayRead}; a denial is logged like that of a write. */
+export function guardRead(
+  log: Log,
+  rules: Rules,
+  root: TreeNode | null,
+  path: Path,
+  query: Query,
+  actor: Actor,
+  now: number,
+): boolean {
+  if (mayRead(rules, root, path, query, actor.auth, now)) return true;
+  const trace: TraceLine[] = [];
+  mayRead(rules, root, path, query, actor.auth, now, trace);
+  log('debug', 'rules-denied', { action: 'read', paths: [formatPath(path)], uid: uidOf(actor), trace });
+  return false;
+}
+
+function uidOf({ auth }: Actor): Json {
+  return auth !== null && typeof auth === 'object' && !Array.isArray(auth) ? (auth.uid ?? null) : null;
+}
