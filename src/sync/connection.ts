@@ -51,6 +51,11 @@ export function keepConnected(deps: ConnectionDeps): () => void {
     withLimit(remote.ping(), PING_LIMIT_MS).then(
       () => {
         deps.live();
+        // The browser may have cried wolf: who answers is there.
+        if (league.getState().connection !== 'online') {
+          league.setState({ connection: 'online' });
+          deps.onOnline();
+        }
         beatSoon();
       },
       () => {
@@ -85,7 +90,9 @@ export function keepConnected(deps: ConnectionDeps): () => void {
     }
   };
   const sleep = () => {
+    if (league.getState().connection !== 'online') return;
     league.setState({ connection: 'offline' });
+    beatSoon();
   };
   window.addEventListener('online', wake);
   window.addEventListener('offline', sleep);

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CollectionChange } from '../../src/data/league-store.ts';
+import { createFirebaseRemote, type FirebaseRemote } from '../../src/sync/firebase-remote.ts';
+import { DeniedError } from '../../src/sync/remote.ts';
+import { startTestServer, type TestServer } from '../support/rtdb-server.ts';
+
+/** Anyone writes numbers up to 10 under /open; nothing else. */
+const RULES = JSON.stringify({
+  rules: {
+    open: { '.read': true, $key: { '.write': true, '.validate': 'newData.isNumber() && newData.val() <= 10' } },
+    matches: JSON.parse(readFileSync(new URL('../../database.rules.json', import.meta.url), 'utf8')).rules.matches,
+  },
+});
+
+let server: TestServer;
+let app: FirebaseApp;
+let remote: FirebaseRemote;
+let apps = 0;
+
+beforeEach(async () => {
+  server = await startTestServer({ rules: RULES });
+  apps += 1;
+  app = initializeApp({ projectId: 'lig', apiKey: 'x' }, `remote-${apps}`);
+  remote = createFirebaseRemote(app, `${server.origin}/?ns=lig`, { now: Date.now, monotonic: () => performance.now() });
+});
+afterEach(async () => {
+  await deleteApp(app);
+  await server.close();
+});
+
+/** Everything a listener has been told, in order. */
+function listen(path: string): CollectionChange[] {
+  const heard: CollectionChange[] = [];
+  remote.watchCollection(path, (change) => heard.push(change));
+  return heard;
+}
+
+describe('the remote on the Firebase SDK, against the embedded server', () => {
+  it('follows a collection: whole first, then only what changed', async () => {
+    await server.database.set('open', { a: 1, b: 2 });
+    const heard = listen('open');
+    await expect.poll(() => heard).toEqual([{ whole: { a: 1, b: 2 } }]);
+    await server.database.update('open', { b: null, c: 3 });
+    await expect.poll(() => heard.slice(1)).toEqual([{ changed: { b: null, c: 3 } }]);
+  });
+
+  it('an empty collection is told as such', async () => {
+    const heard = listen('open');
+    await expect.poll(() => heard).toEqual([{ whole: null }]);
+  });
+
+  it('L3: listeners never hear of a write that the server has refused', async () => {
+    await server.database.set('open', { a: 1 });
+    const heard = listen('open');
+    await expect.poll(() => heard.length).toBe(1);
+    await expect(remote.update({ 'open/a': 11, 'open/z': 1 })).rejects.toBeInstanceOf(DeniedError);
+    await server.database.update('open', { b: 2 });
+    await expect.poll(() => heard.at(-1)).toMatchObject({ changed: { b: 2 } });
+    expect(JSON.stringify(heard)).not.toContain('11');
+    expect(JSON.stringify(heard)).not.toContain('"z":1');
+  });
+
+  it('L3: a listener opened while a write is on its way starts with server truth', async () => {
+    await server.database.set('open', { a: 1 });
+    await remote.get('open');
+    const refused = remote.update({ 'open/a': 99 }).catch((error: unknown) => error);
+    const heard = listen('open');
+    expect(await refused).toBeInstanceOf(DeniedError);
+    await expect.poll(() => heard).toEqual([{ whole: { a: 1 } }]);
+  });
+
+  it('an accepted write is heard once it is acknowledged', async () => {
+    const heard = listen('open');
+    await expect.poll(() => heard.length).toBe(1);
+    await remote.update({ 'open/a': 5 });
+    expect(heard.slice(1)).toEqual([{ changed: { a: 5 } }]);
+    expect(server.database.get('open/a')).toBe(5);
+  });
+
+  it('get answers with what the server holds, null for nothing', async () => {
+    await server.database.set('open', { a: 4 });
+    expect(await remote.get('open/a')).toBe(4);
+    expect(await remote.get('open/nothing')).toBeNull();
+  });
+
+  it('tells the connection, survives its loss, and a write made meanwhile arrives once', async () => {
+    const states: boolean[] = [];
+    remote.watchConnection((connected) => states.push(connected));
+    await expect.poll(() => states.at(-1)).toBe(true);
+    server.cut();
+    await expect.poll(() => states.at(-1)).toBe(false);
+    const written = remote.update({ 'open/a': 7 });
+    remote.reconnect();
+    await written;
+    expect(server.database.get('open')).toEqual({ a: 7 });
+  });
+
+  it('L13: the estimate of the server’s clock does not follow a jump of the device’s', async () => {
+    let skew = 0;
+    const other = initializeApp({ projectId: 'lig', apiKey: 'x' }, `skewed-${apps}`);
+    const skewed = createFirebaseRemote(other, `${server.origin}/?ns=lig`, {
+      now: () => Date.now() + skew,
+      monotonic: () => performance.now(),
+    });
+    await new Promise<void>((resolve) => skewed.watchConnection((connected) => connected && resolve()));
+    await skewed.ping().catch(() => undefined);
+    skew = 365 * 24 * 3600 * 1000;
+    expect(Math.abs(skewed.serverNow() - Date.now())).toBeLessThan(2000);
+    await deleteApp(other);
+  });
+});

@@ -1,0 +1,118 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MirrorDatabase } from '../../src/data/db.ts';
+import { createLeagueStore, type LeagueStore } from '../../src/data/league-store.ts';
+import { createMirror, type Mirror } from '../../src/data/mirror.ts';
+import { createSession } from '../../src/data/session.ts';
+import { freshMatch, logOf } from '../support/match-fixtures.ts';
+
+const TEAM = { name: 'Kadıköy Fırtına', city: 'İstanbul', approved: true, stats: { wins: 1, losses: 0, points: 3 } };
+
+let db: MirrorDatabase;
+let databases = 0;
+const fail = (error: unknown) => {
+  throw error;
+};
+
+function open(): { mirror: Mirror; store: LeagueStore } {
+  const store = createLeagueStore();
+  return { mirror: createMirror(db, store, fail), store };
+}
+
+/** A new start of the app on the same device. */
+async function reopen(): Promise<LeagueStore> {
+  const { mirror, store } = open();
+  await mirror.hydrate();
+  return store;
+}
+
+beforeEach(() => {
+  databases += 1;
+  db = new MirrorDatabase(`mirror-${databases}`);
+});
+afterEach(() => db.close());
+
+describe('the mirror across restarts', () => {
+  it('READ-02, READ-05, READ-06: what the server said last is there before any network', async () => {
+    const { mirror, store } = open();
+    mirror.collection('teams', { whole: { firtina: TEAM } });
+    mirror.collection('matches', { whole: { m: freshMatch() } });
+    mirror.events('m', { whole: logOf('ali+', 'ceren0') });
+    mirror.value('activeMatch', 'm');
+    mirror.value('stream', { isLive: true, kickChannel: 'lig' });
+    mirror.live(5000);
+    mirror.clock(-250);
+    await mirror.settled();
+
+    const again = (await reopen()).getState();
+    const { teams, matches, events, activeMatch, stream, liveAt, clockOffset, loaded } = store.getState();
+    expect(again).toMatchObject({ teams, matches, events, activeMatch, stream, liveAt, clockOffset, loaded });
+    expect(Object.keys(again.events.m ?? {})).toHaveLength(2);
+  });
+
+  it('keeps single changes and forgets what is gone', async () => {
+    const { mirror } = open();
+    mirror.collection('teams', { whole: { a: TEAM, b: TEAM } });
+    mirror.collection('teams', { changed: { a: null, b: { ...TEAM, name: 'Yeni ad' }, c: TEAM } });
+    await mirror.settled();
+    const { teams } = (await reopen()).getState();
+    expect(Object.keys(teams).sort()).toEqual(['b', 'c']);
+    expect(teams.b?.name).toBe('Yeni ad');
+  });
+
+  it('a whole collection replaces what was kept', async () => {
+    const { mirror } = open();
+    mirror.collection('teams', { whole: { a: TEAM, b: TEAM } });
+    mirror.collection('teams', { whole: { b: TEAM } });
+    await mirror.settled();
+    expect(Object.keys((await reopen()).getState().teams)).toEqual(['b']);
+  });
+
+  it('an empty collection was read all the same, and so was an empty log', async () => {
+    const { mirror } = open();
+    mirror.collection('teams', { whole: null });
+    mirror.events('m', { whole: null });
+    await mirror.settled();
+    const again = (await reopen()).getState();
+    expect(again.loaded.teams).toBe(true);
+    expect(again.events).toEqual({ m: {} });
+    expect(again.loaded.users).toBeUndefined();
+  });
+
+  it('a record that makes no sense is left out, the others stay', async () => {
+    const { mirror, store } = open();
+    mirror.collection('teams', { whole: { good: TEAM, bad: 'kaput', worse: { city: 'İstanbul' } } });
+    await mirror.settled();
+    expect(Object.keys(store.getState().teams)).toEqual(['good']);
+  });
+
+  it('storage that fails is told and the store goes on', async () => {
+    const errors: unknown[] = [];
+    const store = createLeagueStore();
+    const mirror = createMirror(db, store, (error) => errors.push(error));
+    db.close();
+    mirror.collection('teams', { whole: { a: TEAM } });
+    await mirror.hydrate();
+    await mirror.settled();
+    expect(errors.length).toBeGreaterThan(0);
+    expect(Object.keys(store.getState().teams)).toEqual(['a']);
+  });
+});
+
+describe('the session across restarts', () => {
+  it('is known without network, and forgotten after signing out', async () => {
+    const identity = { uid: 'admin', email: 'admin@kupaligi.local', displayName: 'Yönetici' };
+    const session = createSession(db, fail);
+    expect(session.store.getState().status).toBe('unknown');
+    await session.set(identity);
+
+    const again = createSession(db, fail);
+    await again.hydrate();
+    expect(again.store.getState()).toEqual({ status: 'signed-in', identity });
+    await again.set(null);
+
+    const last = createSession(db, fail);
+    await last.hydrate();
+    expect(last.store.getState()).toEqual({ status: 'signed-out', identity: null });
+  });
+});
