@@ -1,0 +1,39 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ADMIN, CAPTAIN, openApp, PLAYER } from '../support/app-world.tsx';
+import { MATCH_ID, playedMatch } from '../support/league-data.ts';
+
+const GUARDED = ['/admin', `/admin/match/${MATCH_ID}`];
+const heard = { matches: { [MATCH_ID]: playedMatch('ali+').match } };
+
+describe.each(GUARDED)('%s', (address) => {
+  it('GUARD-01, ADMIN-01, MATCH-01: sends a visitor to /login', async () => {
+    const { path } = await openApp(address, { heard });
+    await waitFor(() => expect(path()).toBe('/login'));
+    expect(await screen.findByLabelText('E-posta')).toBeTruthy();
+  });
+
+  it.each([
+    ['a player', PLAYER],
+    ['a captain', CAPTAIN],
+    ['an account without a record', { uid: 'yeni', email: 'yeni@example.com', displayName: '' }],
+  ])('GUARD-02, ADMIN-01, MATCH-01: sends %s to /', async (_who, as) => {
+    const { path } = await openApp(address, { as, heard });
+    await waitFor(() => expect(path()).toBe('/'));
+    expect(screen.queryByRole('heading', { name: 'Admin Panel' })).toBeNull();
+  });
+
+  it('ADMIN-01, MATCH-01: lets the admin in, whose address decides', async () => {
+    const { path } = await openApp(address, { as: { ...ADMIN, email: 'Admin@KupaLigi.local' }, heard });
+    expect(
+      await screen.findByRole(address === '/admin' ? 'heading' : 'region', { name: /^(Admin Panel|Skor)$/ }),
+    ).toBeTruthy();
+    expect(path()).toBe(address);
+  });
+
+  it('waits while it is not known who is there', async () => {
+    const { path } = await openApp(address, { sessionUnread: true, heard });
+    expect(screen.getAllByText('Yükleniyor...').length).toBeGreaterThan(0);
+    expect(path()).toBe(address);
+  });
+});

@@ -1,0 +1,128 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ADMIN, openApp, PLAYER } from '../support/app-world.tsx';
+import { completedMatch, MATCH_ID, playedMatch, teamRecord } from '../support/league-data.ts';
+
+const live = () => screen.queryByRole('region', { name: 'CANLI' });
+const topList = () => within(screen.getByRole('region', { name: 'Puan Durumu' }));
+
+function running(...script: string[]) {
+  const { match, events } = playedMatch(...script);
+  return { matches: { [MATCH_ID]: match }, events: { [MATCH_ID]: events }, activeMatch: MATCH_ID };
+}
+
+describe('home', () => {
+  it('HOME-01, HOME-02: opens without login and shows a hero', async () => {
+    const { path } = await openApp('/');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Sokağın');
+    expect(path()).toBe('/');
+  });
+
+  it('HOME-03: shows the active match while it is ongoing, and its score as it changes', async () => {
+    const { hear } = await openApp('/', { heard: running('ali+', 'ceren+', 'ali+') });
+    expect(within(live() as HTMLElement).getByRole('status').textContent).toBe('Kadıköy Fırtına 2, Moda Bardakları 1');
+    hear(running('ali+', 'ceren+', 'ali+', 'isik+'));
+    expect(within(live() as HTMLElement).getByRole('status').textContent).toBe('Kadıköy Fırtına 2, Moda Bardakları 2');
+  });
+
+  it('HOME-04: shows no match when none is active', async () => {
+    await openApp('/', { heard: { ...running('ali+'), activeMatch: null } });
+    expect(live()).toBeNull();
+  });
+
+  it('HOME-04: shows no match when the active one is completed or unknown', async () => {
+    const { hear } = await openApp('/', { heard: running('ali+') });
+    expect(live()).not.toBeNull();
+    hear({ matches: { [MATCH_ID]: completedMatch('ali+').match } });
+    expect(live()).toBeNull();
+    hear({ matches: {} });
+    expect(live()).toBeNull();
+  });
+
+  it('HOME-05: cuts team names to 8 characters', async () => {
+    const { match } = playedMatch('ali+');
+    await openApp('/', {
+      heard: { ...running(), matches: { [MATCH_ID]: { ...match, team1Name: 'Ümraniyespor', team2Name: 'Sekizlik' } } },
+    });
+    const card = within(live() as HTMLElement);
+    expect(card.getByText('Ümraniye…')).toBeTruthy();
+    expect(card.getByText('Sekizlik')).toBeTruthy();
+    expect(card.queryByText('Ümraniyespor')).toBeNull();
+  });
+
+  it('HOME-06: shows first names of the players only', async () => {
+    await openApp('/', { heard: running('ali+', 'ali+', 'isik+') });
+    const card = within(live() as HTMLElement);
+    expect(card.getByText('Ali 2 · Veli 0')).toBeTruthy();
+    expect(card.getByText('Ceren 0 · Işık 1')).toBeTruthy();
+    expect((live() as HTMLElement).textContent).not.toMatch(/Yıldız|Güneş|Şahin|Öztürk/);
+  });
+
+  it('offline it says that the score is the last known one', async () => {
+    const { connection } = await openApp('/', { heard: running('ali+') });
+    expect(screen.getByText('CANLI')).toBeTruthy();
+    connection('offline');
+    expect(screen.getByText('SON BİLİNEN SKOR')).toBeTruthy();
+    expect(screen.getByText(/^Çevrimdışı · /)).toBeTruthy();
+  });
+
+  it('the admin alone gets the way to the control of the running match', async () => {
+    await openApp('/', { as: ADMIN, heard: running('ali+') });
+    expect(screen.getByRole('link', { name: 'Maçı yönet' }).getAttribute('href')).toBe(`/admin/match/${MATCH_ID}`);
+  });
+
+  it('a player gets no way to the control', async () => {
+    await openApp('/', { as: PLAYER, heard: running('ali+') });
+    expect(screen.queryByRole('link', { name: 'Maçı yönet' })).toBeNull();
+  });
+});
+
+describe('the top of the table', () => {
+  it('HOME-10: holds at most 10 teams', async () => {
+    const teams = Array.from({ length: 12 }, (_, i) => [`t${i}`, teamRecord(`Takım ${i}`, { wins: i })]);
+    await openApp('/', { heard: { teams: Object.fromEntries(teams) } });
+    const rows = topList().getAllByRole('listitem');
+    expect(rows).toHaveLength(10);
+    expect(rows[0]?.textContent).toContain('Takım 11');
+    expect(topList().queryByText('Takım 1')).toBeNull();
+  });
+
+  it('HOME-11: holds approved teams only, most points first', async () => {
+    await openApp('/');
+    const names = topList()
+      .getAllByRole('listitem')
+      .map(
+        (row) => /Kadıköy Fırtına|Moda Bardakları|Beşiktaş Martıları|Onaysız Takım/.exec(row.textContent ?? '')?.[0],
+      );
+    expect(names).toEqual(['Kadıköy Fırtına', 'Moda Bardakları', 'Beşiktaş Martıları']);
+  });
+
+  it('says so when there is no team', async () => {
+    await openApp('/', { heard: { teams: null } });
+    expect(screen.getByText('Henüz takım bulunmuyor')).toBeTruthy();
+  });
+});
+
+describe('the call to join', () => {
+  it('HOME-12, HOME-13: leads a logged-out visitor to both registrations', async () => {
+    await openApp('/');
+    const links = ['Takım kaydı', 'Oyuncu kaydı'].map((name) =>
+      screen.getByRole('link', { name }).getAttribute('href'),
+    );
+    expect(links).toEqual(['/register?role=team', '/register?role=player']);
+  });
+
+  it.each([
+    ['a player', PLAYER],
+    ['the admin', ADMIN],
+  ])('HOME-12: is not shown to %s', async (_who, as) => {
+    await openApp('/', { as });
+    expect(screen.queryByRole('link', { name: 'Takım kaydı' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Oyuncu kaydı' })).toBeNull();
+  });
+
+  it('HOME-12: is not shown before it is known who is there', async () => {
+    await openApp('/', { sessionUnread: true });
+    expect(screen.queryByRole('link', { name: 'Takım kaydı' })).toBeNull();
+  });
+});

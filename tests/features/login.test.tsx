@@ -1,0 +1,101 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ADMIN, type AppWorld, openApp } from '../support/app-world.tsx';
+
+const email = () => screen.findByLabelText<HTMLInputElement>('E-posta');
+const password = () => screen.getByLabelText<HTMLInputElement>('Şifre');
+const submit = () => screen.getByRole('button', { name: 'Giriş yap' });
+
+async function logIn({ user }: AppWorld, address = 'admin@kupaligi.local', secret = 'gizli-1') {
+  await user.type(await email(), address);
+  await user.type(password(), secret);
+  await user.click(submit());
+}
+
+describe('sign-in', () => {
+  it('AUTH-01: /login opens without login and asks for e-mail and password', async () => {
+    const { path } = await openApp('/login');
+    expect((await email()).type).toBe('email');
+    expect(password().type).toBe('password');
+    expect(submit()).toBeTruthy();
+    expect(path()).toBe('/login');
+  });
+
+  it('AUTH-02: each of the two is required; nothing is asked of the service without them', async () => {
+    const { user, calls } = await openApp('/login');
+    await email();
+    await user.click(submit());
+    expect(screen.getByText('E-posta adresinizi yazın.')).toBeTruthy();
+    expect(screen.getByText('Şifrenizi yazın.')).toBeTruthy();
+    await user.type(await email(), 'a@example.com');
+    await user.click(submit());
+    expect(screen.queryByText('E-posta adresinizi yazın.')).toBeNull();
+    expect(screen.getByText('Şifrenizi yazın.')).toBeTruthy();
+    expect(document.activeElement).toBe(password());
+    await user.clear(await email());
+    await user.type(password(), 'gizli-1');
+    await user.click(submit());
+    expect(screen.getByText('E-posta adresinizi yazın.')).toBeTruthy();
+    expect(screen.queryByText('Şifrenizi yazın.')).toBeNull();
+    expect(calls).toEqual([]);
+  });
+
+  it('AUTH-03: signs in at the service with what was typed, once, and leads home', async () => {
+    const world = await openApp('/login');
+    await logIn(world);
+    await waitFor(() => expect(world.path()).toBe('/'));
+    expect(world.calls).toEqual(['in admin@kupaligi.local gizli-1']);
+    expect(await screen.findByRole('button', { name: /Lig Yöneticisi/ })).toBeTruthy();
+  });
+
+  it('returns to the page that sent the person there (decision 3)', async () => {
+    const world = await openApp('/admin');
+    await waitFor(() => expect(world.path()).toBe('/login'));
+    await logIn(world);
+    await waitFor(() => expect(world.path()).toBe('/admin'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Admin Panel' })).toBeTruthy();
+  });
+
+  it('leads who is signed in already away', async () => {
+    const { path } = await openApp('/login', { as: ADMIN });
+    await waitFor(() => expect(path()).toBe('/'));
+  });
+});
+
+describe('a failed sign-in says why', () => {
+  const failures: [string, unknown, string][] = [
+    ['ERR-01', { code: 'auth/user-not-found' }, 'Bu email ile kayıtlı kullanıcı bulunamadı.'],
+    ['ERR-02', { code: 'auth/wrong-password' }, 'Hatalı şifre.'],
+    ['ERR-03', { code: 'auth/invalid-email' }, 'Geçersiz email adresi.'],
+    ['ERR-04', { code: 'auth/internal-error', message: 'kota doldu' }, 'Giriş başarısız: kota doldu'],
+    ['ERR-04', new Error('disk dolu'), 'Giriş başarısız: disk dolu'],
+    ['ERR-05', { code: 'auth/internal-error' }, 'Giriş başarısız: Bilinmeyen hata'],
+    ['ERR-05', { message: '' }, 'Giriş başarısız: Bilinmeyen hata'],
+    ['ERR-05', null, 'Giriş başarısız: Bilinmeyen hata'],
+    ['decision 22', { code: 'auth/invalid-credential', message: 'x' }, 'Giriş başarısız: E-posta veya şifre hatalı.'],
+  ];
+
+  it.each(failures)('%s: %j gives «%s»', async (_row, error, sentence) => {
+    const world = await openApp('/login', { signIn: () => Promise.reject(error) });
+    await logIn(world);
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+    expect(world.path()).toBe('/login');
+    expect(world.session.store.getState().status).toBe('signed-out');
+  });
+
+  it('and a second try works, without the old sentence', async () => {
+    let tries = 0;
+    const world = await openApp('/login', {
+      signIn: async () => {
+        tries += 1;
+        if (tries === 1) throw { code: 'auth/wrong-password' };
+        return ADMIN;
+      },
+    });
+    await logIn(world);
+    await screen.findByText('Hatalı şifre.');
+    await world.user.click(submit());
+    await waitFor(() => expect(world.path()).toBe('/'));
+    expect(screen.queryByText('Hatalı şifre.')).toBeNull();
+  });
+});

@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Connection } from '../../src/data/league-store.ts';
+import { ADMIN, type AppWorld, openApp } from '../support/app-world.tsx';
+import { MATCH_ID, playedMatch } from '../support/league-data.ts';
+
+const QUESTION = 'Maçı tamamlamak istediğinizden emin misiniz?';
+const dialog = () => screen.findByRole('dialog', { name: 'Maçı tamamla' });
+
+async function askToComplete(script: string[], connection: Connection = 'online'): Promise<AppWorld> {
+  const { match, events } = playedMatch(...script);
+  const heard = { matches: { [MATCH_ID]: match }, events: { [MATCH_ID]: events } };
+  const world = await openApp(`/admin/match/${MATCH_ID}`, { as: ADMIN, heard, connection });
+  await world.user.click(await screen.findByRole('button', { name: 'Maçı tamamla' }));
+  return world;
+}
+
+async function answer({ user }: AppWorld, name: string) {
+  await user.click(within(await dialog()).getByRole('button', { name }));
+}
+
+describe('completing a match', () => {
+  it('COMP-01: with 0-0 it says so, asks nothing and the match stays ongoing', async () => {
+    const { rows } = await askToComplete(['ali0']);
+    expect(await screen.findByText('Maç skorları boş olamaz!')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await rows()).toEqual([]);
+    expect(screen.getByText('Devam Ediyor')).toBeTruthy();
+  });
+
+  it('COMP-02: asks, and «Vazgeç» leaves the match ongoing', async () => {
+    const world = await askToComplete(['ali+']);
+    expect(within(await dialog()).getByText(QUESTION)).toBeTruthy();
+    await answer(world, 'Vazgeç');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await world.rows()).toEqual([]);
+    expect(screen.getByText('Devam Ediyor')).toBeTruthy();
+    expect(world.path()).toBe(`/admin/match/${MATCH_ID}`);
+  });
+
+  it('COMP-02, COMP-18, COMP-19: confirmed it is stored, said, and the admin is back in the panel', async () => {
+    const world = await askToComplete(['ali+']);
+    await answer(world, 'Maçı tamamla');
+    expect(await screen.findByText('Maç tamamlandı! İstatistikler güncellendi.')).toBeTruthy();
+    await waitFor(() => expect(world.path()).toBe('/admin'));
+    expect(await world.rows()).toMatchObject([{ matchId: MATCH_ID, intent: { kind: 'complete' }, state: 'waiting' }]);
+    const completed = within(await screen.findByRole('region', { name: 'Tamamlanan maçlar' }));
+    expect(completed.getByRole('link').textContent).toContain('1–0');
+    expect(completed.getByText('gönderilmedi')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Devam eden maç' })).toBeNull();
+  });
+
+  it('offline it says besides where the result is', async () => {
+    const world = await askToComplete(['ali+'], 'offline');
+    await answer(world, 'Maçı tamamla');
+    expect(await screen.findByText('Maç tamamlandı! İstatistikler güncellendi.')).toBeTruthy();
+    expect(await screen.findByText('Sonuç bu telefonda güvende; bağlantı gelince tabloya işlenecek.')).toBeTruthy();
+  });
+
+  it('COMP-04, decision 13: on a tie the question adds who will be recorded as the winner', async () => {
+    const world = await askToComplete(['ali+', 'ceren+']);
+    const text = `${QUESTION} Skor eşit: kazanan olarak Moda Bardakları yazılacak.`;
+    expect(within(await dialog()).getByText(text)).toBeTruthy();
+    await answer(world, 'Maçı tamamla');
+    await waitFor(() => expect(world.path()).toBe('/admin'));
+    await world.user.click(await screen.findByRole('link', { name: /1–1/ }));
+    expect(await screen.findByText('Kazanan: Moda Bardakları')).toBeTruthy();
+  });
+
+  it('COMP-03: without a tie nothing is added', async () => {
+    await askToComplete(['ali+', 'ali+', 'ceren+']);
+    expect((await dialog()).textContent).not.toContain('Skor eşit');
+  });
+});

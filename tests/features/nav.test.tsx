@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ADMIN, type AppWorld, CAPTAIN, openApp, PLAYER } from '../support/app-world.tsx';
+import { MATCH_ID, playedMatch } from '../support/league-data.ts';
+
+const bar = () => within(screen.getByRole('navigation', { name: 'Ana menü' }));
+const hrefs = () =>
+  bar()
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+const heard = {
+  matches: { [MATCH_ID]: playedMatch('ali+').match },
+  events: { [MATCH_ID]: playedMatch('ali+').events },
+};
+
+async function openAccount({ user }: AppWorld, name: RegExp) {
+  await user.click(screen.getByRole('button', { name }));
+}
+
+describe('navigation', () => {
+  it.each(['/', '/standings', '/login', '/admin', `/admin/match/${MATCH_ID}`, '/no-such-page'])(
+    'NAV-01: stands on %s',
+    async (path) => {
+      await openApp(path, { as: path === '/login' ? null : ADMIN, heard });
+      expect(bar().getByRole('link', { name: 'Ana Sayfa' })).toBeTruthy();
+    },
+  );
+
+  it('leads a visitor home and to the standings, and marks where he is', async () => {
+    const { user, path } = await openApp('/');
+    expect(hrefs()).toEqual(
+      expect.arrayContaining([
+        ['Ana Sayfa', '/'],
+        ['Puan Durumu', '/standings'],
+      ]),
+    );
+    await user.click(bar().getByRole('link', { name: 'Puan Durumu' }));
+    expect(path()).toBe('/standings');
+    expect(bar().getByRole('link', { name: 'Puan Durumu' }).getAttribute('aria-current')).toBe('page');
+    expect(bar().getByRole('link', { name: 'Ana Sayfa' }).getAttribute('aria-current')).toBeNull();
+  });
+
+  it('NAV-03: the admin additionally sees the way to his panel', async () => {
+    await openApp('/', { as: ADMIN });
+    expect(bar().getByRole('link', { name: 'Admin Panel' }).getAttribute('href')).toBe('/admin');
+  });
+
+  it.each([
+    ['a visitor', null],
+    ['a player', PLAYER],
+    ['a captain', CAPTAIN],
+  ])('NAV-03: %s does not', async (_who, as) => {
+    await openApp('/', { as });
+    expect(bar().queryByRole('link', { name: 'Admin Panel' })).toBeNull();
+  });
+
+  it.each([
+    ['Lig Yöneticisi', 'Yönetici', ADMIN],
+    ['Ali Yıldız', 'Oyuncu', PLAYER],
+    ['Kaan Kaptan', 'Takım', CAPTAIN],
+  ])('NAV-07: shows %s as %s', async (name, role, as) => {
+    await openApp('/', { as });
+    const account = screen.getByRole('button', { name: new RegExp(name) });
+    expect(within(account).getByText(name)).toBeTruthy();
+    expect(within(account).getByText(role)).toBeTruthy();
+  });
+
+  it('a visitor sees the way to sign in, and no name', async () => {
+    await openApp('/');
+    expect(screen.getByRole('link', { name: 'Giriş' }).getAttribute('href')).toBe('/login');
+    expect(screen.queryByRole('button', { name: 'Çıkış' })).toBeNull();
+  });
+
+  it('NAV-10: while it is not known who is there it shows that it loads', async () => {
+    await openApp('/', { sessionUnread: true });
+    expect(within(screen.getByRole('banner')).getByText('Yükleniyor...')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Giriş' })).toBeNull();
+  });
+
+  it('an address that is none of ours says so and leads home', async () => {
+    const { user, path } = await openApp('/no-such-page');
+    expect(screen.getByText('Sayfa bulunamadı.')).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'Ana sayfaya dön' }));
+    expect(path()).toBe('/');
+  });
+});
+
+describe('signing out', () => {
+  it('NAV-08, AUTH-18: signs out at the service and returns to /', async () => {
+    const world = await openApp('/admin', { as: ADMIN, heard });
+    await screen.findByRole('heading', { name: 'Admin Panel' });
+    await openAccount(world, /Lig Yöneticisi/);
+    await world.user.click(screen.getByRole('button', { name: 'Çıkış' }));
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Giriş' })).toBeTruthy());
+    expect(world.path()).toBe('/');
+    expect(world.calls).toEqual(['out']);
+  });
+
+  it('L11: with unsent rows it warns first; «Vazgeç» stays signed in', async () => {
+    const world = await withTwoRows();
+    const dialog = await screen.findByRole('dialog', { name: 'Gönderilmemiş işlemler var' });
+    expect(dialog.textContent).toContain(
+      'Bu telefonda gönderilmemiş 2 işlem var. Çıkış yaparsanız silinmezler; bu hesapla yeniden girince gönderilirler. Çıkmak istiyor musunuz?',
+    );
+    await world.user.click(within(dialog).getByRole('button', { name: 'Vazgeç' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(world.calls).toEqual([]);
+    expect(world.session.store.getState().status).toBe('signed-in');
+  });
+
+  it('L11: after the warning it signs out and keeps every row', async () => {
+    const world = await withTwoRows();
+    const before = await world.rows();
+    expect(before).toHaveLength(2);
+    const dialog = await screen.findByRole('dialog', { name: 'Gönderilmemiş işlemler var' });
+    await world.user.click(within(dialog).getByRole('button', { name: 'Çıkış' }));
+    await waitFor(() => expect(world.calls).toEqual(['out']));
+    expect(world.session.store.getState().status).toBe('signed-out');
+    expect(await world.rows()).toEqual(before);
+  });
+
+  it('L11: rows of another account need no warning', async () => {
+    const world = await openApp('/', { as: PLAYER, heard });
+    await world.outbox.append(MATCH_ID, () => ({
+      uid: 'admin',
+      matchId: MATCH_ID,
+      intent: { kind: 'complete' },
+      at: 1,
+    }));
+    await openAccount(world, /Ali Yıldız/);
+    await world.user.click(screen.getByRole('button', { name: 'Çıkış' }));
+    await waitFor(() => expect(world.calls).toEqual(['out']));
+    expect(await world.rows()).toHaveLength(1);
+  });
+});
+
+/** The admin has tapped twice offline and asks to sign out. */
+async function withTwoRows(): Promise<AppWorld> {
+  const world = await openApp(`/admin/match/${MATCH_ID}`, { as: ADMIN, heard, connection: 'offline' });
+  await world.user.click(await screen.findByRole('button', { name: 'Ali Yıldız: kupa ekle' }));
+  await world.user.click(screen.getByRole('button', { name: 'Ceren Şahin: ıska' }));
+  await screen.findByText('Çevrimdışı: 2 işlem telefonda güvende');
+  await world.user.click(screen.getByRole('link', { name: 'Geri' }));
+  await screen.findByRole('heading', { name: 'Admin Panel' });
+  await openAccount(world, /Lig Yöneticisi/);
+  await world.user.click(screen.getByRole('button', { name: 'Çıkış' }));
+  return world;
+}

@@ -1,0 +1,158 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ADMIN, type AppWorld, type Opening, openApp } from '../support/app-world.tsx';
+import { MATCH_ID, playedMatch } from '../support/league-data.ts';
+
+const field = (name: string) => screen.getByLabelText<HTMLSelectElement>(name);
+const options = (name: string) => [...field(name).options].slice(1).map((option) => option.text);
+const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const create = () => screen.getByRole('button', { name: 'Maçı başlat' });
+const problem = () => screen.queryByRole('alert')?.textContent;
+
+async function openForm(opening: Opening = {}): Promise<AppWorld> {
+  const world = await openApp('/admin', { as: ADMIN, ...opening });
+  await world.user.click(await screen.findByRole('button', { name: 'Yeni maç başlat' }));
+  await screen.findByRole('dialog', { name: 'Yeni Maç Başlat' });
+  return world;
+}
+
+async function fill({ user }: AppWorld, players = ['Ali Yıldız', 'Veli Güneş', 'Ceren Şahin', 'Işık Öztürk']) {
+  await user.selectOptions(field('1. takım'), 'firtina');
+  await user.selectOptions(field('2. takım'), 'bardaklar');
+  for (const name of players) await user.click(box(name));
+}
+
+describe('the form of a new match', () => {
+  it('ADMIN-23: opens as «Yeni Maç Başlat» from the start-new-match button', async () => {
+    const { rows } = await openForm();
+    expect(create()).toBeTruthy();
+    expect(await rows()).toEqual([]);
+  });
+
+  it('NEWM-01: both teams are required', async () => {
+    const { user, rows } = await openForm();
+    await user.click(create());
+    expect(problem()).toBe('İki takımı da seçmelisiniz!');
+    await user.selectOptions(field('1. takım'), 'firtina');
+    await user.click(create());
+    expect(problem()).toBe('İki takımı da seçmelisiniz!');
+    expect(await rows()).toEqual([]);
+  });
+
+  it('NEWM-02, NEWM-04: offers approved teams, the second list without the first choice', async () => {
+    const { user } = await openForm();
+    const all = ['Beşiktaş Martıları', 'Kadıköy Fırtına', 'Moda Bardakları'];
+    expect(options('1. takım')).toEqual(all);
+    expect(options('2. takım')).toEqual(all);
+    await user.selectOptions(field('1. takım'), 'firtina');
+    expect(options('2. takım')).toEqual(['Beşiktaş Martıları', 'Moda Bardakları']);
+  });
+
+  it('NEWM-07: choosing the second team first and then the same one on the first side frees the second', async () => {
+    const { user, rows } = await openForm();
+    await user.selectOptions(field('2. takım'), 'firtina');
+    await user.selectOptions(field('1. takım'), 'firtina');
+    expect(field('2. takım').value).toBe('');
+    await user.click(create());
+    expect(await rows()).toEqual([]);
+  });
+
+  it('NEWM-03: offers the approved players of the chosen team only', async () => {
+    const { user } = await openForm();
+    await user.selectOptions(field('1. takım'), 'firtina');
+    const names = screen.getAllByRole<HTMLInputElement>('checkbox').map((one) => one.labels?.[0]?.textContent);
+    expect(names).toEqual(['Ali Yıldız', 'Cem Kara', 'Veli Güneş']);
+  });
+
+  it('NEWM-05: with two players checked a third is disabled, until one is given up', async () => {
+    const { user } = await openForm();
+    await user.selectOptions(field('1. takım'), 'firtina');
+    await user.click(box('Ali Yıldız'));
+    expect(box('Cem Kara').disabled).toBe(false);
+    await user.click(box('Veli Güneş'));
+    expect(box('Cem Kara').disabled).toBe(true);
+    expect(box('Ali Yıldız').disabled).toBe(false);
+    await user.click(box('Ali Yıldız'));
+    expect(box('Cem Kara').disabled).toBe(false);
+  });
+
+  it.each([
+    ['nobody', []],
+    ['one of team one', ['Ali Yıldız', 'Ceren Şahin', 'Işık Öztürk']],
+    ['one of team two', ['Ali Yıldız', 'Veli Güneş', 'Ceren Şahin']],
+  ])('NEWM-06: %s chosen is refused with its sentence', async (_who, players) => {
+    const world = await openForm();
+    await fill(world, players);
+    await world.user.click(create());
+    expect(problem()).toBe('Her takımdan 2 oyuncu seçmelisiniz!');
+    expect(await world.rows()).toEqual([]);
+    expect(world.path()).toBe('/admin');
+  });
+
+  it('changing a team clears its players', async () => {
+    const world = await openForm();
+    await fill(world);
+    await world.user.selectOptions(field('1. takım'), 'martilar');
+    expect(screen.getByText('Bu takımın onaylı oyuncusu yok.')).toBeTruthy();
+    await world.user.click(create());
+    expect(problem()).toBe('Her takımdan 2 oyuncu seçmelisiniz!');
+  });
+});
+
+describe('starting it', () => {
+  it.each(['online', 'offline'] as const)(
+    'NEWM-08, NEWM-09, WRITE-19: %s, stores one start and leads to its control',
+    async (connection) => {
+      const world = await openForm({ connection });
+      await fill(world);
+      await world.user.click(create());
+      expect(await screen.findByRole('region', { name: 'Skor' })).toBeTruthy();
+      const [row, ...others] = await world.rows();
+      expect(others).toEqual([]);
+      expect(row).toMatchObject({
+        uid: 'admin',
+        state: 'waiting',
+        intent: {
+          kind: 'start',
+          match: {
+            status: 'ongoing',
+            team1Score: 0,
+            team2Score: 0,
+            totalCups: 10,
+            team1Players: ['ali', 'veli'],
+            team2Players: ['ceren', 'isik'],
+          },
+        },
+      });
+      expect(world.path()).toBe(`/admin/match/${row?.matchId}`);
+    },
+  );
+
+  it('ERR-17: a storage failure says so, starts nothing and keeps the form', async () => {
+    const world = await openForm();
+    await fill(world);
+    world.breakStorage();
+    await world.user.click(create());
+    expect(await screen.findByText('Maç oluşturulurken bir hata oluştu')).toBeTruthy();
+    expect(world.path()).toBe('/admin');
+    expect(box('Ali Yıldız').checked).toBe(true);
+    expect(world.league.getState().rows).toEqual([]);
+  });
+
+  it('asks first while another match is ongoing (decision 14)', async () => {
+    const heard = { matches: { [MATCH_ID]: playedMatch('ali+').match } };
+    const world = await openForm({ heard });
+    await fill(world);
+    for (const [answer, started] of [
+      ['Vazgeç', 0],
+      ['Yine de başlat', 1],
+    ] as const) {
+      await world.user.click(create());
+      const dialog = await screen.findByRole('dialog', { name: 'Devam eden bir maç var' });
+      expect(dialog.textContent).toContain('Kadıköy Fırtına – Moda Bardakları maçı henüz tamamlanmadı.');
+      await world.user.click(within(dialog).getByRole('button', { name: answer }));
+      await waitFor(async () => expect(await world.rows()).toHaveLength(started));
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Devam eden bir maç var' })).toBeNull());
+    }
+  });
+});

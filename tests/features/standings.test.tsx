@@ -1,0 +1,100 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openApp } from '../support/app-world.tsx';
+import { teamRecord } from '../support/league-data.ts';
+
+const TEAMS = {
+  // Equal points, fewer wins: an older league gave points for something else.
+  c: teamRecord('Cömertler', { wins: 1, losses: 2, points: 6 }),
+  b: teamRecord('Beyazlar', { wins: 2, losses: 4, points: 6 }),
+  a: teamRecord('Akrepler', { wins: 5, losses: 1 }),
+  d: teamRecord('Demirler', { wins: 1, losses: 5 }),
+  e: teamRecord('Efeler'),
+  x: teamRecord('Onaysız', { wins: 9 }, false),
+};
+
+const table = () => screen.findByRole('table', { name: 'Puan Durumu' });
+const rowsOf = (element: HTMLElement) => within(element).getAllByRole('row').slice(1);
+const compact = () => screen.findByRole('list', { name: 'Puan Durumu' });
+
+describe('standings', () => {
+  it('STAND-01: opens without login', async () => {
+    const { path } = await openApp('/standings');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Puan Durumu' })).toBeTruthy();
+    expect(path()).toBe('/standings');
+  });
+
+  it('STAND-02, STAND-03, STAND-04: approved teams by points, then by wins', async () => {
+    await openApp('/standings', { heard: { teams: TEAMS } });
+    const names = rowsOf(await table()).map((row) => within(row).getByRole('rowheader').textContent);
+    expect(names.map((name) => name?.replace(/^.*?(?=Ak|Be|Cö|De|Ef)/, ''))).toEqual([
+      'Akrepler',
+      'Beyazlar',
+      'Cömertler',
+      'Demirler',
+      'Efeler',
+    ]);
+  });
+
+  it('STAND-05, STAND-06, STAND-07: played, wins, losses, win rate and points', async () => {
+    await openApp('/standings', { heard: { teams: TEAMS } });
+    const element = await table();
+    const headers = within(element)
+      .getAllByRole('columnheader')
+      .map((header) => header.textContent);
+    const wanted = ['Oynanan', 'Galibiyet', 'Mağlubiyet', 'Galibiyet oranı', 'Puan'];
+    const places = wanted.map((name) => headers.indexOf(name));
+    expect(places).not.toContain(-1);
+    const figures = rowsOf(element).map((row) => {
+      const cells = [...row.children].map((cell) => cell.textContent);
+      return places.map((place) => cells[place]);
+    });
+    expect(figures).toEqual([
+      ['6', '5', '1', '%83', '15'],
+      ['6', '2', '4', '%33', '6'],
+      ['3', '1', '2', '%33', '6'],
+      ['6', '1', '5', '%17', '3'],
+      ['0', '0', '0', '%0', '0'],
+    ]);
+  });
+
+  it('STAND-08: the top three carry medals, the others none', async () => {
+    await openApp('/standings', { heard: { teams: TEAMS } });
+    const medals = rowsOf(await table()).map((row) => /(altın|gümüş|bronz) madalya/.exec(row.textContent ?? '')?.[1]);
+    expect(medals).toEqual(['altın', 'gümüş', 'bronz', undefined, undefined]);
+  });
+
+  it('STAND-09: a legend explains the table', async () => {
+    await openApp('/standings', { heard: { teams: TEAMS } });
+    const legend = await screen.findByRole('region', { name: 'Açıklama' });
+    expect(legend.textContent).toContain('Galibiyet 3 puan, mağlubiyet 0 puan.');
+  });
+
+  it('STAND-10: a team leads to its page, in the table and in the compact view', async () => {
+    await openApp('/standings', { heard: { teams: TEAMS } });
+    for (const view of [await table(), await compact()]) {
+      const hrefs = within(view)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href'));
+      expect(hrefs).toEqual(['/team/a', '/team/b', '/team/c', '/team/d', '/team/e']);
+    }
+  });
+
+  it('STAND-11: the compact view holds the statistics in one line a team', async () => {
+    await openApp('/standings', { heard: { teams: TEAMS } });
+    const rows = within(await compact()).getAllByRole('listitem');
+    expect(rows).toHaveLength(5);
+    expect(rows[0]?.textContent).toContain('Akrepler');
+    expect(rows[0]?.textContent).toContain('5 G · 1 M · %83');
+    expect(rows[0]?.textContent).toContain('15 puan');
+  });
+
+  it('says so when there is no team, and that it loads while nothing was read', async () => {
+    const { league, hear } = await openApp('/standings', { heard: { teams: null } });
+    expect(await screen.findByText('Henüz takım bulunmuyor')).toBeTruthy();
+    hear({ teams: TEAMS });
+    expect(await table()).toBeTruthy();
+    league.setState({ loaded: {} });
+    expect(await screen.findByText('Yükleniyor...')).toBeTruthy();
+  });
+});

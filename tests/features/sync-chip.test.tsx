@@ -1,0 +1,94 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ADMIN, openApp } from '../support/app-world.tsx';
+import { MATCH_ID, playedMatch } from '../support/league-data.ts';
+
+const heard = {
+  matches: { [MATCH_ID]: playedMatch('ali+').match },
+  events: { [MATCH_ID]: playedMatch('ali+').events },
+};
+const tap = (name: string) => screen.findByRole('button', { name });
+const chip = (text: string) => screen.findByRole('button', { name: text });
+
+async function openMatch(connection: 'connecting' | 'online' | 'offline') {
+  return openApp(`/admin/match/${MATCH_ID}`, { as: ADMIN, heard, connection });
+}
+
+describe('the sync chip', () => {
+  it('says whether the server is there', async () => {
+    const { connection } = await openApp('/', { connection: 'connecting' });
+    expect(await chip('Bağlanıyor…')).toBeTruthy();
+    connection('online');
+    expect(await chip('Yayında')).toBeTruthy();
+    connection('offline');
+    expect(await chip('Çevrimdışı')).toBeTruthy();
+  });
+
+  it('counts what waits, online and offline, until the server has acknowledged it', async () => {
+    const { user, connection, outbox, rows } = await openMatch('online');
+    await user.click(await tap('Ali Yıldız: kupa ekle'));
+    expect(await chip('1 işlem bekliyor')).toBeTruthy();
+    await user.click(await tap('Veli Güneş: ıska'));
+    await user.click(await tap('Ceren Şahin: kupa ekle'));
+    expect(await chip('3 işlem bekliyor')).toBeTruthy();
+    connection('offline');
+    expect(await chip('Çevrimdışı: 3 işlem telefonda güvende')).toBeTruthy();
+    connection('online');
+    await act(async () => outbox.accept((await rows()).map((row) => row.seq)));
+    expect(await chip('Yayında')).toBeTruthy();
+  });
+
+  it('the browser’s own opinion of the network does not move it', async () => {
+    await openMatch('online');
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(await chip('Yayında')).toBeTruthy();
+  });
+
+  it('L6: says how many were refused; the list behind it says why and offers three ways out', async () => {
+    const { user, outbox, rows } = await openMatch('online');
+    await user.click(await tap('Ali Yıldız: kupa ekle'));
+    await chip('1 işlem bekliyor');
+    const [row] = await rows();
+    await act(() => outbox.park(row?.seq ?? 0, 'match-completed'));
+    await user.click(await chip('1 işlem reddedildi'));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Bu telefondaki işlemler' }));
+    expect(drawer.getByText('Maç bu sırada başka bir cihazda tamamlandı.')).toBeTruthy();
+    expect(drawer.getByRole('listitem').textContent).toContain('Kupa: Ali Yıldız');
+    expect(drawer.getByRole('button', { name: 'Dosyaya kaydet' })).toBeTruthy();
+    expect(drawer.getByRole('button', { name: 'Sil' })).toBeTruthy();
+    await user.click(drawer.getByRole('button', { name: 'Yeniden dene' }));
+    await waitFor(async () => expect((await rows())[0]?.state).toBe('waiting'));
+  });
+
+  it('L6: a refused row is deleted only after a question', async () => {
+    const { user, outbox, rows } = await openMatch('online');
+    await user.click(await tap('Ali Yıldız: kupa ekle'));
+    await chip('1 işlem bekliyor');
+    await act(async () => outbox.park((await rows())[0]?.seq ?? 0, 'denied'));
+    const question = 'Bu işlemler silinince geri getirilemez. Silmek istediğinizden emin misiniz?';
+    for (const answer of ['Vazgeç', 'Sil']) {
+      await user.click(await chip('1 işlem reddedildi'));
+      const drawer = within(await screen.findByRole('dialog', { name: 'Bu telefondaki işlemler' }));
+      await user.click(drawer.getByRole('button', { name: 'Sil' }));
+      const dialog = await screen.findByRole('dialog', { name: 'Reddedilen işlemleri sil' });
+      expect(within(dialog).getByText(question)).toBeTruthy();
+      await user.click(within(dialog).getByRole('button', { name: answer }));
+      await waitFor(async () => expect(await rows()).toHaveLength(answer === 'Sil' ? 0 : 1));
+      await waitFor(() => expect(screen.queryByText(question)).toBeNull());
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+  });
+
+  it('the list says so when nothing waits', async () => {
+    const { user } = await openMatch('online');
+    await user.click(await chip('Yayında'));
+    expect(await screen.findByText('Bekleyen işlem yok. Her şey sunucuda.')).toBeTruthy();
+  });
+
+  it('L2: says when the storage fails', async () => {
+    const { league } = await openApp('/');
+    act(() => league.setState({ storageError: 'QuotaExceededError' }));
+    expect(await chip('Kayıt yapılamıyor')).toBeTruthy();
+  });
+});

@@ -1,0 +1,168 @@
+import 'fake-indexeddb/auto';
+import { modals } from '@mantine/modals';
+import { notifications } from '@mantine/notifications';
+import { act, configure, render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { afterEach, vi } from 'vitest';
+import { App } from '../../src/app/app.tsx';
+import { createMatchCommands } from '../../src/data/commands/match.ts';
+import { MirrorDatabase, OutboxDatabase } from '../../src/data/db.ts';
+import { type Connection, createLeagueStore, type LeagueStore } from '../../src/data/league-store.ts';
+import { createMirror } from '../../src/data/mirror.ts';
+import { createOutbox, type Outbox } from '../../src/data/outbox.ts';
+import type { Services } from '../../src/data/services.ts';
+import { createSession, type Identity, type Session } from '../../src/data/session.ts';
+import { createSettingsStore } from '../../src/data/settings.ts';
+import type { OutboxRow } from '../../src/domain/intents.ts';
+import { ADMIN_EMAIL, LEAGUE } from './league-data.ts';
+import { seeded } from './seeded.ts';
+
+// The first visit of a screen loads its chunk.
+configure({ asyncUtilTimeout: 5_000 });
+
+export const ADMIN: Identity = { uid: 'admin', email: ADMIN_EMAIL, displayName: 'Lig Yöneticisi' };
+export const PLAYER: Identity = { uid: 'ali', email: 'ali@example.com', displayName: 'Ali Yıldız' };
+export const CAPTAIN: Identity = { uid: 'kaptan', email: 'kaptan@example.com', displayName: 'Kaan Kaptan' };
+
+/** What the server has told this device. */
+export interface Heard {
+  teams?: unknown;
+  users?: unknown;
+  matches?: unknown;
+  /** Logs by match. */
+  events?: Record<string, unknown>;
+  activeMatch?: string | null;
+}
+
+/** The app on one device: everything of ours is real, only the network is not there. */
+export interface AppWorld {
+  user: UserEvent;
+  league: LeagueStore;
+  session: Session;
+  outbox: Outbox;
+  /** E-mails and passwords that reached the authentication service, and sign-outs. */
+  calls: string[];
+  /** What the server says next; React has shown it when this returns. */
+  hear(heard: Heard): void;
+  connection(connection: Connection): void;
+  /** Waits between two taps on one control, as a scorer does. */
+  pause(): void;
+  /** The disk is full: no row can be added from now on. */
+  breakStorage(): void;
+  rows(): Promise<OutboxRow[]>;
+  path(): string;
+}
+
+export interface Opening {
+  as?: Identity | null;
+  heard?: Heard;
+  /** What the authentication service answers; by default every account is let in as the admin. */
+  signIn?: (email: string, password: string) => Promise<Identity>;
+  connection?: Connection;
+  /** Opens before the device's own memory of the session was read. */
+  sessionUnread?: boolean;
+}
+
+let databases = 0;
+const closers: (() => void)[] = [];
+
+/** Opens the app at an address, with the small league unless told otherwise. */
+export async function openApp(path: string, opening: Opening = {}): Promise<AppWorld> {
+  const { as = null, heard = {}, connection = 'online', signIn = async () => ADMIN } = opening;
+  databases += 1;
+  const db = new MirrorDatabase(`mirror-${databases}`);
+  const outboxDb = new OutboxDatabase(`outbox-${databases}`);
+  const fail = (error: unknown) => {
+    throw error;
+  };
+  const league = createLeagueStore();
+  const mirror = createMirror(db, league, fail);
+  const session = createSession(db, fail);
+  const outbox = createOutbox(outboxDb);
+  const calls: string[] = [];
+  const tell = ({ events = {}, activeMatch, ...collections }: Heard) => {
+    for (const [name, whole] of Object.entries(collections)) mirror.collection(name as 'teams', { whole });
+    for (const [matchId, whole] of Object.entries(events)) mirror.events(matchId, { whole });
+    if (activeMatch !== undefined) mirror.value('activeMatch', activeMatch);
+  };
+  tell({ ...LEAGUE, matches: {}, activeMatch: null, ...heard });
+  league.setState({ connection, liveAt: Date.now() });
+  if (as !== null) await session.set(as);
+  else if (opening.sessionUnread !== true) await session.hydrate();
+  const stop = outbox.watch(
+    (rows) => act(() => league.setState({ rows, storageError: null })),
+    () => undefined,
+  );
+
+  const services: Services = {
+    league,
+    session: session.store,
+    settings: createSettingsStore({ name: 'Kupa Ligi', city: 'İstanbul', adminEmail: ADMIN_EMAIL }),
+    outbox,
+    matches: createMatchCommands({
+      league,
+      outbox,
+      uid: () => session.store.getState().identity?.uid ?? null,
+      now: Date.now,
+      random: seeded(databases),
+    }),
+    auth: {
+      signIn: async (email, password) => {
+        calls.push(`in ${email} ${password}`);
+        const identity = await signIn(email, password);
+        await session.set(identity);
+        return identity;
+      },
+      signOut: async () => {
+        calls.push('out');
+        await session.set(null);
+      },
+    },
+    now: Date.now,
+  };
+  closers.push(() => {
+    stop();
+    outboxDb.close();
+    void mirror.settled().then(() => db.close());
+  });
+
+  window.history.pushState(null, '', path);
+  render(<App services={services} />);
+  return {
+    user: userEvent.setup({ delay: null }),
+    league,
+    session,
+    outbox,
+    calls,
+    hear: (more) => act(() => tell(more)),
+    connection: (next) => act(() => league.setState({ connection: next })),
+    pause: skipTime,
+    breakStorage: () => {
+      vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(full);
+      // The app logs what it says; here that would only be noise.
+      vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    },
+    rows: () => outbox.rows(),
+    path: () => window.location.pathname,
+  };
+}
+
+const realNow = performance.now.bind(performance);
+let skipped = 0;
+
+/** The app measures double taps on this clock; a second passes at once. */
+function skipTime(): void {
+  skipped += 1000;
+  vi.spyOn(performance, 'now').mockImplementation(() => realNow() + skipped);
+}
+
+function full(): never {
+  throw new DOMException('The disk is full.', 'QuotaExceededError');
+}
+
+afterEach(() => {
+  notifications.clean();
+  modals.closeAll();
+  for (const close of closers.splice(0)) close();
+  vi.restoreAllMocks();
+});
