@@ -1,0 +1,112 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const BIOME = fileURLToPath(new URL('../../node_modules/@biomejs/biome/bin/biome', import.meta.url));
+const CONFIG = new URL('../../biome.json', import.meta.url);
+const RULE = 'lint/style/noRestrictedImports';
+
+// The zones of the design: who may import what, and what it must not.
+const ZONES: { file: string; legal: string[]; illegal: string[] }[] = [
+  {
+    file: 'src/domain/zz.ts',
+    legal: ['./match.ts', 'valibot'],
+    illegal: ['../data/db.ts', '../ui/cx.ts', 'react', 'firebase/app', 'dexie', 'zustand', 'node:fs'],
+  },
+  {
+    file: 'src/ui/zz.tsx',
+    legal: ['./cx.ts', './rack.module.css', 'react', 'react-dom', '@mantine/core', '@mantine/core/styles/Button.css'],
+    illegal: ['../domain/match.ts', '../data/services.ts', '../app/wire.ts', 'firebase/auth', 'react-router-dom'],
+  },
+  {
+    file: 'src/data/zz.ts',
+    legal: ['../domain/match.ts', './db.ts', 'dexie', 'zustand', 'react'],
+    illegal: [
+      '../sync/engine.ts',
+      '../ui/cx.ts',
+      '../app/wire.ts',
+      '../features/home/home-screen.tsx',
+      'firebase/database',
+      '../../tests/support/seeded.ts',
+    ],
+  },
+  {
+    file: 'src/data/commands/zz.ts',
+    legal: ['../../domain/match.ts', '../outbox.ts'],
+    illegal: ['../../sync/engine.ts', '../../ui/cx.ts', '@mantine/core'],
+  },
+  {
+    file: 'src/sync/zz.ts',
+    legal: ['../domain/match.ts', '../data/outbox.ts', './remote.ts', 'firebase/database'],
+    illegal: ['../ui/cx.ts', '../app/wire.ts', '../features/home/home-screen.tsx', 'react', '@mantine/core'],
+  },
+  {
+    file: 'src/features/match/zz.tsx',
+    legal: ['../../domain/match.ts', '../../data/services.ts', '../../ui/rack.tsx', './winner.tsx', 'react'],
+    illegal: [
+      '../../sync/engine.ts',
+      '../../app/wire.ts',
+      '../home/home-screen.tsx',
+      'firebase/auth',
+      'dexie',
+      '../../../server/main.ts',
+    ],
+  },
+  {
+    file: 'src/app/zz.ts',
+    legal: [
+      '../domain/match.ts',
+      '../sync/engine.ts',
+      '../data/db.ts',
+      '../ui/cx.ts',
+      '../features/home/home-screen.tsx',
+    ],
+    illegal: ['../../server/main.ts', '../../tests/support/seeded.ts'],
+  },
+  {
+    file: 'functions/src/handlers/zz.ts',
+    legal: ['../../../src/domain/match.ts'],
+    illegal: ['../../../src/data/db.ts', '../../../src/sync/engine.ts', '../../../server/main.ts'],
+  },
+  {
+    file: 'server/rtdb/zz.ts',
+    legal: ['../../src/domain/match.ts', '../contracts.ts', '../../functions/src/handlers/welcome.ts', 'ws'],
+    illegal: ['../../src/data/db.ts', '../../src/sync/engine.ts', '../../src/ui/cx.ts', 'react', 'firebase/app'],
+  },
+];
+
+/** Lints a file with each of these imports on a line of its own; the lines that the rule names, and the exit code. */
+function lint(file: string, specifiers: readonly string[]): { refused: string[]; code: number | null; text: string } {
+  // A folder of its own with the project's own lint settings: nothing is ever written into the source tree.
+  const root = mkdtempSync(join(tmpdir(), 'zones-'));
+  try {
+    const config = JSON.parse(readFileSync(CONFIG, 'utf8'));
+    writeFileSync(join(root, 'biome.json'), JSON.stringify({ ...config, vcs: { enabled: false } }));
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), specifiers.map((specifier) => `import '${specifier}';\n`).join(''));
+    const args = [BIOME, 'lint', '--reporter=github', '--max-diagnostics=100', `--only=${RULE.slice(5)}`, file];
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
+    const lines = [...stdout.matchAll(new RegExp(`title=${RULE},.*?,line=(\\d+)`, 'g'))].map((found) =>
+      Number(found[1]),
+    );
+    return { refused: lines.map((line) => specifiers[line - 1] ?? ''), code: status, text: stdout + stderr };
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+}
+
+describe.each(ZONES)('the lint at $file', ({ file, legal, illegal }) => {
+  it('refuses each import across the zones, and none that the design allows', () => {
+    const { refused, code, text } = lint(file, [...legal, ...illegal]);
+    expect(refused, text).toEqual(illegal);
+    expect(code).toBe(1);
+  });
+
+  it('passes where all is as the design allows', () => {
+    const { code, text } = lint(file, legal);
+    expect(code, text).toBe(0);
+  });
+});
