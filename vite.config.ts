@@ -41,6 +41,7 @@ const backEnd = [
   '/__',
   '/identitytoolkit.googleapis.com',
   '/securetoken.googleapis.com',
+  '/v0',
   '/.ws',
   '/.lp',
   '^/.*\\.json\\?(.*&)?ns=',

@@ -16,7 +16,7 @@ export interface DataFolder {
   /** Bypasses the security rules; random for each folder, in a file that only the owner can read. */
   adminSecret: string;
   /** Where the parts keep theirs. */
-  paths: { database: string; auth: string; mail: string };
+  paths: { database: string; auth: string; storage: string; mail: string };
   /** The admin address for which a password was last shown; null until the first run has come to its end. */
   readyFor: string | null;
   /** Notes durably that the password of this admin address was shown, which ends the first run. */
@@ -56,7 +56,12 @@ async function openLocked(path: string, lock: FolderLock): Promise<DataFolder> {
   return {
     path,
     adminSecret,
-    paths: { database: join(path, 'database'), auth: join(path, 'auth'), mail: join(path, 'mail') },
+    paths: {
+      database: join(path, 'database'),
+      auth: join(path, 'auth'),
+      storage: join(path, 'storage'),
+      mail: join(path, 'mail'),
+    },
     readyFor: (await readOrNull(join(path, READY_FILE)))?.trim() ?? null,
     markReady: (adminEmail) => writeDurably(join(path, READY_FILE), `${adminEmail}\n`),
     unlock: lock.release,

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { type LeagueAuth, openAuth } from './auth/auth.ts';
 import type { AuthLimits } from './auth/limits.ts';
 import { EXIT, type Log, StartError } from './contracts.ts';
@@ -8,10 +9,11 @@ import { completeFirstRun } from './first-run.ts';
 import { createHttpServer, type LeagueHttp } from './http.ts';
 import { createFileMailer } from './mail.ts';
 import { createMetrics } from './metrics.ts';
-import { NAMESPACE } from './routes.ts';
+import { BUCKET, NAMESPACE } from './routes.ts';
 import { type LeagueDatabase, openDatabase } from './rtdb/database.ts';
 import type { Settings } from './settings.ts';
 import { openStaticApp } from './static-app.ts';
+import { type LeagueStorage, openStorage } from './storage/storage.ts';
 import { TEXTS } from './texts.ts';
 
 export interface LeagueServerOptions {
@@ -27,6 +29,8 @@ export interface LeagueServerOptions {
   appFolder: string;
   /** File with the security rules of the database. */
   rulesFile: string;
+  /** File with the security rules of the file store; the project's own storage.rules without. */
+  storageRulesFile?: string;
   log: Log;
   limits?: AuthLimits;
 }
@@ -38,6 +42,7 @@ export interface LeagueServer {
   dataFolder: string;
   auth: LeagueAuth;
   db: LeagueDatabase;
+  storage: LeagueStorage;
   /** To be shown to the person, then confirmed with {@link LeagueServer.markReady}; null after the first run. */
   adminPassword: string | null;
   markReady(): Promise<void>;
@@ -63,7 +68,8 @@ export async function startLeagueServer(options: LeagueServerOptions): Promise<L
     http = createHttpServer({ tls: options.tls, trustProxy: options.trustProxy ?? false, log });
     // bound before anything is made, so that a port in use leaves no half league behind
     const port = await http.listen(options.port, options.host);
-    const { auth, db } = await openParts(options, folder, opened);
+    const parts = await openParts(options, folder, opened);
+    const { auth, db } = parts;
     const { password } = await completeFirstRun({
       db,
       auth,
@@ -71,30 +77,42 @@ export async function startLeagueServer(options: LeagueServerOptions): Promise<L
       readyFor: folder.readyFor,
       seed: options.empty ? undefined : () => seedDemo(db, Date.now(), Math.random, settings.league.city),
     });
-    await serve(options, http, auth, db);
+    await serve(options, http, parts);
     const markReady = () => folder.markReady(settings.league.adminEmail);
-    return { port, dataFolder: folder.path, auth, db, adminPassword: password, markReady, close };
+    return { port, dataFolder: folder.path, ...parts, adminPassword: password, markReady, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
+type Parts = Pick<LeagueServer, 'auth' | 'db' | 'storage'>;
+
+const STORAGE_RULES = fileURLToPath(new URL('../storage.rules', import.meta.url));
+
 async function openParts(
   options: LeagueServerOptions,
   folder: DataFolder,
   opened: (() => Promise<void>)[],
-): Promise<{ auth: LeagueAuth; db: LeagueDatabase }> {
-  const { settings, log } = options;
-  const rules = await readFile(options.rulesFile, 'utf8').catch(() => {
-    throw new StartError(EXIT.badRules, TEXTS.noRules(options.rulesFile));
-  });
+): Promise<Parts> {
+  const { settings, log, storageRulesFile = STORAGE_RULES } = options;
+  const rules = await readRules(options.rulesFile);
+  const storageRules = await readRules(storageRulesFile);
   const auth = await openLeagueAuth(settings, folder, log, options.limits);
   opened.push(auth.close);
   const { verifyToken } = auth;
   const db = await openDatabase({ dir: folder.paths.database, namespace: NAMESPACE, rules, verifyToken, log });
   opened.push(() => db.close());
-  return { auth, db };
+  const dir = folder.paths.storage;
+  const storage = await openStorage({ dir, bucket: BUCKET, rules: storageRules, verifyToken, log });
+  opened.push(storage.close);
+  return { auth, db, storage };
+}
+
+async function readRules(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch(() => {
+    throw new StartError(EXIT.badRules, TEXTS.noRules(file));
+  });
 }
 
 /** Opens the accounts of a data folder. */
@@ -116,13 +134,10 @@ export async function openLeagueAuth(
   });
 }
 
-async function serve(
-  { settings, appFolder }: LeagueServerOptions,
-  http: LeagueHttp,
-  auth: LeagueAuth,
-  db: LeagueDatabase,
-): Promise<void> {
+async function serve({ settings, appFolder }: LeagueServerOptions, http: LeagueHttp, parts: Parts): Promise<void> {
   const metrics = createMetrics();
-  metrics.gauge('accounts', auth.count);
-  http.serve({ db, auth, app: await openStaticApp(appFolder), settings, metrics });
+  metrics.gauge('accounts', parts.auth.count);
+  metrics.gauge('stored_files', parts.storage.count);
+  metrics.gauge('stored_bytes', parts.storage.size);
+  http.serve({ ...parts, app: await openStaticApp(appFolder), settings, metrics });
 }

@@ -9,15 +9,19 @@ import type { LeagueDatabase } from './rtdb/database.ts';
 import { CORS_HEADERS, preflight, SECURITY_HEADERS } from './security-headers.ts';
 import type { Settings } from './settings.ts';
 import type { StaticApp } from './static-app.ts';
+import type { LeagueStorage } from './storage/storage.ts';
 import { TEXTS } from './texts.ts';
 
 /** The database's name: the `ns` of its URLs, and the project id of tokens. */
 export const NAMESPACE = 'lig';
+/** The file store's name. */
+export const BUCKET = `${NAMESPACE}.appspot.com`;
 
 /** What the routes lead to. */
 export interface RouteTargets {
   db: LeagueDatabase;
   auth: LeagueAuth;
+  storage: LeagueStorage;
   app: StaticApp;
   settings: Pick<Settings, 'league' | 'publicUrl'>;
   metrics: Metrics;
@@ -38,7 +42,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 
 /** All HTTP routes as one fetch handler; WebSocket upgrades go another way, see http.ts. */
 export function createRoutes(targets: RouteTargets): Hono<Env> {
-  const { db, auth, app, settings, metrics, log } = targets;
+  const { db, auth, storage, app, settings, metrics, log } = targets;
   const routes = new Hono<Env>();
 
   routes.use(guard(targets));
@@ -56,12 +60,17 @@ export function createRoutes(targets: RouteTargets): Hono<Env> {
   routes.all('/identitytoolkit.googleapis.com/*', cors, limitBody(AUTH_BODY), callAuth);
   routes.all('/securetoken.googleapis.com/*', cors, limitBody(AUTH_BODY), callAuth);
 
+  routes.all('/v0/*', cors, (c) => {
+    const { proto, host } = c.get('origin');
+    return storage.handle(c.req.raw, `${proto}://${host}`);
+  });
+
   routes.get('/__/firebase/init.json', (c) => {
     const { proto, host } = c.get('origin');
     return c.json(firebaseConfig(proto, host, settings), 200, { 'cache-control': 'no-store' });
   });
   routes.get('/__/health', (c) => {
-    const ok = auth.healthy();
+    const ok = auth.healthy() && storage.healthy();
     return c.json({ status: ok ? 'ok' : 'degraded' }, ok ? 200 : 503, { 'cache-control': 'no-store' });
   });
   routes.get('/__/metrics', (c) => c.text(metrics.text(), 200, { 'cache-control': 'no-store' }));
@@ -100,7 +109,9 @@ function guard({ trustProxy, metrics }: RouteTargets): MiddlewareHandler<Env> {
       c.set('origin', origin);
       await next();
     }
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value);
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value); // uploaded files have a stricter policy of their own
+    }
     metrics.count('http_requests_total', `code="${c.res.status}"`);
   };
 }
@@ -135,8 +146,9 @@ function firebaseConfig(proto: string, host: string, settings: RouteTargets['set
     apiKey: 'embedded',
     authDomain: host,
     databaseURL: `${origin}/?ns=${NAMESPACE}`,
-    storageBucket: `${NAMESPACE}.appspot.com`,
+    storageBucket: BUCKET,
     authEmulatorUrl: origin,
+    storageEmulatorUrl: origin,
     league: settings.league,
   };
 }

@@ -10,6 +10,7 @@ import { createMetrics } from '../../server/metrics.ts';
 import type { LeagueDatabase } from '../../server/rtdb/database.ts';
 import { readSettings } from '../../server/settings.ts';
 import { openStaticApp } from '../../server/static-app.ts';
+import type { LeagueStorage } from '../../server/storage/storage.ts';
 
 export const ADMIN_SECRET = 'a-secret-of-this-data-folder';
 
@@ -61,7 +62,8 @@ export async function startAuth(options: Partial<AuthOptions> = {}): Promise<Aut
     const bound = await http.listen(port, '127.0.0.1');
     const app = await openStaticApp(join(dir, 'no-app'));
     const db = {} as LeagueDatabase; // sign-in never reaches it
-    http.serve({ db, auth, app, settings: readSettings({}), metrics: createMetrics() });
+    const storage = {} as LeagueStorage;
+    http.serve({ db, auth, storage, app, settings: readSettings({}), metrics: createMetrics() });
     return bound;
   };
   const port = await listen(0);

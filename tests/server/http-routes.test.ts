@@ -77,6 +77,7 @@ describe('settings for the app', () => {
       databaseURL: `${origin}/?ns=lig`,
       storageBucket: 'lig.appspot.com',
       authEmulatorUrl: origin,
+      storageEmulatorUrl: origin,
       league: { name: 'Sahil Ligi', city: 'İzmir', adminEmail: 'admin@kupaligi.local' },
     });
   });

@@ -1,0 +1,35 @@
+import { StorageError } from './errors.ts';
+
+/** A request's body: its first bytes up to a limit, and how long it was in all. */
+export interface Body {
+  bytes: Buffer;
+  total: number;
+}
+
+/** Beyond this a body is not even read to its end, and its connection is closed. */
+const MAX_DRAINED = 64 * 1024 * 1024;
+
+/**
+ * Reads a body and keeps at most `keep` bytes of it. The rest is read and dropped: a client that is cut off while it
+ * sends takes that for a bad network and tries again for ten minutes, where an answer would tell it.
+ * Throws {@link StorageError} 413 for one without end, 400 where the client goes away in the middle.
+ */
+export async function readBody(request: Request, keep: number): Promise<Body> {
+  const chunks: Uint8Array[] = [];
+  let total = 0;
+  let kept = 0;
+  try {
+    for await (const chunk of request.body ?? []) {
+      const bytes = chunk as Uint8Array;
+      total += bytes.length;
+      if (total > MAX_DRAINED) throw new StorageError(413, 'Payload Too Large');
+      if (kept >= keep) continue;
+      chunks.push(bytes.subarray(0, keep - kept));
+      kept += Math.min(bytes.length, keep - kept);
+    }
+  } catch (error) {
+    if (error instanceof StorageError) throw error;
+    throw new StorageError(400, 'The request ended too early.');
+  }
+  return { bytes: Buffer.concat(chunks), total };
+}

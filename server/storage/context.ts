@@ -1,0 +1,68 @@
+import type { Identity, Log } from '../contracts.ts';
+import { StorageError } from './errors.ts';
+import type { CleanUpload } from './images.ts';
+import { type StoredObject, toRuleMap } from './metadata.ts';
+import type { ObjectStore } from './objects.ts';
+import type { Operation } from './rule-parser.ts';
+import type { StorageRules, TraceLine } from './rules.ts';
+import type { UploadSessions } from './sessions.ts';
+
+/** What the calls share. */
+export interface StorageContext {
+  bucket: string;
+  objects: ObjectStore;
+  rules: StorageRules;
+  clean: CleanUpload;
+  sessions: UploadSessions;
+  /** Upload requests at work. */
+  uploading: number;
+  limits: StorageLimits;
+  /** Takes one upload from an account's share. Throws {@link StorageError} 402. */
+  countUpload(uid: string): Promise<void>;
+  now: () => number;
+  log: Log;
+}
+
+/** Sizes in bytes. */
+export interface StorageLimits {
+  /** Of one upload, whatever the rules say. */
+  upload: number;
+  /** Of all files together. */
+  total: number;
+  /** Uploads of one account in an hour. */
+  uploadsPerHour: number;
+}
+
+/** One request and who makes it. */
+export interface Call {
+  request: Request;
+  url: URL;
+  identity: Identity;
+  /** Scheme, host and port as the client knows them, for the address that a resumable upload goes on at. */
+  origin: string;
+}
+
+/** Throws {@link StorageError} 403 unless the rules, or the admin secret, allow the operation. */
+export function authorize(
+  context: StorageContext,
+  { identity }: Pick<Call, 'identity'>,
+  operation: Operation,
+  name: string,
+  after: StoredObject | null = null,
+): void {
+  if (identity.admin) return;
+  const { bucket, objects, rules, now, log } = context;
+  const { auth } = identity;
+  const stored = operation === 'list' ? undefined : objects.get(name);
+  const trace: TraceLine[] = [];
+  const attempt = {
+    ...{ operation, bucket, name },
+    auth: auth ? { uid: auth.uid, token: auth.token } : null,
+    resource: stored ? toRuleMap(stored, bucket) : null,
+    newResource: after ? toRuleMap(after, bucket) : null,
+    now: now(),
+  };
+  if (rules.allows(attempt, trace)) return;
+  log('debug', 'storage-denied', { operation, name, uid: auth?.uid ?? null, trace });
+  throw new StorageError(403, `Permission denied. No ${operation.toUpperCase()} permission.`);
+}

@@ -1,0 +1,135 @@
+import { timingSafeEqual } from 'node:crypto';
+import { type Identity, InvalidCredentialError, type TokenVerifier } from '../contracts.ts';
+import { readBody } from './body.ts';
+import { authorize, type Call, type StorageContext } from './context.ts';
+import { respondWithContent } from './download.ts';
+import { StorageError } from './errors.ts';
+import { listPage } from './listing.ts';
+import { readWanted, type StoredObject, toResource } from './metadata.ts';
+import { checkName, decodeName } from './names.ts';
+import { updateObject } from './store.ts';
+import { handleUpload } from './upload.ts';
+
+/** What a page of another origin may read of an answer; the SDK needs the first four. */
+export const EXPOSED_HEADERS = [
+  ...['x-goog-upload-status', 'x-goog-upload-url', 'x-goog-upload-control-url', 'x-goog-upload-size-received'],
+  ...['x-goog-upload-chunk-granularity', 'x-guploader-uploadid'],
+  ...['accept-ranges', 'content-disposition', 'content-length', 'content-range', 'etag'],
+].join(', ');
+
+const MAX_JSON = 64 * 1024;
+
+/** Answers a call to `/v0/b/{bucket}/o…` as Cloud Storage for Firebase does. Never rejects but for faults of ours. */
+export async function answerCall(
+  context: StorageContext,
+  verifyToken: TokenVerifier,
+  request: Request,
+  origin: string,
+): Promise<Response> {
+  const url = new URL(request.url);
+  let response: Response;
+  try {
+    const identity = await identify(request, verifyToken);
+    response = await route(context, { request, url, identity, origin });
+  } catch (error) {
+    if (!(error instanceof StorageError)) context.log('error', 'storage-failed', { error: String(error) });
+    const known = error instanceof StorageError ? error : new StorageError(503, 'The file store is not available.');
+    await drain(request);
+    response = answerError(known);
+  }
+  response.headers.set('access-control-expose-headers', EXPOSED_HEADERS);
+  return response;
+}
+
+/** Throws {@link StorageError} 401 for a token that does not hold; without one nobody is signed in. */
+async function identify(request: Request, verifyToken: TokenVerifier): Promise<Identity> {
+  const header = request.headers.get('authorization');
+  if (header === null) return { auth: null, admin: false, expiresAt: Number.POSITIVE_INFINITY };
+  const [, credential] = /^(?:Firebase|Bearer) (\S+)$/i.exec(header) ?? [];
+  try {
+    if (credential === undefined) throw new InvalidCredentialError('invalid_token', 'Invalid token.');
+    return await verifyToken(credential);
+  } catch (error) {
+    if (error instanceof InvalidCredentialError) throw new StorageError(401, error.message);
+    throw error;
+  }
+}
+
+async function route(context: StorageContext, call: Call): Promise<Response> {
+  const { request, url } = call;
+  const [, bucket, encoded] = /^\/v0\/b\/([^/]*)\/o(?:\/(.+))?$/.exec(url.pathname) ?? [];
+  if (bucket === undefined || bucket !== encodeURIComponent(context.bucket)) throw new StorageError(404, 'Not Found.');
+  const method = request.headers.get('x-http-method-override')?.toUpperCase() ?? request.method;
+  if (encoded === undefined) {
+    if (method === 'GET') return listObjects(context, call);
+    if (method === 'POST' || method === 'PUT') return handleUpload(context, call);
+    throw new StorageError(405, 'Method Not Allowed');
+  }
+  const name = decodeName(encoded);
+  switch (method) {
+    case 'GET':
+    case 'HEAD':
+      return getObject(context, call, name);
+    case 'PATCH': {
+      const { bytes, total } = await readBody(request, MAX_JSON);
+      if (total > bytes.length) throw new StorageError(413, 'Payload Too Large');
+      const object = await updateObject(context, call, name, readWanted(bytes.toString()));
+      return Response.json(toResource(object, context.bucket));
+    }
+    case 'DELETE':
+      authorize(context, call, 'delete', name);
+      if (!context.objects.get(name)) throw new StorageError(404, 'Not Found.');
+      await context.objects.remove(name);
+      return new Response(null, { status: 204 });
+    default:
+      throw new StorageError(405, 'Method Not Allowed');
+  }
+}
+
+async function getObject(context: StorageContext, call: Call, name: string): Promise<Response> {
+  const { request, url } = call;
+  const object = context.objects.get(name);
+  const byToken = object !== undefined && holdsToken(object, url.searchParams.get('token'));
+  if (!byToken) authorize(context, call, 'get', name);
+  if (!object) throw new StorageError(404, 'Not Found.');
+  if (url.searchParams.get('alt') === 'media') {
+    const response = await respondWithContent(request, object, byToken, context.objects.read);
+    if (response) return response;
+    if (context.objects.get(name) !== object) return getObject(context, call, name); // replaced in this very moment
+    throw new StorageError(404, 'Not Found.');
+  }
+  return Response.json(toResource(object, context.bucket), { headers: { 'cache-control': 'private, no-cache' } });
+}
+
+function holdsToken({ token }: StoredObject, given: string | null): boolean {
+  const [a, b] = [Buffer.from(token), Buffer.from(given ?? '')];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+function listObjects(context: StorageContext, call: Call): Response {
+  const { searchParams: query } = call.url;
+  const prefix = query.get('prefix') ?? '';
+  const folder = prefix.endsWith('/') ? prefix.slice(0, -1) : prefix;
+  if (folder !== '') checkName(folder);
+  const delimiter = query.get('delimiter') ?? '';
+  if (delimiter !== '' && delimiter !== '/') throw new StorageError(400, 'The delimiter must be a slash.');
+  // rules judge one folder: neither half a name nor the folders below are covered by their answer
+  const oneFolder = delimiter === '/' && (prefix === '' || prefix.endsWith('/'));
+  if (!oneFolder && !call.identity.admin) throw new StorageError(400, 'Only one folder at a time can be listed.');
+  authorize(context, call, 'list', folder);
+  const [pageToken, maxResults] = [query.get('pageToken'), query.get('maxResults')];
+  const page = listPage(context.objects.names(), { prefix, delimiter, pageToken, maxResults });
+  const items = page.items.map((name) => ({ name, bucket: context.bucket }));
+  return Response.json({ ...page, items }, { headers: { 'cache-control': 'private, no-cache' } });
+}
+
+/** See {@link readBody}: an early answer reaches a client only when it has sent everything. */
+async function drain(request: Request): Promise<void> {
+  if (request.body === null || request.bodyUsed) return;
+  await readBody(request, 0).catch(() => undefined);
+}
+
+function answerError({ status, message }: StorageError): Response {
+  const headers = { 'cache-control': 'no-store', ...(status === 413 ? { connection: 'close' } : {}) };
+  return Response.json({ error: { code: status, message } }, { status, headers });
+}

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { open, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Json, Log } from '../contracts.ts';
+import { makeFolder, syncFolder } from '../durable-file.ts';
+import { openJournal } from '../journal.ts';
+import type { StoredObject } from './metadata.ts';
+
+/** An open file of a stored object; whoever opened it closes it. */
+export type ContentHandle = Awaited<ReturnType<typeof open>>;
+
+/** Stored files: their metadata in memory and in a journal, their content in files of random names. */
+export interface ObjectStore {
+  get(name: string): StoredObject | undefined;
+  /** All names in the order of their UTF-16 code units. */
+  names(): readonly string[];
+  /** Bytes of all content. */
+  size(): number;
+  /** Writes new content to disk and gives the name of its file; nobody sees it before {@link ObjectStore.put}. */
+  write(content: Uint8Array): Promise<string>;
+  /** Removes content that was written and is not wanted after all. */
+  discard(file: string): Promise<void>;
+  /** Puts an object in the place of what was there. Durable when the promise resolves. */
+  put(object: StoredObject): Promise<void>;
+  /** Durable when the promise resolves. */
+  remove(name: string): Promise<void>;
+  /** Opens an object's content; null where the disk has lost it. It can be read on after the object is gone. */
+  read(object: StoredObject): Promise<ContentHandle | null>;
+  healthy(): boolean;
+  close(): Promise<void>;
+}
+
+type Change = { op: 'put'; object: StoredObject } | { op: 'remove'; name: string };
+
+/** Opens the files in `dir`. Throws `StartError` (`EXIT.dataFolderCorrupt`) where their journal cannot be read. */
+export async function openObjects(dir: string, log: Log): Promise<ObjectStore> {
+  const content = join(dir, 'content');
+  await makeFolder(content);
+  const objects = new Map<string, StoredObject>();
+  let total = 0;
+  let sorted: string[] | null = null;
+  const apply = (change: Change) => {
+    const name = change.op === 'put' ? change.object.name : change.name;
+    total -= objects.get(name)?.size ?? 0;
+    if (change.op === 'remove' || !objects.has(name)) sorted = null;
+    if (change.op === 'remove') objects.delete(name);
+    else {
+      objects.set(name, change.object);
+      total += change.object.size;
+    }
+  };
+  const journal = await openJournal({
+    dir,
+    name: 'objects',
+    restore: (snapshot) => {
+      for (const object of snapshot as unknown as StoredObject[]) apply({ op: 'put', object });
+    },
+    replay: (record) => apply(record as unknown as Change),
+    snapshot: () => [...objects.values()] as unknown as Json,
+    log,
+  });
+  await sweep(content, objects, log);
+  const pathOf = (file: string) => join(content, file);
+
+  const commit = async (change: Change, name: string): Promise<void> => {
+    const before = objects.get(name);
+    apply(change);
+    await journal.append(change as unknown as Json);
+    // not earlier: until the change is on disk a crash brings the old object back
+    if (before && objects.get(name)?.file !== before.file) await rm(pathOf(before.file), { force: true });
+  };
+
+  return {
+    get: (name) => objects.get(name),
+    names: () => {
+      sorted ??= [...objects.keys()].sort();
+      return sorted;
+    },
+    size: () => total,
+    write: async (bytes) => {
+      const file = randomBytes(16).toString('hex');
+      const handle = await open(pathOf(file), 'wx', 0o600);
+      try {
+        await handle.writeFile(bytes);
+        await handle.sync();
+      } catch (error) {
+        await rm(pathOf(file), { force: true });
+        throw error;
+      } finally {
+        await handle.close();
+      }
+      await syncFolder(content);
+      return file;
+    },
+    discard: (file) => rm(pathOf(file), { force: true }),
+    put: (object) => commit({ op: 'put', object }, object.name),
+    remove: (name) => commit({ op: 'remove', name }, name),
+    read: async ({ name, file, size }) => {
+      const handle = await open(pathOf(file), 'r').catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+        return null;
+      });
+      if (handle && (await handle.stat()).size === size) return handle;
+      await handle?.close();
+      if (objects.get(name)?.file === file) log('error', 'storage-content-lost', { name, file });
+      return null;
+    },
+    healthy: journal.healthy,
+    close: journal.close,
+  };
+}
+
+/** Removes content that belongs to no object: written before a crash, or replaced and not yet removed. */
+async function sweep(content: string, objects: ReadonlyMap<string, StoredObject>, log: Log): Promise<void> {
+  const wanted = new Set([...objects.values()].map(({ file }) => file));
+  const found = await readdir(content);
+  const orphans = found.filter((file) => !wanted.has(file));
+  for (const file of orphans) await rm(join(content, file), { recursive: true, force: true });
+  if (orphans.length > 0) log('info', 'storage-orphans-removed', { count: orphans.length });
+  const present = new Set(found);
+  const lost = [...objects.values()].filter(({ file }) => !present.has(file));
+  // one missing picture must not keep the league from starting
+  if (lost.length > 0) log('error', 'storage-content-missing', { names: lost.slice(0, 20).map(({ name }) => name) });
+}

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { StorageError } from './errors.ts';
+import type { Wanted } from './metadata.ts';
+
+/** A resumable upload on its way. A restart forgets it; the client then starts again. */
+export interface UploadSession {
+  id: string;
+  name: string;
+  /** Null for the admin. */
+  uid: string | null;
+  wanted: Wanted;
+  /** Bytes that the client said it would send. */
+  declared: number;
+  chunks: Buffer[];
+  received: number;
+  /** The finished upload, so that a repeated `finalize` gets the first one's answer. */
+  finished: Promise<Response> | null;
+  /** Set once the file is stored; only the fact of it is kept then. */
+  final: boolean;
+  touchedAt: number;
+}
+
+/** Uploads that come in pieces, bounded in number and memory. */
+export interface UploadSessions {
+  /** Throws {@link StorageError} 503 (which the SDK repeats) when too much is under way. */
+  start(session: Pick<UploadSession, 'name' | 'uid' | 'wanted' | 'declared'>): UploadSession;
+  /** Throws {@link StorageError} 404 for one that is over or unknown, 403 for somebody else's. */
+  find(id: string, uid: string | null): UploadSession;
+  /** Adds a piece that begins at `offset`. Throws {@link StorageError} 400 where it does not fit. */
+  append(session: UploadSession, offset: string | null, bytes: Buffer): void;
+  /** Notes that the file is stored, and gives its memory free. */
+  finish(session: UploadSession): void;
+  drop(session: UploadSession): void;
+  close(): void;
+}
+
+const IDLE = 15 * 60 * 1000;
+const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_EACH = 4;
+const MAX_ALL = 1000;
+
+/** `now` in milliseconds. */
+export function createUploadSessions(now: () => number): UploadSessions {
+  /** In the order of their start. */
+  const sessions = new Map<string, UploadSession>();
+  const drop = ({ id }: UploadSession) => sessions.delete(id);
+  const sweep = () => {
+    for (const session of sessions.values()) if (now() - session.touchedAt > IDLE) drop(session);
+  };
+  const timer = setInterval(sweep, IDLE / 5);
+  timer.unref();
+  const reserved = () => [...sessions.values()].reduce((sum, { final, declared }) => sum + (final ? 0 : declared), 0);
+
+  return {
+    start: (begun) => {
+      sweep();
+      // the SDK never says that it gave an upload up: a new one takes the place of the oldest
+      const own = [...sessions.values()].filter(({ uid, finished }) => uid === begun.uid && finished === null);
+      if (own[0] && own.length >= MAX_EACH) drop(own[0]);
+      const over = sessions.size < MAX_ALL ? undefined : [...sessions.values()].find(({ final }) => final);
+      if (over) drop(over);
+      if (sessions.size >= MAX_ALL || reserved() + begun.declared > MAX_BYTES) {
+        throw new StorageError(503, 'Too many uploads at once.');
+      }
+      const session: UploadSession = {
+        ...begun,
+        id: randomBytes(24).toString('base64url'),
+        chunks: [],
+        received: 0,
+        finished: null,
+        final: false,
+        touchedAt: now(),
+      };
+      sessions.set(session.id, session);
+      return session;
+    },
+    find: (id, uid) => {
+      const session = sessions.get(id);
+      if (!session) throw new StorageError(404, 'No such upload.');
+      if (session.uid !== uid) throw new StorageError(403, 'Permission denied.');
+      session.touchedAt = now();
+      return session;
+    },
+    append: (session, offset, bytes) => {
+      if (session.finished) throw new StorageError(400, 'The upload is finished.');
+      if (offset === null || !/^\d{1,15}$/.test(offset) || Number(offset) !== session.received) {
+        throw new StorageError(400, `The next byte is ${session.received}.`);
+      }
+      if (session.received + bytes.length > session.declared) throw new StorageError(400, 'More than was declared.');
+      session.chunks.push(bytes);
+      session.received += bytes.length;
+    },
+    finish: (session) => {
+      session.chunks = [];
+      session.final = true;
+    },
+    drop,
+    close: () => clearInterval(timer),
+  };
+}

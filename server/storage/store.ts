@@ -1,0 +1,112 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { authorize, type Call, type StorageContext } from './context.ts';
+import { StorageError } from './errors.ts';
+import { mergeSettable, type StoredObject, type Wanted } from './metadata.ts';
+
+/** Content that somebody wants to store under a name. */
+export interface Upload {
+  name: string;
+  wanted: Wanted;
+  bytes: Buffer;
+  /** Bytes as sent; more than {@link Upload.bytes} where those were too many to keep. */
+  size: number;
+}
+
+/**
+ * Stores an upload, durable when the promise resolves. Throws {@link StorageError}: 403 by the rules, 413, 415 for
+ * what is no image, 402 where the account or the league has used up its share, 400 for a wrong checksum.
+ */
+export async function storeUpload(
+  context: StorageContext,
+  call: Pick<Call, 'identity'>,
+  upload: Upload,
+): Promise<StoredObject> {
+  const { objects, limits, clean } = context;
+  const { name, wanted, bytes, size } = upload;
+  authorizeUpload(context, call, upload);
+  if (size > limits.upload) throw new StorageError(413, `A file may have at most ${limits.upload} bytes.`);
+  const md5Hash = digest(bytes);
+  if (wanted.md5Hash !== undefined && wanted.md5Hash !== md5Hash) throw new StorageError(400, 'The checksum differs.');
+  const { uid } = call.identity.auth ?? {};
+  if (uid !== undefined) await context.countUpload(uid);
+  const image = await clean(bytes, planned(context, upload).contentType);
+  if (objects.size() - (objects.get(name)?.size ?? 0) + image.bytes.length > limits.total) {
+    throw new StorageError(402, 'The league has no room for more files.');
+  }
+  const file = await objects.write(image.bytes);
+  try {
+    authorizeUpload(context, call, upload); // others may have written meanwhile: it must still be what the rules allow
+  } catch (error) {
+    await objects.discard(file);
+    throw error;
+  }
+  const { contentType } = image;
+  const object = {
+    ...planned(context, upload),
+    ...{ file, contentType, size: image.bytes.length, md5Hash: digest(image.bytes), token: randomUUID() },
+  };
+  await objects.put(object);
+  return object;
+}
+
+/** Throws {@link StorageError} 403 where the rules do not let this upload in; asked as soon as its size is known. */
+export function authorizeUpload(
+  context: StorageContext,
+  call: Pick<Call, 'identity'>,
+  upload: Omit<Upload, 'bytes'>,
+): void {
+  authorize(context, call, 'create', upload.name, planned(context, upload));
+}
+
+/**
+ * Changes what is said of a file. Throws {@link StorageError} 404, 403 by the rules, 400 for a type that its content
+ * does not have.
+ */
+export async function updateObject(
+  context: StorageContext,
+  call: Pick<Call, 'identity'>,
+  name: string,
+  wanted: Wanted,
+): Promise<StoredObject> {
+  const before = context.objects.get(name);
+  if (!before) {
+    authorize(context, call, 'update', name);
+    throw new StorageError(404, 'Not Found.');
+  }
+  const after: StoredObject = {
+    ...before,
+    contentType: wanted.contentType ?? before.contentType,
+    metageneration: before.metageneration + 1,
+    updated: context.now(),
+    settable: mergeSettable(before.settable, wanted),
+  };
+  authorize(context, call, 'update', name, after);
+  if (after.contentType !== before.contentType) {
+    throw new StorageError(400, `The content is ${before.contentType}, not ${after.contentType}.`);
+  }
+  await context.objects.put(after);
+  return after;
+}
+
+/** The object that an upload would make, as far as it is known before its content was looked at. */
+function planned({ objects, now }: StorageContext, { name, wanted, size }: Omit<Upload, 'bytes'>): StoredObject {
+  const time = now();
+  const last = Number(objects.get(name)?.generation ?? 0);
+  return {
+    name,
+    file: '',
+    generation: String(Math.max(time * 1000, last + 1)),
+    metageneration: 1,
+    contentType: wanted.contentType ?? 'application/octet-stream',
+    size,
+    md5Hash: wanted.md5Hash ?? '',
+    timeCreated: time,
+    updated: time,
+    token: '',
+    settable: mergeSettable({}, wanted),
+  };
+}
+
+function digest(bytes: Uint8Array): string {
+  return createHash('md5').update(bytes).digest('base64');
+}
