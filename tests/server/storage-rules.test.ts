@@ -1,0 +1,280 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { EXIT, StartError } from '../../server/contracts.ts';
+import type { Operation } from '../../server/storage/rule-parser.ts';
+import { type RuleMap, Timestamp } from '../../server/storage/rule-values.ts';
+import { type Attempt, compileStorageRules, type TraceLine } from '../../server/storage/rules.ts';
+
+const NOW = Date.UTC(2026, 5, 1);
+
+/** A file as rules see it. */
+function file(fields: Record<string, unknown> = {}): RuleMap {
+  const known = { name: 'x', bucket: 'lig', size: 1000, contentType: 'image/png', metadata: {}, cacheControl: null };
+  return { ...known, timeCreated: new Timestamp(NOW - 1000), ...fields };
+}
+
+function attempt(operation: Operation, name: string, more: Partial<Attempt> = {}): Attempt {
+  const written = operation === 'create' || operation === 'update';
+  const base = { bucket: 'lig', auth: null, resource: null, newResource: written ? file() : null, now: NOW };
+  return { operation, name, ...base, ...more };
+}
+
+const user = (uid: string): { auth: RuleMap } => ({ auth: { uid, token: { email: `${uid}@example.com` } } });
+
+describe('the rules of the project', () => {
+  const rules = compileStorageRules(readFileSync(join(import.meta.dirname, '../../storage.rules'), 'utf8'));
+  const MB = 1024 * 1024;
+  const sized = (size: number) => ({ newResource: file({ size }) });
+  const typed = (contentType: string) => ({ newResource: file({ contentType }) });
+  const signed = (owner: string) => ({ newResource: file({ metadata: { owner } }) });
+  const LOGO = 'teams/1780000000000_Şimşekler logo.png';
+  const NEW_LOGO = 'teams/-Ox_team1/logo_1780000000000';
+  const AVATAR = 'players/ece/avatar';
+
+  // STOR-01, STOR-02, STOR-03: who may put what where
+  const rows: [boolean, string, Attempt][] = [
+    [true, 'a signed-in user adds the logo of a new team', attempt('create', LOGO, user('can'))],
+    [true, 'and a logo to a team', attempt('create', NEW_LOGO, user('can'))],
+    [false, 'a visitor does not', attempt('create', LOGO)],
+    [false, 'nor to a team', attempt('create', NEW_LOGO)],
+    [false, 'what is there is not overwritten', attempt('create', LOGO, { ...user('can'), resource: file() })],
+    [false, 'nor a logo of a team', attempt('create', NEW_LOGO, { ...user('can'), resource: file() })],
+    [false, 'nor its metadata changed', attempt('update', LOGO, { ...user('can'), resource: file() })],
+    [false, 'without a timestamp', attempt('create', 'teams/logo.png', user('can'))],
+    [false, 'with another name in a team', attempt('create', 'teams/t1/other', user('can'))],
+    [false, 'deeper', attempt('create', 'teams/t1/x/logo_1', user('can'))],
+    [false, 'with a name without end', attempt('create', `teams/1_${'x'.repeat(201)}`, user('can'))],
+    [false, 'in a team without end', attempt('create', `teams/${'x'.repeat(129)}/logo_1`, user('can'))],
+    [true, 'exactly 5 MiB', attempt('create', LOGO, { ...user('can'), ...sized(5 * MB) })],
+    [false, 'a byte more', attempt('create', LOGO, { ...user('can'), ...sized(5 * MB + 1) })],
+    [false, 'nothing at all', attempt('create', LOGO, { ...user('can'), ...sized(0) })],
+    [true, 'a JPEG', attempt('create', LOGO, { ...user('can'), ...typed('image/jpeg') })],
+    [true, 'a GIF', attempt('create', LOGO, { ...user('can'), ...typed('image/gif') })],
+    [true, 'a WebP', attempt('create', LOGO, { ...user('can'), ...typed('image/webp') })],
+    [false, 'an SVG', attempt('create', LOGO, { ...user('can'), ...typed('image/svg+xml') })],
+    [false, 'a page', attempt('create', LOGO, { ...user('can'), ...typed('text/html') })],
+    [false, 'a type with more behind', attempt('create', LOGO, { ...user('can'), ...typed('image/png; x=image/gif') })],
+    [true, 'signed by the uploader', attempt('create', LOGO, { ...user('can'), ...signed('can') })],
+    [false, 'signed for somebody else', attempt('create', LOGO, { ...user('can'), ...signed('ece') })],
+    [
+      true,
+      'the uploader removes it',
+      attempt('delete', LOGO, { ...user('can'), resource: file({ metadata: { owner: 'can' } }) }),
+    ],
+    [
+      false,
+      'nobody else does',
+      attempt('delete', LOGO, { ...user('ece'), resource: file({ metadata: { owner: 'can' } }) }),
+    ],
+    [false, 'an unsigned one stays', attempt('delete', LOGO, { ...user('can'), resource: file() })],
+    [false, 'nor is there anything to remove', attempt('delete', LOGO, user('can'))],
+    [true, 'a player puts the own avatar', attempt('create', AVATAR, user('ece'))],
+    [true, 'over the old one', attempt('create', AVATAR, { ...user('ece'), resource: file() })],
+    [true, 'changes its metadata', attempt('update', AVATAR, { ...user('ece'), resource: file() })],
+    [true, 'and removes it', attempt('delete', AVATAR, { ...user('ece'), resource: file() })],
+    [false, 'not that of another', attempt('create', AVATAR, user('can'))],
+    [false, 'nor removes it', attempt('delete', AVATAR, { ...user('can'), resource: file() })],
+    [false, 'a visitor does not', attempt('create', AVATAR)],
+    [false, 'no other file beside it', attempt('create', 'players/ece/other', user('ece'))],
+    [false, 'no larger avatar', attempt('create', AVATAR, { ...user('ece'), ...sized(5 * MB + 1) })],
+    [false, 'no type that it is not', attempt('update', AVATAR, { ...user('ece'), ...typed('text/html') })],
+    [true, 'everyone sees a logo', attempt('get', LOGO)],
+    [true, 'of a team too', attempt('get', NEW_LOGO)],
+    [true, 'and an avatar', attempt('get', AVATAR)],
+    [false, 'nobody lists the files of others', attempt('list', 'teams', user('can'))],
+    [false, 'nor all', attempt('list', '', user('can'))],
+    [false, 'nothing else is there to be seen', attempt('get', 'secret/x')],
+    [false, 'nor to be written', attempt('create', 'x.png', user('can'))],
+    [false, 'another case is another place', attempt('create', 'Players/ece/avatar', user('ece'))],
+  ];
+  test.each(rows)('%s: %s', (allowed, _what, what) => {
+    expect(rules.allows(what)).toBe(allowed);
+  });
+});
+
+/** Whether `allow read: if <condition>` allows a signed-in user to read `folder/file`. */
+function reads(condition: string, more: Partial<Attempt> = {}, before = ''): boolean {
+  const rules = compileStorageRules(
+    `rules_version = '2'; service firebase.storage { match /b/{bucket}/o { ${before}
+      match /{folder}/{name} { allow read: if ${condition}; } } }`,
+  );
+  return rules.allows(attempt('get', 'folder/file', { ...user('ece'), resource: file(), ...more }));
+}
+
+describe('expressions', () => {
+  test.each([
+    ['true', true],
+    ['!true', false],
+    ['1 + 2 * 3 == 7 && (1 + 2) * 3 == 9', true],
+    ['7 / 2 == 3 && 7.5 / 2 == 3.75 && 7 % 4 == 3 && -1 < 0', true],
+    ["'a' + 'b' == 'ab' && 'a' < 'b'", true],
+    ["1 == '1'", false],
+    ['null == null && null != false', true],
+    ["[1, 'a', [2]] == [1, 'a', [2]]", true],
+    ["'a' in ['a', 'b'] && !('c' in ['a'])", true],
+    ["bucket == 'lig' && folder == 'folder' && name == 'file'", true],
+    ["request.auth.uid == 'ece' && request.auth.token.email == 'ece@example.com'", true],
+    ["request.auth.token['email'] == 'ece@example.com'", true],
+    ['request.auth.token.admin == true', false],
+    ["request.auth.token.get('admin', false) == false", true],
+    ['request.resource == null', true],
+    ["resource.contentType == 'image/png' && resource.size == 1000", true],
+    ['resource.timeCreated < request.time && request.time.toMillis() > 0', true],
+    ["'owner' in resource.metadata", false],
+    ['resource.metadata.owner == request.auth.uid', false],
+    ['resource.metadata.size() == 0 && resource.metadata.keys().size() == 0', true],
+    ["name.matches('fi') || name.matches('ile')", false],
+    ["name.matches('f.*e') && !name.matches('F.*')", true],
+    ["name.matches('^(a+)+$')", false],
+    ["'ÇĞ'.lower() == 'çğ' && 'ab'.upper() == 'AB' && ' a '.trim() == 'a' && 'çay'.size() == 3", true],
+    ["['a', 'b'].hasAll(['a']) && ['a'].hasAny(['b', 'a']) && ['a'].hasOnly(['a', 'b'])", true],
+    ["['a', 'b'][1] == 'b'", true],
+    ["['a'][1] == null", false],
+    ["1 < 'a'", false],
+    ["'a' - 1 == 0", false],
+    ['1 / 0 == 0', false],
+    ['1', false],
+    ['resource.metadata.toString == null', false],
+    ["resource.metadata['__proto__'] == null", false],
+    ['false && resource.metadata.owner', false],
+    ["resource.metadata.owner == 'x' || true", true],
+    ["true || resource.metadata.owner == 'x'", true],
+    ["!(false && resource.metadata.owner == 'x') && !(resource.metadata.owner == 'x' && false)", true],
+    ["resource.metadata.owner == 'x' || false", false],
+    ["!(resource.metadata.owner == 'x')", false],
+    ['/* comment */ true // and another\n', true],
+  ])('%s', (condition, allowed) => {
+    expect(reads(condition)).toBe(allowed);
+  });
+
+  test('nobody signed in has no uid, and that is no match', () => {
+    expect(reads("request.auth.uid == 'ece'", { auth: null })).toBe(false);
+    expect(reads('request.auth.uid != null', { auth: null })).toBe(false);
+    expect(reads('request.auth == null', { auth: null })).toBe(true);
+  });
+
+  test('functions: parameters, let, calls of each other, the wildcards around them', () => {
+    const functions = `
+      function isOwner(uid) { return is(uid, who()); }
+      function is(a, b) { let same = a == b; let both = [a, b]; return same && both.size() == 2; }
+      function who() { return request.auth.uid }
+      function inLig() { return bucket == 'lig'; }`;
+    expect(reads("isOwner('ece') && inLig()", {}, functions)).toBe(true);
+    expect(reads("isOwner('can') || is(is(1, 1), false)", {}, functions)).toBe(false);
+  });
+
+  test('a hostile name cannot stall a pattern', () => {
+    const started = performance.now();
+    expect(reads("resource.name.matches('(a|a)*b')", { resource: file({ name: 'a'.repeat(1000) }) })).toBe(false);
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+});
+
+describe('matching', () => {
+  const rules = compileStorageRules(`rules_version = '2';
+    service firebase.storage {
+      match /b/{bucket}/o {
+        match /open/{path=**} { allow read; }
+        match /deep/{path=**}/end { allow get: if path == 'a/b'; }
+        match /list { allow list; match /{file} { allow get, delete; allow create: if file != 'no'; } }
+        match /two-part.name { allow get; }
+      }
+    }`);
+  test.each<[Operation, string, boolean]>([
+    ['get', 'open/a', true],
+    ['get', 'open/a/b/c', true],
+    ['get', 'open', true], // version 2: none or more
+    ['list', 'open/a', true],
+    ['create', 'open/a', false],
+    ['get', 'opened/a', false],
+    ['get', 'deep/a/b/end', true],
+    ['get', 'deep/a/end', false],
+    ['get', 'deep/end', false],
+    ['list', 'list', true],
+    ['get', 'list', false],
+    ['get', 'list/x', true],
+    ['create', 'list/yes', true],
+    ['create', 'list/no', false],
+    ['update', 'list/yes', false],
+    ['get', 'list/x/y', false],
+    ['get', 'two-part.name', true],
+    ['list', '', false],
+  ])('%s %s: %s', (operation, name, allowed) => {
+    expect(rules.allows(attempt(operation, name))).toBe(allowed);
+  });
+
+  test('says which line refused and why', () => {
+    const trace: TraceLine[] = [];
+    const strict = compileStorageRules(`rules_version = '2';
+service firebase.storage {
+  match /b/{bucket}/o {
+    match /{file} {
+      allow get: if request.auth.uid == 'x';
+      allow read: if resource.size > 5;
+    }
+  }
+}`);
+    expect(strict.allows(attempt('get', 'a', { resource: file({ size: 1 }) }), trace)).toBe(false);
+    expect(trace).toEqual([
+      { line: 5, result: expect.stringContaining('error') },
+      { line: 6, result: false },
+    ]);
+  });
+});
+
+describe('faults are named with their place', () => {
+  const inside = (text: string) => `rules_version = '2';\nservice firebase.storage {\n${text}\n}`;
+  const rule = (condition: string) => inside(`match /b/{b}/o/{f} { allow get: if ${condition}; }`);
+  test.each([
+    ['', /line 1, column 1: expected rules_version/],
+    ['service firebase.storage {}', /line 1, column 1: expected rules_version/],
+    ["rules_version = '1';", /line 1, column 17: rules_version must be '2'/],
+    ["rules_version = '2';\nservice cloud.firestore {}", /line 2, column 9: expected "firebase"/],
+    [inside('match b { }'), /line 3, column 7: expected a path/],
+    [inside('match /b/{b}/o { allow get }'), /line 3, column 28: expected ";"/],
+    [inside('match /b/{b}/o { allow fly; }'), /line 3, column 24: "fly" cannot be allowed/],
+    [inside('match /b/{b}/o { permit get; }'), /line 3, column 18: expected match, allow, function/],
+    [inside('allow get;'), /line 3, column 1: allow belongs into a match/],
+    [inside('match /{a=**}/{b=**} { allow get; }'), /line 3, column 1: a second/],
+    [
+      inside('match /a { allow get;'),
+      /line 4, column 2: expected match, allow, function or "}" but found "end of file"/,
+    ],
+    [`${inside('')} match`, /line 4, column 3: unexpected "match" after the service/],
+    [rule('request.auth.id == f'), /line 3, column 48: auth has no "id"/],
+    [rule('request.path == f'), /request has no "path"/],
+    [rule('resource.sise > 0'), /resource has no "sise"/],
+    [rule('request.resource.sise > 0'), /resource has no "sise"/],
+    [rule('g == 1'), /no such variable "g"/],
+    [rule('g()'), /no such function "g"/],
+    [rule("f.starts('a')"), /no such method "starts"/],
+    [rule('f.size(1)'), /size\(\) takes 0 argument/],
+    [rule("f.matches('(')"), /bad regular expression '\('/],
+    [rule('f.matches(f)'), /matches\(\) takes one string literal/],
+    [rule("f == 'a"), /line 3, column 41: the string does not end/],
+    [rule('f == '), /expected an expression but found ";"/],
+    [rule('f == #'), /unexpected character "#"/],
+    [rule('f = 1'), /expected ";" but found "="/],
+    [rule(`${'('.repeat(200)}1`), /nested too deeply/],
+    [rule(`${'!'.repeat(200)}true`), /nested too deeply/],
+    [inside('function a() { return b(); } function b() { return a(); }'), /function a calls itself/],
+    [inside('function a() { return 1; } function a() { return 2; }'), /function a is defined twice/],
+    [inside('function a(x) { return y; }'), /line 3, column 24: no such variable "y"/],
+    [inside('function a() { let x = x; return x; }'), /no such variable "x"/],
+    [inside('function a() { let x = 1; }'), /expected "return"/],
+    [inside('function a(x) { return x; } match /{f} { allow get: if a(); }'), /a\(\) takes 1 argument\(s\), not 0/],
+  ])('fault %#', (text, message) => {
+    const fault = (() => {
+      try {
+        compileStorageRules(text);
+        return null;
+      } catch (error) {
+        return error;
+      }
+    })();
+    expect(fault).toBeInstanceOf(StartError);
+    expect(fault).toMatchObject({ exitCode: EXIT.badRules, message: expect.stringMatching(message) });
+    expect((fault as Error).message).toMatch(/^Storage rules, line \d+, column \d+: /);
+  });
+});
