@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { keyOf } from '../support/match-fixtures.ts';
 import { ADMIN, ADMIN_EMAIL, openWorld, type RulesWorld, STRANGER } from '../support/rules-world.ts';
 import {
   completedWorld,
   completionPatch,
   EVENTS_PATH,
+  MATCH,
   MATCH_PATH,
   playedWorld,
   startPatch,
@@ -57,6 +59,18 @@ describe.each(Object.entries(UPDATES))('%s', (_name, due) => {
   });
 });
 
+describe('WRITE-21: a summary without events', () => {
+  it.each(Object.entries(OTHERS))('is not for a %s', async (_who, as) => {
+    const world = await playedWorld('ali+');
+    const patch = { [`${MATCH_PATH}/rev`]: 2, [`${MATCH_PATH}/updatedAt`]: world.now };
+    expect(world.write(as, patch)).toBe(false);
+    world.seed({ 'config/admin/email': null });
+    expect(world.write(as, patch)).toBe(false);
+    world.seed({ 'config/admin/email': ADMIN_EMAIL });
+    expect(world.write(ADMIN, patch)).toBe(true);
+  });
+});
+
 describe('reads', () => {
   const PUBLIC = ['users', 'teams', 'matches', 'config/activeMatch', 'config/stream', 'config/ping'];
   it.each([...PUBLIC, 'users/ali', 'teams/firtina', MATCH_PATH, EVENTS_PATH])(
@@ -82,6 +96,34 @@ describe('reads', () => {
     for (const as of [null, CAPTAIN, NO_EMAIL]) expect(world.mayRead(as, 'contacts/ali')).toBe(false);
     world.seed({ 'config/admin/email': null });
     expect(world.mayRead(NO_EMAIL, 'contacts/ali')).toBe(false);
+  });
+});
+
+describe('the configuration', () => {
+  it.each(Object.entries(OTHERS))('is not for a %s, with an admin address configured or without', async (_who, as) => {
+    const world = await playedWorld('ali+');
+    world.write(ADMIN, await startPatch(world, keyOf(2000)));
+    for (const email of [ADMIN_EMAIL, null]) {
+      world.seed({ 'config/admin/email': email });
+      expect(world.write(as, { 'config/activeMatch': MATCH })).toBe(false);
+      expect(world.write(as, { 'config/stream': { isLive: true } })).toBe(false);
+    }
+    world.seed({ 'config/admin/email': ADMIN_EMAIL });
+    expect(world.write(ADMIN, { 'config/activeMatch': MATCH, 'config/stream': { isLive: true } })).toBe(true);
+  });
+
+  it.each([
+    ['isLive', 'yes'],
+    ['kickChannel', 'kanal/../baska'],
+    ['kickChannel', 'k'.repeat(51)],
+    ['youtubeVideoId', 'kısa'],
+    ['youtubeVideoId', 'dQw4w9WgXcQ"'],
+    ['title', 'x'],
+  ])('ENT-19: config/stream refuses %s = %j', (field, value) => {
+    const world = openWorld();
+    const stream = { isLive: true, kickChannel: 'kupa-ligi', youtubeVideoId: 'dQw4w9WgXcQ' };
+    expect(world.write(ADMIN, { 'config/stream': { ...stream, [field]: value } })).toBe(false);
+    expect(world.write(ADMIN, { 'config/stream': stream })).toBe(true);
   });
 });
 

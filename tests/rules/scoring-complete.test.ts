@@ -66,6 +66,25 @@ describe('WRITE-22: a completion is refused when', () => {
     expectRefused(world, await completionPatch(world), changes);
   });
 
+  it('COMP-03: the loser is named as winner, with statistics to match', async () => {
+    const world = await playedWorld('ali+');
+    const swapped = { wins: 1, losses: 0, winRate: 100 };
+    const beaten = { wins: 0, losses: 1, winRate: 0 };
+    const patch = await completionPatch(world);
+    const of = (path: string, change: object) => ({
+      [`${path}/stats`]: { ...(patch[`${path}/stats`] as object), ...change },
+    });
+    expectRefused(world, patch, {
+      [at('winnerId')]: 'bardaklar',
+      ...of('users/ali', beaten),
+      ...of('users/veli', beaten),
+      ...of('users/ceren', swapped),
+      ...of('users/isik', swapped),
+      ...of('teams/firtina', { wins: 0, losses: 1, points: 0 }),
+      ...of('teams/bardaklar', { wins: 1, losses: 0, points: 3 }),
+    });
+  });
+
   it('COMP-04: on a tie team1 is named as winner', async () => {
     const world = await playedWorld('ali+', 'ceren+');
     const changes = { [at('winnerId')]: 'firtina', [at('winnerName')]: 'Kadıköy Fırtına' };
@@ -103,6 +122,13 @@ describe('COMP-05, COMP-06, COMP-07: who has the MVP flag', () => {
     ['veli', ['isik+', 'ceren+', 'veli+']],
     ['ceren', ['isik+', 'ceren+']],
     ['isik', ['isik+', 'isik0', 'ceren0']],
+    ['ceren', ['veli+', 'ceren+', 'ceren+']],
+    ['isik', ['veli+', 'isik+', 'isik+']],
+    ['isik', ['ceren+', 'isik+', 'isik+']],
+    ['ali', ['ali+', 'isik+']],
+    ['veli', ['veli+', 'isik+']],
+    ['ali', ['ali+', 'ceren+']],
+    ['veli', ['veli+', 'ceren+']],
   ];
 
   it.each(scripts)('%s after %j, and nobody else', async (expected, script) => {
@@ -135,13 +161,13 @@ describe('who is no longer there does not block a completion', () => {
     expect(world.read('users/ceren/stats/losses')).toBe(1);
   });
 
-  it('and nobody gets statistics under the name of the missing', async () => {
+  it.each(['users/ali', 'teams/firtina'])('and nothing is left under the name of %s', async (path) => {
     const world = await playedWorld('ali+', 'ceren+');
     const patch = await completionPatch(world);
-    world.seed({ 'users/ali': null });
+    world.seed({ [path]: null });
     expect(world.write(ADMIN, patch)).toBe(false);
-    expect(world.write(ADMIN, altered(patch, { 'users/ali/stats': undefined }))).toBe(true);
-    expect(world.read('users/ali')).toBeNull();
+    expect(world.write(ADMIN, altered(patch, { [`${path}/stats`]: undefined }))).toBe(true);
+    expect(world.read(path)).toBeNull();
   });
 });
 

@@ -5,6 +5,12 @@ import { ADMIN, openWorld, STRANGER } from '../support/rules-world.ts';
 import { completedWorld, expectRefused, MATCH, MATCH_PATH, playedWorld, startPatch } from '../support/scoring-world.ts';
 
 const at = (field: string) => `${MATCH_PATH}/${field}`;
+/** Its players with it, so that nothing else is wrong. */
+const SAME_TEAM = {
+  [at('team2Id')]: 'firtina',
+  [at('playerStats/ceren/teamId')]: 'firtina',
+  [at('playerStats/isik/teamId')]: 'firtina',
+};
 
 describe('starting a match', () => {
   it('WRITE-19, WRITE-20, ENT-12, ENT-20, NEWM-08, NEWM-09: creates it ongoing, 0-0, ten cups, and active', async () => {
@@ -65,7 +71,10 @@ describe('NEWM-08: a start is refused when', () => {
     ['its status is unknown', { [at('status')]: 'paused' }],
     ['its score is not 0-0', { [at('team1Score')]: 1 }],
     ['its score has cups behind it', { [at('team2Score')]: 1, [at('playerStats/ceren/cupsScored')]: 1 }],
-    ['somebody has thrown already', { [at('playerStats/ali/attempts')]: 3 }],
+    ...['ali', 'veli', 'ceren', 'isik'].map((uid): [string, Record<string, unknown>] => [
+      `${uid} has thrown already`,
+      { [at(`playerStats/${uid}/attempts`)]: 3 },
+    ]),
     ['somebody is the MVP already', { [at('playerStats/ali/isMVP')]: true }],
     ['it has a winner', { [at('winnerId')]: 'firtina' }],
     ['it has a winner’s name', { [at('winnerName')]: 'Kadıköy Fırtına' }],
@@ -79,15 +88,19 @@ describe('NEWM-08: a start is refused when', () => {
     ['it has an unknown field', { [at('referee')]: 'ali' }],
     ['a player entry has an unknown field', { [at('playerStats/ali/height')]: '180cm' }],
     ['it is not made the active match', { 'config/activeMatch': undefined }],
-    ['NEWM-07: the same team stands on both sides', { [at('team2Id')]: 'firtina' }],
+    ['NEWM-07: the same team stands on both sides', SAME_TEAM],
     ['NEWM-02: a team does not exist', { [at('team1Id')]: 'hayalet' }],
     ['NEWM-06: a side has one player', { [at('team1Players')]: ['ali'] }],
-    ['NEWM-06: a side has three players', { [at('team1Players')]: ['ali', 'veli', 'ceren'] }],
-    ['the same player stands twice on a side', { [at('team1Players')]: ['ali', 'ali'] }],
-    ['the same player stands on both sides', { [at('team2Players')]: ['ali', 'isik'] }],
+    ['NEWM-06: side one has three players', { [at('team1Players')]: ['ali', 'veli', 'ceren'] }],
+    ['NEWM-06: side two has three players', { [at('team2Players')]: ['ceren', 'isik', 'ali'] }],
     ['a player has no entry', { [at('playerStats/isik')]: undefined }],
-    ['a stranger has an entry', { [at('playerStats/cem')]: entry('cem', 'firtina') }],
-    ['ENT-15: an entry lacks a field', { [at('playerStats/ali/attempts')]: undefined }],
+    ['a stranger has an entry', { [at('playerStats/cem')]: entry('cem', 'bardaklar') }],
+    ...['playerId', 'playerName', 'teamId', 'cupsScored', 'attempts', 'accuracy', 'isMVP'].map(
+      (name): [string, Record<string, unknown>] => [
+        `ENT-15: an entry lacks its ${name}`,
+        { [at(`playerStats/ali/${name}`)]: undefined },
+      ],
+    ),
     ['an entry names another player', { [at('playerStats/ali/playerId')]: 'veli' }],
     ['an entry names the other team', { [at('playerStats/ali/teamId')]: 'bardaklar' }],
     ['an entry has an empty name', { [at('playerStats/ali/playerName')]: '' }],
@@ -96,6 +109,19 @@ describe('NEWM-08: a start is refused when', () => {
 
   it.each(cases)('%s', async (_why, changes) => {
     const world = openWorld();
+    expectRefused(world, await startPatch(world), changes);
+  });
+
+  it.each([
+    ['ali', 'team1Players/1', 'veli'],
+    ['ali', 'team2Players/0', 'ceren'],
+    ['ali', 'team2Players/1', 'isik'],
+    ['veli', 'team2Players/0', 'ceren'],
+    ['veli', 'team2Players/1', 'isik'],
+    ['ceren', 'team2Players/1', 'isik'],
+  ])('%s stands at %s too, in place of %s', async (uid, slot, replaced) => {
+    const world = openWorld();
+    const changes = { [at(slot)]: uid, [at(`playerStats/${replaced}`)]: undefined };
     expectRefused(world, await startPatch(world), changes);
   });
 

@@ -90,12 +90,12 @@ describe('WRITE-24, L8: a completion is refused when', () => {
     ['COMP-10: the losers get a win', { [bardaklar('wins')]: 1 }],
     ['COMP-11: a game counts twice', { [ali('gamesPlayed')]: 5 }],
     ['COMP-11: a game does not count', { [ali('gamesPlayed')]: 3 }],
-    ['COMP-12: cups are added twice', { [ali('cupsScored')]: 15 }],
-    ['COMP-12: cups are not added', { [ali('cupsScored')]: 11 }],
-    ['COMP-13: attempts of the match are added instead of ten', { [ali('totalAttempts')]: 33 }],
+    ['COMP-12: cups are added twice', { [ali('cupsScored')]: 15, [ali('accuracy')]: 38 }],
+    ['COMP-12: cups are not added', { [ali('cupsScored')]: 11, [ali('accuracy')]: 28 }],
+    ['COMP-13: attempts of the match are added instead of ten', { [ali('totalAttempts')]: 33, [ali('accuracy')]: 39 }],
     ['COMP-14: accuracy is one too high', { [ali('accuracy')]: 34 }],
     ['COMP-14: accuracy is one too low', { [ali('accuracy')]: 32 }],
-    ['COMP-15: the winner’s win is missing', { [ali('wins')]: 2 }],
+    ['COMP-15: the winner’s win is missing', { [ali('wins')]: 2, [ali('winRate')]: 67 }],
     ['COMP-15: the winner gets a loss', { [ali('losses')]: 2 }],
     ['COMP-15: the loser gets a win', { [isik('wins')]: 1 }],
     ['COMP-15: the loser’s loss is missing', { [isik('losses')]: 0 }],
@@ -153,6 +153,25 @@ describe('L8: statistics move with a completion or not at all', () => {
     for (const world of [await playedWorld('ali+'), await completedWorld('ali+')]) {
       expect(world.write(ADMIN, patch)).toBe(false);
     }
+  });
+});
+
+describe('L8: numbers that would be right for a completion are refused without it', () => {
+  const ongoing = { ...statsOf(1), cupsScored: 1, accuracy: 10 };
+  const again = { ...statsOf(2), cupsScored: 2, accuracy: 10, wins: 2, losses: 0, winRate: 100, mvpCount: 2 };
+
+  it('while the match is ongoing', async () => {
+    const world = await playedWorld('ali+');
+    expect(world.write(ADMIN, { 'users/ali/stats': ongoing })).toBe(false);
+    const lost = { wins: 0, losses: 1, points: 0, lastMatchId: MATCH };
+    expect(world.write(ADMIN, { 'teams/firtina/stats': lost })).toBe(false);
+  });
+
+  it('a second time after it', async () => {
+    const world = await completedWorld('ali+');
+    expect(world.write(ADMIN, { 'users/ali/stats': again })).toBe(false);
+    const won = { wins: 2, losses: 0, points: 6, lastMatchId: MATCH };
+    expect(world.write(ADMIN, { 'teams/firtina/stats': won })).toBe(false);
   });
 });
 
