@@ -14,8 +14,8 @@ export interface StorageContext {
   rules: StorageRules;
   clean: CleanUpload;
   sessions: UploadSessions;
-  /** Upload requests at work. */
-  uploading: number;
+  /** Upload requests at work for each account; those of nobody under an empty uid. */
+  uploading: Map<string, number>;
   limits: StorageLimits;
   /** Takes one upload from an account's share. Throws {@link StorageError} 402. */
   countUpload(uid: string): Promise<void>;

@@ -68,7 +68,7 @@ export async function openStorage(options: StorageOptions): Promise<LeagueStorag
     });
   };
   const clean = createImageCleaner();
-  const uploading = 0;
+  const uploading = new Map<string, number>();
   const context: StorageContext = { bucket, objects, rules, clean, sessions, uploading, limits, countUpload, now, log };
   return {
     handle: (request, origin) => answerCall(context, verifyToken, request, origin),

@@ -11,16 +11,24 @@ import { authorizeUpload, storeUpload } from './store.ts';
 const ENVELOPE = 64 * 1024;
 
 /** Requests with a file in them that are answered at once; each can take the memory of a whole file. */
-const AT_ONCE = 24;
+const AT_ONCE = 48;
+/** Of one account: someone who sends slowly must not keep the others out. */
+const AT_ONCE_EACH = 4;
 
 /** Answers `POST /v0/b/{bucket}/o`: an upload in one go, or the next step of a resumable one. */
 export async function handleUpload(context: StorageContext, call: Call): Promise<Response> {
-  if (context.uploading >= AT_ONCE) throw new StorageError(503, 'Too many uploads at once.');
-  context.uploading++;
+  const { uploading } = context;
+  const key = call.identity.admin ? 'admin' : (call.identity.auth?.uid ?? '');
+  const own = uploading.get(key) ?? 0;
+  const all = [...uploading.values()].reduce((sum, each) => sum + each, 0);
+  if (own >= AT_ONCE_EACH || all >= AT_ONCE) throw new StorageError(503, 'Too many uploads at once.');
+  uploading.set(key, own + 1);
   try {
     return await answerUpload(context, call);
   } finally {
-    context.uploading--;
+    const left = (uploading.get(key) ?? 1) - 1;
+    if (left > 0) uploading.set(key, left);
+    else uploading.delete(key);
   }
 }
 
