@@ -14,6 +14,7 @@ import type { LeagueDatabase } from '../../server/rtdb/database.ts';
 import { readSettings } from '../../server/settings.ts';
 import { openStaticApp } from '../../server/static-app.ts';
 import { type LeagueStorage, openStorage, type StorageOptions } from '../../server/storage/storage.ts';
+import { noFunctions } from '../support/no-functions.ts';
 
 export const ADMIN_SECRET = 'a-secret-of-this-data-folder';
 
@@ -76,7 +77,15 @@ export async function startStorage(options: Partial<StorageOptions> = {}): Promi
     const bound = await http.listen(port, '127.0.0.1');
     const app = await openStaticApp(join(dir, 'no-app'));
     const db = {} as LeagueDatabase; // files never reach it
-    http.serve({ db, auth, storage: files, app, settings: readSettings({}), metrics: createMetrics() });
+    http.serve({
+      functions: noFunctions(auth),
+      db,
+      auth,
+      storage: files,
+      app,
+      settings: readSettings({}),
+      metrics: createMetrics(),
+    });
     return bound;
   };
   const port = await listen(0);

@@ -1,0 +1,79 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deleteApp, initializeApp } from 'firebase/app';
+import { connectAuthEmulator, createUserWithEmailAndPassword, getAuth } from 'firebase/auth';
+import { connectStorageEmulator, getDownloadURL, getStorage, ref, uploadBytes } from 'firebase/storage';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { EXIT } from '../../server/contracts.ts';
+import { type LeagueServerOptions, startLeagueServer } from '../../server/league-server.ts';
+import { readSettings } from '../../server/settings.ts';
+import { PNG, png } from './storage-harness.ts';
+
+let dir: string;
+let options: LeagueServerOptions;
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'league-'));
+  const rulesFile = join(dir, 'rules.json');
+  await writeFile(rulesFile, '{"rules": {}}');
+  options = {
+    settings: readSettings({}),
+    dataFolder: join(dir, 'data'),
+    port: 0,
+    host: '127.0.0.1',
+    empty: true,
+    appFolder: join(dir, 'dist'),
+    rulesFile,
+    log: () => undefined,
+  };
+});
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+test('the league serves files at the address that it tells the app, and has them again after a restart', async () => {
+  let server = await startLeagueServer(options);
+  const { port } = server;
+  const settings = await (await fetch(`http://127.0.0.1:${port}/__/firebase/init.json`)).json();
+  const app = initializeApp(settings, 'league');
+  const auth = getAuth(app);
+  connectAuthEmulator(auth, settings.authEmulatorUrl, { disableWarnings: true });
+  const storage = getStorage(app);
+  const { hostname, port: at } = new URL(settings.storageEmulatorUrl);
+  connectStorageEmulator(storage, hostname, Number(at));
+  const { user } = await createUserWithEmailAndPassword(auth, 'ece@example.com', 'şifre12');
+
+  // STOR-01 to STOR-04: the three places of the app, and the address read after each upload
+  const places = ['teams/1780000000000_Şimşekler.png', 'teams/-Ox1/logo_1780000000001', `players/${user.uid}/avatar`];
+  const urls: string[] = [];
+  for (const place of places) {
+    await uploadBytes(ref(storage, place), await png(), PNG);
+    urls.push(await getDownloadURL(ref(storage, place)));
+  }
+  const metrics = await (await fetch(`http://127.0.0.1:${port}/__/metrics`)).text();
+  expect(metrics).toMatch(/stored_files 3\b/);
+  expect((await fetch(`http://127.0.0.1:${port}/__/health`)).status).toBe(200);
+  await deleteApp(app);
+  await server.close();
+
+  server = await startLeagueServer({ ...options, port });
+  for (const url of urls) {
+    const answer = await fetch(url);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(answer.headers.get('content-security-policy')).toContain('sandbox');
+  }
+  await server.close();
+});
+
+test('rules that cannot be read or do not compile end the start with their place', async () => {
+  const storageRulesFile = join(dir, 'own.rules');
+  const start = () => startLeagueServer({ ...options, dataFolder: join(dir, 'other'), storageRulesFile });
+  await expect(start()).rejects.toMatchObject({
+    exitCode: EXIT.badRules,
+    message: expect.stringContaining(storageRulesFile),
+  });
+  await writeFile(storageRulesFile, "rules_version = '2';\nservice firebase.storage { match b {} }");
+  await expect(start()).rejects.toMatchObject({
+    exitCode: EXIT.badRules,
+    message: expect.stringContaining('line 2, column 34'),
+  });
+});
