@@ -6,8 +6,9 @@ import { EXIT, type Log, StartError } from './contracts.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
 import { seedDemo } from './demo/seed.ts';
 import { completeFirstRun } from './first-run.ts';
+import { type LeagueFunctions, startFunctions } from './functions/functions.ts';
 import { createHttpServer, type LeagueHttp } from './http.ts';
-import { createFileMailer } from './mail.ts';
+import { createFileMailer, createSmtpMailer, type SendMail } from './mail.ts';
 import { createMetrics } from './metrics.ts';
 import { BUCKET, NAMESPACE } from './routes.ts';
 import { type LeagueDatabase, openDatabase } from './rtdb/database.ts';
@@ -42,6 +43,7 @@ export interface LeagueServer {
   dataFolder: string;
   auth: LeagueAuth;
   db: LeagueDatabase;
+  functions: LeagueFunctions;
   storage: LeagueStorage;
   /** To be shown to the person, then confirmed with {@link LeagueServer.markReady}; null after the first run. */
   adminPassword: string | null;
@@ -86,7 +88,7 @@ export async function startLeagueServer(options: LeagueServerOptions): Promise<L
   }
 }
 
-type Parts = Pick<LeagueServer, 'auth' | 'db' | 'storage'>;
+type Parts = Pick<LeagueServer, 'auth' | 'db' | 'storage' | 'functions'>;
 
 const STORAGE_RULES = fileURLToPath(new URL('../storage.rules', import.meta.url));
 
@@ -106,13 +108,22 @@ async function openParts(
   const dir = folder.paths.storage;
   const storage = await openStorage({ dir, bucket: BUCKET, rules: storageRules, verifyToken, log });
   opened.push(storage.close);
-  return { auth, db, storage };
+  const sendMail = openMailer(settings, folder, log);
+  const functions = await startFunctions({ db, auth, sendMail, dir: folder.path, log, now: Date.now });
+  opened.push(functions.close);
+  return { auth, db, storage, functions };
 }
 
 async function readRules(file: string): Promise<string> {
   return readFile(file, 'utf8').catch(() => {
     throw new StartError(EXIT.badRules, TEXTS.noRules(file));
   });
+}
+
+/** SMTP where it is configured, else .eml files in the data folder; the log says which. */
+function openMailer({ smtpUrl, mailFrom }: Settings, folder: DataFolder, log: Log): SendMail {
+  if (smtpUrl !== undefined) return createSmtpMailer({ url: smtpUrl, from: mailFrom, log });
+  return createFileMailer({ dir: folder.paths.mail, from: mailFrom, log, now: Date.now });
 }
 
 /** Opens the accounts of a data folder. */
@@ -128,7 +139,7 @@ export async function openLeagueAuth(
     adminSecret: folder.adminSecret,
     leagueName: settings.league.name,
     adminEmail: settings.league.adminEmail,
-    sendMail: createFileMailer({ dir: folder.paths.mail, from: settings.mailFrom, log, now: Date.now }),
+    sendMail: openMailer(settings, folder, log),
     log,
     ...(limits ? { limits } : {}),
   });

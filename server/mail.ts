@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
 import type { Log } from './contracts.ts';
 import { makeFolder } from './durable-file.ts';
 
@@ -33,6 +34,15 @@ export function createFileMailer({ dir, from, log, now }: MailOptions): SendMail
     await writeFile(`${path}.tmp`, asEml(message, from, date), { mode: 0o600 });
     await rename(`${path}.tmp`, path);
     log('info', 'mail-written', { file: name });
+  };
+}
+
+/** Sends each message through an SMTP server, given as an smtp: or smtps: URL. Rejects when it does not take it. */
+export function createSmtpMailer({ url, from, log }: { url: string; from: string; log: Log }): SendMail {
+  const transport = createTransport(url, { from });
+  return async ({ to, subject, text }) => {
+    const { messageId } = await transport.sendMail({ to, subject, text });
+    log('info', 'mail-sent', { messageId });
   };
 }
 

@@ -1,8 +1,10 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { REGION } from '../functions/src/definitions.ts';
 import type { LeagueAuth } from './auth/auth.ts';
 import type { Log } from './contracts.ts';
+import type { LeagueFunctions } from './functions/functions.ts';
 import type { Metrics } from './metrics.ts';
 import { linkOrigin, type RequestOrigin, requestOrigin } from './origin.ts';
 import type { LeagueDatabase } from './rtdb/database.ts';
@@ -14,6 +16,9 @@ import { TEXTS } from './texts.ts';
 
 /** The database's name: the `ns` of its URLs, and the project id of tokens. */
 export const NAMESPACE = 'lig';
+
+/** Where the callable functions are, for the SDK's custom domain. */
+const FUNCTIONS = `/__/functions/${REGION}`;
 /** The file store's name. */
 export const BUCKET = `${NAMESPACE}.appspot.com`;
 
@@ -21,6 +26,7 @@ export const BUCKET = `${NAMESPACE}.appspot.com`;
 export interface RouteTargets {
   db: LeagueDatabase;
   auth: LeagueAuth;
+  functions: Pick<LeagueFunctions, 'call'>;
   storage: LeagueStorage;
   app: StaticApp;
   settings: Pick<Settings, 'league' | 'publicUrl'>;
@@ -36,13 +42,14 @@ type Reply = Response | Promise<Response>;
 
 /** Bytes of a request body: sign-in calls are small, a database write may be 16 MB and some for its JSON. */
 const AUTH_BODY = 64 * 1024;
+const FUNCTION_BODY = 64 * 1024;
 const DATABASE_BODY = 32 * 1024 * 1024;
 const MAX_URL = 8192;
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** All HTTP routes as one fetch handler; WebSocket upgrades go another way, see http.ts. */
 export function createRoutes(targets: RouteTargets): Hono<Env> {
-  const { db, auth, storage, app, settings, metrics, log } = targets;
+  const { db, auth, storage, functions, app, settings, metrics, log } = targets;
   const routes = new Hono<Env>();
 
   routes.use(guard(targets));
@@ -64,6 +71,11 @@ export function createRoutes(targets: RouteTargets): Hono<Env> {
     const { proto, host } = c.get('origin');
     return storage.handle(c.req.raw, `${proto}://${host}`);
   });
+
+  const callFunction = (c: Context<Env>): Reply => functions.call(c.req.param('name') ?? '', c.req.raw);
+  routes.all(`${FUNCTIONS}/:name`, cors, limitBody(FUNCTION_BODY), callFunction);
+  // where connectFunctionsEmulator looks
+  routes.all(`/${NAMESPACE}/${REGION}/:name`, cors, limitBody(FUNCTION_BODY), callFunction);
 
   routes.get('/__/firebase/init.json', (c) => {
     const { proto, host } = c.get('origin');
@@ -148,6 +160,7 @@ function firebaseConfig(proto: string, host: string, settings: RouteTargets['set
     databaseURL: `${origin}/?ns=${NAMESPACE}`,
     storageBucket: BUCKET,
     authEmulatorUrl: origin,
+    functionsUrl: `${origin}${FUNCTIONS}`,
     storageEmulatorUrl: origin,
     league: settings.league,
   };

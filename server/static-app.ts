@@ -99,6 +99,8 @@ function isAsset(path: string): boolean {
 
 function isNavigation(request: Request, path: string): boolean {
   if (isAsset(path) || path.startsWith('/__/') || posix.basename(path).includes('.')) return false;
+  // The front door opens for everyone, curl and crawlers included.
+  if (path === '/') return true;
   return request.headers.get('accept')?.includes('text/html') ?? false;
 }
 

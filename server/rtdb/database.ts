@@ -14,6 +14,7 @@ import { compileRules } from './rules.ts';
 import { Session, type SessionContext, type Transport } from './session.ts';
 import { SocketTransport } from './socket-transport.ts';
 import { Tree } from './tree.ts';
+import type { ChangeEvent, Watch } from './watch.ts';
 
 export interface DatabaseOptions {
   /** Data folder of this namespace's journal and snapshot; null keeps everything in memory. */
@@ -48,6 +49,13 @@ export interface LeagueDatabase {
    * @throws {StartError} `EXIT.badRules`; the old rules then stay
    */
   setRules(text: string): Promise<void>;
+  /**
+   * Watches places for handlers: each change is told once it is durable, with those that an earlier process left
+   * unhandled first. At least once: a change is told again after a restart until it is settled.
+   */
+  watch(list: readonly Watch[], emit: (event: ChangeEvent) => void): void;
+  /** A change has been handled; resolves when that is durable. */
+  settle(id: string): Promise<void>;
   /** Closes sockets, flushes the journal. */
   close(): Promise<void>;
 }
@@ -122,6 +130,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
     set: (path, value) => write((state, time) => makeSet(state, path, value, time)),
     update: (path, values) => write((state, time) => makeUpdate(state, path, values, time)),
     exportJson: () => toJson(tree.root),
+    watch(list, emit) {
+      const left = [...tree.events.values()];
+      engine.watches = { list, emit };
+      for (const event of left) emit(event);
+    },
+    settle: (id) => new Promise((resolve) => engine.settle(id, resolve)),
     rulesText: () => engine.rules.text,
     async setRules(text) {
       const next = compileRules(text);

@@ -1,7 +1,7 @@
 import type { Log } from '../contracts.ts';
 import { fragilePlaces, overwriteWhole } from './fragile.ts';
 import type { Journal } from './journal.ts';
-import { recordText } from './journal-records.ts';
+import { eventDoneText, eventText, recordText } from './journal-records.ts';
 import { permissionDenied, RequestError } from './limits.ts';
 import { Listeners } from './listeners.ts';
 import type { TreeNode } from './node.ts';
@@ -12,6 +12,7 @@ import { type Actor, guardRead, guardWrite } from './rule-guard.ts';
 import type { Rules } from './rules.ts';
 import type { Tree } from './tree.ts';
 import type { Delivery } from './view.ts';
+import { type ChangeEvent, observe, type Watch } from './watch.ts';
 
 /** What leaves the server once everything before it is durable. */
 type Effect = () => void;
@@ -23,13 +24,20 @@ interface WriteOperation {
   done: (error: RequestError | null) => void;
 }
 
+/** A change of a watched place has been handled: its record may go. */
+interface SettleOperation {
+  kind: 'settle';
+  id: string;
+  done: () => void;
+}
+
 interface ReadOperation {
   kind: 'read';
   /** Runs on the state as it is; may run again after a failed commit, so it must be repeatable. */
   run: () => Effect;
 }
 
-type Operation = WriteOperation | ReadOperation;
+type Operation = WriteOperation | ReadOperation | SettleOperation;
 
 // Bounds of one group commit: how long the oldest writer may wait for the youngest.
 const BATCH_OPERATIONS = 2000;
@@ -52,6 +60,8 @@ export class Engine {
   readonly tree: Tree;
   readonly listeners: Listeners;
   rules: Rules;
+  /** Places whose changes someone handles, and who is told of each once it is durable. */
+  watches: { list: readonly Watch[]; emit: (event: ChangeEvent) => void } | null = null;
   readonly #journal: Journal;
   readonly #log: Log;
   readonly #now: () => number;
@@ -93,6 +103,11 @@ export class Engine {
     this.#submit({ kind: 'write', actor, build, done });
   }
 
+  /** Forgets a change that has been handled; `done` runs when that is durable. */
+  settle(id: string, done: () => void): void {
+    this.#submit({ kind: 'settle', id, done });
+  }
+
   /** Resolves when everything queued so far has been answered. */
   drained(): Promise<void> {
     if (this.#queue.length === 0 && !this.#scheduled && !this.#committing) return Promise.resolve();
@@ -108,6 +123,7 @@ export class Engine {
   #submit(operation: Operation): void {
     if (this.#closed) {
       if (operation.kind === 'write') operation.done(new RequestError('unavailable', 'The database is closed', 503));
+      if (operation.kind === 'settle') operation.done();
       return;
     }
     this.#queue.push(operation);
@@ -130,7 +146,7 @@ export class Engine {
     while (taken < this.#queue.length && taken < BATCH_OPERATIONS && batch.size < BATCH_TEXT) {
       const operation = this.#queue[taken++] as Operation;
       batch.operations.push(operation);
-      batch.effects.push(operation.kind === 'read' ? this.#runRead(operation) : this.#runWrite(operation, batch));
+      batch.effects.push(this.#run(operation, batch));
     }
     this.#queue = this.#queue.slice(taken);
     if (batch.records.length === 0) {
@@ -163,6 +179,19 @@ export class Engine {
     }
   }
 
+  #run(operation: Operation, batch: Batch): Effect {
+    if (operation.kind === 'read') return this.#runRead(operation);
+    if (operation.kind === 'write') return this.#runWrite(operation, batch);
+    const { id, done } = operation;
+    const event = this.tree.events.get(id);
+    if (event !== undefined) {
+      this.tree.events.delete(id);
+      batch.undos.push(() => this.tree.events.set(id, event));
+      batch.records.push(eventDoneText(id));
+    }
+    return done;
+  }
+
   #runRead(operation: ReadOperation): Effect {
     try {
       return operation.run();
@@ -178,21 +207,32 @@ export class Engine {
       const actor = operation.actor();
       if (!this.mayWrite(write, actor)) throw permissionDenied();
       const fragile = write.kind === 'update' ? fragilePlaces(write.patch, this.tree.root) : [];
+      const eventsAfter = this.watches === null ? null : observe(this.watches.list, write, this.tree.root);
       batch.undos.push(this.tree.apply(write));
+      const events = eventsAfter === null ? [] : eventsAfter(this.tree.root);
       overwriteWhole(write, fragile, this.tree.root);
       const push = writePush(write);
       const record = recordText(push.action, push.path, push.data);
       batch.records.push(record);
       batch.size += record.length;
+      for (const event of events) this.#keepEvent(event, batch);
       const deliveries = this.listeners.collect(write, push);
       return () => {
         for (const delivery of deliveries) this.#deliver(delivery);
         operation.done(null);
+        for (const event of events) this.#safely(() => this.watches?.emit(event));
       };
     } catch (error) {
       const answer = this.asRequestError(error);
       return () => operation.done(answer);
     }
+  }
+
+  /** Into the same commit as the write, so that neither can be without the other after a crash. */
+  #keepEvent(event: ChangeEvent, batch: Batch): void {
+    this.tree.events.set(event.id, event);
+    batch.undos.push(() => this.tree.events.delete(event.id));
+    batch.records.push(eventText(event));
   }
 
   #deliver(delivery: Delivery): void {
@@ -216,7 +256,11 @@ export class Engine {
     const failed = new RequestError('unavailable', 'The write could not be stored', 503);
     this.#finish(
       batch.operations.map((operation) =>
-        operation.kind === 'read' ? this.#runRead(operation) : () => operation.done(failed),
+        operation.kind === 'read'
+          ? this.#runRead(operation)
+          : operation.kind === 'write'
+            ? () => operation.done(failed)
+            : operation.done,
       ),
     );
   }

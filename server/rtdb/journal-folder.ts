@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, readdirSync, readFileSync, renameSync, 
 import { join } from 'node:path';
 import { EXIT, StartError } from '../contracts.ts';
 import { FILE_HEADER_BYTES, FORMAT_VERSION, fileHeader, fileVersion, frame, readFrames } from './journal-format.ts';
-import { applyRecords, snapshotPayloads } from './journal-records.ts';
+import { applyRecords, eventText, snapshotPayloads } from './journal-records.ts';
 import { Tree } from './tree.ts';
 
 /** Where a journal generation and the state before it are kept. */
@@ -136,6 +136,7 @@ export function compact(dir: string, generation: number): void {
   try {
     writeSync(fd, fileHeader());
     for (const payload of snapshotPayloads(tree.root)) writeSync(fd, frame(payload));
+    for (const event of tree.events.values()) writeSync(fd, frame(eventText(event)));
     writeSync(fd, frame(SNAPSHOT_END));
     fsyncSync(fd);
   } finally {

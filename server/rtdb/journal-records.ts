@@ -3,6 +3,7 @@ import { nodeFromTrusted } from './import-json.ts';
 import { Branch, type Priority, type TreeNode, toJsonText } from './node.ts';
 import { splitPath } from './path.ts';
 import type { Tree } from './tree.ts';
+import type { ChangeEvent } from './watch.ts';
 
 /** Text collected before a snapshot frame is closed, in UTF-16 units. */
 const FRAME_TEXT = 256 * 1024;
@@ -12,11 +13,23 @@ export function recordText(action: 'd' | 'm', path: readonly string[], data: str
   return `["${action}",${JSON.stringify(path.join('/'))},${data}]`;
 }
 
+/** A journal line that keeps a change until it has been handled. */
+export function eventText(event: ChangeEvent): string {
+  return `["e",${JSON.stringify(event.id)},${JSON.stringify(event)}]`;
+}
+
+/** A journal line that says that a change has been handled. */
+export function eventDoneText(id: string): string {
+  return `["x",${JSON.stringify(id)},null]`;
+}
+
 /** Applies the lines of one frame. Throws on a line that is no record. */
 export function applyRecords(tree: Tree, payload: string): void {
   for (const line of payload.split('\n')) {
-    const [action, path, data] = JSON.parse(line) as ['d' | 'm', string, Json];
+    const [action, path, data] = JSON.parse(line) as ['d' | 'm' | 'e' | 'x', string, Json];
     if (action === 'd') applyOne(tree, splitPath(path), data);
+    else if (action === 'e') tree.events.set(path, data as unknown as ChangeEvent);
+    else if (action === 'x') tree.events.delete(path);
     else applyMerge(tree, splitPath(path), data as Record<string, Json>);
   }
 }

@@ -10,6 +10,7 @@ import {
 } from './node.ts';
 import type { Patch, Write } from './patch.ts';
 import type { Path } from './path.ts';
+import type { ChangeEvent } from './watch.ts';
 
 /** Takes one change of the tree back. Undo in reverse order of the changes. */
 type Undo = () => void;
@@ -17,6 +18,8 @@ type Undo = () => void;
 /** The whole stored data: one mutable tree of Maps, each write changing one pointer per place it names. */
 export class Tree {
   root: TreeNode | null = null;
+  /** Changes of watched places that nobody has handled yet, by id; kept beside the data, reachable by no client. */
+  readonly events = new Map<string, ChangeEvent>();
 
   /** Puts `value` at `path`; null deletes, and parents left empty vanish (rtdb-protocol §6). */
   set(path: Path, value: TreeNode | null): Undo | null {

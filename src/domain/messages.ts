@@ -219,3 +219,12 @@ export const match = {
     empty: 'Maç skorları boş olamaz!',
   },
 } as const;
+
+/** What the cloud functions answer. */
+export const functions = {
+  signInFirst: 'Bu işlem için giriş yapmalısınız.',
+  adminOnly: 'Bu işlemi yalnız yönetici yapabilir.',
+  cleaned: (count: number) =>
+    count === 0 ? 'Silinecek eski bildirim bulunmadı.' : `${count} eski bildirim temizlendi.`,
+  cleared: (count: number) => (count === 0 ? 'Silinecek bildirim bulunmadı.' : `${count} bildirim silindi.`),
+} as const;

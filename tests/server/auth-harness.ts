@@ -11,6 +11,7 @@ import type { LeagueDatabase } from '../../server/rtdb/database.ts';
 import { readSettings } from '../../server/settings.ts';
 import { openStaticApp } from '../../server/static-app.ts';
 import type { LeagueStorage } from '../../server/storage/storage.ts';
+import { noFunctions } from '../support/no-functions.ts';
 
 export const ADMIN_SECRET = 'a-secret-of-this-data-folder';
 
@@ -63,7 +64,15 @@ export async function startAuth(options: Partial<AuthOptions> = {}): Promise<Aut
     const app = await openStaticApp(join(dir, 'no-app'));
     const db = {} as LeagueDatabase; // sign-in never reaches it
     const storage = {} as LeagueStorage;
-    http.serve({ db, auth, storage, app, settings: readSettings({}), metrics: createMetrics() });
+    http.serve({
+      functions: noFunctions(auth),
+      db,
+      auth,
+      storage,
+      app,
+      settings: readSettings({}),
+      metrics: createMetrics(),
+    });
     return bound;
   };
   const port = await listen(0);

@@ -78,6 +78,7 @@ describe('settings for the app', () => {
       storageBucket: 'lig.appspot.com',
       authEmulatorUrl: origin,
       storageEmulatorUrl: origin,
+      functionsUrl: `${origin}/__/functions/europe-west1`,
       league: { name: 'Sahil Ligi', city: 'İzmir', adminEmail: 'admin@kupaligi.local' },
     });
   });
@@ -155,6 +156,7 @@ describe('the built app', () => {
       expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('<title>')]);
     }
     expect((await get('/teams', { accept: '*/*' })).status).toBe(404);
+    expect((await get('/', { accept: '*/*' })).status).toBe(200);
     for (const path of ['/assets/gone-1.js', '/logo.png', '/__/none', '/.vite/manifest.json', '/assets']) {
       const { status } = await get(path, path === '/assets' ? {} : HTML);
       expect([path, status]).toEqual([path, path.endsWith('.json') ? 400 : 404]);
@@ -253,7 +255,7 @@ describe('hostile requests', () => {
     ['GET /%E0%A4%A HTTP/1.1', 404],
     ['GET /%ff%fe.json?ns=lig HTTP/1.1', 400],
     ['GET //evil.example/x HTTP/1.1', 404],
-    ['GET http://evil.example/ HTTP/1.1', 404],
+    ['GET http://evil.example/ HTTP/1.1', 200] /* the page, whatever the name */,
     ['GET http:// HTTP/1.1', 400],
     ['GET evil HTTP/1.1', 400],
     ['GET * HTTP/1.1', 400],

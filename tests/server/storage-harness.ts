@@ -14,7 +14,6 @@ import type { LeagueDatabase } from '../../server/rtdb/database.ts';
 import { readSettings } from '../../server/settings.ts';
 import { openStaticApp } from '../../server/static-app.ts';
 import { type LeagueStorage, openStorage, type StorageOptions } from '../../server/storage/storage.ts';
-import { noFunctions } from '../support/no-functions.ts';
 
 export const ADMIN_SECRET = 'a-secret-of-this-data-folder';
 
@@ -32,6 +31,8 @@ export interface Person {
   uid: string;
   storage: FirebaseStorage;
   token(): Promise<string>;
+  /** The same person's files by way of another port. */
+  through(port: number): FirebaseStorage;
 }
 
 /** A file store and accounts on a real port. */
@@ -77,15 +78,8 @@ export async function startStorage(options: Partial<StorageOptions> = {}): Promi
     const bound = await http.listen(port, '127.0.0.1');
     const app = await openStaticApp(join(dir, 'no-app'));
     const db = {} as LeagueDatabase; // files never reach it
-    http.serve({
-      functions: noFunctions(auth),
-      db,
-      auth,
-      storage: files,
-      app,
-      settings: readSettings({}),
-      metrics: createMetrics(),
-    });
+    const parts = { db, auth, storage: files, app, settings: readSettings({}), metrics: createMetrics() };
+    http.serve(parts as Parameters<LeagueHttp['serve']>[0]); // files need nothing else
     return bound;
   };
   const port = await listen(0);
@@ -95,9 +89,7 @@ export async function startStorage(options: Partial<StorageOptions> = {}): Promi
     const config = { apiKey: 'embedded', projectId: NAMESPACE, storageBucket: BUCKET };
     const app = initializeApp(config, `client-${Math.random()}`);
     apps.push(app);
-    const storage = getStorage(app);
-    connectStorageEmulator(storage, '127.0.0.1', port);
-    return { app, storage };
+    return { app, storage: through(app, port) };
   };
   let serial = 0;
   return {
@@ -114,7 +106,7 @@ export async function startStorage(options: Partial<StorageOptions> = {}): Promi
       const session = getAuth(app);
       connectAuthEmulator(session, origin, { disableWarnings: true });
       const { user } = await createUserWithEmailAndPassword(session, `kisi${++serial}@example.com`, 'şifre12');
-      return { uid: user.uid, storage, token: () => user.getIdToken() };
+      return { uid: user.uid, storage, token: () => user.getIdToken(), through: (other) => through(app, other) };
     },
     visitor: () => client().storage,
     call: (rest, init) => fetch(`${origin}/v0/b/${BUCKET}/o${rest}`, init),
@@ -132,6 +124,12 @@ export async function startStorage(options: Partial<StorageOptions> = {}): Promi
       await rm(dir, { recursive: true, force: true });
     },
   };
+}
+
+function through(app: FirebaseApp, port: number): FirebaseStorage {
+  const storage = getStorage(app, `gs://${BUCKET}`);
+  connectStorageEmulator(storage, '127.0.0.1', port);
+  return storage;
 }
 
 /** A PNG of one colour. */

@@ -1,0 +1,58 @@
+import type { HandlerDeps } from '../../functions/src/contract.ts';
+import { defineFunctions } from '../../functions/src/definitions.ts';
+import type { LeagueAuth } from '../auth/auth.ts';
+import type { Json, Log } from '../contracts.ts';
+import type { SendMail } from '../mail.ts';
+import type { LeagueDatabase } from '../rtdb/database.ts';
+import { createCallableHost } from './callable.ts';
+import { startSchedules } from './schedules.ts';
+import { startTriggers } from './triggers.ts';
+
+export interface FunctionsOptions {
+  db: LeagueDatabase;
+  auth: LeagueAuth;
+  sendMail: SendMail;
+  /** Data folder of the schedules' memory. */
+  dir: string;
+  log: Log;
+  now: () => number;
+}
+
+/** The league's functions, running beside the database. */
+export interface LeagueFunctions {
+  /** Answers a call of the Functions SDK. */
+  call(name: string, request: Request): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** Runs the very handlers that Cloud Functions runs, with this server's parts for their deps. */
+export async function startFunctions({
+  db,
+  auth,
+  sendMail,
+  dir,
+  log,
+  now,
+}: FunctionsOptions): Promise<LeagueFunctions> {
+  const deps: HandlerDeps = {
+    db: {
+      get: async (path) => db.get(path),
+      update: (values) => db.update('', values as Record<string, Json>),
+    },
+    deleteAccount: (uid) => auth.deleteAccount(uid),
+    sendMail,
+    now,
+    log,
+  };
+  const { callables, triggers, schedules } = defineFunctions(deps);
+  const call = createCallableHost({ callables, verifyToken: auth.verifyToken, log });
+  const triggerHost = startTriggers({ triggers, db, log });
+  const scheduleHost = await startSchedules({ schedules, dir, now, log });
+  return {
+    call,
+    close: async () => {
+      await scheduleHost.close();
+      await triggerHost.close();
+    },
+  };
+}

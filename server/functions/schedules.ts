@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DailySchedule } from '../../functions/src/contract.ts';
+import type { Log } from '../contracts.ts';
+import { writeDurably } from '../durable-file.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+const CHECK_MS = 60_000;
+
+export interface ScheduleHostOptions {
+  schedules: Readonly<Record<string, DailySchedule>>;
+  /** Data folder: what ran when is kept there. */
+  dir: string;
+  now: () => number;
+  log: Log;
+  checkMs?: number;
+}
+
+export interface ScheduleHost {
+  close(): Promise<void>;
+}
+
+/** Runs the daily work, once for each day, also when the server was down at the hour. A failure is tried again. */
+export async function startSchedules(options: ScheduleHostOptions): Promise<ScheduleHost> {
+  const { schedules, now, log, checkMs = CHECK_MS } = options;
+  const file = join(options.dir, 'schedules.json');
+  const lastRuns = await readLastRuns(file, log);
+  for (const [name, schedule] of Object.entries(schedules)) lastRuns[name] ??= dueTime(schedule, now());
+  let checking: Promise<void> | null = null;
+
+  const check = async () => {
+    for (const [name, schedule] of Object.entries(schedules)) {
+      const due = dueTime(schedule, now());
+      if ((lastRuns[name] ?? 0) >= due) continue;
+      try {
+        await schedule.run();
+        lastRuns[name] = due;
+        await writeDurably(file, `${JSON.stringify(lastRuns)}\n`);
+        log('info', 'schedule-ran', { function: name });
+      } catch (error) {
+        log('error', 'schedule-failed', { function: name, error: String(error) });
+      }
+    }
+  };
+  const checkOnce = () => {
+    checking ??= check().finally(() => {
+      checking = null;
+    });
+  };
+  await writeDurably(file, `${JSON.stringify(lastRuns)}\n`);
+  checkOnce();
+  const timer = setInterval(checkOnce, checkMs);
+  return {
+    close: async () => {
+      clearInterval(timer);
+      await checking;
+    },
+  };
+}
+
+/** The latest moment at or before `now` at which the schedule's hour struck, ms. */
+export function dueTime({ at, timeZone }: DailySchedule, now: number): number {
+  const [hour = 0, minute = 0] = at.split(':').map(Number);
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit' });
+  const [h = 0, m = 0, s = 0] = parts.format(now).split(':').map(Number);
+  const sinceHour = ((h - hour) * 3600 + (m - minute) * 60 + s) * 1000 + (now % 1000);
+  return now - (sinceHour >= 0 ? sinceHour : sinceHour + DAY_MS);
+}
+
+async function readLastRuns(file: string, log: Log): Promise<Record<string, number>> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Record<string, number>;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
+      log('warn', 'schedules-unreadable', { error: String(error) });
+    return {};
+  }
+}
