@@ -19,8 +19,12 @@ export interface ServerProcess {
   stop(signal?: NodeJS.Signals): Promise<number | string>;
 }
 
-export function startProcess(args: string[], env: Record<string, string> = {}): ServerProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts', ...args], {
+export function startProcess(
+  args: string[],
+  env: Record<string, string> = {},
+  program = 'server/main.ts',
+): ServerProcess {
+  const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
     cwd: ROOT,
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url';
+import { StartError } from './contracts.ts';
+import { readEmulatorFlags } from './emulator/flags.ts';
+import { startEmulator } from './emulator/start.ts';
+import { EMULATOR_HELP, emulatorWelcome } from './emulator/texts.ts';
+import { createLog } from './log.ts';
+
+/** Runs the emulator until SIGINT or SIGTERM. Resolves with the exit code. */
+export async function main(args: string[]): Promise<number> {
+  try {
+    const flags = readEmulatorFlags(args, process.env);
+    if (flags.help) {
+      console.log(EMULATOR_HELP);
+      return 0;
+    }
+    const stop = new Promise((resolve) => {
+      for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, resolve);
+    });
+    const emulator = await startEmulator(flags, createLog(flags.logLevel));
+    console.log(emulatorWelcome(emulator.ports));
+    await stop;
+    await emulator.close();
+    return 0;
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    console.error(error.message);
+    return error.exitCode;
+  }
+}
+
+// started as a program: `node --import tsx server/emulator.ts`
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = await main(process.argv.slice(2));

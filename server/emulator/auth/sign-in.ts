@@ -1,0 +1,122 @@
+import { AuthError } from '../../auth/errors.ts';
+import { readClaims } from '../tokens.ts';
+import { type AuthCall, type AuthMethod, emailOf, newPassword, signedIn, signIn, text } from './call.ts';
+import { isPassword, refreshProviders, setPassword, type User } from './users.ts';
+
+/** `accounts:signUp` by a client: with e-mail and password, anonymously, or adding a password to who is signed in. */
+export const signUp: AuthMethod = (call) => {
+  const { project } = call;
+  const kind = 'identitytoolkit#SignupNewUserResponse';
+  if (text(call, 'email') === undefined && call.body.password === undefined) {
+    if (text(call, 'idToken') !== undefined) throw new AuthError('MISSING_EMAIL');
+    return { kind, ...signIn(call, project.add({}), 'anonymous') };
+  }
+  const email = emailOf(call);
+  const password = newPassword(call.body.password);
+  if (project.byEmail(email)) throw new AuthError('EMAIL_EXISTS');
+  const linking = text(call, 'idToken') !== undefined;
+  const user = linking ? signedIn(call).user : project.add({ displayName: text(call, 'displayName') });
+  Object.assign(user, { email, emailVerified: false });
+  setPassword(user, password);
+  return { kind, email, displayName: user.displayName, ...signIn(call, user, 'password') };
+};
+
+/** `accounts:signInWithPassword`. */
+export const signInWithPassword: AuthMethod = (call) => {
+  const email = emailOf(call);
+  const password = text(call, 'password');
+  if (!password) throw new AuthError('MISSING_PASSWORD');
+  const user = call.project.byEmail(email);
+  const quiet = call.project.config.emailPrivacyConfig.enableImprovedEmailPrivacy;
+  if (!user) throw new AuthError(quiet ? 'INVALID_LOGIN_CREDENTIALS' : 'EMAIL_NOT_FOUND');
+  if (user.disabled) throw new AuthError('USER_DISABLED');
+  if (!isPassword(user, password)) throw new AuthError(quiet ? 'INVALID_LOGIN_CREDENTIALS' : 'INVALID_PASSWORD');
+  return {
+    kind: 'identitytoolkit#VerifyPasswordResponse',
+    registered: true,
+    email,
+    displayName: user.displayName ?? '',
+    ...signIn(call, user, 'password'),
+  };
+};
+
+/** `accounts:signInWithCustomToken`: believes any JWT with a `uid`, and JSON in its place. */
+export const signInWithCustomToken: AuthMethod = (call) => {
+  const token = text(call, 'token');
+  if (!token) throw new AuthError('MISSING_CUSTOM_TOKEN');
+  const payload = token.startsWith('{') ? parseObject(token) : readClaims(token);
+  const localId = payload?.uid ?? payload?.user_id;
+  if (typeof localId !== 'string' || localId === '')
+    throw new AuthError('INVALID_CUSTOM_TOKEN', 'Invalid assertion format');
+  const claims = payload?.claims ?? payload?.developer_claims ?? {};
+  if (typeof claims !== 'object' || claims === null || Array.isArray(claims)) {
+    throw new AuthError('INVALID_CUSTOM_TOKEN', 'Invalid claims');
+  }
+  const known = call.project.users.get(localId);
+  const user = known ?? call.project.add({ localId });
+  user.customAuth = true;
+  return {
+    kind: 'identitytoolkit#VerifyCustomTokenResponse',
+    isNewUser: !known,
+    ...signIn(call, user, 'custom', claims as Record<string, unknown>),
+  };
+};
+
+/** `accounts:createAuthUri`, behind `fetchSignInMethodsForEmail`. */
+export const createAuthUri: AuthMethod = (call) => {
+  const user = call.project.byEmail(emailOf(call, 'identifier'));
+  const kind = 'identitytoolkit#CreateAuthUriResponse';
+  const sessionId = text(call, 'sessionId') ?? 'session';
+  if (call.project.config.emailPrivacyConfig.enableImprovedEmailPrivacy) return { kind, sessionId };
+  const signinMethods: string[] = [];
+  if (user?.passwordHash !== undefined) signinMethods.push('password');
+  if (user?.emailLinkSignin) signinMethods.push('emailLink');
+  const providers = user?.providerUserInfo.map(({ providerId }) => providerId) ?? [];
+  const allProviders = providers.filter((id) => id !== 'phone');
+  signinMethods.push(...allProviders.filter((id) => id !== 'password'));
+  return { kind, registered: user !== undefined, allProviders, signinMethods, sessionId };
+};
+
+/** `accounts:sendVerificationCode`: the code is to be read at /emulator/v1/projects/{p}/verificationCodes. */
+export const sendVerificationCode: AuthMethod = (call) => {
+  const phoneNumber = text(call, 'phoneNumber');
+  if (!phoneNumber || !/^\+\d{4,15}$/.test(phoneNumber)) throw new AuthError('INVALID_PHONE_NUMBER', 'Invalid format.');
+  const code = String(Math.floor(Math.random() * 1e6)).padStart(6, '0');
+  const sessionInfo = Buffer.from(`${phoneNumber} ${Date.now()} ${Math.random()}`).toString('base64url');
+  call.project.phoneCodes.set(sessionInfo, { phoneNumber, sessionInfo, code });
+  return { sessionInfo };
+};
+
+/** `accounts:signInWithPhoneNumber`: signs in, or adds the number to who is signed in. */
+export const signInWithPhoneNumber: AuthMethod = (call) => {
+  const { project } = call;
+  const sent = project.phoneCodes.get(text(call, 'sessionInfo') ?? '');
+  if (!sent) throw new AuthError('INVALID_SESSION_INFO');
+  if (sent.code !== text(call, 'code')) throw new AuthError('INVALID_CODE');
+  project.phoneCodes.delete(sent.sessionInfo);
+  const { phoneNumber } = sent;
+  const holder = project.byPhone(phoneNumber);
+  let user: User;
+  if (text(call, 'idToken') !== undefined) {
+    user = signedIn(call).user;
+    if (holder && holder !== user) throw new AuthError('PHONE_NUMBER_EXISTS');
+    user.phoneNumber = phoneNumber;
+  } else user = holder ?? project.add({ phoneNumber });
+  refreshProviders(user);
+  return { phoneNumber, isNewUser: !holder && text(call, 'idToken') === undefined, ...signIn(call, user, 'phone') };
+};
+
+function parseObject(json: string): Record<string, unknown> | null {
+  try {
+    return JSON.parse(json) as Record<string, unknown>;
+  } catch {
+    return null;
+  }
+}
+
+/** `accounts:delete`: of the ID token's account, or by an admin of any. */
+export const deleteAccount: AuthMethod = (call: AuthCall) => {
+  const localId = call.admin ? text(call, 'localId') : undefined;
+  call.project.remove(localId === undefined ? signedIn(call).user.localId : call.project.user(localId).localId);
+  return { kind: 'identitytoolkit#DeleteAccountResponse' };
+};

@@ -1,0 +1,32 @@
+import { AuthError } from '../../auth/errors.ts';
+import type { Project } from './users.ts';
+
+/** The emulator's own REST, `/emulator/v1/projects/{p}/…`. Throws `NOT_FOUND`. */
+export function answerTool(project: Project, verb: string, what: string, body: Record<string, unknown>): object {
+  switch (`${verb} ${what}`) {
+    case 'DELETE accounts':
+      project.clear();
+      return {};
+    case 'GET oobCodes':
+      return { oobCodes: [...project.oobCodes.values()] };
+    case 'GET verificationCodes':
+      return { verificationCodes: [...project.phoneCodes.values()] };
+    case 'GET config':
+      return project.config;
+    case 'PATCH config':
+      setConfig(project, body);
+      return project.config;
+    default:
+      throw new AuthError('NOT_FOUND');
+  }
+}
+
+function setConfig({ config }: Project, { signIn, emailPrivacyConfig }: Record<string, unknown>): void {
+  const flag = (object: unknown, name: string): boolean | undefined => {
+    const value = typeof object === 'object' && object !== null ? (object as Record<string, unknown>)[name] : undefined;
+    return typeof value === 'boolean' ? value : undefined;
+  };
+  config.signIn.allowDuplicateEmails = flag(signIn, 'allowDuplicateEmails') ?? config.signIn.allowDuplicateEmails;
+  config.emailPrivacyConfig.enableImprovedEmailPrivacy =
+    flag(emailPrivacyConfig, 'enableImprovedEmailPrivacy') ?? config.emailPrivacyConfig.enableImprovedEmailPrivacy;
+}

@@ -1,0 +1,115 @@
+import { AuthError } from '../../auth/errors.ts';
+import { type AuthCall, type AuthMethod, emailOf, newPassword, signedIn, signIn, text } from './call.ts';
+import { applyCode, changeEmail } from './oob.ts';
+import { refreshProviders, setPassword, type User } from './users.ts';
+
+/** Claims that Firebase keeps for itself. */
+const RESERVED = [
+  'iss',
+  'aud',
+  'sub',
+  'iat',
+  'exp',
+  'nbf',
+  'jti',
+  'nonce',
+  'azp',
+  'acr',
+  'amr',
+  'cnf',
+  'auth_time',
+  'firebase',
+  'user_id',
+  'at_hash',
+  'c_hash',
+];
+
+/** `accounts:update`: by the account itself (`idToken`), by a mailed code (`oobCode`), or by an admin (`localId`). */
+export const update: AuthMethod = (call) => {
+  if (text(call, 'oobCode') !== undefined) return accountAnswer(applyCode(call));
+  const { admin, project } = call;
+  const localId = admin ? text(call, 'localId') : undefined;
+  const { user, provider } =
+    localId === undefined ? signedIn(call) : { user: project.user(localId), provider: 'password' };
+  const password = call.body.password === undefined ? undefined : newPassword(call.body.password);
+  if (call.body.email !== undefined) {
+    const email = emailOf(call);
+    const added = user.email === undefined && localId === undefined; // a password is being linked
+    changeEmail(call, user, email, localId === undefined);
+    if (added && password === undefined) user.emailLinkSignin = true;
+  }
+  if (password !== undefined) {
+    setPassword(user, password);
+    user.validSince = String(Math.floor(Date.now() / 1000));
+  }
+  setProfile(call, user);
+  if (localId !== undefined) setAsAdmin(call, user);
+  refreshProviders(user);
+  const renewed = password !== undefined || call.body.email !== undefined || call.body.returnSecureToken === true;
+  const signedInAgain = localId === undefined && renewed;
+  return {
+    ...accountAnswer(user),
+    ...(signedInAgain && signIn(call, user, password === undefined ? provider : 'password')),
+  };
+};
+
+/** What an answer to `accounts:update` says of the account. */
+function accountAnswer(user: User): object {
+  const { localId, email, emailVerified, displayName, photoUrl, passwordHash, providerUserInfo } = user;
+  const kind = 'identitytoolkit#SetAccountInfoResponse';
+  return { kind, localId, email, emailVerified, displayName, photoUrl, passwordHash, providerUserInfo };
+}
+
+function setProfile(call: AuthCall, user: User): void {
+  const { body } = call;
+  for (const field of ['displayName', 'photoUrl'] as const) {
+    const value = body[field];
+    if (typeof value === 'string') user[field] = value === '' ? undefined : value;
+    else if (value === null) user[field] = undefined;
+  }
+  const cleared = Array.isArray(body.deleteAttribute) ? body.deleteAttribute : [];
+  if (cleared.includes('DISPLAY_NAME')) user.displayName = undefined;
+  if (cleared.includes('PHOTO_URL')) user.photoUrl = undefined;
+  if (cleared.includes('EMAIL')) Object.assign(user, { email: undefined, emailVerified: false });
+  if (cleared.includes('PASSWORD')) Object.assign(user, { passwordHash: undefined, salt: undefined });
+  const unlinked = Array.isArray(body.deleteProvider) ? body.deleteProvider : [];
+  if (unlinked.includes('password')) {
+    Object.assign(user, { passwordHash: undefined, salt: undefined, emailLinkSignin: undefined });
+  }
+  if (unlinked.includes('phone')) user.phoneNumber = undefined;
+  user.providerUserInfo = user.providerUserInfo.filter(({ providerId }) => !unlinked.includes(providerId));
+}
+
+/** The fields that only an admin may set. */
+export function setAsAdmin(call: AuthCall, user: User): void {
+  const { body, project } = call;
+  const phoneNumber = text(call, 'phoneNumber');
+  if (phoneNumber !== undefined && phoneNumber !== user.phoneNumber) {
+    if (project.byPhone(phoneNumber)) throw new AuthError('PHONE_NUMBER_EXISTS');
+    user.phoneNumber = phoneNumber;
+  }
+  if (typeof body.emailVerified === 'boolean') user.emailVerified = body.emailVerified;
+  const disabled = body.disableUser ?? body.disabled;
+  if (typeof disabled === 'boolean') user.disabled = disabled;
+  if (body.validSince !== undefined) user.validSince = String(body.validSince);
+  if (body.createdAt !== undefined) user.createdAt = String(body.createdAt);
+  if (body.lastLoginAt !== undefined) user.lastLoginAt = String(body.lastLoginAt);
+  const claims = text(call, 'customAttributes');
+  if (claims !== undefined) user.customAttributes = checkClaims(claims);
+  refreshProviders(user);
+}
+
+/** Claims as JSON text that may be stored. Throws `INVALID_CLAIMS`, `FORBIDDEN_CLAIM`, `CLAIMS_TOO_LARGE`. */
+function checkClaims(json: string): string {
+  if (json.length > 1000) throw new AuthError('CLAIMS_TOO_LARGE');
+  let claims: unknown;
+  try {
+    claims = JSON.parse(json || '{}');
+  } catch {
+    throw new AuthError('INVALID_CLAIMS');
+  }
+  if (typeof claims !== 'object' || claims === null || Array.isArray(claims)) throw new AuthError('INVALID_CLAIMS');
+  const forbidden = RESERVED.find((name) => Object.hasOwn(claims, name));
+  if (forbidden !== undefined) throw new AuthError('FORBIDDEN_CLAIM', forbidden);
+  return json;
+}

@@ -1,0 +1,94 @@
+import { StartError } from '../contracts.ts';
+import type { LeagueDatabase } from '../rtdb/database.ts';
+import { stripComments } from '../rtdb/json-comments.ts';
+import type { PortHandlers } from './listen.ts';
+import { type Namespaces, namespaceOf } from './namespaces.ts';
+import { readClaims } from './tokens.ts';
+
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, PUT, POST, PATCH, DELETE, OPTIONS',
+  'access-control-allow-headers': 'Authorization, Content-Type',
+};
+
+/** The database's port: the wire protocol, REST, and the tools' addresses (rtdb-protocol §12). */
+export function databaseHandlers(namespaces: Namespaces): PortHandlers {
+  /** Namespace → what a functions emulator has registered; kept for it to read back, nothing is called. */
+  const triggers = new Map<string, unknown>();
+
+  return {
+    fetch: async (request) => {
+      const url = new URL(request.url);
+      const name = namespaceOf(url);
+      if (url.pathname === '/.lp') return (await namespaces.open(name)).longPoll(request);
+      if (url.pathname === '/') return answer(200, { databaseEmulator: { ready: true } });
+      const tool = /^\/\.(?:settings|inspect)\//.test(url.pathname);
+      if (!tool) return (await namespaces.open(name)).rest(request);
+      if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS });
+      if (!mayUseTools(url, request)) return answer(401, { error: 'Permission denied' });
+      switch (`${request.method} ${url.pathname}`) {
+        case 'GET /.inspect/databases.json':
+          return answer(
+            200,
+            namespaces.names().map((known) => ({ name: known })),
+          );
+        case 'GET /.settings/rules.json':
+          return readRules(await namespaces.open(name), url.searchParams.get('format') === 'strict');
+        case 'PUT /.settings/rules.json':
+          return setRules(await namespaces.open(name), await request.text());
+        case 'GET /.settings/functionTriggers.json':
+          return answer(200, triggers.get(name) ?? {});
+        case 'POST /.settings/functionTriggers.json':
+        case 'PUT /.settings/functionTriggers.json':
+          return setTriggers(triggers, name, await request.text());
+        default:
+          return answer(404, { error: 'Not Found' });
+      }
+    },
+    upgrade: async (url) => {
+      if (url.pathname !== '/.ws') return null;
+      const database = await namespaces.open(namespaceOf(url));
+      return (socket, host) => database.accept(socket, { url, host });
+    },
+  };
+}
+
+/**
+ * Tools send `owner`, the access token of whatever credential they run with (firebase-admin's setRules), or nothing at
+ * all; somebody who says to be a user is not the owner.
+ */
+function mayUseTools(url: URL, request: Request): boolean {
+  const bearer = /^Bearer\s+(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+  const credential = url.searchParams.get('auth') ?? url.searchParams.get('access_token') ?? bearer;
+  return credential == null || readClaims(credential) === null;
+}
+
+function readRules(database: LeagueDatabase, strict: boolean): Response {
+  const text = database.rulesText();
+  const body = strict ? JSON.stringify(JSON.parse(stripComments(text))) : text;
+  return new Response(body, { headers: { 'content-type': 'application/json; charset=utf-8', ...CORS } });
+}
+
+async function setRules(database: LeagueDatabase, text: string): Promise<Response> {
+  try {
+    await database.setRules(text);
+    return answer(200, { status: 'ok' });
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    const reason = error.message.replace(/^Database rules:? ?/, '').replace(/^Parse error: /, '');
+    return answer(400, { error: `Error saving rules - Parse error: ${reason}` });
+  }
+}
+
+function setTriggers(triggers: Map<string, unknown>, name: string, text: string): Response {
+  try {
+    triggers.set(name, JSON.parse(text));
+    return answer(200, { status: 'ok' });
+  } catch {
+    return answer(400, { error: "Invalid data; couldn't parse JSON object, array, or value." });
+  }
+}
+
+function answer(status: number, body: unknown): Response {
+  return Response.json(body, { status, headers: CORS });
+}

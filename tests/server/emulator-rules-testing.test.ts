@@ -1,0 +1,66 @@
+import {
+  assertFails,
+  assertSucceeds,
+  initializeTestEnvironment,
+  type RulesTestEnvironment,
+} from '@firebase/rules-unit-testing';
+import { get, ref, remove, set, update } from 'firebase/database';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type EmulatorHarness, startTestEmulator } from './emulator-harness.ts';
+
+// @firebase/rules-unit-testing as anyone uses it against the official emulator.
+
+const RULES = `{
+  // each to his own
+  "rules": { "users": { "$uid": {
+    ".read": "auth != null",
+    ".write": "auth.uid == $uid",
+    ".validate": "newData.hasChildren(['name'])"
+  } } }
+}`;
+
+let emulator: EmulatorHarness;
+let environment: RulesTestEnvironment;
+
+beforeAll(async () => {
+  emulator = await startTestEmulator();
+  environment = await initializeTestEnvironment({
+    projectId: 'demo-rules',
+    database: { host: '127.0.0.1', port: emulator.ports.database, rules: RULES },
+  });
+});
+afterAll(async () => {
+  await environment.cleanup();
+  await emulator.close();
+});
+
+test('contexts are judged by the rules, and the disabled ones are not', async () => {
+  const ada = environment.authenticatedContext('ada', { role: 'scorer' }).database();
+  const nobody = environment.unauthenticatedContext().database();
+  await assertSucceeds(ada.ref('users/ada').set({ name: 'Ada' }));
+  await assertFails(ada.ref('users/bob').set({ name: 'Bob' }));
+  await assertFails(ada.ref('users/ada').set({ age: 36 }));
+  await assertFails(nobody.ref('users/ada').get());
+  await assertSucceeds(get(ref(ada, 'users/ada')));
+  await assertFails(update(ref(nobody), { 'users/ada/name': 'Eve' }));
+  await assertFails(remove(ref(nobody, 'users/ada')));
+  await environment.withSecurityRulesDisabled(async (context) => {
+    await set(ref(context.database(), 'users/bob'), { name: 'Bob' });
+    expect((await context.database().ref('users').get()).val()).toEqual({ ada: { name: 'Ada' }, bob: { name: 'Bob' } });
+  });
+});
+
+test('clearDatabase leaves nothing', async () => {
+  await environment.clearDatabase();
+  const ada = environment.authenticatedContext('ada').database();
+  expect((await ada.ref('users/ada').get()).exists()).toBe(false);
+  expect((await emulator.call('/.json?ns=demo-rules')).body).toBeNull();
+});
+
+test('rules that do not parse are told', async () => {
+  const made = initializeTestEnvironment({
+    projectId: 'demo-bad',
+    database: { host: '127.0.0.1', port: emulator.ports.database, rules: '{ "rules": { ".read": "auth ==" } }' },
+  });
+  await expect(made).rejects.toThrow('Parse error');
+});
