@@ -26,7 +26,10 @@ export interface UploadSessions {
   start(session: Pick<UploadSession, 'name' | 'uid' | 'wanted' | 'declared'>): UploadSession;
   /** Throws {@link StorageError} 404 for one that is over or unknown, 403 for somebody else's. */
   find(id: string, uid: string | null): UploadSession;
-  /** Adds a piece that begins at `offset`. Throws {@link StorageError} 400 where it does not fit. */
+  /**
+   * Adds a piece that begins at `offset`; what of it is here already is skipped, since the SDK sends a piece again
+   * when its answer was lost. Throws {@link StorageError} 400 where it does not fit.
+   */
   append(session: UploadSession, offset: string | null, bytes: Buffer): void;
   /** Notes that the file is stored, and gives its memory free. */
   finish(session: UploadSession): void;
@@ -82,13 +85,14 @@ export function createUploadSessions(now: () => number): UploadSessions {
       return session;
     },
     append: (session, offset, bytes) => {
-      if (session.finished) throw new StorageError(400, 'The upload is finished.');
-      if (offset === null || !/^\d{1,15}$/.test(offset) || Number(offset) !== session.received) {
-        throw new StorageError(400, `The next byte is ${session.received}.`);
+      const { received, declared, chunks } = session;
+      if (offset === null || !/^\d{1,15}$/.test(offset) || Number(offset) > received) {
+        throw new StorageError(400, `The next byte is ${received}.`);
       }
-      if (session.received + bytes.length > session.declared) throw new StorageError(400, 'More than was declared.');
-      session.chunks.push(bytes);
-      session.received += bytes.length;
+      if (Number(offset) + bytes.length > declared) throw new StorageError(400, 'More than was declared.');
+      const fresh = bytes.subarray(received - Number(offset));
+      chunks.push(fresh);
+      session.received += fresh.length;
     },
     finish: (session) => {
       session.chunks = [];

@@ -67,7 +67,8 @@ async function handleResumable(context: StorageContext, call: Call, commands: st
   }
   if (commands.includes('upload')) {
     if (total > bytes.length) throw new StorageError(400, 'More than was declared.');
-    sessions.append(session, call.request.headers.get('x-goog-upload-offset'), bytes);
+    // a piece that comes again after the end has been seen: its answer was lost
+    if (!session.finished) sessions.append(session, call.request.headers.get('x-goog-upload-offset'), bytes);
     if (!commands.includes('finalize')) return progress(session);
   }
   if (!commands.includes('finalize')) throw new StorageError(400, 'Unknown upload command.');

@@ -79,7 +79,7 @@ export async function startStorage(options: Partial<StorageOptions> = {}): Promi
     const app = await openStaticApp(join(dir, 'no-app'));
     const db = {} as LeagueDatabase; // files never reach it
     const parts = { db, auth, storage: files, app, settings: readSettings({}), metrics: createMetrics() };
-    http.serve(parts as Parameters<LeagueHttp['serve']>[0]); // files need nothing else
+    http.serve(parts as unknown as Parameters<LeagueHttp['serve']>[0]); // files need nothing else
     return bound;
   };
   const port = await listen(0);
@@ -89,7 +89,7 @@ export async function startStorage(options: Partial<StorageOptions> = {}): Promi
     const config = { apiKey: 'embedded', projectId: NAMESPACE, storageBucket: BUCKET };
     const app = initializeApp(config, `client-${Math.random()}`);
     apps.push(app);
-    return { app, storage: through(app, port) };
+    return { app, storage: connected(getStorage(app), port) };
   };
   let serial = 0;
   return {
@@ -106,7 +106,12 @@ export async function startStorage(options: Partial<StorageOptions> = {}): Promi
       const session = getAuth(app);
       connectAuthEmulator(session, origin, { disableWarnings: true });
       const { user } = await createUserWithEmailAndPassword(session, `kisi${++serial}@example.com`, 'şifre12');
-      return { uid: user.uid, storage, token: () => user.getIdToken(), through: (other) => through(app, other) };
+      return {
+        uid: user.uid,
+        storage,
+        token: () => user.getIdToken(),
+        through: (other) => connected(getStorage(app, `gs://${BUCKET}`), other),
+      };
     },
     visitor: () => client().storage,
     call: (rest, init) => fetch(`${origin}/v0/b/${BUCKET}/o${rest}`, init),
@@ -126,8 +131,7 @@ export async function startStorage(options: Partial<StorageOptions> = {}): Promi
   };
 }
 
-function through(app: FirebaseApp, port: number): FirebaseStorage {
-  const storage = getStorage(app, `gs://${BUCKET}`);
+function connected(storage: FirebaseStorage, port: number): FirebaseStorage {
   connectStorageEmulator(storage, '127.0.0.1', port);
   return storage;
 }

@@ -1,10 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { getBytes, getMetadata, ref, uploadBytes } from 'firebase/storage';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   ADMIN_SECRET,
+  noise,
   OPEN_RULES,
   type Person,
   PNG,
@@ -191,6 +193,21 @@ describe('bodies', () => {
     expect(sent).toBeLessThan(200 * 1024 * 1024);
     expect(server.files.names().filter((name) => /yar|sonsuz/.test(name))).toEqual([]);
   });
+});
+
+test('readers that never read hold no picture in memory', async () => {
+  await server.files.put('büyük.png', await noise(1200), 'image/png'); // 4.3 MB
+  const before = process.memoryUsage.rss();
+  const get = 'GET /v0/b/lig.appspot.com/o/b%C3%BCy%C3%BCk.png?alt=media HTTP/1.1\r\nHost: x\r\n\r\n';
+  const readers = Array.from({ length: 60 }, () => {
+    const socket = connect(server.port, '127.0.0.1', () => socket.write(get));
+    socket.on('error', () => undefined);
+    return socket.pause();
+  });
+  await wait(400);
+  expect((await server.call('/b%C3%BCy%C3%BCk.png')).status).toBe(200);
+  expect(process.memoryUsage.rss() - before).toBeLessThan(150 * 1024 * 1024); // of 260 MB
+  for (const socket of readers) socket.destroy();
 });
 
 describe('calls that make no sense', () => {
