@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useServices } from '../data/services.ts';
 import { common, nav, auth as texts } from '../domain/messages.ts';
 import { confirmDialog } from '../ui/confirm-dialog.tsx';
+import { notify } from '../ui/notify.tsx';
 
 /** Signing out: warns while rows of this account wait, keeps them, and returns to / (NAV-08, L11). */
 export function useLeave(): { leave: () => Promise<void>; busy: boolean } {

@@ -142,6 +142,7 @@ export const auth = {
   hidden: 'E-posta veya şifre hatalı.',
   tooMany: 'Çok fazla deneme yapıldı. Biraz bekleyip yeniden deneyin.',
   network: 'İnternet bağlantısı yok. Bağlanınca yeniden deneyin.',
+  signOutFailed: 'Çıkış yapılamadı. Bağlantıyı kontrol edip yeniden deneyin.',
   pendingTitle: 'Gönderilmemiş işlemler var',
   pendingSignOut: (count: number) =>
     `Bu telefonda gönderilmemiş ${count} işlem var. Çıkış yaparsanız silinmezler; bu hesapla yeniden girince gönderilirler. Çıkmak istiyor musunuz?`,

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { newMatchProblem, offeredPlayers, offeredTeams } from '../../src/domain/new-match.ts';
+import { parseTeam, parseUser } from '../../src/domain/parse.ts';
+import type { Team, User } from '../../src/domain/types.ts';
+
+const team = (name: string, approved = true) => parseTeam({ name, approved }) as Team;
+const user = (uid: string, more: object) =>
+  parseUser(uid, { displayName: uid, role: 'player', approved: true, ...more }) as User;
+
+const TEAMS = { s: team('Şişli'), c: team('Çengelköy'), k: team('Kadıköy'), x: team('Onaysız', false) };
+
+describe('the form of a new match', () => {
+  const good = { team1Id: 'k', team2Id: 's', team1Players: ['a', 'b'], team2Players: ['c', 'd'] };
+
+  it.each([
+    ['a complete form', {}, null],
+    ['NEWM-01: no first team', { team1Id: '' }, 'İki takımı da seçmelisiniz!'],
+    ['NEWM-01: no second team', { team2Id: '' }, 'İki takımı da seçmelisiniz!'],
+    ['NEWM-07: the same team on both sides', { team2Id: 'k' }, 'Aynı takım kendi kendine oynayamaz!'],
+    ['NEWM-06: one player', { team1Players: ['a'] }, 'Her takımdan 2 oyuncu seçmelisiniz!'],
+    ['NEWM-06: three players', { team2Players: ['c', 'd', 'e'] }, 'Her takımdan 2 oyuncu seçmelisiniz!'],
+    ['NEWM-06: the same player twice', { team2Players: ['c', 'c'] }, 'Her takımdan 2 oyuncu seçmelisiniz!'],
+  ])('%s', (_title, change, problem) => {
+    expect(newMatchProblem({ ...good, ...change })).toBe(problem);
+  });
+
+  it('NEWM-02, NEWM-04: offers approved teams in Turkish order, without the one chosen first', () => {
+    expect(offeredTeams(TEAMS).map(({ name }) => name)).toEqual(['Çengelköy', 'Kadıköy', 'Şişli']);
+    expect(offeredTeams(TEAMS, 'k').map(({ id }) => id)).toEqual(['c', 's']);
+  });
+
+  it('NEWM-03: offers approved players of that team only', () => {
+    const users = {
+      işık: user('işık', { teamId: 'k' }),
+      ali: user('ali', { teamId: 'k' }),
+      waiting: user('waiting', { teamId: 'k', approved: false }),
+      captain: user('captain', { teamId: 'k', role: 'team' }),
+      other: user('other', { teamId: 's' }),
+    };
+    expect(offeredPlayers(users, 'k').map(({ uid }) => uid)).toEqual(['ali', 'işık']);
+    expect(offeredPlayers(users, '')).toEqual([]);
+  });
+});

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { NewRow } from '../../src/domain/intents.ts';
+import { type DrainLoop, startDrainLoop } from '../../src/sync/drain-loop.ts';
+import type { Remote } from '../../src/sync/remote.ts';
+import { freshMatch, keyOf } from '../support/match-fixtures.ts';
+import { createMemoryOutbox } from '../support/memory-outbox.ts';
+import { ADMIN, openWorld, type RulesWorld } from '../support/rules-world.ts';
+
+/** Exclusive locks by name, handed over in order: what Web Locks do between the tabs of one browser. */
+function createLocks() {
+  const tails = new Map<string, Promise<unknown>>();
+  return {
+    request: async (name: string, options: { signal?: AbortSignal }, work: () => Promise<unknown>) => {
+      const before = tails.get(name) ?? Promise.resolve();
+      const mine = before.then(() => (options.signal?.aborted ? undefined : work()));
+      tails.set(
+        name,
+        mine.catch(() => undefined),
+      );
+      return mine;
+    },
+  } as unknown as Pick<LockManager, 'request'>;
+}
+
+let world: RulesWorld;
+let outbox: ReturnType<typeof createMemoryOutbox>;
+let senders: string[];
+let loops: DrainLoop[];
+let online: boolean;
+
+function openTab(name: string, locks: Pick<LockManager, 'request'> | undefined): DrainLoop {
+  const remote: Remote = {
+    serverNow: () => world.now,
+    get: async (path) => world.read(path),
+    update: async (patch) => {
+      if (!online) throw new Error('no network');
+      senders.push(name);
+      if (!world.write(ADMIN, patch)) throw new Error('denied');
+    },
+  };
+  const loop = startDrainLoop({
+    outbox,
+    remote,
+    uid: () => ADMIN.uid,
+    now: () => world.now,
+    pause: async () => undefined,
+    isOnline: () => true,
+    locks,
+    onError: () => undefined,
+  });
+  loops.push(loop);
+  return loop;
+}
+
+const tap = (index: number): NewRow => ({
+  uid: ADMIN.uid,
+  matchId: 'm',
+  at: world.now,
+  intent: { kind: 'shot', eventId: keyOf(index), type: 'cup', playerId: 'ali' },
+});
+const arrived = () => Object.keys((world.read('matchEvents/m') ?? {}) as object).length;
+
+beforeEach(async () => {
+  world = openWorld();
+  world.seed({ 'matches/m': freshMatch(), 'config/activeMatch': 'm' });
+  outbox = createMemoryOutbox();
+  senders = [];
+  loops = [];
+  online = true;
+});
+afterEach(() => {
+  for (const loop of loops) loop.stop();
+});
+
+describe('the drain of several tabs', () => {
+  it('L5: one tab drains what any tab appended; closing it hands over', async () => {
+    const locks = createLocks();
+    const first = openTab('first', locks);
+    const second = openTab('second', locks);
+    await outbox.append('m', () => tap(1));
+    first.poke();
+    second.poke();
+    await expect.poll(arrived).toBe(1);
+    expect(senders).toEqual(['first']);
+
+    first.stop();
+    await outbox.append('m', () => tap(2));
+    second.poke();
+    await expect.poll(arrived).toBe(2);
+    expect(senders).toEqual(['first', 'second']);
+  });
+
+  it('L5: without Web Locks two tabs drain side by side and nothing is doubled', async () => {
+    const tabs = [openTab('first', undefined), openTab('second', undefined)];
+    for (let i = 1; i <= 5; i++) {
+      await outbox.append('m', () => tap(i));
+      for (const tab of tabs) tab.poke();
+    }
+    await expect.poll(arrived).toBe(5);
+    expect(world.read('matches/m/team1Score')).toBe(5);
+    await expect.poll(async () => (await outbox.rows()).map((row) => row.state)).toEqual(Array(5).fill('accepted'));
+  });
+
+  it('L6: a lost network is waited out with backoff, and the tap arrives by itself', async () => {
+    online = false;
+    const tab = openTab('only', createLocks());
+    await outbox.append('m', () => tap(1));
+    tab.poke();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect((await outbox.rows()).map((row) => row.state)).toEqual(['waiting']);
+    online = true;
+    await expect.poll(arrived, { timeout: 3000 }).toBe(1);
+  });
+
+  it('L11: rows of another account stay', async () => {
+    const tab = openTab('only', createLocks());
+    await outbox.append('m', () => ({ ...tap(1), uid: 'someone-else' }));
+    await outbox.append('m', () => tap(2));
+    tab.poke();
+    await expect.poll(arrived).toBe(1);
+    expect((await outbox.rows()).map((row) => [row.uid, row.state])).toEqual([
+      ['someone-else', 'waiting'],
+      ['admin', 'accepted'],
+    ]);
+  });
+});
