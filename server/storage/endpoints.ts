@@ -7,7 +7,7 @@ import { StorageError } from './errors.ts';
 import { listPage } from './listing.ts';
 import { readWanted, type StoredObject, toResource } from './metadata.ts';
 import { checkName, decodeName } from './names.ts';
-import { updateObject } from './store.ts';
+import { findObject, updateObject } from './store.ts';
 import { handleUpload } from './upload.ts';
 
 /** What a page of another origin may read of an answer; the SDK needs the first four. */
@@ -77,8 +77,8 @@ async function route(context: StorageContext, call: Call): Promise<Response> {
       return Response.json(toResource(object, context.bucket));
     }
     case 'DELETE':
+      findObject(context, call, name);
       authorize(context, call, 'delete', name);
-      if (!context.objects.get(name)) throw new StorageError(404, 'Not Found.');
       await context.objects.remove(name);
       return new Response(null, { status: 204 });
     default:

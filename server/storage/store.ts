@@ -68,11 +68,7 @@ export async function updateObject(
   name: string,
   wanted: Wanted,
 ): Promise<StoredObject> {
-  const before = context.objects.get(name);
-  if (!before) {
-    authorize(context, call, 'update', name);
-    throw new StorageError(404, 'Not Found.');
-  }
+  const before = findObject(context, call, name);
   const after: StoredObject = {
     ...before,
     contentType: wanted.contentType ?? before.contentType,
@@ -86,6 +82,17 @@ export async function updateObject(
   }
   await context.objects.put(after);
   return after;
+}
+
+/**
+ * The stored object, for a call that changes it. Throws {@link StorageError} 404 where there is none, but 403 to
+ * someone who may not know that.
+ */
+export function findObject(context: StorageContext, call: Pick<Call, 'identity'>, name: string): StoredObject {
+  const object = context.objects.get(name);
+  if (object) return object;
+  authorize(context, call, 'get', name);
+  throw new StorageError(404, 'Not Found.');
 }
 
 /** The object that an upload would make, as far as it is known before its content was looked at. */

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { getDownloadURL, ref, uploadBytes } from 'firebase/storage';
+import { deleteObject, getDownloadURL, ref, updateMetadata, uploadBytes } from 'firebase/storage';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createImageCleaner } from '../../server/storage/images.ts';
@@ -179,6 +179,17 @@ describe('decompression bombs', () => {
     expect(refused.every((each) => each.status === 'rejected' && each.reason.status === 503)).toBe(true);
     await clean(bytes, 'image/png'); // and there is room again
   });
+});
+
+test('an avatar that is not there yet is not found, one of somebody else is refused', async () => {
+  const can = await server.person();
+  const [own, other] = [can.uid, ece.uid].map((uid) => ref(can.storage, `players/${uid}/avatar`));
+  await upload(await png(), PNG.contentType);
+  for (const [place, code] of [[own, 'storage/object-not-found'] as const, [other, 'storage/unauthorized'] as const]) {
+    if (!place) throw new Error('no place');
+    await expect(deleteObject(place)).rejects.toMatchObject({ code });
+    await expect(updateMetadata(place, PNG)).rejects.toMatchObject({ code });
+  }
 });
 
 test('an upload past the rules is checked all the same', async () => {
