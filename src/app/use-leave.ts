@@ -15,7 +15,13 @@ export function useLeave(): { leave: () => Promise<void>; busy: boolean } {
   const ready = busy && pathname === '/';
   useEffect(() => {
     if (!ready) return;
-    void auth.signOut().finally(() => setBusy(false));
+    auth
+      .signOut()
+      .catch((error: unknown) => {
+        console.error('Signing out:', error);
+        notify({ kind: 'error', message: texts.signOutFailed });
+      })
+      .finally(() => setBusy(false));
   }, [ready, auth]);
   const leave = async () => {
     const uid = session.getState().identity?.uid;
