@@ -1,0 +1,169 @@
+import type { Log } from '../contracts.ts';
+import { fragilePlaces, overwriteWhole } from './fragile.ts';
+import { eventDoneText, eventText, recordText } from './journal-records.ts';
+import { permissionDenied, RequestError } from './limits.ts';
+import type { Listeners } from './listeners.ts';
+import type { TreeNode } from './node.ts';
+import { type Write, writePush } from './patch.ts';
+import type { Actor } from './rule-guard.ts';
+import type { Tree } from './tree.ts';
+import type { Delivery } from './view.ts';
+import { type ChangeEvent, observe, type Watch } from './watch.ts';
+
+/** What leaves the server once everything before it is durable. */
+export type Effect = () => void;
+
+interface WriteOperation {
+  kind: 'write';
+  actor: () => Actor;
+  build: (state: TreeNode | null, now: number) => Write;
+  done: (error: RequestError | null) => void;
+}
+
+/** A change of a watched place has been handled: its record may go. */
+interface SettleOperation {
+  kind: 'settle';
+  id: string;
+  done: () => void;
+}
+
+interface ReadOperation {
+  kind: 'read';
+  /** Runs on the state as it is; may run again after a failed commit, so it must be repeatable. */
+  run: () => Effect;
+}
+
+export type Operation = WriteOperation | ReadOperation | SettleOperation;
+
+// Bounds of one group commit: how long the oldest writer may wait for the youngest.
+const BATCH_OPERATIONS = 2000;
+const BATCH_TEXT = 8 * 1024 * 1024;
+
+/** What a batch needs of the engine. */
+export interface BatchHost {
+  readonly tree: Tree;
+  readonly listeners: Listeners;
+  readonly log: Log;
+  /** Places whose changes someone handles, and who is told of each once it is durable. */
+  watches: { list: readonly Watch[]; emit: (event: ChangeEvent) => void } | null;
+  now(): number;
+  mayWrite(write: Write, actor: Actor): boolean;
+}
+
+/** The operations of one group commit: applied to the tree at once, told to the world when they are durable. */
+export class Batch {
+  /** What to append to the journal. */
+  readonly records: string[] = [];
+  /** What leaves when that is done, in the order of the operations. */
+  readonly effects: Effect[] = [];
+  readonly #host: BatchHost;
+  readonly #operations: Operation[] = [];
+  readonly #undos: (() => void)[] = [];
+  #size = 0;
+
+  constructor(host: BatchHost) {
+    this.#host = host;
+  }
+
+  get full(): boolean {
+    return this.#operations.length >= BATCH_OPERATIONS || this.#size >= BATCH_TEXT;
+  }
+
+  /** Runs an operation on the tree. */
+  take(operation: Operation): void {
+    this.#operations.push(operation);
+    this.effects.push(this.#run(operation));
+  }
+
+  /** Takes everything back; the answers say so, and reads are answered from the state before the batch. */
+  rollBack(): Effect[] {
+    for (let i = this.#undos.length - 1; i >= 0; i--) this.#undos[i]?.();
+    this.#host.listeners.refillAll();
+    const failed = new RequestError('unavailable', 'The write could not be stored', 503);
+    return this.#operations.map((operation) => {
+      if (operation.kind === 'read') return this.#runRead(operation);
+      return operation.kind === 'write' ? () => operation.done(failed) : operation.done;
+    });
+  }
+
+  #run(operation: Operation): Effect {
+    if (operation.kind === 'read') return this.#runRead(operation);
+    if (operation.kind === 'write') return this.#runWrite(operation);
+    const { id, done } = operation;
+    const { events } = this.#host.tree;
+    const event = events.get(id);
+    if (event !== undefined) {
+      events.delete(id);
+      this.#undos.push(() => events.set(id, event));
+      this.records.push(eventDoneText(id));
+    }
+    return done;
+  }
+
+  #runRead(operation: ReadOperation): Effect {
+    try {
+      return operation.run();
+    } catch (error) {
+      this.#host.log('error', 'operation-failed', { error: String((error as Error)?.stack ?? error) });
+      return () => {};
+    }
+  }
+
+  #runWrite(operation: WriteOperation): Effect {
+    const { tree, listeners, log } = this.#host;
+    try {
+      const write = operation.build(tree.root, this.#host.now());
+      const actor = operation.actor();
+      if (!this.#host.mayWrite(write, actor)) throw permissionDenied();
+      const fragile = write.kind === 'update' ? fragilePlaces(write.patch, tree.root) : [];
+      const eventsAfter = this.#host.watches === null ? null : observe(this.#host.watches.list, write, tree.root);
+      this.#undos.push(tree.apply(write));
+      const events = eventsAfter === null ? [] : eventsAfter(tree.root);
+      overwriteWhole(write, fragile, tree.root);
+      const push = writePush(write);
+      const record = recordText(push.action, push.path, push.data);
+      this.records.push(record);
+      this.#size += record.length;
+      for (const event of events) this.#keepEvent(event);
+      const deliveries = listeners.collect(write, push);
+      return () => {
+        for (const delivery of deliveries) this.#deliver(delivery);
+        operation.done(null);
+        for (const event of events) safely(log, () => this.#host.watches?.emit(event));
+      };
+    } catch (error) {
+      const answer = asRequestError(log, error);
+      return () => operation.done(answer);
+    }
+  }
+
+  /** Into the same commit as the write, so that neither can be without the other after a crash. */
+  #keepEvent(event: ChangeEvent): void {
+    const { events } = this.#host.tree;
+    events.set(event.id, event);
+    this.#undos.push(() => events.delete(event.id));
+    this.records.push(eventText(event));
+  }
+
+  #deliver({ push, to }: Delivery): void {
+    for (const subscriber of to) {
+      if (subscriber.active) safely(this.#host.log, () => subscriber.push(push));
+    }
+  }
+}
+
+/** Runs an effect; a fault of ours in one must not keep the others from leaving. */
+export function safely(log: Log, effect: Effect): void {
+  try {
+    effect();
+  } catch (error) {
+    log('error', 'effect-failed', { error: String((error as Error)?.stack ?? error) });
+  }
+}
+
+/** Any failure as an answer; faults of ours are logged and told without detail. */
+export function asRequestError(log: Log, error: unknown): RequestError {
+  if (error instanceof RequestError) return error;
+  log('error', 'operation-failed', { error: String((error as Error)?.stack ?? error) });
+  return new RequestError('internal_error', 'Internal error', 500);
+}
