@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, type Page, test } from '@playwright/test';
+import { build } from 'vite';
+import { openPhone, type Phone } from '../support/e2e-browser.ts';
+import { startTestServer, type TestServer } from '../support/rtdb-server.ts';
+import type { Scenario } from '../support/sdk-steps.ts';
+
+const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const scenarios = JSON.parse(readFileSync(file('../support/sdk-steps.json'), 'utf8')) as Scenario[];
+const RULES = JSON.stringify({
+  rules: { steps: { '.read': true, '.write': true, $scenario: { '.indexOn': ['n', 'deep/n', '.value'] } } },
+});
+
+let script: string;
+let server: TestServer;
+let phone: Phone;
+
+test.beforeAll(async () => {
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: file('../support/sdk-browser-entry.ts'), formats: ['iife'], name: 'sdk' },
+    },
+  });
+  const [bundle] = Array.isArray(result) ? result : [result];
+  if (bundle === undefined || !('output' in bundle)) throw new Error('nothing was built');
+  script = bundle.output[0].code;
+  server = await startTestServer({ rules: RULES });
+  phone = await openPhone();
+});
+test.afterAll(async () => {
+  await phone.dispose();
+  await server.close();
+});
+
+/** A bare page with the browser build of the SDK, connected to the server. */
+async function openPage(
+  transport: 'any' | 'long-polling',
+  failedBefore = false,
+): Promise<{ page: Page; asked: Set<string> }> {
+  const page = await phone.tab('about:blank');
+  const asked = new Set<string>();
+  page.on('request', (request) => asked.add(new URL(request.url()).pathname));
+  page.on('websocket', () => asked.add('websocket'));
+  const address = `${server.origin}/sdk-page`;
+  await page.route(address, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>SDK</title>' }),
+  );
+  await page.goto(address);
+  if (failedBefore) {
+    await page.evaluate(() => localStorage.setItem('firebase:previous_websocket_failure', 'true'));
+  }
+  await page.addScriptTag({ content: script });
+  await page.evaluate(([url, how]) => window.connectSdk(url, how), [`${server.origin}?ns=lig`, transport] as const);
+  return { page, asked };
+}
+
+async function expectTable(page: Page, some: readonly Scenario[]): Promise<void> {
+  for (const scenario of some) {
+    const seen = await page.evaluate((text) => window.play(JSON.parse(text)), JSON.stringify(scenario));
+    expect(seen, scenario.name).toEqual([scenario.opened, ...scenario.steps.map(({ events }) => events)]);
+  }
+}
+
+test('the table of steps through the browser build of the SDK, over WebSocket', async () => {
+  const { page, asked } = await openPage('any');
+  await expectTable(page, scenarios);
+  // The second database may begin with polling: the first one's socket has not proved itself yet (rtdb-protocol §10).
+  expect(asked.has('websocket')).toBe(true);
+});
+
+test('the table of steps over long polling alone', async () => {
+  const { page, asked } = await openPage('long-polling');
+  await expectTable(page, scenarios);
+  expect(asked.has('/.lp')).toBe(true);
+  expect(asked.has('websocket')).toBe(false);
+});
+
+test('a browser that closed a tab too early once starts with long polling and is upgraded', async () => {
+  const { page, asked } = await openPage('any', true);
+  await expectTable(page, scenarios.slice(0, 4));
+  expect(asked.has('/.lp')).toBe(true);
+  await expect.poll(() => asked.has('websocket')).toBe(true);
+  await expectTable(page, scenarios.slice(4, 8));
+});

@@ -1,0 +1,20 @@
+import { initializeApp } from 'firebase/app';
+import { forceLongPolling, getDatabase } from 'firebase/database';
+import { playScenario, type Scenario } from './sdk-steps.ts';
+import { modularClient } from './sdk-steps-modular.ts';
+
+/** What the page offers to the test: the browser build of the SDK playing scenarios. */
+declare global {
+  interface Window {
+    connectSdk(databaseURL: string, transport: 'any' | 'long-polling'): void;
+    play(scenario: Scenario): Promise<string[][]>;
+  }
+}
+
+window.connectSdk = (databaseURL, transport) => {
+  if (transport === 'long-polling') forceLongPolling();
+  const [listening, acting] = ['listening', 'acting'].map((name) => getDatabase(initializeApp({ databaseURL }, name)));
+  if (listening === undefined || acting === undefined) throw new Error('no clients');
+  const client = modularClient(listening, acting);
+  window.play = (scenario) => playScenario(client, scenario);
+};
