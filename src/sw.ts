@@ -9,7 +9,7 @@ precacheAndRoute(self.__WB_MANIFEST);
 
 // Every page of the app is the same document; the back end's own addresses never come from the cache.
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/__\//, /\.json$/, /^\/\./] }),
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/__\//, /^\/v0\//, /\.json$/, /^\/\./] }),
 );
 
 // A new version takes over only when the page asks for it (L12).

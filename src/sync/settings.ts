@@ -12,6 +12,10 @@ export interface BackendSettings {
   messagingSenderId?: string;
   /** Set by the embedded server: where its authentication calls live. */
   authEmulatorUrl?: string;
+  /** Set by the embedded server: where its files live. */
+  storageEmulatorUrl?: string;
+  /** Set by the embedded server: where its callable functions live. */
+  functionsUrl?: string;
   /** Set by the embedded server; a hosted deployment has them from the build. */
   league?: LeagueSettings;
 }
