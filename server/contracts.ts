@@ -40,6 +40,7 @@ export type Log = (level: 'debug' | 'info' | 'warn' | 'error', event: string, fi
 export const EXIT = {
   usage: 64,
   badRules: 65,
+  badFile: 66,
   portInUse: 69,
   dataFolderUnusable: 73,
   dataFolderCorrupt: 74,

@@ -19,11 +19,16 @@ export interface Flags {
   logLevel: LogLevel;
   resetAdminPassword: boolean;
   help: boolean;
+  /** What to do instead of serving, and where: `['export', 'league.json']`. */
+  command: string[];
+  /** `auth:export` only. */
+  withoutPasswords: boolean;
 }
 
 /** Reads the command line. Throws {@link StartError} (`EXIT.usage`) for what it does not understand. */
 export function readFlags(args: string[], settings: Settings): Flags {
-  const values = parse(args);
+  const { values, positionals } = parse(args);
+  if (values.demo && values.empty) throw new StartError(EXIT.usage, TEXTS.demoOrEmpty);
   const logLevel = LOG_LEVELS.find((level) => level === values['log-level']);
   if (!logLevel) {
     const value = String(values['log-level']);
@@ -42,6 +47,8 @@ export function readFlags(args: string[], settings: Settings): Flags {
     logLevel,
     resetAdminPassword: values['reset-admin-password'],
     help: values.help,
+    command: positionals,
+    withoutPasswords: values['without-passwords'],
   };
 }
 
@@ -49,11 +56,14 @@ function parse(args: string[]) {
   try {
     return parseArgs({
       args,
+      allowPositionals: true,
       options: {
         port: { type: 'string' },
         host: { type: 'string' },
         data: { type: 'string' },
+        demo: { type: 'boolean', default: false },
         empty: { type: 'boolean', default: false },
+        'without-passwords': { type: 'boolean', default: false },
         'tls-cert': { type: 'string' },
         'tls-key': { type: 'string' },
         'trust-proxy': { type: 'boolean', default: false },
@@ -61,7 +71,7 @@ function parse(args: string[]) {
         'reset-admin-password': { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
-    }).values;
+    });
   } catch (error) {
     throw new StartError(EXIT.usage, TEXTS.badFlag((error as Error).message));
   }

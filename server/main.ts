@@ -26,6 +26,10 @@ export async function main(args: string[]): Promise<number> {
       console.log(HELP);
       return 0;
     }
+    if (flags.command.length > 0) {
+      const { runCommand } = await import('./operations/commands.ts'); // what a start does not need
+      return await runCommand(flags);
+    }
     return await (flags.resetAdminPassword ? resetPassword(settings, flags) : run(settings, flags));
   } catch (error) {
     if (error instanceof StartError) {

@@ -1,3 +1,5 @@
+import { OPERATIONS_HELP } from './operations/texts.ts';
+
 /** What the server says to the person who starts it. */
 export const TEXTS = {
   starting: 'Sunucu başlatılıyor, birazdan yeniden deneyin.',
@@ -9,6 +11,7 @@ export const TEXTS = {
   badHost: (host: string, code: string) => `Bu adres dinlenemiyor: ${host} (${code}). --host değerini denetleyin.`,
   badCertificate: (reason: string) => `TLS sertifikası ya da anahtarı kullanılamıyor: ${reason}`,
   unreadableFile: (flag: string, path: string) => `${flag} ile verilen dosya okunamıyor: ${path}`,
+  demoOrEmpty: '--demo ve --empty birlikte verilemez.',
   tlsNeedsBoth: '--tls-cert ve --tls-key birlikte verilmelidir.',
   badFlag: (reason: string) => `${reason}\nSeçenekler için: npm start -- --help`,
   badSetting: (name: string, value: string, expected: string) => `${name} ayarı geçersiz: "${value}". ${expected}`,
@@ -38,10 +41,12 @@ export const HELP = `Kupa Ligi sunucusu
   npm start                                    derler (gerekiyorsa) ve başlatır
   npm start -- --port 4000 --data ./league-data
   npm run server -- --reset-admin-password     yöneticiye yeni bir şifre verir (sunucu kapalıyken)
+${OPERATIONS_HELP}
 
   --port <n>               port (PORT; yoksa 4000; 0: boş bir port)
   --host <adres>           yalnız bu adresi dinler (yoksa bütün adresler, IPv4 ve IPv6)
   --data <klasör>          veri klasörü (DATA; yoksa ./league-data)
+  --demo                   ilk açılışta örnek lig oluşturur (söylenmezse de)
   --empty                  ilk açılışta örnek lig oluşturmaz
   --tls-cert <dosya>       HTTPS sertifikası (PEM), --tls-key ile birlikte
   --tls-key <dosya>        HTTPS anahtarı (PEM)

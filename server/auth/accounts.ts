@@ -52,6 +52,8 @@ export interface AccountStore {
   session(hash: string): RefreshSession | undefined;
   code(hash: string): ActionCode | undefined;
   count(): number;
+  /** In the order in which they were made. */
+  all(): Iterable<Account>;
   healthy(): boolean;
   /** Applies the changes as one, visible at once, durable when the promise resolves. */
   commit(changes: AccountChange[]): Promise<void>;
@@ -96,6 +98,7 @@ export async function openAccounts(dir: string, log: Log, now: () => number): Pr
     session: (hash) => tables.sessions.get(hash),
     code: (hash) => tables.codes.get(hash),
     count: () => tables.accounts.size,
+    all: () => tables.accounts.values(),
     healthy: journal.healthy,
     commit: (changes) => {
       for (const change of changes) apply(tables, change);

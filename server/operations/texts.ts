@@ -1,0 +1,39 @@
+/** What the commands beside the server itself (export, import, backup) say to the person who gives them. */
+export const OPERATION_TEXTS = {
+  unknownCommand: (name: string) => `Böyle bir komut yok: ${name}\nKomutlar için: npm run server -- --help`,
+  needsPlace: (name: string, what: string) => `${name} komutu bir ${what} ister: npm run server -- ${name} <${what}>`,
+  onlyWithAccounts: '--without-passwords yalnız auth:export ile kullanılır.',
+  noLeague: (path: string) => `Burada bir lig yok: ${path}. --data ile veri klasörünü gösterin.`,
+  unreadable: (path: string, code: string) => `Dosya okunamıyor: ${path} (${code}).`,
+  notJson: (path: string, reason: string) => `Dosya geçerli bir JSON değil: ${path} (${reason}). Hiçbir şey değişmedi.`,
+  badData: (path: string, where: string, reason: string) =>
+    `Veritabanına alınamaz: ${path}, yol "${where}": ${reason} Hiçbir şey değişmedi.`,
+  notAccounts: (path: string, reason: string) => `Hesap dosyası değil: ${path} (${reason}). Hiçbir şey değişmedi.`,
+  notWritable: (path: string, reason: string) => `Yazılamıyor: ${path} (${reason}).`,
+  taken: (path: string) => `Orada zaten bir şey var: ${path}. Boş ya da yeni bir yer seçin.`,
+  inside: (path: string) => `Yedek, veri klasörünün içinde olamaz: ${path}`,
+  unsteady: 'Veri klasörü kopyalanırken durmadan değişti. Biraz sonra yeniden deneyin.',
+  exported: (path: string) => `Veritabanı yazıldı: ${path}`,
+  imported: (path: string, folder: string) => `Veritabanı ${path} dosyasındakiyle değiştirildi: ${folder}`,
+  accountsExported: (count: number, path: string) => `${count} hesap yazıldı: ${path}`,
+  accountsImported: (count: number, reset: number) =>
+    `${count} hesap alındı.${reset > 0 ? ` ${reset} hesabın şifresi buraya taşınamaz; sahipleri "Şifremi unuttum" ile yenisini belirler.` : ''}`,
+  accountSkipped: (who: string, reason: string) => `  Alınmadı: ${who} (${reason})`,
+  skippedDisabled: 'devre dışı',
+  skippedNoEmail: 'e-posta adresi yok',
+  filesExported: (count: number, path: string) => `${count} dosya yazıldı: ${path}`,
+  filesImported: (count: number) => `${count} dosya alındı.`,
+  notFiles: (path: string, reason: string) => `Dışa aktarılmış bir dosya klasörü değil: ${path} (${reason}).`,
+  fileRefused: (name: string, reason: string) => `Dosya alınamadı: ${name} (${reason}).`,
+  backedUp: (path: string) => `Yedek hazır: ${path}\nDenemek için: npm start -- --data ${path}`,
+} as const;
+
+/** The commands' part of the answer to `--help`. */
+export const OPERATIONS_HELP = `  npm run server -- backup <klasör>            çalışırken de alınabilen tam yedek (bir veri klasörü)
+  npm run server -- export <dosya>             veritabanını Firebase'in JSON biçiminde yazar
+  npm run server -- import <dosya>             veritabanını dosyadakiyle değiştirir (sunucu kapalıyken)
+  npm run server -- auth:export <dosya>        hesapları firebase auth:import biçiminde yazar
+                                               (--without-passwords: şifre özetleri olmadan)
+  npm run server -- auth:import <dosya>        hesapları alır (sunucu kapalıyken)
+  npm run server -- storage:export <klasör>    yüklenen dosyaları yazar
+  npm run server -- storage:import <klasör>    onları alır (sunucu kapalıyken)`;

@@ -1,0 +1,229 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { EXIT, type Json } from '../../server/contracts.ts';
+import { openJournal as openAccountJournal } from '../../server/journal.ts';
+import { backUp } from '../../server/operations/backup.ts';
+import { copyDataFolder, MovedOnError } from '../../server/operations/copy-folder.ts';
+import { exportFiles, importFiles } from '../../server/operations/storage-files.ts';
+import { openJournal } from '../../server/rtdb/journal.ts';
+import { nodeAt, toJson } from '../../server/rtdb/node.ts';
+import { openObjects } from '../../server/storage/objects.ts';
+import { PORT, type ServerProcess, signIn, signUp, startProcess } from './main-harness.ts';
+import { adminOf, run } from './ops-harness.ts';
+
+let dir: string;
+const started: ServerProcess[] = [];
+const silent = () => undefined;
+const at = (...names: string[]) => join(dir, ...names);
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'ops-backup-'));
+});
+afterAll(async () => {
+  for (const server of started) await server.stop('SIGKILL');
+  await rm(dir, { recursive: true, force: true });
+});
+
+function start(data: string): ServerProcess {
+  const server = startProcess(['--port', '0', '--empty', '--data', at(data)]);
+  started.push(server);
+  return server;
+}
+
+test('under load, the copy opens and holds every write that was acknowledged before the backup began', async () => {
+  const port = await start('league').shows(PORT);
+  const admin = await adminOf(port, at('league'));
+  const writes = new Set<string>();
+  const people = new Set<string>();
+  const files = new Set<string>();
+  let loading = true;
+  const load = (work: (n: number) => Promise<unknown>) =>
+    (async () => {
+      for (let n = 0; loading; n += 1) await work(n);
+    })();
+  const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const secret = (await readFile(at('league', 'admin-secret'), 'utf8')).trim();
+  const upload = async (name: string) => {
+    const url = `http://127.0.0.1:${port}/v0/b/lig.appspot.com/o?name=${encodeURIComponent(name)}`;
+    const headers = { authorization: `Bearer ${secret}`, 'content-type': 'image/png' };
+    const answer = await fetch(url, { method: 'POST', headers, body: new Uint8Array(picture) });
+    if (!answer.ok) throw new Error(`upload: ${answer.status} ${await answer.text()}`);
+  };
+  const workers = [
+    ...Array.from({ length: 12 }, (_, w) =>
+      load(async (n) => {
+        await admin(`load/${w}/${n}.json`, 'PUT', n);
+        writes.add(`${w}/${n}`);
+      }),
+    ),
+    load(async (n) => {
+      await signUp(port, `p${n}@example.com`, 'secret1');
+      people.add(`p${n}@example.com`);
+    }),
+    load(async (n) => {
+      await upload(`pictures/${n % 5}.png`); // replaced again and again while they are copied
+      files.add(`pictures/${n % 5}.png`);
+    }),
+  ];
+  while (writes.size < 300 || people.size < 3 || files.size < 5)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  const before = { writes: [...writes], people: [...people], files: [...files] };
+  const { code, output } = await run('backup', at('copy'), '--data', at('league'));
+  expect([code, output]).toEqual([0, expect.stringContaining(`Yedek hazır: ${at('copy')}`)]);
+  const after = writes.size;
+  loading = false;
+  await Promise.all(workers);
+  expect(after).toBeGreaterThan(before.writes.length); // the load really went on
+  expect((await stat(at('copy'))).mode & 0o777).toBe(0o700);
+
+  const restored = start('copy');
+  const port2 = await restored.shows(PORT);
+  const admin2 = await adminOf(port2, at('copy'));
+  const tree = (await admin2('load.json?format=export')) as Record<string, Record<string, number>>;
+  const lost = before.writes.filter((key) => {
+    const [w = '', n = ''] = key.split('/');
+    return tree[w]?.[n] !== Number(n);
+  });
+  expect(lost).toEqual([]);
+  for (const email of before.people)
+    expect([email, await signIn(port2, email, 'secret1')]).toEqual([email, expect.stringContaining('.')]);
+  for (const name of before.files) {
+    const url = `http://127.0.0.1:${port2}/v0/b/lig.appspot.com/o/${encodeURIComponent(name)}?alt=media`;
+    const answer = await fetch(url, { headers: { authorization: `Bearer ${secret}` } });
+    expect([name, answer.status]).toEqual([name, 200]);
+    expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(40);
+  }
+});
+
+test('a backup appears whole or not at all, and never over something', async () => {
+  await mkdir(at('taken'));
+  await writeFile(at('taken', 'mine.txt'), 'mine');
+  const refused = (target: string, from = 'league') => backUp(at(from), target).catch((error) => error.exitCode);
+  expect(await refused(at('taken'))).toBe(EXIT.dataFolderUnusable);
+  expect(await refused(at('league', 'backup'))).toBe(EXIT.usage);
+  expect(await refused(at('x'), 'nothing-here')).toBe(EXIT.dataFolderUnusable);
+  await cp(at('copy', 'version.json'), at('broken', 'version.json'));
+  await cp(at('copy', 'database'), at('broken', 'database'), { recursive: true });
+  const [journal = ''] = await readdir(at('broken', 'database'));
+  await writeFile(at('broken', 'database', journal), 'no journal of ours');
+  expect(await refused(at('x'), 'broken')).toBe(EXIT.dataFolderCorrupt);
+  expect(await readFile(at('taken', 'mine.txt'), 'utf8')).toBe('mine');
+  expect((await readdir(dir)).filter((name) => name === 'x' || name.endsWith('.partial'))).toEqual([]);
+});
+
+test('while the journals begin anew again and again, each copy is a state of its time', async () => {
+  const from = at('turning');
+  await mkdir(from);
+  const { tree, journal } = await openJournal(at('turning', 'database'), silent, 3000);
+  const accounts: number[] = [];
+  const second = await openAccountJournal({
+    dir: at('turning', 'auth'),
+    name: 'accounts',
+    restore: () => undefined,
+    replay: () => undefined,
+    snapshot: () => accounts.slice(),
+    log: silent,
+    compactAt: 200,
+  });
+  let acknowledged = -1;
+  let going = true;
+  const writing = (async () => {
+    for (let n = 0; going; n += 1) {
+      tree.set([`k${n % 50}`], n);
+      accounts.push(n);
+      if (accounts.length > 50) accounts.shift();
+      await Promise.all([journal.append([`["d","k${n % 50}",${n}]`]), second.append(n)]);
+      acknowledged = n;
+    }
+  })();
+  let copies = 0;
+  for (let turn = 0; turn < 40; turn += 1) {
+    const known = acknowledged;
+    const to = at(`turn-${turn}`);
+    try {
+      await copyDataFolder(from, to);
+    } catch (error) {
+      if (error instanceof MovedOnError) continue; // the command takes the next try
+      throw error;
+    }
+    copies += 1;
+    const opened = await openJournal(join(to, 'database'), silent);
+    await opened.journal.close();
+    const values = Object.values((toJson(nodeAt(opened.tree.root, [])) ?? {}) as Record<string, Json>);
+    expect(Math.max(-1, ...values.map(Number))).toBeGreaterThanOrEqual(known);
+    const seen: number[] = [];
+    const copied = await openAccountJournal({
+      dir: join(to, 'auth'),
+      name: 'accounts',
+      restore: (snapshot) => void seen.push(...(snapshot as number[])),
+      replay: (record) => void seen.push(record as number),
+      snapshot: () => [],
+      log: silent,
+    });
+    await copied.close();
+    expect(Math.max(-1, ...seen)).toBeGreaterThanOrEqual(known);
+  }
+  going = false;
+  await writing;
+  await journal.close();
+  await second.close();
+  expect(copies).toBeGreaterThan(5);
+  expect(acknowledged).toBeGreaterThan(200);
+});
+
+test('files are exported under their names where these are harmless, and imported with their tokens', async () => {
+  const objects = await openObjects(at('files', 'storage'), silent);
+  const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'blue' } })
+    .png()
+    .toBuffer();
+  const { createHash } = await import('node:crypto');
+  const names = ['players/ada.png', 'a', 'a/b.png', 'A/B.png', 'con:aux?.png', 'ağ 🏆.png', 'files.json'];
+  for (const name of names) {
+    await objects.put({
+      name,
+      file: await objects.write(png),
+      generation: '1',
+      metageneration: 1,
+      contentType: 'image/png',
+      size: png.length,
+      md5Hash: createHash('md5').update(png).digest('base64'),
+      timeCreated: 1,
+      updated: 2,
+      token: `token of ${name}`,
+      settable: {},
+    });
+  }
+  await objects.close();
+  await writeFile(at('files', 'version.json'), '{"format":1}');
+  expect(await exportFiles(at('files'), at('exported'), silent)).toBe(names.length);
+  expect(await readFile(at('exported', 'players', 'ada.png'))).toEqual(png);
+  expect(await importFiles(at('files-again'), at('exported'), silent)).toBe(names.length);
+  const again = await openObjects(at('files-again', 'storage'), silent);
+  expect(again.names()).toEqual([...names].sort());
+  for (const name of names) {
+    const object = again.get(name);
+    const handle = object && (await again.read(object));
+    expect([name, object?.token, await handle?.readFile()]).toEqual([name, `token of ${name}`, png]);
+    await handle?.close();
+  }
+  await again.close();
+
+  const index = JSON.parse(await readFile(at('exported', 'files.json'), 'utf8'));
+  for (const change of [
+    { file: '../secret' },
+    { file: '/etc/passwd' },
+    { name: '../x' },
+    { contentType: 'image/svg+xml' },
+    { md5Hash: 'x' },
+  ]) {
+    await writeFile(at('exported', 'files.json'), JSON.stringify({ files: [{ ...index.files[0], ...change }] }));
+    await expect(importFiles(at('files-again'), at('exported'), silent)).rejects.toMatchObject({
+      exitCode: EXIT.badFile,
+    });
+  }
+});
