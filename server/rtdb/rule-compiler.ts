@@ -1,7 +1,6 @@
 import type { Json } from '../contracts.ts';
 import { RuleSyntaxError } from './rule-lexer.ts';
 import {
-  callSnapshot,
   callString,
   compileRegex,
   QUERY_PROPERTIES,
@@ -13,6 +12,7 @@ import {
 import { compileConditional, compileOperator, compileUnary } from './rule-operators.ts';
 import { type Expression, parseRule } from './rule-parser.ts';
 import type { RuleSnapshot } from './rule-snapshot.ts';
+import { compileSnapshotCall } from './rule-snapshot-calls.ts';
 
 /** The variables of one evaluation. */
 export interface RuleScope {
@@ -30,6 +30,8 @@ export interface RuleScope {
 export interface Compiled {
   type: StaticType;
   run: (scope: RuleScope) => unknown;
+  /** The value of a literal. */
+  constant?: unknown;
 }
 
 /** What an expression may name: the kind of rule and the depth of each `$wildcard` above it. */
@@ -57,7 +59,7 @@ function compile(expression: Expression, context: CompileContext): Compiled {
   switch (expression.type) {
     case 'literal': {
       const { value } = expression;
-      return { type: value === null ? 'null' : (typeof value as StaticType), run: () => value };
+      return { type: value === null ? 'null' : (typeof value as StaticType), run: () => value, constant: value };
     }
     case 'name':
       return compileName(expression.name, context);
@@ -154,18 +156,8 @@ function compileCall(call: Extract<Expression, { type: 'call' }>, context: Compi
     if (!['string', 'any', 'primitive'].includes(type))
       throw new RuleSyntaxError(`${name}() takes strings, not a ${type}`);
   }
+  if (onSnapshot) return { type: method.returns, run: compileSnapshotCall(object, name, compiled) };
   const runs = compiled.map((argument) => argument.run);
-  if (onSnapshot) {
-    return {
-      type: method.returns,
-      run: (scope) =>
-        callSnapshot(
-          object.run(scope) as RuleSnapshot,
-          name,
-          runs.map((run) => run(scope)),
-        ),
-    };
-  }
   return {
     type: method.returns,
     run: (scope) =>

@@ -1,7 +1,5 @@
 import { RE2JS, RE2JSSyntaxException } from 're2js';
-import { isValidKey, splitPath } from './path.ts';
 import { RuleSyntaxError } from './rule-lexer.ts';
-import type { RuleSnapshot } from './rule-snapshot.ts';
 
 /** What a rule cannot go on from; it makes the whole rule false, even under `||` (rtdb-protocol §9). */
 export class RuleTypeError extends Error {}
@@ -66,41 +64,6 @@ export const QUERY_PROPERTIES: ReadonlyMap<string, StaticType> = new Map<string,
 export function asString(value: unknown, what: string): string {
   if (typeof value !== 'string') throw new RuleTypeError(`${what} must be a string`);
   return value;
-}
-
-/** The descendant named by a relative path such as `a/b`. */
-export function descend(start: RuleSnapshot, path: unknown): RuleSnapshot {
-  let snapshot = start;
-  for (const key of splitPath(asString(path, 'a child path'))) {
-    if (!isValidKey(key)) throw new RuleTypeError(`"${key}" is not a valid key`);
-    snapshot = snapshot.child(key);
-  }
-  return snapshot;
-}
-
-/** Runs a snapshot method; `keys` only for hasChildren with a list. */
-export function callSnapshot(snapshot: RuleSnapshot, method: string, args: readonly unknown[]): unknown {
-  switch (method) {
-    case 'val': {
-      const value = snapshot.value();
-      return value === undefined ? snapshot : value;
-    }
-    case 'child':
-      return descend(snapshot, args[0]);
-    case 'parent':
-      if (snapshot.above === null) throw new RuleTypeError('the root has no parent');
-      return snapshot.above;
-    case 'hasChild':
-      return descend(snapshot, args[0]).exists();
-    case 'hasChildren':
-      return args.length === 0 ? snapshot.hasChildren() : args.every((key) => descend(snapshot, key).exists());
-    case 'exists':
-      return snapshot.exists();
-    case 'getPriority':
-      return snapshot.priority();
-    default:
-      return typeof snapshot.value() === method.slice(2).toLowerCase();
-  }
 }
 
 /** Runs a string method other than `matches`. */

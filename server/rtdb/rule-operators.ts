@@ -100,9 +100,12 @@ function sameValue(a: unknown, b: unknown): boolean {
 
 function add(a: unknown, b: unknown): string | number {
   if (typeof a === 'number' && typeof b === 'number') return a + b;
-  const fits = (value: unknown) => typeof value === 'string' || typeof value === 'number';
-  if (!fits(a) || !fits(b)) throw new RuleTypeError('+ on something that is neither a string nor a number');
+  if (!isAddable(a) || !isAddable(b)) throw new RuleTypeError('+ on something that is neither a string nor a number');
   return `${a}${b}`;
+}
+
+function isAddable(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number';
 }
 
 function calculate(operator: string, a: number, b: number): number {
