@@ -11,6 +11,7 @@ import type { LeagueDatabase } from '../../server/rtdb/database.ts';
 import { readSettings } from '../../server/settings.ts';
 import { openStaticApp } from '../../server/static-app.ts';
 import type { LeagueStorage } from '../../server/storage/storage.ts';
+import { decodeMail } from '../support/decode-mail.ts';
 import { noFunctions } from '../support/no-functions.ts';
 
 export const ADMIN_SECRET = 'a-secret-of-this-data-folder';
@@ -96,7 +97,7 @@ export async function startAuth(options: Partial<AuthOptions> = {}): Promise<Aut
     },
     mails: async () => {
       const names = (await readdir(mailDir).catch(() => [])).sort();
-      return Promise.all(names.map((name) => readFile(join(mailDir, name), 'utf8')));
+      return Promise.all(names.map(async (name) => decodeMail(await readFile(join(mailDir, name), 'latin1'))));
     },
     post: async (path, body, headers = {}) => {
       const response = await fetch(`${origin}${path}`, {
