@@ -109,7 +109,8 @@ async function openParts(
   const storage = await openStorage({ dir, bucket: BUCKET, rules: storageRules, verifyToken, log });
   opened.push(storage.close);
   const sendMail = openMailer(settings, folder, log);
-  const functions = await startFunctions({ db, auth, sendMail, dir: folder.path, log, now: Date.now });
+  const league = { name: settings.league.name, url: settings.publicUrl ?? null };
+  const functions = await startFunctions({ db, auth, sendMail, league, dir: folder.path, log, now: Date.now });
   opened.push(functions.close);
   return { auth, db, storage, functions };
 }

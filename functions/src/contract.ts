@@ -38,6 +38,7 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
+  html: string;
 }
 
 export interface HandlerDeps {
@@ -49,7 +50,10 @@ export interface HandlerDeps {
   };
   /** Removes a sign-in account; no error where there is none. */
   deleteAccount(uid: string): Promise<void>;
+  /** Rejects when the mail could not be handed over. */
   sendMail(mail: Mail): Promise<void>;
+  /** The league's name, and where its app is for links in mails; null where that is not known. */
+  league: { name: string; url: string | null };
   /** Milliseconds since the epoch. */
   now(): number;
   log(level: 'info' | 'warn' | 'error', event: string, fields?: Readonly<Record<string, unknown>>): void;

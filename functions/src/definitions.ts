@@ -1,5 +1,11 @@
 import type { Definitions, HandlerDeps } from './contract.ts';
 import { clearAllNotifications, manualCleanupNotifications, removeOutdated } from './handlers/cleanup.ts';
+import {
+  sendApprovalEmail,
+  sendTeamApplicationEmail,
+  sendTeamApprovalEmail,
+  sendWelcomeEmail,
+} from './handlers/mails.ts';
 import { onUserDeleted } from './handlers/user-deleted.ts';
 
 /** Region of all functions (FUNC-01). */
@@ -9,6 +15,10 @@ export const REGION = 'europe-west1';
 export function defineFunctions(deps: HandlerDeps): Definitions {
   return {
     callables: {
+      sendWelcomeEmail: sendWelcomeEmail(deps),
+      sendTeamApplicationEmail: sendTeamApplicationEmail(deps),
+      sendTeamApprovalEmail: sendTeamApprovalEmail(deps),
+      sendApprovalEmail: sendApprovalEmail(deps),
       manualCleanupNotifications: manualCleanupNotifications(deps),
       clearAllNotifications: clearAllNotifications(deps),
     },

@@ -12,6 +12,7 @@ export interface FunctionsOptions {
   db: LeagueDatabase;
   auth: LeagueAuth;
   sendMail: SendMail;
+  league: { name: string; url: string | null };
   /** Data folder of the schedules' memory. */
   dir: string;
   log: Log;
@@ -30,6 +31,7 @@ export async function startFunctions({
   db,
   auth,
   sendMail,
+  league,
   dir,
   log,
   now,
@@ -41,6 +43,7 @@ export async function startFunctions({
     },
     deleteAccount: (uid) => auth.deleteAccount(uid),
     sendMail,
+    league,
     now,
     log,
   };

@@ -1,7 +1,7 @@
 import { functions as texts } from '../../../src/domain/messages.ts';
 import { isOutdated } from '../../../src/domain/notifications.ts';
 import type { Callable, HandlerDeps } from '../contract.ts';
-import { requireAdmin } from './require-admin.ts';
+import { requireAdmin } from './guards.ts';
 
 /** Notifications in one update, so that a long list does not become one enormous write. */
 const BATCH = 500;

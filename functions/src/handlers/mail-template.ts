@@ -1,0 +1,40 @@
+import type { Mail } from '../contract.ts';
+
+/** What a mail says; everything is plain text here and escaped where it becomes HTML. */
+export interface MailContent {
+  to: string;
+  subject: string;
+  greeting: string;
+  paragraphs: readonly string[];
+  /** A button in HTML, a line in text. */
+  link?: { label: string; url: string };
+  /** Who sends it, under the text. */
+  sender: string;
+}
+
+/** The mail in plain text and in HTML that every mail program shows: tables and inline styles, no remote parts. */
+export function renderMail(content: MailContent): Mail {
+  const { to, subject, greeting, paragraphs, link, sender } = content;
+  const text = [greeting, ...paragraphs, ...(link ? [`${link.label}: ${link.url}`] : []), sender].join('\n\n');
+  const paragraph = (line: string) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`;
+  const button = link
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(link.url)}" style="background:#d42c22;color:#ffffff;padding:12px 20px;border-radius:10px;text-decoration:none;font-weight:bold">${escapeHtml(link.label)}</a></p>`
+    : '';
+  const html =
+    `<!doctype html><html lang="tr"><body style="margin:0;padding:24px;background:#f3efe6">` +
+    `<table role="presentation" width="100%"><tr><td align="center"><table role="presentation" width="560" style="max-width:560px;background:#fffdf8;border-radius:16px;padding:32px;font-family:Arial,sans-serif;font-size:16px;line-height:1.5;color:#15181e;text-align:left"><tr><td>` +
+    `${paragraph(greeting)}${paragraphs.map(paragraph).join('')}${button}` +
+    `<p style="margin:24px 0 0;color:#4a5260;font-size:14px">${escapeHtml(sender)}</p>` +
+    `</td></tr></table></td></tr></table></body></html>`;
+  return { to, subject: oneLine(subject), text, html };
+}
+
+/** Text as it may stand in HTML, in attributes too. */
+export function escapeHtml(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+  return text.replaceAll(/[&<>"']/g, (letter) => entities[letter] ?? letter);
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/[\r\n]+/g, ' ');
+}

@@ -1,0 +1,197 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
+import {
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  getAuth,
+  signInWithEmailAndPassword,
+} from 'firebase/auth';
+import { getFunctions, httpsCallable } from 'firebase/functions';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { escapeHtml, renderMail } from '../../functions/src/handlers/mail-template.ts';
+import { type LeagueServer, startLeagueServer } from '../../server/league-server.ts';
+import { readSettings } from '../../server/settings.ts';
+import { decodeMail } from '../support/decode-mail.ts';
+
+let dir: string;
+let server: LeagueServer;
+let apps: Record<'admin' | 'captain' | 'player' | 'visitor', FirebaseApp>;
+const uid = (app: FirebaseApp) => getAuth(app).currentUser?.uid ?? '';
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'lig-mails-'));
+  server = await startLeagueServer({
+    settings: readSettings({ PUBLIC_URL: 'https://lig.example.com' }),
+    dataFolder: dir,
+    port: 0,
+    host: '127.0.0.1',
+    empty: true,
+    appFolder: join(dir, 'no-app'),
+    rulesFile: new URL('../../database.rules.json', import.meta.url).pathname,
+    log: () => undefined,
+  });
+  const origin = `http://127.0.0.1:${server.port}`;
+  const open = async (
+    name: string,
+    email?: string,
+    password = 'gizli-sifre',
+    sign = createUserWithEmailAndPassword,
+  ) => {
+    const app = initializeApp({ apiKey: 'embedded', projectId: 'lig' }, `mails-${name}`);
+    const auth = getAuth(app);
+    connectAuthEmulator(auth, origin, { disableWarnings: true });
+    if (email !== undefined) await sign(auth, email, password);
+    return app;
+  };
+  apps = {
+    admin: await open('admin', 'admin@kupaligi.local', server.adminPassword ?? '', signInWithEmailAndPassword),
+    captain: await open('captain', 'Kaptan@Example.com'),
+    player: await open('player', 'ali@example.com'),
+    visitor: await open('visitor'),
+  };
+  await server.db.update('', {
+    [`users/${uid(apps.captain)}`]: { displayName: 'Kaptan', role: 'team', teamId: 'firtina' },
+    [`users/${uid(apps.player)}`]: { displayName: 'Ali', role: 'player' },
+    [`contacts/${uid(apps.captain)}/email`]: 'kaptan@example.com',
+    [`contacts/${uid(apps.player)}/email`]: 'ali@example.com',
+    'teams/firtina': { name: 'Kadıköy <Fırtına>', city: 'İstanbul', captainId: uid(apps.captain) },
+    'teams/baska': { name: 'Başka', city: 'İstanbul', captainId: 'biri' },
+    'applications/bizim': { teamId: 'firtina', playerId: uid(apps.player), status: 'approved' },
+    'applications/onlarin': { teamId: 'baska', playerId: uid(apps.player), status: 'approved' },
+  });
+});
+afterAll(async () => {
+  for (const app of Object.values(apps)) await deleteApp(app);
+  await server.close();
+  await rm(dir, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  await rm(join(dir, 'mail'), { recursive: true, force: true });
+  await server.db.set('functionLimits', null);
+});
+
+async function call(who: keyof typeof apps, name: string, data: unknown): Promise<unknown> {
+  const functions = getFunctions(apps[who], `http://127.0.0.1:${server.port}/__/functions/europe-west1`);
+  try {
+    return (await httpsCallable(functions, name)(data)).data;
+  } catch (error) {
+    return (error as { code: string }).code.replace('functions/', '');
+  }
+}
+
+/** The mails written, source and all, oldest first. */
+async function mails(): Promise<string[]> {
+  const names = (await readdir(join(dir, 'mail')).catch(() => [])).sort();
+  return Promise.all(names.map(async (name) => decodeMail(await readFile(join(dir, 'mail', name), 'latin1'))));
+}
+
+const WELCOME = { email: 'ali@example.com', name: 'Ali Yıldız', role: 'player' };
+const APPROVAL = { email: '', name: 'Ali', type: 'player', status: 'approved', teamName: 'Fırtına' };
+
+describe('mails', () => {
+  it('FUNC-02: the welcome goes to the caller’s own address, in text and HTML', async () => {
+    expect(await call('player', 'sendWelcomeEmail', WELCOME)).toEqual({ success: true });
+    const [mail = ''] = await mails();
+    expect(mail).toContain('To: ali@example.com');
+    expect(mail).toContain('Subject: Kupa Ligi: hoş geldin');
+    expect(mail).toContain('Merhaba Ali Yıldız,');
+    expect(mail).toContain('text/html');
+    expect(mail).toContain('https://lig.example.com/');
+  });
+
+  it('FUNC-03: a new team is told to the admin, in the words of the database', async () => {
+    const payload = { teamName: 'Uydurma', captainName: 'Deniz', city: 'Uzay' };
+    expect(await call('captain', 'sendTeamApplicationEmail', payload)).toEqual({ success: true });
+    const [mail = ''] = await mails();
+    expect(mail).toContain('To: admin@kupaligi.local');
+    expect(mail).toContain('Deniz, İstanbul şehrinden Kadıköy <Fırtına> takımını kaydetti.');
+    expect(mail).toContain('Kadıköy &lt;Fırtına&gt;');
+    expect(mail).not.toContain('Uzay');
+  });
+
+  it('FUNC-04: the admin’s decision on a team reaches its captain', async () => {
+    const payload = { email: 'kaptan@example.com', name: 'Kaptan', teamName: 'Fırtına', status: 'rejected' };
+    expect(await call('admin', 'sendTeamApprovalEmail', payload)).toEqual({ success: true });
+    expect((await mails())[0]).toContain('Subject: Fırtına onaylanmadı');
+  });
+
+  it('FUNC-05: the admin tells a user; a captain tells his applicant without knowing the address', async () => {
+    expect(await call('admin', 'sendApprovalEmail', { ...APPROVAL, email: 'ali@example.com' })).toEqual({
+      success: true,
+    });
+    expect(await call('captain', 'sendApprovalEmail', { ...APPROVAL, applicationId: 'bizim' })).toEqual({
+      success: true,
+    });
+    const [, mail = ''] = await mails();
+    expect(mail).toContain('To: ali@example.com');
+    expect(mail).toContain('Kadıköy <Fırtına> seni kadrosuna aldı');
+  });
+
+  it('no open relay: nobody mails a stranger, another’s applicant or in another’s name', async () => {
+    expect(await call('player', 'sendWelcomeEmail', { ...WELCOME, email: 'kurban@example.com' })).toBe(
+      'permission-denied',
+    );
+    const team = { email: 'kurban@example.com', name: 'Kurban', teamName: 'X', status: 'approved' };
+    expect(await call('admin', 'sendTeamApprovalEmail', team)).toBe('permission-denied');
+    expect(await call('captain', 'sendTeamApprovalEmail', { ...team, email: 'ali@example.com' })).toBe(
+      'permission-denied',
+    );
+    expect(await call('player', 'sendTeamApplicationEmail', { teamName: 'a', captainName: 'b', city: 'c' })).toBe(
+      'permission-denied',
+    );
+    expect(await call('captain', 'sendApprovalEmail', { ...APPROVAL, applicationId: 'onlarin' })).toBe(
+      'permission-denied',
+    );
+    expect(
+      await call('captain', 'sendApprovalEmail', { ...APPROVAL, status: 'rejected', applicationId: 'bizim' }),
+    ).toBe('permission-denied');
+    expect(await call('captain', 'sendApprovalEmail', { ...APPROVAL, email: 'ali@example.com' })).toBe(
+      'permission-denied',
+    );
+    expect(await call('player', 'sendApprovalEmail', { ...APPROVAL, applicationId: 'bizim' })).toBe(
+      'permission-denied',
+    );
+    expect(await call('visitor', 'sendWelcomeEmail', WELCOME)).toBe('unauthenticated');
+    expect(await mails()).toEqual([]);
+  });
+
+  it.each([
+    ['no payload', null],
+    ['no name', { ...WELCOME, name: ' ' }],
+    ['no address', { ...WELCOME, email: 'ali' }],
+    ['two addresses', { ...WELCOME, email: 'ali@example.com, veli@example.com' }],
+    ['a header in the address', { ...WELCOME, email: 'ali@example.com\r\nBcc: x@example.com' }],
+    ['an unknown role', { ...WELCOME, role: 'owner' }],
+    ['a name without end', { ...WELCOME, name: 'a'.repeat(101) }],
+  ])('a bad payload is refused as invalid-argument: %s', async (_title, payload) => {
+    expect(await call('player', 'sendWelcomeEmail', payload)).toBe('invalid-argument');
+    expect(await mails()).toEqual([]);
+  });
+
+  it('a caller is held to a few mails an hour', async () => {
+    const answers: unknown[] = [];
+    for (let i = 0; i < 4; i++) answers.push(await call('player', 'sendWelcomeEmail', WELCOME));
+    expect(answers).toEqual([{ success: true }, { success: true }, { success: true }, 'resource-exhausted']);
+    expect(await mails()).toHaveLength(3);
+  });
+});
+
+describe('the template', () => {
+  it('escapes what people wrote, in text and in links', () => {
+    expect(escapeHtml(`<b onclick="x('y')">&`)).toBe('&lt;b onclick=&quot;x(&#39;y&#39;)&quot;&gt;&amp;');
+    const { html, text, subject } = renderMail({
+      to: 'a@example.com',
+      subject: 'Bir\r\nBcc: x@example.com',
+      greeting: 'Merhaba <script>alert(1)</script>',
+      paragraphs: ['1 < 2'],
+      link: { label: '"Aç"', url: 'https://lig.example.com/?a=1&b="' },
+      sender: 'Lig',
+    });
+    expect(html).not.toContain('<script>');
+    expect(html).toContain('href="https://lig.example.com/?a=1&amp;b=&quot;"');
+    expect(text).toContain('Merhaba <script>alert(1)</script>');
+    expect(subject).toBe('Bir Bcc: x@example.com');
+  });
+});
