@@ -1,6 +1,7 @@
 import { StartError } from '../contracts.ts';
 import type { LeagueDatabase } from '../rtdb/database.ts';
 import { stripComments } from '../rtdb/json-comments.ts';
+import { coveragePage } from './coverage-page.ts';
 import type { PortHandlers } from './listen.ts';
 import { type Namespaces, namespaceOf } from './namespaces.ts';
 import { readClaims } from './tokens.ts';
@@ -32,6 +33,10 @@ export function databaseHandlers(namespaces: Namespaces): PortHandlers {
             200,
             namespaces.names().map((known) => ({ name: known })),
           );
+        case 'GET /.inspect/coverage.json':
+          return answer(200, { namespace: name, rules: await namespaces.coverage(name) });
+        case 'GET /.inspect/coverage':
+          return page(coveragePage(name, await namespaces.coverage(name)));
         case 'GET /.settings/rules.json':
           return readRules(await namespaces.open(name), url.searchParams.get('format') === 'strict');
         case 'PUT /.settings/rules.json':
@@ -87,6 +92,14 @@ function setTriggers(triggers: Map<string, unknown>, name: string, text: string)
   } catch {
     return answer(400, { error: "Invalid data; couldn't parse JSON object, array, or value." });
   }
+}
+
+/** Rule texts are escaped; should one ever slip through, nothing in the page may run. */
+function page(html: string): Response {
+  const policy = "default-src 'none'; style-src 'unsafe-inline'";
+  return new Response(html, {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
+  });
 }
 
 function answer(status: number, body: unknown): Response {

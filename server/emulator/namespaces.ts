@@ -1,5 +1,6 @@
 import type { Log } from '../contracts.ts';
 import { type LeagueDatabase, openDatabase } from '../rtdb/database.ts';
+import { type CoveredRule, type CoveredRules, compileCovered } from '../rtdb/rule-coverage.ts';
 import { believe } from './tokens.ts';
 
 /** The rules that the official emulator begins with. */
@@ -8,21 +9,36 @@ const OPEN_RULES = '{\n  "rules": {\n    ".read": true,\n    ".write": true\n  }
 /** Databases in memory, each with its own tree and rules, made when somebody names them. */
 export interface Namespaces {
   open(name: string): Promise<LeagueDatabase>;
+  /** How often each expression of the rules in force was evaluated since they were set, and to what. */
+  coverage(name: string): Promise<CoveredRule[]>;
   names(): string[];
   close(): Promise<void>;
 }
 
 export function createNamespaces(log: Log): Namespaces {
   const databases = new Map<string, Promise<LeagueDatabase>>();
+  const covered = new Map<string, CoveredRules>();
+
+  const open = (name: string): Promise<LeagueDatabase> => {
+    let database = databases.get(name);
+    if (database === undefined) {
+      log('info', 'namespace-made', { namespace: name });
+      const compile = (text: string) => {
+        const rules = compileCovered(text);
+        covered.set(name, rules);
+        return rules.rules;
+      };
+      database = openDatabase({ dir: null, namespace: name, rules: OPEN_RULES, verifyToken: believe, log, compile });
+      databases.set(name, database);
+    }
+    return database;
+  };
+
   return {
-    open: (name) => {
-      let database = databases.get(name);
-      if (database === undefined) {
-        log('info', 'namespace-made', { namespace: name });
-        database = openDatabase({ dir: null, namespace: name, rules: OPEN_RULES, verifyToken: believe, log });
-        databases.set(name, database);
-      }
-      return database;
+    open,
+    coverage: async (name) => {
+      await open(name);
+      return covered.get(name)?.report() ?? [];
     },
     names: () => [...databases.keys()],
     close: async () => {

@@ -10,7 +10,7 @@ import { makeSet, makeUpdate, type Write } from './patch.ts';
 import { parsePath } from './path.ts';
 import { handleRest } from './rest.ts';
 import { ADMIN } from './rule-guard.ts';
-import { compileRules } from './rules.ts';
+import { compileRules, type Rules } from './rules.ts';
 import { Session, type SessionContext, type Transport } from './session.ts';
 import { SocketTransport } from './socket-transport.ts';
 import { Tree } from './tree.ts';
@@ -26,6 +26,8 @@ export interface DatabaseOptions {
   log: Log;
   /** Milliseconds since the epoch. */
   now?: () => number;
+  /** Compiles rules, these and later ones; {@link compileRules} unless told. */
+  compile?: (text: string) => Rules;
 }
 
 export interface LeagueDatabase {
@@ -65,8 +67,8 @@ export interface LeagueDatabase {
  * @throws {StartError} for rules that do not compile, and for a data folder that is damaged, too new or unusable
  */
 export async function openDatabase(options: DatabaseOptions): Promise<LeagueDatabase> {
-  const { dir, log, verifyToken, now = Date.now } = options;
-  const rules = compileRules(options.rules);
+  const { dir, log, verifyToken, now = Date.now, compile = compileRules } = options;
+  const rules = compile(options.rules);
   const { tree, journal } = dir === null ? { tree: new Tree(), journal: MEMORY_JOURNAL } : await openJournal(dir, log);
   const engine = new Engine(tree, journal, rules, log, now);
   const context: SessionContext = { engine, verifyToken, log, streams: new Set() };
@@ -138,7 +140,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
     settle: (id) => new Promise((resolve) => engine.settle(id, resolve)),
     rulesText: () => engine.rules.text,
     async setRules(text) {
-      const next = compileRules(text);
+      const next = compile(text);
       await new Promise<void>((resolve) => {
         engine.read(() => {
           engine.rules = next;

