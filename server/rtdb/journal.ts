@@ -2,6 +2,7 @@ import { constants, mkdirSync } from 'node:fs';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { EXIT, type Log, StartError } from '../contracts.ts';
+import { CommitPace, SyncError } from './commit-file.ts';
 import { journalFile, listGenerations, readFolder, removeOlder, syncDirectory } from './journal-folder.ts';
 import { fileHeader, frame } from './journal-format.ts';
 import type { Tree } from './tree.ts';
@@ -47,6 +48,7 @@ class FileJournal implements Journal {
   readonly #dir: string;
   readonly #log: Log;
   readonly #rotateBytes: number;
+  readonly #pace = new CommitPace();
   #generation: number;
   /** End of the good bytes. */
   #offset: number;
@@ -85,17 +87,13 @@ class FileJournal implements Journal {
     if (this.#broken !== null || this.#file === null) throw this.#broken ?? new Error('the journal is closed');
     const bytes = frame(records.join('\n'));
     try {
-      await writeFully(this.#file, bytes, this.#offset);
+      await this.#pace.commit(this.#file, bytes, this.#offset);
     } catch (error) {
-      await this.#cutBack(error as Error);
-      throw error;
-    }
-    try {
-      await this.#file.datasync();
-    } catch (error) {
-      // After a failed sync the kernel may have dropped the pages: what is on disk is no longer known.
-      this.#broken = error as Error;
-      this.#log('error', 'journal-sync-failed', { error: String(error) });
+      if (error instanceof SyncError) {
+        // After a failed sync the kernel may have dropped the pages: what is on disk is no longer known.
+        this.#broken = error;
+        this.#log('error', 'journal-sync-failed', { error: String(error) });
+      }
       await this.#cutBack(error as Error);
       throw error;
     }
@@ -145,14 +143,6 @@ class FileJournal implements Journal {
     await this.#compaction;
     await this.#file?.close();
     this.#file = null;
-  }
-}
-
-async function writeFully(file: FileHandle, bytes: Buffer, position: number): Promise<void> {
-  let done = 0;
-  while (done < bytes.length) {
-    const { bytesWritten } = await file.write(bytes, done, bytes.length - done, position + done);
-    done += bytesWritten;
   }
 }
 
