@@ -52,7 +52,7 @@ export function createHttpServer({ tls, trustProxy, log }: HttpOptions): LeagueH
     sockets.handleUpgrade(incoming, socket, head, (client) => {
       client.on('error', (error) => log('debug', 'socket-error', { error: error.message }));
       metrics.count('websocket_connections_total');
-      db.accept(client, { url, host: origin.host });
+      db.accept(client, { url, host: origin.host, stream: socket });
     });
   });
 

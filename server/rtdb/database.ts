@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Writable } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { Json, Log, TokenVerifier } from '../contracts.ts';
 import { Engine } from './engine.ts';
@@ -31,8 +32,11 @@ export interface DatabaseOptions {
 }
 
 export interface LeagueDatabase {
-  /** Takes over a WebSocket that was upgraded for `/.ws`; `host` is the request's Host header, sent in the hello. */
-  accept(socket: WebSocket, request: { url: URL; host: string }): void;
+  /**
+   * Takes over a WebSocket that was upgraded for `/.ws`; `host` is the request's Host header, sent in the hello.
+   * `stream` is the connection under it.
+   */
+  accept(socket: WebSocket, request: { url: URL; host: string; stream?: Writable }): void;
   /** REST: answers `/<path>.json?ns=` (already routed here). */
   rest(request: Request): Promise<Response>;
   /** Long polling: answers `/.lp` requests of this namespace. */
@@ -98,7 +102,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
   }
 
   return {
-    accept(socket, { url, host }) {
+    accept(socket, { url, host, stream }) {
       if (engine.closed) {
         socket.close();
         return;
@@ -112,7 +116,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
       const last = sessions.get(url.searchParams.get('ls') ?? '');
       last?.end();
       last?.transport.close();
-      const session = start(new SocketTransport(socket));
+      const session = start(new SocketTransport(socket, stream));
       const assembler = new FrameAssembler();
       socket.on('message', (data) => {
         try {

@@ -92,59 +92,69 @@ export class Listeners {
 
   /** The events of a write that has just been applied. `shared` tells listeners at or above it. */
   collect(write: Write, shared: Push): Delivery[] {
-    const deliveries: Delivery[] = [];
-    const tell = (view: View, push: Push | null): void => {
-      if (push !== null) deliveries.push({ push, to: [...view.subscribers] });
-    };
+    const told: Told = { deliveries: [], shared, level: write.base.length };
+    visit(told, this.#root, write.patch, this.#tree.root, 0);
+    return told.deliveries;
+  }
+}
 
-    function visit(place: Place, patch: Patch, node: TreeNode | null, depth: number): void {
-      if (patch.terminal) {
-        visitReplaced(place, patch, patch.before, node, depth, depth <= write.base.length);
-        return;
-      }
-      if (patch.children !== null) {
-        for (const sorted of place.sorted.values()) sorted.update(patch.children.keys(), node);
-      }
-      for (const view of place.views.values()) {
-        if (isFiltered(view.query)) tell(view, view.windowPush(node, patch));
-        else if (depth <= write.base.length) tell(view, shared);
-        else tell(view, { action: 'm', path: view.path, data: `{${patchTexts(patch, []).join(',')}}` });
-      }
-      if (patch.children === null || place.children.size === 0) return;
-      const few = patch.children.size < place.children.size ? patch.children : place.children;
-      for (const key of few.keys()) {
-        const child = place.children.get(key);
-        const change = patch.children.get(key);
-        if (child !== undefined && change !== undefined) visit(child, change, childOf(node, key), depth + 1);
-      }
-    }
+// Functions of the module: made anew for each write, as inner ones are, they would cost more than a small write.
 
-    /** Everything at this place was replaced: by the write itself (`isTarget`) or by one above. */
-    function visitReplaced(
-      place: Place,
-      patch: Patch,
-      old: TreeNode | null,
-      node: TreeNode | null,
-      depth: number,
-      isTarget: boolean,
-    ): void {
-      const same = !patch.changed && sameNode(old, node);
-      if (!same) for (const sorted of place.sorted.values()) sorted.rebuild(node);
-      for (const view of place.views.values()) {
-        if (isFiltered(view.query)) {
-          if (same) continue;
-          view.refill(node);
-          tell(view, view.whole(node));
-        } else if (isTarget) tell(view, shared);
-        else if (!same) tell(view, { action: 'd', path: view.path, data: toJsonText(node) });
-      }
-      if (same) return;
-      for (const [key, child] of place.children) {
-        visitReplaced(child, patch, childOf(old, key), childOf(node, key), depth + 1, false);
-      }
-    }
+interface Told {
+  deliveries: Delivery[];
+  shared: Push;
+  /** The depth of the write's own place. */
+  level: number;
+}
 
-    visit(this.#root, write.patch, this.#tree.root, 0);
-    return deliveries;
+function tell({ deliveries }: Told, view: View, push: Push | null): void {
+  if (push !== null) deliveries.push({ push, to: [...view.subscribers] });
+}
+
+function visit(told: Told, place: Place, patch: Patch, node: TreeNode | null, depth: number): void {
+  if (patch.terminal) {
+    visitReplaced(told, place, patch, patch.before, node, depth, depth <= told.level);
+    return;
+  }
+  if (patch.children !== null) {
+    for (const sorted of place.sorted.values()) sorted.update(patch.children.keys(), node);
+  }
+  for (const view of place.views.values()) {
+    if (isFiltered(view.query)) tell(told, view, view.windowPush(node, patch));
+    else if (depth <= told.level) tell(told, view, told.shared);
+    else tell(told, view, { action: 'm', path: view.path, data: `{${patchTexts(patch, []).join(',')}}` });
+  }
+  if (patch.children === null || place.children.size === 0) return;
+  const few = patch.children.size < place.children.size ? patch.children : place.children;
+  for (const key of few.keys()) {
+    const child = place.children.get(key);
+    const change = patch.children.get(key);
+    if (child !== undefined && change !== undefined) visit(told, child, change, childOf(node, key), depth + 1);
+  }
+}
+
+/** Everything at this place was replaced: by the write itself (`isTarget`) or by one above. */
+function visitReplaced(
+  told: Told,
+  place: Place,
+  patch: Patch,
+  old: TreeNode | null,
+  node: TreeNode | null,
+  depth: number,
+  isTarget: boolean,
+): void {
+  const same = !patch.changed && sameNode(old, node);
+  if (!same) for (const sorted of place.sorted.values()) sorted.rebuild(node);
+  for (const view of place.views.values()) {
+    if (isFiltered(view.query)) {
+      if (same) continue;
+      view.refill(node);
+      tell(told, view, view.whole(node));
+    } else if (isTarget) tell(told, view, told.shared);
+    else if (!same) tell(told, view, { action: 'd', path: view.path, data: toJsonText(node) });
+  }
+  if (same) return;
+  for (const [key, child] of place.children) {
+    visitReplaced(told, child, patch, childOf(old, key), childOf(node, key), depth + 1, false);
   }
 }

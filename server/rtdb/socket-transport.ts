@@ -1,18 +1,22 @@
+import type { Writable } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { splitFrames } from './frames.ts';
 import { LIMITS } from './limits.ts';
 import type { Transport } from './session.ts';
+import { gather } from './socket-turn.ts';
 
 const OPEN = 1;
 
-// Broadcasts send the same text to many sockets; cutting it once is enough.
-let lastText = '';
-let lastFrames: readonly string[] = [];
+const TEXT = { binary: false };
 
-function framesOf(text: string): readonly string[] {
+// Broadcasts send the same text to many sockets; cutting and encoding it once is enough.
+let lastText = '';
+let lastFrames: readonly Buffer[] = [];
+
+function framesOf(text: string): readonly Buffer[] {
   if (text !== lastText) {
     lastText = text;
-    lastFrames = splitFrames(text);
+    lastFrames = splitFrames(text).map((frame) => Buffer.from(frame));
   }
   return lastFrames;
 }
@@ -20,9 +24,12 @@ function framesOf(text: string): readonly string[] {
 /** A session's way out over a WebSocket. A reader that lags too far behind is cut off. */
 export class SocketTransport implements Transport {
   readonly #socket: WebSocket;
+  readonly #stream: Writable | undefined;
 
-  constructor(socket: WebSocket) {
+  /** @param stream the connection under the socket, where what is sent in one turn can be gathered */
+  constructor(socket: WebSocket, stream?: Writable) {
     this.#socket = socket;
+    this.#stream = stream;
   }
 
   send(text: string): void {
@@ -32,7 +39,8 @@ export class SocketTransport implements Transport {
       socket.terminate();
       return;
     }
-    for (const frame of framesOf(text)) socket.send(frame);
+    if (this.#stream !== undefined) gather(this.#stream);
+    for (const frame of framesOf(text)) socket.send(frame, TEXT);
   }
 
   pause(paused: boolean): void {

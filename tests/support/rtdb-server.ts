@@ -86,7 +86,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   server.on('upgrade', (request, socket, head) => {
     upgrader.handleUpgrade(request, socket, head, (ws) => {
       const host = request.headers.host ?? '';
-      database.accept(ws, { url: new URL(request.url ?? '/', `http://${host}`), host });
+      database.accept(ws, { url: new URL(request.url ?? '/', `http://${host}`), host, stream: socket });
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
