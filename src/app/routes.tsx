@@ -11,6 +11,9 @@ const StandingsScreen = lazy(async () => ({
   default: (await import('../features/standings/standings-screen.tsx')).StandingsScreen,
 }));
 const LoginScreen = lazy(async () => ({ default: (await import('../features/auth/login-screen.tsx')).LoginScreen }));
+const RegisterScreen = lazy(async () => ({
+  default: (await import('../features/auth/register-screen.tsx')).RegisterScreen,
+}));
 const AdminScreen = lazy(async () => ({ default: (await import('../features/admin/admin-screen.tsx')).AdminScreen }));
 const MatchScreen = lazy(async () => ({ default: (await import('../features/match/match-screen.tsx')).MatchScreen }));
 
@@ -22,6 +25,7 @@ export function AppRoutes() {
         <Route path="/" element={<HomeScreen />} />
         <Route path="/standings" element={<StandingsScreen />} />
         <Route path="/login" element={<LoginScreen />} />
+        <Route path="/register" element={<RegisterScreen />} />
         <Route element={<Guard roles={['admin']} />}>
           <Route path="/admin" element={<AdminScreen />} />
         </Route>

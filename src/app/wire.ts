@@ -48,6 +48,7 @@ export async function wire(): Promise<Wired> {
     mirror,
     outbox,
     session,
+    adminEmail: () => settings.getState().adminEmail,
     scores: () => isAdminEmail(session.store.getState().identity?.email ?? '', settings.getState().adminEmail),
     onSettings: (backend) => {
       if (backend.league !== undefined) settings.setState(backend.league);

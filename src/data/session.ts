@@ -16,9 +16,19 @@ export interface SessionState {
 
 export type SessionStore = StoreApi<SessionState>;
 
+/** A registration as the form has it. */
+export interface NewAccount {
+  displayName: string;
+  email: string;
+  password: string;
+  role: 'player' | 'team';
+}
+
 /** What the screens may ask of the authentication service. Errors carry the service's code in `code`. */
 export interface AuthPort {
   signIn(email: string, password: string): Promise<Identity>;
+  /** Makes account and user record, or neither (AUTH-11). */
+  register(account: NewAccount): Promise<Identity>;
   signOut(): Promise<void>;
 }
 

@@ -1,8 +1,10 @@
+import type { FirebaseApp } from 'firebase/app';
 import type { MirrorDatabase } from '../data/db.ts';
 import type { LeagueStore } from '../data/league-store.ts';
 import type { Mirror } from '../data/mirror.ts';
 import type { Outbox } from '../data/outbox.ts';
 import type { AuthPort, Session } from '../data/session.ts';
+import { registrationPatch } from '../domain/registration.ts';
 import { keepConnected } from './connection.ts';
 import { type DrainLoop, startDrainLoop } from './drain-loop.ts';
 import type { FirebaseAuth } from './firebase-auth.ts';
@@ -18,6 +20,8 @@ export interface SyncDeps {
   session: Session;
   /** Whether the signed-in person scores matches. */
   scores: () => boolean;
+  /** The league's one admin address (decision 24). */
+  adminEmail: () => string;
   /** Told the settings once they are known, kept or fetched. */
   onSettings: (settings: BackendSettings) => void;
 }
@@ -30,6 +34,7 @@ export interface SyncEngine {
 }
 
 const SETTINGS_RETRY_MS = 3_000;
+const TOKEN_PAUSE_MS = 1_000;
 
 /** Makes the engine; nothing of Firebase is loaded before {@link SyncEngine.start} or a sign-in. */
 export function createSyncEngine(deps: SyncDeps): SyncEngine {
@@ -91,6 +96,31 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
         await session.set(identity);
         return identity;
       },
+      register: async (account) => {
+        const { remote, app, settings } = await connected();
+        const service = await auth();
+        const { email, displayName } = account;
+        const identity = await service.createAccount(email, account.password, displayName);
+        try {
+          const patch = registrationPatch({ ...account, ...identity }, deps.adminEmail());
+          // The connection may not have carried the new token yet when the first try was judged.
+          await remote.update(patch).catch(async () => {
+            await new Promise((resolve) => setTimeout(resolve, TOKEN_PAUSE_MS));
+            await remote.update(patch);
+          });
+        } catch (error) {
+          // An account without a record would make the person's next try fail with «in use».
+          await service.deleteAccount().catch(() => undefined);
+          throw error;
+        }
+        await session.set(identity);
+        void sendQuietly(app, settings, 'sendWelcomeEmail', {
+          email: identity.email,
+          name: displayName,
+          role: account.role,
+        });
+        return identity;
+      },
       signOut: async () => {
         await (await auth()).signOut();
         await session.set(null);
@@ -100,7 +130,7 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
 }
 
 async function connect(deps: SyncDeps): Promise<{
-  app: import('firebase/app').FirebaseApp;
+  app: FirebaseApp;
   remote: FirebaseRemote;
   settings: BackendSettings;
 }> {
@@ -115,6 +145,16 @@ async function connect(deps: SyncDeps): Promise<{
   const app = initializeApp(Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)));
   const clocks = { now: Date.now, monotonic: () => performance.now() };
   return { app, remote: createFirebaseRemote(app, settings.databaseURL, clocks), settings };
+}
+
+/** Calls a mail function; its failure is logged and otherwise ignored (FUNC-08). */
+async function sendQuietly(app: FirebaseApp, settings: BackendSettings, name: string, data: unknown): Promise<void> {
+  try {
+    const { callFunction } = await import('./firebase-functions.ts');
+    await callFunction(app, settings.functionsUrl, name, data);
+  } catch (error) {
+    console.warn(`${name}:`, error);
+  }
 }
 
 /** Kept ones at once, while fresh ones are fetched for the next start; none kept: asks until the host answers. */

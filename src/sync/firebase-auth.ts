@@ -2,17 +2,24 @@ import type { FirebaseApp } from 'firebase/app';
 import {
   browserLocalPersistence,
   connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  deleteUser,
   indexedDBLocalPersistence,
   initializeAuth,
   onAuthStateChanged,
   signInWithEmailAndPassword,
   signOut,
   type User,
+  updateProfile,
 } from 'firebase/auth';
 import type { AuthPort, Identity } from '../data/session.ts';
 
 /** The authentication service on the Firebase SDK. */
-export interface FirebaseAuth extends AuthPort {
+export interface FirebaseAuth extends Pick<AuthPort, 'signIn' | 'signOut'> {
+  /** Makes the account, then sets its display name (AUTH-11). */
+  createAccount(email: string, password: string, displayName: string): Promise<Identity>;
+  /** Takes back the account that was just made. */
+  deleteAccount(): Promise<void>;
   /** Account whose token the database connection carries, or null. */
   uid(): string | null;
   /** Told when someone is signed in or out, also by another tab or by the server's refusal of the session. */
@@ -28,6 +35,14 @@ export function createFirebaseAuth(app: FirebaseApp, authEmulatorUrl: string | u
     uid: () => auth.currentUser?.uid ?? null,
     onChange: (listener) => onAuthStateChanged(auth, (user) => listener(user === null ? null : identityOf(user))),
     signIn: async (email, password) => identityOf((await signInWithEmailAndPassword(auth, email, password)).user),
+    createAccount: async (email, password, displayName) => {
+      const { user } = await createUserWithEmailAndPassword(auth, email, password);
+      await updateProfile(user, { displayName });
+      return { ...identityOf(user), displayName };
+    },
+    deleteAccount: async () => {
+      if (auth.currentUser !== null) await deleteUser(auth.currentUser);
+    },
     signOut: () => signOut(auth),
   };
 }

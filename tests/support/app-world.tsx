@@ -11,7 +11,7 @@ import { type Connection, createLeagueStore, type LeagueStore } from '../../src/
 import { createMirror } from '../../src/data/mirror.ts';
 import { createOutbox, type Outbox } from '../../src/data/outbox.ts';
 import type { Services } from '../../src/data/services.ts';
-import { createSession, type Identity, type Session } from '../../src/data/session.ts';
+import { createSession, type Identity, type NewAccount, type Session } from '../../src/data/session.ts';
 import { createSettingsStore } from '../../src/data/settings.ts';
 import type { OutboxRow } from '../../src/domain/intents.ts';
 import { ADMIN_EMAIL, LEAGUE } from './league-data.ts';
@@ -58,6 +58,8 @@ export interface Opening {
   heard?: Heard;
   /** What the authentication service answers; by default every account is let in as the admin. */
   signIn?: (email: string, password: string) => Promise<Identity>;
+  /** What it answers to a registration; by default every account is made. */
+  register?: (account: NewAccount) => Promise<Identity>;
   connection?: Connection;
   /** Opens before the device's own memory of the session was read. */
   sessionUnread?: boolean;
@@ -110,6 +112,13 @@ export async function openApp(path: string, opening: Opening = {}): Promise<AppW
       signIn: async (email, password) => {
         calls.push(`in ${email} ${password}`);
         const identity = await signIn(email, password);
+        await session.set(identity);
+        return identity;
+      },
+      register: async (account) => {
+        calls.push(`register ${JSON.stringify(account)}`);
+        const { email, displayName } = account;
+        const identity = await (opening.register?.(account) ?? { uid: 'yeni', email, displayName });
         await session.set(identity);
         return identity;
       },

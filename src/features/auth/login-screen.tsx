@@ -3,7 +3,7 @@ import '@mantine/core/styles/ActionIcon.css';
 import '@mantine/core/styles/PasswordInput.css';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { useState } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import { useSession } from '../../data/queries/use-session.ts';
 import { useServices } from '../../data/services.ts';
 import { auth as texts } from '../../domain/messages.ts';
@@ -69,6 +69,7 @@ export function LoginScreen() {
       <Button type="submit" size="md" loading={busy}>
         {texts.submit}
       </Button>
+      <Link to="/register">{texts.toRegister}</Link>
     </form>
   );
 }

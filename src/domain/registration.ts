@@ -1,0 +1,64 @@
+import { isAdminEmail } from './access.ts';
+import { MIN_PASSWORD_LENGTH } from './constants.ts';
+import { auth as texts } from './messages.ts';
+import { ZERO_PLAYER_STATS } from './stats.ts';
+import type { Role } from './types.ts';
+
+/** What the registration form holds. */
+export interface RegistrationForm {
+  displayName: string;
+  email: string;
+  password: string;
+  confirm: string;
+  role: 'player' | 'team';
+}
+
+/** The sentence for each field that is wrong (AUTH-08 to AUTH-10; of two, the mismatch comes first, decision 22). */
+export function registrationProblems(form: RegistrationForm): Partial<Record<keyof RegistrationForm, string>> {
+  const problems: Partial<Record<keyof RegistrationForm, string>> = {};
+  if (form.displayName.trim() === '') problems.displayName = texts.nameRequired;
+  if (form.email.trim() === '') problems.email = texts.emailRequired;
+  if (form.password === '') problems.password = texts.passwordRequired;
+  if (form.confirm === '') problems.confirm = texts.confirmRequired;
+  else if (form.password !== form.confirm) problems.confirm = texts.mismatch;
+  else if (form.password.length < MIN_PASSWORD_LENGTH) problems.password = texts.tooShort;
+  return problems;
+}
+
+/** The preselected role of `/register?role=` (AUTH-05, AUTH-06). */
+export function preselectedRole(query: string | null): 'player' | 'team' {
+  return query === 'team' ? 'team' : 'player';
+}
+
+/** Server timestamp, resolved by the database when the write lands. */
+const SERVER_TIME = { '.sv': 'timestamp' } as const;
+
+/** The one update that a registration makes (AUTH-12 to AUTH-14, AUTH-17, WRITE-01; the e-mail apart: KVKK). */
+export function registrationPatch(
+  account: { uid: string; email: string; displayName: string; role: 'player' | 'team' },
+  adminEmail: string,
+): Record<string, unknown> {
+  const role: Role = isAdminEmail(account.email, adminEmail) ? 'admin' : account.role;
+  return {
+    [`users/${account.uid}`]: {
+      uid: account.uid,
+      displayName: account.displayName,
+      role,
+      approved: role !== 'team',
+      createdAt: SERVER_TIME,
+      stats: { ...ZERO_PLAYER_STATS },
+    },
+    [`contacts/${account.uid}/email`]: account.email,
+  };
+}
+
+/** The sentence for a failed registration (ERR-06 to ERR-09). */
+export function registrationMessage(error: unknown): string {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  if (code === 'auth/email-already-in-use') return texts.emailInUse;
+  if (code === 'auth/weak-password') return texts.weakPassword;
+  if (code === 'auth/invalid-email') return texts.invalidEmailNew;
+  if (code === 'auth/network-request-failed') return texts.registerFailed(texts.network);
+  if (code === 'auth/too-many-requests') return texts.registerFailed(texts.tooMany);
+  return texts.registerFailed(typeof message === 'string' && message !== '' ? message : texts.unknown);
+}

@@ -1,0 +1,140 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { registrationPatch } from '../../src/domain/registration.ts';
+import { ADMIN, type AppWorld, openApp } from '../support/app-world.tsx';
+
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const role = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
+const submit = () => screen.getByRole('button', { name: 'Kayıt ol' });
+
+async function fill({ user }: AppWorld, password = 'gizli1', confirm = password) {
+  await user.type(await field('Ad soyad'), ' Ali Yıldız ');
+  await user.type(await field('E-posta'), 'ali@example.com');
+  await user.type(await field('Şifre'), password);
+  await user.type(await field('Şifre (tekrar)'), confirm);
+}
+
+describe('registration', () => {
+  it('AUTH-04, AUTH-07: /register opens without login and offers player and team only', async () => {
+    const { path } = await openApp('/register');
+    await field('Ad soyad');
+    expect((await screen.findAllByRole('radio')).map((radio) => (radio as HTMLInputElement).value)).toEqual([
+      'player',
+      'team',
+    ]);
+    expect(path()).toBe('/register');
+  });
+
+  it.each([
+    ['AUTH-05', '/register?role=team', 'Takım yöneticisi'],
+    ['AUTH-06', '/register?role=player', 'Oyuncu'],
+    ['no role in the query', '/register', 'Oyuncu'],
+    ['a role that is not offered', '/register?role=admin', 'Oyuncu'],
+  ])('%s: %s preselects %s', async (_row, path, name) => {
+    await openApp(path);
+    expect((await role(name)).checked).toBe(true);
+  });
+
+  it('AUTH-08: each field is required; nothing is asked of the service, and the first one gets the focus', async () => {
+    const { user, calls } = await openApp('/register');
+    await field('Ad soyad');
+    await user.click(submit());
+    for (const text of [
+      'Adınızı yazın.',
+      'E-posta adresinizi yazın.',
+      'Şifrenizi yazın.',
+      'Şifrenizi bir kez daha yazın.',
+    ]) {
+      expect(screen.getByText(text)).toBeTruthy();
+    }
+    expect(document.activeElement).toBe(await field('Ad soyad'));
+    expect(calls).toEqual([]);
+  });
+
+  it('AUTH-09: differing passwords give the spec’s sentence, first also where they are too short', async () => {
+    const world = await openApp('/register');
+    await fill(world, '123', '1234');
+    await world.user.click(submit());
+    expect(screen.getByText('Şifreler eşleşmiyor')).toBeTruthy();
+    expect(screen.queryByText('Şifre en az 6 karakter olmalıdır')).toBeNull();
+    expect(world.calls).toEqual([]);
+  });
+
+  it('AUTH-10: five characters are refused, six are accepted', async () => {
+    const world = await openApp('/register');
+    await fill(world, '12345');
+    await world.user.click(submit());
+    expect(screen.getByText('Şifre en az 6 karakter olmalıdır')).toBeTruthy();
+    expect(world.calls).toEqual([]);
+    await world.user.type(await field('Şifre'), '6');
+    await world.user.type(await field('Şifre (tekrar)'), '6');
+    await world.user.click(submit());
+    await waitFor(() => expect(world.calls).toHaveLength(1));
+  });
+
+  it('AUTH-11: hands over what was typed, trimmed, with the chosen role, and leads home signed in', async () => {
+    const world = await openApp('/register?role=team');
+    await fill(world);
+    await world.user.click(submit());
+    await waitFor(() => expect(world.path()).toBe('/'));
+    const account = { displayName: 'Ali Yıldız', email: 'ali@example.com', password: 'gizli1', role: 'team' };
+    expect(world.calls).toEqual([`register ${JSON.stringify(account)}`]);
+  });
+
+  it.each([
+    ['ERR-06', { code: 'auth/email-already-in-use' }, 'Bu email adresi zaten kullanımda'],
+    ['ERR-07', { code: 'auth/weak-password' }, 'Şifre çok zayıf'],
+    ['ERR-08', { code: 'auth/invalid-email' }, 'Geçersiz email adresi'],
+    ['ERR-09', { message: 'Disk dolu' }, 'Kayıt başarısız: Disk dolu'],
+  ])('%s: the service’s error shows its sentence and loses nothing that was typed', async (_row, error, sentence) => {
+    const world = await openApp('/register', { register: () => Promise.reject(error) });
+    await fill(world);
+    await world.user.click(submit());
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+    expect((await field('E-posta')).value).toBe('ali@example.com');
+    expect((await field('Şifre')).value).toBe('gizli1');
+  });
+
+  it('leads who is signed in already away', async () => {
+    const { path } = await openApp('/register', { as: ADMIN });
+    await waitFor(() => expect(path()).toBe('/'));
+  });
+});
+
+describe('what a registration writes', () => {
+  const account = { uid: 'u', email: 'ali@example.com', displayName: 'Ali' };
+  const zero = {
+    gamesPlayed: 0,
+    cupsScored: 0,
+    totalAttempts: 0,
+    accuracy: 0,
+    wins: 0,
+    losses: 0,
+    winRate: 0,
+    mvpCount: 0,
+  };
+
+  it('AUTH-12, AUTH-17, WRITE-01: a player is approved, with zero statistics; the e-mail stands apart', () => {
+    expect(registrationPatch({ ...account, role: 'player' }, 'admin@example.com')).toEqual({
+      'users/u': {
+        uid: 'u',
+        displayName: 'Ali',
+        role: 'player',
+        approved: true,
+        createdAt: { '.sv': 'timestamp' },
+        stats: zero,
+      },
+      'contacts/u/email': 'ali@example.com',
+    });
+  });
+
+  it('AUTH-13: a team manager waits for approval', () => {
+    const patch = registrationPatch({ ...account, role: 'team' }, 'admin@example.com');
+    expect(patch['users/u']).toMatchObject({ role: 'team', approved: false });
+  });
+
+  it('AUTH-14: the fixed address is forced to role admin, whatever was chosen', () => {
+    const patch = registrationPatch({ ...account, role: 'team' }, 'Ali@Example.com');
+    expect(patch['users/u']).toMatchObject({ role: 'admin', approved: true });
+  });
+});
