@@ -36,7 +36,12 @@ export async function listenOnLoopback(
   const listener = getRequestListener((request) => handlers.fetch(request));
   const make = (): Server => {
     const server = createServer(listener);
-    server.on('upgrade', (incoming, socket, head) => void upgrade(handlers, sockets, incoming, socket, head, log));
+    server.on('upgrade', (incoming, socket, head) => {
+      upgrade(handlers, sockets, incoming, socket, head, log).catch((error: unknown) => {
+        log('error', 'upgrade-failed', { error: String(error) });
+        socket.destroy();
+      });
+    });
     return server;
   };
   for (let attempt = 0; ; attempt += 1) {

@@ -215,6 +215,25 @@ describe('firebase-admin by FIREBASE_AUTH_EMULATOR_HOST', () => {
   });
 });
 
+test('where no project is named at the start, the clients are of the first that an admin names', async () => {
+  const unnamed = await startTestEmulator();
+  const app = initializeApp({ apiKey: 'any', projectId: 'demo-late' }, 'late');
+  try {
+    const auth = getAuth(app);
+    connectAuthEmulator(auth, unnamed.auth, { disableWarnings: true });
+    const { user } = await createUserWithEmailAndPassword(auth, 'ada@example.com', 'secret1');
+    const list = await fetch(`${unnamed.auth}/identitytoolkit.googleapis.com/v1/projects/demo-late/accounts:batchGet`, {
+      headers: { authorization: 'Bearer owner' },
+    });
+    expect(await list.json()).toMatchObject({ users: [{ localId: user.uid, email: 'ada@example.com' }] });
+    await updateProfile(user, { displayName: 'Ada' }); // the token from before still counts
+    expect((await user.getIdTokenResult(true)).claims.aud).toBe('demo-late');
+  } finally {
+    await deleteApp(app);
+    await unnamed.close();
+  }
+});
+
 test('one port answers both, and the token of one is believed by the other', async () => {
   const auth = client();
   const { user } = await createUserWithEmailAndPassword(auth, 'ada@example.com', 'secret1');

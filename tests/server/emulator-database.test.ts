@@ -67,6 +67,18 @@ describe('namespaces', () => {
     expect(await byName.json()).toBeNull();
   });
 
+  test('are reached by long polling and by streams too', async () => {
+    const poll = await fetch(`${emulator.database}/.lp?start=t&ser=1&cb=1&v=5&ns=polled`);
+    expect(await poll.text()).toContain('pRTLPCB1');
+    await emulator.call('/a.json?ns=streamed', { method: 'PUT', body: '1' });
+    const headers = { accept: 'text/event-stream' };
+    const stream = await fetch(`${emulator.database}/a.json?ns=streamed`, { headers });
+    const reader = stream.body?.getReader();
+    const { value } = (await reader?.read()) ?? {};
+    expect(new TextDecoder().decode(value)).toBe('event: put\ndata: {"path":"/","data":1}\n\n');
+    await reader?.cancel();
+  });
+
   test('answer on 127.0.0.1 and on ::1', async () => {
     await emulator.call('/v6.json?ns=v6', { method: 'PUT', body: 'true' });
     const answer = await fetch(`http://[::1]:${emulator.ports.database}/v6.json?ns=v6`);

@@ -64,6 +64,8 @@ export const signInWithIdp: AuthMethod = (call) => {
     const verifiedProvider = sameEmail.providerUserInfo.map((one) => one.providerId);
     return { ...answer, ...credential, email, rawUserInfo, needConfirmation: true, verifiedProvider };
   }
+  // signing in again must not make an account of somebody else
+  if (!holder && !sameEmail && call.body.autoCreate === false) throw new AuthError('EMAIL_NOT_FOUND');
   const user = holder ?? sameEmail ?? project.add({ email, emailVerified: verified, ...profile });
   if (!holder && sameEmail) {
     // who proves the address takes the account over; a password that nobody ever verified goes

@@ -109,6 +109,7 @@ export function authHandlers(project: string | undefined, log: Log): PortHandler
         const target = id === null ? clients : named(id);
         return answer(200, method({ project: target, body, params: url.searchParams, admin, origin: url.origin }));
       } catch (error) {
+        if (error instanceof URIError) return answer(404, errorBody('NOT_FOUND', 404));
         if (!(error instanceof AuthError)) {
           log('error', 'auth-failed', { path: url.pathname, error: String((error as Error).stack ?? error) });
           return answer(500, errorBody('INTERNAL_ERROR', 500));

@@ -33,10 +33,7 @@ export const update: AuthMethod = (call) => {
     localId === undefined ? signedIn(call) : { user: project.user(localId), provider: 'password' };
   const password = call.body.password === undefined ? undefined : newPassword(call.body.password);
   if (call.body.email !== undefined) {
-    const email = emailOf(call);
-    const added = user.email === undefined && localId === undefined; // a password is being linked
-    changeEmail(call, user, email, localId === undefined);
-    if (added && password === undefined) user.emailLinkSignin = true;
+    changeEmail(call, user, emailOf(call), localId === undefined);
   }
   if (password !== undefined) {
     setPassword(user, password);
