@@ -1,6 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
-import '@mantine/core/styles/ActionIcon.css';
-import '@mantine/core/styles/PasswordInput.css';
+import { Button } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
@@ -9,6 +7,7 @@ import { useServices } from '../../data/services.ts';
 import { auth as texts } from '../../domain/messages.ts';
 import { signInMessage } from '../../domain/sign-in-error.ts';
 import { SectionTitle } from '../../ui/section-title.tsx';
+import { EmailField, Failure, SecretField } from './fields.tsx';
 import styles from './login-screen.module.css';
 
 /** Sign-in with e-mail and password (AUTH-01 to AUTH-03, ERR-01 to ERR-05); back to where the person came from. */
@@ -43,29 +42,14 @@ export function LoginScreen() {
       onSubmit={form.onSubmit(submit, (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())}
     >
       <SectionTitle as="h1">{texts.loginTitle}</SectionTitle>
-      <TextInput
-        label={texts.email}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        size="md"
-        key={form.key('email')}
-        {...form.getInputProps('email')}
-      />
-      <PasswordInput
+      <EmailField key={form.key('email')} {...form.getInputProps('email')} />
+      <SecretField
         label={texts.password}
-        autoComplete="current-password"
-        size="md"
-        visibilityToggleButtonProps={{ 'aria-label': texts.showPassword }}
+        kind="current-password"
         key={form.key('password')}
         {...form.getInputProps('password')}
       />
-      {failure !== null && (
-        <p role="alert" className={styles.failure}>
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
       <Button type="submit" size="md" loading={busy}>
         {texts.submit}
       </Button>

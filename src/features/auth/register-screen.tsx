@@ -1,6 +1,4 @@
-import { Button, PasswordInput, SegmentedControl, TextInput } from '@mantine/core';
-import '@mantine/core/styles/ActionIcon.css';
-import '@mantine/core/styles/PasswordInput.css';
+import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.css';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
@@ -15,6 +13,7 @@ import {
   registrationProblems,
 } from '../../domain/registration.ts';
 import { SectionTitle } from '../../ui/section-title.tsx';
+import { EmailField, Failure, SecretField } from './fields.tsx';
 import styles from './login-screen.module.css';
 
 /** Registration as player or team manager (AUTH-04 to AUTH-13, ERR-06 to ERR-09). */
@@ -61,30 +60,10 @@ export function RegisterScreen() {
         {...form.getInputProps('role')}
       />
       <TextInput label={texts.displayName} autoComplete="name" size="md" {...form.getInputProps('displayName')} />
-      <TextInput
-        label={texts.email}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        size="md"
-        {...form.getInputProps('email')}
-      />
-      {(['password', 'confirm'] as const).map((field) => (
-        <PasswordInput
-          key={field}
-          label={texts[field]}
-          autoComplete="new-password"
-          size="md"
-          visibilityToggleButtonProps={{ 'aria-label': texts.showPassword }}
-          {...form.getInputProps(field)}
-        />
-      ))}
-      {failure !== null && (
-        <p role="alert" className={styles.failure}>
-          {failure}
-        </p>
-      )}
+      <EmailField {...form.getInputProps('email')} />
+      <SecretField label={texts.password} kind="new-password" {...form.getInputProps('password')} />
+      <SecretField label={texts.confirm} kind="new-password" {...form.getInputProps('confirm')} />
+      <Failure>{failure}</Failure>
       <Button type="submit" size="md" loading={busy}>
         {texts.registerSubmit}
       </Button>
