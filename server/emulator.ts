@@ -14,7 +14,8 @@ export async function main(args: string[]): Promise<number> {
       return 0;
     }
     const stop = new Promise((resolve) => {
-      for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, resolve);
+      // not `once`: npm passes on the terminal's Ctrl+C that came here too
+      for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, resolve);
     });
     const emulator = await startEmulator(flags, createLog(flags.logLevel));
     console.log(emulatorWelcome(emulator.ports));

@@ -12,7 +12,7 @@ import { openJournal } from '../../server/rtdb/journal.ts';
 import { nodeAt, toJson } from '../../server/rtdb/node.ts';
 import { openObjects } from '../../server/storage/objects.ts';
 import { PORT, type ServerProcess, signIn, signUp, startProcess } from './main-harness.ts';
-import { adminOf, run } from './ops-harness.ts';
+import { adminOf, runProcess } from './ops-harness.ts';
 
 let dir: string;
 const started: ServerProcess[] = [];
@@ -73,7 +73,7 @@ test('under load, the copy opens and holds every write that was acknowledged bef
   while (writes.size < 300 || people.size < 3 || files.size < 5)
     await new Promise((resolve) => setTimeout(resolve, 20));
   const before = { writes: [...writes], people: [...people], files: [...files] };
-  const { code, output } = await run('backup', at('copy'), '--data', at('league'));
+  const { code, output } = await runProcess('backup', at('copy'), '--data', at('league'));
   expect([code, output]).toEqual([0, expect.stringContaining(`Yedek hazır: ${at('copy')}`)]);
   const after = writes.size;
   loading = false;

@@ -3,13 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { EXIT, type StartError } from '../../server/contracts.ts';
-import { readFlags } from '../../server/flags.ts';
-import { runCommand } from '../../server/operations/commands.ts';
+import { EXIT } from '../../server/contracts.ts';
 import { exportDatabase, importDatabase } from '../../server/operations/database-file.ts';
-import { readSettings } from '../../server/settings.ts';
 import { PORT, type ServerProcess, startProcess } from './main-harness.ts';
-import { adminOf, run } from './ops-harness.ts';
+import { adminOf, run, runProcess } from './ops-harness.ts';
 
 let dir: string;
 let server: ServerProcess;
@@ -92,13 +89,9 @@ test('killed at any moment, an import has happened as a whole or not at all', as
 });
 
 test('commands that make no sense are refused, and nothing is made', async () => {
-  const refused = async (...args: string[]) => {
-    const flags = () => readFlags([...args, '--data', at('none')], readSettings({}));
-    return Promise.resolve()
-      .then(() => runCommand(flags()))
-      .catch((error: StartError) => error.exitCode);
-  };
-  expect((await run('explode', at('x'), '--data', at('none'))).code).toBe(EXIT.usage);
+  const refused = async (...args: string[]) => (await run(...args, '--data', at('none'))).code;
+  expect((await runProcess('explode', at('x'), '--data', at('none'))).code).toBe(EXIT.usage);
+  expect(await refused('explode', at('x'))).toBe(EXIT.usage);
   expect(await refused('export')).toBe(EXIT.usage);
   expect(await refused('export', at('x.json'), '--without-passwords')).toBe(EXIT.usage);
   expect(await refused('backup', at('a'), at('b'))).toBe(EXIT.usage);

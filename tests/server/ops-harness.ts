@@ -1,12 +1,35 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { vi } from 'vitest';
+import { main } from '../../server/main.ts';
 import { startProcess } from './main-harness.ts';
 
-/** Runs `npm run server -- …` to its end. */
-export async function run(...args: string[]): Promise<{ code: number | string; output: string; errors: string }> {
+interface Ran {
+  code: number | string;
+  output: string;
+  errors: string;
+}
+
+/** Runs `npm run server -- …` to its end, as a process of its own. */
+export async function runProcess(...args: string[]): Promise<Ran> {
   const command = startProcess(args);
   const code = await command.ended();
   return { code, output: command.output(), errors: command.errors() };
+}
+
+/** The same in this process, which is quicker. */
+export async function run(...args: string[]): Promise<Ran> {
+  const texts = { log: '', error: '' };
+  const spies = (['log', 'error'] as const).map((name) =>
+    vi.spyOn(console, name).mockImplementation((text: string) => {
+      texts[name] += `${text}\n`;
+    }),
+  );
+  try {
+    return { code: await main(args), output: texts.log, errors: texts.error };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
 }
 
 /** REST calls with the secret of a data folder. */
