@@ -1,0 +1,57 @@
+// applications/{playerId}:{teamId}: sent by a player without a team, decided once by the captain of that team.
+// The key names both, so that nobody applies twice at once and a membership can be traced to what the player asked for.
+import {
+  ADMIN,
+  all,
+  any,
+  CLOSED,
+  field,
+  hasNoTeam,
+  ISO_TIME,
+  isCaptainOf,
+  newRoot,
+  OWN_UID,
+  text,
+  userOf,
+} from './conditions.mjs';
+
+/** What was decided may be asked again; what is pending waits. */
+const applied = all(
+  "data.child('status').val() !== 'pending'",
+  "newData.hasChildren(['playerId', 'teamId', 'status', 'createdAt'])",
+  `${field('newData', 'status')} === 'pending'`,
+  `${userOf('auth.uid', 'role')} === 'player'`,
+  hasNoTeam('auth.uid'),
+  `root.child('teams/' + ${field('newData', 'teamId')} + '/approved').val() === true`,
+);
+
+const playerId = field('data.parent()', 'playerId');
+const teamId = field('data.parent()', 'teamId');
+/** Together with the membership on both sides, and only while the player is still free. */
+const approved = all(
+  "newData.val() === 'approved'",
+  `${userOf(playerId, 'role')} === 'player'`,
+  hasNoTeam(playerId),
+  `${newRoot(3)}.child('teams/' + ${teamId} + '/members/' + ${playerId}).val() === true`,
+  `${newRoot(3)}.child('users/' + ${playerId} + '/teamId').val() === ${teamId}`,
+);
+
+export const applications = {
+  '.indexOn': ['playerId', 'teamId'],
+  '.read': any(
+    ADMIN,
+    all("query.orderByChild === 'playerId'", 'query.equalTo === auth.uid', 'auth !== null'),
+    all("query.orderByChild === 'teamId'", isCaptainOf('query.equalTo')),
+  ),
+  $applicationId: {
+    '.write': applied,
+    playerId: OWN_UID,
+    teamId: { '.validate': "$applicationId === auth.uid + ':' + newData.val()" },
+    status: {
+      '.write': all("data.val() === 'pending'", isCaptainOf(teamId), any("newData.val() === 'rejected'", approved)),
+    },
+    message: text(500),
+    createdAt: ISO_TIME,
+    $other: CLOSED,
+  },
+};

@@ -1,0 +1,96 @@
+// notifications/$notificationId: read by its audience only, through the query that names the audience (NOTIF-05 to -08).
+import {
+  ADMIN,
+  all,
+  any,
+  applicationStatus,
+  CLOSED,
+  choice,
+  field,
+  isCaptainOf,
+  isDecided,
+  NOW,
+  name,
+  newRoot,
+  OWN_UID,
+  userOf,
+} from './conditions.mjs';
+
+const sent = (name) => field('newData', name);
+const ownTeam = userOf('auth.uid', 'teamId');
+
+/** A player tells a team of the application that he makes in the same update (APPL-06). */
+const ofApplication = all(
+  `${sent('targetType')} === 'team'`,
+  `${sent('type')} === 'info'`,
+  `${applicationStatus('root', 'auth.uid', sent('targetId'))} !== 'pending'`,
+  `${applicationStatus(newRoot(2), 'auth.uid', sent('targetId'))} === 'pending'`,
+);
+/** A captain tells the player of the decision that he makes in the same update (APPL-09, APPL-10). */
+const ofDecision = all(
+  `${sent('targetType')} === 'player'`,
+  any(
+    all(`${sent('type')} === 'success'`, isDecided('approved', sent('targetId'), ownTeam, 2)),
+    all(`${sent('type')} === 'error'`, isDecided('rejected', sent('targetId'), ownTeam, 2)),
+  ),
+);
+/** A captain tells his own players (APPL-11). */
+const toOwnPlayers = all(`${sent('targetType')} === 'team-players'`, isCaptainOf(sent('targetId')));
+
+/** Whether the one who asks belongs to an audience. */
+const belongsTo = (audience) =>
+  all(
+    'auth !== null',
+    any(
+      `${audience} === 'all'`,
+      `${audience} === 'player:' + auth.uid`,
+      all(`${userOf('auth.uid', 'role')} === 'team'`, `${audience} === 'team:' + ${ownTeam}`),
+      all(`${userOf('auth.uid', 'role')} === 'player'`, `${audience} === 'team-players:' + ${ownTeam}`),
+    ),
+  );
+
+export const notifications = {
+  '.indexOn': ['audience'],
+  '.read': any(ADMIN, all("query.orderByChild === 'audience'", belongsTo('query.equalTo'))),
+  $notificationId: {
+    '.write': any(
+      all(ADMIN, '!newData.exists()'),
+      all(
+        '!data.exists()',
+        "newData.hasChildren(['title', 'message', 'type', 'targetType', 'audience', 'senderId', 'senderName', 'createdAt'])",
+        any(
+          ADMIN,
+          all(
+            `${sent('senderName')} === ${userOf('auth.uid', 'displayName')}`,
+            any(ofApplication, ofDecision, toOwnPlayers),
+          ),
+        ),
+      ),
+    ),
+    title: name(100),
+    message: name(500),
+    type: choice('success', 'warning', 'error', 'info'),
+    targetType: choice('all', 'player', 'team', 'team-players'),
+    targetId: {
+      '.validate': `newData.isString() && newData.val().length > 0 && newData.parent().child('targetType').val() !== 'all'`,
+    },
+    audience: {
+      '.validate': `newData.val() === (${field('newData.parent()', 'targetType')} === 'all' ? 'all' : ${field('newData.parent()', 'targetType')} + ':' + ${field('newData.parent()', 'targetId')})`,
+    },
+    senderId: OWN_UID,
+    senderName: name(100),
+    createdAt: NOW,
+    // A page of the app or an address on the web; never a script, nor a way out that looks like a page of the app.
+    link: {
+      '.validate':
+        'newData.isString() && newData.val().length <= 500 && newData.val().matches(/^(\\/$|\\/[^\\/\\\\]|https?:\\/\\/)/)',
+    },
+    readBy: {
+      $reader: {
+        '.write': all('newData.exists()', belongsTo("data.parent().parent().child('audience').val()")),
+        '.validate': all('$reader === auth.uid', 'newData.val() === now'),
+      },
+    },
+    $other: CLOSED,
+  },
+};
