@@ -14,11 +14,14 @@ import {
   linkWithCredential,
   reauthenticateWithCredential,
   reload,
+  sendEmailVerification,
+  sendPasswordResetEmail,
   sendSignInLinkToEmail,
   signInAnonymously,
   signInWithCredential,
   signInWithCustomToken,
   signInWithEmailAndPassword,
+  signInWithEmailLink,
   unlink,
   updateEmail,
   updatePassword,
@@ -151,6 +154,29 @@ test('a link in a mail signs in once, or is linked to who is signed in', async (
   await applyActionCode(auth, oobCodes.find(({ newEmail }) => newEmail === 'new@example.com')?.oobCode ?? '');
   await signInWithCredential(auth, await mail('new@example.com'));
   expect(auth.currentUser).toMatchObject({ uid: user.uid, email: 'new@example.com', emailVerified: true });
+});
+
+test('the links of mails do what they say when they are opened', async () => {
+  const { user } = await createUserWithEmailAndPassword(auth, 'ada@example.com', 'secret1');
+  const open = async (more = '') => {
+    const { oobCodes } = (await tool('oobCodes')) as { oobCodes: { oobLink: string }[] };
+    const answer = await fetch(`${oobCodes.at(-1)?.oobLink}${more}`, { redirect: 'manual' });
+    return [answer.status, answer.headers.get('location')];
+  };
+  await sendEmailVerification(user, { url: 'http://localhost/verified' });
+  expect(await open()).toEqual([302, 'http://localhost/verified']);
+  await reload(user);
+  expect(user.emailVerified).toBe(true);
+  await sendPasswordResetEmail(auth, 'ada@example.com');
+  expect(await open()).toEqual([400, null]);
+  expect(await open('&newPassword=123')).toEqual([400, null]);
+  expect(await open('&newPassword=secret2')).toEqual([200, null]);
+  expect((await signInWithEmailAndPassword(auth, 'ada@example.com', 'secret2')).user.uid).toBe(user.uid);
+  await sendSignInLinkToEmail(auth, 'ada@example.com', { url: 'http://localhost/in?a=1', handleCodeInApp: true });
+  const [status, page] = await open();
+  expect([status, page]).toEqual([302, expect.stringContaining('http://localhost/in?a=1&mode=signIn')]);
+  expect((await signInWithEmailLink(auth, 'ada@example.com', String(page))).user.uid).toBe(user.uid);
+  expect((await fetch(`${emulator.auth}/emulator/action?oobCode=unknown`)).status).toBe(400);
 });
 
 test('a phone number, over REST, for the Node build has no provider of it: the code is read where nothing was sent', async () => {

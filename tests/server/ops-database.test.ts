@@ -38,6 +38,7 @@ test('a running league is exported, and imported elsewhere it is the same', asyn
   const exported = await readFile(at('league.json'), 'utf8');
   expect(JSON.parse(exported)).toEqual(await admin('.json?format=export'));
   expect(exported).toContain('"__proto__": 1');
+  expect(Object.keys(JSON.parse(exported).teams)).toHaveLength(12); // --demo
   expect((await stat(at('league.json'))).mode & 0o777).toBe(0o600);
 
   expect((await run('import', at('league.json'), '--data', at('copy'))).code).toBe(0);

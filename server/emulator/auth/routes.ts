@@ -1,6 +1,7 @@
 import { AuthError, errorBody } from '../../auth/errors.ts';
 import type { Log } from '../../contracts.ts';
 import type { PortHandlers } from '../listen.ts';
+import { followLink } from './action.ts';
 import { batchCreate, batchDelete, batchGet, createSessionCookie, createUser, lookup, query } from './admin.ts';
 import { type AuthMethod, refresh } from './call.ts';
 import { signInWithIdp } from './idp.ts';
@@ -98,6 +99,9 @@ export function authHandlers(project: string | undefined, log: Log): PortHandler
       const url = new URL(request.url);
       if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS });
       if (url.pathname === '/') return answer(200, { authEmulator: { ready: true } });
+      if (`${request.method} ${url.pathname}` === 'GET /emulator/action') {
+        return followLink(new Set([clients, ...projects.values()]), url);
+      }
       const admin = /^Bearer\s+owner$/i.test(request.headers.get('authorization') ?? '');
       try {
         const body = await readBody(request);
