@@ -1,9 +1,11 @@
 import type { Json } from '../contracts.ts';
 import { nodeFromTrusted } from './import-json.ts';
-import { Branch, type Priority, type TreeNode, toJsonText } from './node.ts';
+import { Branch, nodeAt, type Priority, type TreeNode, toJsonText } from './node.ts';
 import { splitPath } from './path.ts';
 import type { Tree } from './tree.ts';
 import type { ChangeEvent } from './watch.ts';
+
+const DOT = 46;
 
 /** Text collected before a snapshot frame is closed, in UTF-16 units. */
 const FRAME_TEXT = 256 * 1024;
@@ -41,12 +43,38 @@ function applyOne(tree: Tree, path: string[], data: Json): void {
 
 /** In the order of makeUpdate: values, deletions, priorities. JSON does not keep the order of integer keys. */
 function applyMerge(tree: Tree, base: string[], values: Record<string, Json>): void {
-  const rank = (key: string, value: Json) => (key.endsWith('.priority') ? 2 : value === null ? 1 : 0);
+  const entries = addChildren(tree, base, values);
   for (let turn = 0; turn < 3; turn++) {
-    for (const [key, value] of Object.entries(values)) {
-      if (rank(key, value) === turn) applyOne(tree, [...base, ...splitPath(key)], value);
+    for (const [key, value] of entries) {
+      if (mergeTurn(key, value) === turn) applyOne(tree, [...base, ...splitPath(key)], value);
     }
   }
+}
+
+function mergeTurn(key: string, value: Json): number {
+  if (key.endsWith('.priority')) return 2;
+  return value === null ? 1 : 0;
+}
+
+/**
+ * Puts what is a whole child straight into a branch and answers the rest. Snapshots are full of it, and the keys of a
+ * merge do not contain one another, so that it makes no difference which comes first.
+ */
+function addChildren(tree: Tree, base: string[], values: Record<string, Json>): [string, Json][] {
+  const rest: [string, Json][] = [];
+  let branch = nodeAt(tree.root, base);
+  for (const key in values) {
+    const value = values[key] as Json;
+    if (value === null || key.charCodeAt(0) === DOT || key.includes('/')) rest.push([key, value]);
+    else if (branch instanceof Branch) {
+      branch.children.set(key, typeof value === 'object' ? (nodeFromTrusted(value) as TreeNode) : value);
+    } else {
+      // The first child makes the branch.
+      applyOne(tree, [...base, key], value);
+      branch = nodeAt(tree.root, base);
+    }
+  }
+  return rest;
 }
 
 /** A whole tree as frame payloads of bounded size, to be applied in order to an empty tree. */
