@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { createPushSender } from '../functions/src/push-sender.ts';
 import { type LeagueAuth, openAuth } from './auth/auth.ts';
 import type { AuthLimits } from './auth/limits.ts';
 import { EXIT, type Log, StartError } from './contracts.ts';
@@ -110,7 +111,8 @@ async function openParts(
   opened.push(storage.close);
   const sendMail = openMailer(settings, folder, log);
   const league = { name: settings.league.name, url: settings.publicUrl ?? null };
-  const functions = await startFunctions({ db, auth, sendMail, league, dir: folder.path, log, now: Date.now });
+  const push = settings.vapid === undefined ? null : createPushSender({ vapid: settings.vapid });
+  const functions = await startFunctions({ db, auth, sendMail, league, push, dir: folder.path, log, now: Date.now });
   opened.push(functions.close);
   return { auth, db, storage, functions };
 }

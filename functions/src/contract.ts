@@ -41,6 +41,22 @@ export interface Mail {
   html: string;
 }
 
+/** `pushSubscriptions/{uid}/{id}`: what a browser gave for one device. */
+export interface PushSubscriptionRecord {
+  endpoint: string;
+  keys: { p256dh: string; auth: string };
+}
+
+/** `gone`: the subscription will never work again. */
+export type PushResult = 'sent' | 'gone' | 'failed';
+
+/** Sends one encrypted push; never rejects. */
+export type PushSender = (
+  subscription: PushSubscriptionRecord,
+  payload: string,
+  options: { tag: string; ttlSeconds: number },
+) => Promise<PushResult>;
+
 export interface HandlerDeps {
   /** Privileged access to the Realtime Database; values as plain JSON, null for nothing. */
   db: {
@@ -52,6 +68,8 @@ export interface HandlerDeps {
   deleteAccount(uid: string): Promise<void>;
   /** Rejects when the mail could not be handed over. */
   sendMail(mail: Mail): Promise<void>;
+  /** Null where no VAPID keys are set: the league then offers no pushes. */
+  push: PushSender | null;
   /** The league's name, and where its app is for links in mails; null where that is not known. */
   league: { name: string; url: string | null };
   /** Milliseconds since the epoch. */

@@ -6,6 +6,7 @@ import {
   sendTeamApprovalEmail,
   sendWelcomeEmail,
 } from './handlers/mails.ts';
+import { onNotificationCreated, removeOldClaims } from './handlers/push.ts';
 import { onUserDeleted } from './handlers/user-deleted.ts';
 
 /** Region of all functions (FUNC-01). */
@@ -23,6 +24,7 @@ export function defineFunctions(deps: HandlerDeps): Definitions {
       clearAllNotifications: clearAllNotifications(deps),
     },
     triggers: {
+      onNotificationCreated: onNotificationCreated(deps),
       onUserDeleted: onUserDeleted(deps),
     },
     schedules: {
@@ -31,6 +33,7 @@ export function defineFunctions(deps: HandlerDeps): Definitions {
         timeZone: 'Europe/Istanbul',
         run: async () => {
           await removeOutdated(deps);
+          await removeOldClaims(deps);
         },
       },
     },

@@ -1,4 +1,4 @@
-import type { HandlerDeps } from '../../functions/src/contract.ts';
+import type { HandlerDeps, PushSender } from '../../functions/src/contract.ts';
 import { defineFunctions } from '../../functions/src/definitions.ts';
 import type { LeagueAuth } from '../auth/auth.ts';
 import type { Json, Log } from '../contracts.ts';
@@ -13,6 +13,7 @@ export interface FunctionsOptions {
   auth: LeagueAuth;
   sendMail: SendMail;
   league: { name: string; url: string | null };
+  push: PushSender | null;
   /** Data folder of the schedules' memory. */
   dir: string;
   log: Log;
@@ -32,6 +33,7 @@ export async function startFunctions({
   auth,
   sendMail,
   league,
+  push,
   dir,
   log,
   now,
@@ -44,6 +46,7 @@ export async function startFunctions({
     deleteAccount: (uid) => auth.deleteAccount(uid),
     sendMail,
     league,
+    push,
     now,
     log,
   };

@@ -1,0 +1,69 @@
+import { createECDH, type ECDH, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+// @ts-expect-error the package has no types
+import ece from 'http_ece';
+
+/** A push as the browser behind it would read it. */
+export interface ReceivedPush {
+  device: string;
+  payload: unknown;
+  headers: IncomingHttpHeaders;
+}
+
+/** A push service on loopback that decrypts what arrives, with browsers that have subscribed to it. */
+export interface PushService {
+  /** A browser's subscription, as it gives it to the app. */
+  subscribe(device: string): { endpoint: string; keys: { p256dh: string; auth: string } };
+  received: ReceivedPush[];
+  /** What the service answers for a device; 201 unless told. `null` never answers. */
+  answer(device: string, status: number | null): void;
+  close(): Promise<void>;
+}
+
+export async function openPushService(): Promise<PushService> {
+  const browsers = new Map<string, { ecdh: ECDH; secret: Buffer }>();
+  const answers = new Map<string, number | null>();
+  const received: ReceivedPush[] = [];
+  const server = createServer((request, response) => {
+    const device = decodeURIComponent(request.url?.slice(1) ?? '');
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const browser = browsers.get(device);
+      const status = answers.get(device) ?? (answers.has(device) ? null : 201);
+      if (browser === undefined || status === null) return;
+      if (status < 300) {
+        const options = {
+          version: 'aes128gcm',
+          privateKey: browser.ecdh,
+          authSecret: browser.secret.toString('base64url'),
+        };
+        const text = ece.decrypt(Buffer.concat(chunks), options).toString('utf8');
+        received.push({ device, payload: JSON.parse(text), headers: request.headers });
+      }
+      response.writeHead(status).end();
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    received,
+    subscribe: (device) => {
+      const ecdh = createECDH('prime256v1');
+      const p256dh = ecdh.generateKeys().toString('base64url');
+      const secret = randomBytes(16);
+      browsers.set(device, { ecdh, secret });
+      const endpoint = `http://127.0.0.1:${port}/${encodeURIComponent(device)}`;
+      return { endpoint, keys: { p256dh, auth: secret.toString('base64url') } };
+    },
+    answer: (device, status) => answers.set(device, status),
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
