@@ -9,7 +9,7 @@ import { EXIT, type Log, StartError } from '../contracts.ts';
 import { makeFolder, syncFolder } from '../durable-file.ts';
 import { openJournal } from '../rtdb/journal.ts';
 import { openObjects } from '../storage/objects.ts';
-import { copyDataFolder, MovedOnError, type Part } from './copy-folder.ts';
+import { clearForRetry, copyDataFolder, MovedOnError, type Part } from './copy-folder.ts';
 import { OPERATION_TEXTS } from './texts.ts';
 
 const ATTEMPTS = 10;
@@ -63,8 +63,8 @@ async function copySteadily(from: string, to: string, part?: Part): Promise<void
     } catch (error) {
       if (!(error instanceof MovedOnError)) throw error;
     }
-    await rm(to, { recursive: true, force: true });
-    await wait(50 * attempt);
+    await clearForRetry(to);
+    await wait(20 * attempt);
   }
   throw new StartError(EXIT.dataFolderUnusable, OPERATION_TEXTS.unsteady);
 }

@@ -1,4 +1,4 @@
-import { open, readdir, readFile } from 'node:fs/promises';
+import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder, syncFolder } from '../durable-file.ts';
 import { LOCK_FILE } from '../folder-lock.ts';
@@ -48,9 +48,32 @@ async function copyFolder(from: string, to: string): Promise<void> {
   const journals = new Set(files.map(journalName).filter((name) => name !== null));
   for (const name of journals) await copyJournal(from, to, name);
   const rest = files.filter((file) => journalName(file) === null);
-  await copyFiles(from, to, rest);
+  await copyFiles(from, to, rest, isContent(to));
   for (const name of folders) await copyFolder(join(from, name), join(to, name));
   await syncFolder(to);
+}
+
+/** Whether a folder holds uploaded content: files of random names, each written once. */
+function isContent(folder: string): boolean {
+  return folder.endsWith(join('storage', 'content'));
+}
+
+async function sameSize(a: string, b: string): Promise<boolean> {
+  const [one, other] = await Promise.all([a, b].map((file) => stat(file).catch(() => null)));
+  return one != null && one.size === other?.size;
+}
+
+/**
+ * Clears a copy for another try and keeps the content of files: it never changes, and a busy league would else have
+ * replaced one again before all were copied anew. What is no longer wanted goes when the copy is opened.
+ */
+export async function clearForRetry(to: string): Promise<void> {
+  for (const name of await readdir(to).catch(() => [])) {
+    if (name !== 'storage') await rm(join(to, name), { recursive: true });
+  }
+  for (const name of await readdir(join(to, 'storage')).catch(() => [])) {
+    if (name !== 'content') await rm(join(to, 'storage', name), { recursive: true });
+  }
 }
 
 function journalName(file: string): string | null {
@@ -71,8 +94,9 @@ async function copyJournal(from: string, to: string, name: string): Promise<void
   await copyFile(join(from, `${name}-${generation}.log`), join(to, `${name}-${generation}.log`));
 }
 
-async function copyFiles(from: string, to: string, files: string[]): Promise<void> {
+async function copyFiles(from: string, to: string, files: string[], immutable = false): Promise<void> {
   for (const file of files) {
+    if (immutable && (await sameSize(join(from, file), join(to, file)))) continue; // from an earlier try
     await copyFile(join(from, file), join(to, file)).catch((error: unknown) => {
       if (!(error instanceof MovedOnError)) throw error; // removed since: then it is not wanted either
     });
