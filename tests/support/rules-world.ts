@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { Json } from '../../server/contracts.ts';
-import { nodeAt, toJson } from '../../server/rtdb/node.ts';
+import { nodeAt, type TreeNode, toJson } from '../../server/rtdb/node.ts';
+import { childIndex } from '../../server/rtdb/order.ts';
 import { makeUpdate } from '../../server/rtdb/patch.ts';
 import { parsePath } from '../../server/rtdb/path.ts';
-import { WHOLE } from '../../server/rtdb/query.ts';
+import { makeQuery, type Query, WHOLE } from '../../server/rtdb/query.ts';
 import { mayRead, mayWrite } from '../../server/rtdb/rule-judge.ts';
 import { compileRules } from '../../server/rtdb/rules.ts';
 import { Tree } from '../../server/rtdb/tree.ts';
 import { addMatchToPlayer, ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../src/domain/stats.ts';
+import { copyTree, corpus } from './rules-corpus.ts';
 
 export const ADMIN_EMAIL = 'admin@kupaligi.local';
 export const ADMIN = { uid: 'admin', token: { email: ADMIN_EMAIL } };
@@ -24,25 +26,44 @@ export interface RulesWorld {
   read(path: string): Json;
   /** Whether the rules let `as` read the whole value at a path. */
   mayRead(as: Json, path: string): boolean;
+  /** The same for the query `orderByChild(child).equalTo(value)`. */
+  mayQuery(as: Json, path: string, child: string, value: string): boolean;
   now: number;
 }
 
 /** A league of two teams with two players each, nobody has thrown yet; the clock stands at a million. */
 export function openWorld(): RulesWorld {
   const tree = new Tree();
+  // What stands in the tree, copied for the corpus at the first judgement after a change.
+  let copied: TreeNode | null | undefined;
+  const judge = (as: Json, path: string, query: Query): boolean => {
+    const allowed = mayRead(RULES, tree.root, parsePath(path), query, as, world.now);
+    copied ??= copyTree(tree.root);
+    corpus.push({ root: copied, auth: as, now: world.now, ask: { path, query }, allowed });
+    return allowed;
+  };
   const world: RulesWorld = {
     now: 1_000_000,
     write: (as, patch) => {
       const write = makeUpdate(tree.root, '', patch, world.now);
-      if (!mayWrite(RULES, tree.root, write, as)) return false;
+      const allowed = mayWrite(RULES, tree.root, write, as);
+      copied ??= copyTree(tree.root);
+      corpus.push({ root: copied, auth: as, now: world.now, ask: { patch: structuredClone(patch) }, allowed });
+      if (!allowed) return false;
       tree.apply(write);
+      copied = undefined;
       return true;
     },
     seed: (patch) => {
       tree.apply(makeUpdate(tree.root, '', patch, world.now));
+      copied = undefined;
     },
     read: (path) => toJson(nodeAt(tree.root, parsePath(path))),
-    mayRead: (as, path) => mayRead(RULES, tree.root, parsePath(path), WHOLE, as, world.now),
+    mayRead: (as, path) => judge(as, path, WHOLE),
+    mayQuery: (as, path, child, value) => {
+      const bound = { value, key: null, inclusive: true };
+      return judge(as, path, makeQuery(childIndex([child]), true, bound, bound, null, false));
+    },
   };
   const player = (displayName: string, teamId: string) => ({
     displayName,

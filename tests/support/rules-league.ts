@@ -1,0 +1,173 @@
+import type { Json } from '../../server/contracts.ts';
+import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../src/domain/stats.ts';
+import { freshMatch, keyOf } from './match-fixtures.ts';
+import { ADMIN, openWorld, type RulesWorld } from './rules-world.ts';
+
+const signedIn = (uid: string): Json => ({ uid, token: { email: `${uid}@example.com` } });
+
+/** Everybody who may come to the league, by the letter under which the matrix knows them. */
+export const PEOPLE = {
+  /** Visitor: not signed in. */
+  V: null,
+  /** Stranger: an account without a record. */
+  S: signedIn('stranger'),
+  /** Player without a team; applied to Fırtına, rejected by Bardaklar. */
+  P: signedIn('deniz'),
+  /** Member of Fırtına. */
+  M: signedIn('ali'),
+  /** Captain of Fırtına. */
+  C: signedIn('kaptan'),
+  /** Captain of a team that is not approved. */
+  U: signedIn('aday'),
+  /** Other captain: of Bardaklar. */
+  O: signedIn('reis'),
+  /** New captain, without a team. */
+  N: signedIn('ayla'),
+  A: ADMIN,
+} as const;
+export type Letter = keyof typeof PEOPLE;
+export const LETTERS = Object.keys(PEOPLE) as Letter[];
+
+export const uidOf = (letter: Letter): string => (PEOPLE[letter] as { uid: string } | null)?.uid ?? 'visitor';
+
+/** The keys that the tables call by these names. */
+export const KEYS = { 'new-team': keyOf(500), unapproved: keyOf(501), match: keyOf(600), event: keyOf(700) };
+
+export const ISO = '2026-05-01T18:00:00.000Z';
+
+export function userRecord(uid: string, role: string, more: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    uid,
+    displayName: `Ad ${uid}`,
+    role,
+    approved: true,
+    createdAt: 1000,
+    stats: { ...ZERO_PLAYER_STATS },
+    ...more,
+  };
+}
+
+const SUBSCRIPTION = {
+  endpoint: 'https://push.example.com/1',
+  keys: { p256dh: 'abc', auth: 'def' },
+  kinds: { live: true },
+};
+
+const PROFILE = {
+  photoURL: 'https://example.com/a.png',
+  position: 'Atıcı',
+  bio: 'Merhaba',
+  age: 20,
+  height: '180cm',
+  favoriteHand: 'left',
+  socialMedia: { instagram: 'a', twitter: 'b' },
+  achievements: ['Şampiyon'],
+};
+
+export function teamRecord(captainId: string, members: readonly string[], more: Record<string, unknown> = {}) {
+  return {
+    name: `Takım ${captainId}`,
+    city: 'İstanbul',
+    captainId,
+    members: Object.fromEntries(members.map((uid) => [uid, true])),
+    createdAt: 1000,
+    approved: true,
+    stats: { ...ZERO_TEAM_STATS },
+    ...more,
+  };
+}
+
+export const notice = (senderId: string, targetType: string, targetId: string | null, createdAt: number) => ({
+  title: 'Başlık',
+  message: 'İleti',
+  type: 'info',
+  targetType,
+  ...(targetId === null ? {} : { targetId }),
+  audience: targetId === null ? 'all' : `${targetType}:${targetId}`,
+  senderId,
+  senderName: `Ad ${senderId}`,
+  createdAt,
+});
+
+export const application = (playerId: string, teamId: string, status: string) => ({
+  playerId,
+  teamId,
+  status,
+  message: 'Beni alın',
+  createdAt: ISO,
+});
+
+/** A league with every kind of record in it and every field of each. */
+export function openLeague(): RulesWorld {
+  const world = openWorld();
+  const { match, event, unapproved } = KEYS;
+  const details = { ...PROFILE };
+  const team = {
+    description: 'd',
+    logo: 'https://example.com/l.png',
+    slogan: 's',
+    foundedDate: '2020-01-01',
+    homeVenue: 'v',
+    socialMedia: { instagram: 'a', twitter: 'b', youtube: 'c' },
+    updatedAt: 1000,
+    matches: {
+      m1: {
+        date: '2026-01-01',
+        opponent: 'X',
+        result: 'win',
+        score: '10-8',
+        videoUrl: 'https://example.com/v',
+        createdAt: 1000,
+        createdBy: 'admin',
+      },
+    },
+    videos: {
+      v1: {
+        title: 't',
+        description: 'd',
+        videoUrl: 'https://example.com/v',
+        type: 'özet',
+        createdAt: ISO,
+        createdBy: 'admin',
+      },
+    },
+  };
+  world.seed({
+    'users/admin': userRecord('admin', 'admin', details),
+    'users/deniz': userRecord('deniz', 'player', details),
+    'users/ece': userRecord('ece', 'player', details),
+    'users/ali': userRecord('ali', 'player', { ...details, teamId: 'firtina' }),
+    'users/veli': userRecord('veli', 'player', { teamId: 'firtina' }),
+    'users/ceren': userRecord('ceren', 'player', { teamId: 'bardaklar' }),
+    'users/isik': userRecord('isik', 'player', { teamId: 'bardaklar' }),
+    'users/kaptan': userRecord('kaptan', 'team', { ...details, teamId: 'firtina' }),
+    'users/aday': userRecord('aday', 'team', { ...details, teamId: unapproved, approved: false }),
+    'users/reis': userRecord('reis', 'team', { ...details, teamId: 'bardaklar' }),
+    'users/ayla': userRecord('ayla', 'team', { ...details, approved: false }),
+    'teams/firtina': teamRecord('kaptan', ['ali', 'veli'], team),
+    'teams/bardaklar': teamRecord('reis', ['ceren', 'isik']),
+    [`teams/${unapproved}`]: teamRecord('aday', [], { approved: false }),
+    'applications/deniz:firtina': application('deniz', 'firtina', 'pending'),
+    'applications/ece:firtina': application('ece', 'firtina', 'pending'),
+    'applications/deniz:bardaklar': application('deniz', 'bardaklar', 'rejected'),
+    'notifications/everyone': { ...notice('admin', 'all', null, 2000), readBy: { ece: 3000 } },
+    'notifications/to-team': { ...notice('admin', 'team', 'firtina', 2000), link: '/team-dashboard' },
+    'notifications/to-players': notice('kaptan', 'team-players', 'firtina', 2000),
+    'notifications/to-player': notice('kaptan', 'player', 'deniz', 2000),
+    'contacts/ece/email': 'ece@example.com',
+    'pushSubscriptions/ece/s1': SUBSCRIPTION,
+    'adminLog/l1': { by: 'admin', at: 1000, action: 'sil', target: 'x', detail: 'y' },
+    [`matches/${match}`]: { ...freshMatch(), videoUrl: 'https://example.com/v' },
+    [`matchEvents/${match}/${event}`]: { type: 'cup', playerId: 'ali', at: 1000, by: 'admin' },
+    'config/activeMatch': match,
+    'config/stream': { isLive: true, kickChannel: 'kupa', youtubeVideoId: 'dQw4w9WgXcQ' },
+  });
+  for (const letter of LETTERS) {
+    const uid = uidOf(letter);
+    if (letter === 'V') continue;
+    world.seed({ [`pushSubscriptions/${uid}/s1`]: SUBSCRIPTION });
+    if (letter !== 'S') world.seed({ [`contacts/${uid}/email`]: `${uid}@example.com` });
+  }
+  world.seed({ 'contacts/admin/email': ADMIN.token.email });
+  return world;
+}

@@ -1,0 +1,111 @@
+/** Users, addresses, subscriptions and the log. Read by {@link parseMatrix}. path | read | create | change | delete | value */
+export const PEOPLE_TABLE = `
+  # ENT-01, WRITE-01, WRITE-29: a user
+  users                                       | VSPMCUONA | --------- | --------- | --------- | {"x":1}
+  users/{self}                                | VSPMCUONA | -SPMCUON- | -S------- | -SPMCUONA | {"uid":"{self}","displayName":"Ad","role":"player","approved":true,"createdAt":"{now}","stats":{"gamesPlayed":0,"cupsScored":0,"totalAttempts":0,"accuracy":0,"wins":0,"losses":0,"winRate":0,"mvpCount":0}}
+  users/{self}                                |           | -SPMCUON- | -S------- |           | {"uid":"{self}","displayName":"Ad","role":"team","approved":false,"createdAt":"{now}","stats":{"gamesPlayed":0,"cupsScored":0,"totalAttempts":0,"accuracy":0,"wins":0,"losses":0,"winRate":0,"mvpCount":0}}
+  users/{self}                                |           | --------A | --------- |           | {"uid":"{self}","displayName":"Ad","role":"admin","approved":true,"createdAt":"{now}","stats":{"gamesPlayed":0,"cupsScored":0,"totalAttempts":0,"accuracy":0,"wins":0,"losses":0,"winRate":0,"mvpCount":0}}
+  users/ece                                   | VSPMCUONA | --------- | --------- | --------A | {"uid":"ece","displayName":"Ad","role":"player","approved":true,"createdAt":"{now}","stats":{"gamesPlayed":0,"cupsScored":0,"totalAttempts":0,"accuracy":0,"wins":0,"losses":0,"winRate":0,"mvpCount":0}}
+  # ENT-01, ENT-02, ENT-03, WRITE-02, WRITE-10, WRITE-28: the fields of a user (a stranger may delete his nothing)
+  users/{self}/displayName                    | VSPMCUONA | --------- | --PMCUONA | -S------- | "Yeni Ad"
+  users/{self}/approved                       | VSPMCUONA | --------- | --------A | -S------- | true
+  users/{self}/photoURL                       | VSPMCUONA | --PMCUONA | --PMCUONA | -SPMCUONA | "https://example.com/b.png"
+  users/{self}/position                       | VSPMCUONA | --PMCUONA | --PMCUONA | -SPMCUONA | "Kaleci"
+  users/{self}/bio                            | VSPMCUONA | --PMCUONA | --PMCUONA | -SPMCUONA | "Yeni"
+  users/{self}/age                            | VSPMCUONA | --PMCUONA | --PMCUONA | -SPMCUONA | 31
+  users/{self}/height                         | VSPMCUONA | --PMCUONA | --PMCUONA | -SPMCUONA | "190cm"
+  users/{self}/favoriteHand                   | VSPMCUONA | --PMCUONA | --PMCUONA | -SPMCUONA | "both"
+  users/{self}/socialMedia                    | VSPMCUONA | --PMCUONA | --PMCUONA | -SPMCUONA | {"instagram":"x"}
+  users/{self}/socialMedia/instagram          | VSPMCUONA | --PMCUONA | --PMCUONA | -SPMCUONA | "x"
+  users/{self}/socialMedia/twitter            | VSPMCUONA | --PMCUONA | --PMCUONA | -SPMCUONA | "y"
+  users/{self}/uid                            | VSPMCUONA | --------- | --------- | -S------- | "{self}"
+  users/{self}/role                           | VSPMCUONA | --------- | --------- | -S------- | "admin"
+  users/{self}/createdAt                      | VSPMCUONA | --------- | --------- | -S------- | "{now}"
+  users/{self}/teamId                         | VSPMCUONA | --------- | --------- | -S------- | "bardaklar"
+  users/{self}/achievements                   | VSPMCUONA | --------- | --------- | -S------- | ["Kral"]
+  users/{self}/email                          | VSPMCUONA | --------- | --------- | -S------- | "x@example.com"
+  users/{self}/socialMedia/youtube            | VSPMCUONA | --------- | --------- | -SPMCUONA | "z"
+  users/ece/displayName                       | VSPMCUONA | --------- | --------- | --------- | "Yeni Ad"
+  users/ece/approved                          | VSPMCUONA | --------- | --------A | --------- | true
+  users/ece/photoURL                          | VSPMCUONA | --------- | --------- | --------- | "https://example.com/b.png"
+  users/ece/position                          | VSPMCUONA | --------- | --------- | --------- | "Kaleci"
+  users/ece/bio                               | VSPMCUONA | --------- | --------- | --------- | "Yeni"
+  users/ece/age                               | VSPMCUONA | --------- | --------- | --------- | 31
+  users/ece/height                            | VSPMCUONA | --------- | --------- | --------- | "190cm"
+  users/ece/favoriteHand                      | VSPMCUONA | --------- | --------- | --------- | "both"
+  users/ece/socialMedia                       | VSPMCUONA | --------- | --------- | --------- | {"instagram":"x"}
+  users/ece/socialMedia/instagram             | VSPMCUONA | --------- | --------- | --------- | "x"
+  users/ece/socialMedia/twitter               | VSPMCUONA | --------- | --------- | --------- | "y"
+  users/ece/uid                               | VSPMCUONA | --------- | --------- | --------- | "ece"
+  users/ece/role                              | VSPMCUONA | --------- | --------- | --------- | "admin"
+  users/ece/createdAt                         | VSPMCUONA | --------- | --------- | --------- | "{now}"
+  users/ece/teamId                            | VSPMCUONA | --------- | --------- | --------- | "bardaklar"
+  users/ece/achievements                      | VSPMCUONA | --------- | --------- | --------- | ["Kral"]
+  users/ece/email                             | VSPMCUONA | --------- | --------- | --------- | "x@example.com"
+  users/ece/socialMedia/youtube               | VSPMCUONA | --------- | --------- | --------- | "z"
+  users/ali/teamId                            |           |           |           | ----C---- | null & {"teams/firtina/members/ali":null}
+  users/kaptan/teamId                         |           |           |           | --------- | null
+  # ENT-04, WRITE-24: the statistics of a user
+  users/{self}/stats                          | VSPMCUONA | --------- | --------- | -S------- | {"gamesPlayed":1}
+  users/{self}/stats/gamesPlayed              | VSPMCUONA | --------- | --------- | -S------- | 1
+  users/{self}/stats/cupsScored               | VSPMCUONA | --------- | --------- | -S------- | 1
+  users/{self}/stats/totalAttempts            | VSPMCUONA | --------- | --------- | -S------- | 1
+  users/{self}/stats/accuracy                 | VSPMCUONA | --------- | --------- | -S------- | 1
+  users/{self}/stats/wins                     | VSPMCUONA | --------- | --------- | -S------- | 1
+  users/{self}/stats/losses                   | VSPMCUONA | --------- | --------- | -S------- | 1
+  users/{self}/stats/winRate                  | VSPMCUONA | --------- | --------- | -S------- | 1
+  users/{self}/stats/mvpCount                 | VSPMCUONA | --------- | --------- | -S------- | 1
+  users/{self}/stats/lastMatchId              | VSPMCUONA | --------- | --------- | -S------- | "{match}"
+  users/{self}/stats/goals                    | VSPMCUONA | --------- | --------- | -S------- | 1
+  users/ece/stats                             | VSPMCUONA | --------- | --------- | --------- | {"gamesPlayed":1}
+  users/ece/stats/gamesPlayed                 | VSPMCUONA | --------- | --------- | --------- | 1
+  users/ece/stats/cupsScored                  | VSPMCUONA | --------- | --------- | --------- | 1
+  users/ece/stats/totalAttempts               | VSPMCUONA | --------- | --------- | --------- | 1
+  users/ece/stats/accuracy                    | VSPMCUONA | --------- | --------- | --------- | 1
+  users/ece/stats/wins                        | VSPMCUONA | --------- | --------- | --------- | 1
+  users/ece/stats/losses                      | VSPMCUONA | --------- | --------- | --------- | 1
+  users/ece/stats/winRate                     | VSPMCUONA | --------- | --------- | --------- | 1
+  users/ece/stats/mvpCount                    | VSPMCUONA | --------- | --------- | --------- | 1
+  users/ece/stats/lastMatchId                 | VSPMCUONA | --------- | --------- | --------- | "{match}"
+  users/ece/stats/goals                       | VSPMCUONA | --------- | --------- | --------- | 1
+  # AUTH-12, PPROF-03: an address is its owner's and the admin's
+  contacts                                    | --------- | --------- | --------- | --------- | {"x":1}
+  contacts/{self}                             | -SPMCUONA | --------- | --------- | --------- | {"email":"{self}@example.com"}
+  contacts/{self}/email                       | -SPMCUONA | -SPMCUON- | -SPMCUON- | --------- | "{self}@example.com"
+  contacts/{self}/email                       |           | --------A | --------A |           | "admin@kupaligi.local"
+  contacts/{self}/phone                       | -SPMCUONA | --------- | --------- | --------- | "1"
+  contacts/ece                                | --------A | --------- | --------- | --------- | {"email":"{self}@example.com"}
+  contacts/ece/email                          | --------A | --------- | --------- | --------- | "{self}@example.com"
+  contacts/ece/email                          |           | --------- | --------- |           | "ece@example.com"
+  # WRITE-11, ENT-10: a subscription to pushes is its owner's alone
+  pushSubscriptions                           | --------- | --------- | --------- | --------- | {"x":1}
+  pushSubscriptions/{self}                    | -SPMCUONA | --------- | --------- | --------- | {"s1":{"endpoint":"https://push.example.com/2","keys":{"p256dh":"abc","auth":"def"},"kinds":{"live":true}}}
+  pushSubscriptions/{self}/s1                 | -SPMCUONA | -SPMCUONA | -SPMCUONA | -SPMCUONA | {"endpoint":"https://push.example.com/2","keys":{"p256dh":"abc","auth":"def"},"kinds":{"live":true}}
+  pushSubscriptions/{self}/s1/endpoint        | -SPMCUONA | -SPMCUONA | -SPMCUONA | --------- | "https://push.example.com/3"
+  pushSubscriptions/{self}/s1/keys            | -SPMCUONA | -SPMCUONA | -SPMCUONA | --------- | {"p256dh":"x","auth":"y"}
+  pushSubscriptions/{self}/s1/keys/p256dh     | -SPMCUONA | -SPMCUONA | -SPMCUONA | --------- | "x"
+  pushSubscriptions/{self}/s1/keys/auth       | -SPMCUONA | -SPMCUONA | -SPMCUONA | --------- | "y"
+  pushSubscriptions/{self}/s1/kinds           | -SPMCUONA | -SPMCUONA | -SPMCUONA | -SPMCUONA | {"result":false}
+  pushSubscriptions/{self}/s1/kinds/live      | -SPMCUONA | -SPMCUONA | -SPMCUONA | -SPMCUONA | false
+  pushSubscriptions/{self}/s1/keys/more       | -SPMCUONA | --------- | --------- | -SPMCUONA | "z"
+  pushSubscriptions/{self}/s1/more            | -SPMCUONA | --------- | --------- | -SPMCUONA | "z"
+  pushSubscriptions/ece                       | --------- | --------- | --------- | --------- | {"s1":{"endpoint":"https://push.example.com/2","keys":{"p256dh":"abc","auth":"def"},"kinds":{"live":true}}}
+  pushSubscriptions/ece/s1                    | --------- | --------- | --------- | --------- | {"endpoint":"https://push.example.com/2","keys":{"p256dh":"abc","auth":"def"},"kinds":{"live":true}}
+  pushSubscriptions/ece/s1/endpoint           | --------- | --------- | --------- | --------- | "https://push.example.com/3"
+  pushSubscriptions/ece/s1/keys               | --------- | --------- | --------- | --------- | {"p256dh":"x","auth":"y"}
+  pushSubscriptions/ece/s1/keys/p256dh        | --------- | --------- | --------- | --------- | "x"
+  pushSubscriptions/ece/s1/keys/auth          | --------- | --------- | --------- | --------- | "y"
+  pushSubscriptions/ece/s1/kinds              | --------- | --------- | --------- | --------- | {"result":false}
+  pushSubscriptions/ece/s1/kinds/live         | --------- | --------- | --------- | --------- | false
+  pushSubscriptions/ece/s1/keys/more          | --------- | --------- | --------- | --------- | "z"
+  pushSubscriptions/ece/s1/more               | --------- | --------- | --------- | --------- | "z"
+  # ADMIN-01: the log of what the admin did
+  adminLog                                    | --------A | --------- | --------- | --------- | {"x":1}
+  adminLog/l1                                 | --------A | --------A | --------- | --------- | {"by":"{self}","at":"{now}","action":"sil","target":"x","detail":"y"}
+  adminLog/l1/by                              | --------A | --------- | --------- | --------- | "{self}"
+  adminLog/l1/at                              | --------A | --------- | --------- | --------- | "{now}"
+  adminLog/l1/action                          | --------A | --------- | --------- | --------- | "ekle"
+  adminLog/l1/target                          | --------A | --------- | --------- | --------- | "t"
+  adminLog/l1/detail                          | --------A | --------- | --------- | --------- | "d"
+  adminLog/l1/more                            | --------A | --------- | --------- | --------- | "m"
+`;
