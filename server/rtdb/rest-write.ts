@@ -59,22 +59,31 @@ function writtenText(written: Write | null): string {
 
 /** The body as JSON. Chunks are joined before decoding, so that no character is cut. */
 async function readBody(request: Request, limit: number): Promise<unknown> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.length;
-    if (size > limit) {
-      throw new RequestError(
-        'too_big',
-        'Data to write exceeds the maximum size that can be modified with a single request.',
-        400,
-      );
-    }
-    chunks.push(chunk);
-  }
+  const bytes = await readBytes(request, limit);
   try {
-    return JSON.parse(Buffer.concat(chunks).toString());
+    return JSON.parse(bytes.toString());
   } catch {
     throw new RequestError('invalid_data', "Invalid data; couldn't parse JSON object, array, or value.", 400);
   }
+}
+
+async function readBytes(request: Request, limit: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+      size += chunk.length;
+      if (size > limit) break;
+      chunks.push(chunk);
+    }
+  } catch {
+    // The client left in the middle: nobody reads the answer, and it is no fault of ours to be logged.
+    throw new RequestError('invalid_data', 'The request ended early.', 400);
+  }
+  if (size <= limit) return Buffer.concat(chunks);
+  throw new RequestError(
+    'too_big',
+    'Data to write exceeds the maximum size that can be modified with a single request.',
+    400,
+  );
 }
