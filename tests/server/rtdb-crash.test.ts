@@ -7,52 +7,58 @@ import { expect, test } from 'vitest';
 import { RawClient } from '../support/rtdb-client.ts';
 import { startTestServer, type TestServer } from '../support/rtdb-server.ts';
 
-const ROUNDS = 4;
-const WRITERS = 16;
+// `npm run prove:crash` raises both (to 200 and 64).
+const ROUNDS = Number(process.env.PROVE_KILLS ?? 4);
+const WRITERS = Number(process.env.PROVE_WRITERS ?? 16);
 
-test('no acknowledged write is lost when the process is killed under load', async () => {
-  const dir = mkdtempSync(join(tmpdir(), 'rtdb-crash-'));
-  const acknowledged = new Map<string, number>();
-  const sent = new Map<string, number>();
-  let value = 0;
-  for (let round = 0; round < ROUNDS; round++) {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/rtdb-crash-server.ts', dir], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const [line] = await once(child.stdout, 'data');
-    const clients = Array.from({ length: WRITERS }, () => new RawClient({ port: Number(line) } as TestServer));
-    await Promise.all(clients.map((client) => client.open()));
-    let alive = true;
-    for (const [i, client] of clients.entries()) {
-      const path = `w/${i}`;
-      const next = () => {
-        if (!alive) return;
-        const mine = ++value;
-        sent.set(path, mine);
-        void client.ask('p', { p: path, d: { n: mine, pad: 'x'.repeat(mine % 100) } }).then(({ s }) => {
-          if (s === 'ok') acknowledged.set(path, mine);
-          next();
-        });
-      };
-      next();
-    }
-    const before = value;
-    await new Promise((resolve) => setTimeout(resolve, 250 + 37 * round));
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-    alive = false;
-    expect(value - before, 'writes in this round').toBeGreaterThan(100);
-    for (const client of clients) client.close();
+test(
+  'no acknowledged write is lost when the process is killed under load',
+  async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'rtdb-crash-'));
+    const acknowledged = new Map<string, number>();
+    const sent = new Map<string, number>();
+    let value = 0;
+    for (let round = 0; round < ROUNDS; round++) {
+      const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/rtdb-crash-server.ts', dir], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const [line] = await once(child.stdout, 'data');
+      const clients = Array.from({ length: WRITERS }, () => new RawClient({ port: Number(line) } as TestServer));
+      await Promise.all(clients.map((client) => client.open()));
+      let alive = true;
+      for (const [i, client] of clients.entries()) {
+        const path = `w/${i}`;
+        const next = () => {
+          if (!alive) return;
+          const mine = ++value;
+          sent.set(path, mine);
+          void client.ask('p', { p: path, d: { n: mine, pad: 'x'.repeat(mine % 100) } }).then(({ s }) => {
+            if (s === 'ok') acknowledged.set(path, mine);
+            next();
+          });
+        };
+        next();
+      }
+      const before = value;
+      await new Promise((resolve) => setTimeout(resolve, 250 + 37 * (round % 8)));
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      alive = false;
+      expect(value - before, 'writes in this round').toBeGreaterThan(100);
+      for (const client of clients) client.close();
 
-    const server = await startTestServer({ dir });
-    for (const [path, least] of acknowledged) {
-      const stored = server.database.get(`${path}/n`) as number;
-      expect(stored, `${path} after round ${round}`).toBeGreaterThanOrEqual(least);
-      expect(stored).toBeLessThanOrEqual(sent.get(path) ?? 0);
-      acknowledged.set(path, stored);
+      const server = await startTestServer({ dir });
+      for (const [path, least] of acknowledged) {
+        const stored = server.database.get(`${path}/n`) as number;
+        expect(stored, `${path} after round ${round}`).toBeGreaterThanOrEqual(least);
+        expect(stored).toBeLessThanOrEqual(sent.get(path) ?? 0);
+        acknowledged.set(path, stored);
+      }
+      await server.close();
     }
-    await server.close();
-  }
-  expect(acknowledged.size).toBe(WRITERS);
-  rmSync(dir, { recursive: true, force: true });
-}, 30_000);
+    expect(acknowledged.size).toBe(WRITERS);
+    if (process.env.PROVE_KILLS) console.log(`${ROUNDS} kills, ${value} writes by ${WRITERS} writers, none lost`);
+    rmSync(dir, { recursive: true, force: true });
+  },
+  ROUNDS * 15_000,
+);
