@@ -1,0 +1,60 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** A helper in a process of its own that answers questions one at a time. */
+export interface Child {
+  process: ChildProcess;
+  ask<T>(question: Record<string, unknown>): Promise<T>;
+  stop(): Promise<void>;
+}
+
+/** Starts `file` (of this folder) and waits for its first message. */
+export async function startChild<T>(file: string, args: string[] = []): Promise<Child & { hello: T }> {
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), args, {
+    execArgv: ['--expose-gc', '--import', 'tsx', ...(process.env.BENCH_CHILD_FLAGS?.split(' ') ?? [])],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const next = <A>() =>
+    new Promise<A>((resolve, reject) => {
+      const fail = () => reject(new Error(`${file} ended`));
+      child.once('exit', fail);
+      child.once('message', (message) => {
+        child.off('exit', fail);
+        const { error } = message as { error?: string };
+        if (error === undefined) resolve(message as A);
+        else reject(new Error(error));
+      });
+    });
+  const hello = await next<T>();
+  return {
+    process: child,
+    hello,
+    ask: (question) => {
+      const answer = next<never>();
+      child.send(question);
+      return answer;
+    },
+    stop: async () => {
+      // A graceful end, so that profiles are written; cut off where it takes too long.
+      child.disconnect();
+      const cut = setTimeout(() => child.kill('SIGKILL'), 5000);
+      await exited;
+      clearTimeout(cut);
+    },
+  };
+}
+
+/** The other side: says hello, then answers questions until the parent leaves. */
+export function serveParent(hello: unknown, answer: (question: never) => Promise<unknown>, end?: () => unknown): void {
+  process.on('message', (question) => {
+    answer(question as never).then(
+      (result) => process.send?.(result ?? {}),
+      (error) => process.send?.({ error: String(error?.stack ?? error) }),
+    );
+  });
+  process.on('disconnect', () => {
+    void Promise.resolve(end?.()).finally(() => process.exit(0));
+  });
+  process.send?.(hello);
+}

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startLeagueServer } from '../../server/league-server.ts';
+import { readSettings } from '../../server/settings.ts';
+
+import { serveParent } from './child.ts';
+import { settledMemory } from './memory-use.ts';
+import { startedMatch } from './tap.ts';
+
+// The league server itself, as `npm run server` starts it, with its data in a folder that goes with it.
+const dir = mkdtempSync(join(tmpdir(), 'kupa-bench-'));
+const root = join(import.meta.dirname, '..', '..');
+const settings = readSettings({});
+const { adminEmail } = settings.league;
+const server = await startLeagueServer({
+  settings,
+  dataFolder: join(dir, 'data'),
+  port: 0,
+  host: '127.0.0.1',
+  empty: true,
+  appFolder: join(root, 'dist'),
+  rulesFile: join(root, 'database.rules.json'),
+  log: (level, event, fields) => {
+    if (level === 'error') console.error(event, fields);
+  },
+});
+
+interface Question {
+  /** Makes that many ongoing matches. */
+  matches?: number;
+  /** Reads the settled memory. */
+  memory?: boolean;
+}
+
+serveParent(
+  { port: server.port, adminEmail, password: server.adminPassword },
+  async (question: Question) => {
+    if (question.matches !== undefined) {
+      for (let i = 0; i < question.matches; i++) {
+        await server.db.update('/', {
+          [`matches/m${i}`]: startedMatch(Date.now()) as never,
+          [`matchEvents/m${i}`]: null,
+        });
+      }
+    }
+    return question.memory ? settledMemory() : {};
+  },
+  async () => {
+    await server.close();
+    rmSync(dir, { recursive: true, force: true });
+  },
+);

@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../../server/rtdb/database.ts';
+import { compact, readFolder } from '../../server/rtdb/journal-folder.ts';
+import { interleave, ratios } from './contenders.ts';
+import type { Bench, Figure } from './figure.ts';
+import { startedMatch } from './tap.ts';
+
+const KINDS = [
+  { name: 'league-100k', label: '100,000 values of a league', make: () => leagueOf(100_000) },
+  { name: 'league-500k', label: '500,000 values of a league', make: () => leagueOf(500_000) },
+  { name: 'flat', label: 'a flat list of 100,000', make: () => ({ list: flatList(100_000) }) },
+];
+const ROOT = join(import.meta.dirname, '..', '..');
+
+/** A league of about that many values: players with statistics, and matches with their events. */
+function leagueOf(nodes: number): Record<string, unknown> {
+  const users: Record<string, unknown> = {};
+  const matches: Record<string, unknown> = {};
+  const matchEvents: Record<string, unknown> = {};
+  const stats = { gamesPlayed: 3, cupsScored: 14, totalAttempts: 30, accuracy: 47, wins: 2, losses: 1, winRate: 67 };
+  let made = 0;
+  for (let i = 0; made < nodes; i++) {
+    const key = String(i).padStart(6, '0');
+    users[`u${key}`] = { displayName: `Oyuncu ${i}`, teamId: `t${i % 100}`, role: 'player', createdAt: i, stats };
+    matches[`m${key}`] = startedMatch(1_700_000_000_000 + i);
+    const events: Record<string, unknown> = {};
+    for (let j = 0; j < 30; j++) {
+      events[`-N${key}e${j}abcdefghijk`] = { type: 'cup', playerId: 'ali', at: 1_700_000_000_000 + j, by: 'admin' };
+    }
+    matchEvents[`m${key}`] = events;
+    made += 12 + 45 + 120;
+  }
+  return { users, matches, matchEvents };
+}
+
+function flatList(count: number): Record<string, unknown> {
+  return Object.fromEntries(Array.from({ length: count }, (_, i) => [`-N${i.toString(36)}`, i]));
+}
+
+/** A data folder with a snapshot of the data, and the same data as one JSON file. */
+async function prepare(
+  dir: string,
+  name: string,
+  data: Record<string, unknown>,
+): Promise<{ folder: string; json: string }> {
+  const folder = join(dir, `folder-${name}`);
+  const json = join(dir, `${name}.json`);
+  mkdirSync(folder);
+  writeFileSync(json, JSON.stringify(data));
+  const options = {
+    namespace: 'lig',
+    rules: '{"rules":{}}',
+    verifyToken: () => Promise.reject(),
+    log: () => undefined,
+  };
+  const database = await openDatabase({ ...options, dir: folder });
+  for (const [place, children] of Object.entries(data)) await database.update(place, children as never);
+  await database.close();
+  // As the rotation leaves it: a snapshot and an empty journal behind it.
+  writeFileSync(join(folder, 'journal-1.log'), readFileSync(join(folder, 'journal-0.log')).subarray(0, 8));
+  compact(folder, 1);
+  return { folder, json };
+}
+
+/** Seconds from the start of a process to its first answer, with this database in its data folder. */
+async function startServer(dataFolder: string): Promise<number> {
+  const started = performance.now();
+  const args = [
+    '--import',
+    'tsx',
+    'server/main.ts',
+    '--port',
+    '0',
+    '--host',
+    '127.0.0.1',
+    '--empty',
+    '--data',
+    dataFolder,
+  ];
+  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'ignore'] });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  let output = '';
+  for await (const chunk of child.stdout) {
+    output += chunk;
+    const origin = /http:\/\/[\w.]+:\d+/.exec(output)?.[0];
+    if (origin === undefined) continue;
+    await (await fetch(`${origin}/teams.json?ns=lig&shallow=true`)).text();
+    break;
+  }
+  const seconds = (performance.now() - started) / 1000;
+  child.kill('SIGTERM');
+  await ended;
+  return seconds;
+}
+
+export const recovery: Bench = {
+  name: 'recovery',
+  title: 'Opening a data folder, against JSON.parse of the same data read from disk',
+  async run(rounds) {
+    const dir = mkdtempSync(join(tmpdir(), 'kupa-bench-'));
+    const figures: Figure[] = [];
+    for (const { name, label, make } of KINDS) {
+      const { folder, json } = await prepare(dir, name, make());
+      const kinds = [
+        { name: 'folder', run: () => void readFolder(folder) },
+        { name: 'json', run: () => void JSON.parse(readFileSync(json, 'utf8')) },
+      ];
+      const times = await interleave(kinds, rounds, ({ run }) => {
+        globalThis.gc?.();
+        const started = performance.now();
+        run();
+        return performance.now() - started;
+      });
+      figures.push(
+        { name: label, unit: 'ms', values: times.folder ?? [] },
+        { name: '… JSON.parse', unit: 'ms', values: times.json ?? [] },
+        { name: '… ratio', unit: '×', values: ratios(times.folder, times.json), aim: { most: 2 } },
+      );
+    }
+    // The whole server, with the smaller league where its database is kept.
+    const dataFolder = join(dir, 'data');
+    await startServer(dataFolder);
+    const database = join(dataFolder, 'database');
+    rmSync(database, { recursive: true });
+    renameSync(join(dir, `folder-${KINDS[0]?.name}`), database);
+    const starts: number[] = [];
+    for (let i = 0; i < rounds; i++) starts.push(await startServer(dataFolder));
+    rmSync(dir, { recursive: true });
+    figures.push({ name: 'start of the server with 100,000 values', unit: 's', values: starts, aim: { most: 2 } });
+    return { figures };
+  },
+};
