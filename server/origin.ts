@@ -20,7 +20,8 @@ const HOST = /^(?:[a-z0-9](?:[a-z0-9._-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::\d{1,5
  */
 export function requestOrigin(incoming: IncomingMessage, trustProxy: boolean): RequestOrigin | null {
   const { host } = incoming.headers;
-  if (host === undefined || !HOST.test(host)) return null;
+  // The second look is for what has the right letters and is no host all the same, such as x.1 or a port of 99999.
+  if (host === undefined || !HOST.test(host) || !URL.canParse(`http://${host}`)) return null;
   const forwarded = (name: string): string | undefined => {
     const value = trustProxy ? incoming.headers[name] : undefined;
     return (
