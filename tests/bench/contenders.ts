@@ -36,13 +36,13 @@ export async function interleave<C extends { name: string }, T>(
   contenders: readonly C[],
   rounds: number,
   round: (contender: C) => T | Promise<T>,
+  warmUps = 1,
 ): Promise<Record<string, T[]>> {
   const results: Record<string, T[]> = Object.fromEntries(contenders.map(({ name }) => [name, []]));
-  for (let i = -1; i < rounds; i++) {
+  for (let i = -warmUps; i < rounds; i++) {
     for (let j = 0; j < contenders.length; j++) {
-      const contender = contenders[(i + 1 + j) % contenders.length] as C;
+      const contender = contenders[(i + warmUps + j) % contenders.length] as C;
       const result = await round(contender);
-      // The first round warms up.
       if (i >= 0) results[contender.name]?.push(result);
     }
   }

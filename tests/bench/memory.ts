@@ -2,24 +2,31 @@ import { type Contender, interleave, ratios, startLeague, startLoad, startRawWs 
 import type { Bench } from './figure.ts';
 
 const CONNECTIONS = 1500;
+const WARM = 100;
 
-/** Bytes of the server's resident memory for each idle connection, in a fresh process each time. */
-async function perConnection(
-  start: () => Promise<Contender>,
-  listening: boolean,
-): Promise<{ rss: number; heap: number }> {
+interface Use {
+  rss: number;
+  heap: number;
+}
+
+/** kB of the server's memory for each connection, in a fresh process each time: idle ones, then some that listen. */
+async function perConnection(start: () => Promise<Contender>): Promise<{ idle: Use; listening: Use }> {
   const { child, target, name } = await start();
   const load = await startLoad();
   // What the first connections bring (code, pools) is not theirs.
-  await load.ask({ do: 'connect', name: 'warm', target, idle: 100, listeners: listening ? 100 : 0 });
+  await load.ask({ do: 'connect', name: 'warm', target, idle: WARM, listeners: WARM });
   await load.ask({ do: 'leave', name: 'warm' });
-  const before = await child.ask<{ rss: number; heap: number }>({ memory: true });
-  const kind = listening ? { listeners: CONNECTIONS } : { idle: CONNECTIONS };
-  await load.ask({ do: 'connect', name, target, ...kind });
-  const after = await child.ask<{ rss: number; heap: number }>({ memory: true });
+  const grown = async (kind: 'idle' | 'listeners', before: Use): Promise<[Use, Use]> => {
+    await load.ask({ do: 'connect', name: `${name}-${kind}`, target, [kind]: CONNECTIONS });
+    const after = await child.ask<Use>({ memory: true });
+    const each = (key: keyof Use) => (after[key] - before[key]) / CONNECTIONS / 1024;
+    return [after, { rss: each('rss'), heap: each('heap') }];
+  };
+  const [withIdle, idle] = await grown('idle', await child.ask<Use>({ memory: true }));
+  const [, listening] = await grown('listeners', withIdle);
   await load.stop();
   await child.stop();
-  return { rss: (after.rss - before.rss) / CONNECTIONS / 1024, heap: (after.heap - before.heap) / CONNECTIONS / 1024 };
+  return { idle, listening };
 }
 
 export const memory: Bench = {
@@ -27,19 +34,21 @@ export const memory: Bench = {
   title: `The server's memory for an idle connection (${CONNECTIONS} from another process)`,
   async run(rounds) {
     const kinds = [
-      { name: 'league', start: () => startLeague(), listening: false },
-      { name: 'listening', start: () => startLeague(1), listening: true },
-      { name: 'ws', start: startRawWs, listening: false },
+      { name: 'league', start: () => startLeague(1) },
+      { name: 'ws', start: startRawWs },
     ];
-    const results = await interleave(kinds, rounds, ({ start, listening }) => perConnection(start, listening));
-    const pick = (name: string, key: 'rss' | 'heap') => results[name]?.map((round) => round[key]) ?? [];
+    const results = await interleave(kinds, rounds, ({ start }) => perConnection(start), 0);
+    const pick = (name: string, what: 'idle' | 'listening', key: keyof Use) =>
+      results[name]?.map((round) => round[what][key]) ?? [];
+    const idle = pick('league', 'idle', 'rss');
+    const ws = pick('ws', 'idle', 'rss');
     return {
       figures: [
-        { name: 'resident, idle', unit: 'kB', values: pick('league', 'rss'), aim: { most: 25 } },
-        { name: '… ws alone', unit: 'kB', values: pick('ws', 'rss') },
-        { name: '… ratio', unit: '×', values: ratios(pick('league', 'rss'), pick('ws', 'rss')) },
-        { name: 'of it on the JavaScript heap', unit: 'kB', values: pick('league', 'heap') },
-        { name: 'resident, with one listen', unit: 'kB', values: pick('listening', 'rss') },
+        { name: 'resident, idle', unit: 'kB', values: idle, aim: { most: 25 } },
+        { name: '… ws alone', unit: 'kB', values: ws },
+        { name: '… ratio', unit: '×', values: ratios(idle, ws) },
+        { name: 'of it on the JavaScript heap', unit: 'kB', values: pick('league', 'idle', 'heap') },
+        { name: 'resident, with one listen', unit: 'kB', values: pick('league', 'listening', 'rss') },
       ],
     };
   },
