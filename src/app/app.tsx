@@ -8,7 +8,7 @@ import { AppRoutes } from './routes.tsx';
 /** Everything on the screen. */
 export function App({ services }: { services: Services }) {
   return (
-    <UiProvider closeLabel={common.close} notificationsLabel={common.notifications}>
+    <UiProvider closeLabel={common.close}>
       <ErrorBoundary>
         <ServicesContext.Provider value={services}>
           <BrowserRouter>

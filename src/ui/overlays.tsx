@@ -5,10 +5,6 @@ import { useEffect } from 'react';
 import type { ConfirmDialogOptions } from './confirm-dialog.tsx';
 import type { NotifyKind, NotifyOptions } from './notify.tsx';
 
-export interface OverlaysProps {
-  notificationsLabel?: string | undefined;
-}
-
 let mounted = false;
 let waiting: (() => void)[] = [];
 
@@ -16,7 +12,7 @@ let waiting: (() => void)[] = [];
 const whenMounted = () => (mounted ? Promise.resolve() : new Promise<void>((resolve) => waiting.push(resolve)));
 
 /** Where dialogs and notifications appear. A chunk of its own: nobody needs it for the first paint. */
-export function Overlays({ notificationsLabel }: OverlaysProps) {
+export function Overlays() {
   useEffect(() => {
     mounted = true;
     for (const resolve of waiting) resolve();
@@ -28,7 +24,8 @@ export function Overlays({ notificationsLabel }: OverlaysProps) {
   return (
     <>
       <ModalsProvider>{null}</ModalsProvider>
-      <Notifications position="top-center" limit={3} autoClose={5000} aria-label={notificationsLabel} />
+      {/* No name for the six places of notifications: each message is an alert of its own. */}
+      <Notifications position="top-center" limit={3} autoClose={5000} />
     </>
   );
 }

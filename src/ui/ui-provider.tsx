@@ -11,8 +11,6 @@ export interface UiProviderProps {
   children: ReactNode;
   /** Read aloud for every ✕: dialogs and notifications. */
   closeLabel: string;
-  /** Name of the region where notifications appear. */
-  notificationsLabel?: string | undefined;
   /** 'test' turns off transitions. */
   env?: 'default' | 'test' | undefined;
 }
@@ -21,7 +19,7 @@ export interface UiProviderProps {
 const OVERLAYS_DELAY_MS = 500;
 
 /** Theme, dialogs and notifications around the whole app; dark unless the person chose otherwise. */
-export function UiProvider({ children, closeLabel, notificationsLabel, env = 'default' }: UiProviderProps) {
+export function UiProvider({ children, closeLabel, env = 'default' }: UiProviderProps) {
   const localized = useMemo(() => {
     const closeButtonProps = { 'aria-label': closeLabel };
     return mergeThemeOverrides(theme, {
@@ -47,7 +45,7 @@ export function UiProvider({ children, closeLabel, notificationsLabel, env = 'de
       env={env}
     >
       {children}
-      {overlays ? <overlays.Overlays notificationsLabel={notificationsLabel} /> : null}
+      {overlays ? <overlays.Overlays /> : null}
     </MantineProvider>
   );
 }

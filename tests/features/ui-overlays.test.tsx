@@ -7,7 +7,7 @@ import { UiProvider } from '../../src/ui/ui-provider.tsx';
 
 const app = () =>
   render(
-    <UiProvider closeLabel="Kapat" notificationsLabel="Bildirimler" env="test">
+    <UiProvider closeLabel="Kapat" env="test">
       <button type="button">Arkada</button>
     </UiProvider>,
   );
