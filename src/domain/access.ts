@@ -1,5 +1,5 @@
 import { ZERO_PLAYER_STATS } from './stats.ts';
-import type { Role, User } from './types.ts';
+import type { Role, Team, User } from './types.ts';
 
 /** Whether an address is the league's one admin (spec §1); letter case does not matter. */
 export function isAdminEmail(email: string, adminEmail: string): boolean {
@@ -36,4 +36,12 @@ export function guard(
   if (needs.roles !== undefined && !needs.roles.includes(profile.role)) return '/';
   if (needs.approval === true && !profile.approved) return '/waiting-approval';
   return null;
+}
+
+/** An unapproved team is for its manager and the admin alone (TEAM-07, decision 4). */
+export function maySeeTeam(
+  team: Pick<Team, 'approved' | 'captainId'>,
+  profile: Pick<User, 'uid' | 'role'> | null,
+): boolean {
+  return team.approved || profile?.role === 'admin' || (profile !== null && profile.uid === team.captainId);
 }

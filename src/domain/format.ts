@@ -7,11 +7,27 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 const dateTime = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
+const longDate = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' });
+/** A day is the same day everywhere: `2026-03-01` must not slip to February west of Greenwich. */
+const longDay = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' });
 const time = new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit' });
 
 /** Date and time in the Turkish locale (GEN-02), e.g. «20 Kas 2026 21:14». */
 export function formatDateTime(ms: number): string {
   return dateTime.format(ms);
+}
+
+/** A day in the Turkish locale, e.g. «20 Kasım 2026»; from ms, from a day or from an ISO time. A text that is none stays. */
+export function formatDate(when: number | string): string {
+  if (typeof when === 'number') return longDate.format(when);
+  const ms = Date.parse(when);
+  if (Number.isNaN(ms)) return when;
+  return /^\d{4}-\d{2}-\d{2}$/.test(when) ? longDay.format(ms) : longDate.format(ms);
+}
+
+/** The year in a founding date, or null. */
+export function yearOf(date: string | undefined): string | null {
+  return /\d{4}/.exec(date ?? '')?.[0] ?? null;
 }
 
 /** Time of day in the Turkish locale, e.g. «21:14». */

@@ -122,8 +122,77 @@ export const standings = {
 } as const;
 
 export const teams = {
+  title: 'Takımlar',
   empty: 'Henüz takım bulunmuyor',
   notFound: 'Takım bulunamadı.',
+  search: 'Takım ara',
+  noMatch: (query: string) => `«${query}» ile eşleşen takım yok.`,
+  found: (count: number) => `${count} takım`,
+  players: (count: number) => `${count} oyuncu`,
+  founded: (date: string) => `Kuruluş: ${date}`,
+  points: 'Puan',
+  wins: 'Galibiyet',
+  losses: 'Mağlubiyet',
+  success: 'Başarı',
+} as const;
+
+export const players = {
+  title: 'Oyuncular',
+  empty: 'Henüz oyuncu bulunmuyor',
+  search: 'Oyuncu ara',
+  noMatch: (query: string) => `«${query}» ile eşleşen oyuncu yok.`,
+  found: (count: number) => `${count} oyuncu`,
+  more: 'Daha fazla göster',
+  noTeam: 'Takımsız',
+  games: 'maç',
+  cups: 'kupa',
+  accuracy: 'İsabet',
+  accuracyOf: (name: string) => `${name}: isabet`,
+} as const;
+
+export const team = {
+  tabs: { info: 'Bilgi', players: 'Oyuncular', matches: 'Maçlar', videos: 'Videolar' },
+  tabsLabel: 'Takım sayfası bölümleri',
+  stats: 'Takım istatistikleri',
+  social: 'Sosyal medya',
+  place: (rank: number) => `${rank}. sırada`,
+  about: 'Takım hakkında',
+  city: 'Şehir',
+  venue: 'Saha',
+  founded: 'Kuruluş',
+  playerCount: 'Oyuncu sayısı',
+  captain: 'Kaptan',
+  foundedIn: (year: string) => `Kuruluş ${year}`,
+  form: 'Son maçlar',
+  win: 'Galibiyet',
+  loss: 'Mağlubiyet',
+  noMatches: 'Henüz maç oynanmamış.',
+  noVideos: 'Henüz video eklenmemiş.',
+  watch: 'Videoyu izle',
+  open: 'Videoyu yeni sekmede aç',
+  play: (title: string) => `Oynat: ${title}`,
+  matchVideo: (opponent: string) => `${opponent} maçının videosu`,
+  badVideo: 'Bu video adresi gösterilemiyor.',
+  pending: 'Bu takım yönetici onayı bekliyor; sayfayı şimdilik yalnız siz görüyorsunuz.',
+} as const;
+
+export const player = {
+  notFound: 'Oyuncu bulunamadı.',
+  years: (age: number) => `${age} yaş`,
+  hands: { left: 'Sol', right: 'Sağ', both: 'Her iki el' },
+  about: 'Hakkında',
+  stats: 'Oyuncu istatistikleri',
+  games: 'MAÇ',
+  cups: 'KUPA',
+  accuracy: 'İSABET',
+  winRate: 'KAZANMA',
+  performance: 'Performans',
+  accuracyBar: 'İsabet',
+  winRateBar: 'Kazanma',
+  mvp: 'MVP',
+  mvpHint: 'kez maçın oyuncusu',
+  achievements: 'Başarılar',
+  noAchievements: 'Henüz başarı eklenmemiş',
 } as const;
 
 export const auth = {

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { compact } from './compact.ts';
+import { manualMatches, teamVideos } from './parse-team-log.ts';
 import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from './stats.ts';
 import type { Match, MatchEvent, StreamConfig, Team, User } from './types.ts';
 
@@ -79,6 +81,8 @@ const team = v.object({
   homeVenue: optionalText,
   socialMedia: links,
   updatedAt: optionalNumber,
+  matches: manualMatches,
+  videos: teamVideos,
 });
 
 const match = v.object({
@@ -163,12 +167,4 @@ export function parseAll<T>(value: unknown, parse: (key: string, record: unknown
     if (result !== null) parsed[key] = result;
   }
   return parsed;
-}
-
-/** Without the keys that are undefined, one level and `stats` deep: IndexedDB and the database want none. */
-function compact<T>(value: object): T {
-  const entries = Object.entries(value).filter(([, field]) => field !== undefined);
-  const result = Object.fromEntries(entries) as Record<string, unknown>;
-  if (typeof result.stats === 'object' && result.stats !== null) result.stats = compact(result.stats);
-  return result as T;
 }

@@ -62,6 +62,33 @@ export interface Team {
   homeVenue?: string;
   socialMedia?: { instagram?: string; twitter?: string; youtube?: string };
   updatedAt?: number;
+  matches?: Record<string, ManualMatch>;
+  videos?: Record<string, TeamVideo>;
+}
+
+/** `teams/{id}/matches/{matchId}` (ENT-16): a match that was not played in the app. */
+export interface ManualMatch {
+  /** A day, `2026-03-01`. */
+  date: string;
+  opponent: string;
+  result: 'win' | 'loss';
+  score: string;
+  videoUrl?: string;
+  createdAt: number;
+  createdBy: string;
+}
+
+export type VideoType = 'highlights' | 'röportaj' | 'özet' | 'diğer';
+
+/** `teams/{id}/videos/{videoId}` (ENT-17, ENT-18). */
+export interface TeamVideo {
+  title: string;
+  description?: string;
+  videoUrl: string;
+  type: VideoType;
+  /** ISO. */
+  createdAt: string;
+  createdBy: string;
 }
 
 export type MatchStatus = 'ongoing' | 'completed';
