@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './facts.module.css';
+
+export interface FactsProps {
+  /** Rows without a value are left out. */
+  rows: readonly { label: string; value: ReactNode }[];
+}
+
+/** What is known, as label and value, one row each. */
+export function Facts({ rows }: FactsProps) {
+  return (
+    <dl className={styles.facts}>
+      {rows
+        .filter(({ value }) => value !== null && value !== undefined && value !== '')
+        .map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import styles from './profile-header.module.css';
+
+export interface ProfileHeaderProps {
+  /** Logo or picture, 88 px. */
+  mark: ReactNode;
+  title: string;
+  /** The slogan, or the team of a player. */
+  subtitle?: ReactNode;
+  /** Short facts in one line; empty ones are left out. */
+  facts: readonly (string | null | undefined)[];
+  links: readonly { label: string; href: string }[];
+  linksLabel: string;
+}
+
+/** Who this page is about, under the floodlights. */
+export function ProfileHeader({ mark, title, subtitle, facts, links, linksLabel }: ProfileHeaderProps) {
+  const known = facts.filter((fact): fact is string => fact !== null && fact !== undefined && fact.trim() !== '');
+  return (
+    <div className={styles.header}>
+      {mark}
+      <div className={styles.words}>
+        <h1 className={styles.title}>{title}</h1>
+        {subtitle ? <div className={styles.subtitle}>{subtitle}</div> : null}
+        {known.length > 0 && (
+          <ul className={styles.facts}>
+            {known.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+        )}
+        {links.length > 0 && (
+          <ul className={styles.links} aria-label={linksLabel}>
+            {links.map(({ label, href }) => (
+              <li key={href}>
+                <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
