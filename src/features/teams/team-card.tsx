@@ -1,0 +1,40 @@
+import { Link } from 'react-router-dom';
+import { formatDate } from '../../domain/format.ts';
+import { standings, teams as texts } from '../../domain/messages.ts';
+import type { StandingsRow } from '../../domain/standings.ts';
+import { Figures } from '../../ui/figures.tsx';
+import { Rank } from '../../ui/standings-list.tsx';
+import { TeamMark } from '../../ui/team-mark.tsx';
+import styles from './team-card.module.css';
+
+/** A team at a glance; the whole card is the way to its page (TEAMS-04 to TEAMS-09). */
+export function TeamCard({ row }: { row: StandingsRow }) {
+  const { team, teamId, rank } = row;
+  const playerCount = Object.keys(team.members ?? {}).length;
+  const place = [team.city, texts.players(playerCount)].filter(Boolean).join(' · ');
+  const figures = [
+    { label: texts.points, value: row.points },
+    { label: texts.wins, value: row.wins },
+    { label: texts.losses, value: row.losses },
+    { label: texts.success, value: `%${row.winRate}` },
+  ];
+  return (
+    <article className={styles.card}>
+      <div className={styles.head}>
+        <Rank rank={rank} medal={standings.medals[rank - 1]} />
+        <TeamMark name={team.name} logo={team.logo} size={56} />
+        <div className={styles.who}>
+          <h2 className={styles.name}>
+            <Link to={`/team/${teamId}`}>{team.name}</Link>
+          </h2>
+          <p className={styles.place}>{place}</p>
+        </div>
+      </div>
+      {team.description ? <p className={styles.description}>{team.description}</p> : null}
+      <div className={styles.figures}>
+        <Figures rows={figures} />
+      </div>
+      {team.foundedDate ? <p className={styles.founded}>{texts.founded(formatDate(team.foundedDate))}</p> : null}
+    </article>
+  );
+}

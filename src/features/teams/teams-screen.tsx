@@ -1,0 +1,47 @@
+import { useListParams } from '../../data/queries/use-list-params.ts';
+import { usePageTitle } from '../../data/queries/use-page-title.ts';
+import { useStandings } from '../../data/queries/use-standings.ts';
+import { common, teams as texts } from '../../domain/messages.ts';
+import { searchByName } from '../../domain/search.ts';
+import { SearchField } from '../../ui/search-field.tsx';
+import { SectionTitle } from '../../ui/section-title.tsx';
+import { EmptyState, PageSkeleton } from '../../ui/states.tsx';
+import { useTitle } from '../../ui/use-title.ts';
+import { TeamCard } from './team-card.tsx';
+import styles from './teams-screen.module.css';
+
+/** A league has tens of teams: all of them are on the page. */
+const ALL = Number.MAX_SAFE_INTEGER;
+
+/** Every approved team in the order of the table (TEAMS-01 to TEAMS-10). */
+export function TeamsScreen() {
+  const rows = useStandings();
+  const { query, setQuery } = useListParams(ALL);
+  useTitle(usePageTitle(texts.title));
+  const found = rows === null ? [] : searchByName(rows, query, (row) => row.team.name);
+  return (
+    <>
+      <SectionTitle as="h1">{texts.title}</SectionTitle>
+      {rows === null ? (
+        <PageSkeleton label={common.loading} />
+      ) : rows.length === 0 ? (
+        <EmptyState title={texts.empty} />
+      ) : (
+        <>
+          <SearchField label={texts.search} value={query} onChange={setQuery} result={texts.found(found.length)} />
+          {found.length === 0 ? (
+            <EmptyState title={texts.noMatch(query.trim())} />
+          ) : (
+            <ol className={styles.list} aria-label={texts.title}>
+              {found.map((row) => (
+                <li key={row.teamId}>
+                  <TeamCard row={row} />
+                </li>
+              ))}
+            </ol>
+          )}
+        </>
+      )}
+    </>
+  );
+}
