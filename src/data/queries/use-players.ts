@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { type PlayerLine, publicPlayers, publicTeamOf } from '../../domain/players.ts';
+import { useServices } from '../services.ts';
+
+/** Every player that the public sees; null while players or teams were never read. */
+export function usePlayers(): PlayerLine[] | null {
+  const { league } = useServices();
+  const users = useStore(league, (state) => state.users);
+  const teams = useStore(league, (state) => state.teams);
+  const loaded = useStore(league, (state) => state.loaded.users === true && state.loaded.teams === true);
+  return useMemo(() => (loaded ? publicPlayers(users, teams) : null), [loaded, users, teams]);
+}
+
+/** One player; null when there is none or the person is no player, `undefined` while that was never read (PDET-02). */
+export function usePlayer(playerId: string): PlayerLine | null | undefined {
+  const { league } = useServices();
+  const user = useStore(league, (state) => state.users[playerId]);
+  const teams = useStore(league, (state) => state.teams);
+  const loaded = useStore(league, (state) => state.loaded.users === true);
+  return useMemo(() => {
+    if (user === undefined) return loaded ? null : undefined;
+    return user.role === 'player' ? { user, team: publicTeamOf(user, teams) } : null;
+  }, [user, teams, loaded]);
+}

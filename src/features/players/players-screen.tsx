@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { useDeferredValue, useMemo } from 'react';
+import { useListParams } from '../../data/queries/use-list-params.ts';
+import { usePageTitle } from '../../data/queries/use-page-title.ts';
+import { usePlayers } from '../../data/queries/use-players.ts';
+import { common, players as texts } from '../../domain/messages.ts';
+import { searchByName } from '../../domain/search.ts';
+import { SearchField } from '../../ui/search-field.tsx';
+import { SectionTitle } from '../../ui/section-title.tsx';
+import { EmptyState, PageSkeleton } from '../../ui/states.tsx';
+import { useTitle } from '../../ui/use-title.ts';
+import { PlayerCard } from './player-card.tsx';
+import styles from './players-screen.module.css';
+
+const PAGE_SIZE = 24;
+
+/** Every approved player, a page at a time (PLAYERS-01 to PLAYERS-10). */
+export function PlayersScreen() {
+  const lines = usePlayers();
+  const { query, setQuery, shown, showMore } = useListParams(PAGE_SIZE);
+  const wanted = useDeferredValue(query);
+  useTitle(usePageTitle(texts.title));
+  const found = useMemo(() => searchByName(lines ?? [], wanted, ({ user }) => user.displayName), [lines, wanted]);
+  return (
+    <>
+      <SectionTitle as="h1">{texts.title}</SectionTitle>
+      {lines === null ? (
+        <PageSkeleton label={common.loading} />
+      ) : lines.length === 0 ? (
+        <EmptyState title={texts.empty} />
+      ) : (
+        <>
+          <SearchField label={texts.search} value={query} onChange={setQuery} result={texts.found(found.length)} />
+          {found.length === 0 ? (
+            <EmptyState title={texts.noMatch(wanted.trim())} />
+          ) : (
+            <ul className={styles.list} aria-label={texts.title}>
+              {found.slice(0, shown).map((line) => (
+                <li key={line.user.uid}>
+                  <PlayerCard line={line} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {found.length > shown && (
+            <div className={styles.more}>
+              <Button variant="default" onClick={showMore}>
+                {texts.more}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </>
+  );
+}
