@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { maySeeTeam } from '../../domain/access.ts';
+import { membersOf } from '../../domain/players.ts';
+import type { Team, User } from '../../domain/types.ts';
+import { useServices } from '../services.ts';
+import { useSession } from './use-session.ts';
+
+/** A team that this person may see; null when there is none (decision 4), `undefined` while that is not known. */
+export function useTeam(teamId: string): Team | null | undefined {
+  const { league } = useServices();
+  const team = useStore(league, (state) => state.teams[teamId]);
+  const loaded = useStore(league, (state) => state.loaded.teams === true);
+  const { status, profile } = useSession();
+  if (team === undefined) return loaded ? null : undefined;
+  if (maySeeTeam(team, profile)) return team;
+  return status === 'unknown' ? undefined : null;
+}
+
+/** The players of a team; null while users were never read. */
+export function useMembers(team: Team): User[] | null {
+  const { league } = useServices();
+  const users = useStore(league, (state) => state.users);
+  const loaded = useStore(league, (state) => state.loaded.users === true);
+  return useMemo(() => (loaded ? membersOf(team, users) : null), [loaded, team, users]);
+}

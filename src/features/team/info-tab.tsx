@@ -1,0 +1,38 @@
+import { useStandings } from '../../data/queries/use-standings.ts';
+import { useUserName } from '../../data/queries/use-user-name.ts';
+import { formatDate } from '../../domain/format.ts';
+import { standings, team as texts } from '../../domain/messages.ts';
+import type { Team } from '../../domain/types.ts';
+import { Facts } from '../../ui/facts.tsx';
+import { FormBars } from '../../ui/form-bars.tsx';
+import { Surface } from '../../ui/surface.tsx';
+import styles from './tab.module.css';
+
+/** What the team says about itself. */
+export function InfoTab({ teamId, team }: { teamId: string; team: Team }) {
+  const captain = useUserName(team.captainId);
+  const form = useStandings()?.find((row) => row.teamId === teamId)?.form ?? [];
+  const wins = form.filter((result) => result === 'win').length;
+  return (
+    <Surface as="section" labelledBy="about" className={styles.info}>
+      <h2 id="about" className={styles.heading}>
+        {texts.about}
+      </h2>
+      {team.description ? <p className={styles.description}>{team.description}</p> : null}
+      <Facts
+        rows={[
+          { label: texts.captain, value: captain },
+          { label: texts.playerCount, value: Object.keys(team.members ?? {}).length },
+          { label: texts.city, value: team.city },
+          { label: texts.venue, value: team.homeVenue },
+          { label: texts.founded, value: team.foundedDate ? formatDate(team.foundedDate) : null },
+          {
+            label: texts.form,
+            value:
+              form.length === 0 ? null : <FormBars results={form} label={standings.formLabel(wins, form.length)} />,
+          },
+        ]}
+      />
+    </Surface>
+  );
+}

@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { useMatches } from '../../data/queries/use-match.ts';
+import { team as texts } from '../../domain/messages.ts';
+import { type HistoryRow, teamHistory } from '../../domain/team-history.ts';
+import type { Team } from '../../domain/types.ts';
+import { EmptyState } from '../../ui/states.tsx';
+import styles from './tab.module.css';
+import { VideoFrame } from './video-frame.tsx';
+
+/** What they played: matches of the league and the ones written in by hand (MMATCH-01 to MMATCH-03). */
+export function MatchesTab({ teamId, team }: { teamId: string; team: Team }) {
+  const matches = useMatches();
+  const rows = useMemo(() => teamHistory(teamId, matches, team.matches), [teamId, matches, team.matches]);
+  if (rows.length === 0) return <EmptyState title={texts.noMatches} />;
+  return (
+    <ul className={styles.rows} aria-label={texts.tabs.matches}>
+      {rows.map((row) => (
+        <li key={row.key}>
+          <MatchRow row={row} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MatchRow({ row: { result, opponent, opponentId, score, date, videoUrl } }: { row: HistoryRow }) {
+  return (
+    <>
+      <div className={styles.match}>
+        <span className={styles.who}>
+          {opponentId === undefined ? (
+            <span className={styles.name}>{opponent}</span>
+          ) : (
+            <Link to={`/team/${opponentId}`} className={styles.opponent}>
+              {opponent}
+            </Link>
+          )}
+          <span className={styles.line}>{date}</span>
+        </span>
+        <span className={styles.result} data-result={result}>
+          {result === 'win' ? texts.win : texts.loss}
+        </span>
+        <span className={styles.score}>{score}</span>
+      </div>
+      {videoUrl === undefined ? null : (
+        <details className={styles.video}>
+          <summary>{texts.watch}</summary>
+          <VideoFrame url={videoUrl} title={texts.matchVideo(opponent)} />
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router-dom';
+import { useMembers } from '../../data/queries/use-team.ts';
+import { common, players as texts } from '../../domain/messages.ts';
+import type { Team } from '../../domain/types.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Meter } from '../../ui/meter.tsx';
+import { EmptyState, PageSkeleton } from '../../ui/states.tsx';
+import styles from './tab.module.css';
+
+/** The squad. */
+export function PlayersTab({ team }: { team: Team }) {
+  const members = useMembers(team);
+  if (members === null) return <PageSkeleton label={common.loading} rows={3} />;
+  if (members.length === 0) return <EmptyState title={texts.empty} />;
+  return (
+    <ul className={styles.rows} aria-label={texts.title}>
+      {members.map(({ uid, displayName, photoURL, position, stats }) => (
+        <li key={uid}>
+          <Link to={`/player/${uid}`} className={styles.player}>
+            <Avatar name={displayName} src={photoURL} size={44} />
+            <span className={styles.who}>
+              <span className={styles.name}>{displayName}</span>
+              <span className={styles.line}>
+                {[position, `${stats.gamesPlayed} ${texts.games}`, `${stats.cupsScored} ${texts.cups}`]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+            <span className={styles.accuracy}>
+              <Meter label={texts.accuracy} value={stats.accuracy} size="sm" describe={texts.accuracyOf(displayName)} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,45 @@
+import { useStandings } from '../../data/queries/use-standings.ts';
+import { yearOf } from '../../domain/format.ts';
+import { socialLinks } from '../../domain/media-links.ts';
+import { teams as teamTexts, team as texts } from '../../domain/messages.ts';
+import { percent } from '../../domain/stats.ts';
+import type { Team } from '../../domain/types.ts';
+import { Figures } from '../../ui/figures.tsx';
+import { ProfileHeader } from '../../ui/profile-header.tsx';
+import { TeamMark } from '../../ui/team-mark.tsx';
+import styles from './team-header.module.css';
+
+/** Who they are and how they stand (TEAM-02, TEAM-03). */
+export function TeamHeader({ teamId, team }: { teamId: string; team: Team }) {
+  const rank = useStandings()?.find((row) => row.teamId === teamId)?.rank;
+  const { wins, losses, points } = team.stats;
+  const year = yearOf(team.foundedDate);
+  return (
+    <>
+      {!team.approved && <p className={styles.pending}>{texts.pending}</p>}
+      <ProfileHeader
+        mark={<TeamMark name={team.name} logo={team.logo} size={88} />}
+        title={team.name}
+        subtitle={team.slogan}
+        facts={[
+          team.city,
+          team.homeVenue,
+          year === null ? null : texts.foundedIn(year),
+          rank === undefined ? null : texts.place(rank),
+        ]}
+        links={socialLinks(team.socialMedia)}
+        linksLabel={texts.social}
+      />
+      <Figures
+        label={texts.stats}
+        size="md"
+        rows={[
+          { label: teamTexts.points, value: points },
+          { label: teamTexts.wins, value: wins },
+          { label: teamTexts.losses, value: losses },
+          { label: teamTexts.success, value: `%${percent(wins, wins + losses)}` },
+        ]}
+      />
+    </>
+  );
+}

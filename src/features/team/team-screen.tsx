@@ -1,0 +1,30 @@
+import { Link, useParams } from 'react-router-dom';
+import { usePageTitle } from '../../data/queries/use-page-title.ts';
+import { useTeam } from '../../data/queries/use-team.ts';
+import { common, nav, teams as teamTexts } from '../../domain/messages.ts';
+import type { Team } from '../../domain/types.ts';
+import { EmptyState, PageSkeleton } from '../../ui/states.tsx';
+import { useTitle } from '../../ui/use-title.ts';
+import { TeamHeader } from './team-header.tsx';
+import { TeamTabs } from './team-tabs.tsx';
+
+/** The page of a team (TEAM-01 to TEAM-04, TEAM-07). */
+export function TeamScreen() {
+  const { teamId = '' } = useParams();
+  const team = useTeam(teamId);
+  useTitle(usePageTitle(team?.name));
+  if (team === undefined) return <PageSkeleton label={common.loading} />;
+  if (team === null) {
+    return <EmptyState title={teamTexts.notFound} action={<Link to="/teams">{nav.teams}</Link>} />;
+  }
+  return <Found key={teamId} teamId={teamId} team={team} />;
+}
+
+function Found({ teamId, team }: { teamId: string; team: Team }) {
+  return (
+    <>
+      <TeamHeader teamId={teamId} team={team} />
+      <TeamTabs teamId={teamId} team={team} />
+    </>
+  );
+}

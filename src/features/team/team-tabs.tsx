@@ -1,0 +1,30 @@
+import { useSearchParams } from 'react-router-dom';
+import { team as texts } from '../../domain/messages.ts';
+import type { Team } from '../../domain/types.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import { InfoTab } from './info-tab.tsx';
+import { MatchesTab } from './matches-tab.tsx';
+import { PlayersTab } from './players-tab.tsx';
+import { VideosTab } from './videos-tab.tsx';
+
+const PANELS = { info: InfoTab, players: PlayersTab, matches: MatchesTab, videos: VideosTab };
+type TabKey = keyof typeof PANELS;
+const KEYS = Object.keys(PANELS) as TabKey[];
+const PARAM = 'tab';
+
+/** The four tabs; the chosen one stands in the address and can be shared (TEAM-04). */
+export function TeamTabs({ teamId, team }: { teamId: string; team: Team }) {
+  const [params, setParams] = useSearchParams();
+  const chosen = KEYS.find((key) => key === params.get(PARAM)) ?? 'info';
+  const Panel = PANELS[chosen];
+  return (
+    <Tabs
+      label={texts.tabsLabel}
+      tabs={KEYS.map((key) => ({ key, label: texts.tabs[key] }))}
+      value={chosen}
+      onChange={(key) => setParams(key === 'info' ? {} : { [PARAM]: key }, { replace: true })}
+    >
+      <Panel teamId={teamId} team={team} />
+    </Tabs>
+  );
+}
