@@ -1,0 +1,34 @@
+import { player as texts } from '../../domain/messages.ts';
+import type { User } from '../../domain/types.ts';
+import { Surface } from '../../ui/surface.tsx';
+import styles from './player-screen.module.css';
+
+/** His own words and what he has won (PDET-08, PDET-12, PDET-13). */
+export function PlayerAbout({ user: { bio, achievements = [] } }: { user: User }) {
+  return (
+    <div className={styles.columns}>
+      {bio ? (
+        <Surface as="section" labelledBy="bio">
+          <h2 id="bio" className={styles.heading}>
+            {texts.about}
+          </h2>
+          <p className={styles.bio}>{bio}</p>
+        </Surface>
+      ) : null}
+      <Surface as="section" labelledBy="achievements">
+        <h2 id="achievements" className={styles.heading}>
+          {texts.achievements}
+        </h2>
+        {achievements.length === 0 ? (
+          <p className={styles.mute}>{texts.noAchievements}</p>
+        ) : (
+          <ul className={styles.achievements}>
+            {[...new Set(achievements)].map((achievement) => (
+              <li key={achievement}>{achievement}</li>
+            ))}
+          </ul>
+        )}
+      </Surface>
+    </div>
+  );
+}

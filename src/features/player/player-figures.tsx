@@ -1,0 +1,35 @@
+import { player as texts } from '../../domain/messages.ts';
+import type { PlayerStats } from '../../domain/types.ts';
+import { Meter } from '../../ui/meter.tsx';
+import { ScoreNumber } from '../../ui/score-number.tsx';
+import { StatCard, StatRow } from '../../ui/stat-card.tsx';
+import { Surface } from '../../ui/surface.tsx';
+import styles from './player-screen.module.css';
+
+/** The season in figures (PDET-10, PDET-11, PDET-14, PDET-15). */
+export function PlayerFigures({ stats }: { stats: PlayerStats }) {
+  return (
+    <>
+      <StatRow label={texts.stats}>
+        <StatCard label={texts.games} value={stats.gamesPlayed} />
+        <StatCard label={texts.cups} value={stats.cupsScored} />
+        <StatCard label={texts.accuracy} value={`%${stats.accuracy}`} />
+        <StatCard label={texts.winRate} value={`%${stats.winRate}`} />
+      </StatRow>
+      <Surface as="section" labelledBy="performance" className={styles.section}>
+        <h2 id="performance" className={styles.heading}>
+          {texts.performance}
+        </h2>
+        <div className={styles.performance}>
+          <Meter label={texts.accuracyBar} value={stats.accuracy} />
+          <Meter label={texts.winRateBar} value={stats.winRate} />
+          <p className={styles.mvp}>
+            <span className={styles.badge}>{texts.mvp}</span>
+            <ScoreNumber value={stats.mvpCount} size="sm" />
+            <span className={styles.mute}>{texts.mvpHint}</span>
+          </p>
+        </div>
+      </Surface>
+    </>
+  );
+}

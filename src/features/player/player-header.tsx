@@ -1,0 +1,37 @@
+import { Link } from 'react-router-dom';
+import { socialLinks } from '../../domain/media-links.ts';
+import { players as playersTexts, team as teamTexts, player as texts } from '../../domain/messages.ts';
+import type { PlayerLine } from '../../domain/players.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { ProfileHeader } from '../../ui/profile-header.tsx';
+import { TeamMark } from '../../ui/team-mark.tsx';
+import styles from './player-screen.module.css';
+
+/** Who he is and for whom he throws (PDET-03 to PDET-07, PDET-09). */
+export function PlayerHeader({ line: { user, team } }: { line: PlayerLine }) {
+  const { displayName, photoURL, position, age, height, favoriteHand, socialMedia } = user;
+  return (
+    <ProfileHeader
+      mark={<Avatar name={displayName} src={photoURL} size={88} />}
+      title={displayName}
+      subtitle={
+        team === null ? (
+          <span className={styles.noTeam}>{playersTexts.noTeam}</span>
+        ) : (
+          <Link to={`/team/${team.teamId}`} className={styles.team}>
+            <TeamMark name={team.name} logo={team.logo} size={32} />
+            {team.name}
+          </Link>
+        )
+      }
+      facts={[
+        position,
+        age === undefined ? null : texts.years(age),
+        height,
+        favoriteHand === undefined ? null : texts.hands[favoriteHand],
+      ]}
+      links={socialLinks({ instagram: socialMedia?.instagram ?? '', twitter: socialMedia?.twitter ?? '' })}
+      linksLabel={teamTexts.social}
+    />
+  );
+}

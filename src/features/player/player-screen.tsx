@@ -1,0 +1,25 @@
+import { Link, useParams } from 'react-router-dom';
+import { usePageTitle } from '../../data/queries/use-page-title.ts';
+import { usePlayer } from '../../data/queries/use-players.ts';
+import { common, nav, player as texts } from '../../domain/messages.ts';
+import { EmptyState, PageSkeleton } from '../../ui/states.tsx';
+import { useTitle } from '../../ui/use-title.ts';
+import { PlayerAbout } from './player-about.tsx';
+import { PlayerFigures } from './player-figures.tsx';
+import { PlayerHeader } from './player-header.tsx';
+
+/** The page of a player (PDET-01 to PDET-15). */
+export function PlayerScreen() {
+  const { playerId = '' } = useParams();
+  const line = usePlayer(playerId);
+  useTitle(usePageTitle(line?.user.displayName));
+  if (line === undefined) return <PageSkeleton label={common.loading} />;
+  if (line === null) return <EmptyState title={texts.notFound} action={<Link to="/players">{nav.players}</Link>} />;
+  return (
+    <>
+      <PlayerHeader line={line} />
+      <PlayerFigures stats={line.user.stats} />
+      <PlayerAbout user={line.user} />
+    </>
+  );
+}
