@@ -6,9 +6,18 @@ import { PageSkeleton } from '../ui/states.tsx';
 import { Guard } from './guard.tsx';
 import { NotFound } from './not-found.tsx';
 import { Shell } from './shell.tsx';
+import { useScrollMemory } from './use-scroll-memory.ts';
 
 const StandingsScreen = lazy(async () => ({
   default: (await import('../features/standings/standings-screen.tsx')).StandingsScreen,
+}));
+const TeamsScreen = lazy(async () => ({ default: (await import('../features/teams/teams-screen.tsx')).TeamsScreen }));
+const PlayersScreen = lazy(async () => ({
+  default: (await import('../features/players/players-screen.tsx')).PlayersScreen,
+}));
+const TeamScreen = lazy(async () => ({ default: (await import('../features/team/team-screen.tsx')).TeamScreen }));
+const PlayerScreen = lazy(async () => ({
+  default: (await import('../features/player/player-screen.tsx')).PlayerScreen,
 }));
 const LoginScreen = lazy(async () => ({ default: (await import('../features/auth/login-screen.tsx')).LoginScreen }));
 const RegisterScreen = lazy(async () => ({
@@ -19,11 +28,16 @@ const MatchScreen = lazy(async () => ({ default: (await import('../features/matc
 
 /** The routes of the product (spec §2). */
 export function AppRoutes() {
+  useScrollMemory();
   return (
     <Routes>
       <Route element={<Frame variant="page" />}>
         <Route path="/" element={<HomeScreen />} />
         <Route path="/standings" element={<StandingsScreen />} />
+        <Route path="/teams" element={<TeamsScreen />} />
+        <Route path="/players" element={<PlayersScreen />} />
+        <Route path="/team/:teamId" element={<TeamScreen />} />
+        <Route path="/player/:playerId" element={<PlayerScreen />} />
         <Route path="/login" element={<LoginScreen />} />
         <Route path="/register" element={<RegisterScreen />} />
         <Route element={<Guard roles={['admin']} />}>

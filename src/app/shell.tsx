@@ -21,6 +21,8 @@ export function Shell({ children, variant }: { children: ReactNode; variant: 'pa
   const { pathname } = useLocation();
   const items: NavItem[] = [
     { to: '/', label: nav.home, icon: 'home' },
+    { to: '/teams', label: nav.teams, icon: 'teams' },
+    { to: '/players', label: nav.players, icon: 'players' },
     { to: '/standings', label: nav.standings, icon: 'standings' },
   ];
   if (profile?.role === 'admin') items.push({ to: '/admin', label: nav.admin, icon: 'admin' });

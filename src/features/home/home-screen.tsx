@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useLiveMatch } from '../../data/queries/use-match.ts';
+import { usePageTitle } from '../../data/queries/use-page-title.ts';
 import { useSession } from '../../data/queries/use-session.ts';
 import { useStandings } from '../../data/queries/use-standings.ts';
 import { HOME_TOP_TEAMS } from '../../domain/constants.ts';
@@ -10,6 +11,7 @@ import { CallToAction, Hero } from '../../ui/hero.tsx';
 import { SectionTitle } from '../../ui/section-title.tsx';
 import { StandingsList } from '../../ui/standings-list.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/states.tsx';
+import { useTitle } from '../../ui/use-title.ts';
 import { LiveMatch } from './live-match.tsx';
 
 /** The first screen: what is on now, the table's top, and how to join (HOME-01 to HOME-13). */
@@ -17,6 +19,7 @@ export function HomeScreen() {
   const rows = useStandings();
   const live = useLiveMatch();
   const { status } = useSession();
+  useTitle(usePageTitle());
   // What comes late would push down what is already being read: the page waits until both are known.
   const known = rows !== null && live !== undefined;
   return (

@@ -1,0 +1,172 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openApp, PLAYER } from '../support/app-world.tsx';
+import { axeViolations } from '../support/axe-page.ts';
+import { LEAGUE, userRecord } from '../support/league-data.ts';
+
+const STATS = {
+  gamesPlayed: 12,
+  cupsScored: 66,
+  totalAttempts: 120,
+  accuracy: 55,
+  wins: 9,
+  losses: 3,
+  winRate: 75,
+  mvpCount: 4,
+};
+
+const ALI = userRecord('Ali Yıldız', 'firtina', {
+  position: 'Atıcı',
+  height: '180cm',
+  age: 24,
+  favoriteHand: 'left',
+  bio: 'Sokakta büyüdü.',
+  photoURL: 'https://example.com/ali.png',
+  socialMedia: { instagram: '@ali.atar', twitter: 'aliatar' },
+  achievements: ['Sezon şampiyonu', 'En çok kupa'],
+  stats: STATS,
+});
+
+const TEAMS = { ...LEAGUE.teams, firtina: { ...LEAGUE.teams.firtina, logo: 'https://example.com/firtina.png' } };
+const open = (more: Record<string, unknown> = {}, path = '/player/ali') =>
+  openApp(path, { heard: { teams: TEAMS, users: { ...LEAGUE.users, ali: { ...ALI, ...more } } } });
+const header = async () =>
+  (await screen.findByRole('heading', { level: 1 })).parentElement?.parentElement as HTMLElement;
+
+describe('the page of a player', () => {
+  it('PDET-01: opens without login', async () => {
+    const { path } = await open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ali Yıldız' })).toBeTruthy();
+    expect(path()).toBe('/player/ali');
+    expect(document.title).toBe('Ali Yıldız · Kupa Ligi');
+  });
+
+  it('PDET-02: says that it loads while players were never read', async () => {
+    const { league } = await open({}, '/');
+    league.setState({ users: {}, loaded: {} });
+    window.history.pushState(null, '', '/player/ali');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    expect(await screen.findByText('Yükleniyor...')).toBeTruthy();
+    expect(screen.queryByText('Oyuncu bulunamadı.')).toBeNull();
+  });
+
+  it('PDET-03, PDET-18: the picture; a broken one gives way to the initial', async () => {
+    await open();
+    const picture = (await header()).querySelector('img') as HTMLImageElement;
+    expect(picture.getAttribute('src')).toBe('https://example.com/ali.png');
+    fireEvent.error(picture);
+    expect(document.querySelector('img[src="https://example.com/ali.png"]')).toBeNull();
+    expect(within(await header()).getByText('A')).toBeTruthy();
+  });
+
+  it('PDET-03: the initial when there is no picture', async () => {
+    await open({ photoURL: null, displayName: 'ismail' });
+    expect(within(await header()).getByText('İ')).toBeTruthy();
+  });
+
+  it('PDET-04, PDET-06: name, position, height and age', async () => {
+    await open();
+    for (const text of ['Ali Yıldız', 'Atıcı', '180cm', '24 yaş']) {
+      expect(within(await header()).getByText(text)).toBeTruthy();
+    }
+  });
+
+  it('PDET-05: his team with its logo', async () => {
+    await open();
+    const link = within(await header()).getByRole('link', { name: 'Kadıköy Fırtına' });
+    expect(link.getAttribute('href')).toBe('/team/firtina');
+    expect(link.querySelector('img')?.getAttribute('src')).toBe('https://example.com/firtina.png');
+  });
+
+  it.each([null, 'silinmis', 'yeni'])('PDET-05: teamId %s is no team for the public', async (teamId) => {
+    await open({ teamId });
+    expect(within(await header()).getByText('Takımsız')).toBeTruthy();
+    expect(screen.queryByText('Onaysız Takım')).toBeNull();
+  });
+
+  it.each([
+    ['left', 'Sol'],
+    ['right', 'Sağ'],
+    ['both', 'Her iki el'],
+  ])('PDET-07: %s is shown as «%s»', async (favoriteHand, text) => {
+    await open({ favoriteHand });
+    expect(within(await header()).getByText(text)).toBeTruthy();
+  });
+
+  it('PDET-08: the bio', async () => {
+    await open();
+    expect((await screen.findByRole('region', { name: 'Hakkında' })).textContent).toContain('Sokakta büyüdü.');
+  });
+
+  it('PDET-09: links from the handles, a leading @ removed', async () => {
+    await open();
+    const links = within(await screen.findByRole('list', { name: 'Sosyal medya' })).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Instagram', 'https://www.instagram.com/ali.atar'],
+      ['X', 'https://x.com/aliatar'],
+    ]);
+  });
+
+  it('PDET-10, PDET-11: MAÇ, KUPA, İSABET, KAZANMA', async () => {
+    await open();
+    await header();
+    const cards = document.querySelectorAll('dl[aria-label="Oyuncu istatistikleri"] > div');
+    expect([...cards].map((card) => [...card.children].map((one) => one.textContent))).toEqual([
+      ['MAÇ', '12'],
+      ['KUPA', '66'],
+      ['İSABET', '%55'],
+      ['KAZANMA', '%75'],
+    ]);
+  });
+
+  it('PDET-12: the achievements', async () => {
+    await open();
+    const region = await screen.findByRole('region', { name: 'Başarılar' });
+    expect(
+      within(region)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Sezon şampiyonu', 'En çok kupa']);
+  });
+
+  it('PDET-13: without one it says so', async () => {
+    await open({ achievements: null });
+    expect(await screen.findByText('Henüz başarı eklenmemiş')).toBeTruthy();
+  });
+
+  it('PDET-14, PDET-15: bars for accuracy and win rate, and the MVP count', async () => {
+    await open();
+    const region = await screen.findByRole('region', { name: 'Performans' });
+    const bars = within(region).getAllByRole('meter');
+    expect(bars.map((bar) => [bar.getAttribute('aria-label'), bar.getAttribute('aria-valuenow')])).toEqual([
+      ['İsabet', '55'],
+      ['Kazanma', '75'],
+    ]);
+    expect(region.textContent).toContain('MVP4');
+  });
+
+  it('PDET-16: nobody else sees a way to edit', async () => {
+    await openApp('/player/veli', { as: PLAYER });
+    await header();
+    expect(document.querySelector('a[href="/player-edit"]')).toBeNull();
+  });
+
+  it.each(['/player/yok', '/player/kaptan'])('%s: says that there is no such player', async (path) => {
+    await open({}, path);
+    expect(await screen.findByText('Oyuncu bulunamadı.')).toBeTruthy();
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('a record with nothing but a name still makes a page', async () => {
+    await openApp('/player/u', { heard: { users: { u: { displayName: 'Yeni Oyuncu', role: 'player' } } } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Yeni Oyuncu' })).toBeTruthy();
+    expect(screen.queryByRole('list', { name: 'Sosyal medya' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Hakkında' })).toBeNull();
+  });
+
+  it('axe finds nothing', async () => {
+    await open();
+    await header();
+    expect(await axeViolations()).toEqual([]);
+  });
+});
