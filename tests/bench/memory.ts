@@ -1,7 +1,7 @@
 import { type Contender, interleave, ratios, startLeague, startLoad, startRawWs } from './contenders.ts';
 import type { Bench } from './figure.ts';
 
-const CONNECTIONS = 1500;
+const CONNECTIONS = 1000;
 const WARM = 100;
 
 interface Use {
