@@ -77,7 +77,7 @@ export const PEOPLE_TABLE = `
   contacts/ece                                | --------A | --------- | --------- | --------- | {"email":"{self}@example.com"}
   contacts/ece/email                          | --------A | --------- | --------- | --------- | "{self}@example.com"
   contacts/ece/email                          |           | --------- | --------- |           | "ece@example.com"
-  # WRITE-11, ENT-10: a subscription to pushes is its owner's alone
+  # Design 4: a subscription to pushes is its owner's alone
   pushSubscriptions                           | --------- | --------- | --------- | --------- | {"x":1}
   pushSubscriptions/{self}                    | -SPMCUONA | --------- | --------- | --------- | {"s1":{"endpoint":"https://push.example.com/2","keys":{"p256dh":"abc","auth":"def"},"kinds":{"live":true}}}
   pushSubscriptions/{self}/s1                 | -SPMCUONA | -SPMCUONA | -SPMCUONA | -SPMCUONA | {"endpoint":"https://push.example.com/2","keys":{"p256dh":"abc","auth":"def"},"kinds":{"live":true}}
@@ -99,7 +99,7 @@ export const PEOPLE_TABLE = `
   pushSubscriptions/ece/s1/kinds/live         | --------- | --------- | --------- | --------- | false
   pushSubscriptions/ece/s1/keys/more          | --------- | --------- | --------- | --------- | "z"
   pushSubscriptions/ece/s1/more               | --------- | --------- | --------- | --------- | "z"
-  # ADMIN-01: the log of what the admin did
+  # Issue 4: the log of what the admin did
   adminLog                                    | --------A | --------- | --------- | --------- | {"x":1}
   adminLog/l1                                 | --------A | --------A | --------- | --------- | {"by":"{self}","at":"{now}","action":"sil","target":"x","detail":"y"}
   adminLog/l1/by                              | --------A | --------- | --------- | --------- | "{self}"

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { openLeague, PEOPLE } from '../support/rules-league.ts';
+import { choices, imageUrls, names, nows, texts, type Values } from '../support/rules-values.ts';
+
+const AGES: Values = { good: [16, 17, 99], bad: [15, 15.5, 100, 16.5, 'x', '20', true] };
+const HANDLES = { instagram: texts(100), twitter: texts(100) };
+
+const PROFILE: Record<string, Values> = {
+  displayName: names(100),
+  photoURL: imageUrls,
+  position: texts(100),
+  bio: texts(500),
+  age: AGES,
+  height: texts(20),
+  favoriteHand: choices('left', 'right', 'both'),
+  'socialMedia/instagram': HANDLES.instagram,
+  'socialMedia/twitter': HANDLES.twitter,
+};
+const TEAM: Record<string, Values> = {
+  name: names(100),
+  description: texts(1000),
+  logo: imageUrls,
+  slogan: texts(200),
+  foundedDate: texts(40),
+  homeVenue: texts(200),
+  'socialMedia/instagram': texts(100),
+  'socialMedia/twitter': texts(100),
+  'socialMedia/youtube': texts(100),
+};
+
+describe.each(Object.entries(PROFILE))('ENT-01, ENT-02, ENT-03, WRITE-02: users/{uid}/%s', (field, values) => {
+  it('takes what it should and nothing else', () => {
+    const league = openLeague();
+    for (const good of values.good) expect(league.write(PEOPLE.P, { [`users/deniz/${field}`]: good })).toBe(true);
+    for (const bad of values.bad) expect(league.write(PEOPLE.P, { [`users/deniz/${field}`]: bad })).toBe(false);
+  });
+
+  it('is not made where nobody is registered', () => {
+    const [good] = values.good;
+    expect(openLeague().write(PEOPLE.S, { [`users/stranger/${field}`]: good })).toBe(false);
+  });
+});
+
+describe.each(Object.entries(TEAM))('ENT-05, ENT-06, ENT-07, WRITE-06: teams/{id}/%s', (field, values) => {
+  const path = `teams/firtina/${field}`;
+  const stamp = { 'teams/firtina/updatedAt': 1_000_000 };
+
+  it('takes what it should and nothing else', () => {
+    const league = openLeague();
+    for (const good of values.good) expect(league.write(PEOPLE.C, { [path]: good, ...stamp })).toBe(true);
+    for (const bad of values.bad) expect(league.write(PEOPLE.C, { [path]: bad, ...stamp })).toBe(false);
+  });
+
+  it('is edited together with updatedAt alone', () => {
+    const league = openLeague();
+    const [good] = values.good;
+    expect(league.write(PEOPLE.C, { [path]: good })).toBe(false);
+    for (const bad of nows.bad) {
+      expect(league.write(PEOPLE.C, { [path]: good, 'teams/firtina/updatedAt': bad })).toBe(false);
+      // As it might stand from an edit before.
+      league.seed({ 'teams/firtina/updatedAt': bad });
+      expect(league.write(PEOPLE.C, { [path]: good })).toBe(false);
+    }
+    expect(league.write(PEOPLE.C, { [path]: good, ...stamp })).toBe(true);
+  });
+
+  it.each([
+    ['the team is not approved', { 'teams/firtina/approved': false }],
+    ['the captain is not approved', { 'users/kaptan/approved': false }],
+    ['the captain has another team', { 'users/kaptan/teamId': 'bardaklar' }],
+    ['the captain is somebody else', { 'teams/firtina/captainId': 'reis' }],
+  ])('is not edited while %s', (_why, seed) => {
+    const league = openLeague();
+    league.seed(seed);
+    expect(league.write(PEOPLE.C, { [path]: values.good[0], ...stamp })).toBe(false);
+  });
+});
+
+describe('ENT-05, WRITE-06: an edit of everything at once', () => {
+  it('is one update', () => {
+    const edit = Object.entries(TEAM).map(([field, { good }]) => [`teams/firtina/${field}`, good[0]]);
+    expect(openLeague().write(PEOPLE.C, { ...Object.fromEntries(edit), 'teams/firtina/updatedAt': 1_000_000 })).toBe(
+      true,
+    );
+  });
+
+  it('WRITE-02: so is a profile', () => {
+    const edit = Object.entries(PROFILE).map(([field, { good }]) => [`users/deniz/${field}`, good[0]]);
+    expect(openLeague().write(PEOPLE.P, Object.fromEntries(edit))).toBe(true);
+  });
+});
+
+describe('WRITE-28: approval', () => {
+  it.each(['true', 1, null, { a: true }])('is true or false, not %j', (value) => {
+    const league = openLeague();
+    expect(league.write(PEOPLE.A, { 'users/aday/approved': value })).toBe(false);
+    expect(league.write(PEOPLE.A, { 'teams/firtina/approved': value })).toBe(false);
+    for (const flag of [false, true]) expect(league.write(PEOPLE.A, { 'users/aday/approved': flag })).toBe(true);
+  });
+
+  it('is of somebody and of something that exists', () => {
+    expect(openLeague().write(PEOPLE.A, { 'users/nobody/approved': true })).toBe(false);
+    expect(openLeague().write(PEOPLE.A, { 'teams/nowhere/approved': true })).toBe(false);
+  });
+});

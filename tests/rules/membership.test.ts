@@ -1,0 +1,236 @@
+import { describe, expect, it } from 'vitest';
+import { application, KEYS, openLeague, PEOPLE, teamRecord, userRecord } from '../support/rules-league.ts';
+
+type Patch = Record<string, unknown>;
+const NOW = 1_000_000;
+
+/** Ece, who has applied, becomes a member of Fırtına. */
+const APPROVAL: Patch = {
+  'applications/ece:firtina/status': 'approved',
+  'teams/firtina/members/ece': true,
+  'users/ece/teamId': 'firtina',
+};
+const REMOVAL: Patch = { 'teams/firtina/members/ali': null, 'users/ali/teamId': null };
+const DELETION: Patch = {
+  'teams/firtina': null,
+  'users/kaptan/teamId': null,
+  'users/ali/teamId': null,
+  'users/veli/teamId': null,
+};
+const NEW_TEAM = KEYS['new-team'];
+const FOUNDING: Patch = {
+  [`teams/${NEW_TEAM}`]: {
+    name: 'T',
+    city: 'İstanbul',
+    captainId: 'ayla',
+    createdAt: NOW,
+    approved: false,
+    stats: { wins: 0, losses: 0, points: 0 },
+  },
+  'users/ayla/teamId': NEW_TEAM,
+};
+const TEAM_APPROVAL: Patch = { [`teams/${KEYS.unapproved}/approved`]: true, 'users/aday/approved': true };
+
+const without = (patch: Patch, ...paths: string[]): Patch =>
+  Object.fromEntries(Object.entries(patch).filter(([path]) => !paths.includes(path)));
+
+/** Every proper part of an update. */
+function parts(patch: Patch): Patch[] {
+  const paths = Object.keys(patch);
+  const subsets = Array.from({ length: 2 ** paths.length - 2 }, (_, index) => index + 1);
+  return subsets.map((mask) => Object.fromEntries(Object.entries(patch).filter((_, index) => mask & (1 << index))));
+}
+
+describe.each([
+  ['WRITE-08, WRITE-09, WRITE-10, APPL-07: approving an application', 'C', APPROVAL, []],
+  ['Issue 4: removing a player', 'C', REMOVAL, []],
+  ['WRITE-04, WRITE-05: founding a team', 'N', FOUNDING, []],
+  // An admin may approve a captain alone (decision 2).
+  ['WRITE-25, WRITE-28: approving a team', 'A', TEAM_APPROVAL, ['{"users/aday/approved":true}']],
+] as const)('%s', (_name, who, patch, alone) => {
+  it('is one update of which no part goes alone', () => {
+    for (const part of parts(patch)) {
+      expect(openLeague().write(PEOPLE[who], part), JSON.stringify(part)).toBe(
+        (alone as readonly string[]).includes(JSON.stringify(part)),
+      );
+    }
+    expect(openLeague().write(PEOPLE[who], patch)).toBe(true);
+  });
+
+  it('is nobody else’s', () => {
+    for (const [letter, as] of Object.entries(PEOPLE)) {
+      expect(openLeague().write(as, patch), letter).toBe(letter === who);
+    }
+  });
+});
+
+const gone = Object.fromEntries(Object.keys(teamRecord('', [])).map((field) => [`teams/firtina/${field}`, null]));
+
+describe('APPL-07, WRITE-09: an approval is refused', () => {
+  it.each<[string, Patch]>([
+    ['for a player who meanwhile has a team', { 'users/ece/teamId': 'bardaklar' }],
+    ['of an application that was decided', { 'applications/ece:firtina/status': 'rejected' }],
+    ['of one that was approved before', { 'applications/ece:firtina/status': 'approved' }],
+    ['where nobody applied', { 'applications/ece:firtina': null }],
+    ['for a player who is gone', { 'users/ece': null }],
+    ['for somebody who is no player', { 'users/ece/role': 'team' }],
+    ['by a captain who is not approved', { 'users/kaptan/approved': false }],
+    ['for a team that is not approved', { 'teams/firtina/approved': false }],
+    ['for a team of another captain', { 'teams/firtina/captainId': 'reis' }],
+    ['by a captain who has left', { 'users/kaptan/teamId': null }],
+  ])('%s', (_why, seed) => {
+    const league = openLeague();
+    league.seed(seed);
+    expect(league.write(PEOPLE.C, APPROVAL)).toBe(false);
+  });
+
+  it.each<[string, Patch]>([
+    ['sends the player elsewhere', { 'users/ece/teamId': 'bardaklar' }],
+    ['sends the player nowhere', { 'users/ece/teamId': 'nowhere' }],
+    ['makes a membership of something else', { 'teams/firtina/members/ece': 'yes' }],
+    ['gives another answer', { 'applications/ece:firtina/status': 'maybe' }],
+    ['rejects and takes him all the same', { 'applications/ece:firtina/status': 'rejected' }],
+    ['takes somebody else along', { 'teams/firtina/members/deniz': true, 'users/deniz/teamId': 'firtina' }],
+  ])('that %s', (_why, changes) => {
+    const league = openLeague();
+    expect(league.write(PEOPLE.C, { ...APPROVAL, ...changes })).toBe(false);
+    expect(league.write(PEOPLE.C, APPROVAL)).toBe(true);
+    expect(league.write(PEOPLE.C, APPROVAL)).toBe(false);
+  });
+
+  it('decision 10: but a team that is gone counts as none', () => {
+    const league = openLeague();
+    league.seed({ 'users/ece/teamId': 'nowhere' });
+    expect(league.write(PEOPLE.C, APPROVAL)).toBe(true);
+  });
+});
+
+describe('APPL-08: a rejection', () => {
+  it('is the captain’s, once, and of a pending application', () => {
+    const league = openLeague();
+    const rejection = { 'applications/ece:firtina/status': 'rejected' };
+    for (const as of [PEOPLE.V, PEOPLE.P, PEOPLE.M, PEOPLE.O, PEOPLE.U, PEOPLE.A]) {
+      expect(league.write(as, rejection)).toBe(false);
+    }
+    expect(league.write(PEOPLE.C, rejection)).toBe(true);
+    expect(league.write(PEOPLE.C, rejection)).toBe(false);
+    expect(league.write(PEOPLE.C, APPROVAL)).toBe(false);
+  });
+});
+
+describe('WRITE-07, PPROF-06: an application is refused', () => {
+  const APPLY = { 'applications/deniz:bardaklar': application('deniz', 'bardaklar', 'pending') };
+  it.each<[string, Patch]>([
+    ['from a player with a team', { 'users/deniz/teamId': 'firtina' }],
+    ['from a captain', { 'users/deniz/role': 'team' }],
+    ['from nobody registered', { 'users/deniz': null }],
+    ['for a team that is not approved', { 'teams/bardaklar/approved': false }],
+    ['for a team that is gone', { 'teams/bardaklar': null }],
+    ['while one is pending', { 'applications/deniz:bardaklar/status': 'pending' }],
+  ])('%s', (_why, seed) => {
+    const league = openLeague();
+    league.seed(seed);
+    expect(league.write(PEOPLE.P, APPLY)).toBe(false);
+  });
+
+  it('but not from one whose team is gone (decision 10), nor after an approval that has ended', () => {
+    const league = openLeague();
+    league.seed({ 'users/deniz/teamId': 'nowhere', 'applications/deniz:bardaklar/status': 'approved' });
+    expect(league.write(PEOPLE.P, APPLY)).toBe(true);
+  });
+});
+
+describe('Issue 4: a player leaves a team', () => {
+  it.each<[string, keyof typeof PEOPLE, Patch]>([
+    ['for another one', 'C', { 'teams/firtina/members/ali': null, 'users/ali/teamId': 'bardaklar' }],
+    ['of another captain', 'O', REMOVAL],
+    ['by himself', 'M', REMOVAL],
+    ['whom he does not know', 'C', { 'users/ceren/teamId': null, 'teams/firtina/members/ceren': null }],
+    ['that is his own to lead', 'C', { 'users/kaptan/teamId': null }],
+    [
+      'that is his own to lead, as if he were a player',
+      'C',
+      { 'users/kaptan/teamId': null, 'teams/firtina/members/kaptan': null },
+    ],
+    ['while he stays a member', 'C', { 'users/ali/teamId': null, 'teams/firtina/members/veli': null }],
+  ])('but not %s', (_why, who, patch) => {
+    expect(openLeague().write(PEOPLE[who], patch)).toBe(false);
+  });
+
+  it('whose account is gone, or who is elsewhere', () => {
+    const league = openLeague();
+    league.seed({ 'users/ali': null, 'users/veli/teamId': 'bardaklar' });
+    expect(league.write(PEOPLE.C, { 'teams/firtina/members/ali': null, 'teams/firtina/members/veli': null })).toBe(
+      true,
+    );
+  });
+
+  it('that nobody was in', () => {
+    expect(openLeague().write(PEOPLE.C, { 'users/ece/teamId': null })).toBe(false);
+    const league = openLeague();
+    league.seed({ 'users/ali/teamId': 'nowhere' });
+    expect(league.write(PEOPLE.C, REMOVAL)).toBe(false);
+    expect(league.write(PEOPLE.A, { 'users/ali/teamId': null })).toBe(true);
+  });
+});
+
+describe('WRITE-27: deleting a team', () => {
+  it('frees its captain and its players in the same update (decision 5)', () => {
+    expect(openLeague().write(PEOPLE.A, without(DELETION, 'users/kaptan/teamId'))).toBe(false);
+    expect(openLeague().write(PEOPLE.A, without(DELETION, 'teams/firtina'))).toBe(false);
+    for (const as of [PEOPLE.V, PEOPLE.C, PEOPLE.M, PEOPLE.O]) expect(openLeague().write(as, DELETION)).toBe(false);
+    const league = openLeague();
+    expect(league.write(PEOPLE.A, DELETION)).toBe(true);
+    expect(league.read('users/ali/teamId')).toBeNull();
+  });
+
+  it('needs no captain, and is not done field by field', () => {
+    const league = openLeague();
+    league.seed({ 'users/kaptan': null });
+    expect(league.write(PEOPLE.A, { 'teams/firtina': null })).toBe(true);
+    expect(openLeague().write(PEOPLE.A, { ...gone, 'users/kaptan/teamId': null })).toBe(false);
+  });
+});
+
+describe('WRITE-04: a team is founded by a captain without one', () => {
+  it.each<[string, Patch]>([
+    ['who has one', { 'users/ayla/teamId': 'bardaklar' }],
+    ['who is a player', { 'users/ayla/role': 'player' }],
+    ['who is gone', { 'users/ayla': null }],
+  ])('not by one %s', (_why, seed) => {
+    const league = openLeague();
+    league.seed(seed);
+    expect(league.write(PEOPLE.N, FOUNDING)).toBe(false);
+  });
+
+  it.each(['kisa', 'a'.repeat(19), 'a'.repeat(21), `${'a'.repeat(19)}:`])('nor under the key %s', (key) => {
+    const patch = { [`teams/${key}`]: FOUNDING[`teams/${NEW_TEAM}`], 'users/ayla/teamId': key };
+    expect(openLeague().write(PEOPLE.N, patch)).toBe(false);
+  });
+
+  it('where the one before is gone', () => {
+    const league = openLeague();
+    league.seed({ 'users/ayla/teamId': 'nowhere' });
+    expect(league.write(PEOPLE.N, FOUNDING)).toBe(true);
+  });
+
+  it('nor for somebody else', () => {
+    const patch = { ...FOUNDING, 'users/ece/teamId': NEW_TEAM };
+    expect(openLeague().write(PEOPLE.N, patch)).toBe(false);
+    const other = { [`teams/${NEW_TEAM}`]: FOUNDING[`teams/${NEW_TEAM}`], 'users/ece/teamId': NEW_TEAM };
+    expect(openLeague().write(PEOPLE.N, other)).toBe(false);
+  });
+});
+
+describe('WRITE-25, WRITE-26: approving a team', () => {
+  it('needs no captain who is gone, and is taken back alone', () => {
+    const league = openLeague();
+    const approved = `teams/${KEYS.unapproved}/approved`;
+    league.seed({ 'users/aday': null });
+    expect(league.write(PEOPLE.A, { [approved]: true })).toBe(true);
+    expect(league.write(PEOPLE.A, { [approved]: false })).toBe(true);
+    league.seed({ 'users/aday': userRecord('aday', 'team') });
+    expect(league.write(PEOPLE.A, { [approved]: true })).toBe(true);
+    expect(league.write(PEOPLE.A, { [approved]: true, 'users/aday/approved': false })).toBe(false);
+  });
+});

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { application, LETTERS, type Letter, notice, openLeague, PEOPLE } from '../support/rules-league.ts';
+
+type Patch = Record<string, unknown>;
+const NOW = 1_000_000;
+
+const APPLY: Patch = {
+  'applications/deniz:bardaklar': application('deniz', 'bardaklar', 'pending'),
+  'notifications/n1': notice('deniz', 'team', 'bardaklar', NOW),
+};
+const REJECT: Patch = {
+  'applications/ece:firtina/status': 'rejected',
+  'notifications/n1': { ...notice('kaptan', 'player', 'ece', NOW), type: 'error' },
+};
+const APPROVE: Patch = {
+  'applications/ece:firtina/status': 'approved',
+  'teams/firtina/members/ece': true,
+  'users/ece/teamId': 'firtina',
+  'notifications/n1': { ...notice('kaptan', 'player', 'ece', NOW), type: 'success' },
+  'notifications/n2': notice('kaptan', 'team-players', 'firtina', NOW),
+};
+
+const with1 = (patch: Patch, changes: Patch): Patch => ({
+  ...patch,
+  'notifications/n1': { ...(patch['notifications/n1'] as object), ...changes },
+});
+const to = (targetType: string, targetId: string) => ({ targetType, targetId, audience: `${targetType}:${targetId}` });
+
+describe.each<[string, Letter, Patch, [string, Patch][]]>([
+  [
+    'APPL-06: the notice of an application',
+    'P',
+    APPLY,
+    [
+      ['of another kind', { type: 'success' }],
+      ['to another team', to('team', 'firtina')],
+      ['to its players', to('team-players', 'bardaklar')],
+      ['to a person', to('player', 'reis')],
+      ['to all', { targetType: 'all', targetId: null, audience: 'all' }],
+    ],
+  ],
+  [
+    'APPL-10: the notice of a rejection',
+    'C',
+    REJECT,
+    [
+      ['of an approval', { type: 'success' }],
+      ['of another kind', { type: 'info' }],
+      ['to another player', to('player', 'deniz')],
+      ['to a team', to('team', 'ece')],
+    ],
+  ],
+  [
+    'APPL-09, APPL-11: the notices of an approval',
+    'C',
+    APPROVE,
+    [
+      ['of a rejection', { type: 'error' }],
+      ['to another player', to('player', 'deniz')],
+      ['to the players of another team', to('team-players', 'bardaklar')],
+      ['to his own team’s captain', to('team', 'firtina')],
+    ],
+  ],
+])('%s', (_name, who, patch, wrong) => {
+  it.each([
+    ...wrong,
+    ['in the name of another', { senderId: 'admin' }],
+    ['under another name', { senderName: 'Yönetici' }],
+    ['dated back', { createdAt: NOW - 1 }],
+    ['read already', { readBy: { reis: NOW } }],
+  ] as [string, Patch][])('is not sent %s', (_what, changes) => {
+    expect(openLeague().write(PEOPLE[who], with1(patch, changes))).toBe(false);
+    expect(openLeague().write(PEOPLE[who], patch)).toBe(true);
+  });
+
+  it('is not sent before, after or without what it tells of', () => {
+    const league = openLeague();
+    const alone = { 'notifications/n1': patch['notifications/n1'] };
+    expect(league.write(PEOPLE[who], alone)).toBe(false);
+    expect(league.write(PEOPLE[who], patch)).toBe(true);
+    expect(league.write(PEOPLE[who], { 'notifications/n3': patch['notifications/n1'] })).toBe(false);
+    expect(league.write(PEOPLE[who], alone)).toBe(false);
+  });
+
+  it('is sent by nobody else', () => {
+    for (const letter of LETTERS) expect(openLeague().write(PEOPLE[letter], patch)).toBe(letter === who);
+  });
+});
+
+describe('NOTIF-05, NOTIF-06, NOTIF-07, NOTIF-08: who may ask for which notifications', () => {
+  it.each([
+    ['all', '-SPMCUONA'],
+    ['player:deniz', '--P-----A'],
+    ['player:ali', '---M----A'],
+    ['player:admin', '--------A'],
+    ['team:firtina', '----C---A'],
+    ['team:bardaklar', '------O-A'],
+    ['team-players:firtina', '---M----A'],
+    ['team-players:bardaklar', '--------A'],
+    ['team:', '--------A'],
+    ['team-players:nowhere', '--------A'],
+    ['everyone', '--------A'],
+  ])('%s: %s', (audience, verdict) => {
+    const league = openLeague();
+    const may = LETTERS.map((letter) =>
+      league.mayQuery(PEOPLE[letter], 'notifications', 'audience', audience) ? letter : '-',
+    );
+    expect(may.join('')).toBe(verdict);
+  });
+
+  it('by the audience alone', () => {
+    const league = openLeague();
+    for (const letter of LETTERS) {
+      for (const child of ['targetType', 'senderId', 'title']) {
+        expect(league.mayQuery(PEOPLE[letter], 'notifications', child, 'all')).toBe(letter === 'A');
+      }
+    }
+  });
+
+  it('and as the league stands now', () => {
+    const league = openLeague();
+    league.seed({ 'users/ali/role': 'team', 'users/kaptan/role': 'player' });
+    expect(league.mayQuery(PEOPLE.M, 'notifications', 'audience', 'team:firtina')).toBe(true);
+    expect(league.mayQuery(PEOPLE.M, 'notifications', 'audience', 'team-players:firtina')).toBe(false);
+    expect(league.mayQuery(PEOPLE.C, 'notifications', 'audience', 'team:firtina')).toBe(false);
+    expect(league.mayQuery(PEOPLE.C, 'notifications', 'audience', 'team-players:firtina')).toBe(true);
+  });
+
+  it('and the admin’s address counts for nothing while none is configured', () => {
+    const league = openLeague();
+    const nameless = { uid: 'x', token: {} };
+    league.seed({ 'config/admin/email': null });
+    for (const as of [PEOPLE.A, nameless, null]) {
+      expect(league.mayRead(as, 'notifications')).toBe(false);
+      expect(league.mayRead(as, 'applications')).toBe(false);
+      expect(league.mayRead(as, 'adminLog')).toBe(false);
+      expect(league.write(as, { 'notifications/everyone': null })).toBe(false);
+    }
+  });
+});
+
+describe('PPROF-09, APPL-07: who may ask for which applications', () => {
+  it.each([
+    ['playerId', 'deniz', '--P-----A'],
+    ['playerId', 'ece', '--------A'],
+    ['playerId', 'kaptan', '----C---A'],
+    ['teamId', 'firtina', '----C---A'],
+    ['teamId', 'bardaklar', '------O-A'],
+    ['teamId', 'kaptan', '--------A'],
+    ['status', 'pending', '--------A'],
+    ['status', 'firtina', '--------A'],
+    ['status', 'deniz', '--------A'],
+  ])('%s = %s: %s', (child, value, verdict) => {
+    const league = openLeague();
+    const may = LETTERS.map((letter) => (league.mayQuery(PEOPLE[letter], 'applications', child, value) ? letter : '-'));
+    expect(may.join('')).toBe(verdict);
+  });
+
+  it.each<[string, Patch]>([
+    ['whose team is not approved', { 'teams/firtina/approved': false }],
+    ['who is not approved', { 'users/kaptan/approved': false }],
+    ['who has left', { 'users/kaptan/teamId': null }],
+    ['who was replaced', { 'teams/firtina/captainId': 'reis' }],
+  ])('not a captain %s', (_why, seed) => {
+    const league = openLeague();
+    league.seed(seed);
+    expect(league.mayQuery(PEOPLE.C, 'applications', 'teamId', 'firtina')).toBe(false);
+    expect(league.write(PEOPLE.C, { 'notifications/n1': notice('kaptan', 'team-players', 'firtina', NOW) })).toBe(
+      false,
+    );
+    expect(league.write(PEOPLE.C, { 'teams/firtina/members/ali': null, 'users/ali/teamId': null })).toBe(false);
+    expect(league.write(PEOPLE.C, { 'applications/ece:firtina/status': 'rejected' })).toBe(false);
+  });
+});
+
+describe('NOTIF-02, NOTIF-03, WRITE-12: marking as read', () => {
+  it('is with the server’s time and all at once', () => {
+    const league = openLeague();
+    for (const at of [NOW - 1, NOW + 1, true, null]) {
+      expect(league.write(PEOPLE.P, { 'notifications/everyone/readBy/deniz': at })).toBe(false);
+    }
+    const both = { 'notifications/everyone/readBy/deniz': NOW, 'notifications/to-player/readBy/deniz': NOW };
+    expect(league.write(PEOPLE.P, { ...both, 'notifications/to-team/readBy/deniz': NOW })).toBe(false);
+    expect(league.write(PEOPLE.P, { ...both, 'notifications/everyone/readBy/ali': NOW })).toBe(false);
+    expect(league.write(PEOPLE.P, both)).toBe(true);
+    expect(league.write(PEOPLE.P, { 'notifications/nowhere/readBy/deniz': NOW })).toBe(false);
+  });
+});

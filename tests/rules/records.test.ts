@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { openLeague, PEOPLE } from '../support/rules-league.ts';
+import { RECORDS, type RecordShape } from '../support/rules-records.ts';
+
+/** Whether the record can be created with one field set to this; `undefined` leaves the field out. */
+function creates({ path, as, along, base }: RecordShape, field: string, value: unknown): boolean {
+  const record = structuredClone(base);
+  const keys = field.split('/');
+  const last = keys.pop() as string;
+  let place = record;
+  for (const key of keys) {
+    place[key] ??= {};
+    place = place[key] as Record<string, unknown>;
+  }
+  if (value === undefined) delete place[last];
+  else place[last] = value;
+  const league = openLeague();
+  league.seed({ [path]: null });
+  return league.write(PEOPLE[as], { [path]: record, ...along });
+}
+
+for (const shape of RECORDS) {
+  describe(shape.rows, () => {
+    it.each(shape.required)('is not created without %s', (field) => {
+      expect(creates(shape, field, undefined)).toBe(false);
+    });
+
+    it.each(Object.entries(shape.fields))('is created with %s as it should be and not otherwise', (field, values) => {
+      for (const good of values.good) expect(creates(shape, field, good), JSON.stringify(good)).toBe(true);
+      for (const bad of values.bad) expect(creates(shape, field, bad), JSON.stringify(bad)).toBe(false);
+    });
+
+    it('is not created by changing what is there', () => {
+      const league = openLeague();
+      const [required] = shape.required;
+      league.seed({ [shape.path]: { [required as string]: 'something' } });
+      const allowed = league.write(PEOPLE[shape.as], { [shape.path]: shape.base, ...shape.along });
+      // An application that nobody waits for is asked anew, a subscription replaced.
+      expect(allowed).toBe(/^(applications|pushSubscriptions)/.test(shape.path));
+    });
+  });
+}

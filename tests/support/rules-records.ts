@@ -1,0 +1,221 @@
+import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../src/domain/stats.ts';
+import { application, ISO, KEYS, type Letter, notice } from './rules-league.ts';
+import {
+  choices,
+  flags,
+  httpsUrls,
+  imageUrls,
+  isoTimes,
+  links,
+  names,
+  never,
+  nows,
+  only,
+  texts,
+  type Values,
+} from './rules-values.ts';
+
+/** A record that is created whole: what it must have, and what each of its fields takes. */
+export interface RecordShape {
+  rows: string;
+  path: string;
+  as: Letter;
+  /** What the same update has to write elsewhere. */
+  along?: Record<string, unknown>;
+  base: Record<string, unknown>;
+  required: readonly string[];
+  fields: Record<string, Values>;
+}
+
+const NOW = 1_000_000;
+const player = { displayName: 'Ad', createdAt: NOW, stats: { ...ZERO_PLAYER_STATS } };
+const needed = ['uid', 'displayName', 'role', 'createdAt', 'approved', 'stats'];
+const profile = {
+  displayName: names(100),
+  photoURL: imageUrls,
+  bio: texts(500),
+  createdAt: nows,
+  teamId: never,
+  achievements: never,
+  email: never,
+  ...Object.fromEntries(
+    Object.keys(ZERO_PLAYER_STATS).map((name) => [`stats/${name}`, { good: [0], bad: [1, -1, '0', null] }]),
+  ),
+  'stats/lastMatchId': { good: [], bad: [KEYS.match, 'x', 1] },
+  'stats/goals': never,
+};
+
+export const RECORDS: readonly RecordShape[] = [
+  {
+    rows: 'AUTH-12, WRITE-01, ENT-01, ENT-04: a registered player',
+    path: 'users/stranger',
+    as: 'S',
+    base: { ...player, uid: 'stranger', role: 'player', approved: true },
+    required: needed,
+    fields: {
+      ...profile,
+      uid: only('stranger'),
+      role: { good: ['player'], bad: ['admin', 'team', 'coach', 1] },
+      approved: { good: [true], bad: [false, 1, 'true'] },
+    },
+  },
+  {
+    rows: 'AUTH-13, WRITE-01: a registered captain',
+    path: 'users/stranger',
+    as: 'S',
+    base: { ...player, uid: 'stranger', role: 'team', approved: false },
+    required: needed,
+    fields: { role: { good: ['team'], bad: ['admin', 'player'] }, approved: { good: [false], bad: [true] } },
+  },
+  {
+    rows: 'AUTH-14, WRITE-01: the registered admin',
+    path: 'users/admin',
+    as: 'A',
+    base: { ...player, uid: 'admin', role: 'admin', approved: true },
+    required: needed,
+    fields: { role: { good: ['admin'], bad: ['team', 'player'] }, approved: { good: [true], bad: [false] } },
+  },
+  {
+    rows: 'ENT-05, ENT-07, WRITE-04, TREG-07: a team',
+    path: `teams/${KEYS['new-team']}`,
+    as: 'N',
+    along: { 'users/ayla/teamId': KEYS['new-team'] },
+    base: {
+      name: 'T',
+      city: 'İstanbul',
+      captainId: 'ayla',
+      createdAt: NOW,
+      approved: false,
+      stats: { ...ZERO_TEAM_STATS },
+    },
+    required: ['name', 'city', 'captainId', 'createdAt', 'approved', 'stats'],
+    fields: {
+      name: names(100),
+      city: names(100),
+      logo: imageUrls,
+      captainId: only('ayla'),
+      createdAt: nows,
+      updatedAt: nows,
+      approved: { good: [false], bad: [true, 'x', 0] },
+      members: { good: [], bad: [{ ayla: true }, { ece: true }, 'x'] },
+      matches: {
+        good: [],
+        bad: [{ m1: { date: 'd', opponent: 'o', result: 'win', score: '1', createdAt: NOW, createdBy: 'ayla' } }, 'x'],
+      },
+      videos: {
+        good: [],
+        bad: [{ v1: { title: 't', videoUrl: 'https://a', type: 'özet', createdAt: ISO, createdBy: 'ayla' } }, 'x'],
+      },
+      'stats/wins': { good: [0], bad: [1, -1, '0', null] },
+      'stats/losses': { good: [0], bad: [1, null] },
+      'stats/points': { good: [0], bad: [3, null] },
+      'stats/lastMatchId': { good: [], bad: [KEYS.match, 'x', 1] },
+      'stats/goals': never,
+      colour: never,
+    },
+  },
+  {
+    rows: 'ENT-16, WRITE-13: a manual match',
+    path: 'teams/firtina/matches/m2',
+    as: 'A',
+    base: { date: '2026-05-01', opponent: 'Y', result: 'loss', score: '3-10', createdAt: NOW, createdBy: 'admin' },
+    required: ['date', 'opponent', 'result', 'score', 'createdAt', 'createdBy'],
+    fields: {
+      date: names(40),
+      opponent: names(100),
+      result: choices('win', 'loss'),
+      score: names(20),
+      videoUrl: httpsUrls(500),
+      createdAt: nows,
+      createdBy: only('admin'),
+      venue: never,
+    },
+  },
+  {
+    rows: 'ENT-17, ENT-18, WRITE-15: a team video',
+    path: 'teams/firtina/videos/v2',
+    as: 'A',
+    base: { title: 'T', videoUrl: 'https://a', type: 'highlights', createdAt: ISO, createdBy: 'admin' },
+    required: ['title', 'videoUrl', 'type', 'createdAt', 'createdBy'],
+    fields: {
+      title: names(200),
+      description: texts(1000),
+      videoUrl: httpsUrls(500),
+      type: choices('highlights', 'röportaj', 'özet', 'diğer'),
+      createdAt: isoTimes,
+      createdBy: only('admin'),
+      views: never,
+    },
+  },
+  {
+    rows: 'ENT-08, ENT-09, WRITE-07, APPL-01, APPL-02, APPL-04: an application',
+    path: 'applications/deniz:bardaklar',
+    as: 'P',
+    base: application('deniz', 'bardaklar', 'pending'),
+    required: ['playerId', 'teamId', 'status', 'createdAt'],
+    fields: {
+      playerId: only('deniz'),
+      teamId: { good: ['bardaklar'], bad: ['firtina', 'nowhere', 5] },
+      status: { good: ['pending'], bad: ['approved', 'rejected', 'x', 1] },
+      message: texts(500),
+      createdAt: isoTimes,
+      note: never,
+    },
+  },
+  {
+    rows: 'ENT-10, ENT-11, NFORM-01, NFORM-02, NFORM-03, NFORM-04, NFORM-05, NFORM-07, WRITE-11: a notification to one',
+    path: 'notifications/n1',
+    as: 'A',
+    base: notice('admin', 'player', 'ece', NOW),
+    required: ['title', 'message', 'type', 'targetType', 'audience', 'senderId', 'senderName', 'createdAt', 'targetId'],
+    fields: {
+      title: names(100),
+      message: names(500),
+      type: choices('success', 'warning', 'error', 'info'),
+      targetType: { good: ['player'], bad: ['all', 'team', 'everyone', 1] },
+      targetId: { good: ['ece'], bad: ['deniz', '', 5, true] },
+      audience: only('player:ece'),
+      senderId: only('admin'),
+      senderName: names(100),
+      createdAt: nows,
+      link: links,
+      'readBy/admin': nows,
+      'readBy/ece': never,
+      more: never,
+    },
+  },
+  {
+    rows: 'ENT-11, NFORM-08: a notification to all',
+    path: 'notifications/n1',
+    as: 'A',
+    base: notice('admin', 'all', null, NOW),
+    required: ['targetType', 'audience'],
+    fields: { audience: { good: ['all'], bad: ['all:null', 'player:ece', 'all~', ''] }, targetId: never },
+  },
+  {
+    rows: 'Design 4: a push subscription',
+    path: 'pushSubscriptions/deniz/s2',
+    as: 'P',
+    base: { endpoint: 'https://push.example.com/2', keys: { p256dh: 'abc', auth: 'def' } },
+    required: ['endpoint', 'keys', 'keys/p256dh', 'keys/auth'],
+    fields: {
+      endpoint: httpsUrls(1000),
+      'keys/p256dh': { good: ['a', '-_A0=', 'x'.repeat(200)], bad: ['', 'a b', 'x'.repeat(201), 5] },
+      'keys/auth': { good: ['a', 'x'.repeat(200)], bad: ['', 'a/b', 'x'.repeat(201), 5] },
+      'keys/more': never,
+      'kinds/live': flags,
+      'kinds/no one': { good: [], bad: [true] },
+      [`kinds/${'x'.repeat(30)}`]: flags,
+      [`kinds/${'x'.repeat(31)}`]: { good: [], bad: [true] },
+      more: never,
+    },
+  },
+  {
+    rows: 'Issue 4: an entry of the log',
+    path: 'adminLog/l2',
+    as: 'A',
+    base: { by: 'admin', at: NOW, action: 'sil' },
+    required: ['by', 'at', 'action'],
+    fields: { by: only('admin'), at: nows, action: names(100), target: texts(200), detail: texts(500), more: never },
+  },
+];
