@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { decodeMail } from './decode-mail.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START_LIMIT_MS = 30_000;
@@ -20,6 +21,8 @@ export interface LeagueProcess {
   /** REST with the data folder's own secret: past the rules. */
   read(path: string): Promise<unknown>;
   write(path: string, value: unknown): Promise<void>;
+  /** Mails written so far, decoded. */
+  mails(): Promise<string[]>;
   /** Kills it and removes the folder. */
   dispose(): Promise<void>;
 }
@@ -87,6 +90,11 @@ export async function startLeague(): Promise<LeagueProcess> {
     read: (path) => admin(path, {}),
     write: async (path, value) => {
       await admin(path, { method: 'PATCH', body: JSON.stringify(value) });
+    },
+    mails: async () => {
+      const mail = join(folder, 'mail');
+      const names = await readdir(mail).catch(() => []);
+      return Promise.all(names.map(async (name) => decodeMail(await readFile(join(mail, name), 'latin1'))));
     },
     dispose: async () => {
       await kill();

@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test';
+import { openPhone, type Phone } from '../support/e2e-browser.ts';
+import { seedLeague } from '../support/e2e-league.ts';
+import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+
+let server: LeagueProcess;
+let phone: Phone;
+
+test.beforeEach(async () => {
+  server = await startLeague();
+  await seedLeague(server);
+  phone = await openPhone();
+});
+test.afterEach(async () => {
+  await phone.dispose();
+  await server.dispose();
+});
+
+test('AUTH-11 to AUTH-13, WRITE-01, FUNC-02: someone joins from the home page, as a player and as a manager', async () => {
+  const page = await phone.tab(`http://localhost:${server.port}/`);
+  for (const [link, name, email, shown] of [
+    ['Oyuncu kaydı', 'Deniz Aksoy', 'deniz@example.com', 'Hesap: Deniz Aksoy, Oyuncu'],
+    ['Takım kaydı', 'Ebru Tekin', 'ebru@example.com', 'Hesap: Ebru Tekin, Takım'],
+  ] as const) {
+    await page.getByRole('link', { name: link }).click();
+    await page.getByLabel('Ad soyad').fill(name);
+    await page.getByLabel('E-posta').fill(email);
+    await page.getByLabel('Şifre', { exact: true }).fill('gizli-sifre');
+    await page.getByLabel('Şifre (tekrar)').fill('gizli-sifre');
+    await page.getByRole('button', { name: 'Kayıt ol' }).click();
+    const account = page.getByRole('button', { name: shown });
+    await expect(account).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+    await account.click();
+    await page.getByRole('button', { name: 'Çıkış' }).click();
+    await expect(page.getByRole('link', { name: 'Giriş' })).toBeVisible();
+  }
+
+  const users = Object.values((await server.read('users')) as Record<string, Record<string, unknown>>);
+  const zero = {
+    gamesPlayed: 0,
+    cupsScored: 0,
+    totalAttempts: 0,
+    accuracy: 0,
+    wins: 0,
+    losses: 0,
+    winRate: 0,
+    mvpCount: 0,
+  };
+  expect(users.find(({ displayName }) => displayName === 'Deniz Aksoy')).toMatchObject({
+    role: 'player',
+    approved: true,
+    stats: zero,
+  });
+  expect(users.find(({ displayName }) => displayName === 'Ebru Tekin')).toMatchObject({
+    role: 'team',
+    approved: false,
+    stats: zero,
+  });
+  const contacts = Object.values((await server.read('contacts')) as Record<string, { email: string }>);
+  expect(contacts.map(({ email }) => email).sort()).toEqual([
+    'admin@kupaligi.local',
+    'deniz@example.com',
+    'ebru@example.com',
+  ]);
+  expect(JSON.stringify(users)).not.toContain('@example.com');
+  await expect.poll(async () => (await server.mails()).filter((mail) => mail.includes('hoş geldin'))).toHaveLength(2);
+});
