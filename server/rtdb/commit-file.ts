@@ -20,9 +20,14 @@ export class SyncError extends Error {}
  * runs meanwhile anyway; but a slow disk must not hold the process up, so only a quick one is waited for in place.
  */
 export class CommitPace {
+  readonly #quickMs: number;
   #quick = true;
   #interval = FIRST_TRIAL;
   #untilTrial = 0;
+
+  constructor(quickMs = QUICK_MS) {
+    this.#quickMs = quickMs;
+  }
 
   /**
    * Writes `bytes` at `position`; on disk when it resolves.
@@ -42,7 +47,7 @@ export class CommitPace {
   #syncInPlace(file: FileHandle): void {
     const started = performance.now();
     fdatasyncSync(file.fd);
-    const quick = performance.now() - started < QUICK_MS;
+    const quick = performance.now() - started < this.#quickMs;
     if (quick) this.#interval = Math.max(FIRST_TRIAL, this.#interval / 2);
     else {
       this.#interval = Math.min(LAST_TRIAL, this.#quick ? this.#interval : this.#interval * 2);
