@@ -1,4 +1,5 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
@@ -50,6 +51,7 @@ export function RegisterScreen() {
     >
       <SectionTitle as="h1">{texts.registerTitle}</SectionTitle>
       <SegmentedControl
+        className={styles.roles ?? ''}
         aria-label={texts.role}
         size="md"
         fullWidth
