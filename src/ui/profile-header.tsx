@@ -29,18 +29,18 @@ export function ProfileHeader({ mark, title, subtitle, facts, links, linksLabel 
             ))}
           </ul>
         )}
-        {links.length > 0 && (
-          <ul className={styles.links} aria-label={linksLabel}>
-            {links.map(({ label, href }) => (
-              <li key={href}>
-                <a href={href} target="_blank" rel="noopener noreferrer nofollow">
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
       </div>
+      {links.length > 0 && (
+        <ul className={styles.links} aria-label={linksLabel}>
+          {links.map(({ label, href }) => (
+            <li key={href}>
+              <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
