@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ADMIN, type AppWorld, CAPTAIN, openApp, PLAYER } from '../support/app-world.tsx';
 import { MATCH_ID, playedMatch } from '../support/league-data.ts';
 
@@ -25,6 +25,39 @@ describe('navigation', () => {
       expect(bar().getByRole('link', { name: 'Ana Sayfa' })).toBeTruthy();
     },
   );
+
+  it('NAV-02: has the four links of the public pages, in this order', async () => {
+    await openApp('/');
+    expect(hrefs()).toEqual([
+      ['Ana Sayfa', '/'],
+      ['Takımlar', '/teams'],
+      ['Oyuncular', '/players'],
+      ['Puan Durumu', '/standings'],
+    ]);
+  });
+
+  it('NAV-02: leads to teams and players', async () => {
+    const { user, path } = await openApp('/');
+    await user.click(bar().getByRole('link', { name: 'Takımlar' }));
+    expect(path()).toBe('/teams');
+    await user.click(bar().getByRole('link', { name: 'Oyuncular' }));
+    expect(path()).toBe('/players');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Oyuncular' })).toBeTruthy();
+    expect(bar().getByRole('link', { name: 'Oyuncular' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  it('a new page opens at its top, and «back» finds the place', async () => {
+    const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    const { user } = await openApp('/teams');
+    vi.spyOn(window, 'scrollY', 'get').mockReturnValue(640);
+    window.dispatchEvent(new Event('scroll'));
+    await user.click(await screen.findByRole('link', { name: 'Moda Bardakları' }));
+    await screen.findByRole('heading', { level: 1, name: 'Moda Bardakları' });
+    expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
+    window.history.back();
+    await screen.findByRole('heading', { level: 1, name: 'Takımlar' });
+    expect(scrollTo).toHaveBeenLastCalledWith(0, 640);
+  });
 
   it('leads a visitor home and to the standings, and marks where he is', async () => {
     const { user, path } = await openApp('/');
