@@ -4,8 +4,8 @@ import type { Bench } from './figure.ts';
 const LISTENERS = 1000;
 /** Taps in a round, and how many may be unanswered at a time. */
 const LOADS = {
-  busy: { taps: 120, window: 16 },
-  single: { taps: 60, window: 1 },
+  busy: { taps: 80, window: 16 },
+  single: { taps: 30, window: 1 },
 };
 
 export interface BroadcastRound {

@@ -5,7 +5,7 @@ import { measureBroadcast } from './broadcast.ts';
 import { type Child, startChild } from './child.ts';
 import { type Contender, ratios, startLeague } from './contenders.ts';
 import type { Bench, Figure } from './figure.ts';
-import { measureWrites } from './writes.ts';
+import { measureSmallWrites } from './writes.ts';
 
 // The peers are no dependencies of the project: they are installed here when the bench is run.
 const FOLDER = join(import.meta.dirname, '..', '..', '.cache', 'bench');
@@ -25,7 +25,7 @@ function run(program: string, args: string[], limit: number): Promise<string | n
     child.on('close', (code, signal) => {
       clearTimeout(cut);
       const line = errors.split('\n').find((text) => /error/i.test(text)) ?? errors.split('\n')[0];
-      resolve(code === 0 ? null : (line?.slice(0, 160) ?? '') || String(code ?? signal));
+      resolve(code === 0 ? null : line?.replaceAll(FOLDER, '.cache/bench').slice(0, 160) || String(code ?? signal));
     });
   });
 }
@@ -73,7 +73,7 @@ export const peers: Bench = {
     const { busy, single } = await measureBroadcast(contenders, rounds);
     // The matches begin anew, as the writers' count of taps does.
     await contenders[0]?.child.ask({ matches: 64 });
-    const { small } = await measureWrites(contenders, rounds);
+    const small = await measureSmallWrites(contenders, rounds);
     for (const { child } of contenders) await child.stop();
     const rates = (results: Record<string, { perSecond: number }[]>, name: string) =>
       results[name]?.map(({ perSecond }) => perSecond) ?? [];

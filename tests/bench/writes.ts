@@ -13,19 +13,31 @@ export interface WriteRound {
   p99: number;
 }
 
-/** The same writes on every contender, interleaved: 64 writers with small ones, 64 with taps, then a single one. */
-export async function measureWrites(contenders: readonly Contender[], rounds: number) {
+type Measure = (name: string, writers: number, each: number, small: boolean) => Promise<WriteRound>;
+
+async function withLoad<T>(contenders: readonly Contender[], run: (measure: Measure) => Promise<T>): Promise<T> {
   const load = await startLoad();
   for (const { name, target } of contenders) await load.ask({ do: 'connect', name, target, writers: WRITERS });
-  const measure = (name: string, writers: number, each: number, small: boolean) =>
-    load.ask<WriteRound>({ do: 'writes', name, writers, each, small });
+  const result = await run((name, writers, each, small) => load.ask({ do: 'writes', name, writers, each, small }));
+  await load.stop();
+  return result;
+}
+
+const smallWrites = (contenders: readonly Contender[], rounds: number, measure: Measure) =>
+  interleave(contenders, rounds, ({ name }) => measure(name, WRITERS, 60, true));
+
+/** Small writes of 64 writers on every contender. */
+export const measureSmallWrites = (contenders: readonly Contender[], rounds: number) =>
+  withLoad(contenders, (measure) => smallWrites(contenders, rounds, measure));
+
+/** The same writes on every contender, interleaved: 64 writers with small ones, 64 with taps, then a single one. */
+async function measureAll(contenders: readonly Contender[], rounds: number, measure: Measure) {
   const disk = { name: 'disk' };
-  const small = await interleave(contenders, rounds, ({ name }) => measure(name, WRITERS, 60, true));
+  const small = await smallWrites(contenders, rounds, measure);
   const taps = await interleave(contenders, rounds, ({ name }) => measure(name, WRITERS, 30, false));
   const one = await interleave([...contenders, disk], rounds, ({ name }) =>
     name === disk.name ? appendAndSync(SINGLE_WRITES) : measure(name, 1, SINGLE_WRITES, true),
   );
-  await load.stop();
   return { small, taps, one };
 }
 
@@ -56,7 +68,7 @@ export const writes: Bench = {
     const ws = await startRawWs();
     const durable: Contender = { ...ws, name: 'durable', target: { ...ws.target, durable: true } };
     const contenders = [await startLeague(WRITERS), ws, durable];
-    const { small, taps, one } = await measureWrites(contenders, rounds);
+    const { small, taps, one } = await withLoad(contenders, (measure) => measureAll(contenders, rounds, measure));
     await contenders[0]?.child.stop();
     await ws.child.stop();
     const pick = (results: Record<string, WriteRound[]>, name: string, key: keyof WriteRound) =>
