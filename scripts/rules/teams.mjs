@@ -70,9 +70,10 @@ export const teams = {
       // Decision 2: who approves a team approves its captain, if he is still there.
       '.validate': any('newData.val() === false', `!${captain}.exists()`, `${field(captain, 'approved')} === true`),
     },
+    // That a membership is `true` is asked where the application is decided.
     members: {
       $uid: {
-        '.write': `newData.exists() ? (${all('newData.val() === true', isDecided('approved', '$uid', '$teamId', 4))}) : (${all(
+        '.write': `newData.exists() ? (${isDecided('approved', '$uid', '$teamId', 4)}) : (${all(
           isCaptainOf('$teamId'),
           `${newRoot(4)}.child('users/' + $uid + '/teamId').val() !== $teamId`,
         )})`,

@@ -7,7 +7,6 @@ import {
   choice,
   field,
   IMAGE_URL,
-  isCaptainOf,
   isDecided,
   NOW,
   name,
@@ -40,9 +39,8 @@ const founds = all(
   "!root.child('teams/' + newData.val()).exists()",
   `${root}.child('teams/' + newData.val() + '/captainId').val() === $uid`,
 );
-/** A captain takes one of his players out of the team. */
+/** The membership ends in the same update; the team's own rule asks who may end it. */
 const letGo = all(
-  isCaptainOf('data.val()'),
   "root.child('teams/' + data.val() + '/members/' + $uid).exists()",
   `!${root}.child('teams/' + data.val() + '/members/' + $uid).exists()`,
 );

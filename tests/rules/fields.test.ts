@@ -73,6 +73,21 @@ describe.each(Object.entries(TEAM))('ENT-05, ENT-06, ENT-07, WRITE-06: teams/{id
     const league = openLeague();
     league.seed(seed);
     expect(league.write(PEOPLE.C, { [path]: values.good[0], ...stamp })).toBe(false);
+    // Nor in the very millisecond of an edit, when updatedAt need not be written for it to be now.
+    league.seed(stamp);
+    expect(league.write(PEOPLE.C, { [path]: values.good[0] })).toBe(false);
+    expect(league.write(PEOPLE.C, stamp)).toBe(false);
+    for (const as of [PEOPLE.V, PEOPLE.P, PEOPLE.M, PEOPLE.A]) {
+      expect(league.write(as, { [path]: values.good[0] })).toBe(false);
+    }
+  });
+
+  it('is its captain’s also in the millisecond of another edit', () => {
+    const league = openLeague();
+    league.seed(stamp);
+    for (const [letter, as] of Object.entries(PEOPLE)) {
+      expect(league.write(as, { [path]: values.good[0] }), letter).toBe(letter === 'C');
+    }
   });
 });
 

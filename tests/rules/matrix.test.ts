@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { Json } from '../../server/contracts.ts';
 import { LETTERS, type Letter, openLeague, PEOPLE, uidOf } from '../support/rules-league.ts';
 import { fill, type MatrixRow, parseMatrix } from '../support/rules-matrix.ts';
 import { LEAGUE_TABLE } from '../support/rules-table-league.ts';
@@ -12,12 +13,18 @@ const OPERATIONS = ['read', 'create', 'change', 'delete'] as const;
 type Operation = (typeof OPERATIONS)[number];
 
 /** Lets one person try one operation, in a league where it is due. */
-function attempt(row: MatrixRow, operation: Operation, letter: Letter, league: RulesWorld): boolean {
+function attempt(
+  row: MatrixRow,
+  operation: Operation,
+  letter: Letter,
+  league: RulesWorld,
+  as: Json = PEOPLE[letter],
+): boolean {
   const filled = (text: string) => fill(text, uidOf(letter), league.now);
   const path = filled(row.path);
-  if (operation === 'read') return league.mayRead(PEOPLE[letter], path);
+  if (operation === 'read') return league.mayRead(as, path);
   const value = operation === 'delete' ? null : JSON.parse(filled(row.value));
-  return league.write(PEOPLE[letter], { [path]: value, ...JSON.parse(filled(row.along)) });
+  return league.write(as, { [path]: value, ...JSON.parse(filled(row.along)) });
 }
 
 /** The letters of those who may, with dashes for the others. */
@@ -45,6 +52,22 @@ for (const row of ROWS) {
     });
   });
 }
+
+describe('while no admin address is configured', () => {
+  const nameless = { uid: 'admin', token: {} };
+  const adminOnly = ROWS.flatMap((row) =>
+    OPERATIONS.filter((operation) => row.verdicts[operation] === '--------A' && !row.path.startsWith('contacts')).map(
+      (operation) => ({ row, operation }),
+    ),
+  );
+
+  it.each(adminOnly)('nobody may $operation $row.path', ({ row, operation }) => {
+    const league = openLeague();
+    league.seed({ 'config/admin/email': null });
+    if (operation === 'create') league.seed({ [fill(row.path, 'admin', league.now)]: null });
+    for (const as of [null, nameless, PEOPLE.A]) expect(attempt(row, operation, 'A', league, as)).toBe(false);
+  });
+});
 
 describe('the matrix', () => {
   /** Every place of the rules file, as a path with its wildcards. */

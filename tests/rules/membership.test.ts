@@ -105,6 +105,20 @@ describe('APPL-07, WRITE-09: an approval is refused', () => {
   });
 });
 
+describe('WRITE-09, WRITE-10: an approval of the past', () => {
+  it.each(['approved', 'rejected'])('opens no team to anybody: %s', (status) => {
+    const league = openLeague();
+    league.seed({ 'applications/ece:firtina/status': status });
+    const ece = { uid: 'ece', token: { email: 'ece@example.com' } };
+    for (const as of [...Object.values(PEOPLE), ece]) {
+      for (const part of parts(without(APPROVAL, 'applications/ece:firtina/status'))) {
+        expect(league.write(as, part)).toBe(false);
+      }
+      expect(league.write(as, without(APPROVAL, 'applications/ece:firtina/status'))).toBe(false);
+    }
+  });
+});
+
 describe('APPL-08: a rejection', () => {
   it('is the captain’s, once, and of a pending application', () => {
     const league = openLeague();
@@ -170,6 +184,9 @@ describe('Issue 4: a player leaves a team', () => {
     const league = openLeague();
     league.seed({ 'users/ali/teamId': 'nowhere' });
     expect(league.write(PEOPLE.C, REMOVAL)).toBe(false);
+    league.seed({ 'config/admin/email': null });
+    expect(league.write({ uid: 'admin', token: {} }, { 'users/ali/teamId': null })).toBe(false);
+    league.seed({ 'config/admin/email': PEOPLE.A.token.email });
     expect(league.write(PEOPLE.A, { 'users/ali/teamId': null })).toBe(true);
   });
 });
@@ -187,6 +204,13 @@ describe('WRITE-27: deleting a team', () => {
   it('needs no captain, and is not done field by field', () => {
     const league = openLeague();
     league.seed({ 'users/kaptan': null });
+    for (const as of [PEOPLE.V, PEOPLE.C, PEOPLE.M, PEOPLE.O]) {
+      expect(league.write(as, { 'teams/firtina': null })).toBe(false);
+    }
+    league.seed({ 'config/admin/email': null });
+    for (const as of [null, { uid: 'admin', token: {} }])
+      expect(league.write(as, { 'teams/firtina': null })).toBe(false);
+    league.seed({ 'config/admin/email': PEOPLE.A.token.email });
     expect(league.write(PEOPLE.A, { 'teams/firtina': null })).toBe(true);
     expect(openLeague().write(PEOPLE.A, { ...gone, 'users/kaptan/teamId': null })).toBe(false);
   });

@@ -108,6 +108,14 @@ describe('NOTIF-05, NOTIF-06, NOTIF-07, NOTIF-08: who may ask for which notifica
     expect(may.join('')).toBe(verdict);
   });
 
+  it('ENT-11: and nothing is sent to nobody', () => {
+    const send = (targetType: string, targetId: string) =>
+      openLeague().write(PEOPLE.A, { 'notifications/n1': notice('admin', targetType, targetId, NOW) });
+    expect(send('player', '')).toBe(false);
+    expect(send('everyone', 'ece')).toBe(false);
+    expect(send('player', 'x')).toBe(true);
+  });
+
   it('by the audience alone', () => {
     const league = openLeague();
     for (const letter of LETTERS) {
@@ -154,6 +162,14 @@ describe('PPROF-09, APPL-07: who may ask for which applications', () => {
     const league = openLeague();
     const may = LETTERS.map((letter) => (league.mayQuery(PEOPLE[letter], 'applications', child, value) ? letter : '-'));
     expect(may.join('')).toBe(verdict);
+  });
+
+  it('nobody asks for those of nobody', () => {
+    for (const as of [null, PEOPLE.S, PEOPLE.C]) {
+      expect(openLeague().mayQuery(as, 'applications', 'playerId', null)).toBe(false);
+      expect(openLeague().mayQuery(as, 'applications', 'teamId', null)).toBe(false);
+      expect(openLeague().mayQuery(as, 'notifications', 'audience', null)).toBe(false);
+    }
   });
 
   it.each<[string, Patch]>([

@@ -66,6 +66,7 @@ export const TEAMS_TABLE = `
   teams/firtina/matches/m1/videoUrl           | VSPMCUONA | --------A | --------A | --------A | "https://example.com/w"
   # ENT-17, ENT-18, WRITE-15, WRITE-16: team videos
   teams/firtina/videos                        | VSPMCUONA | --------- | --------- | --------- | {"x":1}
+  teams/nowhere/videos/v2                     | VSPMCUONA | --------- | --------- | --------- | {"title":"T","videoUrl":"https://example.com/v","type":"highlights","createdAt":"2026-05-01T18:00:00.000Z","createdBy":"{self}"}
   teams/firtina/videos/v1                     | VSPMCUONA | --------A | --------- | --------A | {"title":"T","description":"d","videoUrl":"https://example.com/v","type":"highlights","createdAt":"2026-05-01T18:00:00.000Z","createdBy":"{self}"}
   teams/firtina/videos/v1/title               | VSPMCUONA | --------- | --------- | --------- | "Z"
   teams/firtina/videos/v1/description         | VSPMCUONA | --------- | --------- | --------- | "Z"

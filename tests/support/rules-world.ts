@@ -27,7 +27,7 @@ export interface RulesWorld {
   /** Whether the rules let `as` read the whole value at a path. */
   mayRead(as: Json, path: string): boolean;
   /** The same for the query `orderByChild(child).equalTo(value)`. */
-  mayQuery(as: Json, path: string, child: string, value: string): boolean;
+  mayQuery(as: Json, path: string, child: string, value: string | null): boolean;
   now: number;
 }
 

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../src/domain/stats.ts';
+import { KEYS, openLeague, PEOPLE, userRecord } from '../support/rules-league.ts';
+
+const NOW = 1_000_000;
+const TEAM = KEYS['new-team'];
+/** A match that is over, in which whoever registers next claims to have won. */
+const WON = {
+  status: 'completed',
+  winnerId: TEAM,
+  playerStats: { stranger: { teamId: TEAM, cupsScored: 10, isMVP: true } },
+};
+
+const founding = (team: Record<string, unknown>) => ({
+  [`teams/${TEAM}`]: {
+    name: 'T',
+    city: 'İstanbul',
+    captainId: 'ayla',
+    createdAt: NOW,
+    approved: false,
+    stats: { ...ZERO_TEAM_STATS },
+    ...team,
+  },
+  'users/ayla/teamId': TEAM,
+});
+
+describe('AUTH-17, TREG-07, decision 8: nobody begins with', () => {
+  it('a match won before registering', () => {
+    const league = openLeague();
+    league.seed({ [`matches/${KEYS.match}`]: WON });
+    const stats = {
+      ...ZERO_PLAYER_STATS,
+      gamesPlayed: 1,
+      cupsScored: 10,
+      totalAttempts: 10,
+      accuracy: 100,
+      wins: 1,
+      winRate: 100,
+      mvpCount: 1,
+      lastMatchId: KEYS.match,
+    };
+    const record = userRecord('stranger', 'player', { createdAt: NOW });
+    expect(league.write(PEOPLE.S, { 'users/stranger': { ...record, stats } })).toBe(false);
+    expect(league.write(PEOPLE.S, { 'users/stranger': record })).toBe(true);
+  });
+
+  it('a match won before the team was founded', () => {
+    const league = openLeague();
+    league.seed({ [`matches/${KEYS.match}`]: WON });
+    const stats = { wins: 1, losses: 0, points: 3, lastMatchId: KEYS.match };
+    expect(league.write(PEOPLE.N, founding({ stats }))).toBe(false);
+    expect(league.write(PEOPLE.N, founding({}))).toBe(true);
+  });
+
+  it('an approved team, approved captain or not', () => {
+    const league = openLeague();
+    league.seed({ 'users/ayla/approved': true });
+    expect(league.write(PEOPLE.N, founding({ approved: true }))).toBe(false);
+    expect(league.write(PEOPLE.N, founding({}))).toBe(true);
+  });
+});
+
+describe('PPROF-03: an address', () => {
+  it('is not taken away by an account that has none', () => {
+    const nameless = { uid: 'ece', token: {} };
+    expect(openLeague().write(nameless, { 'contacts/ece/email': null })).toBe(false);
+  });
+});

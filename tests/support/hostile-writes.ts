@@ -1,0 +1,128 @@
+import { application, KEYS, LETTERS, type Letter, notice, PEOPLE, uidOf, userRecord } from './rules-league.ts';
+import type { RulesWorld } from './rules-world.ts';
+
+type Patch = Record<string, unknown>;
+const TEAMS = ['firtina', 'bardaklar', KEYS.unapproved, KEYS['new-team'], 'nowhere'];
+const UIDS = [...LETTERS.filter((letter) => letter !== 'V').map(uidOf), 'ece', 'veli', 'ceren', 'isik'];
+
+/** One write that somebody tries: what the app would send, with parts left out, exchanged and added. */
+export function hostileWrite(world: RulesWorld, random: () => number): { who: Letter; patch: Patch } {
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  const who = pick(LETTERS);
+  const self = uidOf(who);
+  const uid = random() < 0.5 ? self : pick(UIDS);
+  const team = pick(TEAMS);
+  const player = pick(UIDS);
+  const value = () =>
+    pick<unknown>([null, true, false, 0, 1, 'x', self, team, 'approved', 'admin', world.now, {}, { a: 1 }]);
+  const moves: (() => Patch)[] = [
+    () => ({
+      [`users/${uid}`]: userRecord(uid, pick(['player', 'team', 'admin']), {
+        createdAt: world.now,
+        approved: random() < 0.6,
+      }),
+    }),
+    () => ({ [`users/${uid}`]: null }),
+    () => ({
+      [`users/${uid}/${pick(['displayName', 'role', 'approved', 'teamId', 'uid', 'bio', 'achievements'])}`]: value(),
+    }),
+    () => ({ [`users/${uid}/stats/${pick(['wins', 'lastMatchId', 'cupsScored'])}`]: value() }),
+    () => ({
+      [`teams/${team}`]: {
+        name: 'T',
+        city: 'İ',
+        captainId: uid,
+        createdAt: world.now,
+        approved: random() < 0.1,
+        stats: { wins: 0, losses: 0, points: 0 },
+      },
+      [`users/${uid}/teamId`]: team,
+    }),
+    () => ({
+      [`teams/${team}`]: null,
+      ...Object.fromEntries(
+        UIDS.filter((one) => world.read(`users/${one}/teamId`) === team).map((one) => [`users/${one}/teamId`, null]),
+      ),
+    }),
+    () => ({
+      [`teams/${team}/approved`]: random() < 0.7,
+      [`users/${String(world.read(`teams/${team}/captainId`) ?? uid)}/approved`]: true,
+    }),
+    () => ({
+      [`teams/${team}/${pick(['captainId', 'name', 'city', 'stats', 'members'])}`]: value(),
+      [`teams/${team}/updatedAt`]: world.now,
+    }),
+    () => ({ [`applications/${player}:${team}`]: application(player, team, pick(['pending', 'pending', 'approved'])) }),
+    () => ({ [`applications/${self}:${team}`]: application(self, team, 'pending') }),
+    () => ({
+      [`applications/${player}:${team}/status`]: 'approved',
+      [`teams/${team}/members/${player}`]: true,
+      [`users/${player}/teamId`]: team,
+    }),
+    () => ({ [`applications/${player}:${team}/status`]: pick(['rejected', 'approved', 'pending']) }),
+    () => ({ [`teams/${team}/members/${player}`]: null, [`users/${player}/teamId`]: null }),
+    () => ({
+      [`notifications/n${Math.floor(random() * 20)}`]: notice(
+        uid,
+        pick(['team', 'player', 'team-players']),
+        pick([team, player]),
+        world.now,
+      ),
+    }),
+    () => ({ [`notifications/${pick(['everyone', 'to-team', 'to-player', 'n1'])}/readBy/${uid}`]: world.now }),
+    () => ({ [`contacts/${uid}/email`]: `${player}@example.com` }),
+    () => ({ 'config/admin/email': `${self}@example.com` }),
+  ];
+  let patch = pick(moves)();
+  // Two at once, and now and then without a part.
+  if (random() < 0.2) patch = joined(patch, pick(moves)());
+  if (random() < 0.3) patch = Object.fromEntries(Object.entries(patch).filter(() => random() < 0.7));
+  return { who, patch };
+}
+
+/** Both updates in one; where one path holds the other, as the database refuses, only the first. */
+function joined(first: Patch, second: Patch): Patch {
+  const overlaps = (a: string, b: string) => a === b || a.startsWith(`${b}/`) || b.startsWith(`${a}/`);
+  const clash = Object.keys(second).some((b) => Object.keys(first).some((a) => overlaps(a, b)));
+  return clash ? first : { ...first, ...second };
+}
+
+/** What must hold of the data whatever was tried; gives the first thing that does not. */
+export function brokenInvariant(world: RulesWorld): string | null {
+  const all = (path: string) => (world.read(path) ?? {}) as Record<string, Record<string, unknown>>;
+  const users = all('users');
+  const teams = all('teams');
+  if (world.read('config/admin/email') !== PEOPLE.A.token.email) return 'the admin address moved';
+  for (const [uid, user] of Object.entries(users)) {
+    if (user.uid !== uid) return `${uid} has another uid`;
+    if ((user.role === 'admin') !== (uid === 'admin')) return `${uid} is ${user.role}`;
+    const { lastMatchId, ...stats } = user.stats as Record<string, unknown>;
+    if (lastMatchId !== undefined || Object.values(stats).some((number) => number !== 0))
+      return `${uid} has statistics`;
+    const team = typeof user.teamId === 'string' ? teams[user.teamId] : undefined;
+    if (team === undefined) continue;
+    const isIn =
+      user.role === 'player' ? (team.members as Record<string, unknown> | undefined)?.[uid] : team.captainId === uid;
+    if (isIn !== true) return `${uid} is in ${user.teamId}, which does not know it`;
+  }
+  for (const [id, team] of Object.entries(teams)) {
+    const captain = users[team.captainId as string];
+    if (captain !== undefined && captain.teamId !== id) return `the captain of ${id} has another team`;
+    for (const uid of Object.keys((team.members ?? {}) as object)) {
+      if (users[uid] !== undefined && users[uid].teamId !== id) return `${uid} is a member of ${id} only`;
+      const application = all('applications')[`${uid}:${id}`];
+      if (!['ali', 'veli', 'ceren', 'isik'].includes(uid) && application === undefined)
+        return `${uid} never asked for ${id}`;
+    }
+  }
+  for (const [id, one] of Object.entries(all('applications'))) {
+    if (id !== `${one.playerId}:${one.teamId}`) return `application ${id} is of somebody else`;
+  }
+  for (const [uid, contact] of Object.entries(all('contacts'))) {
+    if (uid !== 'admin' && contact.email !== `${uid}@example.com`) return `the address of ${uid} was changed`;
+  }
+  for (const [id, one] of Object.entries(all('notifications'))) {
+    if (one.audience !== (one.targetType === 'all' ? 'all' : `${one.targetType}:${one.targetId}`)) return `${id} lies`;
+  }
+  return null;
+}
