@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openApp, PLAYER } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
@@ -38,7 +38,7 @@ describe('the page of a player', () => {
     const { path } = await open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Ali Yıldız' })).toBeTruthy();
     expect(path()).toBe('/player/ali');
-    expect(document.title).toBe('Ali Yıldız · Kupa Ligi');
+    await waitFor(() => expect(document.title).toBe('Ali Yıldız · Kupa Ligi'));
   });
 
   it('PDET-02: says that it loads while players were never read', async () => {

@@ -46,7 +46,7 @@ describe('players', () => {
     const { path } = await openApp('/players');
     expect(await screen.findByRole('heading', { level: 1, name: 'Oyuncular' })).toBeTruthy();
     expect(path()).toBe('/players');
-    expect(document.title).toBe('Oyuncular · Kupa Ligi');
+    await waitFor(() => expect(document.title).toBe('Oyuncular · Kupa Ligi'));
   });
 
   it('PLAYERS-02: lists approved players only, most cups first', async () => {

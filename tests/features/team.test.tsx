@@ -52,7 +52,7 @@ describe('the page of a team', () => {
       expect(within(header).getByText(text)).toBeTruthy();
     }
     expect(path()).toBe('/team/firtina');
-    expect(document.title).toBe('Kadıköy Fırtına · Kupa Ligi');
+    await waitFor(() => expect(document.title).toBe('Kadıköy Fırtına · Kupa Ligi'));
   });
 
   it('TEAM-03: the social links that are safe, and the figures', async () => {

@@ -103,7 +103,7 @@ describe('teams', () => {
   it('names the document, and gives the name back', async () => {
     const { user } = await openApp('/teams');
     await list();
-    expect(document.title).toBe('Takımlar · Kupa Ligi');
+    await waitFor(() => expect(document.title).toBe('Takımlar · Kupa Ligi'));
     await user.click(screen.getByRole('link', { name: 'Puan Durumu' }));
     await waitFor(() => expect(document.title).toBe('Puan Durumu · Kupa Ligi'));
   });
