@@ -5,27 +5,30 @@ import type { Match, MatchEvent, ShotType } from '../../src/domain/types.ts';
 
 export const PLAYERS = ['ali', 'veli', 'ceren', 'isik'] as const;
 
+/** The two sides that the tests play with. */
+export const SIDES = {
+  team1: {
+    id: 'firtina',
+    name: 'Kadıköy Fırtına',
+    players: [
+      { uid: 'ali', displayName: 'Ali Yıldız' },
+      { uid: 'veli', displayName: 'Veli Güneş' },
+    ],
+  },
+  team2: {
+    id: 'bardaklar',
+    name: 'Moda Bardakları',
+    players: [
+      { uid: 'ceren', displayName: 'Ceren Şahin' },
+      { uid: 'isik', displayName: 'Işık Öztürk' },
+    ],
+  },
+};
+
 /** Ali and Veli of Fırtına against Ceren and Işık of Bardaklar, nothing thrown yet. */
 export function freshMatch(): Match {
   return {
-    ...newMatch({
-      team1: {
-        id: 'firtina',
-        name: 'Kadıköy Fırtına',
-        players: [
-          { uid: 'ali', displayName: 'Ali Yıldız' },
-          { uid: 'veli', displayName: 'Veli Güneş' },
-        ],
-      },
-      team2: {
-        id: 'bardaklar',
-        name: 'Moda Bardakları',
-        players: [
-          { uid: 'ceren', displayName: 'Ceren Şahin' },
-          { uid: 'isik', displayName: 'Işık Öztürk' },
-        ],
-      },
-    }),
+    ...newMatch(SIDES),
     createdAt: 1000,
     startedAt: 1000,
     updatedAt: 1000,

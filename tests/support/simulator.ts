@@ -1,28 +1,11 @@
 import { parseMatch } from '../../src/domain/parse.ts';
 import type { Match, MatchEvent, ShotType } from '../../src/domain/types.ts';
+import { SIDES } from './match-fixtures.ts';
 import { openWorld, type RulesWorld } from './rules-world.ts';
 import { seeded } from './seeded.ts';
 import { createDevice, type Fate, KillError, LinkError, type SimDevice } from './sim-device.ts';
 
 const YEAR = 365 * 24 * 3600 * 1000;
-const SIDES = {
-  team1: {
-    id: 'firtina',
-    name: 'Kadıköy Fırtına',
-    players: [
-      { uid: 'ali', displayName: 'Ali Yıldız' },
-      { uid: 'veli', displayName: 'Veli Güneş' },
-    ],
-  },
-  team2: {
-    id: 'bardaklar',
-    name: 'Moda Bardakları',
-    players: [
-      { uid: 'ceren', displayName: 'Ceren Şahin' },
-      { uid: 'isik', displayName: 'Işık Öztürk' },
-    ],
-  },
-};
 
 /** What a history came to. */
 export interface Outcome {
