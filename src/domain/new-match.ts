@@ -1,5 +1,5 @@
 import { PLAYERS_PER_SIDE } from './constants.ts';
-import { admin as texts } from './messages.ts';
+import { admin as texts } from './messages/admin.ts';
 import type { Team, User } from './types.ts';
 
 const collator = new Intl.Collator('tr');

@@ -1,6 +1,6 @@
 import { isAdminEmail } from './access.ts';
 import { MIN_PASSWORD_LENGTH } from './constants.ts';
-import { auth as texts } from './messages.ts';
+import { auth as texts } from './messages/auth.ts';
 import { ZERO_PLAYER_STATS } from './stats.ts';
 import type { Role } from './types.ts';
 

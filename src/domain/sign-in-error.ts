@@ -1,4 +1,4 @@
-import { auth } from './messages.ts';
+import { auth } from './messages/auth.ts';
 
 /** The sentence for a failed sign-in (ERR-01 to ERR-05, decision 22). */
 export function signInMessage(error: unknown): string {

@@ -1,4 +1,4 @@
-import { functions as texts } from '../../../src/domain/messages.ts';
+import { functions as texts } from '../../../src/domain/messages/functions.ts';
 import { isOutdated } from '../../../src/domain/notifications.ts';
 import type { Callable, HandlerDeps } from '../contract.ts';
 import { requireAdmin } from './guards.ts';

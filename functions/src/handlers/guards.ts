@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { functions as texts } from '../../../src/domain/messages.ts';
+import { functions as texts } from '../../../src/domain/messages/functions.ts';
 import { CallError, type Caller, type HandlerDeps } from '../contract.ts';
 
 /** The payload as the schema wants it, or `invalid-argument` naming the first field that is wrong. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { functions as errors, mails as texts } from '../../../src/domain/messages.ts';
+import { functions as errors, mails as texts } from '../../../src/domain/messages/functions.ts';
 import { type Callable, CallError, type Caller, type HandlerDeps } from '../contract.ts';
 import { isAdmin, limitRate, parsePayload, requireAdmin, requireCaller, requireCaptain } from './guards.ts';
 import { renderMail } from './mail-template.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useMatches } from '../../data/queries/use-match.ts';
-import { admin as texts } from '../../domain/messages.ts';
+import { admin as texts } from '../../domain/messages/admin.ts';
 import { SectionTitle } from '../../ui/section-title.tsx';
 import styles from './admin-screen.module.css';
 import { MatchList } from './match-list.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { ListedMatch } from '../../data/queries/use-match.ts';
 import { formatDateTime } from '../../domain/format.ts';
-import { admin as texts } from '../../domain/messages.ts';
+import { admin as texts } from '../../domain/messages/admin.ts';
 import styles from './match-list.module.css';
 
 /** Matches as rows that lead to their control: result, date, and what the server does not have yet. */

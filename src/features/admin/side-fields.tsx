@@ -4,7 +4,7 @@ import '@mantine/core/styles/InlineInput.css';
 import { useStore } from 'zustand';
 import { useServices } from '../../data/services.ts';
 import { PLAYERS_PER_SIDE } from '../../domain/constants.ts';
-import { admin as texts } from '../../domain/messages.ts';
+import { admin as texts } from '../../domain/messages/admin.ts';
 import { offeredPlayers, offeredTeams } from '../../domain/new-match.ts';
 import styles from './new-match-modal.module.css';
 

@@ -1,7 +1,7 @@
 import { PasswordInput, TextInput, type TextInputProps } from '@mantine/core';
 import '@mantine/core/styles/ActionIcon.css';
 import '@mantine/core/styles/PasswordInput.css';
-import { auth as texts } from '../../domain/messages.ts';
+import { auth as texts } from '../../domain/messages/auth.ts';
 import styles from './login-screen.module.css';
 
 type FieldProps = Pick<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'onFocus' | 'onBlur' | 'error'> & {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { useSession } from '../../data/queries/use-session.ts';
 import { useServices } from '../../data/services.ts';
-import { auth as texts } from '../../domain/messages.ts';
+import { auth as texts } from '../../domain/messages/auth.ts';
 import { signInMessage } from '../../domain/sign-in-error.ts';
 import { SectionTitle } from '../../ui/section-title.tsx';
 import { EmailField, Failure, SecretField } from './fields.tsx';

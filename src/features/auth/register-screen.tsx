@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { useSession } from '../../data/queries/use-session.ts';
 import { useServices } from '../../data/services.ts';
-import { auth as texts } from '../../domain/messages.ts';
+import { auth as texts } from '../../domain/messages/auth.ts';
 import {
   preselectedRole,
   type RegistrationForm,

@@ -1,7 +1,7 @@
 import { useClockOffset } from '../../data/queries/use-clock-offset.ts';
 import { useNow } from '../../data/queries/use-now.ts';
 import { firstName, formatAge } from '../../domain/format.ts';
-import { match as texts } from '../../domain/messages.ts';
+import { match as texts } from '../../domain/messages/match.ts';
 import type { MatchView } from '../../domain/view.ts';
 import { LastEventBar } from '../../ui/last-event-bar.tsx';
 

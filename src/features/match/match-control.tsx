@@ -1,5 +1,5 @@
 import { isRackEmpty } from '../../domain/match.ts';
-import { match as texts } from '../../domain/messages.ts';
+import { match as texts } from '../../domain/messages/match.ts';
 import type { MatchView } from '../../domain/view.ts';
 import { ScoreBoard } from '../../ui/score-board.tsx';
 import { CompleteButton, ScoreLayout } from '../../ui/score-layout.tsx';

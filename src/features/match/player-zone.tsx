@@ -1,5 +1,5 @@
 import { sideOf } from '../../domain/match.ts';
-import { match as texts } from '../../domain/messages.ts';
+import { match as texts } from '../../domain/messages/match.ts';
 import type { Match, ShotType } from '../../domain/types.ts';
 import { ScoreZone } from '../../ui/score-zone.tsx';
 import type { Flash } from './use-scoring.ts';

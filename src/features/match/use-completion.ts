@@ -1,7 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import { useConnection } from '../../data/queries/use-sync.ts';
 import { judgeCompletion } from '../../domain/match.ts';
-import { common, match as texts } from '../../domain/messages.ts';
+import { match as texts } from '../../domain/messages/match.ts';
+import { common } from '../../domain/messages.ts';
 import type { MatchView } from '../../domain/view.ts';
 import { confirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify } from '../../ui/notify.tsx';

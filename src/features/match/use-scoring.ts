@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Outcome } from '../../data/commands/match.ts';
 import { useServices } from '../../data/services.ts';
 import { DOUBLE_TAP_MS } from '../../domain/constants.ts';
-import { match as texts } from '../../domain/messages.ts';
+import { match as texts } from '../../domain/messages/match.ts';
 import type { ShotType } from '../../domain/types.ts';
 import { notify } from '../../ui/notify.tsx';
 import type { FlashKind } from '../../ui/score-zone.tsx';

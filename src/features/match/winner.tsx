@@ -1,4 +1,4 @@
-import { match as texts } from '../../domain/messages.ts';
+import { match as texts } from '../../domain/messages/match.ts';
 import type { Match } from '../../domain/types.ts';
 import styles from './match-info.module.css';
 

@@ -1,4 +1,4 @@
-import { player as texts } from '../../domain/messages.ts';
+import { player as texts } from '../../domain/messages/player.ts';
 import type { User } from '../../domain/types.ts';
 import { Surface } from '../../ui/surface.tsx';
 import styles from './player-screen.module.css';

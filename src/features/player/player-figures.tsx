@@ -1,4 +1,4 @@
-import { player as texts } from '../../domain/messages.ts';
+import { player as texts } from '../../domain/messages/player.ts';
 import type { PlayerStats } from '../../domain/types.ts';
 import { Meter } from '../../ui/meter.tsx';
 import { ScoreNumber } from '../../ui/score-number.tsx';

@@ -1,6 +1,8 @@
 import { Link } from 'react-router-dom';
 import { socialLinks } from '../../domain/media-links.ts';
-import { players as playersTexts, team as teamTexts, player as texts } from '../../domain/messages.ts';
+import { player as texts } from '../../domain/messages/player.ts';
+import { team as teamTexts } from '../../domain/messages/team.ts';
+import { players as playersTexts } from '../../domain/messages.ts';
 import type { PlayerLine } from '../../domain/players.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ProfileHeader } from '../../ui/profile-header.tsx';

@@ -1,7 +1,8 @@
 import { Link, useParams } from 'react-router-dom';
 import { usePageTitle } from '../../data/queries/use-page-title.ts';
 import { usePlayer } from '../../data/queries/use-players.ts';
-import { common, nav, player as texts } from '../../domain/messages.ts';
+import { player as texts } from '../../domain/messages/player.ts';
+import { common, nav } from '../../domain/messages.ts';
 import { EmptyState, PageSkeleton } from '../../ui/states.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { PlayerAbout } from './player-about.tsx';

@@ -1,7 +1,8 @@
 import { useStandings } from '../../data/queries/use-standings.ts';
 import { useUserName } from '../../data/queries/use-user-name.ts';
 import { formatDate } from '../../domain/format.ts';
-import { standings, team as texts } from '../../domain/messages.ts';
+import { team as texts } from '../../domain/messages/team.ts';
+import { standings } from '../../domain/messages.ts';
 import type { Team } from '../../domain/types.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { FormBars } from '../../ui/form-bars.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useMatches } from '../../data/queries/use-match.ts';
-import { team as texts } from '../../domain/messages.ts';
+import { team as texts } from '../../domain/messages/team.ts';
 import { type HistoryRow, teamHistory } from '../../domain/team-history.ts';
 import type { Team } from '../../domain/types.ts';
 import { EmptyState } from '../../ui/states.tsx';

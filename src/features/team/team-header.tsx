@@ -1,7 +1,8 @@
 import { useStandings } from '../../data/queries/use-standings.ts';
 import { yearOf } from '../../domain/format.ts';
 import { socialLinks } from '../../domain/media-links.ts';
-import { teams as teamTexts, team as texts } from '../../domain/messages.ts';
+import { team as texts } from '../../domain/messages/team.ts';
+import { teams as teamTexts } from '../../domain/messages.ts';
 import { percent } from '../../domain/stats.ts';
 import type { Team } from '../../domain/types.ts';
 import { Figures } from '../../ui/figures.tsx';

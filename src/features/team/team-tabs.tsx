@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { team as texts } from '../../domain/messages.ts';
+import { team as texts } from '../../domain/messages/team.ts';
 import type { Team } from '../../domain/types.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { InfoTab } from './info-tab.tsx';

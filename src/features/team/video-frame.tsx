@@ -1,5 +1,5 @@
 import { embedUrl, safeLink } from '../../domain/media-links.ts';
-import { team as texts } from '../../domain/messages.ts';
+import { team as texts } from '../../domain/messages/team.ts';
 import { VideoEmbed } from '../../ui/video-embed.tsx';
 import styles from './tab.module.css';
 

@@ -1,5 +1,5 @@
 import { formatDate } from '../../domain/format.ts';
-import { team as texts } from '../../domain/messages.ts';
+import { team as texts } from '../../domain/messages/team.ts';
 import type { Team } from '../../domain/types.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import styles from './tab.module.css';

@@ -1,0 +1,61 @@
+/** What the cloud functions answer and write by mail (see `messages.ts`). */
+
+export const functions = {
+  signInFirst: 'Bu işlem için giriş yapmalısınız.',
+  adminOnly: 'Bu işlemi yalnız yönetici yapabilir.',
+  captainOnly: 'Bu işlemi yalnız takımın yöneticisi yapabilir.',
+  badPayload: (field: string) => (field === '' ? 'Gönderilen bilgi geçersiz.' : `Gönderilen bilgi geçersiz: ${field}`),
+  foreignRecipient: 'Bu adrese mail gönderemezsiniz.',
+  noRecipient: 'Alıcının adresi bulunamadı.',
+  mailFailed: 'Mail gönderilemedi.',
+  tooMany: 'Çok fazla istek gönderildi. Biraz sonra yeniden deneyin.',
+  cleaned: (count: number) =>
+    count === 0 ? 'Silinecek eski bildirim bulunmadı.' : `${count} eski bildirim temizlendi.`,
+  cleared: (count: number) => (count === 0 ? 'Silinecek bildirim bulunmadı.' : `${count} bildirim silindi.`),
+} as const;
+
+export const mails = {
+  greeting: (name: string) => `Merhaba ${name},`,
+  admin: 'Yönetici',
+  open: 'Uygulamayı aç',
+  welcome: (league: string, team: boolean) => ({
+    subject: `${league}: hoş geldin`,
+    paragraphs: [
+      `${league} ailesine hoş geldin, kaydın tamamlandı.`,
+      team
+        ? 'Şimdi takımını oluşturabilirsin. Takımın yönetici onayından sonra, genellikle 24 saat içinde aktif olur.'
+        : 'Şimdi profilini doldurabilir ve bir takıma başvurabilirsin.',
+    ],
+  }),
+  teamApplication: (team: string, captain: string, city: string) => ({
+    subject: `Yeni takım başvurusu: ${team}`,
+    paragraphs: [`${captain}, ${city} şehrinden ${team} takımını kaydetti.`, 'Takım onayını bekliyor.'],
+  }),
+  teamDecision: (team: string, approved: boolean) =>
+    approved
+      ? {
+          subject: `${team} onaylandı`,
+          paragraphs: [`${team} takımı onaylandı. Artık oyuncu başvurularını alabilirsin.`],
+        }
+      : {
+          subject: `${team} onaylanmadı`,
+          paragraphs: [`${team} takımının kaydı onaylanmadı. Ayrıntı için lig yönetimine yazabilirsin.`],
+        },
+  userDecision: (league: string, approved: boolean) =>
+    approved
+      ? { subject: `${league}: hesabın onaylandı`, paragraphs: ['Hesabın onaylandı. Giriş yapıp devam edebilirsin.'] }
+      : {
+          subject: `${league}: hesabın onaylanmadı`,
+          paragraphs: ['Hesabın onaylanmadı. Ayrıntı için lig yönetimine yazabilirsin.'],
+        },
+  applicationDecision: (team: string, approved: boolean) =>
+    approved
+      ? {
+          subject: `${team} seni kadrosuna aldı`,
+          paragraphs: [`${team} başvurunu onayladı. Artık takımın oyuncususun.`],
+        }
+      : {
+          subject: `${team} başvurunu yanıtladı`,
+          paragraphs: [`${team} başvurunu bu kez onaylamadı. Başka bir takıma başvurabilirsin.`],
+        },
+} as const;

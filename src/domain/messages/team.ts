@@ -1,0 +1,27 @@
+/** Sentences of the team page (see `messages.ts`). */
+
+export const team = {
+  tabs: { info: 'Bilgi', players: 'Oyuncular', matches: 'Maçlar', videos: 'Videolar' },
+  tabsLabel: 'Takım sayfası bölümleri',
+  stats: 'Takım istatistikleri',
+  social: 'Sosyal medya',
+  place: (rank: number) => `${rank}. sırada`,
+  about: 'Takım hakkında',
+  city: 'Şehir',
+  venue: 'Saha',
+  founded: 'Kuruluş',
+  playerCount: 'Oyuncu sayısı',
+  captain: 'Kaptan',
+  foundedIn: (year: string) => `Kuruluş ${year}`,
+  form: 'Son maçlar',
+  win: 'Galibiyet',
+  loss: 'Mağlubiyet',
+  noMatches: 'Henüz maç oynanmamış.',
+  noVideos: 'Henüz video eklenmemiş.',
+  watch: 'Videoyu izle',
+  open: 'Videoyu yeni sekmede aç',
+  play: (title: string) => `Oynat: ${title}`,
+  matchVideo: (opponent: string) => `${opponent} maçının videosu`,
+  badVideo: 'Bu video adresi gösterilemiyor.',
+  pending: 'Bu takım yönetici onayı bekliyor; sayfayı şimdilik yalnız siz görüyorsunuz.',
+} as const;
