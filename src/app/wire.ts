@@ -27,6 +27,10 @@ export async function wire(): Promise<Wired> {
   const mirror = createMirror(db, league, warn);
   const session = createSession(db, warn);
   const outbox = createOutbox(outboxDb);
+  // What one account may read is not left for the next one on this phone.
+  session.store.subscribe(({ identity }, before) => {
+    if (before.identity !== null && before.identity.uid !== identity?.uid) mirror.forgetFeeds();
+  });
   const onStorageError = (error: unknown) => league.setState({ storageError: String(error) });
 
   const [kept, rows] = await Promise.all([
@@ -68,6 +72,8 @@ export async function wire(): Promise<Wired> {
     outbox,
     matches,
     auth: sync.auth,
+    server: sync.server,
+    follow: sync.follow,
     now: Date.now,
   };
   return { services, startSync: sync.start };

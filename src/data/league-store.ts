@@ -16,6 +16,8 @@ export interface LeagueState {
   matches: Readonly<Record<string, Match>>;
   /** Logs of the matches that this device follows; a missing key means that the log was never read. */
   events: Readonly<Record<string, EventLog>>;
+  /** Records of the followed feeds by feed name, as the server has them; a missing name was never read. */
+  feeds: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   stream: StreamConfig | null;
   activeMatch: string | null;
   /** Which values have been read from the server at least once, now or in an earlier visit. */
@@ -40,6 +42,7 @@ export function createLeagueStore(): LeagueStore {
     teams: {},
     matches: {},
     events: {},
+    feeds: {},
     stream: null,
     activeMatch: null,
     loaded: {},
@@ -75,6 +78,13 @@ export function applyEvents(store: LeagueStore, matchId: string, change: Collect
       ...state.events,
       [matchId]: merged(state.events[matchId] ?? {}, change, (_key, value) => parseEvent(value)),
     },
+  }));
+}
+
+/** Takes over a change of a feed. */
+export function applyFeed(store: LeagueStore, name: string, change: CollectionChange): void {
+  store.setState((state) => ({
+    feeds: { ...state.feeds, [name]: merged(state.feeds[name] ?? {}, change, (_key, value) => value ?? null) },
   }));
 }
 

@@ -2,6 +2,7 @@ import type { MirrorDatabase, MirrorRow } from './db.ts';
 import {
   applyCollection,
   applyEvents,
+  applyFeed,
   applyValue,
   type CollectionChange,
   type CollectionName,
@@ -12,6 +13,7 @@ import {
 const COLLECTIONS: readonly CollectionName[] = ['users', 'teams', 'matches'];
 const VALUES: readonly ValueName[] = ['stream', 'activeMatch'];
 const EVENTS = 'events:';
+const FEED = 'feed:';
 const VALUE_COLLECTION = 'value';
 const LIVE_AT = 'liveAt';
 const CLOCK_OFFSET = 'clockOffset';
@@ -24,6 +26,10 @@ export interface Mirror {
   hydrate(): Promise<void>;
   collection(name: CollectionName, change: CollectionChange): void;
   events(matchId: string, change: CollectionChange): void;
+  /** Records of a feed that a screen follows. */
+  feed(name: string, change: CollectionChange): void;
+  /** Forgets all feeds: they belong to the account that read them. */
+  forgetFeeds(): void;
   value(name: ValueName, value: unknown): void;
   /** The server has just proved to be there. */
   live(at: number): void;
@@ -63,6 +69,14 @@ export function createMirror(db: MirrorDatabase, store: LeagueStore, onError: (e
       applyEvents(store, matchId, change);
       persistChange(EVENTS + matchId, change);
     },
+    feed: (name, change) => {
+      applyFeed(store, name, change);
+      persistChange(FEED + name, change);
+    },
+    forgetFeeds: () => {
+      store.setState({ feeds: {} });
+      persist(() => db.mirror.where('collection').startsWith(FEED).delete());
+    },
     value: (name, value) => {
       applyValue(store, name, value);
       persist(() => db.mirror.put({ collection: VALUE_COLLECTION, id: name, value: value ?? null }));
@@ -97,6 +111,9 @@ function fill(store: LeagueStore, rows: readonly MirrorRow[]): void {
   }
   for (const [collection, records] of byCollection) {
     if (collection.startsWith(EVENTS)) applyEvents(store, collection.slice(EVENTS.length), { whole: records });
+  }
+  for (const [collection, records] of byCollection) {
+    if (collection.startsWith(FEED)) applyFeed(store, collection.slice(FEED.length), { whole: records });
   }
   const values = byCollection.get(VALUE_COLLECTION) ?? {};
   for (const name of VALUES) if (name in values) applyValue(store, name, values[name]);

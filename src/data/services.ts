@@ -1,9 +1,18 @@
 import { createContext, useContext } from 'react';
 import type { MatchCommands } from './commands/match.ts';
+import type { Feed } from './feeds.ts';
 import type { LeagueStore } from './league-store.ts';
 import type { Outbox } from './outbox.ts';
+import type { ServerPort } from './server.ts';
 import type { AuthPort, SessionStore } from './session.ts';
 import type { SettingsStore } from './settings.ts';
+
+/** Listening on demand; each call gives the way to stop, and what comes is in the league store. */
+export interface FollowPort {
+  feed(feed: Feed): () => void;
+  /** The log of a match. */
+  events(matchId: string): () => void;
+}
 
 /** What a screen can reach; made once in `app/wire.ts`. */
 export interface Services {
@@ -13,6 +22,8 @@ export interface Services {
   outbox: Outbox;
   matches: MatchCommands;
   auth: AuthPort;
+  server: ServerPort;
+  follow: FollowPort;
   /** Device time in ms. */
   now: () => number;
 }

@@ -79,6 +79,12 @@ export const sync = {
   },
 } as const;
 
+/** Why a write that needs the server did not go through; nothing of the form is lost. */
+export const server = {
+  offline: 'İnternet bağlantısı yok. Yazdıklarınız burada duruyor; bağlanınca yeniden deneyin.',
+  uncertain: 'Sunucudan yanıt gelmedi. İşlem yapılmış olabilir; yeniden denemeden önce kontrol edin.',
+} as const;
+
 export const update = {
   ready: 'Yeni sürüm hazır.',
   apply: 'Şimdi yenile',

@@ -1,9 +1,10 @@
 import type { Outbox } from '../data/outbox.ts';
+import { DeniedError } from '../data/server.ts';
 import type { OutboxRow } from '../domain/intents.ts';
 import { parseAll, parseEvent, parseMatch, parseTeam, parseUser } from '../domain/parse.ts';
 import { type Plan, planRun, type ServerState, takeRun } from '../domain/patches.ts';
 import type { PlayerStats, TeamStats } from '../domain/types.ts';
-import { DeniedError, type Remote } from './remote.ts';
+import type { Remote } from './remote.ts';
 
 export interface DrainDeps {
   outbox: Outbox;

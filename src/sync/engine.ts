@@ -1,15 +1,17 @@
-import type { FirebaseApp } from 'firebase/app';
 import type { MirrorDatabase } from '../data/db.ts';
 import type { LeagueStore } from '../data/league-store.ts';
 import type { Mirror } from '../data/mirror.ts';
 import type { Outbox } from '../data/outbox.ts';
+import type { ServerPort } from '../data/server.ts';
+import type { FollowPort } from '../data/services.ts';
 import type { AuthPort, Session } from '../data/session.ts';
-import { registrationPatch } from '../domain/registration.ts';
+import { type Backend, createAccounts } from './accounts.ts';
 import { keepConnected } from './connection.ts';
 import { type DrainLoop, startDrainLoop } from './drain-loop.ts';
 import type { FirebaseAuth } from './firebase-auth.ts';
-import type { FirebaseRemote } from './firebase-remote.ts';
+import { createFollows } from './follows.ts';
 import { startInbound } from './inbound.ts';
+import { createServer } from './server.ts';
 import { type BackendSettings, fetchSettings, keptSettings } from './settings.ts';
 
 export interface SyncDeps {
@@ -29,12 +31,13 @@ export interface SyncDeps {
 /** Everything behind the network, started after the first paint. */
 export interface SyncEngine {
   auth: AuthPort;
+  server: ServerPort;
+  follow: FollowPort;
   /** Starts listeners, heartbeat and drain; returns at once. */
   start(): void;
 }
 
 const SETTINGS_RETRY_MS = 3_000;
-const TOKEN_PAUSE_MS = 1_000;
 
 /** Makes the engine; nothing of Firebase is loaded before {@link SyncEngine.start} or a sign-in. */
 export function createSyncEngine(deps: SyncDeps): SyncEngine {
@@ -57,9 +60,21 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
     return currentAuth;
   };
 
+  const signedIn = () => session.store.getState().status === 'signed-in';
+  const follows = createFollows({
+    mirror,
+    now: Date.now,
+    setTimer: (work, ms) => {
+      const timer = setTimeout(work, ms);
+      return () => clearTimeout(timer);
+    },
+  });
+  const server = createServer({ league, connected, ready: async () => signedIn() && auth() });
+
   async function run(): Promise<void> {
-    if (session.store.getState().status === 'signed-in') await auth();
+    if (signedIn()) await auth();
     const { remote } = await connected();
+    follows.attach(remote);
     remote.watchClock((offset) => mirror.clock(offset));
     startInbound({
       remote,
@@ -90,50 +105,19 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
     start: () => {
       run().catch((error: unknown) => console.error('Sync could not start:', error));
     },
-    auth: {
-      signIn: async (email, password) => {
-        const identity = await (await auth()).signIn(email, password);
-        await session.set(identity);
-        return identity;
-      },
-      register: async (account) => {
-        const { remote, app, settings } = await connected();
-        const service = await auth();
-        const { email, displayName } = account;
-        const identity = await service.createAccount(email, account.password, displayName);
-        try {
-          const patch = registrationPatch({ ...account, ...identity }, deps.adminEmail());
-          // The connection may not have carried the new token yet when the first try was judged.
-          await remote.update(patch).catch(async () => {
-            await new Promise((resolve) => setTimeout(resolve, TOKEN_PAUSE_MS));
-            await remote.update(patch);
-          });
-        } catch (error) {
-          // An account without a record would make the person's next try fail with «in use».
-          await service.deleteAccount().catch(() => undefined);
-          throw error;
-        }
-        await session.set(identity);
-        void sendQuietly(app, settings, 'sendWelcomeEmail', {
-          email: identity.email,
-          name: displayName,
-          role: account.role,
-        });
-        return identity;
-      },
-      signOut: async () => {
-        await (await auth()).signOut();
-        await session.set(null);
-      },
-    },
+    auth: createAccounts({
+      connected,
+      auth,
+      session,
+      adminEmail: deps.adminEmail,
+      mail: (name, data) => quietly(server, name, data),
+    }),
+    server,
+    follow: follows,
   };
 }
 
-async function connect(deps: SyncDeps): Promise<{
-  app: FirebaseApp;
-  remote: FirebaseRemote;
-  settings: BackendSettings;
-}> {
+async function connect(deps: SyncDeps): Promise<Backend> {
   const [settings, { initializeApp }, { createFirebaseRemote }] = await Promise.all([
     findSettings(deps),
     import('firebase/app'),
@@ -148,10 +132,9 @@ async function connect(deps: SyncDeps): Promise<{
 }
 
 /** Calls a mail function; its failure is logged and otherwise ignored (FUNC-08). */
-async function sendQuietly(app: FirebaseApp, settings: BackendSettings, name: string, data: unknown): Promise<void> {
+async function quietly(server: ServerPort, name: string, data: unknown): Promise<void> {
   try {
-    const { callFunction } = await import('./firebase-functions.ts');
-    await callFunction(app, settings.functionsUrl, name, data);
+    await server.call(name, data);
   } catch (error) {
     console.warn(`${name}:`, error);
   }

@@ -1,6 +1,7 @@
 import type { FirebaseApp } from 'firebase/app';
 import {
   type DataSnapshot,
+  equalTo,
   forceWebSockets,
   get,
   getDatabase,
@@ -10,16 +11,29 @@ import {
   onChildChanged,
   onChildRemoved,
   onValue,
+  orderByChild,
+  type Query,
+  query,
   ref,
   update,
 } from 'firebase/database';
 import type { CollectionChange } from '../data/league-store.ts';
-import { DeniedError, type Remote } from './remote.ts';
+import { DeniedError } from '../data/server.ts';
+import type { Remote } from './remote.ts';
 
 /** The remote port on the Firebase SDK, with the listeners that feed the mirror. */
 export interface FirebaseRemote extends Remote {
-  /** Follows a collection: first whole, then what changed. Returns the way to stop. */
-  watchCollection(path: string, onChange: (change: CollectionChange) => void): () => void;
+  /**
+   * Follows a collection, or the records of it whose child equals a value: first whole, then what changed.
+   *
+   * @param onDenied told when the rules end or refuse it; nothing comes after that
+   * @returns the way to stop
+   */
+  watchCollection(
+    path: string,
+    onChange: (change: CollectionChange) => void,
+    options?: { where?: { child: string; equals: string } | undefined; onDenied?: () => void },
+  ): () => void;
   /** Follows a single value. */
   watchValue(path: string, onChange: (value: unknown) => void): () => void;
   /** Tells when the socket is up or down, as the server's hello and the socket's end say. */
@@ -61,7 +75,10 @@ export function createFirebaseRemote(
         open();
       }
     },
-    watchCollection: (path, onChange) => watchCollection(at(path), gate, onChange),
+    watchCollection: (path, onChange, { where, onDenied } = {}) => {
+      const target = where === undefined ? at(path) : query(at(path), orderByChild(where.child), equalTo(where.equals));
+      return watchCollection(target, gate, onChange, onDenied);
+    },
     watchValue: (path, onChange) => {
       const key = {};
       return onValue(at(path), (snapshot) => gate.pass(key, () => onChange(snapshot.val())), ignoreDenial);
@@ -83,9 +100,10 @@ export function createFirebaseRemote(
 }
 
 function watchCollection(
-  target: ReturnType<typeof ref>,
+  target: Query,
   gate: Gate,
   onChange: (change: CollectionChange) => void,
+  onDenied: () => void = () => undefined,
 ): () => void {
   let delivered = false;
   let latest: DataSnapshot | null = null;
@@ -112,7 +130,10 @@ function watchCollection(
         latest = snapshot;
         gate.pass(target, deliver);
       },
-      ignoreDenial,
+      (error) => {
+        ignoreDenial(error);
+        onDenied();
+      },
     ),
   ];
   return () => {

@@ -5,16 +5,11 @@
 export interface Remote {
   /**
    * Applies a multi-path update atomically. Resolves when the server has acknowledged it; while the network is
-   * gone it waits. Rejects with {@link DeniedError} when the rules refuse it. Never call it again before it settled.
+   * gone it waits. Rejects with `DeniedError` when the rules refuse it. Never call it again before it settled.
    */
   update(patch: Readonly<Record<string, unknown>>): Promise<void>;
   /** The server's value at a path, never this device's own unacknowledged writes; null for none. */
   get(path: string): Promise<unknown>;
   /** Estimate of the server's clock in ms, from a monotonic clock since the last hello (L13). */
   serverNow(): number;
-}
-
-/** The server refused a write for good. */
-export class DeniedError extends Error {
-  override readonly name = 'DeniedError';
 }

@@ -14,6 +14,7 @@ import type { Services } from '../../src/data/services.ts';
 import { createSession, type Identity, type NewAccount, type Session } from '../../src/data/session.ts';
 import { createSettingsStore } from '../../src/data/settings.ts';
 import type { OutboxRow } from '../../src/domain/intents.ts';
+import { type AppServer, openAppServer } from './app-server.ts';
 import { ADMIN_EMAIL, LEAGUE } from './league-data.ts';
 import { seeded } from './seeded.ts';
 
@@ -32,6 +33,7 @@ export interface Heard {
   /** Logs by match. */
   events?: Record<string, unknown>;
   activeMatch?: string | null;
+  stream?: unknown;
 }
 
 /** The app on one device: everything of ours is real, only the network is not there. */
@@ -51,6 +53,8 @@ export interface AppWorld {
   breakStorage(): void;
   rows(): Promise<OutboxRow[]>;
   path(): string;
+  /** The league's server: its rules and functions are the project's own. */
+  backend: AppServer;
 }
 
 export interface Opening {
@@ -65,6 +69,7 @@ export interface Opening {
   sessionUnread?: boolean;
 }
 
+const COLLECTIONS = ['users', 'teams', 'matches'];
 let databases = 0;
 const closers: (() => void)[] = [];
 
@@ -82,11 +87,30 @@ export async function openApp(path: string, opening: Opening = {}): Promise<AppW
   const session = createSession(db, fail);
   const outbox = createOutbox(outboxDb);
   const calls: string[] = [];
-  const tell = ({ events = {}, activeMatch, ...collections }: Heard) => {
-    for (const [name, whole] of Object.entries(collections)) mirror.collection(name as 'teams', { whole });
+  const backend = openAppServer({
+    who: () => session.store.getState().identity,
+    online: () => league.getState().connection !== 'offline',
+    changed: (path, whole) =>
+      act(() => {
+        if (COLLECTIONS.includes(path)) mirror.collection(path as 'teams', { whole });
+        if (path === 'config') {
+          const { activeMatch = null, stream = null } = (whole ?? {}) as Record<string, unknown>;
+          mirror.value('activeMatch', activeMatch);
+          mirror.value('stream', stream);
+        }
+      }),
+    fed: (feed, whole) => act(() => mirror.feed(feed, { whole })),
+    logged: (matchId, whole) => act(() => mirror.events(matchId, { whole })),
+  });
+  const tell = ({ events = {}, activeMatch, stream, ...collections }: Heard) => {
+    const patch: Record<string, unknown> = { ...collections };
+    for (const [matchId, log] of Object.entries(events)) patch[`matchEvents/${matchId}`] = log;
+    if (activeMatch !== undefined) patch['config/activeMatch'] = activeMatch;
+    if (stream !== undefined) patch['config/stream'] = stream;
+    backend.seed(patch);
     for (const [matchId, whole] of Object.entries(events)) mirror.events(matchId, { whole });
-    if (activeMatch !== undefined) mirror.value('activeMatch', activeMatch);
   };
+  backend.seed({ 'config/admin/email': ADMIN_EMAIL });
   tell({ ...LEAGUE, matches: {}, activeMatch: null, ...heard });
   league.setState({ connection, liveAt: Date.now() });
   if (as !== null) await session.set(as);
@@ -127,6 +151,8 @@ export async function openApp(path: string, opening: Opening = {}): Promise<AppW
         await session.set(null);
       },
     },
+    server: backend.server,
+    follow: backend.follow,
     now: Date.now,
   };
   closers.push(() => {
@@ -153,6 +179,7 @@ export async function openApp(path: string, opening: Opening = {}): Promise<AppW
     },
     rows: () => outbox.rows(),
     path: () => window.location.pathname,
+    backend,
   };
 }
 

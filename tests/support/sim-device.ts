@@ -1,8 +1,9 @@
 import { createMatchCommands, type MatchCommands } from '../../src/data/commands/match.ts';
 import { applyCollection, applyEvents, createLeagueStore, type LeagueStore } from '../../src/data/league-store.ts';
 import type { Outbox } from '../../src/data/outbox.ts';
+import { DeniedError } from '../../src/data/server.ts';
 import { drainOutbox } from '../../src/sync/drain.ts';
-import { DeniedError, type Remote } from '../../src/sync/remote.ts';
+import type { Remote } from '../../src/sync/remote.ts';
 import { createMemoryOutbox } from './memory-outbox.ts';
 import { ADMIN, type RulesWorld } from './rules-world.ts';
 

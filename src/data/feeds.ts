@@ -1,0 +1,39 @@
+/**
+ * Parts of the database that a screen follows only while someone looks at them. What came stays on the device for
+ * offline reading, until someone else signs in.
+ */
+export interface Feed {
+  /** Under this name the records stand in the store and in IndexedDB. */
+  name: string;
+  path: string;
+  /** The query that the rules demand; absent: the whole path. */
+  where?: { child: string; equals: string };
+}
+
+/** Own applications of a player (READ-07). */
+export const playerApplications = (uid: string): Feed => query('applications', 'playerId', uid);
+
+/** Applications to a team, for its manager (TDASH-02). */
+export const teamApplications = (teamId: string): Feed => query('applications', 'teamId', teamId);
+
+/** Notifications of one audience, as `audiencesOf` names them (READ-08). */
+export const audienceNotifications = (audience: string): Feed => query('notifications', 'audience', audience);
+
+/** Everything that was sent, for the admin. */
+export const allNotifications: Feed = { name: 'notifications', path: 'notifications' };
+
+/** One's own e-mail address. */
+export const ownContact = (uid: string): Feed => ({ name: `contacts/${uid}`, path: `contacts/${uid}` });
+
+/** What the admin did. */
+export const adminLog: Feed = { name: 'adminLog', path: 'adminLog' };
+
+/** The device's subscriptions to pushes, for their owner. */
+export const pushSubscriptions = (uid: string): Feed => ({
+  name: `pushSubscriptions/${uid}`,
+  path: `pushSubscriptions/${uid}`,
+});
+
+function query(path: string, child: string, equals: string): Feed {
+  return { name: `${path}?${child}=${equals}`, path, where: { child, equals } };
+}

@@ -1,0 +1,61 @@
+import type { FirebaseApp } from 'firebase/app';
+import type { AuthPort, Session } from '../data/session.ts';
+import { registrationPatch } from '../domain/registration.ts';
+import type { FirebaseAuth } from './firebase-auth.ts';
+import type { FirebaseRemote } from './firebase-remote.ts';
+import type { BackendSettings } from './settings.ts';
+
+/** The connected back end: made once, on first use. */
+export interface Backend {
+  app: FirebaseApp;
+  remote: FirebaseRemote;
+  settings: BackendSettings;
+}
+
+export interface AccountDeps {
+  connected: () => Promise<Backend>;
+  auth: () => Promise<FirebaseAuth>;
+  session: Session;
+  /** The league's one admin address (decision 24). */
+  adminEmail: () => string;
+  /** Calls a mail function whose failure is logged and otherwise ignored (FUNC-08). */
+  mail: (name: string, data: unknown) => Promise<void>;
+}
+
+const TOKEN_PAUSE_MS = 1_000;
+
+/** The verbs of accounts, on the authentication service and the user records. */
+export function createAccounts({ connected, auth, session, adminEmail, mail }: AccountDeps): AuthPort {
+  return {
+    signIn: async (email, password) => {
+      const identity = await (await auth()).signIn(email, password);
+      await session.set(identity);
+      return identity;
+    },
+    register: async (account) => {
+      const { remote } = await connected();
+      const service = await auth();
+      const { email, displayName } = account;
+      const identity = await service.createAccount(email, account.password, displayName);
+      try {
+        const patch = registrationPatch({ ...account, ...identity }, adminEmail());
+        // The connection may not have carried the new token yet when the first try was judged.
+        await remote.update(patch).catch(async () => {
+          await new Promise((resolve) => setTimeout(resolve, TOKEN_PAUSE_MS));
+          await remote.update(patch);
+        });
+      } catch (error) {
+        // An account without a record would make the person's next try fail with «in use».
+        await service.deleteAccount().catch(() => undefined);
+        throw error;
+      }
+      await session.set(identity);
+      void mail('sendWelcomeEmail', { email: identity.email, name: displayName, role: account.role });
+      return identity;
+    },
+    signOut: async () => {
+      await (await auth()).signOut();
+      await session.set(null);
+    },
+  };
+}

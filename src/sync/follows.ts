@@ -1,0 +1,82 @@
+import type { Feed } from '../data/feeds.ts';
+import type { Mirror } from '../data/mirror.ts';
+import type { FollowPort } from '../data/services.ts';
+import type { FirebaseRemote } from './firebase-remote.ts';
+
+export interface FollowDeps {
+  mirror: Pick<Mirror, 'feed' | 'events' | 'live'>;
+  now: () => number;
+  setTimer: (work: () => void, ms: number) => () => void;
+}
+
+/** The follow port, and the way to hand it the connection once that is there. */
+export interface Follows extends FollowPort {
+  attach(remote: Pick<FirebaseRemote, 'watchCollection'>): void;
+}
+
+interface Followed {
+  followers: number;
+  stop: () => void;
+}
+
+/** A refused listen is tried again: the connection may not have carried the account's token yet. */
+const RETRY_MS = [500, 2_000, 10_000, 60_000];
+
+/** What screens follow while someone looks at them: each listened to once, however many screens ask. */
+export function createFollows({ mirror, now, setTimer }: FollowDeps): Follows {
+  let remote: Pick<FirebaseRemote, 'watchCollection'> | null = null;
+  const followed = new Map<string, Followed & { listen: () => () => void }>();
+
+  const listenTo = (path: string, where: Feed['where'], deliver: (change: Parameters<Mirror['feed']>[1]) => void) => {
+    let stopped = false;
+    let stop: () => void = () => undefined;
+    const open = (attempt: number) => {
+      if (stopped || remote === null) return;
+      const onDenied = () => {
+        const wait = RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)] ?? 0;
+        stop = setTimer(() => open(attempt + 1), wait);
+      };
+      const onChange = (change: Parameters<Mirror['feed']>[1]) => {
+        mirror.live(now());
+        deliver(change);
+      };
+      stop = remote.watchCollection(path, onChange, { where, onDenied });
+    };
+    open(0);
+    return () => {
+      stopped = true;
+      stop();
+    };
+  };
+
+  const follow = (name: string, listen: () => () => void) => {
+    const known = followed.get(name);
+    if (known !== undefined) known.followers += 1;
+    else followed.set(name, { followers: 1, listen, stop: remote === null ? () => undefined : listen() });
+    let over = false;
+    return () => {
+      const entry = followed.get(name);
+      if (over || entry === undefined) return;
+      over = true;
+      entry.followers -= 1;
+      if (entry.followers > 0) return;
+      followed.delete(name);
+      entry.stop();
+    };
+  };
+
+  return {
+    feed: ({ name, path, where }) => follow(name, () => listenTo(path, where, (change) => mirror.feed(name, change))),
+    events: (matchId) =>
+      follow(`events:${matchId}`, () =>
+        listenTo(`matchEvents/${matchId}`, undefined, (change) => mirror.events(matchId, change)),
+      ),
+    attach: (connected) => {
+      remote = connected;
+      for (const entry of followed.values()) {
+        entry.stop();
+        entry.stop = entry.listen();
+      }
+    },
+  };
+}

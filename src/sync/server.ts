@@ -1,0 +1,50 @@
+import type { LeagueStore } from '../data/league-store.ts';
+import { OfflineError, type ServerPort, UncertainError } from '../data/server.ts';
+import type { Backend } from './accounts.ts';
+
+export interface ServerDeps {
+  league: LeagueStore;
+  connected: () => Promise<Backend>;
+  /** Resolves when the account's token is there, for calls and uploads made in its name. */
+  ready: () => Promise<unknown>;
+}
+
+/** How long an answer to a write may take before the person is told that it is uncertain. */
+const ANSWER_MS = 15_000;
+
+/** The server port on the Firebase SDK; functions and storage load on first use. */
+export function createServer({ league, connected, ready }: ServerDeps): ServerPort {
+  const online = async () => {
+    if (league.getState().connection === 'offline') throw new OfflineError('No connection.');
+    await ready();
+    return connected();
+  };
+  return {
+    update: async (patch) => {
+      const { remote } = await online();
+      await inTime(remote.update(patch));
+    },
+    call: async (name, data) => {
+      const { app, settings } = await online();
+      const { callFunction } = await import('./firebase-functions.ts');
+      return callFunction(app, settings.functionsUrl, name, data);
+    },
+    upload: async (path, file, options) => {
+      const { app, settings } = await online();
+      const { uploadFile } = await import('./firebase-storage.ts');
+      return uploadFile(app, settings.storageEmulatorUrl, path, file, options);
+    },
+    removeFile: async (url) => {
+      const { app, settings } = await online();
+      const { removeFile } = await import('./firebase-storage.ts');
+      await removeFile(app, settings.storageEmulatorUrl, url);
+    },
+  };
+}
+
+function inTime<T>(work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new UncertainError('No answer in time.')), ANSWER_MS);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

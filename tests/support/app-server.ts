@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import type { Mail } from '../../functions/src/contract.ts';
+import { defineFunctions } from '../../functions/src/definitions.ts';
+import { nodeAt, toJson } from '../../server/rtdb/node.ts';
+import { childIndex } from '../../server/rtdb/order.ts';
+import { makeUpdate } from '../../server/rtdb/patch.ts';
+import { parsePath } from '../../server/rtdb/path.ts';
+import { makeQuery, WHOLE } from '../../server/rtdb/query.ts';
+import { mayRead, mayWrite } from '../../server/rtdb/rule-judge.ts';
+import { compileRules } from '../../server/rtdb/rules.ts';
+import { Tree } from '../../server/rtdb/tree.ts';
+import type { Feed } from '../../src/data/feeds.ts';
+import { DeniedError, OfflineError, type ServerPort } from '../../src/data/server.ts';
+import type { FollowPort } from '../../src/data/services.ts';
+import type { Identity } from '../../src/data/session.ts';
+
+const RULES = compileRules(readFileSync('database.rules.json', 'utf8'));
+
+/** A league's server in this process: the project's own rules and functions, only the network is not there. */
+export interface AppServer {
+  server: ServerPort;
+  follow: FollowPort;
+  /** Writes past the rules. */
+  seed(patch: Readonly<Record<string, unknown>>): void;
+  read(path: string): unknown;
+  /** Mails that the functions sent. */
+  mails: Mail[];
+  /** Names and data of the functions that were called. */
+  calls: { name: string; data: unknown }[];
+  /** Files by path. */
+  files: Map<string, Blob>;
+  /** Everything rejects with this until it is null again. */
+  failure: Error | null;
+}
+
+export interface AppServerDeps {
+  who: () => Identity | null;
+  online: () => boolean;
+  /** Told every top-level collection or value after it changed. */
+  changed: (path: string, value: unknown) => void;
+  fed: (feed: string, value: unknown) => void;
+  logged: (matchId: string, value: unknown) => void;
+}
+
+const FILES = 'https://files.test/';
+
+export function openAppServer({ who, online, changed, fed, logged }: AppServerDeps): AppServer {
+  const tree = new Tree();
+  const feeds = new Map<string, Feed>();
+  const logs = new Set<string>();
+  const auth = () => {
+    const identity = who();
+    return identity === null ? null : { uid: identity.uid, token: { email: identity.email } };
+  };
+  const read = (path: string) => toJson(nodeAt(tree.root, parsePath(path)));
+  const feedNow = (feed: Feed) => {
+    const bound = { value: feed.where?.equals ?? null, key: null, inclusive: true };
+    const query =
+      feed.where === undefined ? WHOLE : makeQuery(childIndex([feed.where.child]), true, bound, bound, null, false);
+    if (!mayRead(RULES, tree.root, parsePath(feed.path), query, auth(), Date.now())) return;
+    const { where } = feed;
+    const records = Object.entries((read(feed.path) ?? {}) as Record<string, Record<string, unknown>>);
+    const wanted = records.filter(([, record]) => where === undefined || record[where.child] === where.equals);
+    fed(feed.name, Object.fromEntries(wanted));
+  };
+  const tellAll = (paths: readonly string[]) => {
+    for (const path of new Set(paths.map((path) => path.split('/')[0] ?? ''))) changed(path, read(path));
+    for (const feed of feeds.values()) feedNow(feed);
+    for (const matchId of logs) logged(matchId, read(`matchEvents/${matchId}`));
+  };
+  const apply = (patch: Readonly<Record<string, unknown>>) => {
+    tree.apply(makeUpdate(tree.root, '', patch, Date.now()));
+    tellAll(Object.keys(patch));
+  };
+  const mails: Mail[] = [];
+  const functions = defineFunctions({
+    db: { get: async (path) => read(path), update: async (patch) => apply(patch) },
+    deleteAccount: async () => undefined,
+    sendMail: async (mail) => {
+      mails.push(mail);
+    },
+    push: null,
+    league: { name: 'Kupa Ligi', url: null },
+    now: Date.now,
+    log: () => undefined,
+  });
+
+  const world: AppServer = {
+    mails,
+    calls: [],
+    files: new Map(),
+    failure: null,
+    read,
+    seed: apply,
+    server: {
+      update: async (patch) => {
+        await arrive();
+        const write = makeUpdate(tree.root, '', patch, Date.now());
+        if (!mayWrite(RULES, tree.root, write, auth())) throw new DeniedError('permission_denied');
+        tree.apply(write);
+        tellAll(Object.keys(patch));
+      },
+      call: async (name, data) => {
+        await arrive();
+        world.calls.push({ name, data });
+        const callable = functions.callables[name];
+        if (callable === undefined) throw new Error(`No function ${name}.`);
+        return callable({ auth: auth(), data });
+      },
+      upload: async (path, file, { onProgress, signal }) => {
+        await arrive();
+        onProgress?.(0.5);
+        await arrive();
+        signal?.throwIfAborted();
+        world.files.set(path, file);
+        return FILES + path;
+      },
+      removeFile: async (url) => {
+        await arrive();
+        world.files.delete(url.slice(FILES.length));
+      },
+    },
+    follow: {
+      feed: (feed) => {
+        feeds.set(feed.name, feed);
+        feedNow(feed);
+        return () => feeds.delete(feed.name);
+      },
+      events: (matchId) => {
+        logs.add(matchId);
+        logged(matchId, read(`matchEvents/${matchId}`));
+        return () => logs.delete(matchId);
+      },
+    },
+  };
+  // One turn of the event loop: what a screen shows while it waits can be seen.
+  const arrive = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    if (!online()) throw new OfflineError('No connection.');
+    if (world.failure !== null) throw world.failure;
+  };
+  return world;
+}

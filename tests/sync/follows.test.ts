@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { playerApplications } from '../../src/data/feeds.ts';
+import { createFollows } from '../../src/sync/follows.ts';
+
+/** A connection that notes who listens and can refuse. */
+function world() {
+  const timers: (() => void)[] = [];
+  const open: { path: string; where: unknown; deny: () => void; tell: (whole: unknown) => void }[] = [];
+  const fed: [string, unknown][] = [];
+  const follows = createFollows({
+    mirror: {
+      feed: (name, change) => fed.push([name, change]),
+      events: (name, change) => fed.push([name, change]),
+      live: () => undefined,
+    },
+    now: () => 1,
+    setTimer: (work) => {
+      timers.push(work);
+      return () => timers.splice(timers.indexOf(work), 1);
+    },
+  });
+  const remote = {
+    watchCollection: (
+      path: string,
+      onChange: (change: { whole: unknown }) => void,
+      { where, onDenied = () => undefined }: { where?: unknown; onDenied?: () => void } = {},
+    ) => {
+      const listener = { path, where, deny: onDenied, tell: (whole: unknown) => onChange({ whole }) };
+      open.push(listener);
+      return () => {
+        const index = open.indexOf(listener);
+        if (index >= 0) open.splice(index, 1);
+      };
+    },
+  };
+  return { follows, remote, open, timers, fed };
+}
+
+const FEED = playerApplications('ali');
+
+describe('following on demand', () => {
+  it('READ-07: what was asked for before the connection is listened to once it is there, with its query', () => {
+    const { follows, remote, open, fed } = world();
+    follows.feed(FEED);
+    expect(open).toHaveLength(0);
+    follows.attach(remote);
+    expect(open).toMatchObject([{ path: 'applications', where: { child: 'playerId', equals: 'ali' } }]);
+    open[0]?.tell({ a: 1 });
+    expect(fed).toEqual([[FEED.name, { whole: { a: 1 } }]]);
+  });
+
+  it('two screens share one listener, which ends with the second of them', () => {
+    const { follows, remote, open } = world();
+    follows.attach(remote);
+    const first = follows.events('m');
+    const second = follows.events('m');
+    expect(open).toHaveLength(1);
+    first();
+    first();
+    expect(open).toHaveLength(1);
+    second();
+    expect(open).toHaveLength(0);
+  });
+
+  it('a refused listen is tried again, unless nobody follows any more', () => {
+    const { follows, remote, open, timers } = world();
+    follows.attach(remote);
+    const stop = follows.feed(FEED);
+    open.splice(0)[0]?.deny();
+    timers.splice(0).forEach((work) => void work());
+    expect(open).toHaveLength(1);
+    open.splice(0)[0]?.deny();
+    stop();
+    expect(timers).toHaveLength(0);
+  });
+});
