@@ -102,7 +102,7 @@ function readJournal(file: string, last: boolean, folder: Folder): void {
   const end = readFrames(bytes, (payload) => apply(file, folder.tree, payload));
   if (end.kind === 'damaged' || (end.kind === 'torn' && !last)) throw corrupt(file, `is broken at byte ${end.offset}`);
   folder.offset = end.offset;
-  folder.tornBytes = bytes.length - end.offset;
+  folder.tornBytes = end.kind === 'torn' ? bytes.length - end.offset : 0;
   folder.journalBytes += end.offset;
 }
 

@@ -2,7 +2,8 @@ import { crc32 } from 'node:zlib';
 
 /**
  * The files of a data folder: an 8-byte file header, then frames. A frame is one group commit, so only the last
- * frame of the last journal can ever be torn; anything else that does not check is damage.
+ * frame of the last journal can ever be torn; anything else that does not check is damage. Zeros may follow the last
+ * frame: room that was reserved, so that a commit changes nothing but bytes that the file has already.
  *
  *   file   "KLDB" version:u32
  *   frame  "KLF1" length:u32 crc(first 8 bytes):u32 crc(payload):u32 payload (records as JSON lines)
@@ -39,7 +40,7 @@ export function frame(payload: string): Buffer {
   return bytes;
 }
 
-/** How far a file reads: all of it, up to a torn tail, or up to damage with good frames behind it. */
+/** How far a file reads: to its last frame, up to a torn tail, or up to damage with good frames behind it. */
 export type ReadEnd = { kind: 'whole' | 'torn' | 'damaged'; offset: number };
 
 /** Calls `each` with the payload of every good frame, in order, and says how the file ends. */
@@ -47,18 +48,30 @@ export function readFrames(bytes: Buffer, each: (payload: string) => void): Read
   let offset = FILE_HEADER_BYTES;
   while (offset < bytes.length) {
     const length = frameLength(bytes, offset);
-    if (length === null) return { kind: hasFrameAfter(bytes, offset) ? 'damaged' : 'torn', offset };
+    if (length === null) return { kind: kindOfRest(bytes, offset), offset };
     const start = offset + FRAME_HEADER_BYTES;
     const end = start + length;
     if (end > bytes.length) return { kind: 'torn', offset };
     const payload = bytes.subarray(start, end);
     if (crc32(payload) !== bytes.readUInt32BE(offset + 12)) {
-      return { kind: end === bytes.length ? 'torn' : 'damaged', offset };
+      return { kind: isZero(bytes, end) ? 'torn' : 'damaged', offset };
     }
     each(payload.toString());
     offset = end;
   }
-  return { kind: 'whole', offset: bytes.length };
+  return { kind: 'whole', offset };
+}
+
+/** What bytes are that begin with no frame: reserved room, a torn commit, or damage with good frames behind it. */
+function kindOfRest(bytes: Buffer, offset: number): ReadEnd['kind'] {
+  if (isZero(bytes, offset)) return 'whole';
+  return hasFrameAfter(bytes, offset) ? 'damaged' : 'torn';
+}
+
+/** Whether nothing but zeros follows. */
+function isZero(bytes: Buffer, from: number): boolean {
+  for (let at = from; at < bytes.length; at++) if (bytes[at] !== 0) return false;
+  return true;
 }
 
 /** The payload length of the frame that begins at `offset`, null when no good frame header is there. */

@@ -10,6 +10,12 @@ import type { Tree } from './tree.ts';
 /** Journal bytes after which the journal is folded into a snapshot. */
 const ROTATE_BYTES = 32 * 1024 * 1024;
 
+/**
+ * Bytes by which the file grows. Where a commit makes it longer, the file system writes down the new length too, which
+ * costs more than the commit itself; within reserved room there is nothing but the bytes to sync.
+ */
+const RESERVE_BYTES = 256 * 1024;
+
 /** The durable store behind the engine. */
 export interface Journal {
   /** Resolves when the records are on disk; rejects when they are not, and then none of them will be found again. */
@@ -52,6 +58,8 @@ class FileJournal implements Journal {
   #generation: number;
   /** End of the good bytes. */
   #offset: number;
+  /** Length of the file; zeros from the end of the good bytes on. */
+  #reserved = 0;
   /** Bytes since the last snapshot. */
   #sinceSnapshot: number;
   #file: FileHandle | null = null;
@@ -71,6 +79,7 @@ class FileJournal implements Journal {
   async open(): Promise<void> {
     this.#file = await this.#openFile(this.#generation, this.#offset);
     this.#offset = Math.max(this.#offset, fileHeader().length);
+    this.#reserved = this.#offset;
   }
 
   /** Opens a journal file cut to `size` bytes; 0 begins it. */
@@ -87,7 +96,7 @@ class FileJournal implements Journal {
     if (this.#broken !== null || this.#file === null) throw this.#broken ?? new Error('the journal is closed');
     const bytes = frame(records.join('\n'));
     try {
-      await this.#pace.commit(this.#file, bytes, this.#offset);
+      await this.#pace.commit(this.#file, this.#withRoom(bytes), this.#offset);
     } catch (error) {
       if (error instanceof SyncError) {
         // After a failed sync the kernel may have dropped the pages: what is on disk is no longer known.
@@ -102,11 +111,22 @@ class FileJournal implements Journal {
     if (this.#sinceSnapshot > this.#rotateBytes && this.#compaction === null) await this.#rotate();
   }
 
+  /** The bytes of a commit, with reserved room behind them where they outgrow what there is. */
+  #withRoom(bytes: Buffer): Buffer {
+    const end = this.#offset + bytes.length;
+    if (end <= this.#reserved) return bytes;
+    const room = Buffer.alloc(bytes.length + RESERVE_BYTES);
+    bytes.copy(room);
+    this.#reserved = end + RESERVE_BYTES;
+    return room;
+  }
+
   /** Takes a half-written commit off the file, so that the next one does not follow garbage. */
   async #cutBack(cause: Error): Promise<void> {
     this.#log('error', 'journal-write-failed', { error: String(cause) });
     try {
       await this.#file?.truncate(this.#offset);
+      this.#reserved = this.#offset;
     } catch (error) {
       this.#broken = error as Error;
     }
@@ -125,10 +145,11 @@ class FileJournal implements Journal {
       this.#sinceSnapshot = 0;
       return;
     }
-    await this.#file?.close();
+    await this.#closeFile();
     this.#file = file;
     this.#generation = next;
     this.#offset = fileHeader().length;
+    this.#reserved = this.#offset;
     this.#sinceSnapshot = 0;
     this.#compaction = runCompaction(this.#dir, next)
       .then(() => this.#log('info', 'snapshot-written', { dir: this.#dir, generation: next }))
@@ -139,9 +160,15 @@ class FileJournal implements Journal {
       });
   }
 
+  /** Gives the room back that nothing was written to; where that fails, the zeros do no harm. */
+  async #closeFile(): Promise<void> {
+    if (this.#broken === null) await this.#file?.truncate(this.#offset).catch(() => undefined);
+    await this.#file?.close();
+  }
+
   async close(): Promise<void> {
     await this.#compaction;
-    await this.#file?.close();
+    await this.#closeFile();
     this.#file = null;
   }
 }

@@ -19,6 +19,7 @@ import { Engine } from '../../server/rtdb/engine.ts';
 import { nodeFromJson } from '../../server/rtdb/import-json.ts';
 import { type Journal, openJournal } from '../../server/rtdb/journal.ts';
 import { compact } from '../../server/rtdb/journal-folder.ts';
+import { readFrames } from '../../server/rtdb/journal-format.ts';
 import { applyRecords, snapshotPayloads } from '../../server/rtdb/journal-records.ts';
 import { toJson } from '../../server/rtdb/node.ts';
 import { makeSet } from '../../server/rtdb/patch.ts';
@@ -54,15 +55,20 @@ async function startError(at = dir): Promise<StartError> {
   return error;
 }
 
-/** Three commits; answers the sizes of the journal after each. */
+/** Where the last whole frame of a journal ends; reserved room may follow. */
+function endOf(file: string): number {
+  return readFrames(readFileSync(file), () => undefined).offset;
+}
+
+/** Three commits; answers where the journal ended after each. */
 async function threeCommits(): Promise<{ file: string; sizes: number[]; states: Json[] }> {
   const database = await open();
   const file = join(dir, 'journal-0.log');
-  const sizes = [readFileSync(file).length];
+  const sizes = [endOf(file)];
   const states = [database.exportJson()];
   for (const value of ['one', { '.priority': 2, deep: { ü: 'zwei 😀' } }, [1, 2, 3]]) {
     await database.update('/', { a: value as Json, 'b/c': sizes.length });
-    sizes.push(readFileSync(file).length);
+    sizes.push(endOf(file));
     states.push(database.exportJson());
   }
   await database.close();
@@ -117,6 +123,48 @@ test('a last commit with holes of zeros, as a lost page leaves them, is cut off'
     await database.close();
     writeFileSync(file, whole);
   }
+});
+
+test('a commit torn anywhere in reserved room is cut off, and the room alone is no damage', async () => {
+  const { file, sizes, states } = await threeCommits();
+  const [, , from = 0, to = 0] = sizes;
+  const whole = readFileSync(file);
+  expect(whole.length, 'a folder that was closed keeps no room').toBe(sizes[3]);
+  const room = Buffer.alloc(5000);
+  for (let size = from; size <= to; size++) {
+    // What a crash leaves: some of the last commit, then the zeros that stood there.
+    writeFileSync(file, Buffer.concat([whole.subarray(0, size), room]));
+    const database = await open();
+    expect(database.exportJson(), `cut at ${size}`).toEqual(states[size === to ? 3 : 2]);
+    await database.set('after', size);
+    await database.close();
+    const again = await open();
+    expect(again.get('after')).toBe(size);
+    await again.close();
+  }
+  // A cut between two frames is nothing to warn of. The last byte of a payload is never zero, so no other cut is.
+  expect(log.filter(({ event }) => event === 'journal-tail-cut').length).toBe(to - from - 1);
+});
+
+test('while the server runs, the journal keeps room that is filled and renewed', async () => {
+  const database = await open();
+  const file = join(dir, 'journal-0.log');
+  const lengths = new Set<number>();
+  for (let i = 0; i < 40; i++) {
+    await database.set(`k${i}`, 'x'.repeat(20_000));
+    lengths.add(readFileSync(file).length);
+  }
+  expect(lengths.size).toBeGreaterThan(1);
+  expect(lengths.size).toBeLessThan(10);
+  // As after SIGKILL: the file as it is now, room included.
+  const at = join(dir, 'killed');
+  mkdirSync(at);
+  copyFileSync(file, join(at, 'journal-0.log'));
+  const copy = await open(at);
+  expect(copy.exportJson()).toEqual(database.exportJson());
+  await copy.close();
+  await database.close();
+  expect(log).toEqual([]);
 });
 
 test('a byte damaged before the last commit is an error that names the file', async () => {
