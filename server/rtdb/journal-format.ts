@@ -5,10 +5,10 @@ import { crc32 } from 'node:zlib';
  * frame of the last journal can ever be torn; anything else that does not check is damage. Zeros may follow the last
  * frame: room that was reserved, so that a commit changes nothing but bytes that the file has already.
  *
- *   file   "KLDB" version:u32
+ *   file   "KLDB" version:u32 (1 had no `c` records; its files are read, and go with the next snapshot)
  *   frame  "KLF1" length:u32 crc(first 8 bytes):u32 crc(payload):u32 payload (records as JSON lines)
  */
-export const FORMAT_VERSION = 1;
+export const FORMAT_VERSION = 2;
 export const FILE_HEADER_BYTES = 8;
 const FILE_MAGIC = Buffer.from('KLDB');
 const FRAME_MAGIC = Buffer.from('KLF1');

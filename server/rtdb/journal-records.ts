@@ -5,14 +5,23 @@ import { splitPath } from './path.ts';
 import type { Tree } from './tree.ts';
 import type { ChangeEvent } from './watch.ts';
 
-const DOT = 46;
-
 /** Text collected before a snapshot frame is closed, in UTF-16 units. */
 const FRAME_TEXT = 256 * 1024;
+
+type Line =
+  | ['d' | 'm', string, Json]
+  /** Children of a branch as `[key, value, key, value, …]`: an object of a hundred thousand keys takes longer to parse. */
+  | ['c', string, Json[]]
+  | ['e', string, ChangeEvent]
+  | ['x', string, null];
 
 /** A journal line: `["d"|"m", path, data]`. */
 export function recordText(action: 'd' | 'm', path: readonly string[], data: string): string {
   return `["${action}",${JSON.stringify(path.join('/'))},${data}]`;
+}
+
+function childrenText(path: readonly string[], pairs: readonly string[]): string {
+  return `["c",${JSON.stringify(path.join('/'))},[${pairs.join(',')}]]`;
 }
 
 /** A journal line that keeps a change until it has been handled. */
@@ -28,11 +37,12 @@ export function eventDoneText(id: string): string {
 /** Applies the lines of one frame. Throws on a line that is no record. */
 export function applyRecords(tree: Tree, payload: string): void {
   for (const line of payload.split('\n')) {
-    const [action, path, data] = JSON.parse(line) as ['d' | 'm' | 'e' | 'x', string, Json];
+    const [action, path, data] = JSON.parse(line) as Line;
     if (action === 'd') applyOne(tree, splitPath(path), data);
-    else if (action === 'e') tree.events.set(path, data as unknown as ChangeEvent);
-    else if (action === 'x') tree.events.delete(path);
-    else applyMerge(tree, splitPath(path), data as Record<string, Json>);
+    else if (action === 'm') applyMerge(tree, splitPath(path), data as Record<string, Json>);
+    else if (action === 'c') applyChildren(tree, splitPath(path), data);
+    else if (action === 'e') tree.events.set(path, data);
+    else tree.events.delete(path);
   }
 }
 
@@ -43,7 +53,7 @@ function applyOne(tree: Tree, path: string[], data: Json): void {
 
 /** In the order of makeUpdate: values, deletions, priorities. JSON does not keep the order of integer keys. */
 function applyMerge(tree: Tree, base: string[], values: Record<string, Json>): void {
-  const entries = addChildren(tree, base, values);
+  const entries = Object.entries(values);
   for (let turn = 0; turn < 3; turn++) {
     for (const [key, value] of entries) {
       if (mergeTurn(key, value) === turn) applyOne(tree, [...base, ...splitPath(key)], value);
@@ -56,25 +66,19 @@ function mergeTurn(key: string, value: Json): number {
   return value === null ? 1 : 0;
 }
 
-/**
- * Puts what is a whole child straight into a branch and answers the rest. Snapshots are full of it, and the keys of a
- * merge do not contain one another, so that it makes no difference which comes first.
- */
-function addChildren(tree: Tree, base: string[], values: Record<string, Json>): [string, Json][] {
-  const rest: [string, Json][] = [];
+/** Puts children that are there, each by its key, straight into a branch. */
+function applyChildren(tree: Tree, base: string[], pairs: Json[]): void {
   let branch = nodeAt(tree.root, base);
-  for (const key in values) {
-    const value = values[key] as Json;
-    if (value === null || key.charCodeAt(0) === DOT || key.includes('/')) rest.push([key, value]);
-    else if (branch instanceof Branch) {
-      branch.children.set(key, typeof value === 'object' ? (nodeFromTrusted(value) as TreeNode) : value);
-    } else {
-      // The first child makes the branch.
-      applyOne(tree, [...base, key], value);
-      branch = nodeAt(tree.root, base);
-    }
+  if (!(branch instanceof Branch)) {
+    // The first child makes the branch.
+    applyOne(tree, [...base, pairs[0] as string], pairs[1] as Json);
+    branch = nodeAt(tree.root, base) as Branch;
   }
-  return rest;
+  const { children } = branch;
+  for (let i = 0; i < pairs.length; i += 2) {
+    const value = pairs[i + 1] as Json;
+    children.set(pairs[i] as string, typeof value === 'object' ? (nodeFromTrusted(value) as TreeNode) : value);
+  }
 }
 
 /** A whole tree as frame payloads of bounded size, to be applied in order to an empty tree. */
@@ -106,15 +110,15 @@ function* snapshotLines(node: TreeNode | null, path: string[]): Generator<string
       yield* snapshotLines(child, [...path, key]);
       continue;
     }
-    const text = `${JSON.stringify(key)}:${toJsonText(child)}`;
+    const text = `${JSON.stringify(key)},${toJsonText(child)}`;
     group.push(text);
     size += text.length;
     if (size < FRAME_TEXT) continue;
-    yield recordText('m', path, `{${group.join(',')}}`);
+    yield childrenText(path, group);
     group = [];
     size = 0;
   }
-  if (group.length > 0) yield recordText('m', path, `{${group.join(',')}}`);
+  if (group.length > 0) yield childrenText(path, group);
   if (node.priority !== null) yield recordText('d', [...path, '.priority'], JSON.stringify(node.priority));
 }
 

@@ -19,7 +19,7 @@ import { Engine } from '../../server/rtdb/engine.ts';
 import { nodeFromJson } from '../../server/rtdb/import-json.ts';
 import { type Journal, openJournal } from '../../server/rtdb/journal.ts';
 import { compact } from '../../server/rtdb/journal-folder.ts';
-import { readFrames } from '../../server/rtdb/journal-format.ts';
+import { FORMAT_VERSION, fileHeader, fileVersion, frame, readFrames } from '../../server/rtdb/journal-format.ts';
 import { applyRecords, snapshotPayloads } from '../../server/rtdb/journal-records.ts';
 import { toJson } from '../../server/rtdb/node.ts';
 import { makeSet } from '../../server/rtdb/patch.ts';
@@ -184,7 +184,7 @@ test('a byte damaged before the last commit is an error that names the file', as
 test('folders that cannot be used are told apart', async () => {
   const { file } = await threeCommits();
   const bytes = readFileSync(file);
-  bytes.writeUInt32BE(2, 4);
+  bytes.writeUInt32BE(FORMAT_VERSION + 1, 4);
   writeFileSync(file, bytes);
   expect((await startError()).exitCode).toBe(EXIT.dataFolderTooNew);
   const taken = join(dir, 'taken');
@@ -256,6 +256,29 @@ describe('snapshots', () => {
     await again.close();
     expect(existsSync(join(dir, `snapshot-${generation + 1}.db.tmp`))).toBe(false);
   }, 15_000);
+
+  test('a folder of format 1, whose snapshots hold merges, is read and goes on in the present format', async () => {
+    const header = fileHeader();
+    header.writeUInt32BE(1, 4);
+    const snapshot = [
+      '["d","n",5]',
+      '["m","list",{"b":{"c":1,".priority":2},"10":true}]',
+      '["d","list/.priority","p"]',
+    ];
+    writeFileSync(join(dir, 'snapshot-1.db'), Buffer.concat([header, frame(snapshot.join('\n')), frame('"end"')]));
+    writeFileSync(join(dir, 'journal-1.log'), Buffer.concat([header, frame('["m","list",{"b/c":null,"d":[7]}]')]));
+    const expected = { n: 5, list: { '10': true, b: null, d: [7], '.priority': 'p' } };
+    const database = await open();
+    expect(database.exportJson()).toEqual(toJson(nodeFromJson(expected)));
+    await database.set('after', 1);
+    await database.close();
+    writeFileSync(join(dir, 'journal-2.log'), fileHeader());
+    compact(dir, 2);
+    expect(fileVersion(readFileSync(join(dir, 'snapshot-2.db')))).toBe(FORMAT_VERSION);
+    const again = await open();
+    expect(again.exportJson()).toEqual(toJson(nodeFromJson({ ...expected, after: 1 })));
+    await again.close();
+  });
 
   test('a snapshot cut short is damage', async () => {
     await threeCommits();
