@@ -6,7 +6,7 @@ import { config } from './rules/config.mjs';
 import { matchEvents } from './rules/match-events.mjs';
 import { matches } from './rules/matches.mjs';
 import { notifications } from './rules/notifications.mjs';
-import { adminLog, contacts, pushSubscriptions } from './rules/private.mjs';
+import { adminLog, contacts } from './rules/private.mjs';
 import { teams } from './rules/teams.mjs';
 import { users } from './rules/users.mjs';
 
@@ -18,7 +18,6 @@ const rules = {
   contacts,
   applications,
   notifications,
-  pushSubscriptions,
   adminLog,
   matches,
   matchEvents,

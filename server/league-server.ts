@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { createPushSender } from '../functions/src/push-sender.ts';
+import { createPushGateway } from '../functions/src/push-gateway.ts';
 import { type LeagueAuth, openAuth } from './auth/auth.ts';
 import type { AuthLimits } from './auth/limits.ts';
 import { EXIT, type Log, StartError } from './contracts.ts';
@@ -17,6 +17,7 @@ import type { Settings } from './settings.ts';
 import { openStaticApp } from './static-app.ts';
 import { type LeagueStorage, openStorage } from './storage/storage.ts';
 import { TEXTS } from './texts.ts';
+import { openVapid } from './vapid.ts';
 
 export interface LeagueServerOptions {
   settings: Settings;
@@ -46,6 +47,8 @@ export interface LeagueServer {
   db: LeagueDatabase;
   functions: LeagueFunctions;
   storage: LeagueStorage;
+  /** The key to which browsers subscribe for pushes. */
+  vapidPublicKey: string;
   /** To be shown to the person, then confirmed with {@link LeagueServer.markReady}; null after the first run. */
   adminPassword: string | null;
   markReady(): Promise<void>;
@@ -89,7 +92,7 @@ export async function startLeagueServer(options: LeagueServerOptions): Promise<L
   }
 }
 
-type Parts = Pick<LeagueServer, 'auth' | 'db' | 'storage' | 'functions'>;
+type Parts = Pick<LeagueServer, 'auth' | 'db' | 'storage' | 'functions' | 'vapidPublicKey'>;
 
 const STORAGE_RULES = fileURLToPath(new URL('../storage.rules', import.meta.url));
 
@@ -111,10 +114,11 @@ async function openParts(
   opened.push(storage.close);
   const sendMail = openMailer(settings, folder, log);
   const league = { name: settings.league.name, url: settings.publicUrl ?? null };
-  const push = settings.vapid === undefined ? null : createPushSender({ vapid: settings.vapid });
+  const vapid = await openVapid(settings, folder.path);
+  const push = createPushGateway({ vapid, origins: settings.pushOrigins });
   const functions = await startFunctions({ db, auth, sendMail, league, push, dir: folder.path, log, now: Date.now });
   opened.push(functions.close);
-  return { auth, db, storage, functions };
+  return { auth, db, storage, functions, vapidPublicKey: vapid.publicKey };
 }
 
 async function readRules(file: string): Promise<string> {

@@ -30,6 +30,7 @@ export interface RouteTargets {
   storage: LeagueStorage;
   app: StaticApp;
   settings: Pick<Settings, 'league' | 'publicUrl'>;
+  vapidPublicKey: string;
   metrics: Metrics;
   log: Log;
   trustProxy: boolean;
@@ -72,14 +73,15 @@ export function createRoutes(targets: RouteTargets): Hono<Env> {
     return storage.handle(c.req.raw, `${proto}://${host}`);
   });
 
-  const callFunction = (c: Context<Env>): Reply => functions.call(c.req.param('name') ?? '', c.req.raw);
+  const callFunction = (c: Context<Env>): Reply =>
+    functions.call(c.req.param('name') ?? '', c.req.raw, c.get('origin').address);
   routes.all(`${FUNCTIONS}/:name`, cors, limitBody(FUNCTION_BODY), callFunction);
   // where connectFunctionsEmulator looks
   routes.all(`/${NAMESPACE}/${REGION}/:name`, cors, limitBody(FUNCTION_BODY), callFunction);
 
   routes.get('/__/firebase/init.json', (c) => {
     const { proto, host } = c.get('origin');
-    return c.json(firebaseConfig(proto, host, settings), 200, { 'cache-control': 'no-store' });
+    return c.json(firebaseConfig(proto, host, targets), 200, { 'cache-control': 'no-store' });
   });
   routes.get('/__/health', (c) => {
     const ok = auth.healthy() && storage.healthy();
@@ -151,7 +153,7 @@ function checkNamespace(c: Context<Env>): Response | null {
 }
 
 /** What Firebase Hosting answers at `/__/firebase/init.json`, and what else the app wants to know at its start. */
-function firebaseConfig(proto: string, host: string, settings: RouteTargets['settings']): object {
+function firebaseConfig(proto: string, host: string, { settings, vapidPublicKey }: RouteTargets): object {
   const origin = `${proto}://${host}`;
   return {
     projectId: NAMESPACE,
@@ -163,5 +165,6 @@ function firebaseConfig(proto: string, host: string, settings: RouteTargets['set
     functionsUrl: `${origin}${FUNCTIONS}`,
     storageEmulatorUrl: origin,
     league: settings.league,
+    vapidPublicKey,
   };
 }

@@ -11,8 +11,12 @@ export interface Settings {
   publicUrl: string | undefined;
   mailFrom: string;
   smtpUrl: string | undefined;
-  /** Keys for Web Push; undefined unless both are set. */
+  /** Keys for Web Push; undefined unless both are set: the data folder then has its own. */
   vapid: { publicKey: string; privateKey: string; subject: string } | undefined;
+  /** Whom the push services may write to: `mailto:` or `https:`. */
+  vapidSubject: string;
+  /** Origins of push services beside the browsers' own. */
+  pushOrigins: readonly string[];
 }
 
 /** Reads the settings. Throws {@link StartError} (`EXIT.usage`) for one that makes no sense. */
@@ -30,6 +34,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     mailFrom: setting('MAIL_FROM', `${name} <${adminEmail}>`),
     smtpUrl: setting('SMTP_URL', '') || undefined,
     vapid: publicKey && privateKey ? { publicKey, privateKey, subject } : undefined,
+    vapidSubject: subject,
+    pushOrigins: setting('PUSH_ORIGINS', '')
+      .split(',')
+      .flatMap((origin) => readUrl('PUSH_ORIGINS', origin.trim()) ?? []),
   };
 }
 

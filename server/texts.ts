@@ -26,6 +26,8 @@ export const TEXTS = {
   tooNew: (path: string, found: number, known: number) =>
     `Bu veri klasörü daha yeni bir sürümle oluşturulmuş (biçim ${found}, bu sürüm ${known} biçimini bilir): ${path}. Uygulamayı güncelleyin. Verilere dokunulmadı.`,
   badVersionFile: (path: string) => `Veri klasörünün sürüm dosyası okunamıyor: ${path}. Bir yedekten geri yükleyin.`,
+  badVapidFile: (path: string) =>
+    `Bildirim anahtarları okunamıyor: ${path}. Bir yedekten geri yükleyin; dosyayı silerseniz telefonların yeniden izin vermesi gerekir.`,
   noRules: (path: string) => `Güvenlik kuralları okunamıyor: ${path}`,
 
   resetDone: 'Yönetici şifresi yenilendi. Bütün cihazlarda yeniden giriş yapılması gerekir.',

@@ -12,6 +12,8 @@ export interface Caller {
 export interface CallRequest {
   auth: Caller | null;
   data: unknown;
+  /** Network address of who calls, for limits on callers without an account; null where the host does not know it. */
+  address: string | null;
 }
 
 /** Codes of the callable protocol that the handlers use. */
@@ -20,6 +22,7 @@ export type CallErrorCode =
   | 'unauthenticated'
   | 'permission-denied'
   | 'not-found'
+  | 'failed-precondition'
   | 'resource-exhausted'
   | 'internal';
 
@@ -41,21 +44,29 @@ export interface Mail {
   html: string;
 }
 
-/** `pushSubscriptions/{uid}/{id}`: what a browser gave for one device. */
-export interface PushSubscriptionRecord {
+/** What a browser gave for one device. */
+export interface PushSubscription {
   endpoint: string;
   keys: { p256dh: string; auth: string };
 }
 
-/** `gone`: the subscription will never work again. */
-export type PushResult = 'sent' | 'gone' | 'failed';
+/**
+ * What became of a push. `gone`: the subscription will never work again. `refused`: this push will never be taken.
+ * `failed`: not taken, may be tried again. `unknown`: no answer, so it may have been taken.
+ */
+export type PushResult = 'sent' | 'gone' | 'refused' | 'failed' | 'unknown';
 
-/** Sends one encrypted push; never rejects. */
-export type PushSender = (
-  subscription: PushSubscriptionRecord,
-  payload: string,
-  options: { tag: string; ttlSeconds: number },
-) => Promise<PushResult>;
+/** How pushes leave the league. */
+export interface PushGateway {
+  /** Whether an address is that of a push service that may be asked. */
+  accepts(endpoint: string): boolean;
+  /** Sends one encrypted push; never rejects. */
+  send(
+    subscription: PushSubscription,
+    payload: string,
+    options: { topic: string; ttlSeconds: number; urgency: 'normal' | 'high' },
+  ): Promise<PushResult>;
+}
 
 export interface HandlerDeps {
   /** Privileged access to the Realtime Database; values as plain JSON, null for nothing. */
@@ -63,13 +74,18 @@ export interface HandlerDeps {
     get(path: string): Promise<unknown>;
     /** One atomic multi-path update. */
     update(values: Readonly<Record<string, unknown>>): Promise<void>;
+    /**
+     * Replaces the value at a path by what `change` makes of it, with nobody in between. `change` may be called again
+     * with a newer value; its last call is the one that counts.
+     */
+    transact(path: string, change: (current: unknown) => unknown): Promise<void>;
   };
   /** Removes a sign-in account; no error where there is none. */
   deleteAccount(uid: string): Promise<void>;
   /** Rejects when the mail could not be handed over. */
   sendMail(mail: Mail): Promise<void>;
   /** Null where no VAPID keys are set: the league then offers no pushes. */
-  push: PushSender | null;
+  push: PushGateway | null;
   /** The league's name, and where its app is for links in mails; null where that is not known. */
   league: { name: string; url: string | null };
   /** Milliseconds since the epoch. */
@@ -83,6 +99,8 @@ export type Callable = (request: CallRequest) => Promise<unknown>;
 /** A change in the database. `id` is the event's own: the same change may be told more than once. */
 export interface DatabaseEvent {
   id: string;
+  /** When it happened, milliseconds since the epoch. */
+  time: number;
   params: Readonly<Record<string, string>>;
   before: unknown;
   after: unknown;

@@ -1,12 +1,16 @@
 import type { Definitions, HandlerDeps } from './contract.ts';
 import { clearAllNotifications, manualCleanupNotifications, removeOutdated } from './handlers/cleanup.ts';
+import { removeOldLimits } from './handlers/guards.ts';
+import { onMatchStatus } from './handlers/live-push.ts';
 import {
   sendApprovalEmail,
   sendTeamApplicationEmail,
   sendTeamApprovalEmail,
   sendWelcomeEmail,
 } from './handlers/mails.ts';
-import { onNotificationCreated, removeOldClaims } from './handlers/push.ts';
+import { onNotificationCreated } from './handlers/push.ts';
+import { removeOldClaims } from './handlers/push-delivery.ts';
+import { removePushSubscription, removeStaleVisitors, savePushSubscription } from './handlers/push-subscriptions.ts';
 import { onUserDeleted } from './handlers/user-deleted.ts';
 
 /** Region of all functions (FUNC-01). */
@@ -22,9 +26,12 @@ export function defineFunctions(deps: HandlerDeps): Definitions {
       sendApprovalEmail: sendApprovalEmail(deps),
       manualCleanupNotifications: manualCleanupNotifications(deps),
       clearAllNotifications: clearAllNotifications(deps),
+      savePushSubscription: savePushSubscription(deps),
+      removePushSubscription: removePushSubscription(deps),
     },
     triggers: {
       onNotificationCreated: onNotificationCreated(deps),
+      onMatchStatus: onMatchStatus(deps),
       onUserDeleted: onUserDeleted(deps),
     },
     schedules: {
@@ -34,6 +41,8 @@ export function defineFunctions(deps: HandlerDeps): Definitions {
         run: async () => {
           await removeOutdated(deps);
           await removeOldClaims(deps);
+          await removeOldLimits(deps);
+          await removeStaleVisitors(deps);
         },
       },
     },

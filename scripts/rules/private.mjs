@@ -1,28 +1,14 @@
-// What is nobody's but its owner's or the admin's: addresses, push subscriptions, the admin's log.
-import { ADMIN, all, any, CLOSED, httpsUrl, NOW, name, OWN_UID, text } from './conditions.mjs';
+// What is nobody's but its owner's or the admin's: addresses, the admin's log. What only the functions touch has no rule
+// and so is closed: push subscriptions and their claims, limits, mails that wait.
+import { ADMIN, all, any, CLOSED, NOW, name, OWN_UID, text } from './conditions.mjs';
 
 const OWN = 'auth.uid === $uid';
-const KEY = { '.validate': 'newData.isString() && newData.val().matches(/^[-_A-Za-z0-9]{1,200}=*$/)' };
 
 /** The e-mail address is the token's, so nobody has the league write to somebody else. */
 export const contacts = {
   $uid: {
     '.read': any(OWN, ADMIN),
     email: { '.write': all(OWN, 'newData.isString()', 'newData.val() === auth.token.email') },
-  },
-};
-
-export const pushSubscriptions = {
-  $uid: {
-    '.read': OWN,
-    $subscriptionId: {
-      '.write': OWN,
-      '.validate': "newData.hasChildren(['endpoint', 'keys'])",
-      endpoint: httpsUrl(1000),
-      keys: { '.validate': "newData.hasChildren(['p256dh', 'auth'])", p256dh: KEY, auth: KEY, $other: CLOSED },
-      kinds: { $kind: { '.validate': 'newData.isBoolean() && $kind.matches(/^[-a-zA-Z]{1,30}$/)' } },
-      $other: CLOSED,
-    },
   },
 };
 

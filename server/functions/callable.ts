@@ -7,6 +7,7 @@ const STATUS: Record<CallErrorCode, [number, string]> = {
   unauthenticated: [401, 'UNAUTHENTICATED'],
   'permission-denied': [403, 'PERMISSION_DENIED'],
   'not-found': [404, 'NOT_FOUND'],
+  'failed-precondition': [400, 'FAILED_PRECONDITION'],
   'resource-exhausted': [429, 'RESOURCE_EXHAUSTED'],
   internal: [500, 'INTERNAL'],
 };
@@ -26,7 +27,7 @@ export interface CallableHostOptions {
  * {@link CallError} reaches the caller as INTERNAL without detail.
  */
 export function createCallableHost({ callables, verifyToken, log }: CallableHostOptions) {
-  return async (name: string, request: Request): Promise<Response> => {
+  return async (name: string, request: Request, address: string | null = null): Promise<Response> => {
     const callable = Object.hasOwn(callables, name) ? callables[name] : undefined;
     if (callable === undefined) return failure('not-found', 'No such function.');
     if (request.method !== 'POST' || !request.headers.get('content-type')?.startsWith('application/json')) {
@@ -36,7 +37,7 @@ export function createCallableHost({ callables, verifyToken, log }: CallableHost
     if (body === null) return failure('invalid-argument', 'Bad Request');
     try {
       const auth = await readCaller(request.headers.get('authorization'), verifyToken);
-      const result = await callable({ auth, data: decode(body.data ?? null) });
+      const result = await callable({ auth, data: decode(body.data ?? null), address });
       return Response.json({ result: result ?? null }, { headers: { 'cache-control': 'no-store' } });
     } catch (error) {
       if (error instanceof CallError) {

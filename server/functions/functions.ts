@@ -1,4 +1,4 @@
-import type { HandlerDeps, PushSender } from '../../functions/src/contract.ts';
+import type { HandlerDeps, PushGateway } from '../../functions/src/contract.ts';
 import { defineFunctions } from '../../functions/src/definitions.ts';
 import type { LeagueAuth } from '../auth/auth.ts';
 import type { Json, Log } from '../contracts.ts';
@@ -13,7 +13,7 @@ export interface FunctionsOptions {
   auth: LeagueAuth;
   sendMail: SendMail;
   league: { name: string; url: string | null };
-  push: PushSender | null;
+  push: PushGateway | null;
   /** Data folder of the schedules' memory. */
   dir: string;
   log: Log;
@@ -22,8 +22,8 @@ export interface FunctionsOptions {
 
 /** The league's functions, running beside the database. */
 export interface LeagueFunctions {
-  /** Answers a call of the Functions SDK. */
-  call(name: string, request: Request): Promise<Response>;
+  /** Answers a call of the Functions SDK; `address` is the caller's in the network. */
+  call(name: string, request: Request, address: string): Promise<Response>;
   close(): Promise<void>;
 }
 
@@ -42,6 +42,7 @@ export async function startFunctions({
     db: {
       get: async (path) => db.get(path),
       update: (values) => db.update('', values as Record<string, Json>),
+      transact: (path, change) => db.transact(path, (current) => change(current) as Json),
     },
     deleteAccount: (uid) => auth.deleteAccount(uid),
     sendMail,

@@ -51,11 +51,11 @@ export function startTriggers({ triggers, db, log, retryMs = RETRY_MS }: Trigger
     timers.add(timer);
   };
   const run = async (event: ChangeEvent, tries: number) => {
-    const { id, name, params, before, after } = event;
+    const { id, name, time, params, before, after } = event;
     const trigger = triggers[name];
     try {
       if (trigger === undefined) log('warn', 'trigger-unknown', { function: name, event: id });
-      else await trigger.handle({ id, params, before, after });
+      else await trigger.handle({ id, time, params, before, after });
     } catch (error) {
       const wait = retryMs[tries];
       const fields = { function: name, event: id, try: tries + 1, error: String(error) };

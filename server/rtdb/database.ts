@@ -46,6 +46,8 @@ export interface LeagueDatabase {
   /** In-process privileged writes; resolve when durable. Server values allowed. */
   set(path: string, value: Json): Promise<void>;
   update(path: string, values: Record<string, Json>): Promise<void>;
+  /** Replaces a value by what `change` makes of it, with no other write in between. */
+  transact(path: string, change: (current: Json) => Json): Promise<void>;
   /** The whole tree as export JSON. */
   exportJson(): Json;
   /** The text of the rules in force, comments included. */
@@ -135,6 +137,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
     get: (path) => toJson(nodeAt(tree.root, parsePath(path))),
     set: (path, value) => write((state, time) => makeSet(state, path, value, time)),
     update: (path, values) => write((state, time) => makeUpdate(state, path, values, time)),
+    transact: (path, change) =>
+      write((state, time) => makeSet(state, path, change(toJson(nodeAt(state, parsePath(path)))), time)),
     exportJson: () => toJson(tree.root),
     watch(list, emit) {
       const left = [...tree.events.values()];

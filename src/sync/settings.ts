@@ -18,6 +18,13 @@ export interface BackendSettings {
   functionsUrl?: string;
   /** Set by the embedded server; a hosted deployment has them from the build. */
   league?: LeagueSettings;
+  /** Set by the embedded server; see {@link vapidKeyOf}. */
+  vapidPublicKey?: string;
+}
+
+/** The key to which a browser subscribes for pushes, or null where the league sends none. */
+export function vapidKeyOf({ vapidPublicKey }: Pick<BackendSettings, 'vapidPublicKey'>): string | null {
+  return vapidPublicKey || import.meta.env.VITE_VAPID_PUBLIC_KEY || null;
 }
 
 /** What the build knows, for a hosted deployment and for the first paint (decision 24). */

@@ -72,6 +72,7 @@ export async function startAuth(options: Partial<AuthOptions> = {}): Promise<Aut
       storage,
       app,
       settings: readSettings({}),
+      vapidPublicKey: '',
       metrics: createMetrics(),
     });
     return bound;

@@ -1,78 +1,80 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import webPush from 'web-push';
-import type { DatabaseEvent, HandlerDeps } from '../../functions/src/contract.ts';
-import { onNotificationCreated, removeOldClaims } from '../../functions/src/handlers/push.ts';
-import { createPushSender, isPushService } from '../../functions/src/push-sender.ts';
-import type { Json } from '../../server/contracts.ts';
-import { type LeagueDatabase, openDatabase } from '../../server/rtdb/database.ts';
-import { openPushService, type PushService } from '../support/push-service.ts';
+import type { HandlerDeps, PushGateway } from '../../functions/src/contract.ts';
+import { onNotificationCreated } from '../../functions/src/handlers/push.ts';
+import { removeOldClaims } from '../../functions/src/handlers/push-delivery.ts';
+import { createPushGateway, isPushService } from '../../functions/src/push-gateway.ts';
+import { byId, change, openPushWorld, type PushWorld, VAPID } from '../support/push-world.ts';
 
-const vapid = { ...webPush.generateVAPIDKeys(), subject: 'mailto:lig@example.com' };
-let db: LeagueDatabase;
-let service: PushService;
-let deps: HandlerDeps;
-let now: number;
-
+let world: PushWorld;
 beforeEach(async () => {
-  now = Date.UTC(2026, 10, 20);
-  db = await openDatabase({
-    dir: null,
-    namespace: 'lig',
-    rules: '{"rules":{}}',
-    verifyToken: () => Promise.reject(new Error('nobody signs in here')),
-    log: () => undefined,
-  });
-  service = await openPushService();
-  deps = {
-    db: { get: async (path) => db.get(path), update: (values) => db.update('', values as Record<string, Json>) },
-    deleteAccount: async () => undefined,
-    sendMail: async () => undefined,
-    push: createPushSender({ vapid, timeoutMs: 300, allows: () => true }),
-    league: { name: 'Kupa Ligi', url: 'https://lig.example.com' },
-    now: () => now,
-    log: () => undefined,
-  };
-  await db.update('', {
+  world = await openPushWorld();
+  const { device } = world;
+  await world.db.update('', {
     users: {
-      ali: { role: 'player', teamId: 'firtina' },
-      ceren: { role: 'player', teamId: 'bardaklar' },
-      kaptan: { role: 'team', teamId: 'firtina' },
+      ali: { role: 'player', teamId: 'firtina', createdAt: 1000 },
+      ceren: { role: 'player', teamId: 'bardaklar', createdAt: 1000 },
+      kaptan: { role: 'team', teamId: 'firtina', createdAt: 1000 },
     },
     pushSubscriptions: {
-      ali: { telefon: service.subscribe('ali-telefon'), tablet: service.subscribe('ali-tablet') },
-      ceren: { telefon: service.subscribe('ceren-telefon') },
-      kaptan: { telefon: service.subscribe('kaptan-telefon') },
+      ali: byId(device('ali-telefon'), device('ali-tablet')),
+      ceren: byId(device('ceren-telefon')),
+      kaptan: byId(device('kaptan-telefon')),
     },
+    visitorSubscriptions: byId(device('fan'), device('sessiz', { kinds: { announcements: false } })),
   });
 });
-afterEach(async () => {
-  await service.close();
-  await db.close();
-});
+afterEach(() => world.close());
 
-const created = (audience: string, id = 'olay-1'): DatabaseEvent => ({
-  id,
-  params: { id: 'duyuru' },
-  before: null,
-  after: { title: 'Maç başlıyor', message: 'Kadıköy <Fırtına> – Moda', audience, link: '/standings' },
-});
-const reached = () => service.received.map(({ device }) => device).sort();
+const created = (audience: string, id = 'olay-1') =>
+  change(world, {
+    id,
+    params: { id: 'duyuru' },
+    after: { title: 'Maç başlıyor', message: 'Kadıköy <Fırtına> – Moda', audience, link: '/standings' },
+  });
+const tell = (audience: string, id?: string, deps: HandlerDeps = world.deps) =>
+  onNotificationCreated(deps).handle(created(audience, id));
 
 describe('pushes of a notification', () => {
   it.each([
-    ['NOTIF-05: all', 'all', ['ali-tablet', 'ali-telefon', 'ceren-telefon', 'kaptan-telefon']],
+    [
+      'NOTIF-05: all, and visitors who asked for it',
+      'all',
+      ['ali-tablet', 'ali-telefon', 'ceren-telefon', 'fan', 'kaptan-telefon'],
+    ],
     ['NOTIF-06: one player', 'player:ceren', ['ceren-telefon']],
     ['NOTIF-07: the manager of a team', 'team:firtina', ['kaptan-telefon']],
     ['NOTIF-08: the players of a team', 'team-players:firtina', ['ali-tablet', 'ali-telefon']],
     ['nobody', 'player:yok', []],
   ])('%s', async (_title, audience, devices) => {
-    await onNotificationCreated(deps).handle(created(audience));
-    expect(reached()).toEqual(devices);
+    await tell(audience);
+    expect(world.reached()).toEqual(devices);
+  });
+
+  it('each device decides on its own which kinds it wants', async () => {
+    const { device } = world;
+    await world.db.set(
+      'pushSubscriptions/ali',
+      byId(
+        device('ali-telefon', { kinds: { announcements: false } }),
+        device('ali-tablet', { kinds: { team: false } }),
+      ),
+    );
+    await tell('team-players:firtina');
+    expect(world.reached()).toEqual(['ali-telefon']);
+    await tell('all', 'olay-2');
+    expect(world.reached()).toEqual(['ali-tablet', 'ali-telefon', 'ceren-telefon', 'fan', 'kaptan-telefon']);
   });
 
   it('arrives encrypted for its device, as declarative push JSON, with one tag for its subject', async () => {
-    await onNotificationCreated(deps).handle(created('player:ceren'));
-    const [push] = service.received;
+    await world.db.set('notifications', {
+      duyuru: { audience: 'player:ceren', createdAt: 3000 },
+      okunmus: { audience: 'all', createdAt: 2000, readBy: { ceren: 2500 } },
+      okunmamis: { audience: 'team-players:bardaklar', createdAt: 2000 },
+      baskasinin: { audience: 'player:ali', createdAt: 2000 },
+      eski: { audience: 'all', createdAt: 500 },
+    });
+    await tell('player:ceren');
+    const [push] = world.service.received;
     expect(push?.payload).toEqual({
       web_push: 8030,
       notification: {
@@ -81,47 +83,82 @@ describe('pushes of a notification', () => {
         lang: 'tr',
         dir: 'ltr',
         tag: 'notification:duyuru',
+        silent: false,
         navigate: 'https://lig.example.com/standings',
-        data: { notificationId: 'duyuru', link: '/standings' },
+        data: { kind: 'team', notificationId: 'duyuru', link: '/standings' },
       },
+      app_badge: 2,
     });
     expect(push?.headers['content-encoding']).toBe('aes128gcm');
     expect(push?.headers.authorization).toMatch(/^vapid t=.+, k=/);
     expect(push?.headers.ttl).toBe('86400');
-    expect(push?.headers.topic).toMatch(/^[\w-]{1,32}$/);
+    expect(push?.headers.topic).toMatch(/^[\w-]{32}$/);
   });
 
-  it('the same event told twice sends nothing twice, another one does', async () => {
-    await onNotificationCreated(deps).handle(created('player:ceren'));
-    await onNotificationCreated(deps).handle(created('player:ceren'));
-    expect(service.received).toHaveLength(1);
-    await onNotificationCreated(deps).handle(created('player:ceren', 'olay-2'));
-    expect(service.received).toHaveLength(2);
+  it('a visitor’s device gets no badge', async () => {
+    await tell('all');
+    const fan = world.service.received.find(({ device }) => device === 'fan');
+    expect(fan?.payload).not.toHaveProperty('app_badge');
   });
 
-  it('a subscription that is gone is removed, one that fails now is kept, a slow service holds nobody up', async () => {
-    service.answer('ali-telefon', 410);
-    service.answer('ceren-telefon', 503);
-    service.answer('kaptan-telefon', null);
-    await onNotificationCreated(deps).handle(created('all'));
-    expect(reached()).toEqual(['ali-tablet']);
-    const left = db.get('pushSubscriptions') as Record<string, object>;
-    expect(Object.keys(left.ali ?? {})).toEqual(['tablet']);
-    expect(Object.keys(left)).toEqual(['ali', 'ceren', 'kaptan']);
+  it('the same event told twice, one after the other or at once, sends nothing twice; another one does', async () => {
+    await Promise.all([tell('all'), tell('all'), tell('all')]);
+    await tell('all');
+    expect(world.reached()).toEqual(['ali-tablet', 'ali-telefon', 'ceren-telefon', 'fan', 'kaptan-telefon']);
+    await tell('player:ceren', 'olay-2');
+    expect(world.service.received).toHaveLength(6);
+  });
+
+  it('a subscription that is gone is removed; a refusal that lasts is not tried again', async () => {
+    world.service.answer('ali-telefon', 410);
+    world.service.answer('fan', 404);
+    world.service.answer('kaptan-telefon', 403);
+    await tell('all');
+    expect(world.reached()).toEqual(['ali-tablet', 'ceren-telefon']);
+    const left = world.db.get('pushSubscriptions') as Record<string, object>;
+    expect(Object.values(left).map((devices) => Object.keys(devices).length)).toEqual([1, 1, 1]);
+    expect(Object.keys(world.db.get('visitorSubscriptions') as object)).toHaveLength(1);
+  });
+
+  it('nothing lost: what the service did not take is sent when the event is told again, the others get no second one', async () => {
+    world.service.answer('ali-telefon', 503);
+    world.service.answer('fan', 429);
+    await expect(tell('all')).rejects.toThrow('2 pushes were not taken');
+    world.service.answer('ali-telefon', 201);
+    world.service.answer('fan', 201);
+    await tell('all');
+    expect(world.reached()).toEqual(['ali-tablet', 'ali-telefon', 'ceren-telefon', 'fan', 'kaptan-telefon']);
+  });
+
+  it('a service that never answers holds nobody up, and may have taken it: it is not asked twice', async () => {
+    world.service.answer('kaptan-telefon', null);
+    await tell('all');
+    world.service.answer('kaptan-telefon', 201);
+    await tell('all');
+    expect(world.reached()).toEqual(['ali-tablet', 'ali-telefon', 'ceren-telefon', 'fan']);
+  });
+
+  it('after an hour of refusals the event is let go', async () => {
+    world.service.answer('ceren-telefon', 500);
+    const event = created('player:ceren');
+    world.now += 3_600_001;
+    await onNotificationCreated(world.deps).handle(event);
+    expect(world.service.received).toEqual([]);
   });
 
   it('without VAPID keys nothing is sent and nothing fails', async () => {
-    await onNotificationCreated({ ...deps, push: null }).handle(created('all'));
-    expect(service.received).toEqual([]);
+    await tell('all', 'olay-1', { ...world.deps, push: null });
+    expect(world.service.received).toEqual([]);
   });
 
   it('10,000 recipients are served, each once, while other work goes on', async () => {
-    const subscription = { endpoint: 'https://fcm.googleapis.com/x', keys: { p256dh: 'x', auth: 'y' } };
+    const { record } = world.device('sablon');
     const users = Array.from({ length: 10_000 }, (_, i) => [
       `u${i}`,
-      { telefon: { ...subscription, endpoint: `${i}` } },
+      { [`${'abcdefghij'[i % 10]}${i}`]: { ...record, endpoint: `${i}` } },
     ]);
-    await db.set('pushSubscriptions', Object.fromEntries(users));
+    await world.db.set('pushSubscriptions', Object.fromEntries(users));
+    await world.db.set('visitorSubscriptions', null);
     const sent = new Map<string, number>();
     let widest = 0;
     let open = 0;
@@ -129,7 +166,7 @@ describe('pushes of a notification', () => {
     const clock = setInterval(() => {
       ticks += 1;
     }, 5);
-    const push: HandlerDeps['push'] = async ({ endpoint }) => {
+    const send: PushGateway['send'] = async ({ endpoint }) => {
       open += 1;
       widest = Math.max(widest, open);
       await new Promise((resolve) => setImmediate(resolve));
@@ -137,7 +174,7 @@ describe('pushes of a notification', () => {
       sent.set(endpoint, (sent.get(endpoint) ?? 0) + 1);
       return 'sent';
     };
-    await onNotificationCreated({ ...deps, push }).handle(created('all'));
+    await tell('all', 'olay-1', { ...world.deps, push: { accepts: () => true, send } });
     clearInterval(clock);
     expect([sent.size, Math.max(...sent.values())]).toEqual([10_000, 1]);
     expect(widest).toBeLessThanOrEqual(50);
@@ -145,13 +182,13 @@ describe('pushes of a notification', () => {
   });
 
   it('claims are forgotten after a week, not before', async () => {
-    await onNotificationCreated(deps).handle(created('player:ceren'));
-    now += 6 * 24 * 3600 * 1000;
-    await removeOldClaims(deps);
-    expect(db.get('pushClaims')).not.toBeNull();
-    now += 2 * 24 * 3600 * 1000;
-    await removeOldClaims(deps);
-    expect(db.get('pushClaims')).toBeNull();
+    await tell('player:ceren');
+    world.now += 6 * 24 * 3600 * 1000;
+    await removeOldClaims(world.deps);
+    expect(world.db.get('pushClaims')).not.toBeNull();
+    world.now += 2 * 24 * 3600 * 1000;
+    await removeOldClaims(world.deps);
+    expect(world.db.get('pushClaims')).toBeNull();
   });
 });
 
@@ -172,11 +209,28 @@ describe('who may be asked to deliver', () => {
     expect(isPushService(new URL(endpoint))).toBe(allowed);
   });
 
+  it('a service that the league names is accepted at its very origin', () => {
+    const { accepts } = createPushGateway({ vapid: VAPID, origins: ['https://push.example.com'] });
+    expect(accepts('https://push.example.com/up?token=a')).toBe(true);
+    for (const other of ['http://push.example.com/', 'https://push.example.com:8443/', 'https://a@push.example.com/']) {
+      expect(accepts(other)).toBe(false);
+    }
+  });
+
   it('an endpoint elsewhere is never asked, and its subscription counts as gone', async () => {
-    const sender = createPushSender({ vapid });
-    const options = { tag: 't', ttlSeconds: 1 };
-    expect(await sender(service.subscribe('x'), '{}', options)).toBe('gone');
-    expect(await sender({ endpoint: 'not a url', keys: { p256dh: '', auth: '' } }, '{}', options)).toBe('gone');
-    expect(service.received).toEqual([]);
+    const { send } = createPushGateway({ vapid: VAPID });
+    const options = { topic: 't', ttlSeconds: 1, urgency: 'normal' } as const;
+    expect(await send(world.service.subscribe('x'), '{}', options)).toBe('gone');
+    expect(await send({ endpoint: 'not a url', keys: { p256dh: '', auth: '' } }, '{}', options)).toBe('gone');
+    const badKeys = { endpoint: 'https://fcm.googleapis.com/x', keys: { p256dh: 'a', auth: 'b' } };
+    expect(await send(badKeys, '{}', options)).toBe('gone');
+    expect(world.service.received).toEqual([]);
+  });
+
+  it('a service that cannot be reached may be tried again', async () => {
+    const subscription = world.service.subscribe('y');
+    await world.service.close();
+    const options = { topic: 't', ttlSeconds: 1, urgency: 'normal' } as const;
+    expect(await world.deps.push?.send(subscription, '{}', options)).toBe('failed');
   });
 });

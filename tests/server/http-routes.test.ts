@@ -80,6 +80,7 @@ describe('settings for the app', () => {
       storageEmulatorUrl: origin,
       functionsUrl: `${origin}/__/functions/europe-west1`,
       league: { name: 'Sahil Ligi', city: 'İzmir', adminEmail: 'admin@kupaligi.local' },
+      vapidPublicKey: expect.stringMatching(/^[\w-]{87}$/),
     });
   });
 

@@ -74,7 +74,11 @@ export function openAppServer({ who, online, changed, fed, logged }: AppServerDe
   };
   const mails: Mail[] = [];
   const functions = defineFunctions({
-    db: { get: async (path) => read(path), update: async (patch) => apply(patch) },
+    db: {
+      get: async (path) => read(path),
+      update: async (patch) => apply(patch),
+      transact: async (path, change) => apply({ [path]: change(read(path)) }),
+    },
     deleteAccount: async () => undefined,
     sendMail: async (mail) => {
       mails.push(mail);
@@ -105,7 +109,7 @@ export function openAppServer({ who, online, changed, fed, logged }: AppServerDe
         world.calls.push({ name, data });
         const callable = functions.callables[name];
         if (callable === undefined) throw new Error(`No function ${name}.`);
-        return callable({ auth: auth(), data });
+        return callable({ auth: auth(), data, address: '127.0.0.1' });
       },
       upload: async (path, file, { onProgress, signal }) => {
         await arrive();

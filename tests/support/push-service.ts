@@ -61,6 +61,7 @@ export async function openPushService(): Promise<PushService> {
     },
     answer: (device, status) => answers.set(device, status),
     close: async () => {
+      if (!server.listening) return;
       server.closeAllConnections();
       server.close();
       await once(server, 'close');

@@ -2,7 +2,6 @@ import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../src/domain/stats.ts';
 import { application, ISO, KEYS, type Letter, notice } from './rules-league.ts';
 import {
   choices,
-  flags,
   httpsUrls,
   imageUrls,
   isoTimes,
@@ -191,24 +190,6 @@ export const RECORDS: readonly RecordShape[] = [
     base: notice('admin', 'all', null, NOW),
     required: ['targetType', 'audience'],
     fields: { audience: { good: ['all'], bad: ['all:null', 'player:ece', 'all~', ''] }, targetId: never },
-  },
-  {
-    rows: 'Design 4: a push subscription',
-    path: 'pushSubscriptions/deniz/s2',
-    as: 'P',
-    base: { endpoint: 'https://push.example.com/2', keys: { p256dh: 'abc', auth: 'def' } },
-    required: ['endpoint', 'keys', 'keys/p256dh', 'keys/auth'],
-    fields: {
-      endpoint: httpsUrls(1000),
-      'keys/p256dh': { good: ['a', '-_A0=', 'x'.repeat(200)], bad: ['', 'a b', 'x'.repeat(201), 5] },
-      'keys/auth': { good: ['a', 'x'.repeat(200)], bad: ['', 'a/b', 'x'.repeat(201), 5] },
-      'keys/more': never,
-      'kinds/live': flags,
-      'kinds/no one': { good: [], bad: [true] },
-      [`kinds/${'x'.repeat(30)}`]: flags,
-      [`kinds/${'x'.repeat(31)}`]: { good: [], bad: [true] },
-      more: never,
-    },
   },
   {
     rows: 'Issue 4: an entry of the log',

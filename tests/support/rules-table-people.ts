@@ -1,4 +1,4 @@
-/** Users, addresses, subscriptions and the log. Read by {@link parseMatrix}. path | read | create | change | delete | value */
+/** Users, addresses, the log, and what only the functions touch. Read by {@link parseMatrix}. path | read | create | change | delete | value */
 export const PEOPLE_TABLE = `
   # ENT-01, WRITE-01, WRITE-29: a user
   users                                       | VSPMCUONA | --------- | --------- | --------- | {"x":1}
@@ -77,28 +77,23 @@ export const PEOPLE_TABLE = `
   contacts/ece                                | --------A | --------- | --------- | --------- | {"email":"{self}@example.com"}
   contacts/ece/email                          | --------A | --------- | --------- | --------- | "{self}@example.com"
   contacts/ece/email                          |           | --------- | --------- |           | "ece@example.com"
-  # Design 4: a subscription to pushes is its owner's alone
+  # Issue 4: what the functions keep is nobody's, not even its owner's: devices for pushes, claims, limits, waiting mails
   pushSubscriptions                           | --------- | --------- | --------- | --------- | {"x":1}
-  pushSubscriptions/{self}                    | -SPMCUONA | --------- | --------- | --------- | {"s1":{"endpoint":"https://push.example.com/2","keys":{"p256dh":"abc","auth":"def"},"kinds":{"live":true}}}
-  pushSubscriptions/{self}/s1                 | -SPMCUONA | -SPMCUONA | -SPMCUONA | -SPMCUONA | {"endpoint":"https://push.example.com/2","keys":{"p256dh":"abc","auth":"def"},"kinds":{"live":true}}
-  pushSubscriptions/{self}/s1/endpoint        | -SPMCUONA | -SPMCUONA | -SPMCUONA | --------- | "https://push.example.com/3"
-  pushSubscriptions/{self}/s1/keys            | -SPMCUONA | -SPMCUONA | -SPMCUONA | --------- | {"p256dh":"x","auth":"y"}
-  pushSubscriptions/{self}/s1/keys/p256dh     | -SPMCUONA | -SPMCUONA | -SPMCUONA | --------- | "x"
-  pushSubscriptions/{self}/s1/keys/auth       | -SPMCUONA | -SPMCUONA | -SPMCUONA | --------- | "y"
-  pushSubscriptions/{self}/s1/kinds           | -SPMCUONA | -SPMCUONA | -SPMCUONA | -SPMCUONA | {"result":false}
-  pushSubscriptions/{self}/s1/kinds/live      | -SPMCUONA | -SPMCUONA | -SPMCUONA | -SPMCUONA | false
-  pushSubscriptions/{self}/s1/keys/more       | -SPMCUONA | --------- | --------- | -SPMCUONA | "z"
-  pushSubscriptions/{self}/s1/more            | -SPMCUONA | --------- | --------- | -SPMCUONA | "z"
-  pushSubscriptions/ece                       | --------- | --------- | --------- | --------- | {"s1":{"endpoint":"https://push.example.com/2","keys":{"p256dh":"abc","auth":"def"},"kinds":{"live":true}}}
-  pushSubscriptions/ece/s1                    | --------- | --------- | --------- | --------- | {"endpoint":"https://push.example.com/2","keys":{"p256dh":"abc","auth":"def"},"kinds":{"live":true}}
-  pushSubscriptions/ece/s1/endpoint           | --------- | --------- | --------- | --------- | "https://push.example.com/3"
-  pushSubscriptions/ece/s1/keys               | --------- | --------- | --------- | --------- | {"p256dh":"x","auth":"y"}
-  pushSubscriptions/ece/s1/keys/p256dh        | --------- | --------- | --------- | --------- | "x"
-  pushSubscriptions/ece/s1/keys/auth          | --------- | --------- | --------- | --------- | "y"
-  pushSubscriptions/ece/s1/kinds              | --------- | --------- | --------- | --------- | {"result":false}
-  pushSubscriptions/ece/s1/kinds/live         | --------- | --------- | --------- | --------- | false
-  pushSubscriptions/ece/s1/keys/more          | --------- | --------- | --------- | --------- | "z"
-  pushSubscriptions/ece/s1/more               | --------- | --------- | --------- | --------- | "z"
+  pushSubscriptions/{self}                    | --------- | --------- | --------- | --------- | {"x":1}
+  pushSubscriptions/{self}/s1                 | --------- | --------- | --------- | --------- | {"endpoint":"https://push.example.com/2","keys":{"p256dh":"abc","auth":"def"}}
+  pushSubscriptions/{self}/s1/endpoint        | --------- | --------- | --------- | --------- | "https://push.example.com/3"
+  pushSubscriptions/ece/s1                    | --------- | --------- | --------- | --------- | {"endpoint":"https://push.example.com/2","keys":{"p256dh":"abc","auth":"def"}}
+  visitorSubscriptions                        | --------- | --------- | --------- | --------- | {"x":1}
+  visitorSubscriptions/v1                     | --------- | --------- | --------- | --------- | {"x":1}
+  visitorSubscriptions/v1/kinds               | --------- | --------- | --------- | --------- | {"live":true}
+  pushDevices                                 | --------- | --------- | --------- | --------- | {"x":1}
+  pushDevices/s1                              | --------- | --------- | --------- | --------- | "{self}"
+  pushClaims                                  | --------- | --------- | --------- | --------- | {"x":1}
+  pushClaims/e1                               | --------- | --------- | --------- | --------- | {"x":1}
+  functionLimits                              | --------- | --------- | --------- | --------- | {"x":1}
+  functionLimits/sendWelcomeEmail/{self}      | --------- | --------- | --------- | --------- | {"since":0,"count":0}
+  mailQueue                                   | --------- | --------- | --------- | --------- | {"x":1}
+  mailQueue/q1                                | --------- | --------- | --------- | --------- | {"x":1}
   # Issue 4: the log of what the admin did
   adminLog                                    | --------A | --------- | --------- | --------- | {"x":1}
   adminLog/l1                                 | --------A | --------A | --------- | --------- | {"by":"{self}","at":"{now}","action":"sil","target":"x","detail":"y"}

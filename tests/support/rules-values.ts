@@ -42,5 +42,4 @@ export const isoTimes: Values = {
 /** The clock of the worlds stands at a million. */
 export const nows: Values = { good: [1_000_000], bad: [999_999, 1_000_001, 'x'] };
 export const only = (value: string): Values => ({ good: [value], bad: ['somebody', ...NO_TEXT] });
-export const flags: Values = { good: [true, false], bad: ['true', 1] };
 export const never: Values = { good: [], bad: ['x', 1, true] };

@@ -45,15 +45,27 @@ export async function requireCaptain(
 const HOUR_MS = 3_600_000;
 
 /**
- * Lets a caller use a function `max` times an hour; beyond it `resource-exhausted`. Counted in the database, so it holds
- * whatever instance answers.
+ * Lets a caller use a function `max` times an hour; beyond it `resource-exhausted`. Counted in the database in one
+ * transaction, so it holds whatever instance answers and however many calls come at once.
  */
-export async function limitRate(deps: HandlerDeps, name: string, uid: string, max: number): Promise<void> {
-  const path = `functionLimits/${name}/${uid}`;
+export async function limitRate(deps: HandlerDeps, name: string, who: string, max: number): Promise<void> {
   const now = deps.now();
-  const known = (await deps.db.get(path)) as { since?: number; count?: number } | null;
-  const fresh = known === null || (known.since ?? 0) <= now - HOUR_MS;
-  const count = fresh ? 1 : (known.count ?? 0) + 1;
+  let count = 0;
+  await deps.db.transact(`functionLimits/${name}/${who}`, (current) => {
+    const known = current as { since: number; count: number } | null;
+    const window = known === null || known.since <= now - HOUR_MS ? { since: now, count: 0 } : known;
+    count = window.count + 1;
+    return { since: window.since, count: Math.min(count, max + 1) };
+  });
   if (count > max) throw new CallError('resource-exhausted', texts.tooMany);
-  await deps.db.update({ [path]: { since: fresh ? now : (known.since ?? now), count } });
+}
+
+/** Forgets the counts of hours that are over. */
+export async function removeOldLimits(deps: HandlerDeps): Promise<void> {
+  const limits = ((await deps.db.get('functionLimits')) ?? {}) as Record<string, Record<string, { since: number }>>;
+  const before = deps.now() - HOUR_MS;
+  const old = Object.entries(limits).flatMap(([name, callers]) =>
+    Object.entries(callers).flatMap(([who, { since }]) => (since <= before ? [`functionLimits/${name}/${who}`] : [])),
+  );
+  if (old.length > 0) await deps.db.update(Object.fromEntries(old.map((path) => [path, null])));
 }

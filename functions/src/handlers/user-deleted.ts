@@ -13,6 +13,8 @@ export function onUserDeleted(deps: HandlerDeps): DatabaseTrigger {
       // The record may be back, written anew: then nothing of it is to go.
       if (uid === undefined || (await deps.db.get(`users/${uid}`)) !== null) return;
       const changes: Record<string, null> = { [`contacts/${uid}`]: null, [`pushSubscriptions/${uid}`]: null };
+      const devices = ((await deps.db.get(`pushSubscriptions/${uid}`)) ?? {}) as Record<string, unknown>;
+      for (const id of Object.keys(devices)) changes[`pushDevices/${id}`] = null;
       const teamId = (before as { teamId?: unknown } | null)?.teamId;
       if (typeof teamId === 'string' && (await deps.db.get(`teams/${teamId}/members/${uid}`)) !== null) {
         changes[`teams/${teamId}/members/${uid}`] = null;

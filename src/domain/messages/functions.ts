@@ -1,4 +1,4 @@
-/** What the cloud functions answer and write by mail (see `messages.ts`). */
+/** What the cloud functions answer, write by mail and tell phones (see `messages.ts`). */
 
 export const functions = {
   signInFirst: 'Bu işlem için giriş yapmalısınız.',
@@ -8,6 +8,8 @@ export const functions = {
   foreignRecipient: 'Bu adrese mail gönderemezsiniz.',
   noRecipient: 'Alıcının adresi bulunamadı.',
   mailFailed: 'Mail gönderilemedi.',
+  noPushes: 'Bu ligde telefon bildirimi ayarlanmamış.',
+  badEndpoint: 'Bu tarayıcının bildirim servisi desteklenmiyor.',
   tooMany: 'Çok fazla istek gönderildi. Biraz sonra yeniden deneyin.',
   cleaned: (count: number) =>
     count === 0 ? 'Silinecek eski bildirim bulunmadı.' : `${count} eski bildirim temizlendi.`,
@@ -58,4 +60,36 @@ export const mails = {
           subject: `${team} başvurunu yanıtladı`,
           paragraphs: [`${team} başvurunu bu kez onaylamadı. Başka bir takıma başvurabilirsin.`],
         },
+} as const;
+
+/** What a push says of a match. */
+interface PlayedMatch {
+  team1Name: string;
+  team2Name: string;
+  team1Score: number;
+  team2Score: number;
+  team1Players: readonly string[];
+  team2Players: readonly string[];
+  playerStats: Readonly<Record<string, { playerName: string; cupsScored: number; isMVP: boolean }>>;
+  winnerName?: string;
+}
+
+const namesOf = (match: PlayedMatch, players: readonly string[]) =>
+  players.map((id) => match.playerStats[id]?.playerName ?? '').join(' ve ');
+
+export const pushes = {
+  matchStarted: (match: PlayedMatch) => ({
+    title: `Maç başladı: ${match.team1Name} – ${match.team2Name}`,
+    body: `${namesOf(match, match.team1Players)}, ${namesOf(match, match.team2Players)} karşısında.`,
+  }),
+  matchEnded: (match: PlayedMatch) => {
+    const mvp = Object.values(match.playerStats).find(({ isMVP }) => isMVP);
+    return {
+      title: `${match.team1Name} ${match.team1Score}–${match.team2Score} ${match.team2Name}`,
+      body: [
+        `Maç bitti, kazanan ${match.winnerName ?? ''}.`,
+        ...(mvp === undefined ? [] : [`MVP ${mvp.playerName}, ${mvp.cupsScored} kupa.`]),
+      ].join(' '),
+    };
+  },
 } as const;

@@ -1,0 +1,64 @@
+import { pushes as texts } from '../../../src/domain/messages/functions.ts';
+import { parseMatch } from '../../../src/domain/parse.ts';
+import type { Match } from '../../../src/domain/types.ts';
+import type { DatabaseTrigger, HandlerDeps } from '../contract.ts';
+import { deliver } from './push-delivery.ts';
+import { allDevices, type Device } from './push-devices.ts';
+
+/** A start is news while the match runs, a result for a day, s. */
+const START_TTL = 3600;
+const RESULT_TTL = 24 * 3600;
+
+/**
+ * A match started or was completed: a push to the devices that want live matches and follow one of its teams or
+ * players, or belong to one of its teams. Start and result have one tag for each match, so the result takes the start's
+ * place; a start that is told after the match is over (it arrived late from a phone without network) is not sent.
+ */
+export function onMatchStatus(deps: HandlerDeps): DatabaseTrigger {
+  return {
+    ref: 'matches/{matchId}/status',
+    kind: 'written',
+    handle: async ({ id: eventId, time, params, before, after }) => {
+      const { push } = deps;
+      const matchId = params.matchId ?? '';
+      const started = before === null && after === 'ongoing';
+      const ended = before === 'ongoing' && after === 'completed';
+      if (push === null || !(started || ended)) return;
+      const match = parseMatch(await deps.db.get(`matches/${matchId}`));
+      if (match === null || match.status !== after) return;
+      const users = ((await deps.db.get('users')) ?? {}) as Record<string, { teamId?: unknown } | null>;
+      const devices = (await allDevices(deps)).filter((device) => follows(device, match, users));
+      if (devices.length === 0) return;
+      const message = started ? texts.matchStarted(match) : texts.matchEnded(match);
+      await deliver(deps, push, {
+        event: { id: eventId, time },
+        devices,
+        messageFor: () => ({
+          ...message,
+          tag: `match:${matchId}`,
+          link: `/match/${matchId}`,
+          data: { kind: 'live', matchId },
+        }),
+        ttlSeconds: started ? START_TTL : RESULT_TTL,
+        urgency: 'high',
+        stillTrue: async () => (await deps.db.get(`matches/${matchId}/status`)) === after,
+      });
+    },
+  };
+}
+
+function follows(
+  { uid, record }: Device,
+  match: Match,
+  users: Readonly<Record<string, { teamId?: unknown } | null>>,
+): boolean {
+  if (record.kinds?.live !== true) return false;
+  const teams = [match.team1Id, match.team2Id];
+  const players = [...match.team1Players, ...match.team2Players];
+  const { follows: chosen } = record;
+  const own = uid === null ? undefined : users[uid]?.teamId;
+  return (
+    teams.some((id) => chosen?.teams?.[id] === true || id === own) ||
+    players.some((id) => chosen?.players?.[id] === true)
+  );
+}

@@ -1,0 +1,47 @@
+/** Who a notification is for (spec §6), and how much of it somebody has not read yet. */
+
+/** What of a user decides on what he is told. */
+export interface Member {
+  role?: unknown;
+  teamId?: unknown;
+  createdAt?: unknown;
+}
+
+/** What of a notification decides on it. */
+export interface Told {
+  audience?: unknown;
+  createdAt?: unknown;
+  readBy?: Readonly<Record<string, unknown>> | null;
+}
+
+/** Notifications that the bell shows (NOTIF-09). */
+const SHOWN = 10;
+
+/** The audiences that somebody belongs to: all, himself, and by his role his team's manager or players. */
+export function audiencesOf(uid: string, { role, teamId }: Member): string[] {
+  const own = ['all', `player:${uid}`];
+  if (typeof teamId !== 'string' || teamId === '') return own;
+  if (role === 'team') return [...own, `team:${teamId}`];
+  return role === 'player' ? [...own, `team-players:${teamId}`] : own;
+}
+
+/** Counts what somebody has not read among the newest that he is shown, for many people over the same notifications. */
+export function unreadCounter(notifications: readonly Told[]): (uid: string, member: Member) => number {
+  const byAudience = new Map<string, Told[]>();
+  for (const one of notifications) {
+    const audience = String(one.audience ?? '');
+    byAudience.set(audience, [...(byAudience.get(audience) ?? []), one]);
+  }
+  for (const list of byAudience.values()) list.sort(newestFirst);
+  return (uid, member) => {
+    const since = Number(member.createdAt ?? 0);
+    return audiencesOf(uid, member)
+      .flatMap((audience) => byAudience.get(audience)?.slice(0, SHOWN) ?? [])
+      .filter((one) => Number(one.createdAt ?? 0) > since)
+      .sort(newestFirst)
+      .slice(0, SHOWN)
+      .filter((one) => one.readBy?.[uid] === undefined).length;
+  };
+}
+
+const newestFirst = (a: Told, b: Told) => Number(b.createdAt ?? 0) - Number(a.createdAt ?? 0);

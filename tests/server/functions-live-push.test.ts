@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { onMatchStatus } from '../../functions/src/handlers/live-push.ts';
+import type { Json } from '../../server/contracts.ts';
+import { startTriggers, type TriggerHost } from '../../server/functions/triggers.ts';
+import { freshMatch } from '../support/match-fixtures.ts';
+import { byId, change, openPushWorld, type PushWorld } from '../support/push-world.ts';
+
+let world: PushWorld;
+let host: TriggerHost;
+beforeEach(async () => {
+  world = await openPushWorld();
+  const { device, db } = world;
+  await db.update('', {
+    users: {
+      ali: { role: 'player', teamId: 'firtina' },
+      reis: { role: 'team', teamId: 'bardaklar' },
+      ece: { role: 'player' },
+    },
+    pushSubscriptions: {
+      ali: byId(device('oyuncu'), device('sessiz', { kinds: { live: false }, teams: ['firtina'] })),
+      reis: byId(device('kaptan')),
+      ece: byId(device('ilgisiz'), device('takipci', { players: ['isik'] })),
+    },
+    visitorSubscriptions: byId(
+      device('ev-sahibi', { teams: ['firtina'] }),
+      device('konuk', { teams: ['bardaklar', 'baska'] }),
+      device('baska', { teams: ['baska'], players: ['baskasi'] }),
+    ),
+  });
+  host = startTriggers({
+    triggers: { live: onMatchStatus(world.deps) },
+    db,
+    log: () => undefined,
+    retryMs: [300, 300],
+  });
+});
+afterEach(async () => {
+  await host.close();
+  await world.close();
+});
+
+const EVERYONE = ['ev-sahibi', 'kaptan', 'konuk', 'oyuncu', 'takipci'];
+const match = (more: object = {}) => ({ ...freshMatch(), ...more }) as unknown as Json;
+const ENDED = { status: 'completed', team1Score: 10, team2Score: 8, winnerName: 'Kadıköy Fırtına' };
+const notifications = () =>
+  world.service.received.map(({ payload }) => (payload as { notification: Record<string, unknown> }).notification);
+
+describe('pushes of live matches', () => {
+  it('a start reaches who follows a team or a player of it, and whose own team plays', async () => {
+    await world.db.set('matches/m1', match());
+    await expect.poll(world.reached).toEqual(EVERYONE);
+    expect(notifications()[0]).toEqual({
+      title: 'Maç başladı: Kadıköy Fırtına – Moda Bardakları',
+      body: 'Ali Yıldız ve Veli Güneş, Ceren Şahin ve Işık Öztürk karşısında.',
+      lang: 'tr',
+      dir: 'ltr',
+      tag: 'match:m1',
+      silent: false,
+      navigate: 'https://lig.example.com/match/m1',
+      data: { kind: 'live', matchId: 'm1', link: '/match/m1' },
+    });
+    expect(world.service.received[0]?.headers).toMatchObject({ ttl: '3600', urgency: 'high' });
+  });
+
+  it('the result takes the place of the start: one tag and one topic for each match', async () => {
+    await world.db.set('matches/m1', match());
+    await expect.poll(world.reached).toEqual(EVERYONE);
+    const { playerStats } = freshMatch();
+    const mvp = { ...playerStats.ali, cupsScored: 7, isMVP: true };
+    await world.db.update('matches/m1', { ...ENDED, 'playerStats/ali': mvp as unknown as Json });
+    await expect.poll(() => world.service.received.length).toBe(2 * EVERYONE.length);
+    const [start, result] = [notifications()[0], notifications().at(-1)];
+    expect(result).toMatchObject({
+      title: 'Kadıköy Fırtına 10–8 Moda Bardakları',
+      body: 'Maç bitti, kazanan Kadıköy Fırtına. MVP Ali Yıldız, 7 kupa.',
+      tag: start?.tag,
+    });
+    const topics = new Set(world.service.received.map(({ headers }) => headers.topic));
+    expect(topics.size).toBe(1);
+  });
+
+  it('scores, videos and matches that are entered when they are over tell nobody', async () => {
+    await world.db.set('matches/over', match(ENDED));
+    await world.db.update('matches/over', { videoUrl: 'https://example.com/v' });
+    await world.db.set('matches/m1', match());
+    await expect.poll(world.reached).toEqual(EVERYONE);
+    await world.db.update('matches/m1', { team1Score: 3, rev: 1 });
+    await world.db.set('matches/over', null);
+    await world.db.set('matches/m2', match());
+    await expect.poll(() => world.service.received.length).toBe(2 * EVERYONE.length);
+    expect(notifications().filter(({ tag }) => tag === 'match:over')).toEqual([]);
+  });
+
+  it('a start that is told after the match is over is not sent: only the result arrives', async () => {
+    await world.db.set('matches/m1', match(ENDED));
+    const trigger = onMatchStatus(world.deps);
+    const params = { matchId: 'm1' };
+    await trigger.handle(change(world, { id: 'start', params, after: 'ongoing' }));
+    expect(world.reached()).toEqual([]);
+    await trigger.handle(change(world, { id: 'end', params, before: 'ongoing', after: 'completed' }));
+    expect(world.reached()).toEqual(EVERYONE);
+  });
+
+  it('the same start told twice at once reaches each device once', async () => {
+    await world.db.set('matches/m1', match());
+    await expect.poll(world.reached).toEqual(EVERYONE);
+    const again = change(world, { id: 'baska-olay', params: { matchId: 'm1' }, after: 'ongoing' });
+    await Promise.all([onMatchStatus(world.deps).handle(again), onMatchStatus(world.deps).handle(again)]);
+    expect(world.service.received).toHaveLength(2 * EVERYONE.length);
+  });
+
+  it('a device that the service did not take is told when the host tries again', async () => {
+    world.service.answer('konuk', 503);
+    const tries = expect.poll(world.reached).toEqual(EVERYONE.filter((name) => name !== 'konuk'));
+    await world.db.set('matches/m1', match());
+    await tries;
+    world.service.answer('konuk', 201);
+    await expect.poll(world.reached).toEqual(EVERYONE);
+  });
+});

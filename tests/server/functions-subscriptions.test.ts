@@ -1,0 +1,220 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
+import { connectAuthEmulator, createUserWithEmailAndPassword, getAuth } from 'firebase/auth';
+import { getFunctions, httpsCallable } from 'firebase/functions';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deviceId, type PushRecord } from '../../functions/src/handlers/push-devices.ts';
+import { type LeagueServer, startLeagueServer } from '../../server/league-server.ts';
+import { readSettings } from '../../server/settings.ts';
+import { openVapid } from '../../server/vapid.ts';
+import { openPushService, type PushService } from '../support/push-service.ts';
+
+let dir: string;
+let service: PushService;
+let server: LeagueServer;
+let apps: Record<'ali' | 'veli' | 'visitor', FirebaseApp>;
+const uid = (app: FirebaseApp) => getAuth(app).currentUser?.uid ?? '';
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'lig-subscriptions-'));
+  service = await openPushService();
+  server = await startLeagueServer({
+    settings: readSettings({ PUSH_ORIGINS: new URL(service.subscribe('x').endpoint).origin }),
+    dataFolder: dir,
+    port: 0,
+    host: '127.0.0.1',
+    empty: true,
+    appFolder: join(dir, 'no-app'),
+    rulesFile: new URL('../../database.rules.json', import.meta.url).pathname,
+    log: () => undefined,
+  });
+  const open = async (name: string, email?: string) => {
+    const app = initializeApp({ apiKey: 'embedded', projectId: 'lig' }, `subscriptions-${name}`);
+    const auth = getAuth(app);
+    connectAuthEmulator(auth, `http://127.0.0.1:${server.port}`, { disableWarnings: true });
+    if (email !== undefined) await createUserWithEmailAndPassword(auth, email, 'gizli-sifre');
+    return app;
+  };
+  apps = {
+    ali: await open('ali', 'ali@example.com'),
+    veli: await open('veli', 'veli@example.com'),
+    visitor: await open('visitor'),
+  };
+});
+afterAll(async () => {
+  for (const app of Object.values(apps)) await deleteApp(app);
+  await server.close();
+  await service.close();
+  await rm(dir, { recursive: true, force: true });
+});
+beforeEach(() =>
+  server.db.update('', {
+    functionLimits: null,
+    pushSubscriptions: null,
+    visitorSubscriptions: null,
+    pushDevices: null,
+    pushClaims: null,
+  }),
+);
+
+async function call(who: keyof typeof apps, name: string, data: unknown): Promise<unknown> {
+  const functions = getFunctions(apps[who], `http://127.0.0.1:${server.port}/__/functions/europe-west1`);
+  try {
+    return (await httpsCallable(functions, name)(data)).data;
+  } catch (error) {
+    const { code, message } = error as { code: string; message: string };
+    return `${code.replace('functions/', '')}: ${message.replace(/ \[\d{3}\]$/, '')}`;
+  }
+}
+const save = (who: keyof typeof apps, data: unknown) => call(who, 'savePushSubscription', data);
+const remove = (who: keyof typeof apps, data: unknown) => call(who, 'removePushSubscription', data);
+
+const KINDS = { live: true, team: false, announcements: true };
+const chosen = (device: string, more: object = {}) => ({ ...service.subscribe(device), kinds: KINDS, ...more });
+const DONE = { success: true };
+/** The devices by owner, as short names of their endpoints. */
+function kept(): Record<string, string[]> {
+  const names = (records: unknown) =>
+    Object.values((records ?? {}) as Record<string, PushRecord>)
+      .map(({ endpoint }) => endpoint.split('/').at(-1) ?? '')
+      .sort();
+  const accounts = (server.db.get('pushSubscriptions') ?? {}) as Record<string, unknown>;
+  const owners = { [uid(apps.ali)]: 'ali', [uid(apps.veli)]: 'veli' };
+  const byName = Object.entries(accounts).map(([owner, records]) => [owners[owner] ?? owner, names(records)]);
+  const visitors = names(server.db.get('visitorSubscriptions'));
+  return { ...Object.fromEntries(byName), ...(visitors.length > 0 ? { visitors } : {}) };
+}
+
+describe('subscriptions to pushes', () => {
+  it('a visitor’s device follows teams and players, without an account', async () => {
+    const follows = { teams: { firtina: true }, players: { ali: true } };
+    expect(await save('visitor', chosen('telefon', { follows }))).toEqual(DONE);
+    const { endpoint } = service.subscribe('telefon');
+    expect(server.db.get(`visitorSubscriptions/${deviceId(endpoint)}`)).toMatchObject({
+      endpoint,
+      kinds: KINDS,
+      follows,
+      savedAt: expect.any(Number),
+    });
+    expect(JSON.stringify(server.db.get('functionLimits'))).not.toContain('127.0.0.1');
+  });
+
+  it('saving again replaces the choice as a whole', async () => {
+    const subscription = service.subscribe('telefon');
+    await save('ali', { ...subscription, kinds: KINDS, follows: { teams: { a: true }, players: {} } });
+    await save('ali', { ...subscription, kinds: { ...KINDS, live: false }, follows: { players: { b: true } } });
+    const record = server.db.get(`pushSubscriptions/${uid(apps.ali)}/${deviceId(subscription.endpoint)}`);
+    expect(record).toMatchObject({ kinds: { ...KINDS, live: false }, follows: { players: { b: true } } });
+    expect(record).not.toHaveProperty('follows.teams');
+  });
+
+  it('a device belongs to whoever uses it now: signing in, another one signing in, signing out', async () => {
+    const device = chosen('ortak');
+    await save('visitor', device);
+    expect(kept()).toEqual({ visitors: ['ortak'] });
+    await save('ali', device);
+    expect(kept()).toEqual({ ali: ['ortak'] });
+    await save('veli', device);
+    expect(kept()).toEqual({ veli: ['ortak'] });
+    await save('visitor', device);
+    expect(kept()).toEqual({ visitors: ['ortak'] });
+    expect(server.db.get('pushDevices')).toBeNull();
+  });
+
+  it('an endpoint that the browser exchanged goes with the old one’s record', async () => {
+    await save('ali', chosen('eski'));
+    const replaces = service.subscribe('eski').endpoint;
+    expect(await save('ali', chosen('yeni', { replaces }))).toEqual(DONE);
+    expect(kept()).toEqual({ ali: ['yeni'] });
+    expect(Object.values(server.db.get('pushDevices') as object)).toEqual([uid(apps.ali)]);
+  });
+
+  it('removing works signed in or not, once or twice', async () => {
+    await save('ali', chosen('telefon'));
+    await save('visitor', chosen('tablet'));
+    const { endpoint } = service.subscribe('telefon');
+    for (let i = 0; i < 2; i++) expect(await remove('visitor', { endpoint })).toEqual(DONE);
+    expect(await remove('veli', { endpoint: service.subscribe('tablet').endpoint })).toEqual(DONE);
+    expect(kept()).toEqual({});
+    expect(server.db.get('pushDevices')).toBeNull();
+  });
+
+  it('an account keeps its ten newest devices', async () => {
+    for (let i = 0; i < 12; i++) await save('ali', chosen(`cihaz-${String(i).padStart(2, '0')}`));
+    expect(kept().ali).toEqual(Array.from({ length: 10 }, (_, i) => `cihaz-${String(i + 2).padStart(2, '0')}`));
+    expect(Object.keys(server.db.get('pushDevices') as object)).toHaveLength(10);
+  });
+
+  it.each([
+    ['nothing', null, 'Gönderilen bilgi geçersiz.'],
+    ['no endpoint', { ...chosenOf({}), endpoint: undefined }, 'Gönderilen bilgi geçersiz: endpoint'],
+    ['an endpoint without end', chosenOf({ endpoint: `https://x.example/${'a'.repeat(1000)}` }), 'endpoint'],
+    ['keys that are none', chosenOf({ keys: { p256dh: 'a b', auth: 'c' } }), 'keys.p256dh'],
+    ['a kind that is missing', chosenOf({ kinds: { live: true, team: true } }), 'kinds.announcements'],
+    ['a kind that is no flag', chosenOf({ kinds: { ...KINDS, live: 'yes' } }), 'kinds.live'],
+    ['a follow that is no id', chosenOf({ follows: { teams: { 'a/b': true } } }), 'follows.teams'],
+    ['a follow that is false', chosenOf({ follows: { players: { a: false } } }), 'follows.players.a'],
+    [
+      'more follows than anyone has',
+      chosenOf({ follows: { teams: Object.fromEntries(Array.from({ length: 101 }, (_, i) => [`t${i}`, true])) } }),
+      'follows.teams',
+    ],
+    ['another host', chosenOf({ endpoint: 'https://evil.example/x' }), 'Bu tarayıcının bildirim servisi'],
+    ['a host in the house', chosenOf({ endpoint: 'http://169.254.169.254/latest' }), 'Bu tarayıcının bildirim servisi'],
+  ])('refused as invalid-argument, in words: %s', async (_title, data, words) => {
+    const answer = await save('visitor', data);
+    expect(answer).toContain('invalid-argument');
+    expect(answer).toContain(words);
+    expect(kept()).toEqual({});
+  });
+
+  it('is rate-limited: by account, and by address for who has none, however many come at once', async () => {
+    const calls = (who: keyof typeof apps, count: number) =>
+      Promise.all(Array.from({ length: count }, () => save(who, chosen('telefon'))));
+    const answers = await calls('ali', 65);
+    expect(answers.filter((answer) => JSON.stringify(answer) === JSON.stringify(DONE))).toHaveLength(60);
+    expect(answers.at(-1)).toBe('resource-exhausted: Çok fazla istek gönderildi. Biraz sonra yeniden deneyin.');
+    expect(await save('veli', chosen('telefon'))).toEqual(DONE);
+    const visitors = await calls('visitor', 303);
+    expect(visitors.filter((answer) => JSON.stringify(answer) === JSON.stringify(DONE))).toHaveLength(300);
+  });
+
+  it('what was saved is what is told: a match that starts arrives on the phone', async () => {
+    await save('visitor', chosen('hayran', { follows: { teams: { firtina: true } } }));
+    const player = { playerName: 'Ali' };
+    await server.db.set('matches/m1', {
+      status: 'ongoing',
+      team1Id: 'firtina',
+      team2Id: 'moda',
+      team1Name: 'Fırtına',
+      team2Name: 'Moda',
+      team1Players: ['a', 'b'],
+      team2Players: ['c', 'd'],
+      playerStats: { a: player, b: player, c: player, d: player },
+    });
+    await expect.poll(() => service.received.map(({ device }) => device)).toEqual(['hayran']);
+  });
+
+  it('the app is told the key to subscribe with; it is made once for each data folder', async () => {
+    const settings = await fetch(`http://127.0.0.1:${server.port}/__/firebase/init.json`);
+    const { vapidPublicKey } = (await settings.json()) as { vapidPublicKey: string };
+    expect(Buffer.from(vapidPublicKey, 'base64url')).toHaveLength(65);
+    expect((await openVapid(readSettings({}), dir)).publicKey).toBe(vapidPublicKey);
+    const configured = { VAPID_PUBLIC_KEY: 'a', VAPID_PRIVATE_KEY: 'b', VAPID_SUBJECT: 'https://lig.example.com' };
+    const subject = 'https://lig.example.com';
+    expect(await openVapid(readSettings(configured), dir)).toEqual({ publicKey: 'a', privateKey: 'b', subject });
+  });
+
+  it('a damaged key file stops the start: other keys would silence every phone', async () => {
+    const folder = await mkdtemp(join(dir, 'anahtar-'));
+    await writeFile(join(folder, 'vapid.json'), '{"publicKey":');
+    await expect(openVapid(readSettings({}), folder)).rejects.toThrow('Bildirim anahtarları okunamıyor');
+  });
+});
+
+function chosenOf(changes: object): Record<string, unknown> {
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/abc';
+  return { endpoint, keys: { p256dh: 'abc', auth: 'def' }, kinds: KINDS, ...changes };
+}

@@ -1,0 +1,86 @@
+import webPush from 'web-push';
+import type { DatabaseEvent, HandlerDeps } from '../../functions/src/contract.ts';
+import { deviceId, type PushKinds, type PushRecord } from '../../functions/src/handlers/push-devices.ts';
+import { createPushGateway } from '../../functions/src/push-gateway.ts';
+import type { Json } from '../../server/contracts.ts';
+import { type LeagueDatabase, openDatabase } from '../../server/rtdb/database.ts';
+import { openPushService, type PushService } from './push-service.ts';
+
+/** The handlers' world: a database in memory and a push service that decrypts what arrives. */
+export interface PushWorld {
+  db: LeagueDatabase;
+  service: PushService;
+  deps: HandlerDeps;
+  now: number;
+  /** Names of the devices that were reached, in the order of the alphabet. */
+  reached(): string[];
+  /** A subscription with what its device chose, and the key under which it stands. */
+  device(name: string, choice?: Choice): { id: string; record: PushRecord };
+  close(): Promise<void>;
+}
+
+export interface Choice {
+  kinds?: Partial<PushKinds>;
+  teams?: readonly string[];
+  players?: readonly string[];
+}
+
+export const VAPID = { ...webPush.generateVAPIDKeys(), subject: 'mailto:lig@example.com' };
+const ON: PushKinds = { live: true, team: true, announcements: true };
+const trueOf = (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, true as const]));
+
+export async function openPushWorld(): Promise<PushWorld> {
+  const db = await openDatabase({
+    dir: null,
+    namespace: 'lig',
+    rules: '{"rules":{}}',
+    verifyToken: () => Promise.reject(new Error('nobody signs in here')),
+    log: () => undefined,
+  });
+  const service = await openPushService();
+  const { origin } = new URL(service.subscribe('origin').endpoint);
+  const world: PushWorld = {
+    db,
+    service,
+    now: Date.UTC(2026, 10, 20),
+    deps: {
+      db: {
+        get: async (path) => db.get(path),
+        update: (values) => db.update('', values as Record<string, Json>),
+        transact: (path, change) => db.transact(path, (current) => change(current) as Json),
+      },
+      deleteAccount: async () => undefined,
+      sendMail: async () => undefined,
+      push: createPushGateway({ vapid: VAPID, timeoutMs: 300, origins: [origin] }),
+      league: { name: 'Kupa Ligi', url: 'https://lig.example.com' },
+      now: () => world.now,
+      log: () => undefined,
+    },
+    reached: () => service.received.map(({ device }) => device).sort(),
+    device: (name, { kinds = {}, teams = [], players = [] } = {}) => {
+      const subscription = service.subscribe(name);
+      const follows = { teams: trueOf(teams), players: trueOf(players) };
+      const record = { ...subscription, kinds: { ...ON, ...kinds }, follows, savedAt: world.now };
+      return { id: deviceId(subscription.endpoint), record };
+    },
+    close: async () => {
+      await service.close();
+      await db.close();
+    },
+  };
+  return world;
+}
+
+/** Devices as they stand in the database, by their keys. */
+export const byId = (...devices: readonly { id: string; record: PushRecord }[]) =>
+  Object.fromEntries(devices.map(({ id, record }) => [id, record as unknown as Json]));
+
+/** A change as the host tells it. */
+export const change = (world: PushWorld, event: Partial<DatabaseEvent>): DatabaseEvent => ({
+  id: 'olay-1',
+  time: world.now,
+  params: {},
+  before: null,
+  after: null,
+  ...event,
+});
