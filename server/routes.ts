@@ -89,10 +89,7 @@ export function createRoutes(targets: RouteTargets): Hono<Env> {
   });
   routes.get('/__/metrics', (c) => c.text(metrics.text(), 200, { 'cache-control': 'no-store' }));
 
-  const { longPoll } = db as { longPoll?: (request: Request) => Promise<Response> };
-  if (longPoll) {
-    routes.all('/.lp', limitBody(DATABASE_BODY), (c) => checkNamespace(c) ?? longPoll.call(db, c.req.raw));
-  }
+  routes.all('/.lp', limitBody(DATABASE_BODY), (c) => checkNamespace(c) ?? db.longPoll(c.req.raw));
 
   // `/teams.json` is the database's unless the app has a file of that name and nobody named a database
   const rest: MiddlewareHandler<Env> = (c, next) => {

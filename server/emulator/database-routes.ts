@@ -53,7 +53,7 @@ export function databaseHandlers(namespaces: Namespaces): PortHandlers {
     upgrade: async (url) => {
       if (url.pathname !== '/.ws') return null;
       const database = await namespaces.open(namespaceOf(url));
-      return (socket, host) => database.accept(socket, { url, host });
+      return (socket, host, stream) => database.accept(socket, { url, host, stream });
     },
   };
 }

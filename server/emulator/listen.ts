@@ -11,7 +11,7 @@ import { EMULATOR_TEXTS } from './texts.ts';
 export interface PortHandlers {
   fetch(request: Request): Promise<Response>;
   /** Gives what takes over the socket, or null for an address that takes none. */
-  upgrade?(url: URL): Promise<((socket: WebSocket, host: string) => void) | null>;
+  upgrade?(url: URL): Promise<((socket: WebSocket, host: string, stream: Duplex) => void) | null>;
 }
 
 export interface LoopbackPort {
@@ -97,7 +97,7 @@ async function upgrade(
   }
   sockets.handleUpgrade(incoming, socket, head, (client) => {
     client.on('error', (error) => log('debug', 'socket-error', { error: error.message }));
-    take(client, host);
+    take(client, host, socket);
   });
 }
 

@@ -36,7 +36,7 @@ export interface LeagueDatabase {
    * Takes over a WebSocket that was upgraded for `/.ws`; `host` is the request's Host header, sent in the hello.
    * `stream` is the connection under it.
    */
-  accept(socket: WebSocket, request: { url: URL; host: string; stream?: Writable }): void;
+  accept(socket: WebSocket, request: { url: URL; host: string; stream: Writable }): void;
   /** REST: answers `/<path>.json?ns=` (already routed here). */
   rest(request: Request): Promise<Response>;
   /** Long polling: answers `/.lp` requests of this namespace. */
@@ -111,7 +111,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
       }
       const upgrading = url.searchParams.get('s');
       if (upgrading !== null) {
-        polling.upgrade(socket, upgrading, host);
+        polling.upgrade(socket, stream, upgrading, host);
         return;
       }
       // A client that comes back before its old connection was missed takes its place (rtdb-protocol §8).

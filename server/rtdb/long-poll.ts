@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Writable } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { FrameAssembler } from './frames.ts';
 import { PollTransport, SegmentAssembler } from './poll-transport.ts';
@@ -18,7 +19,7 @@ interface Poller {
   segments: SegmentAssembler;
   silence: NodeJS.Timeout;
   /** The WebSocket that will take over, with what it has said so far. */
-  upgrade: { socket: WebSocket; held: string[] } | null;
+  upgrade: { over: SocketTransport; held: string[] } | null;
 }
 
 function script(text: string): Response {
@@ -87,8 +88,8 @@ export class LongPolling {
   }
 
   /** A WebSocket that names a session: it takes over once the client has said its last word by polling. */
-  upgrade(socket: WebSocket, sessionId: string, host: string): void {
-    const over = new SocketTransport(socket);
+  upgrade(socket: WebSocket, stream: Writable, sessionId: string, host: string): void {
+    const over = new SocketTransport(socket, stream);
     const send = (t: string, d: unknown) => over.send(JSON.stringify({ t: 'c', d: { t, d } }));
     const poller = this.#pollers.get(sessionId);
     if (poller === undefined || poller.upgrade !== null) {
@@ -96,7 +97,7 @@ export class LongPolling {
       socket.close();
       return;
     }
-    const upgrade = { socket, held: [] as string[] };
+    const upgrade = { over, held: [] as string[] };
     poller.upgrade = upgrade;
     const { session } = poller;
     const assembler = new FrameAssembler();
@@ -128,8 +129,7 @@ export class LongPolling {
     this.#pollers.delete(id);
     clearTimeout(poller.silence);
     transport.send('{"t":"c","d":{"t":"n","d":{}}}');
-    const over = new SocketTransport(upgrade.socket);
-    session.transport = over;
+    session.transport = upgrade.over;
     for (const text of upgrade.held) session.receive(text);
   }
 

@@ -24,10 +24,10 @@ function framesOf(text: string): readonly Buffer[] {
 /** A session's way out over a WebSocket. A reader that lags too far behind is cut off. */
 export class SocketTransport implements Transport {
   readonly #socket: WebSocket;
-  readonly #stream: Writable | undefined;
+  readonly #stream: Writable;
 
   /** @param stream the connection under the socket, where what is sent in one turn can be gathered */
-  constructor(socket: WebSocket, stream?: Writable) {
+  constructor(socket: WebSocket, stream: Writable) {
     this.#socket = socket;
     this.#stream = stream;
   }
@@ -39,7 +39,7 @@ export class SocketTransport implements Transport {
       socket.terminate();
       return;
     }
-    if (this.#stream !== undefined) gather(this.#stream);
+    gather(this.#stream);
     for (const frame of framesOf(text)) socket.send(frame, TEXT);
   }
 

@@ -137,7 +137,13 @@ test('an upgrade to a WebSocket keeps the session, its listens and the order', a
   await server.database.set('a', 'third');
   await until(() => socket.messages.length > 0, 'the push');
   expect(socket.take()).toEqual([{ a: 'd', b: { p: 'a', d: 'third' } }]);
+  // From here on it is a connection like any other: it is heard, and its end is noticed.
+  socket.send('{"t":"d","d":{"r":4,"a":"o","b":{"p":"left","d":true}}}');
+  socket.send('{"t":"d","d":{"r":5,"a":"p","b":{"p":"a","d":"fourth"}}}');
+  await until(() => socket.messages.some((m) => m.d.r === 5), 'the answer after the upgrade');
+  expect(server.database.get('a')).toBe('fourth');
   socket.close();
+  await until(() => server.database.get('left') === true, 'onDisconnect after the upgrade');
 });
 
 test('an upgrade of an unknown session is told to start over', async () => {
