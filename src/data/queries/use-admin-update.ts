@@ -1,0 +1,28 @@
+import { useCallback } from 'react';
+import { type LogLine, withLogLine } from '../../domain/admin-log.ts';
+import { nextKey } from '../../domain/ordered-keys.ts';
+import type { Patch } from '../../domain/patches.ts';
+import { useServices } from '../services.ts';
+
+/** A key for a new record, greater than the keys of records that were made earlier. */
+export function useNewKey(): () => string {
+  const { now } = useServices();
+  return useCallback(() => nextKey(now(), Math.random), [now]);
+}
+
+/**
+ * What the admin writes: one multi-path update with its line of the log in it.
+ *
+ * @returns rejects as {@link ServerPort.update} does
+ */
+export function useAdminUpdate(): (patch: Readonly<Patch>, line: LogLine) => Promise<void> {
+  const { server, session } = useServices();
+  const newKey = useNewKey();
+  return useCallback(
+    (patch, line) => {
+      const by = session.getState().identity?.uid ?? '';
+      return server.update(withLogLine(patch, { key: newKey(), by }, line));
+    },
+    [server, session, newKey],
+  );
+}
