@@ -1,0 +1,16 @@
+/** Sentences of the public match page and of the momentum picture (see `messages.ts`). */
+
+export const momentum = {
+  title: 'Momentum',
+  start: '1. atış',
+  end: (shots: number) => `${shots}. atış`,
+  /** The picture in a sentence; a best lead of 0 is left out. */
+  label: (shots: number, one: string, bestOne: number, two: string, bestTwo: number) =>
+    [
+      `Momentum: ${shots} atış.`,
+      bestOne > 0 ? `${one} en çok ${bestOne} kupa öne geçti.` : '',
+      bestTwo > 0 ? `${two} en çok ${bestTwo} kupa öne geçti.` : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+} as const;

@@ -1,0 +1,53 @@
+import { type MatchFrame, sideOf, type TimelineEntry } from './match.ts';
+
+/** One throw and the lead after it. */
+export interface MomentumStep {
+  /** Counted from 1. */
+  shot: number;
+  /** Cups of team one minus cups of team two; above zero team one leads. */
+  lead: number;
+  /** Who threw. */
+  side: 'one' | 'two';
+  /** The throw counted as a cup and still does. */
+  cup: boolean;
+}
+
+/** The course of a match, throw by throw. */
+export interface Momentum {
+  steps: MomentumStep[];
+  /** Where the match stands now, as in {@link MomentumStep.lead}. */
+  lead: number;
+  /** The furthest that each team was ahead, 0 when it never was. */
+  best: { one: number; two: number };
+}
+
+/**
+ * The lead after each throw of a match. A correction is no throw of its own: it moves the lead of the throw that it
+ * followed.
+ *
+ * @param timeline the events that counted, oldest first, as `foldMatch` gives them
+ */
+export function momentumOf(
+  match: Pick<MatchFrame, 'team1Players' | 'team2Players'>,
+  timeline: readonly TimelineEntry[],
+): Momentum {
+  const steps: MomentumStep[] = [];
+  for (const { type, playerId, team1Score, team2Score } of timeline) {
+    const lead = team1Score - team2Score;
+    const last = steps.at(-1);
+    if (type !== 'minus') {
+      const side = sideOf(match, playerId) === 2 ? 'two' : 'one';
+      steps.push({ shot: steps.length + 1, lead, side, cup: type === 'cup' });
+    } else if (last !== undefined) {
+      // Only the throw that it took back loses its mark; a cup of long before stays where it was drawn.
+      const before = steps.at(-2)?.lead ?? 0;
+      steps[steps.length - 1] = { ...last, lead, cup: last.cup && lead !== before };
+    }
+  }
+  const leads = steps.map((step) => step.lead);
+  return {
+    steps,
+    lead: leads.at(-1) ?? 0,
+    best: { one: Math.max(0, ...leads), two: Math.max(0, ...leads.map((lead) => -lead)) },
+  };
+}

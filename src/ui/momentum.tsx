@@ -1,0 +1,75 @@
+import styles from './momentum.module.css';
+import type { Side } from './rack.tsx';
+
+export interface MomentumProps {
+  /** One for each throw, oldest first; a lead above zero is team one's. */
+  steps: readonly { shot: number; lead: number; side: Side; cup: boolean }[];
+  /** How far each team was ahead at its best. */
+  best: { one: number; two: number };
+  oneName: string;
+  twoName: string;
+  /** «1. atış» and «30. atış», under the ends of the line. */
+  startLabel: string;
+  endLabel: string;
+  /** The course in a sentence for screen readers. */
+  label: string;
+}
+
+/** Few throws stand at the left and leave room for what comes; this many fill the width. */
+const FULL_WIDTH = 16;
+const HEIGHT = 132;
+/** Room for half a dot. */
+const EDGE = 6;
+
+/**
+ * Who led and by how much, throw by throw: above the line team one, below it team two. Each half is as high as its team
+ * was ahead, so a one-sided match fills the picture. Widths are percentages, heights pixels: nothing is distorted.
+ */
+export function Momentum({ steps, best, oneName, twoName, startLabel, endLabel, label }: MomentumProps) {
+  const columns = Math.max(steps.length, FULL_WIDTH);
+  const above = Math.max(best.one, 1);
+  const below = Math.max(best.two, 1);
+  const y = (lead: number) => EDGE + ((above - lead) / (above + below)) * (HEIGHT - 2 * EDGE);
+  const x = (column: number) => `${(column / columns) * 100}%`;
+  return (
+    <div className={styles.momentum}>
+      <p className={styles.name} data-side="one" aria-hidden="true">
+        {oneName}
+      </p>
+      <svg className={styles.picture} width="100%" height={HEIGHT} role="img" aria-label={label}>
+        <line className={styles.zero} x1="0" x2="100%" y1={y(0)} y2={y(0)} />
+        {steps.map(({ shot, lead }, index) => {
+          const before = steps[index - 1]?.lead ?? 0;
+          const side = lead === 0 ? undefined : lead > 0 ? 'one' : 'two';
+          return (
+            <g key={shot} data-side={side}>
+              <rect
+                className={styles.area}
+                x={x(index)}
+                width={x(1)}
+                y={Math.min(y(lead), y(0))}
+                height={Math.abs(y(lead) - y(0))}
+              />
+              <line className={styles.line} x1={x(index)} x2={x(index + 1)} y1={y(lead)} y2={y(lead)} />
+              {before !== lead && (
+                <line className={styles.line} x1={x(index)} x2={x(index)} y1={y(before)} y2={y(lead)} />
+              )}
+            </g>
+          );
+        })}
+        {steps
+          .filter(({ cup }) => cup)
+          .map(({ shot, lead, side }) => (
+            <circle key={shot} className={styles.cup} data-side={side} cx={x(shot - 1)} cy={y(lead)} r="4" />
+          ))}
+      </svg>
+      <p className={styles.name} data-side="two" aria-hidden="true">
+        {twoName}
+      </p>
+      <p className={styles.axis} aria-hidden="true">
+        <span>{startLabel}</span>
+        <span>{endLabel}</span>
+      </p>
+    </div>
+  );
+}
