@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { addressed, createSmtp } from '../functions/src/smtp.ts';
 import type { Log } from './contracts.ts';
 import { makeFolder } from './durable-file.ts';
 
@@ -11,6 +12,7 @@ export interface MailMessage {
   subject: string;
   text: string;
   html?: string;
+  messageId?: string;
 }
 
 /** Resolves when the message is handed over (sent, or written to the mail folder). */
@@ -42,14 +44,8 @@ export function createFileMailer({ dir, from, log, now }: MailOptions): SendMail
 
 /** Sends each message through an SMTP server, given as an smtp: or smtps: URL. Rejects when it does not take it. */
 export function createSmtpMailer({ url, from, log }: { url: string; from: string; log: Log }): SendMail {
-  const transport = createTransport(url, { from });
+  const send = createSmtp({ url, from });
   return async (message) => {
-    const { messageId } = await transport.sendMail(addressed(message));
-    log('info', 'mail-sent', { messageId });
+    log('info', 'mail-sent', { messageId: await send(message) });
   };
-}
-
-/** The recipient as one address and nothing else: a comma in it must not make two. */
-function addressed({ to, ...rest }: MailMessage) {
-  return { ...rest, to: { name: '', address: to } };
 }

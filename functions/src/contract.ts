@@ -42,6 +42,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** `<…@…>`; the same for each try to send it. */
+  messageId: string;
 }
 
 /** What a browser gave for one device. */
@@ -82,7 +84,7 @@ export interface HandlerDeps {
   };
   /** Removes a sign-in account; no error where there is none. */
   deleteAccount(uid: string): Promise<void>;
-  /** Rejects when the mail could not be handed over. */
+  /** Rejects when the mail could not be handed over, as nodemailer does. */
   sendMail(mail: Mail): Promise<void>;
   /** Null where no VAPID keys are set: the league then offers no pushes. */
   push: PushGateway | null;
@@ -113,17 +115,12 @@ export interface DatabaseTrigger {
   handle(event: DatabaseEvent): Promise<void>;
 }
 
-/** Work that runs once a day. */
-export interface DailySchedule {
-  /** `HH:MM` in the league's time zone. */
-  at: string;
-  timeZone: string;
-  run(): Promise<void>;
-}
+/** Work that runs once a day, `at` `HH:MM` in the time zone, or again and again. */
+export type Schedule = ({ at: string; timeZone: string } | { everyMinutes: number }) & { run(): Promise<void> };
 
 /** Everything a host has to run, by function name. */
 export interface Definitions {
   callables: Readonly<Record<string, Callable>>;
   triggers: Readonly<Record<string, DatabaseTrigger>>;
-  schedules: Readonly<Record<string, DailySchedule>>;
+  schedules: Readonly<Record<string, Schedule>>;
 }

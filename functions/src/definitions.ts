@@ -2,6 +2,7 @@ import type { Definitions, HandlerDeps } from './contract.ts';
 import { clearAllNotifications, manualCleanupNotifications, removeOutdated } from './handlers/cleanup.ts';
 import { removeOldLimits } from './handlers/guards.ts';
 import { onMatchStatus } from './handlers/live-push.ts';
+import { sendWaiting } from './handlers/mail-queue.ts';
 import {
   sendApprovalEmail,
   sendTeamApplicationEmail,
@@ -17,7 +18,7 @@ import { onUserDeleted } from './handlers/user-deleted.ts';
 export const REGION = 'europe-west1';
 
 /** Every function of the league, on whatever host. */
-export function defineFunctions(deps: HandlerDeps): Definitions {
+export function defineFunctions(deps: HandlerDeps) {
   return {
     callables: {
       sendWelcomeEmail: sendWelcomeEmail(deps),
@@ -45,6 +46,7 @@ export function defineFunctions(deps: HandlerDeps): Definitions {
           await removeStaleVisitors(deps);
         },
       },
+      sendWaitingMails: { everyMinutes: 15, run: () => sendWaiting(deps) },
     },
-  };
+  } satisfies Definitions;
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DailySchedule } from '../../functions/src/contract.ts';
+import type { Schedule } from '../../functions/src/contract.ts';
 import type { Log } from '../contracts.ts';
 import { writeDurably } from '../durable-file.ts';
 
@@ -8,7 +8,7 @@ const DAY_MS = 24 * 3600 * 1000;
 const CHECK_MS = 60_000;
 
 export interface ScheduleHostOptions {
-  schedules: Readonly<Record<string, DailySchedule>>;
+  schedules: Readonly<Record<string, Schedule>>;
   /** Data folder: what ran when is kept there. */
   dir: string;
   now: () => number;
@@ -20,7 +20,7 @@ export interface ScheduleHost {
   close(): Promise<void>;
 }
 
-/** Runs the daily work, once for each day, also when the server was down at the hour. A failure is tried again. */
+/** Runs work when it is due, once for each time, also when the server was down at the hour. A failure is tried again. */
 export async function startSchedules(options: ScheduleHostOptions): Promise<ScheduleHost> {
   const { schedules, now, log, checkMs = CHECK_MS } = options;
   const file = join(options.dir, 'schedules.json');
@@ -58,8 +58,10 @@ export async function startSchedules(options: ScheduleHostOptions): Promise<Sche
   };
 }
 
-/** The latest moment at or before `now` at which the schedule's hour struck, ms. */
-export function dueTime({ at, timeZone }: DailySchedule, now: number): number {
+/** The latest moment at or before `now` at which the schedule was due, ms. */
+export function dueTime(schedule: Schedule, now: number): number {
+  if ('everyMinutes' in schedule) return now - (now % (schedule.everyMinutes * 60_000));
+  const { at, timeZone } = schedule;
   const [hour = 0, minute = 0] = at.split(':').map(Number);
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit' });
   const [h = 0, m = 0, s = 0] = parts.format(now).split(':').map(Number);

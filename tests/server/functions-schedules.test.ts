@@ -1,15 +1,14 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dueTime, startSchedules } from '../../server/functions/schedules.ts';
 import { createSmtpMailer } from '../../server/mail.ts';
+import { openSmtpServer } from '../support/smtp-server.ts';
 
 const HALF_PAST_FOUR = { at: '04:30', timeZone: 'Europe/Istanbul', run: async () => undefined };
 
-describe('daily schedules', () => {
+describe('schedules', () => {
   let dir: string;
   beforeEach(async () => {
     dir = await mkdtemp(join(tmpdir(), 'lig-schedules-'));
@@ -23,6 +22,12 @@ describe('daily schedules', () => {
     ['2026-11-21T00:10:00Z', '2026-11-20T01:30:00Z'],
   ])('at %s the hour struck last at %s (half past four in Turkey)', (now, due) => {
     expect(new Date(dueTime(HALF_PAST_FOUR, Date.parse(now))).toISOString()).toBe(new Date(due).toISOString());
+  });
+
+  it('what runs every quarter of an hour was due at the last quarter', () => {
+    const quarters = { everyMinutes: 15, run: async () => undefined };
+    const due = dueTime(quarters, Date.parse('2026-11-20T01:29:59Z'));
+    expect(new Date(due).toISOString()).toBe('2026-11-20T01:15:00.000Z');
   });
 
   it('runs once a day, not at the first start, and after a failure again', async () => {
@@ -67,39 +72,19 @@ describe('daily schedules', () => {
 
 describe('mail over SMTP', () => {
   it('a message reaches the server named in SMTP_URL, with its Turkish text whole', async () => {
-    const lines: string[] = [];
-    // As much of RFC 5321 as a client needs to hand over one message.
-    const server = createServer((socket) => {
-      let body = false;
-      socket.write('220 test ESMTP\r\n');
-      socket.on('data', (chunk) => {
-        for (const line of chunk.toString().split('\r\n').slice(0, -1)) {
-          lines.push(line);
-          if (body && line === '.') {
-            body = false;
-            socket.write('250 taken\r\n');
-          } else if (!body) {
-            body = line === 'DATA';
-            socket.write(body ? '354 go on\r\n' : line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n');
-          }
-        }
-      });
-    });
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
+    const smtp = await openSmtpServer();
     const events: string[] = [];
     const send = createSmtpMailer({
-      url: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
+      url: smtp.url,
       from: 'Kupa Ligi <lig@example.com>',
       log: (_level, event) => events.push(event),
     });
     await send({ to: 'ali@example.com', subject: 'Hoş geldin', text: 'Takımın onaylandı: Işık Gücü' });
-    server.close();
-    expect(lines).toContain('RCPT TO:<ali@example.com>');
-    const message = lines.slice(lines.indexOf('DATA')).join('\n');
-    expect(message).toMatch(/^Subject: =\?UTF-8\?/m);
-    expect(message).toContain('From: Kupa Ligi <lig@example.com>');
+    await smtp.close();
+    expect(smtp.taken.map(({ to }) => to)).toEqual(['ali@example.com']);
+    expect(smtp.taken[0]?.message).toContain('Subject: Hoş geldin');
+    expect(smtp.taken[0]?.message).toContain('From: Kupa Ligi <lig@example.com>');
+    expect(smtp.taken[0]?.message).toContain('Takımın onaylandı: Işık Gücü');
     expect(events).toEqual(['mail-sent']);
   });
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Mail } from '../../functions/src/contract.ts';
+import type { Callable, Mail } from '../../functions/src/contract.ts';
 import { defineFunctions } from '../../functions/src/definitions.ts';
 import { nodeAt, toJson } from '../../server/rtdb/node.ts';
 import { childIndex } from '../../server/rtdb/order.ts';
@@ -107,7 +107,7 @@ export function openAppServer({ who, online, changed, fed, logged }: AppServerDe
       call: async (name, data) => {
         await arrive();
         world.calls.push({ name, data });
-        const callable = functions.callables[name];
+        const callable = (functions.callables as Record<string, Callable>)[name];
         if (callable === undefined) throw new Error(`No function ${name}.`);
         return callable({ auth: auth(), data, address: '127.0.0.1' });
       },

@@ -13,7 +13,7 @@ export interface MailContent {
 }
 
 /** The mail in plain text and in HTML that every mail program shows: tables and inline styles, no remote parts. */
-export function renderMail(content: MailContent): Mail {
+export function renderMail(content: MailContent): Omit<Mail, 'messageId'> {
   const { to, subject, greeting, paragraphs, link, sender } = content;
   const text = [greeting, ...paragraphs, ...(link ? [`${link.label}: ${link.url}`] : []), sender].join('\n\n');
   const paragraph = (line: string) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`;

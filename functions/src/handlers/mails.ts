@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { functions as errors, mails as texts } from '../../../src/domain/messages/functions.ts';
 import { type Callable, CallError, type Caller, type HandlerDeps } from '../contract.ts';
 import { isAdmin, limitRate, parsePayload, requireAdmin, requireCaller, requireCaptain } from './guards.ts';
+import { sendOrKeep } from './mail-queue.ts';
 import { renderMail } from './mail-template.ts';
 
 const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100));
@@ -122,11 +123,5 @@ async function send(
 ): Promise<void> {
   const { name: sender, url } = deps.league;
   const link = url === null ? {} : { link: { label: texts.open, url: new URL(path, url).href } };
-  const mail = renderMail({ to, greeting: texts.greeting(recipient), sender, ...content, ...link });
-  try {
-    await deps.sendMail(mail);
-  } catch (error) {
-    deps.log('error', 'mail-failed', { error: String(error) });
-    throw new CallError('internal', errors.mailFailed);
-  }
+  await sendOrKeep(deps, renderMail({ to, greeting: texts.greeting(recipient), sender, ...content, ...link }));
 }

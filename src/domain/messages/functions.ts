@@ -7,7 +7,6 @@ export const functions = {
   badPayload: (field: string) => (field === '' ? 'Gönderilen bilgi geçersiz.' : `Gönderilen bilgi geçersiz: ${field}`),
   foreignRecipient: 'Bu adrese mail gönderemezsiniz.',
   noRecipient: 'Alıcının adresi bulunamadı.',
-  mailFailed: 'Mail gönderilemedi.',
   noPushes: 'Bu ligde telefon bildirimi ayarlanmamış.',
   badEndpoint: 'Bu tarayıcının bildirim servisi desteklenmiyor.',
   tooMany: 'Çok fazla istek gönderildi. Biraz sonra yeniden deneyin.',

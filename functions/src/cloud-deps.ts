@@ -1,0 +1,62 @@
+import { initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { getDatabase } from 'firebase-admin/database';
+import { logger } from 'firebase-functions';
+import { type CloudSettings, readCloudSettings } from './cloud-settings.ts';
+import type { HandlerDeps, PushGateway } from './contract.ts';
+import { createPushGateway } from './push-gateway.ts';
+import { createSmtp } from './smtp.ts';
+
+/** What the handlers ask for, from the Admin SDK and the settings of the deployment. Nothing is opened before its use. */
+export function cloudDeps(): HandlerDeps {
+  const app = initializeApp();
+  const root = () => getDatabase(app).ref();
+  const settings = once(readCloudSettings);
+  const smtp = once(() => createSmtp(settings().smtp));
+  const push = once(() => pushOf(settings()));
+  return {
+    db: {
+      get: async (path) => (await root().child(path).get()).val(),
+      update: (values) => root().update(values),
+      transact: async (path, change) => {
+        // Without local events: nobody here listens, and a guess must not be seen.
+        await root().child(path).transaction(change, undefined, false);
+      },
+    },
+    deleteAccount: async (uid) => {
+      await getAuth(app)
+        .deleteUser(uid)
+        .catch((error: { code?: string }) => {
+          if (error.code !== 'auth/user-not-found') throw error;
+        });
+    },
+    sendMail: async (mail) => {
+      logger.info('mail-sent', { messageId: await smtp()(mail) });
+    },
+    get push() {
+      return push();
+    },
+    get league() {
+      return settings().league;
+    },
+    now: Date.now,
+    log: (level, event, fields = {}) => logger[level](event, fields),
+  };
+}
+
+function pushOf({ vapid }: CloudSettings): PushGateway | null {
+  return vapid === null ? null : createPushGateway({ vapid, origins: extraOrigins() });
+}
+
+/** Push services beside the browsers' own. */
+function extraOrigins(): string[] {
+  return (process.env.PUSH_ORIGINS ?? '').split(',').filter((origin) => origin !== '');
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import * as database from 'firebase-functions/v2/database';
+import { type CallableFunction, type CallableRequest, HttpsError, onCall } from 'firebase-functions/v2/https';
+import { onSchedule, type ScheduleFunction } from 'firebase-functions/v2/scheduler';
+import { SECRETS } from './cloud-settings.ts';
+import { type Callable, CallError, type DatabaseTrigger, type Schedule } from './contract.ts';
+import { REGION } from './definitions.ts';
+
+const COMMON = { region: REGION, secrets: SECRETS };
+/** Ten thousand pushes, with services that answer slowly. */
+const LONG = { timeoutSeconds: 540, memory: '512MiB' } as const;
+
+/** A callable of the second generation. */
+export function callable(run: Callable): CallableFunction<unknown, Promise<unknown>> {
+  return onCall({ ...COMMON, maxInstances: 5 }, async (request) => {
+    const auth = request.auth === undefined ? null : { uid: request.auth.uid, token: request.auth.token };
+    try {
+      return await run({ auth, data: request.data, address: addressOf(request) });
+    } catch (error) {
+      if (error instanceof CallError) throw new HttpsError(error.code, error.message);
+      throw error;
+    }
+  });
+}
+
+/** A database trigger of the second generation: at least once, again when it failed. */
+export function trigger({ ref, kind, handle }: DatabaseTrigger) {
+  const options = { ...COMMON, ...LONG, ref: `/${ref}`, retry: true };
+  const tell = (event: Pick<ChangeEvent, 'id' | 'time' | 'params'>, before: unknown, after: unknown) =>
+    // The event's id becomes a key of the database, which takes less letters.
+    handle({ id: keyOf(event.id), time: Date.parse(event.time), params: event.params, before, after });
+  const changed = (event: ChangeEvent) => tell(event, event.data.before.val(), event.data.after.val());
+  if (kind === 'created') {
+    return database.onValueCreated(options, (event) => tell(event, null, event.data.val()));
+  }
+  if (kind === 'deleted') {
+    return database.onValueDeleted(options, (event) => tell(event, event.data.val(), null));
+  }
+  return kind === 'updated' ? database.onValueUpdated(options, changed) : database.onValueWritten(options, changed);
+}
+
+type ChangeEvent = Parameters<Parameters<typeof database.onValueWritten>[1]>[0];
+
+/** A schedule of the second generation, tried again when it failed. */
+export function schedule(work: Schedule): ScheduleFunction {
+  const options = { ...COMMON, ...LONG, retryCount: 3 };
+  if ('everyMinutes' in work) {
+    return onSchedule({ ...options, schedule: `every ${work.everyMinutes} minutes` }, () => work.run());
+  }
+  const [hour, minute] = work.at.split(':').map(Number);
+  return onSchedule({ ...options, schedule: `${minute} ${hour} * * *`, timeZone: work.timeZone }, () => work.run());
+}
+
+function keyOf(eventId: string): string {
+  return createHash('sha256').update(eventId).digest('base64url');
+}
+
+/** The last address in the list is the one that the front end itself saw; what stands before it anybody may have sent. */
+function addressOf({ rawRequest }: CallableRequest): string | null {
+  const forwarded = String(rawRequest.headers['x-forwarded-for'] ?? '');
+  return forwarded.split(',').at(-1)?.trim() || (rawRequest.socket.remoteAddress ?? null);
+}

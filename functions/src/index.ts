@@ -1,0 +1,23 @@
+/** The league's functions on Cloud Functions: the same handlers that the embedded server runs. */
+
+import { cloudDeps } from './cloud-deps.ts';
+import { callable, schedule, trigger } from './cloud-functions.ts';
+import { defineFunctions } from './definitions.ts';
+
+const { callables, triggers, schedules } = defineFunctions(cloudDeps());
+
+export const sendWelcomeEmail = callable(callables.sendWelcomeEmail);
+export const sendTeamApplicationEmail = callable(callables.sendTeamApplicationEmail);
+export const sendTeamApprovalEmail = callable(callables.sendTeamApprovalEmail);
+export const sendApprovalEmail = callable(callables.sendApprovalEmail);
+export const manualCleanupNotifications = callable(callables.manualCleanupNotifications);
+export const clearAllNotifications = callable(callables.clearAllNotifications);
+export const savePushSubscription = callable(callables.savePushSubscription);
+export const removePushSubscription = callable(callables.removePushSubscription);
+
+export const onNotificationCreated = trigger(triggers.onNotificationCreated);
+export const onMatchStatus = trigger(triggers.onMatchStatus);
+export const onUserDeleted = trigger(triggers.onUserDeleted);
+
+export const cleanupNotifications = schedule(schedules.cleanupNotifications);
+export const sendWaitingMails = schedule(schedules.sendWaitingMails);

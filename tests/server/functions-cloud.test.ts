@@ -1,0 +1,356 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFile, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
+import { connectAuthEmulator, createUserWithEmailAndPassword, getAuth } from 'firebase/auth';
+import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { HandlerDeps } from '../../functions/src/contract.ts';
+import { defineFunctions } from '../../functions/src/definitions.ts';
+import { deviceId } from '../../functions/src/handlers/push-devices.ts';
+import { type Emulator, startEmulator } from '../../server/emulator/start.ts';
+import { freshMatch } from '../support/match-fixtures.ts';
+import { openPushService, type PushService } from '../support/push-service.ts';
+import { VAPID } from '../support/push-world.ts';
+import { openSmtpServer, type SmtpServer } from '../support/smtp-server.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const PROJECT = 'demo-lig';
+const HOUR = 3600 * 1000;
+const out = join(ROOT, '.cache', `functions-${process.pid}`);
+const quiet = () => undefined;
+
+let emulator: Emulator;
+let push: PushService;
+let smtp: SmtpServer;
+let env: NodeJS.ProcessEnv;
+let host: ChildProcess;
+let port: number;
+let apps: Record<'admin' | 'captain' | 'player' | 'visitor', FirebaseApp>;
+const uid = (app: FirebaseApp) => getAuth(app).currentUser?.uid ?? '';
+
+/** The database past its rules, as the console sees it. */
+async function database(path: string, value?: unknown): Promise<unknown> {
+  const response = await fetch(`http://127.0.0.1:${emulator.ports.database}/${path}.json?ns=${PROJECT}`, {
+    headers: { authorization: 'Bearer owner' },
+    ...(value === undefined ? {} : { method: 'PUT', body: JSON.stringify(value) }),
+  });
+  expect(response.ok).toBe(true);
+  return response.json();
+}
+
+async function startHost(): Promise<void> {
+  const files = [join(ROOT, 'tests/support/functions-host.mjs'), join(out, 'lib/index.js')];
+  host = spawn(process.execPath, files, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'ignore'] });
+  const [line] = (await once(host.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
+  port = Number(/PORT (\d+)/.exec(line.toString())?.[1]);
+}
+
+beforeAll(async () => {
+  emulator = await startEmulator({ databasePort: 0, authPort: 0, onePort: false, project: PROJECT }, quiet);
+  push = await openPushService();
+  smtp = await openSmtpServer();
+  const databaseURL = `http://127.0.0.1:${emulator.ports.database}/?ns=${PROJECT}`;
+  env = {
+    PATH: process.env.PATH,
+    GCLOUD_PROJECT: PROJECT,
+    FIREBASE_CONFIG: JSON.stringify({ projectId: PROJECT, databaseURL }),
+    FIREBASE_DATABASE_EMULATOR_HOST: `127.0.0.1:${emulator.ports.database}`,
+    FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${emulator.ports.auth}`,
+    LEAGUE_NAME: 'Kupa Ligi',
+    LEAGUE_ADMIN_EMAIL: 'admin@kupaligi.local',
+    PUBLIC_URL: 'https://lig.example.com',
+    MAIL_FROM: '',
+    SMTP_URL: smtp.url,
+    VAPID_PUBLIC_KEY: VAPID.publicKey,
+    VAPID_PRIVATE_KEY: VAPID.privateKey,
+    PUSH_ORIGINS: new URL(push.subscribe('x').endpoint).origin,
+  };
+  await promisify(execFile)(process.execPath, ['scripts/build-functions.mjs', '--out', join(out, 'lib')], {
+    cwd: ROOT,
+  });
+  await copyFile(join(ROOT, 'functions/package.json'), join(out, 'package.json'));
+  await startHost();
+  const open = async (name: string, email?: string) => {
+    const app = initializeApp({ apiKey: 'demo', projectId: PROJECT }, `cloud-${name}`);
+    const auth = getAuth(app);
+    connectAuthEmulator(auth, `http://127.0.0.1:${emulator.ports.auth}`, { disableWarnings: true });
+    if (email !== undefined) await createUserWithEmailAndPassword(auth, email, 'gizli-sifre');
+    return app;
+  };
+  apps = {
+    admin: await open('admin', 'admin@kupaligi.local'),
+    captain: await open('captain', 'kaptan@example.com'),
+    player: await open('player', 'ali@example.com'),
+    visitor: await open('visitor'),
+  };
+});
+afterAll(async () => {
+  for (const app of Object.values(apps)) await deleteApp(app);
+  host.kill();
+  await smtp.close();
+  await push.close();
+  await emulator.close();
+  await rm(out, { recursive: true, force: true });
+});
+
+beforeEach(async () => {
+  smtp.taken.length = 0;
+  smtp.mood = 'takes';
+  push.received.length = 0;
+  await database('', {
+    config: { admin: { email: 'admin@kupaligi.local' } },
+    users: {
+      [uid(apps.captain)]: { displayName: 'Kaptan', role: 'team', teamId: 'firtina' },
+      [uid(apps.player)]: { displayName: 'Ali', role: 'player', createdAt: 1 },
+    },
+    contacts: {
+      [uid(apps.captain)]: { email: 'kaptan@example.com' },
+      [uid(apps.player)]: { email: 'ali@example.com' },
+    },
+    teams: { firtina: { name: 'Kadıköy <Fırtına>', city: 'İstanbul', captainId: uid(apps.captain) } },
+    applications: { bizim: { teamId: 'firtina', playerId: uid(apps.player), status: 'approved' } },
+  });
+});
+
+/** A call as the app makes it, with the unmodified SDK. */
+async function call(who: keyof typeof apps, name: string, data: unknown = {}): Promise<unknown> {
+  const functions = getFunctions(apps[who], 'europe-west1');
+  connectFunctionsEmulator(functions, '127.0.0.1', port);
+  try {
+    return (await httpsCallable(functions, name)(data)).data;
+  } catch (error) {
+    const { code, message } = error as { code: string; message: string };
+    return `${code.replace('functions/', '')}: ${message.replace(/ \[\d{3}\]$/, '')}`;
+  }
+}
+
+/** A request as Cloud Scheduler and Eventarc make it; gives the HTTP status. */
+async function request(name: string, body: unknown): Promise<number> {
+  const response = await fetch(`http://127.0.0.1:${port}/${PROJECT}/europe-west1/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return response.status;
+}
+
+/** A change of the database, told as Eventarc tells it. */
+function tell(
+  name: string,
+  kind: string,
+  ref: string,
+  data: unknown,
+  delta: unknown,
+  id = 'olay/1+==',
+): Promise<number> {
+  return request(name, {
+    specversion: '1.0',
+    id,
+    type: `google.firebase.database.ref.v1.${kind}`,
+    source: `//firebasedatabase.googleapis.com/projects/_/locations/europe-west1/instances/${PROJECT}`,
+    subject: `refs/${ref}`,
+    time: new Date().toISOString(),
+    instance: PROJECT,
+    ref,
+    location: 'europe-west1',
+    firebasedatabasehost: 'firebaseio.com',
+    data: { '@type': 'type.googleapis.com/google.events.firebase.database.v1.ReferenceEventData', data, delta },
+  });
+}
+
+const KINDS = { live: true, team: true, announcements: true };
+
+describe('what firebase deploy gets', () => {
+  it('FUNC-01: every function, its trigger, in europe-west1, with the secrets, on Node.js 22', async () => {
+    const manifest = join(out, 'manifest.json');
+    await promisify(execFile)(
+      process.execPath,
+      [join(ROOT, 'node_modules/firebase-functions/lib/bin/firebase-functions.js')],
+      {
+        cwd: out,
+        env: { ...env, FUNCTIONS_MANIFEST_OUTPUT_PATH: manifest },
+      },
+    );
+    const { endpoints, params } = JSON.parse(await readFile(manifest, 'utf8'));
+    const { callables, triggers, schedules } = defineFunctions({} as HandlerDeps);
+    const names = [callables, triggers, schedules].flatMap(Object.keys);
+    expect(Object.keys(endpoints).sort()).toEqual(names.sort());
+    for (const endpoint of Object.values(endpoints)) {
+      expect(endpoint).toMatchObject({
+        platform: 'gcfv2',
+        region: ['europe-west1'],
+        secretEnvironmentVariables: [{ key: 'SMTP_URL' }, { key: 'VAPID_PRIVATE_KEY' }],
+      });
+    }
+    for (const name of Object.keys(callables)) expect(endpoints[name]).toHaveProperty('callableTrigger');
+    const eventOf = (name: string) => {
+      const { eventType, eventFilterPathPatterns, retry } = endpoints[name].eventTrigger;
+      return [eventType.split('.').at(-1), eventFilterPathPatterns.ref, retry];
+    };
+    expect(Object.keys(triggers).map(eventOf)).toEqual(
+      Object.values(triggers).map(({ kind, ref }) => [kind, ref, true]),
+    );
+    expect(endpoints.cleanupNotifications.scheduleTrigger).toMatchObject({
+      schedule: '30 4 * * *',
+      timeZone: 'Europe/Istanbul',
+    });
+    expect(endpoints.sendWaitingMails.scheduleTrigger).toMatchObject({ schedule: 'every 15 minutes' });
+    expect(params.map(({ name }: { name: string }) => name).sort()).toEqual([
+      'LEAGUE_ADMIN_EMAIL',
+      'LEAGUE_NAME',
+      'MAIL_FROM',
+      'PUBLIC_URL',
+      'SMTP_URL',
+      'VAPID_PRIVATE_KEY',
+      'VAPID_PUBLIC_KEY',
+    ]);
+  });
+
+  it('the libraries that the cloud installs are those that were tested here', async () => {
+    const read = async (file: string) => JSON.parse(await readFile(join(ROOT, file), 'utf8'));
+    const { dependencies, engines, main } = await read('functions/package.json');
+    const root = await read('package.json');
+    expect({ ...root.dependencies, ...root.devDependencies }).toMatchObject(dependencies);
+    expect([engines.node, main]).toEqual(['22', 'lib/index.js']);
+    const imported = [...(await readFile(join(out, 'lib/index.js'), 'utf8')).matchAll(/^import .*?"(.+)";$/gm)]
+      .map(([, from = '']) => from.split('/')[0] ?? '')
+      .filter((name) => !name.startsWith('node:'));
+    expect(imported.length).toBeGreaterThan(5);
+    expect(Object.keys(dependencies)).toEqual(expect.arrayContaining([...new Set(imported)]));
+    const { functions, emulators } = await read('firebase.json');
+    expect(functions).toMatchObject([
+      { source: 'functions', runtime: 'nodejs22', predeploy: ['npm run build:functions'] },
+    ]);
+    expect(emulators.functions.port).toBe(5001);
+  });
+});
+
+describe('the bundle, run as the cloud runs it', () => {
+  it('FUNC-02: the welcome goes out over SMTP', async () => {
+    const welcome = { email: 'ali@example.com', name: 'Ali <b>Yıldız</b>', role: 'player' };
+    expect(await call('player', 'sendWelcomeEmail', welcome)).toEqual({ success: true });
+    expect(smtp.taken.map(({ to }) => to)).toEqual(['ali@example.com']);
+    const [{ message } = { message: '' }] = smtp.taken;
+    expect(message).toContain('From: Kupa Ligi <admin@kupaligi.local>');
+    expect(message).toContain('Merhaba Ali <b>Yıldız</b>,');
+    expect(message).toContain('Merhaba Ali &lt;b&gt;Yıldız&lt;/b&gt;,');
+    expect(message).toContain('https://lig.example.com/');
+  });
+
+  it('FUNC-03, FUNC-04, FUNC-05: the mails about teams and applications', async () => {
+    const application = { teamName: 'x', captainName: 'Deniz', city: 'y' };
+    expect(await call('captain', 'sendTeamApplicationEmail', application)).toEqual({ success: true });
+    const team = { email: 'kaptan@example.com', name: 'Kaptan', teamName: 'Fırtına', status: 'approved' };
+    expect(await call('admin', 'sendTeamApprovalEmail', team)).toEqual({ success: true });
+    const decision = { email: '', name: 'Ali', type: 'player', status: 'approved', applicationId: 'bizim' };
+    expect(await call('captain', 'sendApprovalEmail', decision)).toEqual({ success: true });
+    expect(smtp.taken.map(({ to }) => to)).toEqual(['admin@kupaligi.local', 'kaptan@example.com', 'ali@example.com']);
+  });
+
+  it('who calls is who signed in: refusals carry the code and the Turkish words', async () => {
+    expect(await call('visitor', 'sendWelcomeEmail', {})).toBe('unauthenticated: Bu işlem için giriş yapmalısınız.');
+    expect(await call('player', 'clearAllNotifications')).toBe(
+      'permission-denied: Bu işlemi yalnız yönetici yapabilir.',
+    );
+    expect(await call('player', 'sendWelcomeEmail', { email: 'x' })).toMatch(/^invalid-argument: Gönderilen bilgi/);
+  });
+
+  it('rate limits hold when everything comes at once', async () => {
+    const save = () => call('player', 'savePushSubscription', { ...push.subscribe('telefon'), kinds: KINDS });
+    const answers = await Promise.all(Array.from({ length: 70 }, save));
+    expect(answers.filter((answer) => String(answer).startsWith('resource-exhausted'))).toHaveLength(10);
+  });
+
+  it('FUNC-06, FUNC-07, FUNC-09: cleanup by hand and by night, and clear-all', async () => {
+    const read = (age: number) => ({ title: 'a', readBy: { ali: Date.now() - age } });
+    const notes = { old: read(49 * HOUR), fresh: read(HOUR), unread: { title: 'b' } };
+    await database('notifications', notes);
+    expect(await call('admin', 'manualCleanupNotifications')).toMatchObject({ message: '1 eski bildirim temizlendi.' });
+    await database('notifications', notes);
+    expect(await request('cleanupNotifications', {})).toBe(200);
+    expect(Object.keys((await database('notifications')) as object)).toEqual(['fresh', 'unread']);
+    expect(await call('admin', 'clearAllNotifications')).toMatchObject({ message: '2 bildirim silindi.' });
+    expect(await database('notifications')).toBeNull();
+  });
+
+  it('a mail that the server does not take now waits, and goes out with the next round, once', async () => {
+    smtp.mood = 'down';
+    const welcome = { email: 'ali@example.com', name: 'Ali', role: 'player' };
+    expect(await call('player', 'sendWelcomeEmail', welcome)).toEqual({ success: true });
+    expect(smtp.taken).toEqual([]);
+    smtp.mood = 'takes';
+    expect(await request('sendWaitingMails', {})).toBe(200);
+    expect(await request('sendWaitingMails', {})).toBe(200);
+    expect(smtp.taken.map(({ to }) => to)).toEqual(['ali@example.com']);
+  });
+
+  it('a notification reaches phones once, however often the event is told', async () => {
+    const phone = push.subscribe('telefon');
+    expect(await call('player', 'savePushSubscription', { ...phone, kinds: KINDS })).toEqual({ success: true });
+    const note = { title: 'Duyuru', message: 'Maç var', audience: 'all', createdAt: Date.now() };
+    await database('notifications/n1', note);
+    const told = () => tell('onNotificationCreated', 'created', 'notifications/n1', null, note);
+    expect(await Promise.all([told(), told(), told()])).toEqual([204, 204, 204]);
+    expect(push.received.map(({ device }) => device)).toEqual(['telefon']);
+    expect(push.received[0]?.payload).toMatchObject({
+      web_push: 8030,
+      notification: { title: 'Duyuru', navigate: 'https://lig.example.com/' },
+      app_badge: 1,
+    });
+  });
+
+  it('what a push service did not take makes the event come again', async () => {
+    await call('player', 'savePushSubscription', { ...push.subscribe('mesgul'), kinds: KINDS });
+    push.answer('mesgul', 503);
+    const told = () => tell('onNotificationCreated', 'created', 'notifications/n1', null, { audience: 'all' });
+    expect(await told()).toBe(500);
+    push.answer('mesgul', 201);
+    expect(await told()).toBe(204);
+    expect(push.received.map(({ device }) => device)).toEqual(['mesgul']);
+  });
+
+  it('start and result of a match reach a follower without an account', async () => {
+    const follows = { teams: { firtina: true }, players: {} };
+    const fan = push.subscribe('hayran');
+    expect(await call('visitor', 'savePushSubscription', { ...fan, kinds: KINDS, follows })).toEqual({ success: true });
+    const path = 'matches/m1/status';
+    await database('matches/m1', freshMatch());
+    expect(await tell('onMatchStatus', 'written', path, null, 'ongoing', 'a')).toBe(204);
+    await database('matches/m1', {
+      ...freshMatch(),
+      status: 'completed',
+      team1Score: 10,
+      winnerName: 'Kadıköy Fırtına',
+    });
+    expect(await tell('onMatchStatus', 'written', path, 'ongoing', 'completed', 'b')).toBe(204);
+    const titles = push.received.map(
+      ({ payload }) => (payload as { notification: { title: string } }).notification.title,
+    );
+    expect(titles).toEqual(['Maç başladı: Kadıköy Fırtına – Moda Bardakları', 'Kadıköy Fırtına 10–0 Moda Bardakları']);
+    expect(await call('visitor', 'removePushSubscription', { endpoint: fan.endpoint })).toEqual({ success: true });
+    expect(await database(`visitorSubscriptions/${deviceId(fan.endpoint)}`)).toBeNull();
+  });
+
+  it('decision 5: a deleted user takes everything of his along, the account too; told twice is harmless', async () => {
+    const app = initializeApp({ apiKey: 'demo', projectId: PROJECT }, 'cloud-leaver');
+    connectAuthEmulator(getAuth(app), `http://127.0.0.1:${emulator.ports.auth}`, { disableWarnings: true });
+    await createUserWithEmailAndPassword(getAuth(app), 'giden@example.com', 'gizli-sifre');
+    const leaver = uid(app);
+    await database(`contacts/${leaver}`, { email: 'giden@example.com' });
+    await database(`teams/firtina/members/${leaver}`, true);
+    await database('applications/giden', { playerId: leaver, teamId: 'firtina' });
+    const told = () =>
+      tell('onUserDeleted', 'deleted', `users/${leaver}`, { displayName: 'Giden', teamId: 'firtina' }, null);
+    expect([await told(), await told()]).toEqual([204, 204]);
+    expect(await database(`contacts/${leaver}`)).toBeNull();
+    expect(await database('teams/firtina/members')).toBeNull();
+    expect(await database('applications/giden')).toBeNull();
+    await expect(
+      createUserWithEmailAndPassword(getAuth(app), 'giden@example.com', 'gizli-sifre'),
+    ).resolves.toBeDefined();
+    await deleteApp(app);
+  });
+});

@@ -1,0 +1,23 @@
+// What Cloud Run is to the bundle: serves its callables and schedules over HTTP and hands CloudEvents to its triggers.
+// `node functions-host.mjs <bundle>`; the port is printed.
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+
+// Firebase's own runtime brings it along.
+const express = createRequire(createRequire(import.meta.url).resolve('firebase-functions'))('express');
+const functions = await import(pathToFileURL(process.argv[2]).href);
+const app = express();
+app.use(express.json());
+app.all('/:project/:region/:name', async (request, response) => {
+  const run = functions[request.params.name];
+  if (run === undefined) return response.status(404).end();
+  if (run.__endpoint.eventTrigger === undefined) return run(request, response);
+  try {
+    await run(request.body);
+    return response.status(204).end();
+  } catch (error) {
+    return response.status(500).send(String(error));
+  }
+});
+const server = createServer(app).listen(0, '127.0.0.1', () => console.log(`PORT ${server.address().port}`));

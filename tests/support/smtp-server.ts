@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { decodeMail } from './decode-mail.ts';
+
+/** A mail server on loopback: as much of RFC 5321 as a client needs to hand over messages. */
+export interface SmtpServer {
+  url: string;
+  /** What was taken, decoded, with its recipient. */
+  taken: { to: string; message: string }[];
+  /** `down` drops every connection, `no-mailbox` knows no recipient, `busy` refuses for now. */
+  mood: 'takes' | 'busy' | 'no-mailbox' | 'down';
+  close(): Promise<void>;
+}
+
+export async function openSmtpServer(): Promise<SmtpServer> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket)).on('error', () => undefined);
+    if (smtp.mood === 'down') {
+      socket.destroy();
+      return;
+    }
+    let to = '';
+    let body: string[] | null = null;
+    let rest = '';
+    const say = (line: string) => socket.write(`${line}\r\n`);
+    say('220 test ESMTP');
+    socket.on('data', (chunk) => {
+      const lines = (rest + chunk.toString('latin1')).split('\r\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) {
+        if (body !== null && line === '.') {
+          smtp.taken.push({ to, message: decodeMail(body.join('\r\n')) });
+          body = null;
+          say('250 taken');
+        } else if (body !== null) body.push(line);
+        else if (line === 'DATA') {
+          body = [];
+          say('354 go on');
+        } else if (line.startsWith('RCPT TO:')) {
+          to = /<(.*)>/.exec(line)?.[1] ?? '';
+          say(smtp.mood === 'takes' ? '250 ok' : smtp.mood === 'busy' ? '451 try later' : '550 no such mailbox');
+        } else say(line === 'QUIT' ? '221 bye' : '250 ok');
+      }
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const smtp: SmtpServer = {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}?ignoreTLS=true`,
+    taken: [],
+    mood: 'takes',
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return smtp;
+}
