@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../data/queries/use-session.ts';
 import { nav, roles } from '../domain/messages.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
 import styles from './account-menu.module.css';
 import { useLeave } from './use-leave.ts';
 
@@ -31,9 +31,9 @@ export function AccountMenu() {
 
   if (profile === null) {
     return (
-      <Button component={Link} to="/login" variant="default" radius="xl" className={styles.login ?? ''}>
+      <Link to="/login" className={buttonClass({ variant: 'default', className: styles.login })}>
         {nav.login}
-      </Button>
+      </Link>
     );
   }
   const who = (

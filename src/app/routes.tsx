@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Outlet, Route, Routes } from 'react-router-dom';
 import { common } from '../domain/messages.ts';
 import { HomeScreen } from '../features/home/home-screen.tsx';
@@ -7,6 +7,20 @@ import { Guard } from './guard.tsx';
 import { NotFound } from './not-found.tsx';
 import { Shell } from './shell.tsx';
 import { useScrollMemory } from './use-scroll-memory.ts';
+
+/** A screen that uses parts of Mantine: they arrive together. The public pages do without. */
+function withMantine(load: () => Promise<ComponentType>) {
+  return lazy(async () => {
+    const [{ MantineFrame }, Screen] = await Promise.all([import('../ui/mantine-frame.tsx'), load()]);
+    return {
+      default: () => (
+        <MantineFrame>
+          <Screen />
+        </MantineFrame>
+      ),
+    };
+  });
+}
 
 const StandingsScreen = lazy(async () => ({
   default: (await import('../features/standings/standings-screen.tsx')).StandingsScreen,
@@ -23,7 +37,7 @@ const LoginScreen = lazy(async () => ({ default: (await import('../features/auth
 const RegisterScreen = lazy(async () => ({
   default: (await import('../features/auth/register-screen.tsx')).RegisterScreen,
 }));
-const AdminScreen = lazy(async () => ({ default: (await import('../features/admin/admin-screen.tsx')).AdminScreen }));
+const AdminScreen = withMantine(async () => (await import('../features/admin/admin-screen.tsx')).AdminScreen);
 const MatchScreen = lazy(async () => ({ default: (await import('../features/match/match-screen.tsx')).MatchScreen }));
 
 /** The routes of the product (spec §2). */

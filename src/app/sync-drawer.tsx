@@ -10,6 +10,7 @@ import { match as matchTexts } from '../domain/messages/match.ts';
 import { common, sync } from '../domain/messages.ts';
 import type { Match } from '../domain/types.ts';
 import { confirmDialog } from '../ui/confirm-dialog.tsx';
+import { MantineFrame } from '../ui/mantine-frame.tsx';
 import { notify } from '../ui/notify.tsx';
 import { downloadRows } from './download-rows.ts';
 import styles from './sync-drawer.module.css';
@@ -38,45 +39,47 @@ export function SyncDrawer({ onClose }: { onClose: () => void }) {
     if (sure) await guarded(() => outbox.remove(parked));
   };
   return (
-    <Modal opened onClose={onClose} title={sync.drawerTitle} centered>
-      <p className={styles.contact}>
-        {liveAt === null ? sync.neverContact : sync.lastContact(formatAge(now - liveAt))}
-      </p>
-      {rows.length === 0 ? (
-        <p>{sync.drawerEmpty}</p>
-      ) : (
-        <>
-          <p className={styles.contact}>{explain(rows, identity?.uid ?? null)}</p>
-          <ol className={styles.rows}>
-            {rows.map((row) => (
-              <li key={row.seq} className={styles.row}>
-                <span className={styles.time}>{formatTime(row.at)}</span>
-                <span className={styles.what}>
-                  {describeRow(row, matches)}
-                  {row.reason !== undefined && <span className={styles.reason}>{sync.reasons[row.reason]}</span>}
-                </span>
-                <span data-state={row.state} className={styles.state}>
-                  {sync.states[row.state]}
-                </span>
-              </li>
-            ))}
-          </ol>
-          <Group gap="xs" grow mt="md">
-            {parked.length > 0 && (
-              <Button onClick={() => void guarded(() => outbox.retry(parked))}>{sync.retry}</Button>
-            )}
-            <Button variant="default" onClick={() => downloadRows(rows)}>
-              {sync.export}
-            </Button>
-            {parked.length > 0 && (
-              <Button variant="default" onClick={() => void discard()}>
-                {sync.discard}
+    <MantineFrame>
+      <Modal opened onClose={onClose} title={sync.drawerTitle} centered>
+        <p className={styles.contact}>
+          {liveAt === null ? sync.neverContact : sync.lastContact(formatAge(now - liveAt))}
+        </p>
+        {rows.length === 0 ? (
+          <p>{sync.drawerEmpty}</p>
+        ) : (
+          <>
+            <p className={styles.contact}>{explain(rows, identity?.uid ?? null)}</p>
+            <ol className={styles.rows}>
+              {rows.map((row) => (
+                <li key={row.seq} className={styles.row}>
+                  <span className={styles.time}>{formatTime(row.at)}</span>
+                  <span className={styles.what}>
+                    {describeRow(row, matches)}
+                    {row.reason !== undefined && <span className={styles.reason}>{sync.reasons[row.reason]}</span>}
+                  </span>
+                  <span data-state={row.state} className={styles.state}>
+                    {sync.states[row.state]}
+                  </span>
+                </li>
+              ))}
+            </ol>
+            <Group gap="xs" grow mt="md">
+              {parked.length > 0 && (
+                <Button onClick={() => void guarded(() => outbox.retry(parked))}>{sync.retry}</Button>
+              )}
+              <Button variant="default" onClick={() => downloadRows(rows)}>
+                {sync.export}
               </Button>
-            )}
-          </Group>
-        </>
-      )}
-    </Modal>
+              {parked.length > 0 && (
+                <Button variant="default" onClick={() => void discard()}>
+                  {sync.discard}
+                </Button>
+              )}
+            </Group>
+          </>
+        )}
+      </Modal>
+    </MantineFrame>
   );
 }
 

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useServices } from '../data/services.ts';
 import { update } from '../domain/messages.ts';
+import { Button } from '../ui/button.tsx';
 import { mayUpdate, updateStore } from './service-worker.ts';
 import styles from './update-banner.module.css';
 
@@ -28,9 +28,7 @@ export function UpdateBanner() {
   return (
     <div className={styles.banner} role="status">
       <span>{update.ready}</span>
-      <Button size="compact-md" onClick={() => void applyIfStillAllowed()}>
-        {update.apply}
-      </Button>
+      <Button onClick={() => void applyIfStillAllowed()}>{update.apply}</Button>
     </div>
   );
 }

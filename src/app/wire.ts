@@ -1,13 +1,14 @@
 import { createMatchCommands } from '../data/commands/match.ts';
-import { MirrorDatabase, OutboxDatabase } from '../data/db.ts';
+import { type Kept, readKept, readRows } from '../data/kept.ts';
 import { createLeagueStore } from '../data/league-store.ts';
 import { createMirror } from '../data/mirror.ts';
+import { once } from '../data/once.ts';
 import { createOutbox } from '../data/outbox.ts';
 import type { Services } from '../data/services.ts';
 import { createSession } from '../data/session.ts';
 import { createSettingsStore } from '../data/settings.ts';
 import { isAdminEmail } from '../domain/access.ts';
-import { createSyncEngine } from '../sync/engine.ts';
+import type { SyncEngine } from '../sync/engine.ts';
 import { BUILD_LEAGUE, keptSettings } from '../sync/settings.ts';
 
 /** The app's objects; this file is the only place that makes them. */
@@ -19,14 +20,14 @@ export interface Wired {
 
 /** Makes the app's objects and fills them from the device: after it, everything seen before can be painted. */
 export async function wire(): Promise<Wired> {
-  const db = new MirrorDatabase();
-  const outboxDb = new OutboxDatabase();
+  const openMirror = once(async () => new (await import('../data/db.ts')).MirrorDatabase());
+  const openOutbox = once(async () => new (await import('../data/db.ts')).OutboxDatabase());
   const league = createLeagueStore();
   const settings = createSettingsStore(BUILD_LEAGUE);
   const warn = (error: unknown) => console.warn('Storage:', error);
-  const mirror = createMirror(db, league, warn);
-  const session = createSession(db, warn);
-  const outbox = createOutbox(outboxDb);
+  const mirror = createMirror(openMirror, league, warn);
+  const session = createSession(openMirror, warn);
+  const outbox = createOutbox(openOutbox);
   // What one account may read is not left for the next one on this phone.
   session.store.subscribe(({ identity }, before) => {
     if (before.identity !== null && before.identity.uid !== identity?.uid) mirror.forgetFeeds();
@@ -34,29 +35,37 @@ export async function wire(): Promise<Wired> {
   const onStorageError = (error: unknown) => league.setState({ storageError: String(error) });
 
   const [kept, rows] = await Promise.all([
-    keptSettings(db),
-    outbox.rows().catch((error: unknown) => {
+    // Without storage the store stays empty, and the network fills it.
+    readKept().catch((error: unknown): Kept => {
+      warn(error);
+      return { mirror: [], meta: [] };
+    }),
+    readRows().catch((error: unknown) => {
       onStorageError(error);
       return [];
     }),
-    mirror.hydrate(),
-    session.hydrate(),
   ]);
-  if (kept?.league !== undefined) settings.setState(kept.league);
+  mirror.hydrate(kept);
+  session.hydrate(kept);
+  const backend = keptSettings(kept);
+  if (backend?.league !== undefined) settings.setState(backend.league);
   league.setState({ rows });
-  outbox.watch((now) => league.setState({ rows: now, storageError: null }), onStorageError);
 
-  const sync = createSyncEngine({
-    db,
-    league,
-    mirror,
-    outbox,
-    session,
-    adminEmail: () => settings.getState().adminEmail,
-    scores: () => isAdminEmail(session.store.getState().identity?.email ?? '', settings.getState().adminEmail),
-    onSettings: (backend) => {
-      if (backend.league !== undefined) settings.setState(backend.league);
-    },
+  const engine = once(async () => {
+    const { createSyncEngine } = await import('../sync/engine.ts');
+    return createSyncEngine({
+      open: openMirror,
+      kept: backend,
+      league,
+      mirror,
+      outbox,
+      session,
+      adminEmail: () => settings.getState().adminEmail,
+      scores: () => isAdminEmail(session.store.getState().identity?.email ?? '', settings.getState().adminEmail),
+      onSettings: ({ league: found }) => {
+        if (found !== undefined) settings.setState(found);
+      },
+    });
   });
   const matches = createMatchCommands({
     league,
@@ -71,10 +80,50 @@ export async function wire(): Promise<Wired> {
     settings,
     outbox,
     matches,
-    auth: sync.auth,
-    server: sync.server,
-    follow: sync.follow,
+    ...portsOf(engine),
     now: Date.now,
   };
-  return { services, startSync: sync.start };
+  const startSync = () => {
+    outbox.watch((now) => league.setState({ rows: now, storageError: null }), onStorageError);
+    engine().then(
+      (sync) => sync.start(),
+      (error: unknown) => console.error('Sync could not start:', error),
+    );
+  };
+  return { services, startSync };
+}
+
+/** The ports of an engine that loads on first use: none of the network's code stands before the first paint. */
+function portsOf(engine: () => Promise<SyncEngine>): Pick<Services, 'auth' | 'server' | 'follow'> {
+  const following = (start: (sync: SyncEngine) => () => void) => {
+    let stop: () => void = () => undefined;
+    let over = false;
+    engine().then(
+      (sync) => {
+        if (!over) stop = start(sync);
+      },
+      (error: unknown) => console.error('Sync could not start:', error),
+    );
+    return () => {
+      over = true;
+      stop();
+    };
+  };
+  return {
+    auth: {
+      signIn: async (email, password) => (await engine()).auth.signIn(email, password),
+      register: async (account) => (await engine()).auth.register(account),
+      signOut: async () => (await engine()).auth.signOut(),
+    },
+    server: {
+      update: async (patch) => (await engine()).server.update(patch),
+      call: async (name, data) => (await engine()).server.call(name, data),
+      upload: async (path, file, options) => (await engine()).server.upload(path, file, options),
+      removeFile: async (url) => (await engine()).server.removeFile(url),
+    },
+    follow: {
+      feed: (feed) => following((sync) => sync.follow.feed(feed)),
+      events: (matchId) => following((sync) => sync.follow.events(matchId)),
+    },
+  };
 }

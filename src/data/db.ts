@@ -1,5 +1,6 @@
-import { Dexie, type Table } from 'dexie';
+import { Dexie, liveQuery, type Observable, type Table } from 'dexie';
 import type { OutboxRow } from '../domain/intents.ts';
+import { MIRROR_NAME, OUTBOX_NAME } from './kept.ts';
 
 /** A server value as last known: one record of a collection, or a single value under its own name. */
 export interface MirrorRow {
@@ -18,9 +19,14 @@ export interface MetaRow {
 export class OutboxDatabase extends Dexie {
   declare rows: Table<OutboxRow, number>;
 
-  constructor(name = 'lig-outbox', options: { indexedDB?: IDBFactory; IDBKeyRange?: typeof IDBKeyRange } = {}) {
+  constructor(name = OUTBOX_NAME, options: { indexedDB?: IDBFactory; IDBKeyRange?: typeof IDBKeyRange } = {}) {
     super(name, { ...options, chromeTransactionDurability: 'strict' });
     this.version(1).stores({ rows: '++seq, matchId' });
+  }
+
+  /** What a query gives now and after each change, also by another tab. */
+  watch<T>(query: () => Promise<T>): Observable<T> {
+    return liveQuery(query);
   }
 }
 
@@ -29,7 +35,7 @@ export class MirrorDatabase extends Dexie {
   declare mirror: Table<MirrorRow, [string, string]>;
   declare meta: Table<MetaRow, string>;
 
-  constructor(name = 'lig-mirror', options: { indexedDB?: IDBFactory; IDBKeyRange?: typeof IDBKeyRange } = {}) {
+  constructor(name = MIRROR_NAME, options: { indexedDB?: IDBFactory; IDBKeyRange?: typeof IDBKeyRange } = {}) {
     super(name, options);
     this.version(1).stores({ mirror: '[collection+id], collection', meta: 'key' });
   }

@@ -1,4 +1,5 @@
 import type { MirrorDatabase, MirrorRow } from './db.ts';
+import { type Kept, keptFact } from './kept.ts';
 import {
   applyCollection,
   applyEvents,
@@ -22,8 +23,8 @@ const MARKER = '';
 
 /** The league store and its copy in IndexedDB, moved together. */
 export interface Mirror {
-  /** Fills the store from the device, before the first paint. Never rejects: without storage the store stays empty. */
-  hydrate(): Promise<void>;
+  /** Fills the store with what the device kept, before the first paint. */
+  hydrate(kept: Kept): void;
   collection(name: CollectionName, change: CollectionChange): void;
   events(matchId: string, change: CollectionChange): void;
   /** Records of a feed that a screen follows. */
@@ -39,27 +40,31 @@ export interface Mirror {
   settled(): Promise<void>;
 }
 
-/** @param onError told of storage failures; the store itself goes on */
-export function createMirror(db: MirrorDatabase, store: LeagueStore, onError: (error: unknown) => void): Mirror {
+/**
+ * @param open gives the database; it is first asked for when there is something to keep
+ * @param onError told of storage failures; the store itself goes on
+ */
+export function createMirror(
+  open: () => Promise<MirrorDatabase>,
+  store: LeagueStore,
+  onError: (error: unknown) => void,
+): Mirror {
   let queue: Promise<unknown> = Promise.resolve();
-  const persist = (work: () => PromiseLike<unknown>) => {
-    queue = queue.then(work).catch(onError);
+  const persist = (work: (db: MirrorDatabase) => PromiseLike<unknown>) => {
+    queue = queue.then(async () => work(await open())).catch(onError);
   };
   const persistChange = (collection: string, change: CollectionChange) =>
-    persist(() => ('whole' in change ? replace(db, collection, change.whole) : patch(db, collection, change.changed)));
+    persist((db) =>
+      'whole' in change ? replace(db, collection, change.whole) : patch(db, collection, change.changed),
+    );
   let storedLiveAt = 0;
 
   return {
-    hydrate: async () => {
-      try {
-        const [rows, meta] = await Promise.all([db.mirror.toArray(), db.meta.bulkGet([LIVE_AT, CLOCK_OFFSET])]);
-        fill(store, rows);
-        const [liveAt, clockOffset] = meta.map((fact) => fact?.value);
-        if (typeof liveAt === 'number') store.setState({ liveAt });
-        if (typeof clockOffset === 'number') store.setState({ clockOffset });
-      } catch (error) {
-        onError(error);
-      }
+    hydrate: (kept) => {
+      fill(store, kept.mirror);
+      const [liveAt, clockOffset] = [keptFact(kept, LIVE_AT), keptFact(kept, CLOCK_OFFSET)];
+      if (typeof liveAt === 'number') store.setState({ liveAt });
+      if (typeof clockOffset === 'number') store.setState({ clockOffset });
     },
     collection: (name, change) => {
       applyCollection(store, name, change);
@@ -75,22 +80,22 @@ export function createMirror(db: MirrorDatabase, store: LeagueStore, onError: (e
     },
     forgetFeeds: () => {
       store.setState({ feeds: {} });
-      persist(() => db.mirror.where('collection').startsWith(FEED).delete());
+      persist((db) => db.mirror.where('collection').startsWith(FEED).delete());
     },
     value: (name, value) => {
       applyValue(store, name, value);
-      persist(() => db.mirror.put({ collection: VALUE_COLLECTION, id: name, value: value ?? null }));
+      persist((db) => db.mirror.put({ collection: VALUE_COLLECTION, id: name, value: value ?? null }));
     },
     live: (at) => {
       store.setState({ liveAt: at });
       // Once a second is enough for an age that is shown in seconds at best.
       if (Math.abs(at - storedLiveAt) < 1000) return;
       storedLiveAt = at;
-      persist(() => db.meta.put({ key: LIVE_AT, value: at }));
+      persist((db) => db.meta.put({ key: LIVE_AT, value: at }));
     },
     clock: (offset) => {
       store.setState({ clockOffset: offset });
-      persist(() => db.meta.put({ key: CLOCK_OFFSET, value: offset }));
+      persist((db) => db.meta.put({ key: CLOCK_OFFSET, value: offset }));
     },
     settled: async () => {
       await queue;

@@ -1,4 +1,3 @@
-import { liveQuery } from 'dexie';
 import type { NewRow, OutboxRow, ParkReason } from '../domain/intents.ts';
 import type { OutboxDatabase } from './db.ts';
 
@@ -28,31 +27,49 @@ export interface Outbox {
   watch(onRows: (rows: OutboxRow[]) => void, onError: (error: unknown) => void): () => void;
 }
 
-/** The outbox in IndexedDB. */
-export function createOutbox(db: OutboxDatabase): Outbox {
+/**
+ * The outbox in IndexedDB.
+ *
+ * @param open gives the database; a failure to open it rejects whatever was asked
+ */
+export function createOutbox(open: () => Promise<OutboxDatabase>): Outbox {
   return {
-    append: (matchId, decide) =>
-      db.transaction('rw', db.rows, async () => {
+    append: async (matchId, decide) => {
+      const db = await open();
+      return db.transaction('rw', db.rows, async () => {
         const known = await db.rows.where('matchId').equals(matchId).sortBy('seq');
         const next = decide(known);
         if (next === null) return null;
         const row: Omit<OutboxRow, 'seq'> = { ...next, state: 'waiting' };
         const seq = await db.rows.add(row as OutboxRow);
         return { ...row, seq };
-      }),
-    rows: () => db.rows.orderBy('seq').toArray(),
-    accept: (seqs) => updateAll(db, seqs, { state: 'accepted' }),
-    park: (seq, reason) => updateAll(db, [seq], { state: 'parked', reason }),
-    retry: (seqs) => updateAll(db, seqs, { state: 'waiting' }),
-    remove: (seqs) => db.rows.bulkDelete([...seqs]),
-    watch: (onRows, onError) => {
-      const subscription = liveQuery(() => db.rows.orderBy('seq').toArray()).subscribe({
-        next: onRows,
-        error: onError,
       });
-      return () => subscription.unsubscribe();
+    },
+    rows: async () => all(await open()),
+    accept: async (seqs) => updateAll(await open(), seqs, { state: 'accepted' }),
+    park: async (seq, reason) => updateAll(await open(), [seq], { state: 'parked', reason }),
+    retry: async (seqs) => updateAll(await open(), seqs, { state: 'waiting' }),
+    remove: async (seqs) => (await open()).rows.bulkDelete([...seqs]),
+    watch: (onRows, onError) => {
+      let stop: () => void = () => undefined;
+      let stopped = false;
+      open()
+        .then((db) => {
+          if (stopped) return;
+          const subscription = db.watch(() => all(db)).subscribe({ next: onRows, error: onError });
+          stop = () => subscription.unsubscribe();
+        })
+        .catch(onError);
+      return () => {
+        stopped = true;
+        stop();
+      };
     },
   };
+}
+
+function all(db: OutboxDatabase): Promise<OutboxRow[]> {
+  return db.rows.orderBy('seq').toArray();
 }
 
 async function updateAll(db: OutboxDatabase, seqs: readonly number[], change: Partial<OutboxRow>): Promise<void> {

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { MirrorDatabase } from './db.ts';
+import { type Kept, keptFact } from './kept.ts';
 
 /** Who is signed in, as far as this device knows; kept so that a start without network knows it too. */
 export interface Identity {
@@ -35,8 +36,8 @@ export interface AuthPort {
 /** The session, and how it is kept on the device. */
 export interface Session {
   store: SessionStore;
-  /** Reads the kept identity; never rejects. */
-  hydrate(): Promise<void>;
+  /** Takes over the identity that the device kept. */
+  hydrate(kept: Kept): void;
   /** Takes over what the authentication service says. */
   set(identity: Identity | null): Promise<void>;
 }
@@ -44,24 +45,17 @@ export interface Session {
 const KEY = 'session';
 
 /** @param onError told when the identity could not be kept: the session then lives in memory only */
-export function createSession(db: MirrorDatabase, onError: (error: unknown) => void): Session {
+export function createSession(open: () => Promise<MirrorDatabase>, onError: (error: unknown) => void): Session {
   const store = createStore<SessionState>(() => ({ status: 'unknown', identity: null }));
   const show = (identity: Identity | null) =>
     store.setState({ status: identity === null ? 'signed-out' : 'signed-in', identity });
   return {
     store,
-    hydrate: async () => {
-      try {
-        const kept = await db.meta.get(KEY);
-        show((kept?.value as Identity | undefined) ?? null);
-      } catch (error) {
-        onError(error);
-        show(null);
-      }
-    },
+    hydrate: (kept) => show((keptFact(kept, KEY) as Identity | undefined) ?? null),
     set: async (identity) => {
       show(identity);
       try {
+        const db = await open();
         if (identity === null) await db.meta.delete(KEY);
         else await db.meta.put({ key: KEY, value: identity });
       } catch (error) {

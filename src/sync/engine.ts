@@ -1,6 +1,7 @@
 import type { MirrorDatabase } from '../data/db.ts';
 import type { LeagueStore } from '../data/league-store.ts';
 import type { Mirror } from '../data/mirror.ts';
+import { once } from '../data/once.ts';
 import type { Outbox } from '../data/outbox.ts';
 import type { ServerPort } from '../data/server.ts';
 import type { FollowPort } from '../data/services.ts';
@@ -12,10 +13,13 @@ import type { FirebaseAuth } from './firebase-auth.ts';
 import { createFollows } from './follows.ts';
 import { startInbound } from './inbound.ts';
 import { createServer } from './server.ts';
-import { type BackendSettings, fetchSettings, keptSettings } from './settings.ts';
+import { type BackendSettings, fetchSettings } from './settings.ts';
 
 export interface SyncDeps {
-  db: MirrorDatabase;
+  /** Gives the database in which settings are kept. */
+  open: () => Promise<MirrorDatabase>;
+  /** Those of the build or of an earlier visit. */
+  kept: BackendSettings | null;
   league: LeagueStore;
   mirror: Mirror;
   outbox: Outbox;
@@ -142,30 +146,17 @@ async function quietly(server: ServerPort, name: string, data: unknown): Promise
 
 /** Kept ones at once, while fresh ones are fetched for the next start; none kept: asks until the host answers. */
 async function findSettings(deps: SyncDeps): Promise<BackendSettings> {
-  const kept = await keptSettings(deps.db);
-  if (kept !== null) {
-    fetchSettings(deps.db).catch(() => undefined);
-    return kept;
+  if (deps.kept !== null) {
+    fetchSettings(deps.open).catch(() => undefined);
+    return deps.kept;
   }
   for (;;) {
     try {
-      return await fetchSettings(deps.db);
+      return await fetchSettings(deps.open);
     } catch (error) {
       console.warn('Settings:', error);
       deps.league.setState({ connection: 'offline' });
       await new Promise((resolve) => setTimeout(resolve, SETTINGS_RETRY_MS));
     }
   }
-}
-
-/** Runs the work on the first call and shares its promise; a failure is not shared, so the next call tries again. */
-function once<T>(work: () => Promise<T>): () => Promise<T> {
-  let running: Promise<T> | null = null;
-  return () => {
-    running ??= work().catch((error: unknown) => {
-      running = null;
-      throw error;
-    });
-    return running;
-  };
 }

@@ -1,4 +1,5 @@
 import type { MirrorDatabase } from '../data/db.ts';
+import { type Kept, keptFact } from '../data/kept.ts';
 import type { LeagueSettings } from '../data/settings.ts';
 
 /** How this installation reaches its back end; Firebase Hosting and the embedded server both answer with it. */
@@ -57,14 +58,8 @@ const ADDRESS = '/__/firebase/init.json';
 const KEY = 'settings';
 
 /** The settings of the build, else those kept from an earlier visit, or null. */
-export async function keptSettings(db: MirrorDatabase): Promise<BackendSettings | null> {
-  const builtIn = builtInSettings();
-  if (builtIn !== null) return builtIn;
-  try {
-    return ((await db.meta.get(KEY))?.value as BackendSettings | undefined) ?? null;
-  } catch {
-    return null; // Without storage the network is asked instead.
-  }
+export function keptSettings(kept: Kept): BackendSettings | null {
+  return builtInSettings() ?? (keptFact(kept, KEY) as BackendSettings | undefined) ?? null;
 }
 
 /**
@@ -72,13 +67,16 @@ export async function keptSettings(db: MirrorDatabase): Promise<BackendSettings 
  *
  * @throws when the host can't be reached or answers with something else
  */
-export async function fetchSettings(db: MirrorDatabase): Promise<BackendSettings> {
+export async function fetchSettings(open: () => Promise<MirrorDatabase>): Promise<BackendSettings> {
   const builtIn = builtInSettings();
   if (builtIn !== null) return builtIn;
   const response = await fetch(ADDRESS, { cache: 'no-store' });
   if (!response.ok) throw new Error(`${ADDRESS}: HTTP ${response.status}`);
   const settings = (await response.json()) as BackendSettings;
   if (typeof settings.databaseURL !== 'string') throw new Error(`${ADDRESS} names no databaseURL`);
-  await db.meta.put({ key: KEY, value: settings }).catch(() => undefined);
+  // Without storage the next start asks again.
+  await open()
+    .then((db) => db.meta.put({ key: KEY, value: settings }))
+    .catch(() => undefined);
   return settings;
 }

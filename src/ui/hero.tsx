@@ -25,7 +25,7 @@ export function Hero({ title, text, children }: HeroProps) {
 export interface CallToActionProps {
   title: ReactNode;
   text?: ReactNode;
-  /** Two links at most; give the first `data-primary`. */
+  /** Two links at most; the first is the louder one. */
   children: ReactNode;
 }
 

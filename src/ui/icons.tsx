@@ -11,7 +11,9 @@ export type IconName =
   | 'bell'
   | 'back'
   | 'menu'
-  | 'close';
+  | 'close'
+  | 'eye'
+  | 'eye-off';
 
 const person = (
   <>
@@ -49,6 +51,18 @@ const shapes: Record<IconName, ReactNode> = {
   back: <path d="m14.5 5-7 7 7 7" />,
   menu: <path d="M4 7h16M4 12h16M4 17h16" />,
   close: <path d="m6 6 12 12M18 6 6 18" />,
+  eye: (
+    <>
+      <path d="M2.500 12S6 5.500 12 5.500 21.500 12 21.500 12 18 18.500 12 18.500 2.500 12 2.500 12z" />
+      <circle cx="12" cy="12" r="3" />
+    </>
+  ),
+  'eye-off': (
+    <>
+      <path d="M2.500 12S6 5.500 12 5.500 21.500 12 21.500 12 18 18.500 12 18.500 2.500 12 2.500 12z" />
+      <path d="m4 4 16 16" />
+    </>
+  ),
 };
 
 /** A line icon in the text's colour; decoration, so whatever carries it needs a name. */

@@ -3,6 +3,7 @@ import { ModalsProvider, modals } from '@mantine/modals';
 import { Notifications, notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import type { ConfirmDialogOptions } from './confirm-dialog.tsx';
+import { MantineFrame } from './mantine-frame.tsx';
 import type { NotifyKind, NotifyOptions } from './notify.tsx';
 
 let mounted = false;
@@ -22,11 +23,11 @@ export function Overlays() {
     };
   }, []);
   return (
-    <>
+    <MantineFrame>
       <ModalsProvider>{null}</ModalsProvider>
       {/* No name for the six places of notifications: each message is an alert of its own. */}
       <Notifications position="top-center" limit={3} autoClose={5000} />
-    </>
+    </MantineFrame>
   );
 }
 

@@ -83,9 +83,9 @@ export async function openApp(path: string, opening: Opening = {}): Promise<AppW
     throw error;
   };
   const league = createLeagueStore();
-  const mirror = createMirror(db, league, fail);
-  const session = createSession(db, fail);
-  const outbox = createOutbox(outboxDb);
+  const mirror = createMirror(async () => db, league, fail);
+  const session = createSession(async () => db, fail);
+  const outbox = createOutbox(async () => outboxDb);
   const calls: string[] = [];
   const backend = openAppServer({
     who: () => session.store.getState().identity,
@@ -114,7 +114,7 @@ export async function openApp(path: string, opening: Opening = {}): Promise<AppW
   tell({ ...LEAGUE, matches: {}, activeMatch: null, ...heard });
   league.setState({ connection, liveAt: Date.now() });
   if (as !== null) await session.set(as);
-  else if (opening.sessionUnread !== true) await session.hydrate();
+  else if (opening.sessionUnread !== true) session.hydrate({ mirror: [], meta: [] });
   const stop = outbox.watch(
     (rows) => act(() => league.setState({ rows, storageError: null })),
     () => undefined,

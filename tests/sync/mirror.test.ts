@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MirrorDatabase } from '../../src/data/db.ts';
+import { readKept } from '../../src/data/kept.ts';
 import { createLeagueStore, type LeagueStore } from '../../src/data/league-store.ts';
 import { createMirror, type Mirror } from '../../src/data/mirror.ts';
 import { createSession } from '../../src/data/session.ts';
@@ -16,13 +17,13 @@ const fail = (error: unknown) => {
 
 function open(): { mirror: Mirror; store: LeagueStore } {
   const store = createLeagueStore();
-  return { mirror: createMirror(db, store, fail), store };
+  return { mirror: createMirror(async () => db, store, fail), store };
 }
 
 /** A new start of the app on the same device. */
 async function reopen(): Promise<LeagueStore> {
   const { mirror, store } = open();
-  await mirror.hydrate();
+  mirror.hydrate(await readKept(db.name));
   return store;
 }
 
@@ -89,30 +90,38 @@ describe('the mirror across restarts', () => {
   it('storage that fails is told and the store goes on', async () => {
     const errors: unknown[] = [];
     const store = createLeagueStore();
-    const mirror = createMirror(db, store, (error) => errors.push(error));
+    const mirror = createMirror(
+      async () => db,
+      store,
+      (error) => errors.push(error),
+    );
     db.close();
     mirror.collection('teams', { whole: { a: TEAM } });
-    await mirror.hydrate();
     await mirror.settled();
     expect(errors.length).toBeGreaterThan(0);
     expect(Object.keys(store.getState().teams)).toEqual(['a']);
+  });
+
+  it('a device that never kept anything starts empty, and its databases are left for Dexie to make', async () => {
+    expect(await readKept('never-seen')).toEqual({ mirror: [], meta: [] });
+    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('never-seen');
   });
 });
 
 describe('the session across restarts', () => {
   it('is known without network, and forgotten after signing out', async () => {
     const identity = { uid: 'admin', email: 'admin@kupaligi.local', displayName: 'Yönetici' };
-    const session = createSession(db, fail);
+    const session = createSession(async () => db, fail);
     expect(session.store.getState().status).toBe('unknown');
     await session.set(identity);
 
-    const again = createSession(db, fail);
-    await again.hydrate();
+    const again = createSession(async () => db, fail);
+    again.hydrate(await readKept(db.name));
     expect(again.store.getState()).toEqual({ status: 'signed-in', identity });
     await again.set(null);
 
-    const last = createSession(db, fail);
-    await last.hydrate();
+    const last = createSession(async () => db, fail);
+    last.hydrate(await readKept(db.name));
     expect(last.store.getState()).toEqual({ status: 'signed-out', identity: null });
   });
 });

@@ -9,7 +9,7 @@ let db: OutboxDatabase;
 let databases = 0;
 
 const storages: [string, () => Outbox][] = [
-  ['IndexedDB', () => createOutbox(db)],
+  ['IndexedDB', () => createOutbox(async () => db)],
   ['memory (what the simulator uses)', createMemoryOutbox],
 ];
 
@@ -111,16 +111,16 @@ describe.each(storages)('the outbox in %s', (_name, open) => {
 describe('the outbox in IndexedDB across a restart', () => {
   it('L4: what was appended is there when the database is opened again', async () => {
     db = new OutboxDatabase('outbox-restart');
-    await createOutbox(db).append('m', () => tap('m', 'a'));
+    await createOutbox(async () => db).append('m', () => tap('m', 'a'));
     db.close();
     db = new OutboxDatabase('outbox-restart');
-    expect(await createOutbox(db).rows()).toMatchObject([{ matchId: 'm', intent: { eventId: 'a' } }]);
+    expect(await createOutbox(async () => db).rows()).toMatchObject([{ matchId: 'm', intent: { eventId: 'a' } }]);
     db.close();
   });
 
   it('L2: a closed database rejects the tap instead of counting it', async () => {
     db = new OutboxDatabase('outbox-closed');
-    const outbox = createOutbox(db);
+    const outbox = createOutbox(async () => db);
     await outbox.rows();
     db.close();
     await expect(outbox.append('m', () => tap('m', 'a'))).rejects.toThrow();

@@ -1,23 +1,18 @@
-import { PasswordInput, TextInput, type TextInputProps } from '@mantine/core';
-import '@mantine/core/styles/ActionIcon.css';
-import '@mantine/core/styles/PasswordInput.css';
 import { auth as texts } from '../../domain/messages/auth.ts';
+import { PasswordField, TextField, type TextFieldProps } from '../../ui/text-field.tsx';
 import styles from './login-screen.module.css';
 
-type FieldProps = Pick<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'onFocus' | 'onBlur' | 'error'> & {
-  'data-path'?: string;
-};
+type FieldProps = Pick<TextFieldProps, 'name' | 'value' | 'onChange' | 'error'>;
 
 /** The address, as password managers and phone keyboards want it. */
 export function EmailField(props: FieldProps) {
   return (
-    <TextInput
+    <TextField
       label={texts.email}
       type="email"
       inputMode="email"
       autoComplete="username"
       autoCapitalize="none"
-      size="md"
       {...props}
     />
   );
@@ -30,16 +25,8 @@ export interface SecretFieldProps extends FieldProps {
 }
 
 /** A password, with the eye that shows it. */
-export function SecretField({ label, kind, ...props }: SecretFieldProps) {
-  return (
-    <PasswordInput
-      label={label}
-      autoComplete={kind}
-      size="md"
-      visibilityToggleButtonProps={{ 'aria-label': texts.showPassword }}
-      {...props}
-    />
-  );
+export function SecretField({ kind, ...props }: SecretFieldProps) {
+  return <PasswordField autoComplete={kind} showLabel={texts.showPassword} {...props} />;
 }
 
 /** What the service answered, read aloud at once. */

@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
-import { isNotEmpty, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { useSession } from '../../data/queries/use-session.ts';
 import { useServices } from '../../data/services.ts';
 import { auth as texts } from '../../domain/messages/auth.ts';
 import { signInMessage } from '../../domain/sign-in-error.ts';
+import { Button } from '../../ui/button.tsx';
 import { SectionTitle } from '../../ui/section-title.tsx';
+import { useFields } from '../../ui/use-fields.ts';
 import { EmailField, Failure, SecretField } from './fields.tsx';
 import styles from './login-screen.module.css';
 
@@ -17,15 +17,7 @@ export function LoginScreen() {
   const location = useLocation();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { email: '', password: '' },
-    validate: { email: isNotEmpty(texts.emailRequired), password: isNotEmpty(texts.passwordRequired) },
-    onSubmitPreventDefault: 'always',
-  });
-  if (status === 'signed-in') return <Navigate to={cameFrom(location.state)} replace />;
-
-  const submit = async ({ email, password }: { email: string; password: string }) => {
+  const form = useFields({ email: '', password: '' }, problemsOf, async ({ email, password }) => {
     setBusy(true);
     setFailure(null);
     try {
@@ -34,28 +26,27 @@ export function LoginScreen() {
       setFailure(signInMessage(error));
       setBusy(false);
     }
-  };
+  });
+  if (status === 'signed-in') return <Navigate to={cameFrom(location.state)} replace />;
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={form.onSubmit(submit, (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())}
-    >
+    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
       <SectionTitle as="h1">{texts.loginTitle}</SectionTitle>
-      <EmailField key={form.key('email')} {...form.getInputProps('email')} />
-      <SecretField
-        label={texts.password}
-        kind="current-password"
-        key={form.key('password')}
-        {...form.getInputProps('password')}
-      />
+      <EmailField {...form.text('email')} />
+      <SecretField label={texts.password} kind="current-password" {...form.text('password')} />
       <Failure>{failure}</Failure>
-      <Button type="submit" size="md" loading={busy}>
+      <Button type="submit" loading={busy}>
         {texts.submit}
       </Button>
       <Link to="/register">{texts.toRegister}</Link>
     </form>
   );
+}
+
+function problemsOf({ email, password }: { email: string; password: string }) {
+  return {
+    ...(email.trim() === '' ? { email: texts.emailRequired } : {}),
+    ...(password === '' ? { password: texts.passwordRequired } : {}),
+  };
 }
 
 function cameFrom(state: unknown): string {

@@ -1,7 +1,3 @@
-import { Button, SegmentedControl, TextInput } from '@mantine/core';
-import '@mantine/core/styles/FloatingIndicator.css';
-import '@mantine/core/styles/SegmentedControl.css';
-import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { useSession } from '../../data/queries/use-session.ts';
@@ -13,7 +9,11 @@ import {
   registrationMessage,
   registrationProblems,
 } from '../../domain/registration.ts';
+import { Button } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
 import { SectionTitle } from '../../ui/section-title.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useFields } from '../../ui/use-fields.ts';
 import { EmailField, Failure, SecretField } from './fields.tsx';
 import styles from './login-screen.module.css';
 
@@ -24,15 +24,14 @@ export function RegisterScreen() {
   const [query] = useSearchParams();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm<RegistrationForm>({
-    mode: 'controlled',
-    initialValues: { displayName: '', email: '', password: '', confirm: '', role: preselectedRole(query.get('role')) },
-    validate: registrationProblems,
-    onSubmitPreventDefault: 'always',
-  });
-  if (status === 'signed-in' && !busy) return <Navigate to="/" replace />;
-
-  const submit = async ({ displayName, email, password, role }: RegistrationForm) => {
+  const initial: RegistrationForm = {
+    displayName: '',
+    email: '',
+    password: '',
+    confirm: '',
+    role: preselectedRole(query.get('role')),
+  };
+  const form = useFields(initial, registrationProblems, async ({ displayName, email, password, role }) => {
     setBusy(true);
     setFailure(null);
     try {
@@ -42,31 +41,26 @@ export function RegisterScreen() {
     } finally {
       setBusy(false);
     }
-  };
+  });
+  if (status === 'signed-in' && !busy) return <Navigate to="/" replace />;
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={form.onSubmit(submit, (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())}
-    >
+    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
       <SectionTitle as="h1">{texts.registerTitle}</SectionTitle>
-      <SegmentedControl
-        className={styles.roles ?? ''}
-        aria-label={texts.role}
-        size="md"
-        fullWidth
-        data={[
+      <Choice
+        label={texts.role}
+        options={[
           { value: 'player', label: texts.rolePlayer },
           { value: 'team', label: texts.roleTeam },
         ]}
-        {...form.getInputProps('role')}
+        value={form.values.role}
+        onChange={(role) => form.set('role', role)}
       />
-      <TextInput label={texts.displayName} autoComplete="name" size="md" {...form.getInputProps('displayName')} />
-      <EmailField {...form.getInputProps('email')} />
-      <SecretField label={texts.password} kind="new-password" {...form.getInputProps('password')} />
-      <SecretField label={texts.confirm} kind="new-password" {...form.getInputProps('confirm')} />
+      <TextField label={texts.displayName} autoComplete="name" {...form.text('displayName')} />
+      <EmailField {...form.text('email')} />
+      <SecretField label={texts.password} kind="new-password" {...form.text('password')} />
+      <SecretField label={texts.confirm} kind="new-password" {...form.text('confirm')} />
       <Failure>{failure}</Failure>
-      <Button type="submit" size="md" loading={busy}>
+      <Button type="submit" loading={busy}>
         {texts.registerSubmit}
       </Button>
       <Link to="/login">{texts.toLogin}</Link>

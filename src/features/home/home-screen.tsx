@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useLiveMatch } from '../../data/queries/use-match.ts';
 import { usePageTitle } from '../../data/queries/use-page-title.ts';
@@ -61,12 +60,8 @@ export function HomeScreen() {
             </>
           }
         >
-          <Button component={Link} to="/register?role=team" data-primary>
-            {home.registerTeam}
-          </Button>
-          <Button component={Link} to="/register?role=player">
-            {home.registerPlayer}
-          </Button>
+          <Link to="/register?role=team">{home.registerTeam}</Link>
+          <Link to="/register?role=player">{home.registerPlayer}</Link>
         </CallToAction>
       )}
     </>

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useDeferredValue, useMemo } from 'react';
 import { useListParams } from '../../data/queries/use-list-params.ts';
 import { usePageTitle } from '../../data/queries/use-page-title.ts';
 import { usePlayers } from '../../data/queries/use-players.ts';
 import { common, players as texts } from '../../domain/messages.ts';
 import { searchByName } from '../../domain/search.ts';
+import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SectionTitle } from '../../ui/section-title.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/states.tsx';
