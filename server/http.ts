@@ -7,6 +7,7 @@ import { WebSocketServer } from 'ws';
 import { EXIT, type Log, StartError } from './contracts.ts';
 import { requestOrigin } from './origin.ts';
 import { createRoutes, NAMESPACE, type RouteTargets } from './routes.ts';
+import { ClosingSocket } from './rtdb/closing-socket.ts';
 import { TEXTS } from './texts.ts';
 
 export interface HttpOptions {
@@ -39,7 +40,12 @@ export function createHttpServer({ tls, trustProxy, log }: HttpOptions): LeagueH
   const server = makeServer(tls, listener);
   server.headersTimeout = 15_000;
   server.requestTimeout = 120_000;
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE, perMessageDeflate: false });
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_MESSAGE,
+    perMessageDeflate: false,
+    WebSocket: ClosingSocket,
+  });
 
   server.on('upgrade', (incoming, socket, head) => {
     socket.on('error', () => socket.destroy()); // a reset while shaking hands would otherwise end the process

@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { EXIT, type Log, StartError } from '../contracts.ts';
 import { requestOrigin } from '../origin.ts';
+import { ClosingSocket } from '../rtdb/closing-socket.ts';
 import { EMULATOR_TEXTS } from './texts.ts';
 
 /** What one port of the emulator answers. */
@@ -32,7 +33,12 @@ export async function listenOnLoopback(
   handlers: PortHandlers,
   log: Log,
 ): Promise<LoopbackPort> {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE, perMessageDeflate: false });
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_MESSAGE,
+    perMessageDeflate: false,
+    WebSocket: ClosingSocket,
+  });
   const listener = getRequestListener((request) => handlers.fetch(request));
   const make = (): Server => {
     const server = createServer(listener);

@@ -13,11 +13,21 @@ import { type ChangeEvent, observe, type Watch } from './watch.ts';
 /** What leaves the server once everything before it is durable. */
 export type Effect = () => void;
 
-interface WriteOperation {
-  kind: 'write';
+/** A write that somebody asks for. */
+export interface WriteRequest {
   actor: () => Actor;
   build: (state: TreeNode | null, now: number) => Write;
   done: (error: RequestError | null) => void;
+}
+
+interface WriteOperation extends WriteRequest {
+  kind: 'write';
+}
+
+/** Writes that are not known before their turn comes; they take the place of this operation. */
+interface SpliceOperation {
+  kind: 'splice';
+  writes: () => WriteRequest[];
 }
 
 /** A change of a watched place has been handled: its record may go. */
@@ -33,7 +43,10 @@ interface ReadOperation {
   run: () => Effect;
 }
 
-export type Operation = WriteOperation | ReadOperation | SettleOperation;
+/** What runs on the tree, one after the other. */
+type Step = WriteOperation | ReadOperation | SettleOperation;
+
+export type Operation = Step | SpliceOperation;
 
 // Bounds of one group commit: how long the oldest writer may wait for the youngest.
 const BATCH_OPERATIONS = 2000;
@@ -57,7 +70,7 @@ export class Batch {
   /** What leaves when that is done, in the order of the operations. */
   readonly effects: Effect[] = [];
   readonly #host: BatchHost;
-  readonly #operations: Operation[] = [];
+  readonly #operations: Step[] = [];
   readonly #undos: (() => void)[] = [];
   #size = 0;
 
@@ -71,6 +84,12 @@ export class Batch {
 
   /** Runs an operation on the tree. */
   take(operation: Operation): void {
+    if (operation.kind === 'splice') {
+      safely(this.#host.log, () => {
+        for (const write of operation.writes()) this.take({ kind: 'write', ...write });
+      });
+      return;
+    }
     this.#operations.push(operation);
     this.effects.push(this.#run(operation));
   }
@@ -86,7 +105,7 @@ export class Batch {
     });
   }
 
-  #run(operation: Operation): Effect {
+  #run(operation: Step): Effect {
     if (operation.kind === 'read') return this.#runRead(operation);
     if (operation.kind === 'write') return this.#runWrite(operation);
     const { id, done } = operation;

@@ -130,7 +130,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
         }
       });
       socket.on('error', (error) => log('debug', 'socket-error', { session: session.id, error: String(error) }));
-      socket.on('close', () => end(session));
+      for (const event of ['closing', 'close']) socket.once(event, () => end(session));
       session.hello(host);
     },
     rest: (request) => handleRest(context, request),

@@ -1,5 +1,13 @@
 import type { Log } from '../contracts.ts';
-import { asRequestError, Batch, type BatchHost, type Effect, type Operation, safely } from './batch.ts';
+import {
+  asRequestError,
+  Batch,
+  type BatchHost,
+  type Effect,
+  type Operation,
+  safely,
+  type WriteRequest,
+} from './batch.ts';
 import type { Journal } from './journal.ts';
 import { RequestError } from './limits.ts';
 import { Listeners } from './listeners.ts';
@@ -60,6 +68,11 @@ export class Engine implements BatchHost {
     done: (error: RequestError | null) => void,
   ): void {
     this.#submit({ kind: 'write', actor, build, done });
+  }
+
+  /** Queues writes that are asked for when their turn comes: whatever was queued later runs after them. */
+  splice(writes: () => WriteRequest[]): void {
+    this.#submit({ kind: 'splice', writes });
   }
 
   /** Forgets a change that has been handled; `done` runs when that is durable. */

@@ -114,10 +114,11 @@ export class LongPolling {
       }
     });
     socket.on('error', () => undefined);
-    socket.on('close', () => {
+    const ended = () => {
       if (session.transport === over) this.#end(session);
       else poller.upgrade = null;
-    });
+    };
+    for (const event of ['closing', 'close']) socket.once(event, ended);
     send('a', {});
   }
 

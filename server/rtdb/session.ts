@@ -210,18 +210,14 @@ export class Session {
     this.#expiry.stop();
     this.#waiting = [];
     const { engine } = this.context;
-    engine.read(() => {
+    engine.splice(() => {
       for (const listen of this.listens.values()) engine.listeners.remove(listen.view, listen);
       this.listens.clear();
-      return () => {
-        for (const { path, value } of this.onDisconnect.take()) {
-          engine.write(
-            () => this.actor,
-            (state, now) => makeSet(state, path.join('/'), value, now),
-            (error) => error && this.context.log('debug', 'on-disconnect-denied', { path, error: error.message }),
-          );
-        }
-      };
+      return this.onDisconnect.take().map(({ path, value }) => ({
+        actor: () => this.actor,
+        build: (state, now) => makeSet(state, path.join('/'), value, now),
+        done: (error) => error && this.context.log('debug', 'on-disconnect-denied', { path, error: error.message }),
+      }));
     });
   }
 }

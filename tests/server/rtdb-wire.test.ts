@@ -319,6 +319,19 @@ describe('onDisconnect', () => {
     expect(server.database.get('once')).toBe('taken');
   });
 
+  test('what others ask for after a client said goodbye finds it gone', async () => {
+    for (let round = 0; round < 30; round++) {
+      const leaving = new RawClient(server);
+      await leaving.open();
+      await leaving.ask('o', { p: 'open/here', d: null });
+      await leaving.ask('p', { p: 'open/here', d: round });
+      leaving.socket.close();
+      // In the same turn, on another connection.
+      const { d: seen } = await client.ask('g', { p: 'open/here' });
+      expect(seen, `round ${round}`).toBeNull();
+    }
+  });
+
   test('a client that returns takes the place of its dead connection', async () => {
     const first = new RawClient(server);
     const hello = await first.open();

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { WebSocketServer } from 'ws';
 import { type Identity, InvalidCredentialError, type Json, type Log } from '../../server/contracts.ts';
+import { ClosingSocket } from '../../server/rtdb/closing-socket.ts';
 import { type LeagueDatabase, openDatabase } from '../../server/rtdb/database.ts';
 
 export const OPEN_RULES = '{"rules":{".read":true,".write":true}}';
@@ -82,7 +83,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
   });
-  const upgrader = new WebSocketServer({ noServer: true, maxPayload: 4 * 1024 * 1024 });
+  const upgrader = new WebSocketServer({ noServer: true, maxPayload: 4 * 1024 * 1024, WebSocket: ClosingSocket });
   server.on('upgrade', (request, socket, head) => {
     upgrader.handleUpgrade(request, socket, head, (ws) => {
       const host = request.headers.host ?? '';
