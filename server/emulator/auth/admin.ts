@@ -7,13 +7,14 @@ import { type ProviderInfo, setPassword, type User } from './users.ts';
 /** `POST /projects/{p}/accounts`: an account with the fields that the admin gives. */
 export const createUser: AuthMethod = (call) => {
   const { project } = call;
+  const localId = text(call, 'localId');
+  if (localId !== undefined && project.users.has(localId)) throw new AuthError('DUPLICATE_LOCAL_ID');
   const email = call.body.email === undefined ? undefined : emailOf(call);
   if (email !== undefined && project.byEmail(email)) throw new AuthError('EMAIL_EXISTS');
   const phoneNumber = text(call, 'phoneNumber');
   if (phoneNumber !== undefined && project.byPhone(phoneNumber)) throw new AuthError('PHONE_NUMBER_EXISTS');
   const password = call.body.password === undefined ? undefined : newPassword(call.body.password);
   const fields = { email, displayName: text(call, 'displayName'), photoUrl: text(call, 'photoUrl') };
-  const localId = text(call, 'localId');
   const user = project.add({ ...fields, emailVerified: false, ...(localId && { localId }) });
   setAsAdmin(call, user);
   if (password !== undefined) setPassword(user, password);
@@ -40,15 +41,17 @@ export const lookup: AuthMethod = (call) => {
 
 /** `GET accounts:batchGet`: pages of all accounts in the order of their ids. */
 export const batchGet: AuthMethod = ({ project, params }) => {
-  const wanted = Number(params.get('maxResults') ?? 20);
-  const max = Math.min(1000, Math.max(1, Number.isInteger(wanted) ? wanted : 20));
+  const wanted = Math.floor(Number(params.get('maxResults'))) || 20;
+  // less than nothing asks the official emulator for everything
+  const max = wanted < 0 ? Number.POSITIVE_INFINITY : Math.min(1000, wanted);
   const after = params.get('nextPageToken') ?? '';
   const ids = [...project.users.keys()].sort().filter((id) => id > after);
   const page = ids.slice(0, max);
   return {
     kind: 'identitytoolkit#DownloadAccountResponse',
     users: page.map((id) => project.user(id)),
-    ...(ids.length > max && { nextPageToken: page.at(-1) }),
+    // a full page says that there may be more, as the official emulator does
+    ...(page.length === max && { nextPageToken: page.at(-1) }),
   };
 };
 

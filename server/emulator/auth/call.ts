@@ -52,6 +52,21 @@ export function signedIn(call: AuthCall): { user: User; provider: string; claims
   return { user, provider: firebase?.sign_in_provider ?? 'custom', claims };
 }
 
+/** Claims of a token that its own account and sign-in put there. */
+const STANDARD = new Set(
+  'iss aud sub iat exp auth_time user_id firebase name picture email email_verified phone_number provider_id'.split(
+    ' ',
+  ),
+);
+
+/** The claims that came with a custom token: they stay when the account gets a new token. */
+export function customClaims(user: User, claims: Record<string, unknown>): Record<string, unknown> {
+  const ofAccount = JSON.parse(user.customAttributes || '{}') as object;
+  return Object.fromEntries(
+    Object.entries(claims).filter(([name]) => !STANDARD.has(name) && !Object.hasOwn(ofAccount, name)),
+  );
+}
+
 /** Signs the user in: the fields that every such answer has. Throws `USER_DISABLED`. */
 export function signIn({ project }: AuthCall, user: User, provider: string, claims: Record<string, unknown> = {}) {
   if (user.disabled) throw new AuthError('USER_DISABLED');

@@ -1,7 +1,7 @@
 import { AuthError } from '../../auth/errors.ts';
 import { readClaims } from '../tokens.ts';
 import { type AuthMethod, signedIn, signIn, text } from './call.ts';
-import { type ProviderInfo, refreshProviders, type User } from './users.ts';
+import { linkToUser, type ProviderInfo } from './users.ts';
 
 /**
  * `accounts:signInWithIdp`: no provider is asked. The `id_token` (or `access_token`) of the credential is an unsigned JWT
@@ -49,7 +49,7 @@ export const signInWithIdp: AuthMethod = (call) => {
   if (text(call, 'idToken') !== undefined) {
     const { user } = signedIn(call);
     if (holder && holder !== user) throw new AuthError('FEDERATED_USER_ID_ALREADY_LINKED');
-    link(user, info);
+    linkToUser(user, info);
     return {
       ...answer,
       ...credential,
@@ -72,7 +72,7 @@ export const signInWithIdp: AuthMethod = (call) => {
     if (!sameEmail.emailVerified) Object.assign(sameEmail, { passwordHash: undefined, salt: undefined });
     Object.assign(sameEmail, { emailVerified: true });
   }
-  link(user, info);
+  linkToUser(user, info);
   const isNewUser = !holder && !sameEmail;
   return {
     ...answer,
@@ -84,13 +84,6 @@ export const signInWithIdp: AuthMethod = (call) => {
     ...signIn(call, user, providerId),
   };
 };
-
-function link(user: User, info: ProviderInfo): void {
-  user.providerUserInfo = [...user.providerUserInfo.filter(({ providerId }) => providerId !== info.providerId), info];
-  user.displayName ??= info.displayName;
-  user.photoUrl ??= info.photoUrl;
-  refreshProviders(user);
-}
 
 function federatedId(providerId: string, sub: string): string {
   return providerId === 'google.com' ? `https://accounts.google.com/${sub}` : sub;

@@ -7,7 +7,7 @@ import { type AuthMethod, refresh } from './call.ts';
 import { signInWithIdp } from './idp.ts';
 import { resetPassword, sendOobCode, signInWithEmailLink } from './oob.ts';
 import * as signing from './sign-in.ts';
-import { answerTool } from './tools.ts';
+import { answerTool, patchProjectConfig, projectConfig } from './tools.ts';
 import { update } from './update.ts';
 import { Project } from './users.ts';
 
@@ -40,6 +40,8 @@ const ADMIN = new Map<string, AuthMethod>([
   ['POST /accounts:batchCreate', batchCreate],
   ['POST /accounts:query', query],
   ['POST :createSessionCookie', createSessionCookie],
+  ['GET /config', projectConfig],
+  ['PATCH /config', patchProjectConfig],
 ]);
 const FIXED = new Map<string, AuthMethod>([
   [
@@ -134,7 +136,10 @@ function findMethod(verb: string, pathname: string, admin: boolean): [string | n
   const client = /^\/v1\/accounts:(\w+)$/.exec(path)?.[1];
   const method = client === undefined || verb !== 'POST' ? undefined : CLIENT.get(client);
   if (method) return [null, method];
-  const [, id, rest] = /^\/v1\/projects\/([^/:]+)((?:\/accounts)?(?::\w+)?)$/.exec(path) ?? [];
+  const [, id, rest] =
+    /^\/v1\/projects\/([^/:]+)((?:\/accounts)?(?::\w+)?)$/.exec(path) ??
+    /^\/v2\/projects\/([^/:]+)(\/config)$/.exec(path) ??
+    [];
   const byAdmin = ADMIN.get(`${verb} ${rest}`);
   if (id === undefined || !byAdmin) throw new AuthError('NOT_FOUND');
   if (!admin) throw new AuthError('UNAUTHENTICATED', 'Send "Authorization: Bearer owner".');

@@ -1,7 +1,7 @@
 import { AuthError } from '../../auth/errors.ts';
 import { readClaims } from '../tokens.ts';
 import { type AuthCall, type AuthMethod, emailOf, newPassword, signedIn, signIn, text } from './call.ts';
-import { isPassword, refreshProviders, setPassword, type User } from './users.ts';
+import { isPassword, randomSecret, refreshProviders, setPassword, type User } from './users.ts';
 
 /** `accounts:signUp` by a client: with e-mail and password, anonymously, or adding a password to who is signed in. */
 export const signUp: AuthMethod = (call) => {
@@ -90,21 +90,43 @@ export const sendVerificationCode: AuthMethod = (call) => {
 /** `accounts:signInWithPhoneNumber`: signs in, or adds the number to who is signed in. */
 export const signInWithPhoneNumber: AuthMethod = (call) => {
   const { project } = call;
-  const sent = project.phoneCodes.get(text(call, 'sessionInfo') ?? '');
-  if (!sent) throw new AuthError('INVALID_SESSION_INFO');
-  if (sent.code !== text(call, 'code')) throw new AuthError('INVALID_CODE');
-  project.phoneCodes.delete(sent.sessionInfo);
-  const { phoneNumber } = sent;
+  const proof = text(call, 'temporaryProof');
+  const phoneNumber = proof === undefined ? spendPhoneCode(call) : provenNumber(call, proof);
   const holder = project.byPhone(phoneNumber);
   let user: User;
   if (text(call, 'idToken') !== undefined) {
     user = signedIn(call).user;
-    if (holder && holder !== user) throw new AuthError('PHONE_NUMBER_EXISTS');
+    if (holder && holder !== user) {
+      if (proof !== undefined) throw new AuthError('PHONE_NUMBER_EXISTS');
+      // the code is spent, so there is a proof in its place, with which to sign in to the other account
+      const temporaryProof = randomSecret();
+      project.phoneProofs.set(temporaryProof, phoneNumber);
+      return { phoneNumber, temporaryProof, temporaryProofExpiresIn: '3600' };
+    }
     user.phoneNumber = phoneNumber;
   } else user = holder ?? project.add({ phoneNumber });
   refreshProviders(user);
   return { phoneNumber, isNewUser: !holder && text(call, 'idToken') === undefined, ...signIn(call, user, 'phone') };
 };
+
+function spendPhoneCode(call: AuthCall): string {
+  const sessionInfo = text(call, 'sessionInfo');
+  if (!sessionInfo) throw new AuthError('MISSING_SESSION_INFO');
+  const code = text(call, 'code');
+  if (!code) throw new AuthError('MISSING_CODE');
+  const sent = call.project.phoneCodes.get(sessionInfo);
+  if (!sent) throw new AuthError('INVALID_SESSION_INFO');
+  if (sent.code !== code) throw new AuthError('INVALID_CODE');
+  call.project.phoneCodes.delete(sessionInfo);
+  return sent.phoneNumber;
+}
+
+function provenNumber(call: AuthCall, proof: string): string {
+  const phoneNumber = text(call, 'phoneNumber');
+  if (!phoneNumber) throw new AuthError('MISSING_PHONE_NUMBER');
+  if (call.project.phoneProofs.get(proof) !== phoneNumber) throw new AuthError('INVALID_TEMPORARY_PROOF');
+  return phoneNumber;
+}
 
 function parseObject(json: string): Record<string, unknown> | null {
   try {

@@ -1,4 +1,5 @@
 import { AuthError } from '../../auth/errors.ts';
+import type { AuthMethod } from './call.ts';
 import type { Project } from './users.ts';
 
 /** The emulator's own REST, `/emulator/v1/projects/{p}/…`. Throws `NOT_FOUND`. */
@@ -20,6 +21,26 @@ export function answerTool(project: Project, verb: string, what: string, body: R
       throw new AuthError('NOT_FOUND');
   }
 }
+
+/** `GET /v2/projects/{p}/config`, as the Admin SDK asks for it. */
+export const projectConfig: AuthMethod = ({ project }) => ({
+  name: `projects/${project.id}/config`,
+  ...project.moreConfig,
+  ...project.config,
+});
+
+/** `PATCH /v2/projects/{p}/config`: the fields of `updateMask`, or without one those of the body. */
+export const patchProjectConfig: AuthMethod = (call) => {
+  const { project, body, params } = call;
+  const named = params.get('updateMask')?.split(',') ?? Object.keys(body);
+  const given = Object.fromEntries(
+    [...new Set(named.map((path) => path.split('.')[0] ?? ''))].map((k) => [k, body[k]]),
+  );
+  setConfig(project, given);
+  const { signIn, emailPrivacyConfig, name, ...rest } = given;
+  Object.assign(project.moreConfig, rest);
+  return projectConfig(call);
+};
 
 function setConfig({ config }: Project, { signIn, emailPrivacyConfig }: Record<string, unknown>): void {
   const flag = (object: unknown, name: string): boolean | undefined => {

@@ -1,7 +1,7 @@
 import { AuthError } from '../../auth/errors.ts';
-import { type AuthCall, type AuthMethod, emailOf, newPassword, signedIn, signIn, text } from './call.ts';
+import { type AuthCall, type AuthMethod, customClaims, emailOf, newPassword, signedIn, signIn, text } from './call.ts';
 import { applyCode, changeEmail } from './oob.ts';
-import { refreshProviders, setPassword, type User } from './users.ts';
+import { linkToUser, type Project, type ProviderInfo, refreshProviders, setPassword, type User } from './users.ts';
 
 /** Claims that Firebase keeps for itself. */
 const RESERVED = [
@@ -29,8 +29,9 @@ export const update: AuthMethod = (call) => {
   if (text(call, 'oobCode') !== undefined) return accountAnswer(applyCode(call));
   const { admin, project } = call;
   const localId = admin ? text(call, 'localId') : undefined;
-  const { user, provider } =
-    localId === undefined ? signedIn(call) : { user: project.user(localId), provider: 'password' };
+  const { user, provider, claims } =
+    localId === undefined ? signedIn(call) : { user: project.user(localId), provider: 'password', claims: {} };
+  const custom = customClaims(user, claims);
   const password = call.body.password === undefined ? undefined : newPassword(call.body.password);
   if (call.body.email !== undefined) {
     changeEmail(call, user, emailOf(call), localId === undefined);
@@ -46,7 +47,7 @@ export const update: AuthMethod = (call) => {
   const signedInAgain = localId === undefined && renewed;
   return {
     ...accountAnswer(user),
-    ...(signedInAgain && signIn(call, user, password === undefined ? provider : 'password')),
+    ...(signedInAgain && signIn(call, user, password === undefined ? provider : 'password', custom)),
   };
 };
 
@@ -93,7 +94,19 @@ export function setAsAdmin(call: AuthCall, user: User): void {
   if (body.lastLoginAt !== undefined) user.lastLoginAt = String(body.lastLoginAt);
   const claims = text(call, 'customAttributes');
   if (claims !== undefined) user.customAttributes = checkClaims(claims);
+  if (body.linkProviderUserInfo !== undefined) linkProvider(project, user, body.linkProviderUserInfo);
   refreshProviders(user);
+}
+
+/** A provider that an admin says the account has. Throws `FEDERATED_USER_ID_ALREADY_LINKED`, `MISSING_…`. */
+function linkProvider(project: Project, user: User, given: unknown): void {
+  const info = given as Partial<ProviderInfo> | null;
+  if (typeof info?.providerId !== 'string') throw new AuthError('MISSING_PROVIDER_ID');
+  if (typeof info.rawId !== 'string') throw new AuthError('MISSING_RAW_ID');
+  const { providerId, rawId, email, displayName, photoUrl } = info;
+  const holder = project.byProvider(providerId, rawId);
+  if (holder && holder !== user) throw new AuthError('FEDERATED_USER_ID_ALREADY_LINKED');
+  linkToUser(user, { providerId, rawId, federatedId: rawId, email, displayName, photoUrl });
 }
 
 /** Claims as JSON text that may be stored. Throws `INVALID_CLAIMS`, `FORBIDDEN_CLAIM`, `CLAIMS_TOO_LARGE`. */

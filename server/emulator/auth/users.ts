@@ -66,10 +66,14 @@ export class Project {
   readonly sessions = new Map<string, RefreshSession>();
   readonly oobCodes = new Map<string, OobCode>();
   readonly phoneCodes = new Map<string, PhoneCode>();
+  /** Secrets that say that a number was verified which another account holds → the number. */
+  readonly phoneProofs = new Map<string, string>();
   config = {
     signIn: { allowDuplicateEmails: false },
     emailPrivacyConfig: { enableImprovedEmailPrivacy: false },
   };
+  /** What an admin set of the project's configuration that changes nothing here; told back. */
+  moreConfig: Record<string, unknown> = {};
 
   constructor(id: string) {
     this.id = id;
@@ -117,7 +121,7 @@ export class Project {
 
   /** Forgets every account and everything that was sent. */
   clear(): void {
-    for (const table of [this.users, this.sessions, this.oobCodes, this.phoneCodes]) table.clear();
+    for (const table of [this.users, this.sessions, this.oobCodes, this.phoneCodes, this.phoneProofs]) table.clear();
   }
 }
 
@@ -144,6 +148,14 @@ export function isPassword(user: User, password: string): boolean {
 
 function fakeHash(salt: string, password: string): string {
   return `fakeHash:salt=${salt}:password=${password}`;
+}
+
+/** Adds a provider to the account, in the place of what it had of that provider. */
+export function linkToUser(user: User, info: ProviderInfo): void {
+  user.providerUserInfo = [...user.providerUserInfo.filter(({ providerId }) => providerId !== info.providerId), info];
+  user.displayName ??= info.displayName;
+  user.photoUrl ??= info.photoUrl;
+  refreshProviders(user);
 }
 
 /** Makes the password and phone entries of `providerUserInfo` follow the account's own fields. */
