@@ -1,13 +1,14 @@
 // What is nobody's but its owner's or the admin's: addresses, the admin's log. What only the functions touch has no rule
 // and so is closed: push subscriptions and their claims, limits, mails that wait.
-import { ADMIN, all, any, CLOSED, NOW, name, OWN_UID, text } from './conditions.mjs';
+import { ADMIN, all, CLOSED, NOW, name, OWN_UID, text } from './conditions.mjs';
 
 const OWN = 'auth.uid === $uid';
 
 /** The e-mail address is the token's, so nobody has the league write to somebody else. */
 export const contacts = {
+  '.read': ADMIN,
   $uid: {
-    '.read': any(OWN, ADMIN),
+    '.read': OWN,
     email: { '.write': all(OWN, 'newData.isString()', 'newData.val() === auth.token.email') },
   },
 };

@@ -1,4 +1,4 @@
-// Statistics of players and teams: moved by exactly one completion.
+// Statistics of players and teams: moved by exactly one completion, or recounted by the admin, in the open.
 import { ADMIN, all, any, CLOSED, field, isPercent } from './conditions.mjs';
 
 /** From users/$uid/stats or teams/$teamId/stats. */
@@ -33,53 +33,113 @@ const allGrow = (growths) => {
 const NUMBER = { '.validate': 'newData.isNumber()' };
 const numbers = (...names) => Object.fromEntries(names.map((name) => [name, NUMBER]));
 
+const isWhole = (name) => `${field('newData', name)} >= 0 && ${field('newData', name)} % 1 === 0`;
+/**
+ * A recount sets all numbers anew. Its line of the log, which only the admin writes, is in the same update; it names
+ * the match that the record knew last, so that one which was computed before another completion is refused; and it
+ * ends with a match that had been completed before, so that no completion hides in it. The rules cannot add up the
+ * matches, but they know the shape of a sum.
+ */
+const recounted = (games, took, ...counts) =>
+  all(
+    `!root.child('adminLog/' + ${field('newData', 'recount/id')}).exists()`,
+    `${newRootOfStats}.child('adminLog/' + ${field('newData', 'recount/id')} + '/action').val() === 'recount'`,
+    `${field('newData', 'recount/from')} === ${field('data', 'lastMatchId')}`,
+    ...counts.map(isWhole),
+    `${games} === 0 ? !newData.child('lastMatchId').exists() : (${all(
+      `${completedMatch('newData', 'root')}.child('status').val() === 'completed'`,
+      took,
+    )})`,
+  );
+/** `from` is absent where the record knew no match. */
+const RECOUNT = {
+  id: { '.validate': 'newData.isString()' },
+  from: { '.validate': 'newData.isString()' },
+  $other: CLOSED,
+};
+const either = (recount, growth) => `newData.child('recount').exists() ? (${recount}) : (${growth})`;
+
+const percents = all(
+  isPercent(field('newData', 'accuracy'), field('newData', 'cupsScored'), field('newData', 'totalAttempts')),
+  isPercent(
+    field('newData', 'winRate'),
+    field('newData', 'wins'),
+    `(${field('newData', 'wins')} + ${field('newData', 'losses')})`,
+  ),
+);
+
 export const playerStats = {
   '.write': all(
     ADMIN,
     'data.parent().exists()',
-    "newData.child('lastMatchId').isString()",
-    justCompleted,
-    `${matchOfStats}.child('playerStats/' + $uid).exists()`,
+    any(
+      "newData.child('recount').exists()",
+      all(
+        "newData.child('lastMatchId').isString()",
+        justCompleted,
+        `${matchOfStats}.child('playerStats/' + $uid).exists()`,
+      ),
+    ),
   ),
   '.validate': all(
-    allGrow({
-      gamesPlayed: '1',
-      cupsScored: entryOf('cupsScored'),
-      totalAttempts: '10',
-      wins: `${isWinner} ? 1 : 0`,
-      losses: `${isWinner} ? 0 : 1`,
-      mvpCount: `${entryOf('isMVP')} === true ? 1 : 0`,
-    }),
-    isPercent(field('newData', 'accuracy'), field('newData', 'cupsScored'), field('newData', 'totalAttempts')),
-    isPercent(
-      field('newData', 'winRate'),
-      field('newData', 'wins'),
-      `(${field('newData', 'wins')} + ${field('newData', 'losses')})`,
+    either(
+      all(
+        recounted(
+          field('newData', 'gamesPlayed'),
+          `${completedMatch('newData', 'root')}.child('playerStats/' + $uid).exists()`,
+          'cupsScored',
+          'wins',
+          'losses',
+          'mvpCount',
+        ),
+        `${field('newData', 'gamesPlayed')} === ${field('newData', 'wins')} + ${field('newData', 'losses')}`,
+        `${field('newData', 'totalAttempts')} === 10 * ${field('newData', 'gamesPlayed')}`,
+        `${field('newData', 'cupsScored')} <= ${field('newData', 'totalAttempts')}`,
+        `${field('newData', 'mvpCount')} <= ${field('newData', 'gamesPlayed')}`,
+      ),
+      allGrow({
+        gamesPlayed: '1',
+        cupsScored: entryOf('cupsScored'),
+        totalAttempts: '10',
+        wins: `${isWinner} ? 1 : 0`,
+        losses: `${isWinner} ? 0 : 1`,
+        mvpCount: `${entryOf('isMVP')} === true ? 1 : 0`,
+      }),
     ),
+    percents,
   ),
   ...numbers('gamesPlayed', 'cupsScored', 'totalAttempts', 'accuracy', 'wins', 'losses', 'winRate', 'mvpCount'),
   lastMatchId: { '.validate': 'newData.isString()' },
+  recount: RECOUNT,
   $other: CLOSED,
 };
+
+/** The team took part in the match that its statistics name. */
+const tookPart = any(
+  ...['team1Id', 'team2Id'].map(
+    (sideId) => `${completedMatch('newData', 'root')}.child('${sideId}').val() === $teamId`,
+  ),
+);
 
 export const teamStats = {
   '.write': all(
     ADMIN,
     'data.parent().exists()',
-    "newData.child('lastMatchId').isString()",
-    justCompleted,
-    any(
-      ...['team1Id', 'team2Id'].map(
-        (sideId) => `${completedMatch('newData', 'root')}.child('${sideId}').val() === $teamId`,
-      ),
-    ),
+    any("newData.child('recount').exists()", all("newData.child('lastMatchId').isString()", justCompleted, tookPart)),
   ),
-  '.validate': allGrow({
-    wins: `${matchWinner} === $teamId ? 1 : 0`,
-    losses: `${matchWinner} === $teamId ? 0 : 1`,
-    points: `${matchWinner} === $teamId ? 3 : 0`,
-  }),
+  '.validate': either(
+    all(
+      recounted(`${field('newData', 'wins')} + ${field('newData', 'losses')}`, tookPart, 'wins', 'losses'),
+      `${field('newData', 'points')} === 3 * ${field('newData', 'wins')}`,
+    ),
+    allGrow({
+      wins: `${matchWinner} === $teamId ? 1 : 0`,
+      losses: `${matchWinner} === $teamId ? 0 : 1`,
+      points: `${matchWinner} === $teamId ? 3 : 0`,
+    }),
+  ),
   ...numbers('wins', 'losses', 'points'),
   lastMatchId: { '.validate': 'newData.isString()' },
+  recount: RECOUNT,
   $other: CLOSED,
 };

@@ -41,6 +41,7 @@ const profile = {
     Object.keys(ZERO_PLAYER_STATS).map((name) => [`stats/${name}`, { good: [0], bad: [1, -1, '0', null] }]),
   ),
   'stats/lastMatchId': { good: [], bad: [KEYS.match, 'x', 1] },
+  'stats/recount': { good: [], bad: [{ id: 'l2' }] },
   'stats/goals': never,
 };
 
@@ -109,6 +110,7 @@ export const RECORDS: readonly RecordShape[] = [
       'stats/losses': { good: [0], bad: [1, null] },
       'stats/points': { good: [0], bad: [3, null] },
       'stats/lastMatchId': { good: [], bad: [KEYS.match, 'x', 1] },
+      'stats/recount': { good: [], bad: [{ id: 'l2' }] },
       'stats/goals': never,
       colour: never,
     },

@@ -67,9 +67,13 @@ export const PEOPLE_TABLE = `
   users/ece/stats/winRate                     | VSPMCUONA | --------- | --------- | --------- | 1
   users/ece/stats/mvpCount                    | VSPMCUONA | --------- | --------- | --------- | 1
   users/ece/stats/lastMatchId                 | VSPMCUONA | --------- | --------- | --------- | "{match}"
+  users/ece/stats/recount                     | VSPMCUONA | --------- | --------- | --------- | {"id":"l2","from":""}
+  users/ece/stats/recount/id                  | VSPMCUONA | --------- | --------- | --------- | "l2"
+  users/ece/stats/recount/from                | VSPMCUONA | --------- | --------- | --------- | "x"
+  users/ece/stats/recount/more                | VSPMCUONA | --------- | --------- | --------- | "x"
   users/ece/stats/goals                       | VSPMCUONA | --------- | --------- | --------- | 1
   # AUTH-12, PPROF-03: an address is its owner's and the admin's
-  contacts                                    | --------- | --------- | --------- | --------- | {"x":1}
+  contacts                                    | --------A | --------- | --------- | --------- | {"x":1}
   contacts/{self}                             | -SPMCUONA | --------- | --------- | --------- | {"email":"{self}@example.com"}
   contacts/{self}/email                       | -SPMCUONA | -SPMCUON- | -SPMCUON- | --------- | "{self}@example.com"
   contacts/{self}/email                       |           | --------A | --------A |           | "admin@kupaligi.local"
