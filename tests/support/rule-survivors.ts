@@ -22,7 +22,7 @@ export const SURVIVORS: Readonly<Record<string, { count: number; why: string }>>
   '/users/$uid/socialMedia/instagram .validate': { count: 1, why: WHY.TYPE },
   '/users/$uid/socialMedia/twitter .validate': { count: 1, why: WHY.TYPE },
   '/users/$uid/stats .write': { count: 7, why: WHY.SCORING },
-  '/users/$uid/stats .validate': { count: 20, why: WHY.SCORING },
+  '/users/$uid/stats .validate': { count: 19, why: WHY.SCORING },
   '/users/$uid/stats/gamesPlayed .validate': { count: 1, why: WHY.TYPE },
   '/users/$uid/stats/cupsScored .validate': { count: 1, why: WHY.TYPE },
   '/users/$uid/stats/totalAttempts .validate': { count: 1, why: WHY.TYPE },
