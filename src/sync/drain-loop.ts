@@ -1,9 +1,12 @@
+import { eventIdOf } from '../domain/intents.ts';
 import { type DrainDeps, drainOutbox } from './drain.ts';
+import type { Timers } from './timers.ts';
 
 export interface DrainLoopDeps extends DrainDeps {
   isOnline: () => boolean;
   /** Web Locks, where the context is secure enough to have them. */
   locks: Pick<LockManager, 'request'> | undefined;
+  timers: Timers;
   onError: (error: unknown) => void;
 }
 
@@ -34,12 +37,12 @@ export function startDrainLoop(deps: DrainLoopDeps): DrainLoop {
   };
   const nextPoke = async (ms: number) => {
     if (poked) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let cancel: () => void = () => undefined;
     await new Promise<void>((resolve) => {
       wake = resolve;
-      timer = setTimeout(resolve, ms);
+      cancel = deps.timers.set(resolve, ms);
     });
-    clearTimeout(timer);
+    cancel();
     wake = null;
   };
 
@@ -77,16 +80,21 @@ export function startDrainLoop(deps: DrainLoopDeps): DrainLoop {
   };
 }
 
-/** Removes the rows that an earlier sweep has already seen accepted. */
+/**
+ * Removes the rows that an earlier sweep has already seen accepted, but for the newest of each match: its key is what
+ * the next one must exceed, also in a tab that has not heard of it and whose clock has jumped back (L13).
+ */
 function createSweep(deps: DrainLoopDeps): () => Promise<void> {
   let seen = new Set<number>();
   let lastSweep = Number.NEGATIVE_INFINITY;
   return async () => {
-    const now = performance.now();
+    const now = deps.timers.monotonic();
     if (now - lastSweep < SWEEP_MS) return;
     lastSweep = now;
-    const accepted = (await deps.outbox.rows()).filter((row) => row.state === 'accepted').map((row) => row.seq);
-    await deps.outbox.remove(accepted.filter((seq) => seen.has(seq)));
-    seen = new Set(accepted);
+    const rows = await deps.outbox.rows();
+    const newest = new Map(rows.filter((row) => eventIdOf(row) !== null).map((row) => [row.matchId, row.seq]));
+    const accepted = rows.filter((row) => row.state === 'accepted' && newest.get(row.matchId) !== row.seq);
+    await deps.outbox.remove(accepted.map((row) => row.seq).filter((seq) => seen.has(seq)));
+    seen = new Set(accepted.map((row) => row.seq));
   };
 }

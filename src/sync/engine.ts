@@ -13,7 +13,8 @@ import type { FirebaseAuth } from './firebase-auth.ts';
 import { createFollows } from './follows.ts';
 import { startInbound } from './inbound.ts';
 import { createServer } from './server.ts';
-import { type BackendSettings, fetchSettings } from './settings.ts';
+import { type BackendSettings, fetchSettings, probeHost } from './settings.ts';
+import { browserTimers } from './timers.ts';
 
 export interface SyncDeps {
   /** Gives the database in which settings are kept. */
@@ -68,16 +69,13 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
   const follows = createFollows({
     mirror,
     now: Date.now,
-    setTimer: (work, ms) => {
-      const timer = setTimeout(work, ms);
-      return () => clearTimeout(timer);
-    },
+    setTimer: browserTimers.set,
   });
   const server = createServer({ league, connected, ready: async () => signedIn() && auth() });
 
   async function run(): Promise<void> {
     if (signedIn()) await auth();
-    const { remote } = await connected();
+    const { remote, settings } = await connected();
     follows.attach(remote);
     remote.watchClock((offset) => mirror.clock(offset));
     startInbound({
@@ -96,10 +94,20 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
       pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       isOnline: () => league.getState().connection === 'online',
       locks: navigator.locks,
+      timers: browserTimers,
       onError: (error) => console.warn('Drain:', error),
     });
     const { poke } = drain;
-    keepConnected({ remote, league, live: () => mirror.live(Date.now()), onOnline: poke, window, document });
+    keepConnected({
+      remote,
+      probe: () => probeHost(settings),
+      league,
+      timers: browserTimers,
+      live: () => mirror.live(Date.now()),
+      onOnline: poke,
+      window,
+      document,
+    });
     league.subscribe((state, before) => {
       if (state.rows !== before.rows) poke();
     });

@@ -54,6 +54,16 @@ function builtInSettings(): BackendSettings | null {
   ) as unknown as BackendSettings;
 }
 
+/**
+ * Asks the host of the app for the settings past every cache: whether the network carries anything. A captive portal,
+ * which answers everything with its own page, does not pass.
+ */
+export async function probeHost(known: BackendSettings): Promise<void> {
+  const response = await fetch(ADDRESS, { cache: 'no-store', redirect: 'error' });
+  const { databaseURL } = (await response.json()) as Partial<BackendSettings>;
+  if (databaseURL !== known.databaseURL) throw new Error(`${ADDRESS} is not this league's`);
+}
+
 const ADDRESS = '/__/firebase/init.json';
 const KEY = 'settings';
 

@@ -1,10 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLeagueStore, type LeagueStore } from '../../src/data/league-store.ts';
+import type { OutboxRow } from '../../src/domain/intents.ts';
 import { keepConnected } from '../../src/sync/connection.ts';
+import { browserTimers } from '../../src/sync/timers.ts';
+
+const WAITING: OutboxRow = { seq: 1, uid: 'a', matchId: 'm', at: 0, state: 'waiting', intent: { kind: 'complete' } };
 
 let league: LeagueStore;
 let tell: (connected: boolean) => void;
 let pings: { resolve: () => void; reject: (error: Error) => void }[];
+let probes: { resolve: () => void; reject: (error: Error) => void }[];
 let reconnects: number;
 let stop: () => void;
 let page: EventTarget & { visibilityState: DocumentVisibilityState };
@@ -14,6 +19,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   league = createLeagueStore();
   pings = [];
+  probes = [];
   reconnects = 0;
   page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState });
   browser = new EventTarget();
@@ -32,6 +38,11 @@ beforeEach(() => {
         reconnects += 1;
       },
     },
+    probe: () =>
+      new Promise<void>((resolve, reject) => {
+        probes.push({ resolve, reject });
+      }),
+    timers: browserTimers,
     league,
     live: () => league.setState({ liveAt: Date.now() }),
     onOnline: () => undefined,
@@ -66,18 +77,61 @@ describe('the connection', () => {
     tell(true);
     await vi.advanceTimersByTimeAsync(20_000);
     expect(pings).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(6_000);
+    await vi.advanceTimersByTimeAsync(2_000);
     expect(connection()).toBe('offline');
     expect(reconnects).toBe(1);
   });
 
   it('asks more often while taps wait for their acknowledgement', async () => {
     league.setState({
-      rows: [{ seq: 1, uid: 'a', matchId: 'm', at: 0, state: 'waiting', intent: { kind: 'complete' } }],
+      rows: [WAITING],
     });
     tell(true);
-    await vi.advanceTimersByTimeAsync(5_000);
+    await vi.advanceTimersByTimeAsync(1_000);
     expect(pings).toHaveLength(1);
+  });
+
+  it('a tap after a long silence asks within a second whether anybody listens', async () => {
+    tell(true);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(pings).toHaveLength(0);
+    league.setState({ rows: [WAITING] });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(pings).toHaveLength(1);
+  });
+
+  it('a slow link is given time, unless the host answers where the socket does not', async () => {
+    league.setState({ rows: [WAITING] });
+    tell(true);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await vi.advanceTimersByTimeAsync(1_900);
+    pings[0]?.resolve();
+    await vi.advanceTimersByTimeAsync(1_000);
+    // The last answer took 1.9 s, so this one may take 7.6 s; but the host is faster.
+    await vi.advanceTimersByTimeAsync(2_500);
+    expect(connection()).toBe('online');
+    expect(probes.length).toBeGreaterThan(0);
+    probes[0]?.resolve();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(connection()).toBe('offline');
+    expect(reconnects).toBe(1);
+  });
+
+  it('a try that hangs is replaced as soon as the host answers again, a young one on a slow link is left alone', async () => {
+    league.setState({ rows: [WAITING] });
+    tell(true);
+    tell(false);
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(probes).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(600);
+    // It took 600 ms: six such round trips are not over yet.
+    probes[0]?.resolve();
+    await vi.advanceTimersByTimeAsync(900);
+    expect(reconnects).toBe(0);
+    expect(probes).toHaveLength(2);
+    probes[1]?.resolve();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(reconnects).toBe(1);
   });
 
   it('an answered heartbeat proves the server and goes on', async () => {

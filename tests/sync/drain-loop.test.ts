@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { NewRow } from '../../src/domain/intents.ts';
 import { type DrainLoop, startDrainLoop } from '../../src/sync/drain-loop.ts';
 import type { Remote } from '../../src/sync/remote.ts';
+import { browserTimers } from '../../src/sync/timers.ts';
 import { freshMatch, keyOf } from '../support/match-fixtures.ts';
 import { createMemoryOutbox } from '../support/memory-outbox.ts';
 import { ADMIN, openWorld, type RulesWorld } from '../support/rules-world.ts';
@@ -46,6 +47,7 @@ function openTab(name: string, locks: Pick<LockManager, 'request'> | undefined):
     pause: async () => undefined,
     isOnline: () => true,
     locks,
+    timers: browserTimers,
     onError: () => undefined,
   });
   loops.push(loop);

@@ -1,0 +1,24 @@
+/** Time as the sync code uses it; tests put a simulated clock in its place. */
+export interface Timers {
+  /** Runs the work once after so many ms; the answer takes it back. */
+  set(work: () => void, ms: number): () => void;
+  /** A clock that never jumps, in ms. */
+  monotonic(): number;
+}
+
+/** The browser's own timers. */
+export const browserTimers: Timers = {
+  set: (work, ms) => {
+    const timer = setTimeout(work, ms);
+    return () => clearTimeout(timer);
+  },
+  monotonic: () => performance.now(),
+};
+
+/** The work's result, or a rejection when it takes longer than `ms`. */
+export function withLimit<T>(timers: Timers, work: Promise<T>, ms: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const cancel = timers.set(() => reject(new Error(`no answer within ${ms} ms`)), ms);
+    work.then(resolve, reject).finally(cancel);
+  });
+}
