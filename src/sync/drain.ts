@@ -1,6 +1,7 @@
 import type { Outbox } from '../data/outbox.ts';
 import { DeniedError } from '../data/server.ts';
 import type { OutboxRow } from '../domain/intents.ts';
+import { foldMatch } from '../domain/match.ts';
 import { parseAll, parseEvent, parseMatch, parseTeam, parseUser } from '../domain/parse.ts';
 import { type Plan, planRun, type ServerState, takeRun } from '../domain/patches.ts';
 import type { PlayerStats, TeamStats } from '../domain/types.ts';
@@ -50,7 +51,7 @@ export function nextRun(rows: readonly OutboxRow[], uid: string | null): OutboxR
 async function settleRun(deps: DrainDeps, run: readonly OutboxRow[]): Promise<number> {
   let rows = run;
   for (let tries = 1; ; tries++) {
-    const server = await readState(deps.remote, rows);
+    const server = await readWhole(deps, rows);
     const plan = planRun(rows, server, serverClock(deps, server));
     if (plan.held.length > 0 || plan.refused.length > 0) return settleWithoutSending(deps.outbox, plan);
     try {
@@ -80,27 +81,56 @@ async function settleWithoutSending(outbox: Outbox, plan: Plan): Promise<number>
   return plan.held.length + plan.refused.length;
 }
 
+/** Reads until match and log are of one revision; gives up waiting for that after some looks, and the fold mends it. */
+async function readWhole(deps: DrainDeps, rows: readonly OutboxRow[]): Promise<ServerState> {
+  for (let looks = 1; ; looks++) {
+    const server = await readState(deps.remote, rows);
+    if (looks === MAX_TRIES || !isTorn(server)) return server;
+    await deps.pause(RETRY_PAUSE_MS);
+  }
+}
+
+/**
+ * Whether match and log were read at different revisions: the SDK answers from what its listeners heard, path by path.
+ * A score folded from such a log would leave out what the other device has just sent (L10).
+ */
+function isTorn({ match, events }: ServerState): boolean {
+  if (match === null || match.status === 'completed') return false;
+  const { playerStats } = foldMatch(match, events);
+  return Object.entries(playerStats).some(
+    ([uid, { cupsScored, attempts }]) =>
+      cupsScored !== match.playerStats[uid]?.cupsScored || attempts !== match.playerStats[uid]?.attempts,
+  );
+}
+
 /** Reads what the plan for these rows needs, straight from the server. */
 export async function readState(remote: Remote, rows: readonly OutboxRow[]): Promise<ServerState> {
   const matchId = rows[0]?.matchId ?? '';
   const kind = rows[0]?.intent.kind;
-  const match = parseMatch(await remote.get(`matches/${matchId}`));
+  // Asked together: on a slow link each question costs a round trip.
+  const [matchValue, eventValues, activeMatch] = await Promise.all([
+    remote.get(`matches/${matchId}`),
+    kind === 'start' ? null : remote.get(`matchEvents/${matchId}`),
+    kind === 'complete' ? remote.get('config/activeMatch') : null,
+  ]);
+  const match = parseMatch(matchValue);
   const state: ServerState = { match, events: {}, activeMatch: null, players: {}, teams: {} };
   if (match === null || kind === 'start') return state;
-  const events = parseAll(await remote.get(`matchEvents/${matchId}`), (_key, value) => parseEvent(value));
+  const events = parseAll(eventValues, (_key, value) => parseEvent(value));
   if (kind !== 'complete') return { ...state, events };
 
-  const activeMatch = await remote.get('config/activeMatch');
   const players: Record<string, PlayerStats> = {};
-  for (const uid of [...match.team1Players, ...match.team2Players]) {
-    const user = parseUser(uid, await remote.get(`users/${uid}`));
-    if (user !== null) players[uid] = user.stats;
-  }
   const teams: Record<string, TeamStats> = {};
-  for (const teamId of [match.team1Id, match.team2Id]) {
-    const team = parseTeam(await remote.get(`teams/${teamId}`));
-    if (team !== null) teams[teamId] = team.stats;
-  }
+  await Promise.all([
+    ...[...match.team1Players, ...match.team2Players].map(async (uid) => {
+      const user = parseUser(uid, await remote.get(`users/${uid}`));
+      if (user !== null) players[uid] = user.stats;
+    }),
+    ...[match.team1Id, match.team2Id].map(async (teamId) => {
+      const team = parseTeam(await remote.get(`teams/${teamId}`));
+      if (team !== null) teams[teamId] = team.stats;
+    }),
+  ]);
   return { match, events, activeMatch: typeof activeMatch === 'string' ? activeMatch : null, players, teams };
 }
 

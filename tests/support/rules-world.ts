@@ -9,7 +9,7 @@ import { mayRead, mayWrite } from '../../server/rtdb/rule-judge.ts';
 import { compileRules } from '../../server/rtdb/rules.ts';
 import { Tree } from '../../server/rtdb/tree.ts';
 import { addMatchToPlayer, ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../src/domain/stats.ts';
-import { copyTree, corpus } from './rules-corpus.ts';
+import { copyTree, corpus, type RuleCase } from './rules-corpus.ts';
 
 export const ADMIN_EMAIL = 'admin@kupaligi.local';
 export const ADMIN = { uid: 'admin', token: { email: ADMIN_EMAIL } };
@@ -31,15 +31,23 @@ export interface RulesWorld {
   now: number;
 }
 
-/** A league of two teams with two players each, nobody has thrown yet; the clock stands at a million. */
-export function openWorld(): RulesWorld {
+/**
+ * A league of two teams with two players each, nobody has thrown yet; the clock stands at a million.
+ *
+ * @param note keeps each judgement for coverage and mutation; without it a long simulation keeps nothing
+ */
+export function openWorld(note: ((judged: RuleCase) => void) | null = (judged) => corpus.push(judged)): RulesWorld {
   const tree = new Tree();
   // What stands in the tree, copied for the corpus at the first judgement after a change.
   let copied: TreeNode | null | undefined;
+  const judged = (as: Json, ask: RuleCase['ask'], allowed: boolean) => {
+    if (note === null) return;
+    copied ??= copyTree(tree.root);
+    note({ root: copied, auth: as, now: world.now, ask, allowed });
+  };
   const judge = (as: Json, path: string, query: Query): boolean => {
     const allowed = mayRead(RULES, tree.root, parsePath(path), query, as, world.now);
-    copied ??= copyTree(tree.root);
-    corpus.push({ root: copied, auth: as, now: world.now, ask: { path, query }, allowed });
+    judged(as, { path, query }, allowed);
     return allowed;
   };
   const world: RulesWorld = {
@@ -47,8 +55,7 @@ export function openWorld(): RulesWorld {
     write: (as, patch) => {
       const write = makeUpdate(tree.root, '', patch, world.now);
       const allowed = mayWrite(RULES, tree.root, write, as);
-      copied ??= copyTree(tree.root);
-      corpus.push({ root: copied, auth: as, now: world.now, ask: { patch: structuredClone(patch) }, allowed });
+      judged(as, { patch: note === null ? patch : structuredClone(patch) }, allowed);
       if (!allowed) return false;
       tree.apply(write);
       copied = undefined;

@@ -1,4 +1,4 @@
-import type { NewRow, OutboxRow } from '../../domain/intents.ts';
+import { eventIdOf, type NewRow, type OutboxRow } from '../../domain/intents.ts';
 import { judgeCompletion, judgeShot, judgeUndo, newMatch, type Refusal } from '../../domain/match.ts';
 import { greatestKey, nextKey } from '../../domain/ordered-keys.ts';
 import type { ShotType } from '../../domain/types.ts';
@@ -44,7 +44,9 @@ export function createMatchCommands(deps: MatchCommandDeps): MatchCommands {
     let outcome: Outcome = { ok: true };
     const stored = await outbox.append(matchId, (rows) => {
       const view = viewNow(league, matchId, rows);
-      const key = nextKey(now(), random, greatestKey(view === null ? [] : Object.keys(view.events)));
+      // Parked rows count too: they may still be sent, and were tapped before this one.
+      const known = [...Object.keys(view?.events ?? {}), ...rows.flatMap((row) => eventIdOf(row) ?? [])];
+      const key = nextKey(now(), random, greatestKey(known));
       const verdict = judge(view, key);
       if ('refusal' in verdict) {
         outcome = verdict.refusal;

@@ -1,0 +1,76 @@
+import type { Timers } from '../../../src/sync/timers.ts';
+
+/** Simulated time: nothing happens but what was scheduled, in order of time, then of scheduling. */
+export interface SimClock extends Timers {
+  /** True time in ms. */
+  now(): number;
+  /** Runs everything that falls due within so many ms, then stands at their end. */
+  runFor(ms: number): Promise<void>;
+}
+
+interface Entry {
+  at: number;
+  order: number;
+  work: (() => void) | null;
+}
+
+/** Enough turns for every process to reach its next request, timer or end. */
+const SETTLE_TURNS = 24;
+
+export function createClock(start: number): SimClock {
+  let now = start;
+  let order = 0;
+  const heap: Entry[] = [];
+  const before = (a: Entry, b: Entry) => a.at < b.at || (a.at === b.at && a.order < b.order);
+  const swap = (i: number, j: number) => {
+    [heap[i], heap[j]] = [heap[j] as Entry, heap[i] as Entry];
+  };
+  const push = (entry: Entry) => {
+    heap.push(entry);
+    for (let i = heap.length - 1; i > 0; ) {
+      const parent = (i - 1) >> 1;
+      if (!before(heap[i] as Entry, heap[parent] as Entry)) break;
+      swap(i, parent);
+      i = parent;
+    }
+  };
+  const pop = (): Entry => {
+    const top = heap[0] as Entry;
+    const last = heap.pop() as Entry;
+    if (heap.length > 0) heap[0] = last;
+    for (let i = 0; ; ) {
+      const left = 2 * i + 1;
+      let least = i;
+      for (const child of [left, left + 1]) {
+        if (child < heap.length && before(heap[child] as Entry, heap[least] as Entry)) least = child;
+      }
+      if (least === i) return top;
+      swap(i, least);
+      i = least;
+    }
+  };
+  return {
+    now: () => now,
+    monotonic: () => now,
+    set: (work, ms) => {
+      order += 1;
+      const entry: Entry = { at: now + Math.max(0, Math.round(ms)), order, work };
+      push(entry);
+      return () => {
+        entry.work = null;
+      };
+    },
+    runFor: async (ms) => {
+      const end = now + Math.round(ms);
+      for (let next = heap[0]; next !== undefined && next.at <= end; next = heap[0]) {
+        const { at, work } = pop();
+        if (work === null) continue;
+        now = at;
+        work();
+        for (let turn = 0; turn < SETTLE_TURNS; turn++) await null;
+      }
+      now = end;
+      for (let turn = 0; turn < SETTLE_TURNS; turn++) await null;
+    },
+  };
+}

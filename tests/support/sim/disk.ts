@@ -1,0 +1,80 @@
+import type { Outbox } from '../../../src/data/outbox.ts';
+import type { OutboxRow } from '../../../src/domain/intents.ts';
+import { createMemoryOutbox } from '../memory-outbox.ts';
+
+/** A phone's storage: it survives the process, and notes every row that was ever stored. */
+export interface SimDisk {
+  outbox: Outbox;
+  stored: OutboxRow[];
+}
+
+export function createDisk(): SimDisk {
+  const outbox = createMemoryOutbox();
+  const stored: OutboxRow[] = [];
+  return {
+    stored,
+    outbox: {
+      ...outbox,
+      append: async (matchId, decide) => {
+        const row = await outbox.append(matchId, decide);
+        if (row !== null) stored.push(row);
+        return row;
+      },
+    },
+  };
+}
+
+/** Exclusive locks that the browser hands on when their holder's tab is closed. */
+export interface SimLocks {
+  /** The locks as one tab sees them, and the way to give them back when it dies. */
+  forTab(): { locks: Pick<LockManager, 'request'>; release: () => void };
+}
+
+export function createLocks(): SimLocks {
+  let holder: object | null = null;
+  let waiting: { tab: object; start: () => void }[] = [];
+  const next = () => {
+    const first = waiting.shift();
+    holder = first?.tab ?? null;
+    first?.start();
+  };
+  return {
+    forTab: () => {
+      const tab = {};
+      const request = (_name: string, _options: unknown, work: () => Promise<unknown>) =>
+        new Promise((resolve, reject) => {
+          waiting.push({ tab, start: () => void work().then(resolve, reject) });
+          if (holder === null) next();
+        });
+      return {
+        locks: { request } as unknown as Pick<LockManager, 'request'>,
+        release: () => {
+          waiting = waiting.filter((entry) => entry.tab !== tab);
+          if (holder === tab) next();
+        },
+      };
+    },
+  };
+}
+
+/** The outbox of a process: it may die before or after any step, and a step may fail. */
+export function fragile(outbox: Outbox, lives: () => boolean, fails: () => boolean): Outbox {
+  const never = new Promise<never>(() => undefined);
+  const step =
+    <Args extends unknown[], T>(work: (...args: Args) => Promise<T>) =>
+    async (...args: Args): Promise<T> => {
+      if (!lives()) return never;
+      if (fails()) throw new DOMException('The disk is full.', 'QuotaExceededError');
+      const result = await work(...args);
+      return lives() ? result : never;
+    };
+  return {
+    ...outbox,
+    append: step(outbox.append),
+    rows: step(outbox.rows),
+    accept: step(outbox.accept),
+    park: step(outbox.park),
+    retry: step(outbox.retry),
+    remove: step(outbox.remove),
+  };
+}

@@ -1,0 +1,193 @@
+import type { OutboxRow } from '../../../src/domain/intents.ts';
+import type { ShotType } from '../../../src/domain/types.ts';
+import { SIDES } from '../match-fixtures.ts';
+import { seeded } from '../seeded.ts';
+import { createClock, type SimClock } from './clock.ts';
+import { createDisk, createLocks, type SimDisk } from './disk.ts';
+import { createLink, type LinkMode, type SimLink } from './link.ts';
+import { createServer, type SimServer } from './server.ts';
+import { openTab, type SimTab } from './tab.ts';
+
+const YEAR_MS = 365 * 24 * 3600 * 1000;
+const START = Date.UTC(2026, 0, 1);
+/** After the network has healed everything is sent within this time (liveness). */
+export const LIVENESS_MS = 5_000;
+
+export interface SimPhone {
+  disk: SimDisk;
+  link: SimLink;
+  tabs: SimTab[];
+  /** Device clock minus true time, ms. */
+  skew: number;
+  signedIn: boolean;
+  open(): SimTab;
+}
+
+/** What a history came to. */
+export interface Outcome {
+  clock: SimClock;
+  server: SimServer;
+  phones: SimPhone[];
+  matchId: string;
+  /** Rows that still waited when the time for draining was over, by the stage of the history. */
+  late: { stage: string; rows: OutboxRow[] }[];
+}
+
+export interface HistoryOptions {
+  seed: number;
+  /** Phones that score the same match; the second joins once it has seen it. */
+  phones: 1 | 2;
+}
+
+/**
+ * One seeded history of a match: taps, undos and a completion on bad links, with kills at any step, second tabs,
+ * lost, late, doubled and overtaking frames, captive portals, server restarts, clock jumps, an account whose writes
+ * are denied for a while, storage that fails, new versions of the app; then everything heals and must drain in time.
+ */
+export async function runHistory({ seed, phones: count }: HistoryOptions): Promise<Outcome> {
+  const random = seeded(seed);
+  const chance = (p: number) => random() < p;
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  const clock = createClock(START);
+  const server = createServer(clock.now);
+  const trouble = { kill: random() * 0.02, disk: random() * 0.02, link: random() * 0.3 };
+  const unruly = chance(0.5) ? random() * 0.2 : 0;
+
+  const phones = Array.from({ length: count }, () => createPhone());
+  function createPhone(): SimPhone {
+    const link = createLink(random);
+    link.unruly = unruly;
+    const locks = createLocks();
+    const phone: SimPhone = {
+      disk: createDisk(),
+      link,
+      tabs: [],
+      skew: 0,
+      signedIn: true,
+      open: () => {
+        const tab = openTab({
+          clock,
+          server,
+          link,
+          disk: phone.disk,
+          locks,
+          random,
+          now: () => clock.now() + phone.skew,
+          signedIn: () => phone.signedIn,
+          dies: () => chance(trouble.kill),
+          fails: () => chance(trouble.disk),
+        });
+        phone.tabs = [...phone.tabs.filter((known) => known.alive()), tab];
+        return tab;
+      },
+    };
+    return phone;
+  }
+  const tabOf = (phone: SimPhone): SimTab => {
+    const alive = phone.tabs.filter((tab) => tab.alive());
+    return alive.length > 0 ? pick(alive) : phone.open();
+  };
+  const [first] = phones;
+  if (first === undefined) throw new Error('a history needs a phone');
+
+  const matchId = await startSurely();
+  const steps = 8 + Math.floor(random() * 22);
+  for (let step = 0; step < steps; step++) {
+    await clock.runFor(random() < 0.3 ? random() * 12_000 : random() * 1_500);
+    if (chance(trouble.link)) pick(phones).link.mode = pick<LinkMode>(['good', 'slow', 'dead', 'captive']);
+    const phone = pick(phones);
+    const lot = random();
+    if (lot < 0.05) phone.skew = Math.floor((random() * 2 - 1) * YEAR_MS);
+    else if (lot < 0.09) phone.tabs.forEach((tab) => void tab.kill());
+    else if (lot < 0.13) phone.open();
+    else if (lot < 0.16) await restartServer();
+    else if (lot < 0.18) sign(phone, !phone.signedIn);
+    else if (lot < 0.2) server.authorised = !server.authorised;
+    else if (lot < 0.22) complete(tabOf(phone));
+    else tap(tabOf(phone));
+  }
+
+  const late: Outcome['late'] = [];
+  await heal('after the trouble');
+  // Some matches stay open, so that a score mended only by the completion would show.
+  if (chance(0.6)) {
+    complete(tabOf(first));
+    await heal('after the completion');
+  }
+  return { clock, server, phones, matchId, late };
+
+  async function startSurely(): Promise<string> {
+    for (;;) {
+      void tabOf(first as SimPhone)
+        .commands.startMatch(SIDES)
+        .catch(ignoreStorage);
+      await clock.runFor(1);
+      const row = first?.disk.stored[0];
+      if (row !== undefined) return row.matchId;
+    }
+  }
+
+  /** A tap is made and not waited for: the process may die with it. */
+  function tap(tab: SimTab): void {
+    const playerId = pick(['ali', 'veli', 'ceren', 'isik']);
+    const lot = random();
+    const type: ShotType = lot < 0.55 ? 'cup' : lot < 0.8 ? 'miss' : 'minus';
+    const known = Object.keys(tab.league.getState().events[matchId] ?? {});
+    const own = tab.league.getState().rows.flatMap(({ intent }) => ('eventId' in intent ? [intent.eventId] : []));
+    const target = [...known, ...own].sort().at(-1 - Math.floor(random() * 3));
+    const work =
+      lot > 0.88 && target !== undefined
+        ? tab.commands.undoShot(matchId, target)
+        : tab.commands.recordShot(matchId, type, playerId);
+    void work.catch(ignoreStorage);
+  }
+
+  function complete(tab: SimTab): void {
+    void tab.commands.completeMatch(matchId).catch(ignoreStorage);
+  }
+
+  function sign(phone: SimPhone, signedIn: boolean): void {
+    phone.signedIn = signedIn;
+    for (const tab of phone.tabs) if (tab.alive()) tab.authChanged();
+  }
+
+  async function restartServer(): Promise<void> {
+    server.up = false;
+    server.restart();
+    await clock.runFor(random() * 3_000);
+    server.up = true;
+  }
+
+  /** The network is back and someone opens the app; then time passes. */
+  async function heal(stage: string): Promise<void> {
+    Object.assign(trouble, { kill: 0, disk: 0 });
+    Object.assign(server, { up: true, authorised: true });
+    for (const phone of phones) {
+      phone.link.mode = 'good';
+      tabOf(phone);
+      sign(phone, true);
+    }
+    // What was refused before may be parked only now; whoever asks once more for it is served in the same time.
+    for (const asked of [stage, `${stage}, asked again`]) {
+      for (const phone of phones) await askAgain(phone);
+      await clock.runFor(LIVENESS_MS);
+      for (const phone of phones) {
+        const rows = await phone.disk.outbox.rows();
+        const waiting = rows.filter((row) => row.state === 'waiting');
+        if (waiting.length > 0 && !rows.some((row) => row.state === 'parked'))
+          late.push({ stage: asked, rows: waiting });
+      }
+    }
+    // Long enough for accepted rows to be swept from the phones: what the screens show must not change by it.
+    await clock.runFor(60_000);
+  }
+
+  async function askAgain(phone: SimPhone): Promise<void> {
+    const denied = (await phone.disk.outbox.rows()).filter((row) => row.state === 'parked' && row.reason === 'denied');
+    if (denied.length > 0) await phone.disk.outbox.retry(denied.map((row) => row.seq));
+  }
+}
+
+function ignoreStorage(error: unknown): void {
+  if ((error as { name?: unknown }).name !== 'QuotaExceededError') throw error;
+}

@@ -1,0 +1,131 @@
+import { createMatchCommands, type MatchCommands } from '../../../src/data/commands/match.ts';
+import {
+  applyCollection,
+  applyEvents,
+  applyValue,
+  createLeagueStore,
+  type LeagueStore,
+} from '../../../src/data/league-store.ts';
+import type { Mirror } from '../../../src/data/mirror.ts';
+import { keepConnected } from '../../../src/sync/connection.ts';
+import { startDrainLoop } from '../../../src/sync/drain-loop.ts';
+import { startInbound } from '../../../src/sync/inbound.ts';
+import type { Timers } from '../../../src/sync/timers.ts';
+import { ADMIN } from '../rules-world.ts';
+import type { SimClock } from './clock.ts';
+import { fragile, type SimDisk, type SimLocks } from './disk.ts';
+import type { SimLink } from './link.ts';
+import { createSdk } from './sdk.ts';
+import type { SimServer } from './server.ts';
+
+export interface TabDeps {
+  clock: SimClock;
+  server: SimServer;
+  link: SimLink;
+  disk: SimDisk;
+  locks: SimLocks;
+  random: () => number;
+  /** The phone's clock, which may be wrong. */
+  now: () => number;
+  signedIn: () => boolean;
+  /** Whether the process dies at this step. */
+  dies: () => boolean;
+  /** Whether this storage step fails. */
+  fails: () => boolean;
+}
+
+/** A process: the production commands, mirror, listeners, heartbeat and drain of one browser tab. */
+export interface SimTab {
+  league: LeagueStore;
+  commands: MatchCommands;
+  alive(): boolean;
+  kill(): void;
+  /** The authentication service has told that someone is signed in or out. */
+  authChanged(): void;
+}
+
+export function openTab(deps: TabDeps): SimTab {
+  const { clock, server, link, disk, locks, random, now, signedIn } = deps;
+  let alive = true;
+  const stops: (() => void)[] = [];
+  const kill = () => {
+    if (!alive) return;
+    alive = false;
+    for (const stop of stops.splice(0)) stop();
+  };
+  const lives = () => {
+    if (alive && deps.dies()) kill();
+    return alive;
+  };
+  const timers: Timers = {
+    monotonic: clock.monotonic,
+    set: (work, ms) => clock.set(() => alive && work(), ms),
+  };
+
+  const league = createLeagueStore();
+  const outbox = fragile(disk.outbox, lives, () => alive && deps.fails());
+  stops.push(
+    disk.outbox.watch(
+      (rows) => alive && league.setState({ rows }),
+      () => undefined,
+    ),
+  );
+  const sdk = createSdk({ clock, server, link, lives });
+  stops.push(sdk.abandon);
+  const mirror: Pick<Mirror, 'collection' | 'events' | 'value' | 'live'> = {
+    collection: (name, change) => applyCollection(league, name, change),
+    events: (matchId, change) => applyEvents(league, matchId, change),
+    value: (name, value) => applyValue(league, name, value),
+    live: (at) => league.setState({ liveAt: at }),
+  };
+  stops.push(
+    startInbound({
+      remote: sdk,
+      league,
+      mirror: mirror as Mirror,
+      scores: () => true,
+      onScoresChange: () => () => undefined,
+      now,
+    }),
+  );
+  const held = locks.forTab();
+  const drain = startDrainLoop({
+    outbox,
+    remote: sdk,
+    uid: () => (signedIn() ? ADMIN.uid : null),
+    now,
+    pause: (ms) => new Promise((resolve) => timers.set(() => resolve(), ms)),
+    isOnline: () => league.getState().connection === 'online',
+    locks: held.locks,
+    timers,
+    onError: () => undefined,
+  });
+  stops.push(drain.stop, held.release);
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as const });
+  stops.push(
+    keepConnected({
+      remote: sdk,
+      probe: () => probeHost(clock, server, link),
+      league,
+      timers,
+      live: () => mirror.live(now()),
+      onOnline: drain.poke,
+      window: page as unknown as Window,
+      document: page as unknown as Document,
+    }),
+    league.subscribe((state, before) => {
+      if (state.rows !== before.rows) drain.poke();
+    }),
+  );
+  const commands = createMatchCommands({ league, outbox, uid: () => ADMIN.uid, now, random });
+  return { league, commands, alive: () => alive, kill, authChanged: drain.poke };
+}
+
+/** A request to the app's host: answered, answered by a portal's page, or swallowed. */
+function probeHost(clock: SimClock, server: SimServer, link: SimLink): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (link.mode === 'captive') clock.set(() => reject(new Error('a portal')), link.latency());
+    else if (link.mode === 'dead') clock.set(() => reject(new Error('no network')), 10_000);
+    else clock.set(() => (server.up ? resolve() : reject(new Error('refused'))), 2 * link.latency());
+  });
+}

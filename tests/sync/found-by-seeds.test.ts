@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { createMatchCommands } from '../../src/data/commands/match.ts';
+import { applyCollection, createLeagueStore } from '../../src/data/league-store.ts';
+import type { NewRow } from '../../src/domain/intents.ts';
+import { eventIdOf } from '../../src/domain/intents.ts';
+import { drainOutbox } from '../../src/sync/drain.ts';
+import { startDrainLoop } from '../../src/sync/drain-loop.ts';
+import { freshMatch, keyOf } from '../support/match-fixtures.ts';
+import { createMemoryOutbox } from '../support/memory-outbox.ts';
+import { ADMIN, openWorld } from '../support/rules-world.ts';
+import { tapsPatch } from '../support/scoring-world.ts';
+import { seeded } from '../support/seeded.ts';
+import { createClock } from '../support/sim/clock.ts';
+
+/** What seeded histories once found, each as the shortest story that shows it. */
+describe('found by a seed', () => {
+  const tap = (matchId: string, index: number): NewRow => ({
+    uid: ADMIN.uid,
+    matchId,
+    at: 0,
+    intent: { kind: 'shot', eventId: keyOf(index), type: 'cup', playerId: 'ali' },
+  });
+
+  it('L10: a log read before the other phone’s tap and a match read after it are not folded together', async () => {
+    const matchId = keyOf(1000);
+    const world = openWorld();
+    world.seed({ [`matches/${matchId}`]: freshMatch(), 'config/activeMatch': matchId });
+    expect(world.write(ADMIN, await tapsPatch(world, 'ceren+'))).toBe(true);
+    const outbox = createMemoryOutbox();
+    await outbox.append(matchId, () => tap(matchId, 5));
+    let stale = 2;
+    await drainOutbox({
+      outbox,
+      uid: () => ADMIN.uid,
+      now: () => 0,
+      pause: async () => undefined,
+      remote: {
+        serverNow: () => world.now,
+        get: async (path) => (path.startsWith('matchEvents/') && stale-- > 0 ? null : world.read(path)),
+        update: async (patch) => {
+          if (!world.write(ADMIN, patch)) throw new Error('denied');
+        },
+      },
+    });
+    expect(world.read(`matches/${matchId}/team1Score`)).toBe(1);
+    expect(world.read(`matches/${matchId}/team2Score`)).toBe(1);
+  });
+
+  it('L13: a tap after a refused one has a greater key, so that a retry keeps their order', async () => {
+    const league = createLeagueStore();
+    applyCollection(league, 'matches', { whole: { m: freshMatch() } });
+    const outbox = createMemoryOutbox();
+    let now = 2_000_000_000_000;
+    const commands = createMatchCommands({ league, outbox, uid: () => 'admin', now: () => now, random: seeded(1) });
+    await commands.recordShot('m', 'cup', 'ali');
+    await outbox.park(1, 'denied');
+    now = 1_000_000_000_000;
+    await commands.recordShot('m', 'cup', 'ali');
+    const [first, second] = (await outbox.rows()).map((row) => eventIdOf(row) ?? '');
+    expect(second && first && second > first).toBe(true);
+  });
+
+  it('L13: sweeping accepted rows leaves the last key of each match', async () => {
+    const clock = createClock(0);
+    const outbox = createMemoryOutbox();
+    for (const [matchId, index] of [
+      ['m', 1],
+      ['m', 2],
+      ['n', 3],
+    ] as const) {
+      await outbox.append(matchId, () => tap(matchId, index));
+    }
+    await outbox.accept([1, 2, 3]);
+    const loop = startDrainLoop({
+      outbox,
+      remote: { serverNow: () => 0, get: async () => null, update: async () => undefined },
+      uid: () => ADMIN.uid,
+      now: () => 0,
+      pause: async () => undefined,
+      isOnline: () => true,
+      locks: undefined,
+      timers: clock,
+      onError: () => undefined,
+    });
+    for (let i = 0; i < 6; i++) await clock.runFor(10_000);
+    loop.stop();
+    expect((await outbox.rows()).map((row) => row.seq)).toEqual([2, 3]);
+  });
+});
