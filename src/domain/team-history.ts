@@ -4,6 +4,8 @@ import type { ManualMatch, Match } from './types.ts';
 /** A played match as its team's page lists it. */
 export interface HistoryRow {
   key: string;
+  /** Played in the app, or written in by hand under the team. */
+  kind: 'system' | 'manual';
   result: 'win' | 'loss';
   opponent: string;
   /** Of the other team's page; manual matches have none. */
@@ -33,6 +35,7 @@ function systemRow(teamId: string, matchId: string, match: Match): HistoryRow {
   const at = match.completedAt ?? match.startedAt;
   return {
     key: matchId,
+    kind: 'system',
     result: match.winnerId === teamId ? 'win' : 'loss',
     opponent: first ? match.team2Name : match.team1Name,
     opponentId: first ? match.team2Id : match.team1Id,
@@ -47,6 +50,7 @@ function manualRow(key: string, match: ManualMatch): HistoryRow {
   const at = Date.parse(match.date);
   return {
     key,
+    kind: 'manual',
     result: match.result,
     opponent: match.opponent,
     score: match.score,

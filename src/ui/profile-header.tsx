@@ -11,10 +11,12 @@ export interface ProfileHeaderProps {
   facts: readonly (string | null | undefined)[];
   links: readonly { label: string; href: string }[];
   linksLabel: string;
+  /** What the person may do here: edit and the like. */
+  actions?: ReactNode;
 }
 
 /** Who this page is about, under the floodlights. */
-export function ProfileHeader({ mark, title, subtitle, facts, links, linksLabel }: ProfileHeaderProps) {
+export function ProfileHeader({ mark, title, subtitle, facts, links, linksLabel, actions }: ProfileHeaderProps) {
   const known = facts.filter((fact): fact is string => fact !== null && fact !== undefined && fact.trim() !== '');
   return (
     <div className={styles.header}>
@@ -41,6 +43,7 @@ export function ProfileHeader({ mark, title, subtitle, facts, links, linksLabel 
           ))}
         </ul>
       )}
+      {actions ? <div className={styles.actions}>{actions}</div> : null}
     </div>
   );
 }

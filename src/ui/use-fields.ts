@@ -1,17 +1,19 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
 export interface Fields<Values extends object> {
   values: Values;
   set: <Name extends keyof Values>(name: Name, value: Values[Name]) => void;
-  /** What an input of a text needs: its name, value, error and listener. */
+  /** What a control of a text needs: its name, value, error and listener. */
   text: (name: keyof Values & string) => {
     name: string;
     value: string;
     error: string | undefined;
-    onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+    onChange: (event: ChangeEvent<Control>) => void;
   };
-  /** For the form: checks everything, then either submits or leads to the first field that is wrong. */
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  /** At a form's submit: true when nothing is wrong, else shows what is and leads to the first of it. */
+  check: (event: FormEvent<HTMLFormElement>) => boolean;
 }
 
 /**
@@ -22,7 +24,6 @@ export interface Fields<Values extends object> {
 export function useFields<Values extends object>(
   initial: Values,
   problemsOf: (values: Values) => Partial<Record<keyof Values, string>>,
-  submit: (values: Values) => Promise<void>,
 ): Fields<Values> {
   const [values, setValues] = useState(initial);
   const [problems, setProblems] = useState<Partial<Record<keyof Values, string>>>({});
@@ -39,13 +40,14 @@ export function useFields<Values extends object>(
       error: problems[name],
       onChange: (event) => set(name, event.currentTarget.value as Values[typeof name]),
     }),
-    onSubmit: (event) => {
+    check: (event) => {
       event.preventDefault();
       const found = problemsOf(values);
       setProblems(found);
       const first = Object.keys(found)[0];
-      if (first === undefined) void submit(values);
-      else event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+      if (first === undefined) return true;
+      event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+      return false;
     },
   };
 }

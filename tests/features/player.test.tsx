@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openApp, PLAYER } from '../support/app-world.tsx';
+import type { Identity } from '../../src/data/session.ts';
+import { ADMIN, openApp, PLAYER } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
 import { LEAGUE, userRecord } from '../support/league-data.ts';
 
@@ -145,10 +146,31 @@ describe('the page of a player', () => {
     expect(region.textContent).toContain('MVP4');
   });
 
-  it('PDET-16: nobody else sees a way to edit', async () => {
-    await openApp('/player/veli', { as: PLAYER });
+  const ownLinks = async (as: Identity | null, teamId: string | null) => {
+    await openApp('/player/ali', { as, heard: { users: { ...LEAGUE.users, ali: { ...ALI, teamId } } } });
     await header();
-    expect(document.querySelector('a[href="/player-edit"]')).toBeNull();
+    return [...document.querySelectorAll('main a[href="/player-edit"], main a[href="/player-profile"]')].map(
+      (link) => link.textContent,
+    );
+  };
+
+  it('PDET-16: the owner sees the links to edit', async () => {
+    expect(await ownLinks(PLAYER, 'firtina')).toEqual(['Profili düzenle', 'Profil ve başvurular']);
+  });
+
+  it.each([
+    ['without a team', null],
+    ['whose team is gone', 'silinmis'],
+  ])('PDET-17: the owner %s sees a way to find one', async (_what, teamId) => {
+    expect(await ownLinks(PLAYER, teamId)).toEqual(['Profili düzenle', 'Takım bul']);
+  });
+
+  it.each([
+    ['a visitor', null],
+    ['another player', { ...PLAYER, uid: 'veli' }],
+    ['the admin', ADMIN],
+  ])('PDET-16: %s sees none', async (_who, as) => {
+    expect(await ownLinks(as, null)).toEqual([]);
   });
 
   it.each(['/player/yok', '/player/kaptan'])('%s: says that there is no such player', async (path) => {

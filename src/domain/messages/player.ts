@@ -16,5 +16,8 @@ export const player = {
   mvp: 'MVP',
   mvpHint: 'kez maçın oyuncusu',
   achievements: 'Başarılar',
+  edit: 'Profili düzenle',
+  profile: 'Profil ve başvurular',
+  findTeam: 'Takım bul',
   noAchievements: 'Henüz başarı eklenmemiş',
 } as const;

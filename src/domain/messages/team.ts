@@ -23,5 +23,6 @@ export const team = {
   play: (title: string) => `Oynat: ${title}`,
   matchVideo: (opponent: string) => `${opponent} maçının videosu`,
   badVideo: 'Bu video adresi gösterilemiyor.',
+  edit: 'Takımı düzenle',
   pending: 'Bu takım yönetici onayı bekliyor; sayfayı şimdilik yalnız siz görüyorsunuz.',
 } as const;

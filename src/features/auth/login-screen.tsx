@@ -17,19 +17,21 @@ export function LoginScreen() {
   const location = useLocation();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useFields({ email: '', password: '' }, problemsOf, async ({ email, password }) => {
+  const form = useFields({ email: '', password: '' }, problemsOf);
+  if (status === 'signed-in') return <Navigate to={cameFrom(location.state)} replace />;
+
+  const submit = async () => {
     setBusy(true);
     setFailure(null);
     try {
-      await auth.signIn(email.trim(), password);
+      await auth.signIn(form.values.email.trim(), form.values.password);
     } catch (error) {
       setFailure(signInMessage(error));
       setBusy(false);
     }
-  });
-  if (status === 'signed-in') return <Navigate to={cameFrom(location.state)} replace />;
+  };
   return (
-    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+    <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void submit()}>
       <SectionTitle as="h1">{texts.loginTitle}</SectionTitle>
       <EmailField {...form.text('email')} />
       <SecretField label={texts.password} kind="current-password" {...form.text('password')} />

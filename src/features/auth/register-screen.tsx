@@ -31,7 +31,11 @@ export function RegisterScreen() {
     confirm: '',
     role: preselectedRole(query.get('role')),
   };
-  const form = useFields(initial, registrationProblems, async ({ displayName, email, password, role }) => {
+  const form = useFields(initial, registrationProblems);
+  if (status === 'signed-in' && !busy) return <Navigate to="/" replace />;
+
+  const submit = async () => {
+    const { displayName, email, password, role } = form.values;
     setBusy(true);
     setFailure(null);
     try {
@@ -41,10 +45,9 @@ export function RegisterScreen() {
     } finally {
       setBusy(false);
     }
-  });
-  if (status === 'signed-in' && !busy) return <Navigate to="/" replace />;
+  };
   return (
-    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+    <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void submit()}>
       <SectionTitle as="h1">{texts.registerTitle}</SectionTitle>
       <Choice
         label={texts.role}

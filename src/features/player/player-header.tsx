@@ -1,16 +1,20 @@
 import { Link } from 'react-router-dom';
+import { useSession } from '../../data/queries/use-session.ts';
 import { socialLinks } from '../../domain/media-links.ts';
 import { player as texts } from '../../domain/messages/player.ts';
 import { team as teamTexts } from '../../domain/messages/team.ts';
 import { players as playersTexts } from '../../domain/messages.ts';
 import type { PlayerLine } from '../../domain/players.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { ProfileHeader } from '../../ui/profile-header.tsx';
 import { TeamMark } from '../../ui/team-mark.tsx';
 import styles from './player-screen.module.css';
 
-/** Who he is and for whom he throws (PDET-03 to PDET-07, PDET-09). */
+/** Who he is and for whom he throws (PDET-03 to PDET-07, PDET-09); the owner's own links (PDET-16, PDET-17). */
 export function PlayerHeader({ line: { user, team } }: { line: PlayerLine }) {
+  const { profile } = useSession();
+  const owner = profile?.uid === user.uid;
   const { displayName, photoURL, position, age, height, favoriteHand, socialMedia } = user;
   return (
     <ProfileHeader
@@ -34,6 +38,20 @@ export function PlayerHeader({ line: { user, team } }: { line: PlayerLine }) {
       ]}
       links={socialLinks({ instagram: socialMedia?.instagram ?? '', twitter: socialMedia?.twitter ?? '' })}
       linksLabel={teamTexts.social}
+      actions={owner ? <OwnerLinks hasTeam={team !== null} /> : null}
     />
+  );
+}
+
+function OwnerLinks({ hasTeam }: { hasTeam: boolean }) {
+  return (
+    <>
+      <Link to="/player-edit" className={buttonClass({ variant: 'default' })}>
+        {texts.edit}
+      </Link>
+      <Link to="/player-profile" className={buttonClass({ variant: hasTeam ? 'default' : 'filled' })}>
+        {hasTeam ? texts.profile : texts.findTeam}
+      </Link>
+    </>
   );
 }

@@ -5,22 +5,42 @@ import { team as texts } from '../../domain/messages/team.ts';
 import { type HistoryRow, teamHistory } from '../../domain/team-history.ts';
 import type { Team } from '../../domain/types.ts';
 import { EmptyState } from '../../ui/states.tsx';
+import { AddTool, AdminOnly, MatchTools } from './admin-only.tsx';
 import styles from './tab.module.css';
 import { VideoFrame } from './video-frame.tsx';
 
-/** What they played: matches of the league and the ones written in by hand (MMATCH-01 to MMATCH-03). */
+/** What they played: matches of the league and the ones written in by hand (MMATCH-01 to MMATCH-15). */
 export function MatchesTab({ teamId, team }: { teamId: string; team: Team }) {
   const matches = useMatches();
   const rows = useMemo(() => teamHistory(teamId, matches, team.matches), [teamId, matches, team.matches]);
-  if (rows.length === 0) return <EmptyState title={texts.noMatches} />;
   return (
-    <ul className={styles.rows} aria-label={texts.tabs.matches}>
-      {rows.map((row) => (
-        <li key={row.key}>
-          <MatchRow row={row} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <AdminOnly>
+        <AddTool kind="match" teamId={teamId} />
+      </AdminOnly>
+      {rows.length === 0 ? (
+        <EmptyState title={texts.noMatches} />
+      ) : (
+        <ul className={styles.rows} aria-label={texts.tabs.matches}>
+          {rows.map((row) => (
+            <li key={row.key}>
+              <MatchRow row={row} />
+              <AdminOnly>
+                <MatchTools
+                  place={
+                    row.kind === 'system'
+                      ? { kind: 'system', matchId: row.key }
+                      : { kind: 'manual', teamId, matchId: row.key }
+                  }
+                  opponent={row.opponent}
+                  hasVideo={row.videoUrl !== undefined}
+                />
+              </AdminOnly>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 

@@ -1,3 +1,5 @@
+import { Link } from 'react-router-dom';
+import { useSession } from '../../data/queries/use-session.ts';
 import { useStandings } from '../../data/queries/use-standings.ts';
 import { yearOf } from '../../domain/format.ts';
 import { socialLinks } from '../../domain/media-links.ts';
@@ -5,16 +7,19 @@ import { team as texts } from '../../domain/messages/team.ts';
 import { teams as teamTexts } from '../../domain/messages.ts';
 import { percent } from '../../domain/stats.ts';
 import type { Team } from '../../domain/types.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { Figures } from '../../ui/figures.tsx';
 import { ProfileHeader } from '../../ui/profile-header.tsx';
 import { TeamMark } from '../../ui/team-mark.tsx';
 import styles from './team-header.module.css';
 
-/** Who they are and how they stand (TEAM-02, TEAM-03). */
+/** Who they are and how they stand (TEAM-02, TEAM-03); its manager alone may edit it (TEAM-05, TEAM-06). */
 export function TeamHeader({ teamId, team }: { teamId: string; team: Team }) {
   const rank = useStandings()?.find((row) => row.teamId === teamId)?.rank;
   const { wins, losses, points } = team.stats;
   const year = yearOf(team.foundedDate);
+  const { profile } = useSession();
+  const manages = profile?.role === 'team' && profile.uid === team.captainId;
   return (
     <>
       {!team.approved && <p className={styles.pending}>{texts.pending}</p>}
@@ -30,6 +35,13 @@ export function TeamHeader({ teamId, team }: { teamId: string; team: Team }) {
         ]}
         links={socialLinks(team.socialMedia)}
         linksLabel={texts.social}
+        actions={
+          manages ? (
+            <Link to="/team-edit" className={buttonClass({ variant: 'default' })}>
+              {texts.edit}
+            </Link>
+          ) : null
+        }
       />
       <Figures
         label={texts.stats}

@@ -2,28 +2,40 @@ import { formatDate } from '../../domain/format.ts';
 import { team as texts } from '../../domain/messages/team.ts';
 import type { Team } from '../../domain/types.ts';
 import { EmptyState } from '../../ui/states.tsx';
+import { AddTool, AdminOnly, VideoTools } from './admin-only.tsx';
 import styles from './tab.module.css';
 import { VideoFrame } from './video-frame.tsx';
 
-/** The team's videos, newest first (VIDEO-07 to VIDEO-09, VIDEO-13). */
-export function VideosTab({ team }: { team: Team }) {
+/** The team's videos, newest first (VIDEO-01 to VIDEO-15). */
+export function VideosTab({ teamId, team }: { teamId: string; team: Team }) {
   const videos = Object.entries(team.videos ?? {}).sort(([, a], [, b]) => b.createdAt.localeCompare(a.createdAt));
-  if (videos.length === 0) return <EmptyState title={texts.noVideos} />;
   return (
-    <ul className={styles.videos} aria-label={texts.tabs.videos}>
-      {videos.map(([key, { title, description, videoUrl, type, createdAt }]) => (
-        <li key={key}>
-          <article className={styles.card}>
-            <VideoFrame url={videoUrl} title={title} />
-            <h2 className={styles.heading}>{title}</h2>
-            <p className={styles.line}>
-              <span className={styles.badge}>{type}</span>
-              {createdAt ? <time dateTime={createdAt}>{formatDate(createdAt)}</time> : null}
-            </p>
-            {description ? <p className={styles.description}>{description}</p> : null}
-          </article>
-        </li>
-      ))}
-    </ul>
+    <>
+      <AdminOnly>
+        <AddTool kind="video" teamId={teamId} />
+      </AdminOnly>
+      {videos.length === 0 ? (
+        <EmptyState title={texts.noVideos} />
+      ) : (
+        <ul className={styles.videos} aria-label={texts.tabs.videos}>
+          {videos.map(([key, { title, description, videoUrl, type, createdAt }]) => (
+            <li key={key}>
+              <article className={styles.card}>
+                <VideoFrame url={videoUrl} title={title} />
+                <h2 className={styles.heading}>{title}</h2>
+                <p className={styles.line}>
+                  <span className={styles.badge}>{type}</span>
+                  {createdAt ? <time dateTime={createdAt}>{formatDate(createdAt)}</time> : null}
+                </p>
+                {description ? <p className={styles.description}>{description}</p> : null}
+                <AdminOnly>
+                  <VideoTools teamId={teamId} videoId={key} title={title} />
+                </AdminOnly>
+              </article>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

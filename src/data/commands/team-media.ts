@@ -1,0 +1,81 @@
+import type { LogLine } from '../../domain/admin-log.ts';
+import type { Patch } from '../../domain/patches.ts';
+import {
+  type ManualMatchForm,
+  manualMatchRecord,
+  storedVideoUrl,
+  type VideoForm,
+  videoRecord,
+} from '../../domain/team-media.ts';
+
+/** Where a match stands: played in the app, or written in by hand under its team (decision 15). */
+export type MatchPlace = { kind: 'system'; matchId: string } | { kind: 'manual'; teamId: string; matchId: string };
+
+/** The admin's verbs on the team page. Each is one update with its line of the log and rejects as the server port does. */
+export interface TeamMediaCommands {
+  /** WRITE-15 */
+  addVideo(teamId: string, form: VideoForm): Promise<void>;
+  /** WRITE-16; @param title what the log calls it */
+  deleteVideo(teamId: string, videoId: string, title: string): Promise<void>;
+  /** WRITE-13 */
+  addMatch(teamId: string, form: ManualMatchForm): Promise<void>;
+  /** WRITE-14 */
+  deleteMatch(teamId: string, matchId: string, opponent: string): Promise<void>;
+  /**
+   * WRITE-17; an empty address is ignored (MMATCH-12).
+   *
+   * @param url as typed; one that {@link storedVideoUrl} refuses is a programmer's error
+   */
+  addMatchVideo(place: MatchPlace, url: string, opponent: string): Promise<void>;
+  /** WRITE-18 */
+  removeMatchVideo(place: MatchPlace, opponent: string): Promise<void>;
+}
+
+export interface TeamMediaDeps {
+  update: (patch: Readonly<Patch>, line: LogLine) => Promise<void>;
+  newKey: () => string;
+  uid: () => string;
+  /** Server time in milliseconds. */
+  serverNow: () => number;
+}
+
+export function createTeamMedia({ update, newKey, uid, serverNow }: TeamMediaDeps): TeamMediaCommands {
+  return {
+    addVideo: (teamId, form) => {
+      const target = `teams/${teamId}/videos/${newKey()}`;
+      const record = videoRecord(form, uid(), serverNow());
+      return update({ [target]: record }, { action: 'team-video-added', target, detail: record.title });
+    },
+    deleteVideo: (teamId, videoId, title) => {
+      const target = `teams/${teamId}/videos/${videoId}`;
+      return update({ [target]: null }, { action: 'team-video-deleted', target, detail: title });
+    },
+    addMatch: (teamId, form) => {
+      const target = `teams/${teamId}/matches/${newKey()}`;
+      const record = { ...manualMatchRecord(form, uid()), createdAt: { '.sv': 'timestamp' } };
+      const detail = `${record.opponent} ${record.score}`;
+      return update({ [target]: record }, { action: 'manual-match-added', target, detail });
+    },
+    deleteMatch: (teamId, matchId, opponent) => {
+      const target = `teams/${teamId}/matches/${matchId}`;
+      return update({ [target]: null }, { action: 'manual-match-deleted', target, detail: opponent });
+    },
+    addMatchVideo: async (place, url, opponent) => {
+      if (url.trim() === '') return;
+      const stored = storedVideoUrl(url);
+      if (stored === null) throw new Error('An address that is not safe reached the command.');
+      const target = pathOf(place);
+      const action = place.kind === 'system' ? 'match-video-added' : 'manual-match-video-added';
+      await update({ [`${target}/videoUrl`]: stored }, { action, target, detail: opponent });
+    },
+    removeMatchVideo: (place, opponent) => {
+      const target = pathOf(place);
+      const action = place.kind === 'system' ? 'match-video-removed' : 'manual-match-video-removed';
+      return update({ [`${target}/videoUrl`]: null }, { action, target, detail: opponent });
+    },
+  };
+}
+
+function pathOf(place: MatchPlace): string {
+  return place.kind === 'system' ? `matches/${place.matchId}` : `teams/${place.teamId}/matches/${place.matchId}`;
+}

@@ -1,0 +1,49 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useTeamMedia } from '../../data/queries/use-team-media.ts';
+import { team as teamTexts } from '../../domain/messages/team.ts';
+import { teamAdmin as texts } from '../../domain/messages/team-admin.ts';
+import { serverProblem } from '../../domain/server-problem.ts';
+import { EMPTY_MATCH, manualMatchProblems } from '../../domain/team-media.ts';
+import { FormModal } from '../../ui/form-modal.tsx';
+import { useFields } from '../../ui/use-fields.ts';
+
+/** The admin's form for a match that was not played in the app (MMATCH-04 to MMATCH-08). */
+export function ManualMatchForm({ teamId, onClose }: { teamId: string; onClose: () => void }) {
+  const { addMatch } = useTeamMedia();
+  const form = useFields(EMPTY_MATCH, manualMatchProblems);
+  return (
+    <FormModal
+      title={texts.addMatch}
+      submitLabel={texts.save}
+      onClose={onClose}
+      onSubmit={(event) => (form.check(event) ? () => addMatch(teamId, form.values) : null)}
+      problem={(error) => serverProblem(error, texts.matchSaveFailed)}
+    >
+      <TextInput label={texts.date} type="date" required data-autofocus {...form.text('date')} />
+      <TextInput label={texts.opponent} autoComplete="off" required {...form.text('opponent')} />
+      <NativeSelect
+        label={texts.result}
+        data={[
+          { value: 'win', label: teamTexts.win },
+          { value: 'loss', label: teamTexts.loss },
+        ]}
+        {...form.text('result')}
+      />
+      <TextInput
+        label={texts.score}
+        placeholder={texts.scoreExample}
+        autoComplete="off"
+        required
+        {...form.text('score')}
+      />
+      <TextInput
+        label={texts.matchVideoUrl}
+        description={texts.videoUrlHint}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        {...form.text('videoUrl')}
+      />
+    </FormModal>
+  );
+}

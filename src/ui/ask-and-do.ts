@@ -1,0 +1,20 @@
+import { type ConfirmDialogOptions, confirmDialog } from './confirm-dialog.tsx';
+import { notify } from './notify.tsx';
+
+export interface Question extends ConfirmDialogOptions {
+  /** Done after a yes. */
+  work: () => Promise<void>;
+  /** The sentence for a failure. */
+  problem: (error: unknown) => string;
+}
+
+/** Asks, does it after a yes, and says so when it failed. Resolves when all of that is over. */
+export async function askAndDo({ work, problem, ...question }: Question): Promise<void> {
+  if (!(await confirmDialog(question))) return;
+  try {
+    await work();
+  } catch (error) {
+    console.error(`${question.title}:`, error);
+    notify({ kind: 'error', message: problem(error) });
+  }
+}
