@@ -41,6 +41,18 @@ afterAll(async () => {
   await emulator.close();
 });
 
+type Answer = Record<string, string> & { error?: { message: string } };
+
+/** What a client build asks for by itself, over REST. */
+async function call(method: string, body: object, token?: string): Promise<Answer> {
+  const answer = await fetch(`${emulator.auth}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=any`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+  return (await answer.json()) as Answer;
+}
+
 test('an id that is taken is told before an address or a number that are', async () => {
   const ada = { uid: 'ada', email: 'ada@example.com', phoneNumber: '+905551112233', password: 'secret1' };
   await users.createUser(ada);
@@ -112,14 +124,6 @@ test('the configuration of the project is kept, field by field, and the flag for
 });
 
 test('a number that another account holds: the code is spent, and a proof signs in to that account', async () => {
-  const call = async (method: string, body: object) => {
-    const answer = await fetch(`${emulator.auth}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=any`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    return (await answer.json()) as Record<string, string> & { error?: { message: string } };
-  };
   const phoneNumber = '+905551112233';
   await users.createUser({ uid: 'ada', phoneNumber });
   const { idToken } = await call('signUp', { returnSecureToken: true });
@@ -138,4 +142,28 @@ test('a number that another account holds: the code is spent, and a proof signs 
   const wrong = await call('signInWithPhoneNumber', { temporaryProof, phoneNumber: '+905550000000' });
   expect(wrong.error?.message).toBe('INVALID_TEMPORARY_PROOF');
   expect(await call('signInWithPhoneNumber', { temporaryProof, phoneNumber })).toMatchObject({ localId: 'ada' });
+});
+
+test('the owner makes accounts at the clients’ address too, and gets no token for them', async () => {
+  expect(await call('signUp', { localId: 'ada', displayName: 'Ada' }, 'owner')).toEqual({
+    kind: expect.any(String),
+    localId: 'ada',
+    displayName: 'Ada',
+  });
+  expect((await users.getUser('ada')).displayName).toBe('Ada');
+});
+
+test.each<[string, object, string]>([
+  ['signUp', { localId: 'ada' }, 'UNEXPECTED_PARAMETER : User ID'],
+  ['signUp', { email: '', password: '' }, 'INVALID_EMAIL'],
+  ['signInWithPassword', { password: 'secret1' }, 'MISSING_EMAIL'],
+  ['signInWithPassword', { email: '', password: 'secret1' }, 'INVALID_EMAIL'],
+  ['sendOobCode', { requestType: 'VERIFY_EMAIL', email: 'ada@example.com' }, 'INVALID_ID_TOKEN'],
+  [
+    'sendOobCode',
+    { requestType: 'EMAIL_SIGNIN', email: 'ada@example.com', continueUrl: 'noSchemeOrHost' },
+    'INVALID_CONTINUE_URI : expected an absolute URI with valid scheme and host',
+  ],
+])('%s %j is refused as the official emulator refuses it', async (method, body, message) => {
+  expect((await call(method, body)).error?.message).toBe(message);
 });

@@ -18,7 +18,8 @@ export const createUser: AuthMethod = (call) => {
   const user = project.add({ ...fields, emailVerified: false, ...(localId && { localId }) });
   setAsAdmin(call, user);
   if (password !== undefined) setPassword(user, password);
-  return { kind: 'identitytoolkit#SignupNewUserResponse', localId: user.localId, email };
+  const { displayName } = user;
+  return { kind: 'identitytoolkit#SignupNewUserResponse', localId: user.localId, email, displayName };
 };
 
 /** `accounts:lookup`: of the ID token's account, or by an admin of all that are named. */

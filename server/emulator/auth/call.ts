@@ -26,7 +26,7 @@ export function text({ body }: AuthCall, name: string): string | undefined {
 /** The address in the form in which it is stored. Throws `MISSING_EMAIL` or `INVALID_EMAIL`. */
 export function emailOf(call: AuthCall, name = 'email'): string {
   const email = text(call, name);
-  if (!email) throw new AuthError('MISSING_EMAIL');
+  if (email === undefined) throw new AuthError('MISSING_EMAIL');
   if (!/^[^@\s]+@[^@\s]+$/.test(email)) throw new AuthError('INVALID_EMAIL');
   return email.toLowerCase();
 }

@@ -31,6 +31,7 @@ export const sendOobCode: AuthMethod = (call) => {
     if (!known && quiet && !admin) return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email };
     if (!known) throw new AuthError(requestType === 'PASSWORD_RESET' ? 'EMAIL_NOT_FOUND' : 'USER_NOT_FOUND');
   } else {
+    if (text(call, 'idToken') === undefined) throw new AuthError('INVALID_ID_TOKEN');
     const { user } = signedIn(call);
     if (user.email === undefined) throw new AuthError('MISSING_EMAIL');
     email = user.email;
@@ -54,6 +55,9 @@ export function makeCode(call: AuthCall, what: Pick<OobCode, 'requestType' | 'em
   link.searchParams.set('oobCode', oobCode);
   link.searchParams.set('apiKey', 'fake-api-key');
   const continueUrl = text(call, 'continueUrl');
+  if (continueUrl !== undefined && !(URL.canParse(continueUrl) && new URL(continueUrl).host)) {
+    throw new AuthError('INVALID_CONTINUE_URI', 'expected an absolute URI with valid scheme and host');
+  }
   if (continueUrl !== undefined) link.searchParams.set('continueUrl', continueUrl);
   const code = { ...what, oobCode, oobLink: link.toString() };
   call.project.oobCodes.set(oobCode, code);

@@ -1,21 +1,26 @@
 import { AuthError } from '../../auth/errors.ts';
 import { readClaims } from '../tokens.ts';
+import { createUser } from './admin.ts';
 import { type AuthCall, type AuthMethod, emailOf, newPassword, signedIn, signIn, text } from './call.ts';
 import { isPassword, randomSecret, refreshProviders, setPassword, type User } from './users.ts';
 
 /** `accounts:signUp` by a client: with e-mail and password, anonymously, or adding a password to who is signed in. */
 export const signUp: AuthMethod = (call) => {
   const { project } = call;
+  const own = text(call, 'idToken');
+  if (call.body.localId !== undefined && (!call.admin || own !== undefined)) {
+    throw new AuthError('UNEXPECTED_PARAMETER', 'User ID');
+  }
+  if (call.admin && own === undefined) return createUser(call);
   const kind = 'identitytoolkit#SignupNewUserResponse';
   if (text(call, 'email') === undefined && call.body.password === undefined) {
-    if (text(call, 'idToken') !== undefined) throw new AuthError('MISSING_EMAIL');
+    if (own !== undefined) throw new AuthError('MISSING_EMAIL');
     return { kind, ...signIn(call, project.add({}), 'anonymous') };
   }
   const email = emailOf(call);
   const password = newPassword(call.body.password);
   if (project.byEmail(email)) throw new AuthError('EMAIL_EXISTS');
-  const linking = text(call, 'idToken') !== undefined;
-  const user = linking ? signedIn(call).user : project.add({ displayName: text(call, 'displayName') });
+  const user = own !== undefined ? signedIn(call).user : project.add({ displayName: text(call, 'displayName') });
   Object.assign(user, { email, emailVerified: false });
   setPassword(user, password);
   return { kind, email, displayName: user.displayName, ...signIn(call, user, 'password') };
