@@ -1,3 +1,4 @@
+import { type OperatorLanguage, parseOperators } from '../operator-levels.ts';
 import { RuleSyntaxError, type Token, tokenize } from './rule-lexer.ts';
 
 /** A parsed rule expression; `at` and `end` are its offsets in the source, brackets around it included. */
@@ -53,7 +54,7 @@ export function parseRule(source: string): Expression {
 
   function expression(): Expression {
     if (++nesting > MAX_NESTING) throw new RuleSyntaxError('the expression is nested too deeply');
-    const test = binary(0);
+    const test = parseOperators(operators);
     let result = test;
     if (accept('?')) {
       const yes = expression();
@@ -64,17 +65,15 @@ export function parseRule(source: string): Expression {
     return result;
   }
 
-  function binary(level: number): Expression {
-    const operators = LEVELS[level];
-    if (operators === undefined) return unary();
-    let left = binary(level + 1);
-    while (peek().kind === 'punctuation' && operators.includes(peek().text)) {
-      const operator = peek().text;
-      position++;
-      left = from(left.at, { type: 'binary', operator, left, right: binary(level + 1) });
-    }
-    return left;
-  }
+  const operators: OperatorLanguage<Expression> = {
+    levels: LEVELS,
+    operand: unary,
+    take: (texts) => {
+      const token = peek();
+      return token.kind === 'punctuation' && texts.includes(token.text) && accept(token.text) ? token : null;
+    },
+    join: ({ text }, left, right) => from(left.at, { type: 'binary', operator: text, left, right }),
+  };
 
   function unary(): Expression {
     const { at } = peek();

@@ -1,3 +1,4 @@
+import { type OperatorLanguage, parseOperators } from '../operator-levels.ts';
 import { pathAt, RuleSyntaxError, type Token, tokenAt } from './rule-lexer.ts';
 
 /** A parsed expression; `at` is its offset in the file, for messages. */
@@ -70,16 +71,12 @@ export function createReader(source: string): Reader {
     return result;
   }
 
-  function binary(level: number): Expression {
-    const operators = LEVELS[level];
-    if (operators === undefined) return unary();
-    let left = binary(level + 1);
-    while (token.kind !== 'string' && operators.includes(token.text)) {
-      const { text: operator, at } = next();
-      left = { type: 'binary', operator, left, right: binary(level + 1), at };
-    }
-    return left;
-  }
+  const operators: OperatorLanguage<Expression> = {
+    levels: LEVELS,
+    operand: unary,
+    take: (texts) => (token.kind !== 'string' && texts.includes(token.text) ? next() : null),
+    join: ({ text, at }, left, right) => ({ type: 'binary', operator: text, left, right, at }),
+  };
 
   function unary(): Expression {
     const { at } = token;
@@ -131,7 +128,7 @@ export function createReader(source: string): Reader {
     return items;
   }
 
-  const expression = (): Expression => nested(() => binary(0));
+  const expression = (): Expression => nested(() => parseOperators(operators));
   const path = (): string => {
     const text = pathAt(source, token.at) ?? fail('a path such as /teams/{file}');
     token = tokenAt(source, token.at + text.length);
