@@ -1,68 +1,25 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
-import {
-  connectAuthEmulator,
-  createUserWithEmailAndPassword,
-  getAuth,
-  signInWithEmailAndPassword,
-} from 'firebase/auth';
+import type { FirebaseApp } from 'firebase/app';
+import { getAuth } from 'firebase/auth';
 import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type LeagueServer, startLeagueServer } from '../../server/league-server.ts';
-import { readSettings } from '../../server/settings.ts';
+import { type FunctionsHarness, startFunctionsLeague } from './functions-harness.ts';
 
 const DAY = 24 * 3600 * 1000;
-let dir: string;
-let server: LeagueServer;
+let league: FunctionsHarness;
+let server: FunctionsHarness['server'];
 let origin: string;
+let call: FunctionsHarness['call'];
 let admin: FirebaseApp;
 let player: FirebaseApp;
 let visitor: FirebaseApp;
 
-async function signedIn(name: string, email: string, password: string, make: boolean): Promise<FirebaseApp> {
-  const app = initializeApp({ apiKey: 'embedded', projectId: 'lig' }, name);
-  const auth = getAuth(app);
-  connectAuthEmulator(auth, origin, { disableWarnings: true });
-  await (make ? createUserWithEmailAndPassword : signInWithEmailAndPassword)(auth, email, password);
-  return app;
-}
-
-/** Calls as the app does, with the unmodified SDK; the answer's data, or the error's code and message. */
-async function call(app: FirebaseApp, name: string, data: unknown = {}): Promise<unknown> {
-  const functions = getFunctions(app, `${origin}/__/functions/europe-west1`);
-  try {
-    return (await httpsCallable(functions, name)(data)).data;
-  } catch (error) {
-    const { code, message } = error as { code: string; message: string };
-    // The SDK adds the HTTP status to the message.
-    return [code, message.replace(/ \[\d{3}\]$/, '')];
-  }
-}
-
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'lig-functions-'));
-  server = await startLeagueServer({
-    settings: readSettings({}),
-    dataFolder: dir,
-    port: 0,
-    host: '127.0.0.1',
-    empty: true,
-    appFolder: join(dir, 'no-app'),
-    rulesFile: new URL('../../database.rules.json', import.meta.url).pathname,
-    log: () => undefined,
-  });
-  origin = `http://127.0.0.1:${server.port}`;
-  admin = await signedIn('admin', 'admin@kupaligi.local', server.adminPassword ?? '', false);
-  player = await signedIn('player', 'ali@example.com', 'gizli-sifre', true);
-  visitor = initializeApp({ apiKey: 'embedded', projectId: 'lig' }, 'visitor');
+  league = await startFunctionsLeague();
+  ({ server, origin, call, admin } = league);
+  player = await league.open('ali@example.com');
+  visitor = await league.open();
 });
-afterAll(async () => {
-  for (const app of [admin, player, visitor]) await deleteApp(app);
-  await server.close();
-  await rm(dir, { recursive: true, force: true });
-});
+afterAll(() => league.close());
 
 const note = (readBy?: Record<string, number>) => ({ title: 'Duyuru', message: 'Metin', ...(readBy && { readBy }) });
 

@@ -1,55 +1,26 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
-import {
-  connectAuthEmulator,
-  createUserWithEmailAndPassword,
-  getAuth,
-  signInWithEmailAndPassword,
-} from 'firebase/auth';
-import { getFunctions, httpsCallable } from 'firebase/functions';
+import type { FirebaseApp } from 'firebase/app';
+import { getAuth } from 'firebase/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { escapeHtml, renderMail } from '../../functions/src/handlers/mail-template.ts';
-import { type LeagueServer, startLeagueServer } from '../../server/league-server.ts';
-import { readSettings } from '../../server/settings.ts';
 import { decodeMail } from '../support/decode-mail.ts';
+import { type FunctionsHarness, startFunctionsLeague } from './functions-harness.ts';
 
+let league: FunctionsHarness;
+let server: FunctionsHarness['server'];
 let dir: string;
-let server: LeagueServer;
 let apps: Record<'admin' | 'captain' | 'player' | 'visitor', FirebaseApp>;
 const uid = (app: FirebaseApp) => getAuth(app).currentUser?.uid ?? '';
 
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'lig-mails-'));
-  server = await startLeagueServer({
-    settings: readSettings({ PUBLIC_URL: 'https://lig.example.com' }),
-    dataFolder: dir,
-    port: 0,
-    host: '127.0.0.1',
-    empty: true,
-    appFolder: join(dir, 'no-app'),
-    rulesFile: new URL('../../database.rules.json', import.meta.url).pathname,
-    log: () => undefined,
-  });
-  const origin = `http://127.0.0.1:${server.port}`;
-  const open = async (
-    name: string,
-    email?: string,
-    password = 'gizli-sifre',
-    sign = createUserWithEmailAndPassword,
-  ) => {
-    const app = initializeApp({ apiKey: 'embedded', projectId: 'lig' }, `mails-${name}`);
-    const auth = getAuth(app);
-    connectAuthEmulator(auth, origin, { disableWarnings: true });
-    if (email !== undefined) await sign(auth, email, password);
-    return app;
-  };
+  league = await startFunctionsLeague({ PUBLIC_URL: 'https://lig.example.com' });
+  ({ server, dir } = league);
   apps = {
-    admin: await open('admin', 'admin@kupaligi.local', server.adminPassword ?? '', signInWithEmailAndPassword),
-    captain: await open('captain', 'Kaptan@Example.com'),
-    player: await open('player', 'ali@example.com'),
-    visitor: await open('visitor'),
+    admin: league.admin,
+    captain: await league.open('Kaptan@Example.com'),
+    player: await league.open('ali@example.com'),
+    visitor: await league.open(),
   };
   await server.db.update('', {
     [`users/${uid(apps.captain)}`]: { displayName: 'Kaptan', role: 'team', teamId: 'firtina' },
@@ -62,23 +33,16 @@ beforeAll(async () => {
     'applications/onlarin': { teamId: 'baska', playerId: uid(apps.player), status: 'approved' },
   });
 });
-afterAll(async () => {
-  for (const app of Object.values(apps)) await deleteApp(app);
-  await server.close();
-  await rm(dir, { recursive: true, force: true });
-});
+afterAll(() => league.close());
 beforeEach(async () => {
   await rm(join(dir, 'mail'), { recursive: true, force: true });
   await server.db.update('', { functionLimits: null, mailQueue: null });
 });
 
+/** The answer's data, or the error's code. */
 async function call(who: keyof typeof apps, name: string, data: unknown): Promise<unknown> {
-  const functions = getFunctions(apps[who], `http://127.0.0.1:${server.port}/__/functions/europe-west1`);
-  try {
-    return (await httpsCallable(functions, name)(data)).data;
-  } catch (error) {
-    return (error as { code: string }).code.replace('functions/', '');
-  }
+  const answer = await league.call(apps[who], name, data);
+  return Array.isArray(answer) ? String(answer[0]).replace('functions/', '') : answer;
 }
 
 /** The mails written, source and all, oldest first. */

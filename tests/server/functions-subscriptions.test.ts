@@ -1,53 +1,33 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
-import { connectAuthEmulator, createUserWithEmailAndPassword, getAuth } from 'firebase/auth';
-import { getFunctions, httpsCallable } from 'firebase/functions';
+import type { FirebaseApp } from 'firebase/app';
+import { getAuth } from 'firebase/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deviceId, type PushRecord } from '../../functions/src/handlers/push-devices.ts';
-import { type LeagueServer, startLeagueServer } from '../../server/league-server.ts';
 import { readSettings } from '../../server/settings.ts';
 import { openVapid } from '../../server/vapid.ts';
 import { openPushService, type PushService } from '../support/push-service.ts';
+import { type FunctionsHarness, startFunctionsLeague } from './functions-harness.ts';
 
-let dir: string;
 let service: PushService;
-let server: LeagueServer;
+let league: FunctionsHarness;
+let server: FunctionsHarness['server'];
 let apps: Record<'ali' | 'veli' | 'visitor', FirebaseApp>;
 const uid = (app: FirebaseApp) => getAuth(app).currentUser?.uid ?? '';
 
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'lig-subscriptions-'));
   service = await openPushService();
-  server = await startLeagueServer({
-    settings: readSettings({ PUSH_ORIGINS: new URL(service.subscribe('x').endpoint).origin }),
-    dataFolder: dir,
-    port: 0,
-    host: '127.0.0.1',
-    empty: true,
-    appFolder: join(dir, 'no-app'),
-    rulesFile: new URL('../../database.rules.json', import.meta.url).pathname,
-    log: () => undefined,
-  });
-  const open = async (name: string, email?: string) => {
-    const app = initializeApp({ apiKey: 'embedded', projectId: 'lig' }, `subscriptions-${name}`);
-    const auth = getAuth(app);
-    connectAuthEmulator(auth, `http://127.0.0.1:${server.port}`, { disableWarnings: true });
-    if (email !== undefined) await createUserWithEmailAndPassword(auth, email, 'gizli-sifre');
-    return app;
-  };
+  league = await startFunctionsLeague({ PUSH_ORIGINS: new URL(service.subscribe('x').endpoint).origin });
+  server = league.server;
   apps = {
-    ali: await open('ali', 'ali@example.com'),
-    veli: await open('veli', 'veli@example.com'),
-    visitor: await open('visitor'),
+    ali: await league.open('ali@example.com'),
+    veli: await league.open('veli@example.com'),
+    visitor: await league.open(),
   };
 });
 afterAll(async () => {
-  for (const app of Object.values(apps)) await deleteApp(app);
-  await server.close();
+  await league.close();
   await service.close();
-  await rm(dir, { recursive: true, force: true });
 });
 beforeEach(() =>
   server.db.update('', {
@@ -59,14 +39,10 @@ beforeEach(() =>
   }),
 );
 
+/** The answer's data, or the error's code and message. */
 async function call(who: keyof typeof apps, name: string, data: unknown): Promise<unknown> {
-  const functions = getFunctions(apps[who], `http://127.0.0.1:${server.port}/__/functions/europe-west1`);
-  try {
-    return (await httpsCallable(functions, name)(data)).data;
-  } catch (error) {
-    const { code, message } = error as { code: string; message: string };
-    return `${code.replace('functions/', '')}: ${message.replace(/ \[\d{3}\]$/, '')}`;
-  }
+  const answer = await league.call(apps[who], name, data);
+  return Array.isArray(answer) ? answer.join(': ').replace('functions/', '') : answer;
 }
 const save = (who: keyof typeof apps, data: unknown) => call(who, 'savePushSubscription', data);
 const remove = (who: keyof typeof apps, data: unknown) => call(who, 'removePushSubscription', data);
@@ -201,14 +177,14 @@ describe('subscriptions to pushes', () => {
     const settings = await fetch(`http://127.0.0.1:${server.port}/__/firebase/init.json`);
     const { vapidPublicKey } = (await settings.json()) as { vapidPublicKey: string };
     expect(Buffer.from(vapidPublicKey, 'base64url')).toHaveLength(65);
-    expect((await openVapid(readSettings({}), dir)).publicKey).toBe(vapidPublicKey);
+    expect((await openVapid(readSettings({}), league.dir)).publicKey).toBe(vapidPublicKey);
     const configured = { VAPID_PUBLIC_KEY: 'a', VAPID_PRIVATE_KEY: 'b', VAPID_SUBJECT: 'https://lig.example.com' };
     const subject = 'https://lig.example.com';
-    expect(await openVapid(readSettings(configured), dir)).toEqual({ publicKey: 'a', privateKey: 'b', subject });
+    expect(await openVapid(readSettings(configured), league.dir)).toEqual({ publicKey: 'a', privateKey: 'b', subject });
   });
 
   it('a damaged key file stops the start: other keys would silence every phone', async () => {
-    const folder = await mkdtemp(join(dir, 'anahtar-'));
+    const folder = await mkdtemp(join(league.dir, 'anahtar-'));
     await writeFile(join(folder, 'vapid.json'), '{"publicKey":');
     await expect(openVapid(readSettings({}), folder)).rejects.toThrow('Bildirim anahtarları okunamıyor');
   });

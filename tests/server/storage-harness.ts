@@ -131,6 +131,12 @@ export async function startStorage(options: Partial<StorageOptions> = {}): Promi
   };
 }
 
+/** A store in which whoever is signed in may do everything, with somebody signed in and a picture to upload. */
+export async function startOpenStorage(): Promise<{ server: StorageHarness; ece: Person; picture: Buffer }> {
+  const server = await startStorage({ rules: OPEN_RULES });
+  return { server, ece: await server.person(), picture: await png() };
+}
+
 function connected(storage: FirebaseStorage, port: number): FirebaseStorage {
   connectStorageEmulator(storage, '127.0.0.1', port);
   return storage;

@@ -7,12 +7,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   ADMIN_SECRET,
   noise,
-  OPEN_RULES,
   type Person,
   PNG,
   png,
   type StorageHarness,
-  startStorage,
+  startOpenStorage,
 } from './storage-harness.ts';
 
 let server: StorageHarness;
@@ -21,9 +20,7 @@ let picture: Buffer;
 let authorization: string;
 
 beforeAll(async () => {
-  server = await startStorage({ rules: OPEN_RULES });
-  ece = await server.person();
-  picture = await png();
+  ({ server, ece, picture } = await startOpenStorage());
   authorization = `Firebase ${await ece.token()}`;
 });
 afterAll(() => server.close());

@@ -24,6 +24,7 @@ import {
   PNG,
   png,
   type StorageHarness,
+  startOpenStorage,
   startStorage,
 } from './storage-harness.ts';
 
@@ -35,9 +36,7 @@ let picture: Buffer;
 const code = (suffix: string) => expect.objectContaining({ code: `storage/${suffix}` });
 
 beforeAll(async () => {
-  server = await startStorage({ rules: OPEN_RULES });
-  ece = await server.person();
-  picture = await png();
+  ({ server, ece, picture } = await startOpenStorage());
 });
 afterAll(() => server.close());
 
