@@ -1,5 +1,6 @@
 import type { OutboxRow } from '../domain/intents.ts';
 import type { MetaRow, MirrorRow } from './db.ts';
+import { EVENTS } from './kept-logs.ts';
 
 /** Everything the device kept of the last visit, as it stands in IndexedDB. */
 export interface Kept {
@@ -15,14 +16,30 @@ export const OUTBOX_NAME = 'lig-outbox';
  * stand before it. Rejects when storage is closed to the page; a device that never kept anything gives empty lists.
  */
 export async function readKept(name = MIRROR_NAME): Promise<Kept> {
-  const [mirror, meta] = await readAll(name, ['mirror', 'meta']);
-  return { mirror: mirror as MirrorRow[], meta: meta as MetaRow[] };
+  return read(name, ['mirror', 'meta'], async (transaction) => {
+    const rows = transaction.objectStore('mirror').index('collection');
+    const [before, after, meta] = await Promise.all([
+      resultOf<MirrorRow[]>(rows.getAll(IDBKeyRange.upperBound(EVENTS, true))),
+      resultOf<MirrorRow[]>(rows.getAll(IDBKeyRange.lowerBound(`${EVENTS}\uffff`))),
+      resultOf<MetaRow[]>(transaction.objectStore('meta').getAll()),
+    ]);
+    // Logs of matches that are over wait until their page is opened.
+    const ongoing = before
+      .concat(after)
+      .filter(({ collection, value }) => collection === 'matches' && isOngoing(value));
+    const logs = ongoing.map(({ id }) => resultOf<MirrorRow[]>(rows.getAll(IDBKeyRange.only(EVENTS + id))));
+    return { mirror: before.concat(after, ...(await Promise.all(logs))), meta };
+  }).then((kept) => kept ?? { mirror: [], meta: [] });
+}
+
+function isOngoing(match: unknown): boolean {
+  return (match as { status?: unknown } | null)?.status === 'ongoing';
 }
 
 /** The rows of the outbox, oldest first; the same way. */
 export async function readRows(name = OUTBOX_NAME): Promise<OutboxRow[]> {
-  const [rows] = await readAll(name, ['rows']);
-  return rows as OutboxRow[];
+  const rows = await read(name, ['rows'], (transaction) => resultOf(transaction.objectStore('rows').getAll()));
+  return (rows as OutboxRow[] | null) ?? [];
 }
 
 /** A small fact of the device by name. */
@@ -30,12 +47,16 @@ export function keptFact(kept: Kept, key: string): unknown {
   return kept.meta.find((fact) => fact.key === key)?.value;
 }
 
-async function readAll(name: string, stores: readonly string[]): Promise<unknown[][]> {
+/** What `work` reads in one transaction, or null where there is no such database. */
+async function read<T>(
+  name: string,
+  stores: readonly string[],
+  work: (transaction: IDBTransaction) => Promise<T>,
+): Promise<T | null> {
   const db = await openExisting(name);
-  if (db === null) return stores.map(() => []);
+  if (db === null) return null;
   try {
-    const transaction = db.transaction(stores);
-    return await Promise.all(stores.map((store) => resultOf<unknown[]>(transaction.objectStore(store).getAll())));
+    return await work(db.transaction(stores));
   } finally {
     // An open connection would keep another tab from upgrading.
     db.close();

@@ -1,5 +1,6 @@
 import type { MirrorDatabase, MirrorRow } from './db.ts';
 import { type Kept, keptFact } from './kept.ts';
+import { EVENTS, keepLog, keptLog } from './kept-logs.ts';
 import {
   applyCollection,
   applyEvents,
@@ -13,7 +14,6 @@ import {
 
 const COLLECTIONS: readonly CollectionName[] = ['users', 'teams', 'matches'];
 const VALUES: readonly ValueName[] = ['stream', 'activeMatch'];
-const EVENTS = 'events:';
 const FEED = 'feed:';
 const VALUE_COLLECTION = 'value';
 const LIVE_AT = 'liveAt';
@@ -27,6 +27,8 @@ export interface Mirror {
   hydrate(kept: Kept): void;
   collection(name: CollectionName, change: CollectionChange): void;
   events(matchId: string, change: CollectionChange): void;
+  /** Brings the log of a match from the device into the store; logs of ongoing matches are there from the start. */
+  recallEvents(matchId: string): void;
   /** Records of a feed that a screen follows. */
   feed(name: string, change: CollectionChange): void;
   /** Forgets all feeds: they belong to the account that read them. */
@@ -58,6 +60,12 @@ export function createMirror(
       'whole' in change ? replace(db, collection, change.whole) : patch(db, collection, change.changed),
     );
   let storedLiveAt = 0;
+  const isOngoing = (matchId: string) => store.getState().matches[matchId]?.status === 'ongoing';
+  const recall = async (db: MirrorDatabase, matchId: string) => {
+    const whole = await keptLog(db, matchId);
+    // What the server has said meanwhile is newer.
+    if (whole !== null && store.getState().events[matchId] === undefined) applyEvents(store, matchId, { whole });
+  };
 
   return {
     hydrate: (kept) => {
@@ -72,8 +80,10 @@ export function createMirror(
     },
     events: (matchId, change) => {
       applyEvents(store, matchId, change);
-      persistChange(EVENTS + matchId, change);
+      const now = Date.now();
+      persist((db) => keepLog(db, matchId, change, { isOngoing, now }));
     },
+    recallEvents: (matchId) => persist((db) => recall(db, matchId)),
     feed: (name, change) => {
       applyFeed(store, name, change);
       persistChange(FEED + name, change);

@@ -4,7 +4,7 @@ import type { FollowPort } from '../data/services.ts';
 import type { FirebaseRemote } from './firebase-remote.ts';
 
 export interface FollowDeps {
-  mirror: Pick<Mirror, 'feed' | 'events' | 'live'>;
+  mirror: Pick<Mirror, 'feed' | 'events' | 'recallEvents' | 'live'>;
   now: () => number;
   setTimer: (work: () => void, ms: number) => () => void;
 }
@@ -67,10 +67,12 @@ export function createFollows({ mirror, now, setTimer }: FollowDeps): Follows {
 
   return {
     feed: ({ name, path, where }) => follow(name, () => listenTo(path, where, (change) => mirror.feed(name, change))),
-    events: (matchId) =>
-      follow(`events:${matchId}`, () =>
+    events: (matchId) => {
+      mirror.recallEvents(matchId);
+      return follow(`events:${matchId}`, () =>
         listenTo(`matchEvents/${matchId}`, undefined, (change) => mirror.events(matchId, change)),
-      ),
+      );
+    },
     attach: (connected) => {
       remote = connected;
       for (const entry of followed.values()) {

@@ -7,10 +7,12 @@ function world() {
   const timers: (() => void)[] = [];
   const open: { path: string; where: unknown; deny: () => void; tell: (whole: unknown) => void }[] = [];
   const fed: [string, unknown][] = [];
+  const recalled: string[] = [];
   const follows = createFollows({
     mirror: {
       feed: (name, change) => fed.push([name, change]),
       events: (name, change) => fed.push([name, change]),
+      recallEvents: (name) => recalled.push(name),
       live: () => undefined,
     },
     now: () => 1,
@@ -33,7 +35,7 @@ function world() {
       };
     },
   };
-  return { follows, remote, open, timers, fed };
+  return { follows, remote, open, timers, fed, recalled };
 }
 
 const FEED = playerApplications('ali');
@@ -47,6 +49,12 @@ describe('following on demand', () => {
     expect(open).toMatchObject([{ path: 'applications', where: { child: 'playerId', equals: 'ali' } }]);
     open[0]?.tell({ a: 1 });
     expect(fed).toEqual([[FEED.name, { whole: { a: 1 } }]]);
+  });
+
+  it('READ-05: the log of a match comes from the device at once, before there is a connection', () => {
+    const { follows, recalled } = world();
+    follows.events('m');
+    expect(recalled).toEqual(['m']);
   });
 
   it('two screens share one listener, which ends with the second of them', () => {

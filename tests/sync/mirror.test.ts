@@ -1,10 +1,13 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MirrorDatabase } from '../../src/data/db.ts';
 import { readKept } from '../../src/data/kept.ts';
+import { KEPT_LOGS } from '../../src/data/kept-logs.ts';
 import { createLeagueStore, type LeagueStore } from '../../src/data/league-store.ts';
 import { createMirror, type Mirror } from '../../src/data/mirror.ts';
 import { createSession } from '../../src/data/session.ts';
+import type { EventLog } from '../../src/domain/types.ts';
+import { completedMatch } from '../support/league-data.ts';
 import { freshMatch, logOf } from '../support/match-fixtures.ts';
 
 const TEAM = { name: 'Kadıköy Fırtına', city: 'İstanbul', approved: true, stats: { wins: 1, losses: 0, points: 3 } };
@@ -25,6 +28,15 @@ async function reopen(): Promise<LeagueStore> {
   const { mirror, store } = open();
   mirror.hydrate(await readKept(db.name));
   return store;
+}
+
+/** The log that a new start finds when the page of its match is opened. */
+async function recalled(matchId: string): Promise<EventLog | undefined> {
+  const { mirror, store } = open();
+  mirror.hydrate(await readKept(db.name));
+  mirror.recallEvents(matchId);
+  await mirror.settled();
+  return store.getState().events[matchId];
 }
 
 beforeEach(() => {
@@ -76,7 +88,7 @@ describe('the mirror across restarts', () => {
     await mirror.settled();
     const again = (await reopen()).getState();
     expect(again.loaded.teams).toBe(true);
-    expect(again.events).toEqual({ m: {} });
+    expect(await recalled('m')).toEqual({});
     expect(again.loaded.users).toBeUndefined();
   });
 
@@ -123,5 +135,73 @@ describe('the session across restarts', () => {
     const last = createSession(async () => db, fail);
     last.hydrate(await readKept(db.name));
     expect(last.store.getState()).toEqual({ status: 'signed-out', identity: null });
+  });
+});
+
+describe('logs of matches on the device', () => {
+  const keys = async () => (await db.mirror.where('collection').startsWith('events:').uniqueKeys()).map(String);
+
+  it('only those of ongoing matches are read at the start, the others when their page is opened', async () => {
+    const { mirror } = open();
+    const { match, events } = completedMatch('ali+', 'ceren0');
+    mirror.collection('matches', { whole: { now: freshMatch(), over: match } });
+    mirror.events('now', { whole: logOf('ali+') });
+    mirror.events('over', { whole: events });
+    await mirror.settled();
+    expect(Object.keys((await reopen()).getState().events)).toEqual(['now']);
+    expect(await recalled('over')).toEqual(events);
+    expect(await recalled('never')).toBeUndefined();
+  });
+
+  it('what the server says first is not overwritten by what the device kept', async () => {
+    const before = open();
+    before.mirror.events('m', { whole: logOf('ali+') });
+    await before.mirror.settled();
+    const { mirror, store } = open();
+    mirror.recallEvents('m');
+    mirror.events('m', { whole: logOf('ali+', 'veli+') });
+    await mirror.settled();
+    expect(Object.keys(store.getState().events.m ?? {})).toHaveLength(2);
+    expect(Object.keys((await recalled('m')) ?? {})).toHaveLength(2);
+  });
+
+  it('those read longest ago are let go, never that of an ongoing match', async () => {
+    const { mirror } = open();
+    const times = vi.spyOn(Date, 'now');
+    mirror.collection('matches', { whole: { now: freshMatch() } });
+    times.mockReturnValue(1);
+    mirror.events('now', { whole: logOf('ali+') });
+    for (let i = 0; i < KEPT_LOGS + 5; i += 1) {
+      times.mockReturnValue(1000 + i);
+      mirror.events(`m${i}`, { whole: logOf('ali+') });
+    }
+    // Reading one again makes it young.
+    times.mockReturnValue(5000);
+    mirror.events('m6', { whole: logOf('ali+') });
+    mirror.events('last', { whole: logOf('ali+') });
+    await mirror.settled();
+    times.mockRestore();
+    const kept = await keys();
+    expect(kept).toHaveLength(KEPT_LOGS + 1);
+    expect(kept).toEqual(expect.arrayContaining(['events:now', 'events:m6', 'events:last']));
+    expect(kept).not.toContain('events:m0');
+    expect(kept).not.toContain('events:m5');
+  });
+
+  it('a single event of a log that was let go is not taken for the whole log', async () => {
+    const { mirror } = open();
+    mirror.events('m', { changed: logOf('ali+') });
+    await mirror.settled();
+    expect(await recalled('m')).toBeUndefined();
+  });
+
+  it('single events extend a log that is kept', async () => {
+    const { mirror } = open();
+    const [first = '', second = ''] = Object.keys(logOf('ali+', 'veli+'));
+    const log = logOf('ali+', 'veli+');
+    mirror.events('m', { whole: { [first]: log[first] } });
+    mirror.events('m', { changed: { [second]: log[second] } });
+    await mirror.settled();
+    expect(await recalled('m')).toEqual(log);
   });
 });
