@@ -33,6 +33,9 @@ const TeamScreen = lazy(async () => ({ default: (await import('../features/team/
 const PlayerScreen = lazy(async () => ({
   default: (await import('../features/player/player-screen.tsx')).PlayerScreen,
 }));
+const MatchPageScreen = lazy(async () => ({
+  default: (await import('../features/match-page/match-page-screen.tsx')).MatchPageScreen,
+}));
 const LoginScreen = lazy(async () => ({ default: (await import('../features/auth/login-screen.tsx')).LoginScreen }));
 const RegisterScreen = lazy(async () => ({
   default: (await import('../features/auth/register-screen.tsx')).RegisterScreen,
@@ -52,6 +55,7 @@ export function AppRoutes() {
         <Route path="/players" element={<PlayersScreen />} />
         <Route path="/team/:teamId" element={<TeamScreen />} />
         <Route path="/player/:playerId" element={<PlayerScreen />} />
+        <Route path="/match/:matchId" element={<MatchPageScreen />} />
         <Route path="/login" element={<LoginScreen />} />
         <Route path="/register" element={<RegisterScreen />} />
         <Route element={<Guard roles={['admin']} />}>

@@ -101,6 +101,7 @@ export const home = {
   registerTeam: 'Takım kaydı',
   registerPlayer: 'Oyuncu kaydı',
   control: 'Maçı yönet',
+  details: 'Maç sayfası',
   staleAge: (age: string) => `Çevrimdışı · ${age}`,
   score: (a: string, x: number, b: string, y: number) => `${a} ${x}, ${b} ${y}`,
 } as const;

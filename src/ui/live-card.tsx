@@ -4,7 +4,8 @@ import { Rack, type Side } from './rack.tsx';
 import { ScoreNumber } from './score-number.tsx';
 
 export interface LiveSide {
-  name: string;
+  /** Text, or a link to the team. */
+  name: ReactNode;
   score: number;
   /** «Ali 5 · Veli 2» */
   players: string;
@@ -23,6 +24,8 @@ export interface LiveCardProps {
   age: string;
   /** The score may be out of date: the mark turns hollow and the age stands out. */
   stale?: boolean | undefined;
+  /** The match is over: nothing glows any more. */
+  over?: boolean | undefined;
   /** The whole score in one sentence for screen readers, e.g. «Kadıköy Fırtına 7, Moda Bardakları 5». */
   scoreText: string;
   footer?: ReactNode;
@@ -41,9 +44,9 @@ function Team({ side, team, total }: { side: Side; team: LiveSide; total: number
 
 /** The running match: score at a glance for those who opened a link. */
 export function LiveCard(props: LiveCardProps) {
-  const { one, two, total = 10, liveLabel, title, age, stale, scoreText, footer } = props;
+  const { one, two, total = 10, liveLabel, title, age, stale, over, scoreText, footer } = props;
   return (
-    <article className={styles.card} data-stale={stale || undefined}>
+    <article className={styles.card} data-stale={stale || undefined} data-over={over || undefined}>
       <p className={styles.head}>
         <span className={styles.live}>
           <span className={styles.dot} aria-hidden="true" />

@@ -18,6 +18,8 @@ export interface MomentumProps {
 /** Few throws stand at the left and leave room for what comes; this many fill the width. */
 const FULL_WIDTH = 16;
 const HEIGHT = 132;
+/** Cups of room for the half of a team that never led. */
+const NEVER_AHEAD = 0.4;
 /** Room for half a dot. */
 const EDGE = 6;
 
@@ -27,8 +29,8 @@ const EDGE = 6;
  */
 export function Momentum({ steps, best, oneName, twoName, startLabel, endLabel, label }: MomentumProps) {
   const columns = Math.max(steps.length, FULL_WIDTH);
-  const above = Math.max(best.one, 1);
-  const below = Math.max(best.two, 1);
+  const above = best.one || NEVER_AHEAD;
+  const below = best.two || NEVER_AHEAD;
   const y = (lead: number) => EDGE + ((above - lead) / (above + below)) * (HEIGHT - 2 * EDGE);
   const x = (column: number) => `${(column / columns) * 100}%`;
   return (

@@ -4,6 +4,7 @@ import type { OutboxRow } from '../../domain/intents.ts';
 import type { Match } from '../../domain/types.ts';
 import { type MatchView, viewMatch } from '../../domain/view.ts';
 import { useServices } from '../services.ts';
+import { useFollowedEvents } from './use-feed.ts';
 
 /** A match with what waits on this device on top; null when unknown, `undefined` while nothing was ever read. */
 export function useMatchView(matchId: string): MatchView | null | undefined {
@@ -14,6 +15,19 @@ export function useMatchView(matchId: string): MatchView | null | undefined {
   const loaded = useStore(league, (state) => state.loaded.matches === true);
   const view = useMemo(() => viewMatch(server, events, ofMatch(rows, matchId)), [server, events, rows, matchId]);
   return view ?? (loaded ? null : undefined);
+}
+
+/**
+ * The log of a match, followed while the screen stands: `known` when it is there, `reading` while it comes, `missing`
+ * when it is not on the device and there is no connection.
+ */
+export function useMatchLog(matchId: string): 'known' | 'reading' | 'missing' {
+  const { league } = useServices();
+  useFollowedEvents(matchId === '' ? null : matchId);
+  return useStore(league, (state) => {
+    if (state.events[matchId] !== undefined) return 'known';
+    return state.connection === 'offline' ? 'missing' : 'reading';
+  });
 }
 
 /** A match and its key. */

@@ -14,3 +14,26 @@ export const momentum = {
       .filter(Boolean)
       .join(' '),
 } as const;
+
+export const matchPage = {
+  over: 'MAÇ BİTTİ',
+  players: 'Oyuncular',
+  player: 'Oyuncu',
+  cups: 'Kupa',
+  attempts: 'Atış',
+  accuracy: 'İsabet',
+  mvpCandidate: 'MVP adayı',
+  mvp: 'MVP',
+  shots: 'Atış atış',
+  noShots: 'Henüz atış yok',
+  shotsMissing: 'Atışlar bu cihazda yok; bağlantı gelince yüklenir.',
+  allShots: (count: number) => `Bütün atışlar (${count})`,
+  undone: (count: number) => `Geri alınan ${count} atış sayılmadı.`,
+  shot: { cup: 'kupa', minus: 'kupa silindi', miss: 'ıska' },
+  video: 'Maç videosu',
+  playVideo: 'Oynat: maç videosu',
+  openVideo: 'Videoyu yeni sekmede aç',
+  facts: 'Maç bilgileri',
+  page: 'Maç sayfası',
+  allTeams: 'Takımlar',
+} as const;

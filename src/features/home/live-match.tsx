@@ -32,7 +32,12 @@ export function LiveMatch({ matchId, match }: { matchId: string; match: Match })
         age={age}
         stale={offline}
         scoreText={home.score(team1Name, team1Score, team2Name, team2Score)}
-        footer={profile?.role === 'admin' ? <Link to={`/admin/match/${matchId}`}>{home.control}</Link> : undefined}
+        footer={
+          <div className={styles.links}>
+            <Link to={`/match/${matchId}`}>{home.details}</Link>
+            {profile?.role === 'admin' && <Link to={`/admin/match/${matchId}`}>{home.control}</Link>}
+          </div>
+        }
       />
     </section>
   );

@@ -44,7 +44,7 @@ export function MatchesTab({ teamId, team }: { teamId: string; team: Team }) {
   );
 }
 
-function MatchRow({ row: { result, opponent, opponentId, score, date, videoUrl } }: { row: HistoryRow }) {
+function MatchRow({ row: { key, result, opponent, opponentId, score, date, videoUrl } }: { row: HistoryRow }) {
   return (
     <>
       <div className={styles.match}>
@@ -61,7 +61,13 @@ function MatchRow({ row: { result, opponent, opponentId, score, date, videoUrl }
         <span className={styles.result} data-result={result}>
           {result === 'win' ? texts.win : texts.loss}
         </span>
-        <span className={styles.score}>{score}</span>
+        {opponentId === undefined ? (
+          <span className={styles.score}>{score}</span>
+        ) : (
+          <Link to={`/match/${key}`} className={styles.score} aria-label={texts.matchPage(opponent, score)}>
+            {score}
+          </Link>
+        )}
       </div>
       {videoUrl === undefined ? null : (
         <details className={styles.video}>

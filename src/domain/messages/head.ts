@@ -1,0 +1,15 @@
+/** Titles and descriptions of pages, for browsers, search engines and shared links (see `messages.ts`). */
+
+export const head = {
+  home: 'Sokağın ligi: ikiye iki, on kupa. Puan durumu, canlı maç ve bütün takımlar burada.',
+  teams: (league: string, city: string) => `${league} takımları, ${city}: puanları, galibiyetleri ve oyuncularıyla.`,
+  players: (league: string) => `${league} oyuncuları: maçları, kupaları ve isabet oranlarıyla.`,
+  standings: (league: string) => `${league} puan durumu: oynanan, galibiyet, mağlubiyet, galibiyet oranı ve puan.`,
+  team: (city: string, wins: number, losses: number, points: number) =>
+    `${city}. ${wins} galibiyet, ${losses} mağlubiyet, ${points} puan.`,
+  player: (team: string, games: number, cups: number, accuracy: number) =>
+    `${team}. ${games} maç, ${cups} kupa, %${accuracy} isabet.`,
+  matchTitle: (one: string, oneScore: number, twoScore: number, two: string) => `${one} ${oneScore}–${twoScore} ${two}`,
+  matchLive: 'Canlı: atış atış skor, oyuncu istatistikleri ve momentum.',
+  matchOver: (winner: string, date: string) => `${date}. Kazanan: ${winner}. Atış atış skor ve oyuncu istatistikleri.`,
+} as const;

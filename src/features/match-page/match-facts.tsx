@@ -1,0 +1,32 @@
+import { formatDateTime } from '../../domain/format.ts';
+import { match as matchTexts } from '../../domain/messages/match.ts';
+import { matchPage as texts } from '../../domain/messages/match-page.ts';
+import type { Match } from '../../domain/types.ts';
+import { Facts } from '../../ui/facts.tsx';
+import { Surface } from '../../ui/surface.tsx';
+import styles from './match-page.module.css';
+
+/** When it was played and to how many cups. */
+export function MatchFacts({ match }: { match: Match }) {
+  return (
+    <Surface as="section" labelledBy="facts">
+      <h2 id="facts" className={styles.heading}>
+        {texts.facts}
+      </h2>
+      <Facts
+        rows={[
+          {
+            label: matchTexts.status,
+            value: match.status === 'completed' ? matchTexts.completed : matchTexts.ongoing,
+          },
+          { label: matchTexts.totalCups, value: match.totalCups },
+          { label: matchTexts.startedAt, value: formatDateTime(match.startedAt) },
+          {
+            label: matchTexts.completedAt,
+            value: match.completedAt === undefined ? null : formatDateTime(match.completedAt),
+          },
+        ]}
+      />
+    </Surface>
+  );
+}

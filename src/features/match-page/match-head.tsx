@@ -1,0 +1,55 @@
+import { Link } from 'react-router-dom';
+import { useClockOffset } from '../../data/queries/use-clock-offset.ts';
+import { useNow } from '../../data/queries/use-now.ts';
+import { useSession } from '../../data/queries/use-session.ts';
+import { useConnection } from '../../data/queries/use-sync.ts';
+import { formatAge, formatDate } from '../../domain/format.ts';
+import { match as matchTexts } from '../../domain/messages/match.ts';
+import { matchPage as texts } from '../../domain/messages/match-page.ts';
+import { home } from '../../domain/messages.ts';
+import type { Match } from '../../domain/types.ts';
+import { LiveCard } from '../../ui/live-card.tsx';
+import styles from './match-page.module.css';
+
+/** Who plays, how it stands and how old that is. */
+export function MatchHead({ matchId, match }: { matchId: string; match: Match }) {
+  const { connection, liveAt } = useConnection();
+  const { profile } = useSession();
+  const offset = useClockOffset();
+  const now = useNow();
+  const over = match.status === 'completed';
+  const stale = !over && connection === 'offline';
+  const { team1Id, team1Name, team1Score, team1Players, team2Id, team2Name, team2Score, team2Players } = match;
+  const age = over
+    ? formatDate(match.completedAt ?? match.startedAt)
+    : stale
+      ? home.staleAge(formatAge(now - (liveAt ?? now)))
+      : formatAge(now + offset - match.updatedAt);
+  return (
+    <LiveCard
+      one={side(match, team1Id, team1Name, team1Score, team1Players)}
+      two={side(match, team2Id, team2Name, team2Score, team2Players)}
+      total={match.totalCups}
+      liveLabel={over ? texts.over : stale ? home.lastKnown : home.live}
+      age={age}
+      stale={stale}
+      over={over}
+      scoreText={home.score(team1Name, team1Score, team2Name, team2Score)}
+      footer={
+        <div className={styles.footer}>
+          {over && <p className={styles.winner}>{matchTexts.winner(match.winnerName ?? '')}</p>}
+          {!over && profile?.role === 'admin' && <Link to={`/admin/match/${matchId}`}>{home.control}</Link>}
+        </div>
+      }
+    />
+  );
+}
+
+function side(match: Match, teamId: string, name: string, score: number, players: readonly string[]) {
+  return {
+    name: <Link to={`/team/${teamId}`}>{name}</Link>,
+    score,
+    players: players.map((uid) => match.playerStats[uid]?.playerName ?? '').join(' · '),
+    rackLabel: matchTexts.rack(score, match.totalCups),
+  };
+}

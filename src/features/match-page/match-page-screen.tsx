@@ -1,0 +1,54 @@
+import { Link, useParams } from 'react-router-dom';
+import { useLeague } from '../../data/queries/use-league.ts';
+import { useMatchLog, useMatchView } from '../../data/queries/use-match.ts';
+import { match as matchTexts } from '../../domain/messages/match.ts';
+import { matchPage as texts } from '../../domain/messages/match-page.ts';
+import { common } from '../../domain/messages.ts';
+import { listHead, matchHead } from '../../domain/page-head.ts';
+import type { MatchView } from '../../domain/view.ts';
+import { EmptyState, PageSkeleton } from '../../ui/states.tsx';
+import { useHead } from '../../ui/use-head.ts';
+import { MatchFacts } from './match-facts.tsx';
+import { MatchHead } from './match-head.tsx';
+import styles from './match-page.module.css';
+import { MatchVideo } from './match-video.tsx';
+import { MomentumCard } from './momentum-card.tsx';
+import { PlayerTable } from './player-table.tsx';
+import { ShotList } from './shot-list.tsx';
+
+/** The page of a match for everyone: live while it is played, a record afterwards. */
+export function MatchPageScreen() {
+  const { matchId = '' } = useParams();
+  const view = useMatchView(matchId);
+  const log = useMatchLog(matchId);
+  const league = useLeague();
+  useHead(view ? matchHead(view.match, league) : listHead('home', league));
+  if (view === undefined) return <PageSkeleton label={common.loading} />;
+  if (view === null) {
+    return <EmptyState title={matchTexts.notFound} action={<Link to="/teams">{texts.allTeams}</Link>} />;
+  }
+  return <Found matchId={matchId} view={view} log={log} />;
+}
+
+function Found({ matchId, view, log }: { matchId: string; view: MatchView; log: ReturnType<typeof useMatchLog> }) {
+  const { match } = view;
+  return (
+    <>
+      <h1 className="sr-only">
+        {match.team1Name} – {match.team2Name}
+      </h1>
+      <div className={styles.page}>
+        <div className={styles.main}>
+          <MatchHead matchId={matchId} match={match} />
+          {log === 'known' && <MomentumCard view={view} />}
+          <PlayerTable view={view} />
+          {match.videoUrl === undefined ? null : <MatchVideo url={match.videoUrl} />}
+        </div>
+        <div className={styles.side}>
+          <ShotList view={view} log={log} />
+          <MatchFacts match={match} />
+        </div>
+      </div>
+    </>
+  );
+}

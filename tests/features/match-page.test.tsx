@@ -1,0 +1,164 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ADMIN, openApp } from '../support/app-world.tsx';
+import { completedMatch, MATCH_ID, playedMatch } from '../support/league-data.ts';
+
+const ADDRESS = `/match/${MATCH_ID}`;
+
+function running(...script: string[]) {
+  const { match, events } = playedMatch(...script);
+  return { matches: { [MATCH_ID]: match }, events: { [MATCH_ID]: events }, activeMatch: MATCH_ID };
+}
+
+function over(...script: string[]) {
+  const { match, events } = completedMatch(...script);
+  return { matches: { [MATCH_ID]: match }, events: { [MATCH_ID]: events } };
+}
+
+const score = () => screen.getAllByRole('status').map((each) => each.textContent);
+const shots = async () =>
+  within(await screen.findByRole('region', { name: 'Atış atış' }))
+    .getAllByRole('listitem')
+    .map((row) => row.textContent?.replace(/^\d\d:\d\d/, ''));
+const line = (name: string) =>
+  within(screen.getByRole('row', { name: new RegExp(name) }))
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+
+describe('the match page', () => {
+  it('opens for everyone and shows the score as it changes', async () => {
+    const { hear } = await openApp(ADDRESS, { heard: running('ali+', 'ceren+', 'ali+') });
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Kadıköy Fırtına – Moda Bardakları');
+    expect(score()).toContain('Kadıköy Fırtına 2, Moda Bardakları 1');
+    hear(running('ali+', 'ceren+', 'ali+', 'isik+'));
+    expect(score()).toContain('Kadıköy Fırtına 2, Moda Bardakları 2');
+  });
+
+  it('lists cups, attempts and accuracy of the four, and who leads the count of cups', async () => {
+    await openApp(ADDRESS, { heard: running('ali+', 'ceren0', 'ali0', 'isik+', 'ali+') });
+    await screen.findByRole('table');
+    expect(line('Ali Yıldız')).toEqual(['2', '3', '%67']);
+    expect(line('Ceren Şahin')).toEqual(['0', '1', '%0']);
+    expect(line('Veli Güneş')).toEqual(['0', '0', '%0']);
+    expect(screen.getByText('MVP adayı').closest('tr')?.textContent).toContain('Ali Yıldız');
+  });
+
+  it('lists the throws newest first with the score after each cup, and hides what was taken back', async () => {
+    await openApp(ADDRESS, { heard: running('ali+', 'ceren0', 'veli+', 'undo 2', 'isik+', 'isik-') });
+    expect(await shots()).toEqual([
+      'Işık Öztürk · kupa silindi1–0',
+      'Işık Öztürk · kupa1–1',
+      'Ceren Şahin · ıska',
+      'Ali Yıldız · kupa1–0',
+    ]);
+    expect(screen.getByText('Geri alınan 1 atış sayılmadı.')).toBeTruthy();
+  });
+
+  it('shows a long list in full when asked', async () => {
+    const { user } = await openApp(ADDRESS, { heard: running(...Array.from({ length: 20 }, () => 'ali0')) });
+    expect(await shots()).toHaveLength(14);
+    await user.click(screen.getByRole('button', { name: 'Bütün atışlar (20)' }));
+    expect(await shots()).toHaveLength(20);
+  });
+
+  it('draws the momentum and says it', async () => {
+    await openApp(ADDRESS, { heard: running('ali+', 'ali+', 'ceren+', 'ceren+', 'isik+') });
+    const picture = await screen.findByRole('img', { name: /^Momentum/ });
+    expect(picture.getAttribute('aria-label')).toBe(
+      'Momentum: 5 atış. Kadıköy Fırtına en çok 2 kupa öne geçti. Moda Bardakları en çok 1 kupa öne geçti.',
+    );
+    expect(picture.querySelectorAll('circle')).toHaveLength(5);
+  });
+
+  it('says when nothing was thrown yet', async () => {
+    await openApp(ADDRESS, { heard: running() });
+    expect(await screen.findByText('Henüz atış yok')).toBeTruthy();
+    expect(screen.queryByRole('img', { name: /^Momentum/ })).toBeNull();
+  });
+
+  it('says how old the score is, and offline that it is the last known one', async () => {
+    const { connection } = await openApp(ADDRESS, { heard: running('ali+') });
+    expect(await screen.findByText('CANLI')).toBeTruthy();
+    connection('offline');
+    expect(screen.getByText('SON BİLİNEN SKOR')).toBeTruthy();
+    expect(screen.getByText('Çevrimdışı · şimdi')).toBeTruthy();
+  });
+
+  it('READ-05: a completed match names its winner, its MVP and its end, and glows no more', async () => {
+    await openApp(ADDRESS, { heard: over('ceren+', 'ceren+', 'ali+') });
+    expect(await screen.findByText('Kazanan: Moda Bardakları')).toBeTruthy();
+    expect(screen.getByText('MAÇ BİTTİ')).toBeTruthy();
+    expect(screen.getByText('MVP').closest('tr')?.textContent).toContain('Ceren Şahin');
+    expect(screen.queryByText('CANLI')).toBeNull();
+    expect(screen.getByText('Bitiş')).toBeTruthy();
+  });
+
+  it('a completed match keeps its figures where its log is not on the device', async () => {
+    const { connection, league } = await openApp('/', { heard: { ...over('ceren+', 'ali+'), events: {} } });
+    connection('offline');
+    league.setState({ events: {} });
+    window.history.pushState(null, '', ADDRESS);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await screen.findByRole('table');
+    expect(line('Ceren Şahin')).toEqual(['1', '1', '%100']);
+  });
+
+  it('its video plays on demand: no byte from elsewhere before', async () => {
+    const { matches, events } = over('ceren+');
+    const match = { ...matches[MATCH_ID], videoUrl: 'https://youtu.be/dQw4w9WgXcQ' };
+    const { user } = await openApp(ADDRESS, { heard: { matches: { [MATCH_ID]: match }, events } });
+    const play = await screen.findByRole('button', { name: 'Oynat: maç videosu' });
+    expect(document.querySelector('iframe')).toBeNull();
+    await user.click(play);
+    expect(document.querySelector('iframe')?.src).toContain('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ');
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x'])(
+    'an unsafe video address %s is not shown at all',
+    async (videoUrl) => {
+      const { matches, events } = over('ceren+');
+      await openApp(ADDRESS, { heard: { matches: { [MATCH_ID]: { ...matches[MATCH_ID], videoUrl } }, events } });
+      await screen.findByRole('table');
+      expect(screen.queryByText('Maç videosu')).toBeNull();
+    },
+  );
+
+  it("MATCH-02: an unknown match is 'Maç bulunamadı.'", async () => {
+    await openApp('/match/yok');
+    expect(await screen.findByText('Maç bulunamadı.')).toBeTruthy();
+  });
+
+  it('shows a skeleton while nothing was ever read', async () => {
+    const { league } = await openApp('/match/yok');
+    await screen.findByText('Maç bulunamadı.');
+    league.setState({ loaded: {} });
+    expect((await screen.findByRole('status')).textContent).not.toBe('');
+  });
+
+  it('the title of the document carries the score', async () => {
+    const { hear } = await openApp(ADDRESS, { heard: running('ali+') });
+    await screen.findByRole('table');
+    expect(document.title).toBe('Kadıköy Fırtına 1–0 Moda Bardakları · Kupa Ligi');
+    hear(running('ali+', 'ceren+'));
+    expect(document.title).toBe('Kadıköy Fırtına 1–1 Moda Bardakları · Kupa Ligi');
+  });
+
+  it('is reached from the live widget and from the matches of a team', async () => {
+    const { user, path } = await openApp('/', { heard: running('ali+') });
+    await user.click(screen.getByRole('link', { name: 'Maç sayfası' }));
+    expect(path()).toBe(ADDRESS);
+    await screen.findByRole('table');
+  });
+
+  it('is reached from the matches of a team', async () => {
+    const { user, path } = await openApp('/team/bardaklar?tab=matches', { heard: over('ceren+') });
+    await user.click(await screen.findByRole('link', { name: 'Kadıköy Fırtına, 1–0: maç sayfası' }));
+    expect(path()).toBe(ADDRESS);
+  });
+
+  it('the admin alone finds the way to the control', async () => {
+    await openApp(ADDRESS, { as: ADMIN, heard: running('ali+') });
+    const link = await screen.findByRole('link', { name: 'Maçı yönet' });
+    expect(link.getAttribute('href')).toBe(`/admin/match/${MATCH_ID}`);
+  });
+});
