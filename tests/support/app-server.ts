@@ -44,6 +44,11 @@ export interface AppServerDeps {
 
 const FILES = 'https://files.test/';
 
+/** What a network brings never comes while the screen that asks is being made. */
+function soon(work: () => unknown): void {
+  queueMicrotask(work);
+}
+
 export function openAppServer({ who, online, changed, fed, logged }: AppServerDeps): AppServer {
   const tree = new Tree();
   const feeds = new Map<string, Feed>();
@@ -127,12 +132,12 @@ export function openAppServer({ who, online, changed, fed, logged }: AppServerDe
     follow: {
       feed: (feed) => {
         feeds.set(feed.name, feed);
-        feedNow(feed);
+        soon(() => feeds.has(feed.name) && feedNow(feed));
         return () => feeds.delete(feed.name);
       },
       events: (matchId) => {
         logs.add(matchId);
-        logged(matchId, read(`matchEvents/${matchId}`));
+        soon(() => logs.has(matchId) && logged(matchId, read(`matchEvents/${matchId}`)));
         return () => logs.delete(matchId);
       },
     },

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatTime } from '../../domain/format.ts';
 import { sideOf } from '../../domain/match.ts';
 import { matchPage as texts } from '../../domain/messages/match-page.ts';
 import { common } from '../../domain/messages.ts';
 import type { MatchView } from '../../domain/view.ts';
+import { Button } from '../../ui/button.tsx';
 import { Surface } from '../../ui/surface.tsx';
 import styles from './match-page.module.css';
 
@@ -52,7 +52,7 @@ function Shots({ view: { match, folded, events } }: { view: MatchView }) {
         ))}
       </ol>
       {newest.length > SHOWN && !all && (
-        <Button variant="default" fullWidth mt="sm" onClick={() => setAll(true)}>
+        <Button variant="default" fullWidth className={styles.all} onClick={() => setAll(true)}>
           {texts.allShots(newest.length)}
         </Button>
       )}
