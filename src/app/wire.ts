@@ -7,6 +7,7 @@ import { createOutbox } from '../data/outbox.ts';
 import type { Services } from '../data/services.ts';
 import { createSession } from '../data/session.ts';
 import { createSettingsStore } from '../data/settings.ts';
+import { isQuotaExceeded } from '../data/steady-database.ts';
 import { isAdminEmail } from '../domain/access.ts';
 import type { SyncEngine } from '../sync/engine.ts';
 import { BUILD_LEAGUE, keptSettings } from '../sync/settings.ts';
@@ -27,20 +28,23 @@ export async function wire(): Promise<Wired> {
   const warn = (error: unknown) => console.warn('Storage:', error);
   const mirror = createMirror(openMirror, league, warn);
   const session = createSession(openMirror, warn);
-  const outbox = createOutbox(openOutbox);
+  const onStorageError = (error: unknown) => {
+    const storageError = error === null ? null : isQuotaExceeded(error) ? 'QuotaExceededError' : String(error);
+    if (league.getState().storageError !== storageError) league.setState({ storageError });
+  };
+  const outbox = createOutbox(openOutbox, { onHealth: onStorageError });
   // What one account may read is not left for the next one on this phone.
   session.store.subscribe(({ identity }, before) => {
     if (before.identity !== null && before.identity.uid !== identity?.uid) mirror.forgetFeeds();
   });
-  const onStorageError = (error: unknown) => league.setState({ storageError: String(error) });
 
   const [kept, rows] = await Promise.all([
     // Without storage the store stays empty, and the network fills it.
-    readKept().catch((error: unknown): Kept => {
+    inTime(readKept()).catch((error: unknown): Kept => {
       warn(error);
       return { mirror: [], meta: [] };
     }),
-    readRows().catch((error: unknown) => {
+    inTime(readRows()).catch((error: unknown) => {
       onStorageError(error);
       return [];
     }),
@@ -84,13 +88,24 @@ export async function wire(): Promise<Wired> {
     now: Date.now,
   };
   const startSync = () => {
-    outbox.watch((now) => league.setState({ rows: now, storageError: null }), onStorageError);
+    outbox.watch((now) => league.setState({ rows: now }), onStorageError);
     engine().then(
       (sync) => sync.start(),
       (error: unknown) => console.error('Sync could not start:', error),
     );
   };
   return { services, startSync };
+}
+
+/** A storage that hangs must not keep the app from opening; what the watch reads later is shown later. */
+const READ_LIMIT_MS = 4_000;
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The storage gave no answer.')), READ_LIMIT_MS);
+  });
+  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }
 
 /** The ports of an engine that loads on first use: none of the network's code stands before the first paint. */

@@ -15,13 +15,25 @@ export interface MetaRow {
   value: unknown;
 }
 
+type DatabaseOptions = { indexedDB?: IDBFactory; IDBKeyRange?: typeof IDBKeyRange };
+
 /** The taps. Chromium's default durability is relaxed, so this database asks for strict (L2, L4). */
 export class OutboxDatabase extends Dexie {
   declare rows: Table<OutboxRow, number>;
+  /** Facts about this very database: `birth` tells one that was deleted and made anew from the one that was known. */
+  declare facts: Table<MetaRow, string>;
+  readonly #options: DatabaseOptions;
 
-  constructor(name = OUTBOX_NAME, options: { indexedDB?: IDBFactory; IDBKeyRange?: typeof IDBKeyRange } = {}) {
+  constructor(name = OUTBOX_NAME, options: DatabaseOptions = {}) {
     super(name, { ...options, chromeTransactionDurability: 'strict' });
+    this.#options = options;
     this.version(1).stores({ rows: '++seq, matchId' });
+    this.version(2).stores({ facts: 'key' });
+  }
+
+  /** A connection of its own to the same database, for when this one hangs. */
+  fresh(): OutboxDatabase {
+    return new OutboxDatabase(this.name, this.#options);
   }
 
   /** What a query gives now and after each change, also by another tab. */

@@ -1,5 +1,7 @@
+import { isSameIntent, mergeBrought } from '../domain/brought-rows.ts';
 import type { NewRow, OutboxRow, ParkReason } from '../domain/intents.ts';
 import type { OutboxDatabase } from './db.ts';
+import { createSteadyDatabase, type SteadyOptions } from './steady-database.ts';
 
 /**
  * The queue of what a person meant and the server has not acknowledged (rooms 3 and 5 of the design).
@@ -13,6 +15,14 @@ export interface Outbox {
    * @returns the stored row with its number, or null
    */
   append(matchId: string, decide: (rows: OutboxRow[]) => NewRow | null): Promise<OutboxRow | null>;
+  /** The same for rows that are stored together or not at all. */
+  appendAll(matchId: string, decide: (rows: OutboxRow[]) => readonly NewRow[]): Promise<OutboxRow[]>;
+  /**
+   * Takes in rows from a file or another device; those that are here already are not doubled.
+   *
+   * @returns how many were new
+   */
+  bring(rows: readonly NewRow[]): Promise<number>;
   /** Every row, oldest first. */
   rows(): Promise<OutboxRow[]>;
   /** The server holds these: they no longer wait. */
@@ -27,53 +37,174 @@ export interface Outbox {
   watch(onRows: (rows: OutboxRow[]) => void, onError: (error: unknown) => void): () => void;
 }
 
+export interface OutboxOptions extends Pick<SteadyOptions, 'limitMs'> {
+  /** Told the error when something could not be stored, and null when storing works again. */
+  onHealth?: (error: unknown) => void;
+}
+
+/** A watch that ended with an error, or whose connection was closed by others, starts again after this long. */
+const REWATCH_MS = 500;
+const BIRTH = 'birth';
+
 /**
  * The outbox in IndexedDB.
  *
  * @param open gives the database; a failure to open it rejects whatever was asked
  */
-export function createOutbox(open: () => Promise<OutboxDatabase>): Outbox {
-  return {
+export function createOutbox(open: () => Promise<OutboxDatabase>, options: OutboxOptions = {}): Outbox {
+  const { limitMs, onHealth = () => undefined } = options;
+  const memory = createMemory();
+  const steady = createSteadyDatabase(open, {
+    ...(limitMs === undefined ? {} : { limitMs }),
+    // Runs at every opening, before anything else does.
+    onConnection: (db) => db.on('ready', (opened) => restore(opened as OutboxDatabase, memory), true),
+  });
+  const run: typeof steady.run = async (work) => {
+    try {
+      const result = await steady.run(work);
+      onHealth(null);
+      return result;
+    } catch (error) {
+      onHealth(error);
+      throw error;
+    }
+  };
+  const change = (seqs: readonly number[], fields: Partial<OutboxRow>) =>
+    run((db, attempt) =>
+      db.transaction('rw', db.rows, async (transaction) => {
+        attempt.enter(transaction);
+        for (const seq of seqs) await db.rows.update(seq, fields);
+      }),
+    );
+  const readAll = (db: OutboxDatabase) => db.rows.orderBy('seq').toArray();
+
+  const outbox: Outbox = {
     append: async (matchId, decide) => {
-      const db = await open();
-      return db.transaction('rw', db.rows, async () => {
-        const known = await db.rows.where('matchId').equals(matchId).sortBy('seq');
-        const next = decide(known);
-        if (next === null) return null;
-        const row: Omit<OutboxRow, 'seq'> = { ...next, state: 'waiting' };
-        const seq = await db.rows.add(row as OutboxRow);
-        return { ...row, seq };
+      const [row = null] = await outbox.appendAll(matchId, (rows) => {
+        const next = decide(rows);
+        return next === null ? [] : [next];
       });
+      return row;
     },
-    rows: async () => all(await open()),
-    accept: async (seqs) => updateAll(await open(), seqs, { state: 'accepted' }),
-    park: async (seq, reason) => updateAll(await open(), [seq], { state: 'parked', reason }),
-    retry: async (seqs) => updateAll(await open(), seqs, { state: 'waiting' }),
-    remove: async (seqs) => (await open()).rows.bulkDelete([...seqs]),
+    appendAll: async (matchId, decide) => {
+      let proposed: readonly NewRow[] = [];
+      const stored = await run((db, attempt) =>
+        db.transaction('rw', db.rows, async (transaction) => {
+          attempt.enter(transaction);
+          const known = await db.rows.where('matchId').equals(matchId).sortBy('seq');
+          // The connection may have died after the commit and before its word: then they stand here already.
+          const before = known.filter((row) => proposed.some((next) => isSameIntent(row, next)));
+          if (before.length > 0) return before;
+          proposed = decide(known);
+          return addAll(
+            db,
+            proposed.map((row) => ({ ...row, state: 'waiting' as const })),
+          );
+        }),
+      );
+      memory.add(stored);
+      return stored;
+    },
+    bring: async (brought) => {
+      let fresh = 0;
+      await run((db, attempt) =>
+        db.transaction('rw', db.rows, async (transaction) => {
+          attempt.enter(transaction);
+          fresh = 0;
+          for (const matchId of new Set(brought.map((row) => row.matchId))) {
+            const own = await db.rows.where('matchId').equals(matchId).sortBy('seq');
+            const ofMatch = brought.filter((row) => row.matchId === matchId);
+            const merged = mergeBrought(own, ofMatch);
+            await db.rows.bulkDelete(merged.drop);
+            await addAll(db, merged.add);
+            fresh += merged.fresh;
+          }
+        }),
+      );
+      return fresh;
+    },
+    rows: async () => memory.all(await run((db) => readAll(db))),
+    accept: (seqs) => change(seqs, { state: 'accepted' }),
+    park: (seq, reason) => change([seq], { state: 'parked', reason }),
+    retry: (seqs) => change(seqs, { state: 'waiting' }),
+    remove: (seqs) => run((db) => db.rows.bulkDelete([...seqs])),
     watch: (onRows, onError) => {
-      let stop: () => void = () => undefined;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      let stopWatching: () => void = () => undefined;
       let stopped = false;
-      open()
-        .then((db) => {
-          if (stopped) return;
-          const subscription = db.watch(() => all(db)).subscribe({ next: onRows, error: onError });
-          stop = () => subscription.unsubscribe();
-        })
-        .catch(onError);
+      const again = () => {
+        clearTimeout(timer);
+        if (!stopped) timer = setTimeout(start, REWATCH_MS);
+      };
+      const fail = (error: unknown) => {
+        onError(error);
+        again();
+      };
+      const follow = (db: OutboxDatabase) => {
+        stopWatching();
+        if (stopped) return;
+        const subscription = db
+          .watch(() => readAll(db))
+          .subscribe({ next: (rows) => onRows(memory.all(rows)), error: fail });
+        // Closed under us: open it at once, so that what it held is put back while this page still knows it.
+        db.on('close', again);
+        stopWatching = () => {
+          db.on('close').unsubscribe(again);
+          subscription.unsubscribe();
+        };
+      };
+      const start = () => void steady.current().then(follow).catch(fail);
+      const stopRenewals = steady.onRenewed(again);
+      start();
       return () => {
         stopped = true;
-        stop();
+        clearTimeout(timer);
+        stopRenewals();
+        stopWatching();
       };
     },
   };
+  return outbox;
 }
 
-function all(db: OutboxDatabase): Promise<OutboxRow[]> {
-  return db.rows.orderBy('seq').toArray();
+async function addAll(db: OutboxDatabase, rows: readonly Omit<OutboxRow, 'seq'>[]): Promise<OutboxRow[]> {
+  const stored: OutboxRow[] = [];
+  for (const row of rows) stored.push({ ...row, seq: await db.rows.add(row as OutboxRow) });
+  return stored;
 }
 
-async function updateAll(db: OutboxDatabase, seqs: readonly number[], change: Partial<OutboxRow>): Promise<void> {
-  await db.transaction('rw', db.rows, async () => {
-    for (const seq of seqs) await db.rows.update(seq, change);
+/** What this page knows to be stored, so that a database that was deleted under it gets its rows back (L2). */
+interface Memory {
+  birth: string | null;
+  all(rows: OutboxRow[]): OutboxRow[];
+  add(rows: readonly OutboxRow[]): void;
+  unsent(): OutboxRow[];
+}
+
+function createMemory(): Memory {
+  let known: readonly OutboxRow[] = [];
+  return {
+    birth: null,
+    all: (rows) => {
+      known = rows;
+      return rows;
+    },
+    add: (rows) => {
+      known = [...known.filter((row) => !rows.some(({ seq }) => seq === row.seq)), ...rows];
+    },
+    unsent: () => known.filter((row) => row.state !== 'accepted'),
+  };
+}
+
+/** Tells a database that was made anew, by somebody's deletion or an eviction, and puts back what it held. */
+async function restore(db: OutboxDatabase, memory: Memory): Promise<void> {
+  const birth = await db.transaction('rw', db.facts, async () => {
+    const known: unknown = (await db.facts.get(BIRTH))?.value;
+    if (typeof known === 'string') return known;
+    const value = `${Date.now()}-${Math.random()}`;
+    await db.facts.put({ key: BIRTH, value });
+    return value;
   });
+  if (memory.birth !== null && memory.birth !== birth) await db.rows.bulkPut(memory.unsent());
+  memory.birth = birth;
 }

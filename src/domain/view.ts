@@ -8,6 +8,8 @@ export interface MatchView {
   match: Match;
   folded: FoldedMatch;
   events: EventLog;
+  /** What stood before `events`; null when they are the match's whole log. */
+  base: Match | null;
   /** Keys of the events that the server has not acknowledged. */
   pendingEvents: ReadonlySet<string>;
   /** Rows of this match in the outbox, any kind. */
@@ -44,6 +46,7 @@ export function viewMatch(server: Match | null, events: EventLog | null, rows: r
     match: base.status === 'completed' ? base : completeLocally(base, folded, live),
     folded,
     events: log,
+    base: known === null ? base : null,
     pendingEvents,
     pending: live.filter((row) => row.state === 'waiting').length,
   };

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createMemoryOutbox } from '../../src/data/memory-outbox.ts';
 import type { NewRow } from '../../src/domain/intents.ts';
 import { type DrainLoop, startDrainLoop } from '../../src/sync/drain-loop.ts';
 import type { Remote } from '../../src/sync/remote.ts';
 import { browserTimers } from '../../src/sync/timers.ts';
 import { freshMatch, keyOf } from '../support/match-fixtures.ts';
-import { createMemoryOutbox } from '../support/memory-outbox.ts';
 import { ADMIN, openWorld, type RulesWorld } from '../support/rules-world.ts';
 
 /** Exclusive locks by name, handed over in order: what Web Locks do between the tabs of one browser. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createMatchCommands } from '../../src/data/commands/match.ts';
 import { applyCollection, createLeagueStore } from '../../src/data/league-store.ts';
+import { createMemoryOutbox } from '../../src/data/memory-outbox.ts';
 import type { NewRow } from '../../src/domain/intents.ts';
 import { eventIdOf } from '../../src/domain/intents.ts';
 import { drainOutbox } from '../../src/sync/drain.ts';
 import { startDrainLoop } from '../../src/sync/drain-loop.ts';
 import { freshMatch, keyOf } from '../support/match-fixtures.ts';
-import { createMemoryOutbox } from '../support/memory-outbox.ts';
 import { ADMIN, openWorld } from '../support/rules-world.ts';
 import { tapsPatch } from '../support/scoring-world.ts';
 import { seeded } from '../support/seeded.ts';

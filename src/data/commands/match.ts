@@ -1,5 +1,6 @@
 import { eventIdOf, type NewRow, type OutboxRow } from '../../domain/intents.ts';
 import { judgeCompletion, judgeShot, judgeUndo, newMatch, type Refusal } from '../../domain/match.ts';
+import { judgeMove } from '../../domain/match-move.ts';
 import { greatestKey, nextKey } from '../../domain/ordered-keys.ts';
 import type { ShotType } from '../../domain/types.ts';
 import { type MatchView, viewMatch } from '../../domain/view.ts';
@@ -21,6 +22,8 @@ export interface MatchCommands {
   startMatch(sides: { team1: SideChoice; team2: SideChoice }): Promise<string>;
   recordShot(matchId: string, type: ShotType, playerId: string): Promise<Outcome>;
   undoShot(matchId: string, eventId: string): Promise<Outcome>;
+  /** «Ali değil, Veli»: takes an event back and records it for another player, both or neither. */
+  moveShot(matchId: string, eventId: string, playerId: string): Promise<Outcome>;
   completeMatch(matchId: string): Promise<Outcome>;
 }
 
@@ -34,7 +37,10 @@ export interface MatchCommandDeps {
 }
 
 /** The outcome, decided inside the outbox's transaction by everything this device knows. */
-type Judge = (view: MatchView | null, nextEventId: string) => { row: NewRow['intent'] } | { refusal: Outcome };
+type Judge = (
+  view: MatchView | null,
+  nextEventId: string,
+) => { rows: readonly NewRow['intent'][] } | { refusal: Outcome };
 
 export function createMatchCommands(deps: MatchCommandDeps): MatchCommands {
   const { league, outbox, now, random } = deps;
@@ -42,7 +48,7 @@ export function createMatchCommands(deps: MatchCommandDeps): MatchCommands {
   async function record(matchId: string, judge: Judge): Promise<Outcome> {
     const uid = requireUid(deps.uid());
     let outcome: Outcome = { ok: true };
-    const stored = await outbox.append(matchId, (rows) => {
+    const stored = await outbox.appendAll(matchId, (rows) => {
       const view = viewNow(league, matchId, rows);
       // Parked rows count too: they may still be sent, and were tapped before this one.
       const known = [...Object.keys(view?.events ?? {}), ...rows.flatMap((row) => eventIdOf(row) ?? [])];
@@ -50,9 +56,9 @@ export function createMatchCommands(deps: MatchCommandDeps): MatchCommands {
       const verdict = judge(view, key);
       if ('refusal' in verdict) {
         outcome = verdict.refusal;
-        return null;
+        return [];
       }
-      return { uid, matchId, intent: verdict.row, at: now() };
+      return verdict.rows.map((intent) => ({ uid, matchId, intent, at: now() }));
     });
     show(league, stored);
     return outcome;
@@ -63,26 +69,34 @@ export function createMatchCommands(deps: MatchCommandDeps): MatchCommands {
       const uid = requireUid(deps.uid());
       const matchId = nextKey(now(), random, greatestKey(Object.keys(league.getState().matches)));
       const intent: NewRow['intent'] = { kind: 'start', match: newMatch(sides) };
-      show(league, await outbox.append(matchId, () => ({ uid, matchId, intent, at: now() })));
+      show(league, await outbox.appendAll(matchId, () => [{ uid, matchId, intent, at: now() }]));
       return matchId;
     },
     recordShot: (matchId, type, playerId) =>
       record(matchId, (view, eventId) => {
         if (view === null) return refuse('missing');
         const refusal = judgeShot(view.match, view.folded, type, playerId);
-        return refusal === null ? { row: { kind: 'shot', eventId, type, playerId } } : refuse(refusal);
+        return refusal === null ? { rows: [{ kind: 'shot', eventId, type, playerId }] } : refuse(refusal);
       }),
     undoShot: (matchId, target) =>
       record(matchId, (view, eventId) => {
         if (view === null) return refuse('missing');
         const refusal = judgeUndo(view.match, view.folded, target);
-        return refusal === null ? { row: { kind: 'undo', eventId, target } } : refuse(refusal);
+        return refusal === null ? { rows: [{ kind: 'undo', eventId, target }] } : refuse(refusal);
+      }),
+    moveShot: (matchId, target, playerId) =>
+      record(matchId, (view, eventId) => {
+        if (view === null) return refuse('missing');
+        const verdict = judgeMove(view, target, playerId);
+        if ('refusal' in verdict) return refuse(verdict.refusal);
+        const shot = { kind: 'shot', eventId: nextKey(now(), random, eventId), type: verdict.type, playerId } as const;
+        return { rows: [{ kind: 'undo', eventId, target }, shot] };
       }),
     completeMatch: (matchId) =>
       record(matchId, (view) => {
         if (view === null) return refuse('missing');
         const verdict = judgeCompletion(view.match, view.folded);
-        if (verdict === null) return { row: { kind: 'complete' } };
+        if (verdict === null) return { rows: [{ kind: 'complete' }] };
         return refuse(verdict === 'empty' ? 'empty' : 'match-completed');
       }),
   };
@@ -94,10 +108,13 @@ export function viewNow(league: LeagueStore, matchId: string, rows: readonly Out
   return viewMatch(matches[matchId] ?? null, events[matchId] ?? null, rows);
 }
 
-/** Shows a stored row at once; the outbox's own notice follows and says the same. */
-function show(league: LeagueStore, row: OutboxRow | null): void {
-  if (row === null) return;
-  league.setState(({ rows }) => (rows.some(({ seq }) => seq === row.seq) ? {} : { rows: [...rows, row] }));
+/** Shows stored rows at once; the outbox's own notice follows and says the same. */
+function show(league: LeagueStore, stored: readonly OutboxRow[]): void {
+  if (stored.length === 0) return;
+  league.setState(({ rows }) => {
+    const fresh = stored.filter((row) => !rows.some(({ seq }) => seq === row.seq));
+    return fresh.length === 0 ? {} : { rows: [...rows, ...fresh] };
+  });
 }
 
 function refuse(refusal: Exclude<Outcome, { ok: true }>['refusal']): { refusal: Outcome } {

@@ -1,6 +1,6 @@
+import { createMemoryOutbox } from '../../../src/data/memory-outbox.ts';
 import type { Outbox } from '../../../src/data/outbox.ts';
 import type { OutboxRow } from '../../../src/domain/intents.ts';
-import { createMemoryOutbox } from '../memory-outbox.ts';
 
 /** A phone's storage: it survives the process, and notes every row that was ever stored. */
 export interface SimDisk {
@@ -19,6 +19,11 @@ export function createDisk(): SimDisk {
         const row = await outbox.append(matchId, decide);
         if (row !== null) stored.push(row);
         return row;
+      },
+      appendAll: async (matchId, decide) => {
+        const rows = await outbox.appendAll(matchId, decide);
+        stored.push(...rows);
+        return rows;
       },
     },
   };
@@ -71,6 +76,7 @@ export function fragile(outbox: Outbox, lives: () => boolean, fails: () => boole
   return {
     ...outbox,
     append: step(outbox.append),
+    appendAll: step(outbox.appendAll),
     rows: step(outbox.rows),
     accept: step(outbox.accept),
     park: step(outbox.park),

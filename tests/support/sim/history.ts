@@ -137,7 +137,9 @@ export async function runHistory({ seed, phones: count }: HistoryOptions): Promi
     const target = [...known, ...own].sort().at(-1 - Math.floor(random() * 3));
     const work =
       lot > 0.88 && target !== undefined
-        ? tab.commands.undoShot(matchId, target)
+        ? lot > 0.95
+          ? tab.commands.moveShot(matchId, target, playerId)
+          : tab.commands.undoShot(matchId, target)
         : tab.commands.recordShot(matchId, type, playerId);
     void work.catch(ignoreStorage);
   }

@@ -1,0 +1,211 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { forceCloseDatabase } from 'fake-indexeddb';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { OutboxDatabase } from '../../src/data/db.ts';
+import { createOutbox, type OutboxOptions } from '../../src/data/outbox.ts';
+import type { NewRow, OutboxRow } from '../../src/domain/intents.ts';
+
+const LIMIT_MS = 120;
+let databases = 0;
+const stops: (() => void)[] = [];
+
+const tap = (eventId: string): NewRow => ({
+  uid: 'admin',
+  matchId: 'm',
+  at: 1,
+  intent: { kind: 'shot', eventId, type: 'cup', playerId: 'ali' },
+});
+const idsOf = (rows: readonly OutboxRow[]) =>
+  rows.flatMap(({ intent }) => ('eventId' in intent ? [intent.eventId] : [])).join('');
+
+function openOutbox(options: OutboxOptions = {}) {
+  databases += 1;
+  const db = new OutboxDatabase(`faults-${databases}`);
+  const outbox = createOutbox(async () => db, { limitMs: LIMIT_MS, ...options });
+  stops.push(() => db.close());
+  const append = (eventId: string) => outbox.append('m', () => tap(eventId));
+  const watch = () => {
+    const heard: string[] = [];
+    stops.push(
+      outbox.watch(
+        (rows) => heard.push(idsOf(rows)),
+        () => undefined,
+      ),
+    );
+    return heard;
+  };
+  return { db, outbox, append, watch, name: db.name };
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  for (const stop of stops.splice(0)) stop();
+});
+
+describe('a connection that ends under the outbox', () => {
+  it('L2: is opened again for the next tap, and watchers go on hearing', async () => {
+    const { db, append, watch, outbox } = openOutbox();
+    const heard = watch();
+    await append('a');
+    forceCloseDatabase(db.backendDB() as never);
+    await append('b');
+    expect(idsOf(await outbox.rows())).toBe('ab');
+    await expect.poll(() => heard.at(-1)).toBe('ab');
+  });
+
+  it('L4: one that died after the commit and before its word: the tap stands once', async () => {
+    const { db, append, outbox } = openOutbox();
+    await append('a');
+    const transaction = db.transaction.bind(db) as (...args: unknown[]) => Promise<unknown>;
+    vi.spyOn(db, 'transaction').mockImplementationOnce((async (...args: unknown[]) => {
+      await transaction(...args);
+      throw Object.assign(new Error('Connection to Indexed Database server lost.'), { name: 'UnknownError' });
+    }) as never);
+    expect(await append('b')).toMatchObject({ intent: { eventId: 'b' } });
+    expect(idsOf(await outbox.rows())).toBe('ab');
+  });
+
+  it('L2: a decision that fails is not tried again', async () => {
+    const { outbox } = openOutbox();
+    const decide = vi.fn(() => {
+      throw new Error('no');
+    });
+    await expect(outbox.append('m', decide)).rejects.toThrow('no');
+    expect(decide).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a database that others change', () => {
+  it('L2: deleted by another tab, it gets back what this page knows to be stored', async () => {
+    const { append, outbox, watch, name } = openOutbox();
+    const heard = watch();
+    await append('a');
+    const second = await append('b');
+    const third = await append('c');
+    await outbox.park(third?.seq ?? 0, 'denied');
+    await outbox.accept([second?.seq ?? 0]);
+    await expect.poll(() => heard.at(-1)).toBe('abc');
+    await Dexie.delete(name);
+    await expect.poll(async () => idsOf(await outbox.rows())).toBe('ac');
+    const rows = await outbox.rows();
+    expect(rows.map(({ state }) => state)).toEqual(['waiting', 'parked']);
+    const next = await append('d');
+    expect(next?.seq).toBeGreaterThan(third?.seq ?? 0);
+    await expect.poll(() => heard.at(-1)).toBe('acd');
+  });
+
+  it('what a person has discarded does not come back', async () => {
+    const { append, outbox, watch, name } = openOutbox();
+    const heard = watch();
+    const first = await append('a');
+    await append('b');
+    await outbox.remove([first?.seq ?? 0]);
+    await expect.poll(() => heard.at(-1)).toBe('b');
+    await Dexie.delete(name);
+    await expect.poll(async () => idsOf(await outbox.rows())).toBe('b');
+  });
+
+  it('L12: upgraded by a newer version of the app, the older page goes on scoring in it', async () => {
+    const { append, outbox, name } = openOutbox();
+    await append('a');
+    const newer = new Dexie(name);
+    newer.version(7).stores({ rows: '++seq, matchId, uid', facts: 'key', more: 'id' });
+    await newer.open();
+    stops.push(() => newer.close());
+    await append('b');
+    expect(idsOf(await outbox.rows())).toBe('ab');
+    expect(await newer.table('rows').count()).toBe(2);
+  });
+
+  it('L4: rows of the first version of the database are there after its upgrade', async () => {
+    const name = 'outbox-of-version-1';
+    const old = new Dexie(name);
+    old.version(1).stores({ rows: '++seq, matchId' });
+    await old.table('rows').add({ ...tap('a'), state: 'waiting' });
+    await old.table('rows').add({ ...tap('b'), state: 'parked', reason: 'denied' });
+    old.close();
+    const db = new OutboxDatabase(name);
+    stops.push(() => db.close());
+    const outbox = createOutbox(async () => db);
+    const next = await outbox.append('m', () => tap('c'));
+    expect((await outbox.rows()).map(({ seq, state }) => [seq, state])).toEqual([
+      [1, 'waiting'],
+      [2, 'parked'],
+      [3, 'waiting'],
+    ]);
+    expect(next?.seq).toBe(3);
+  });
+
+  it('L12: the upgrade waits for nothing: a page of the first version lets go of its connection', async () => {
+    const old = new Dexie('outbox-upgraded-under-a-page');
+    old.version(1).stores({ rows: '++seq, matchId' });
+    await old.table('rows').add({ ...tap('a'), state: 'waiting' });
+    const db = new OutboxDatabase(old.name);
+    const outbox = createOutbox(async () => db, { limitMs: LIMIT_MS });
+    stops.push(
+      () => db.close(),
+      () => old.close(),
+    );
+    await outbox.append('m', () => tap('b'));
+    await old.table('rows').add({ ...tap('c'), state: 'waiting' });
+    expect(idsOf(await outbox.rows())).toBe('abc');
+  });
+});
+
+describe('a storage that does not answer', () => {
+  it('L2: an opening that hangs is an error after a while, and heals', async () => {
+    const real = indexedDB.open.bind(indexedDB);
+    const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => new EventTarget() as IDBOpenDBRequest);
+    const health: unknown[] = [];
+    const { append, outbox } = openOutbox({ onHealth: (error) => health.push(error) });
+    await expect(append('a')).rejects.toMatchObject({ name: 'StorageTimeoutError' });
+    expect(health.at(-1)).toMatchObject({ name: 'StorageTimeoutError' });
+    open.mockImplementation(real);
+    await append('b');
+    expect(health.at(-1)).toBeNull();
+    expect(idsOf(await outbox.rows())).toBe('b');
+  });
+
+  it('L2: a tap that waited too long behind another transaction is said to be lost, and is: it never turns up', async () => {
+    const { append, outbox, name } = openOutbox();
+    await append('a');
+    const blocker = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open(name);
+      request.onsuccess = () => resolve(request.result);
+    });
+    let held = true;
+    const transaction = blocker.transaction('rows', 'readwrite');
+    const hold = () => {
+      if (held) transaction.objectStore('rows').count().onsuccess = hold;
+    };
+    hold();
+    await expect(append('b')).rejects.toMatchObject({ name: 'StorageTimeoutError' });
+    held = false;
+    await new Promise((resolve) => {
+      transaction.oncomplete = resolve;
+    });
+    blocker.close();
+    await append('c');
+    await new Promise((resolve) => setTimeout(resolve, LIMIT_MS));
+    expect(idsOf(await outbox.rows())).toBe('ac');
+  });
+});
+
+describe('a full device', () => {
+  it('L2: says so, counts nothing, keeps what it had, and heals', async () => {
+    const health: unknown[] = [];
+    const { append, outbox } = openOutbox({ onHealth: (error) => health.push(error) });
+    await append('a');
+    const add = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('The disk is full.', 'QuotaExceededError');
+    });
+    await expect(append('b')).rejects.toMatchObject({ name: 'QuotaExceededError' });
+    expect(add).toHaveBeenCalledTimes(1);
+    expect(health.at(-1)).toMatchObject({ name: 'QuotaExceededError' });
+    add.mockRestore();
+    await append('c');
+    expect(health.at(-1)).toBeNull();
+    expect(idsOf(await outbox.rows())).toBe('ac');
+  });
+});
