@@ -32,6 +32,12 @@ export function embedUrl(address: string): string | null {
   return id === null ? null : `https://www.youtube-nocookie.com/embed/${id}`;
 }
 
+/** The same, playing as soon as it is there: for a player that comes after a tap. */
+export function playerUrl(address: string): string | null {
+  const src = embedUrl(address);
+  return src === null ? null : `${src}?autoplay=1&rel=0`;
+}
+
 export type SocialNetwork = 'instagram' | 'twitter' | 'youtube';
 
 const NETWORKS: Record<SocialNetwork, { profile: (handle: string) => string; hosts: RegExp }> = {

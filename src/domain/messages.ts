@@ -106,6 +106,17 @@ export const home = {
   score: (a: string, x: number, b: string, y: number) => `${a} ${x}, ${b} ${y}`,
 } as const;
 
+export const stream = {
+  title: 'Yayın',
+  live: 'Canlı yayın',
+  none: 'Şu anda canlı yayın bulunmuyor',
+  play: 'Videoyu oynat',
+  playLive: 'Canlı yayını oynat',
+  platforms: { kick: 'Kick', youtube: 'YouTube' },
+  note: (platform: string) => `Oynatınca ${platform} oynatıcısı yüklenir.`,
+  open: (platform: string) => `${platform} üzerinde aç`,
+} as const;
+
 export const standings = {
   title: 'Puan Durumu',
   rank: 'Sıra',

@@ -3,7 +3,7 @@ import { Rack } from './rack.tsx';
 import styles from './video-embed.module.css';
 
 export interface VideoEmbedProps {
-  /** The player's address, already checked. */
+  /** The player's address, already checked, autoplay included. */
   src: string;
   title: string;
   /** Names the button on the poster: «Oynat: Final». */
@@ -18,9 +18,9 @@ export function VideoEmbed({ src, title, playLabel }: VideoEmbedProps) {
       {playing ? (
         <iframe
           className={styles.frame}
-          src={`${src}?autoplay=1&rel=0`}
+          src={src}
           title={title}
-          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+          allow="autoplay; encrypted-media; picture-in-picture"
           referrerPolicy="strict-origin-when-cross-origin"
           allowFullScreen
         />

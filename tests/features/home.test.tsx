@@ -77,6 +77,46 @@ describe('home', () => {
   });
 });
 
+describe('the stream area', () => {
+  const area = () => screen.queryByRole('region', { name: /yayın/i });
+  const frame = () => document.querySelector('iframe');
+
+  it('HOME-07: shows the channel while it is live, and its player only after a tap', async () => {
+    const { user } = await openApp('/', { heard: { stream: { isLive: true, kickChannel: 'kupaligi' } } });
+    expect(area()?.textContent).toContain('Canlı yayın');
+    expect(frame()).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Canlı yayını oynat' }));
+    expect(frame()?.src).toBe('https://player.kick.com/kupaligi?autoplay=true');
+    expect(frame()?.title).toBe('Canlı yayın');
+  });
+
+  it('HOME-08: shows the video while the channel is not live', async () => {
+    const { user } = await openApp('/', {
+      heard: { stream: { isLive: false, kickChannel: 'kupaligi', youtubeVideoId: 'dQw4w9WgXcQ' } },
+    });
+    expect(frame()).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Videoyu oynat' }));
+    expect(frame()?.src).toBe('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0');
+  });
+
+  it.each([null, { isLive: false }, { isLive: true, kickChannel: '' }])(
+    'HOME-09, CONST-01: with neither it says so: %j',
+    async (stream) => {
+      await openApp('/', { heard: { stream } });
+      expect(area()?.textContent).toBe('Şu anda canlı yayın bulunmuyor');
+      expect(frame()).toBeNull();
+    },
+  );
+
+  it('HOME-07, HOME-08: follows what the admin sets, without a reload', async () => {
+    const { hear, user } = await openApp('/', { heard: { stream: { isLive: false, youtubeVideoId: 'dQw4w9WgXcQ' } } });
+    await user.click(screen.getByRole('button', { name: 'Videoyu oynat' }));
+    hear({ stream: { isLive: true, kickChannel: 'kupaligi', youtubeVideoId: 'dQw4w9WgXcQ' } });
+    expect(frame()).toBeNull();
+    expect(screen.getByRole('button', { name: 'Canlı yayını oynat' })).toBeTruthy();
+  });
+});
+
 describe('the top of the table', () => {
   it('HOME-10: holds at most 10 teams', async () => {
     const teams = Array.from({ length: 12 }, (_, i) => [`t${i}`, teamRecord(`Takım ${i}`, { wins: i })]);

@@ -3,6 +3,7 @@ import { useLiveMatch } from '../../data/queries/use-match.ts';
 import { usePageTitle } from '../../data/queries/use-page-title.ts';
 import { useSession } from '../../data/queries/use-session.ts';
 import { useStandings } from '../../data/queries/use-standings.ts';
+import { useStream } from '../../data/queries/use-stream.ts';
 import { HOME_TOP_TEAMS } from '../../domain/constants.ts';
 import { common, home, standings as standingsTexts, teams as teamTexts } from '../../domain/messages.ts';
 import { standingsLines } from '../../domain/standings-line.ts';
@@ -12,6 +13,7 @@ import { StandingsList } from '../../ui/standings-list.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/states.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { LiveMatch } from './live-match.tsx';
+import { StreamArea } from './stream-area.tsx';
 
 /** The first screen: what is on now, the table's top, and how to join (HOME-01 to HOME-13). */
 export function HomeScreen() {
@@ -19,8 +21,9 @@ export function HomeScreen() {
   const live = useLiveMatch();
   const { status } = useSession();
   useTitle(usePageTitle());
-  // What comes late would push down what is already being read: the page waits until both are known.
-  const known = rows !== null && live !== undefined;
+  const stream = useStream();
+  // What comes late would push down what is already being read: the page waits until all are known.
+  const known = rows !== null && live !== undefined && stream !== undefined;
   return (
     <>
       <Hero
@@ -34,6 +37,7 @@ export function HomeScreen() {
         text={home.text}
       />
       {known && live !== null && <LiveMatch matchId={live.matchId} match={live.match} />}
+      {known && <StreamArea stream={stream} />}
       <section aria-labelledby="top-teams">
         <SectionTitle id="top-teams" action={<Link to="/standings">{common.all}</Link>}>
           {home.table}

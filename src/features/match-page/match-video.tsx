@@ -1,4 +1,4 @@
-import { embedUrl, safeLink } from '../../domain/media-links.ts';
+import { playerUrl, safeLink } from '../../domain/media-links.ts';
 import { matchPage as texts } from '../../domain/messages/match-page.ts';
 import { Surface } from '../../ui/surface.tsx';
 import { VideoEmbed } from '../../ui/video-embed.tsx';
@@ -6,7 +6,7 @@ import styles from './match-page.module.css';
 
 /** The video of the match: a player on demand, a link where it can't be embedded, nothing for an unsafe address. */
 export function MatchVideo({ url }: { url: string }) {
-  const src = embedUrl(url);
+  const src = playerUrl(url);
   const href = safeLink(url);
   if (src === null && href === null) return null;
   return (

@@ -1,11 +1,11 @@
-import { embedUrl, safeLink } from '../../domain/media-links.ts';
+import { playerUrl, safeLink } from '../../domain/media-links.ts';
 import { team as texts } from '../../domain/messages/team.ts';
 import { VideoEmbed } from '../../ui/video-embed.tsx';
 import styles from './tab.module.css';
 
 /** A video as a player; one from elsewhere as a link; an unsafe address as neither. */
 export function VideoFrame({ url, title }: { url: string; title: string }) {
-  const src = embedUrl(url);
+  const src = playerUrl(url);
   if (src !== null) return <VideoEmbed src={src} title={title} playLabel={texts.play(title)} />;
   const href = safeLink(url);
   if (href === null) return <p className={styles.bad}>{texts.badVideo}</p>;

@@ -1,0 +1,39 @@
+import { stream as texts } from '../../domain/messages.ts';
+import type { Stream } from '../../domain/stream.ts';
+import { VideoEmbed } from '../../ui/video-embed.tsx';
+import styles from './stream-area.module.css';
+
+/** The league's channel while it is live, a video between times, or the sentence (HOME-07 to HOME-09). */
+export function StreamArea({ stream }: { stream: Stream | null }) {
+  if (stream === null) {
+    return (
+      <section className={styles.none} aria-label={texts.title}>
+        <p>{texts.none}</p>
+      </section>
+    );
+  }
+  const live = stream.kind === 'kick';
+  const platform = texts.platforms[stream.kind];
+  return (
+    <section className={styles.area} aria-labelledby="stream">
+      <h2 id="stream" className={styles.title}>
+        {live ? texts.live : texts.title}
+      </h2>
+      {/* Another channel is another player: the poster comes back. */}
+      <div className={styles.video}>
+        <VideoEmbed
+          key={stream.src}
+          src={stream.src}
+          title={live ? texts.live : texts.title}
+          playLabel={live ? texts.playLive : texts.play}
+        />
+      </div>
+      <p className={styles.note}>
+        {texts.note(platform)}
+        <a href={stream.page} target="_blank" rel="noopener noreferrer">
+          {texts.open(platform)}
+        </a>
+      </p>
+    </section>
+  );
+}
