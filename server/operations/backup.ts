@@ -9,7 +9,8 @@ import { EXIT, type Log, StartError } from '../contracts.ts';
 import { makeFolder, syncFolder } from '../durable-file.ts';
 import { openJournal } from '../rtdb/journal.ts';
 import { openObjects } from '../storage/objects.ts';
-import { clearForRetry, copyDataFolder, MovedOnError, type Part } from './copy-folder.ts';
+import { clearForRetry, copyDataFolder, type Part } from './copy-folder.ts';
+import { MovedOnError } from './hold.ts';
 import { OPERATION_TEXTS } from './texts.ts';
 
 const ATTEMPTS = 10;

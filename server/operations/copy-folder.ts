@@ -1,16 +1,13 @@
-import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder, syncFolder } from '../durable-file.ts';
 import { LOCK_FILE } from '../folder-lock.ts';
 import { listGenerations } from '../rtdb/journal-folder.ts';
-
-/** Thrown when a file went away in the middle of the copy: what is there by now is to be copied anew. */
-export class MovedOnError extends Error {}
+import { readFrames } from '../rtdb/journal-format.ts';
+import { HOLD_PREFIX, type Hold, MovedOnError, movedOn, openHold } from './hold.ts';
 
 /** What one command needs of a data folder. */
 export type Part = 'database' | 'auth' | 'storage';
-
-const CHUNK = 1024 * 1024;
 
 /**
  * Copies a data folder that a server may be writing to. Its files only ever grow or are replaced as a whole, so a copy
@@ -19,43 +16,83 @@ const CHUNK = 1024 * 1024;
  */
 export async function copyDataFolder(from: string, to: string, only?: Part): Promise<void> {
   await makeFolder(to);
+  const hold = await openHold(from);
+  try {
+    const made = await takeFolder(hold, from, to, only);
+    await hold.copy();
+    for (const folder of made) await syncFolder(folder);
+  } finally {
+    await hold.release();
+  }
+}
+
+/** Takes what is to be copied; answers the folders that were made for it, the innermost first. */
+async function takeFolder(hold: Hold, from: string, to: string, only?: Part): Promise<string[]> {
   const { files, folders } = await list(from);
-  if (only === undefined) await copyFiles(from, to, files);
+  // Before what refers to it too: content that is replaced in between is wanted, and would be gone.
+  if (only === undefined || only === 'storage') await takeContent(hold, from, to);
+  if (only === undefined) await takeFiles(hold, from, to, files);
+  const made: string[] = [];
   for (const name of ['database', ...folders.filter((folder) => folder !== 'database')]) {
     if (!folders.includes(name) || (only !== undefined && name !== only)) continue;
-    if (name === 'database') await copyDatabase(join(from, name), join(to, name));
-    else await copyFolder(join(from, name), join(to, name));
+    const take = name === 'database' ? takeDatabase : takePlain;
+    made.push(...(await take(hold, join(from, name), join(to, name))));
   }
-  await syncFolder(to);
+  return [...made, to];
 }
 
 /** The newest snapshot of the database and the journals behind it, in the order in which they were written. */
-async function copyDatabase(from: string, to: string): Promise<void> {
+async function takeDatabase(hold: Hold, from: string, to: string): Promise<string[]> {
   await makeFolder(to);
   const { snapshots, journals } = listGenerations(from);
   const first = snapshots.at(-1) ?? 0;
-  if (first > 0) await copyFile(join(from, `snapshot-${first}.db`), join(to, `snapshot-${first}.db`));
+  if (first > 0) await hold.take(join(from, `snapshot-${first}.db`), join(to, `snapshot-${first}.db`));
   for (const generation of journals.filter((number) => number >= first)) {
-    await copyFile(join(from, `journal-${generation}.log`), join(to, `journal-${generation}.log`));
+    await hold.take(join(from, `journal-${generation}.log`), join(to, `journal-${generation}.log`), endOfJournal);
   }
-  await syncFolder(to);
+  return [to];
+}
+
+/**
+ * Where the commits of a journal of the database end at this moment. Behind them there is reserved room that the server
+ * fills meanwhile: copied piece by piece, it would be a mixture of moments.
+ */
+async function endOfJournal(path: string): Promise<number> {
+  for (let last = -1; ; ) {
+    const bytes = await readFile(path).catch(movedOn);
+    const { kind, offset } = readFrames(bytes, null);
+    if (kind !== 'damaged') return offset;
+    // Commits that came while it was read look like damage, but only once. What stays is for whoever opens the copy.
+    if (offset === last) return bytes.length;
+    last = offset;
+  }
 }
 
 /** A folder of plain files and of journals as server/journal.ts keeps them, with the folders in it. */
-async function copyFolder(from: string, to: string): Promise<void> {
+async function takePlain(hold: Hold, from: string, to: string): Promise<string[]> {
   await makeFolder(to);
   const { files, folders } = await list(from);
   const journals = new Set(files.map(journalName).filter((name) => name !== null));
-  for (const name of journals) await copyJournal(from, to, name);
+  for (const name of journals) await takeJournal(hold, from, to, name);
   const rest = files.filter((file) => journalName(file) === null);
-  await copyFiles(from, to, rest, isContent(to));
-  for (const name of folders) await copyFolder(join(from, name), join(to, name));
-  await syncFolder(to);
+  await takeFiles(hold, from, to, rest, isContent(to));
+  const made: string[] = [];
+  for (const name of folders) made.push(...(await takePlain(hold, join(from, name), join(to, name))));
+  return [...made, to];
 }
+
+const CONTENT = join('storage', 'content');
 
 /** Whether a folder holds uploaded content: files of random names, each written once. */
 function isContent(folder: string): boolean {
-  return folder.endsWith(join('storage', 'content'));
+  return folder.endsWith(CONTENT);
+}
+
+async function takeContent(hold: Hold, from: string, to: string): Promise<void> {
+  const names = await readdir(join(from, CONTENT)).catch(() => []);
+  if (names.length === 0) return;
+  await makeFolder(join(to, CONTENT));
+  await takeFiles(hold, join(from, CONTENT), join(to, CONTENT), names, true);
 }
 
 async function sameSize(a: string, b: string): Promise<boolean> {
@@ -64,8 +101,8 @@ async function sameSize(a: string, b: string): Promise<boolean> {
 }
 
 /**
- * Clears a copy for another try and keeps the content of files: it never changes, and a busy league would else have
- * replaced one again before all were copied anew. What is no longer wanted goes when the copy is opened.
+ * Clears a copy for another try and keeps the content of files: it never changes, and what is there need not be copied
+ * anew. What is no longer wanted goes when the copy is opened.
  */
 export async function clearForRetry(to: string): Promise<void> {
   for (const name of await readdir(to).catch(() => [])) {
@@ -81,23 +118,19 @@ function journalName(file: string): string | null {
 }
 
 /** The snapshot names the log that continues it; when that log is gone, a newer snapshot has come. */
-async function copyJournal(from: string, to: string, name: string): Promise<void> {
-  const snapshot = join(to, `${name}.snapshot`);
-  const copied = await copyFile(join(from, `${name}.snapshot`), snapshot).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof MovedOnError) return false; // there is none yet
-      throw error;
-    },
-  );
-  const generation = copied ? /^[0-9a-f]{8} (\d+) /.exec(await readFile(snapshot, 'utf8'))?.[1] : '1';
-  await copyFile(join(from, `${name}-${generation}.log`), join(to, `${name}-${generation}.log`));
+async function takeJournal(hold: Hold, from: string, to: string, name: string): Promise<void> {
+  const snapshot = await hold.take(join(from, `${name}.snapshot`), join(to, `${name}.snapshot`)).catch((error) => {
+    if (error instanceof MovedOnError) return null; // there is none yet
+    throw error;
+  });
+  const generation = snapshot ? /^[0-9a-f]{8} (\d+) /.exec(await readFile(snapshot, 'utf8'))?.[1] : '1';
+  await hold.take(join(from, `${name}-${generation}.log`), join(to, `${name}-${generation}.log`));
 }
 
-async function copyFiles(from: string, to: string, files: string[], immutable = false): Promise<void> {
+async function takeFiles(hold: Hold, from: string, to: string, files: string[], immutable = false): Promise<void> {
   for (const file of files) {
     if (immutable && (await sameSize(join(from, file), join(to, file)))) continue; // from an earlier try
-    await copyFile(join(from, file), join(to, file)).catch((error: unknown) => {
+    await hold.take(join(from, file), join(to, file)).catch((error: unknown) => {
       if (!(error instanceof MovedOnError)) throw error; // removed since: then it is not wanted either
     });
   }
@@ -105,36 +138,11 @@ async function copyFiles(from: string, to: string, files: string[], immutable = 
 
 async function list(folder: string): Promise<{ files: string[]; folders: string[] }> {
   const entries = await readdir(folder, { withFileTypes: true });
-  const wanted = entries.filter(({ name }) => !name.startsWith(LOCK_FILE) && !name.endsWith('.tmp'));
+  const wanted = entries.filter(
+    ({ name }) => !name.startsWith(LOCK_FILE) && !name.startsWith(HOLD_PREFIX) && !name.endsWith('.tmp'),
+  );
   return {
     files: wanted.filter((entry) => entry.isFile()).map(({ name }) => name),
     folders: wanted.filter((entry) => entry.isDirectory()).map(({ name }) => name),
   };
-}
-
-/** Copies what the file holds at this moment, durably. Throws {@link MovedOnError} where it is gone. */
-async function copyFile(from: string, to: string): Promise<void> {
-  const source = await open(from, 'r').catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT' ? new MovedOnError(from) : error;
-  });
-  try {
-    const { size } = await source.stat();
-    const target = await open(to, 'w', 0o600);
-    try {
-      const buffer = Buffer.allocUnsafe(Math.min(CHUNK, Math.max(1, size)));
-      for (let at = 0; at < size; ) {
-        const { bytesRead } = await source.read(buffer, 0, Math.min(buffer.length, size - at), at);
-        if (bytesRead === 0) break; // a failed write was taken back
-        for (let done = 0; done < bytesRead; ) {
-          done += (await target.write(buffer, done, bytesRead - done, at + done)).bytesWritten;
-        }
-        at += bytesRead;
-      }
-      await target.sync();
-    } finally {
-      await target.close();
-    }
-  } finally {
-    await source.close();
-  }
 }

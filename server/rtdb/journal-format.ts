@@ -44,7 +44,7 @@ export function frame(payload: string): Buffer {
 export type ReadEnd = { kind: 'whole' | 'torn' | 'damaged'; offset: number };
 
 /** Calls `each` with the payload of every good frame, in order, and says how the file ends. */
-export function readFrames(bytes: Buffer, each: (payload: string) => void): ReadEnd {
+export function readFrames(bytes: Buffer, each: ((payload: string) => void) | null): ReadEnd {
   let offset = FILE_HEADER_BYTES;
   while (offset < bytes.length) {
     const length = frameLength(bytes, offset);
@@ -56,7 +56,7 @@ export function readFrames(bytes: Buffer, each: (payload: string) => void): Read
     if (crc32(payload) !== bytes.readUInt32BE(offset + 12)) {
       return { kind: isZero(bytes, end) ? 'torn' : 'damaged', offset };
     }
-    each(payload.toString());
+    each?.(payload.toString());
     offset = end;
   }
   return { kind: 'whole', offset };

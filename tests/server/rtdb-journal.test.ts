@@ -57,7 +57,7 @@ async function startError(at = dir): Promise<StartError> {
 
 /** Where the last whole frame of a journal ends; reserved room may follow. */
 function endOf(file: string): number {
-  return readFrames(readFileSync(file), () => undefined).offset;
+  return readFrames(readFileSync(file), null).offset;
 }
 
 /** Three commits; answers where the journal ended after each. */

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+
+/** Thrown when a file went away in the middle of the copy: what is there by now is to be copied anew. */
+export class MovedOnError extends Error {}
+
+/** Names of folders with second names of files; they are no part of the league. */
+export const HOLD_PREFIX = '.hold-';
+/** A hold this old (ms) was left by a copy that was killed. */
+const ABANDONED = 24 * 3600 * 1000;
+const CHUNK = 1024 * 1024;
+
+/** Files of a data folder as they are when they are taken, whatever its server does to them afterwards. */
+export interface Hold {
+  /**
+   * Takes what a file holds at this moment, to be copied to `to`; answers where it can be read. `endOf` tells how much
+   * of it counts, all of it unless told. Throws {@link MovedOnError} where it is gone.
+   */
+  take(from: string, to: string, endOf?: (path: string) => Promise<number>): Promise<string>;
+  /** Copies everything that was taken, durably. */
+  copy(): Promise<void>;
+  /** Lets everything go. */
+  release(): Promise<void>;
+}
+
+/**
+ * Holds files of `folder` by a second name for each, which takes no time, and copies them later: a slow disk then cannot
+ * fall behind a league that is written to without a pause. Where there are no second names (some file systems, a folder
+ * that may only be read) each file is copied as it is taken.
+ */
+export async function openHold(folder: string, links = true): Promise<Hold> {
+  await removeAbandoned(folder);
+  const dir = join(folder, `${HOLD_PREFIX}${randomBytes(6).toString('hex')}`);
+  const taken = new Map<string, { source: string; size: number }>();
+  const made = async () =>
+    mkdir(dir, { mode: 0o700 }).then(
+      () => true,
+      () => false,
+    );
+  let linking = links && (await made());
+
+  /** The second name, or null where there can be none. */
+  const second = async (from: string): Promise<string | null> => {
+    if (!linking) return null;
+    const name = join(dir, `${taken.size}-${basename(from)}`);
+    try {
+      await link(from, name);
+      return name;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') movedOn(error as NodeJS.ErrnoException);
+      linking = false;
+      return null;
+    }
+  };
+
+  return {
+    take: async (from, to, endOf = lengthOf) => {
+      const known = taken.get(to);
+      if (known) return known.source;
+      const source = await second(from);
+      const size = await endOf(source ?? from);
+      if (source === null) {
+        await copyFile(from, to, size);
+        return to;
+      }
+      taken.set(to, { source, size });
+      return source;
+    },
+    copy: async () => {
+      for (const [to, { source, size }] of taken) await copyFile(source, to, size);
+    },
+    release: () => rm(dir, { recursive: true, force: true }),
+  };
+}
+
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(HOLD_PREFIX)) continue;
+    const made = await stat(join(folder, name)).catch(() => null);
+    if (made && Date.now() - made.mtimeMs > ABANDONED) await rm(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+async function lengthOf(path: string): Promise<number> {
+  return (await stat(path).catch(movedOn)).size;
+}
+
+/** An error about a file that is gone in its own class. */
+export function movedOn(error: NodeJS.ErrnoException): never {
+  throw error.code === 'ENOENT' ? new MovedOnError(error.message) : error;
+}
+
+/** Copies the first `size` bytes of a file durably. */
+async function copyFile(from: string, to: string, size: number): Promise<void> {
+  const source = await open(from, 'r').catch(movedOn);
+  try {
+    const target = await open(to, 'w', 0o600);
+    try {
+      const buffer = Buffer.allocUnsafe(Math.min(CHUNK, Math.max(1, size)));
+      for (let at = 0; at < size; ) {
+        const { bytesRead } = await source.read(buffer, 0, Math.min(buffer.length, size - at), at);
+        if (bytesRead === 0) break; // a failed write was taken back
+        for (let done = 0; done < bytesRead; ) {
+          done += (await target.write(buffer, done, bytesRead - done, at + done)).bytesWritten;
+        }
+        at += bytesRead;
+      }
+      await target.sync();
+    } finally {
+      await target.close();
+    }
+  } finally {
+    await source.close();
+  }
+}
