@@ -28,29 +28,38 @@ export function createLink(random: () => number): SimLink {
   return link;
 }
 
+/** How often the network sends again what has not passed. */
+const RESEND_MS = 200;
+
 /**
- * A one-way stream of frames, in order unless it is unruly; a frame that meets a bad link waits or is lost, and with it
- * everything after it.
+ * A one-way stream of frames, in order unless it is unruly. A frame that meets a bad link waits until the network sends
+ * it again, and all others behind it; or the connection has died without a word, and nothing passes any more.
  */
 export function createPipe(clock: SimClock, link: SimLink, unruly: () => number) {
-  let lastArrival = 0;
+  const queue: { deliver: () => void; at: number }[] = [];
+  let busy = false;
   let broken = false;
-  const carry = (deliver: () => void, attempt: number) => {
-    if (link.passes()) {
-      if (!broken || attempt > 0) deliver();
-      return;
-    }
-    // Either the network sends it again when it is back, or the connection has died without a word.
-    if (attempt > 0 || link.chance(0.5)) clock.set(() => carry(deliver, attempt + 1), 200);
-    else broken = true;
+  const carry = () => {
+    const head = queue[0];
+    busy = head !== undefined && !broken;
+    if (head === undefined || broken) return;
+    clock.set(() => {
+      if (link.passes()) {
+        queue.shift();
+        head.deliver();
+      } else if (link.chance(0.1)) broken = true;
+      else head.at = clock.now() + RESEND_MS;
+      carry();
+    }, head.at - clock.now());
   };
   return {
     send: (deliver: () => void) => {
       if (broken) return;
-      const overtakes = link.chance(unruly());
-      const arrival = overtakes ? clock.now() + link.latency() : Math.max(lastArrival, clock.now() + link.latency());
-      lastArrival = Math.max(lastArrival, arrival);
-      clock.set(() => carry(deliver, 0), arrival - clock.now());
+      const frame = { deliver, at: clock.now() + link.latency() };
+      // The head is on its way; of what waits behind it, the newest may be overtaken.
+      if (queue.length > 1 && link.chance(unruly())) queue.splice(queue.length - 1, 0, frame);
+      else queue.push(frame);
+      if (!busy) carry();
     },
   };
 }
