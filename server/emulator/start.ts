@@ -2,6 +2,7 @@ import type { Log } from '../contracts.ts';
 import { authHandlers, isAuthPath } from './auth/routes.ts';
 import { databaseHandlers } from './database-routes.ts';
 import type { EmulatorFlags } from './flags.ts';
+import { withHub } from './hub.ts';
 import { type LoopbackPort, listenOnLoopback, type PortHandlers } from './listen.ts';
 import { createNamespaces } from './namespaces.ts';
 
@@ -17,7 +18,8 @@ export async function startEmulator(
   log: Log,
 ): Promise<Emulator> {
   const namespaces = createNamespaces(log);
-  const database = databaseHandlers(namespaces);
+  const ports = { database: 0, auth: 0 };
+  const database = withHub(databaseHandlers(namespaces), () => ports);
   const auth = authHandlers(flags.project, log);
   const both: PortHandlers = {
     ...database,
@@ -32,13 +34,15 @@ export async function startEmulator(
     if (flags.onePort) {
       const one = await listenOnLoopback(flags.databasePort, '--port', both, log);
       open.push(one);
-      return { ports: { database: one.port, auth: one.port }, close };
+      Object.assign(ports, { database: one.port, auth: one.port });
+      return { ports, close };
     }
     const first = await listenOnLoopback(flags.databasePort, '--port-database', database, log);
     open.push(first);
     const second = await listenOnLoopback(flags.authPort, '--port-auth', auth, log);
     open.push(second);
-    return { ports: { database: first.port, auth: second.port }, close };
+    Object.assign(ports, { database: first.port, auth: second.port });
+    return { ports, close };
   } catch (error) {
     await close();
     throw error;

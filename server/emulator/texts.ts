@@ -34,6 +34,7 @@ export function emulatorWelcome(ports: { database: number; auth: number }): stri
     '',
     `  Veritabanı:  http://127.0.0.1:${ports.database}   FIREBASE_DATABASE_EMULATOR_HOST=127.0.0.1:${ports.database}`,
     `  Giriş:       http://127.0.0.1:${ports.auth}   FIREBASE_AUTH_EMULATOR_HOST=127.0.0.1:${ports.auth}`,
+    `  Araçlar:     http://127.0.0.1:${ports.database}   FIREBASE_EMULATOR_HUB=127.0.0.1:${ports.database}`,
     '',
     'Kurallar her ad alanında açık başlar; burada herkes yöneticidir.',
     'Durdurmak için Ctrl+C.',

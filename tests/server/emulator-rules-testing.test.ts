@@ -3,6 +3,7 @@ import {
   assertSucceeds,
   initializeTestEnvironment,
   type RulesTestEnvironment,
+  withFunctionTriggersDisabled,
 } from '@firebase/rules-unit-testing';
 import { get, ref, remove, set, update } from 'firebase/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -63,4 +64,23 @@ test('rules that do not parse are told', async () => {
     database: { host: '127.0.0.1', port: emulator.ports.database, rules: '{ "rules": { ".read": "auth ==" } }' },
   });
   await expect(made).rejects.toThrow('Parse error');
+});
+
+test('without an address the emulators are found by the hub, and triggers can be left out', async () => {
+  const host = { host: '127.0.0.1', port: emulator.ports.database };
+  const found = await initializeTestEnvironment({
+    projectId: 'demo-hub',
+    hub: host,
+    database: { rules: '{"rules":{"open":{".read":true,".write":true}}}' },
+  });
+  expect(found.emulators).toEqual({ hub: host, database: host });
+  await assertSucceeds(found.unauthenticatedContext().database().ref('open').set(1));
+  await assertFails(found.unauthenticatedContext().database().ref('closed').set(1));
+  await found.cleanup();
+  process.env.FIREBASE_EMULATOR_HUB = `127.0.0.1:${emulator.ports.database}`;
+  try {
+    expect(await withFunctionTriggersDisabled(() => Promise.resolve(1234))).toBe(1234);
+  } finally {
+    delete process.env.FIREBASE_EMULATOR_HUB;
+  }
 });
