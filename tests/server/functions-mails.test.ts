@@ -29,8 +29,8 @@ beforeAll(async () => {
     [`contacts/${uid(apps.player)}/email`]: 'ali@example.com',
     'teams/firtina': { name: 'Kadıköy <Fırtına>', city: 'İstanbul', captainId: uid(apps.captain) },
     'teams/baska': { name: 'Başka', city: 'İstanbul', captainId: 'biri' },
-    'applications/bizim': { teamId: 'firtina', playerId: uid(apps.player), status: 'approved' },
-    'applications/onlarin': { teamId: 'baska', playerId: uid(apps.player), status: 'approved' },
+    'applications/oyuncu:firtina': { teamId: 'firtina', playerId: uid(apps.player), status: 'approved' },
+    'applications/oyuncu:baska': { teamId: 'baska', playerId: uid(apps.player), status: 'approved' },
   });
 });
 afterAll(() => league.close());
@@ -85,7 +85,7 @@ describe('mails', () => {
     expect(await call('admin', 'sendApprovalEmail', { ...APPROVAL, email: 'ali@example.com' })).toEqual({
       success: true,
     });
-    expect(await call('captain', 'sendApprovalEmail', { ...APPROVAL, applicationId: 'bizim' })).toEqual({
+    expect(await call('captain', 'sendApprovalEmail', { ...APPROVAL, applicationId: 'oyuncu:firtina' })).toEqual({
       success: true,
     });
     const [, mail = ''] = await mails();
@@ -105,16 +105,16 @@ describe('mails', () => {
     expect(await call('player', 'sendTeamApplicationEmail', { teamName: 'a', captainName: 'b', city: 'c' })).toBe(
       'permission-denied',
     );
-    expect(await call('captain', 'sendApprovalEmail', { ...APPROVAL, applicationId: 'onlarin' })).toBe(
+    expect(await call('captain', 'sendApprovalEmail', { ...APPROVAL, applicationId: 'oyuncu:baska' })).toBe(
       'permission-denied',
     );
     expect(
-      await call('captain', 'sendApprovalEmail', { ...APPROVAL, status: 'rejected', applicationId: 'bizim' }),
+      await call('captain', 'sendApprovalEmail', { ...APPROVAL, status: 'rejected', applicationId: 'oyuncu:firtina' }),
     ).toBe('permission-denied');
     expect(await call('captain', 'sendApprovalEmail', { ...APPROVAL, email: 'ali@example.com' })).toBe(
       'permission-denied',
     );
-    expect(await call('player', 'sendApprovalEmail', { ...APPROVAL, applicationId: 'bizim' })).toBe(
+    expect(await call('player', 'sendApprovalEmail', { ...APPROVAL, applicationId: 'oyuncu:firtina' })).toBe(
       'permission-denied',
     );
     expect(await call('visitor', 'sendWelcomeEmail', WELCOME)).toBe('unauthenticated');

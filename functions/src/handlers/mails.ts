@@ -19,7 +19,7 @@ const APPROVAL = v.object({
   type: v.picklist(['team', 'player']),
   status: decision,
   teamName: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
-  applicationId: v.optional(v.pipe(v.string(), v.regex(/^[-\w]{1,100}$/))),
+  applicationId: v.optional(v.pipe(v.string(), v.regex(/^[-\w:]{1,200}$/))),
 });
 
 /** What every mail function answers. */
