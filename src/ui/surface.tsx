@@ -4,7 +4,7 @@ import styles from './surface.module.css';
 
 export interface SurfaceProps {
   children: ReactNode;
-  as?: 'div' | 'section' | 'article' | 'form' | undefined;
+  as?: 'div' | 'section' | 'article' | 'form' | 'li' | undefined;
   /** Names a section. */
   labelledBy?: string | undefined;
   className?: string | undefined;

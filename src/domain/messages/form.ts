@@ -1,0 +1,29 @@
+/** Sentences that several forms share (see `messages.ts`). */
+
+export const form = {
+  tooLong: (limit: number) => `En çok ${limit} karakter olabilir.`,
+  restored: 'Kaydetmediğiniz değişiklikler geri getirildi.',
+  discard: 'Değişiklikleri at',
+  sessionEnded: 'Oturumunuz sona erdi. Yeniden giriş yapın; yazdıklarınız bu telefonda duruyor.',
+} as const;
+
+export const picture = {
+  choose: 'Görsel seç',
+  change: 'Değiştir',
+  remove: 'Kaldır',
+  crop: 'Görseli kırp',
+  cropHelp: 'Sürükleyerek ya da ok tuşlarıyla yerleştirin.',
+  cropArea: 'Kırpma alanı',
+  zoom: 'Yakınlaştırma',
+  use: 'Bu görseli kullan',
+  working: 'Hazırlanıyor...',
+  preview: 'Seçilen görsel',
+  current: 'Şu anki görsel',
+  notImage: 'Bu dosya bir görsel değil. JPG, PNG ya da GIF seçin.',
+  unreadable: 'Bu görsel açılamadı. Başka bir dosya deneyin.',
+  cropFailed: 'Görsel hazırlanamadı. Başka bir dosya deneyin.',
+  uploading: (percent: number) => `Görsel yükleniyor: %${percent}`,
+  cancel: 'Yüklemeyi durdur',
+  cancelled: 'Yükleme durduruldu. Kaydederek yeniden deneyebilirsiniz.',
+  failed: 'Görsel yüklenemedi. Kaydederek yeniden deneyebilirsiniz.',
+} as const;

@@ -1,0 +1,95 @@
+import { Button, Modal } from '@mantine/core';
+import 'react-easy-crop/react-easy-crop.css';
+import { useState } from 'react';
+import Cropper from 'react-easy-crop';
+import styles from './crop-dialog.module.css';
+import { cropPicture, type PictureArea } from './crop-picture.ts';
+
+export interface CropTexts {
+  crop: string;
+  cropHelp: string;
+  cropArea: string;
+  zoom: string;
+  use: string;
+  working: string;
+  cancel: string;
+  cropFailed: string;
+}
+
+export interface CropDialogProps {
+  image: HTMLImageElement;
+  url: string;
+  shape: 'round' | 'square';
+  texts: CropTexts;
+  /** Gets the square. */
+  onDone: (picture: Blob) => void;
+  onCancel: () => void;
+}
+
+const MAX_ZOOM = 4;
+
+/** Chooses the square of a picture: by finger, mouse, wheel, arrow keys and a slider. */
+export function CropDialog({ image, url, shape, texts, onDone, onCancel }: CropDialogProps) {
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<PictureArea | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const use = async () => {
+    setBusy(true);
+    try {
+      onDone(await cropPicture(image, area));
+    } catch (error) {
+      console.error('Cropping:', error);
+      setFailed(true);
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal opened onClose={onCancel} title={texts.crop} withCloseButton={false}>
+      <div className={styles.stage}>
+        <Cropper
+          image={url}
+          crop={crop}
+          zoom={zoom}
+          maxZoom={MAX_ZOOM}
+          aspect={1}
+          cropShape={shape === 'round' ? 'round' : 'rect'}
+          showGrid={false}
+          disableAutomaticStylesInjection
+          keyboardStep={8}
+          cropperProps={{ 'aria-label': texts.cropArea }}
+          mediaProps={{ alt: '' }}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropComplete={(_percents, pixels) => setArea(pixels)}
+        />
+      </div>
+      <p className={styles.help}>{texts.cropHelp}</p>
+      <label className={styles.zoom}>
+        {texts.zoom}
+        <input
+          type="range"
+          min={1}
+          max={MAX_ZOOM}
+          step={0.05}
+          value={zoom}
+          onChange={(event) => setZoom(Number(event.currentTarget.value))}
+        />
+      </label>
+      {failed && (
+        <p role="alert" className={styles.failed}>
+          {texts.cropFailed}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button variant="default" onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+        <Button data-autofocus loading={busy} onClick={() => void use()}>
+          {texts.use}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

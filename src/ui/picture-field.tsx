@@ -1,0 +1,141 @@
+import { Button } from '@mantine/core';
+import { type ChangeEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import type { CropTexts } from './crop-dialog.tsx';
+import { openPicture } from './crop-picture.ts';
+import styles from './picture-field.module.css';
+
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+
+export interface PictureTexts extends CropTexts {
+  choose: string;
+  change: string;
+  remove: string;
+  preview: string;
+  notImage: string;
+  unreadable: string;
+  uploading: (percent: number) => string;
+  stop: string;
+}
+
+export interface PictureFieldProps {
+  label: string;
+  hint: string;
+  shape: 'round' | 'square';
+  /** What stands there now: the mark of the team or person; null where the record has no picture. */
+  current: ReactNode;
+  hasCurrent: boolean;
+  /** The chosen picture; null: taken away; undefined: as the record has it. */
+  value: { blob: Blob; name: string } | null | undefined;
+  onChange: (value: { blob: Blob; name: string } | null | undefined) => void;
+  texts: PictureTexts;
+  /** How the last upload ended, if not well. */
+  problem?: string | null | undefined;
+  /** 0 to 1 while it is on its way. */
+  progress?: number | null | undefined;
+  onStop?: (() => void) | undefined;
+  disabled?: boolean | undefined;
+}
+
+/** Chooses a picture, crops it to a square, and shows how far its upload is. A file that is no picture is refused. */
+export function PictureField(props: PictureFieldProps) {
+  const { label, hint, shape, current, hasCurrent, value, onChange, texts, problem, progress = null, onStop } = props;
+  const disabled = props.disabled ?? false;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [opened, setOpened] = useState<{ image: HTMLImageElement; url: string; name: string } | null>(null);
+  const [preview, setPreview] = useState<string | null>(null);
+  useEffect(() => {
+    if (!value) return setPreview(null);
+    const url = URL.createObjectURL(value.blob);
+    setPreview(url);
+    return () => URL.revokeObjectURL(url);
+  }, [value]);
+
+  const pick = async (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.currentTarget.files?.[0];
+    // The same file may be chosen again after a refusal.
+    event.currentTarget.value = '';
+    if (file === undefined) return;
+    setRefusal(null);
+    if (!file.type.startsWith('image/')) return setRefusal(texts.notImage);
+    try {
+      setOpened({ ...(await openPicture(file)), name: file.name });
+    } catch (error) {
+      console.warn('Reading a picture:', error);
+      setRefusal(texts.unreadable);
+    }
+  };
+  const close = () => {
+    if (opened !== null) URL.revokeObjectURL(opened.url);
+    setOpened(null);
+    choose.current?.focus();
+  };
+  const shown = value === undefined ? hasCurrent : value !== null;
+  const message = refusal ?? problem ?? null;
+  return (
+    <div className={styles.whole}>
+      <fieldset className={styles.field} aria-describedby={`${id}-hint`} disabled={disabled}>
+        <legend className={styles.label}>{label}</legend>
+        <div className={styles.row}>
+          {preview === null ? (
+            current
+          ) : (
+            <img className={styles.preview} data-shape={shape} src={preview} alt={texts.preview} />
+          )}
+          <div className={styles.actions}>
+            <Button ref={choose} variant="default" onClick={() => input.current?.click()}>
+              {shown ? texts.change : texts.choose}
+            </Button>
+            {shown && (
+              <Button variant="default" onClick={() => onChange(hasCurrent ? null : undefined)}>
+                {texts.remove}
+              </Button>
+            )}
+          </div>
+        </div>
+        <input
+          ref={input}
+          hidden
+          type="file"
+          accept="image/*"
+          aria-label={label}
+          onChange={(event) => void pick(event)}
+        />
+        <span id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </span>
+        {message !== null && (
+          <p role="alert" className={styles.problem}>
+            {message}
+          </p>
+        )}
+        {opened !== null && (
+          <Suspense fallback={null}>
+            <CropDialog
+              image={opened.image}
+              url={opened.url}
+              shape={shape}
+              texts={texts}
+              onCancel={close}
+              onDone={(blob) => {
+                onChange({ blob, name: opened.name });
+                close();
+              }}
+            />
+          </Suspense>
+        )}
+      </fieldset>
+      {progress !== null && (
+        <div className={styles.progress}>
+          <progress value={progress} max={1} aria-label={texts.uploading(Math.round(progress * 100))} />
+          <span aria-hidden="true">{texts.uploading(Math.round(progress * 100))}</span>
+          <Button variant="default" onClick={onStop}>
+            {texts.stop}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
