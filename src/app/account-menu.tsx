@@ -57,6 +57,13 @@ export function AccountMenu() {
       </button>
       <div id={panelId} className={styles.panel} hidden={!open}>
         <p className={styles.who}>{who}</p>
+        <Link
+          to="/account"
+          className={buttonClass({ variant: 'default', fullWidth: true, className: styles.link })}
+          onClick={() => setOpen(false)}
+        >
+          {nav.ownAccount}
+        </Link>
         <Button
           variant="default"
           fullWidth

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../data/queries/use-session.ts';
 import { guard } from '../domain/access.ts';
@@ -6,11 +7,20 @@ import type { Role } from '../domain/types.ts';
 import { PageSkeleton } from '../ui/states.tsx';
 
 /** Lets only those through who may be here (GUARD-01 to GUARD-03); after login the person comes back. */
-export function Guard({ roles, approval }: { roles: readonly Role[]; approval?: boolean }) {
-  const { status, profile } = useSession();
-  const location = useLocation();
-  if (status === 'unknown') return <PageSkeleton label={common.loading} />;
-  const target = guard(profile, { roles, ...(approval === undefined ? {} : { approval }) });
-  if (target === null) return <Outlet />;
-  return <Navigate to={target} replace state={target === '/login' ? { from: location.pathname } : null} />;
+export function Guard({ roles, approval }: { roles?: readonly Role[]; approval?: boolean }) {
+  const { status, profile, known } = useSession();
+  const { pathname, search } = useLocation();
+  const wasIn = useRef(false);
+  if (status === 'unknown' || !known) return <PageSkeleton label={common.loading} />;
+  const target = guard(profile, {
+    ...(roles === undefined ? {} : { roles }),
+    ...(approval === undefined ? {} : { approval }),
+  });
+  if (target === null) {
+    wasIn.current = true;
+    return <Outlet />;
+  }
+  // A session that ended under an open screen is told on the way to the form.
+  const state = target === '/login' ? { from: pathname + search, ended: wasIn.current } : null;
+  return <Navigate to={target} replace state={state} />;
 }

@@ -41,6 +41,29 @@ const RegisterScreen = lazy(async () => ({
   default: (await import('../features/auth/register-screen.tsx')).RegisterScreen,
 }));
 const AdminScreen = withMantine(async () => (await import('../features/admin/admin-screen.tsx')).AdminScreen);
+const ResetScreen = lazy(async () => ({ default: (await import('../features/auth/reset-screen.tsx')).ResetScreen }));
+const ActionScreen = lazy(async () => ({ default: (await import('../features/auth/action-screen.tsx')).ActionScreen }));
+const AccountScreen = lazy(async () => ({
+  default: (await import('../features/auth/account-screen.tsx')).AccountScreen,
+}));
+const WaitingScreen = lazy(async () => ({
+  default: (await import('../features/team-manage/waiting-screen.tsx')).WaitingScreen,
+}));
+const TeamRegisterScreen = withMantine(
+  async () => (await import('../features/team-manage/team-register-screen.tsx')).TeamRegisterScreen,
+);
+const TeamDashboardScreen = withMantine(
+  async () => (await import('../features/team-manage/team-dashboard-screen.tsx')).TeamDashboardScreen,
+);
+const TeamEditScreen = withMantine(
+  async () => (await import('../features/team-manage/team-edit-screen.tsx')).TeamEditScreen,
+);
+const OwnProfileScreen = withMantine(
+  async () => (await import('../features/player-manage/own-profile-screen.tsx')).OwnProfileScreen,
+);
+const ProfileEditScreen = withMantine(
+  async () => (await import('../features/player-manage/profile-edit-screen.tsx')).ProfileEditScreen,
+);
 const MatchScreen = lazy(async () => ({ default: (await import('../features/match/match-screen.tsx')).MatchScreen }));
 
 /** The routes of the product (spec §2). */
@@ -58,6 +81,23 @@ export function AppRoutes() {
         <Route path="/match/:matchId" element={<MatchPageScreen />} />
         <Route path="/login" element={<LoginScreen />} />
         <Route path="/register" element={<RegisterScreen />} />
+        <Route path="/reset-password" element={<ResetScreen />} />
+        <Route path="/auth-action" element={<ActionScreen />} />
+        <Route path="/account" element={<AccountScreen />} />
+        <Route element={<Guard />}>
+          <Route path="/waiting-approval" element={<WaitingScreen />} />
+        </Route>
+        <Route element={<Guard roles={['team']} />}>
+          <Route path="/team-register" element={<TeamRegisterScreen />} />
+          <Route path="/team-dashboard" element={<TeamDashboardScreen />} />
+        </Route>
+        <Route element={<Guard roles={['team']} approval />}>
+          <Route path="/team-edit" element={<TeamEditScreen />} />
+        </Route>
+        <Route element={<Guard roles={['player']} />}>
+          <Route path="/player-profile" element={<OwnProfileScreen />} />
+          <Route path="/player-edit" element={<ProfileEditScreen />} />
+        </Route>
         <Route element={<Guard roles={['admin']} />}>
           <Route path="/admin" element={<AdminScreen />} />
         </Route>

@@ -17,7 +17,7 @@ const renderLink: RenderLink = (props) => <Link {...props} />;
 export function Shell({ children, variant }: { children: ReactNode; variant: 'page' | 'score' }) {
   const { settings } = useServices();
   const brand = useStore(settings, (state) => state.name);
-  const { status, profile } = useSession();
+  const { status, profile, known } = useSession();
   const { pathname } = useLocation();
   const items: NavItem[] = [
     { to: '/', label: nav.home, icon: 'home' },
@@ -26,6 +26,10 @@ export function Shell({ children, variant }: { children: ReactNode; variant: 'pa
     { to: '/standings', label: nav.standings, icon: 'standings' },
   ];
   if (profile?.role === 'admin') items.push({ to: '/admin', label: nav.admin, icon: 'admin' });
+  if (profile?.role === 'team') items.push({ to: '/team-dashboard', label: nav.teamDashboard, icon: 'manage' });
+  if (known && profile?.role === 'player') {
+    items.push({ to: '/player-profile', label: nav.playerProfile, icon: 'profile' });
+  }
   const links = items.map((item) => ({
     ...item,
     active: item.to === '/' ? pathname === '/' : pathname.startsWith(item.to),

@@ -31,6 +31,24 @@ export interface AuthPort {
   /** Makes account and user record, or neither (AUTH-11). */
   register(account: NewAccount): Promise<Identity>;
   signOut(): Promise<void>;
+  /** Mails a link that sets a new password. */
+  requestReset(email: string): Promise<void>;
+  /** What a mailed code is for; rejects for one that is spent, expired or none. */
+  checkAction(code: string): Promise<{ email: string }>;
+  /** Sets the password that a mailed code allows; every device is signed out. */
+  confirmReset(code: string, password: string): Promise<void>;
+  /** Spends a mailed code that verifies, changes or restores an address. */
+  applyAction(code: string): Promise<void>;
+  /** Proves that it is still the same person who holds the device. */
+  reauthenticate(password: string): Promise<void>;
+  /** Mails a link to the new address, which replaces the old one when it is opened; needs a fresh proof. */
+  changeEmail(email: string): Promise<void>;
+  /** Sets a new password and signs every other device out; needs a fresh proof. */
+  changePassword(password: string): Promise<void>;
+  /** Name and picture of the account itself (WRITE-03). */
+  updateProfile(profile: { displayName: string; photoURL: string | null }): Promise<void>;
+  /** Removes the sign-in account, if the server has not done so already, and ends the session. */
+  removeAccount(): Promise<void>;
 }
 
 /** The session, and how it is kept on the device. */

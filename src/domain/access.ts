@@ -45,3 +45,17 @@ export function maySeeTeam(
 ): boolean {
   return team.approved || profile?.role === 'admin' || (profile !== null && profile.uid === team.captainId);
 }
+
+/** Where a captain is sent instead of his team's desk, or null when he may work there (decision 1, TDASH-07, TDASH-08). */
+export function captainTarget(
+  profile: Pick<User, 'approved'>,
+  team: Pick<Team, 'approved'> | null,
+): '/team-register' | '/waiting-approval' | null {
+  if (team === null) return '/team-register';
+  return profile.approved && team.approved ? null : '/waiting-approval';
+}
+
+/** Where a registration leads (decision 3). */
+export function afterRegistration(role: Role): string {
+  return { team: '/team-register', player: '/player-profile', admin: '/' }[role];
+}

@@ -15,6 +15,7 @@ export const nav = {
   login: 'Giriş',
   register: 'Kayıt Ol',
   logout: 'Çıkış',
+  ownAccount: 'Hesabım',
   account: (name: string, role: string) => `Hesap: ${name}, ${role}`,
   landmark: 'Ana menü',
   menu: 'Menü',

@@ -1,5 +1,5 @@
 import type { FirebaseApp } from 'firebase/app';
-import type { AuthPort, Session } from '../data/session.ts';
+import type { AuthPort, Identity, Session } from '../data/session.ts';
 import { registrationPatch } from '../domain/registration.ts';
 import type { FirebaseAuth } from './firebase-auth.ts';
 import type { FirebaseRemote } from './firebase-remote.ts';
@@ -30,6 +30,9 @@ export function createAccounts({ connected, auth, session, adminEmail, mail }: A
     signIn: async (email, password) => {
       const identity = await (await auth()).signIn(email, password);
       await session.set(identity);
+      connected()
+        .then(({ remote }) => keepContact(remote, identity))
+        .catch((error: unknown) => console.warn('Contact:', error));
       return identity;
     },
     register: async (account) => {
@@ -57,5 +60,39 @@ export function createAccounts({ connected, auth, session, adminEmail, mail }: A
       await (await auth()).signOut();
       await session.set(null);
     },
+    requestReset: async (email) => (await auth()).requestReset(email),
+    checkAction: async (code) => (await auth()).checkAction(code),
+    confirmReset: async (code, password) => (await auth()).confirmReset(code, password),
+    applyAction: async (code) => (await auth()).applyAction(code),
+    reauthenticate: async (password) => (await auth()).reauthenticate(password),
+    changeEmail: async (email) => (await auth()).changeEmail(email),
+    changePassword: async (password) => (await auth()).changePassword(password),
+    updateProfile: async (profile) => {
+      await (await auth()).updateProfile(profile);
+      const { identity } = session.store.getState();
+      if (identity !== null) await session.set({ ...identity, displayName: profile.displayName });
+    },
+    removeAccount: async () => {
+      const service = await auth();
+      await service.deleteAccount().catch((error: unknown) => {
+        // The server's trigger removes the account too, and may have been quicker.
+        if (!GONE.includes(String((error as { code?: unknown }).code))) throw error;
+      });
+      await service.signOut();
+      await session.set(null);
+    },
   };
+}
+
+const GONE = ['auth/user-not-found', 'auth/user-token-expired', 'auth/user-disabled'];
+
+/** An address that was changed by a mailed link is known here first at the next sign-in (KVKK: the contact stands apart). */
+async function keepContact(remote: FirebaseRemote, { uid, email }: Identity): Promise<void> {
+  const path = `contacts/${uid}/email`;
+  // The connection may not have carried the new token yet when the question was judged.
+  const known = await remote.get(path).catch(async () => {
+    await new Promise((resolve) => setTimeout(resolve, TOKEN_PAUSE_MS));
+    return remote.get(path);
+  });
+  if (typeof known === 'string' && known !== email) await remote.update({ [path]: email });
 }

@@ -1,21 +1,29 @@
 import type { FirebaseApp } from 'firebase/app';
 import {
+  applyActionCode,
   browserLocalPersistence,
+  checkActionCode,
+  confirmPasswordReset,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
   deleteUser,
+  EmailAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
   onAuthStateChanged,
+  reauthenticateWithCredential,
+  sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut,
   type User,
+  updatePassword,
   updateProfile,
+  verifyBeforeUpdateEmail,
 } from 'firebase/auth';
 import type { AuthPort, Identity } from '../data/session.ts';
 
 /** The authentication service on the Firebase SDK. */
-export interface FirebaseAuth extends Pick<AuthPort, 'signIn' | 'signOut'> {
+export interface FirebaseAuth extends Omit<AuthPort, 'register' | 'removeAccount'> {
   /** Makes the account, then sets its display name (AUTH-11). */
   createAccount(email: string, password: string, displayName: string): Promise<Identity>;
   /** Takes back the account that was just made. */
@@ -44,7 +52,27 @@ export function createFirebaseAuth(app: FirebaseApp, authEmulatorUrl: string | u
       if (auth.currentUser !== null) await deleteUser(auth.currentUser);
     },
     signOut: () => signOut(auth),
+    requestReset: (email) => sendPasswordResetEmail(auth, email),
+    checkAction: async (code) => ({ email: (await checkActionCode(auth, code)).data.email ?? '' }),
+    confirmReset: (code, password) => confirmPasswordReset(auth, code, password),
+    applyAction: async (code) => {
+      await applyActionCode(auth, code);
+      // A moved address ends every session; asked at once, the SDK notices here.
+      await auth.currentUser?.reload().catch(() => undefined);
+    },
+    reauthenticate: async (password) => {
+      const user = signedIn(auth.currentUser);
+      await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
+    },
+    changeEmail: (email) => verifyBeforeUpdateEmail(signedIn(auth.currentUser), email),
+    changePassword: (password) => updatePassword(signedIn(auth.currentUser), password),
+    updateProfile: (profile) => updateProfile(signedIn(auth.currentUser), profile),
   };
+}
+
+function signedIn(user: User | null): User {
+  if (user === null) throw Object.assign(new Error('Nobody is signed in.'), { code: 'auth/user-token-expired' });
+  return user;
 }
 
 function identityOf(user: User): Identity {

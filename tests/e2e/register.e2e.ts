@@ -18,9 +18,9 @@ test.afterEach(async () => {
 
 test('AUTH-11 to AUTH-13, WRITE-01, FUNC-02: someone joins from the home page, as a player and as a manager', async () => {
   const page = await phone.tab(`http://localhost:${server.port}/`);
-  for (const [link, name, email, shown] of [
-    ['Oyuncu kaydı', 'Deniz Aksoy', 'deniz@example.com', 'Hesap: Deniz Aksoy, Oyuncu'],
-    ['Takım kaydı', 'Ebru Tekin', 'ebru@example.com', 'Hesap: Ebru Tekin, Takım'],
+  for (const [link, name, email, shown, next] of [
+    ['Oyuncu kaydı', 'Deniz Aksoy', 'deniz@example.com', 'Hesap: Deniz Aksoy, Oyuncu', /\/player-profile$/],
+    ['Takım kaydı', 'Ebru Tekin', 'ebru@example.com', 'Hesap: Ebru Tekin, Takım', /\/team-register$/],
   ] as const) {
     await page.getByRole('link', { name: link }).click();
     await page.getByLabel('Ad soyad').fill(name);
@@ -30,7 +30,7 @@ test('AUTH-11 to AUTH-13, WRITE-01, FUNC-02: someone joins from the home page, a
     await page.getByRole('button', { name: 'Kayıt ol' }).click();
     const account = page.getByRole('button', { name: shown });
     await expect(account).toBeVisible();
-    await expect(page).toHaveURL(/\/$/);
+    await expect(page).toHaveURL(next);
     await account.click();
     await page.getByRole('button', { name: 'Çıkış' }).click();
     await expect(page.getByRole('link', { name: 'Giriş' })).toBeVisible();

@@ -72,11 +72,11 @@ describe('registration', () => {
     await waitFor(() => expect(world.calls).toHaveLength(1));
   });
 
-  it('AUTH-11: hands over what was typed, trimmed, with the chosen role, and leads home signed in', async () => {
+  it('AUTH-11: hands over what was typed, trimmed, with the chosen role, and a manager goes on to his team', async () => {
     const world = await openApp('/register?role=team');
     await fill(world);
     await world.user.click(submit());
-    await waitFor(() => expect(world.path()).toBe('/'));
+    await waitFor(() => expect(world.path()).toBe('/team-register'));
     const account = { displayName: 'Ali Yıldız', email: 'ali@example.com', password: 'gizli1', role: 'team' };
     expect(world.calls).toEqual([`register ${JSON.stringify(account)}`]);
   });
@@ -93,6 +93,24 @@ describe('registration', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(sentence);
     expect((await field('E-posta')).value).toBe('ali@example.com');
     expect((await field('Şifre')).value).toBe('gizli1');
+  });
+
+  it('decision 3: a player goes on to his profile', async () => {
+    const world = await openApp('/register?role=player');
+    await fill(world);
+    await world.user.click(submit());
+    await waitFor(() => expect(world.path()).toBe('/player-profile'));
+  });
+
+  it('keeps name and address over a wrong tap on «back», and never a password', async () => {
+    const world = await openApp('/register');
+    await fill(world);
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('gizli1');
+    await world.user.click(screen.getByRole('link', { name: 'Hesabın var mı? Giriş yap' }));
+    await world.user.click(await screen.findByRole('link', { name: 'Hesabın yok mu? Kayıt ol' }));
+    expect((await field('Ad soyad')).value).toBe(' Ali Yıldız ');
+    expect((await field('E-posta')).value).toBe('ali@example.com');
+    expect((await field('Şifre')).value).toBe('');
   });
 
   it('leads who is signed in already away', async () => {

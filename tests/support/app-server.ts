@@ -31,6 +31,8 @@ export interface AppServer {
   files: Map<string, Blob>;
   /** Everything rejects with this until it is null again. */
   failure: Error | null;
+  /** Uploads stand half-way while this is set. */
+  holdUploads: boolean;
 }
 
 export interface AppServerDeps {
@@ -99,6 +101,7 @@ export function openAppServer({ who, online, changed, fed, logged }: AppServerDe
     calls: [],
     files: new Map(),
     failure: null,
+    holdUploads: false,
     read,
     seed: apply,
     server: {
@@ -119,8 +122,10 @@ export function openAppServer({ who, online, changed, fed, logged }: AppServerDe
       upload: async (path, file, { onProgress, signal }) => {
         await arrive();
         onProgress?.(0.5);
-        await arrive();
-        signal?.throwIfAborted();
+        do {
+          await arrive();
+          signal?.throwIfAborted();
+        } while (world.holdUploads);
         world.files.set(path, file);
         return FILES + path;
       },

@@ -11,9 +11,10 @@ import { type Connection, createLeagueStore, type LeagueStore } from '../../src/
 import { createMirror } from '../../src/data/mirror.ts';
 import { createOutbox, type Outbox } from '../../src/data/outbox.ts';
 import type { Services } from '../../src/data/services.ts';
-import { createSession, type Identity, type NewAccount, type Session } from '../../src/data/session.ts';
+import { type AuthPort, createSession, type Identity, type NewAccount, type Session } from '../../src/data/session.ts';
 import { createSettingsStore } from '../../src/data/settings.ts';
 import type { OutboxRow } from '../../src/domain/intents.ts';
+import { registrationPatch } from '../../src/domain/registration.ts';
 import { type AppServer, openAppServer } from './app-server.ts';
 import { ADMIN_EMAIL, LEAGUE } from './league-data.ts';
 import { seeded } from './seeded.ts';
@@ -64,6 +65,8 @@ export interface Opening {
   signIn?: (email: string, password: string) => Promise<Identity>;
   /** What it answers to a registration; by default every account is made. */
   register?: (account: NewAccount) => Promise<Identity>;
+  /** Other answers of the authentication service. */
+  auth?: Partial<AuthPort>;
   connection?: Connection;
   /** Opens before the device's own memory of the session was read. */
   sessionUnread?: boolean;
@@ -143,6 +146,7 @@ export async function openApp(path: string, opening: Opening = {}): Promise<AppW
         calls.push(`register ${JSON.stringify(account)}`);
         const { email, displayName } = account;
         const identity = await (opening.register?.(account) ?? { uid: 'yeni', email, displayName });
+        backend.seed(registrationPatch({ ...account, ...identity }, ADMIN_EMAIL));
         await session.set(identity);
         return identity;
       },
@@ -150,6 +154,8 @@ export async function openApp(path: string, opening: Opening = {}): Promise<AppW
         calls.push('out');
         await session.set(null);
       },
+      ...authCalls(calls, session),
+      ...opening.auth,
     },
     server: backend.server,
     follow: backend.follow,
@@ -180,6 +186,31 @@ export async function openApp(path: string, opening: Opening = {}): Promise<AppW
     rows: () => outbox.rows(),
     path: () => window.location.pathname,
     backend,
+  };
+}
+
+/** The authentication service's verbs for an account that exists: each is noted, and does what it says to the session. */
+function authCalls(calls: string[], session: Session): Omit<AuthPort, 'signIn' | 'register' | 'signOut'> {
+  const note =
+    (name: string) =>
+    async (...values: unknown[]) => {
+      calls.push(
+        [name, ...values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))].join(' '),
+      );
+    };
+  return {
+    requestReset: note('reset'),
+    checkAction: async () => ({ email: 'ali@example.com' }),
+    confirmReset: note('confirm-reset'),
+    applyAction: note('apply'),
+    reauthenticate: note('again'),
+    changeEmail: note('email'),
+    changePassword: note('password'),
+    updateProfile: note('profile'),
+    removeAccount: async () => {
+      calls.push('remove');
+      await session.set(null);
+    },
   };
 }
 

@@ -10,6 +10,8 @@ export interface CurrentSession {
   identity: Identity | null;
   /** The profile with its role, null when signed out. */
   profile: User | null;
+  /** Whether the profile is what the server has: false while a record may still come that this device never read. */
+  known: boolean;
 }
 
 /** Who is signed in and as what, from what the device knows (AUTH-14 to AUTH-16). */
@@ -22,5 +24,7 @@ export function useSession(): CurrentSession {
     () => (identity === null ? null : profileOf(identity, record, adminEmail)),
     [identity, record, adminEmail],
   );
-  return { status, identity, profile };
+  const loaded = useStore(league, (state) => state.loaded.users === true);
+  const known = status !== 'unknown' && (identity === null || record !== null || loaded || profile?.role === 'admin');
+  return { status, identity, profile, known };
 }

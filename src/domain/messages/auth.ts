@@ -31,6 +31,7 @@ export const auth = {
   weakPassword: 'Şifre çok zayıf',
   invalidEmailNew: 'Geçersiz email adresi',
   registerFailed: (reason: string) => `Kayıt başarısız: ${reason}`,
+  forgot: 'Şifremi unuttum',
   toRegister: 'Hesabın yok mu? Kayıt ol',
   toLogin: 'Hesabın var mı? Giriş yap',
   signOutFailed: 'Çıkış yapılamadı. Bağlantıyı kontrol edip yeniden deneyin.',

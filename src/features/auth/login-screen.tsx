@@ -3,6 +3,7 @@ import { Link, Navigate, useLocation } from 'react-router-dom';
 import { useSession } from '../../data/queries/use-session.ts';
 import { useServices } from '../../data/services.ts';
 import { auth as texts } from '../../domain/messages/auth.ts';
+import { form as formTexts } from '../../domain/messages/form.ts';
 import { signInMessage } from '../../domain/sign-in-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { SectionTitle } from '../../ui/section-title.tsx';
@@ -20,6 +21,7 @@ export function LoginScreen() {
   const form = useFields({ email: '', password: '' }, problemsOf);
   if (status === 'signed-in') return <Navigate to={cameFrom(location.state)} replace />;
 
+  const ended = (location.state as { ended?: unknown } | null)?.ended === true;
   const submit = async () => {
     setBusy(true);
     setFailure(null);
@@ -33,12 +35,20 @@ export function LoginScreen() {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void submit()}>
       <SectionTitle as="h1">{texts.loginTitle}</SectionTitle>
+      {ended && (
+        <p role="status" className={styles.ended}>
+          {formTexts.sessionEnded}
+        </p>
+      )}
       <EmailField {...form.text('email')} />
       <SecretField label={texts.password} kind="current-password" {...form.text('password')} />
       <Failure>{failure}</Failure>
       <Button type="submit" loading={busy}>
         {texts.submit}
       </Button>
+      <Link to="/reset-password" state={{ email: form.values.email }}>
+        {texts.forgot}
+      </Link>
       <Link to="/register">{texts.toRegister}</Link>
     </form>
   );

@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { useDraft } from '../../data/queries/use-draft.ts';
 import { useSession } from '../../data/queries/use-session.ts';
 import { useServices } from '../../data/services.ts';
+import { afterRegistration } from '../../domain/access.ts';
 import { auth as texts } from '../../domain/messages/auth.ts';
 import {
   preselectedRole,
@@ -20,26 +22,32 @@ import styles from './login-screen.module.css';
 /** Registration as player or team manager (AUTH-04 to AUTH-13, ERR-06 to ERR-09). */
 export function RegisterScreen() {
   const { auth } = useServices();
-  const { status } = useSession();
+  const { status, profile, known } = useSession();
   const [query] = useSearchParams();
+  const draft = useDraft('register', { displayName: '', email: '' });
+  const [registered, setRegistered] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const initial: RegistrationForm = {
-    displayName: '',
-    email: '',
+    ...draft.start,
     password: '',
     confirm: '',
     role: preselectedRole(query.get('role')),
   };
   const form = useFields(initial, registrationProblems);
-  if (status === 'signed-in' && !busy) return <Navigate to="/" replace />;
-
+  const { displayName, email, password, role } = form.values;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: name and address alone, never the password.
+  useEffect(() => draft.keep({ displayName, email }), [displayName, email]);
+  if (status === 'signed-in' && !busy && known && profile !== null) {
+    return <Navigate to={registered ? afterRegistration(profile.role) : '/'} replace />;
+  }
   const submit = async () => {
-    const { displayName, email, password, role } = form.values;
     setBusy(true);
     setFailure(null);
     try {
       await auth.register({ displayName: displayName.trim(), email: email.trim(), password, role });
+      draft.drop();
+      setRegistered(true);
     } catch (error) {
       setFailure(registrationMessage(error));
     } finally {

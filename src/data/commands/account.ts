@@ -1,0 +1,22 @@
+import type { User } from '../../domain/types.ts';
+import { forgetDrafts } from '../draft.ts';
+import type { Services } from '../services.ts';
+import { removeQuietly } from './quiet.ts';
+
+/**
+ * Deletes one's own account for good: the picture, the record (a trigger then removes contact, membership, applications and
+ * subscriptions, decision 5) and the sign-in.
+ *
+ * @throws the authentication service's error for a wrong password, or as {@link Services.server} does
+ */
+export async function deleteAccount(
+  { auth, server }: Pick<Services, 'auth' | 'server'>,
+  user: User,
+  password: string,
+): Promise<void> {
+  await auth.reauthenticate(password);
+  await removeQuietly(server, user.photoURL);
+  await server.update({ [`users/${user.uid}`]: null });
+  forgetDrafts(user.uid);
+  await auth.removeAccount();
+}

@@ -1,0 +1,86 @@
+import {
+  type Application,
+  applicationKey,
+  applyPatch,
+  applyProblem,
+  approvalPatch,
+  type Decision,
+  decisionConflict,
+  parseApplication,
+  rejectionPatch,
+  removalPatch,
+} from '../../domain/applications.ts';
+import { dashboard } from '../../domain/messages/captain.ts';
+import { profile as profileTexts } from '../../domain/messages/profile.ts';
+import { nextKey } from '../../domain/ordered-keys.ts';
+import { parseAll } from '../../domain/parse.ts';
+import { serverProblem } from '../../domain/server-problem.ts';
+import type { User } from '../../domain/types.ts';
+import { type Feed, playerApplications, teamApplications } from '../feeds.ts';
+import type { LeagueStore } from '../league-store.ts';
+import { DeniedError } from '../server.ts';
+import type { Services } from '../services.ts';
+import { mailQuietly } from './quiet.ts';
+
+type Deps = Pick<Services, 'server' | 'league' | 'now'>;
+
+/** What came of it: null, or the sentence that says why not. */
+export type Problem = string | null;
+
+/** The applications of a feed, as this device knows them now. */
+function fed(league: LeagueStore, feed: Feed): Readonly<Record<string, Application>> {
+  return parseAll(league.getState().feeds[feed.name], parseApplication);
+}
+
+/** Sends a player's application (WRITE-07, APPL-04, APPL-06). */
+export async function apply(deps: Deps, player: User, form: { teamId: string; message: string }): Promise<Problem> {
+  const { server, league, now } = deps;
+  const conflict = () => {
+    const { users, teams } = league.getState();
+    return applyProblem(users[player.uid] ?? player, form.teamId, teams, fed(league, playerApplications(player.uid)));
+  };
+  const known = conflict();
+  if (known !== null) return known;
+  try {
+    await server.update(applyPatch(player, form, { noticeId: nextKey(now(), Math.random), now: now() }));
+    return null;
+  } catch (error) {
+    console.error('Applying:', error);
+    return (error instanceof DeniedError ? conflict() : null) ?? serverProblem(error, profileTexts.applyFailed);
+  }
+}
+
+/**
+ * A captain's answer to an application, with its notices in the same update and the mail after it
+ * (APPL-07 to APPL-11, WRITE-08 to WRITE-10, FUNC-05).
+ */
+export async function decide(deps: Deps, decision: Decision, status: 'approved' | 'rejected'): Promise<Problem> {
+  const { server, league, now } = deps;
+  const { playerId, teamId, team, playerName } = decision;
+  const applicationId = applicationKey(playerId, teamId);
+  const key = () => nextKey(now(), Math.random);
+  const patch = status === 'approved' ? approvalPatch(decision, [key(), key()]) : rejectionPatch(decision, key());
+  try {
+    await server.update(patch);
+  } catch (error) {
+    console.error('Deciding an application:', error);
+    if (!(error instanceof DeniedError)) return serverProblem(error, dashboard.decideFailed);
+    const { users, teams } = league.getState();
+    const known = fed(league, teamApplications(teamId))[applicationId];
+    return decisionConflict(known, status === 'approved', users[playerId], teams);
+  }
+  const mail = { email: '', name: playerName, type: 'player', status, teamName: team.name, applicationId };
+  void mailQuietly(server, 'sendApprovalEmail', mail);
+  return null;
+}
+
+/** Takes a player out of the team. */
+export async function removePlayer(deps: Deps, teamId: string, playerId: string): Promise<Problem> {
+  try {
+    await deps.server.update(removalPatch(teamId, playerId, deps.league.getState().users[playerId]));
+    return null;
+  } catch (error) {
+    console.error('Removing a player:', error);
+    return serverProblem(error, dashboard.removeFailed);
+  }
+}

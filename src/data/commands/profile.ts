@@ -1,0 +1,25 @@
+import { type ProfileForm, profilePatch } from '../../domain/profile-form.ts';
+import type { User } from '../../domain/types.ts';
+import type { Services } from '../services.ts';
+import { removeQuietly } from './quiet.ts';
+
+/**
+ * Saves what a player tells of himself, in the record and at the authentication service (WRITE-02, WRITE-03).
+ *
+ * @param photoURL the new address, null for none, undefined to leave it as it is
+ */
+export async function saveProfile(
+  { server, auth }: Pick<Services, 'server' | 'auth'>,
+  user: User,
+  form: ProfileForm,
+  photoURL: string | null | undefined,
+): Promise<void> {
+  const photo = photoURL === undefined ? (user.photoURL ?? null) : photoURL;
+  await server.update(profilePatch(user.uid, form, photo));
+  if (photoURL === null) void removeQuietly(server, user.photoURL);
+  try {
+    await auth.updateProfile({ displayName: form.displayName.trim(), photoURL: photo });
+  } catch (error) {
+    console.warn('Profile of the account:', error); // The record is what the league shows.
+  }
+}

@@ -1,0 +1,20 @@
+import type { ServerPort } from '../server.ts';
+
+/** Calls a mail function; its failure is logged and otherwise ignored (FUNC-08, ERR-24, ERR-25). */
+export async function mailQuietly(server: ServerPort, name: string, data: unknown): Promise<void> {
+  try {
+    await server.call(name, data);
+  } catch (error) {
+    console.warn(`${name}:`, error);
+  }
+}
+
+/** Removes a file that no record names any more; a failure leaves an unused file and is only logged. */
+export async function removeQuietly(server: ServerPort, url: string | undefined): Promise<void> {
+  if (url === undefined) return;
+  try {
+    await server.removeFile(url);
+  } catch (error) {
+    console.warn('Removing a file:', error);
+  }
+}

@@ -1,0 +1,43 @@
+import { nextKey } from '../../domain/ordered-keys.ts';
+import { foundingPatch, type TeamEditForm, type TeamFoundingForm, teamEditPatch } from '../../domain/team-form.ts';
+import type { Team, User } from '../../domain/types.ts';
+import type { Services } from '../services.ts';
+import { mailQuietly, removeQuietly } from './quiet.ts';
+
+/**
+ * Founds a team and tells the admin by mail (TREG-07, WRITE-04, WRITE-05, FUNC-03).
+ *
+ * @param logo address of the uploaded logo, or null
+ * @returns the team's key; rejects as {@link Services.server} does
+ */
+export async function createTeam(
+  { server, settings, now }: Pick<Services, 'server' | 'settings' | 'now'>,
+  captain: User,
+  form: TeamFoundingForm,
+  logo: string | null,
+): Promise<string> {
+  const teamId = nextKey(now(), Math.random);
+  const { city } = settings.getState();
+  await server.update(foundingPatch(form, { teamId, uid: captain.uid, city, logo }));
+  void mailQuietly(server, 'sendTeamApplicationEmail', {
+    teamName: form.name.trim(),
+    captainName: captain.displayName,
+    city,
+  });
+  return teamId;
+}
+
+/**
+ * Saves the captain's edits (WRITE-06); the logo that was replaced goes.
+ *
+ * @param logo the new address, null for none, undefined to leave it as it is
+ */
+export async function editTeam(
+  { server }: Pick<Services, 'server'>,
+  { teamId, team }: { teamId: string; team: Team },
+  form: TeamEditForm,
+  logo: string | null | undefined,
+): Promise<void> {
+  await server.update(teamEditPatch(teamId, team, form, logo));
+  if (logo !== undefined) void removeQuietly(server, team.logo);
+}

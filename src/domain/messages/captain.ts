@@ -1,0 +1,88 @@
+/** Sentences of the captain's screens (see `messages.ts`). */
+
+export const waiting = {
+  heading: 'ONAY BEKLENİYOR',
+  hourglass: 'Kum saati',
+  received: 'Takım kaydınız alındı.',
+  soon: 'Takımınız yönetici onayından sonra, genellikle 24 saat içinde aktif olur.',
+  later: 'Daha sonra yeniden giriş yapın. Bu sayfa açık kalırsa onaylandığınızda kendiliğinden panele geçer.',
+  noTeam: 'Henüz kayıtlı bir takımınız yok.',
+  toRegister: 'Takımını kaydet',
+} as const;
+
+export const teamForm = {
+  createTitle: 'Takımını kaydet',
+  createText: 'Takımın yönetici onayından sonra ligde görünür.',
+  editTitle: 'Takımı düzenle',
+  name: 'Takım adı',
+  city: 'Şehir',
+  description: 'Açıklama',
+  logo: 'Logo',
+  logoHint: 'Önerilen boyut: 500x500px',
+  founded: 'Kuruluş tarihi',
+  slogan: 'Slogan',
+  venue: 'Ev sahibi saha',
+  social: 'Sosyal medya',
+  instagram: 'Instagram',
+  twitter: 'Twitter',
+  youtube: 'YouTube',
+  handlePlaceholder: '@kupaligi',
+  cancel: 'İptal',
+  nameRequired: 'Takım adını yazın.',
+  create: 'Takımı kaydet',
+  save: 'Kaydet',
+  saving: 'Kaydediliyor...',
+  createFailed: 'Takım oluşturulurken bir hata oluştu. Lütfen tekrar deneyin.',
+  editFailed: 'Güncelleme sırasında bir hata oluştu.',
+  edited: 'Takım bilgileri güncellendi!',
+} as const;
+
+export const dashboard = {
+  title: 'Takım Yönetimi',
+  info: 'Takım bilgileri',
+  edit: 'Takımı düzenle',
+  page: 'Takım sayfası',
+  applications: 'Bekleyen başvurular',
+  noApplications: 'Bekleyen başvuru bulunmuyor',
+  players: 'Oyuncular',
+  noPlayers: 'Takımda henüz oyuncu yok.',
+  unknownPlayer: 'Bilinmeyen oyuncu',
+  figures: (games: number, cups: number, accuracy: number) => `${games} maç · ${cups} kupa · %${accuracy} isabet`,
+  approve: 'Onayla',
+  reject: 'Reddet',
+  remove: 'Takımdan çıkar',
+  approveOf: (name: string) => `Onayla: ${name}`,
+  rejectOf: (name: string) => `Reddet: ${name}`,
+  removeOf: (name: string) => `Takımdan çıkar: ${name}`,
+  rejectTitle: 'Başvuruyu reddet',
+  rejectQuestion: (name: string) => `${name} adlı oyuncunun başvurusunu reddetmek istediğinizden emin misiniz?`,
+  removeTitle: 'Oyuncuyu takımdan çıkar',
+  removeQuestion: (name: string) => `${name} adlı oyuncuyu takımdan çıkarmak istediğinizden emin misiniz?`,
+  approved: (name: string) => `${name} takıma katıldı.`,
+  rejected: (name: string) => `${name} adlı oyuncunun başvurusu reddedildi.`,
+  removed: (name: string) => `${name} takımdan çıkarıldı.`,
+  decideFailed: 'Başvuru yanıtlanırken bir hata oluştu.',
+  removeFailed: 'Oyuncu çıkarılırken bir hata oluştu.',
+  alreadyDecided: 'Bu başvuru bu sırada yanıtlanmış.',
+  applicationGone: 'Bu başvuru artık yok.',
+  playerGone: 'Bu oyuncunun hesabı artık yok; başvuru yalnız reddedilebilir.',
+  playerTaken: 'Bu oyuncu bu sırada başka bir takıma katılmış; başvuru yalnız reddedilebilir.',
+  teamChanged: 'Takımınızın durumu bu sırada değişmiş.',
+} as const;
+
+/** What goes to people as notifications; titles at most 100 characters, messages 500. */
+export const notices = {
+  applied: (player: string) => ({
+    title: 'Yeni oyuncu başvurusu',
+    message: `${player} takımınıza katılmak için başvurdu.`,
+  }),
+  approved: (team: string) => ({
+    title: 'Başvurunuz onaylandı',
+    message: `${team} başvurunuzu onayladı. Artık takımın oyuncususunuz.`,
+  }),
+  rejected: (team: string) => ({ title: 'Başvurunuz reddedildi', message: `${team} başvurunuzu onaylamadı.` }),
+  joined: (player: string, team: string) => ({
+    title: 'Takıma yeni oyuncu',
+    message: `${player}, ${team} takımına katıldı.`,
+  }),
+} as const;

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { usePageTitle } from '../../data/queries/use-page-title.ts';
+import { useSession } from '../../data/queries/use-session.ts';
+import { account as texts } from '../../domain/messages/account.ts';
+import { auth as authTexts } from '../../domain/messages/auth.ts';
+import { common, roles } from '../../domain/messages.ts';
+import { Facts } from '../../ui/facts.tsx';
+import { SectionTitle } from '../../ui/section-title.tsx';
+import { PageSkeleton } from '../../ui/states.tsx';
+import { Surface } from '../../ui/surface.tsx';
+import { useTitle } from '../../ui/use-title.ts';
+import styles from './account.module.css';
+import { ChangeEmail } from './change-email.tsx';
+import { ChangePassword } from './change-password.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { ExportData } from './export-data.tsx';
+
+/** One's own account: address, password, a copy of one's data, and the way out for good (KVKK). */
+export function AccountScreen() {
+  const { status, identity, profile, known } = useSession();
+  const [deleted, setDeleted] = useState(false);
+  useTitle(usePageTitle(texts.title));
+  if (status === 'signed-out') {
+    // Guarded here and not by the routes' guard, which would send who has just deleted the account to the login.
+    return deleted ? <Navigate to="/" replace /> : <Navigate to="/login" replace state={{ from: '/account' }} />;
+  }
+  if (identity === null || profile === null || !known) return <PageSkeleton label={common.loading} />;
+  const isAdmin = profile.role === 'admin';
+  return (
+    <div className={styles.page}>
+      <SectionTitle as="h1">{texts.title}</SectionTitle>
+      <Surface as="section" labelledBy="who">
+        <h2 id="who" className={styles.heading}>
+          {texts.who}
+        </h2>
+        <Facts
+          rows={[
+            { label: authTexts.displayName, value: profile.displayName },
+            { label: authTexts.email, value: identity.email },
+            { label: authTexts.role, value: roles[profile.role] },
+          ]}
+        />
+      </Surface>
+      {isAdmin ? <p className={styles.text}>{texts.adminStays}</p> : <ChangeEmail email={identity.email} />}
+      <ChangePassword email={identity.email} />
+      <ExportData profile={profile} />
+      {!isAdmin && <DeleteAccount profile={profile} onDeleted={() => setDeleted(true)} />}
+    </div>
+  );
+}

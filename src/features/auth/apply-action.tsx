@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useServices } from '../../data/services.ts';
+import { type ActionMode, accountMessage } from '../../domain/account-form.ts';
+import { reset as texts } from '../../domain/messages/account.ts';
+import { auth as authTexts } from '../../domain/messages/auth.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { SectionTitle } from '../../ui/section-title.tsx';
+import { Failure } from './fields.tsx';
+import styles from './login-screen.module.css';
+
+const DONE = {
+  verifyEmail: texts.verified,
+  verifyAndChangeEmail: texts.emailChanged,
+  recoverEmail: texts.emailRecovered,
+};
+
+/** Verifies, changes or restores an address, on a tap: mail programs open links on their own and would spend the code. */
+export function ApplyAction({ code, mode }: { code: string; mode: Exclude<ActionMode, 'resetPassword'> }) {
+  const { auth } = useServices();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [done, setDone] = useState(false);
+  const apply = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await auth.applyAction(code);
+      setDone(true);
+    } catch (error) {
+      setFailure(accountMessage(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles.form}>
+      <SectionTitle as="h1">{texts.apply[mode]}</SectionTitle>
+      <p role="status" className={styles.text}>
+        {done ? DONE[mode] : texts.applyText[mode]}
+      </p>
+      <Failure>{failure}</Failure>
+      {done ? (
+        <Link to={mode === 'recoverEmail' ? '/reset-password' : '/login'} className={buttonClass()}>
+          {mode === 'recoverEmail' ? texts.title : authTexts.loginTitle}
+        </Link>
+      ) : (
+        <Button loading={busy} onClick={() => void apply()}>
+          {texts.apply[mode]}
+        </Button>
+      )}
+    </div>
+  );
+}

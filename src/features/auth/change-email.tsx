@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useServices } from '../../data/services.ts';
+import { accountMessage } from '../../domain/account-form.ts';
+import { account as texts } from '../../domain/messages/account.ts';
+import { auth as authTexts } from '../../domain/messages/auth.ts';
+import { Button } from '../../ui/button.tsx';
+import { Surface } from '../../ui/surface.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useFields } from '../../ui/use-fields.ts';
+import styles from './account.module.css';
+import { Failure, SecretField } from './fields.tsx';
+
+const EMPTY = { email: '', password: '' };
+
+function problemsOf(values: typeof EMPTY, known: string): Partial<typeof EMPTY> {
+  const problems: Partial<typeof EMPTY> = {};
+  const next = values.email.trim().toLowerCase();
+  if (next === '') problems.email = authTexts.emailRequired;
+  else if (next === known.toLowerCase()) problems.email = texts.sameEmail;
+  if (values.password === '') problems.password = authTexts.passwordRequired;
+  return problems;
+}
+
+/** Asks for another address; it changes when the link in the mail to it is opened. */
+export function ChangeEmail({ email }: { email: string }) {
+  const { auth } = useServices();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useFields(EMPTY, (values) => problemsOf(values, email));
+  const next = form.values.email.trim();
+  const submit = async () => {
+    setBusy(true);
+    setFailure(null);
+    setSentTo(null);
+    try {
+      await auth.reauthenticate(form.values.password);
+      await auth.changeEmail(next);
+      setSentTo(next);
+      form.set('email', '');
+      form.set('password', '');
+    } catch (error) {
+      setFailure(accountMessage(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Surface as="section" labelledBy="change-email">
+      <h2 id="change-email" className={styles.heading}>
+        {texts.emailSection}
+      </h2>
+      <p className={styles.text}>{texts.emailText}</p>
+      <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void submit()}>
+        <TextField
+          label={texts.newEmail}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          {...form.text('email')}
+        />
+        <SecretField label={texts.emailPassword} kind="current-password" {...form.text('password')} />
+        <Failure>{failure}</Failure>
+        {sentTo !== null && (
+          <p role="status" className={styles.done}>
+            {texts.linkSent(sentTo)}
+          </p>
+        )}
+        <Button type="submit" loading={busy}>
+          {texts.sendLink}
+        </Button>
+      </form>
+    </Surface>
+  );
+}

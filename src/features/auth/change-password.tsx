@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useServices } from '../../data/services.ts';
+import { accountMessage, newPasswordProblems } from '../../domain/account-form.ts';
+import { account as texts } from '../../domain/messages/account.ts';
+import { auth as authTexts } from '../../domain/messages/auth.ts';
+import { Button } from '../../ui/button.tsx';
+import { Surface } from '../../ui/surface.tsx';
+import { useFields } from '../../ui/use-fields.ts';
+import styles from './account.module.css';
+import { Failure, SecretField } from './fields.tsx';
+
+const EMPTY = { current: '', password: '', confirm: '' };
+
+function problemsOf(values: typeof EMPTY): Partial<typeof EMPTY> {
+  const current = values.current === '' ? { current: authTexts.passwordRequired } : {};
+  return { ...current, ...newPasswordProblems(values) };
+}
+
+/** A new password, after a proof by the one before. */
+export function ChangePassword({ email }: { email: string }) {
+  const { auth } = useServices();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [done, setDone] = useState(false);
+  const form = useFields(EMPTY, problemsOf);
+  const submit = async () => {
+    setBusy(true);
+    setFailure(null);
+    setDone(false);
+    try {
+      await auth.reauthenticate(form.values.current);
+      await auth.changePassword(form.values.password);
+      setDone(true);
+      for (const name of Object.keys(EMPTY) as (keyof typeof EMPTY)[]) form.set(name, '');
+    } catch (error) {
+      setFailure(accountMessage(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Surface as="section" labelledBy="change-password">
+      <h2 id="change-password" className={styles.heading}>
+        {texts.passwordSection}
+      </h2>
+      <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void submit()}>
+        {/* Password managers file the new password under this address. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <SecretField label={texts.currentPassword} kind="current-password" {...form.text('current')} />
+        <SecretField label={texts.newPassword} kind="new-password" {...form.text('password')} />
+        <SecretField label={texts.confirmPassword} kind="new-password" {...form.text('confirm')} />
+        <Failure>{failure}</Failure>
+        {done && (
+          <p role="status" className={styles.done}>
+            {texts.passwordChanged}
+          </p>
+        )}
+        <Button type="submit" loading={busy}>
+          {texts.changePassword}
+        </Button>
+      </form>
+    </Surface>
+  );
+}

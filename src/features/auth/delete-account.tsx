@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { deleteAccount } from '../../data/commands/account.ts';
+import { useServices } from '../../data/services.ts';
+import { accountMessage } from '../../domain/account-form.ts';
+import { account as texts } from '../../domain/messages/account.ts';
+import { auth as authTexts } from '../../domain/messages/auth.ts';
+import { common } from '../../domain/messages.ts';
+import { serverProblem } from '../../domain/server-problem.ts';
+import type { User } from '../../domain/types.ts';
+import { Button } from '../../ui/button.tsx';
+import { confirmDialog } from '../../ui/confirm-dialog.tsx';
+import { notify } from '../../ui/notify.tsx';
+import { Surface } from '../../ui/surface.tsx';
+import { useFields } from '../../ui/use-fields.ts';
+import styles from './account.module.css';
+import { Failure, SecretField } from './fields.tsx';
+
+/** Deletes the account and what the league keeps about the person, after a proof and a question (KVKK, decision 5). */
+export function DeleteAccount({ profile, onDeleted }: { profile: User; onDeleted: () => void }) {
+  const services = useServices();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useFields({ password: '' }, ({ password }) =>
+    password === '' ? { password: authTexts.passwordRequired } : {},
+  );
+  const submit = async () => {
+    setFailure(null);
+    const sure = await confirmDialog({
+      title: texts.deleteTitle,
+      message: texts.deleteQuestion,
+      confirmLabel: texts.delete,
+      cancelLabel: common.cancel,
+      danger: true,
+    });
+    if (!sure) return;
+    setBusy(true);
+    onDeleted();
+    try {
+      await deleteAccount(services, profile, form.values.password);
+      notify({ kind: 'success', message: texts.deleted });
+    } catch (error) {
+      console.error('Deleting an account:', error);
+      setFailure(serverProblem(error, accountMessage(error)));
+      setBusy(false);
+    }
+  };
+  return (
+    <Surface as="section" labelledBy="delete">
+      <h2 id="delete" className={styles.heading}>
+        {texts.deleteSection}
+      </h2>
+      <p className={styles.text}>{texts.deleteText}</p>
+      {profile.role === 'team' && profile.teamId !== undefined && (
+        <p className={styles.danger}>{texts.deleteCaptain}</p>
+      )}
+      <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void submit()}>
+        <SecretField label={texts.deletePassword} kind="current-password" {...form.text('password')} />
+        <Failure>{failure}</Failure>
+        <Button type="submit" variant="default" loading={busy}>
+          {texts.delete}
+        </Button>
+      </form>
+    </Surface>
+  );
+}

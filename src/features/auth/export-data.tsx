@@ -1,0 +1,50 @@
+import { useStore } from 'zustand';
+import { audienceNotifications, ownContact, playerApplications, pushSubscriptions } from '../../data/feeds.ts';
+import { useFeed } from '../../data/queries/use-feed.ts';
+import { useServices } from '../../data/services.ts';
+import { accountExport } from '../../domain/account-export.ts';
+import { account as texts } from '../../domain/messages/account.ts';
+import type { User } from '../../domain/types.ts';
+import { Button } from '../../ui/button.tsx';
+import { Surface } from '../../ui/surface.tsx';
+import styles from './account.module.css';
+
+const asItIs = (_key: string, value: unknown) => value ?? null;
+
+/** Everything that the league keeps about a person, as a file (KVKK). */
+export function ExportData({ profile }: { profile: User }) {
+  const { league, now } = useServices();
+  const { uid } = profile;
+  const contact = useFeed(ownContact(uid), asItIs);
+  const applications = useFeed(playerApplications(uid), asItIs);
+  const notifications = useFeed(audienceNotifications(`player:${uid}`), asItIs);
+  const subscriptions = useFeed(pushSubscriptions(uid), asItIs);
+  const record = useStore(league, (state) => state.users[uid]);
+  const ready = [contact, applications, notifications, subscriptions].every((part) => part !== undefined);
+  const save = () => {
+    const { teams, matches } = league.getState();
+    const data = accountExport(
+      { uid, record: record ?? null, contact, applications, notifications, subscriptions },
+      { teams, matches },
+      now(),
+    );
+    const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = texts.exportName;
+    link.click();
+    // The download reads it after this turn.
+    setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  };
+  return (
+    <Surface as="section" labelledBy="export">
+      <h2 id="export" className={styles.heading}>
+        {texts.exportSection}
+      </h2>
+      <p className={styles.text}>{texts.exportText}</p>
+      <Button className={styles.button} variant="default" disabled={!ready} onClick={save}>
+        {ready ? texts.export : texts.exportLoading}
+      </Button>
+    </Surface>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useServices } from '../../data/services.ts';
+import { accountMessage, type NewPasswordForm, newPasswordProblems } from '../../domain/account-form.ts';
+import { account as accountTexts, reset as texts } from '../../domain/messages/account.ts';
+import { auth as authTexts } from '../../domain/messages/auth.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { SectionTitle } from '../../ui/section-title.tsx';
+import { useFields } from '../../ui/use-fields.ts';
+import { Failure, SecretField } from './fields.tsx';
+import styles from './login-screen.module.css';
+
+/** A new password for the account that a mailed link names. */
+export function NewPassword({ code, email }: { code: string; email: string }) {
+  const { auth } = useServices();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [done, setDone] = useState(false);
+  const form = useFields<NewPasswordForm>({ password: '', confirm: '' }, newPasswordProblems);
+  const submit = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await auth.confirmReset(code, form.values.password);
+      setDone(true);
+    } catch (error) {
+      setFailure(accountMessage(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (done) {
+    return (
+      <div className={styles.form}>
+        <SectionTitle as="h1">{texts.newTitle}</SectionTitle>
+        <p role="status" className={styles.text}>
+          {texts.done}
+        </p>
+        <Link to="/login" className={buttonClass()}>
+          {authTexts.loginTitle}
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void submit()}>
+      <SectionTitle as="h1">{texts.newTitle}</SectionTitle>
+      <p className={styles.text}>{texts.forAccount(email)}</p>
+      {/* Password managers file the new password under this address. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <SecretField label={accountTexts.newPassword} kind="new-password" {...form.text('password')} />
+      <SecretField label={accountTexts.confirmPassword} kind="new-password" {...form.text('confirm')} />
+      <Failure>{failure}</Failure>
+      <Button type="submit" loading={busy}>
+        {texts.save}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { usePageTitle } from '../../data/queries/use-page-title.ts';
+import { useServices } from '../../data/services.ts';
+import { accountMessage } from '../../domain/account-form.ts';
+import { reset as texts } from '../../domain/messages/account.ts';
+import { auth as authTexts } from '../../domain/messages/auth.ts';
+import { Button } from '../../ui/button.tsx';
+import { SectionTitle } from '../../ui/section-title.tsx';
+import { useFields } from '../../ui/use-fields.ts';
+import { useTitle } from '../../ui/use-title.ts';
+import { EmailField, Failure } from './fields.tsx';
+import styles from './login-screen.module.css';
+
+/** «Şifremi unuttum»: mails a link that sets a new password. */
+export function ResetScreen() {
+  const { auth } = useServices();
+  const { state } = useLocation();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  useTitle(usePageTitle(texts.title));
+  const typed = (state as { email?: unknown } | null)?.email;
+  const form = useFields({ email: typeof typed === 'string' ? typed : '' }, problemsOf);
+  const email = form.values.email.trim();
+  const submit = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await auth.requestReset(email);
+      setSentTo(email);
+    } catch (error) {
+      setFailure(accountMessage(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void submit()}>
+      <SectionTitle as="h1">{texts.title}</SectionTitle>
+      {sentTo === null ? (
+        <>
+          <p className={styles.text}>{texts.text}</p>
+          <EmailField {...form.text('email')} />
+          <Failure>{failure}</Failure>
+          <Button type="submit" loading={busy}>
+            {texts.send}
+          </Button>
+        </>
+      ) : (
+        <p role="status" className={styles.text}>
+          {texts.sent(sentTo)}
+        </p>
+      )}
+      <Link to="/login">{texts.back}</Link>
+    </form>
+  );
+}
+
+function problemsOf({ email }: { email: string }): { email?: string } {
+  return email.trim() === '' ? { email: authTexts.emailRequired } : {};
+}

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { saveProfile } from '../../data/commands/profile.ts';
+import { useDraft } from '../../data/queries/use-draft.ts';
+import { type Picture, useUpload } from '../../data/queries/use-upload.ts';
+import { useServices } from '../../data/services.ts';
+import { form as formTexts, picture as pictureTexts } from '../../domain/messages/form.ts';
+import { profileForm as texts } from '../../domain/messages/profile.ts';
+import { common } from '../../domain/messages.ts';
+import { profileForm, profileProblems, type ProfileForm as Values } from '../../domain/profile-form.ts';
+import { serverProblem } from '../../domain/server-problem.ts';
+import type { User } from '../../domain/types.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { focusFirstError } from '../../ui/focus-first-error.ts';
+import { DraftNotice, FormAlert } from '../../ui/form-alert.tsx';
+import { PictureField } from '../../ui/picture-field.tsx';
+import styles from './profile-edit.module.css';
+import { ProfileFields } from './profile-fields.tsx';
+
+export interface ProfileEditFormProps {
+  user: User;
+  onCancel: () => void;
+  onSaved: () => void;
+}
+
+/** The form with its picture; what fails keeps everything as it was typed. */
+export function ProfileEditForm({ user, onCancel, onSaved }: ProfileEditFormProps) {
+  const services = useServices();
+  const [initial] = useState(() => profileForm(user));
+  const draft = useDraft<Values>(`${user.uid}:profile`, initial);
+  const [photo, setPhoto] = useState<Picture | null | undefined>(undefined);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const upload = useUpload(user.uid, true);
+  const form = useForm<Values>({
+    mode: 'controlled',
+    initialValues: draft.start,
+    validate: profileProblems,
+    onValuesChange: draft.keep,
+    onSubmitPreventDefault: 'always',
+  });
+  const submit = async (values: Values) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const url = photo ? await upload.send(`players/${user.uid}/avatar`, photo) : photo;
+      await saveProfile(services, user, values, url);
+      draft.drop();
+      onSaved();
+    } catch (error) {
+      setBusy(false);
+      if ((error as Error).name === 'AbortError') return;
+      console.error('Saving a profile:', error);
+      setFailure(serverProblem(error, texts.failed));
+    }
+  };
+  const discard = () => {
+    draft.drop();
+    form.setValues(initial);
+  };
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={form.onSubmit(submit, (errors) => focusFirstError(form, errors))}
+    >
+      {draft.restored && (
+        <DraftNotice message={formTexts.restored} discardLabel={formTexts.discard} onDiscard={discard} />
+      )}
+      <section className={styles.section} aria-labelledby="photo">
+        <h2 id="photo" className={styles.heading}>
+          {texts.photoSection}
+        </h2>
+        <PictureField
+          label={texts.photo}
+          hint={texts.photoHint}
+          shape="round"
+          current={<Avatar name={form.values.displayName} src={photo === null ? undefined : user.photoURL} size={88} />}
+          hasCurrent={user.photoURL !== undefined}
+          value={photo}
+          onChange={setPhoto}
+          texts={{ ...pictureTexts, cancel: common.cancel, stop: pictureTexts.cancel }}
+          problem={upload.outcome === null ? null : pictureTexts[upload.outcome]}
+          progress={upload.progress}
+          onStop={upload.cancel}
+          disabled={busy}
+        />
+      </section>
+      <ProfileFields form={form} />
+      <FormAlert>{failure}</FormAlert>
+      <div className={styles.buttons}>
+        <Button
+          variant="default"
+          size="lg"
+          disabled={busy}
+          onClick={() => {
+            draft.drop();
+            onCancel();
+          }}
+        >
+          {texts.cancel}
+        </Button>
+        <Button type="submit" size="lg" loading={busy}>
+          {busy ? texts.saving : texts.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,116 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { editTeam } from '../../data/commands/team.ts';
+import { useDraft } from '../../data/queries/use-draft.ts';
+import type { OwnTeam } from '../../data/queries/use-own-team.ts';
+import { type Picture, useUpload } from '../../data/queries/use-upload.ts';
+import { useServices } from '../../data/services.ts';
+import { teamForm as texts } from '../../domain/messages/captain.ts';
+import { form as formTexts } from '../../domain/messages/form.ts';
+import { serverProblem } from '../../domain/server-problem.ts';
+import { teamEditForm, teamProblems, type TeamEditForm as Values } from '../../domain/team-form.ts';
+import type { User } from '../../domain/types.ts';
+import { focusFirstError } from '../../ui/focus-first-error.ts';
+import { DraftNotice, FormAlert } from '../../ui/form-alert.tsx';
+import { notify } from '../../ui/notify.tsx';
+import styles from './form.module.css';
+import { LogoField } from './logo-field.tsx';
+
+/** The fields of a team (TEDIT-03 to TEDIT-08, decision 9); what is empty goes from the page. */
+export function TeamEditForm({ own, captain }: { own: OwnTeam; captain: User }) {
+  const services = useServices();
+  const navigate = useNavigate();
+  const [initial] = useState(() => teamEditForm(own.team));
+  const draft = useDraft<Values>(`${captain.uid}:team-edit`, initial);
+  const [logo, setLogo] = useState<Picture | null | undefined>(undefined);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const upload = useUpload(captain.uid);
+  const form = useForm<Values>({
+    mode: 'controlled',
+    initialValues: draft.start,
+    validate: teamProblems,
+    onValuesChange: draft.keep,
+    onSubmitPreventDefault: 'always',
+  });
+  const submit = async (values: Values) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const url = logo ? await upload.send(`teams/${own.teamId}/logo_${services.now()}`, logo) : logo;
+      await upload.naming(() => editTeam(services, own, values, url));
+      draft.drop();
+      notify({ kind: 'success', message: texts.edited });
+      navigate('/team-dashboard');
+    } catch (error) {
+      setBusy(false);
+      if ((error as Error).name === 'AbortError') return;
+      console.error('Editing a team:', error);
+      setFailure(serverProblem(error, texts.editFailed));
+    }
+  };
+  const discard = () => {
+    draft.drop();
+    form.setValues(initial);
+  };
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={form.onSubmit(submit, (errors) => focusFirstError(form, errors))}
+    >
+      {draft.restored && (
+        <DraftNotice message={formTexts.restored} discardLabel={formTexts.discard} onDiscard={discard} />
+      )}
+      <LogoField
+        name={form.values.name}
+        current={own.team.logo}
+        value={logo}
+        onChange={setLogo}
+        upload={upload}
+        disabled={busy}
+      />
+      <TextInput label={texts.name} autoComplete="organization" withAsterisk {...form.getInputProps('name')} />
+      <TextInput label={texts.slogan} {...form.getInputProps('slogan')} />
+      <Textarea label={texts.description} rows={4} {...form.getInputProps('description')} />
+      <div className={styles.pair}>
+        <TextInput label={texts.city} value={own.team.city} disabled />
+        <TextInput label={texts.founded} type="date" {...form.getInputProps('foundedDate')} />
+      </div>
+      <TextInput label={texts.venue} {...form.getInputProps('homeVenue')} />
+      <fieldset className={styles.section}>
+        <legend className={styles.legend}>{texts.social}</legend>
+        {(['instagram', 'twitter', 'youtube'] as const).map((network) => (
+          <TextInput
+            key={network}
+            label={texts[network]}
+            placeholder={texts.handlePlaceholder}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            {...form.getInputProps(network)}
+          />
+        ))}
+      </fieldset>
+      <FormAlert>{failure}</FormAlert>
+      <div className={styles.buttons}>
+        <Button
+          variant="default"
+          size="lg"
+          disabled={busy}
+          onClick={() => {
+            draft.drop();
+            navigate('/team-dashboard');
+          }}
+        >
+          {texts.cancel}
+        </Button>
+        <Button type="submit" size="lg" loading={busy}>
+          {busy ? texts.saving : texts.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { createTeam } from '../../data/commands/team.ts';
+import { useDraft } from '../../data/queries/use-draft.ts';
+import { useOwnTeam } from '../../data/queries/use-own-team.ts';
+import { usePageTitle } from '../../data/queries/use-page-title.ts';
+import { useSession } from '../../data/queries/use-session.ts';
+import { type Picture, useUpload } from '../../data/queries/use-upload.ts';
+import { useServices } from '../../data/services.ts';
+import { captainTarget } from '../../domain/access.ts';
+import { teamForm as texts } from '../../domain/messages/captain.ts';
+import { form as formTexts } from '../../domain/messages/form.ts';
+import { common } from '../../domain/messages.ts';
+import { serverProblem } from '../../domain/server-problem.ts';
+import { type TeamFoundingForm, teamProblems } from '../../domain/team-form.ts';
+import type { User } from '../../domain/types.ts';
+import { focusFirstError } from '../../ui/focus-first-error.ts';
+import { DraftNotice, FormAlert } from '../../ui/form-alert.tsx';
+import { SectionTitle } from '../../ui/section-title.tsx';
+import { PageSkeleton } from '../../ui/states.tsx';
+import { useTitle } from '../../ui/use-title.ts';
+import styles from './form.module.css';
+import { LogoField } from './logo-field.tsx';
+
+/** Team creation (TREG-01 to TREG-07); who has a team already goes to it. */
+export function TeamRegisterScreen() {
+  const { profile } = useSession();
+  const own = useOwnTeam();
+  useTitle(usePageTitle(texts.createTitle));
+  if (own === undefined || profile === null) return <PageSkeleton label={common.loading} />;
+  if (own !== null) return <Navigate to={captainTarget(profile, own.team) ?? '/team-dashboard'} replace />;
+  return <RegisterForm captain={profile} />;
+}
+
+const EMPTY: TeamFoundingForm = { name: '', description: '' };
+
+function RegisterForm({ captain }: { captain: User }) {
+  const services = useServices();
+  const navigate = useNavigate();
+  const city = useStore(services.settings, (state) => state.city);
+  const draft = useDraft(`${captain.uid}:team-register`, EMPTY);
+  const [logo, setLogo] = useState<Picture | null | undefined>(undefined);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const upload = useUpload(captain.uid);
+  const form = useForm<TeamFoundingForm>({
+    mode: 'controlled',
+    initialValues: draft.start,
+    validate: teamProblems,
+    onValuesChange: draft.keep,
+    onSubmitPreventDefault: 'always',
+  });
+  const submit = async (values: TeamFoundingForm) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const url = logo ? await upload.send(`teams/${services.now()}_${logo.name.slice(-200)}`, logo) : null;
+      await upload.naming(() => createTeam(services, captain, values, url));
+      draft.drop();
+      navigate('/waiting-approval', { replace: true });
+    } catch (error) {
+      setBusy(false);
+      if ((error as Error).name === 'AbortError') return;
+      console.error('Creating a team:', error);
+      setFailure(serverProblem(error, texts.createFailed));
+    }
+  };
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={form.onSubmit(submit, (errors) => focusFirstError(form, errors))}
+    >
+      <SectionTitle as="h1">{texts.createTitle}</SectionTitle>
+      <p className={styles.text}>{texts.createText}</p>
+      {draft.restored && (
+        <DraftNotice
+          message={formTexts.restored}
+          discardLabel={formTexts.discard}
+          onDiscard={() => {
+            draft.drop();
+            form.setValues(EMPTY);
+          }}
+        />
+      )}
+      <TextInput label={texts.name} autoComplete="organization" withAsterisk {...form.getInputProps('name')} />
+      <TextInput label={texts.city} value={city} disabled />
+      <Textarea label={texts.description} rows={4} {...form.getInputProps('description')} />
+      <LogoField
+        name={form.values.name}
+        current={undefined}
+        value={logo}
+        onChange={setLogo}
+        upload={upload}
+        disabled={busy}
+      />
+      <FormAlert>{failure}</FormAlert>
+      <Button type="submit" size="lg" loading={busy}>
+        {busy ? texts.saving : texts.create}
+      </Button>
+    </form>
+  );
+}

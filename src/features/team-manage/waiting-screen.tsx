@@ -1,0 +1,43 @@
+import { Link, Navigate } from 'react-router-dom';
+import { useOwnTeam } from '../../data/queries/use-own-team.ts';
+import { usePageTitle } from '../../data/queries/use-page-title.ts';
+import { useSession } from '../../data/queries/use-session.ts';
+import { captainTarget } from '../../domain/access.ts';
+import { waiting as texts } from '../../domain/messages/captain.ts';
+import { common } from '../../domain/messages.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Hourglass } from '../../ui/hourglass.tsx';
+import { useTitle } from '../../ui/use-title.ts';
+import styles from './waiting-screen.module.css';
+
+/** The wait for the admin (WAIT-01 to WAIT-06); turns into the dashboard by itself when he approves. */
+export function WaitingScreen() {
+  const { profile } = useSession();
+  const own = useOwnTeam();
+  useTitle(usePageTitle(texts.heading));
+  const isCaptain = profile?.role === 'team';
+  if (isCaptain && own && captainTarget(profile, own.team) === null) return <Navigate to="/team-dashboard" replace />;
+  return (
+    <div className={styles.page}>
+      <Hourglass label={texts.hourglass} />
+      <h1 className={styles.heading}>{texts.heading}</h1>
+      {isCaptain && own === null ? (
+        <>
+          <p className={styles.text}>{texts.noTeam}</p>
+          <Link to="/team-register" className={buttonClass()}>
+            {texts.toRegister}
+          </Link>
+        </>
+      ) : (
+        <>
+          <p className={styles.text}>{texts.received}</p>
+          <p className={styles.text}>{texts.soon}</p>
+          <p className={styles.text}>{texts.later}</p>
+        </>
+      )}
+      <Link to="/" className={buttonClass({ variant: 'default' })}>
+        {common.toHome}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { vi } from 'vitest';
+
+/** What of a browser's pictures jsdom lacks; the real ones are tested end to end. */
+export interface StubPictures {
+  /** Arguments of each drawing, the picture apart. */
+  drawn: number[][];
+  /** From now on files can't be decoded. */
+  breakDecoding(): void;
+}
+
+export const WEBP = new Blob(['pixels'], { type: 'image/webp' });
+
+/** Every file decodes to 800×600 and every canvas gives {@link WEBP}; undone after the test. */
+export function stubPictures(): StubPictures {
+  const drawn: number[][] = [];
+  let broken = false;
+  let urls = 0;
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => `blob:picture-${++urls}`, revokeObjectURL: () => undefined }),
+  );
+  const image = HTMLImageElement.prototype;
+  image.decode = async () => {
+    if (broken) throw new DOMException('The source image cannot be decoded.', 'EncodingError');
+  };
+  vi.spyOn(image, 'naturalWidth', 'get').mockReturnValue(800);
+  vi.spyOn(image, 'naturalHeight', 'get').mockReturnValue(600);
+  const context = {
+    drawImage: (_image: unknown, ...numbers: number[]) => drawn.push(numbers),
+    fillRect: () => undefined,
+  };
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation((() => context) as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(WEBP));
+  return {
+    drawn,
+    breakDecoding: () => {
+      broken = true;
+    },
+  };
+}
