@@ -6,10 +6,11 @@ import { growth } from './growth.ts';
 import { memory } from './memory.ts';
 import { peers } from './peers.ts';
 import { recovery } from './recovery.ts';
+import { scoring } from './scoring.ts';
 import { writes } from './writes.ts';
 
 // npm run bench [-- NAME…] [--rounds N] [--json]
-const BENCHES: readonly Bench[] = [broadcast, writes, peers, memory, growth, recovery];
+const BENCHES: readonly Bench[] = [broadcast, writes, peers, memory, growth, recovery, scoring];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

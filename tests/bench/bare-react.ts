@@ -1,0 +1,73 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { type WebSocket, WebSocketServer } from 'ws';
+
+const REACT = fileURLToPath(new URL('../../node_modules/react/index.js', import.meta.url));
+const REACT_DOM = fileURLToPath(new URL('../../node_modules/react-dom/client.js', import.meta.url));
+const TYPES: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript' };
+
+const HTML = `<!doctype html><html lang="tr"><meta charset="utf-8"><title>control</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<body><div id="root"></div><script type="module" src="./main.js"></script></body></html>`;
+
+/** The least that React does for a tap: a button whose number grows. */
+const MAIN = `
+import { createElement as h, useState } from ${JSON.stringify(REACT)};
+import { createRoot } from ${JSON.stringify(REACT_DOM)};
+function Counter() {
+  const [count, setCount] = useState(0);
+  return h('button', { id: 'tap', style: { width: '100%', height: '400px' }, onPointerDown: () => setCount((n) => n + 1) },
+    h('output', { id: 'count' }, String(count)));
+}
+createRoot(document.getElementById('root')).render(h(Counter));
+`;
+
+/** A page of nothing but React, and a socket that echoes: what the app is measured against. */
+export interface BareReact {
+  url: string;
+  /** `ws://…`: every message comes back at once. */
+  echo: string;
+  close(): Promise<void>;
+}
+
+/** Builds it as the app is built, for production, and serves it on loopback. */
+export async function serveBareReact(): Promise<BareReact> {
+  const root = await mkdtemp(join(tmpdir(), 'lig-bare-'));
+  await writeFile(join(root, 'index.html'), HTML);
+  await writeFile(join(root, 'main.js'), MAIN);
+  await build({ root, configFile: false, logLevel: 'silent', build: { outDir: 'out', emptyOutDir: true } });
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+    const file = join(root, 'out', path === '/' ? 'index.html' : path);
+    readFile(file).then(
+      (body) => response.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream').end(body),
+      () => response.writeHead(404).end(),
+    );
+  });
+  new WebSocketServer({ server }).on('connection', (socket: WebSocket) => {
+    socket.on('message', (data, binary) => socket.send(data, { binary }));
+  });
+  const port = await listen(server);
+  return {
+    url: `http://localhost:${port}/`,
+    echo: `ws://localhost:${port}/`,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await rm(root, { recursive: true, force: true });
+    },
+  };
+}
+
+function listen(server: Server): Promise<number> {
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : 0);
+    });
+  });
+}

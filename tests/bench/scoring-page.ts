@@ -1,0 +1,96 @@
+/** The loader marks functions with their names; inside a page that helper is missing. */
+export const NAMELESS = 'globalThis.__name ??= (work) => work;';
+
+/**
+ * Runs inside the page, before its own scripts: notes when a touch began, when what it changed was painted, and when
+ * the outbox had it on disk. All times are `performance.now()`, in ms.
+ */
+export function watchTaps(): void {
+  const notes = { touched: 0, flashed: [] as number[], counted: [] as number[], stored: [] as number[] };
+  (window as unknown as { taps: typeof notes }).taps = notes;
+  addEventListener(
+    'pointerdown',
+    (event) => {
+      notes.touched = event.timeStamp;
+    },
+    { capture: true },
+  );
+  // A message posted from an animation frame is handled after that frame was drawn.
+  const painted = (into: number[]) => {
+    const touched = notes.touched;
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel();
+      channel.port1.onmessage = () => into.push(performance.now() - touched);
+      channel.port2.postMessage(0);
+    });
+  };
+  let flashedFor = 0;
+  let countedFor = 0;
+  new MutationObserver((changes) => {
+    if (notes.touched === 0) return;
+    for (const change of changes) {
+      const text = change.type === 'characterData' || [...change.addedNodes].some((node) => node.nodeType === 3);
+      const flash = [...change.addedNodes].some((node) => node instanceof Element && node.hasAttribute('data-flash'));
+      if (flash && flashedFor !== notes.touched) {
+        flashedFor = notes.touched;
+        painted(notes.flashed);
+      }
+      if (text && countedFor !== notes.touched) {
+        countedFor = notes.touched;
+        painted(notes.counted);
+      }
+    }
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+
+  const add = IDBObjectStore.prototype.add;
+  IDBObjectStore.prototype.add = function (this: IDBObjectStore, ...args: Parameters<typeof add>) {
+    const touched = notes.touched;
+    if (this.transaction.db.name === 'lig-outbox' && touched > 0) {
+      this.transaction.addEventListener('complete', () => notes.stored.push(performance.now() - touched));
+    }
+    return add.apply(this, args);
+  };
+}
+
+/** Runs inside the page: how long so many strict additions to a database of nothing else take, in ms each. */
+export async function rawAdds(count: number): Promise<number[]> {
+  const db = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open('raw-control', 1);
+    request.onupgradeneeded = () => request.result.createObjectStore('rows', { autoIncrement: true });
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  const times: number[] = [];
+  for (let i = 0; i < count; i++) {
+    const from = performance.now();
+    await new Promise<void>((resolve, reject) => {
+      const transaction = db.transaction('rows', 'readwrite', { durability: 'strict' });
+      transaction
+        .objectStore('rows')
+        .add({ matchId: 'm', uid: 'a', at: i, state: 'waiting', intent: { kind: 'shot' } });
+      transaction.oncomplete = () => resolve();
+      transaction.onerror = () => reject(transaction.error);
+    });
+    times.push(performance.now() - from);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+  db.close();
+  return times;
+}
+
+/** Runs inside the page: round trips over a raw WebSocket that echoes, in ms each. */
+export async function echoTrips({ url, count }: { url: string; count: number }): Promise<number[]> {
+  const socket = new WebSocket(url);
+  await new Promise((resolve) => socket.addEventListener('open', resolve, { once: true }));
+  const times: number[] = [];
+  for (let i = 0; i < count; i++) {
+    const from = performance.now();
+    const back = new Promise((resolve) => socket.addEventListener('message', resolve, { once: true }));
+    socket.send(`{"n":${i}}`);
+    await back;
+    times.push(performance.now() - from);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  socket.close();
+  return times;
+}

@@ -1,0 +1,192 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { buildIfNeeded } from '../../scripts/build-app.ts';
+import { foldMatch } from '../../src/domain/match.ts';
+import { openPhone, type Phone } from '../support/e2e-browser.ts';
+import { seedLeague, signIn, startMatch } from '../support/e2e-league.ts';
+import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+import { freshMatch, logOf } from '../support/match-fixtures.ts';
+import { type BareReact, serveBareReact } from './bare-react.ts';
+import { type Bench, summarize } from './figure.ts';
+import { echoTrips, NAMELESS, rawAdds, watchTaps } from './scoring-page.ts';
+import { drainQueue } from './scoring-queue.ts';
+
+const TAPS = 40;
+const THROTTLE = 4;
+/** One frame at 60 Hz, ms. */
+const FRAME = 1000 / 60;
+const NAMES = ['Ali Yıldız', 'Veli Güneş', 'Ceren Şahin', 'Işık Öztürk'];
+
+interface Notes {
+  flashed: number[];
+  counted: number[];
+  stored: number[];
+}
+
+/** Value below which `share` of the values lie. */
+function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
+}
+
+async function touch(session: CDPSession, at: { x: number; y: number }): Promise<void> {
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+/** Touches the targets in turn, slowly enough that none is taken for a double tap; gives what the page noted. */
+async function touchAll(page: Page, targets: readonly string[], throttle: number): Promise<Notes> {
+  const session = await page.context().newCDPSession(page);
+  const centres: { x: number; y: number }[] = [];
+  for (const target of targets) {
+    const box = await page.locator(target).boundingBox();
+    if (box === null) throw new Error(`nothing at ${target}`);
+    centres.push({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+  }
+  await page.evaluate(() => {
+    Object.assign((window as unknown as { taps: Notes }).taps, { touched: 0, flashed: [], counted: [], stored: [] });
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: throttle });
+  for (let i = 0; i < TAPS; i++) {
+    await touch(session, centres[i % centres.length] as { x: number; y: number });
+    await page.waitForTimeout(150);
+  }
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await page.waitForTimeout(200);
+  const notes = await page.evaluate(() => {
+    const { flashed, counted, stored } = (window as unknown as { taps: Notes }).taps;
+    return { flashed, counted, stored };
+  });
+  await session.detach();
+  return notes;
+}
+
+/** From the touch to the change on a fan's screen, in ms each: both tabs share the machine's clock. */
+async function touchToFan(table: Page, fan: Page): Promise<number[]> {
+  await fan.evaluate(() => {
+    const notes: number[] = [];
+    (window as unknown as { changes: number[] }).changes = notes;
+    new MutationObserver(() => notes.push(performance.timeOrigin + performance.now())).observe(
+      document.querySelector('main') ?? document.body,
+      { subtree: true, childList: true, characterData: true },
+    );
+  });
+  const session = await table.context().newCDPSession(table);
+  const times: number[] = [];
+  for (let i = 0; i < 20; i++) {
+    const button = table.getByRole('button', { name: `Ali Yıldız: ${i % 2 === 0 ? 'kupa ekle' : 'kupa çıkar'}` });
+    const box = await button.boundingBox();
+    if (box === null) throw new Error('no button');
+    const before = await fan.evaluate(() => (window as unknown as { changes: number[] }).changes.length);
+    await touch(session, { x: box.x + box.width / 2, y: box.y + 30 });
+    await fan.waitForFunction((n) => (window as unknown as { changes: number[] }).changes.length > n, before);
+    const touched = await table.evaluate(
+      () => performance.timeOrigin + (window as unknown as { taps: { touched: number } }).taps.touched,
+    );
+    const changes = await fan.evaluate(() => (window as unknown as { changes: number[] }).changes);
+    times.push((changes.find((at) => at > touched) ?? Number.NaN) - touched);
+    await table.waitForTimeout(450);
+  }
+  await session.detach();
+  return times;
+}
+
+/** Folds a match of a thousand events; ms of one fold, the median of many. */
+function foldTime(): number {
+  const taps = Array.from(
+    { length: 1000 },
+    (_, i) => `${['ali', 'veli', 'ceren', 'isik'][i % 4]}${i % 9 === 0 ? '+' : '0'}`,
+  );
+  const events = logOf(...taps);
+  const match = freshMatch();
+  const times: number[] = [];
+  for (let i = 0; i < 200; i++) {
+    const from = performance.now();
+    foldMatch(match, events);
+    times.push(performance.now() - from);
+  }
+  return quantile(times.slice(50), 0.5);
+}
+
+interface Stage {
+  server: LeagueProcess;
+  phone: Phone;
+  bare: BareReact;
+  table: Page;
+  fan: Page;
+  control: Page;
+}
+
+async function openStage(): Promise<Stage> {
+  await buildIfNeeded(process.cwd());
+  const server = await startLeague();
+  await seedLeague(server);
+  const bare = await serveBareReact();
+  const phone = await openPhone();
+  const address = `http://localhost:${server.port}/`;
+  const table = await phone.tab('about:blank');
+  await table.context().addInitScript(NAMELESS);
+  await table.context().addInitScript(watchTaps);
+  await table.goto(address);
+  await signIn(table, server.password);
+  await startMatch(table);
+  const fan = await phone.tab(address);
+  const control = await phone.tab(bare.url);
+  return { server, phone, bare, table, fan, control };
+}
+
+/** The scorer's tap, measured in real Chromium against the least that the browser itself can do. */
+export const scoring: Bench = {
+  name: 'scoring',
+  title: `a tap at the table, ${TAPS} a round, real Chromium; painting at ${THROTTLE}× CPU throttle`,
+  run: async (rounds) => {
+    const { server, phone, bare, table, fan, control } = await openStage();
+    const values: Record<string, number[]> = {};
+    const note = (name: string, value: number) => {
+      values[name] = [...(values[name] ?? []), value];
+    };
+    try {
+      const misses = NAMES.map((name) => `button[aria-label="${name}: ıska"]`);
+      for (let round = 0; round < rounds; round++) {
+        await control.bringToFront();
+        const least = quantile((await touchAll(control, ['#tap'], THROTTLE)).counted, 0.98);
+        await table.bringToFront();
+        const app = await touchAll(table, misses, THROTTLE);
+        note('least', least);
+        note('flashed', quantile(app.flashed, 0.98));
+        note('later', quantile(app.flashed, 0.98) - least);
+        note('counted', quantile(app.counted, 0.98));
+        const free = await touchAll(table, misses, 1);
+        const raw = quantile(await table.evaluate(rawAdds, TAPS), 0.95);
+        note('stored', quantile(free.stored, 0.95));
+        note('raw', raw);
+        note('durable', quantile(free.stored, 0.95) / raw);
+        note('fan', quantile(await touchToFan(table, fan), 0.5));
+        note('echo', quantile(await control.evaluate(echoTrips, { url: bare.echo, count: 20 }), 0.5));
+        note('fold', foldTime());
+      }
+      const queue = await drainQueue(rounds);
+      const of = (name: string) => values[name] ?? [];
+      return {
+        figures: [
+          { name: 'tap → painted, p98', unit: 'ms', values: of('flashed') },
+          { name: '… a bare React page', unit: 'ms', values: of('least') },
+          { name: '… later than that', unit: 'ms', values: of('later'), aim: { most: FRAME } },
+          { name: 'tap → counted (on disk, painted), p98', unit: 'ms', values: of('counted') },
+          { name: 'tap → durable, p95', unit: 'ms', values: of('stored') },
+          { name: '… a raw strict IndexedDB add', unit: 'ms', values: of('raw') },
+          { name: '… ratio', unit: '×', values: of('durable'), aim: { most: 1.5 } },
+          { name: 'tap → on a fan’s screen, median', unit: 'ms', values: of('fan'), aim: { most: 100 } },
+          { name: '… a raw WebSocket round trip', unit: 'ms', values: of('echo') },
+          { name: '2,000 queued taps → on the server', unit: 'ms', values: queue.took, aim: { most: 3000 } },
+          { name: '… longest wait for a frame meanwhile', unit: 'ms', values: queue.stall },
+          { name: 'fold of 1,000 events', unit: 'ms', values: of('fold'), aim: { most: 1 } },
+        ],
+        notes: [`bare React page: ${summarize(of('least')).median.toFixed(1)} ms at ${THROTTLE}× throttle`],
+      };
+    } finally {
+      await phone.dispose();
+      await bare.close();
+      await server.dispose();
+    }
+  },
+};
