@@ -64,6 +64,7 @@ const OwnProfileScreen = withMantine(
 const ProfileEditScreen = withMantine(
   async () => (await import('../features/player-manage/profile-edit-screen.tsx')).ProfileEditScreen,
 );
+const LogScreen = withMantine(async () => (await import('../features/admin/log-screen.tsx')).LogScreen);
 const MatchScreen = lazy(async () => ({ default: (await import('../features/match/match-screen.tsx')).MatchScreen }));
 
 /** The routes of the product (spec §2). */
@@ -100,6 +101,7 @@ export function AppRoutes() {
         </Route>
         <Route element={<Guard roles={['admin']} />}>
           <Route path="/admin" element={<AdminScreen />} />
+          <Route path="/admin/log" element={<LogScreen />} />
         </Route>
         <Route path="*" element={<NotFound />} />
       </Route>

@@ -25,6 +25,9 @@ export const allNotifications: Feed = { name: 'notifications', path: 'notificati
 /** One's own e-mail address. */
 export const ownContact = (uid: string): Feed => ({ name: `contacts/${uid}`, path: `contacts/${uid}` });
 
+/** Everyone's e-mail addresses, for the admin. */
+export const allContacts: Feed = { name: 'contacts', path: 'contacts' };
+
 /** What the admin did. */
 export const adminLog: Feed = { name: 'adminLog', path: 'adminLog' };
 

@@ -11,6 +11,8 @@ export interface NotifyOptions {
   id?: string | undefined;
   /** Milliseconds; 5 s unless said otherwise, errors 10 s, warnings 3 s. */
   autoClose?: number | false | undefined;
+  /** One thing that can be done about it, e.g. «Geri al»; a tap closes the message. */
+  action?: { label: string; onClick: () => void } | undefined;
 }
 
 /** Tells the person something, at the top of the screen, away from the thumb. */
@@ -19,5 +21,13 @@ export function notify(options: NotifyOptions): void {
     (overlays) => overlays.showNotification(options),
     // Out of reach (first visit, network gone): the browser's own box rather than silence.
     () => window.alert(typeof options.message === 'string' ? options.message : (options.title ?? '')),
+  );
+}
+
+/** Takes a message off the screen before its time. */
+export function dismiss(id: string): void {
+  loadOverlays().then(
+    (overlays) => overlays.hideNotification(id),
+    () => undefined,
   );
 }

@@ -61,9 +61,9 @@ const lasting: Record<NotifyKind, number> = { success: 5000, error: 10_000, warn
 
 const marks: Record<NotifyKind, string> = { success: '✓', error: '!', warning: '!', info: 'i' };
 
-export function showNotification({ message, kind = 'info', title, id, autoClose }: NotifyOptions): void {
+export function showNotification({ message, kind = 'info', title, id, autoClose, action }: NotifyOptions): void {
   const data = {
-    message,
+    message: action === undefined ? message : <WithAction message={message} action={action} id={id} />,
     title,
     color: colors[kind],
     icon: <b aria-hidden="true">{marks[kind]}</b>,
@@ -71,4 +71,27 @@ export function showNotification({ message, kind = 'info', title, id, autoClose 
   };
   if (id !== undefined) notifications.hide(id);
   notifications.show(id === undefined ? data : { ...data, id });
+}
+
+export function hideNotification(id: string): void {
+  notifications.hide(id);
+}
+
+type ActionProps = Pick<NotifyOptions, 'message' | 'id'> & { action: NonNullable<NotifyOptions['action']> };
+
+function WithAction({ message, action, id }: ActionProps) {
+  return (
+    <span className="notification-action">
+      <span>{message}</span>
+      <button
+        type="button"
+        onClick={() => {
+          if (id !== undefined) notifications.hide(id);
+          action.onClick();
+        }}
+      >
+        {action.label}
+      </button>
+    </span>
+  );
 }

@@ -1,18 +1,28 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import styles from './tabs.module.css';
 
+/** Something that waits behind a tab. */
+export interface TabBadge {
+  /** Shown, e.g. «2». */
+  text: string;
+  /** Read aloud in its place: «2 onay bekliyor». */
+  label: string;
+}
+
 export interface TabsProps<Key extends string> {
   /** Names the row of tabs. */
   label: string;
-  tabs: readonly { key: Key; label: string }[];
+  tabs: readonly { key: Key; label: string; badge?: TabBadge | undefined }[];
   value: Key;
   onChange: (key: Key) => void;
+  /** Shares the width among all tabs, so that five fit on a phone, none of them out of sight. */
+  fit?: boolean | undefined;
   /** What the chosen tab shows. */
   children: ReactNode;
 }
 
 /** Tabs over one panel; arrows, Home and End move between them. */
-export function Tabs<Key extends string>({ label, tabs, value, onChange, children }: TabsProps<Key>) {
+export function Tabs<Key extends string>({ label, tabs, value, onChange, fit = false, children }: TabsProps<Key>) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -29,7 +39,14 @@ export function Tabs<Key extends string>({ label, tabs, value, onChange, childre
   };
   return (
     <>
-      <div ref={row} className={styles.row} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      <div
+        ref={row}
+        className={styles.row}
+        data-fit={fit || undefined}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.key}
@@ -43,6 +60,14 @@ export function Tabs<Key extends string>({ label, tabs, value, onChange, childre
             onClick={() => onChange(tab.key)}
           >
             {tab.label}
+            {tab.badge && (
+              <>
+                <span className={styles.badge} aria-hidden="true">
+                  {tab.badge.text}
+                </span>
+                <span className="sr-only"> {tab.badge.label}</span>
+              </>
+            )}
           </button>
         ))}
       </div>

@@ -11,17 +11,17 @@ export function useNewKey(): () => string {
 }
 
 /**
- * What the admin writes: one multi-path update with its line of the log in it.
+ * What the admin writes: one multi-path update with its line of the log in it, under a fresh key unless one is given.
  *
  * @returns rejects as {@link ServerPort.update} does
  */
-export function useAdminUpdate(): (patch: Readonly<Patch>, line: LogLine) => Promise<void> {
+export function useAdminUpdate(): (patch: Readonly<Patch>, line: LogLine, key?: string) => Promise<void> {
   const { server, session } = useServices();
   const newKey = useNewKey();
   return useCallback(
-    (patch, line) => {
+    (patch, line, key = newKey()) => {
       const by = session.getState().identity?.uid ?? '';
-      return server.update(withLogLine(patch, { key: newKey(), by }, line));
+      return server.update(withLogLine(patch, { key, by }, line));
     },
     [server, session, newKey],
   );

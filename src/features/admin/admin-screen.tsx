@@ -1,47 +1,68 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { useMatches } from '../../data/queries/use-match.ts';
+import { useMemo } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { usePageTitle } from '../../data/queries/use-page-title.ts';
+import { useServices } from '../../data/services.ts';
+import { waitingCounts } from '../../domain/admin-lists.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { SectionTitle } from '../../ui/section-title.tsx';
+import { type TabBadge, Tabs } from '../../ui/tabs.tsx';
+import { useTitle } from '../../ui/use-title.ts';
 import styles from './admin-screen.module.css';
-import { MatchList } from './match-list.tsx';
-import { NewMatchModal } from './new-match-modal.tsx';
+import { MatchesTab } from './matches-tab.tsx';
+import { NotificationsTab } from './notifications-tab.tsx';
+import { StreamTab } from './stream-tab.tsx';
+import { TeamsTab } from './teams-tab.tsx';
+import { UsersTab } from './users-tab.tsx';
 
-const PAGE = 20;
+const PANELS = {
+  teams: TeamsTab,
+  users: UsersTab,
+  stream: StreamTab,
+  notifications: NotificationsTab,
+  matches: MatchesTab,
+};
+type TabKey = keyof typeof PANELS;
+const KEYS = Object.keys(PANELS) as TabKey[];
+const PARAM = 'tab';
+/** Who opens the panel at the table wants the match. */
+const FIRST: TabKey = 'matches';
 
-/** The admin's panel: the running match on top, a new one, and what was played (ADMIN-01, ADMIN-23, decision 14). */
+/** The admin's panel: five tabs, the chosen one in the address, what waits for approval on it (ADMIN-01, ADMIN-02). */
 export function AdminScreen() {
-  const [open, setOpen] = useState(false);
-  const [shown, setShown] = useState(PAGE);
-  const matches = useMatches();
-  const ongoing = matches.filter(({ match }) => match.status === 'ongoing');
-  const completed = matches.filter(({ match }) => match.status === 'completed');
+  const [params, setParams] = useSearchParams();
+  const chosen = KEYS.find((key) => key === params.get(PARAM)) ?? FIRST;
+  const Panel = PANELS[chosen];
+  const badges = useBadges();
+  useTitle(usePageTitle(texts.title));
   return (
     <>
-      <SectionTitle as="h1">{texts.title}</SectionTitle>
-      {ongoing.length > 0 && (
-        <section aria-labelledby="ongoing">
-          <h2 id="ongoing" className={styles.heading}>
-            {texts.ongoing}
-          </h2>
-          <MatchList matches={ongoing} />
-        </section>
-      )}
-      <Button size="lg" fullWidth className={styles.start ?? ''} onClick={() => setOpen(true)}>
-        {texts.startMatch}
-      </Button>
-      <section aria-labelledby="completed">
-        <h2 id="completed" className={styles.heading}>
-          {texts.completed}
-        </h2>
-        {completed.length === 0 ? <p>{texts.noneCompleted}</p> : <MatchList matches={completed.slice(0, shown)} />}
-        {completed.length > shown && (
-          <Button variant="default" fullWidth mt="md" onClick={() => setShown(shown + PAGE)}>
-            {texts.more}
-          </Button>
-        )}
-      </section>
-      {open && <NewMatchModal ongoing={ongoing} onClose={() => setOpen(false)} />}
+      <SectionTitle as="h1" action={<Link to="/admin/log">{texts.log}</Link>}>
+        {texts.title}
+      </SectionTitle>
+      <div className={styles.panel}>
+        <Tabs
+          fit
+          label={texts.tabsLabel}
+          tabs={KEYS.map((key) => ({ key, label: texts.tabs[key], badge: badges[key] }))}
+          value={chosen}
+          onChange={(key) => setParams(key === FIRST ? {} : { [PARAM]: key }, { replace: true })}
+        >
+          <Panel />
+        </Tabs>
+      </div>
     </>
   );
+}
+
+function useBadges(): Partial<Record<TabKey, TabBadge | undefined>> {
+  const { league } = useServices();
+  const teams = useStore(league, (state) => state.teams);
+  const users = useStore(league, (state) => state.users);
+  const waiting = useMemo(() => waitingCounts(teams, users), [teams, users]);
+  return { teams: badge(waiting.teams), users: badge(waiting.users) };
+}
+
+function badge(count: number): TabBadge | undefined {
+  return count === 0 ? undefined : { text: String(count), label: texts.waiting(count) };
 }

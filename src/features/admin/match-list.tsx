@@ -3,13 +3,14 @@ import type { ListedMatch } from '../../data/queries/use-match.ts';
 import { formatDateTime } from '../../domain/format.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import styles from './match-list.module.css';
+import { MatchVideo } from './match-video.tsx';
 
 /** Matches as rows that lead to their control: result, date, and what the server does not have yet. */
 export function MatchList({ matches }: { matches: readonly ListedMatch[] }) {
   return (
     <ul className={styles.list}>
       {matches.map(({ matchId, match, pending }) => (
-        <li key={matchId}>
+        <li key={matchId} className={styles.item}>
           <Link to={`/admin/match/${matchId}`} className={styles.row}>
             <span className={styles.teams}>
               <span data-won={match.winnerId === match.team1Id || undefined}>{match.team1Name}</span>
@@ -24,6 +25,7 @@ export function MatchList({ matches }: { matches: readonly ListedMatch[] }) {
             </span>
             {match.status === 'ongoing' && <span className={styles.continue}>{texts.continue}</span>}
           </Link>
+          {match.status === 'completed' && <MatchVideo matchId={matchId} match={match} />}
         </li>
       ))}
     </ul>

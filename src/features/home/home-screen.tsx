@@ -5,15 +5,21 @@ import { useSession } from '../../data/queries/use-session.ts';
 import { useStandings } from '../../data/queries/use-standings.ts';
 import { useStream } from '../../data/queries/use-stream.ts';
 import { HOME_TOP_TEAMS } from '../../domain/constants.ts';
-import { common, home, standings as standingsTexts, teams as teamTexts } from '../../domain/messages.ts';
+import {
+  common,
+  home,
+  standings as standingsTexts,
+  stream as streamTexts,
+  teams as teamTexts,
+} from '../../domain/messages.ts';
 import { standingsLines } from '../../domain/standings-line.ts';
 import { CallToAction, Hero } from '../../ui/hero.tsx';
 import { SectionTitle } from '../../ui/section-title.tsx';
 import { StandingsList } from '../../ui/standings-list.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/states.tsx';
+import { StreamArea } from '../../ui/stream-area.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { LiveMatch } from './live-match.tsx';
-import { StreamArea } from './stream-area.tsx';
 
 /** The first screen: what is on now, the table's top, and how to join (HOME-01 to HOME-13). */
 export function HomeScreen() {
@@ -37,7 +43,7 @@ export function HomeScreen() {
         text={home.text}
       />
       {known && live !== null && <LiveMatch matchId={live.matchId} match={live.match} />}
-      {known && <StreamArea stream={stream} />}
+      {known && <StreamArea stream={stream} texts={streamTexts} />}
       <section aria-labelledby="top-teams">
         <SectionTitle id="top-teams" action={<Link to="/standings">{common.all}</Link>}>
           {home.table}

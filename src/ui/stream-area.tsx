@@ -1,10 +1,23 @@
-import { stream as texts } from '../../domain/messages.ts';
-import type { Stream } from '../../domain/stream.ts';
-import { VideoEmbed } from '../../ui/video-embed.tsx';
 import styles from './stream-area.module.css';
+import { VideoEmbed } from './video-embed.tsx';
+
+export interface StreamAreaProps {
+  /** The player's address and the platform's own page; null when there is nothing. */
+  stream: { kind: 'kick' | 'youtube'; src: string; page: string } | null;
+  texts: {
+    title: string;
+    live: string;
+    none: string;
+    play: string;
+    playLive: string;
+    platforms: { kick: string; youtube: string };
+    note: (platform: string) => string;
+    open: (platform: string) => string;
+  };
+}
 
 /** The league's channel while it is live, a video between times, or the sentence (HOME-07 to HOME-09). */
-export function StreamArea({ stream }: { stream: Stream | null }) {
+export function StreamArea({ stream, texts }: StreamAreaProps) {
   if (stream === null) {
     return (
       <section className={styles.none} aria-label={texts.title}>

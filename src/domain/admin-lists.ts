@@ -1,0 +1,78 @@
+import { searchByName } from './search.ts';
+import type { Team, User } from './types.ts';
+
+/** The lists of the admin's panel: who waits for approval stands first, then by name. */
+
+export type ApprovalFilter = 'all' | 'waiting' | 'approved';
+export const APPROVAL_FILTERS: readonly ApprovalFilter[] = ['all', 'waiting', 'approved'];
+
+export interface TeamRow {
+  teamId: string;
+  team: Team;
+  /** Null when the captain is gone (ADMIN-04). */
+  captainName: string | null;
+  approved: boolean;
+}
+
+export interface UserRow {
+  uid: string;
+  user: User;
+  /** Null when it was never read or he has none. */
+  email: string | null;
+  approved: boolean;
+}
+
+const collator = new Intl.Collator('tr');
+
+/** Every team with its captain (ADMIN-03). */
+export function adminTeams(teams: Readonly<Record<string, Team>>, users: Readonly<Record<string, User>>): TeamRow[] {
+  return Object.entries(teams)
+    .map(([teamId, team]) => ({
+      teamId,
+      team,
+      captainName: users[team.captainId]?.displayName ?? null,
+      approved: team.approved,
+    }))
+    .sort((a, b) => Number(a.approved) - Number(b.approved) || collator.compare(a.team.name, b.team.name));
+}
+
+/** Every user but admins, with his address (ADMIN-09, ADMIN-10). */
+export function adminUsers(
+  users: Readonly<Record<string, User>>,
+  emails: Readonly<Record<string, string>> = {},
+): UserRow[] {
+  return Object.entries(users)
+    .filter(([, user]) => user.role !== 'admin')
+    .map(([uid, user]) => ({ uid, user, email: emails[uid] ?? null, approved: user.approved }))
+    .sort(
+      (a, b) => Number(a.approved) - Number(b.approved) || collator.compare(a.user.displayName, b.user.displayName),
+    );
+}
+
+/** The rows that the filter lets through and in which every word of the query is found. */
+export function narrowed<Row extends { approved: boolean }>(
+  rows: readonly Row[],
+  query: string,
+  filter: ApprovalFilter,
+  textOf: (row: Row) => string,
+): readonly Row[] {
+  const kept = filter === 'all' ? rows : rows.filter((row) => row.approved === (filter === 'approved'));
+  return searchByName(kept, query, textOf);
+}
+
+/** How many wait for approval: teams, and users but admins. */
+export function waitingCounts(
+  teams: Readonly<Record<string, Team>>,
+  users: Readonly<Record<string, User>>,
+): { teams: number; users: number } {
+  return {
+    teams: Object.values(teams).filter((team) => !team.approved).length,
+    users: Object.values(users).filter((user) => user.role !== 'admin' && !user.approved).length,
+  };
+}
+
+/** `contacts/{uid}` as the address in it. */
+export function parseContact(_uid: string, value: unknown): string | null {
+  const email = (value as { email?: unknown } | null)?.email;
+  return typeof email === 'string' && email !== '' ? email : null;
+}

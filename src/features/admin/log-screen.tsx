@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { adminLog as adminLogFeed } from '../../data/feeds.ts';
+import { useFeed } from '../../data/queries/use-feed.ts';
+import { useMatches } from '../../data/queries/use-match.ts';
+import { usePageTitle } from '../../data/queries/use-page-title.ts';
+import { useServices } from '../../data/services.ts';
+import { parseLogEntry } from '../../domain/admin-log.ts';
+import { logWithMatches } from '../../domain/admin-log-lines.ts';
+import { formatDateTime } from '../../domain/format.ts';
+import { adminLog as texts } from '../../domain/messages/admin-data.ts';
+import { common } from '../../domain/messages.ts';
+import { SectionTitle } from '../../ui/section-title.tsx';
+import { EmptyState, PageSkeleton } from '../../ui/states.tsx';
+import { useTitle } from '../../ui/use-title.ts';
+import styles from './log-screen.module.css';
+
+const PAGE = 50;
+
+/** «Kayıtlar»: who did what and when, newest first; starts and ends of matches stand among it. */
+export function LogScreen() {
+  const { league } = useServices();
+  const users = useStore(league, (state) => state.users);
+  const entries = useFeed(adminLogFeed, parseLogEntry);
+  const matches = useMatches();
+  const [shown, setShown] = useState(PAGE);
+  useTitle(usePageTitle(texts.title));
+  const lines = useMemo(() => logWithMatches(entries ?? {}, matches), [entries, matches]);
+  return (
+    <>
+      <SectionTitle as="h1" action={<Link to="/admin">{texts.back}</Link>}>
+        {texts.title}
+      </SectionTitle>
+      <p className={styles.text}>{texts.text}</p>
+      {entries === undefined ? (
+        <PageSkeleton label={common.loading} />
+      ) : lines.length === 0 ? (
+        <EmptyState title={texts.none} />
+      ) : (
+        <ol className={styles.list}>
+          {lines.slice(0, shown).map((line) => (
+            <li key={line.key}>
+              <strong>{texts.actions[line.action] ?? line.action}</strong>
+              {line.detail !== undefined && <span className={styles.detail}>{line.detail}</span>}
+              <span className={styles.meta}>
+                {(line.by === undefined ? undefined : users[line.by]?.displayName) ?? texts.unknown} ·{' '}
+                {formatDateTime(line.at)}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {lines.length > shown && (
+        <Button variant="default" fullWidth mt="md" onClick={() => setShown(shown + PAGE)}>
+          {texts.more}
+        </Button>
+      )}
+    </>
+  );
+}

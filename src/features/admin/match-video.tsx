@@ -1,0 +1,71 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTeamMedia } from '../../data/queries/use-team-media.ts';
+import { safeLink } from '../../domain/media-links.ts';
+import { admin as texts } from '../../domain/messages/admin.ts';
+import { serverProblem } from '../../domain/server-problem.ts';
+import { storedVideoUrl } from '../../domain/team-media.ts';
+import type { Match } from '../../domain/types.ts';
+import { FormModal } from '../../ui/form-modal.tsx';
+import { notify } from '../../ui/notify.tsx';
+import styles from './match-list.module.css';
+
+/** The video of a completed match: where it is, or the prompt for it (WRITE-17, decision 15). */
+export function MatchVideo({ matchId, match }: { matchId: string; match: Match }) {
+  const [open, setOpen] = useState(false);
+  const name = `${match.team1Name} – ${match.team2Name}`;
+  const link = match.videoUrl === undefined ? null : safeLink(match.videoUrl);
+  return (
+    <div className={styles.video}>
+      {link === null ? (
+        <button type="button" aria-label={texts.of(texts.addVideo, name)} onClick={() => setOpen(true)}>
+          {texts.addVideo}
+        </button>
+      ) : (
+        <a href={link} target="_blank" rel="noopener noreferrer" aria-label={texts.of(texts.watchVideo, name)}>
+          {texts.watchVideo}
+        </a>
+      )}
+      {open && <VideoPrompt matchId={matchId} name={name} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+function VideoPrompt({ matchId, name, onClose }: { matchId: string; name: string; onClose: () => void }) {
+  const { addMatchVideo } = useTeamMedia();
+  const [url, setUrl] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = () => {
+    if (storedVideoUrl(url) === null) {
+      setProblem(texts.videoUrlWrong);
+      return null;
+    }
+    return async () => {
+      await addMatchVideo({ kind: 'system', matchId }, url, name);
+      notify({ kind: 'success', message: texts.videoAdded });
+    };
+  };
+  return (
+    <FormModal
+      title={texts.videoTitle(name)}
+      submitLabel={texts.videoAdd}
+      onClose={onClose}
+      onSubmit={submit}
+      problem={(error) => serverProblem(error, texts.videoAddFailed)}
+    >
+      <TextInput
+        label={texts.videoUrl}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        data-autofocus
+        value={url}
+        error={problem}
+        onChange={(event) => {
+          setProblem(null);
+          setUrl(event.currentTarget.value);
+        }}
+      />
+    </FormModal>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useMatches } from '../../data/queries/use-match.ts';
+import { admin as texts } from '../../domain/messages/admin.ts';
+import styles from './admin-screen.module.css';
+import { ExportSection } from './export-section.tsx';
+import { MatchList } from './match-list.tsx';
+import { NewMatchModal } from './new-match-modal.tsx';
+import { RecountSection } from './recount-section.tsx';
+
+const PAGE = 20;
+
+/** 'Maçlar': the running match on top, a new one, what was played, exports and the recount (ADMIN-23, decision 14). */
+export function MatchesTab() {
+  const [open, setOpen] = useState(false);
+  const [shown, setShown] = useState(PAGE);
+  const matches = useMatches();
+  const ongoing = matches.filter(({ match }) => match.status === 'ongoing');
+  const completed = matches.filter(({ match }) => match.status === 'completed');
+  return (
+    <>
+      {ongoing.length > 0 && (
+        <section aria-labelledby="ongoing">
+          <h2 id="ongoing" className={styles.heading}>
+            {texts.ongoing}
+          </h2>
+          <MatchList matches={ongoing} />
+        </section>
+      )}
+      <Button size="lg" fullWidth className={styles.start ?? ''} onClick={() => setOpen(true)}>
+        {texts.startMatch}
+      </Button>
+      <section aria-labelledby="completed">
+        <h2 id="completed" className={styles.heading}>
+          {texts.completed}
+        </h2>
+        {completed.length === 0 ? <p>{texts.noneCompleted}</p> : <MatchList matches={completed.slice(0, shown)} />}
+        {completed.length > shown && (
+          <Button variant="default" fullWidth mt="md" onClick={() => setShown(shown + PAGE)}>
+            {texts.more}
+          </Button>
+        )}
+      </section>
+      <ExportSection matches={matches} />
+      <RecountSection />
+      {open && <NewMatchModal ongoing={ongoing} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

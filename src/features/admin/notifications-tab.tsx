@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { useServices } from '../../data/services.ts';
+import { adminNotifications as texts } from '../../domain/messages/admin-notifications.ts';
+import { leagueCounts, TARGET_TYPES } from '../../domain/notification-form.ts';
+import { serverProblem } from '../../domain/server-problem.ts';
+import { Facts } from '../../ui/facts.tsx';
+import { notify } from '../../ui/notify.tsx';
+import styles from './admin-screen.module.css';
+import { askDelete } from './ask-delete.ts';
+import { NotificationModal } from './notification-modal.tsx';
+import { SentList } from './sent-list.tsx';
+
+/** The two ways to remove notifications: function, question, and what comes of it (ADMIN-17 to ADMIN-20, decision 19). */
+const SWEEPS = {
+  clean: {
+    call: 'manualCleanupNotifications',
+    title: texts.cleanTitle,
+    question: texts.cleanQuestion,
+    done: texts.cleaned,
+    refused: texts.cleanRefused,
+    failed: texts.cleanFailed,
+  },
+  clear: {
+    call: 'clearAllNotifications',
+    title: texts.clearTitle,
+    question: texts.clearQuestion,
+    done: texts.cleared,
+    refused: texts.clearRefused,
+    failed: texts.clearFailed,
+  },
+} as const;
+type Sweep = keyof typeof SWEEPS;
+
+/** 'Bildirimler': send, clean, clear, whom each target reaches, and what was sent (ADMIN-16 to ADMIN-22). */
+export function NotificationsTab() {
+  const { league } = useServices();
+  const teams = useStore(league, (state) => state.teams);
+  const users = useStore(league, (state) => state.users);
+  const counts = useMemo(() => leagueCounts(teams, users), [teams, users]);
+  const [open, setOpen] = useState(false);
+  const { busy, sweep } = useSweep();
+  const sweepButton = (which: Sweep, label: string) => (
+    <Button
+      variant="default"
+      loading={busy === which}
+      disabled={busy !== null && busy !== which}
+      onClick={() => void sweep(which)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      <Button size="lg" fullWidth onClick={() => setOpen(true)}>
+        {texts.send}
+      </Button>
+      <section aria-labelledby="sent">
+        <h2 id="sent" className={styles.heading}>
+          {texts.history}
+        </h2>
+        <SentList />
+        <div className={styles.choices} data-wide>
+          {sweepButton('clean', texts.clean)}
+          {sweepButton('clear', texts.clear)}
+        </div>
+      </section>
+      <div className={styles.facts}>
+        <section aria-labelledby="targets">
+          <h2 id="targets" className={styles.heading}>
+            {texts.explained}
+          </h2>
+          <Facts rows={TARGET_TYPES.map((type) => ({ label: texts.targets[type], value: texts.explanations[type] }))} />
+        </section>
+        <section aria-labelledby="counts">
+          <h2 id="counts" className={styles.heading}>
+            {texts.counts}
+          </h2>
+          <Facts
+            rows={[
+              { label: texts.teams, value: counts.teams },
+              { label: texts.players, value: counts.players },
+              { label: texts.users, value: counts.users },
+            ]}
+          />
+        </section>
+      </div>
+      {open && <NotificationModal onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function useSweep(): { busy: Sweep | null; sweep: (which: Sweep) => Promise<void> } {
+  const { server } = useServices();
+  const [busy, setBusy] = useState<Sweep | null>(null);
+  const sweep = async (which: Sweep) => {
+    const { call, title, question, done, refused, failed } = SWEEPS[which];
+    if (!(await askDelete(title, question, texts.confirmDelete))) return;
+    setBusy(which);
+    try {
+      const answer = ((await server.call(call, {})) ?? {}) as { success?: unknown; message?: unknown };
+      const said = typeof answer.message === 'string' && answer.message !== '' ? answer.message : done;
+      if (answer.success === true) notify({ kind: 'success', message: said });
+      else notify({ kind: 'error', message: refused });
+    } catch (error) {
+      console.error(failed, error);
+      notify({ kind: 'error', message: serverProblem(error, failed) });
+    } finally {
+      setBusy(null);
+    }
+  };
+  return { busy, sweep };
+}

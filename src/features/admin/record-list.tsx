@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { admin as texts } from '../../domain/messages/admin.ts';
+import { EmptyState } from '../../ui/states.tsx';
+import { RecordTable, type RecordTableProps } from './record-table.tsx';
+
+export interface RecordListProps<Row> extends RecordTableProps<Row> {
+  shown: number;
+  showMore: () => void;
+}
+
+/** A page of records at a time, or that nothing was found. */
+export function RecordList<Row>({ shown, showMore, rows, ...table }: RecordListProps<Row>) {
+  if (rows.length === 0) return <EmptyState title={texts.nothingFound} />;
+  return (
+    <>
+      <RecordTable {...table} rows={rows.slice(0, shown)} />
+      {rows.length > shown && (
+        <Button variant="default" fullWidth mt="md" onClick={showMore}>
+          {texts.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+export interface RowActionsProps {
+  name: string;
+  approved: boolean;
+  busy: boolean;
+  onApprove: () => void;
+  onRemove: () => void;
+}
+
+/** «Onayla» where it has not happened yet, and «Sil». */
+export function RowActions({ name, approved, busy, onApprove, onRemove }: RowActionsProps) {
+  return (
+    <>
+      {!approved && (
+        <Button size="sm" loading={busy} aria-label={texts.of(texts.approve, name)} onClick={onApprove}>
+          {texts.approve}
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant="default"
+        loading={busy && approved}
+        disabled={busy}
+        aria-label={texts.of(texts.remove, name)}
+        onClick={onRemove}
+      >
+        {texts.remove}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import styles from './record-table.module.css';
+
+export interface RecordColumn<Row> {
+  key: string;
+  label: string;
+  /** Where it stands in the card that a row becomes on a phone. */
+  slot: 'head' | 'status' | 'fact' | 'actions';
+  cell: (row: Row) => ReactNode;
+}
+
+export interface RecordTableProps<Row> {
+  caption: string;
+  columns: readonly RecordColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Keys of rows on which something is under way. */
+  busy: ReadonlySet<string>;
+}
+
+/** Records as a table; on a phone each row is a card. */
+export function RecordTable<Row>({ caption, columns, rows, rowKey, busy }: RecordTableProps<Row>) {
+  return (
+    <table className={styles.table}>
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.key} scope="col">
+              {column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const key = rowKey(row);
+          return (
+            <tr key={key} aria-busy={busy.has(key) || undefined}>
+              {columns.map((column) => {
+                const Cell = column.slot === 'head' ? 'th' : 'td';
+                return (
+                  <Cell
+                    key={column.key}
+                    scope={column.slot === 'head' ? 'row' : undefined}
+                    data-slot={column.slot}
+                    data-label={column.slot === 'fact' ? column.label : undefined}
+                  >
+                    {column.cell(row)}
+                  </Cell>
+                );
+              })}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** Logo or avatar beside a name. */
+export function Who({ mark, children }: { mark: ReactNode; children: ReactNode }) {
+  return (
+    <span className={styles.who}>
+      {mark}
+      <span>{children}</span>
+    </span>
+  );
+}
+
+/** «Onaylı» or «Bekliyor»; shape and word, not colour alone. */
+export function ApprovalMark({ approved, label }: { approved: boolean; label: string }) {
+  return (
+    <span className={styles.mark} data-approved={approved || undefined}>
+      {label}
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { allNotifications } from '../../data/feeds.ts';
+import { useFeed } from '../../data/queries/use-feed.ts';
+import { useServices } from '../../data/services.ts';
+import { formatDateTime } from '../../domain/format.ts';
+import { adminNotifications as texts } from '../../domain/messages/admin-notifications.ts';
+import { common } from '../../domain/messages.ts';
+import { audienceName, parseSent, type SentNotification } from '../../domain/sent-notifications.ts';
+import { PageSkeleton } from '../../ui/states.tsx';
+import styles from './sent-list.module.css';
+
+const PAGE = 10;
+
+/** What was sent, newest first, to whom, and how many have read it. */
+export function SentList() {
+  const { league } = useServices();
+  const teams = useStore(league, (state) => state.teams);
+  const users = useStore(league, (state) => state.users);
+  const records = useFeed(allNotifications, parseSent);
+  const [shown, setShown] = useState(PAGE);
+  const sent = useMemo(() => newestFirst(records ?? {}), [records]);
+  if (records === undefined) return <PageSkeleton label={common.loading} rows={2} />;
+  if (sent.length === 0) return <p>{texts.none}</p>;
+  return (
+    <>
+      <ol className={styles.list}>
+        {sent.slice(0, shown).map(([id, one]) => (
+          <li key={id} data-type={one.type}>
+            <strong>{one.title}</strong>
+            <p>{one.message}</p>
+            <span className={styles.meta}>
+              {texts.to(audienceName(one.audience, teams, users))} · {formatDateTime(one.createdAt)}
+            </span>
+            <span className={styles.meta}>{texts.read(one.readers)}</span>
+          </li>
+        ))}
+      </ol>
+      {sent.length > shown && (
+        <Button variant="default" fullWidth mt="md" onClick={() => setShown(shown + PAGE)}>
+          {texts.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function newestFirst(records: Readonly<Record<string, SentNotification>>): [string, SentNotification][] {
+  return Object.entries(records).sort(([, a], [, b]) => b.createdAt - a.createdAt);
+}

@@ -1,0 +1,107 @@
+import { Button, Checkbox } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.css';
+import '@mantine/core/styles/InlineInput.css';
+import { type FormEvent, useState } from 'react';
+import { useStore } from 'zustand';
+import { useAdminUpdate } from '../../data/queries/use-admin-update.ts';
+import { useServices } from '../../data/services.ts';
+import { streamSettings } from '../../domain/admin-patches.ts';
+import { adminStream as texts } from '../../domain/messages/admin-stream.ts';
+import { common, stream as streamTexts } from '../../domain/messages.ts';
+import { serverProblem } from '../../domain/server-problem.ts';
+import { streamOf } from '../../domain/stream.ts';
+import { readStreamForm, type StreamForm, streamForm } from '../../domain/stream-form.ts';
+import { notify } from '../../ui/notify.tsx';
+import { PageSkeleton } from '../../ui/states.tsx';
+import { StreamArea } from '../../ui/stream-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './stream-tab.module.css';
+
+/** 'Yayın Ayarları': what visitors see on the home page (ADMIN-14, ADMIN-15, WRITE-30). */
+export function StreamTab() {
+  const { league } = useServices();
+  const stored = useStore(league, (state) => state.stream);
+  const loaded = useStore(league, (state) => state.loaded.stream === true);
+  const update = useAdminUpdate();
+  // Only what was typed stands here; the rest follows what is stored.
+  const [typed, setTyped] = useState<Partial<StreamForm>>({});
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const form = { ...streamForm(stored), ...typed };
+  const { stream, problems } = readStreamForm(form);
+  const change = (part: Partial<StreamForm>) => {
+    setAsked(false);
+    setTyped((known) => ({ ...known, ...part }));
+  };
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setAsked(true);
+    const wrong = Object.keys(problems)[0];
+    if (wrong !== undefined) {
+      event.currentTarget.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      await update(streamSettings(stream), {
+        action: 'stream-saved',
+        target: 'config/stream',
+        detail: described(form),
+      });
+      setTyped({});
+      notify({ kind: 'success', message: texts.saved });
+    } catch (error) {
+      console.error(texts.saveFailed, error);
+      notify({ kind: 'error', message: serverProblem(error, texts.saveFailed) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (!loaded) return <PageSkeleton label={common.loading} rows={2} />;
+  return (
+    <div className={styles.columns}>
+      <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+        <Checkbox
+          size="md"
+          label={texts.isLive}
+          description={texts.isLiveHint}
+          checked={form.isLive}
+          onChange={(event) => change({ isLive: event.currentTarget.checked })}
+        />
+        <TextField
+          name="channel"
+          label={texts.channel}
+          hint={texts.channelHint}
+          error={asked ? problems.channel : undefined}
+          value={form.channel}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => change({ channel: event.currentTarget.value })}
+        />
+        <TextField
+          name="video"
+          label={texts.video}
+          hint={texts.videoHint}
+          error={asked ? problems.video : undefined}
+          value={form.video}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => change({ video: event.currentTarget.value })}
+        />
+        <Button type="submit" size="lg" loading={busy}>
+          {texts.save}
+        </Button>
+      </form>
+      <section className={styles.preview} aria-labelledby="stream-preview">
+        <h2 id="stream-preview">{texts.preview}</h2>
+        <StreamArea stream={streamOf(stream)} texts={streamTexts} />
+      </section>
+    </div>
+  );
+}
+
+function described({ isLive, channel, video }: StreamForm): string {
+  return [isLive ? texts.isLive : '', channel.trim(), video.trim()].filter(Boolean).join(' · ');
+}

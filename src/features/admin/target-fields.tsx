@@ -1,0 +1,82 @@
+import { NativeSelect } from '@mantine/core';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { useServices } from '../../data/services.ts';
+import { adminNotifications as texts } from '../../domain/messages/admin-notifications.ts';
+import { searchByName } from '../../domain/search.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './notification-modal.module.css';
+
+export interface TargetProps {
+  value: string;
+  error: string | undefined;
+  onChange: (id: string) => void;
+}
+
+/** A phone's own list serves well up to here; beyond it a search narrows it. */
+const LIST_LIMIT = 30;
+const collator = new Intl.Collator('tr');
+
+/** The team that is told, or whose players are (NFORM-09). */
+export function TeamTarget({ value, error, onChange }: TargetProps) {
+  const { league } = useServices();
+  const teams = useStore(league, (state) => state.teams);
+  const options = useMemo(
+    () =>
+      Object.entries(teams)
+        .map(([id, team]) => ({ value: id, label: team.name }))
+        .sort((a, b) => collator.compare(a.label, b.label)),
+    [teams],
+  );
+  return (
+    <NativeSelect
+      name="targetId"
+      label={texts.team}
+      value={value}
+      error={error}
+      data={[{ value: '', label: texts.chooseTeam }, ...options]}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+/** The player who is told (NFORM-10). */
+export function PlayerTarget({ value, error, onChange }: TargetProps) {
+  const { league } = useServices();
+  const users = useStore(league, (state) => state.users);
+  const [query, setQuery] = useState('');
+  const wanted = useDeferredValue(query);
+  const players = useMemo(
+    () =>
+      Object.entries(users)
+        .filter(([, user]) => user.role === 'player')
+        .map(([uid, user]) => ({ value: uid, label: user.displayName }))
+        .sort((a, b) => collator.compare(a.label, b.label)),
+    [users],
+  );
+  const found = useMemo(() => searchByName(players, wanted, ({ label }) => label), [players, wanted]);
+  const chosen = players.find((player) => player.value === value);
+  const offered = [...(chosen === undefined || found.includes(chosen) ? [] : [chosen]), ...found];
+  return (
+    <div className={styles.target}>
+      {players.length > LIST_LIMIT && (
+        <TextField
+          type="search"
+          label={texts.findPlayer}
+          hint={texts.found(found.length)}
+          value={query}
+          autoComplete="off"
+          onChange={(event) => setQuery(event.currentTarget.value)}
+        />
+      )}
+      <NativeSelect
+        name="targetId"
+        label={texts.player}
+        value={value}
+        error={error}
+        data={[{ value: '', label: texts.choosePlayer }, ...offered.slice(0, 200)]}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </div>
+  );
+}

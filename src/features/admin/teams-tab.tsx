@@ -1,0 +1,113 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { announceTeamDecision } from '../../data/commands/decisions.ts';
+import { useAdminUpdate } from '../../data/queries/use-admin-update.ts';
+import { useServices } from '../../data/services.ts';
+import { adminTeams, narrowed, type TeamRow } from '../../domain/admin-lists.ts';
+import { teamApproval, teamApprovalUndone, teamDeletion } from '../../domain/admin-patches.ts';
+import { admin as texts } from '../../domain/messages/admin.ts';
+import { common } from '../../domain/messages.ts';
+import { notify } from '../../ui/notify.tsx';
+import { EmptyState, PageSkeleton } from '../../ui/states.tsx';
+import { TeamMark } from '../../ui/team-mark.tsx';
+import { askDelete } from './ask-delete.ts';
+import { ListTools } from './list-tools.tsx';
+import { RecordList, RowActions } from './record-list.tsx';
+import { ApprovalMark, type RecordColumn, Who } from './record-table.tsx';
+import { useAdminList } from './use-admin-list.ts';
+import { useApproval } from './use-approval.ts';
+import { useDecisionDeps } from './use-decision-deps.ts';
+import { useRowWork } from './use-row-work.ts';
+
+/** 'Takımlar': every team with its captain and status, approved or deleted here (ADMIN-03 to ADMIN-08). */
+export function TeamsTab() {
+  const { league } = useServices();
+  const teams = useStore(league, (state) => state.teams);
+  const users = useStore(league, (state) => state.users);
+  const loaded = useStore(league, (state) => state.loaded.teams === true);
+  const deps = useDecisionDeps();
+  const update = useAdminUpdate();
+  const work = useRowWork();
+  const approval = useApproval(work);
+  const { shown, showMore, ...list } = useAdminList();
+  const rows = useMemo(() => adminTeams(teams, users), [teams, users]);
+  const found = narrowed(rows, list.query, list.filter, ({ team, captainName }) => `${team.name} ${captainName ?? ''}`);
+
+  const approve = ({ teamId, team }: TeamRow) => {
+    const line = { target: `teams/${teamId}`, detail: team.name };
+    return approval({
+      key: teamId,
+      name: team.name,
+      said: texts.teamApproved(team.name),
+      patch: teamApproval(teamId, team, users),
+      line: { action: 'team-approved', ...line },
+      undo: { patch: teamApprovalUndone(teamId, team, users), line: { action: 'team-approval-undone', ...line } },
+      announce: () => void announceTeamDecision(deps, teamId, team, true),
+    });
+  };
+  const remove = async ({ teamId, team }: TeamRow) => {
+    if (!(await askDelete(texts.deleteTeamTitle(team.name), texts.deleteTeam))) return;
+    const line = { action: 'team-deleted', target: `teams/${teamId}`, detail: team.name } as const;
+    // Who is in the team is read when it is deleted, not when the question was asked.
+    const gone = () => update(teamDeletion(teamId, league.getState().users), line);
+    if (await work.run(teamId, texts.deleteFailed, gone)) notify({ message: texts.teamDeleted(team.name) });
+  };
+
+  const columns: RecordColumn<TeamRow>[] = [
+    {
+      key: 'team',
+      label: texts.team,
+      slot: 'head',
+      cell: ({ teamId, team }) => (
+        <Who mark={<TeamMark name={team.name} logo={team.logo} size={40} />}>
+          <Link to={`/team/${teamId}`}>{team.name}</Link>
+        </Who>
+      ),
+    },
+    {
+      key: 'captain',
+      label: texts.captain,
+      slot: 'fact',
+      cell: ({ captainName }) => captainName ?? texts.unknownCaptain,
+    },
+    {
+      key: 'status',
+      label: texts.status,
+      slot: 'status',
+      cell: ({ approved }) => (
+        <ApprovalMark approved={approved} label={approved ? texts.approved : texts.pendingApproval} />
+      ),
+    },
+    {
+      key: 'actions',
+      label: texts.actions,
+      slot: 'actions',
+      cell: (row) => (
+        <RowActions
+          name={row.team.name}
+          approved={row.approved}
+          busy={work.busy.has(row.teamId)}
+          onApprove={() => void approve(row)}
+          onRemove={() => void remove(row)}
+        />
+      ),
+    },
+  ];
+  if (!loaded) return <PageSkeleton label={common.loading} />;
+  if (rows.length === 0) return <EmptyState title={texts.noTeams} />;
+  return (
+    <>
+      <ListTools searchLabel={texts.searchTeams} list={list} result={texts.teamsFound(found.length)} />
+      <RecordList
+        caption={texts.tabs.teams}
+        columns={columns}
+        rows={found}
+        rowKey={(row) => row.teamId}
+        busy={work.busy}
+        shown={shown}
+        showMore={showMore}
+      />
+    </>
+  );
+}

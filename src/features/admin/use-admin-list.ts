@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { APPROVAL_FILTERS, type ApprovalFilter } from '../../domain/admin-lists.ts';
+
+export interface AdminList {
+  query: string;
+  setQuery: (query: string) => void;
+  filter: ApprovalFilter;
+  setFilter: (filter: ApprovalFilter) => void;
+  /** How many records are shown. */
+  shown: number;
+  showMore: () => void;
+}
+
+const PAGE = 50;
+
+/**
+ * Search, filter and how much of a long list is open, kept in the address beside the tab: who comes back finds the list
+ * as he left it. The state is here and the address follows, for a field driven by the address would lose keystrokes.
+ */
+export function useAdminList(): AdminList {
+  const [params, setParams] = useSearchParams();
+  const [query, setQuery] = useState(params.get('q') ?? '');
+  const [filter, setFilter] = useState(APPROVAL_FILTERS.find((one) => one === params.get('status')) ?? 'all');
+  const [shown, setShown] = useState(() => Math.max(PAGE, Number(params.get('n')) || 0));
+  const write = (name: string, value: string) =>
+    setParams(
+      (known) => {
+        const next = new URLSearchParams(known);
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+        if (name !== 'n') next.delete('n');
+        return next;
+      },
+      { replace: true },
+    );
+  return {
+    query,
+    setQuery: (next) => {
+      setQuery(next);
+      setShown(PAGE);
+      write('q', next);
+    },
+    filter,
+    setFilter: (next) => {
+      setFilter(next);
+      setShown(PAGE);
+      write('status', next === 'all' ? '' : next);
+    },
+    shown,
+    showMore: () => {
+      setShown(shown + PAGE);
+      write('n', String(shown + PAGE));
+    },
+  };
+}

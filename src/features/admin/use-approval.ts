@@ -1,0 +1,44 @@
+import { GRACE_MS, holdBack } from '../../data/grace.ts';
+import { useAdminUpdate } from '../../data/queries/use-admin-update.ts';
+import type { LogLine } from '../../domain/admin-log.ts';
+import { admin as texts } from '../../domain/messages/admin.ts';
+import type { Patch } from '../../domain/patches.ts';
+import { dismiss, notify } from '../../ui/notify.tsx';
+import type { RowWork } from './use-row-work.ts';
+
+/** An approval, the way back from it, and who is told once it stands. */
+export interface Approval {
+  key: string;
+  name: string;
+  said: string;
+  patch: Patch;
+  line: LogLine;
+  undo: { patch: Patch; line: LogLine };
+  announce: () => void;
+}
+
+/** Approves at once; for a few seconds «Geri al» takes it back, and nobody is told before they are over. */
+export function useApproval({ run }: RowWork): (approval: Approval) => Promise<void> {
+  const update = useAdminUpdate();
+  return async ({ key, name, said, patch, line, undo, announce }) => {
+    if (!(await run(key, texts.approveFailed, () => update(patch, line)))) return;
+    const id = `approval-${key}`;
+    const held = holdBack(() => {
+      dismiss(id);
+      announce();
+    });
+    const takeBack = async () => {
+      if (!held.cancel()) return;
+      const undone = await run(key, texts.undoFailed, () => update(undo.patch, undo.line));
+      if (undone) notify({ id, message: texts.undone(name) });
+      else announce();
+    };
+    notify({
+      id,
+      kind: 'success',
+      message: said,
+      autoClose: GRACE_MS + 1000,
+      action: { label: texts.undo, onClick: () => void takeBack() },
+    });
+  };
+}

@@ -1,0 +1,29 @@
+import { useCallback, useState } from 'react';
+import { serverProblem } from '../../domain/server-problem.ts';
+import { notify } from '../../ui/notify.tsx';
+
+export interface RowWork {
+  /** Keys of the rows on which something is under way. */
+  busy: ReadonlySet<string>;
+  /** Does something to a row; a failure is told in the sentence given, and false. */
+  run: (key: string, failed: string, work: () => Promise<unknown>) => Promise<boolean>;
+}
+
+/** Work on single rows of a list, each with its own progress. */
+export function useRowWork(): RowWork {
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const run = useCallback<RowWork['run']>(async (key, failed, work) => {
+    setBusy((rows) => new Set(rows).add(key));
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      console.error(failed, error);
+      notify({ kind: 'error', message: serverProblem(error, failed) });
+      return false;
+    } finally {
+      setBusy((rows) => new Set([...rows].filter((row) => row !== key)));
+    }
+  }, []);
+  return { busy, run };
+}

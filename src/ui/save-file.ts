@@ -1,0 +1,9 @@
+/** Saves a text as a file on the device; works without network. */
+export function saveFile(name: string, text: string, type: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  link.click();
+  // Some browsers read the blob only after the click has long returned.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
