@@ -6,7 +6,7 @@ import { config } from './rules/config.mjs';
 import { matchEvents } from './rules/match-events.mjs';
 import { matches } from './rules/matches.mjs';
 import { notifications } from './rules/notifications.mjs';
-import { adminLog, contacts } from './rules/private.mjs';
+import { adminLog, contacts, matchPresence } from './rules/private.mjs';
 import { teams } from './rules/teams.mjs';
 import { users } from './rules/users.mjs';
 
@@ -21,6 +21,7 @@ const rules = {
   adminLog,
   matches,
   matchEvents,
+  matchPresence,
   config,
 };
 

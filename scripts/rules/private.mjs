@@ -27,3 +27,17 @@ export const adminLog = {
     $other: CLOSED,
   },
 };
+
+/** Which devices score a match, so that two of them know of each other; each takes its own entry away when it leaves. */
+export const matchPresence = {
+  $matchId: {
+    '.read': ADMIN,
+    $deviceId: {
+      '.write': ADMIN,
+      '.validate': "newData.hasChildren(['at', 'name'])",
+      at: NOW,
+      name: name(40),
+      $other: CLOSED,
+    },
+  },
+};

@@ -66,6 +66,9 @@ const ProfileEditScreen = withMantine(
 );
 const LogScreen = withMantine(async () => (await import('../features/admin/log-screen.tsx')).LogScreen);
 const MatchScreen = lazy(async () => ({ default: (await import('../features/match/match-screen.tsx')).MatchScreen }));
+const PracticeScreen = lazy(async () => ({
+  default: (await import('../features/match/practice-screen.tsx')).PracticeScreen,
+}));
 
 /** The routes of the product (spec §2). */
 export function AppRoutes() {
@@ -108,6 +111,7 @@ export function AppRoutes() {
       <Route element={<Frame variant="score" />}>
         <Route element={<Guard roles={['admin']} />}>
           <Route path="/admin/match/:matchId" element={<MatchScreen />} />
+          <Route path="/admin/practice" element={<PracticeScreen />} />
         </Route>
       </Route>
     </Routes>

@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useSession } from '../data/queries/use-session.ts';
 import { useServices } from '../data/services.ts';
 import { common, nav } from '../domain/messages.ts';
 import { AppFrame } from '../ui/app-frame.tsx';
+import { holdDark } from '../ui/color-scheme.ts';
 import { NavBar, type NavItem } from '../ui/nav-bar.tsx';
 import type { RenderLink } from '../ui/render-link.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { ResumeBar } from './resume-bar.tsx';
 import { SyncChip } from './sync-chip.tsx';
 import { UpdateBanner } from './update-banner.tsx';
 
@@ -19,6 +21,7 @@ export function Shell({ children, variant }: { children: ReactNode; variant: 'pa
   const brand = useStore(settings, (state) => state.name);
   const { status, profile, known } = useSession();
   const { pathname } = useLocation();
+  useLayoutEffect(() => (variant === 'score' ? holdDark() : undefined), [variant]);
   const items: NavItem[] = [
     { to: '/', label: nav.home, icon: 'home' },
     { to: '/teams', label: nav.teams, icon: 'teams' },
@@ -59,6 +62,7 @@ export function Shell({ children, variant }: { children: ReactNode; variant: 'pa
       }
     >
       {variant === 'page' && <UpdateBanner />}
+      {variant === 'page' && <ResumeBar />}
       {children}
     </AppFrame>
   );

@@ -109,7 +109,7 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
 }
 
 /** The ports of an engine that loads on first use: none of the network's code stands before the first paint. */
-function portsOf(engine: () => Promise<SyncEngine>): Pick<Services, 'auth' | 'server' | 'follow'> {
+function portsOf(engine: () => Promise<SyncEngine>): Pick<Services, 'auth' | 'server' | 'follow' | 'presence'> {
   const following = (start: (sync: SyncEngine) => () => void) => {
     let stop: () => void = () => undefined;
     let over = false;
@@ -149,5 +149,6 @@ function portsOf(engine: () => Promise<SyncEngine>): Pick<Services, 'auth' | 'se
       feed: (feed) => following((sync) => sync.follow.feed(feed)),
       events: (matchId) => following((sync) => sync.follow.events(matchId)),
     },
+    presence: { announce: (matchId) => following((sync) => sync.presence.announce(matchId)) },
   };
 }

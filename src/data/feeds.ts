@@ -28,6 +28,12 @@ export const ownContact = (uid: string): Feed => ({ name: `contacts/${uid}`, pat
 /** Everyone's e-mail addresses, for the admin. */
 export const allContacts: Feed = { name: 'contacts', path: 'contacts' };
 
+/** Devices that score a match, for the admin. */
+export const matchPresence = (matchId: string): Feed => ({
+  name: `matchPresence/${matchId}`,
+  path: `matchPresence/${matchId}`,
+});
+
 /** What the admin did. */
 export const adminLog: Feed = { name: 'adminLog', path: 'adminLog' };
 

@@ -14,6 +14,12 @@ export interface FollowPort {
   events(matchId: string): () => void;
 }
 
+/** Which devices score a match. */
+export interface PresencePort {
+  /** Says that this device does, until the returned call; the server forgets it when the connection ends. */
+  announce(matchId: string): () => void;
+}
+
 /** What a screen can reach; made once in `app/wire.ts`. */
 export interface Services {
   league: LeagueStore;
@@ -24,6 +30,7 @@ export interface Services {
   auth: AuthPort;
   server: ServerPort;
   follow: FollowPort;
+  presence: PresencePort;
   /** Device time in ms. */
   now: () => number;
 }

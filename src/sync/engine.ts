@@ -4,7 +4,7 @@ import type { Mirror } from '../data/mirror.ts';
 import { once } from '../data/once.ts';
 import type { Outbox } from '../data/outbox.ts';
 import type { ServerPort } from '../data/server.ts';
-import type { FollowPort } from '../data/services.ts';
+import type { FollowPort, PresencePort } from '../data/services.ts';
 import type { AuthPort, Session } from '../data/session.ts';
 import { type Backend, createAccounts } from './accounts.ts';
 import { keepConnected } from './connection.ts';
@@ -12,6 +12,7 @@ import { type DrainLoop, startDrainLoop } from './drain-loop.ts';
 import type { FirebaseAuth } from './firebase-auth.ts';
 import { createFollows } from './follows.ts';
 import { startInbound } from './inbound.ts';
+import { createPresence } from './presence.ts';
 import { createServer } from './server.ts';
 import { type BackendSettings, fetchSettings, probeHost } from './settings.ts';
 import { browserTimers } from './timers.ts';
@@ -38,6 +39,7 @@ export interface SyncEngine {
   auth: AuthPort;
   server: ServerPort;
   follow: FollowPort;
+  presence: PresencePort;
   /** Starts listeners, heartbeat and drain; returns at once. */
   start(): void;
 }
@@ -126,6 +128,7 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
     }),
     server,
     follow: follows,
+    presence: createPresence({ league, connected }),
   };
 }
 

@@ -10,11 +10,15 @@ import {
   onChildAdded,
   onChildChanged,
   onChildRemoved,
+  onDisconnect,
   onValue,
   orderByChild,
   type Query,
   query,
   ref,
+  remove,
+  serverTimestamp,
+  set,
   update,
 } from 'firebase/database';
 import type { CollectionChange } from '../data/league-store.ts';
@@ -40,6 +44,10 @@ export interface FirebaseRemote extends Remote {
   watchConnection(onChange: (connected: boolean) => void): () => void;
   /** Tells the server's clock minus the device's, in ms, at every hello. */
   watchClock(onOffset: (offset: number) => void): () => void;
+  /** Writes fields with the server's time as `at`; the server removes them when this connection ends. */
+  leaveBehind(path: string, fields: Readonly<Record<string, unknown>>): Promise<void>;
+  /** Removes a value. */
+  remove(path: string): Promise<void>;
   /** Asks the server a question that no cache can answer. */
   ping(): Promise<void>;
   /** Drops the socket and connects anew at once, without waiting for the SDK's backoff. */
@@ -89,6 +97,12 @@ export function createFirebaseRemote(
         const offset: unknown = snapshot.val();
         if (typeof offset === 'number') onOffset(offset);
       }),
+    leaveBehind: async (path, fields) => {
+      // First the farewell: a connection that dies in between leaves nothing behind.
+      await onDisconnect(at(path)).remove();
+      await set(at(path), { ...fields, at: serverTimestamp() });
+    },
+    remove: (path) => remove(at(path)),
     ping: async () => {
       await get(at('config/ping'));
     },

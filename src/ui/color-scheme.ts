@@ -11,6 +11,8 @@ const BAR = { dark: '#0b0d11', light: '#f3efe6' } as const;
 const listeners = new Set<() => void>();
 const wantsLight = window.matchMedia('(prefers-color-scheme: light)');
 let choice: ColorChoice = kept();
+/** Screens that are dark whatever was chosen. */
+let darkHolds = 0;
 
 function kept(): ColorChoice {
   try {
@@ -22,6 +24,7 @@ function kept(): ColorChoice {
 }
 
 function scheme(): 'dark' | 'light' {
+  if (darkHolds > 0) return 'dark';
   return choice === 'auto' ? (wantsLight.matches ? 'light' : 'dark') : choice;
 }
 
@@ -60,3 +63,13 @@ export const useColorChoice = (): ColorChoice => useSyncExternalStore(subscribe,
 
 /** The scheme that is on the screen. */
 export const useColorScheme = (): 'dark' | 'light' => useSyncExternalStore(subscribe, scheme);
+
+/** Dark as long as a screen asks for it (battery, night games). Returns the way back. */
+export function holdDark(): () => void {
+  darkHolds += 1;
+  show();
+  return () => {
+    darkHolds -= 1;
+    show();
+  };
+}

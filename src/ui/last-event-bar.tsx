@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styles from './last-event-bar.module.css';
 
 export interface LastEventAction {
@@ -15,18 +16,37 @@ export interface LastEventBarProps {
   title: string;
   /** «az önce · telefonda» */
   detail?: string | undefined;
+  /** Said to screen readers whenever it changes; an age that ticks has no place in it. */
+  announce: string;
+  /** Makes the text a button, e.g. one that opens the list of events; `label` is its name. */
+  onOpen?: { label: string; open: () => void } | undefined;
+  /** Before the actions: a control of its own. */
+  children?: ReactNode;
   actions: readonly LastEventAction[];
 }
 
 /** What was counted last and how to take it back, above the thumb. Its height never changes. */
-export function LastEventBar({ title, detail, actions }: LastEventBarProps) {
+export function LastEventBar({ title, detail, announce, onOpen, children, actions }: LastEventBarProps) {
+  const text = (
+    <>
+      <span className={styles.title}>{title}</span>
+      {detail ? <span className={styles.detail}>{detail}</span> : null}
+    </>
+  );
   return (
     <div className={styles.bar}>
-      <p className={styles.text} role="status">
-        <span className={styles.title}>{title}</span>
-        {detail ? <span className={styles.detail}>{detail}</span> : null}
-      </p>
+      <span className="sr-only" role="status">
+        {announce}
+      </span>
+      {onOpen ? (
+        <button type="button" className={styles.text} aria-label={onOpen.label} onClick={onOpen.open}>
+          {text}
+        </button>
+      ) : (
+        <p className={styles.text}>{text}</p>
+      )}
       <div className={styles.actions}>
+        {children}
         {actions.map((action) => (
           <button
             key={action.label}

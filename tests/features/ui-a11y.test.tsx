@@ -138,7 +138,11 @@ describe('composed parts without axe violations', () => {
         one={{ label: 'Kadıköy Fırtına', zones: [zone('Ali Yıldız', 'one'), zone('Veli Güneş', 'one')] }}
         two={{ label: 'Moda Bardakları', zones: [zone('Ceren Şahin', 'two'), zone('Işık Öztürk', 'two')] }}
         lastEvent={
-          <LastEventBar title="Ali · kupa" actions={[{ label: 'Geri al', onClick: () => {}, primary: true }]} />
+          <LastEventBar
+            title="Ali · kupa"
+            announce="Ali · kupa"
+            actions={[{ label: 'Geri al', onClick: () => {}, primary: true }]}
+          />
         }
         action={<CompleteButton onClick={() => {}}>Maçı tamamla</CompleteButton>}
       />,

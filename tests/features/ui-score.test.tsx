@@ -138,13 +138,16 @@ describe('LastEventBar', () => {
       <LastEventBar
         title="Ali · kupa"
         detail="az önce · telefonda"
+        announce="Ali · kupa. Kadıköy Fırtına 7, Moda Bardakları 5"
         actions={[
           { label: 'Veli’ye ver', onClick: vi.fn(), disabled: true },
           { label: 'Geri al', onClick: undo, primary: true },
         ]}
       />,
     );
-    expect(screen.getByRole('status').textContent).toBe('Ali · kupaaz önce · telefonda');
+    // The age that ticks on the screen is not said every second.
+    expect(screen.getByRole('status').textContent).toBe('Ali · kupa. Kadıköy Fırtına 7, Moda Bardakları 5');
+    expect(screen.getByText('az önce · telefonda')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Veli’ye ver' }).disabled).toBe(true);
     await userEvent.click(screen.getByRole('button', { name: 'Geri al' }));
     expect(undo).toHaveBeenCalledTimes(1);

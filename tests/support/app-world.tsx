@@ -7,6 +7,7 @@ import { afterEach, vi } from 'vitest';
 import { App } from '../../src/app/app.tsx';
 import { createMatchCommands } from '../../src/data/commands/match.ts';
 import { MirrorDatabase, OutboxDatabase } from '../../src/data/db.ts';
+import { deviceId, deviceName } from '../../src/data/device.ts';
 import { type Connection, createLeagueStore, type LeagueStore } from '../../src/data/league-store.ts';
 import { createMirror } from '../../src/data/mirror.ts';
 import { createOutbox, type Outbox } from '../../src/data/outbox.ts';
@@ -159,6 +160,14 @@ export async function openApp(path: string, opening: Opening = {}): Promise<AppW
     },
     server: backend.server,
     follow: backend.follow,
+    presence: {
+      announce: (matchId) => {
+        const path = `matchPresence/${matchId}/${deviceId()}`;
+        const say = (value: unknown) => void backend.server.update({ [path]: value }).catch(() => undefined);
+        say({ at: { '.sv': 'timestamp' }, name: deviceName() });
+        return () => say(null);
+      },
+    },
     now: Date.now,
   };
   closers.push(() => {

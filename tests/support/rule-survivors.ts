@@ -76,6 +76,7 @@ export const SURVIVORS: Readonly<Record<string, { count: number; why: string }>>
   '/adminLog/$entryId/action .validate': { count: 1, why: WHY.TYPE },
   '/adminLog/$entryId/target .validate': { count: 1, why: WHY.TYPE },
   '/adminLog/$entryId/detail .validate': { count: 1, why: WHY.TYPE },
+  '/matchPresence/$matchId/$deviceId/name .validate': { count: 1, why: WHY.TYPE },
   '/matches/$matchId .write': { count: 9, why: WHY.SCORING },
   '/matches/$matchId .validate': { count: 22, why: WHY.SCORING },
   '/matches/$matchId/status .validate': { count: 1, why: WHY.SCORING },

@@ -161,6 +161,7 @@ export function openLeague(): RulesWorld {
     'pushClaims/e1': { s: { s1: 1000 } },
     'functionLimits/sendWelcomeEmail/ece': { since: 1000, count: 1 },
     'mailQueue/q1': { to: 'ece@example.com' },
+    'matchPresence/m1/d1': { at: 1000, name: 'Android telefon' },
     'adminLog/l1': { by: 'admin', at: 1000, action: 'sil', target: 'x', detail: 'y' },
     [`matches/${match}`]: { ...freshMatch(), videoUrl: 'https://example.com/v' },
     [`matchEvents/${match}/${event}`]: { type: 'cup', playerId: 'ali', at: 1000, by: 'admin' },

@@ -194,6 +194,14 @@ export const RECORDS: readonly RecordShape[] = [
     fields: { audience: { good: ['all'], bad: ['all:null', 'player:ece', 'all~', ''] }, targetId: never },
   },
   {
+    rows: 'Issue 8: a device at the table',
+    path: 'matchPresence/m1/d2',
+    as: 'A',
+    base: { at: NOW, name: 'iPhone' },
+    required: ['at', 'name'],
+    fields: { at: nows, name: names(40), more: never },
+  },
+  {
     rows: 'Issue 4: an entry of the log',
     path: 'adminLog/l2',
     as: 'A',

@@ -107,4 +107,11 @@ export const PEOPLE_TABLE = `
   adminLog/l1/target                          | --------A | --------- | --------- | --------- | "t"
   adminLog/l1/detail                          | --------A | --------- | --------- | --------- | "d"
   adminLog/l1/more                            | --------A | --------- | --------- | --------- | "m"
+  # Issue 8: devices at the table
+  matchPresence                               | --------- | --------- | --------- | --------- | {"x":1}
+  matchPresence/m1                            | --------A | --------- | --------- | --------- | {"d9":{"at":"{now}","name":"iPhone"}}
+  matchPresence/m1/d1                         | --------A | --------A | --------A | --------A | {"at":"{now}","name":"iPhone"}
+  matchPresence/m1/d1/at                      | --------A | --------A | --------A | --------- | "{now}"
+  matchPresence/m1/d1/name                    | --------A | --------A | --------A | --------- | "iPhone"
+  matchPresence/m1/d1/more                    | --------A | --------- | --------- | --------A | "m"
 `;

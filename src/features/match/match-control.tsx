@@ -1,19 +1,34 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { isRackEmpty } from '../../domain/match.ts';
 import { match as texts } from '../../domain/messages/match.ts';
 import type { MatchView } from '../../domain/view.ts';
 import { ScoreBoard } from '../../ui/score-board.tsx';
 import { CompleteButton, ScoreLayout } from '../../ui/score-layout.tsx';
 import { LastEvent } from './last-event.tsx';
+import { MatchTools } from './match-tools.tsx';
 import { PlayerZone } from './player-zone.tsx';
-import { useCompletion } from './use-completion.ts';
 import { useScoring } from './use-scoring.ts';
 import { Winner } from './winner.tsx';
 
+const EventsSheet = lazy(async () => ({ default: (await import('./events-sheet.tsx')).EventsSheet }));
+
+export interface MatchControlProps {
+  matchId: string;
+  view: MatchView;
+  isPractice?: boolean;
+  /** Over the table: another device, what is missing before the match. */
+  notice?: ReactNode;
+  /** Ends the match, given the way to record that on this device. */
+  onComplete: (record: () => Promise<boolean>) => Promise<void>;
+  onOpenCheck?: () => void;
+}
+
 /** Scoreboard, the four players' controls and the bar above the thumb (MATCH-02 to MATCH-06, SCORE-01 to SCORE-07). */
-export function MatchControl({ matchId, view }: { matchId: string; view: MatchView }) {
+export function MatchControl({ matchId, view, isPractice = false, notice, ...on }: MatchControlProps) {
   const { match } = view;
-  const scoring = useScoring(matchId);
-  const complete = useCompletion(view, scoring.complete);
+  const table = useScoring(matchId);
+  const [listing, setListing] = useState(false);
+  const openEvents = () => setListing(true);
   const closed = match.status === 'completed';
   const rack = (sunk: number) => texts.rack(sunk, match.totalCups);
   const zones = (players: readonly string[]) =>
@@ -22,41 +37,52 @@ export function MatchControl({ matchId, view }: { matchId: string; view: MatchVi
         key={playerId}
         match={match}
         playerId={playerId}
-        flash={scoring.flash?.playerId === playerId ? scoring.flash : null}
-        onShot={(type) => scoring.shoot(playerId, type)}
+        flash={table.flash?.playerId === playerId ? table.flash : null}
+        onShot={(type) => table.shoot(playerId, type)}
       />
     ));
   const winner = closed ? (match.winnerId === match.team1Id ? 'one' : 'two') : undefined;
   return (
-    <ScoreLayout
-      notice={closed ? <Winner match={match} /> : undefined}
-      board={
-        <ScoreBoard
-          label={texts.score}
-          one={{ name: match.team1Name, score: match.team1Score, rackLabel: rack(match.team1Score) }}
-          two={{ name: match.team2Name, score: match.team2Score, rackLabel: rack(match.team2Score) }}
-          total={match.totalCups}
-          winner={winner}
-        />
-      }
-      one={{ label: match.team1Name, zones: zones(match.team1Players) }}
-      two={{ label: match.team2Name, zones: zones(match.team2Players) }}
-      lastEvent={
-        closed ? null : (
-          <LastEvent
-            view={view}
-            ignored={scoring.flash?.kind === 'ignored'}
-            onUndo={(eventId) => void scoring.undo(eventId)}
+    <>
+      <ScoreLayout
+        notice={closed ? <Winner match={match} /> : notice}
+        board={
+          <ScoreBoard
+            label={texts.score}
+            one={{ name: match.team1Name, score: match.team1Score, rackLabel: rack(match.team1Score) }}
+            two={{ name: match.team2Name, score: match.team2Score, rackLabel: rack(match.team2Score) }}
+            total={match.totalCups}
+            winner={winner}
           />
-        )
-      }
-      action={
-        closed ? null : (
-          <CompleteButton ready={isRackEmpty(match, match.totalCups)} onClick={() => void complete()}>
-            {texts.complete}
-          </CompleteButton>
-        )
-      }
-    />
+        }
+        one={{ label: match.team1Name, zones: zones(match.team1Players) }}
+        two={{ label: match.team2Name, zones: zones(match.team2Players) }}
+        lastEvent={
+          closed ? null : <LastEvent view={view} table={table} isPractice={isPractice} onOpenEvents={openEvents} />
+        }
+        action={
+          closed ? null : (
+            <CompleteButton
+              ready={isRackEmpty(match, match.totalCups)}
+              onClick={() => void on.onComplete(table.complete)}
+            >
+              {texts.complete}
+            </CompleteButton>
+          )
+        }
+      />
+      <MatchTools onOpenEvents={openEvents} onOpenCheck={closed ? undefined : on.onOpenCheck} />
+      {listing && (
+        <Suspense fallback={null}>
+          <EventsSheet
+            matchId={matchId}
+            view={view}
+            table={table}
+            isPractice={isPractice}
+            onClose={() => setListing(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -5,8 +5,8 @@ import { useMatchView } from '../../data/queries/use-match.ts';
 import { match as texts } from '../../domain/messages/match.ts';
 import { common } from '../../domain/messages.ts';
 import { EmptyState, PageSkeleton } from '../../ui/states.tsx';
-import { MatchControl } from './match-control.tsx';
 import { MatchInfo } from './match-info.tsx';
+import { MatchTable } from './match-table.tsx';
 
 /** Match control (MATCH-01 to MATCH-11). */
 export function MatchScreen() {
@@ -18,7 +18,7 @@ export function MatchScreen() {
   if (view === null) return <EmptyState title={texts.notFound} />;
   return (
     <>
-      <MatchControl matchId={matchId} view={view} />
+      <MatchTable matchId={matchId} view={view} />
       <MatchInfo match={view.match} />
     </>
   );

@@ -8,13 +8,13 @@ import { confirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify } from '../../ui/notify.tsx';
 
 /**
- * Completing a match: refused with both scores 0, else asked for, recorded on this device, said, and back to the
- * panel (COMP-01, COMP-02, COMP-18, COMP-19; the tie's sentence: decision 13).
+ * Completing a match: refused with both scores 0, else asked for, recorded on this device by `record`, said, and back to
+ * the panel (COMP-01, COMP-02, COMP-18, COMP-19; the tie's sentence: decision 13).
  */
-export function useCompletion(view: MatchView, record: () => Promise<boolean>): () => Promise<void> {
+export function useCompletion(view: MatchView): (record: () => Promise<boolean>) => Promise<void> {
   const navigate = useNavigate();
   const { connection } = useConnection();
-  return async () => {
+  return async (record) => {
     const { match, folded } = view;
     if (judgeCompletion(match, folded) === 'empty') {
       notify({ kind: 'warning', message: texts.emptyScores });

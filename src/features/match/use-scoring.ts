@@ -1,11 +1,14 @@
 import { useRef, useState } from 'react';
 import type { Outcome } from '../../data/commands/match.ts';
 import { useServices } from '../../data/services.ts';
+import { isQuotaExceeded } from '../../data/steady-database.ts';
 import { DOUBLE_TAP_MS } from '../../domain/constants.ts';
 import { match as texts } from '../../domain/messages/match.ts';
+import { scoring } from '../../domain/messages/scoring.ts';
 import type { ShotType } from '../../domain/types.ts';
 import { notify } from '../../ui/notify.tsx';
 import type { FlashKind } from '../../ui/score-zone.tsx';
+import { type FeedbackKind, giveFeedback } from './feedback.ts';
 
 /** The flash of a player's zone; a new key plays it again. */
 export interface Flash {
@@ -14,10 +17,20 @@ export interface Flash {
   kind: FlashKind;
 }
 
+/** What the buttons of a match do. */
+export interface Scoring {
+  flash: Flash | null;
+  shoot(playerId: string, type: ShotType): void;
+  undo(eventId: string): Promise<boolean>;
+  /** «Ali değil, Veli». */
+  move(eventId: string, playerId: string): Promise<boolean>;
+  complete(): Promise<boolean>;
+}
+
 const KINDS: Record<ShotType, FlashKind> = { cup: 'plus', minus: 'minus', miss: 'miss' };
 
-/** What the buttons of a match do: record first, count second, and say when something was not counted (L2). */
-export function useScoring(matchId: string) {
+/** Records first, counts second, and says when something was not counted (L2). */
+export function useScoring(matchId: string): Scoring {
   const { matches } = useServices();
   const [flash, setFlash] = useState<Flash | null>(null);
   const lastTaps = useRef(new Map<string, number>());
@@ -27,33 +40,47 @@ export function useScoring(matchId: string) {
     flashes.current += 1;
     setFlash({ playerId, key: flashes.current, kind });
   };
-  const settle = async (work: Promise<Outcome>) => {
+  /** Sound and vibration come with the outcome: they never claim a tap that is not stored. */
+  const settle = async (work: Promise<Outcome>, done: FeedbackKind) => {
     try {
       const outcome = await work;
+      giveFeedback(outcome.ok ? done : 'refused');
       if (!outcome.ok) notify({ id: 'scoring', kind: 'warning', message: texts.refusals[outcome.refusal] });
       return outcome.ok;
     } catch (error) {
       console.error('Scoring:', error);
-      notify({ id: 'scoring', kind: 'error', message: texts.storageFailed });
+      giveFeedback('refused');
+      notify({ id: 'scoring', kind: 'error', message: storageSentence(error) });
       return false;
     }
   };
 
   return {
     flash,
-    shoot: (playerId: string, type: ShotType) => {
+    shoot: (playerId, type) => {
       const control = `${playerId}:${type}`;
       const now = performance.now();
       const last = lastTaps.current.get(control) ?? Number.NEGATIVE_INFINITY;
       if (now - last < DOUBLE_TAP_MS) {
         show(playerId, 'ignored');
+        giveFeedback('refused');
         return;
       }
       lastTaps.current.set(control, now);
       show(playerId, KINDS[type]);
-      void settle(matches.recordShot(matchId, type, playerId));
+      void settle(matches.recordShot(matchId, type, playerId), type);
     },
-    undo: (eventId: string) => settle(matches.undoShot(matchId, eventId)),
-    complete: () => settle(matches.completeMatch(matchId)),
+    undo: (eventId) => settle(matches.undoShot(matchId, eventId), 'undo'),
+    move: async (eventId, playerId) => {
+      const moved = await settle(matches.moveShot(matchId, eventId, playerId), 'undo');
+      if (moved) show(playerId, 'plus');
+      return moved;
+    },
+    complete: () => settle(matches.completeMatch(matchId), 'cup'),
   };
+}
+
+function storageSentence(error: unknown): string {
+  if (isQuotaExceeded(error)) return scoring.storageFull;
+  return (error as Error | null)?.name === 'StorageTimeoutError' ? scoring.storageSilent : texts.storageFailed;
 }

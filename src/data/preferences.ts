@@ -1,0 +1,35 @@
+import { createStore } from 'zustand/vanilla';
+
+/** What the scorer chose for this device. */
+export interface Preferences {
+  sound: boolean;
+  vibration: boolean;
+}
+
+const KEY = 'lig-scoring';
+
+/** Kept on the device; a storage that is closed to the page keeps them for as long as the page. */
+export const preferences = createStore<Preferences>(() => ({ sound: true, vibration: true, ...kept() }));
+
+/** Turns one of them on or off. */
+export function togglePreference(name: keyof Preferences): void {
+  preferences.setState((state) => ({ [name]: !state[name] }));
+  try {
+    localStorage.setItem(KEY, JSON.stringify(preferences.getState()));
+  } catch (error) {
+    console.warn('Preferences:', error);
+  }
+}
+
+function kept(): Partial<Preferences> {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    const { sound, vibration } = (value ?? {}) as Record<string, unknown>;
+    return {
+      ...(typeof sound === 'boolean' ? { sound } : {}),
+      ...(typeof vibration === 'boolean' ? { vibration } : {}),
+    };
+  } catch {
+    return {}; // Closed or damaged storage: as for everyone at first.
+  }
+}

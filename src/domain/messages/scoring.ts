@@ -1,0 +1,88 @@
+/** Sentences of the scoring table: list of events, check before a match, practice, other devices (see `messages.ts`). */
+
+export const scoring = {
+  give: (to: string) => `${to} ver`,
+  giveLabel: (event: string, to: string) => `${event}: ${to} ver`,
+  giveTo: 'Kimin atışı?',
+  giveHint: 'Başka oyuncu için basılı tutun',
+  moved: (event: string) => `${event} olarak değiştirildi`,
+  tools: 'Masa araçları',
+  events: 'Atışlar',
+  openEvents: (last: string) => `${last}. Atış listesini aç`,
+  noEvents: 'Henüz atış yok. Her atış burada saatiyle görünür.',
+  where: { phone: 'telefonda', way: 'yolda', air: 'yayında', refused: 'reddedildi' },
+  undone: 'geri alındı',
+  notCounted: 'sayılmadı',
+  undo: 'Geri al',
+  undoOf: (event: string, time: string) => `Geri al: ${event}, ${time}`,
+  giveAway: 'Başkasına ver',
+  giveAwayOf: (event: string, time: string) => `Başkasına ver: ${event}, ${time}`,
+  live: (one: string, x: number, two: string, y: number) => `${one} ${x}, ${two} ${y}`,
+  doubleTapOf: (name: string) => `${name}: ikinci dokunuş sayılmadı.`,
+  storageFull:
+    'Atış kaydedilemedi, sayılmadı. Telefonda yer kalmadı: fotoğraf ya da uygulama silip yeniden deneyin. Bekleyen atışları üstteki yazıdan dosyaya kaydedebilirsiniz.',
+  storageSilent:
+    'Atış kaydedilemedi, sayılmadı. Telefonun depolaması yanıt vermiyor: yeniden deneyin; sürerse bekleyen atışları üstteki yazıdan dosyaya kaydedin.',
+  sound: 'Ses',
+  vibration: 'Titreşim',
+  on: 'açık',
+  off: 'kapalı',
+  otherDevice: 'Bu maçı başka bir cihaz da yönetiyor',
+  otherDevices: (names: string) => `Bu maçı başka bir cihaz da yönetiyor: ${names}. Atışlar birleştirilir.`,
+  devices: { iphone: 'iPhone', android: 'Android telefon', computer: 'bilgisayar' },
+} as const;
+
+export const preflightTexts = {
+  title: 'Maç öncesi kontrol',
+  open: 'Kontrol',
+  ready: 'Telefon maça hazır',
+  missing: (count: number) => `Maçtan önce: ${count} eksik`,
+  show: 'Göster',
+  readyLong: 'Her şey hazır. İnternet gitse, telefon kapansa bile atışlar kaybolmaz.',
+  notReady: 'Şu eksikler giderilirse telefon maça hazır olur:',
+  again: 'Yeniden bak',
+  states: { ok: 'tamam', warn: 'önerilir', bad: 'gerekli' },
+  items: {
+    session: {
+      ok: 'Yönetici olarak giriş yapıldı.',
+      mend: 'Yönetici olarak giriş yapın; atışlar ancak o hesapla gönderilir.',
+    },
+    rosters: {
+      ok: 'Takımlar ve oyuncular bu telefonda.',
+      mend: 'Takım ve oyuncu listesi daha inmedi. İnternete bağlanıp sayfayı bir kez açık bekletin.',
+    },
+    storage: {
+      ok: 'Telefon atışları kaydedebiliyor.',
+      mend: 'Telefon kayıt yapamıyor. Yer açın, gizli sekmedeyseniz normal sekmede açın.',
+    },
+    offline: {
+      ok: 'Uygulama internetsiz de açılır.',
+      mend: 'Uygulama daha telefona inmedi. İnternete bağlıyken sayfayı yenileyip birkaç saniye bekleyin.',
+    },
+    persisted: {
+      ok: 'Tarayıcı kayıtları silmeyeceğine söz verdi.',
+      mend: 'Tarayıcı yer açmak için kayıtları silebilir. «İste» düğmesine basın ya da uygulamayı ana ekrana ekleyin.',
+    },
+    awake: {
+      ok: 'Ekran maç boyunca açık kalır.',
+      mend: 'Ekran kendiliğinden kapanabilir. Pil tasarrufunu kapatın ya da ekran süresini uzatın.',
+    },
+    clock: {
+      ok: 'Telefonun saati doğru.',
+      mend: 'Telefonun saati sunucununkinden farklı ya da bilinmiyor. Saati otomatiğe alın; skor bundan etkilenmez.',
+    },
+  },
+  ask: 'İste',
+} as const;
+
+export const practice = {
+  title: 'Deneme maçı',
+  start: 'Deneme maçı',
+  banner: 'Deneme maçı: lige hiçbir şey yazılmaz.',
+  teams: ['Kırmızı Takım', 'Mavi Takım'],
+  players: ['Ali Deneme', 'Veli Deneme', 'Ayşe Deneme', 'Can Deneme'],
+  where: 'deneme',
+  again: 'Yeniden başlat',
+  leave: 'Bitir',
+  done: (name: string, x: number, y: number) => `Deneme bitti: ${name} kazandı (${x}–${y}). Lige bir şey yazılmadı.`,
+} as const;

@@ -1,0 +1,105 @@
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { useClockOffset } from '../../data/queries/use-clock-offset.ts';
+import { useConnection } from '../../data/queries/use-sync.ts';
+import { useServices } from '../../data/services.ts';
+import { type ListedEvent, listEvents } from '../../domain/event-list.ts';
+import { firstName, formatTime } from '../../domain/format.ts';
+import { othersThan } from '../../domain/match-move.ts';
+import { match as texts } from '../../domain/messages/match.ts';
+import { practice, scoring } from '../../domain/messages/scoring.ts';
+import { sync } from '../../domain/messages.ts';
+import { dative } from '../../domain/turkish.ts';
+import type { MatchView } from '../../domain/view.ts';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import styles from './events-sheet.module.css';
+import { MatchMomentum } from './match-momentum.tsx';
+import type { Scoring } from './use-scoring.ts';
+
+export interface EventsSheetProps {
+  matchId: string;
+  view: MatchView;
+  table: Pick<Scoring, 'undo' | 'move'>;
+  isPractice: boolean;
+  onClose: () => void;
+}
+
+/** Every tap of the match with its time, where it is, and the way to take it back. */
+export function EventsSheet({ matchId, view, table, isPractice, onClose }: EventsSheetProps) {
+  const { league } = useServices();
+  const rows = useStore(league, (state) => state.rows);
+  const { connection } = useConnection();
+  const offset = useClockOffset();
+  const { match } = view;
+  const open = match.status === 'ongoing';
+  const events = useMemo(
+    () =>
+      listEvents(
+        view,
+        rows.filter((row) => row.matchId === matchId),
+        connection,
+      ),
+    [view, rows, matchId, connection],
+  );
+  const last = view.folded.timeline.at(-1);
+  const describe = ({ playerId, type }: Pick<ListedEvent, 'playerId' | 'type'>) =>
+    texts.event(match.playerStats[playerId]?.playerName ?? '', texts.types[type]);
+  return (
+    <Sheet title={scoring.events} onClose={onClose}>
+      {events.length === 0 && <p className={styles.empty}>{scoring.noEvents}</p>}
+      <MatchMomentum view={view} />
+      <ol className={styles.list} reversed>
+        {events.map((event) => {
+          const time = formatTime(event.local ? event.at : event.at - offset);
+          const name = describe(event);
+          return (
+            <li key={event.eventId} className={styles.row} data-off={!event.counts || undefined}>
+              <span className={styles.time}>{time}</span>
+              <span className={styles.what}>
+                <span className={styles.name}>{name}</span>
+                <span className={styles.where} data-where={event.where}>
+                  {isPractice ? practice.where : scoring.where[event.where]}
+                  {event.undone ? ` · ${scoring.undone}` : event.counts ? '' : ` · ${scoring.notCounted}`}
+                  {event.reason !== undefined && ` · ${sync.reasons[event.reason]}`}
+                </span>
+              </span>
+              {event.score && (
+                <span className={styles.score}>
+                  {event.score[0]}–{event.score[1]}
+                </span>
+              )}
+              {open && event.counts && (
+                <Button
+                  variant="default"
+                  aria-label={scoring.undoOf(name, time)}
+                  onClick={() => void table.undo(event.eventId)}
+                >
+                  {scoring.undo}
+                </Button>
+              )}
+              {open && event.eventId === last?.eventId && (
+                <fieldset className={styles.give}>
+                  <legend>{scoring.giveTo}</legend>
+                  {othersThan(match, event.playerId).map((id) => {
+                    const to = dative(firstName(match.playerStats[id]?.playerName ?? ''));
+                    return (
+                      <Button
+                        key={id}
+                        variant="default"
+                        aria-label={scoring.giveLabel(name, to)}
+                        onClick={() => void table.move(event.eventId, id)}
+                      >
+                        {scoring.give(to)}
+                      </Button>
+                    );
+                  })}
+                </fieldset>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </Sheet>
+  );
+}
