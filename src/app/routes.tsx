@@ -36,6 +36,9 @@ const PlayerScreen = lazy(async () => ({
 const MatchPageScreen = lazy(async () => ({
   default: (await import('../features/match-page/match-page-screen.tsx')).MatchPageScreen,
 }));
+const OverlayScreen = lazy(async () => ({
+  default: (await import('../features/overlay/overlay-screen.tsx')).OverlayScreen,
+}));
 const LoginScreen = lazy(async () => ({ default: (await import('../features/auth/login-screen.tsx')).LoginScreen }));
 const RegisterScreen = lazy(async () => ({
   default: (await import('../features/auth/register-screen.tsx')).RegisterScreen,
@@ -108,6 +111,7 @@ export function AppRoutes() {
         </Route>
         <Route path="*" element={<NotFound />} />
       </Route>
+      <Route path="/overlay" element={<Bare />} />
       <Route element={<Frame variant="score" />}>
         <Route element={<Guard roles={['admin']} />}>
           <Route path="/admin/match/:matchId" element={<MatchScreen />} />
@@ -115,6 +119,15 @@ export function AppRoutes() {
         </Route>
       </Route>
     </Routes>
+  );
+}
+
+/** The overlay stands alone: over a picture there is room for nothing else, not even for a skeleton. */
+function Bare() {
+  return (
+    <Suspense fallback={null}>
+      <OverlayScreen />
+    </Suspense>
   );
 }
 

@@ -1,0 +1,59 @@
+import { useLayoutEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { usePageTitle } from '../../data/queries/use-page-title.ts';
+import { overlay as texts } from '../../domain/messages/overlay.ts';
+import { home } from '../../domain/messages.ts';
+import { readDelay, type SceneSide } from '../../domain/overlay.ts';
+import { Rack, type Side } from '../../ui/rack.tsx';
+import { useTitle } from '../../ui/use-title.ts';
+import styles from './overlay-screen.module.css';
+import { useScene } from './use-scene.ts';
+
+/** Names up to this long stand in one line at full size. */
+const ONE_LINE = 18;
+
+/** The score on a transparent page, for streaming software; `?delay=` 0 to 60 seconds, so that it spoils nothing. */
+export function OverlayScreen() {
+  const [params] = useSearchParams();
+  const scene = useScene(readDelay(params.get('delay')));
+  useTitle(usePageTitle(texts.title));
+  useLayoutEffect(() => {
+    // The document that the server sends for this address says so itself; other ways in need it said.
+    document.documentElement.dataset.overlay = '';
+    return () => {
+      delete document.documentElement.dataset.overlay;
+    };
+  }, []);
+  if (scene === null) return <main aria-label={texts.title} />;
+  const { matchId, kind, one, two, totalCups } = scene;
+  return (
+    <main aria-label={texts.title} className={styles.overlay} key={matchId} data-kind={kind}>
+      <p className="sr-only" role="status">
+        {home.score(one.name, one.score, two.name, two.score)}
+      </p>
+      {kind === 'winner' && (
+        <p className={styles.winner}>
+          <span>{texts.winner}</span> {one.won ? one.name : two.name}
+        </p>
+      )}
+      <div className={styles.bar} aria-hidden="true">
+        <Half side="one" team={one} total={totalCups} over={kind === 'winner'} />
+        <Half side="two" team={two} total={totalCups} over={kind === 'winner'} />
+      </div>
+    </main>
+  );
+}
+
+function Half({ side, team, total, over }: { side: Side; team: SceneSide; total: number; over: boolean }) {
+  return (
+    <div className={styles.half} data-side={side} data-lost={(over && !team.won) || undefined}>
+      <Rack sunk={team.score} total={total} side={side} size="auto" className={styles.rack} />
+      <span className={styles.name} data-long={[...team.name].length > ONE_LINE || undefined}>
+        {team.name}
+      </span>
+      <span key={team.score} className={styles.score}>
+        {team.score}
+      </span>
+    </div>
+  );
+}

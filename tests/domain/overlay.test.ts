@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type Moment,
+  noteScene,
+  readDelay,
+  type Scene,
+  sceneAt,
+  sceneOf,
+  WINNER_MS,
+} from '../../src/domain/overlay.ts';
+import { completedMatch, playedMatch } from '../support/league-data.ts';
+
+const live = playedMatch('ali+', 'ceren+', 'ali+').match;
+const over = { ...completedMatch('ali+', 'ceren+', 'ceren+').match, updatedAt: 100_000 };
+
+describe('the delay in the address', () => {
+  it.each([
+    ['0', 0],
+    ['12', 12_000],
+    ['2.5', 2_500],
+    ['2,5', 2_500],
+    ['60', 60_000],
+    ['61', 60_000],
+    ['9999999', 60_000],
+    ['-5', 0],
+    ['', 0],
+    ['abc', 0],
+    ['12s', 0],
+    ['1e3', 0],
+    ['NaN', 0],
+    ['Infinity', 0],
+    [null, 0],
+  ])('%j is %i ms', (value, delay) => {
+    expect(readDelay(value)).toBe(delay);
+  });
+});
+
+describe('what is on', () => {
+  it('is the active match while it is ongoing', () => {
+    expect(sceneOf({ activeMatch: 'm', matches: { m: live } }, 0)).toEqual({
+      kind: 'live',
+      matchId: 'm',
+      one: { name: 'Kadıköy Fırtına', score: 2, won: false },
+      two: { name: 'Moda Bardakları', score: 1, won: false },
+      totalCups: 10,
+    });
+  });
+
+  it('is nothing without an active match, and nothing for one that is unknown', () => {
+    expect(sceneOf({ activeMatch: null, matches: { m: live } }, 0)).toBeNull();
+    expect(sceneOf({ activeMatch: 'x', matches: { m: live } }, 0)).toBeNull();
+  });
+
+  it('is the result for a while after the match is over, then nothing', () => {
+    const league = { activeMatch: null, matches: { m: over } };
+    expect(sceneOf(league, 100_000)).toMatchObject({
+      kind: 'winner',
+      one: { won: false },
+      two: { won: true, score: 2 },
+    });
+    expect(sceneOf(league, 100_000 + WINNER_MS - 1)?.kind).toBe('winner');
+    expect(sceneOf(league, 100_000 + WINNER_MS)).toBeNull();
+  });
+
+  it('is the result of the match that ended last, and a new match takes its place at once', () => {
+    const matches = { a: { ...over, updatedAt: 90_000 }, b: over };
+    expect(sceneOf({ activeMatch: null, matches }, 101_000)?.matchId).toBe('b');
+    expect(sceneOf({ activeMatch: 'm', matches: { ...matches, m: live } }, 101_000)?.kind).toBe('live');
+  });
+});
+
+const withScore = (score: number): Scene => ({
+  kind: 'live',
+  matchId: 'm',
+  one: { name: 'A', score, won: false },
+  two: { name: 'B', score: 0, won: false },
+  totalCups: 10,
+});
+
+describe('the delay', () => {
+  it('shows the scene of that long ago', () => {
+    let moments: readonly Moment[] = [];
+    moments = noteScene(moments, 0, withScore(0), 10_000);
+    moments = noteScene(moments, 5_000, withScore(1), 10_000);
+    expect(sceneAt(moments, 9_999 - 10_000)).toBeNull();
+    expect(sceneAt(moments, 14_999 - 10_000)?.one.score).toBe(0);
+    expect(sceneAt(moments, 15_000 - 10_000)?.one.score).toBe(1);
+  });
+
+  it('at any time equals what was noted last before it, and the list stays short', () => {
+    const steps = fc.array(fc.tuple(fc.integer({ min: 1, max: 5_000 }), fc.option(fc.integer({ min: 0, max: 10 }))), {
+      maxLength: 120,
+    });
+    fc.assert(
+      fc.property(steps, fc.integer({ min: 0, max: 60_000 }), (list, delay) => {
+        let moments: readonly Moment[] = [];
+        const all: Moment[] = [];
+        let at = 0;
+        for (const [pause, score] of list) {
+          at += pause;
+          const scene = score === null ? null : withScore(score);
+          all.push({ at, scene });
+          moments = noteScene(moments, at, scene, delay);
+          const wanted = all.findLast((moment) => moment.at <= at - delay)?.scene ?? null;
+          expect(sceneAt(moments, at - delay)).toEqual(wanted);
+        }
+        const young = all.filter((moment) => moment.at > at - delay).length;
+        expect(moments.length).toBeLessThanOrEqual(young + 2);
+      }),
+    );
+  });
+});
