@@ -1,6 +1,12 @@
 import react from '@vitejs/plugin-react';
+import { loadEnv } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { htmlPages, TEMPLATE_NAME } from './scripts/html-pages.ts';
+
+const env = loadEnv('production', import.meta.dirname, ['LEAGUE_', 'PUBLIC_URL']);
+const leagueName = env.LEAGUE_NAME?.trim() || TEMPLATE_NAME;
+const publicUrl = env.PUBLIC_URL?.trim().replace(/\/+$/, '') || undefined;
 
 const leagueServer = `http://localhost:${process.env.LEAGUE_PORT ?? '4000'}`;
 
@@ -15,8 +21,8 @@ const pwa = VitePWA({
   injectManifest: { globPatterns: ['**/*.{js,css,html,woff2,svg}', 'icons/*.png'], rollupFormat: 'iife' },
   manifest: {
     id: '/',
-    name: 'Kupa Ligi',
-    short_name: 'Kupa Ligi',
+    name: leagueName,
+    short_name: leagueName,
     description: 'Puan durumu, canlı maç ve bütün takımlar.',
     lang: 'tr',
     dir: 'ltr',
@@ -57,7 +63,7 @@ const nodeProject = (name: string, testTimeout = 10_000) => ({
 
 export default defineConfig({
   // Under Vitest neither the precache nor the refresh runtime has anything to do.
-  plugins: process.env.VITEST ? [] : [react(), pwa],
+  plugins: process.env.VITEST ? [] : [react(), htmlPages({ leagueName, publicUrl }), pwa],
   envPrefix: ['VITE_', 'LEAGUE_'],
   server: { proxy },
   build: {

@@ -6,7 +6,16 @@ import { loadEnvFile } from 'node:process';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const SOURCES = ['src', 'public', 'index.html', 'vite.config.ts', 'postcss.config.mjs', 'package-lock.json', '.env'];
+const SOURCES = [
+  'src',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'scripts/html-pages.ts',
+  'postcss.config.mjs',
+  'package-lock.json',
+  '.env',
+];
 const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt']);
 /** Written into the build: what it was made from, and which assets are its own. */
 const NOTE = '.build.json';
@@ -45,7 +54,7 @@ async function hashSources(root: string): Promise<string> {
     const files = extname(source) === '' && source !== '.env' ? await listFiles(path) : [''];
     for (const file of files) hash.update(`${source}/${file}\0`).update(await readFile(join(path, file)));
   }
-  const built = Object.entries(process.env).filter(([name]) => /^(?:VITE|LEAGUE)_/.test(name));
+  const built = Object.entries(process.env).filter(([name]) => /^(?:(?:VITE|LEAGUE)_|PUBLIC_URL$)/.test(name));
   return hash.update(JSON.stringify(built.sort())).digest('hex');
 }
 

@@ -1,9 +1,9 @@
 /**
- * Draws the app's icons from the rack: nine cups gone, one to play for. Run after a change of the motif; the results
- * are committed.
+ * Draws the app's icons from the rack: nine cups gone, one to play for; and the picture of links that are shared. Run
+ * after a change of the motif; the results are committed.
  *   node scripts/make-icons.mjs            (CHROMIUM_PATH names another browser)
  */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 
@@ -57,4 +57,34 @@ for (const [name, size, svg] of [
   await page.screenshot({ path: join(target, `icons/${name}.png`), omitBackground: true });
   await page.close();
 }
+
+/** The picture of a shared link, 1200×630: no name in it, for every league has its own. */
+const faces = await Promise.all(
+  ['latin', 'latin-ext'].map(async (subset) => {
+    const file = join(import.meta.dirname, `../src/ui/fonts/barlow-condensed-700-${subset}.woff2`);
+    const data = (await readFile(file)).toString('base64');
+    return `@font-face{font-family:B${subset};font-weight:700;src:url(data:font/woff2;base64,${data})}`;
+  }),
+);
+const cups = (sunk, ring, hole) =>
+  Array.from({ length: 10 }, (_, index) => {
+    const row = [0, 0, 0, 0, 1, 1, 1, 2, 2, 3][index];
+    const column = index - [0, 4, 7, 9][row];
+    const at = `cx="${(column + row / 2 + 0.5) * PITCH}" cy="${(row + 0.5) * PITCH}"`;
+    return index < sunk
+      ? `<circle ${at} r="4.75" fill="${hole}" stroke="${ring}" stroke-width="3.5"/>`
+      : `<circle ${at} r="6" fill="none" stroke="#5d6776" stroke-width="1"/>`;
+  }).join('');
+const card = await browser.newPage({ viewport: { width: 1200, height: 630 } });
+await card.setContent(`<style>
+${faces.join('')}
+* { margin: 0 }
+body { position: relative; overflow: hidden; width: 1200px; height: 630px; background: radial-gradient(70% 110% at 100% 0%, #2a1011, transparent 70%), radial-gradient(60% 110% at 0% 100%, #0e1a34, transparent 70%), #0b0d11; color: #f4f1ea; font: 700 164px/0.98 Blatin, Blatin-ext, sans-serif; }
+p { position: absolute; left: 80px; bottom: 72px }
+svg { position: absolute; top: 80px; width: 248px }
+</style><p>SOKAĞIN<br>LİGİ.</p>
+<svg style="right:360px" viewBox="0 0 64 64">${cups(7, '#e5352b', '#6f1512')}</svg>
+<svg style="right:72px" viewBox="0 0 64 64">${cups(5, '#3a7bfd', '#17357a')}</svg>`);
+await card.evaluate(() => document.fonts.ready);
+await card.screenshot({ path: join(target, 'og.png') });
 await browser.close();

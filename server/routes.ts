@@ -7,6 +7,7 @@ import type { Log } from './contracts.ts';
 import type { LeagueFunctions } from './functions/functions.ts';
 import type { Metrics } from './metrics.ts';
 import { linkOrigin, type RequestOrigin, requestOrigin } from './origin.ts';
+import { pageHeadOf } from './page-heads.ts';
 import type { LeagueDatabase } from './rtdb/database.ts';
 import { CORS_HEADERS, preflight, SECURITY_HEADERS } from './security-headers.ts';
 import type { Settings } from './settings.ts';
@@ -100,7 +101,10 @@ export function createRoutes(targets: RouteTargets): Hono<Env> {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       return c.text('Method Not Allowed\n', 405, { allow: 'GET, HEAD' });
     }
-    const response = await app.serve(c.req.raw);
+    const { proto, host } = c.get('origin');
+    const origin = settings.publicUrl ?? `${proto}://${host}`;
+    const head = () => pageHeadOf(db, settings.league, new URL(c.req.url).pathname, origin);
+    const response = await app.serve(c.req.raw, head);
     if (response) return response;
     const unbuilt = !app.has('/index.html') && c.req.path === '/';
     return unbuilt ? c.text(`${TEXTS.appNotBuilt}\n`, 503) : c.text('Not Found\n', 404);

@@ -1,21 +1,18 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join, posix } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { compressed, etagOf, type LoadedFile } from './loaded-file.ts';
+import { createHeadedPages, type PageHead } from './page-head.ts';
 
 /** Serves the built app from its folder. */
 export interface StaticApp {
   /** True where the folder holds a file of exactly this URL path. */
   has(path: string): boolean;
-  /** The file of the request's path, index.html for a navigation, or null where there is nothing to show. */
-  serve(request: Request): Promise<Response | null>;
-}
-
-interface LoadedFile {
-  etag: string;
-  /** `br` and `gzip` only where they are smaller. */
-  bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer };
+  /**
+   * The file of the request's path, a page for a navigation, or null where there is nothing to show.
+   *
+   * @param head what index.html says of the page that was asked for; asked only when it is about to be sent
+   */
+  serve(request: Request, head?: () => PageHead | null): Promise<Response | null>;
 }
 
 const TYPES: Record<string, string> = {
@@ -35,9 +32,8 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
+const PUBLIC_PAGE = /^\/(?:(?:teams|players|standings|(?:team|player|match)\/[^/]+)\/?)?$/;
 const COMPRESSIBLE = /^(?:text\/|image\/svg|application\/(?:json|manifest))/;
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
 
 /**
  * The app in `dir` (Vite's output). Files are read and compressed when first asked for and then kept in memory; a new
@@ -47,6 +43,7 @@ export async function openStaticApp(dir: string): Promise<StaticApp> {
   let paths = new Set<string>();
   let stamp = '';
   const loaded = new Map<string, Promise<LoadedFile>>();
+  const pages = createHeadedPages();
 
   const scan = async () => {
     const info = await stat(join(dir, 'index.html')).catch(() => null);
@@ -74,13 +71,15 @@ export async function openStaticApp(dir: string): Promise<StaticApp> {
   await scan();
   return {
     has: (path) => paths.has(path) && !/\.(?:br|gz)$/.test(path),
-    serve: async (request) => {
+    serve: async (request, head) => {
       const path = decodePath(new URL(request.url).pathname);
       if (path === null) return null;
       if (!isAsset(path) || !paths.has(path)) await scan(); // one stat; assets, the many, do without
-      const file = paths.has(path) ? path : isNavigation(request, path) ? '/index.html' : null;
+      const file = paths.has(path) ? path : isNavigation(request, path) ? pageOf(path, paths) : null;
       if (file === null || !paths.has(file)) return null;
-      return respond(request, file, await load(file));
+      const known = await load(file);
+      const said = file === '/index.html' ? (head?.() ?? null) : null;
+      return respond(request, file, said === null ? known : await pages.withHead(known, said));
     },
   };
 }
@@ -99,23 +98,22 @@ function isAsset(path: string): boolean {
 
 function isNavigation(request: Request, path: string): boolean {
   if (isAsset(path) || path.startsWith('/__/') || posix.basename(path).includes('.')) return false;
-  // The front door opens for everyone, curl and crawlers included.
-  if (path === '/') return true;
+  // The public pages open for everyone: those who make previews of links ask for */*.
+  if (PUBLIC_PAGE.test(path)) return true;
   return request.headers.get('accept')?.includes('text/html') ?? false;
+}
+
+/** `/overlay` has a document of its own (`overlay.html`), the app's other addresses share one. */
+function pageOf(path: string, paths: ReadonlySet<string>): string {
+  const own = `${path.replace(/\/$/, '')}.html`;
+  return paths.has(own) ? own : '/index.html';
 }
 
 async function loadFile(dir: string, path: string, paths: ReadonlySet<string>): Promise<LoadedFile> {
   const identity = await readFile(join(dir, path));
-  const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
-  if (!COMPRESSIBLE.test(typeOf(path))) return { etag, bodies: { identity } };
+  if (!COMPRESSIBLE.test(typeOf(path))) return { etag: etagOf(identity), bodies: { identity } };
   const beside = (extension: string) => (paths.has(path + extension) ? readFile(join(dir, path + extension)) : null);
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
-  const [br, gz] = await Promise.all([
-    beside('.br') ?? brotli(identity, quality),
-    beside('.gz') ?? gzipped(identity, { level: 7 }),
-  ]);
-  const smaller = (body: Buffer) => body.length < identity.length;
-  return { etag, bodies: { identity, ...(smaller(br) ? { br } : {}), ...(smaller(gz) ? { gzip: gz } : {}) } };
+  return compressed(identity, beside('.br'), beside('.gz'));
 }
 
 function respond(request: Request, path: string, { etag, bodies }: LoadedFile): Response {

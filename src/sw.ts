@@ -7,6 +7,9 @@ declare const self: ServiceWorkerGlobalScope;
 cleanupOutdatedCaches();
 precacheAndRoute(self.__WB_MANIFEST);
 
+// The overlay has a document of its own, transparent before any script runs.
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/overlay.html'), { allowlist: [/^\/overlay\/?(?:\?|$)/] }));
+
 // Every page of the app is the same document; the back end's own addresses never come from the cache.
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/__\//, /^\/v0\//, /\.json$/, /^\/\./] }),

@@ -156,8 +156,11 @@ describe('the built app', () => {
       const response = await get(path, HTML);
       expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('<title>')]);
     }
-    expect((await get('/teams', { accept: '*/*' })).status).toBe(404);
-    expect((await get('/', { accept: '*/*' })).status).toBe(200);
+    expect((await get('/admin', { accept: '*/*' })).status).toBe(404);
+    // Those who make previews of shared links ask like this.
+    for (const path of ['/', '/teams', '/team/t1', '/player/p1', '/match/m1']) {
+      expect([path, (await get(path, { accept: '*/*' })).status]).toEqual([path, 200]);
+    }
     for (const path of ['/assets/gone-1.js', '/logo.png', '/__/none', '/.vite/manifest.json', '/assets']) {
       const { status } = await get(path, path === '/assets' ? {} : HTML);
       expect([path, status]).toEqual([path, path.endsWith('.json') ? 400 : 404]);
@@ -171,7 +174,7 @@ describe('the built app', () => {
     await get('/assets/app-abc123.js');
     await rm(join(dir, 'dist', 'assets', 'app-abc123.js'));
     await writeFile(join(dir, 'dist', 'assets', 'app-def456.js'), 'new');
-    await writeFile(page, '<!doctype html><title>Kupa Ligi, yeni</title>');
+    await writeFile(page, '<!doctype html><title>Kupa Ligi</title>yeni');
     expect(await (await get('/', HTML)).text()).toContain('yeni');
     expect(await (await get('/assets/app-def456.js')).text()).toBe('new');
     expect(await (await get('/assets/app-abc123.js')).text()).toBe(SCRIPT);

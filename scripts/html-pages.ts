@@ -1,0 +1,52 @@
+import type { Plugin } from 'vite';
+
+/** The league's name as index.html and the manifest are written; the build puts the configured one in its place. */
+export const TEMPLATE_NAME = 'Kupa Ligi';
+
+export interface PageOptions {
+  leagueName: string;
+  /** Where people reach the app; sharing sites want whole addresses of pictures. */
+  publicUrl: string | undefined;
+}
+
+/**
+ * Puts the league's name into the page, and makes `overlay.html` of it: the document of the stream overlay, which must
+ * be transparent before any script runs.
+ */
+export function htmlPages({ leagueName, publicUrl }: PageOptions): Plugin {
+  return {
+    name: 'html-pages',
+    enforce: 'post',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) =>
+        html
+          .replaceAll(TEMPLATE_NAME, () => escapeHtml(leagueName))
+          .replaceAll('content="/og.png"', () => `content="${escapeHtml(publicUrl ?? '')}/og.png"`),
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const index = bundle['index.html'];
+        if (index?.type !== 'asset') return;
+        this.emitFile({ type: 'asset', fileName: 'overlay.html', source: overlayPage(String(index.source)) });
+      },
+    },
+  };
+}
+
+/** The page without its first paint and with nothing behind it. */
+export function overlayPage(index: string): string {
+  return index
+    .replace('<html ', '<html data-overlay ')
+    .replace(
+      /<style>[\s\S]*?<\/style>/,
+      '<style>html { background: transparent; color-scheme: light; } body { margin: 0; background: transparent; }</style>',
+    )
+    .replace(/<div id="root">[\s\S]*?<\/div>\s*<\/div>/, '<div id="root"></div>')
+    .replace('</title>', '</title>\n    <meta name="robots" content="noindex">');
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

@@ -1,0 +1,162 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type LeagueServer, startLeagueServer } from '../../server/league-server.ts';
+import { withHead } from '../../server/page-head.ts';
+import { readSettings } from '../../server/settings.ts';
+import { completedMatch, playedMatch, teamRecord, userRecord } from '../support/league-data.ts';
+
+const PAGE = `<!doctype html><html lang="tr"><head>
+<title>Kupa Ligi</title>
+<meta name="description" content="Eski">
+<meta property="og:title" content="Kupa Ligi">
+<meta property="og:description" content="Eski">
+<meta property="og:image" content="/og.png">
+</head><body><div id="root"></div></body></html>`;
+
+let dir: string;
+let server: LeagueServer;
+let origin: string;
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'head-'));
+  const appFolder = join(dir, 'dist');
+  await mkdir(appFolder, { recursive: true });
+  await writeFile(join(appFolder, 'index.html'), PAGE);
+  await writeFile(join(appFolder, 'overlay.html'), '<!doctype html><html data-overlay><title>Kupa Ligi</title></html>');
+  await writeFile(join(dir, 'rules.json'), '{"rules": {}}');
+  server = await startLeagueServer({
+    settings: readSettings({ LEAGUE_NAME: 'Sahil & Kıyı Ligi', LEAGUE_CITY: 'İzmir' }),
+    dataFolder: join(dir, 'data'),
+    port: 0,
+    host: '127.0.0.1',
+    empty: true,
+    appFolder,
+    rulesFile: join(dir, 'rules.json'),
+    log: () => undefined,
+  });
+  origin = `http://127.0.0.1:${server.port}`;
+  await server.db.update('teams', {
+    firtina: { ...teamRecord('Kadıköy Fırtına', { wins: 3, losses: 1 }), slogan: 'Esen "yel" & <b>' },
+    gizli: teamRecord('Onaysız Takım', {}, false),
+    kotu: teamRecord("$& </title><script>alert('x')</script>"),
+  });
+  await server.db.update('users', {
+    ali: userRecord('Ali Yıldız', 'firtina'),
+    kaptan: userRecord('Kaan Kaptan', 'firtina', { role: 'team' }),
+  });
+  await server.db.update('matches', {
+    live: playedMatch('ali+', 'ceren+', 'ali+').match as never,
+    over: completedMatch('ali+', 'ceren+', 'ceren+').match as never,
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+interface Head {
+  title: string | undefined;
+  description: string | undefined;
+  ogTitle: string | undefined;
+  url: string | undefined;
+  image: string | undefined;
+  html: string;
+  headers: Headers;
+}
+
+async function headOf(path: string, headers: Record<string, string> = {}): Promise<Head> {
+  const answer = await fetch(origin + path, { headers: { accept: 'text/html', ...headers } });
+  const html = await answer.text();
+  const meta = (mark: string) => new RegExp(`<meta ${mark} content="([^"]*)">`).exec(html)?.[1];
+  return {
+    title: /<title>([^<]*)<\/title>/.exec(html)?.[1],
+    description: meta('name="description"'),
+    ogTitle: meta('property="og:title"'),
+    url: meta('property="og:url"'),
+    image: meta('property="og:image"'),
+    html,
+    headers: answer.headers,
+  };
+}
+
+const LEAGUE = 'Sahil &#38; Kıyı Ligi';
+
+describe('what a page says to those who run no scripts', () => {
+  it.each([
+    ['/', LEAGUE],
+    ['/teams', `Takımlar · ${LEAGUE}`],
+    ['/players', `Oyuncular · ${LEAGUE}`],
+    ['/standings', `Puan Durumu · ${LEAGUE}`],
+    ['/team/firtina', `Kadıköy Fırtına · ${LEAGUE}`],
+    ['/team/firtina/', `Kadıköy Fırtına · ${LEAGUE}`],
+    ['/player/ali', `Ali Yıldız · ${LEAGUE}`],
+    ['/match/live', `Kadıköy Fırtına 2–1 Moda Bardakları · ${LEAGUE}`],
+  ])('%s is called %s', async (path, title) => {
+    const head = await headOf(path);
+    expect(head.title).toBe(title);
+    expect(head.ogTitle).toBe(title);
+    expect(head.url).toBe(origin + (path.length > 1 ? path.replace(/\/$/, '') : path));
+    expect(head.image).toBe(`${origin}/og.png`);
+  });
+
+  it('describes team, player and match, texts escaped', async () => {
+    expect((await headOf('/team/firtina')).description).toBe(
+      'İstanbul. 3 galibiyet, 1 mağlubiyet, 9 puan. Esen &#34;yel&#34; &#38; &#60;b&#62;',
+    );
+    expect((await headOf('/player/ali')).description).toBe('Kadıköy Fırtına. 0 maç, 0 kupa, %0 isabet.');
+    expect((await headOf('/match/over')).description).toContain('Kazanan: Moda Bardakları.');
+  });
+
+  it('a hostile name stays text', async () => {
+    const { html, title } = await headOf('/team/kotu');
+    expect(html).not.toContain('<script>alert');
+    expect(title).toContain('$&#38; &#60;/title&#62;');
+  });
+
+  it.each([
+    '/team/yok',
+    '/team/gizli',
+    '/player/kaptan',
+    '/player/yok',
+    '/match/yok',
+    '/team/a.b',
+    '/team/%2e%2e%2fusers',
+    '/team/%E0%A4%A',
+    '/login',
+    '/etwas/anderes',
+  ])('%s tells no more than the league itself', async (path) => {
+    const head = await headOf(path);
+    expect(head.title === undefined || head.title === LEAGUE).toBe(true);
+    if (head.title !== undefined) expect(head.url).toBe(`${origin}/`);
+  });
+
+  it('changes with the score, and says so to caches', async () => {
+    const before = await headOf('/match/live');
+    const etag = before.headers.get('etag') ?? '';
+    expect(before.headers.get('cache-control')).toBe('no-cache');
+    const again = await fetch(`${origin}/match/live`, { headers: { accept: 'text/html', 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+    await server.db.set('matches/live/team2Score', 5);
+    const after = await fetch(`${origin}/match/live`, { headers: { accept: 'text/html', 'if-none-match': etag } });
+    expect(after.status).toBe(200);
+    expect(await after.text()).toContain('Kadıköy Fırtına 2–5 Moda Bardakları');
+  });
+
+  it('keeps the content security policy, and runs nothing inline', async () => {
+    const { headers, html } = await headOf('/team/firtina');
+    expect(headers.get('content-security-policy')).toContain("script-src 'self';");
+    expect(html).not.toContain('<script');
+  });
+
+  it('the overlay has a document of its own', async () => {
+    expect((await headOf('/overlay')).html).toContain('data-overlay');
+    expect((await headOf('/overlay?delay=5')).html).toContain('data-overlay');
+  });
+
+  it('a document without marks is left without', () => {
+    const head = { title: 'T', description: 'D', url: 'https://a.example/', origin: 'https://a.example' };
+    expect(withHead('<p>x</p>', head)).toBe('<p>x</p>');
+  });
+});
