@@ -73,6 +73,23 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // No data: addresses, so the content security policy can stay at 'self'.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // One file for what every first visit needs: on mobile data thirty small ones wait for each other.
+            { name: 'first', tags: ['$initial'], priority: 2 },
+            // And one for the connection, which follows right after the first paint.
+            {
+              name: 'live',
+              test: /\/src\/sync\/(?!firebase-(?:auth|functions|storage))|\/@?firebase\/(?:app|database|util|component|logger)\//,
+              includeDependenciesRecursively: false,
+              priority: 1,
+            },
+          ],
+        },
+      },
+    },
   },
   test: {
     projects: [

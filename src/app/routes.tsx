@@ -5,6 +5,7 @@ import { HomeScreen } from '../features/home/home-screen.tsx';
 import { PageSkeleton } from '../ui/states.tsx';
 import { Guard } from './guard.tsx';
 import { NotFound } from './not-found.tsx';
+import { screens } from './screens.ts';
 import { Shell } from './shell.tsx';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
@@ -22,27 +23,15 @@ function withMantine(load: () => Promise<ComponentType>) {
   });
 }
 
-const StandingsScreen = lazy(async () => ({
-  default: (await import('../features/standings/standings-screen.tsx')).StandingsScreen,
-}));
-const TeamsScreen = lazy(async () => ({ default: (await import('../features/teams/teams-screen.tsx')).TeamsScreen }));
-const PlayersScreen = lazy(async () => ({
-  default: (await import('../features/players/players-screen.tsx')).PlayersScreen,
-}));
-const TeamScreen = lazy(async () => ({ default: (await import('../features/team/team-screen.tsx')).TeamScreen }));
-const PlayerScreen = lazy(async () => ({
-  default: (await import('../features/player/player-screen.tsx')).PlayerScreen,
-}));
-const MatchPageScreen = lazy(async () => ({
-  default: (await import('../features/match-page/match-page-screen.tsx')).MatchPageScreen,
-}));
-const OverlayScreen = lazy(async () => ({
-  default: (await import('../features/overlay/overlay-screen.tsx')).OverlayScreen,
-}));
-const LoginScreen = lazy(async () => ({ default: (await import('../features/auth/login-screen.tsx')).LoginScreen }));
-const RegisterScreen = lazy(async () => ({
-  default: (await import('../features/auth/register-screen.tsx')).RegisterScreen,
-}));
+const StandingsScreen = lazy(async () => ({ default: (await screens.standings()).StandingsScreen }));
+const TeamsScreen = lazy(async () => ({ default: (await screens.teams()).TeamsScreen }));
+const PlayersScreen = lazy(async () => ({ default: (await screens.players()).PlayersScreen }));
+const TeamScreen = lazy(async () => ({ default: (await screens.team()).TeamScreen }));
+const PlayerScreen = lazy(async () => ({ default: (await screens.player()).PlayerScreen }));
+const MatchPageScreen = lazy(async () => ({ default: (await screens.match()).MatchPageScreen }));
+const OverlayScreen = lazy(async () => ({ default: (await screens.overlay()).OverlayScreen }));
+const LoginScreen = lazy(async () => ({ default: (await screens.login()).LoginScreen }));
+const RegisterScreen = lazy(async () => ({ default: (await screens.register()).RegisterScreen }));
 const AdminScreen = withMantine(async () => (await import('../features/admin/admin-screen.tsx')).AdminScreen);
 const ResetScreen = lazy(async () => ({ default: (await import('../features/auth/reset-screen.tsx')).ResetScreen }));
 const ActionScreen = lazy(async () => ({ default: (await import('../features/auth/action-screen.tsx')).ActionScreen }));

@@ -11,6 +11,9 @@ import { isQuotaExceeded } from '../data/steady-database.ts';
 import { isAdminEmail } from '../domain/access.ts';
 import type { SyncEngine } from '../sync/engine.ts';
 import { BUILD_LEAGUE, keptSettings } from '../sync/settings.ts';
+import { whenIdle } from './when-idle.ts';
+
+const WRITE_DELAY_MS = 3_000;
 
 /** The app's objects; this file is the only place that makes them. */
 export interface Wired {
@@ -26,7 +29,9 @@ export async function wire(): Promise<Wired> {
   const league = createLeagueStore();
   const settings = createSettingsStore(BUILD_LEAGUE);
   const warn = (error: unknown) => console.warn('Storage:', error);
-  const mirror = createMirror(openMirror, league, warn);
+  // What the server says is shown at once and written down when the page has time for it.
+  const settled = once(() => whenIdle(WRITE_DELAY_MS));
+  const mirror = createMirror(async () => settled().then(openMirror), league, warn);
   const session = createSession(openMirror, warn);
   const onStorageError = (error: unknown) => {
     const storageError = error === null ? null : isQuotaExceeded(error) ? 'QuotaExceededError' : String(error);
@@ -88,7 +93,10 @@ export async function wire(): Promise<Wired> {
     now: Date.now,
   };
   const startSync = () => {
-    outbox.watch((now) => league.setState({ rows: now }), onStorageError);
+    const watch = () => outbox.watch((now) => league.setState({ rows: now }), onStorageError);
+    // Whoever has nothing in the outbox and may add nothing to it can wait for Dexie.
+    if (rows.length > 0 || session.store.getState().status === 'signed-in') watch();
+    else void settled().then(watch);
     engine().then(
       (sync) => sync.start(),
       (error: unknown) => console.error('Sync could not start:', error),

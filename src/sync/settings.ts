@@ -84,8 +84,8 @@ export async function fetchSettings(open: () => Promise<MirrorDatabase>): Promis
   if (!response.ok) throw new Error(`${ADDRESS}: HTTP ${response.status}`);
   const settings = (await response.json()) as BackendSettings;
   if (typeof settings.databaseURL !== 'string') throw new Error(`${ADDRESS} names no databaseURL`);
-  // Without storage the next start asks again.
-  await open()
+  // Nobody waits for it; without storage the next start asks again.
+  open()
     .then((db) => db.meta.put({ key: KEY, value: settings }))
     .catch(() => undefined);
   return settings;

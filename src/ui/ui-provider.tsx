@@ -13,8 +13,8 @@ export interface UiProviderProps {
   env?: UiSettings['env'] | undefined;
 }
 
-/** After the first paint, and after what the page itself still has to fetch. */
-const OVERLAYS_DELAY_MS = 500;
+/** Long after the page has what it shows; a question or a message that comes earlier fetches them itself. */
+const OVERLAYS_DELAY_MS = 10_000;
 
 /** Palette, faces, dialogs and notifications around the whole app. */
 export function UiProvider({ children, closeLabel, env = 'default' }: UiProviderProps) {

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { broadcast } from './broadcast.ts';
 import { type Bench, summarize, table, verdict } from './figure.ts';
 import { growth } from './growth.ts';
+import { lighthouseBench } from './lighthouse.ts';
 import { memory } from './memory.ts';
 import { peers } from './peers.ts';
 import { recovery } from './recovery.ts';
@@ -10,7 +11,7 @@ import { scoring } from './scoring.ts';
 import { writes } from './writes.ts';
 
 // npm run bench [-- NAME…] [--rounds N] [--json]
-const BENCHES: readonly Bench[] = [broadcast, writes, peers, memory, growth, recovery, scoring];
+const BENCHES: readonly Bench[] = [broadcast, writes, peers, memory, growth, recovery, scoring, lighthouseBench];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,0 +1,99 @@
+import { teamLogo } from '../../server/demo/logo.ts';
+import { DEMO_PLAYERS, DEMO_POSITIONS, DEMO_TEAMS } from '../../server/demo/names.ts';
+import { playMatch } from '../../server/demo/play.ts';
+import { newMatch } from '../../src/domain/match.ts';
+import { nextKey } from '../../src/domain/ordered-keys.ts';
+import { recount } from '../../src/domain/stats.ts';
+import { seeded } from './seeded.ts';
+
+/** A league of any size, the same at every call, as the database holds it; every figure is the fold of its events. */
+export interface BigLeague {
+  users: Record<string, Record<string, unknown>>;
+  teams: Record<string, Record<string, unknown>>;
+  matches: Record<string, unknown>;
+  matchEvents: Record<string, unknown>;
+  /** Keys to look at: the first team, its best-known player, their last match. */
+  teamId: string;
+  playerId: string;
+  matchId: string;
+}
+
+const DAY = 86_400_000;
+
+/** @param end when the last match began, ms */
+export function bigLeague(teamCount: number, playersPerTeam: number, matchCount: number, end: number): BigLeague {
+  const random = seeded(60);
+  const start = end - matchCount * (DAY / 4);
+  const users: BigLeague['users'] = {};
+  const teams: BigLeague['teams'] = {};
+  const rosters = Array.from({ length: teamCount }, (_, index) => {
+    const demo = DEMO_TEAMS[index % DEMO_TEAMS.length] as (typeof DEMO_TEAMS)[number];
+    const round = Math.floor(index / DEMO_TEAMS.length);
+    const name = round === 0 ? demo.name : `${demo.name} ${round + 1}`;
+    const id = nextKey(start + index, random);
+    const players = Array.from({ length: playersPerTeam }, (_, slot) => {
+      const nth = index * playersPerTeam + slot;
+      const displayName = `${DEMO_PLAYERS[nth % DEMO_PLAYERS.length]}${nth < DEMO_PLAYERS.length ? '' : ` ${nth}`}`;
+      return { uid: `player-${nth}`, displayName };
+    });
+    for (const [slot, { uid, displayName }] of players.entries()) {
+      const position = DEMO_POSITIONS[slot % DEMO_POSITIONS.length];
+      users[uid] = {
+        uid,
+        displayName,
+        role: 'player',
+        approved: true,
+        createdAt: start,
+        teamId: id,
+        position,
+        age: 24,
+      };
+    }
+    users[`captain-${index}`] = {
+      uid: `captain-${index}`,
+      displayName: `Kaptan ${index + 1}`,
+      role: 'team',
+      approved: true,
+      createdAt: start,
+      teamId: id,
+    };
+    teams[id] = {
+      name,
+      city: 'İstanbul',
+      description: demo.description,
+      slogan: demo.slogan,
+      homeVenue: demo.venue,
+      foundedDate: demo.founded,
+      logo: teamLogo(demo.name, index),
+      captainId: `captain-${index}`,
+      members: Object.fromEntries(players.map(({ uid }) => [uid, true])),
+      createdAt: start,
+      approved: true,
+      stats: { wins: 0, losses: 0, points: 0 },
+    };
+    return { id, name, players };
+  });
+
+  const matches: Record<string, ReturnType<typeof playMatch>['match']> = {};
+  const matchEvents: BigLeague['matchEvents'] = {};
+  let matchId = '';
+  for (let i = 0; i < matchCount; i += 1) {
+    const home = rosters[i % teamCount] as (typeof rosters)[number];
+    const away = rosters[(i + 1 + Math.floor(i / teamCount)) % teamCount] as (typeof rosters)[number];
+    const pair = (players: typeof home.players) => players.slice(0, 2);
+    const frame = newMatch({
+      team1: { ...home, players: pair(home.players) },
+      team2: { ...away, players: pair(away.players) },
+    });
+    const startedAt = start + i * (DAY / 4);
+    const key = nextKey(startedAt, random);
+    const played = playMatch(frame, startedAt, {}, 'admin', random);
+    matches[key] = played.match;
+    matchEvents[key] = played.events;
+    if (home === rosters[0]) matchId = key;
+  }
+  const { players, teams: results } = recount(matches);
+  for (const [uid, stats] of Object.entries(players)) Object.assign(users[uid] ?? {}, { stats });
+  for (const [id, stats] of Object.entries(results)) Object.assign(teams[id] ?? {}, { stats });
+  return { users, teams, matches, matchEvents, teamId: rosters[0]?.id ?? '', playerId: 'player-0', matchId };
+}
