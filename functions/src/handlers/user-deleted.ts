@@ -1,31 +1,77 @@
 import type { DatabaseTrigger, HandlerDeps } from '../contract.ts';
 
+type Changes = Record<string, null>;
+interface UserRecord {
+  createdAt?: unknown;
+  teamId?: unknown;
+}
+
 /**
- * A user's record was removed: with it go contact, push subscriptions, membership, applications and the sign-in
- * account (decision 5). Harmless when told twice.
+ * A user's record was removed: with it go contact, push subscriptions, membership, applications, the counts of what he
+ * called, and the sign-in account (decision 5). A team whose captain he was stays with its results and has none from
+ * then on. Harmless when told twice.
+ *
+ * Who has registered again before this runs keeps what is the account's; what came of the former record goes, so that
+ * nobody stays a member or a captain of a team that he does not know of.
  */
 export function onUserDeleted(deps: HandlerDeps): DatabaseTrigger {
   return {
     ref: 'users/{uid}',
     kind: 'deleted',
     handle: async ({ params, before }) => {
-      const uid = params.uid;
-      // The record may be back, written anew: then nothing of it is to go.
-      if (uid === undefined || (await deps.db.get(`users/${uid}`)) !== null) return;
-      const changes: Record<string, null> = { [`contacts/${uid}`]: null, [`pushSubscriptions/${uid}`]: null };
-      const devices = ((await deps.db.get(`pushSubscriptions/${uid}`)) ?? {}) as Record<string, unknown>;
-      for (const id of Object.keys(devices)) changes[`pushDevices/${id}`] = null;
-      const teamId = (before as { teamId?: unknown } | null)?.teamId;
-      if (typeof teamId === 'string' && (await deps.db.get(`teams/${teamId}/members/${uid}`)) !== null) {
-        changes[`teams/${teamId}/members/${uid}`] = null;
-      }
-      const applications = ((await deps.db.get('applications')) ?? {}) as Record<string, { playerId?: unknown } | null>;
-      for (const [id, application] of Object.entries(applications)) {
-        if (application?.playerId === uid) changes[`applications/${id}`] = null;
-      }
-      await deps.db.update(changes);
-      await deps.deleteAccount(uid);
-      deps.log('info', 'user-removed', { uid });
+      const uid = params.uid ?? '';
+      const former = (before ?? {}) as UserRecord;
+      const again = (await deps.db.get(`users/${uid}`)) as UserRecord | null;
+      // The very record is back, as when a backup was put in: nothing was removed.
+      if (again !== null && again.createdAt === former.createdAt) return;
+      const changes = {
+        ...(await fromTeam(deps, uid, former, again)),
+        ...(await applicationsOf(deps, uid, again)),
+        ...(again === null ? await belongings(deps, uid) : {}),
+      };
+      if (Object.keys(changes).length > 0) await deps.db.update(changes);
+      if (again === null) await deps.deleteAccount(uid);
+      deps.log('info', 'user-removed', { uid, registeredAgain: again !== null });
     },
+  };
+}
+
+async function fromTeam(deps: HandlerDeps, uid: string, former: UserRecord, again: UserRecord | null) {
+  const { teamId } = former;
+  const changes: Changes = {};
+  if (typeof teamId !== 'string' || again?.teamId === teamId) return changes;
+  const [membership, captain] = await Promise.all([
+    deps.db.get(`teams/${teamId}/members/${uid}`),
+    deps.db.get(`teams/${teamId}/captainId`),
+  ]);
+  if (membership !== null) changes[`teams/${teamId}/members/${uid}`] = null;
+  if (captain === uid) changes[`teams/${teamId}/captainId`] = null;
+  return changes;
+}
+
+/** All of them, or those that were made before he registered again. */
+async function applicationsOf(deps: HandlerDeps, uid: string, again: UserRecord | null): Promise<Changes> {
+  const applications = ((await deps.db.get('applications')) ?? {}) as Record<
+    string,
+    { playerId?: unknown; createdAt?: unknown } | null
+  >;
+  const until = again === null ? Number.POSITIVE_INFINITY : Number(again.createdAt);
+  const own = Object.entries(applications).filter(
+    ([, application]) => application?.playerId === uid && !(Date.parse(String(application.createdAt)) >= until),
+  );
+  return Object.fromEntries(own.map(([id]) => [`applications/${id}`, null]));
+}
+
+async function belongings(deps: HandlerDeps, uid: string): Promise<Changes> {
+  const [devices, limits] = (await Promise.all([
+    deps.db.get(`pushSubscriptions/${uid}`),
+    deps.db.get('functionLimits'),
+  ])) as [Record<string, unknown> | null, Record<string, Record<string, unknown>> | null];
+  const counted = Object.entries(limits ?? {}).filter(([, callers]) => callers[uid] !== undefined);
+  return {
+    [`contacts/${uid}`]: null,
+    [`pushSubscriptions/${uid}`]: null,
+    ...Object.fromEntries(Object.keys(devices ?? {}).map((id) => [`pushDevices/${id}`, null])),
+    ...Object.fromEntries(counted.map(([name]) => [`functionLimits/${name}/${uid}`, null])),
   };
 }
