@@ -7,7 +7,6 @@ export interface OwnRecords {
   contact: unknown;
   applications: unknown;
   notifications: unknown;
-  subscriptions: unknown;
 }
 
 /** A copy of everything that the league keeps about a person, for a file (KVKK). Times are ISO. */
@@ -16,7 +15,7 @@ export function accountExport(
   league: { teams: Readonly<Record<string, Team>>; matches: Readonly<Record<string, Match>> },
   now: number,
 ): Record<string, unknown> {
-  const { uid, record, contact, applications, notifications, subscriptions } = own;
+  const { uid, record, contact, applications, notifications } = own;
   const isMine = ({ captainId, members }: Team) => captainId === uid || members?.[uid] === true;
   const played = ({ team1Players, team2Players }: Match) => [...team1Players, ...team2Players].includes(uid);
   return {
@@ -46,6 +45,5 @@ export function accountExport(
     ),
     applications: applications ?? {},
     notifications: notifications ?? {},
-    pushSubscriptions: subscriptions ?? {},
   };
 }

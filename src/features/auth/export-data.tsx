@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { audienceNotifications, ownContact, playerApplications, pushSubscriptions } from '../../data/feeds.ts';
+import { audienceNotifications, ownContact, playerApplications } from '../../data/feeds.ts';
 import { useFeed } from '../../data/queries/use-feed.ts';
 import { useServices } from '../../data/services.ts';
 import { accountExport } from '../../domain/account-export.ts';
@@ -18,13 +18,12 @@ export function ExportData({ profile }: { profile: User }) {
   const contact = useFeed(ownContact(uid), asItIs);
   const applications = useFeed(playerApplications(uid), asItIs);
   const notifications = useFeed(audienceNotifications(`player:${uid}`), asItIs);
-  const subscriptions = useFeed(pushSubscriptions(uid), asItIs);
   const record = useStore(league, (state) => state.users[uid]);
-  const ready = [contact, applications, notifications, subscriptions].every((part) => part !== undefined);
+  const ready = [contact, applications, notifications].every((part) => part !== undefined);
   const save = () => {
     const { teams, matches } = league.getState();
     const data = accountExport(
-      { uid, record: record ?? null, contact, applications, notifications, subscriptions },
+      { uid, record: record ?? null, contact, applications, notifications },
       { teams, matches },
       now(),
     );

@@ -1,0 +1,230 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { ADMIN, CAPTAIN, openApp } from '../support/app-world.tsx';
+import { applicationRecord, CAPTAINS_LEAGUE, ECE } from '../support/captain-world.ts';
+
+const heard = CAPTAINS_LEAGUE;
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+const failing = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
+
+describe('account', () => {
+  it('is reached from the account menu, and needs login', async () => {
+    const { user, path } = await openApp('/', { as: ECE, heard });
+    await user.click(await screen.findByRole('button', { name: /^Hesap: Ece Deniz/ }));
+    await user.click(screen.getByRole('link', { name: 'Hesabım' }));
+    expect(path()).toBe('/account');
+    const who = await section('Giriş bilgileri');
+    expect(who.getByText('ece@example.com')).toBeTruthy();
+    expect(who.getByText('Oyuncu')).toBeTruthy();
+  });
+
+  it('sends a visitor to the login', async () => {
+    const { path } = await openApp('/account', { heard });
+    await waitFor(() => expect(path()).toBe('/login'));
+  });
+
+  it('changes the e-mail by a link to the new address, after a proof', async () => {
+    const { user, calls } = await openApp('/account', { as: ECE, heard });
+    const part = await section('E-posta adresini değiştir');
+    const send = () => user.click(part.getByRole('button', { name: 'Doğrulama bağlantısı gönder' }));
+    await send();
+    expect(part.getByText('E-posta adresinizi yazın.')).toBeTruthy();
+    await user.type(part.getByLabelText('Yeni e-posta'), 'Ece@Example.com');
+    await user.type(part.getByLabelText('Onay için şifreniz'), 'gizli1');
+    await send();
+    expect(part.getByText('Bu zaten kullandığınız adres.')).toBeTruthy();
+    await user.clear(part.getByLabelText('Yeni e-posta'));
+    await user.type(part.getByLabelText('Yeni e-posta'), 'ece@yeni.com');
+    await send();
+    await part.findByText(/^ece@yeni.com adresine bir bağlantı gönderildi/);
+    expect(calls).toEqual(['again gizli1', 'email ece@yeni.com']);
+  });
+
+  it.each([
+    ['a wrong password', { reauthenticate: failing('auth/wrong-password') }, 'Hatalı şifre.'],
+    ['an address in use', { changeEmail: failing('auth/email-already-in-use') }, 'Bu email adresi zaten kullanımda'],
+    ['an address that is none', { changeEmail: failing('auth/invalid-new-email') }, 'Geçersiz email adresi.'],
+  ])('tells %s and keeps what was typed', async (_what, auth, sentence) => {
+    const { user } = await openApp('/account', { as: ECE, heard, auth });
+    const part = await section('E-posta adresini değiştir');
+    await user.type(part.getByLabelText('Yeni e-posta'), 'ece@yeni.com');
+    await user.type(part.getByLabelText('Onay için şifreniz'), 'gizli1{Enter}');
+    expect((await part.findByRole('alert')).textContent).toBe(sentence);
+    expect(part.getByLabelText<HTMLInputElement>('Yeni e-posta').value).toBe('ece@yeni.com');
+  });
+
+  it('changes the password, typed twice, after a proof by the old one', async () => {
+    const { user, calls } = await openApp('/account', { as: ECE, heard });
+    const part = await section('Şifreyi değiştir');
+    const type = async (label: string, text: string) => {
+      await user.clear(part.getByLabelText(label));
+      await user.type(part.getByLabelText(label), text);
+    };
+    await type('Şu anki şifre', 'eski-1');
+    await type('Yeni şifre', 'abc');
+    await type('Yeni şifre (tekrar)', 'abd');
+    await user.keyboard('{Enter}');
+    expect(part.getByText('Şifreler eşleşmiyor')).toBeTruthy();
+    await type('Yeni şifre (tekrar)', 'abc');
+    await user.keyboard('{Enter}');
+    expect(part.getByText('Şifre en az 6 karakter olmalıdır')).toBeTruthy();
+    await type('Yeni şifre', 'yeni-1');
+    await type('Yeni şifre (tekrar)', 'yeni-1');
+    await user.keyboard('{Enter}');
+    await part.findByText(/^Şifreniz değiştirildi/);
+    expect(calls).toEqual(['again eski-1', 'password yeni-1']);
+    expect(part.getByLabelText<HTMLInputElement>('Yeni şifre').value).toBe('');
+  });
+
+  it('KVKK: saves everything that is kept about the person, and nothing of others, as a file', async () => {
+    const { user, backend } = await openApp('/account', { as: ECE, heard });
+    backend.seed({
+      'contacts/ece/email': 'ece@example.com',
+      'applications/ece:firtina': applicationRecord('ece', 'firtina', { message: 'Beni alın' }),
+      'applications/deniz:firtina': applicationRecord('deniz', 'firtina', { message: 'Gizli' }),
+    });
+    const files: Blob[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    Object.assign(URL, {
+      createObjectURL: (file: Blob) => files.push(file) && 'blob:1',
+      revokeObjectURL: () => undefined,
+    });
+    const part = await section('Verilerimi indir');
+    await user.click(await part.findByRole('button', { name: 'Verilerimi indir' }));
+    const text = (await files[0]?.text()) ?? '';
+    expect(JSON.parse(text)).toMatchObject({
+      uid: 'ece',
+      profile: { displayName: 'Ece Deniz', position: 'Atıcı' },
+      contact: { email: 'ece@example.com' },
+      applications: { 'ece:firtina': { message: 'Beni alın', status: 'pending' } },
+    });
+    expect(text).not.toContain('Gizli');
+  });
+
+  it('KVKK: deletes picture, record and sign-in after a proof and a question, and ends at home', async () => {
+    const users = { ...heard.users, ece: { ...heard.users.ece, photoURL: 'https://files.test/players/ece/avatar' } };
+    const { user, backend, calls, path } = await openApp('/account', { as: ECE, heard: { ...heard, users } });
+    backend.files.set('players/ece/avatar', new Blob(['x']));
+    localStorage.setItem('draft:ece:profile', '{"bio":"x"}');
+    const part = await section('Hesabı sil');
+    const remove = async () => {
+      await user.type(part.getByLabelText('Silmek için şifreniz'), 'gizli1{Enter}');
+      return within(await screen.findByRole('dialog', { name: 'Hesabı sil' }));
+    };
+    await user.click((await remove()).getByRole('button', { name: 'Vazgeç' }));
+    expect(backend.read('users/ece')).not.toBeNull();
+    await user.clear(part.getByLabelText('Silmek için şifreniz'));
+    await user.click((await remove()).getByRole('button', { name: 'Hesabımı sil' }));
+    await waitFor(() => expect(path()).toBe('/'));
+    await screen.findByText('Hesabınız silindi.');
+    expect(backend.read('users/ece')).toBeNull();
+    expect(backend.files.size).toBe(0);
+    expect(calls).toEqual(['again gizli1', 'remove']);
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('a wrong password deletes nothing', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const auth = { reauthenticate: failing('auth/invalid-credential') };
+    const { user, backend, path } = await openApp('/account', { as: ECE, heard, auth });
+    const part = await section('Hesabı sil');
+    await user.type(part.getByLabelText('Silmek için şifreniz'), 'yanlış{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Hesabı sil' }));
+    await user.click(dialog.getByRole('button', { name: 'Hesabımı sil' }));
+    expect((await part.findByRole('alert')).textContent).toBe('Hatalı şifre.');
+    expect(backend.read('users/ece')).not.toBeNull();
+    expect(path()).toBe('/account');
+  });
+
+  it('tells a captain what becomes of his team', async () => {
+    await openApp('/account', { as: CAPTAIN, heard });
+    expect(await screen.findByText('Takımınız ligde kalır, ama yöneticisi olmaz.')).toBeTruthy();
+  });
+
+  it('the admin’s address is the server’s: neither changed nor deleted here', async () => {
+    await openApp('/account', { as: ADMIN, heard });
+    await screen.findByText(/^Yöneticinin adresi sunucunun ayarıdır/);
+    expect(screen.queryByRole('region', { name: 'Hesabı sil' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'E-posta adresini değiştir' })).toBeNull();
+  });
+});
+
+describe('«Şifremi unuttum»', () => {
+  it('takes the address along from the login and mails a link', async () => {
+    const { user, calls } = await openApp('/login', { heard });
+    await user.type(await screen.findByLabelText('E-posta'), 'ece@example.com');
+    await user.click(screen.getByRole('link', { name: 'Şifremi unuttum' }));
+    await screen.findByRole('heading', { name: 'Şifremi unuttum' });
+    expect(screen.getByLabelText<HTMLInputElement>('E-posta').value).toBe('ece@example.com');
+    await user.click(screen.getByRole('button', { name: 'Bağlantı gönder' }));
+    await screen.findByText(/^ece@example.com adresine bir bağlantı gönderildi/);
+    expect(calls).toEqual(['reset ece@example.com']);
+  });
+
+  it.each([
+    ['auth/user-not-found', 'Bu email ile kayıtlı kullanıcı bulunamadı.'],
+    ['auth/invalid-email', 'Geçersiz email adresi.'],
+    ['auth/too-many-requests', 'Çok fazla deneme yapıldı. Biraz bekleyip yeniden deneyin.'],
+    ['auth/network-request-failed', 'İnternet bağlantısı yok. Bağlanınca yeniden deneyin.'],
+  ])('%s: %s', async (code, sentence) => {
+    const { user } = await openApp('/reset-password', { heard, auth: { requestReset: failing(code) } });
+    await user.type(await screen.findByLabelText('E-posta'), 'biri{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+    expect(screen.getByLabelText<HTMLInputElement>('E-posta').value).toBe('biri');
+  });
+});
+
+describe('/auth-action', () => {
+  const link = (mode: string) => `/auth-action?mode=${mode}&oobCode=kod&apiKey=embedded&lang=tr`;
+
+  it('resetPassword: sets a new password for the account that the link names', async () => {
+    const { user, calls, path } = await openApp(link('resetPassword'), { heard });
+    await screen.findByText('ali@example.com hesabı için');
+    await user.type(screen.getByLabelText('Yeni şifre'), 'yeni-1');
+    await user.type(screen.getByLabelText('Yeni şifre (tekrar)'), 'yeni-1{Enter}');
+    await screen.findByText(/^Şifreniz değiştirildi/);
+    expect(calls).toEqual(['confirm-reset kod yeni-1']);
+    await user.click(screen.getByRole('link', { name: 'Giriş yap' }));
+    expect(path()).toBe('/login');
+  });
+
+  it.each([
+    ['verifyEmail', 'Adresimi doğrula', 'E-posta adresiniz doğrulandı.'],
+    ['verifyAndChangeEmail', 'Adresimi değiştir', 'E-posta adresiniz değiştirildi. Yeni adresinizle giriş yapın.'],
+    ['recoverEmail', 'Adresimi geri al', /^E-posta adresiniz eski hâline getirildi/],
+  ])('%s: nothing happens before a tap, for mail programs open links on their own', async (mode, button, sentence) => {
+    const { user, calls } = await openApp(link(mode), { heard });
+    const act = await screen.findByRole('button', { name: button });
+    expect(calls).toEqual([]);
+    await user.click(act);
+    await screen.findByText(sentence);
+    expect(calls).toEqual(['apply kod']);
+  });
+
+  it.each([
+    ['auth/invalid-action-code', 'Bu bağlantı geçersiz ya da daha önce kullanılmış. Yeni bir bağlantı isteyin.'],
+    ['auth/expired-action-code', 'Bu bağlantının süresi dolmuş. Yeni bir bağlantı isteyin.'],
+  ])('%s leads to asking for another link', async (code, sentence) => {
+    await openApp(link('resetPassword'), { heard, auth: { checkAction: failing(code) } });
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Şifremi unuttum' })).toBeTruthy();
+  });
+
+  it.each(['/auth-action', '/auth-action?mode=signIn&oobCode=x', '/auth-action?mode=resetPassword'])(
+    '%s is no link of ours',
+    async (address) => {
+      await openApp(address, { heard });
+      expect(await screen.findByText(/^Bu bağlantı geçersiz/)).toBeTruthy();
+    },
+  );
+
+  it('without network it can be tried again', async () => {
+    let online = false;
+    const checkAction = async () => (online ? { email: 'a@b.c' } : failing('auth/network-request-failed')());
+    const { user } = await openApp(link('resetPassword'), { heard, auth: { checkAction } });
+    await screen.findByText('İnternet bağlantısı yok. Bağlanınca yeniden deneyin.');
+    online = true;
+    await user.click(screen.getByRole('button', { name: 'Yeniden dene' }));
+    expect(await screen.findByText('a@b.c hesabı için')).toBeTruthy();
+  });
+});

@@ -1,0 +1,200 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { CAPTAIN, openApp, PLAYER } from '../support/app-world.tsx';
+import { applicationRecord, CAPTAINS_LEAGUE, ECE } from '../support/captain-world.ts';
+
+const heard = CAPTAINS_LEAGUE;
+const open = (as = ECE) => openApp('/player-profile', { as, heard });
+const teamSelect = () => screen.findByLabelText<HTMLSelectElement>('Takım');
+const submit = () => screen.getByRole('button', { name: 'Başvur' });
+const applications = () => within(screen.getByRole('region', { name: 'Başvurularım' }));
+
+describe('own profile', () => {
+  it('PPROF-01, GUARD-01, GUARD-02: is for players only', async () => {
+    const captain = await openApp('/player-profile', { as: CAPTAIN, heard });
+    await waitFor(() => expect(captain.path()).toBe('/'));
+  });
+
+  it('PPROF-01, GUARD-01: sends a visitor to /login and brings him back', async () => {
+    const { path, session } = await openApp('/player-profile', { heard });
+    await waitFor(() => expect(path()).toBe('/login'));
+    await act(() => session.set(ECE));
+    await waitFor(() => expect(path()).toBe('/player-profile'));
+  });
+
+  it('PPROF-02, PPROF-03, PPROF-04: shows the initial, name and e-mail, and the way to the edit form', async () => {
+    const { user, path, backend } = await open();
+    const who = await screen.findByRole('region', { name: 'Ece Deniz' });
+    expect(within(who).getByText('E')).toBeTruthy();
+    expect(within(who).getByText('ece@example.com')).toBeTruthy();
+    act(() => backend.seed({ 'users/ece/photoURL': 'https://files.test/ece.webp' }));
+    await waitFor(() => expect(who.querySelector('img')?.src).toBe('https://files.test/ece.webp'));
+    await user.click(within(who).getByRole('link', { name: 'Profili düzenle' }));
+    expect(path()).toBe('/player-edit');
+  });
+
+  it('PPROF-05, PPROF-06: a member sees his team with its logo and no form, unless the team is not approved', async () => {
+    const { backend } = await open(PLAYER);
+    act(() => backend.seed({ 'teams/firtina/logo': 'https://files.test/f.webp' }));
+    const link = await screen.findByRole('link', { name: 'Kadıköy Fırtına' });
+    expect(link.getAttribute('href')).toBe('/team/firtina');
+    expect(link.querySelector('img')?.src).toBe('https://files.test/f.webp');
+    expect(screen.queryByRole('region', { name: 'Takıma başvur' })).toBeNull();
+    act(() => backend.seed({ 'teams/firtina/approved': false }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Kadıköy Fırtına' })).toBeNull());
+    expect(screen.queryByRole('region', { name: 'Takıma başvur' })).toBeNull();
+  });
+
+  it('PPROF-06: a team that leads nowhere counts as none (decision 10)', async () => {
+    const { backend } = await open(PLAYER);
+    act(() => backend.seed({ 'teams/firtina': null }));
+    expect(await teamSelect()).toBeTruthy();
+  });
+
+  it('PPROF-07, PPROF-08: offers approved teams only, with an optional message and a button', async () => {
+    await open();
+    const offered = [...(await teamSelect()).options].map((option) => option.text);
+    expect(offered).toEqual(['Takım seçin', 'Kadıköy Fırtına', 'Moda Bardakları']);
+    expect(screen.getByLabelText('Mesaj (isteğe bağlı)').tagName).toBe('TEXTAREA');
+    expect(submit()).toBeTruthy();
+  });
+
+  it('PPROF-09 to PPROF-12: lists the own applications with team and live status', async () => {
+    const { backend } = await open();
+    expect(await applications().findByText('Henüz başvuru yapmadınız')).toBeTruthy();
+    act(() =>
+      backend.seed({
+        'applications/ece:firtina': applicationRecord('ece', 'firtina'),
+        'applications/ece:bardaklar': applicationRecord('ece', 'bardaklar', { status: 'rejected' }),
+        'applications/ece:silinen': applicationRecord('ece', 'silinen', { status: 'approved' }),
+        'applications/deniz:firtina': applicationRecord('deniz', 'firtina'),
+      }),
+    );
+    const lines = () =>
+      applications()
+        .getAllByRole('listitem')
+        .map((line) => line.textContent);
+    await waitFor(() => expect(lines()).toHaveLength(3));
+    expect(lines()).toEqual(
+      expect.arrayContaining([
+        'Kadıköy Fırtına1 Mayıs 2026Bekliyor',
+        'Moda Bardakları1 Mayıs 2026Reddedildi',
+        'Bilinmeyen Takım1 Mayıs 2026Onaylandı',
+      ]),
+    );
+    expect(applications().queryByText('Henüz başvuru yapmadınız')).toBeNull();
+    act(() => backend.seed({ 'applications/ece:firtina/status': 'rejected' }));
+    await waitFor(() => expect(applications().queryByText('Bekliyor')).toBeNull());
+  });
+});
+
+describe('applying', () => {
+  it('APPL-01: a team must be chosen', async () => {
+    const { user, backend } = await open();
+    await teamSelect();
+    await user.click(submit());
+    expect(screen.getByText('Başvurmak için bir takım seçin.')).toBeTruthy();
+    expect(document.activeElement).toBe(await teamSelect());
+    expect(backend.read('applications')).toBeNull();
+  });
+
+  it('APPL-02 to APPL-06, WRITE-07, WRITE-11, ENT-08, ENT-09, READ-07: sends it with its notice, once, and says so', async () => {
+    const { user, backend } = await open();
+    const { update } = backend.server;
+    let pass: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      pass = resolve;
+    });
+    const updates = vi.fn<typeof update>((patch) => held.then(() => update(patch)));
+    backend.server.update = updates;
+    await user.selectOptions(await teamSelect(), 'firtina');
+    await user.click(submit());
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Gönderiliyor...' })).disabled).toBe(true);
+    pass();
+    await screen.findByText('Başvurunuz gönderildi!');
+    expect(updates).toHaveBeenCalledTimes(1);
+    expect(backend.read('applications/ece:firtina')).toEqual({
+      playerId: 'ece',
+      teamId: 'firtina',
+      status: 'pending',
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    });
+    expect(Object.values(backend.read('notifications') as object)).toEqual([
+      {
+        title: 'Yeni oyuncu başvurusu',
+        message: 'Ece Deniz takımınıza katılmak için başvurdu.',
+        type: 'info',
+        targetType: 'team',
+        targetId: 'firtina',
+        audience: 'team:firtina',
+        senderId: 'ece',
+        senderName: 'Ece Deniz',
+        createdAt: expect.any(Number),
+        link: '/team-dashboard',
+      },
+    ]);
+    expect(await applications().findByText('Bekliyor')).toBeTruthy();
+    expect((await teamSelect()).value).toBe('');
+    const again = [...(await teamSelect()).options].find((option) => option.value === 'firtina');
+    expect([again?.text, again?.disabled]).toEqual(['Kadıköy Fırtına (başvuruldu)', true]);
+  });
+
+  it('a message goes along, and one of more than 500 characters does not', async () => {
+    const { user, backend } = await open();
+    await user.selectOptions(await teamSelect(), 'firtina');
+    await user.click(screen.getByLabelText('Mesaj (isteğe bağlı)'));
+    await user.paste('x'.repeat(501));
+    await user.click(submit());
+    expect(screen.getByText('Mesaj en çok 500 karakter olabilir.')).toBeTruthy();
+    await user.clear(screen.getByLabelText('Mesaj (isteğe bağlı)'));
+    await user.paste(' Beni alın ');
+    await user.click(submit());
+    await screen.findByText('Başvurunuz gönderildi!');
+    expect(backend.read('applications/ece:firtina/message')).toBe('Beni alın');
+  });
+
+  it.each<[string, Record<string, unknown>, string]>([
+    ['the team is deleted', { 'teams/firtina': null }, 'Bu takım artık başvuru almıyor. Başka bir takım seçin.'],
+    ['a captain takes the player in', { 'users/ece/teamId': 'bardaklar' }, ''],
+    [
+      'another device applies',
+      { 'applications/ece:firtina': applicationRecord('ece', 'firtina') },
+      'Bu takıma zaten başvurdunuz; yanıt bekleniyor.',
+    ],
+  ])('while %s: a clear word, nothing half-done, nothing lost', async (_what, patch, sentence) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { user, backend } = await open();
+    await user.selectOptions(await teamSelect(), 'firtina');
+    await user.type(screen.getByLabelText('Mesaj (isteğe bağlı)'), 'Merhaba');
+    const { update } = backend.server;
+    backend.server.update = async (own) => {
+      act(() => backend.seed(patch));
+      return update(own);
+    };
+    await user.click(submit());
+    if (sentence === '') {
+      // He has a team now: the form gives way to it.
+      expect(await screen.findByRole('link', { name: 'Moda Bardakları' })).toBeTruthy();
+    } else {
+      expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+      expect(screen.getByLabelText<HTMLTextAreaElement>('Mesaj (isteğe bağlı)').value).toBe('Merhaba');
+    }
+    expect(backend.read('notifications')).toBeNull();
+  });
+
+  it('offline: reads from the device; an application says that it needs the server and keeps its text', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { user, connection, backend } = await open();
+    await user.selectOptions(await teamSelect(), 'firtina');
+    await user.type(screen.getByLabelText('Mesaj (isteğe bağlı)'), 'Merhaba');
+    connection('offline');
+    await user.click(submit());
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^İnternet bağlantısı yok/);
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Mesaj (isteğe bağlı)').value).toBe('Merhaba');
+    expect((await teamSelect()).value).toBe('firtina');
+    connection('online');
+    await user.click(submit());
+    await screen.findByText('Başvurunuz gönderildi!');
+    expect(backend.read('applications/ece:firtina/message')).toBe('Merhaba');
+  });
+});
