@@ -71,7 +71,14 @@ export function NotificationsTab() {
           <h2 id="targets" className={styles.heading}>
             {texts.explained}
           </h2>
-          <Facts rows={TARGET_TYPES.map((type) => ({ label: texts.targets[type], value: texts.explanations[type] }))} />
+          <dl className={styles.terms}>
+            {TARGET_TYPES.map((type) => (
+              <div key={type}>
+                <dt>{texts.targets[type]}</dt>
+                <dd>{texts.explanations[type]}</dd>
+              </div>
+            ))}
+          </dl>
         </section>
         <section aria-labelledby="counts">
           <h2 id="counts" className={styles.heading}>

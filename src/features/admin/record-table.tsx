@@ -6,6 +6,8 @@ export interface RecordColumn<Row> {
   label: string;
   /** Where it stands in the card that a row becomes on a phone. */
   slot: 'head' | 'status' | 'fact' | 'actions';
+  /** A fact that says by itself what it is: its card has no label for it. */
+  bare?: boolean | undefined;
   cell: (row: Row) => ReactNode;
 }
 
@@ -44,7 +46,7 @@ export function RecordTable<Row>({ caption, columns, rows, rowKey, busy }: Recor
                     key={column.key}
                     scope={column.slot === 'head' ? 'row' : undefined}
                     data-slot={column.slot}
-                    data-label={column.slot === 'fact' ? column.label : undefined}
+                    data-label={column.slot === 'fact' && !column.bare ? column.label : undefined}
                   >
                     {column.cell(row)}
                   </Cell>

@@ -14,6 +14,7 @@ import { EmptyState, PageSkeleton } from '../../ui/states.tsx';
 import { askDelete } from './ask-delete.ts';
 import { ListTools } from './list-tools.tsx';
 import { RecordList, RowActions } from './record-list.tsx';
+import styles from './record-table.module.css';
 import { ApprovalMark, type RecordColumn, Who } from './record-table.tsx';
 import { useAdminList } from './use-admin-list.ts';
 import { useApproval } from './use-approval.ts';
@@ -68,8 +69,14 @@ export function UsersTab() {
         </Who>
       ),
     },
-    { key: 'email', label: texts.email, slot: 'fact', cell: ({ email }) => email ?? texts.noEmail },
-    { key: 'role', label: texts.role, slot: 'fact', cell: ({ user }) => roles[user.role] },
+    {
+      key: 'email',
+      label: texts.email,
+      slot: 'fact',
+      bare: true,
+      cell: ({ email }) => email ?? <span className={styles.none}>{texts.noEmail}</span>,
+    },
+    { key: 'role', label: texts.role, slot: 'fact', bare: true, cell: ({ user }) => roles[user.role] },
     {
       key: 'status',
       label: texts.status,
