@@ -27,7 +27,7 @@ export function MatchesTab() {
           <MatchList matches={ongoing} />
         </section>
       )}
-      <Button size="lg" fullWidth className={styles.start ?? ''} onClick={() => setOpen(true)}>
+      <Button size="lg" fullWidth className={`${styles.wide} ${styles.start}`} onClick={() => setOpen(true)}>
         {texts.startMatch}
       </Button>
       <section aria-labelledby="completed">

@@ -53,7 +53,7 @@ export function NotificationsTab() {
   );
   return (
     <>
-      <Button size="lg" fullWidth onClick={() => setOpen(true)}>
+      <Button size="lg" fullWidth className={styles.wide ?? ''} onClick={() => setOpen(true)}>
         {texts.send}
       </Button>
       <section aria-labelledby="sent">
