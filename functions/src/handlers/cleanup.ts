@@ -1,5 +1,7 @@
+import { type LogAction, withLogLine } from '../../../src/domain/admin-log.ts';
 import { functions as texts } from '../../../src/domain/messages/functions.ts';
 import { isOutdated } from '../../../src/domain/notifications.ts';
+import { nextKey } from '../../../src/domain/ordered-keys.ts';
 import type { Callable, HandlerDeps } from '../contract.ts';
 import { requireAdmin } from './guards.ts';
 
@@ -13,12 +15,16 @@ export interface CleanupAnswer {
   message: string;
 }
 
-/** Removes what was read and whose latest reading is older than two days (FUNC-09, decision 17). Returns the count. */
-export async function removeOutdated(deps: HandlerDeps): Promise<number> {
+/**
+ * Removes what was read and whose latest reading is older than two days (FUNC-09, decision 17). Returns the count.
+ *
+ * @param by uid of the admin who asked for it; absent when the clock did
+ */
+export async function removeOutdated(deps: HandlerDeps, by?: string): Promise<number> {
   const notifications = await readNotifications(deps);
   const now = deps.now();
   const outdated = Object.keys(notifications).filter((id) => isOutdated(notifications[id], now));
-  await removeAll(deps, outdated);
+  await removeAll(deps, outdated, by === undefined ? {} : line(deps, by, 'notifications-cleaned', outdated.length));
   deps.log('info', 'notifications-cleaned', { deleted: outdated.length });
   return outdated.length;
 }
@@ -26,8 +32,8 @@ export async function removeOutdated(deps: HandlerDeps): Promise<number> {
 /** `manualCleanupNotifications` (FUNC-06): the admin's. */
 export function manualCleanupNotifications(deps: HandlerDeps): Callable {
   return async ({ auth }): Promise<CleanupAnswer> => {
-    await requireAdmin(deps, auth);
-    const deletedCount = await removeOutdated(deps);
+    const { uid } = await requireAdmin(deps, auth);
+    const deletedCount = await removeOutdated(deps, uid);
     return { success: true, deletedCount, message: texts.cleaned(deletedCount) };
   };
 }
@@ -35,9 +41,9 @@ export function manualCleanupNotifications(deps: HandlerDeps): Callable {
 /** `clearAllNotifications` (FUNC-07): the admin's. */
 export function clearAllNotifications(deps: HandlerDeps): Callable {
   return async ({ auth }): Promise<CleanupAnswer> => {
-    await requireAdmin(deps, auth);
+    const { uid } = await requireAdmin(deps, auth);
     const ids = Object.keys(await readNotifications(deps));
-    await removeAll(deps, ids);
+    await removeAll(deps, ids, line(deps, uid, 'notifications-cleared', ids.length));
     deps.log('info', 'notifications-cleared', { deleted: ids.length });
     return { success: true, deletedCount: ids.length, message: texts.cleared(ids.length) };
   };
@@ -47,9 +53,16 @@ async function readNotifications(deps: HandlerDeps): Promise<Record<string, unkn
   return ((await deps.db.get('notifications')) ?? {}) as Record<string, unknown>;
 }
 
-async function removeAll(deps: HandlerDeps, ids: readonly string[]): Promise<void> {
-  for (let from = 0; from < ids.length; from += BATCH) {
-    const batch = ids.slice(from, from + BATCH);
-    await deps.db.update(Object.fromEntries(batch.map((id) => [`notifications/${id}`, null])));
+/** The admin's log says what he did. */
+function line(deps: HandlerDeps, by: string, action: LogAction, count: number): Record<string, unknown> {
+  return withLogLine({}, { key: nextKey(deps.now(), Math.random), by }, { action, detail: texts.deletedCount(count) });
+}
+
+/** @param along written together with the last batch */
+async function removeAll(deps: HandlerDeps, ids: readonly string[], along: Record<string, unknown>): Promise<void> {
+  for (let from = 0; from < ids.length || from === 0; from += BATCH) {
+    const batch = Object.fromEntries(ids.slice(from, from + BATCH).map((id) => [`notifications/${id}`, null]));
+    const update = from + BATCH < ids.length ? batch : { ...batch, ...along };
+    if (Object.keys(update).length > 0) await deps.db.update(update);
   }
 }
