@@ -38,6 +38,23 @@ const fullBleed = icon({ share: 0.66, round: 0 });
 // Android cuts a circle of 80 % out of a maskable icon: the rack's corners must stay inside.
 const maskable = icon({ share: 0.54, round: 0 });
 
+/** Android shows only the shape of a notification's badge: white on nothing, coarse enough for 24 px. */
+const badge = () => {
+  const cups = [];
+  for (let row = 0; row < 4; row += 1) {
+    for (let i = 0; i < 4 - row; i += 1) {
+      const at = `cx="${(i + row / 2 + 0.5) * PITCH}" cy="${(row + 0.5) * PITCH}"`;
+      cups.push(
+        cups.length < 9
+          ? `<circle ${at} r="6.6" fill="#fff"/>`
+          : `<circle ${at} r="5.2" fill="none" stroke="#fff" stroke-width="2.8"/>`,
+      );
+    }
+  }
+  const edge = 4 * PITCH + 6;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${edge} ${edge}"><g transform="translate(3 5)">${cups.join('')}</g></svg>`;
+};
+
 await mkdir(join(target, 'icons'), { recursive: true });
 await writeFile(join(target, 'favicon.svg'), icon({ share: 0.84, round: 0.2 }));
 await writeFile(join(target, 'icons/icon.svg'), plain);
@@ -51,6 +68,7 @@ for (const [name, size, svg] of [
   ['icon-512', 512, plain],
   ['icon-maskable-512', 512, maskable],
   ['apple-touch-icon', 180, fullBleed],
+  ['badge-96', 96, badge()],
 ]) {
   const page = await browser.newPage({ viewport: { width: size, height: size } });
   await page.setContent(`<style>*{margin:0}svg{display:block;width:${size}px}</style>${svg}`);

@@ -4,13 +4,16 @@ import { createLeagueStore } from '../data/league-store.ts';
 import { createMirror } from '../data/mirror.ts';
 import { once } from '../data/once.ts';
 import { createOutbox } from '../data/outbox.ts';
+import { createPushStore, type PushPort } from '../data/push.ts';
+import type { PushDeviceDeps } from '../data/push-device.ts';
+import { createReadMarks } from '../data/read-marks.ts';
 import type { Services } from '../data/services.ts';
 import { createSession } from '../data/session.ts';
 import { createSettingsStore } from '../data/settings.ts';
 import { isQuotaExceeded } from '../data/steady-database.ts';
 import { isAdminEmail } from '../domain/access.ts';
 import type { SyncEngine } from '../sync/engine.ts';
-import { BUILD_LEAGUE, keptSettings } from '../sync/settings.ts';
+import { BUILD_LEAGUE, keptSettings, vapidKeyOf } from '../sync/settings.ts';
 import { whenIdle } from './when-idle.ts';
 
 const WRITE_DELAY_MS = 3_000;
@@ -71,11 +74,16 @@ export async function wire(): Promise<Wired> {
       session,
       adminEmail: () => settings.getState().adminEmail,
       scores: () => isAdminEmail(session.store.getState().identity?.email ?? '', settings.getState().adminEmail),
-      onSettings: ({ league: found }) => {
-        if (found !== undefined) settings.setState(found);
+      onSettings: (found) => {
+        if (found.league !== undefined) settings.setState(found.league);
+        push.store.setState({ vapidKey: vapidKeyOf(found) });
       },
     });
   });
+  const ports = portsOf(engine);
+  const device = { open: openMirror, league, session: session.store, server: ports.server };
+  const reads = createReadMarks({ ...device, kept, onError: warn });
+  const push = createPushPort(device, backend === null ? undefined : vapidKeyOf(backend));
   const matches = createMatchCommands({
     league,
     outbox,
@@ -89,7 +97,9 @@ export async function wire(): Promise<Wired> {
     settings,
     outbox,
     matches,
-    ...portsOf(engine),
+    ...ports,
+    reads,
+    push,
     now: Date.now,
   };
   const startSync = () => {
@@ -159,4 +169,23 @@ function portsOf(engine: () => Promise<SyncEngine>): Pick<Services, 'auth' | 'se
     },
     presence: { announce: (matchId) => following((sync) => sync.presence.announce(matchId)) },
   };
+}
+
+/** Nothing of pushes is needed for the first paint, so all but their store loads on first use. */
+function createPushPort(
+  deps: Omit<PushDeviceDeps, 'store' | 'browser' | 'now' | 'onError'>,
+  vapidKey: string | null | undefined,
+): PushPort {
+  const store = createPushStore(vapidKey);
+  const device = once(async () => {
+    const [{ createPushDevice }, { createPushBrowser }] = await Promise.all([
+      import('../data/push-device.ts'),
+      import('../sync/push-browser.ts'),
+    ]);
+    const onError = (error: unknown) => console.warn('Push:', error);
+    const made = createPushDevice({ ...deps, store, browser: createPushBrowser(), now: Date.now, onError });
+    await made.check();
+    return made;
+  });
+  return { store, device };
 }

@@ -3,6 +3,8 @@ import type { MatchCommands } from './commands/match.ts';
 import type { Feed } from './feeds.ts';
 import type { LeagueStore } from './league-store.ts';
 import type { Outbox } from './outbox.ts';
+import type { PushPort } from './push.ts';
+import type { ReadMarks } from './read-marks.ts';
 import type { ServerPort } from './server.ts';
 import type { AuthPort, SessionStore } from './session.ts';
 import type { SettingsStore } from './settings.ts';
@@ -31,6 +33,8 @@ export interface Services {
   server: ServerPort;
   follow: FollowPort;
   presence: PresencePort;
+  reads: ReadMarks;
+  push: PushPort;
   /** Device time in ms. */
   now: () => number;
 }

@@ -45,3 +45,10 @@ export function unreadCounter(notifications: readonly Told[]): (uid: string, mem
 }
 
 const newestFirst = (a: Told, b: Told) => Number(b.createdAt ?? 0) - Number(a.createdAt ?? 0);
+
+const SERVER_TIME = { '.sv': 'timestamp' } as const;
+
+/** One update that marks notifications as read, with the server's time (WRITE-12, decision 17). */
+export function readPatch(ids: readonly string[], uid: string): Record<string, unknown> {
+  return Object.fromEntries(ids.map((id) => [`notifications/${id}/readBy/${uid}`, SERVER_TIME]));
+}

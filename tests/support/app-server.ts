@@ -25,6 +25,8 @@ export interface AppServer {
   read(path: string): unknown;
   /** Mails that the functions sent. */
   mails: Mail[];
+  /** Pushes that the functions sent, as the device reads them. */
+  pushes: { endpoint: string; payload: unknown }[];
   /** Names and data of the functions that were called. */
   calls: { name: string; data: unknown }[];
   /** Files by path. */
@@ -80,6 +82,7 @@ export function openAppServer({ who, online, changed, fed, logged }: AppServerDe
     tellAll(Object.keys(patch));
   };
   const mails: Mail[] = [];
+  const pushes: AppServer['pushes'] = [];
   const functions = defineFunctions({
     db: {
       get: async (path) => read(path),
@@ -90,7 +93,13 @@ export function openAppServer({ who, online, changed, fed, logged }: AppServerDe
     sendMail: async (mail) => {
       mails.push(mail);
     },
-    push: null,
+    push: {
+      accepts: (endpoint) => endpoint.startsWith('https://push.test/'),
+      send: async ({ endpoint }, payload) => {
+        pushes.push({ endpoint, payload: JSON.parse(payload) });
+        return 'sent';
+      },
+    },
     league: { name: 'Kupa Ligi', url: null },
     now: Date.now,
     log: () => undefined,
@@ -98,6 +107,7 @@ export function openAppServer({ who, online, changed, fed, logged }: AppServerDe
 
   const world: AppServer = {
     mails,
+    pushes,
     calls: [],
     files: new Map(),
     failure: null,

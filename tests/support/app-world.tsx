@@ -11,12 +11,16 @@ import { deviceId, deviceName } from '../../src/data/device.ts';
 import { type Connection, createLeagueStore, type LeagueStore } from '../../src/data/league-store.ts';
 import { createMirror } from '../../src/data/mirror.ts';
 import { createOutbox, type Outbox } from '../../src/data/outbox.ts';
+import { createPushStore } from '../../src/data/push.ts';
+import { createPushDevice } from '../../src/data/push-device.ts';
+import { createReadMarks } from '../../src/data/read-marks.ts';
 import type { Services } from '../../src/data/services.ts';
 import { type AuthPort, createSession, type Identity, type NewAccount, type Session } from '../../src/data/session.ts';
 import { createSettingsStore } from '../../src/data/settings.ts';
 import type { OutboxRow } from '../../src/domain/intents.ts';
 import { registrationPatch } from '../../src/domain/registration.ts';
 import { type AppServer, openAppServer } from './app-server.ts';
+import { type FakePushBrowser, fakePushBrowser } from './fake-push-browser.ts';
 import { ADMIN_EMAIL, LEAGUE } from './league-data.ts';
 import { seeded } from './seeded.ts';
 
@@ -57,6 +61,8 @@ export interface AppWorld {
   path(): string;
   /** The league's server: its rules and functions are the project's own. */
   backend: AppServer;
+  /** What the browser does with pushes. */
+  pushes: FakePushBrowser;
 }
 
 export interface Opening {
@@ -69,6 +75,12 @@ export interface Opening {
   /** Other answers of the authentication service. */
   auth?: Partial<AuthPort>;
   connection?: Connection;
+  /** The browser's side of pushes; one that permits nothing yet unless told. */
+  pushes?: FakePushBrowser;
+  /** The league's key for pushes; null where it offers none. */
+  vapidKey?: string | null;
+  /** The device's databases of an earlier visit. */
+  device?: string;
   /** Opens before the device's own memory of the session was read. */
   sessionUnread?: boolean;
 }
@@ -81,8 +93,9 @@ const closers: (() => void)[] = [];
 export async function openApp(path: string, opening: Opening = {}): Promise<AppWorld> {
   const { as = null, heard = {}, connection = 'online', signIn = async () => ADMIN } = opening;
   databases += 1;
-  const db = new MirrorDatabase(`mirror-${databases}`);
-  const outboxDb = new OutboxDatabase(`outbox-${databases}`);
+  const { device = String(databases), pushes = fakePushBrowser(), vapidKey = 'anahtar' } = opening;
+  const db = new MirrorDatabase(`mirror-${device}`);
+  const outboxDb = new OutboxDatabase(`outbox-${device}`);
   const fail = (error: unknown) => {
     throw error;
   };
@@ -124,6 +137,25 @@ export async function openApp(path: string, opening: Opening = {}): Promise<AppW
     () => undefined,
   );
 
+  const reads = createReadMarks({
+    open: async () => db,
+    kept: { mirror: [], meta: await db.meta.toArray() },
+    league,
+    session: session.store,
+    server: backend.server,
+    onError: fail,
+  });
+  const pushStore = createPushStore(vapidKey);
+  const pushDevice = createPushDevice({
+    open: async () => db,
+    store: pushStore,
+    league,
+    session: session.store,
+    server: backend.server,
+    browser: pushes,
+    now: Date.now,
+    onError: () => undefined,
+  });
   const services: Services = {
     league,
     session: session.store,
@@ -168,6 +200,14 @@ export async function openApp(path: string, opening: Opening = {}): Promise<AppW
         return () => say(null);
       },
     },
+    reads,
+    push: {
+      store: pushStore,
+      device: async () => {
+        if (!pushStore.getState().ready) await pushDevice.check();
+        return pushDevice;
+      },
+    },
     now: Date.now,
   };
   closers.push(() => {
@@ -195,6 +235,7 @@ export async function openApp(path: string, opening: Opening = {}): Promise<AppW
     rows: () => outbox.rows(),
     path: () => window.location.pathname,
     backend,
+    pushes,
   };
 }
 

@@ -1,0 +1,19 @@
+/** Where a notification leads: a page of the app, or an address elsewhere. */
+export type NotificationLink = { kind: 'page'; path: string } | { kind: 'web'; url: string };
+
+/** Any origin that nobody has: a path that leaves it is none of ours. */
+const INSIDE = 'https://app.invalid';
+
+/**
+ * Where a link may lead: a path inside the app, or an https address; anything else is null. `//host`, `/\host` and tabs
+ * look like paths and are read by browsers as other hosts.
+ */
+export function notificationLink(link: string | undefined): NotificationLink | null {
+  const text = link?.trim() ?? '';
+  if (text.startsWith('/')) {
+    const url = URL.canParse(text, INSIDE) ? new URL(text, INSIDE) : null;
+    return url?.origin === INSIDE ? { kind: 'page', path: url.pathname + url.search + url.hash } : null;
+  }
+  const plain = URL.canParse(text) && new URL(text).protocol === 'https:' && new URL(text).username === '';
+  return plain ? { kind: 'web', url: new URL(text).href } : null;
+}

@@ -1,0 +1,75 @@
+import type { DeviceSubscription, PushBrowser } from '../data/push-device.ts';
+
+/** How long the service worker may take to be there; without one (Vite's dev server) it never is. */
+const WORKER_MS = 10_000;
+
+/** This browser's Push API. */
+export function createPushBrowser(): PushBrowser {
+  return {
+    obstacle: () => {
+      if (!window.isSecureContext) return 'insecure';
+      if (isAppleMobile() && !isInstalled()) return 'install';
+      const able = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+      return able ? null : 'unsupported';
+    },
+    permission: () => ('Notification' in window ? Notification.permission : 'denied'),
+    askPermission: () => Notification.requestPermission(),
+    current: async (vapidKey) => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      const subscription = (await registration?.pushManager.getSubscription()) ?? null;
+      if (subscription === null) return null;
+      const key = subscription.options.applicationServerKey;
+      if (key !== null && sameBytes(new Uint8Array(key), bytesOf(vapidKey))) return plain(subscription);
+      await subscription.unsubscribe();
+      return null;
+    },
+    subscribe: async (vapidKey) => {
+      const { pushManager } = await workerReady();
+      return plain(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(vapidKey) }));
+    },
+    unsubscribe: async () => {
+      const registration = await navigator.serviceWorker?.getRegistration();
+      await (await registration?.pushManager.getSubscription())?.unsubscribe();
+    },
+    onPermissionChange: (listener) => {
+      // Not every browser can be asked; the person then comes back to the sheet, which looks again.
+      navigator.permissions
+        ?.query({ name: 'notifications' })
+        .then((status) => status.addEventListener('change', listener))
+        .catch(() => undefined);
+    },
+  };
+}
+
+/** iPadOS says it is a Mac; no Mac has a touch screen. */
+function isAppleMobile(): boolean {
+  return (
+    /iPad|iPhone|iPod/.test(navigator.userAgent) || (/Mac/.test(navigator.platform) && navigator.maxTouchPoints > 1)
+  );
+}
+
+function isInstalled(): boolean {
+  const onIos = (navigator as { standalone?: boolean }).standalone === true;
+  return onIos || window.matchMedia('(display-mode: standalone)').matches;
+}
+
+function workerReady(): Promise<ServiceWorkerRegistration> {
+  const late = new Promise<never>((_resolve, reject) =>
+    setTimeout(() => reject(new Error('The service worker is not there.')), WORKER_MS),
+  );
+  return Promise.race([navigator.serviceWorker.ready, late]);
+}
+
+function plain(subscription: PushSubscription): DeviceSubscription {
+  const { endpoint, keys } = subscription.toJSON();
+  return { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } };
+}
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+}
+
+function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, index) => byte === b[index]);
+}
