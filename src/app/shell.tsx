@@ -1,10 +1,11 @@
-import { type ReactNode, useLayoutEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useSession } from '../data/queries/use-session.ts';
 import { useServices } from '../data/services.ts';
 import { common, nav } from '../domain/messages.ts';
 import { AppFrame } from '../ui/app-frame.tsx';
+import { BellButton } from '../ui/bell-button.tsx';
 import { holdDark } from '../ui/color-scheme.ts';
 import { NavBar, type NavItem } from '../ui/nav-bar.tsx';
 import type { RenderLink } from '../ui/render-link.ts';
@@ -12,6 +13,8 @@ import { AccountMenu } from './account-menu.tsx';
 import { ResumeBar } from './resume-bar.tsx';
 import { SyncChip } from './sync-chip.tsx';
 import { UpdateBanner } from './update-banner.tsx';
+
+const Bell = lazy(async () => ({ default: (await import('../features/notifications/bell.tsx')).Bell }));
 
 const renderLink: RenderLink = (props) => <Link {...props} />;
 
@@ -55,6 +58,11 @@ export function Shell({ children, variant }: { children: ReactNode; variant: 'pa
           right={
             <>
               <SyncChip />
+              {variant === 'page' && (
+                <Suspense fallback={<BellButton label={common.notifications} />}>
+                  <Bell />
+                </Suspense>
+              )}
               {variant === 'page' && <AccountMenu />}
             </>
           }

@@ -1,0 +1,77 @@
+import { useClockOffset } from '../../data/queries/use-clock-offset.ts';
+import { useNotifications } from '../../data/queries/use-notifications.ts';
+import { useNow } from '../../data/queries/use-now.ts';
+import { useSession } from '../../data/queries/use-session.ts';
+import { useConnection } from '../../data/queries/use-sync.ts';
+import { useServices } from '../../data/services.ts';
+import { notifications as texts } from '../../domain/messages/notifications.ts';
+import { common } from '../../domain/messages.ts';
+import { notificationAge } from '../../domain/notifications.ts';
+import styles from './bell.module.css';
+import { NotificationItem } from './notification-item.tsx';
+import { PushInvitation } from './push-invitation.tsx';
+
+/** Ages are in hours: a look at the clock each minute is often enough. */
+const MINUTE_MS = 60_000;
+
+/** What the bell opens: the newest ten, and the way to pushes. */
+export function BellPanel({ onClose }: { onClose: () => void }) {
+  const { reads } = useServices();
+  const { list, unread, waiting } = useNotifications();
+  const { profile } = useSession();
+  const { connection } = useConnection();
+  const now = useNow(MINUTE_MS) + useClockOffset();
+  const offline = connection === 'offline';
+  const markAll = () => {
+    const ids = (list ?? []).filter((one) => one.unread).map(({ id }) => id);
+    void reads.mark(ids);
+  };
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{texts.title}</h2>
+        {unread > 0 && (
+          <button type="button" className={styles.markAll} onClick={markAll}>
+            {texts.markAll}
+          </button>
+        )}
+      </div>
+      {offline && list !== undefined && <p className={styles.note}>{waiting > 0 ? texts.waiting : texts.offline}</p>}
+      {list === undefined || list.length === 0 ? (
+        <Nothing visitor={profile === null} loading={list === undefined} offline={offline} />
+      ) : (
+        <ol className={styles.list}>
+          {list.map((one) => (
+            <NotificationItem
+              key={one.id}
+              notification={one}
+              age={notificationAge(now - one.createdAt)}
+              onOpen={() => {
+                if (one.unread) void reads.mark([one.id]);
+                if (one.link !== undefined) onClose();
+              }}
+            />
+          ))}
+        </ol>
+      )}
+      <PushInvitation onLeave={onClose} />
+    </>
+  );
+}
+
+function Nothing({ visitor, loading, offline }: { visitor: boolean; loading: boolean; offline: boolean }) {
+  if (!visitor && loading && !offline) {
+    return (
+      <p className={styles.empty} role="status">
+        {common.loading}
+      </p>
+    );
+  }
+  if (!visitor && loading) return <p className={styles.empty}>{texts.neverLoaded}</p>;
+  return (
+    <div className={styles.empty}>
+      <p className={styles.emptyTitle}>{texts.empty}</p>
+      <p className={styles.emptyText}>{visitor ? texts.visitorText : texts.emptyText}</p>
+    </div>
+  );
+}

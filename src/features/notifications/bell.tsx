@@ -1,0 +1,59 @@
+import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useNotifications } from '../../data/queries/use-notifications.ts';
+import { notifications as texts } from '../../domain/messages/notifications.ts';
+import { BellButton } from '../../ui/bell-button.tsx';
+import styles from './bell.module.css';
+
+const BellPanel = lazy(async () => ({ default: (await import('./bell-panel.tsx')).BellPanel }));
+
+/** The bell and the panel that it opens (NAV-06, NOTIF-01 to NOTIF-12). */
+export function Bell() {
+  const { unread } = useNotifications();
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+  const close = useCallback(() => setOpen(false), []);
+  useEffect(() => {
+    if (!open) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    const outside = (event: Event) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
+    };
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', outside);
+    document.addEventListener('focusin', outside);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('focusin', outside);
+    };
+  }, [open]);
+  return (
+    <div ref={root} className={styles.root}>
+      <BellButton
+        ref={button}
+        label={texts.unread(unread)}
+        count={unread}
+        expanded={open}
+        controls={panelId}
+        onClick={() => setOpen(!open)}
+      />
+      {/* Heard when it changes, wherever the reader is. */}
+      <span className="sr-only" role="status">
+        {unread > 0 ? texts.announced(unread) : ''}
+      </span>
+      <section id={panelId} className={styles.panel} aria-label={texts.title} hidden={!open}>
+        {open && (
+          <Suspense fallback={<div className={styles.loading} />}>
+            <BellPanel onClose={close} />
+          </Suspense>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { CloseButton } from '@mantine/core';
+import { useStore } from 'zustand';
+import { usePush } from '../../data/queries/use-push.ts';
+import { useServices } from '../../data/services.ts';
+import { push as texts } from '../../domain/messages/push.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { TeamMark } from '../../ui/team-mark.tsx';
+import styles from './push-settings.module.css';
+
+/** Whom this device follows, each with the way to stop. */
+export function FollowList() {
+  const { league } = useServices();
+  const { ready, follows, setFollow } = usePush();
+  const teams = useStore(league, (state) => state.teams);
+  const users = useStore(league, (state) => state.users);
+  if (!ready) return null;
+  const lines = [
+    ...Object.keys(follows.teams).map((id) => ({
+      kind: 'teams' as const,
+      id,
+      name: teams[id]?.name ?? texts.gone,
+      picture: teams[id]?.logo,
+    })),
+    ...Object.keys(follows.players).map((id) => ({
+      kind: 'players' as const,
+      id,
+      name: users[id]?.displayName ?? texts.gone,
+      picture: users[id]?.photoURL,
+    })),
+  ];
+  return (
+    <section className={styles.follows} aria-label={texts.followsTitle}>
+      <h3 className={styles.legend}>{texts.followsTitle}</h3>
+      {lines.length === 0 ? (
+        <p className={styles.hint}>{texts.followsEmpty}</p>
+      ) : (
+        <ul className={styles.lines}>
+          {lines.map(({ kind, id, name, picture }) => (
+            <li key={`${kind}/${id}`} className={styles.line}>
+              {kind === 'teams' ? (
+                <TeamMark name={name} logo={picture} size={32} />
+              ) : (
+                <Avatar name={name} src={picture} size={32} />
+              )}
+              <span className={styles.name}>{name}</span>
+              <CloseButton
+                size={44}
+                aria-label={texts.unfollow(name)}
+                onClick={() => void setFollow(kind, id, false)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { OwnNotification } from '../../data/queries/use-notifications.ts';
+import { notifications as texts } from '../../domain/messages/notifications.ts';
+import styles from './notification-item.module.css';
+
+export interface NotificationItemProps {
+  notification: OwnNotification;
+  /** «Az önce», «3 saat önce». */
+  age: string;
+  /** Told when it is opened, before the page changes. */
+  onOpen: () => void;
+}
+
+/** One line of the bell: a link where it leads somewhere, else a button that marks it read. */
+export function NotificationItem({ notification, age, onOpen }: NotificationItemProps) {
+  const { title, message, type, unread, link } = notification;
+  const words = (
+    <>
+      <span className={styles.mark} data-type={type} aria-hidden="true">
+        {MARKS[type]}
+      </span>
+      <span className={styles.words}>
+        <span className={styles.title}>
+          {title}
+          <span className="sr-only">
+            {' '}
+            ({texts.types[type]}
+            {unread ? `, ${texts.unreadMark}` : ''})
+          </span>
+        </span>
+        <span className={styles.message}>{message}</span>
+        <span className={styles.age}>
+          {age}
+          {link?.kind === 'web' && ` · ${new URL(link.url).hostname} ↗`}
+          {link?.kind === 'web' && <span className="sr-only"> {texts.opensElsewhere}</span>}
+        </span>
+      </span>
+      {unread && <span className={styles.dot} aria-hidden="true" />}
+    </>
+  );
+  return (
+    <li className={styles.item} data-unread={unread || undefined}>
+      {wrapped(words, link, onOpen)}
+    </li>
+  );
+}
+
+const MARKS = { success: '✓', warning: '!', error: '×', info: 'i' } as const;
+
+function wrapped(words: ReactNode, link: OwnNotification['link'], onOpen: () => void): ReactNode {
+  const onClick = (event: MouseEvent) => {
+    // Opened in a tab beside: the panel stays, and it counts as opened all the same.
+    if (event.type === 'auxclick' && event.button !== 1) return;
+    onOpen();
+  };
+  if (link?.kind === 'page') {
+    return (
+      <Link to={link.path} className={styles.open} onClick={onClick} onAuxClick={onClick}>
+        {words}
+      </Link>
+    );
+  }
+  if (link?.kind === 'web') {
+    return (
+      <a
+        href={link.url}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        className={styles.open}
+        onClick={onClick}
+        onAuxClick={onClick}
+      >
+        {words}
+      </a>
+    );
+  }
+  return (
+    <button type="button" className={styles.open} onClick={onOpen}>
+      {words}
+    </button>
+  );
+}

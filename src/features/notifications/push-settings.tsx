@@ -1,0 +1,100 @@
+import '@mantine/core/styles/Switch.css';
+import '@mantine/core/styles/InlineInput.css';
+import { Button, Modal, Switch } from '@mantine/core';
+import { useEffect } from 'react';
+import type { PushKind, PushObstacle } from '../../data/push.ts';
+import { usePush } from '../../data/queries/use-push.ts';
+import { useSession } from '../../data/queries/use-session.ts';
+import { push as texts } from '../../domain/messages/push.ts';
+import { MantineFrame } from '../../ui/mantine-frame.tsx';
+import { FollowList } from './follow-list.tsx';
+import styles from './push-settings.module.css';
+import { tellOutcome } from './tell-outcome.ts';
+
+const KINDS: readonly PushKind[] = ['live', 'team', 'announcements'];
+
+/** «Bildirim ayarları»: whether this device is told, of what, and whom it follows. */
+export function PushSettings({ onClose }: { onClose: () => void }) {
+  const push = usePush();
+  const { profile } = useSession();
+  const { check } = push;
+  // The person may come back from the browser's or the phone's own settings.
+  useEffect(() => {
+    const look = () => document.visibilityState === 'visible' && void check();
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [check]);
+  return (
+    <MantineFrame>
+      <Modal opened onClose={onClose} title={texts.title} centered>
+        {push.obstacle === null ? (
+          <Switch
+            className={styles.device ?? ''}
+            size="lg"
+            labelPosition="left"
+            label={texts.device}
+            description={push.on ? texts.deviceOn : texts.deviceOff}
+            checked={push.on}
+            disabled={!push.ready || push.busy}
+            onChange={({ currentTarget: { checked } }) =>
+              void (checked ? push.turnOn().then(tellOutcome) : push.turnOff())
+            }
+          />
+        ) : (
+          <Obstacle kind={push.obstacle} onCheck={() => void check()} />
+        )}
+        {push.on && push.unsaved && (
+          <p className={styles.note} role="status">
+            {texts.unsaved}
+          </p>
+        )}
+        {push.on && (
+          <fieldset className={styles.kinds}>
+            <legend className={styles.legend}>{texts.kindsTitle}</legend>
+            {KINDS.map((kind) => {
+              const visitor = kind === 'team' && profile === null;
+              return (
+                <Switch
+                  key={kind}
+                  className={styles.kind ?? ''}
+                  size="md"
+                  labelPosition="left"
+                  label={texts.kinds[kind].label}
+                  description={visitor ? texts.teamNeedsAccount : texts.kinds[kind].hint}
+                  checked={push.kinds[kind] && !visitor}
+                  disabled={visitor}
+                  onChange={({ currentTarget: { checked } }) => void push.setKind(kind, checked)}
+                />
+              );
+            })}
+          </fieldset>
+        )}
+        <FollowList />
+      </Modal>
+    </MantineFrame>
+  );
+}
+
+/** Why this device cannot be told, and what the person can do. */
+function Obstacle({ kind, onCheck }: { kind: PushObstacle; onCheck: () => void }) {
+  const { title, text, steps } = texts.obstacles[kind];
+  return (
+    <div className={styles.obstacle}>
+      <p className={styles.obstacleTitle}>{title}</p>
+      <p className={styles.obstacleText}>{text}</p>
+      {steps.length > 0 && (
+        <ol className={styles.steps}>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      )}
+      {kind === 'denied' && (
+        <Button variant="default" onClick={onCheck}>
+          {texts.checkAgain}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Ref } from 'react';
+import styles from './bell-button.module.css';
+import { Icon } from './icons.tsx';
+
+export interface BellButtonProps {
+  /** What it is and how much waits, e.g. «Bildirimler, 3 okunmamış». */
+  label: string;
+  /** Unread ones; nothing is drawn for none. */
+  count?: number | undefined;
+  expanded?: boolean | undefined;
+  /** Id of the panel that it opens. */
+  controls?: string | undefined;
+  onClick?: (() => void) | undefined;
+  ref?: Ref<HTMLButtonElement> | undefined;
+}
+
+/** The bell in the bar, with the number of what is unread. Without `onClick` it only keeps the place. */
+export function BellButton({ label, count = 0, expanded = false, controls, onClick, ref }: BellButtonProps) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={styles.bell}
+      aria-label={label}
+      aria-expanded={expanded}
+      aria-controls={controls}
+      onClick={onClick}
+    >
+      <Icon name="bell" size={24} />
+      {count > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {count}
+        </span>
+      )}
+    </button>
+  );
+}
