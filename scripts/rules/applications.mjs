@@ -18,7 +18,7 @@ import {
 /** What was decided may be asked again; what is pending waits. */
 const applied = all(
   "data.child('status').val() !== 'pending'",
-  "newData.hasChildren(['playerId', 'teamId', 'status', 'createdAt'])",
+  "newData.hasChildren(['playerId', 'createdAt'])",
   `${field('newData', 'status')} === 'pending'`,
   `${userOf('auth.uid', 'role')} === 'player'`,
   hasNoTeam('auth.uid'),
@@ -27,9 +27,11 @@ const applied = all(
 
 const playerId = field('data.parent()', 'playerId');
 const teamId = field('data.parent()', 'teamId');
-/** Together with the membership on both sides, and only while the player is still free. */
+/**
+ * Together with the membership on both sides, and only while the player is still free. That the application says
+ * approved then is asked by the membership.
+ */
 const approved = all(
-  "newData.val() === 'approved'",
   `${userOf(playerId, 'role')} === 'player'`,
   hasNoTeam(playerId),
   `${newRoot(3)}.child('teams/' + ${teamId} + '/members/' + ${playerId}).val() === true`,

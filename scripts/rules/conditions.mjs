@@ -1,20 +1,23 @@
-// The conditions that recur in the rules, named here because the rules language has no functions.
-// Nobody signed in makes `auth.uid` null and a path built of it a type error, which refuses: so it is not asked for apart.
+// The conditions that recur in the rules, named here because the rules language has no functions. None is asked that
+// another one on the same value implies, so that every one of them can be seen to matter (tests/rules/proof.test.ts):
+// a wrong type makes `.length`, `matches`, `<` or a path a type error, which refuses, and so does nobody signed in.
 
 export const all = (...conditions) => conditions.map((condition) => `(${condition})`).join(' && ');
 export const any = (...conditions) => conditions.map((condition) => `(${condition})`).join(' || ');
 export const oneOf = (value, ...choices) => any(...choices.map((choice) => `${value} === '${choice}'`));
-export const isCount = (value) => `${value}.isNumber() && ${value}.val() >= 0 && ${value}.val() % 1 === 0`;
-/** `value` is Math.round(part / whole * 100), or 0 of nothing; the language has no rounding. */
+/** `value` is Math.round(part / whole * 100), or 0 of nothing; `part` is at most `whole`. The language has no rounding. */
 export const isPercent = (value, part, whole) =>
-  `${whole} === 0 ? ${value} === 0 : (${value} % 1 === 0 && 2 * ${whole} * ${value} <= 200 * ${part} + ${whole} && 200 * ${part} + ${whole} < 2 * ${whole} * (${value} + 1))`;
+  `${part} === 0 ? ${value} === 0 : (${value} % 1 === 0 && 2 * ${whole} * ${value} <= 200 * ${part} + ${whole} && 200 * ${part} + ${whole} < 2 * ${whole} * (${value} + 1))`;
 
 /** The one admin, recognised by the address in config/admin/email, which no client can write (spec §1). */
 export const ADMIN = all('auth.token.email !== null', "auth.token.email === root.child('config/admin/email').val()");
 /** Slack for a client's estimate of the server's time, in milliseconds. */
-export const NOT_IN_FUTURE = 'newData.isNumber() && newData.val() <= now + 60000';
-export const ONCE = 'newData.val() === data.val() || !data.exists()';
+export const NOT_IN_FUTURE = 'newData.val() <= now + 60000';
 export const CLOSED = { '.validate': 'false' };
+/** A field whose value another rule of the same record settles. */
+export const SETTLED = { '.validate': 'true' };
+/** Written when the record is made, and never again. */
+export const ONCE = { '.validate': '!data.exists()' };
 
 export const field = (snapshot, name) => `${snapshot}.child('${name}').val()`;
 /** The root as the update leaves it, seen from so many keys below. */
@@ -22,7 +25,7 @@ export const newRoot = (depth) => `newData${'.parent()'.repeat(depth)}`;
 
 // Values of single fields ----------------------------------------------------------------------------------------
 
-const atMost = (limit) => `newData.isString() && newData.val().length <= ${limit}`;
+const atMost = (limit) => `newData.val().length <= ${limit}`;
 /** A text that may be empty. */
 export const text = (limit) => ({ '.validate': atMost(limit) });
 /** A text that may not be empty. */
@@ -30,8 +33,7 @@ export const name = (limit) => ({ '.validate': `${atMost(limit)} && newData.val(
 export const NOW = { '.validate': 'newData.val() === now' };
 export const OWN_UID = { '.validate': 'newData.val() === auth.uid' };
 export const ISO_TIME = {
-  '.validate':
-    'newData.isString() && newData.val().matches(/^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]{1,3})?Z$/)',
+  '.validate': 'newData.val().matches(/^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]{1,3})?Z$/)',
 };
 export const choice = (...choices) => ({ '.validate': oneOf('newData.val()', ...choices) });
 export const httpsUrl = (limit) => ({ '.validate': `${atMost(limit)} && newData.val().beginsWith('https://')` });

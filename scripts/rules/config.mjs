@@ -9,14 +9,13 @@ export const config = {
       ADMIN,
       `newData.exists() ? ${newRootOfConfig}.child('matches/' + newData.val() + '/status').val() === 'ongoing' : ${newRootOfConfig}.child('matches/' + data.val() + '/status').val() !== 'ongoing'`,
     ),
-    '.validate': 'newData.isString()',
   },
   stream: {
     '.read': 'true',
     '.write': ADMIN,
     isLive: { '.validate': 'newData.isBoolean()' },
-    kickChannel: { '.validate': 'newData.isString() && newData.val().matches(/^[A-Za-z0-9_-]{1,50}$/)' },
-    youtubeVideoId: { '.validate': 'newData.isString() && newData.val().matches(/^[A-Za-z0-9_-]{11}$/)' },
+    kickChannel: { '.validate': 'newData.val().matches(/^[A-Za-z0-9_-]{1,50}$/)' },
+    youtubeVideoId: { '.validate': 'newData.val().matches(/^[A-Za-z0-9_-]{11}$/)' },
     $other: CLOSED,
   },
   // Never written: the app's heartbeat asks for it, since only an answer proves a connection.

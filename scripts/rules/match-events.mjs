@@ -1,5 +1,5 @@
 // matchEvents: each tap, written once, only together with the next revision of its match.
-import { ADMIN, all, any, CLOSED, field, NOT_IN_FUTURE, oneOf, PLAYERS, playerOf } from './conditions.mjs';
+import { all, any, CLOSED, field, NOT_IN_FUTURE, OWN_UID, oneOf, PLAYERS, playerOf, SETTLED } from './conditions.mjs';
 
 const newRootOfEvent = 'newData.parent().parent().parent()';
 const matchOfEvent = "root.child('matches/' + $matchId)";
@@ -7,11 +7,9 @@ export const matchEvents = {
   $matchId: {
     '.read': 'true',
     $eventId: {
+      // Whoever moves the revision has been asked by the match who he is, and whether the match is still going on.
       '.write': all(
-        ADMIN,
         '!data.exists()',
-        'newData.exists()',
-        "root.child('matches/' + $matchId + '/status').val() === 'ongoing'",
         `${newRootOfEvent}.child('matches/' + $matchId + '/status').val() === 'ongoing'`,
         `${newRootOfEvent}.child('matches/' + $matchId + '/rev').val() === root.child('matches/' + $matchId + '/rev').val() + 1`,
       ),
@@ -27,17 +25,17 @@ export const matchEvents = {
           all(
             `${field('newData', 'type')} === 'undo'`,
             "!newData.child('playerId').exists()",
-            "newData.child('target').isString() && newData.child('target').val().matches(/^[-0-9A-Z_a-z]{20}$/)",
+            "newData.child('target').val().matches(/^[-0-9A-Z_a-z]{20}$/)",
             `newData.parent().child(${field('newData', 'target')} + '/type').val() !== 'undo'`,
             `newData.parent().child(${field('newData', 'target')}).exists()`,
           ),
         ),
       ),
       type: { '.validate': oneOf('newData.val()', 'cup', 'minus', 'miss', 'undo') },
-      playerId: { '.validate': 'newData.isString()' },
-      target: { '.validate': 'newData.isString()' },
+      playerId: SETTLED,
+      target: SETTLED,
       at: { '.validate': NOT_IN_FUTURE },
-      by: { '.validate': 'newData.val() === auth.uid' },
+      by: OWN_UID,
       $other: CLOSED,
     },
   },

@@ -5,13 +5,14 @@ import {
   any,
   CLOSED,
   field,
-  isCount,
+  httpsUrl,
   isPercent,
   NOT_IN_FUTURE,
+  NOW,
   ONCE,
-  oneOf,
   PLAYERS,
   playerOf,
+  SETTLED,
   statOf,
 } from './conditions.mjs';
 
@@ -23,8 +24,6 @@ const matchCreated = all(
   `${field('newData', 'status')} === 'ongoing'`,
   `${field('newData', 'rev')} === 0`,
   `${field('newData', 'createdAt')} === now`,
-  `${field('newData', 'team1Score')} === 0`,
-  `${field('newData', 'team2Score')} === 0`,
   `root.child('teams/' + ${field('newData', 'team1Id')} + '/approved').val() === true`,
   `root.child('teams/' + ${field('newData', 'team2Id')} + '/approved').val() === true`,
   `${newRootOfMatch}.child('config/activeMatch').val() === $matchId`,
@@ -53,8 +52,8 @@ const matchScored = all(
   `${field('newData', 'updatedAt')} === now`,
   any(
     `${field('newData', 'status')} === 'ongoing'`,
+    // Only a completed match has a completedAt, see matchHolds.
     all(
-      `${field('newData', 'status')} === 'completed'`,
       `${field('newData', 'team1Score')} + ${field('newData', 'team2Score')} > 0`,
       `${field('newData', 'completedAt')} >= ${field('newData', 'startedAt')}`,
       `${field('newData', 'winnerId')} === ${winner}`,
@@ -67,11 +66,13 @@ const matchScored = all(
 
 const sumOf = (side) => `${cupsOf('newData', `team${side}Players/0`)} + ${cupsOf('newData', `team${side}Players/1`)}`;
 
-/** COMP-05 to COMP-08: most cups, the first found on ties, never with zero; nobody before the match is completed. */
+/**
+ * COMP-05 to COMP-08: most cups, the first found on ties; nobody before the match is completed. Never with zero, since
+ * a match without a cup is not completed.
+ */
 const isMvp = (index) =>
   all(
     `${field('newData', 'status')} === 'completed'`,
-    `${cupsOf('newData', PLAYERS[index])} > 0`,
     ...PLAYERS.flatMap((slot, other) =>
       other === index
         ? []
@@ -81,7 +82,7 @@ const isMvp = (index) =>
 
 /** Here and not at each field: a condition at a field is not asked when an update leaves that field out. */
 const matchHolds = all(
-  "newData.hasChildren(['status', 'team1Id', 'team2Id', 'team1Name', 'team2Name', 'team1Score', 'team2Score', 'team1Players', 'team2Players', 'totalCups', 'playerStats', 'createdAt', 'startedAt', 'updatedAt', 'rev'])",
+  "newData.hasChildren(['team1Id', 'team2Id', 'team1Name', 'team2Name', 'createdAt', 'startedAt', 'updatedAt'])",
   `${field('newData', 'team1Id')} !== ${field('newData', 'team2Id')}`,
   `${field('newData', 'team1Score')} === ${sumOf(1)}`,
   `${field('newData', 'team2Score')} === ${sumOf(2)}`,
@@ -94,31 +95,12 @@ const matchHolds = all(
   ...PLAYERS.map((slot, index) => `${statOf('newData', slot, 'isMVP')} === (${isMvp(index)})`),
 );
 
-/** Two different players a side, each once, with an entry in playerStats. */
-const isSide = (own, other) => {
-  const match = 'newData.parent()';
-  const slot = (team, index) => `${field(match, `${team}/${index}`)}`;
-  return all(
-    "newData.hasChildren(['0', '1'])",
-    `${slot(own, 0)} !== ${slot(own, 1)}`,
-    `${slot(own, 0)} !== ${slot(other, 0)}`,
-    `${slot(own, 0)} !== ${slot(other, 1)}`,
-    `${slot(own, 1)} !== ${slot(other, 0)}`,
-    `${slot(own, 1)} !== ${slot(other, 1)}`,
-  );
-};
-const onceText = { '.validate': `newData.isString() && newData.val().length > 0 && (${ONCE})` };
-const onceNumber = { '.validate': `newData.isNumber() && (${ONCE})` };
-const side = (own, other) => ({
-  '.validate': isSide(own, other),
-  0: {
-    '.validate': `newData.isString() && (${ONCE}) && newData.parent().parent().child('playerStats/' + newData.val()).exists()`,
-  },
-  1: {
-    '.validate': `newData.isString() && (${ONCE}) && newData.parent().parent().child('playerStats/' + newData.val()).exists()`,
-  },
-  $other: CLOSED,
-});
+const slotOf = (team, index) => field('newData.parent()', `${team}/${index}`);
+/** Both sides are written together and once, so each pair of players is compared in one place. */
+const differ = (...pairs) => all(...pairs.map(([a, b]) => `${a} !== ${b}`));
+const [a0, a1, b0, b1] = ['team1Players', 'team2Players'].flatMap((team) => [slotOf(team, 0), slotOf(team, 1)]);
+const side = (condition) => ({ '.validate': condition, 0: ONCE, 1: ONCE, $other: CLOSED });
+const onceName = { '.validate': 'newData.val().length > 0 && newData.val().length <= 100 && !data.exists()' };
 
 const matchFromPlayer = 'newData.parent().parent()';
 
@@ -127,43 +109,44 @@ export const matches = {
   $matchId: {
     '.write': all(ADMIN, any(matchCreated, matchScored)),
     '.validate': matchHolds,
-    status: { '.validate': oneOf('newData.val()', 'ongoing', 'completed') },
-    team1Id: onceText,
-    team2Id: onceText,
-    team1Name: onceText,
-    team2Name: onceText,
-    team1Score: { '.validate': isCount('newData') },
-    team2Score: { '.validate': isCount('newData') },
-    team1Players: side('team1Players', 'team2Players'),
-    team2Players: side('team2Players', 'team1Players'),
+    status: SETTLED,
+    team1Id: ONCE,
+    team2Id: ONCE,
+    team1Name: onceName,
+    team2Name: onceName,
+    team1Score: SETTLED,
+    team2Score: SETTLED,
+    team1Players: side(differ([a0, a1], [a0, b0], [a0, b1], [a1, b0], [a1, b1])),
+    team2Players: side(differ([b0, b1])),
     totalCups: { '.validate': 'newData.val() === 10' },
-    createdAt: onceNumber,
-    startedAt: { '.validate': `${NOT_IN_FUTURE} && (${ONCE})` },
-    updatedAt: { '.validate': 'newData.val() === now' },
-    rev: { '.validate': isCount('newData') },
+    createdAt: ONCE,
+    startedAt: { '.validate': `${NOT_IN_FUTURE} && !data.exists()` },
+    updatedAt: NOW,
+    rev: SETTLED,
     completedAt: { '.validate': NOT_IN_FUTURE },
-    winnerId: { '.validate': 'newData.isString()' },
-    winnerName: { '.validate': 'newData.isString()' },
-    videoUrl: {
-      '.write': ADMIN,
-      '.validate': "newData.isString() && newData.val().length <= 500 && newData.val().beginsWith('https://')",
-    },
+    winnerId: SETTLED,
+    winnerName: SETTLED,
+    videoUrl: { '.write': ADMIN, ...httpsUrl(500) },
     playerStats: {
       $playerId: {
         '.validate': all(
-          "newData.hasChildren(['playerId', 'playerName', 'teamId', 'cupsScored', 'attempts', 'accuracy', 'isMVP'])",
+          "newData.hasChildren(['playerId', 'playerName'])",
           any(...PLAYERS.map((slot) => `$playerId === ${playerOf(matchFromPlayer, slot)}`)),
           `${field('newData', 'attempts')} >= ${field('newData', 'cupsScored')}`,
           isPercent(field('newData', 'accuracy'), field('newData', 'cupsScored'), field('newData', 'attempts')),
           `${field('newData', 'teamId')} === (($playerId === ${playerOf(matchFromPlayer, PLAYERS[0])} || $playerId === ${playerOf(matchFromPlayer, PLAYERS[1])}) ? ${field(matchFromPlayer, 'team1Id')} : ${field(matchFromPlayer, 'team2Id')})`,
         ),
         playerId: { '.validate': 'newData.val() === $playerId' },
-        playerName: onceText,
-        teamId: { '.validate': 'newData.isString()' },
-        cupsScored: { '.validate': isCount('newData') },
-        attempts: { '.validate': isCount('newData') },
-        accuracy: { '.validate': 'newData.isNumber()' },
-        isMVP: { '.validate': 'newData.isBoolean()' },
+        // Written again with every tap of the player.
+        playerName: {
+          '.validate':
+            'newData.val().length > 0 && newData.val().length <= 100 && (newData.val() === data.val() || !data.exists())',
+        },
+        teamId: SETTLED,
+        cupsScored: { '.validate': 'newData.val() >= 0 && newData.val() % 1 === 0' },
+        attempts: { '.validate': 'newData.val() % 1 === 0' },
+        accuracy: SETTLED,
+        isMVP: SETTLED,
         $other: CLOSED,
       },
     },

@@ -37,27 +37,24 @@ const ofDecision = all(
 /** A captain tells his own players (APPL-11). */
 const toOwnPlayers = all(`${sent('targetType')} === 'team-players'`, isCaptainOf(sent('targetId')));
 
-/** Whether the one who asks belongs to an audience. */
+/** Whether the one who is signed in belongs to an audience. */
 const belongsTo = (audience) =>
-  all(
-    'auth !== null',
-    any(
-      `${audience} === 'all'`,
-      `${audience} === 'player:' + auth.uid`,
-      all(`${userOf('auth.uid', 'role')} === 'team'`, `${audience} === 'team:' + ${ownTeam}`),
-      all(`${userOf('auth.uid', 'role')} === 'player'`, `${audience} === 'team-players:' + ${ownTeam}`),
-    ),
+  any(
+    `${audience} === 'all'`,
+    `${audience} === 'player:' + auth.uid`,
+    all(`${userOf('auth.uid', 'role')} === 'team'`, `${audience} === 'team:' + ${ownTeam}`),
+    all(`${userOf('auth.uid', 'role')} === 'player'`, `${audience} === 'team-players:' + ${ownTeam}`),
   );
 
 export const notifications = {
   '.indexOn': ['audience'],
-  '.read': any(ADMIN, all("query.orderByChild === 'audience'", belongsTo('query.equalTo'))),
+  '.read': any(ADMIN, all("query.orderByChild === 'audience'", 'auth !== null', belongsTo('query.equalTo'))),
   $notificationId: {
     '.write': any(
       all(ADMIN, '!newData.exists()'),
       all(
         '!data.exists()',
-        "newData.hasChildren(['title', 'message', 'type', 'targetType', 'audience', 'senderId', 'senderName', 'createdAt'])",
+        "newData.hasChildren(['title', 'message', 'type', 'audience', 'senderId', 'senderName', 'createdAt'])",
         any(
           ADMIN,
           all(
@@ -72,7 +69,7 @@ export const notifications = {
     type: choice('success', 'warning', 'error', 'info'),
     targetType: choice('all', 'player', 'team', 'team-players'),
     targetId: {
-      '.validate': `newData.isString() && newData.val().length > 0 && newData.parent().child('targetType').val() !== 'all'`,
+      '.validate': `newData.val().length > 0 && newData.parent().child('targetType').val() !== 'all'`,
     },
     audience: {
       '.validate': `newData.val() === (${field('newData.parent()', 'targetType')} === 'all' ? 'all' : ${field('newData.parent()', 'targetType')} + ':' + ${field('newData.parent()', 'targetId')})`,
@@ -82,8 +79,7 @@ export const notifications = {
     createdAt: NOW,
     // A page of the app or an address on the web; never a script, nor a way out that looks like a page of the app.
     link: {
-      '.validate':
-        'newData.isString() && newData.val().length <= 500 && newData.val().matches(/^(\\/$|\\/[^\\/\\\\]|https?:\\/\\/)/)',
+      '.validate': 'newData.val().length <= 500 && newData.val().matches(/^(\\/$|\\/[^\\/\\\\]|https?:\\/\\/)/)',
     },
     readBy: {
       $reader: {

@@ -1,5 +1,6 @@
-// Statistics of players and teams: moved by exactly one completion, or recounted by the admin, in the open.
-import { ADMIN, all, any, CLOSED, field, isPercent } from './conditions.mjs';
+// Statistics of players and teams: moved by exactly one completion, or recounted by the admin, in the open. That it is
+// the admin is asked by what moves along: the match that is completed, or the line of the log.
+import { all, any, CLOSED, field, isPercent, SETTLED } from './conditions.mjs';
 
 /** From users/$uid/stats or teams/$teamId/stats. */
 const newRootOfStats = 'newData.parent().parent().parent()';
@@ -17,21 +18,18 @@ const isWinner = `${entryOf('teamId')} === ${matchWinner}`;
 
 /**
  * Every number is there and has moved by what this match adds to it, from 0 where there was none; without a match
- * all are 0. Asked of all of them at once: a condition at a number would not be asked when an update leaves it out.
+ * all are 0 (those that are `implied` because another condition on the record says so). Asked of all of them at once: a condition at a number would not be asked when an update leaves it out.
  */
-const allGrow = (growths) => {
+const allGrow = (growths, implied = []) => {
   const numbers = Object.entries(growths);
   const before = (name) => `(data.child('${name}').isNumber() ? ${field('data', name)} : 0)`;
-  const list = numbers.map(([name]) => `'${name}'`).join(', ');
-  return all(
-    `newData.hasChildren([${list}])`,
-    `newData.child('lastMatchId').exists() ? (${all(
-      ...numbers.map(([name, by]) => `${field('newData', name)} === ${before(name)} + (${by})`),
-    )}) : (${all(...numbers.map(([name]) => `${field('newData', name)} === 0`))})`,
-  );
+  return `newData.child('lastMatchId').exists() ? (${all(
+    ...numbers.map(([name, by]) => `${field('newData', name)} === ${before(name)} + (${by})`),
+  )}) : (${all(
+    ...numbers.filter(([name]) => !implied.includes(name)).map(([name]) => `${field('newData', name)} === 0`),
+  )})`;
 };
-const NUMBER = { '.validate': 'newData.isNumber()' };
-const numbers = (...names) => Object.fromEntries(names.map((name) => [name, NUMBER]));
+const settled = (...names) => Object.fromEntries(names.map((name) => [name, SETTLED]));
 
 const isWhole = (name) => `${field('newData', name)} >= 0 && ${field('newData', name)} % 1 === 0`;
 /**
@@ -52,11 +50,7 @@ const recounted = (games, took, ...counts) =>
     )})`,
   );
 /** `from` is absent where the record knew no match. */
-const RECOUNT = {
-  id: { '.validate': 'newData.isString()' },
-  from: { '.validate': 'newData.isString()' },
-  $other: CLOSED,
-};
+const RECOUNT = { id: SETTLED, from: SETTLED, $other: CLOSED };
 const either = (recount, growth) => `newData.child('recount').exists() ? (${recount}) : (${growth})`;
 
 const percents = all(
@@ -69,18 +63,7 @@ const percents = all(
 );
 
 export const playerStats = {
-  '.write': all(
-    ADMIN,
-    'data.parent().exists()',
-    any(
-      "newData.child('recount').exists()",
-      all(
-        "newData.child('lastMatchId').isString()",
-        justCompleted,
-        `${matchOfStats}.child('playerStats/' + $uid).exists()`,
-      ),
-    ),
-  ),
+  '.write': all('data.parent().exists()', any("newData.child('recount').exists()", justCompleted)),
   '.validate': all(
     either(
       all(
@@ -97,19 +80,22 @@ export const playerStats = {
         `${field('newData', 'cupsScored')} <= ${field('newData', 'totalAttempts')}`,
         `${field('newData', 'mvpCount')} <= ${field('newData', 'gamesPlayed')}`,
       ),
-      allGrow({
-        gamesPlayed: '1',
-        cupsScored: entryOf('cupsScored'),
-        totalAttempts: '10',
-        wins: `${isWinner} ? 1 : 0`,
-        losses: `${isWinner} ? 0 : 1`,
-        mvpCount: `${entryOf('isMVP')} === true ? 1 : 0`,
-      }),
+      allGrow(
+        {
+          gamesPlayed: '1',
+          cupsScored: entryOf('cupsScored'),
+          totalAttempts: '10',
+          wins: `${isWinner} ? 1 : 0`,
+          losses: `${isWinner} ? 0 : 1`,
+          mvpCount: `${entryOf('isMVP')} === true ? 1 : 0`,
+        },
+        ['cupsScored'],
+      ),
     ),
     percents,
   ),
-  ...numbers('gamesPlayed', 'cupsScored', 'totalAttempts', 'accuracy', 'wins', 'losses', 'winRate', 'mvpCount'),
-  lastMatchId: { '.validate': 'newData.isString()' },
+  ...settled('gamesPlayed', 'cupsScored', 'totalAttempts', 'accuracy', 'wins', 'losses', 'winRate', 'mvpCount'),
+  lastMatchId: SETTLED,
   recount: RECOUNT,
   $other: CLOSED,
 };
@@ -122,11 +108,7 @@ const tookPart = any(
 );
 
 export const teamStats = {
-  '.write': all(
-    ADMIN,
-    'data.parent().exists()',
-    any("newData.child('recount').exists()", all("newData.child('lastMatchId').isString()", justCompleted, tookPart)),
-  ),
+  '.write': all('data.parent().exists()', any("newData.child('recount').exists()", all(justCompleted, tookPart))),
   '.validate': either(
     all(
       recounted(`${field('newData', 'wins')} + ${field('newData', 'losses')}`, tookPart, 'wins', 'losses'),
@@ -138,8 +120,8 @@ export const teamStats = {
       points: `${matchWinner} === $teamId ? 3 : 0`,
     }),
   ),
-  ...numbers('wins', 'losses', 'points'),
-  lastMatchId: { '.validate': 'newData.isString()' },
+  ...settled('wins', 'losses', 'points'),
+  lastMatchId: SETTLED,
   recount: RECOUNT,
   $other: CLOSED,
 };

@@ -21,10 +21,10 @@ import {
 } from './conditions.mjs';
 import { teamStats } from './stats.mjs';
 
+/** That there was no such team before is asked by the founder's own rule, where he becomes its captain. */
 const founded = all(
-  '!data.exists()',
   '$teamId.matches(/^[-0-9A-Z_a-z]{20}$/)',
-  "newData.hasChildren(['name', 'city', 'captainId', 'createdAt', 'approved', 'stats'])",
+  "newData.hasChildren(['name', 'city', 'captainId', 'createdAt', 'stats'])",
   `${field('newData', 'approved')} === false`,
   "!newData.child('stats/lastMatchId').exists()",
   "!newData.child('members').exists()",
@@ -34,11 +34,15 @@ const founded = all(
   hasNoTeam('auth.uid'),
   `${newRoot(2)}.child('users/' + auth.uid + '/teamId').val() === $teamId`,
 );
-/** The captain is free again in the same update (decision 5); the rules cannot count the members. */
+/** The captain, if there is one, is free again in the same update (decision 5); the rules cannot count the members. */
 const deleted = all(
   ADMIN,
+  'data.exists()',
   '!newData.exists()',
-  `${newRoot(2)}.child('users/' + ${field('data', 'captainId')} + '/teamId').val() !== $teamId`,
+  any(
+    "!data.child('captainId').exists()",
+    `${newRoot(2)}.child('users/' + ${field('data', 'captainId')} + '/teamId').val() !== $teamId`,
+  ),
 );
 
 const EDIT = all(isCaptainOf('$teamId'), `${field('newData.parent()', 'updatedAt')} === now`);
@@ -67,8 +71,13 @@ export const teams = {
     createdAt: NOW,
     approved: {
       '.write': all(ADMIN, 'data.exists()', 'newData.isBoolean()'),
-      // Decision 2: who approves a team approves its captain, if he is still there.
-      '.validate': any('newData.val() === false', `!${captain}.exists()`, `${field(captain, 'approved')} === true`),
+      // Decision 2: who approves a team approves its captain, if there is one and he is still there.
+      '.validate': any(
+        'newData.val() === false',
+        "!newData.parent().child('captainId').exists()",
+        `!${captain}.exists()`,
+        `${field(captain, 'approved')} === true`,
+      ),
     },
     // That a membership is `true` is asked where the application is decided.
     members: {

@@ -22,7 +22,7 @@ const OWN = 'auth.uid === $uid';
 const registered = all(
   OWN,
   '!data.exists()',
-  "newData.hasChildren(['uid', 'displayName', 'role', 'createdAt', 'approved', 'stats'])",
+  "newData.hasChildren(['uid', 'displayName', 'role', 'createdAt', 'stats'])",
   `(${field('newData', 'role')} === 'admin') === (${ADMIN})`,
   `${field('newData', 'approved')} === (${field('newData', 'role')} !== 'team')`,
   "!newData.child('teamId').exists()",
@@ -63,7 +63,7 @@ export const users = {
     position: own(text(100)),
     bio: own(text(500)),
     age: own({
-      '.validate': 'newData.isNumber() && newData.val() >= 16 && newData.val() <= 99 && newData.val() % 1 === 0',
+      '.validate': 'newData.val() >= 16 && newData.val() <= 99 && newData.val() % 1 === 0',
     }),
     height: own(text(20)),
     favoriteHand: own({ '.validate': oneOf('newData.val()', 'left', 'right', 'both') }),

@@ -52,6 +52,28 @@ describe('AUTH-17, TREG-07, decision 8: nobody begins with', () => {
     expect(league.write(PEOPLE.N, founding({}))).toBe(true);
   });
 
+  it.each([
+    ['a win', { wins: 1, winRate: 100 }],
+    ['a loss', { losses: 1 }],
+    ['cups', { cupsScored: 1, totalAttempts: 1, accuracy: 100 }],
+    ['attempts', { totalAttempts: 10 }],
+    ['games', { gamesPlayed: 1 }],
+    ['being the best', { mvpCount: 1 }],
+  ])('%s of which no match tells', (_what, forged) => {
+    const record = userRecord('stranger', 'player', { createdAt: NOW, stats: { ...ZERO_PLAYER_STATS, ...forged } });
+    expect(openLeague().write(PEOPLE.S, { 'users/stranger': record })).toBe(false);
+  });
+
+  it('a team under somebody else, or under nobody, where his record names it already', () => {
+    const league = openLeague();
+    // As it may stand where the team of that key was deleted (decision 10).
+    league.seed({ 'users/ayla/teamId': TEAM });
+    for (const captainId of ['ece', 'kaptan', null]) {
+      expect(league.write(PEOPLE.N, { [`teams/${TEAM}`]: founding({ captainId })[`teams/${TEAM}`] })).toBe(false);
+    }
+    expect(league.write(PEOPLE.N, { [`teams/${TEAM}`]: founding({})[`teams/${TEAM}`] })).toBe(true);
+  });
+
   it('an approved team, approved captain or not', () => {
     const league = openLeague();
     league.seed({ 'users/ayla/approved': true });

@@ -16,7 +16,7 @@ function cleanUp(league: RulesWorld, path: string): void {
   for (const id of Object.keys((league.read('teams') ?? {}) as object)) {
     league.seed({ [`teams/${id}/members/${uid}`]: null });
     // Nobody leads a team whose captain is gone, also when he registers again.
-    if (league.read(`teams/${id}/captainId`) === uid) league.seed({ [`teams/${id}/captainId`]: 'gone' });
+    if (league.read(`teams/${id}/captainId`) === uid) league.seed({ [`teams/${id}/captainId`]: null });
   }
   for (const id of Object.keys((league.read('applications') ?? {}) as object)) {
     if (id.startsWith(`${uid}:`)) league.seed({ [`applications/${id}`]: null });

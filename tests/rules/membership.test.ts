@@ -258,3 +258,42 @@ describe('WRITE-25, WRITE-26: approving a team', () => {
     expect(league.write(PEOPLE.A, { [approved]: true, 'users/aday/approved': false })).toBe(false);
   });
 });
+
+describe('decision 5: a team whose captain is gone', () => {
+  const leaderless = () => {
+    const league = openLeague();
+    league.seed({ 'users/kaptan': null, 'teams/firtina/captainId': null });
+    return league;
+  };
+
+  it('is approved, closed and deleted by the admin as any other', () => {
+    const league = leaderless();
+    for (const approved of [false, true]) {
+      expect(league.write(PEOPLE.A, { 'teams/firtina/approved': approved })).toBe(true);
+    }
+    expect(league.write(PEOPLE.A, { 'teams/firtina': null })).toBe(true);
+    expect(league.write(PEOPLE.A, { 'teams/firtina': null })).toBe(false);
+  });
+
+  it('has nobody who edits it, decides on applications or lets players go', () => {
+    const league = leaderless();
+    for (const [letter, as] of Object.entries(PEOPLE)) {
+      const writes: Record<string, unknown>[] = [
+        { 'teams/firtina/slogan': 's', 'teams/firtina/updatedAt': league.now },
+        { 'applications/ece:firtina/status': 'rejected' },
+        { 'teams/firtina/members/ali': null, 'users/ali/teamId': null },
+        { 'teams/firtina/captainId': 'kaptan' },
+      ];
+      for (const write of writes) expect(league.write(as, write), `${letter} ${JSON.stringify(write)}`).toBe(false);
+    }
+  });
+
+  it('is not led again by who registers again under the same account', () => {
+    const league = leaderless();
+    league.seed({ 'users/kaptan': userRecord('kaptan', 'team') });
+    expect(league.write(PEOPLE.C, { 'users/kaptan/teamId': 'firtina' })).toBe(false);
+    expect(league.write(PEOPLE.C, { 'users/kaptan/teamId': 'firtina', 'teams/firtina/captainId': 'kaptan' })).toBe(
+      false,
+    );
+  });
+});

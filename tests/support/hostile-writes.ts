@@ -106,7 +106,7 @@ export function brokenInvariant(world: RulesWorld): string | null {
     if (isIn !== true) return `${uid} is in ${user.teamId}, which does not know it`;
   }
   for (const [id, team] of Object.entries(teams)) {
-    const captain = users[team.captainId as string];
+    const captain = users[String(team.captainId)];
     if (captain !== undefined && captain.teamId !== id) return `the captain of ${id} has another team`;
     for (const uid of Object.keys((team.members ?? {}) as object)) {
       if (users[uid] !== undefined && users[uid].teamId !== id) return `${uid} is a member of ${id} only`;

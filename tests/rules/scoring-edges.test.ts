@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest';
+import { percent } from '../../src/domain/stats.ts';
+import { ADMIN, openWorld, type RulesWorld } from '../support/rules-world.ts';
+import { altered, completionPatch, MATCH_PATH, playedWorld, startPatch, tapsPatch } from '../support/scoring-world.ts';
+
+type Patch = Record<string, unknown>;
+const at = (field: string) => `${MATCH_PATH}/${field}`;
+const of = (uid: string, field: string) => at(`playerStats/${uid}/${field}`);
+const PLAYERS = ['ali', 'veli', 'ceren', 'isik'] as const;
+
+/** What becomes of each value of a field, when the rest of the update is as the app sends it. */
+async function verdicts(make: () => Promise<[RulesWorld, Patch]>, path: string, values: readonly unknown[]) {
+  const answers: boolean[] = [];
+  for (const value of values) {
+    const [world, patch] = await make();
+    answers.push(world.write(ADMIN, altered(patch, { [path]: value })));
+  }
+  return answers;
+}
+const starting = async (): Promise<[RulesWorld, Patch]> => {
+  const world = openWorld();
+  return [world, await startPatch(world)];
+};
+const completing = async (): Promise<[RulesWorld, Patch]> => {
+  const world = await playedWorld('ali+', 'ceren+', 'ali+');
+  return [world, await completionPatch(world)];
+};
+const x = (length: number) => 'x'.repeat(length);
+
+describe('ENT-12, ENT-15: names in a match', () => {
+  it.each(['team1Name', 'team2Name', 'playerStats/isik/playerName'])('%s has 1 to 100 letters', async (field) => {
+    const values = ['', x(1), x(100), x(101), 5, { a: 'x' }, null];
+    expect(await verdicts(starting, at(field), values)).toEqual([false, true, true, false, false, false, false]);
+  });
+});
+
+describe('ENT-12: the video of a match', () => {
+  it('is an address of up to 500 letters', async () => {
+    const world = await playedWorld();
+    const url = (length: number) => 'https://example.com/'.padEnd(length, 'x');
+    expect(world.write(ADMIN, { [at('videoUrl')]: url(500) })).toBe(true);
+    expect(world.write(ADMIN, { [at('videoUrl')]: url(501) })).toBe(false);
+  });
+});
+
+describe('times that a device tells', () => {
+  it.each([
+    ['startedAt', starting, 1_000_000],
+    ['completedAt', completing, 1_002_000],
+  ] as const)('%s may be a minute ahead, and no more', async (field, make, now) => {
+    const values = [now, now + 60_000, now + 60_001, String(now), true];
+    expect(await verdicts(make, at(field), values)).toEqual([true, true, false, false, false]);
+  });
+
+  it('WRITE-22: a match may end in the millisecond in which it began, not before', async () => {
+    expect(await verdicts(completing, at('completedAt'), [1_000_000, 999_999])).toEqual([true, false]);
+  });
+});
+
+describe('ENT-12: a match never loses what it was made of', () => {
+  const FIELDS = ['team1Id', 'team2Id', 'team1Name', 'team2Name', 'createdAt', 'startedAt', 'updatedAt'];
+
+  it.each(FIELDS)('it does not start without %s', async (field) => {
+    expect(await verdicts(starting, at(field), [undefined])).toEqual([false]);
+  });
+
+  it.each([...FIELDS, 'totalCups', 'team1Players', 'team2Players', 'playerStats', 'status', 'rev', 'team1Score'])(
+    'nor is %s taken away in a later change',
+    async (field) => {
+      const world = await playedWorld('ali+');
+      const change = { [at('rev')]: 2, [at('updatedAt')]: world.now };
+      expect(world.write(ADMIN, { ...change, [at(field)]: null })).toBe(false);
+      expect(world.write(ADMIN, change)).toBe(true);
+    },
+  );
+});
+
+describe('MATCH-10, SCORE-01: cups and attempts are whole numbers of things that happened', () => {
+  /** The update after a tap, with the numbers of Fırtına's players replaced and all that follows from them right. */
+  async function scored(cups: readonly [number, number], attempts: readonly [number, number]): Promise<boolean> {
+    const world = await playedWorld('ali+', 'veli+', 'ali+');
+    const patch = await tapsPatch(world, 'veli+');
+    const changes: Patch = { [at('team1Score')]: cups[0] + cups[1] };
+    for (const [index, uid] of (['ali', 'veli'] as const).entries()) {
+      const [cup, attempt] = [cups[index] ?? 0, attempts[index] ?? 0];
+      changes[of(uid, 'cupsScored')] = cup;
+      changes[of(uid, 'attempts')] = attempt;
+      changes[of(uid, 'accuracy')] = percent(cup, attempt);
+    }
+    return world.write(ADMIN, altered(patch, changes));
+  }
+
+  it('whole and not negative', async () => {
+    expect(await scored([2, 2], [2, 3])).toBe(true);
+    expect(await scored([2.5, 1.5], [3, 3])).toBe(false);
+    expect(await scored([-1, 4], [5, 5])).toBe(false);
+    expect(await scored([2, 2], [2.5, 2.5])).toBe(false);
+  });
+});
+
+describe('COMP-01, COMP-07: a match without a cup', () => {
+  it('is not completed, whoever is called its most valuable player', async () => {
+    const world = await playedWorld('ali0');
+    const completed = await completionPatch(await playedWorld('ali+'));
+    const nothing: Patch = {
+      [at('team1Score')]: 0,
+      [at('winnerId')]: 'bardaklar',
+      [at('winnerName')]: 'Moda Bardakları',
+    };
+    for (const uid of PLAYERS) nothing[`users/${uid}/stats`] = undefined;
+    for (const id of ['firtina', 'bardaklar']) nothing[`teams/${id}/stats`] = undefined;
+    // Nobody is left whose statistics would have to move.
+    world.seed({ users: null, teams: null });
+    const none = { cupsScored: 0, attempts: 1, accuracy: 0 };
+    for (const [name, value] of Object.entries(none)) nothing[of('ali', name)] = value;
+    for (const isMVP of [true, false]) {
+      expect(world.write(ADMIN, altered(completed, { ...nothing, [of('ali', 'isMVP')]: isMVP }))).toBe(false);
+    }
+  });
+});
+
+describe('COMP-02: the status of a match', () => {
+  it('is one of two, also where nobody is left whose statistics would tell', async () => {
+    const [world, patch] = await completing();
+    world.seed({ users: null, teams: null });
+    const bare = Object.fromEntries(Object.entries(patch).filter(([path]) => !/^(users|teams)/.test(path)));
+    const none = Object.fromEntries(PLAYERS.map((uid) => [of(uid, 'isMVP'), false]));
+    expect(world.write(ADMIN, altered(bare, { [at('status')]: 'over' }))).toBe(false);
+    expect(world.write(ADMIN, altered(bare, { [at('status')]: 'over', ...none }))).toBe(false);
+    expect(world.write(ADMIN, bare)).toBe(true);
+  });
+
+  it('is ongoing at the start, also where the active match is named already', async () => {
+    const [world, patch] = await starting();
+    world.seed({ 'config/activeMatch': MATCH_PATH.split('/')[1] });
+    const { 'config/activeMatch': _named, ...alone } = patch;
+    for (const status of ['completed', 'over']) {
+      expect(world.write(ADMIN, altered(alone, { [at('status')]: status }))).toBe(false);
+    }
+    expect(world.write(ADMIN, alone)).toBe(true);
+  });
+});
+
+describe('COMP-11, L8: whoever is still there is counted, and who is gone holds nobody up', () => {
+  it.each(PLAYERS)('%s', async (uid) => {
+    const [world, patch] = await completing();
+    const { [`users/${uid}/stats`]: _stats, ...without } = patch;
+    expect(world.write(ADMIN, without)).toBe(false);
+    world.seed({ [`users/${uid}`]: null });
+    expect(world.write(ADMIN, patch)).toBe(false);
+    expect(world.write(ADMIN, without)).toBe(true);
+  });
+
+  it.each(['firtina', 'bardaklar'])('%s', async (id) => {
+    const [world, patch] = await completing();
+    const { [`teams/${id}/stats`]: _stats, ...without } = patch;
+    expect(world.write(ADMIN, without)).toBe(false);
+    world.seed({ [`teams/${id}`]: null });
+    expect(world.write(ADMIN, patch)).toBe(false);
+    expect(world.write(ADMIN, without)).toBe(true);
+  });
+});
+
+describe('COMP-09, COMP-10: a team’s numbers', () => {
+  it('are added to what it had, and to nothing else', async () => {
+    const stands = { wins: 2, losses: 5, points: 6, lastMatchId: 'x' };
+    const make = async (): Promise<[RulesWorld, Patch]> => {
+      const world = await playedWorld('ali+', 'ceren+', 'ali+');
+      world.seed({ 'teams/firtina/stats': stands, 'teams/bardaklar/stats': stands });
+      return [world, await completionPatch(world)];
+    };
+    expect(await verdicts(make, 'teams/firtina/stats/wins', [3, 1, 2])).toEqual([true, false, false]);
+    expect(await verdicts(make, 'teams/firtina/stats/points', [9, 3, 6])).toEqual([true, false, false]);
+    expect(await verdicts(make, 'teams/bardaklar/stats/losses', [6, 1, 5])).toEqual([true, false, false]);
+  });
+});
+
+describe('COMP-13, COMP-14: percents of statistics are rounded, half up, and nothing else is taken', () => {
+  /** Ali's side wins with all its cups by him, after what he had before. */
+  const standing = (before: Patch) => async (): Promise<[RulesWorld, Patch]> => {
+    const world = await playedWorld(...Array.from({ length: 10 }, () => 'ali+'));
+    world.seed({ 'users/ali/stats': { ...before, lastMatchId: 'x' } });
+    return [world, await completionPatch(world)];
+  };
+  const ONLY_THE_FIRST = [true, false, false, false, false, false];
+  const had = (wins: number, losses: number, cupsScored: number) => {
+    const games = wins + losses;
+    const numbers = { gamesPlayed: games, cupsScored, totalAttempts: 10 * games, wins, losses, mvpCount: 0 };
+    return { ...numbers, accuracy: 0, winRate: 0 };
+  };
+
+  it.each([
+    ['the first win', had(0, 0, 0), 100],
+    ['one of eight', had(0, 7, 0), 13],
+    ['one of three', had(0, 2, 0), 33],
+    ['two of three', had(1, 1, 0), 67],
+  ])('KAZANMA: %s', async (_name, before, rate) => {
+    const values = [rate, rate - 1, rate + 1, rate + 0.4, rate - 0.4, String(rate)];
+    expect(await verdicts(standing(before), 'users/ali/stats/winRate', values)).toEqual(ONLY_THE_FIRST);
+  });
+
+  it.each([
+    ['ten of ten', had(0, 0, 0), 100],
+    ['ten of eighty', had(0, 7, 0), 13],
+    ['twenty-five of forty', had(1, 2, 15), 63],
+  ])('İSABET: %s', async (_name, before, accuracy) => {
+    const values = [accuracy, accuracy - 1, accuracy + 1, accuracy + 0.4, accuracy - 0.4, String(accuracy)];
+    expect(await verdicts(standing(before), 'users/ali/stats/accuracy', values)).toEqual(ONLY_THE_FIRST);
+  });
+});
