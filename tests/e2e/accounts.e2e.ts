@@ -1,0 +1,165 @@
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { openPhone, type Phone } from '../support/e2e-browser.ts';
+import { type Hand, keyboard, thumb } from '../support/e2e-hand.ts';
+import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+
+const PASSWORD = 'gizli-sifre';
+let server: LeagueProcess;
+let phones: Phone[];
+
+test.beforeEach(async () => {
+  server = await startLeague();
+  phones = [await openPhone(), await openPhone()];
+});
+test.afterEach(async () => {
+  for (const phone of phones) await phone.dispose();
+  await server.dispose();
+});
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const mailTo = async (address: string, words: string) =>
+  (await server.mails()).filter((mail) => mail.includes(`To: ${address}`) && mail.includes(words));
+const uidOf = async (email: string) => {
+  const contacts = (await server.read('contacts')) as Record<string, { email: string }>;
+  return Object.keys(contacts).find((uid) => contacts[uid]?.email === email) ?? '';
+};
+
+/** A photo as a phone makes it: wide, large, and with the place where it was taken. */
+const photo = async (colour: string) => ({
+  name: 'IMG_0001.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 1600, height: 1200, channels: 3, background: colour } })
+    .jpeg()
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '41/1 0/1 0/1' } })
+    .toBuffer(),
+});
+
+async function register({ page, press, write }: Hand, link: string, name: string, email: string) {
+  await press(page.getByRole('link', { name: link }));
+  await write(page.getByLabel('Ad soyad'), name);
+  await write(page.getByLabel('E-posta'), email);
+  await write(page.getByLabel('Şifre', { exact: true }), PASSWORD);
+  await write(page.getByLabel('Şifre (tekrar)'), PASSWORD);
+  await press(button(page, 'Kayıt ol'));
+}
+
+async function giveLogo({ page, press, give }: Hand, colour: string, choose: RegExp) {
+  await give(button(page, choose), await photo(colour));
+  const dialog = page.getByRole('dialog', { name: 'Görseli kırp' });
+  await press(dialog.getByRole('button', { name: 'Bu görseli kullan' }));
+  await expect(dialog).toBeHidden();
+  await expect(page.getByAltText('Seçilen görsel')).toBeVisible();
+}
+
+/** What is stored under a download address. */
+async function fetchPicture(url: unknown) {
+  const response = await fetch(String(url));
+  if (!response.ok) return { status: response.status };
+  const { width, height, exif } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+  return { status: response.status, width, height, exif };
+}
+const SQUARE = { status: 200, width: 500, height: 500, exif: undefined };
+
+/** The captain's and the player's story, told to whatever hands. */
+async function story(captain: Hand, player: Hand) {
+  const desk = captain.page;
+  const own = player.page;
+  await register(captain, 'Takım kaydı', 'Ebru Tekin', 'ebru@example.com');
+  await expect(desk).toHaveURL(/\/team-register$/);
+  await captain.write(desk.getByLabel('Takım adı'), 'Üsküdar İskele');
+  await giveLogo(captain, '#3a7bfd', /^Görsel seç$/);
+  await captain.press(button(desk, 'Takımı kaydet'));
+  await expect(desk.getByRole('heading', { name: 'ONAY BEKLENİYOR' })).toBeVisible();
+  const captainId = await uidOf('ebru@example.com');
+  const teamId = String(await server.read(`users/${captainId}/teamId`));
+  const founded = (await server.read(`teams/${teamId}`)) as Record<string, unknown>;
+  expect(founded).toMatchObject({ name: 'Üsküdar İskele', city: 'İstanbul', captainId, approved: false });
+  expect(await fetchPicture(founded.logo)).toEqual(SQUARE);
+  await expect.poll(() => mailTo('admin@kupaligi.local', 'Yeni takım başvurusu')).toHaveLength(1);
+
+  // The page turns into the dashboard by itself.
+  await server.write(`users/${captainId}`, { approved: true });
+  await server.write(`teams/${teamId}`, { approved: true });
+  await expect(desk.getByText('Bekleyen başvuru bulunmuyor')).toBeVisible();
+  await captain.press(desk.getByRole('link', { name: 'Takımı düzenle' }));
+  await captain.write(desk.getByLabel('Slogan'), 'Vapur gibi');
+  await giveLogo(captain, '#e5352b', /^Değiştir$/);
+  await captain.press(button(desk, 'Kaydet'));
+  await expect(desk.getByText('Takım bilgileri güncellendi!')).toBeVisible();
+  const edited = (await server.read(`teams/${teamId}`)) as Record<string, unknown>;
+  expect(edited.slogan).toBe('Vapur gibi');
+  expect(await fetchPicture(edited.logo)).toEqual(SQUARE);
+  await expect.poll(() => fetchPicture(founded.logo)).toMatchObject({ status: 404 });
+
+  await register(player, 'Oyuncu kaydı', 'Deniz Aksoy', 'deniz@example.com');
+  await expect(own).toHaveURL(/\/player-profile$/);
+  const playerId = await uidOf('deniz@example.com');
+  const applyWith = async (message: string) => {
+    await player.pick(own.getByLabel('Takım', { exact: true }), 'Üsküdar İskele');
+    await player.write(own.getByLabel('Mesaj (isteğe bağlı)'), message);
+    await player.press(button(own, 'Başvur'));
+    await expect(own.getByText('Bekliyor')).toBeVisible();
+    await expect(desk.getByText(message)).toBeVisible();
+  };
+  await applyWith('Beni alın');
+  await captain.press(button(desk, 'Reddet: Deniz Aksoy'));
+  await captain.press(desk.getByRole('dialog', { name: 'Başvuruyu reddet' }).getByRole('button', { name: 'Reddet' }));
+  await expect(own.getByText('Reddedildi')).toBeVisible();
+  await expect.poll(() => mailTo('deniz@example.com', 'başvurunu yanıtladı')).toHaveLength(1);
+  await applyWith('Bir daha düşünün');
+  await captain.press(button(desk, 'Onayla: Deniz Aksoy'));
+  await expect(own.getByRole('link', { name: 'Üsküdar İskele' })).toBeVisible();
+  await expect(own.getByText('Onaylandı')).toBeVisible();
+  await expect(button(desk, 'Takımdan çıkar: Deniz Aksoy')).toBeVisible();
+  await expect.poll(() => mailTo('deniz@example.com', 'seni kadrosuna aldı')).toHaveLength(1);
+  expect(await server.read(`teams/${teamId}/members`)).toEqual({ [playerId]: true });
+  const notices = Object.values(
+    (await server.read('notifications')) as Record<string, { audience: string; type: string }>,
+  );
+  expect(notices.map(({ audience, type }) => `${audience} ${type}`).sort()).toEqual(
+    [
+      `player:${playerId} error`,
+      `player:${playerId} success`,
+      `team-players:${teamId} info`,
+      `team:${teamId} info`,
+      `team:${teamId} info`,
+    ].sort(),
+  );
+
+  await player.press(own.getByRole('link', { name: 'Profili düzenle' }));
+  await player.write(own.getByLabel('Yaş'), '24');
+  await giveLogo(player, '#3ecf8e', /^Görsel seç$/);
+  await player.press(button(own, 'Kaydet'));
+  await expect(own).toHaveURL(new RegExp(`/player/${playerId}$`));
+  await expect(own.getByText('24 yaş')).toBeVisible();
+  const photoURL = await server.read(`users/${playerId}/photoURL`);
+  expect(await fetchPicture(photoURL)).toEqual(SQUARE);
+
+  await player.press(button(own, /^Hesap: Deniz Aksoy/));
+  await player.press(own.getByRole('link', { name: 'Hesabım' }));
+  await player.write(own.getByLabel('Silmek için şifreniz'), PASSWORD);
+  await player.press(button(own, 'Hesabımı sil'));
+  const dialog = own.getByRole('dialog', { name: 'Hesabı sil' });
+  await player.press(dialog.getByRole('button', { name: 'Hesabımı sil' }));
+  await expect(own.getByRole('link', { name: 'Giriş' })).toBeVisible();
+  await expect(own).toHaveURL(/\/$/);
+  await expect.poll(() => server.read(`contacts/${playerId}`)).toBeNull();
+  for (const path of [`users/${playerId}`, `applications/${playerId}:${teamId}`, `teams/${teamId}/members`]) {
+    expect(await server.read(path), path).toBeNull();
+  }
+  expect(await fetchPicture(photoURL)).toMatchObject({ status: 404 });
+  await expect(desk.getByText('Takımda henüz oyuncu yok.')).toBeVisible();
+}
+
+const address = () => `http://localhost:${server.port}/`;
+
+test('TREG-07, TEDIT-06, WAIT-01, APPL-05 to APPL-10, PEDIT-09, STOR-01 to STOR-04: at 360 px with touch', async () => {
+  const [captain, player] = await Promise.all(phones.map(async (phone) => thumb(await phone.tab(address()))));
+  if (captain !== undefined && player !== undefined) await story(captain, player);
+});
+
+test('TREG-07, TEDIT-06, WAIT-01, APPL-05 to APPL-10, PEDIT-09, STOR-01 to STOR-04: at 1280 px by keyboard alone', async () => {
+  const [captain, player] = await Promise.all(phones.map(async (phone) => keyboard(await phone.tab(address()))));
+  if (captain !== undefined && player !== undefined) await story(captain, player);
+});

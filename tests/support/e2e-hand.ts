@@ -1,0 +1,83 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { tap } from './e2e-browser.ts';
+
+/** A person at a screen: a thumb on a phone, or a keyboard and nothing else. */
+export interface Hand {
+  page: Page;
+  press(target: Locator): Promise<void>;
+  /** Replaces what stands in a field. */
+  write(field: Locator, text: string): Promise<void>;
+  /** Chooses an option of a select by what it says. */
+  pick(select: Locator, option: string): Promise<void>;
+  /** Chooses a file through the button that asks for one. */
+  give(button: Locator, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void>;
+}
+
+/** A thumb at 360×780; the page comes from a phone's `tab`. */
+export function thumb(page: Page): Hand {
+  const press = async (target: Locator) => {
+    await expect(target).toBeEnabled();
+    // A thumb scrolls what it wants away from the bar at the bottom.
+    await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await tap(page, target);
+  };
+  return {
+    page,
+    press,
+    write: async (field, text) => {
+      await press(field);
+      await field.fill(text);
+    },
+    pick: async (select, option) => {
+      await select.selectOption({ label: option });
+    },
+    give: async (button, file) => {
+      const asked = page.waitForEvent('filechooser');
+      await press(button);
+      await (await asked).setFiles(file);
+    },
+  };
+}
+
+const MOST_TABS = 120;
+
+/** A keyboard at 1280×800: everything is reached by Tab, without a mouse or a finger. */
+export async function keyboard(page: Page): Promise<Hand> {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+  await session.detach();
+  const reach = async (target: Locator) => {
+    await expect(target).toBeVisible();
+    await expect(target).toBeEnabled();
+    for (let tabs = 0; tabs < MOST_TABS; tabs++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`The keyboard does not get to ${String(target)}.`);
+  };
+  const press = async (target: Locator) => {
+    await reach(target);
+    await page.keyboard.press('Enter');
+  };
+  return {
+    page,
+    press,
+    write: async (field, text) => {
+      await reach(field);
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.type(text);
+    },
+    pick: async (select, option) => {
+      await reach(select);
+      const options = await select.locator('option').allTextContents();
+      for (let step = 0; step < options.indexOf(option); step++) await page.keyboard.press('ArrowDown');
+      await expect(select.locator('option:checked')).toHaveText(option);
+    },
+    give: async (button, file) => {
+      const asked = page.waitForEvent('filechooser');
+      await press(button);
+      await (await asked).setFiles(file);
+    },
+  };
+}
