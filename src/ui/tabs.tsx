@@ -62,10 +62,11 @@ export function Tabs<Key extends string>({ label, tabs, value, onChange, fit = f
             {tab.label}
             {tab.badge && (
               <>
+                {' '}
                 <span className={styles.badge} aria-hidden="true">
                   {tab.badge.text}
                 </span>
-                <span className="sr-only"> {tab.badge.label}</span>
+                <span className="sr-only">{tab.badge.label}</span>
               </>
             )}
           </button>

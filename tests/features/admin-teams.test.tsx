@@ -1,0 +1,253 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { rejectTeam } from '../../src/data/commands/decisions.ts';
+import { GRACE_MS, holdBack, tellHeldBack } from '../../src/data/grace.ts';
+import { ADMIN, type AppWorld, CAPTAIN, openApp, PLAYER } from '../support/app-world.tsx';
+import { axeViolations } from '../support/axe-page.ts';
+import { LEAGUE, teamRecord, userRecord } from '../support/league-data.ts';
+
+const HEARD = {
+  teams: {
+    ...LEAGUE.teams,
+    yeni: { ...teamRecord('Üsküdar İskele', {}, false), captainId: 'aday' },
+    oksuz: { ...teamRecord('Öksüz Takım'), captainId: 'gitti', logo: 'https://example.com/l.png' },
+  },
+  users: {
+    ...LEAGUE.users,
+    aday: userRecord('Ayla Aday', 'yeni', { role: 'team', approved: false }),
+    admin: userRecord('Lig Yöneticisi', undefined, { role: 'admin' }),
+  },
+};
+
+async function openTeams(connection: 'online' | 'offline' = 'online'): Promise<AppWorld> {
+  const world = await openApp('/admin?tab=teams', { as: ADMIN, heard: HEARD });
+  act(() => world.backend.seed({ 'contacts/aday/email': 'ayla@example.com' }));
+  await screen.findByRole('table', { name: 'Takımlar' });
+  world.connection(connection);
+  return world;
+}
+const row = (name: string | RegExp) => screen.getByRole('row', { name });
+const names = () =>
+  screen.getAllByRole('rowheader').map((cell) => cell.textContent?.replace(/^[A-ZÇĞİÖŞÜ]{1,2}(?=[A-ZÇĞİÖŞÜ])/, ''));
+const log = (world: AppWorld) =>
+  Object.values((world.backend.read('adminLog') ?? {}) as Record<string, { action: string; by: string; at: number }>);
+const sent = (world: AppWorld) =>
+  Object.values((world.backend.read('notifications') ?? {}) as Record<string, Record<string, unknown>>);
+const tell = () => act(async () => tellHeldBack());
+
+describe('who may be here', () => {
+  it.each([
+    ['a visitor', null, '/login'],
+    ['a player', PLAYER, '/'],
+    ['a captain', CAPTAIN, '/'],
+  ])('ADMIN-01: %s is sent away', async (_who, as, path) => {
+    for (const address of ['/admin', '/admin/log']) {
+      const world = await openApp(address, { as });
+      await waitFor(() => expect(world.path()).toBe(path));
+    }
+  });
+});
+
+describe('the tabs', () => {
+  it('ADMIN-02: are these five, in the address, the match first for whoever stands at the table', async () => {
+    const { user } = await openApp('/admin', { as: ADMIN, heard: HEARD });
+    const tabs = await screen.findAllByRole('tab');
+    expect(tabs.map((tab) => tab.firstChild?.textContent)).toEqual([
+      'Takımlar',
+      'Kullanıcılar',
+      'Yayın Ayarları',
+      'Bildirimler',
+      'Maçlar',
+    ]);
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Maçlar');
+    await user.click(screen.getByRole('tab', { name: /Takımlar/ }));
+    expect(window.location.search).toBe('?tab=teams');
+    expect(await screen.findByRole('table', { name: 'Takımlar' })).toBeTruthy();
+  });
+
+  it('say how much waits for approval', async () => {
+    const world = await openTeams();
+    // Aday and LEAGUE's player that is not approved; the admin is not counted.
+    expect(screen.getByRole('tab', { name: 'Kullanıcılar 2 onay bekliyor' })).toBeTruthy();
+    expect(screen.getByRole('tab', { name: 'Takımlar 1 onay bekliyor' })).toBeTruthy();
+    await world.user.click(screen.getByRole('button', { name: 'Onayla: Üsküdar İskele' }));
+    expect(await screen.findByRole('tab', { name: 'Takımlar' })).toBeTruthy();
+    expect(screen.getByRole('tab', { name: 'Kullanıcılar 1 onay bekliyor' })).toBeTruthy();
+  });
+});
+
+describe('the table of teams', () => {
+  it('ADMIN-03, ADMIN-04, ADMIN-05, ADMIN-06, ADMIN-08: name, captain, status and what can be done', async () => {
+    await openTeams();
+    const cells = (name: RegExp) =>
+      within(row(name))
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent);
+    expect(cells(/Üsküdar/)).toEqual(['Ayla Aday', 'Bekliyor', 'OnaylaSil']);
+    expect(cells(/Öksüz/)).toEqual(['Bilinmiyor', 'Onaylı', 'Sil']);
+    expect(cells(/Kadıköy/)).toEqual(['Kaan Kaptan', 'Onaylı', 'Sil']);
+    expect(row(/Öksüz/).querySelector('img')?.src).toBe('https://example.com/l.png');
+    expect(screen.queryByRole('button', { name: /reddet/i })).toBeNull();
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('who waits stands first; search knows Turkish letters; the filter knows the status', async () => {
+    const { user } = await openTeams();
+    expect(names()[0]).toContain('Üsküdar');
+    await user.type(screen.getByLabelText('Takım ara'), 'oksuz');
+    expect(names()).toHaveLength(1);
+    expect(window.location.search).toContain('q=oksuz');
+    expect(window.location.search).toContain('tab=teams');
+    await user.clear(screen.getByLabelText('Takım ara'));
+    await user.click(screen.getByRole('radio', { name: 'Bekleyen' }));
+    expect(names()).toHaveLength(1);
+    expect(screen.getByText('1 takım')).toBeTruthy();
+    await user.type(screen.getByLabelText('Takım ara'), 'kadıköy');
+    expect(screen.getByText('Aramaya ve süzgece uyan kayıt yok.')).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: 'Onaylı' }));
+    expect(names()).toHaveLength(1);
+  });
+
+  it('with no team says so', async () => {
+    await openApp('/admin?tab=teams', { as: ADMIN, heard: { teams: {} } });
+    expect(await screen.findByText('Henüz takım bulunmuyor')).toBeTruthy();
+  });
+});
+
+describe('approving a team', () => {
+  it('WRITE-25, NOTIF-13, FUNC-04: team and captain at once, then the notification and the mail', async () => {
+    const world = await openTeams();
+    await world.user.click(screen.getByRole('button', { name: 'Onayla: Üsküdar İskele' }));
+    await waitFor(() => expect(row(/Üsküdar/).textContent).toContain('Onaylı'));
+    expect(world.backend.read('teams/yeni/approved')).toBe(true);
+    expect(world.backend.read('users/aday/approved')).toBe(true);
+    expect(log(world)).toMatchObject([{ action: 'team-approved', by: 'admin', detail: 'Üsküdar İskele' }]);
+    expect(await screen.findByText('Üsküdar İskele onaylandı.')).toBeTruthy();
+    expect(sent(world)).toEqual([]);
+    await tell();
+    await waitFor(() => expect(world.backend.mails).toHaveLength(1));
+    expect(sent(world)).toMatchObject([
+      {
+        ...{ type: 'success', targetType: 'team', targetId: 'yeni', audience: 'team:yeni', link: '/team-dashboard' },
+        senderName: 'Lig Yöneticisi',
+      },
+    ]);
+    expect(world.backend.calls).toEqual([
+      {
+        name: 'sendTeamApprovalEmail',
+        data: { email: 'ayla@example.com', name: 'Ayla Aday', teamName: 'Üsküdar İskele', status: 'approved' },
+      },
+    ]);
+    expect(world.backend.mails[0]?.to).toBe('ayla@example.com');
+  });
+
+  it('«Geri al» takes it back, and nobody is told', async () => {
+    const world = await openTeams();
+    await world.user.click(screen.getByRole('button', { name: 'Onayla: Üsküdar İskele' }));
+    await world.user.click(await screen.findByRole('button', { name: 'Geri al' }));
+    expect(await screen.findByRole('button', { name: 'Onayla: Üsküdar İskele' })).toBeTruthy();
+    expect(world.backend.read('teams/yeni/approved')).toBe(false);
+    expect(world.backend.read('users/aday/approved')).toBe(false);
+    expect(
+      log(world)
+        .map((line) => line.action)
+        .sort(),
+    ).toEqual(['team-approval-undone', 'team-approved']);
+    await tell();
+    expect(sent(world)).toEqual([]);
+    expect(world.backend.calls).toEqual([]);
+  });
+
+  it('ERR-24, FUNC-08: a failing mail or notification is only logged', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const world = await openTeams();
+    await world.user.click(screen.getByRole('button', { name: 'Onayla: Üsküdar İskele' }));
+    await screen.findByText('Üsküdar İskele onaylandı.');
+    world.backend.failure = new Error('broken');
+    await tell();
+    await waitFor(() => expect(warn).toHaveBeenCalledTimes(2));
+    expect(world.backend.read('teams/yeni/approved')).toBe(true);
+    expect(screen.queryByText(/hata oluştu/)).toBeNull();
+  });
+
+  it('offline it says so, changes nothing and can be tried again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const world = await openTeams('offline');
+    const approve = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Onayla: Üsküdar İskele' });
+    await world.user.click(approve());
+    expect(await screen.findByText(/İnternet bağlantısı yok/)).toBeTruthy();
+    expect(world.backend.read('teams/yeni/approved')).toBe(false);
+    expect(log(world)).toEqual([]);
+    world.connection('online');
+    await waitFor(() => expect(approve().disabled).toBe(false));
+    await world.user.click(approve());
+    await waitFor(() => expect(world.backend.read('teams/yeni/approved')).toBe(true));
+  });
+});
+
+describe('deleting a team', () => {
+  it.each([
+    ['Vazgeç', false],
+    ['Sil', true],
+  ])('ADMIN-07, WRITE-27: asks; %s', async (answer, gone) => {
+    const world = await openTeams();
+    await world.user.click(screen.getByRole('button', { name: 'Sil: Kadıköy Fırtına' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Takımı sil: Kadıköy Fırtına' });
+    expect(within(dialog).getByText('Bu takımı silmek istediğinizden emin misiniz?')).toBeTruthy();
+    await world.user.click(within(dialog).getByRole('button', { name: answer }));
+    if (!gone) {
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(world.backend.read('teams/firtina/name')).toBe('Kadıköy Fırtına');
+      return;
+    }
+    await waitFor(() => expect(world.backend.read('teams/firtina')).toBeNull());
+    // Members and captain are free, others are not touched (decision 5).
+    for (const uid of ['ali', 'veli', 'cem', 'onaysiz', 'kaptan'])
+      expect(world.backend.read(`users/${uid}/teamId`)).toBeNull();
+    expect(world.backend.read('users/ceren/teamId')).toBe('bardaklar');
+    expect(log(world)).toMatchObject([{ action: 'team-deleted', detail: 'Kadıköy Fırtına' }]);
+    expect(await screen.findByText('Kadıköy Fırtına silindi.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Geri al' })).toBeNull();
+  });
+});
+
+describe('turning a team down', () => {
+  it('WRITE-26, NOTIF-14, ADMIN-08: a command without a button: not approved, error notification, mail', async () => {
+    const world = await openTeams();
+    const emails = { aday: 'ayla@example.com' };
+    const { users, teams } = world.league.getState();
+    const sender = { uid: 'admin', displayName: 'Lig Yöneticisi' };
+    let keys = 0;
+    const newKey = () => `-Nz00000000000000000${keys++}`;
+    const team = teams.yeni;
+    if (team === undefined) throw new Error('no team');
+    await act(() => rejectTeam({ server: world.backend.server, newKey, sender, users, emails }, 'yeni', team));
+    expect(world.backend.read('teams/yeni/approved')).toBe(false);
+    expect(sent(world)).toMatchObject([{ type: 'error', audience: 'team:yeni' }]);
+    expect(sent(world)[0]).not.toHaveProperty('link');
+    expect(world.backend.calls[0]?.data).toMatchObject({ status: 'rejected', email: 'ayla@example.com' });
+    expect(log(world)).toMatchObject([{ action: 'team-rejected' }]);
+  });
+});
+
+describe('what is held back for second thoughts', () => {
+  it('is told after its time, or at once when the page is left, and once', () => {
+    vi.useFakeTimers();
+    const told: string[] = [];
+    holdBack(() => told.push('first'));
+    vi.advanceTimersByTime(GRACE_MS - 1);
+    expect(told).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(told).toEqual(['first']);
+    const second = holdBack(() => told.push('second'));
+    window.dispatchEvent(new Event('pagehide'));
+    vi.advanceTimersByTime(GRACE_MS);
+    expect(told).toEqual(['first', 'second']);
+    expect(second.cancel()).toBe(false);
+    const third = holdBack(() => told.push('third'));
+    expect(third.cancel()).toBe(true);
+    vi.advanceTimersByTime(GRACE_MS);
+    expect(told).toHaveLength(2);
+    vi.useRealTimers();
+  });
+});

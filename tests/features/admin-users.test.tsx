@@ -1,0 +1,145 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { tellHeldBack } from '../../src/data/grace.ts';
+import { adminUsers, narrowed } from '../../src/domain/admin-lists.ts';
+import { ADMIN, type AppWorld, openApp } from '../support/app-world.tsx';
+import { axeViolations } from '../support/axe-page.ts';
+import { LEAGUE, userRecord } from '../support/league-data.ts';
+
+const USERS = {
+  ...LEAGUE.users,
+  ali: userRecord('Ali Yıldız', 'firtina', { photoURL: 'https://example.com/ali.png' }),
+  admin: userRecord('Lig Yöneticisi', undefined, { role: 'admin' }),
+};
+
+async function openUsers(users: Record<string, unknown> = USERS): Promise<AppWorld> {
+  const world = await openApp('/admin?tab=users', { as: ADMIN, heard: { users } });
+  act(() =>
+    world.backend.seed({ 'contacts/ali/email': 'ali@example.com', 'contacts/onaysiz/email': 'onaysiz@example.com' }),
+  );
+  await screen.findByRole('table', { name: 'Kullanıcılar' });
+  return world;
+}
+const row = (name: RegExp) => screen.getByRole('row', { name });
+/** By role it would take seconds with a hundred rows. */
+const rows = () => [...document.querySelectorAll('tbody tr')];
+const log = (world: AppWorld) => Object.values((world.backend.read('adminLog') ?? {}) as Record<string, object>);
+
+describe('the table of users', () => {
+  it('ADMIN-09, ADMIN-10, ADMIN-11, ADMIN-12: avatar, name, e-mail, role, status; admins are not in it', async () => {
+    await openUsers();
+    const cells = (name: RegExp) =>
+      within(row(name))
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent);
+    expect(cells(/Ali Yıldız/)).toEqual(['ali@example.com', 'Oyuncu', 'Onaylı', 'Sil']);
+    expect(cells(/Onaysız Oyuncu/)).toEqual(['onaysiz@example.com', 'Oyuncu', 'Bekliyor', 'OnaylaSil']);
+    expect(cells(/Kaan Kaptan/)).toEqual(['E-posta bilinmiyor', 'Takım', 'Onaylı', 'Sil']);
+    expect(row(/Ali Yıldız/).querySelector('img')?.src).toBe('https://example.com/ali.png');
+    expect(rows()).toHaveLength(7);
+    expect(screen.queryByRole('row', { name: /Lig Yöneticisi/ })).toBeNull();
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('is found by name, in any letters, or by e-mail', async () => {
+    const { user } = await openUsers();
+    await user.type(screen.getByLabelText('Kullanıcı ara'), 'ISIK');
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    await user.clear(screen.getByLabelText('Kullanıcı ara'));
+    await user.type(screen.getByLabelText('Kullanıcı ara'), 'onaysiz@ex');
+    await waitFor(() => expect(rows().map((one) => one.textContent)).toEqual([expect.stringContaining('Onaysız')]));
+  });
+});
+
+describe('approving a user', () => {
+  it('WRITE-28, FUNC-05: approves him alone, and mails when it stands', async () => {
+    const world = await openUsers();
+    await world.user.click(screen.getByRole('button', { name: 'Onayla: Onaysız Oyuncu' }));
+    await waitFor(() => expect(world.backend.read('users/onaysiz/approved')).toBe(true));
+    expect(log(world)).toMatchObject([{ action: 'user-approved', detail: 'Onaysız Oyuncu' }]);
+    expect(world.backend.calls).toEqual([]);
+    await act(async () => tellHeldBack());
+    await waitFor(() => expect(world.backend.mails).toHaveLength(1));
+    expect(world.backend.calls).toEqual([
+      {
+        name: 'sendApprovalEmail',
+        data: {
+          ...{ email: 'onaysiz@example.com', name: 'Onaysız Oyuncu', type: 'player' },
+          ...{ status: 'approved', teamName: 'Kadıköy Fırtına' },
+        },
+      },
+    ]);
+  });
+
+  it('«Geri al» takes it back before anybody is told', async () => {
+    const world = await openUsers();
+    await world.user.click(screen.getByRole('button', { name: 'Onayla: Onaysız Oyuncu' }));
+    await world.user.click(await screen.findByRole('button', { name: 'Geri al' }));
+    await waitFor(() => expect(world.backend.read('users/onaysiz/approved')).toBe(false));
+    await act(async () => tellHeldBack());
+    expect(world.backend.calls).toEqual([]);
+  });
+});
+
+describe('deleting a user', () => {
+  it.each([
+    ['Vazgeç', false],
+    ['Sil', true],
+  ])('ADMIN-13, WRITE-29: asks; %s', async (answer, gone) => {
+    const world = await openUsers();
+    await world.user.click(screen.getByRole('button', { name: 'Sil: Ali Yıldız' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Kullanıcıyı sil: Ali Yıldız' });
+    expect(within(dialog).getByText('Bu kullanıcıyı silmek istediğinizden emin misiniz?')).toBeTruthy();
+    await world.user.click(within(dialog).getByRole('button', { name: answer }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    if (gone) await waitFor(() => expect(world.backend.read('users/ali')).toBeNull());
+    else expect(world.backend.read('users/ali/displayName')).toBe('Ali Yıldız');
+    expect(log(world)).toHaveLength(gone ? 1 : 0);
+  });
+
+  it('a refusal of the server says so and leaves him there', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const world = await openUsers();
+    world.backend.failure = new Error('broken');
+    await world.user.click(screen.getByRole('button', { name: 'Sil: Ali Yıldız' }));
+    const dialog = await screen.findByRole('dialog');
+    await world.user.click(within(dialog).getByRole('button', { name: 'Sil' }));
+    expect(await screen.findByText('Silme sırasında bir hata oluştu.')).toBeTruthy();
+    expect(row(/Ali Yıldız/)).toBeTruthy();
+  });
+});
+
+describe('two thousand users', () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 2000 }, (_, i) => [
+      `u${i}`,
+      userRecord(`Oyuncu ${String(i).padStart(4, '0')}`, undefined, { approved: i % 100 !== 0 }),
+    ]),
+  );
+
+  it('stand a page at a time, who waits first, and each is found', async () => {
+    const { user } = await openUsers(many);
+    expect(rows()).toHaveLength(50);
+    expect(screen.getByText('20 onay bekliyor')).toBeTruthy();
+    await user.click(screen.getByText('Daha fazla göster'));
+    expect(rows()).toHaveLength(100);
+    await user.click(screen.getByLabelText('Kullanıcı ara'));
+    await user.paste('1999');
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(screen.getByText('1 kullanıcı')).toBeTruthy();
+  });
+
+  it('are sorted and narrowed within the time of a keystroke', () => {
+    const users = Object.fromEntries(
+      Object.entries(many).map(([uid, record]) => [uid, { ...record, uid }]),
+    ) as unknown as Parameters<typeof adminUsers>[0];
+    const list = adminUsers(users);
+    const times = Array.from({ length: 9 }, () => {
+      const start = performance.now();
+      expect(narrowed(list, 'oyuncu 1999', 'all', ({ user }) => user.displayName)).toHaveLength(1);
+      return performance.now() - start;
+    }).sort((a, b) => a - b);
+    // Generous: other work shares the machine. A frame is 16 ms, a keystroke that one notices 100.
+    expect(times[4]).toBeLessThan(100);
+  });
+});
