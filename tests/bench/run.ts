@@ -26,6 +26,10 @@ if (unknown.length > 0 || !Number.isInteger(rounds) || rounds < 1) {
   process.exit(64);
 }
 
+// What builds and tools say goes elsewhere, so that a program can read what is left.
+const print = process.stdout.write.bind(process.stdout);
+if (values.json) process.stdout.write = process.stderr.write.bind(process.stderr) as typeof process.stdout.write;
+
 const report: object[] = [];
 const say = (line: string) => values.json || console.log(line);
 say(`Node ${process.version}, ${cpus().length} cores; median of ${rounds} interleaved rounds, × = against the control`);
@@ -40,4 +44,4 @@ for (const bench of BENCHES) {
   const rows = figures.map((figure) => ({ ...figure, ...summarize(figure.values), verdict: verdict(figure) }));
   report.push({ bench: bench.name, title: bench.title, figures: rows, notes });
 }
-if (values.json) console.log(JSON.stringify({ node: process.version, rounds, benches: report }, null, 2));
+if (values.json) print(`${JSON.stringify({ node: process.version, rounds, benches: report }, null, 2)}\n`);
