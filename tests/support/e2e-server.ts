@@ -27,8 +27,12 @@ export interface LeagueProcess {
   dispose(): Promise<void>;
 }
 
-/** Starts a league without the demo data. */
-export async function startLeague(): Promise<LeagueProcess> {
+/**
+ * Starts a league without the demo data.
+ *
+ * @param env settings of `.env.example`
+ */
+export async function startLeague(env: Readonly<Record<string, string>> = {}): Promise<LeagueProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'lig-e2e-'));
   const port = await freePort();
   let child: ChildProcess | null = null;
@@ -47,7 +51,11 @@ export async function startLeague(): Promise<LeagueProcess> {
       '--host',
       '127.0.0.1',
     ];
-    const started = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+    const started = spawn(process.execPath, args, {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     child = started;
     let printed = '';
     started.stdout.on('data', (chunk) => {

@@ -1,0 +1,149 @@
+import type { CDPSession, Page, Worker } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { PushService } from './push-service.ts';
+
+/** A notification as the browser shows it. */
+export interface Shown {
+  title: string;
+  body: string;
+  tag: string;
+  lang: string;
+  data: Record<string, string>;
+}
+
+/**
+ * Pushes on one phone. A browser without its vendor's push service cannot subscribe, and nobody can carry a push to
+ * it; these two links alone are replaced (the subscription is one of the test's own push service, and what arrives there is
+ * handed to the browser's worker by its debugging protocol). Everything between is real.
+ */
+export interface PushPhone {
+  /** The subscription's address, as the server knows it. */
+  endpoint: string;
+  /** Carries what has arrived at the push service to the browser's service worker; resolves when it was handed over. */
+  carry(): Promise<void>;
+  /** Hands one payload to the service worker; null for a push without content. */
+  deliver(payload: unknown): Promise<void>;
+  /** What the browser shows now, newest last. */
+  shown(): Promise<Shown[]>;
+  /** Waits until a push with this title is shown. */
+  expectShown(title: string | RegExp): Promise<Shown>;
+  /** The person taps a notification. */
+  tap(title: string): Promise<void>;
+}
+
+/**
+ * Prepares a page that stands on the app's origin: it is loaded anew, and the person permits notifications. Whether
+ * this device is told is still to be chosen in the app.
+ *
+ * @param device a name of its own at the push service
+ */
+export async function openPushPhone(page: Page, service: PushService, device: string): Promise<PushPhone> {
+  const { origin } = new URL(page.url());
+  const subscription = service.subscribe(device);
+  await page.addInitScript(usePushService, subscription);
+  await page.reload();
+  await page.context().grantPermissions(['notifications'], { origin });
+  const isAble = async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    return active?.state === 'activated' && Notification.permission === 'granted';
+  };
+  await expect.poll(() => page.evaluate(isAble), { message: 'the worker runs and may show' }).toBe(true);
+
+  const session = await page.context().newCDPSession(page);
+  const registrationId = await findRegistration(session, origin);
+  let carried = 0;
+  const deliver = async (payload: unknown) => {
+    const data = payload === null ? '' : typeof payload === 'string' ? payload : JSON.stringify(payload);
+    await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  };
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      const notifications = await registration.getNotifications();
+      return notifications.map(({ title, body, tag, lang, data }) => ({ title, body, tag, lang, data }));
+    });
+  const carry = async () => {
+    const own = service.received.filter((push) => push.device === device);
+    for (const { payload } of own.slice(carried)) await deliver(payload);
+    carried = own.length;
+  };
+  return {
+    endpoint: subscription.endpoint,
+    carry,
+    deliver,
+    shown,
+    expectShown: async (title) => {
+      const find = async () => {
+        await carry();
+        return (await shown()).find((one) => (typeof title === 'string' ? one.title === title : title.test(one.title)));
+      };
+      await expect.poll(find, { message: `the phone shows ${title}` }).toBeTruthy();
+      return (await find()) as Shown;
+    },
+    tap: async (title) => {
+      const worker = await workerOf(page, origin);
+      await worker.evaluate(dispatchTap, title);
+    },
+  };
+}
+
+/** Runs in the page before the app: subscriptions come from the test's push service, as long as the person permits them. */
+function usePushService(subscription: { endpoint: string; keys: Record<string, string> }): void {
+  const KEPT = 'e2e-push-key';
+  const make = (key: string) => ({
+    ...subscription,
+    expirationTime: null,
+    options: { userVisibleOnly: true, applicationServerKey: Uint8Array.from(JSON.parse(key) as number[]).buffer },
+    toJSON: () => ({ ...subscription, expirationTime: null }),
+    unsubscribe: async () => {
+      localStorage.removeItem(KEPT);
+      return true;
+    },
+  });
+  if (!('PushManager' in window)) return;
+  Object.assign(PushManager.prototype, {
+    subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) => {
+      if (Notification.permission !== 'granted') throw new DOMException('Not permitted.', 'NotAllowedError');
+      const key = JSON.stringify([...applicationServerKey]);
+      localStorage.setItem(KEPT, key);
+      return make(key);
+    },
+    getSubscription: async () => {
+      const key = localStorage.getItem(KEPT);
+      return key === null ? null : make(key);
+    },
+  });
+}
+
+async function findRegistration(session: CDPSession, origin: string): Promise<string> {
+  const found = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL === `${origin}/` && !isDeleted);
+      if (own !== undefined) resolve(own.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  return found;
+}
+
+async function workerOf(page: Page, origin: string): Promise<Worker> {
+  // A worker that has nothing to do is stopped; a message wakes it.
+  await page.evaluate(async () => {
+    (await navigator.serviceWorker.ready).active?.postMessage(null);
+  });
+  const find = () =>
+    page
+      .context()
+      .serviceWorkers()
+      .find((worker) => worker.url().startsWith(origin));
+  await expect.poll(() => find() !== undefined).toBe(true);
+  return find() as Worker;
+}
+
+/** Runs in the worker. The debugging protocol cannot tap on a notification; the event itself is the browser's own. */
+async function dispatchTap(title: string): Promise<void> {
+  const worker = self as unknown as ServiceWorkerGlobalScope;
+  const notification = (await worker.registration.getNotifications()).find((one) => one.title === title);
+  if (notification === undefined) throw new Error(`No notification «${title}» to tap on.`);
+  worker.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+}
