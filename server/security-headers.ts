@@ -2,7 +2,8 @@ const VIDEO = 'https://www.youtube-nocookie.com https://player.kick.com';
 
 const CSP = [
   "default-src 'self'",
-  "script-src 'self'",
+  // The one inline script of index.html: the chosen colours before the first paint.
+  "script-src 'self' 'sha256-5IyvWk2q0/yWrN5L97CvtVckqITVSczzXG82YmDgtTE='",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob: https:",
   "connect-src 'self' ws: wss:",

@@ -31,9 +31,14 @@ export function AccountMenu() {
 
   if (profile === null) {
     return (
-      <Link to="/login" className={buttonClass({ variant: 'default', className: styles.login })}>
-        {nav.login}
-      </Link>
+      <>
+        <Link to="/login" className={buttonClass({ variant: 'default', className: styles.login })}>
+          {nav.login}
+        </Link>
+        <Link to="/register" className={buttonClass({ variant: 'default', className: styles.login })}>
+          {nav.register}
+        </Link>
+      </>
     );
   }
   const who = (

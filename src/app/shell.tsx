@@ -10,6 +10,7 @@ import { holdDark } from '../ui/color-scheme.ts';
 import { NavBar, type NavItem } from '../ui/nav-bar.tsx';
 import type { RenderLink } from '../ui/render-link.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { ColorChoice } from './color-choice.tsx';
 import { ResumeBar } from './resume-bar.tsx';
 import { SyncChip } from './sync-chip.tsx';
 import { UpdateBanner } from './update-banner.tsx';
@@ -44,6 +45,7 @@ export function Shell({ children, variant }: { children: ReactNode; variant: 'pa
     <AppFrame
       skipLabel={nav.skip}
       variant={variant}
+      footer={variant === 'page' ? <ColorChoice /> : undefined}
       nav={
         <NavBar
           brand={brand}
@@ -57,7 +59,7 @@ export function Shell({ children, variant }: { children: ReactNode; variant: 'pa
           loadingText={status === 'unknown' ? common.loading : undefined}
           right={
             <>
-              <SyncChip />
+              <SyncChip slim={profile === null} />
               {variant === 'page' && (
                 <Suspense fallback={<BellButton label={common.notifications} />}>
                   <Bell />

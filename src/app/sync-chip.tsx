@@ -4,13 +4,17 @@ import { StatusChip } from '../ui/status-chip.tsx';
 
 const SyncDrawer = lazy(async () => ({ default: (await import('./sync-drawer.tsx')).SyncDrawer }));
 
-/** Where the taps are, at every moment; a tap on it opens the list. */
-export function SyncChip() {
+/**
+ * Where the taps are, at every moment; a tap on it opens the list.
+ *
+ * @param slim leaves its words to screen readers where a phone's bar has no room for them: visitors have no taps
+ */
+export function SyncChip({ slim }: { slim: boolean }) {
   const status = useSyncStatus();
   const [open, setOpen] = useState(false);
   return (
     <>
-      <StatusChip kind={status.kind} onClick={() => setOpen(true)} announce>
+      <StatusChip kind={status.kind} slim={slim} onClick={() => setOpen(true)} announce>
         {status.text}
       </StatusChip>
       {open && (

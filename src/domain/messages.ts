@@ -23,6 +23,9 @@ export const nav = {
   back: 'Geri',
 } as const;
 
+/** The colour scheme that a person chooses. */
+export const colors = { label: 'Görünüm', dark: 'Koyu', light: 'Açık', auto: 'Otomatik' } as const;
+
 export const roles = { admin: 'Yönetici', team: 'Takım', player: 'Oyuncu' } as const;
 
 export const common = {

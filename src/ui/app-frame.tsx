@@ -8,10 +8,12 @@ export interface AppFrameProps {
   skipLabel: string;
   /** 'page' centres and pads; 'score' gives the children the whole rest of the screen. */
   variant?: 'page' | 'score' | undefined;
+  /** What stands at the end of every page, always below the first screenful. */
+  footer?: ReactNode;
 }
 
 /** Skip link, bar and main landmark: the frame around every screen. */
-export function AppFrame({ nav, children, skipLabel, variant = 'page' }: AppFrameProps) {
+export function AppFrame({ nav, children, skipLabel, variant = 'page', footer }: AppFrameProps) {
   return (
     <div className={styles.frame} data-variant={variant}>
       <a className={styles.skip} href="#icerik">
@@ -21,6 +23,7 @@ export function AppFrame({ nav, children, skipLabel, variant = 'page' }: AppFram
       <main id="icerik" className={styles.main} tabIndex={-1}>
         {children}
       </main>
+      {footer ? <footer className={styles.footer}>{footer}</footer> : null}
     </div>
   );
 }

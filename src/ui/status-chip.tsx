@@ -12,13 +12,15 @@ export interface StatusChipProps {
   label?: string | undefined;
   /** Announces every change to screen readers. */
   announce?: boolean | undefined;
+  /** On a phone only the dot is seen; the words are still read aloud. */
+  slim?: boolean | undefined;
 }
 
 /** A dot and a sentence: where the taps are. The dot's shape differs by kind, so colour is not alone. */
-export function StatusChip({ kind, children, onClick, label, announce = false }: StatusChipProps) {
+export function StatusChip({ kind, children, onClick, label, announce = false, slim = false }: StatusChipProps) {
   const textId = useId();
   return (
-    <span className={styles.chip} data-kind={kind}>
+    <span className={styles.chip} data-kind={kind} data-slim={slim || undefined}>
       <span className={styles.dot} aria-hidden="true" />
       <span className={styles.text} id={textId} role={announce ? 'status' : undefined}>
         {children}

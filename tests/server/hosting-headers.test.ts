@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { SECURITY_HEADERS } from '../../server/security-headers.ts';
@@ -27,6 +28,16 @@ describe('the headers of Firebase Hosting and of the embedded server', () => {
     here?.delete('connect-src');
     there?.delete('connect-src');
     expect(there).toEqual(here);
+  });
+
+  it('let in the one inline script of the page, by its hash, and no other', () => {
+    const inline = [...readFileSync('index.html', 'utf8').matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+      ([, body = '']) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`,
+    );
+    expect(inline).toHaveLength(1);
+    for (const policy of [SECURITY_HEADERS['content-security-policy'], hosted.get('content-security-policy')]) {
+      expect(directives(policy ?? '').get('script-src')).toBe(["'self'", ...inline].sort().join(' '));
+    }
   });
 
   it('HOME-07, HOME-08: let in the players of the stream area, and no other frame', () => {

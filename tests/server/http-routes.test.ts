@@ -96,7 +96,12 @@ describe('security headers', () => {
     async (path) => {
       const { headers } = await get(path, HTML);
       const csp = headers.get('content-security-policy') ?? '';
-      for (const part of ["default-src 'self'", "script-src 'self';", "object-src 'none'", "frame-ancestors 'self'"]) {
+      for (const part of [
+        "default-src 'self'",
+        "script-src 'self' 'sha256-",
+        "object-src 'none'",
+        "frame-ancestors 'self'",
+      ]) {
         expect(csp).toContain(part);
       }
       expect(csp).not.toContain("script-src 'self' 'unsafe");
