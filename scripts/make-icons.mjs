@@ -6,6 +6,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
+import sharp from 'sharp';
 
 const target = join(import.meta.dirname, '../public');
 const PITCH = 16;
@@ -104,5 +105,7 @@ svg { position: absolute; top: 80px; width: 248px }
 <svg style="right:360px" viewBox="0 0 64 64">${cups(7, '#e5352b', '#6f1512')}</svg>
 <svg style="right:72px" viewBox="0 0 64 64">${cups(5, '#3a7bfd', '#17357a')}</svg>`);
 await card.evaluate(() => document.fonts.ready);
-await card.screenshot({ path: join(target, 'og.png') });
+await sharp(await card.screenshot())
+  .png({ palette: true, quality: 90, effort: 10 })
+  .toFile(join(target, 'og.png'));
 await browser.close();

@@ -25,6 +25,13 @@ window.matchMedia = (query) => ({
 });
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
+// jsdom knows the dialog and none of its ways.
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false;
+};
 if (!('fonts' in document)) {
   Object.defineProperty(document, 'fonts', {
     value: { addEventListener() {}, removeEventListener() {}, ready: Promise.resolve() },

@@ -10,6 +10,7 @@ import { home } from '../../domain/messages.ts';
 import type { Match } from '../../domain/types.ts';
 import { LiveCard } from '../../ui/live-card.tsx';
 import styles from './match-page.module.css';
+import { ShareButton } from './share-button.tsx';
 
 /** Who plays, how it stands and how old that is. */
 export function MatchHead({ matchId, match }: { matchId: string; match: Match }) {
@@ -39,6 +40,7 @@ export function MatchHead({ matchId, match }: { matchId: string; match: Match })
         <div className={styles.footer}>
           {over && <p className={styles.winner}>{matchTexts.winner(match.winnerName ?? '')}</p>}
           {!over && profile?.role === 'admin' && <Link to={`/admin/match/${matchId}`}>{home.control}</Link>}
+          <ShareButton matchId={matchId} match={match} />
         </div>
       }
     />

@@ -1,0 +1,27 @@
+/** Sentences of the result card and of sharing (see `messages.ts`). */
+
+export const resultCard = {
+  live: 'Canlı',
+  over: 'Maç sonucu',
+  running: 'Maç sürüyor',
+  winner: (name: string) => `Kazanan: ${name}`,
+  mvp: (name: string, cups: number) => `MVP: ${name} · ${cups} kupa`,
+  player: (name: string, cups: number) => `${name} · ${cups}`,
+} as const;
+
+export const share = {
+  open: 'Paylaş',
+  title: 'Skoru paylaş',
+  send: 'Paylaş',
+  download: 'Resmi indir',
+  copy: 'Bağlantıyı kopyala',
+  copied: 'Bağlantı kopyalandı.',
+  copyFailed: 'Bağlantı kopyalanamadı; aşağıdan seçip kopyalayabilirsiniz.',
+  link: 'Maçın bağlantısı',
+  drawing: 'Resim hazırlanıyor…',
+  failed: 'Resim hazırlanamadı. Bağlantıyı paylaşabilirsiniz.',
+  sendFailed: 'Paylaşılamadı. Resmi indirip kendiniz gönderebilirsiniz.',
+  alt: (score: string) => `Sonuç kartı: ${score}`,
+  text: (one: string, oneScore: number, twoScore: number, two: string, league: string) =>
+    `${one} ${oneScore} – ${twoScore} ${two} · ${league}`,
+} as const;

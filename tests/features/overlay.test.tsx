@@ -1,0 +1,100 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { WINNER_MS } from '../../src/domain/overlay.ts';
+import { type Heard, openApp } from '../support/app-world.tsx';
+import { completedMatch, MATCH_ID, playedMatch } from '../support/league-data.ts';
+
+const score = () => screen.queryByRole('status')?.textContent ?? null;
+
+function running(...script: string[]): Heard {
+  const { match, events } = playedMatch(...script);
+  return { matches: { [MATCH_ID]: match }, events: { [MATCH_ID]: events }, activeMatch: MATCH_ID };
+}
+
+function over(ageMs: number, ...script: string[]): Heard {
+  const { match } = completedMatch(...script);
+  return { matches: { [MATCH_ID]: { ...match, updatedAt: Date.now() - ageMs } }, activeMatch: null };
+}
+
+describe('the stream overlay', () => {
+  it('shows the running match and nothing else, on a page that paints no ground', async () => {
+    await openApp('/overlay', { heard: running('ali+', 'ceren+', 'ali+') });
+    await waitFor(() => expect(score()).toBe('Kadıköy Fırtına 2, Moda Bardakları 1'));
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByText('Yayında')).toBeNull();
+    expect(document.documentElement.hasAttribute('data-overlay')).toBe(true);
+  });
+
+  it('follows the score and the next match by itself', async () => {
+    const { hear } = await openApp('/overlay', { heard: running('ali+') });
+    await waitFor(() => expect(score()).toBe('Kadıköy Fırtına 1, Moda Bardakları 0'));
+    hear(running('ali+', 'isik+'));
+    expect(score()).toBe('Kadıköy Fırtına 1, Moda Bardakları 1');
+    const next = playedMatch('ceren+').match;
+    hear({ ...running('ali+', 'isik+'), matches: { next }, activeMatch: 'next' });
+    expect(score()).toBe('Kadıköy Fırtına 0, Moda Bardakları 1');
+  });
+
+  it('shows nothing while no match is on', async () => {
+    await openApp('/overlay');
+    await screen.findByRole('main');
+    expect(score()).toBeNull();
+    expect(screen.getByRole('main').textContent).toBe('');
+  });
+
+  it('shows the winner for a while after the match, then nothing', async () => {
+    const { hear } = await openApp('/overlay', { heard: running('ceren+') });
+    await waitFor(() => expect(score()).not.toBeNull());
+    hear(over(WINNER_MS - 700, 'ceren+'));
+    expect(screen.getByText('Kazanan').parentElement?.textContent).toBe('Kazanan Moda Bardakları');
+    await waitFor(() => expect(screen.getByRole('main').textContent).toBe(''), { timeout: 3000 });
+  });
+
+  it('is late by what the address asks for', async () => {
+    const { hear } = await openApp('/overlay?delay=0.8', { heard: running('ali+') });
+    await screen.findByRole('main');
+    expect(score()).toBeNull();
+    await waitFor(() => expect(score()).toBe('Kadıköy Fırtına 1, Moda Bardakları 0'), { timeout: 3000 });
+    const before = performance.now();
+    hear(running('ali+', 'ali+'));
+    expect(score()).toBe('Kadıköy Fırtına 1, Moda Bardakları 0');
+    await waitFor(() => expect(score()).toBe('Kadıköy Fırtına 2, Moda Bardakları 0'), { timeout: 3000 });
+    expect(performance.now() - before).toBeGreaterThanOrEqual(790);
+  });
+
+  it.each(['abc', '-3', ''])('a delay of «%s» is none', async (delay) => {
+    await openApp(`/overlay?delay=${delay}`, { heard: running('ali+') });
+    await waitFor(() => expect(score()).toBe('Kadıköy Fırtına 1, Moda Bardakları 0'), { timeout: 700 });
+  });
+
+  it('keeps the last score through a lost connection', async () => {
+    const { hear, connection } = await openApp('/overlay', { heard: running('ali+') });
+    await waitFor(() => expect(score()).not.toBeNull());
+    connection('offline');
+    expect(score()).toBe('Kadıköy Fırtına 1, Moda Bardakları 0');
+    connection('online');
+    hear(running('ali+', 'veli+'));
+    expect(score()).toBe('Kadıköy Fırtına 2, Moda Bardakları 0');
+  });
+
+  it('shows nothing that the device kept before the first connection stands', async () => {
+    const { connection } = await openApp('/overlay', { heard: running('ali+'), connection: 'connecting' });
+    await screen.findByRole('main');
+    expect(score()).toBeNull();
+    connection('online');
+    expect(score()).toBe('Kadıköy Fırtına 1, Moda Bardakları 0');
+  });
+
+  it('a clock that is wrong by an hour does not hide the winner', async () => {
+    const { league, hear } = await openApp('/overlay');
+    await screen.findByRole('main');
+    const now = Date.now();
+    vi.spyOn(Date, 'now').mockImplementation(() => now + 3_600_000);
+    league.setState({ clockOffset: -3_600_000 });
+    const { match } = completedMatch('ali+');
+    hear({ matches: { [MATCH_ID]: { ...match, updatedAt: now } } });
+    expect(screen.queryByText('Kazanan')).not.toBeNull();
+  });
+});

@@ -1,0 +1,105 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openApp } from '../support/app-world.tsx';
+import { completedMatch, MATCH_ID } from '../support/league-data.ts';
+
+const { match, events } = completedMatch('ali+', 'ali+', 'ceren+');
+const HEARD = { matches: { [MATCH_ID]: match }, events: { [MATCH_ID]: events } };
+const LINK = `http://localhost:3000/match/${MATCH_ID}`;
+const TEXT = 'Kadıköy Fırtına 2 – 1 Moda Bardakları · Kupa Ligi';
+
+/** jsdom draws nothing: the browser's own part is stood in for; the picture itself is looked at in Chromium. */
+function withCanvas(blob: Blob | null): void {
+  const context = new Proxy({}, { get: () => () => ({ width: 10, addColorStop: () => undefined }), set: () => true });
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(blob));
+  Object.defineProperty(document.fonts, 'load', { value: async () => [], configurable: true });
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:card', revokeObjectURL: () => undefined }));
+}
+
+function offer(more: Partial<Navigator>): void {
+  for (const [name, value] of Object.entries(more)) {
+    Object.defineProperty(navigator, name, { value, configurable: true, writable: true });
+  }
+}
+
+async function openDialog() {
+  const world = await openApp(`/match/${MATCH_ID}`, { heard: HEARD });
+  await world.user.click(await screen.findByRole('button', { name: 'Paylaş' }));
+  return { ...world, dialog: within(await screen.findByRole('dialog', { name: 'Skoru paylaş' })) };
+}
+
+beforeEach(() => withCanvas(new Blob(['png'], { type: 'image/png' })));
+afterEach(() => offer({ share: undefined, canShare: undefined } as never));
+
+describe('sharing a match', () => {
+  it('sends the picture with text and link where the device can', async () => {
+    const share = vi.fn(async (_data: ShareData) => undefined);
+    offer({ share, canShare: () => true });
+    const { dialog, user } = await openDialog();
+    expect((await dialog.findByRole('img')).getAttribute('alt')).toBe(
+      'Sonuç kartı: Kadıköy Fırtına 2, Moda Bardakları 1',
+    );
+    await user.click(dialog.getByRole('button', { name: 'Paylaş' }));
+    const sent = share.mock.calls[0]?.[0];
+    expect(sent).toMatchObject({ title: TEXT, text: TEXT, url: LINK });
+    expect(sent?.files?.[0]).toMatchObject({ name: 'kadikoy-firtina-2-1-moda-bardaklari.png', type: 'image/png' });
+  });
+
+  it('sends the link alone where pictures are not taken', async () => {
+    const share = vi.fn(async (_data: ShareData) => undefined);
+    offer({ share, canShare: () => false });
+    const { dialog, user } = await openDialog();
+    await dialog.findByRole('img');
+    await user.click(dialog.getByRole('button', { name: 'Paylaş' }));
+    expect(share.mock.calls[0]?.[0]).toEqual({ title: TEXT, text: TEXT, url: LINK });
+  });
+
+  it('a change of mind is no error, a refusal is', async () => {
+    const share = vi.fn(async () => {
+      throw new DOMException('no', 'AbortError');
+    });
+    offer({ share, canShare: () => true });
+    const { dialog, user } = await openDialog();
+    await dialog.findByRole('img');
+    await user.click(dialog.getByRole('button', { name: 'Paylaş' }));
+    expect(dialog.queryByText(/Paylaşılamadı/)).toBeNull();
+    share.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
+    await user.click(dialog.getByRole('button', { name: 'Paylaş' }));
+    expect(await dialog.findByText('Paylaşılamadı. Resmi indirip kendiniz gönderebilirsiniz.')).toBeTruthy();
+  });
+
+  it('without sharing of its own the device saves the picture and copies the link', async () => {
+    const { dialog, user } = await openDialog();
+    const save = await dialog.findByRole('link', { name: 'Resmi indir' });
+    expect(save.getAttribute('download')).toBe('kadikoy-firtina-2-1-moda-bardaklari.png');
+    expect(save.getAttribute('href')).toBe('blob:card');
+    expect(dialog.queryByRole('button', { name: 'Paylaş' })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Bağlantıyı kopyala' }));
+    expect(await dialog.findByText('Bağlantı kopyalandı.')).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toBe(LINK);
+  });
+
+  it('where nothing may be copied the link stands there to be selected', async () => {
+    const { dialog, user } = await openDialog();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
+    await user.click(dialog.getByRole('button', { name: 'Bağlantıyı kopyala' }));
+    expect(await dialog.findByText(/Bağlantı kopyalanamadı/)).toBeTruthy();
+    expect((dialog.getByLabelText('Maçın bağlantısı') as HTMLInputElement).value).toBe(LINK);
+  });
+
+  it('a device that can draw nothing still has the link', async () => {
+    withCanvas(null);
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { dialog } = await openDialog();
+    expect(await dialog.findByText('Resim hazırlanamadı. Bağlantıyı paylaşabilirsiniz.')).toBeTruthy();
+    expect(dialog.queryByRole('link', { name: 'Resmi indir' })).toBeNull();
+    expect(dialog.getByRole('button', { name: 'Bağlantıyı kopyala' })).toBeTruthy();
+  });
+
+  it('closes and gives the page back', async () => {
+    const { dialog, user } = await openDialog();
+    await user.click(dialog.getByRole('button', { name: 'Kapat' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
