@@ -1,4 +1,4 @@
-import type { MirrorDatabase } from './db.ts';
+import type { MirrorDatabase, MirrorRow } from './db.ts';
 import type { CollectionChange } from './league-store.ts';
 
 /** The logs of matches in IndexedDB: a collection for each match, named by this prefix. */
@@ -8,12 +8,8 @@ const MARKER = '';
 /** Logs of completed matches that stay on the device, those read last: match pages would otherwise fill it for good. */
 export const KEPT_LOGS = 20;
 
-/** The log of a match as it was read last, or null when it never was or has been let go. */
-export async function keptLog(db: MirrorDatabase, matchId: string): Promise<Record<string, unknown> | null> {
-  const rows = await db.mirror
-    .where('collection')
-    .equals(EVENTS + matchId)
-    .toArray();
+/** The log that these rows hold, or null where it was never read whole. */
+export function logOf(rows: readonly MirrorRow[]): Record<string, unknown> | null {
   if (!rows.some(({ id }) => id === MARKER)) return null;
   return Object.fromEntries(rows.filter(({ id }) => id !== MARKER).map(({ id, value }) => [id, value]));
 }

@@ -1,6 +1,6 @@
 import type { OutboxRow } from '../domain/intents.ts';
 import type { MetaRow, MirrorRow } from './db.ts';
-import { EVENTS } from './kept-logs.ts';
+import { EVENTS, logOf } from './kept-logs.ts';
 
 /** Everything the device kept of the last visit, as it stands in IndexedDB. */
 export interface Kept {
@@ -40,6 +40,15 @@ function isOngoing(match: unknown): boolean {
 export async function readRows(name = OUTBOX_NAME): Promise<OutboxRow[]> {
   const rows = await read(name, ['rows'], (transaction) => resultOf(transaction.objectStore('rows').getAll()));
   return (rows as OutboxRow[] | null) ?? [];
+}
+
+/** The log of a match as it was read last, or null when it never was or has been let go; the same way. */
+export async function readLog(matchId: string, name = MIRROR_NAME): Promise<Record<string, unknown> | null> {
+  const rows = await read(name, ['mirror'], (transaction) => {
+    const collections = transaction.objectStore('mirror').index('collection');
+    return resultOf<MirrorRow[]>(collections.getAll(IDBKeyRange.only(EVENTS + matchId)));
+  });
+  return logOf(rows ?? []);
 }
 
 /** A small fact of the device by name. */

@@ -1,6 +1,6 @@
 import type { MirrorDatabase, MirrorRow } from './db.ts';
-import { type Kept, keptFact } from './kept.ts';
-import { EVENTS, keepLog, keptLog } from './kept-logs.ts';
+import { type Kept, keptFact, readLog } from './kept.ts';
+import { EVENTS, keepLog } from './kept-logs.ts';
 import {
   applyCollection,
   applyEvents,
@@ -45,11 +45,13 @@ export interface Mirror {
 /**
  * @param open gives the database; it is first asked for when there is something to keep
  * @param onError told of storage failures; the store itself goes on
+ * @param logOf reads the log of a match from the device, without waiting for the database above
  */
 export function createMirror(
   open: () => Promise<MirrorDatabase>,
   store: LeagueStore,
   onError: (error: unknown) => void,
+  logOf: (matchId: string) => Promise<Record<string, unknown> | null> = readLog,
 ): Mirror {
   let queue: Promise<unknown> = Promise.resolve();
   const persist = (work: (db: MirrorDatabase) => PromiseLike<unknown>) => {
@@ -61,8 +63,9 @@ export function createMirror(
     );
   let storedLiveAt = 0;
   const isOngoing = (matchId: string) => store.getState().matches[matchId]?.status === 'ongoing';
-  const recall = async (db: MirrorDatabase, matchId: string) => {
-    const whole = await keptLog(db, matchId);
+  const recall = async (matchId: string) => {
+    if (store.getState().events[matchId] !== undefined) return;
+    const whole = await logOf(matchId);
     // What the server has said meanwhile is newer.
     if (whole !== null && store.getState().events[matchId] === undefined) applyEvents(store, matchId, { whole });
   };
@@ -83,7 +86,9 @@ export function createMirror(
       const now = Date.now();
       persist((db) => keepLog(db, matchId, change, { isOngoing, now }));
     },
-    recallEvents: (matchId) => persist((db) => recall(db, matchId)),
+    recallEvents: (matchId) => {
+      recall(matchId).catch(onError);
+    },
     feed: (name, change) => {
       applyFeed(store, name, change);
       persistChange(FEED + name, change);

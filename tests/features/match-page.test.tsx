@@ -132,7 +132,8 @@ describe('the match page', () => {
     const { league } = await openApp('/match/yok');
     await screen.findByText('Maç bulunamadı.');
     league.setState({ loaded: {} });
-    expect((await screen.findByRole('status')).textContent).not.toBe('');
+    expect(await screen.findByText('Yükleniyor...')).toBeTruthy();
+    expect(screen.queryByText('Maç bulunamadı.')).toBeNull();
   });
 
   it('the title of the document carries the score', async () => {

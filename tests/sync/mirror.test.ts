@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MirrorDatabase } from '../../src/data/db.ts';
-import { readKept } from '../../src/data/kept.ts';
+import { readKept, readLog } from '../../src/data/kept.ts';
 import { KEPT_LOGS } from '../../src/data/kept-logs.ts';
 import { createLeagueStore, type LeagueStore } from '../../src/data/league-store.ts';
 import { createMirror, type Mirror } from '../../src/data/mirror.ts';
@@ -20,7 +20,15 @@ const fail = (error: unknown) => {
 
 function open(): { mirror: Mirror; store: LeagueStore } {
   const store = createLeagueStore();
-  return { mirror: createMirror(async () => db, store, fail), store };
+  return {
+    mirror: createMirror(
+      async () => db,
+      store,
+      fail,
+      (id) => readLog(id, db.name),
+    ),
+    store,
+  };
 }
 
 /** A new start of the app on the same device. */
@@ -35,7 +43,8 @@ async function recalled(matchId: string): Promise<EventLog | undefined> {
   const { mirror, store } = open();
   mirror.hydrate(await readKept(db.name));
   mirror.recallEvents(matchId);
-  await mirror.settled();
+  await readLog(matchId, db.name);
+  await new Promise((resolve) => setTimeout(resolve, 5));
   return store.getState().events[matchId];
 }
 
