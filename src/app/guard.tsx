@@ -9,7 +9,7 @@ import { PageSkeleton } from '../ui/states.tsx';
 /** Lets only those through who may be here (GUARD-01 to GUARD-03); after login the person comes back. */
 export function Guard({ roles, approval }: { roles?: readonly Role[]; approval?: boolean }) {
   const { status, profile, known } = useSession();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const wasIn = useRef(false);
   if (status === 'unknown' || !known) return <PageSkeleton label={common.loading} />;
   const target = guard(profile, {
@@ -21,6 +21,6 @@ export function Guard({ roles, approval }: { roles?: readonly Role[]; approval?:
     return <Outlet />;
   }
   // A session that ended under an open screen is told on the way to the form.
-  const state = target === '/login' ? { from: pathname + search, ended: wasIn.current } : null;
+  const state = target === '/login' ? { from: pathname + search + hash, ended: wasIn.current } : null;
   return <Navigate to={target} replace state={state} />;
 }

@@ -58,6 +58,9 @@ const ProfileEditScreen = withMantine(
 );
 const LogScreen = withMantine(async () => (await import('../features/admin/log-screen.tsx')).LogScreen);
 const MatchScreen = lazy(async () => ({ default: (await import('../features/match/match-screen.tsx')).MatchScreen }));
+const ImportScreen = lazy(async () => ({
+  default: (await import('../features/match/import-screen.tsx')).ImportScreen,
+}));
 const PracticeScreen = lazy(async () => ({
   default: (await import('../features/match/practice-screen.tsx')).PracticeScreen,
 }));
@@ -96,6 +99,7 @@ export function AppRoutes() {
         </Route>
         <Route element={<Guard roles={['admin']} />}>
           <Route path="/admin" element={<AdminScreen />} />
+          <Route path="/admin/import" element={<ImportScreen />} />
           <Route path="/admin/log" element={<LogScreen />} />
         </Route>
         <Route path="*" element={<NotFound />} />

@@ -1,30 +1,39 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useNow } from '../data/queries/use-now.ts';
 import { useSession } from '../data/queries/use-session.ts';
 import { useConnection } from '../data/queries/use-sync.ts';
 import { useServices } from '../data/services.ts';
-import { formatAge, formatTime } from '../domain/format.ts';
+import { formatAge } from '../domain/format.ts';
 import type { OutboxRow } from '../domain/intents.ts';
 import { match as matchTexts } from '../domain/messages/match.ts';
+import { outboxTexts as texts } from '../domain/messages/outbox.ts';
 import { common, sync } from '../domain/messages.ts';
-import type { Match } from '../domain/types.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { confirmDialog } from '../ui/confirm-dialog.tsx';
 import { MantineFrame } from '../ui/mantine-frame.tsx';
 import { notify } from '../ui/notify.tsx';
 import { downloadRows } from './download-rows.ts';
 import styles from './sync-drawer.module.css';
+import { SyncRows } from './sync-rows.tsx';
 
-/** What waits, since when, what was refused and why; retry, export, discard (L6). */
+const QrPages = lazy(async () => ({ default: (await import('./qr-pages.tsx')).QrPages }));
+
+/** What waits, since when, what was refused and why; retry, export as file and as QR code, discard (L6). */
 export function SyncDrawer({ onClose }: { onClose: () => void }) {
   const { league, outbox } = useServices();
   const rows = useStore(league, (state) => state.rows).filter((row) => row.state !== 'accepted');
   const matches = useStore(league, (state) => state.matches);
-  const { identity } = useSession();
+  const storageError = useStore(league, (state) => state.storageError);
+  const { identity, profile } = useSession();
   const { liveAt } = useConnection();
   const now = useNow();
+  const [showsQr, setShowsQr] = useState(false);
   const parked = rows.filter((row) => row.state === 'parked').map((row) => row.seq);
-  const guarded = (work: () => Promise<void>) =>
+  const [oldest] = rows;
+  const guarded = (work: () => Promise<unknown>) =>
     work().catch((error: unknown) =>
       notify({ kind: 'error', message: `${matchTexts.storageFailed} (${String(error)})` }),
     );
@@ -38,45 +47,62 @@ export function SyncDrawer({ onClose }: { onClose: () => void }) {
     });
     if (sure) await guarded(() => outbox.remove(parked));
   };
+  const list = (
+    <>
+      {storageError !== null && (
+        <div className={styles.storage} role="alert">
+          <p>{storageError === 'QuotaExceededError' ? texts.storageFull : texts.storageFailed}</p>
+          <Button variant="default" fullWidth onClick={() => void guarded(() => outbox.rows())}>
+            {texts.tryStorage}
+          </Button>
+        </div>
+      )}
+      <p className={styles.contact}>
+        {liveAt === null ? sync.neverContact : sync.lastContact(formatAge(now - liveAt))}{' '}
+        {oldest !== undefined && texts.since(formatAge(now - oldest.at))}
+      </p>
+      {rows.length === 0 ? (
+        <p>{sync.drawerEmpty}</p>
+      ) : (
+        <>
+          <p className={styles.contact}>{explain(rows, identity?.uid ?? null)}</p>
+          <SyncRows rows={rows} matches={matches} />
+        </>
+      )}
+      <p className={styles.buttons}>
+        {parked.length > 0 && <Button onClick={() => void guarded(() => outbox.retry(parked))}>{sync.retry}</Button>}
+        {parked.length > 0 && (
+          <Button variant="default" onClick={() => void discard()}>
+            {sync.discard}
+          </Button>
+        )}
+        {rows.length > 0 && (
+          <Button variant="default" onClick={() => downloadRows(rows)}>
+            {sync.export}
+          </Button>
+        )}
+        {rows.length > 0 && (
+          <Button variant="default" onClick={() => setShowsQr(true)}>
+            {texts.qr}
+          </Button>
+        )}
+        {profile?.role === 'admin' && (
+          <Link to="/admin/import" className={buttonClass({ variant: 'default' })} onClick={onClose}>
+            {texts.import}
+          </Link>
+        )}
+      </p>
+    </>
+  );
   return (
     <MantineFrame>
-      <Modal opened onClose={onClose} title={sync.drawerTitle} centered>
-        <p className={styles.contact}>
-          {liveAt === null ? sync.neverContact : sync.lastContact(formatAge(now - liveAt))}
-        </p>
-        {rows.length === 0 ? (
-          <p>{sync.drawerEmpty}</p>
+      <Modal opened onClose={onClose} title={showsQr ? texts.qr : sync.drawerTitle} centered>
+        {showsQr ? (
+          <Suspense fallback={<p>{common.loading}</p>}>
+            <QrPages rows={rows} onBack={() => setShowsQr(false)} />
+          </Suspense>
         ) : (
-          <>
-            <p className={styles.contact}>{explain(rows, identity?.uid ?? null)}</p>
-            <ol className={styles.rows}>
-              {rows.map((row) => (
-                <li key={row.seq} className={styles.row}>
-                  <span className={styles.time}>{formatTime(row.at)}</span>
-                  <span className={styles.what}>
-                    {describeRow(row, matches)}
-                    {row.reason !== undefined && <span className={styles.reason}>{sync.reasons[row.reason]}</span>}
-                  </span>
-                  <span data-state={row.state} className={styles.state}>
-                    {sync.states[row.state]}
-                  </span>
-                </li>
-              ))}
-            </ol>
-            <Group gap="xs" grow mt="md">
-              {parked.length > 0 && (
-                <Button onClick={() => void guarded(() => outbox.retry(parked))}>{sync.retry}</Button>
-              )}
-              <Button variant="default" onClick={() => downloadRows(rows)}>
-                {sync.export}
-              </Button>
-              {parked.length > 0 && (
-                <Button variant="default" onClick={() => void discard()}>
-                  {sync.discard}
-                </Button>
-              )}
-            </Group>
-          </>
+          list
         )}
       </Modal>
     </MantineFrame>
@@ -86,12 +112,4 @@ export function SyncDrawer({ onClose }: { onClose: () => void }) {
 function explain(rows: readonly OutboxRow[], uid: string | null): string {
   if (uid === null) return sync.signInToSend;
   return rows.some((row) => row.uid !== uid) ? sync.otherAccount : sync.drawerWaiting;
-}
-
-function describeRow(row: OutboxRow, matches: Readonly<Record<string, Match>>): string {
-  const { intent } = row;
-  if (intent.kind === 'start') return `${sync.intents.start}: ${intent.match.team1Name} – ${intent.match.team2Name}`;
-  if (intent.kind !== 'shot') return sync.intents[intent.kind];
-  const player = matches[row.matchId]?.playerStats[intent.playerId]?.playerName;
-  return player === undefined ? sync.intents[intent.type] : `${sync.intents[intent.type]}: ${player}`;
 }

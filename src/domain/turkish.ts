@@ -9,6 +9,6 @@ export function dative(name: string): string {
   const letters = [...name.trim().toLocaleLowerCase('tr-TR')];
   const vowel = letters.findLast((letter) => BACK.includes(letter) || FRONT.includes(letter));
   const ending = vowel !== undefined && BACK.includes(vowel) ? 'a' : 'e';
-  const last = letters.at(-1) ?? '';
-  return `${name.trim()}’${BACK.includes(last) || FRONT.includes(last) ? 'y' : ''}${ending}`;
+  const buffer = vowel !== undefined && vowel === letters.at(-1) ? 'y' : '';
+  return `${name.trim()}’${buffer}${ending}`;
 }

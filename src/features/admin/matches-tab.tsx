@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useMatches } from '../../data/queries/use-match.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
+import { practice } from '../../domain/messages/scoring.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import styles from './admin-screen.module.css';
 import { ExportSection } from './export-section.tsx';
 import { MatchList } from './match-list.tsx';
@@ -30,6 +33,12 @@ export function MatchesTab() {
       <Button size="lg" fullWidth className={`${styles.wide} ${styles.start}`} onClick={() => setOpen(true)}>
         {texts.startMatch}
       </Button>
+      <Link
+        to="/admin/practice"
+        className={buttonClass({ variant: 'default', fullWidth: true, className: styles.practice })}
+      >
+        {practice.start}
+      </Link>
       <section aria-labelledby="completed">
         <h2 id="completed" className={styles.heading}>
           {texts.completed}

@@ -55,11 +55,10 @@ export function EventsSheet({ matchId, view, table, isPractice, onClose }: Event
           const name = describe(event);
           return (
             <li key={event.eventId} className={styles.row} data-off={!event.counts || undefined}>
-              <span className={styles.time}>{time}</span>
               <span className={styles.what}>
                 <span className={styles.name}>{name}</span>
                 <span className={styles.where} data-where={event.where}>
-                  {isPractice ? practice.where : scoring.where[event.where]}
+                  {time} · {isPractice ? practice.where : scoring.where[event.where]}
                   {event.undone ? ` · ${scoring.undone}` : event.counts ? '' : ` · ${scoring.notCounted}`}
                   {event.reason !== undefined && ` · ${sync.reasons[event.reason]}`}
                 </span>
@@ -90,7 +89,7 @@ export function EventsSheet({ matchId, view, table, isPractice, onClose }: Event
                         aria-label={scoring.giveLabel(name, to)}
                         onClick={() => void table.move(event.eventId, id)}
                       >
-                        {scoring.give(to)}
+                        {to}
                       </Button>
                     );
                   })}

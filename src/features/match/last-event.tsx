@@ -58,7 +58,7 @@ export function LastEvent({ view, table, isPractice, onOpenEvents }: LastEventPr
   return (
     <LastEventBar
       title={title}
-      detail={ignored === null ? `${age} · ${where}` : texts.doubleTap}
+      detail={ignored === null ? `${where} · ${age}` : texts.doubleTap}
       announce={ignored === null ? `${title}. ${score}` : `${ignoredText} ${score}`}
       onOpen={onOpen}
       actions={[

@@ -1,0 +1,37 @@
+import { formatTime } from '../domain/format.ts';
+import type { OutboxRow } from '../domain/intents.ts';
+import { sync } from '../domain/messages.ts';
+import type { Match } from '../domain/types.ts';
+import styles from './sync-drawer.module.css';
+
+type Matches = Readonly<Record<string, Pick<Match, 'playerStats'>>>;
+
+/** The rows of the outbox, oldest first: when, what, where, and why one was refused (L6). */
+export function SyncRows({ rows, matches }: { rows: readonly OutboxRow[]; matches: Matches }) {
+  const started: Matches = Object.fromEntries(
+    rows.flatMap(({ matchId, intent }) => (intent.kind === 'start' ? [[matchId, intent.match]] : [])),
+  );
+  return (
+    <ol className={styles.rows}>
+      {rows.map((row) => (
+        <li key={row.seq} className={styles.row}>
+          <span className={styles.time}>{formatTime(row.at)}</span>
+          <span className={styles.what}>
+            {describeRow(row, { ...started, ...matches })}
+            {row.reason !== undefined && <span className={styles.reason}>{sync.reasons[row.reason]}</span>}
+          </span>
+          <span data-state={row.state} className={styles.state}>
+            {sync.states[row.state]}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function describeRow({ intent, matchId }: OutboxRow, matches: Matches): string {
+  if (intent.kind === 'start') return `${sync.intents.start}: ${intent.match.team1Name} – ${intent.match.team2Name}`;
+  if (intent.kind !== 'shot') return sync.intents[intent.kind];
+  const player = matches[matchId]?.playerStats[intent.playerId]?.playerName;
+  return player === undefined ? sync.intents[intent.type] : `${sync.intents[intent.type]}: ${player}`;
+}

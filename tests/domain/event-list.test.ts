@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { listEvents } from '../../src/domain/event-list.ts';
+import type { OutboxRow } from '../../src/domain/intents.ts';
+import { viewMatch } from '../../src/domain/view.ts';
+import { freshMatch, keyOf, logOf } from '../support/match-fixtures.ts';
+
+const row = (seq: number, intent: OutboxRow['intent'], state: OutboxRow['state'] = 'waiting'): OutboxRow => ({
+  seq,
+  uid: 'admin',
+  matchId: 'm',
+  at: 9_000 + seq,
+  state,
+  intent,
+  ...(state === 'parked' ? { reason: 'denied' as const } : {}),
+});
+const shot = (index: number, playerId: string) =>
+  ({ kind: 'shot', eventId: keyOf(index), type: 'cup', playerId }) as const;
+
+function list(script: string[], rows: OutboxRow[], connection: 'online' | 'offline' = 'offline') {
+  const view = viewMatch(freshMatch(), logOf(...script), rows);
+  if (view === null) throw new Error('no match');
+  return listEvents(view, rows, connection);
+}
+
+describe('the list of events', () => {
+  it('is newest first, with the score after each', () => {
+    const events = list(['ali+', 'ceren+', 'veli0'], []);
+    expect(events.map(({ playerId, score, where }) => [playerId, score, where])).toEqual([
+      ['veli', [1, 1], 'air'],
+      ['ceren', [1, 1], 'air'],
+      ['ali', [1, 0], 'air'],
+    ]);
+  });
+
+  it('says where a tap is: on the phone, on its way, on air', () => {
+    const rows = [row(1, shot(5, 'ali'))];
+    expect(list(['ceren+'], rows, 'offline').map(({ where }) => where)).toEqual(['phone', 'air']);
+    expect(list(['ceren+'], rows, 'online').map(({ where }) => where)).toEqual(['way', 'air']);
+    expect(list(['ceren+'], [row(1, shot(5, 'ali'), 'accepted')]).map(({ where }) => where)).toEqual(['air', 'air']);
+  });
+
+  it('L6: shows a refused tap with its reason, and that it does not count', () => {
+    const [refused] = list(['ceren+'], [row(1, shot(5, 'ali'), 'parked')]);
+    expect(refused).toMatchObject({ where: 'refused', reason: 'denied', counts: false, undone: false });
+    expect(refused?.score).toBeUndefined();
+  });
+
+  it('what was taken back stays in the list, as far as its taking back is', () => {
+    const undo = row(1, { kind: 'undo', eventId: keyOf(5), target: keyOf(0) });
+    expect(list(['ali+'], [undo])).toMatchObject([{ undone: true, counts: false, where: 'phone' }]);
+    expect(list(['ali+', 'undo 0'], [])).toMatchObject([{ undone: true, counts: false, where: 'air' }]);
+  });
+
+  it('L7: a cup beyond the rack is in the list and does not count', () => {
+    const [last] = list(
+      Array.from({ length: 11 }, () => 'ali+'),
+      [],
+    );
+    expect(last).toMatchObject({ counts: false, undone: false });
+  });
+
+  it('a waiting tap carries the device’s time, an acknowledged one the server’s', () => {
+    const events = list(['ceren+'], [row(1, shot(5, 'ali'))]);
+    expect(events.map(({ at, local }) => [at, local])).toEqual([
+      [9_001, true],
+      [2_000, false],
+    ]);
+  });
+});

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mergeBrought } from '../../src/domain/brought-rows.ts';
+import type { NewRow, OutboxRow } from '../../src/domain/intents.ts';
+import { newMatch } from '../../src/domain/match.ts';
+import { exportText, parseExport } from '../../src/domain/outbox-export.ts';
+import { parseQrPage, qrPages } from '../../src/domain/qr-pages.ts';
+import { keyOf, SIDES } from '../support/match-fixtures.ts';
+
+const MATCH = keyOf(1);
+const row = (seq: number, intent: OutboxRow['intent'], more: Partial<OutboxRow> = {}): OutboxRow => ({
+  seq,
+  uid: 'admin-uid-0123456789',
+  matchId: MATCH,
+  at: 1_790_000_000_000 + seq * 7_777,
+  state: 'waiting',
+  intent,
+  ...more,
+});
+const start = row(1, { kind: 'start', match: newMatch(SIDES) });
+const cup = (seq: number, playerId = 'ali') => row(seq, { kind: 'shot', eventId: keyOf(seq), type: 'cup', playerId });
+const undo = (seq: number, target: number) => row(seq, { kind: 'undo', eventId: keyOf(seq), target: keyOf(target) });
+const complete = (seq: number) => row(seq, { kind: 'complete' });
+const bare = ({ uid, matchId, at, intent }: OutboxRow): NewRow => ({ uid, matchId, at, intent });
+const STORY = [start, cup(2), cup(3, 'işık~,:%'), undo(4, 3), cup(5, 'ceren'), complete(6)];
+
+describe('a file of rows', () => {
+  it('gives back what went in', () => {
+    expect(parseExport(exportText(STORY))).toEqual(STORY.map(bare));
+  });
+
+  it.each([
+    ['no JSON', 'kupa'],
+    ['another file', '{"kind":"x","version":1,"rows":[]}'],
+    ['a version of the future', exportText(STORY).replace('"version": 1', '"version": 2')],
+    ['a damaged key', exportText(STORY).replace(keyOf(2), 'short')],
+    ['an unknown kind', exportText(STORY).replace('"undo"', '"wipe"')],
+    ['a match that is none', exportText(STORY).replace('"team1Id"', '"team0Id"')],
+    ['cut off', exportText(STORY).slice(0, 300)],
+    ['nothing', ''],
+    ['null', 'null'],
+  ])('is refused when it is %s', (_why, text) => {
+    expect(parseExport(text)).toBeNull();
+  });
+});
+
+describe('QR codes of rows', () => {
+  const scan = (pages: readonly string[]) => pages.flatMap((page) => parseQrPage(page) ?? []);
+
+  it('give back every row but the completion, in any order of scanning', () => {
+    const pages = qrPages(STORY);
+    expect(scan(pages)).toEqual(STORY.slice(0, -1).map(bare));
+    expect(parseQrPage(pages[0]?.slice(0, -10) ?? '')).toBeNull();
+  });
+
+  it('of a long match are several pages, each small enough for a camera and fit for an address', () => {
+    const rows = [start, ...Array.from({ length: 120 }, (_, i) => cup(i + 2, ['ali', 'veli', 'ceren', 'isik'][i % 4]))];
+    const pages = qrPages(rows);
+    expect(pages.length).toBeGreaterThan(4);
+    for (const page of pages) {
+      expect(page.length).toBeLessThan(700);
+      expect(new URL(`https://lig.example/admin/import#${page}`).hash).toBe(`#${page}`);
+    }
+    expect(scan([...pages].reverse())).toHaveLength(121);
+    expect(new Set(scan(pages).map((one) => JSON.stringify(one)))).toEqual(
+      new Set(rows.map((one) => JSON.stringify(bare(one)))),
+    );
+  });
+
+  it('leave out what the server has', () => {
+    expect(qrPages([{ ...cup(2), state: 'accepted' }])).toEqual([]);
+    expect(scan(qrPages([{ ...cup(2), state: 'parked', reason: 'denied' }]))).toEqual([bare(cup(2))]);
+  });
+
+  it.each(['', '1', '2~a~b', '1~u~m~x~p~zzz', 'javascript:alert(1)', '%E0%A4%A'])('are refused as «%s»', (page) => {
+    expect(parseQrPage(page)).toBeNull();
+  });
+
+  it('never throw, whatever is scanned', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.string().map((text) => `1~${text}`),
+        ),
+        (page) => {
+          const rows = parseQrPage(page);
+          expect(rows === null || Array.isArray(rows)).toBe(true);
+        },
+      ),
+      { numRuns: 3_000 },
+    );
+  });
+});
+
+describe('rows that are brought in', () => {
+  const order = (merged: ReturnType<typeof mergeBrought>) =>
+    merged.add.map(({ intent }) => ('eventId' in intent ? intent.eventId : intent.kind));
+
+  it('L4: are not doubled', () => {
+    expect(mergeBrought([start, cup(2)], [bare(start), bare(cup(2))])).toEqual({ drop: [], add: [], fresh: 0 });
+    expect(mergeBrought([], [bare(cup(2)), bare(cup(2))]).add).toHaveLength(1);
+    expect(mergeBrought([{ ...cup(2), state: 'accepted' }], [bare(cup(2))]).fresh).toBe(0);
+  });
+
+  it('stand in their order, whichever came first', () => {
+    const merged = mergeBrought([complete(9), cup(5)], [bare(cup(3)), bare(start)]);
+    expect(order(merged)).toEqual(['start', keyOf(3), keyOf(5), 'complete']);
+    expect(merged.drop).toEqual([9, 5]);
+  });
+
+  it('L6: what was refused for want of the start is tried again once it comes', () => {
+    const merged = mergeBrought([{ ...cup(3), state: 'parked', reason: 'match-missing' }], [bare(start)]);
+    expect(merged.add.map(({ state, reason }) => [state, reason])).toEqual([
+      ['waiting', undefined],
+      ['waiting', undefined],
+    ]);
+  });
+});

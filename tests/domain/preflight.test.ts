@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { preflight } from '../../src/domain/preflight.ts';
+import { othersThere, parsePresence } from '../../src/domain/presence.ts';
+
+const READY = {
+  persisted: true,
+  offlineReady: true,
+  signedIn: true,
+  rosters: true,
+  awake: true,
+  clockOffset: 0,
+  storage: true,
+};
+const stateOf = (facts: Partial<Parameters<typeof preflight>[0]>, key: string) =>
+  preflight({ ...READY, ...facts }).find((item) => item.key === key)?.state;
+
+describe('the check before a match', () => {
+  it('is all right when everything is', () => {
+    expect(preflight(READY).every(({ state }) => state === 'ok')).toBe(true);
+  });
+
+  it.each([
+    ['session', { signedIn: false }, 'bad'],
+    ['rosters', { rosters: false }, 'bad'],
+    ['storage', { storage: false }, 'bad'],
+    ['offline', { offlineReady: false }, 'warn'],
+    ['offline', { offlineReady: null }, 'warn'],
+    ['persisted', { persisted: false }, 'warn'],
+    ['awake', { awake: null }, 'warn'],
+    ['clock', { clockOffset: null }, 'warn'],
+    ['clock', { clockOffset: 90_000 }, 'warn'],
+    ['clock', { clockOffset: -90_000 }, 'warn'],
+    ['clock', { clockOffset: 59_000 }, 'ok'],
+  ] as const)('%s with %o: %s', (key, facts, expected) => {
+    expect(stateOf(facts, key)).toBe(expected);
+  });
+});
+
+describe('devices at the table', () => {
+  const present = {
+    mine: { at: 100_000, name: 'iPhone' },
+    other: { at: 100_000, name: 'bilgisayar' },
+    ghost: { at: 1_000, name: 'Android telefon' },
+  };
+
+  it('names the others that are there, never this one nor one that has long been silent', () => {
+    expect(othersThere(present, 'mine', 110_000)).toEqual(['bilgisayar']);
+    expect(othersThere(present, 'x', 110_000)).toEqual(['bilgisayar', 'iPhone']);
+    expect(othersThere(present, 'mine', 300_000)).toEqual([]);
+  });
+
+  it.each([null, 'x', {}, { at: '1', name: 'a' }, { at: 1 }])('drops the record %o', (value) => {
+    expect(parsePresence('d', value)).toBeNull();
+  });
+});

@@ -1,0 +1,181 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { ADMIN, openApp } from '../support/app-world.tsx';
+import { completedMatch, MATCH_ID, playedMatch } from '../support/league-data.ts';
+
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+const score = () => screen.getByRole('region', { name: 'Skor' }).textContent;
+const line = (name: string) => button(`${name}: kupa ekle`).textContent;
+const list = () => screen.findByRole('dialog', { name: 'Atışlar' });
+
+async function openMatch(...script: string[]) {
+  const { match, events } = playedMatch(...script);
+  const world = await openApp(`/admin/match/${MATCH_ID}`, {
+    as: ADMIN,
+    heard: { matches: { [MATCH_ID]: match }, events: { [MATCH_ID]: events } },
+  });
+  await screen.findByRole('region', { name: 'Skor' });
+  return world;
+}
+
+describe('«Ali değil, Veli»', () => {
+  it('gives the last event to the team-mate with one tap, offline too, as one transaction', async () => {
+    const { user, rows, connection } = await openMatch('ali+');
+    connection('offline');
+    await user.click(button(/^Ali · kupa: Veli Güneş’e ver/));
+    await waitFor(() => expect(screen.getByText('Veli · kupa')).toBeTruthy());
+    expect(line('Ali Yıldız')).toContain('0/0 atış');
+    expect(line('Veli Güneş')).toContain('1/1 atış');
+    expect(score()).toBe('Kadıköy Fırtına1Moda Bardakları0');
+    expect((await rows()).map(({ intent }) => intent.kind)).toEqual(['undo', 'shot']);
+  });
+
+  it('says the short name on the button', async () => {
+    await openMatch('ceren0');
+    expect(button(/^Ceren · ıska: Işık Öztürk’e ver/).textContent).toBe('Işık’a ver');
+  });
+
+  it('held down, it offers all three others', async () => {
+    const { user } = await openMatch('ali+');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      fireEvent.pointerDown(button(/basılı tutun/), { button: 0, pointerId: 1 });
+      act(() => vi.advanceTimersByTime(500));
+      fireEvent.pointerUp(button(/basılı tutun/), { button: 0, pointerId: 1 });
+      fireEvent.click(button(/basılı tutun/), { detail: 1 });
+    } finally {
+      vi.useRealTimers();
+    }
+    const menu = within(screen.getByRole('group', { name: 'Kimin atışı?' }));
+    expect(menu.getAllByRole('button').map((one) => one.textContent)).toEqual([
+      'Veli’ye ver',
+      'Ceren’e ver',
+      'Işık’a ver',
+    ]);
+    await user.click(menu.getByRole('button', { name: /Ceren/ }));
+    await waitFor(() => expect(score()).toBe('Kadıköy Fırtına0Moda Bardakları1'));
+    expect(screen.queryByRole('group', { name: 'Kimin atışı?' })).toBeNull();
+  });
+
+  it('a keyboard opens the menu with the arrow up and leaves it with Escape', async () => {
+    const { user } = await openMatch('ali+');
+    button(/basılı tutun/).focus();
+    await user.keyboard('{ArrowUp}');
+    const menu = within(screen.getByRole('group', { name: 'Kimin atışı?' }));
+    expect(document.activeElement).toBe(menu.getAllByRole('button')[0]);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('group', { name: 'Kimin atışı?' })).toBeNull();
+    expect(document.activeElement).toBe(button(/basılı tutun/));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByText('Veli · kupa')).toBeTruthy());
+  });
+
+  it('L7: a side whose rack is empty takes no more: said, and nothing changes', async () => {
+    const { user, rows } = await openMatch(...Array.from({ length: 10 }, () => 'ceren+'), 'ali+');
+    button(/basılı tutun/).focus();
+    await user.keyboard('{ArrowUp}');
+    await user.click(
+      within(screen.getByRole('group', { name: 'Kimin atışı?' })).getByRole('button', { name: /Ceren Şahin/ }),
+    );
+    expect(await screen.findByText('Bütün kupalar vuruldu. Maçı tamamlayabilirsiniz.')).toBeTruthy();
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe('the last cup', () => {
+  it('can be taken back offline, and the match goes on (field note 4)', async () => {
+    const { user, connection } = await openMatch(...Array.from({ length: 9 }, () => 'ali+'));
+    connection('offline');
+    await user.click(button('Ali Yıldız: kupa ekle'));
+    await waitFor(() => expect(score()).toContain('Kadıköy Fırtına10'));
+    expect(button('Veli Güneş: kupa ekle').disabled).toBe(true);
+    expect(button('Maçı tamamla').dataset.ready).toBe('true');
+    await user.click(button(/^Geri al/));
+    await waitFor(() => expect(score()).toContain('Kadıköy Fırtına9'));
+    expect(button('Veli Güneş: kupa ekle').disabled).toBe(false);
+    expect(button('Maçı tamamla').dataset.ready).toBeUndefined();
+  });
+});
+
+describe('the list of events', () => {
+  it('has every tap with time, score and where it is; any of them can be taken back', async () => {
+    const { user, connection, rows } = await openMatch('ali+', 'ceren+', 'veli0');
+    connection('offline');
+    await user.click(button('Işık Öztürk: kupa ekle'));
+    await waitFor(() => expect(score()).toBe('Kadıköy Fırtına1Moda Bardakları2'));
+    await user.click(button(/Atış listesini aç$/));
+    const sheet = within(await list());
+    const items = () => sheet.getAllByRole('listitem').map((item) => item.textContent ?? '');
+    expect(items()[0]).toMatch(/^Işık Öztürk · kupa\d\d:\d\d · telefonda1–2Geri al/);
+    expect(items()[3]).toMatch(/^Ali Yıldız · kupa\d\d:\d\d · yayında1–0Geri al$/);
+    await user.click(sheet.getByRole('button', { name: /^Geri al: Ali Yıldız · kupa/ }));
+    await waitFor(() => expect(items()[3]).toMatch(/telefonda · geri alındı$/));
+    expect(score()).toBe('Kadıköy Fırtına0Moda Bardakları2');
+    expect((await rows()).at(-1)?.intent).toMatchObject({ kind: 'undo' });
+  });
+
+  it('L6: shows what the server refused, and why', async () => {
+    const { user, outbox, rows } = await openMatch();
+    await user.click(button('Ali Yıldız: kupa ekle'));
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    await act(async () => outbox.park((await rows())[0]?.seq ?? 0, 'match-completed'));
+    await user.click(button(/Atış listesini aç$/));
+    const [item] = within(await list()).getAllByRole('listitem');
+    expect(item?.textContent).toContain('reddedildi · sayılmadı · Maç bu sırada başka bir cihazda tamamlandı.');
+  });
+
+  it('has the picture of the match from the same events', async () => {
+    const { user } = await openMatch('ali+', 'ali+', 'ceren+');
+    await user.click(button(/Atış listesini aç$/));
+    const label = 'Momentum: 3 atış. Kadıköy Fırtına en çok 2 kupa öne geçti.';
+    expect(within(await list()).getByRole('img', { name: label })).toBeTruthy();
+  });
+
+  it('MATCH-10, MATCH-11: of a completed match takes nothing back', async () => {
+    const { match, events } = completedMatch('ali+', 'ceren0');
+    const { user } = await openApp(`/admin/match/${MATCH_ID}`, {
+      as: ADMIN,
+      heard: { matches: { [MATCH_ID]: match }, events: { [MATCH_ID]: events } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Atışlar' }));
+    const sheet = within(await list());
+    expect(sheet.getAllByRole('listitem')).toHaveLength(2);
+    expect(sheet.queryByRole('button', { name: /Geri al|ver$/ })).toBeNull();
+  });
+
+  it('says so when there is none', async () => {
+    const { user } = await openMatch();
+    await user.click(button(/Atış listesini aç$/));
+    expect(within(await list()).getByText(/^Henüz atış yok/)).toBeTruthy();
+  });
+});
+
+describe('for those who listen', () => {
+  it('the score is said after each tap, and an ignored tap too; a ticking age is not', async () => {
+    const { user } = await openMatch();
+    const said = () => screen.getAllByRole('status').map((one) => one.textContent);
+    await user.click(button('Ali Yıldız: kupa ekle'));
+    await waitFor(() => expect(said()).toContain('Ali · kupa. Kadıköy Fırtına 1, Moda Bardakları 0'));
+    await user.click(button('Ali Yıldız: kupa ekle'));
+    expect(said()).toContain('Ali: ikinci dokunuş sayılmadı. Kadıköy Fırtına 1, Moda Bardakları 0');
+    expect(said().join()).not.toMatch(/önce|şimdi/);
+  });
+
+  it('every control of the table is reached with the keyboard', async () => {
+    const { user, rows } = await openMatch('ali+');
+    const seen = new Set<string>();
+    for (let i = 0; i < 40; i++) {
+      await user.tab();
+      seen.add(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
+    }
+    for (const name of ['Ali Yıldız', 'Veli Güneş', 'Ceren Şahin', 'Işık Öztürk']) {
+      expect(seen).toContain(`${name}: kupa ekle`);
+      expect(seen).toContain(`${name}: ıska`);
+    }
+    expect(seen).toContain('Geri al: Ali · kupa');
+    expect(seen).toContain('Maçı tamamla');
+    button('Veli Güneş: ıska').focus();
+    await user.keyboard(' ');
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+  });
+});

@@ -1,0 +1,258 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { preferences } from '../../src/data/preferences.ts';
+import { chooseColors } from '../../src/ui/color-scheme.ts';
+import { ADMIN, openApp, PLAYER } from '../support/app-world.tsx';
+import { MATCH_ID, playedMatch } from '../support/league-data.ts';
+
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+const heard = (...script: string[]) => {
+  const { match, events } = playedMatch(...script);
+  return { matches: { [MATCH_ID]: match }, events: { [MATCH_ID]: events }, activeMatch: MATCH_ID };
+};
+
+async function openMatch(...script: string[]) {
+  const world = await openApp(`/admin/match/${MATCH_ID}`, { as: ADMIN, heard: heard(...script) });
+  await screen.findByRole('region', { name: 'Skor' });
+  return world;
+}
+
+/** What this device has beyond jsdom. */
+function give(name: string, value: unknown): void {
+  Object.defineProperty(navigator, name, { value, configurable: true });
+  taken.push(() => Reflect.deleteProperty(navigator, name));
+}
+const taken: (() => void)[] = [];
+let visibility: DocumentVisibilityState = 'visible';
+
+beforeEach(() => {
+  visibility = 'visible';
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  preferences.setState({ sound: true, vibration: true });
+});
+afterEach(() => {
+  for (const back of taken.splice(0)) back();
+});
+
+describe('the screen stays awake', () => {
+  class Lock extends EventTarget {
+    released = false;
+    async release() {
+      this.released = true;
+      this.dispatchEvent(new Event('release'));
+    }
+  }
+
+  it('while the match is open, and again when the page comes back (field note 8)', async () => {
+    const locks: Lock[] = [];
+    give('wakeLock', {
+      request: async () => {
+        const lock = new Lock();
+        locks.push(lock);
+        return lock;
+      },
+    });
+    const { hear } = await openMatch('ali+');
+    await waitFor(() => expect(locks).toHaveLength(1));
+    visibility = 'hidden';
+    await act(async () => locks[0]?.release());
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(locks).toHaveLength(1);
+    visibility = 'visible';
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(locks).toHaveLength(2));
+    hear({ matches: { [MATCH_ID]: { ...playedMatch('ali+').match, status: 'completed', completedAt: 1 } } });
+    await waitFor(() => expect(locks[1]?.released).toBe(true));
+  });
+
+  it('a refusal (battery saver) is no error, and the check says what to do', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    give('wakeLock', { request: () => Promise.reject(new DOMException('no', 'NotAllowedError')) });
+    const { user } = await openMatch();
+    await user.click(button('Kontrol'));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Maç öncesi kontrol' }));
+    expect(sheet.getByText(/^Ekran kendiliğinden kapanabilir/)).toBeTruthy();
+  });
+
+  it('is dark whatever the person chose, and light again behind it', async () => {
+    chooseColors('light');
+    try {
+      const { user } = await openMatch('ali+');
+      expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('dark');
+      await user.click(screen.getByRole('link', { name: 'Geri' }));
+      await waitFor(() => expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('light'));
+    } finally {
+      act(() => chooseColors('dark'));
+    }
+  });
+});
+
+describe('the check before the match', () => {
+  it('counts what is missing before the first throw, and says how to mend it', async () => {
+    const { user } = await openMatch();
+    await user.click(await screen.findByRole('button', { name: /^Maçtan önce: 3 eksik/ }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Maç öncesi kontrol' }));
+    expect(sheet.getAllByRole('listitem')).toHaveLength(7);
+    for (const good of ['Yönetici olarak giriş yapıldı.', 'Takımlar ve oyuncular bu telefonda.']) {
+      expect(sheet.getByText(good)).toBeTruthy();
+    }
+    expect(sheet.getByText(/^Uygulama daha telefona inmedi/)).toBeTruthy();
+  });
+
+  it('asks the browser to keep the storage, and takes its answer', async () => {
+    let persisted = false;
+    const persist = vi.fn(async () => {
+      persisted = true;
+      return true;
+    });
+    give('storage', { persisted: async () => persisted, persist });
+    const { user } = await openMatch();
+    await user.click(button('Kontrol'));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Maç öncesi kontrol' }));
+    await user.click(sheet.getByRole('button', { name: 'İste' }));
+    expect(await sheet.findByText('Tarayıcı kayıtları silmeyeceğine söz verdi.')).toBeTruthy();
+    expect(persist).toHaveBeenCalledTimes(1);
+    expect(sheet.queryByRole('button', { name: 'İste' })).toBeNull();
+  });
+
+  it('says that nothing can be stored', async () => {
+    const { user, league } = await openMatch();
+    act(() => league.setState({ storageError: 'QuotaExceededError' }));
+    await user.click(button('Kontrol'));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Maç öncesi kontrol' }));
+    expect(sheet.getByText(/^Telefon kayıt yapamıyor/)).toBeTruthy();
+  });
+
+  it('is out of the way once the match runs', async () => {
+    await openMatch('ali+');
+    expect(screen.queryByText(/^Maçtan önce/)).toBeNull();
+    expect(button('Kontrol')).toBeTruthy();
+  });
+});
+
+describe('what a scorer hears and feels', () => {
+  const patterns: unknown[] = [];
+  beforeEach(() => {
+    patterns.length = 0;
+    give('vibrate', (pattern: unknown) => patterns.push(pattern));
+  });
+
+  it('differs for cup, miss, minus and what was not counted', async () => {
+    const { user } = await openMatch('ali+');
+    await user.click(button('Ali Yıldız: kupa ekle'));
+    await waitFor(() => expect(patterns).toHaveLength(1));
+    await user.click(button('Ali Yıldız: ıska'));
+    await waitFor(() => expect(patterns).toHaveLength(2));
+    await user.click(button('Ali Yıldız: kupa çıkar'));
+    await waitFor(() => expect(patterns).toHaveLength(3));
+    await user.click(button('Ali Yıldız: kupa çıkar'));
+    await waitFor(() => expect(patterns).toHaveLength(4));
+    expect(new Set(patterns.map((pattern) => JSON.stringify(pattern))).size).toBe(4);
+  });
+
+  it('L2: never says counted for a tap that is not stored', async () => {
+    const { user, breakStorage } = await openMatch('ali+');
+    await user.click(button('Veli Güneş: kupa ekle'));
+    await waitFor(() => expect(patterns).toHaveLength(1));
+    const [counted] = patterns;
+    breakStorage();
+    await user.click(button('Ceren Şahin: kupa ekle'));
+    await waitFor(() => expect(patterns).toHaveLength(2));
+    expect(patterns[1]).not.toEqual(counted);
+  });
+
+  it('can be switched off, each by itself, and stays so on this device', async () => {
+    const { user } = await openMatch('ali+');
+    const vibration = screen.getByRole('switch', { name: 'Titreşim: açık' });
+    await user.click(vibration);
+    expect(screen.getByRole('switch', { name: 'Titreşim: kapalı' }).getAttribute('aria-checked')).toBe('false');
+    expect(screen.getByRole('switch', { name: 'Ses: açık' })).toBeTruthy();
+    await user.click(button('Veli Güneş: kupa ekle'));
+    await screen.findByText('Veli · kupa');
+    expect(patterns).toEqual([]);
+    expect(JSON.parse(localStorage.getItem('lig-scoring') ?? '{}')).toEqual({ sound: true, vibration: false });
+  });
+});
+
+describe('another device', () => {
+  it('L10: is named while it scores the same match, and no longer once it has gone', async () => {
+    const { backend } = await openMatch('ali+');
+    const tell = (value: unknown) => act(() => backend.seed({ [`matchPresence/${MATCH_ID}/other`]: value }));
+    expect(screen.queryByText(/başka bir cihaz/)).toBeNull();
+    tell({ at: Date.now(), name: 'Android telefon' });
+    const sentence = 'Bu maçı başka bir cihaz da yönetiyor: Android telefon. Atışlar birleştirilir.';
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    tell(null);
+    await waitFor(() => expect(screen.queryByText(/başka bir cihaz/)).toBeNull());
+    tell({ at: Date.now() - 10 * 60_000, name: 'iPhone' });
+    expect(screen.queryByText(/başka bir cihaz/)).toBeNull();
+  });
+
+  it('this one says that it is there, and goodbye', async () => {
+    const { backend, user } = await openMatch('ali+');
+    await waitFor(() => expect(Object.keys(backend.read(`matchPresence/${MATCH_ID}`) ?? {})).toHaveLength(1));
+    expect(screen.queryByText(/başka bir cihaz/)).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Geri' }));
+    await waitFor(() => expect(backend.read(`matchPresence/${MATCH_ID}`)).toBeNull());
+  });
+});
+
+describe('the way back to the running match', () => {
+  const bar = () => screen.findByRole('link', { name: /Kadıköy Fırtına 1–0 Moda Bardakları.*Maçı yönet/ });
+
+  it('is one tap away on other pages, for the admin alone', async () => {
+    const { user, path } = await openApp('/standings', { as: ADMIN, heard: heard('ali+') });
+    await user.click(await bar());
+    expect(path()).toBe(`/admin/match/${MATCH_ID}`);
+    await screen.findByRole('region', { name: 'Skor' });
+    expect(screen.queryByText('Maçı yönet')).toBeNull();
+  });
+
+  it('the home page has it in its live card', async () => {
+    await openApp('/', { as: ADMIN, heard: heard('ali+') });
+    expect(await screen.findAllByRole('link', { name: /Maçı yönet/ })).toHaveLength(1);
+  });
+
+  it.each([
+    ['a visitor', null],
+    ['a player', PLAYER],
+  ])('%s has none', async (_who, as) => {
+    await openApp('/standings', { as, heard: heard('ali+') });
+    await screen.findByRole('heading', { name: 'Puan Durumu' });
+    expect(screen.queryByText('Maçı yönet')).toBeNull();
+  });
+});
+
+describe('a practice match', () => {
+  it('is the same table, marked as such, and touches neither league nor outbox', async () => {
+    const { user, rows, league, path, backend } = await openApp('/admin/practice', { as: ADMIN });
+    const before = JSON.stringify(backend.read(''));
+    expect(await screen.findByText('Deneme maçı: lige hiçbir şey yazılmaz.')).toBeTruthy();
+    await user.click(button('Ali Deneme: kupa ekle'));
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Skor' }).textContent).toContain('Kırmızı Takım1'));
+    expect(screen.getByText(/^deneme · /)).toBeTruthy();
+    await user.click(button(/^Ali · kupa: Veli Deneme’ye ver/));
+    await waitFor(() => expect(screen.getByText('Veli · kupa')).toBeTruthy());
+    expect(await rows()).toEqual([]);
+    expect(league.getState().rows).toEqual([]);
+    await user.click(button('Maçı tamamla'));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Maçı tamamla' }));
+    expect(await screen.findByText(/^Deneme bitti: Kırmızı Takım kazandı \(1–0\)/)).toBeTruthy();
+    await waitFor(() => expect(path()).toBe('/admin'));
+    expect(JSON.stringify(backend.read(''))).toBe(before);
+    expect(screen.queryByText('Maç tamamlandı! İstatistikler güncellendi.')).toBeNull();
+  });
+
+  it('starts again from nothing', async () => {
+    const { user } = await openApp('/admin/practice', { as: ADMIN });
+    await user.click(await screen.findByRole('button', { name: 'Ali Deneme: kupa ekle' }));
+    await screen.findByText('Ali · kupa');
+    await user.click(button('Yeniden başlat'));
+    expect(await screen.findByText('Henüz atış yok')).toBeTruthy();
+  });
+
+  it('MATCH-01: is for the admin, like the real one', async () => {
+    const { path } = await openApp('/admin/practice', { as: PLAYER });
+    await waitFor(() => expect(path()).toBe('/'));
+  });
+});
