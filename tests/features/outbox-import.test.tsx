@@ -38,6 +38,7 @@ describe('the list behind the chip', () => {
   it('L2: says that the disk is full, what to do, and offers to save what there is', async () => {
     const { user, league, outbox } = await openApp(`/admin/match/${MATCH_ID}`, { as: ADMIN, heard });
     await outbox.append(MATCH_ID, () => tap(5));
+    await waitFor(() => expect(league.getState().rows).toHaveLength(1));
     act(() => league.setState({ storageError: 'QuotaExceededError' }));
     await user.click(await screen.findByRole('button', { name: 'Kayıt yapılamıyor' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Bu telefondaki işlemler' }));
@@ -82,7 +83,7 @@ describe('taking rows in', () => {
     const [page] = qrPages(ROWS);
     const { user, path } = await openApp(`/admin/import#${page}`);
     await waitFor(() => expect(path()).toBe('/login'));
-    await user.type(screen.getByLabelText('E-posta'), 'admin@kupaligi.local');
+    await user.type(await screen.findByLabelText('E-posta'), 'admin@kupaligi.local');
     await user.type(screen.getByLabelText('Şifre'), 'gizli-sifre');
     await user.click(screen.getByRole('button', { name: 'Giriş yap' }));
     expect(await screen.findByText('QR kodunda 3 işlem var.')).toBeTruthy();

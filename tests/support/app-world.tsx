@@ -133,7 +133,7 @@ export async function openApp(path: string, opening: Opening = {}): Promise<AppW
   if (as !== null) await session.set(as);
   else if (opening.sessionUnread !== true) session.hydrate({ mirror: [], meta: [] });
   const stop = outbox.watch(
-    (rows) => act(() => league.setState({ rows, storageError: null })),
+    (rows) => act(() => league.setState({ rows })),
     () => undefined,
   );
 
