@@ -35,7 +35,7 @@ export function MatchesTab() {
       </Button>
       <Link
         to="/admin/practice"
-        className={buttonClass({ variant: 'default', fullWidth: true, className: styles.practice })}
+        className={buttonClass({ variant: 'default', fullWidth: true, className: `${styles.wide} ${styles.practice}` })}
       >
         {practice.start}
       </Link>
