@@ -9,6 +9,7 @@ import {
   hasNoTeam,
   ISO_TIME,
   isCaptainOf,
+  name,
   newRoot,
   OWN_UID,
   text,
@@ -38,6 +39,15 @@ const approved = all(
   `${newRoot(3)}.child('users/' + ${playerId} + '/teamId').val() === ${teamId}`,
 );
 
+/**
+ * The notice that tells of the application, later of the decision; written along with them, whose rules ask by whom. Each
+ * update names one, so nobody sends a team or a player more of them than he has applications and decisions.
+ */
+const NOTICE = {
+  '.write': "data.parent().child('status').val() === 'pending' && newData.parent().child('status').val() !== 'pending'",
+  ...name(100),
+};
+
 export const applications = {
   '.indexOn': ['playerId', 'teamId'],
   '.read': any(
@@ -52,6 +62,8 @@ export const applications = {
     status: {
       '.write': all("data.val() === 'pending'", isCaptainOf(teamId), any("newData.val() === 'rejected'", approved)),
     },
+    noticeId: NOTICE,
+    teamNoticeId: NOTICE,
     message: text(500),
     createdAt: ISO_TIME,
     $other: CLOSED,

@@ -63,9 +63,10 @@ export const hasNoTeam = (uid) =>
     `!root.child('teams/' + ${userOf(uid, 'teamId')}).exists()`,
   );
 
-/** The status of a player's application to a team: its key says whose it is and to whom, so other rules can find it. */
-export const applicationStatus = (from, uid, teamId) =>
-  `${from}.child('applications/' + ${uid} + ':' + ${teamId} + '/status').val()`;
+/** A field of a player's application to a team: its key says whose it is and to whom, so other rules can find it. */
+export const applicationField = (from, uid, teamId, name) =>
+  `${from}.child('applications/' + ${uid} + ':' + ${teamId} + '/${name}').val()`;
+export const applicationStatus = (from, uid, teamId) => applicationField(from, uid, teamId, 'status');
 
 /** This update decides the pending application; the rule of its status asks who does it and what else has to be in it. */
 export const isDecided = (status, uid, teamId, depth) =>

@@ -3,11 +3,11 @@ import {
   ADMIN,
   all,
   any,
+  applicationField,
   applicationStatus,
   CLOSED,
   choice,
   field,
-  isCaptainOf,
   isDecided,
   NOW,
   name,
@@ -19,12 +19,15 @@ import {
 const sent = (name) => field('newData', name);
 const ownTeam = userOf('auth.uid', 'teamId');
 
+/** The application names this very notice, and so no other one of its kind. */
+const isNamedBy = (uid, teamId, name) => `${applicationField(newRoot(2), uid, teamId, name)} === $notificationId`;
 /** A player tells a team of the application that he makes in the same update (APPL-06). */
 const ofApplication = all(
   `${sent('targetType')} === 'team'`,
   `${sent('type')} === 'info'`,
   `${applicationStatus('root', 'auth.uid', sent('targetId'))} !== 'pending'`,
   `${applicationStatus(newRoot(2), 'auth.uid', sent('targetId'))} === 'pending'`,
+  isNamedBy('auth.uid', sent('targetId'), 'noticeId'),
 );
 /** A captain tells the player of the decision that he makes in the same update (APPL-09, APPL-10). */
 const ofDecision = all(
@@ -33,9 +36,15 @@ const ofDecision = all(
     all(`${sent('type')} === 'success'`, isDecided('approved', sent('targetId'), ownTeam, 2)),
     all(`${sent('type')} === 'error'`, isDecided('rejected', sent('targetId'), ownTeam, 2)),
   ),
+  isNamedBy(sent('targetId'), ownTeam, 'noticeId'),
 );
-/** A captain tells his own players (APPL-11). */
-const toOwnPlayers = all(`${sent('targetType')} === 'team-players'`, isCaptainOf(sent('targetId')));
+/** A captain tells his players who joined them in the same update; the notice leads to him (APPL-11). */
+const joined = "newData.child('link').val().replace('/player/', '')";
+const ofNewPlayer = all(
+  `${sent('targetType')} === 'team-players'`,
+  isDecided('approved', joined, sent('targetId'), 2),
+  isNamedBy(joined, sent('targetId'), 'teamNoticeId'),
+);
 
 /** Whether the one who is signed in belongs to an audience. */
 const belongsTo = (audience) =>
@@ -59,7 +68,7 @@ export const notifications = {
           ADMIN,
           all(
             `${sent('senderName')} === ${userOf('auth.uid', 'displayName')}`,
-            any(ofApplication, ofDecision, toOwnPlayers),
+            any(ofApplication, ofDecision, ofNewPlayer),
           ),
         ),
       ),

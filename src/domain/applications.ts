@@ -81,6 +81,7 @@ export function applyPatch(
       teamId,
       status: 'pending',
       createdAt: new Date(now).toISOString(),
+      noticeId,
       ...(text === '' ? {} : { message: text }),
     },
     [`notifications/${noticeId}`]: notice(
@@ -117,6 +118,8 @@ export function approvalPatch(decision: Decision, noticeIds: readonly [string, s
   const { captain, teamId, team, playerId, playerName } = decision;
   return {
     [`applications/${applicationKey(playerId, teamId)}/status`]: 'approved',
+    [`applications/${applicationKey(playerId, teamId)}/noticeId`]: noticeIds[0],
+    [`applications/${applicationKey(playerId, teamId)}/teamNoticeId`]: noticeIds[1],
     [`teams/${teamId}/members/${playerId}`]: true,
     [`users/${playerId}/teamId`]: teamId,
     [`notifications/${noticeIds[0]}`]: notice(
@@ -136,6 +139,7 @@ export function approvalPatch(decision: Decision, noticeIds: readonly [string, s
 export function rejectionPatch({ captain, teamId, team, playerId }: Decision, noticeId: string): Patch {
   return {
     [`applications/${applicationKey(playerId, teamId)}/status`]: 'rejected',
+    [`applications/${applicationKey(playerId, teamId)}/noticeId`]: noticeId,
     [`notifications/${noticeId}`]: notice(
       captain,
       { targetType: 'player', targetId: playerId },

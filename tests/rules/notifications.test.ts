@@ -5,19 +5,22 @@ type Patch = Record<string, unknown>;
 const NOW = 1_000_000;
 
 const APPLY: Patch = {
-  'applications/deniz:bardaklar': application('deniz', 'bardaklar', 'pending'),
+  'applications/deniz:bardaklar': { ...application('deniz', 'bardaklar', 'pending'), noticeId: 'n1' },
   'notifications/n1': notice('deniz', 'team', 'bardaklar', NOW),
 };
 const REJECT: Patch = {
   'applications/ece:firtina/status': 'rejected',
+  'applications/ece:firtina/noticeId': 'n1',
   'notifications/n1': { ...notice('kaptan', 'player', 'ece', NOW), type: 'error' },
 };
 const APPROVE: Patch = {
   'applications/ece:firtina/status': 'approved',
+  'applications/ece:firtina/noticeId': 'n1',
+  'applications/ece:firtina/teamNoticeId': 'n2',
   'teams/firtina/members/ece': true,
   'users/ece/teamId': 'firtina',
   'notifications/n1': { ...notice('kaptan', 'player', 'ece', NOW), type: 'success' },
-  'notifications/n2': notice('kaptan', 'team-players', 'firtina', NOW),
+  'notifications/n2': { ...notice('kaptan', 'team-players', 'firtina', NOW), link: '/player/ece' },
 };
 
 const with1 = (patch: Patch, changes: Patch): Patch => ({
@@ -84,6 +87,88 @@ describe.each<[string, Letter, Patch, [string, Patch][]]>([
 
   it('is sent by nobody else', () => {
     for (const letter of LETTERS) expect(openLeague().write(PEOPLE[letter], patch)).toBe(letter === who);
+  });
+});
+
+describe('nobody is flooded: an application or a decision carries one notice of each kind', () => {
+  it.each<[string, Letter, Patch, string]>([
+    ['APPL-06: an application', 'P', APPLY, 'n1'],
+    ['APPL-10: a rejection', 'C', REJECT, 'n1'],
+    ['APPL-09: an approval, to the player', 'C', APPROVE, 'n1'],
+    ['APPL-11: an approval, to the team', 'C', APPROVE, 'n2'],
+  ])('%s', (_what, who, patch, id) => {
+    const more = { 'notifications/n9': patch[`notifications/${id}`] };
+    expect(openLeague().write(PEOPLE[who], { ...patch, ...more })).toBe(false);
+    const { [`notifications/${id}`]: moved, ...rest } = patch;
+    expect(openLeague().write(PEOPLE[who], { ...rest, 'notifications/n9': moved })).toBe(false);
+    expect(openLeague().write(PEOPLE[who], rest)).toBe(true);
+  });
+
+  it.each([
+    ['without a link', { link: null }],
+    ['about somebody else', { link: '/player/deniz' }],
+    ['about nobody', { link: '/players' }],
+    ['to another team', to('team-players', 'bardaklar')],
+    ['to the captain', to('team', 'firtina')],
+  ])('APPL-11: a captain does not tell his players %s', (_how, changes: Patch) => {
+    const n2 = { ...(APPROVE['notifications/n2'] as object), ...changes };
+    expect(openLeague().write(PEOPLE.C, { ...APPROVE, 'notifications/n2': n2 })).toBe(false);
+  });
+
+  it.each<[string, Letter, Patch, Patch]>([
+    [
+      'of an application that waits already',
+      'P',
+      { 'applications/deniz:bardaklar': { ...application('deniz', 'bardaklar', 'pending'), noticeId: 'n1' } },
+      APPLY,
+    ],
+    [
+      'of an application that was decided',
+      'P',
+      { 'applications/deniz:bardaklar': { ...application('deniz', 'bardaklar', 'rejected'), noticeId: 'n1' } },
+      APPLY,
+    ],
+    [
+      'of a rejection of yesterday',
+      'C',
+      { 'applications/ece:firtina': { ...application('ece', 'firtina', 'rejected'), noticeId: 'n1' } },
+      REJECT,
+    ],
+    [
+      'of an approval of yesterday',
+      'C',
+      { 'applications/ece:firtina': { ...application('ece', 'firtina', 'approved'), noticeId: 'n1' } },
+      APPROVE,
+    ],
+  ])('nor later: %s, whose notice has not been sent', (_what, who, seed, patch) => {
+    const league = openLeague();
+    league.seed(seed);
+    expect(league.write(PEOPLE[who], { 'notifications/n1': patch['notifications/n1'] })).toBe(false);
+  });
+
+  it.each(['noticeId', 'teamNoticeId'])('the %s of an application moves with its decision alone', (field) => {
+    const path = `applications/ece:firtina/${field}`;
+    for (const status of ['pending', 'approved', 'rejected']) {
+      const league = openLeague();
+      league.seed({ 'applications/ece:firtina/status': status });
+      for (const letter of LETTERS) expect(league.write(PEOPLE[letter], { [path]: 'n1' }), letter).toBe(false);
+    }
+    const decision = { 'applications/ece:firtina/status': 'rejected' };
+    expect(openLeague().write(PEOPLE.C, { ...decision, [path]: 'n1' })).toBe(true);
+    for (const bad of ['', 'x'.repeat(101), 5]) {
+      expect(openLeague().write(PEOPLE.C, { ...decision, [path]: bad })).toBe(false);
+    }
+  });
+
+  it('APPL-11: nor does he tell them of a rejection, of a decision before, or of anything else', () => {
+    const league = openLeague();
+    const { 'notifications/n2': n2 } = APPROVE;
+    const named = { 'applications/ece:firtina/teamNoticeId': 'n2', 'notifications/n2': n2 };
+    expect(league.write(PEOPLE.C, { ...REJECT, ...named })).toBe(false);
+    expect(league.write(PEOPLE.C, named)).toBe(false);
+    const { 'notifications/n2': _later, ...approval } = APPROVE;
+    expect(league.write(PEOPLE.C, approval)).toBe(true);
+    expect(league.write(PEOPLE.C, { 'notifications/n2': n2 })).toBe(false);
   });
 });
 
@@ -181,9 +266,7 @@ describe('PPROF-09, APPL-07: who may ask for which applications', () => {
     const league = openLeague();
     league.seed(seed);
     expect(league.mayQuery(PEOPLE.C, 'applications', 'teamId', 'firtina')).toBe(false);
-    expect(league.write(PEOPLE.C, { 'notifications/n1': notice('kaptan', 'team-players', 'firtina', NOW) })).toBe(
-      false,
-    );
+    expect(league.write(PEOPLE.C, APPROVE)).toBe(false);
     expect(league.write(PEOPLE.C, { 'teams/firtina/members/ali': null, 'users/ali/teamId': null })).toBe(false);
     expect(league.write(PEOPLE.C, { 'applications/ece:firtina/status': 'rejected' })).toBe(false);
   });

@@ -160,6 +160,8 @@ export const RECORDS: readonly RecordShape[] = [
       status: { good: ['pending'], bad: ['approved', 'rejected', 'x', 1] },
       message: texts(500),
       createdAt: isoTimes,
+      noticeId: names(100),
+      teamNoticeId: names(100),
       note: never,
     },
   },
