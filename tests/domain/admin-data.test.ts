@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LOG_ACTIONS } from '../../src/domain/admin-log.ts';
+import { toCsv } from '../../src/domain/csv.ts';
+import { adminLog } from '../../src/domain/messages/admin-data.ts';
+import { recountDifferences } from '../../src/domain/recount.ts';
+import { recount } from '../../src/domain/stats.ts';
+import type { Team, User } from '../../src/domain/types.ts';
+import { completedMatch, LEAGUE, MATCH_ID } from '../support/league-data.ts';
+
+describe('CSV', () => {
+  it('has the mark of UTF-8, semicolons and CRLF; numbers have a decimal comma', () => {
+    expect(toCsv(['Ad', 'Puan'], [['Işık', 1.5]])).toBe('\uFEFFAd;Puan\r\nIşık;1,5\r\n');
+  });
+
+  it.each([
+    ['a;b', '"a;b"'],
+    ['"tırnak"', '"""tırnak"""'],
+    ['iki\nsatır', '"iki\nsatır"'],
+    ['=1+1', "'=1+1"],
+    ['+90 555', "'+90 555"],
+    ['-5', "'-5"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    [' =1+1', "' =1+1"],
+    ['\t=1', "'\t=1"],
+    ['＝1+1', "'＝1+1"],
+    ['5-3', '5-3'],
+  ])('a cell %s', (cell, text) => {
+    expect(toCsv([], [[cell]])).toBe(`\uFEFF\r\n${text}\r\n`);
+  });
+
+  it('any text comes back from it, and none begins like a formula', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const cell = toCsv([], [[text]]).slice('\uFEFF\r\n'.length, -2);
+        const bare = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
+        expect([text, `'${text}`]).toContain(bare);
+        expect(bare).not.toMatch(/^[\s]*[=+\-@]/);
+      }),
+    );
+  });
+});
+
+describe('the recount', () => {
+  const { match } = completedMatch('ali+', 'ali+', 'ceren+');
+  const right = recount({ [MATCH_ID]: match });
+  const users = Object.fromEntries(
+    Object.entries(LEAGUE.users).map(([uid, user]) => [uid, { ...user, uid, stats: right.players[uid] }]),
+  ) as unknown as Record<string, User>;
+  const zero = { gamesPlayed: 0, cupsScored: 0, totalAttempts: 0, accuracy: 0, wins: 0, losses: 0, winRate: 0 };
+  for (const user of Object.values(users)) user.stats ??= { ...zero, mvpCount: 0 };
+  const teams = Object.fromEntries(
+    Object.entries(LEAGUE.teams).map(([id, team]) => [
+      id,
+      { ...team, stats: right.teams[id] ?? { wins: 0, losses: 0, points: 0 } },
+    ]),
+  ) as unknown as Record<string, Team>;
+
+  it('L9: finds nothing where everything adds up, whichever match a record names last', () => {
+    expect(recountDifferences({ [MATCH_ID]: match }, users, teams)).toEqual([]);
+    const named = {
+      ...users,
+      ali: { ...users.ali, stats: { ...users.ali?.stats, lastMatchId: 'other' } },
+    } as typeof users;
+    expect(recountDifferences({ [MATCH_ID]: match }, named, teams)).toEqual([]);
+  });
+
+  it('L9: finds who has too much without any match', () => {
+    const drifted = { ...users, cem: { ...users.cem, stats: { ...zero, mvpCount: 3 } } } as typeof users;
+    expect(recountDifferences({ [MATCH_ID]: match }, drifted, teams)).toMatchObject([
+      { kind: 'user', id: 'cem', fields: ['mvpCount'], before: { mvpCount: 3 }, after: { mvpCount: 0 } },
+    ]);
+  });
+});
+
+describe('the log', () => {
+  it('has a sentence for each thing that the admin can do', () => {
+    for (const action of LOG_ACTIONS) expect(adminLog.actions[action], action).toBeTruthy();
+  });
+});

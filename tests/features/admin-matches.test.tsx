@@ -1,0 +1,194 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { recount, ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../src/domain/stats.ts';
+import { ADMIN, type AppWorld, openApp } from '../support/app-world.tsx';
+import { axeViolations } from '../support/axe-page.ts';
+import { completedMatch, LEAGUE, MATCH_ID, playedMatch, teamRecord, userRecord } from '../support/league-data.ts';
+
+const DONE = completedMatch('ali+', 'ali+', 'veli0', 'ceren+').match;
+const RUNNING = '-NzMatch000000000002';
+const right = recount({ [MATCH_ID]: DONE });
+/** What the league holds after that match, but for Ali, who lost a cup, and Bardaklar, who got a win too many. */
+const HEARD = {
+  teams: {
+    firtina: { ...teamRecord('Kadıköy Fırtına'), stats: right.teams.firtina },
+    bardaklar: {
+      ...teamRecord('Moda Bardakları'),
+      stats: { ...ZERO_TEAM_STATS, losses: 1, wins: 1, points: 3, lastMatchId: MATCH_ID },
+    },
+    martilar: { ...teamRecord('Beşiktaş Martıları'), stats: { ...ZERO_TEAM_STATS } },
+  },
+  users: {
+    ...LEAGUE.users,
+    ali: userRecord('Ali Yıldız', 'firtina', { stats: { ...right.players.ali, cupsScored: 1, accuracy: 10 } }),
+    veli: userRecord('Veli Güneş', 'firtina', { stats: right.players.veli }),
+    ceren: userRecord('Ceren Şahin', 'bardaklar', { stats: right.players.ceren }),
+    isik: userRecord('Işık Öztürk', 'bardaklar', { stats: right.players.isik }),
+    cem: userRecord('=HYPERLINK("http://x")', 'firtina', { stats: { ...ZERO_PLAYER_STATS } }),
+  },
+  matches: { [MATCH_ID]: DONE },
+};
+
+async function openMatches(heard: object = HEARD, connection: 'online' | 'offline' = 'online'): Promise<AppWorld> {
+  const world = await openApp('/admin', { as: ADMIN, heard, connection });
+  await screen.findByRole('button', { name: 'Yeni maç başlat' });
+  return world;
+}
+const log = (world: AppWorld) =>
+  Object.values((world.backend.read('adminLog') ?? {}) as Record<string, Record<string, unknown>>);
+
+describe('the matches', () => {
+  it('stand with result, date and video; the running one on top, to be continued (decision 14)', async () => {
+    const running = playedMatch('ali+').match;
+    await openMatches({
+      ...HEARD,
+      matches: { [MATCH_ID]: { ...DONE, videoUrl: 'https://example.com/v' }, [RUNNING]: running },
+      activeMatch: RUNNING,
+    });
+    const ongoing = within(screen.getByRole('region', { name: 'Devam eden maç' }));
+    expect(ongoing.getByRole('link').getAttribute('href')).toBe(`/admin/match/${RUNNING}`);
+    expect(ongoing.getByRole('link').textContent).toContain('Devam et');
+    const completed = within(screen.getByRole('region', { name: 'Tamamlanan maçlar' }));
+    const [line, video] = completed.getAllByRole('link');
+    expect(line?.textContent).toMatch(/Kadıköy Fırtına.*Moda Bardakları.*1[45] Kas 2023.*2–1/);
+    expect(video?.getAttribute('href')).toBe('https://example.com/v');
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('WRITE-17, ERR-14: a video is added where the match stands, and a failure keeps the address', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const world = await openMatches();
+    await world.user.click(screen.getByRole('button', { name: 'Video ekle: Kadıköy Fırtına – Moda Bardakları' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Video ekle/ }));
+    const address = dialog.getByLabelText<HTMLInputElement>('Video bağlantısı');
+    const add = dialog.getByRole<HTMLButtonElement>('button', { name: 'Ekle' });
+    await world.user.click(add);
+    expect(dialog.getByText(/https:\/\/ ile başlayan bir video bağlantısı/)).toBeTruthy();
+    await world.user.type(address, 'https://youtu.be/dQw4w9WgXcQ');
+    world.backend.failure = new Error('broken');
+    await world.user.click(add);
+    expect(await screen.findByText('Video eklenirken bir hata oluştu!')).toBeTruthy();
+    expect(address.value).toBe('https://youtu.be/dQw4w9WgXcQ');
+    world.backend.failure = null;
+    await waitFor(() => expect(add.disabled).toBe(false));
+    await world.user.click(add);
+    await waitFor(() => expect(world.backend.read(`matches/${MATCH_ID}/videoUrl`)).toContain('dQw4w9WgXcQ'));
+    expect(log(world)).toMatchObject([{ action: 'match-video-added', target: `matches/${MATCH_ID}` }]);
+  });
+});
+
+describe('exports', () => {
+  const saved: { name: string; text: Promise<string>; bytes: Promise<ArrayBuffer> }[] = [];
+  const catchFiles = () => {
+    const blobs = new Map<string, Blob>();
+    URL.createObjectURL = (blob) => {
+      blobs.set(`blob:${blobs.size}`, blob as Blob);
+      return `blob:${blobs.size - 1}`;
+    };
+    URL.revokeObjectURL = () => undefined;
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      const blob = blobs.get(this.href);
+      if (blob !== undefined) saved.push({ name: this.download, text: blob.text(), bytes: blob.arrayBuffer() });
+    });
+  };
+  afterEach(() => {
+    saved.length = 0;
+  });
+
+  it.each(['online', 'offline'] as const)(
+    '%s: matches, table and players as CSV that a Turkish Excel opens',
+    async (connection) => {
+      catchFiles();
+      const { user } = await openMatches(HEARD, connection);
+      const part = within(screen.getByRole('region', { name: 'Dışa aktar (CSV)' }));
+      for (const name of ['Maçlar', 'Puan durumu', 'Oyuncular']) await user.click(part.getByRole('button', { name }));
+      expect(saved.map((file) => file.name.replace(/\d{4}-\d{2}-\d{2}/, 'gün'))).toEqual([
+        'maclar-gün.csv',
+        'puan-durumu-gün.csv',
+        'oyuncular-gün.csv',
+      ]);
+      const [matches, table, players] = await Promise.all(saved.map((file) => file.text));
+      for (const file of saved) expect([...new Uint8Array(await file.bytes).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+      expect(matches?.split('\r\n')[1]).toMatch(
+        /;Tamamlandı;Kadıköy Fırtına;2;1;Moda Bardakları;Kadıköy Fırtına;Ali Yıldız;Ali Yıldız 2\/2, Veli Güneş 0\/1;/,
+      );
+      expect(table).toContain('\r\n1;Kadıköy Fırtına;1;1;0;100;3\r\n');
+      expect(players).toContain('\r\nCeren Şahin;Moda Bardakları;;1;1;10;10;0;1;0;0\r\n');
+      // What a spreadsheet would run stands as text.
+      expect(players).toContain(`"'=HYPERLINK(""http://x"")"`);
+    },
+  );
+});
+
+describe('«Yeniden hesapla»', () => {
+  const openRecount = async (heard: object = HEARD, connection: 'online' | 'offline' = 'online') => {
+    const world = await openMatches(heard, connection);
+    await world.user.click(screen.getByRole('button', { name: 'Yeniden hesapla' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Yeniden hesapla' }));
+    return { world, dialog };
+  };
+
+  it('L9: shows each difference before anything is written, then writes them all at once', async () => {
+    const { world, dialog } = await openRecount();
+    const items = dialog.getAllByRole('listitem').map((item) => item.textContent);
+    expect(items).toEqual(['Moda BardaklarıTakımGalibiyet1 → 0Puan3 → 0', 'Ali YıldızKupa1 → 2İsabet10 → 20']);
+    expect(world.backend.read('users/ali/stats/cupsScored')).toBe(1);
+    await world.user.click(dialog.getByRole('button', { name: '2 kaydı düzelt' }));
+    expect(await screen.findByText('İstatistikler yeniden hesaplandı.')).toBeTruthy();
+    expect(world.backend.read('users/ali/stats')).toMatchObject({ ...right.players.ali });
+    expect(world.backend.read('teams/bardaklar/stats')).toMatchObject({ ...right.teams.bardaklar });
+    expect(log(world)).toMatchObject([{ action: 'recount', detail: 'Moda Bardakları, Ali Yıldız' }]);
+  });
+
+  it('L9: says that there is none, and offers nothing to write', async () => {
+    const teams = { ...HEARD.teams, bardaklar: { ...HEARD.teams.bardaklar, stats: right.teams.bardaklar } };
+    const users = { ...HEARD.users, ali: userRecord('Ali Yıldız', 'firtina', { stats: right.players.ali }) };
+    const { dialog } = await openRecount({ ...HEARD, teams, users });
+    expect(dialog.getByText('Fark yok. Bütün istatistikler tamamlanan maçlarla aynı.')).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: /düzelt/ })).toBeNull();
+  });
+
+  it('offline it shows the differences and does not write', async () => {
+    const { dialog } = await openRecount(HEARD, 'offline');
+    expect(dialog.getAllByRole('listitem')).toHaveLength(2);
+    expect(dialog.getByText('Yazmak için bağlantı gerekli.')).toBeTruthy();
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: '2 kaydı düzelt' }).disabled).toBe(true);
+  });
+
+  it('L8: is refused when another match was completed since', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { world, dialog } = await openRecount();
+    const real = world.backend.server.update;
+    world.backend.server.update = async (patch) => {
+      world.backend.seed({ 'users/ali/stats/lastMatchId': '-NzMatch000000000009' });
+      return real(patch);
+    };
+    await world.user.click(dialog.getByRole('button', { name: '2 kaydı düzelt' }));
+    expect(await screen.findByText(/Yeniden hesaplama yazılamadı/)).toBeTruthy();
+    expect(world.backend.read('users/ali/stats/cupsScored')).toBe(1);
+    expect(log(world)).toEqual([]);
+  });
+});
+
+describe('the log', () => {
+  it('shows who did what and when, newest first, starts and ends of matches among it', async () => {
+    const world = await openMatches();
+    world.backend.seed({
+      'users/admin': userRecord('Lig Yöneticisi', undefined, { role: 'admin' }),
+      'adminLog/l1': { by: 'admin', at: 1_700_000_700_000, action: 'team-approved', detail: 'Moda Bardakları' },
+      'adminLog/l2': { by: 'gone', at: 900, action: 'from-another-version' },
+    });
+    await world.user.click(screen.getByRole('link', { name: 'Kayıtlar' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Kayıtlar' })).toBeTruthy();
+    expect(world.path()).toBe('/admin/log');
+    const items = (await screen.findAllByRole('listitem')).filter((item) => item.closest('main') !== null);
+    const texts = items.map((item) => item.textContent ?? '').filter((text) => /·/.test(text));
+    expect(texts).toEqual([
+      expect.stringMatching(/^Takım onaylandıModa BardaklarıLig Yöneticisi · /),
+      expect.stringMatching(/^Maç tamamlandıKadıköy Fırtına 2–1 Moda Bardakları/),
+      expect.stringMatching(/^Maç başlatıldıKadıköy Fırtına – Moda Bardakları/),
+      expect.stringMatching(/^from-another-versionYönetici · /),
+    ]);
+    expect(await axeViolations()).toEqual([]);
+  });
+});
