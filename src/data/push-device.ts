@@ -77,8 +77,9 @@ export function createPushDevice(deps: PushDeviceDeps): PushDevice {
       if (after !== before) await (await open()).meta.put({ key: PUSH_MEMORY, value: after });
       const { wished, kinds, follows } = after;
       const obstacle = obstacleNow();
-      const on = wished && obstacle === null && browser.permission() === 'granted';
-      store.setState({ ready: true, kinds, follows, obstacle, on });
+      const permitted = browser.permission() === 'granted';
+      const on = wished && obstacle === null && permitted;
+      store.setState({ ready: true, kinds, follows, obstacle, permitted, on });
       return { after, on };
     });
   const obstacleNow = (): PushObstacle | null => {

@@ -27,6 +27,8 @@ export interface PushState extends PushChoice {
   /** False until the device's own memory was read. */
   ready: boolean;
   obstacle: PushObstacle | null;
+  /** Whether the browser has been asked and agreed. */
+  permitted: boolean;
   /** Whether this device is told: wished for, and permitted by the browser. */
   on: boolean;
   /** Something is being switched on or off. */
@@ -71,6 +73,7 @@ export function createPushStore(vapidKey: PushState['vapidKey']): StoreApi<PushS
     vapidKey,
     ready: false,
     obstacle: null,
+    permitted: false,
     on: false,
     busy: false,
     unsaved: false,

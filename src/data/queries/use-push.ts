@@ -25,8 +25,26 @@ export function usePush(): PushState & PushDevice & { openSettings: (open: boole
   return { ...state, ...verbs };
 }
 
-/** Whether this device follows a team or a player, undefined until its memory was read. */
-export function useFollows(kind: keyof PushFollows, id: string): boolean | undefined {
-  const { push } = useServices();
-  return useStore(push.store, ({ ready, follows }) => (ready ? follows[kind][id] === true : undefined));
+/** What a tap on «Takip et» came to; `quiet`: it is recorded, but this device is not told. */
+export type FollowNews = 'followed' | 'quiet' | 'unfollowed' | 'full';
+
+/** Following a team or a player from this device, signed in or not. */
+export function useFollow(
+  kind: keyof PushFollows,
+  id: string,
+): { following: boolean | undefined; toggle: () => Promise<FollowNews> } {
+  const { ready, follows, on, obstacle, permitted, turnOn, setFollow, openSettings } = usePush();
+  const following = follows[kind][id] === true;
+  const start = async (): Promise<FollowNews> => {
+    // The browser's question comes first: it needs the tap.
+    const asking = !on && obstacle === null && !permitted;
+    const outcome = asking ? await turnOn() : on ? 'on' : 'off';
+    if ((await setFollow(kind, id, true)) === 'full') return 'full';
+    if (outcome === 'off') openSettings(true);
+    return outcome === 'on' ? 'followed' : 'quiet';
+  };
+  return {
+    following: ready ? following : undefined,
+    toggle: () => (following ? setFollow(kind, id, false).then(() => 'unfollowed' as const) : start()),
+  };
 }

@@ -9,6 +9,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { ProfileHeader } from '../../ui/profile-header.tsx';
 import { TeamMark } from '../../ui/team-mark.tsx';
+import { FollowPlayer } from './follow-player.tsx';
 import styles from './player-screen.module.css';
 
 /** Who he is and for whom he throws (PDET-03 to PDET-07, PDET-09); the owner's own links (PDET-16, PDET-17). */
@@ -38,7 +39,7 @@ export function PlayerHeader({ line: { user, team } }: { line: PlayerLine }) {
       ]}
       links={socialLinks({ instagram: socialMedia?.instagram ?? '', twitter: socialMedia?.twitter ?? '' })}
       linksLabel={teamTexts.social}
-      actions={owner ? <OwnerLinks hasTeam={team !== null} /> : null}
+      actions={owner ? <OwnerLinks hasTeam={team !== null} /> : <FollowPlayer id={user.uid} name={displayName} />}
     />
   );
 }

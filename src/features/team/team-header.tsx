@@ -11,6 +11,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Figures } from '../../ui/figures.tsx';
 import { ProfileHeader } from '../../ui/profile-header.tsx';
 import { TeamMark } from '../../ui/team-mark.tsx';
+import { FollowTeam } from './follow-team.tsx';
 import styles from './team-header.module.css';
 
 /** Who they are and how they stand (TEAM-02, TEAM-03); its manager alone may edit it (TEAM-05, TEAM-06). */
@@ -40,7 +41,9 @@ export function TeamHeader({ teamId, team }: { teamId: string; team: Team }) {
             <Link to="/team-edit" className={buttonClass({ variant: 'default' })}>
               {texts.edit}
             </Link>
-          ) : null
+          ) : profile?.teamId === teamId ? null : (
+            <FollowTeam id={teamId} name={team.name} />
+          )
         }
       />
       <Figures
