@@ -163,3 +163,53 @@ test('TREG-07, TEDIT-06, WAIT-01, APPL-05 to APPL-10, PEDIT-09, STOR-01 to STOR-
   const [captain, player] = await Promise.all(phones.map(async (phone) => keyboard(await phone.tab(address()))));
   if (captain !== undefined && player !== undefined) await story(captain, player);
 });
+
+test('mailed links: a forgotten password, and another address that the league then writes to', async () => {
+  const [phone] = phones;
+  if (phone === undefined) return;
+  const hand = thumb(await phone.tab(address()));
+  const { page, press, write } = hand;
+  await register(hand, 'Oyuncu kaydı', 'Deniz Aksoy', 'deniz@example.com');
+  await expect(page).toHaveURL(/\/player-profile$/);
+  const uid = await uidOf('deniz@example.com');
+
+  await page.goto(`${address()}account`);
+  await write(page.getByLabel('Yeni e-posta'), 'deniz@yeni.com');
+  await write(page.getByLabel('Onay için şifreniz'), PASSWORD);
+  await press(button(page, 'Doğrulama bağlantısı gönder'));
+  await expect(page.getByText(/^deniz@yeni.com adresine bir bağlantı gönderildi/)).toBeVisible();
+  await page.goto(await linkIn('deniz@yeni.com'));
+  await press(button(page, 'Adresimi değiştir'));
+  await expect(page.getByText(/^E-posta adresiniz değiştirildi/)).toBeVisible();
+  await press(page.getByRole('link', { name: 'Giriş yap' }));
+  await press(page.getByRole('link', { name: 'Şifremi unuttum' }));
+  await write(page.getByLabel('E-posta'), 'deniz@yeni.com');
+  await press(button(page, 'Bağlantı gönder'));
+  await expect(page.getByText(/^deniz@yeni.com adresine bir bağlantı gönderildi/)).toBeVisible();
+  const link = await linkIn('deniz@yeni.com', 'resetPassword');
+  await page.goto(link);
+  await write(page.getByLabel('Yeni şifre', { exact: true }), 'yepyeni-sifre');
+  await write(page.getByLabel('Yeni şifre (tekrar)'), 'yepyeni-sifre');
+  await press(button(page, 'Şifreyi kaydet'));
+  await press(page.getByRole('link', { name: 'Giriş yap' }));
+  await write(page.getByLabel('E-posta'), 'deniz@yeni.com');
+  await write(page.getByLabel('Şifre', { exact: true }), 'yepyeni-sifre');
+  await press(button(page, 'Giriş yap'));
+  await expect(button(page, 'Hesap: Deniz Aksoy, Oyuncu')).toBeVisible();
+  await expect.poll(() => server.read(`contacts/${uid}/email`)).toBe('deniz@yeni.com');
+  await page.goto(link);
+  await expect(page.getByText(/^Bu bağlantı geçersiz ya da daha önce kullanılmış/)).toBeVisible();
+});
+
+/** The link in the newest mail to someone. */
+async function linkIn(email: string, mode = 'verifyAndChangeEmail'): Promise<string> {
+  let link: string | undefined;
+  await expect
+    .poll(async () => {
+      const links = (await mailTo(email, mode)).map((mail) => /http:\/\/\S+auth-action\S+/.exec(mail)?.[0]);
+      link = links.at(-1);
+      return link;
+    })
+    .toBeDefined();
+  return link ?? '';
+}

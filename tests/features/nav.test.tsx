@@ -88,6 +88,16 @@ describe('navigation', () => {
   });
 
   it.each([
+    ['NAV-04: the captain', CAPTAIN, [['Takım Yönetimi', '/team-dashboard']]],
+    ['NAV-05: the player', PLAYER, [['Profilim', '/player-profile']]],
+    ['NAV-04, NAV-05: the admin', ADMIN, [['Admin Panel', '/admin']]],
+    ['NAV-04, NAV-05: a visitor', null, []],
+  ])('%s sees no more than his own page beside the four', async (_who, as, own) => {
+    await openApp('/', { as });
+    expect(hrefs().slice(4)).toEqual(own);
+  });
+
+  it.each([
     ['Lig Yöneticisi', 'Yönetici', ADMIN],
     ['Ali Yıldız', 'Oyuncu', PLAYER],
     ['Kaan Kaptan', 'Takım', CAPTAIN],

@@ -36,7 +36,7 @@ export const profileForm = {
   position: 'Pozisyon',
   age: 'Yaş',
   height: 'Boy',
-  heightHint: 'Örneğin 180cm',
+  heightHint: '180cm',
   hand: 'Kullandığı el',
   hands: { '': 'Seçiniz', left: 'Sol', right: 'Sağ', both: 'Her iki el' },
   bio: 'Hakkında',

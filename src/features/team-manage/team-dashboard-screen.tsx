@@ -30,38 +30,42 @@ export function TeamDashboardScreen() {
   return (
     <>
       <SectionTitle as="h1">{texts.title}</SectionTitle>
-      <Surface as="section" labelledBy="team-info">
-        <div className={styles.head}>
-          <TeamMark name={team.name} logo={team.logo} size={64} />
-          <div className={styles.words}>
-            <h2 id="team-info" className={styles.name}>
-              {team.name}
-            </h2>
-            {team.slogan ? <p className={styles.mute}>{team.slogan}</p> : null}
+      <div className={styles.desk}>
+        <Surface as="section" labelledBy="team-info">
+          <div className={styles.head}>
+            <TeamMark name={team.name} logo={team.logo} size={64} />
+            <div className={styles.words}>
+              <h2 id="team-info" className={styles.name}>
+                {team.name}
+              </h2>
+              {team.slogan ? <p className={styles.mute}>{team.slogan}</p> : null}
+            </div>
           </div>
+          {team.description ? <p className={styles.description}>{team.description}</p> : null}
+          <Facts
+            rows={[
+              { label: teamTexts.city, value: team.city },
+              { label: teamTexts.venue, value: team.homeVenue },
+              { label: teamTexts.founded, value: team.foundedDate ? formatDate(team.foundedDate) : null },
+              { label: teamsTexts.points, value: team.stats.points },
+              { label: teamsTexts.wins, value: team.stats.wins },
+              { label: teamsTexts.losses, value: team.stats.losses },
+            ]}
+          />
+          <div className={styles.links}>
+            <Button component={Link} to="/team-edit">
+              {texts.edit}
+            </Button>
+            <Button component={Link} to={`/team/${teamId}`} variant="default">
+              {texts.page}
+            </Button>
+          </div>
+        </Surface>
+        <div>
+          <ApplicationList own={own} captain={profile} />
+          <Roster own={own} />
         </div>
-        {team.description ? <p className={styles.description}>{team.description}</p> : null}
-        <Facts
-          rows={[
-            { label: teamTexts.city, value: team.city },
-            { label: teamTexts.venue, value: team.homeVenue },
-            { label: teamTexts.founded, value: team.foundedDate ? formatDate(team.foundedDate) : null },
-            { label: teamsTexts.points, value: team.stats.points },
-            { label: teamsTexts.wins, value: team.stats.wins },
-            { label: teamsTexts.losses, value: team.stats.losses },
-          ]}
-        />
-        <div className={styles.links}>
-          <Button component={Link} to="/team-edit">
-            {texts.edit}
-          </Button>
-          <Button component={Link} to={`/team/${teamId}`} variant="default">
-            {texts.page}
-          </Button>
-        </div>
-      </Surface>
-      <ApplicationList own={own} captain={profile} />
-      <Roster own={own} />
+      </div>
     </>
   );
 }
