@@ -52,6 +52,7 @@ describe('the matches', () => {
     const [line, video] = completed.getAllByRole('link');
     expect(line?.textContent).toMatch(/Kadıköy Fırtına.*Moda Bardakları.*1[45] Kas 2023.*2–1/);
     expect(video?.getAttribute('href')).toBe('https://example.com/v');
+    await waitFor(() => expect(document.title).toBe('Admin Panel · Kupa Ligi'));
     expect(await axeViolations()).toEqual([]);
   });
 
