@@ -1,6 +1,7 @@
 // Writes database.rules.json from scripts/rules/. The JSON stays the authority: it is what Firebase and the embedded
 // server execute and what the tests judge.
 import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { applications } from './rules/applications.mjs';
 import { config } from './rules/config.mjs';
 import { matchEvents } from './rules/match-events.mjs';
@@ -25,4 +26,9 @@ const rules = {
   config,
 };
 
-writeFileSync(new URL('../database.rules.json', import.meta.url), `${JSON.stringify({ rules }, null, 2)}\n`);
+/** The text of database.rules.json. */
+export const RULES_TEXT = `${JSON.stringify({ rules }, null, 2)}\n`;
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  writeFileSync(new URL('../database.rules.json', import.meta.url), RULES_TEXT);
+}

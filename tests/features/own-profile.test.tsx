@@ -118,6 +118,7 @@ describe('applying', () => {
       teamId: 'firtina',
       status: 'pending',
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      noticeId: Object.keys(backend.read('notifications') as object)[0],
     });
     expect(Object.values(backend.read('notifications') as object)).toEqual([
       {

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { STORAGE_CASES } from '../support/storage-cases.ts';
+import { storageMutants } from '../support/storage-mutants.ts';
+
+const SOURCE = readFileSync(new URL('../../storage.rules', import.meta.url), 'utf8');
+
+it('Issue 4: every mutant of storage.rules is noticed', () => {
+  const mutants = storageMutants(SOURCE);
+  expect(mutants.length).toBeGreaterThan(80);
+  const alive = mutants.filter(({ rules }) =>
+    STORAGE_CASES.every(([allowed, , what]) => rules.allows(what) === allowed),
+  );
+  expect(alive.map(({ line, change }) => `line ${line}: ${change}`)).toEqual([]);
+});
