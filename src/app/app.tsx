@@ -1,12 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { type Services, ServicesContext } from '../data/services.ts';
 import { common } from '../domain/messages.ts';
 import { UiProvider } from '../ui/ui-provider.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { lazy } from './lazy.tsx';
 import { AppRoutes } from './routes.tsx';
 
-const Notices = lazy(async () => ({ default: (await import('./notices.tsx')).Notices }));
+const Notices = lazy(
+  async () => ({ default: (await import('./notices.tsx')).Notices }),
+  () => null,
+);
 
 /** Everything on the screen. */
 export function App({ services }: { services: Services }) {

@@ -1,13 +1,15 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useNotifications } from '../data/queries/use-notifications.ts';
 import { usePush } from '../data/queries/use-push.ts';
 import { useServices } from '../data/services.ts';
 import { OPENED_PARAM } from '../domain/push-message.ts';
+import { lazy } from './lazy.tsx';
 
-const PushSettings = lazy(async () => ({
-  default: (await import('../features/notifications/push-settings.tsx')).PushSettings,
-}));
+const PushSettings = lazy(
+  async () => ({ default: (await import('../features/notifications/push-settings.tsx')).PushSettings }),
+  () => null,
+);
 
 /** What pushes need of every page, on the screen or not: the app's badge, pages that a push opens, the settings sheet. */
 export function Notices() {

@@ -1,10 +1,12 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense, useEffect } from 'react';
 import { Outlet, Route, Routes } from 'react-router-dom';
 import { common } from '../domain/messages.ts';
 import { HomeScreen } from '../features/home/home-screen.tsx';
 import { PageSkeleton } from '../ui/states.tsx';
 import { Guard } from './guard.tsx';
+import { lazy } from './lazy.tsx';
 import { NotFound } from './not-found.tsx';
+import { Reachable } from './reachable.tsx';
 import { screens } from './screens.ts';
 import { Shell } from './shell.tsx';
 import { useScrollMemory } from './use-scroll-memory.ts';
@@ -29,7 +31,11 @@ const PlayersScreen = lazy(async () => ({ default: (await screens.players()).Pla
 const TeamScreen = lazy(async () => ({ default: (await screens.team()).TeamScreen }));
 const PlayerScreen = lazy(async () => ({ default: (await screens.player()).PlayerScreen }));
 const MatchPageScreen = lazy(async () => ({ default: (await screens.match()).MatchPageScreen }));
-const OverlayScreen = lazy(async () => ({ default: (await screens.overlay()).OverlayScreen }));
+/** Over a picture there is no room for a sentence: it is fetched again until it is there. */
+const OverlayScreen = lazy(
+  async () => ({ default: (await screens.overlay()).OverlayScreen }),
+  (again) => <Later work={again} />,
+);
 const LoginScreen = lazy(async () => ({ default: (await screens.login()).LoginScreen }));
 const RegisterScreen = lazy(async () => ({ default: (await screens.register()).RegisterScreen }));
 const AdminScreen = withMantine(async () => (await import('../features/admin/admin-screen.tsx')).AdminScreen);
@@ -71,13 +77,15 @@ export function AppRoutes() {
   return (
     <Routes>
       <Route element={<Frame variant="page" />}>
-        <Route path="/" element={<HomeScreen />} />
-        <Route path="/standings" element={<StandingsScreen />} />
-        <Route path="/teams" element={<TeamsScreen />} />
-        <Route path="/players" element={<PlayersScreen />} />
-        <Route path="/team/:teamId" element={<TeamScreen />} />
-        <Route path="/player/:playerId" element={<PlayerScreen />} />
-        <Route path="/match/:matchId" element={<MatchPageScreen />} />
+        <Route element={<Reachable />}>
+          <Route path="/" element={<HomeScreen />} />
+          <Route path="/standings" element={<StandingsScreen />} />
+          <Route path="/teams" element={<TeamsScreen />} />
+          <Route path="/players" element={<PlayersScreen />} />
+          <Route path="/team/:teamId" element={<TeamScreen />} />
+          <Route path="/player/:playerId" element={<PlayerScreen />} />
+          <Route path="/match/:matchId" element={<MatchPageScreen />} />
+        </Route>
         <Route path="/login" element={<LoginScreen />} />
         <Route path="/register" element={<RegisterScreen />} />
         <Route path="/reset-password" element={<ResetScreen />} />
@@ -113,6 +121,16 @@ export function AppRoutes() {
       </Route>
     </Routes>
   );
+}
+
+const LATER_MS = 3_000;
+
+function Later({ work }: { work: () => void }) {
+  useEffect(() => {
+    const timer = setTimeout(work, LATER_MS);
+    return () => clearTimeout(timer);
+  }, [work]);
+  return null;
 }
 
 /** The overlay stands alone: over a picture there is room for nothing else, not even for a skeleton. */

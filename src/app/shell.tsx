@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
+import { type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useSession } from '../data/queries/use-session.ts';
@@ -11,11 +11,17 @@ import { NavBar, type NavItem } from '../ui/nav-bar.tsx';
 import type { RenderLink } from '../ui/render-link.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { ColorChoice } from './color-choice.tsx';
+import { lazy } from './lazy.tsx';
+import { OfflineNote } from './offline-note.tsx';
 import { ResumeBar } from './resume-bar.tsx';
 import { SyncChip } from './sync-chip.tsx';
 import { UpdateBanner } from './update-banner.tsx';
 
-const Bell = lazy(async () => ({ default: (await import('../features/notifications/bell.tsx')).Bell }));
+// A bell that can't be had must not take the page down with it.
+const Bell = lazy(
+  async () => ({ default: (await import('../features/notifications/bell.tsx')).Bell }),
+  (again) => <BellButton label={common.notifications} onClick={again} />,
+);
 
 const renderLink: RenderLink = (props) => <Link {...props} />;
 
@@ -72,6 +78,7 @@ export function Shell({ children, variant }: { children: ReactNode; variant: 'pa
       }
     >
       {variant === 'page' && <UpdateBanner />}
+      {variant === 'page' && <OfflineNote />}
       {variant === 'page' && <ResumeBar />}
       {children}
     </AppFrame>

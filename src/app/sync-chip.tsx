@@ -1,8 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSyncStatus } from '../data/queries/use-sync.ts';
 import { StatusChip } from '../ui/status-chip.tsx';
+import { lazy } from './lazy.tsx';
 
-const SyncDrawer = lazy(async () => ({ default: (await import('./sync-drawer.tsx')).SyncDrawer }));
+const SyncDrawer = lazy(
+  async () => ({ default: (await import('./sync-drawer.tsx')).SyncDrawer }),
+  () => null,
+);
 
 /**
  * Where the taps are, at every moment; a tap on it opens the list.

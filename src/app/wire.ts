@@ -7,6 +7,7 @@ import { createOutbox } from '../data/outbox.ts';
 import { createPushStore, type PushPort } from '../data/push.ts';
 import type { PushDeviceDeps } from '../data/push-device.ts';
 import { createReadMarks } from '../data/read-marks.ts';
+import { untilDone } from '../data/retry.ts';
 import type { Services } from '../data/services.ts';
 import { createSession } from '../data/session.ts';
 import { createSettingsStore } from '../data/settings.ts';
@@ -17,6 +18,7 @@ import { BUILD_LEAGUE, keptSettings, vapidKeyOf } from '../sync/settings.ts';
 import { whenIdle } from './when-idle.ts';
 
 const WRITE_DELAY_MS = 3_000;
+const ENGINE_RETRY_MS = 5_000;
 
 /** The app's objects; this file is the only place that makes them. */
 export interface Wired {
@@ -107,10 +109,7 @@ export async function wire(): Promise<Wired> {
     // Whoever has nothing in the outbox and may add nothing to it can wait for Dexie.
     if (rows.length > 0 || session.store.getState().status === 'signed-in') watch();
     else void settled().then(watch);
-    engine().then(
-      (sync) => sync.start(),
-      (error: unknown) => console.error('Sync could not start:', error),
-    );
+    void untilDone(league, 'Sync', ENGINE_RETRY_MS, engine).then((sync) => sync.start());
   };
   return { services, startSync };
 }

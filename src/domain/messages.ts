@@ -42,6 +42,11 @@ export const common = {
   crashTitle: 'Beklenmeyen bir hata oluştu.',
   crashText: 'Kaydettiğiniz atışlar telefonda güvende. Sayfayı yenileyip kaldığınız yerden devam edebilirsiniz.',
   reload: 'Sayfayı yenile',
+  lostTitle: 'Sayfa yüklenemedi.',
+  lostText: 'Bağlantınızı kontrol edip yeniden deneyin.',
+  offlineTitle: 'Bağlantı kurulamadı.',
+  offlineText: 'Bu cihazda henüz bilgi yok. Bağlantı gelince sayfa kendiliğinden açılır.',
+  offlineSince: (age: string) => `Çevrimdışısınız; bilgiler ${age} alındı.`,
 } as const;
 
 /** The sync chip (design §5): driven by acknowledgements. */

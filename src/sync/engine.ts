@@ -3,6 +3,7 @@ import type { LeagueStore } from '../data/league-store.ts';
 import type { Mirror } from '../data/mirror.ts';
 import { once } from '../data/once.ts';
 import type { Outbox } from '../data/outbox.ts';
+import { untilDone } from '../data/retry.ts';
 import type { ServerPort } from '../data/server.ts';
 import type { FollowPort, PresencePort } from '../data/services.ts';
 import type { AuthPort, Session } from '../data/session.ts';
@@ -45,6 +46,7 @@ export interface SyncEngine {
 }
 
 const SETTINGS_RETRY_MS = 3_000;
+const START_RETRY_MS = 5_000;
 
 /** Makes the engine; nothing of Firebase is loaded before {@link SyncEngine.start} or a sign-in. */
 export function createSyncEngine(deps: SyncDeps): SyncEngine {
@@ -78,6 +80,7 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
   async function run(): Promise<void> {
     if (signedIn()) await auth();
     const { remote, settings } = await connected();
+    // From here on nothing fails: what was started is never started twice.
     follows.attach(remote);
     remote.watchClock((offset) => mirror.clock(offset));
     startInbound({
@@ -117,7 +120,7 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
 
   return {
     start: () => {
-      run().catch((error: unknown) => console.error('Sync could not start:', error));
+      void untilDone(league, 'Sync', START_RETRY_MS, run);
     },
     auth: createAccounts({
       connected,
@@ -161,13 +164,5 @@ async function findSettings(deps: SyncDeps): Promise<BackendSettings> {
     fetchSettings(deps.open).catch(() => undefined);
     return deps.kept;
   }
-  for (;;) {
-    try {
-      return await fetchSettings(deps.open);
-    } catch (error) {
-      console.warn('Settings:', error);
-      deps.league.setState({ connection: 'offline' });
-      await new Promise((resolve) => setTimeout(resolve, SETTINGS_RETRY_MS));
-    }
-  }
+  return untilDone(deps.league, 'Settings', SETTINGS_RETRY_MS, () => fetchSettings(deps.open));
 }

@@ -72,6 +72,21 @@ export function keptSettings(kept: Kept): BackendSettings | null {
   return builtInSettings() ?? (keptFact(kept, KEY) as BackendSettings | undefined) ?? null;
 }
 
+/** A host that never answers would otherwise be waited for. */
+const ANSWER_LIMIT_MS = 10_000;
+
+async function ask(): Promise<BackendSettings> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(new Error(`${ADDRESS}: no answer`)), ANSWER_LIMIT_MS);
+  try {
+    const response = await fetch(ADDRESS, { cache: 'no-store', signal: limit.signal });
+    if (!response.ok) throw new Error(`${ADDRESS}: HTTP ${response.status}`);
+    return (await response.json()) as BackendSettings;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /**
  * Asks the host for the settings and keeps them for starts without network.
  *
@@ -80,9 +95,7 @@ export function keptSettings(kept: Kept): BackendSettings | null {
 export async function fetchSettings(open: () => Promise<MirrorDatabase>): Promise<BackendSettings> {
   const builtIn = builtInSettings();
   if (builtIn !== null) return builtIn;
-  const response = await fetch(ADDRESS, { cache: 'no-store' });
-  if (!response.ok) throw new Error(`${ADDRESS}: HTTP ${response.status}`);
-  const settings = (await response.json()) as BackendSettings;
+  const settings = await ask();
   if (typeof settings.databaseURL !== 'string') throw new Error(`${ADDRESS} names no databaseURL`);
   // Nobody waits for it; without storage the next start asks again.
   open()

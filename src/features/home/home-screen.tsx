@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
+import { useLeague } from '../../data/queries/use-league.ts';
 import { useLiveMatch } from '../../data/queries/use-match.ts';
-import { usePageTitle } from '../../data/queries/use-page-title.ts';
 import { useSession } from '../../data/queries/use-session.ts';
 import { useStandings } from '../../data/queries/use-standings.ts';
 import { useStream } from '../../data/queries/use-stream.ts';
@@ -12,13 +12,14 @@ import {
   stream as streamTexts,
   teams as teamTexts,
 } from '../../domain/messages.ts';
+import { listHead } from '../../domain/page-head.ts';
 import { standingsLines } from '../../domain/standings-line.ts';
 import { CallToAction, Hero } from '../../ui/hero.tsx';
 import { SectionTitle } from '../../ui/section-title.tsx';
 import { StandingsList } from '../../ui/standings-list.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/states.tsx';
 import { StreamArea } from '../../ui/stream-area.tsx';
-import { useTitle } from '../../ui/use-title.ts';
+import { useHead } from '../../ui/use-head.ts';
 import { LiveMatch } from './live-match.tsx';
 
 /** The first screen: what is on now, the table's top, and how to join (HOME-01 to HOME-13). */
@@ -26,7 +27,7 @@ export function HomeScreen() {
   const rows = useStandings();
   const live = useLiveMatch();
   const { status } = useSession();
-  useTitle(usePageTitle());
+  useHead(listHead('home', useLeague()));
   const stream = useStream();
   // What comes late would push down what is already being read: the page waits until all are known.
   const known = rows !== null && live !== undefined && stream !== undefined;

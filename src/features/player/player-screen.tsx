@@ -1,10 +1,11 @@
 import { Link, useParams } from 'react-router-dom';
-import { usePageTitle } from '../../data/queries/use-page-title.ts';
+import { useLeague } from '../../data/queries/use-league.ts';
 import { usePlayer } from '../../data/queries/use-players.ts';
 import { player as texts } from '../../domain/messages/player.ts';
 import { common, nav } from '../../domain/messages.ts';
+import { listHead, playerHead } from '../../domain/page-head.ts';
 import { EmptyState, PageSkeleton } from '../../ui/states.tsx';
-import { useTitle } from '../../ui/use-title.ts';
+import { useHead } from '../../ui/use-head.ts';
 import { PlayerAbout } from './player-about.tsx';
 import { PlayerFigures } from './player-figures.tsx';
 import { PlayerHeader } from './player-header.tsx';
@@ -13,7 +14,8 @@ import { PlayerHeader } from './player-header.tsx';
 export function PlayerScreen() {
   const { playerId = '' } = useParams();
   const line = usePlayer(playerId);
-  useTitle(usePageTitle(line?.user.displayName));
+  const league = useLeague();
+  useHead(line ? playerHead(line.user, line.team?.name ?? null, league) : listHead('players', league));
   if (line === undefined) return <PageSkeleton label={common.loading} />;
   if (line === null) return <EmptyState title={texts.notFound} action={<Link to="/players">{nav.players}</Link>} />;
   return (

@@ -1,14 +1,15 @@
 import { useDeferredValue, useMemo } from 'react';
+import { useLeague } from '../../data/queries/use-league.ts';
 import { useListParams } from '../../data/queries/use-list-params.ts';
-import { usePageTitle } from '../../data/queries/use-page-title.ts';
 import { usePlayers } from '../../data/queries/use-players.ts';
 import { common, players as texts } from '../../domain/messages.ts';
+import { listHead } from '../../domain/page-head.ts';
 import { searchByName } from '../../domain/search.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SectionTitle } from '../../ui/section-title.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/states.tsx';
-import { useTitle } from '../../ui/use-title.ts';
+import { useHead } from '../../ui/use-head.ts';
 import { PlayerCard } from './player-card.tsx';
 import styles from './players-screen.module.css';
 
@@ -19,7 +20,7 @@ export function PlayersScreen() {
   const lines = usePlayers();
   const { query, setQuery, shown, showMore } = useListParams(PAGE_SIZE);
   const wanted = useDeferredValue(query);
-  useTitle(usePageTitle(texts.title));
+  useHead(listHead('players', useLeague()));
   const found = useMemo(() => searchByName(lines ?? [], wanted, ({ user }) => user.displayName), [lines, wanted]);
   return (
     <>

@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
-import { usePageTitle } from '../../data/queries/use-page-title.ts';
+import { useLeague } from '../../data/queries/use-league.ts';
 import { useStandings } from '../../data/queries/use-standings.ts';
 import { common, teams as teamTexts, standings as texts } from '../../domain/messages.ts';
+import { listHead } from '../../domain/page-head.ts';
 import type { StandingsRow } from '../../domain/standings.ts';
 import { standingsLines } from '../../domain/standings-line.ts';
 import { FormBars } from '../../ui/form-bars.tsx';
@@ -10,7 +11,7 @@ import { Rank, StandingsList } from '../../ui/standings-list.tsx';
 import { StandingsTable, type TableColumn } from '../../ui/standings-table.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/states.tsx';
 import { TeamMark } from '../../ui/team-mark.tsx';
-import { useTitle } from '../../ui/use-title.ts';
+import { useHead } from '../../ui/use-head.ts';
 import styles from './standings-screen.module.css';
 
 const columns: TableColumn<StandingsRow>[] = [
@@ -43,7 +44,7 @@ const columns: TableColumn<StandingsRow>[] = [
 /** The whole table (STAND-01 to STAND-11). */
 export function StandingsScreen() {
   const rows = useStandings();
-  useTitle(usePageTitle(texts.title));
+  useHead(listHead('standings', useLeague()));
   return (
     <>
       <SectionTitle as="h1">{texts.title}</SectionTitle>

@@ -1,10 +1,11 @@
 import { Link, useParams } from 'react-router-dom';
-import { usePageTitle } from '../../data/queries/use-page-title.ts';
+import { useLeague } from '../../data/queries/use-league.ts';
 import { useTeam } from '../../data/queries/use-team.ts';
 import { common, nav, teams as teamTexts } from '../../domain/messages.ts';
+import { listHead, teamHead } from '../../domain/page-head.ts';
 import type { Team } from '../../domain/types.ts';
 import { EmptyState, PageSkeleton } from '../../ui/states.tsx';
-import { useTitle } from '../../ui/use-title.ts';
+import { useHead } from '../../ui/use-head.ts';
 import { TeamHeader } from './team-header.tsx';
 import { TeamTabs } from './team-tabs.tsx';
 
@@ -12,7 +13,8 @@ import { TeamTabs } from './team-tabs.tsx';
 export function TeamScreen() {
   const { teamId = '' } = useParams();
   const team = useTeam(teamId);
-  useTitle(usePageTitle(team?.name));
+  const league = useLeague();
+  useHead(team ? teamHead(team, league) : listHead('teams', league));
   if (team === undefined) return <PageSkeleton label={common.loading} />;
   if (team === null) {
     return <EmptyState title={teamTexts.notFound} action={<Link to="/teams">{nav.teams}</Link>} />;

@@ -1,12 +1,13 @@
+import { useLeague } from '../../data/queries/use-league.ts';
 import { useListParams } from '../../data/queries/use-list-params.ts';
-import { usePageTitle } from '../../data/queries/use-page-title.ts';
 import { useStandings } from '../../data/queries/use-standings.ts';
 import { common, teams as texts } from '../../domain/messages.ts';
+import { listHead } from '../../domain/page-head.ts';
 import { searchByName } from '../../domain/search.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SectionTitle } from '../../ui/section-title.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/states.tsx';
-import { useTitle } from '../../ui/use-title.ts';
+import { useHead } from '../../ui/use-head.ts';
 import { TeamCard } from './team-card.tsx';
 import styles from './teams-screen.module.css';
 
@@ -17,7 +18,7 @@ const ALL = Number.MAX_SAFE_INTEGER;
 export function TeamsScreen() {
   const rows = useStandings();
   const { query, setQuery } = useListParams(ALL);
-  useTitle(usePageTitle(texts.title));
+  useHead(listHead('teams', useLeague()));
   const found = rows === null ? [] : searchByName(rows, query, (row) => row.team.name);
   return (
     <>

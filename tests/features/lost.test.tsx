@@ -1,0 +1,106 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, Suspense } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { ErrorBoundary } from '../../src/app/error-boundary.tsx';
+import { lazy } from '../../src/app/lazy.tsx';
+import { openApp } from '../support/app-world.tsx';
+
+const quiet = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
+const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'));
+const page = async () => ({ default: () => <p>Sayfa burada</p> });
+
+function show(part: ReactNode) {
+  render(
+    <ErrorBoundary>
+      <Suspense fallback={<p>Yükleniyor...</p>}>{part}</Suspense>
+    </ErrorBoundary>,
+  );
+}
+
+describe('a part of the app that does not come', () => {
+  it('says so in its own place, and is there after another try', async () => {
+    quiet();
+    const load = vi.fn(page).mockImplementationOnce(lost);
+    const Page = lazy(load);
+    show(<Page />);
+    expect(await screen.findByText('Sayfa yüklenemedi.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Yeniden dene' }));
+    expect(await screen.findByText('Sayfa burada')).toBeTruthy();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('is asked for anew when the person comes back to it', async () => {
+    quiet();
+    const Page = lazy(vi.fn(page).mockImplementationOnce(lost));
+    const first = render(
+      <Suspense fallback={null}>
+        <Page />
+      </Suspense>,
+    );
+    await screen.findByText('Sayfa yüklenemedi.');
+    first.unmount();
+    show(<Page />);
+    expect(await screen.findByText('Sayfa burada')).toBeTruthy();
+  });
+
+  it('gives way to what stands in for it', async () => {
+    quiet();
+    const Page = lazy(vi.fn(page).mockImplementationOnce(lost), (again) => (
+      <button type="button" onClick={again}>
+        Yerine
+      </button>
+    ));
+    show(<Page />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Yerine' }));
+    expect(await screen.findByText('Sayfa burada')).toBeTruthy();
+  });
+
+  it('is not what an error of its own is taken for', async () => {
+    quiet();
+    const Page = lazy(async () => ({
+      default: () => {
+        throw new Error('broken');
+      },
+    }));
+    show(<Page />);
+    expect(await screen.findByText('Beklenmeyen bir hata oluştu.')).toBeTruthy();
+  });
+});
+
+const PAGES = ['/', '/teams', '/players', '/standings', '/team/firtina', '/player/ali', '/match/m'];
+
+describe('without a connection', () => {
+  it.each(PAGES)('%s says how old it is, and stops when the connection is back', async (path) => {
+    const { connection, league } = await openApp(path);
+    await waitFor(() => expect(screen.queryByText('Yükleniyor...')).toBeNull());
+    league.setState({ liveAt: Date.now() - 180_000 });
+    expect(screen.queryByText(/Çevrimdışısınız/)).toBeNull();
+    connection('offline');
+    expect(screen.getByText('Çevrimdışısınız; bilgiler 3 dk önce alındı.')).toBeTruthy();
+    connection('online');
+    expect(screen.queryByText(/Çevrimdışısınız/)).toBeNull();
+  });
+
+  it.each(PAGES)('%s says that nothing can be had when nothing was ever seen, and tries again', async (path) => {
+    const { connection, league } = await openApp(path, { connection: 'connecting' });
+    league.setState({ loaded: {}, teams: {}, users: {}, matches: {}, liveAt: null });
+    expect(screen.queryByText('Bağlantı kurulamadı.')).toBeNull();
+    connection('offline');
+    expect(await screen.findByText('Bağlantı kurulamadı.')).toBeTruthy();
+    const tried = vi.fn();
+    window.addEventListener('online', tried, { once: true });
+    await userEvent.click(screen.getByRole('button', { name: 'Yeniden dene' }));
+    expect(tried).toHaveBeenCalledOnce();
+    expect(screen.queryByText('Bağlantı kurulamadı.')).toBeNull();
+    expect(league.getState().connection).toBe('connecting');
+  });
+
+  it('an address without data of the league stays as it is', async () => {
+    const { connection, league } = await openApp('/login', { connection: 'connecting' });
+    league.setState({ loaded: {}, liveAt: null });
+    connection('offline');
+    expect(await screen.findByRole('button', { name: 'Giriş yap' })).toBeTruthy();
+    expect(screen.queryByText('Bağlantı kurulamadı.')).toBeNull();
+  });
+});

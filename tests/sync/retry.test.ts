@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLeagueStore } from '../../src/data/league-store.ts';
+import { tryAgain, untilDone } from '../../src/data/retry.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('window', new EventTarget());
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const failing = (times: number) => {
+  let tries = 0;
+  return vi.fn(async () => {
+    tries += 1;
+    if (tries <= times) throw new Error('no network');
+    return 'there';
+  });
+};
+
+describe('work that needs the network', () => {
+  it('is tried until it succeeds, and offline is said meanwhile', async () => {
+    const league = createLeagueStore();
+    const work = failing(2);
+    const done = untilDone(league, 'Settings', 3_000, work);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(league.getState().connection).toBe('offline');
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect(work).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(3_001);
+    expect(await done).toBe('there');
+    expect(work).toHaveBeenCalledTimes(3);
+  });
+
+  it('is tried at once when a person asks for it', async () => {
+    const league = createLeagueStore();
+    const work = failing(1);
+    const done = untilDone(league, 'Settings', 60_000, work);
+    await vi.advanceTimersByTimeAsync(10);
+    tryAgain(league);
+    expect(league.getState().connection).toBe('connecting');
+    expect(await done).toBe('there');
+  });
+});
