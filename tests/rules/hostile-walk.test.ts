@@ -1,12 +1,15 @@
 import { expect, it } from 'vitest';
+import { brokenScoring, hostileScoring, type Seen } from '../support/hostile-scoring.ts';
 import { brokenInvariant, hostileWrite } from '../support/hostile-writes.ts';
 import { corpus } from '../support/rules-corpus.ts';
 import { openLeague, PEOPLE } from '../support/rules-league.ts';
-import type { RulesWorld } from '../support/rules-world.ts';
+import { ADMIN, openWorld, type RulesWorld, STRANGER } from '../support/rules-world.ts';
 import { seeded } from '../support/seeded.ts';
 
-/** `RULE_WALK=100000` for the long one. */
+/** `RULE_WALK=900000` for the long one: a hundred thousand by each role. */
 const STEPS = Number(process.env.RULE_WALK ?? 5000);
+/** These cost more: each is computed from what stands, and everything is recounted after it. */
+const SCORING_STEPS = Math.max(1500, STEPS / 9);
 const STEPS_OF_A_LEAGUE = 500;
 
 /** Membership and applications go with a user, as onUserDeleted has it. */
@@ -41,4 +44,28 @@ it('Issue 4: whatever everybody tries, the data of the league stays true', () =>
   }
   // A walk that nothing is allowed on proves nothing.
   expect(allowed).toBeGreaterThan(STEPS / 50);
+}, 600_000);
+
+it('L8, L9, Issue 4: whatever is tried at the scoring table, scores are their cups and statistics their matches', async () => {
+  const visitors = [null, STRANGER, { uid: 'ali', token: { email: 'ali@example.com' } }];
+  let allowed = 0;
+  let completed = 0;
+  for (let from = 0; from < SCORING_STEPS; from += STEPS_OF_A_LEAGUE) {
+    const random = seeded(from + 7);
+    const world = openWorld();
+    const seen: Seen = { completed: new Map(), events: new Map() };
+    for (let step = from; step < from + STEPS_OF_A_LEAGUE; step++) {
+      world.now += 1000;
+      const as = random() < 0.8 ? ADMIN : (visitors[step % visitors.length] ?? null);
+      const patch = await hostileScoring(world, random);
+      if (Object.keys(patch).length === 0 || !world.write(as, patch)) continue;
+      allowed += 1;
+      expect(as, `step ${step}: ${JSON.stringify(as)} wrote ${JSON.stringify(patch)}`).toBe(ADMIN);
+      expect(brokenScoring(world, seen), `step ${step}: ${JSON.stringify(patch)}`).toBeNull();
+    }
+    completed += seen.completed.size;
+    corpus.length = 0;
+  }
+  expect(allowed).toBeGreaterThan(SCORING_STEPS / 10);
+  expect(completed).toBeGreaterThan(SCORING_STEPS / 200);
 }, 600_000);

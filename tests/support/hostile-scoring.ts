@@ -1,0 +1,166 @@
+import type { Intent, OutboxRow } from '../../src/domain/intents.ts';
+import { newMatch } from '../../src/domain/match.ts';
+import { parseMatch } from '../../src/domain/parse.ts';
+import { type Patch, planRun } from '../../src/domain/patches.ts';
+import { recount } from '../../src/domain/stats.ts';
+import type { Match, ShotType } from '../../src/domain/types.ts';
+import { readState } from '../../src/sync/drain.ts';
+import { keyOf, PLAYERS, SIDES } from './match-fixtures.ts';
+import { ADMIN, type RulesWorld } from './rules-world.ts';
+
+type Random = () => number;
+const pickOf =
+  (random: Random) =>
+  <T>(list: readonly T[]): T =>
+    list[Math.floor(random() * list.length)] as T;
+
+/** One update at the scoring table: what the app would send now, most often with something in it made wrong. */
+export async function hostileScoring(world: RulesWorld, random: Random): Promise<Patch> {
+  const pick = pickOf(random);
+  const keys = Object.keys((world.read('matches') ?? {}) as object);
+  const ongoing = keys.filter((key) => world.read(`matches/${key}/status`) === 'ongoing');
+  const kind = ongoing.length === 0 || random() < 0.05 ? 'start' : pick(['shot', 'shot', 'shot', 'undo', 'complete']);
+  const matchId = kind === 'start' ? keyOf(1000 + keys.length) : pick(random() < 0.9 ? ongoing : keys);
+  const patch = await planned(world, matchId, intentOf(world, matchId, kind, random));
+  for (let faults = random() < 0.4 ? 0 : 1 + Math.floor(random() * 2); faults > 0; faults--)
+    damage(patch, matchId, random);
+  return patch;
+}
+
+function intentOf(world: RulesWorld, matchId: string, kind: string, random: Random): Intent {
+  const pick = pickOf(random);
+  const events = Object.keys((world.read(`matchEvents/${matchId}`) ?? {}) as object);
+  const eventId = keyOf(5000 + events.length);
+  if (kind === 'start') return { kind: 'start', match: newMatch(SIDES) };
+  if (kind === 'complete') return { kind: 'complete' };
+  if (kind === 'undo' && events.length > 0) return { kind: 'undo', eventId, target: pick(events) };
+  const type = pick<ShotType>(['cup', 'cup', 'cup', 'minus', 'miss']);
+  return { kind: 'shot', eventId, type, playerId: pick(PLAYERS) };
+}
+
+async function planned(world: RulesWorld, matchId: string, intent: Intent): Promise<Patch> {
+  const row: OutboxRow = { seq: 0, uid: ADMIN.uid, matchId, intent, at: world.now, state: 'waiting' };
+  const remote = {
+    get: async (path: string) => world.read(path),
+    update: async () => undefined,
+    serverNow: () => world.now,
+  };
+  const { patch } = planRun([row], await readState(remote, [row]), (at) => at);
+  return JSON.parse(JSON.stringify(patch).replaceAll('{".sv":"timestamp"}', String(world.now)));
+}
+
+/** Leaves a part out, puts another value into it, or adds a write that does not belong there. */
+function damage(patch: Patch, matchId: string, random: Random): void {
+  const pick = pickOf(random);
+  const value = pick<unknown>([
+    null,
+    0,
+    1,
+    2,
+    3,
+    10,
+    11,
+    -1,
+    0.5,
+    100,
+    'x',
+    true,
+    false,
+    'completed',
+    'firtina',
+    'ali',
+  ]);
+  const entries = Object.keys(patch);
+  const way = random();
+  if (way < 0.25 && entries.length > 0) delete patch[pick(entries)];
+  else if (way < 0.7 && entries.length > 0) replaceWithin(patch, pick(entries), value, random);
+  else {
+    const field = pick([
+      'team1Score',
+      'status',
+      'winnerId',
+      'rev',
+      'playerStats/ali/cupsScored',
+      'team1Id',
+      'videoUrl',
+    ]);
+    const uid = pick(PLAYERS);
+    const extra = pick([
+      `matches/${matchId}/${field}`,
+      `matches/${matchId}`,
+      `matchEvents/${matchId}/${keyOf(5000)}`,
+      `users/${uid}/stats/${pick(['wins', 'cupsScored', 'lastMatchId'])}`,
+      `teams/${pick(['firtina', 'bardaklar'])}/stats/${pick(['wins', 'points'])}`,
+      'config/activeMatch',
+    ]);
+    const clashes = entries.some(
+      (path) => path === extra || path.startsWith(`${extra}/`) || extra.startsWith(`${path}/`),
+    );
+    if (!clashes) patch[extra] = value;
+  }
+}
+
+function replaceWithin(holder: Record<string, unknown>, key: string, value: unknown, random: Random): void {
+  const inside = holder[key];
+  if (typeof inside === 'object' && inside !== null && Object.keys(inside).length > 0 && random() < 0.85) {
+    replaceWithin(inside as Record<string, unknown>, pickOf(random)(Object.keys(inside)), value, random);
+  } else holder[key] = value;
+}
+
+/** What is seen once must never be seen otherwise. */
+export interface Seen {
+  /** Completed matches without their videos. */
+  completed: Map<string, string>;
+  events: Map<string, string>;
+}
+
+/** What must hold of matches, events and statistics whatever was tried; gives the first thing that does not. */
+export function brokenScoring(world: RulesWorld, seen: Seen): string | null {
+  const all = (path: string) => (world.read(path) ?? {}) as Record<string, Record<string, unknown>>;
+  const matches: Record<string, Match> = {};
+  for (const [id, record] of Object.entries(all('matches'))) {
+    const match = parseMatch(record);
+    if (match === null) return `${id} is no match`;
+    matches[id] = match;
+    const cups = (players: readonly string[]) =>
+      players.reduce((sum, uid) => sum + Number((record.playerStats as typeof match.playerStats)[uid]?.cupsScored), 0);
+    if (match.team1Players.length !== 2 || match.team2Players.length !== 2) return `${id} lost a player`;
+    if (record.team1Score !== cups(match.team1Players)) return `${id}: the score of team 1 is not its cups`;
+    if (record.team2Score !== cups(match.team2Players)) return `${id}: the score of team 2 is not its cups`;
+    for (const { cupsScored, attempts } of Object.values(match.playerStats)) {
+      if (!(Number.isInteger(cupsScored) && Number.isInteger(attempts) && cupsScored >= 0 && attempts >= cupsScored)) {
+        return `${id}: ${cupsScored} cups of ${attempts}`;
+      }
+    }
+    if (match.team1Score > 10 || match.team2Score > 10) return `${id} has more cups than there are`;
+    const { videoUrl: _video, ...frozen } = record;
+    const known = seen.completed.get(id);
+    if (known !== undefined && known !== JSON.stringify(frozen)) return `${id} moved after it was completed`;
+    if (match.status === 'completed') seen.completed.set(id, JSON.stringify(frozen));
+  }
+  for (const id of seen.completed.keys()) if (matches[id] === undefined) return `${id} is gone`;
+  for (const [id, log] of Object.entries(all('matchEvents'))) {
+    for (const [key, event] of Object.entries(log)) {
+      const known = seen.events.get(`${id}/${key}`);
+      if (known !== undefined && known !== JSON.stringify(event)) return `event ${key} of ${id} was rewritten`;
+      seen.events.set(`${id}/${key}`, JSON.stringify(event));
+    }
+  }
+  for (const path of seen.events.keys()) if (world.read(`matchEvents/${path}`) === null) return `event ${path} is gone`;
+  const { players, teams } = recount(matches);
+  for (const [place, due] of [
+    ['users', players],
+    ['teams', teams],
+  ] as const) {
+    for (const [id, record] of Object.entries(all(place))) {
+      const { lastMatchId: _last, ...stats } = record.stats as Record<string, unknown>;
+      const expected = { ...((due[id] ?? {}) as Record<string, unknown>) };
+      for (const [name, number] of Object.entries(stats)) {
+        if (number !== (expected[name] ?? 0))
+          return `${place}/${id}: ${name} is ${number}, ${expected[name] ?? 0} is due`;
+      }
+    }
+  }
+  const active = world.read('config/activeMatch');
+  return active === null || matches[String(active)]?.status === 'ongoing' ? null : 'the active match is not ongoing';
+}
