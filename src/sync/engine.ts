@@ -75,7 +75,12 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
     now: Date.now,
     setTimer: browserTimers.set,
   });
-  const server = createServer({ league, connected, ready: async () => signedIn() && auth() });
+  const server = createServer({
+    league,
+    connected,
+    ready: async () => signedIn() && auth(),
+    recheck: () => void currentAuth?.recheck(),
+  });
 
   async function run(): Promise<void> {
     if (signedIn()) await auth();

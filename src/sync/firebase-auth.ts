@@ -28,6 +28,8 @@ export interface FirebaseAuth extends Omit<AuthPort, 'register' | 'removeAccount
   createAccount(email: string, password: string, displayName: string): Promise<Identity>;
   /** Takes back the account that was just made. */
   deleteAccount(): Promise<void>;
+  /** Asks the service whether the session still holds; one that does not is ended, and `onChange` tells. */
+  recheck(): Promise<void>;
   /** Account whose token the database connection carries, or null. */
   uid(): string | null;
   /** Told when someone is signed in or out, also by another tab or by the server's refusal of the session. */
@@ -52,6 +54,10 @@ export function createFirebaseAuth(app: FirebaseApp, authEmulatorUrl: string | u
       if (auth.currentUser !== null) await deleteUser(auth.currentUser);
     },
     signOut: () => signOut(auth),
+    recheck: async () => {
+      // The SDK signs out by itself where the answer is a refusal; without network there is no answer.
+      await auth.currentUser?.reload().catch(() => undefined);
+    },
     requestReset: (email) => sendPasswordResetEmail(auth, email),
     checkAction: async (code) => ({ email: (await checkActionCode(auth, code)).data.email ?? '' }),
     confirmReset: (code, password) => confirmPasswordReset(auth, code, password),

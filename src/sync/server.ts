@@ -1,5 +1,5 @@
 import type { LeagueStore } from '../data/league-store.ts';
-import { OfflineError, type ServerPort, UncertainError } from '../data/server.ts';
+import { DeniedError, OfflineError, type ServerPort, UncertainError } from '../data/server.ts';
 import type { Backend } from './accounts.ts';
 
 export interface ServerDeps {
@@ -7,13 +7,15 @@ export interface ServerDeps {
   connected: () => Promise<Backend>;
   /** Resolves when the account's token is there, for calls and uploads made in its name. */
   ready: () => Promise<unknown>;
+  /** Asks whether the session still holds: a refusal may mean that the account is gone or was signed out elsewhere. */
+  recheck: () => void;
 }
 
 /** How long an answer to a write may take before the person is told that it is uncertain. */
 const ANSWER_MS = 15_000;
 
 /** The server port on the Firebase SDK; functions and storage load on first use. */
-export function createServer({ league, connected, ready }: ServerDeps): ServerPort {
+export function createServer({ league, connected, ready, recheck }: ServerDeps): ServerPort {
   const online = async () => {
     if (league.getState().connection === 'offline') throw new OfflineError('No connection.');
     await ready();
@@ -22,7 +24,12 @@ export function createServer({ league, connected, ready }: ServerDeps): ServerPo
   return {
     update: async (patch) => {
       const { remote } = await online();
-      await inTime(remote.update(patch));
+      try {
+        await inTime(remote.update(patch));
+      } catch (error) {
+        if (error instanceof DeniedError) recheck();
+        throw error;
+      }
     },
     call: async (name, data) => {
       const { app, settings } = await online();

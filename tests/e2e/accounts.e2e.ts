@@ -164,7 +164,7 @@ test('TREG-07, TEDIT-06, WAIT-01, APPL-05 to APPL-10, PEDIT-09, STOR-01 to STOR-
   if (captain !== undefined && player !== undefined) await story(captain, player);
 });
 
-test('mailed links: a forgotten password, and another address that the league then writes to', async () => {
+test('mailed links: a forgotten password, and another address that the league then writes to, a session that ends', async () => {
   const [phone] = phones;
   if (phone === undefined) return;
   const hand = thumb(await phone.tab(address()));
@@ -199,6 +199,15 @@ test('mailed links: a forgotten password, and another address that the league th
   await expect.poll(() => server.read(`contacts/${uid}/email`)).toBe('deniz@yeni.com');
   await page.goto(link);
   await expect(page.getByText(/^Bu bağlantı geçersiz ya da daha önce kullanılmış/)).toBeVisible();
+
+  // The admin deletes the account while its form is open.
+  await page.goto(`${address()}player-edit`);
+  await write(page.getByLabel('Hakkında'), 'Yarım kalan');
+  await server.write('users', { [uid]: null });
+  await expect.poll(() => server.read(`contacts/${uid}`)).toBeNull();
+  await press(button(page, 'Kaydet'));
+  await expect(page.getByText(/^Oturumunuz sona erdi/)).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
 });
 
 /** The link in the newest mail to someone. */

@@ -13,12 +13,22 @@ export interface Hand {
   give(button: Locator, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void>;
 }
 
+/** Whether a touch on its middle would hit it now; runs in the page. */
+async function isWithinReach(element: Element): Promise<boolean> {
+  element.scrollIntoView({ block: 'center' });
+  const before = element.getBoundingClientRect();
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  const after = element.getBoundingClientRect();
+  const top = document.elementFromPoint(after.x + after.width / 2, after.y + after.height / 2);
+  return before.x === after.x && before.y === after.y && element.contains(top);
+}
+
 /** A thumb at 360×780; the page comes from a phone's `tab`. */
 export function thumb(page: Page): Hand {
   const press = async (target: Locator) => {
     await expect(target).toBeEnabled();
-    // A thumb scrolls what it wants away from the bar at the bottom.
-    await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    // A thumb scrolls what it wants away from the bar at the bottom, and waits until it holds still in plain sight.
+    await expect.poll(() => target.evaluate(isWithinReach), { message: `${target} can be touched` }).toBe(true);
     await tap(page, target);
   };
   return {
