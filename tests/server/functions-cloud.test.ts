@@ -297,7 +297,7 @@ describe('the bundle, run as the cloud runs it', () => {
     expect(push.received.map(({ device }) => device)).toEqual(['telefon']);
     expect(push.received[0]?.payload).toMatchObject({
       web_push: 8030,
-      notification: { title: 'Duyuru', navigate: 'https://lig.example.com/' },
+      notification: { title: 'Duyuru', navigate: 'https://lig.example.com/?bildirim=n1' },
       app_badge: 1,
     });
   });

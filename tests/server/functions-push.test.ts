@@ -84,7 +84,7 @@ describe('pushes of a notification', () => {
         dir: 'ltr',
         tag: 'notification:duyuru',
         silent: false,
-        navigate: 'https://lig.example.com/standings',
+        navigate: 'https://lig.example.com/standings?bildirim=duyuru',
         data: { kind: 'team', notificationId: 'duyuru', link: '/standings' },
       },
       app_badge: 2,

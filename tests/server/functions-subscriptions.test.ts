@@ -107,6 +107,17 @@ describe('subscriptions to pushes', () => {
     expect(Object.values(server.db.get('pushDevices') as object)).toEqual([uid(apps.ali)]);
   });
 
+  it('an endpoint that the browser exchanged while no page was open stays whose it was', async () => {
+    await save('ali', chosen('eski'));
+    await save('visitor', chosen('hayran'));
+    const exchanged = (from: string, to: string) =>
+      save('visitor', chosen(to, { replaces: service.subscribe(from).endpoint, sameOwner: true }));
+    expect(await exchanged('eski', 'yeni')).toEqual(DONE);
+    expect(await exchanged('hayran', 'hayran-2')).toEqual(DONE);
+    expect(await exchanged('hic-yoktu', 'yabanci')).toEqual(DONE);
+    expect(kept()).toEqual({ ali: ['yeni'], visitors: ['hayran-2', 'yabanci'] });
+  });
+
   it('removing works signed in or not, once or twice', async () => {
     await save('ali', chosen('telefon'));
     await save('visitor', chosen('tablet'));

@@ -1,3 +1,4 @@
+import { openedAddress } from '../../../src/domain/push-message.ts';
 import type { HandlerDeps, PushGateway, PushResult } from '../contract.ts';
 import { type Device, withoutDevice } from './push-devices.ts';
 
@@ -92,7 +93,8 @@ function payloadOf(deps: HandlerDeps, { title, body, tag, link, data = {}, badge
       dir: 'ltr',
       tag,
       silent: false,
-      navigate: url === null ? link : new URL(link, url).href,
+      // Where the phone opens it without the worker, the page's address says what was opened.
+      navigate: url === null ? link : openedAddress({ link, ...data }, new URL(url).origin),
       data: { ...data, link },
     },
     ...(badge === undefined ? {} : { app_badge: badge }),

@@ -8,6 +8,8 @@
  *   the app calls it when a choice changed, after signing in and after signing out, and at a start when the last call
  *   was more than a week ago (a visitor's device that is silent for 180 days is forgotten). `replaces` is the endpoint
  *   that this device had before, where the browser changed it (`pushsubscriptionchange`).
+ *   With `sameOwner: true` beside it the record stays whose it was: the service worker, which exchanges subscriptions
+ *   while no page is open, does not know who is signed in.
  * - `removePushSubscription {endpoint}` answers `{success: true}`, also where there was nothing.
  *
  * The pushes are declarative push JSON, `{web_push: 8030, notification: {title, body, lang, dir, tag, silent, navigate,
@@ -48,6 +50,7 @@ const SAVE = v.object({
   kinds: v.object({ live: v.boolean(), team: v.boolean(), announcements: v.boolean() }),
   follows: v.optional(v.object({ teams: chosen, players: chosen }), {}),
   replaces: v.optional(endpoint),
+  sameOwner: v.optional(v.boolean(), false),
 });
 const REMOVE = v.object({ endpoint });
 
@@ -56,11 +59,12 @@ const DONE = { success: true } as const;
 /** `savePushSubscription`: the device's record, made or replaced. */
 export function savePushSubscription(deps: HandlerDeps): Callable {
   return async (request) => {
-    const { replaces, ...given } = parsePayload(SAVE, request.data);
+    const { replaces, sameOwner, ...given } = parsePayload(SAVE, request.data);
     if (deps.push === null) throw new CallError('failed-precondition', texts.noPushes);
     if (!deps.push.accepts(given.endpoint)) throw new CallError('invalid-argument', texts.badEndpoint);
     await limit(deps, 'savePushSubscription', request);
-    const uid = request.auth?.uid ?? null;
+    const heir = sameOwner && replaces !== undefined ? await ownerOf(deps, deviceId(replaces)) : null;
+    const uid = request.auth?.uid ?? heir;
     const id = deviceId(given.endpoint);
     const changes: Record<string, unknown> = { ...(await whereverItIs(deps, id)) };
     if (replaces !== undefined) Object.assign(changes, await whereverItIs(deps, deviceId(replaces)));
@@ -93,11 +97,17 @@ export async function removeStaleVisitors(deps: HandlerDeps): Promise<void> {
   await deps.db.update(Object.fromEntries(stale.map(([id]) => [devicePath(null, id), null])));
 }
 
+/** The account that a device belongs to; null for a visitor's and for none. */
+async function ownerOf(deps: HandlerDeps, id: string): Promise<string | null> {
+  const owner = await deps.db.get(`pushDevices/${id}`);
+  return typeof owner === 'string' ? owner : null;
+}
+
 /** What removes a device, as an account's and as a visitor's. */
 async function whereverItIs(deps: HandlerDeps, id: string): Promise<Record<string, null>> {
-  const owner = await deps.db.get(`pushDevices/${id}`);
+  const owner = await ownerOf(deps, id);
   const asVisitor = { [devicePath(null, id)]: null };
-  if (typeof owner !== 'string') return asVisitor;
+  if (owner === null) return asVisitor;
   return { ...asVisitor, ...withoutDevice({ id, uid: owner, path: devicePath(owner, id) }) };
 }
 
