@@ -46,7 +46,8 @@ export interface PushDeviceDeps {
 
 /** What the device remembers; the service worker reads it too (`app/worker/resubscribe.ts`). */
 export interface PushMemory extends PushChoice {
-  wished: boolean;
+  /** Whether this device is to be told; absent until the person has said either. */
+  wished?: boolean;
   /** The last record that the server took. */
   saved?: { endpoint: string; digest: string; at: number };
 }
@@ -57,7 +58,7 @@ export const PUSH_MEMORY = 'push';
 const REWRITE_MS = 24 * 3600 * 1000;
 /** `savePushSubscription` takes no more of a kind. */
 const MOST_FOLLOWS = 100;
-const NOTHING: PushMemory = { wished: false, kinds: EVERY_KIND, follows: { teams: {}, players: {} } };
+const NOTHING: PushMemory = { kinds: EVERY_KIND, follows: { teams: {}, players: {} } };
 
 /** Pushes on this device. Every step reads the memory anew: other tabs and the worker write to it too. */
 export function createPushDevice(deps: PushDeviceDeps): PushDevice {
@@ -77,9 +78,8 @@ export function createPushDevice(deps: PushDeviceDeps): PushDevice {
       if (after !== before) await (await open()).meta.put({ key: PUSH_MEMORY, value: after });
       const { wished, kinds, follows } = after;
       const obstacle = obstacleNow();
-      const permitted = browser.permission() === 'granted';
-      const on = wished && obstacle === null && permitted;
-      store.setState({ ready: true, kinds, follows, obstacle, permitted, on });
+      const on = wished === true && obstacle === null && browser.permission() === 'granted';
+      store.setState({ ready: true, kinds, follows, obstacle, turnedOff: wished === false, on });
       return { after, on };
     });
   const obstacleNow = (): PushObstacle | null => {

@@ -27,8 +27,8 @@ export interface PushState extends PushChoice {
   /** False until the device's own memory was read. */
   ready: boolean;
   obstacle: PushObstacle | null;
-  /** Whether the browser has been asked and agreed. */
-  permitted: boolean;
+  /** The person switched it off on this device; he is not asked again beside the way. */
+  turnedOff: boolean;
   /** Whether this device is told: wished for, and permitted by the browser. */
   on: boolean;
   /** Something is being switched on or off. */
@@ -73,7 +73,7 @@ export function createPushStore(vapidKey: PushState['vapidKey']): StoreApi<PushS
     vapidKey,
     ready: false,
     obstacle: null,
-    permitted: false,
+    turnedOff: false,
     on: false,
     busy: false,
     unsaved: false,

@@ -11,7 +11,7 @@ export async function resubscribe(
   exchanged: PushSubscription | null,
 ): Promise<void> {
   const kept = await readKept();
-  if (kept === null || !kept.push.wished) return;
+  if (kept === null || kept.push.wished !== true) return;
   const subscription = exchanged ?? (await subscribe(registration, old, kept));
   const { endpoint, keys } = subscription.toJSON();
   const replaces = old?.endpoint ?? kept.push.saved?.endpoint;

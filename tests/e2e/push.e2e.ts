@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { openPhone, type Phone } from '../support/e2e-browser.ts';
-import { seedLeague } from '../support/e2e-league.ts';
+import { seedLeague, signIn, startMatch } from '../support/e2e-league.ts';
 import { openPushPhone } from '../support/e2e-push.ts';
 import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
 import { openPushService, type PushService } from '../support/push-service.ts';
@@ -64,3 +64,104 @@ test('the worker shows every push, replaces one on the same subject, and a tap g
   expect(await marked.evaluate((window) => window.same)).toBe(true);
   await expect.poll(async () => (await push.shown()).map(({ title }) => title)).not.toContain('Maç bitti');
 });
+
+test('NAV-06, NOTIF-02: a player switches pushes on in the bell; what is sent to him rings on his phone and in the bell', async () => {
+  const page = await phone.tab(`http://localhost:${server.port}/register?role=player`);
+  await page.getByLabel('Ad soyad').fill('Deniz Aksoy');
+  await page.getByLabel('E-posta').fill('deniz@example.com');
+  await page.getByLabel('Şifre', { exact: true }).fill('gizli-sifre');
+  await page.getByLabel('Şifre (tekrar)').fill('gizli-sifre');
+  await page.getByRole('button', { name: 'Kayıt ol' }).click();
+  await expect(page.getByRole('button', { name: /Deniz Aksoy/ })).toBeVisible();
+  const push = await openPushPhone(page, service, 'deniz');
+  const [uid] = await uidOf('Deniz Aksoy');
+
+  // Nothing was asked on arrival, and nothing is known of the device until the person says so.
+  expect(await server.read('pushDevices')).toBeNull();
+  await page.getByRole('button', { name: 'Bildirimler' }).click();
+  await page.getByRole('button', { name: 'Bildirimleri aç' }).click();
+  await expect(page.getByText('Bu cihaza artık bildirim gelecek.')).toBeVisible();
+  await expect.poll(() => endpoints(`pushSubscriptions/${uid}`)).toEqual([push.endpoint]);
+  await page.keyboard.press('Escape');
+
+  await server.write('notifications', { n1: notification(`player:${uid}`, 'Başvurun onaylandı', '/standings') });
+  await expect(page.getByRole('button', { name: 'Bildirimler, 1 okunmamış' })).toBeVisible();
+  const shown = await push.expectShown('Başvurun onaylandı');
+  expect(shown.data).toEqual({ link: '/standings', notificationId: 'n1' });
+  expect(service.received.at(-1)?.payload).toMatchObject({ app_badge: 1 });
+
+  await push.tap('Başvurun onaylandı');
+  await expect(page).toHaveURL(/\/standings$/);
+  await expect(page.getByRole('button', { name: 'Bildirimler', exact: true })).toBeVisible();
+  await expect.poll(() => server.read(`notifications/n1/readBy/${uid}`)).toEqual(expect.any(Number));
+
+  // Somebody else's is neither shown nor pushed.
+  await server.write('notifications', {
+    n2: notification('player:ali', 'Ali’ye', '/'),
+    n3: notification('all', 'Herkese', '/'),
+  });
+  await push.expectShown('Herkese');
+  expect((await push.shown()).map(({ title }) => title)).not.toContain('Ali’ye');
+
+  // Signing out leaves the device to a visitor: what is his alone no longer arrives on it.
+  await page.getByRole('button', { name: /Deniz Aksoy/ }).click();
+  await page.getByRole('button', { name: 'Çıkış' }).click();
+  await expect.poll(() => endpoints('visitorSubscriptions')).toEqual([push.endpoint]);
+  expect(await server.read(`pushSubscriptions/${uid}`)).toBeNull();
+});
+
+test('a visitor follows a team from its page, and his phone says when its match starts', async () => {
+  const page = await phone.tab(`http://localhost:${server.port}/team/firtina`);
+  const push = await openPushPhone(page, service, 'hayran');
+  await page.getByRole('button', { name: 'Takip et' }).click();
+  await expect(page.getByRole('button', { name: 'Takibi bırak' })).toBeVisible();
+  await expect.poll(() => endpoints('visitorSubscriptions')).toEqual([push.endpoint]);
+
+  // The following stands on the device: another start knows it.
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Takibi bırak' })).toBeVisible();
+
+  const scorer = await openPhone();
+  try {
+    const admin = await scorer.tab(`http://localhost:${server.port}/`);
+    await signIn(admin, server.password);
+    const matchId = await startMatch(admin);
+    const { body } = await push.expectShown('Maç başladı: Kadıköy Fırtına – Moda Bardakları');
+    expect(body).toContain('Ali Yıldız');
+    await push.tap('Maç başladı: Kadıköy Fırtına – Moda Bardakları');
+    await expect(page).toHaveURL(new RegExp(`/match/${matchId}$`));
+  } finally {
+    await scorer.dispose();
+  }
+
+  await page.getByRole('button', { name: 'Bildirimler' }).click();
+  await page.getByRole('button', { name: 'Bildirim ayarları' }).click();
+  await page.getByRole('switch', { name: 'Bu cihaza bildirim gönder' }).uncheck();
+  await expect.poll(() => server.read('visitorSubscriptions')).toBeNull();
+});
+
+async function endpoints(path: string): Promise<string[]> {
+  const records = ((await server.read(path)) ?? {}) as Record<string, { endpoint: string }>;
+  return Object.values(records).map(({ endpoint }) => endpoint);
+}
+
+async function uidOf(name: string): Promise<string[]> {
+  const users = (await server.read('users')) as Record<string, { displayName: string }>;
+  return Object.keys(users).filter((uid) => users[uid]?.displayName === name);
+}
+
+function notification(audience: string, title: string, link: string) {
+  const [targetType, targetId] = audience.split(':');
+  return {
+    title,
+    message: 'Ayrıntı burada.',
+    type: 'success',
+    targetType,
+    ...(targetId === undefined ? {} : { targetId }),
+    audience,
+    senderId: 'admin',
+    senderName: 'Lig Yöneticisi',
+    createdAt: Date.now() + 1000,
+    link,
+  };
+}

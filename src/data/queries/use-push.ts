@@ -33,11 +33,11 @@ export function useFollow(
   kind: keyof PushFollows,
   id: string,
 ): { following: boolean | undefined; toggle: () => Promise<FollowNews> } {
-  const { ready, follows, on, obstacle, permitted, turnOn, setFollow, openSettings } = usePush();
+  const { ready, follows, on, obstacle, turnedOff, turnOn, setFollow, openSettings } = usePush();
   const following = follows[kind][id] === true;
   const start = async (): Promise<FollowNews> => {
     // The browser's question comes first: it needs the tap.
-    const asking = !on && obstacle === null && !permitted;
+    const asking = !on && obstacle === null && !turnedOff;
     const outcome = asking ? await turnOn() : on ? 'on' : 'off';
     if ((await setFollow(kind, id, true)) === 'full') return 'full';
     if (outcome === 'off') openSettings(true);
