@@ -72,12 +72,11 @@ export const adminNotifications = {
   more: 'Daha fazla göster',
   defaultSender: 'Lig yönetimi',
   approvedNotice: {
-    title: 'Takımınız onaylandı',
-    message:
-      'Takımınız onaylandı ve artık ligde görünüyor. Oyuncu başvurularını takım yönetiminden yanıtlayabilirsiniz.',
+    title: 'Takımın onaylandı',
+    message: 'Artık ligde görünüyor. Oyuncu başvurularını takım yönetiminden yanıtlayabilirsin.',
   },
   rejectedNotice: {
-    title: 'Takımınız onaylanmadı',
-    message: 'Takımınızın kaydı onaylanmadı. Ayrıntı için lig yönetimine yazabilirsiniz.',
+    title: 'Takımın onaylanmadı',
+    message: 'Kaydın kabul edilmedi. Ayrıntı için lig yönetimine yazabilirsin.',
   },
 } as const;
