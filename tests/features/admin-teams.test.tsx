@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { rejectTeam } from '../../src/data/commands/decisions.ts';
 import { GRACE_MS, holdBack, tellHeldBack } from '../../src/data/grace.ts';
+import { UncertainError } from '../../src/data/server.ts';
 import { ADMIN, type AppWorld, CAPTAIN, openApp, PLAYER } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
 import { LEAGUE, teamRecord, userRecord } from '../support/league-data.ts';
@@ -168,6 +169,22 @@ describe('approving a team', () => {
     await waitFor(() => expect(warn).toHaveBeenCalledTimes(2));
     expect(world.backend.read('teams/yeni/approved')).toBe(true);
     expect(screen.queryByText(/hata oluştu/)).toBeNull();
+  });
+
+  it('without an answer: says so, and the team is told when it turns out to have landed', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const world = await openTeams();
+    const real = world.backend.server.update;
+    world.backend.server.update = async () => {
+      throw new UncertainError('no answer');
+    };
+    await world.user.click(screen.getByRole('button', { name: 'Onayla: Üsküdar İskele' }));
+    expect(await screen.findByText(/Sunucudan yanıt gelmedi/)).toBeTruthy();
+    expect(sent(world)).toEqual([]);
+    world.backend.server.update = real;
+    world.hear({ teams: { ...HEARD.teams, yeni: { ...HEARD.teams.yeni, approved: true } } });
+    await waitFor(() => expect(sent(world)).toMatchObject([{ audience: 'team:yeni', type: 'success' }]));
+    await waitFor(() => expect(world.backend.mails).toHaveLength(1));
   });
 
   it('offline it says so, changes nothing and can be tried again', async () => {

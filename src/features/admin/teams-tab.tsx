@@ -17,7 +17,7 @@ import { RecordList, RowActions } from './record-list.tsx';
 import { ApprovalMark, type RecordColumn, Who } from './record-table.tsx';
 import { useAdminList } from './use-admin-list.ts';
 import { useApproval } from './use-approval.ts';
-import { useDecisionDeps } from './use-decision-deps.ts';
+import { useDecisionDeps, useEmails } from './use-decision-deps.ts';
 import { useRowWork } from './use-row-work.ts';
 
 /** 'Takımlar': every team with its captain and status, approved or deleted here (ADMIN-03 to ADMIN-08). */
@@ -26,6 +26,7 @@ export function TeamsTab() {
   const teams = useStore(league, (state) => state.teams);
   const users = useStore(league, (state) => state.users);
   const loaded = useStore(league, (state) => state.loaded.teams === true);
+  useEmails();
   const deps = useDecisionDeps();
   const update = useAdminUpdate();
   const work = useRowWork();
@@ -43,7 +44,8 @@ export function TeamsTab() {
       patch: teamApproval(teamId, team, users),
       line: { action: 'team-approved', ...line },
       undo: { patch: teamApprovalUndone(teamId, team, users), line: { action: 'team-approval-undone', ...line } },
-      announce: () => void announceTeamDecision(deps, teamId, team, true),
+      landed: (state) => state.teams[teamId]?.approved === true,
+      announce: () => void announceTeamDecision(deps(), teamId, team, true),
     });
   };
   const remove = async ({ teamId, team }: TeamRow) => {
@@ -51,7 +53,8 @@ export function TeamsTab() {
     const line = { action: 'team-deleted', target: `teams/${teamId}`, detail: team.name } as const;
     // Who is in the team is read when it is deleted, not when the question was asked.
     const gone = () => update(teamDeletion(teamId, league.getState().users), line);
-    if (await work.run(teamId, texts.deleteFailed, gone)) notify({ message: texts.teamDeleted(team.name) });
+    const outcome = await work.run(teamId, texts.deleteFailed, gone);
+    if (outcome === 'done') notify({ message: texts.teamDeleted(team.name) });
   };
 
   const columns: RecordColumn<TeamRow>[] = [

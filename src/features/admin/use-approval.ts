@@ -1,5 +1,7 @@
 import { GRACE_MS, holdBack } from '../../data/grace.ts';
+import type { LeagueState, LeagueStore } from '../../data/league-store.ts';
 import { useAdminUpdate } from '../../data/queries/use-admin-update.ts';
+import { useServices } from '../../data/services.ts';
 import type { LogLine } from '../../domain/admin-log.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import type { Patch } from '../../domain/patches.ts';
@@ -14,14 +16,20 @@ export interface Approval {
   patch: Patch;
   line: LogLine;
   undo: { patch: Patch; line: LogLine };
+  /** Whether the server has it. */
+  landed: (state: LeagueState) => boolean;
   announce: () => void;
 }
 
 /** Approves at once; for a few seconds «Geri al» takes it back, and nobody is told before they are over. */
 export function useApproval({ run }: RowWork): (approval: Approval) => Promise<void> {
+  const { league } = useServices();
   const update = useAdminUpdate();
-  return async ({ key, name, said, patch, line, undo, announce }) => {
-    if (!(await run(key, texts.approveFailed, () => update(patch, line)))) return;
+  return async ({ key, name, said, patch, line, undo, landed, announce }) => {
+    const outcome = await run(key, texts.approveFailed, () => update(patch, line));
+    // No answer came: if it lands after all, those whom it concerns are still told.
+    if (outcome === 'uncertain') once(league, landed, announce);
+    if (outcome !== 'done') return;
     const id = `approval-${key}`;
     const held = holdBack(() => {
       dismiss(id);
@@ -30,7 +38,7 @@ export function useApproval({ run }: RowWork): (approval: Approval) => Promise<v
     const takeBack = async () => {
       if (!held.cancel()) return;
       const undone = await run(key, texts.undoFailed, () => update(undo.patch, undo.line));
-      if (undone) notify({ id, message: texts.undone(name) });
+      if (undone === 'done') notify({ id, message: texts.undone(name) });
       else announce();
     };
     notify({
@@ -41,4 +49,12 @@ export function useApproval({ run }: RowWork): (approval: Approval) => Promise<v
       action: { label: texts.undo, onClick: () => void takeBack() },
     });
   };
+}
+
+function once(league: LeagueStore, is: (state: LeagueState) => boolean, then: () => void): void {
+  const stop = league.subscribe((state) => {
+    if (!is(state)) return;
+    stop();
+    then();
+  });
 }

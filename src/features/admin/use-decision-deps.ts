@@ -1,4 +1,4 @@
-import { useStore } from 'zustand';
+import { useCallback } from 'react';
 import type { DecisionDeps } from '../../data/commands/decisions.ts';
 import { allContacts } from '../../data/feeds.ts';
 import { useNewKey } from '../../data/queries/use-admin-update.ts';
@@ -6,16 +6,25 @@ import { useFeed } from '../../data/queries/use-feed.ts';
 import { useSession } from '../../data/queries/use-session.ts';
 import { useServices } from '../../data/services.ts';
 import { parseContact } from '../../domain/admin-lists.ts';
+import { parseAll } from '../../domain/parse.ts';
 
 const NONE: Readonly<Record<string, string>> = {};
 
-/** What telling others of a decision needs: everyone's address among it. */
-export function useDecisionDeps(): DecisionDeps {
+/** Everyone's address, followed while the screen stands; empty until they were read. */
+export function useEmails(): Readonly<Record<string, string>> {
+  return useFeed(allContacts, parseContact) ?? NONE;
+}
+
+/** What telling others of a decision needs, as it stands at the moment of telling. */
+export function useDecisionDeps(): () => DecisionDeps {
   const { server, league } = useServices();
-  const users = useStore(league, (state) => state.users);
-  const emails = useFeed(allContacts, parseContact) ?? NONE;
   const { profile } = useSession();
   const newKey = useNewKey();
-  const sender = { uid: profile?.uid ?? '', displayName: profile?.displayName ?? '' };
-  return { server, newKey, users, emails, sender };
+  const uid = profile?.uid ?? '';
+  const displayName = profile?.displayName ?? '';
+  return useCallback(() => {
+    const { users, feeds } = league.getState();
+    const emails = parseAll(feeds[allContacts.name], parseContact);
+    return { server, newKey, users, emails, sender: { uid, displayName } };
+  }, [server, league, newKey, uid, displayName]);
 }

@@ -2,11 +2,14 @@ import { useCallback, useState } from 'react';
 import { serverProblem } from '../../domain/server-problem.ts';
 import { notify } from '../../ui/notify.tsx';
 
+/** `uncertain`: it was sent and no answer came, so it may still land. */
+export type Outcome = 'done' | 'failed' | 'uncertain';
+
 export interface RowWork {
   /** Keys of the rows on which something is under way. */
   busy: ReadonlySet<string>;
-  /** Does something to a row; a failure is told in the sentence given, and false. */
-  run: (key: string, failed: string, work: () => Promise<unknown>) => Promise<boolean>;
+  /** Does something to a row; a failure is told, in the sentence given where the server port has none. */
+  run: (key: string, failed: string, work: () => Promise<unknown>) => Promise<Outcome>;
 }
 
 /** Work on single rows of a list, each with its own progress. */
@@ -16,11 +19,11 @@ export function useRowWork(): RowWork {
     setBusy((rows) => new Set(rows).add(key));
     try {
       await work();
-      return true;
+      return 'done';
     } catch (error) {
       console.error(failed, error);
       notify({ kind: 'error', message: serverProblem(error, failed) });
-      return false;
+      return (error as { name?: unknown } | null)?.name === 'UncertainError' ? 'uncertain' : 'failed';
     } finally {
       setBusy((rows) => new Set([...rows].filter((row) => row !== key)));
     }

@@ -18,7 +18,7 @@ import styles from './record-table.module.css';
 import { ApprovalMark, type RecordColumn, Who } from './record-table.tsx';
 import { useAdminList } from './use-admin-list.ts';
 import { useApproval } from './use-approval.ts';
-import { useDecisionDeps } from './use-decision-deps.ts';
+import { useDecisionDeps, useEmails } from './use-decision-deps.ts';
 import { useRowWork } from './use-row-work.ts';
 
 /** 'Kullanıcılar': everyone but admins, approved or deleted here (ADMIN-09 to ADMIN-13). */
@@ -27,13 +27,14 @@ export function UsersTab() {
   const users = useStore(league, (state) => state.users);
   const teams = useStore(league, (state) => state.teams);
   const loaded = useStore(league, (state) => state.loaded.users === true);
+  const emails = useEmails();
   const deps = useDecisionDeps();
   const update = useAdminUpdate();
   const work = useRowWork();
   const approval = useApproval(work);
   const { shown, showMore, ...list } = useAdminList();
   const wanted = useDeferredValue(list.query);
-  const rows = useMemo(() => adminUsers(users, deps.emails), [users, deps.emails]);
+  const rows = useMemo(() => adminUsers(users, emails), [users, emails]);
   const found = useMemo(
     () => narrowed(rows, wanted, list.filter, ({ user, email }) => `${user.displayName} ${email ?? ''}`),
     [rows, wanted, list.filter],
@@ -48,14 +49,15 @@ export function UsersTab() {
       patch: userApproval(uid),
       line: { action: 'user-approved', ...line },
       undo: { patch: userApprovalUndone(uid), line: { action: 'user-approval-undone', ...line } },
-      announce: () => void announceUserApproval(deps, user, teams[user.teamId ?? '']?.name ?? ''),
+      landed: (state) => state.users[uid]?.approved === true,
+      announce: () => void announceUserApproval(deps(), user, teams[user.teamId ?? '']?.name ?? ''),
     });
   };
   const remove = async ({ uid, user }: UserRow) => {
     if (!(await askDelete(texts.deleteUserTitle(user.displayName), texts.deleteUser))) return;
     const line = { action: 'user-deleted', target: `users/${uid}`, detail: user.displayName } as const;
     const gone = await work.run(uid, texts.deleteFailed, () => update(userDeletion(uid), line));
-    if (gone) notify({ message: texts.userDeleted(user.displayName) });
+    if (gone === 'done') notify({ message: texts.userDeleted(user.displayName) });
   };
 
   const columns: RecordColumn<UserRow>[] = [
