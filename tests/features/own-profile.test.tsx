@@ -140,6 +140,22 @@ describe('applying', () => {
     expect([again?.text, again?.disabled]).toEqual(['Kadıköy Fırtına (başvuruldu)', true]);
   });
 
+  it('ERR-25: functions that are down don’t keep an application from being sent', async () => {
+    const { user, backend } = await open();
+    backend.server.call = async () => Promise.reject(new Error('kapalı'));
+    await user.selectOptions(await teamSelect(), 'firtina');
+    await user.click(submit());
+    await screen.findByText('Başvurunuz gönderildi!');
+    expect(screen.queryByText(/hata/)).toBeNull();
+  });
+
+  it('READ-01: what another device writes into the record is shown at once', async () => {
+    const { backend } = await open();
+    await screen.findByRole('region', { name: 'Ece Deniz' });
+    act(() => backend.seed({ 'users/ece/displayName': 'Ece Su' }));
+    expect(await screen.findByRole('region', { name: 'Ece Su' })).toBeTruthy();
+  });
+
   it('a message goes along, and one of more than 500 characters does not', async () => {
     const { user, backend } = await open();
     await user.selectOptions(await teamSelect(), 'firtina');

@@ -191,7 +191,7 @@ describe('player edit', () => {
     expect(path()).toBe('/player-edit');
   });
 
-  it('a failure at the authentication service is logged: the record is what the league shows', async () => {
+  it('ERR-26: a failure at the authentication service is logged: the record is what the league shows', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const users = { ...CAPTAINS_LEAGUE.users, ece: FULL };
     const { user, path } = await openApp('/player-edit', {

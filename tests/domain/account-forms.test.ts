@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { accountMessage, actionOf, newPasswordProblems } from '../../src/domain/account-form.ts';
+import { applicationKey, approvalPatch, hasNoTeam, parseApplication, rosterOf } from '../../src/domain/applications.ts';
+import { type ProfileForm, profileForm, profilePatch, profileProblems } from '../../src/domain/profile-form.ts';
+import { foundingPatch, teamEditForm, teamEditPatch, teamProblems } from '../../src/domain/team-form.ts';
+import type { Team, User } from '../../src/domain/types.ts';
+import { KEYS, openLeague, PEOPLE } from '../support/rules-league.ts';
+
+const text = fc.string({ maxLength: 130, unit: 'grapheme' });
+const profileValues: fc.Arbitrary<ProfileForm> = fc.record({
+  displayName: text,
+  position: text,
+  age: fc.oneof(fc.integer({ min: 0, max: 120 }).map(String), fc.constantFrom('', ' 20 ', '1e1', '16.5', '-20', '٢٠')),
+  height: fc.oneof(fc.constant(''), fc.string({ maxLength: 25 })),
+  favoriteHand: fc.constantFrom('' as const, 'left' as const, 'right' as const, 'both' as const),
+  bio: fc.string({ maxLength: 520 }),
+  instagram: text,
+  twitter: text,
+});
+const teamValues = fc.record({
+  name: text,
+  description: fc.string({ maxLength: 1010 }),
+  slogan: fc.string({ maxLength: 210 }),
+  foundedDate: fc.constantFrom('', '2020-05-01'),
+  homeVenue: fc.string({ maxLength: 210 }),
+  instagram: text,
+  twitter: text,
+  youtube: text,
+});
+const runs = { numRuns: 300 };
+
+describe('what a form lets through, the rules accept', () => {
+  it('PEDIT-10 to PEDIT-14, WRITE-02: a profile without problems is never refused', () => {
+    fc.assert(
+      fc.property(profileValues, (form) => {
+        fc.pre(Object.keys(profileProblems(form)).length === 0);
+        expect(openLeague().write(PEOPLE.P, profilePatch('deniz', form, null))).toBe(true);
+      }),
+      runs,
+    );
+  });
+
+  it('TREG-03, WRITE-04, WRITE-05: nor is a team without problems', () => {
+    fc.assert(
+      fc.property(teamValues, (form) => {
+        fc.pre(Object.keys(teamProblems(form)).length === 0);
+        const teamId = KEYS['new-team'];
+        const patch = foundingPatch(form, { teamId, uid: 'ayla', city: 'İstanbul', logo: null });
+        expect(openLeague().write(PEOPLE.N, patch)).toBe(true);
+      }),
+      runs,
+    );
+  });
+
+  it('TEDIT-03, WRITE-06: nor its edit', () => {
+    fc.assert(
+      fc.property(teamValues, (form) => {
+        fc.pre(Object.keys(teamProblems(form)).length === 0);
+        expect(openLeague().write(PEOPLE.C, teamEditPatch('firtina', {}, form, undefined))).toBe(true);
+      }),
+      runs,
+    );
+  });
+
+  it('and saving an untouched form changes nothing but the time', () => {
+    const league = openLeague();
+    const team = { ...(league.read('teams/firtina') as unknown as Team), updatedAt: 0 };
+    expect(league.write(PEOPLE.C, teamEditPatch('firtina', team, teamEditForm(team), undefined))).toBe(true);
+    expect({ ...(league.read('teams/firtina') as unknown as Team), updatedAt: 0 }).toEqual(team);
+    const user = league.read('users/deniz') as unknown as User;
+    expect(league.write(PEOPLE.P, profilePatch('deniz', profileForm(user), user.photoURL ?? null))).toBe(true);
+    expect(league.read('users/deniz')).toEqual(user);
+  });
+});
+
+describe('applications', () => {
+  it('PPROF-06: a team that leads nowhere counts as none', () => {
+    const teams = { firtina: {} as Team };
+    expect([{}, { teamId: 'firtina' }, { teamId: 'silinen' }].map((user) => hasNoTeam(user, teams))).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  it('APPL-09: the longest names still fit into the notices', () => {
+    const long = 'Ü'.repeat(100);
+    const decision = {
+      captain: { uid: 'kaptan', displayName: 'Ad kaptan' },
+      teamId: 'firtina',
+      team: { name: long },
+      playerId: 'ece',
+      playerName: long,
+    };
+    expect(openLeague().write(PEOPLE.C, approvalPatch(decision, ['n8', 'n9']))).toBe(true);
+  });
+
+  it('ENT-08: an odd record is none', () => {
+    expect(parseApplication('', { teamId: 'a', playerId: 'b', status: 'maybe' })).toBeNull();
+    expect(parseApplication('', null)).toBeNull();
+    expect(parseApplication('', { teamId: 'a', playerId: 'b', status: 'pending', message: 5 })).toEqual({
+      teamId: 'a',
+      playerId: 'b',
+      status: 'pending',
+      createdAt: '',
+    });
+    expect(applicationKey('b', 'a')).toBe('b:a');
+  });
+
+  it('TDASH-04: the roster is in Turkish order', () => {
+    const users = Object.fromEntries(
+      ['Zeki', 'Çağla', 'Can', 'Şule'].map((displayName) => [displayName, { displayName } as User]),
+    );
+    const members = Object.fromEntries(Object.keys(users).map((uid) => [uid, true as const]));
+    expect(rosterOf({ members }, users).map(({ uid }) => uid)).toEqual(['Can', 'Çağla', 'Şule', 'Zeki']);
+  });
+});
+
+describe('mailed links and passwords', () => {
+  it('only the modes of the authentication service, with a code', () => {
+    const of = (query: string) => actionOf(new URLSearchParams(query));
+    expect(of('mode=recoverEmail&oobCode=k')).toEqual({ mode: 'recoverEmail', code: 'k' });
+    expect([of(''), of('mode=signIn&oobCode=k'), of('mode=verifyEmail&oobCode=')]).toEqual([null, null, null]);
+  });
+
+  it('the mismatch is shown before the length (decision 22)', () => {
+    expect(newPasswordProblems({ password: 'abc', confirm: 'abd' })).toEqual({ confirm: 'Şifreler eşleşmiyor' });
+    expect(newPasswordProblems({ password: 'abc12', confirm: 'abc12' })).toEqual({
+      password: 'Şifre en az 6 karakter olmalıdır',
+    });
+    expect(newPasswordProblems({ password: 'abc123', confirm: 'abc123' })).toEqual({});
+  });
+
+  it('an error that nobody has named gets a sentence too', () => {
+    expect(accountMessage(new Error('x'))).toBe('İşlem yapılamadı. Biraz sonra yeniden deneyin.');
+    expect(accountMessage(null)).toBe('İşlem yapılamadı. Biraz sonra yeniden deneyin.');
+  });
+});
