@@ -58,9 +58,9 @@ export function SyncDrawer({ onClose }: { onClose: () => void }) {
         </div>
       )}
       <p className={styles.contact}>
-        {liveAt === null ? sync.neverContact : sync.lastContact(formatAge(now - liveAt))}{' '}
-        {oldest !== undefined && texts.since(formatAge(now - oldest.at))}
+        {liveAt === null ? sync.neverContact : sync.lastContact(formatAge(now - liveAt))}
       </p>
+      {oldest !== undefined && <p className={styles.contact}>{texts.since(formatAge(now - oldest.at))}</p>}
       {rows.length === 0 ? (
         <p>{sync.drawerEmpty}</p>
       ) : (

@@ -1,7 +1,7 @@
 /** Sentences of the list behind the sync chip that load with it, and of taking rows in (see `messages.ts`). */
 
 export const outboxTexts = {
-  since: (age: string) => `En eskisi ${age} yapıldı.`,
+  since: (age: string) => `En eski işlem: ${age}.`,
   qr: 'QR kodu',
   qrBack: 'Listeye dön',
   qrTitle: (page: number, pages: number) => `QR kodu ${page} / ${pages}`,

@@ -28,7 +28,7 @@ export const scoring = {
   on: 'açık',
   off: 'kapalı',
   otherDevice: 'Bu maçı başka bir cihaz da yönetiyor',
-  otherDevices: (names: string) => `Bu maçı başka bir cihaz da yönetiyor: ${names}. Atışlar birleştirilir.`,
+  otherDeviceMore: (names: string) => `: ${names}. Atışlar birleştirilir.`,
   devices: { iphone: 'iPhone', android: 'Android telefon', computer: 'bilgisayar' },
 } as const;
 

@@ -21,7 +21,10 @@ export function MatchNotices({ matchId, view, items, onOpenCheck }: MatchNotices
     <div className={styles.notices}>
       {others.length > 0 && (
         <p className={styles.notice} data-kind="warn" role="status">
-          {scoring.otherDevices(others.join(', '))}
+          <span>
+            {scoring.otherDevice}
+            <span className={styles.more}>{scoring.otherDeviceMore(others.join(', '))}</span>
+          </span>
         </p>
       )}
       {fresh && (

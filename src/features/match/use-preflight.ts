@@ -26,9 +26,6 @@ export function usePreflight(awake: Awake): Preflight {
     const [persisted, offlineReady] = await Promise.all([isPersisted(), isOfflineReady()]);
     setDevice({ persisted, offlineReady });
   }, []);
-  useEffect(() => {
-    void look();
-  }, [look]);
   const persist = useCallback(async () => {
     try {
       await navigator.storage?.persist?.();
@@ -37,6 +34,10 @@ export function usePreflight(awake: Awake): Preflight {
     }
     await look();
   }, [look]);
+  useEffect(() => {
+    // Chromium decides without a question; others would ask the person, so they wait for the button.
+    void ('userAgentData' in navigator ? persist() : look());
+  }, [look, persist]);
   const items = preflight({ ...device, signedIn: profile?.role === 'admin', rosters, storage, awake, clockOffset });
   return { items, look, persist };
 }

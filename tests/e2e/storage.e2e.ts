@@ -1,0 +1,117 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openPhone, type Phone, tap } from '../support/e2e-browser.ts';
+import { figures, play, seedLeague, signIn, startMatch } from '../support/e2e-league.ts';
+import { type Link, openLink } from '../support/e2e-link.ts';
+import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+
+const SHOWN = '2/2 atış · %100 | 0/1 atış · %0 | 1/1 atış · %100 | 0/0 atış · %0';
+
+let server: LeagueProcess;
+let link: Link;
+let phone: Phone;
+
+test.beforeEach(async () => {
+  server = await startLeague();
+  await seedLeague(server);
+  link = await openLink(server.port);
+  phone = await openPhone();
+});
+test.afterEach(async () => {
+  await phone.dispose();
+  await link.close();
+  await server.dispose();
+});
+
+/** A match, four taps of which were made without network. */
+async function scoreOffline(): Promise<{ page: Page; matchId: string }> {
+  const page = await phone.tab(`http://localhost:${link.port}/`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await signIn(page, server.password);
+  const matchId = await startMatch(page);
+  await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
+  await link.cut();
+  await play(page, ['A+', 'C+', 'V0', 'A+']);
+  expect(await figures(page)).toBe(SHOWN);
+  return { page, matchId };
+}
+
+/** A page of the same origin that is not the app: what other code may do to its database. */
+async function stranger(): Promise<Page> {
+  return phone.tab(`http://localhost:${link.port}/favicon.svg`);
+}
+
+async function expectArrived(page: Page, matchId: string, events: number): Promise<void> {
+  await link.heal();
+  await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible({ timeout: 30_000 });
+  expect(Object.keys((await server.read(`matchEvents/${matchId}`)) as object)).toHaveLength(events);
+}
+
+test('L2, L4: the database is deleted under the open match: what the screen counted is put back and arrives once', async () => {
+  const { page, matchId } = await scoreOffline();
+  await link.heal();
+  const other = await stranger();
+  await link.cut();
+  const gone = await other.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const request = indexedDB.deleteDatabase('lig-outbox');
+        request.onsuccess = () => resolve('gone');
+        request.onerror = () => resolve('error');
+      }),
+  );
+  expect(gone).toBe('gone');
+  await expect.poll(() => figures(page)).toBe(SHOWN);
+  await play(page, ['V+']);
+  // A kill right after: they are on the disk again, not only in the page.
+  await phone.kill();
+  await phone.restart();
+  const again = await phone.tab(`http://localhost:${link.port}/admin/match/${matchId}`);
+  await expect.poll(() => figures(again)).toBe('2/2 atış · %100 | 1/2 atış · %50 | 1/1 atış · %100 | 0/0 atış · %0');
+  await expectArrived(again, matchId, 5);
+});
+
+test('L12: another tab upgrades the database: the open match lets it, and scores on', async () => {
+  const { page, matchId } = await scoreOffline();
+  await link.heal();
+  const other = await stranger();
+  await link.cut();
+  const version = await other.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const request = indexedDB.open('lig-outbox', 90);
+        request.onupgradeneeded = () => request.result.createObjectStore('future');
+        request.onsuccess = () => {
+          request.result.close();
+          resolve(request.result.version);
+        };
+        request.onerror = () => reject(request.error);
+      }),
+  );
+  expect(version).toBe(90);
+  await play(page, ['I+', 'undo', 'I0']);
+  await expectArrived(page, matchId, 7);
+});
+
+test('L2: the disk is full: the tap is said not to count and does not; with room again it goes on', async () => {
+  const { page, matchId } = await scoreOffline();
+  const session = await page.context().newCDPSession(page);
+  const origin = new URL(page.url()).origin;
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+  await tap(page, page.getByRole('button', { name: 'Işık Öztürk: kupa ekle' }));
+  await expect(page.getByText(/^Atış kaydedilemedi, sayılmadı\. Telefonda yer kalmadı/)).toBeVisible();
+  expect(await figures(page)).toBe(SHOWN);
+  await page.getByRole('button', { name: 'Kayıt yapılamıyor' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Bu telefondaki işlemler' });
+  await expect(drawer.getByText(/^Telefonda yer kalmadığı için/)).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    drawer.getByRole('button', { name: 'Dosyaya kaydet' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`kupa-ligi-${matchId}.json`);
+  await session.send('Storage.overrideQuotaForOrigin', { origin });
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await play(page, ['I+']);
+  await expect(page.getByRole('button', { name: 'Çevrimdışı: 5 işlem telefonda güvende' })).toBeVisible();
+  await expectArrived(page, matchId, 5);
+});

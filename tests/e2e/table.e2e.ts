@@ -1,0 +1,149 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openPhone, type Phone, tap } from '../support/e2e-browser.ts';
+import { figures, play, seedLeague, signIn, startMatch } from '../support/e2e-league.ts';
+import { type Link, openLink } from '../support/e2e-link.ts';
+import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+
+const OTHER = 'Bu maçı başka bir cihaz da yönetiyor';
+
+let server: LeagueProcess;
+let link: Link;
+let phones: Phone[];
+
+test.beforeEach(async () => {
+  server = await startLeague();
+  await seedLeague(server);
+  link = await openLink(server.port);
+  phones = [await openPhone()];
+});
+test.afterEach(async () => {
+  for (const phone of phones) await phone.dispose();
+  await link.close();
+  await server.dispose();
+});
+
+async function openMatch(phone: Phone): Promise<{ page: Page; matchId: string }> {
+  const page = await phone.tab(`http://localhost:${link.port}/`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await signIn(page, server.password);
+  const matchId = await startMatch(page);
+  await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
+  return { page, matchId };
+}
+
+test('SCORE-01, MATCH-02, MATCH-04: at every size both totals and «Geri al» are on the screen and plus is at least 96 px high', async () => {
+  const [phone] = phones;
+  if (phone === undefined) throw new Error('no phone');
+  const { page } = await openMatch(phone);
+  await play(page, ['A+', 'C+']);
+  for (const [width, height] of [
+    [360, 780],
+    [360, 640],
+    [320, 640],
+    [780, 360],
+    [667, 375],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const label = `${width}×${height}`;
+    const bottomOf = async (target: ReturnType<Page['locator']>) => {
+      const box = await target.boundingBox();
+      return box === null ? Number.POSITIVE_INFINITY : box.y + box.height;
+    };
+    expect(await bottomOf(page.getByRole('region', { name: 'Skor' })), label).toBeLessThanOrEqual(height);
+    expect(await bottomOf(page.getByRole('button', { name: /^Geri al/ })), label).toBeLessThanOrEqual(height);
+    expect(await bottomOf(page.getByRole('button', { name: 'Maçı tamamla' })), label).toBeLessThanOrEqual(height);
+    const areas: number[] = [];
+    for (const button of await page.getByRole('button').all()) {
+      const box = await button.boundingBox();
+      const name = await button.getAttribute('aria-label');
+      if (box === null || box.y >= height) continue;
+      if (name?.endsWith('kupa ekle')) expect(box.height, `${label} ${name}`).toBeGreaterThanOrEqual(96);
+      else areas.push(box.width * box.height);
+    }
+    for (const button of await page.getByRole('button', { name: /kupa ekle$/ }).all()) {
+      const box = await button.boundingBox();
+      expect((box?.width ?? 0) * (box?.height ?? 0), label).toBeGreaterThan(Math.max(...areas, 0) * 0.999);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), label).toBe(width);
+  }
+});
+
+test('L4: the last cup is moved to the team-mate offline, the phone killed, and everything arrives once', async () => {
+  const [phone] = phones;
+  if (phone === undefined) throw new Error('no phone');
+  const { page, matchId } = await openMatch(phone);
+  await link.cut();
+  await play(page, ['A+', 'C+', 'A+']);
+  await tap(page, page.getByRole('button', { name: /^Ali · kupa: Veli Güneş’e ver/ }));
+  const shown = '1/1 atış · %100 | 1/1 atış · %100 | 1/1 atış · %100 | 0/0 atış · %0';
+  await expect.poll(() => figures(page)).toBe(shown);
+  await phone.kill();
+  await phone.restart();
+  const again = await phone.tab(`http://localhost:${link.port}/admin/match/${matchId}`);
+  await expect.poll(() => figures(again)).toBe(shown);
+  await link.heal();
+  await expect(again.getByRole('button', { name: 'Yayında' })).toBeVisible({ timeout: 30_000 });
+  expect(Object.keys((await server.read(`matchEvents/${matchId}`)) as object)).toHaveLength(5);
+  expect(await server.read(`matches/${matchId}`)).toMatchObject({ team1Score: 2, team2Score: 1 });
+});
+
+test('L10: two phones at one table know of each other, converge, and the notice goes with the one that dies', async () => {
+  const [first] = phones;
+  if (first === undefined) throw new Error('no phone');
+  const { page, matchId } = await openMatch(first);
+  const second = await openPhone();
+  phones.push(second);
+  const other = await second.tab(`http://localhost:${link.port}/`);
+  await signIn(other, server.password);
+  await other.goto(`http://localhost:${link.port}/admin/match/${matchId}`);
+  for (const one of [page, other]) await expect(one.getByText(OTHER)).toBeVisible();
+  await Promise.all([play(page, ['A+', 'V+', 'A0']), play(other, ['C+', 'I0', 'C+'])]);
+  const shown = '1/2 atış · %50 | 1/1 atış · %100 | 2/2 atış · %100 | 0/1 atış · %0';
+  for (const one of [page, other]) await expect.poll(() => figures(one)).toBe(shown);
+  await second.kill();
+  await expect(page.getByText(OTHER)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
+  expect(await server.read(`matches/${matchId}`)).toMatchObject({ team1Score: 2, team2Score: 2 });
+});
+
+test('what one phone cannot send goes to another by the link of its QR code, and arrives once though both send it', async () => {
+  const [first] = phones;
+  if (first === undefined) throw new Error('no phone');
+  const { page, matchId } = await openMatch(first);
+  await link.cut();
+  await play(page, ['A+', 'C0', 'V+']);
+  await page.getByRole('button', { name: /telefonda güvende/ }).click();
+  // What the camera would read: the address in the code, taken from where the code is made.
+  await page.getByRole('button', { name: 'QR kodu' }).click();
+  await expect(page.getByRole('img', { name: 'Bekleyen atışların QR kodu' })).toBeVisible();
+  const rows = await page.evaluate(
+    () =>
+      new Promise<unknown>((resolve) => {
+        const request = indexedDB.open('lig-outbox');
+        request.onsuccess = () => {
+          const all = request.result.transaction('rows').objectStore('rows').getAll();
+          all.onsuccess = () => {
+            request.result.close();
+            resolve(all.result);
+          };
+        };
+      }),
+  );
+  const { qrPages } = await import('../../src/domain/qr-pages.ts');
+  const [code] = qrPages(rows as never);
+  const second = await openPhone();
+  phones.push(second);
+  const other = await second.tab(`http://localhost:${server.port}/`);
+  await signIn(other, server.password);
+  await other.goto(`http://localhost:${server.port}/admin/import#${code}`);
+  await expect(other.getByText('QR kodunda 3 işlem var.')).toBeVisible();
+  await other.getByRole('button', { name: 'İçeri al' }).click();
+  await expect(other.getByText('3 işlem alındı; bağlantı olunca gönderilir.')).toBeVisible();
+  await expect.poll(async () => Object.keys((await server.read(`matchEvents/${matchId}`)) ?? {})).toHaveLength(3);
+  await link.heal();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible({ timeout: 30_000 });
+  expect(Object.keys((await server.read(`matchEvents/${matchId}`)) as object)).toHaveLength(3);
+  expect(await server.read(`matches/${matchId}`)).toMatchObject({ team1Score: 2, team2Score: 0 });
+});
