@@ -94,9 +94,14 @@ test('L12: another tab upgrades the database: the open match lets it, and scores
 
 test('L2: the disk is full: the tap is said not to count and does not; with room again it goes on', async () => {
   const { page, matchId } = await scoreOffline();
-  const session = await page.context().newCDPSession(page);
-  const origin = new URL(page.url()).origin;
-  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+  // DevTools' quota override does not reach IndexedDB, so the browser's own refusal is raised where it would come from.
+  await page.evaluate(() => {
+    const { add } = IDBObjectStore.prototype;
+    Object.assign(window, { giveRoom: () => Object.assign(IDBObjectStore.prototype, { add }) });
+    IDBObjectStore.prototype.add = () => {
+      throw new DOMException('The disk is full.', 'QuotaExceededError');
+    };
+  });
   await tap(page, page.getByRole('button', { name: 'Işık Öztürk: kupa ekle' }));
   await expect(page.getByText(/^Atış kaydedilemedi, sayılmadı\. Telefonda yer kalmadı/)).toBeVisible();
   expect(await figures(page)).toBe(SHOWN);
@@ -108,7 +113,7 @@ test('L2: the disk is full: the tap is said not to count and does not; with room
     drawer.getByRole('button', { name: 'Dosyaya kaydet' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe(`kupa-ligi-${matchId}.json`);
-  await session.send('Storage.overrideQuotaForOrigin', { origin });
+  await page.evaluate(() => (window as unknown as { giveRoom: () => void }).giveRoom());
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await play(page, ['I+']);
