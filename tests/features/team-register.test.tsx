@@ -172,12 +172,22 @@ describe('team registration', () => {
   });
 
   it('a session that ends under the form leads to the login, says why, and loses nothing', async () => {
-    const { user, session } = await open();
+    const { user, session, backend, path } = await open();
+    stubPictures();
     await user.type(await nameField(), 'Yarım Kalan');
+    await chooseLogo(user);
+    await waitFor(() => expect(localStorage.length).toBe(2));
     await act(() => session.set(null));
     await screen.findByText('Oturumunuz sona erdi. Yeniden giriş yapın; yazdıklarınız bu telefonda duruyor.');
     await act(() => session.set(NEW_CAPTAIN));
     expect((await nameField()).value).toBe('Yarım Kalan');
+    await screen.findByAltText('Seçilen görsel');
+    await user.click(submit());
+    await waitFor(() => expect(path()).toBe('/waiting-approval'));
+    const [logo] = [...backend.files];
+    expect(logo?.[0]).toMatch(/^teams\/\d{13}_logo\.png$/);
+    expect([logo?.[1].type, await logo?.[1].text()]).toEqual([WEBP.type, 'pixels']);
+    expect(localStorage.length).toBe(0);
   });
 
   it('shows how much of the logo has arrived, stops on demand, and sends again with the next try', async () => {

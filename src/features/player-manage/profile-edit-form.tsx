@@ -3,7 +3,8 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { saveProfile } from '../../data/commands/profile.ts';
 import { useDraft } from '../../data/queries/use-draft.ts';
-import { type Picture, useUpload } from '../../data/queries/use-upload.ts';
+import { useDraftPicture } from '../../data/queries/use-draft-picture.ts';
+import { useUpload } from '../../data/queries/use-upload.ts';
 import { useServices } from '../../data/services.ts';
 import { form as formTexts, picture as pictureTexts } from '../../domain/messages/form.ts';
 import { profileForm as texts } from '../../domain/messages/profile.ts';
@@ -29,7 +30,8 @@ export function ProfileEditForm({ user, onCancel, onSaved }: ProfileEditFormProp
   const services = useServices();
   const [initial] = useState(() => profileForm(user));
   const draft = useDraft<Values>(`${user.uid}:profile`, initial);
-  const [photo, setPhoto] = useState<Picture | null | undefined>(undefined);
+  const picture = useDraftPicture(`${user.uid}:profile`);
+  const photo = picture.value;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const upload = useUpload(user.uid, true);
@@ -47,6 +49,7 @@ export function ProfileEditForm({ user, onCancel, onSaved }: ProfileEditFormProp
       const url = photo ? await upload.send(`players/${user.uid}/avatar`, photo) : photo;
       await saveProfile(services, user, values, url);
       draft.drop();
+      picture.drop();
       onSaved();
     } catch (error) {
       setBusy(false);
@@ -57,6 +60,7 @@ export function ProfileEditForm({ user, onCancel, onSaved }: ProfileEditFormProp
   };
   const discard = () => {
     draft.drop();
+    picture.choose(undefined);
     form.setValues(initial);
   };
   return (
@@ -65,7 +69,7 @@ export function ProfileEditForm({ user, onCancel, onSaved }: ProfileEditFormProp
       noValidate
       onSubmit={form.onSubmit(submit, (errors) => focusFirstError(form, errors))}
     >
-      {draft.restored && (
+      {(draft.restored || picture.restored) && (
         <DraftNotice message={formTexts.restored} discardLabel={formTexts.discard} onDiscard={discard} />
       )}
       <section className={styles.section} aria-labelledby="photo">
@@ -79,7 +83,7 @@ export function ProfileEditForm({ user, onCancel, onSaved }: ProfileEditFormProp
           current={<Avatar name={form.values.displayName} src={photo === null ? undefined : user.photoURL} size={88} />}
           hasCurrent={user.photoURL !== undefined}
           value={photo}
-          onChange={setPhoto}
+          onChange={picture.choose}
           texts={{ ...pictureTexts, cancel: common.cancel, stop: pictureTexts.cancel }}
           problem={upload.outcome === null ? null : pictureTexts[upload.outcome]}
           progress={upload.progress}
@@ -96,6 +100,7 @@ export function ProfileEditForm({ user, onCancel, onSaved }: ProfileEditFormProp
           disabled={busy}
           onClick={() => {
             draft.drop();
+            picture.drop();
             onCancel();
           }}
         >

@@ -6,6 +6,7 @@ import { common } from '../../domain/messages.ts';
 import { SectionTitle } from '../../ui/section-title.tsx';
 import { PageSkeleton } from '../../ui/states.tsx';
 import { useTitle } from '../../ui/use-title.ts';
+import styles from './profile-edit.module.css';
 import { ProfileEditForm } from './profile-edit-form.tsx';
 
 /** A player edits what the league shows of him (PEDIT-01 to PEDIT-16). */
@@ -17,7 +18,7 @@ export function ProfileEditScreen() {
   // Opened by its address alone there is nothing to go back to.
   const back = () => (window.history.length > 1 ? navigate(-1) : navigate('/player-profile'));
   return (
-    <>
+    <div className={styles.page}>
       <SectionTitle as="h1">{texts.title}</SectionTitle>
       <ProfileEditForm
         key={profile.uid}
@@ -25,6 +26,6 @@ export function ProfileEditScreen() {
         onCancel={() => void back()}
         onSaved={() => void navigate(`/player/${profile.uid}`, { replace: true })}
       />
-    </>
+    </div>
   );
 }

@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { editTeam } from '../../data/commands/team.ts';
 import { useDraft } from '../../data/queries/use-draft.ts';
+import { useDraftPicture } from '../../data/queries/use-draft-picture.ts';
 import type { OwnTeam } from '../../data/queries/use-own-team.ts';
-import { type Picture, useUpload } from '../../data/queries/use-upload.ts';
+import { useUpload } from '../../data/queries/use-upload.ts';
 import { useServices } from '../../data/services.ts';
 import { teamForm as texts } from '../../domain/messages/captain.ts';
 import { form as formTexts } from '../../domain/messages/form.ts';
@@ -24,7 +25,8 @@ export function TeamEditForm({ own, captain }: { own: OwnTeam; captain: User }) 
   const navigate = useNavigate();
   const [initial] = useState(() => teamEditForm(own.team));
   const draft = useDraft<Values>(`${captain.uid}:team-edit`, initial);
-  const [logo, setLogo] = useState<Picture | null | undefined>(undefined);
+  const picture = useDraftPicture(`${captain.uid}:team-edit`);
+  const logo = picture.value;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const upload = useUpload(captain.uid);
@@ -42,6 +44,7 @@ export function TeamEditForm({ own, captain }: { own: OwnTeam; captain: User }) 
       const url = logo ? await upload.send(`teams/${own.teamId}/logo_${services.now()}`, logo) : logo;
       await upload.naming(() => editTeam(services, own, values, url));
       draft.drop();
+      picture.drop();
       notify({ kind: 'success', message: texts.edited });
       navigate('/team-dashboard');
     } catch (error) {
@@ -53,6 +56,7 @@ export function TeamEditForm({ own, captain }: { own: OwnTeam; captain: User }) 
   };
   const discard = () => {
     draft.drop();
+    picture.choose(undefined);
     form.setValues(initial);
   };
   return (
@@ -61,14 +65,14 @@ export function TeamEditForm({ own, captain }: { own: OwnTeam; captain: User }) 
       noValidate
       onSubmit={form.onSubmit(submit, (errors) => focusFirstError(form, errors))}
     >
-      {draft.restored && (
+      {(draft.restored || picture.restored) && (
         <DraftNotice message={formTexts.restored} discardLabel={formTexts.discard} onDiscard={discard} />
       )}
       <LogoField
         name={form.values.name}
         current={own.team.logo}
         value={logo}
-        onChange={setLogo}
+        onChange={picture.choose}
         upload={upload}
         disabled={busy}
       />
@@ -102,6 +106,7 @@ export function TeamEditForm({ own, captain }: { own: OwnTeam; captain: User }) 
           disabled={busy}
           onClick={() => {
             draft.drop();
+            picture.drop();
             navigate('/team-dashboard');
           }}
         >

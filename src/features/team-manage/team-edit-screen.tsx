@@ -8,6 +8,7 @@ import { common } from '../../domain/messages.ts';
 import { SectionTitle } from '../../ui/section-title.tsx';
 import { PageSkeleton } from '../../ui/states.tsx';
 import { useTitle } from '../../ui/use-title.ts';
+import styles from './form.module.css';
 import { TeamEditForm } from './team-edit-form.tsx';
 
 /** Team edit, for the captain of an approved team (TEDIT-01 to TEDIT-08). */
@@ -19,9 +20,9 @@ export function TeamEditScreen() {
   const target = captainTarget(profile, own?.team ?? null);
   if (own === null || target !== null) return <Navigate to={target ?? '/team-register'} replace />;
   return (
-    <>
+    <div className={styles.page}>
       <SectionTitle as="h1">{texts.editTitle}</SectionTitle>
       <TeamEditForm key={own.teamId} own={own} captain={profile} />
-    </>
+    </div>
   );
 }

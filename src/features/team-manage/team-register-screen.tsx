@@ -5,10 +5,11 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { createTeam } from '../../data/commands/team.ts';
 import { useDraft } from '../../data/queries/use-draft.ts';
+import { useDraftPicture } from '../../data/queries/use-draft-picture.ts';
 import { useOwnTeam } from '../../data/queries/use-own-team.ts';
 import { usePageTitle } from '../../data/queries/use-page-title.ts';
 import { useSession } from '../../data/queries/use-session.ts';
-import { type Picture, useUpload } from '../../data/queries/use-upload.ts';
+import { useUpload } from '../../data/queries/use-upload.ts';
 import { useServices } from '../../data/services.ts';
 import { captainTarget } from '../../domain/access.ts';
 import { teamForm as texts } from '../../domain/messages/captain.ts';
@@ -42,7 +43,8 @@ function RegisterForm({ captain }: { captain: User }) {
   const navigate = useNavigate();
   const city = useStore(services.settings, (state) => state.city);
   const draft = useDraft(`${captain.uid}:team-register`, EMPTY);
-  const [logo, setLogo] = useState<Picture | null | undefined>(undefined);
+  const picture = useDraftPicture(`${captain.uid}:team-register`);
+  const logo = picture.value;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const upload = useUpload(captain.uid);
@@ -60,6 +62,7 @@ function RegisterForm({ captain }: { captain: User }) {
       const url = logo ? await upload.send(`teams/${services.now()}_${logo.name.slice(-200)}`, logo) : null;
       await upload.naming(() => createTeam(services, captain, values, url));
       draft.drop();
+      picture.drop();
       navigate('/waiting-approval', { replace: true });
     } catch (error) {
       setBusy(false);
@@ -76,12 +79,13 @@ function RegisterForm({ captain }: { captain: User }) {
     >
       <SectionTitle as="h1">{texts.createTitle}</SectionTitle>
       <p className={styles.text}>{texts.createText}</p>
-      {draft.restored && (
+      {(draft.restored || picture.restored) && (
         <DraftNotice
           message={formTexts.restored}
           discardLabel={formTexts.discard}
           onDiscard={() => {
             draft.drop();
+            picture.choose(undefined);
             form.setValues(EMPTY);
           }}
         />
@@ -93,7 +97,7 @@ function RegisterForm({ captain }: { captain: User }) {
         name={form.values.name}
         current={undefined}
         value={logo}
-        onChange={setLogo}
+        onChange={picture.choose}
         upload={upload}
         disabled={busy}
       />
