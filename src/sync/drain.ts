@@ -51,8 +51,7 @@ export function nextRun(rows: readonly OutboxRow[], uid: string | null): OutboxR
 async function settleRun(deps: DrainDeps, run: readonly OutboxRow[]): Promise<number> {
   let rows = run;
   for (let tries = 1; ; tries++) {
-    const server = await readWhole(deps, rows);
-    const plan = planRun(rows, server, serverClock(deps, server));
+    const plan = await planSurely(deps, rows);
     if (plan.held.length > 0 || plan.refused.length > 0) return settleWithoutSending(deps.outbox, plan);
     try {
       await deps.remote.update(plan.patch);
@@ -81,18 +80,27 @@ async function settleWithoutSending(outbox: Outbox, plan: Plan): Promise<number>
   return plan.held.length + plan.refused.length;
 }
 
-/** Reads until match and log are of one revision; gives up waiting for that after some looks, and the fold mends it. */
-async function readWhole(deps: DrainDeps, rows: readonly OutboxRow[]): Promise<ServerState> {
+/**
+ * Plans a run from the server's state. The SDK answers from what its listeners heard, which may be a moment old and is
+ * heard path by path: what that may explain is looked at again before it counts.
+ */
+async function planSurely(deps: DrainDeps, rows: readonly OutboxRow[]): Promise<Plan> {
   for (let looks = 1; ; looks++) {
     const server = await readState(deps.remote, rows);
-    if (looks === MAX_TRIES || !isTorn(server)) return server;
+    const plan = planRun(rows, server, serverClock(deps, server));
+    if (looks === MAX_TRIES || !(isTorn(server) || isDoubtful(plan))) return plan;
     await deps.pause(RETRY_PAUSE_MS);
   }
 }
 
+/** A match that is completed stays so; one that is missing or empty may only not have been heard of yet. */
+function isDoubtful(plan: Plan): boolean {
+  return plan.refused.some(({ reason }) => reason !== 'match-completed');
+}
+
 /**
- * Whether match and log were read at different revisions: the SDK answers from what its listeners heard, path by path.
- * A score folded from such a log would leave out what the other device has just sent (L10).
+ * Whether match and log were read at different revisions: a score folded from such a log would leave out what the other
+ * device has just sent (L10).
  */
 function isTorn({ match, events }: ServerState): boolean {
   if (match === null || match.status === 'completed') return false;

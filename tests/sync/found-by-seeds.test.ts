@@ -46,6 +46,26 @@ describe('found by a seed', () => {
     expect(world.read(`matches/${matchId}/team2Score`)).toBe(1);
   });
 
+  it('L6: a tap is not refused because its match, just started by another tab, has not been heard of yet', async () => {
+    const world = openWorld();
+    world.seed({ 'matches/m': freshMatch(), 'config/activeMatch': 'm' });
+    const outbox = createMemoryOutbox();
+    await outbox.append('m', () => tap('m', 5));
+    let unheard = 1;
+    await drainOutbox({
+      outbox,
+      uid: () => ADMIN.uid,
+      now: () => 0,
+      pause: async () => undefined,
+      remote: {
+        serverNow: () => world.now,
+        get: async (path) => (path === 'matches/m' && unheard-- > 0 ? null : world.read(path)),
+        update: async () => undefined,
+      },
+    });
+    expect((await outbox.rows()).map((row) => row.state)).toEqual(['accepted']);
+  });
+
   it('L13: a tap after a refused one has a greater key, so that a retry keeps their order', async () => {
     const league = createLeagueStore();
     applyCollection(league, 'matches', { whole: { m: freshMatch() } });
