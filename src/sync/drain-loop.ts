@@ -46,6 +46,9 @@ export function startDrainLoop(deps: DrainLoopDeps): DrainLoop {
     wake = null;
   };
 
+  // Taken for each round anew: a tab that has no connection or no storage any more must not keep the others from it.
+  const alone = (round: () => Promise<void>): Promise<unknown> =>
+    deps.locks === undefined ? round() : deps.locks.request(LOCK, { signal: stop.signal }, round);
   const work = async () => {
     let backoff = FIRST_BACKOFF_MS;
     const sweep = createSweep(deps);
@@ -54,12 +57,14 @@ export function startDrainLoop(deps: DrainLoopDeps): DrainLoop {
       let wait = SWEEP_MS;
       try {
         if (deps.isOnline() && deps.uid() !== null) {
-          await drainOutbox(deps);
-          await sweep();
+          await alone(async () => {
+            await drainOutbox(deps);
+            await sweep();
+          });
         }
         backoff = FIRST_BACKOFF_MS;
       } catch (error) {
-        deps.onError(error);
+        if (!stop.signal.aborted) deps.onError(error);
         wait = backoff;
         backoff = Math.min(backoff * 2, LAST_BACKOFF_MS);
       }
@@ -67,10 +72,7 @@ export function startDrainLoop(deps: DrainLoopDeps): DrainLoop {
     }
   };
 
-  const ended = deps.locks === undefined ? work() : deps.locks.request(LOCK, { signal: stop.signal }, work);
-  Promise.resolve(ended).catch((error: unknown) => {
-    if (!stop.signal.aborted) deps.onError(error);
-  });
+  void work();
   return {
     poke,
     stop: () => {

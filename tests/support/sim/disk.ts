@@ -6,12 +6,15 @@ import type { OutboxRow } from '../../../src/domain/intents.ts';
 export interface SimDisk {
   outbox: Outbox;
   stored: OutboxRow[];
+  /** The schema's version: tabs of an older app have their connection closed under them when it grows. */
+  version: number;
 }
 
 export function createDisk(): SimDisk {
   const outbox = createMemoryOutbox();
   const stored: OutboxRow[] = [];
   return {
+    version: 1,
     stored,
     outbox: {
       ...outbox,
@@ -36,26 +39,30 @@ export interface SimLocks {
 }
 
 export function createLocks(): SimLocks {
-  let holder: object | null = null;
-  let waiting: { tab: object; start: () => void }[] = [];
+  interface Entry {
+    tab: object;
+    start: () => Promise<void>;
+  }
+  let holder: Entry | null = null;
+  let waiting: Entry[] = [];
   const next = () => {
-    const first = waiting.shift();
-    holder = first?.tab ?? null;
-    first?.start();
+    const mine = waiting.shift() ?? null;
+    holder = mine;
+    void mine?.start().finally(() => holder === mine && next());
   };
   return {
     forTab: () => {
       const tab = {};
       const request = (_name: string, _options: unknown, work: () => Promise<unknown>) =>
         new Promise((resolve, reject) => {
-          waiting.push({ tab, start: () => void work().then(resolve, reject) });
+          waiting.push({ tab, start: () => work().then(resolve, reject) });
           if (holder === null) next();
         });
       return {
         locks: { request } as unknown as Pick<LockManager, 'request'>,
         release: () => {
           waiting = waiting.filter((entry) => entry.tab !== tab);
-          if (holder === tab) next();
+          if (holder?.tab === tab) next();
         },
       };
     },
@@ -63,12 +70,14 @@ export function createLocks(): SimLocks {
 }
 
 /** The outbox of a process: it may die before or after any step, and a step may fail. */
-export function fragile(outbox: Outbox, lives: () => boolean, fails: () => boolean): Outbox {
+export function fragile(disk: SimDisk, lives: () => boolean, fails: () => boolean): Outbox {
+  const { outbox, version } = disk;
   const never = new Promise<never>(() => undefined);
   const step =
     <Args extends unknown[], T>(work: (...args: Args) => Promise<T>) =>
     async (...args: Args): Promise<T> => {
       if (!lives()) return never;
+      if (disk.version !== version) throw new DOMException('A newer app has upgraded it.', 'DatabaseClosedError');
       if (fails()) throw new DOMException('The disk is full.', 'QuotaExceededError');
       const result = await work(...args);
       return lives() ? result : never;

@@ -42,7 +42,7 @@ export interface HistoryOptions {
 /**
  * One seeded history of a match: taps, undos and a completion on bad links, with kills at any step, second tabs,
  * lost, late, doubled and overtaking frames, captive portals, server restarts, clock jumps, an account whose writes
- * are denied for a while, storage that fails, new versions of the app; then everything heals and must drain in time.
+ * are denied for a while, storage that fails, new versions of the app with a newer schema; then everything heals and must drain in time.
  */
 export async function runHistory({ seed, phones: count }: HistoryOptions): Promise<Outcome> {
   const random = seeded(seed);
@@ -84,7 +84,7 @@ export async function runHistory({ seed, phones: count }: HistoryOptions): Promi
     return phone;
   }
   const tabOf = (phone: SimPhone): SimTab => {
-    const alive = phone.tabs.filter((tab) => tab.alive());
+    const alive = phone.tabs.filter((tab) => tab.alive() && tab.version === phone.disk.version);
     return alive.length > 0 ? pick(alive) : phone.open();
   };
   const [first] = phones;
@@ -104,6 +104,7 @@ export async function runHistory({ seed, phones: count }: HistoryOptions): Promi
     else if (lot < 0.18) sign(phone, !phone.signedIn);
     else if (lot < 0.2) server.authorised = !server.authorised;
     else if (lot < 0.22) complete(tabOf(phone));
+    else if (lot < 0.235) upgrade(phone);
     else tap(tabOf(phone));
   }
 
@@ -160,13 +161,20 @@ export async function runHistory({ seed, phones: count }: HistoryOptions): Promi
     server.up = true;
   }
 
+  /** A new version of the app is opened beside the old one, and brings a newer schema. */
+  function upgrade(phone: SimPhone): void {
+    phone.disk.version += 1;
+    phone.open();
+  }
+
   /** The network is back and someone opens the app; then time passes. */
   async function heal(stage: string): Promise<void> {
     Object.assign(trouble, { kill: 0, disk: 0 });
     Object.assign(server, { up: true, authorised: true });
     for (const phone of phones) {
       phone.link.mode = 'good';
-      tabOf(phone);
+      // Tabs of an older version stay open beside it; they can store nothing any more.
+      phone.open();
       sign(phone, true);
     }
     // What was refused before may be parked only now; whoever asks once more for it is served in the same time.
@@ -191,5 +199,6 @@ export async function runHistory({ seed, phones: count }: HistoryOptions): Promi
 }
 
 function ignoreStorage(error: unknown): void {
-  if ((error as { name?: unknown }).name !== 'QuotaExceededError') throw error;
+  const { name } = error as { name?: unknown };
+  if (name !== 'QuotaExceededError' && name !== 'DatabaseClosedError') throw error;
 }

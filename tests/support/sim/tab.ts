@@ -38,6 +38,8 @@ export interface TabDeps {
 export interface SimTab {
   league: LeagueStore;
   commands: MatchCommands;
+  /** Schema of its app. */
+  version: number;
   alive(): boolean;
   kill(): void;
   /** The authentication service has told that someone is signed in or out. */
@@ -63,7 +65,7 @@ export function openTab(deps: TabDeps): SimTab {
   };
 
   const league = createLeagueStore();
-  const outbox = fragile(disk.outbox, lives, () => alive && deps.fails());
+  const outbox = fragile(disk, lives, () => alive && deps.fails());
   stops.push(
     disk.outbox.watch(
       (rows) => alive && league.setState({ rows }),
@@ -117,8 +119,9 @@ export function openTab(deps: TabDeps): SimTab {
       if (state.rows !== before.rows) drain.poke();
     }),
   );
+  const { version } = disk;
   const commands = createMatchCommands({ league, outbox, uid: () => ADMIN.uid, now, random });
-  return { league, commands, alive: () => alive, kill, authChanged: drain.poke };
+  return { league, commands, version, alive: () => alive, kill, authChanged: drain.poke };
 }
 
 /** A request to the app's host: answered, answered by a portal's page, or swallowed. */
