@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useLayoutEffect } from 'react';
+import { type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useSession } from '../data/queries/use-session.ts';
@@ -31,6 +31,8 @@ export function Shell({ children, variant }: { children: ReactNode; variant: 'pa
   const brand = useStore(settings, (state) => state.name);
   const { status, profile, known } = useSession();
   const { pathname } = useLocation();
+  // A tap that comes before the bell's code opens it when that is there.
+  const [bellAsked, setBellAsked] = useState(false);
   useLayoutEffect(() => (variant === 'score' ? holdDark() : undefined), [variant]);
   const items: NavItem[] = [
     { to: '/', label: nav.home, icon: 'home' },
@@ -67,8 +69,8 @@ export function Shell({ children, variant }: { children: ReactNode; variant: 'pa
             <>
               <SyncChip slim={profile === null} />
               {variant === 'page' && (
-                <Suspense fallback={<BellButton label={common.notifications} />}>
-                  <Bell />
+                <Suspense fallback={<BellButton label={common.notifications} onClick={() => setBellAsked(true)} />}>
+                  <Bell initiallyOpen={bellAsked} />
                 </Suspense>
               )}
               {variant === 'page' && <AccountMenu />}

@@ -14,7 +14,7 @@ export interface BellButtonProps {
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** The bell in the bar, with the number of what is unread. Without `onClick` it only keeps the place. */
+/** The bell in the bar, with the number of what is unread. */
 export function BellButton({ label, count = 0, expanded = false, controls, onClick, ref }: BellButtonProps) {
   return (
     <button

@@ -11,7 +11,7 @@ import { deviceId, deviceName } from '../../src/data/device.ts';
 import { type Connection, createLeagueStore, type LeagueStore } from '../../src/data/league-store.ts';
 import { createMirror } from '../../src/data/mirror.ts';
 import { createOutbox, type Outbox } from '../../src/data/outbox.ts';
-import { createPushStore } from '../../src/data/push.ts';
+import { createPushStore, type PushState } from '../../src/data/push.ts';
 import { createPushDevice } from '../../src/data/push-device.ts';
 import { createReadMarks } from '../../src/data/read-marks.ts';
 import type { Services } from '../../src/data/services.ts';
@@ -63,6 +63,7 @@ export interface AppWorld {
   backend: AppServer;
   /** What the browser does with pushes. */
   pushes: FakePushBrowser;
+  pushState(): PushState;
 }
 
 export interface Opening {
@@ -79,6 +80,8 @@ export interface Opening {
   pushes?: FakePushBrowser;
   /** The league's key for pushes; null where it offers none. */
   vapidKey?: string | null;
+  /** The device's clock as pushes see it, ms. */
+  now?: () => number;
   /** The device's databases of an earlier visit. */
   device?: string;
   /** Opens before the device's own memory of the session was read. */
@@ -153,7 +156,7 @@ export async function openApp(path: string, opening: Opening = {}): Promise<AppW
     session: session.store,
     server: backend.server,
     browser: pushes,
-    now: Date.now,
+    now: opening.now ?? Date.now,
     onError: () => undefined,
   });
   const services: Services = {
@@ -236,6 +239,7 @@ export async function openApp(path: string, opening: Opening = {}): Promise<AppW
     path: () => window.location.pathname,
     backend,
     pushes,
+    pushState: () => pushStore.getState(),
   };
 }
 

@@ -6,10 +6,14 @@ import styles from './bell.module.css';
 
 const BellPanel = lazy(async () => ({ default: (await import('./bell-panel.tsx')).BellPanel }));
 
-/** The bell and the panel that it opens (NAV-06, NOTIF-01 to NOTIF-12). */
-export function Bell() {
+/**
+ * The bell and the panel that it opens (NAV-06, NOTIF-01 to NOTIF-12).
+ *
+ * @param initiallyOpen it was tapped on before this code was there
+ */
+export function Bell({ initiallyOpen }: { initiallyOpen: boolean }) {
   const { unread } = useNotifications();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(initiallyOpen);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();

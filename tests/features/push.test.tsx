@@ -1,0 +1,234 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type AppWorld, type Opening, openApp, PLAYER } from '../support/app-world.tsx';
+import { fakePushBrowser } from '../support/fake-push-browser.ts';
+
+const ALL = { live: true, team: true, announcements: true };
+
+/** The records of the server: whose, and what the device chose. */
+function records({ backend }: AppWorld) {
+  const plain = (path: string) => Object.values((backend.read(path) ?? {}) as Record<string, Record<string, unknown>>);
+  return { visitors: plain('visitorSubscriptions'), ali: plain('pushSubscriptions/ali') };
+}
+const saves = ({ backend }: AppWorld) => backend.calls.filter(({ name }) => name === 'savePushSubscription');
+
+async function openSettings(world: AppWorld) {
+  await world.user.click(await screen.findByRole('button', { name: /^Bildirimler/ }));
+  await world.user.click(await screen.findByRole('button', { name: 'Bildirim ayarları' }));
+  return within(await screen.findByRole('dialog', { name: 'Bildirim ayarları' }));
+}
+const device = async (sheet: ReturnType<typeof within>) =>
+  (await sheet.findByRole('switch', { name: 'Bu cihaza bildirim gönder' })) as HTMLInputElement;
+
+/** The app on a device where pushes are on, for whoever is signed in. */
+async function openOn(opening: Opening = {}, path = '/'): Promise<AppWorld> {
+  const world = await openApp(path, opening);
+  await world.user.click(await screen.findByRole('button', { name: /^Bildirimler/ }));
+  await world.user.click(await screen.findByRole('button', { name: 'Bildirimleri aç' }));
+  await screen.findByText('Bu cihazda bildirimler açık.');
+  await waitFor(() => expect(saves(world)).toHaveLength(1));
+  await world.user.keyboard('{Escape}');
+  return world;
+}
+
+describe('pushes to this device', () => {
+  it('nobody is asked on arrival, nor by opening the bell', async () => {
+    const world = await openApp('/', { as: PLAYER });
+    await world.user.click(await screen.findByRole('button', { name: /^Bildirimler/ }));
+    await screen.findByRole('button', { name: 'Bildirimleri aç' });
+    expect(world.pushes.asked).toBe(0);
+    expect(saves(world)).toEqual([]);
+  });
+
+  it('are asked for in the bell, and the device is the account’s', async () => {
+    const world = await openOn({ as: PLAYER });
+    expect(world.pushes.asked).toBe(1);
+    expect(await screen.findByText('Bu cihaza artık bildirim gelecek.')).toBeTruthy();
+    expect(records(world).ali).toMatchObject([{ ...world.pushes.subscribed, kinds: ALL }]);
+  });
+
+  it('a visitor’s device is nobody’s, and kinds are chosen one by one', async () => {
+    const world = await openOn();
+    expect(records(world)).toMatchObject({ visitors: [{ kinds: ALL }], ali: [] });
+    const sheet = await openSettings(world);
+    await world.user.click(sheet.getByRole('switch', { name: 'Canlı maç' }));
+    await waitFor(() => expect(records(world).visitors).toMatchObject([{ kinds: { ...ALL, live: false } }]));
+    await world.user.click(sheet.getByRole('switch', { name: 'Duyurular' }));
+    await waitFor(() =>
+      expect(records(world).visitors).toMatchObject([{ kinds: { live: false, team: true, announcements: false } }]),
+    );
+    // What needs an account says so.
+    expect((sheet.getByRole('switch', { name: 'Takımım' }) as HTMLInputElement).disabled).toBe(true);
+    expect(sheet.getByText('Giriş yapınca açılır.')).toBeTruthy();
+  });
+
+  it('switching off removes subscription and record, and is not asked again beside the way', async () => {
+    const world = await openOn({}, '/team/firtina');
+    const sheet = await openSettings(world);
+    await world.user.click(await device(sheet));
+    await waitFor(() => expect(records(world).visitors).toEqual([]));
+    expect(world.pushes.subscribed).toBeNull();
+    await world.user.keyboard('{Escape}');
+    await world.user.click(await screen.findByRole('button', { name: 'Takip et' }));
+    expect(await screen.findByRole('dialog', { name: 'Bildirim ayarları' })).toBeTruthy();
+    expect(world.pushes.asked).toBe(1);
+    expect(world.pushes.subscribed).toBeNull();
+  });
+
+  it('signing out leaves the device to a visitor, signing in gives it to the account', async () => {
+    const world = await openOn({ as: PLAYER });
+    await world.user.click(screen.getByRole('button', { name: /Ali Yıldız/ }));
+    await world.user.click(screen.getByRole('button', { name: 'Çıkış' }));
+    await waitFor(() => expect(records(world)).toMatchObject({ visitors: [{ kinds: ALL }], ali: [] }));
+    await world.session.set(PLAYER);
+    await waitFor(() => expect(records(world)).toMatchObject({ visitors: [], ali: [{ kinds: ALL }] }));
+  });
+
+  it('a choice made without network stands on the device, says so, and arrives later', async () => {
+    const world = await openOn({ as: PLAYER });
+    world.connection('offline');
+    const sheet = await openSettings(world);
+    await world.user.click(sheet.getByRole('switch', { name: 'Takımım' }));
+    expect(await sheet.findByText('Değişiklik bu cihazda duruyor; bağlanınca kaydedilir.')).toBeTruthy();
+    expect(records(world).ali).toMatchObject([{ kinds: ALL }]);
+    world.connection('online');
+    await waitFor(() => expect(records(world).ali).toMatchObject([{ kinds: { ...ALL, team: false } }]));
+    await waitFor(() => expect(sheet.queryByText(/Değişiklik bu cihazda/)).toBeNull());
+  });
+});
+
+describe('the subscription at the next start', () => {
+  it('is written anew when the browser dropped it, and takes the old one’s place', async () => {
+    const pushes = fakePushBrowser();
+    await openOn({ device: 'dusen', pushes });
+    pushes.subscribed = null;
+    const again = await openApp('/', { device: 'dusen', pushes });
+    await waitFor(() =>
+      expect(saves(again)).toMatchObject([
+        { data: { endpoint: 'https://push.test/2', replaces: 'https://push.test/1' } },
+      ]),
+    );
+    expect(pushes.asked).toBe(1);
+  });
+
+  it('is made anew when the league’s key changed', async () => {
+    const pushes = fakePushBrowser();
+    await openOn({ device: 'anahtarli', pushes });
+    const again = await openApp('/', { device: 'anahtarli', pushes, vapidKey: 'yeni-anahtar' });
+    await waitFor(() => expect(saves(again)).toHaveLength(1));
+    expect(pushes.key).toBe('yeni-anahtar');
+  });
+
+  it('is left alone when nothing changed, and written again after a day: the server may have lost it', async () => {
+    const pushes = fakePushBrowser();
+    await openOn({ device: 'gunluk', pushes });
+    const same = await openApp('/', { device: 'gunluk', pushes });
+    await waitFor(() => expect(same.pushState().on).toBe(true));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(saves(same)).toEqual([]);
+    const later = await openApp('/', { device: 'gunluk', pushes, now: () => Date.now() + 25 * 3600 * 1000 });
+    await waitFor(() => expect(saves(later)).toHaveLength(1));
+  });
+
+  it('a permission that was taken away removes the record; given back, the device is told again', async () => {
+    const world = await openOn({ as: PLAYER });
+    world.pushes.permit('denied');
+    await waitFor(() => expect(records(world).ali).toEqual([]));
+    const sheet = await openSettings(world);
+    expect(await sheet.findByText('Bildirim izni kapalı')).toBeTruthy();
+    world.pushes.permit('granted');
+    await waitFor(() => expect(records(world).ali).toHaveLength(1));
+    expect((await device(sheet)).checked).toBe(true);
+  });
+});
+
+describe('a device that cannot be told', () => {
+  it.each([
+    ['install', 'Önce ana ekrana ekle'],
+    ['insecure', 'Bağlantı güvenli değil'],
+    ['unsupported', 'Bu tarayıcı desteklemiyor'],
+  ] as const)('says why and what to do: %s', async (inTheWay, title) => {
+    const world = await openApp('/', { pushes: Object.assign(fakePushBrowser(), { inTheWay }) });
+    const sheet = await openSettings(world);
+    expect(await sheet.findByText(title)).toBeTruthy();
+    expect(sheet.queryByRole('switch')).toBeNull();
+  });
+
+  it('a league without keys says that it sends none', async () => {
+    const sheet = await openSettings(await openApp('/', { vapidKey: null }));
+    expect(await sheet.findByText('Bu ligde telefona bildirim yok')).toBeTruthy();
+  });
+
+  it.each([
+    ['refused', { answer: 'denied' as const }, /bildirimlere izin verilmemiş/],
+    ['closed without an answer', { answer: 'default' as const }, /^İzin verilmedi/],
+    ['out of reach of its push service', { unreachable: true }, /bildirim servisine ulaşılamadı/],
+  ])('a question that was %s is told in words', async (_how, browser, words) => {
+    const world = await openApp('/', { pushes: Object.assign(fakePushBrowser(), browser) });
+    await world.user.click(await screen.findByRole('button', { name: /^Bildirimler/ }));
+    await world.user.click(await screen.findByRole('button', { name: 'Bildirimleri aç' }));
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(world.pushState().on).toBe(false);
+    expect(saves(world)).toEqual([]);
+  });
+});
+
+describe('following', () => {
+  it.each([
+    ['a team', '/team/bardaklar', 'Moda Bardakları', { teams: { bardaklar: true } }],
+    ['a player', '/player/ceren', 'Ceren Şahin', { players: { ceren: true } }],
+  ])('%s: a visitor asks for it on its page, and can stop', async (_what, path, name, follows) => {
+    const world = await openApp(path);
+    await world.user.click(await screen.findByRole('button', { name: 'Takip et' }));
+    expect(await screen.findByText(`${name} takip ediliyor. Maçı başlayınca haber vereceğiz.`)).toBeTruthy();
+    expect(world.pushes.asked).toBe(1);
+    await waitFor(() => expect(records(world).visitors.at(-1)).toMatchObject({ follows }));
+    await world.user.click(screen.getByRole('button', { name: 'Takibi bırak' }));
+    await waitFor(() => expect(records(world).visitors.at(-1)).not.toHaveProperty('follows'));
+  });
+
+  it('stays on the device where pushes are refused, and says what is missing', async () => {
+    const world = await openApp('/team/bardaklar', { pushes: Object.assign(fakePushBrowser(), { answer: 'denied' }) });
+    await world.user.click(await screen.findByRole('button', { name: 'Takip et' }));
+    expect(await screen.findByText(/Haber almak için bu cihazda bildirimleri aç/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Takibi bırak' })).toBeTruthy();
+  });
+
+  it('is listed in the settings, each with the way to stop', async () => {
+    const world = await openOn({}, '/team/bardaklar');
+    await world.user.click(await screen.findByRole('button', { name: 'Takip et' }));
+    const sheet = await openSettings(world);
+    expect(await sheet.findByText('Moda Bardakları')).toBeTruthy();
+    await world.user.click(sheet.getByRole('button', { name: 'Moda Bardakları: takibi bırak' }));
+    expect(await sheet.findByText(/Takım ve oyuncu sayfalarındaki/)).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Takip et', hidden: true })).toBeTruthy();
+  });
+
+  it('one’s own team and one’s own page need no following', async () => {
+    await openApp('/team/firtina', { as: PLAYER });
+    await screen.findByRole('heading', { level: 1, name: 'Kadıköy Fırtına' });
+    expect(screen.queryByRole('button', { name: 'Takip et' })).toBeNull();
+  });
+});
+
+describe('a push that was opened', () => {
+  it('NOTIF-02: the page’s address says which notification it was: it counts as read, and the address is clean again', async () => {
+    const n1 = {
+      title: 'Haber',
+      message: 'Ayrıntı',
+      type: 'info',
+      targetType: 'all',
+      audience: 'all',
+      senderId: 'admin',
+      senderName: 'Lig',
+      createdAt: Date.now(),
+    };
+    const world = await openApp('/standings?bildirim=n1&sekme=2', {
+      as: PLAYER,
+      heard: { notifications: { n1 } } as never,
+    });
+    await waitFor(() => expect(world.backend.read('notifications/n1/readBy')).toEqual({ ali: expect.any(Number) }));
+    expect(world.path()).toBe('/standings');
+    expect(window.location.search).toBe('?sekme=2');
+  });
+});
