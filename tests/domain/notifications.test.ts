@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { unreadCounter } from '../../src/domain/audience.ts';
+import { notificationLink } from '../../src/domain/notification-link.ts';
+import { isUnread, notificationAge, parseNotification, visibleNotifications } from '../../src/domain/notifications.ts';
+import { openedAddress, parsePush } from '../../src/domain/push-message.ts';
+
+const FALLBACK = { title: 'Lig', body: 'Haber var.' };
+
+describe('links of notifications', () => {
+  it.each([
+    ['/standings', { kind: 'page', path: '/standings' }],
+    [' /team/a?tab=videos#x ', { kind: 'page', path: '/team/a?tab=videos#x' }],
+    ['https://example.com/a', { kind: 'web', url: 'https://example.com/a' }],
+    ['http://example.com', null],
+    ['//example.com', null],
+    ['/\\example.com', null],
+    ['/\t/example.com', null],
+    ['https://user@example.com', null],
+    ['javascript:alert(1)', null],
+    ['data:text/html,x', null],
+    ['team/a', null],
+    ['', null],
+    [undefined, null],
+  ])('%s', (link, target) => {
+    expect(notificationLink(link)).toEqual(target);
+  });
+
+  it('whatever is written: a page stays inside the app, an address is https', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.webUrl(),
+          fc.string().map((text) => `/${text}`),
+        ),
+        (link) => {
+          const target = notificationLink(link);
+          if (target?.kind === 'page') {
+            return new URL(target.path, 'https://lig.example.com').origin === 'https://lig.example.com';
+          }
+          return target === null || new URL(target.url).protocol === 'https:';
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('what somebody sees', () => {
+  const one = (id: string, audience: string, createdAt: number, readBy = {}) =>
+    parseNotification(id, { title: id, message: '', type: 'info', audience, senderName: '', createdAt, readBy });
+  const ali = { uid: 'ali', role: 'player' as const, teamId: 'firtina', createdAt: 100 };
+
+  it('NOTIF-04: the moment of the account itself is not after it', () => {
+    const list = [one('once', 'all', 100), one('sonra', 'all', 101)].filter((n) => n !== null);
+    expect(visibleNotifications(ali, list).map(({ id }) => id)).toEqual(['sonra']);
+  });
+
+  it('NOTIF-01 to NOTIF-09: bell and server count the same unread ones', () => {
+    const record = fc.record({
+      audience: fc.constantFrom('all', 'player:ali', 'player:veli', 'team:firtina', 'team-players:firtina'),
+      createdAt: fc.integer({ min: 90, max: 140 }),
+      read: fc.boolean(),
+    });
+    const people = fc.record({
+      role: fc.constantFrom('player' as const, 'team' as const, 'admin' as const),
+      teamId: fc.constantFrom('firtina', 'moda', undefined),
+    });
+    fc.assert(
+      fc.property(fc.uniqueArray(record, { maxLength: 30, selector: (r) => r.createdAt }), people, (records, who) => {
+        const profile = { uid: 'ali', createdAt: 100, ...who };
+        const told = records.map(({ read, ...rest }) => ({ ...rest, readBy: read ? { ali: 1 } : {} }));
+        const parsed = told.flatMap((record, i) => parseNotification(`n${i}`, { title: 'x', ...record }) ?? []);
+        const shown = visibleNotifications(profile, parsed);
+        const unread = shown.filter((n) => isUnread(n, 'ali')).length;
+        return shown.length <= 10 && unreadCounter(told)('ali', profile) === unread;
+      }),
+    );
+  });
+
+  it.each([
+    [null],
+    ['text'],
+    [{ message: 'no title', audience: 'all', createdAt: 1 }],
+    [{ title: 'no time', audience: 'all' }],
+    [{ title: 'no audience', createdAt: 1 }],
+  ])('a record without its essentials is none: %j', (value) => {
+    expect(parseNotification('x', value)).toBeNull();
+  });
+
+  it.each([
+    ['NOTIF-12', -5000, 'Az önce'],
+    ['NOTIF-12', 3_599_999, 'Az önce'],
+    ['NOTIF-11', 3_600_000, '1 saat önce'],
+    ['NOTIF-11', 86_399_999, '23 saat önce'],
+    ['NOTIF-11', 86_400_000, '1 gün önce'],
+  ])('%s: %d ms is «%s»', (_row, age, label) => {
+    expect(notificationAge(age)).toBe(label);
+  });
+});
+
+describe('a push', () => {
+  it('is shown as it says', () => {
+    const push = {
+      web_push: 8030,
+      notification: { title: 'Maç', body: 'Başladı', tag: 'match:1', data: { link: '/match/1', notificationId: 'n' } },
+      app_badge: 3,
+    };
+    expect(parsePush(JSON.stringify(push), FALLBACK)).toEqual({
+      title: 'Maç',
+      body: 'Başladı',
+      tag: 'match:1',
+      lang: 'tr',
+      dir: 'ltr',
+      silent: false,
+      data: { link: '/match/1', notificationId: 'n' },
+      badge: 3,
+    });
+  });
+
+  it('never leads out of the app by what looks like a page', () => {
+    const shown = parsePush(
+      JSON.stringify({ notification: { title: 'x', data: { link: '//evil.example' } } }),
+      FALLBACK,
+    );
+    expect(shown.data.link).toBe('/');
+  });
+
+  it('whatever arrives, there is something to show', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.constant(null), fc.string(), fc.json()), (text) => {
+        const { title, body } = parsePush(text, FALLBACK);
+        return title.length > 0 && typeof body === 'string';
+      }),
+    );
+  });
+
+  it.each([
+    [{ link: '/standings', notificationId: 'n1' }, 'https://lig.example/standings?bildirim=n1'],
+    [{ link: '/team/a?tab=videos', notificationId: 'n1' }, 'https://lig.example/team/a?tab=videos&bildirim=n1'],
+    [{ link: '/match/1' }, 'https://lig.example/match/1'],
+    [{ link: 'https://example.com/', notificationId: 'n1' }, 'https://example.com/'],
+  ])('is opened at %j', (target, address) => {
+    expect(openedAddress(target, 'https://lig.example')).toBe(address);
+  });
+});
