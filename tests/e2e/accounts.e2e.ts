@@ -25,11 +25,14 @@ const uidOf = async (email: string) => {
   return Object.keys(contacts).find((uid) => contacts[uid]?.email === email) ?? '';
 };
 
-/** A photo as a phone makes it: wide, large, and with the place where it was taken. */
+/** A photo as a phone makes it: wide, large, and with the place where it was taken. Its right half is white. */
 const photo = async (colour: string) => ({
   name: 'IMG_0001.jpg',
   mimeType: 'image/jpeg',
   buffer: await sharp({ create: { width: 1600, height: 1200, channels: 3, background: colour } })
+    .composite([
+      { input: { create: { width: 800, height: 1200, channels: 3, background: '#ffffff' } }, left: 800, top: 0 },
+    ])
     .jpeg()
     .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '41/1 0/1 0/1' } })
     .toBuffer(),
@@ -44,9 +47,10 @@ async function register({ page, press, write }: Hand, link: string, name: string
   await press(button(page, 'Kayıt ol'));
 }
 
-async function giveLogo({ page, press, give }: Hand, colour: string, choose: RegExp) {
+async function giveLogo({ page, press, give, shift }: Hand, colour: string, choose: RegExp, moved = false) {
   await give(button(page, choose), await photo(colour));
   const dialog = page.getByRole('dialog', { name: 'Görseli kırp' });
+  if (moved) await shift(dialog.getByLabel('Kırpma alanı'));
   await press(dialog.getByRole('button', { name: 'Bu görseli kullan' }));
   await expect(dialog).toBeHidden();
   await expect(page.getByAltText('Seçilen görsel')).toBeVisible();
@@ -56,10 +60,13 @@ async function giveLogo({ page, press, give }: Hand, colour: string, choose: Reg
 async function fetchPicture(url: unknown) {
   const response = await fetch(String(url));
   if (!response.ok) return { status: response.status };
-  const { width, height, exif } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
-  return { status: response.status, width, height, exif };
+  const picture = sharp(Buffer.from(await response.arrayBuffer()));
+  const { width, height, exif } = await picture.metadata();
+  const pixel = await picture.extract({ left: 290, top: 250, width: 1, height: 1 }).removeAlpha().raw().toBuffer();
+  return { status: response.status, width, height, exif, isRightHalf: pixel.every((value) => value > 240) };
 }
-const SQUARE = { status: 200, width: 500, height: 500, exif: undefined };
+/** Of the middle of the photo; moved to the right, its left half would reach farther. */
+const SQUARE = { status: 200, width: 500, height: 500, exif: undefined, isRightHalf: true };
 
 /** The captain's and the player's story, told to whatever hands. */
 async function story(captain: Hand, player: Hand) {
@@ -84,12 +91,12 @@ async function story(captain: Hand, player: Hand) {
   await expect(desk.getByText('Bekleyen başvuru bulunmuyor')).toBeVisible();
   await captain.press(desk.getByRole('link', { name: 'Takımı düzenle' }));
   await captain.write(desk.getByLabel('Slogan'), 'Vapur gibi');
-  await giveLogo(captain, '#e5352b', /^Değiştir$/);
+  await giveLogo(captain, '#e5352b', /^Değiştir$/, true);
   await captain.press(button(desk, 'Kaydet'));
   await expect(desk.getByText('Takım bilgileri güncellendi!')).toBeVisible();
   const edited = (await server.read(`teams/${teamId}`)) as Record<string, unknown>;
   expect(edited.slogan).toBe('Vapur gibi');
-  expect(await fetchPicture(edited.logo)).toEqual(SQUARE);
+  expect(await fetchPicture(edited.logo)).toEqual({ ...SQUARE, isRightHalf: false });
   await expect.poll(() => fetchPicture(founded.logo)).toMatchObject({ status: 404 });
 
   await register(player, 'Oyuncu kaydı', 'Deniz Aksoy', 'deniz@example.com');

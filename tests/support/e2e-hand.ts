@@ -11,6 +11,8 @@ export interface Hand {
   pick(select: Locator, option: string): Promise<void>;
   /** Chooses a file through the button that asks for one. */
   give(button: Locator, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void>;
+  /** Moves what lies in an area to the right as far as it goes. */
+  shift(area: Locator): Promise<void>;
 }
 
 /** Whether a touch on its middle would hit it now; runs in the page. */
@@ -45,6 +47,23 @@ export function thumb(page: Page): Hand {
       const asked = page.waitForEvent('filechooser');
       await press(button);
       await (await asked).setFiles(file);
+    },
+    shift: async (area) => {
+      const box = await area.boundingBox();
+      if (box === null) throw new Error('Nothing to move.');
+      const session = await page.context().newCDPSession(page);
+      const touch = (type: 'touchStart' | 'touchMove', part: number) =>
+        session.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: [{ x: box.x + box.width * part, y: box.y + box.height / 2 }],
+        });
+      await touch('touchStart', 0.2);
+      for (const part of [0.3, 0.5, 0.7, 0.9]) {
+        await touch('touchMove', part);
+        await page.waitForTimeout(50);
+      }
+      await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      await session.detach();
     },
   };
 }
@@ -88,6 +107,10 @@ export async function keyboard(page: Page): Promise<Hand> {
       const asked = page.waitForEvent('filechooser');
       await press(button);
       await (await asked).setFiles(file);
+    },
+    shift: async (area) => {
+      await reach(area);
+      for (let step = 0; step < 30; step++) await page.keyboard.press('ArrowRight');
     },
   };
 }
