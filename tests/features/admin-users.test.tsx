@@ -51,6 +51,18 @@ describe('the table of users', () => {
   });
 });
 
+describe('offline', () => {
+  it('everything that the panel has read is there, whatever tab was open', async () => {
+    const world = await openApp('/admin', { as: ADMIN, heard: { users: USERS } });
+    act(() => world.backend.seed({ 'contacts/ali/email': 'ali@example.com' }));
+    await screen.findByRole('tab', { name: /Kullanıcılar/ });
+    world.connection('offline');
+    await world.user.click(screen.getByRole('tab', { name: /Kullanıcılar/ }));
+    await screen.findByRole('table', { name: 'Kullanıcılar' });
+    expect(row(/Ali Yıldız/).textContent).toContain('ali@example.com');
+  });
+});
+
 describe('approving a user', () => {
   it('WRITE-28, FUNC-05: approves him alone, and mails when it stands', async () => {
     const world = await openUsers();

@@ -56,6 +56,8 @@ function soon(work: () => unknown): void {
 export function openAppServer({ who, online, changed, fed, logged }: AppServerDeps): AppServer {
   const tree = new Tree();
   const feeds = new Map<string, Feed>();
+  /** Names of the feeds, once for each screen that follows. */
+  const followers: string[] = [];
   const logs = new Set<string>();
   const auth = () => {
     const identity = who();
@@ -147,8 +149,12 @@ export function openAppServer({ who, online, changed, fed, logged }: AppServerDe
     follow: {
       feed: (feed) => {
         feeds.set(feed.name, feed);
+        followers.push(feed.name);
         soon(() => feeds.has(feed.name) && feedNow(feed));
-        return () => feeds.delete(feed.name);
+        return () => {
+          followers.splice(followers.indexOf(feed.name), 1);
+          if (!followers.includes(feed.name)) feeds.delete(feed.name);
+        };
       },
       events: (matchId) => {
         logs.add(matchId);

@@ -28,7 +28,8 @@ export function useFeed<T>(
   }, [records, parse]);
 }
 
-function useFollowedFeed(feed: Feed | null): void {
+/** Follows a feed while the screen stands, so that the device has it when the network is gone; null follows nothing. */
+export function useFollowedFeed(feed: Feed | null): void {
   const { follow } = useServices();
   const name = feed?.name;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the name says all of a feed, its object is new each time.

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { adminLog, allContacts, allNotifications } from '../../data/feeds.ts';
+import { useFollowedFeed } from '../../data/queries/use-feed.ts';
 import { usePageTitle } from '../../data/queries/use-page-title.ts';
 import { useServices } from '../../data/services.ts';
 import { waitingCounts } from '../../domain/admin-lists.ts';
@@ -33,6 +35,10 @@ export function AdminScreen() {
   const [params, setParams] = useSearchParams();
   const chosen = KEYS.find((key) => key === params.get(PARAM)) ?? FIRST;
   const Panel = PANELS[chosen];
+  // Whatever tab is open: who goes offline has read all of the panel.
+  useFollowedFeed(allContacts);
+  useFollowedFeed(allNotifications);
+  useFollowedFeed(adminLog);
   const badges = useBadges();
   useTitle(usePageTitle(texts.title));
   return (

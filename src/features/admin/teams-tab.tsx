@@ -17,7 +17,7 @@ import { RecordList, RowActions } from './record-list.tsx';
 import { ApprovalMark, type RecordColumn, Who } from './record-table.tsx';
 import { useAdminList } from './use-admin-list.ts';
 import { useApproval } from './use-approval.ts';
-import { useDecisionDeps, useEmails } from './use-decision-deps.ts';
+import { useDecisionDeps } from './use-decision-deps.ts';
 import { useRowWork } from './use-row-work.ts';
 
 /** 'Takımlar': every team with its captain and status, approved or deleted here (ADMIN-03 to ADMIN-08). */
@@ -26,7 +26,6 @@ export function TeamsTab() {
   const teams = useStore(league, (state) => state.teams);
   const users = useStore(league, (state) => state.users);
   const loaded = useStore(league, (state) => state.loaded.teams === true);
-  useEmails();
   const deps = useDecisionDeps();
   const update = useAdminUpdate();
   const work = useRowWork();
