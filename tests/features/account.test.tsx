@@ -149,6 +149,23 @@ describe('account', () => {
   });
 });
 
+it.each([
+  ['/login', null, ['username', 'current-password']],
+  ['/register', null, ['name', 'username', 'new-password', 'new-password']],
+  ['/reset-password', null, ['username']],
+  ['/auth-action?mode=resetPassword&oobCode=k', null, ['username', 'new-password', 'new-password']],
+  [
+    '/account',
+    ECE,
+    ['email', 'current-password', 'username', 'current-password', 'new-password', 'new-password', 'current-password'],
+  ],
+])('password managers know the fields of %s', async (address, as, kinds) => {
+  await openApp(address, { as, heard });
+  await screen.findByRole('heading', { level: 1 });
+  const fields = [...document.querySelectorAll<HTMLInputElement>('main form input[autocomplete]')];
+  expect(fields.map((field) => field.autocomplete)).toEqual(kinds);
+});
+
 describe('«Şifremi unuttum»', () => {
   it('takes the address along from the login and mails a link', async () => {
     const { user, calls } = await openApp('/login', { heard });

@@ -173,7 +173,7 @@ describe('the page of a player', () => {
     expect(await ownLinks(as, null)).toEqual([]);
   });
 
-  it.each(['/player/yok', '/player/kaptan'])('%s: says that there is no such player', async (path) => {
+  it.each(['/player/yok', '/player/kaptan'])('ERR-19, ERR-20: %s says that there is no such player', async (path) => {
     await open({}, path);
     expect(await screen.findByText('Oyuncu bulunamadı.')).toBeTruthy();
     expect(await axeViolations()).toEqual([]);

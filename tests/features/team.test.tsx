@@ -119,7 +119,7 @@ describe('the page of a team', () => {
     expect(within(await panel()).getByText('Henüz oyuncu bulunmuyor')).toBeTruthy();
   });
 
-  it('TEAM-07: a missing team', async () => {
+  it('ERR-18, TEAM-07: a missing team', async () => {
     await openApp('/team/yok');
     expect(await screen.findByText('Takım bulunamadı.')).toBeTruthy();
   });
