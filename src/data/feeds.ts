@@ -37,12 +37,6 @@ export const matchPresence = (matchId: string): Feed => ({
 /** What the admin did. */
 export const adminLog: Feed = { name: 'adminLog', path: 'adminLog' };
 
-/** The device's subscriptions to pushes, for their owner. */
-export const pushSubscriptions = (uid: string): Feed => ({
-  name: `pushSubscriptions/${uid}`,
-  path: `pushSubscriptions/${uid}`,
-});
-
 function query(path: string, child: string, equals: string): Feed {
   return { name: `${path}?${child}=${equals}`, path, where: { child, equals } };
 }

@@ -73,7 +73,7 @@ async function read<T>(
 }
 
 /** The database, or null where there is none: making it is Dexie's affair. */
-function openExisting(name: string): Promise<IDBDatabase | null> {
+export function openExisting(name: string): Promise<IDBDatabase | null> {
   const request = indexedDB.open(name);
   let missing = false;
   request.onupgradeneeded = () => {
@@ -86,7 +86,8 @@ function openExisting(name: string): Promise<IDBDatabase | null> {
   });
 }
 
-function resultOf<T>(request: IDBRequest): Promise<T> {
+/** A request's result, as a promise. */
+export function resultOf<T>(request: IDBRequest): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result as T);
     request.onerror = (event) => {

@@ -1,3 +1,4 @@
+import { MIRROR_NAME, openExisting, resultOf } from '../data/kept.ts';
 import type { PushMemory } from '../data/push-device.ts';
 
 /** What the app keeps on the device, as far as the worker needs it (`MirrorDatabase`, its table `meta`). */
@@ -8,7 +9,6 @@ export interface Kept {
   functionUrl(name: string): string;
 }
 
-const DATABASE = 'lig-mirror';
 const TABLE = 'meta';
 const REGION = 'europe-west1';
 
@@ -20,13 +20,13 @@ interface Settings {
 
 /** The device's facts; null where the app never stood. Plain IndexedDB: the worker stays small. */
 export async function readKept(): Promise<Kept | null> {
-  const database = await open();
+  const database = await openExisting(MIRROR_NAME);
   if (database === null) return null;
   try {
     const table = database.transaction(TABLE).objectStore(TABLE);
     const [push, settings] = await Promise.all([
-      answer<{ value: PushMemory } | undefined>(table.get('push')),
-      answer<{ value: Settings } | undefined>(table.get('settings')),
+      resultOf<{ value: PushMemory } | undefined>(table.get('push')),
+      resultOf<{ value: Settings } | undefined>(table.get('settings')),
     ]);
     const known = settings?.value ?? builtIn();
     if (push === undefined || known === null) return null;
@@ -40,10 +40,10 @@ export async function readKept(): Promise<Kept | null> {
 
 /** Replaces what the device remembers of pushes. */
 export async function writeKept(push: PushMemory): Promise<void> {
-  const database = await open();
+  const database = await openExisting(MIRROR_NAME);
   if (database === null) return;
   try {
-    await answer(database.transaction(TABLE, 'readwrite').objectStore(TABLE).put({ key: 'push', value: push }));
+    await resultOf(database.transaction(TABLE, 'readwrite').objectStore(TABLE).put({ key: 'push', value: push }));
   } finally {
     database.close();
   }
@@ -53,25 +53,4 @@ export async function writeKept(push: PushMemory): Promise<void> {
 function builtIn(): Settings | null {
   const projectId = import.meta.env.VITE_FIREBASE_PROJECT_ID;
   return projectId ? { projectId } : null;
-}
-
-function open(): Promise<IDBDatabase | null> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE);
-    let made = false;
-    request.onupgradeneeded = () => {
-      // Not there yet: the app must make it, with its own tables.
-      made = true;
-      request.transaction?.abort();
-    };
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => (made ? resolve(null) : reject(request.error));
-  });
-}
-
-function answer<T>(request: IDBRequest): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result as T);
-    request.onerror = () => reject(request.error);
-  });
 }

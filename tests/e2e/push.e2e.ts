@@ -103,6 +103,10 @@ test('NAV-06, NOTIF-02: a player switches pushes on in the bell; what is sent to
   await push.expectShown('Herkese');
   expect((await push.shown()).map(({ title }) => title)).not.toContain('Ali’ye');
 
+  // The browser exchanges its subscription while no page hears of it: the device stays the player's.
+  const exchanged = await push.exchange();
+  await expect.poll(() => endpoints(`pushSubscriptions/${uid}`)).toEqual([exchanged]);
+
   // Signing out leaves the device to a visitor: what is his alone no longer arrives on it.
   await page.getByRole('button', { name: /Deniz Aksoy/ }).click();
   await page.getByRole('button', { name: 'Çıkış' }).click();

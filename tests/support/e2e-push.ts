@@ -29,6 +29,8 @@ export interface PushPhone {
   expectShown(title: string | RegExp): Promise<Shown>;
   /** The person taps a notification. */
   tap(title: string): Promise<void>;
+  /** The browser exchanges the subscription while it tells no page, only the worker; the new address is given. */
+  exchange(): Promise<string>;
 }
 
 /**
@@ -83,6 +85,12 @@ export async function openPushPhone(page: Page, service: PushService, device: st
     tap: async (title) => {
       const worker = await workerOf(page, origin);
       await worker.evaluate(dispatchTap, title);
+    },
+    exchange: async () => {
+      const next = service.subscribe(`${device}-2`);
+      const worker = await workerOf(page, origin);
+      await worker.evaluate(dispatchExchange, { old: subscription.endpoint, next });
+      return next.endpoint;
     },
   };
 }
@@ -146,4 +154,11 @@ async function dispatchTap(title: string): Promise<void> {
   const notification = (await worker.registration.getNotifications()).find((one) => one.title === title);
   if (notification === undefined) throw new Error(`No notification «${title}» to tap on.`);
   worker.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+}
+
+/** Runs in the worker: what the browser says when it has another subscription. */
+function dispatchExchange({ old, next }: { old: string; next: object }): void {
+  const event = new ExtendableEvent('pushsubscriptionchange');
+  Object.assign(event, { oldSubscription: { endpoint: old }, newSubscription: { toJSON: () => next } });
+  self.dispatchEvent(event);
 }
