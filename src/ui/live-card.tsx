@@ -60,7 +60,7 @@ export function LiveCard(props: LiveCardProps) {
       </p>
       <div className={styles.match}>
         <Team side="one" team={one} total={total} />
-        <div className={styles.score} aria-hidden="true">
+        <div className={styles.score} data-wide={(one.score >= 10 && two.score >= 10) || undefined} aria-hidden="true">
           <ScoreNumber value={one.score} size="inherit" side="one" />
           <span className={styles.dash}>–</span>
           <ScoreNumber value={two.score} size="inherit" side="two" />

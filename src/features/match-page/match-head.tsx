@@ -24,7 +24,7 @@ export function MatchHead({ matchId, match }: { matchId: string; match: Match })
   const age = over
     ? formatDate(match.completedAt ?? match.startedAt)
     : stale
-      ? home.staleAge(formatAge(now - (liveAt ?? now)))
+      ? formatAge(now - (liveAt ?? now))
       : formatAge(now + offset - match.updatedAt);
   return (
     <LiveCard
