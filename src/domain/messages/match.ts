@@ -2,6 +2,7 @@
 
 export const match = {
   notFound: 'Maç bulunamadı.',
+  title: (one: string, two: string) => `${one} – ${two}`,
   score: 'Skor',
   ongoing: 'Devam Ediyor',
   completed: 'Tamamlandı',

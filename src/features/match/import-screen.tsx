@@ -1,5 +1,6 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { usePageTitle } from '../../data/queries/use-page-title.ts';
 import { useServices } from '../../data/services.ts';
 import type { NewRow } from '../../domain/intents.ts';
 import { outboxTexts as texts } from '../../domain/messages/outbox.ts';
@@ -7,12 +8,14 @@ import { parseExport } from '../../domain/outbox-export.ts';
 import { parseQrPage } from '../../domain/qr-pages.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { SectionTitle } from '../../ui/section-title.tsx';
+import { useTitle } from '../../ui/use-title.ts';
 import styles from './import-screen.module.css';
 
 /** Takes in what another device could not send: a file, or the QR code whose link opened this page. */
 export function ImportScreen() {
   const { outbox } = useServices();
   const { hash } = useLocation();
+  useTitle(usePageTitle(texts.importTitle));
   const inputId = useId();
   const [said, setSaid] = useState('');
   const [failed, setFailed] = useState('');

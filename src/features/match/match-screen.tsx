@@ -2,9 +2,11 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { holdMatchOpen } from '../../data/open-match.ts';
 import { useMatchView } from '../../data/queries/use-match.ts';
+import { usePageTitle } from '../../data/queries/use-page-title.ts';
 import { match as texts } from '../../domain/messages/match.ts';
 import { common } from '../../domain/messages.ts';
 import { EmptyState, PageSkeleton } from '../../ui/states.tsx';
+import { useTitle } from '../../ui/use-title.ts';
 import { MatchInfo } from './match-info.tsx';
 import { MatchTable } from './match-table.tsx';
 
@@ -12,6 +14,7 @@ import { MatchTable } from './match-table.tsx';
 export function MatchScreen() {
   const { matchId = '' } = useParams();
   const view = useMatchView(matchId);
+  useTitle(usePageTitle(view ? texts.title(view.match.team1Name, view.match.team2Name) : undefined));
   const open = view?.match.status === 'ongoing';
   useEffect(() => (open ? holdMatchOpen() : undefined), [open]);
   if (view === undefined) return <PageSkeleton label={common.loading} />;

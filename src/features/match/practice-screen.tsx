@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { createPractice, PRACTICE_ID } from '../../data/practice.ts';
 import { useMatchView } from '../../data/queries/use-match.ts';
+import { usePageTitle } from '../../data/queries/use-page-title.ts';
 import { ServicesContext, useServices } from '../../data/services.ts';
 import { judgeCompletion } from '../../domain/match.ts';
 import { match as texts } from '../../domain/messages/match.ts';
@@ -10,6 +11,7 @@ import { common } from '../../domain/messages.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { confirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify } from '../../ui/notify.tsx';
+import { useTitle } from '../../ui/use-title.ts';
 import { MatchControl } from './match-control.tsx';
 import styles from './practice-screen.module.css';
 import { useWakeLock } from './use-wake-lock.ts';
@@ -17,6 +19,7 @@ import { useWakeLock } from './use-wake-lock.ts';
 /** The very table of a match, on a store of its own: nothing of it reaches the league, the outbox or the disk. */
 export function PracticeScreen() {
   const services = useServices();
+  useTitle(usePageTitle(practice.title));
   const [round, setRound] = useState(1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a new practice.
   const own = useMemo(() => createPractice(services), [services, round]);
