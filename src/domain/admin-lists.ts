@@ -1,4 +1,4 @@
-import { searchByName } from './search.ts';
+import { foldForSearch } from './search.ts';
 import type { Team, User } from './types.ts';
 
 /** The lists of the admin's panel: who waits for approval stands first, then by name. */
@@ -12,6 +12,8 @@ export interface TeamRow {
   /** Null when the captain is gone (ADMIN-04). */
   captainName: string | null;
   approved: boolean;
+  /** What search compares, folded once and not at every keystroke. */
+  folded: string;
 }
 
 export interface UserRow {
@@ -20,6 +22,7 @@ export interface UserRow {
   /** Null when it was never read or he has none. */
   email: string | null;
   approved: boolean;
+  folded: string;
 }
 
 const collator = new Intl.Collator('tr');
@@ -27,12 +30,11 @@ const collator = new Intl.Collator('tr');
 /** Every team with its captain (ADMIN-03). */
 export function adminTeams(teams: Readonly<Record<string, Team>>, users: Readonly<Record<string, User>>): TeamRow[] {
   return Object.entries(teams)
-    .map(([teamId, team]) => ({
-      teamId,
-      team,
-      captainName: users[team.captainId]?.displayName ?? null,
-      approved: team.approved,
-    }))
+    .map(([teamId, team]) => {
+      const captainName = users[team.captainId]?.displayName ?? null;
+      const folded = foldForSearch(`${team.name} ${captainName ?? ''}`);
+      return { teamId, team, captainName, approved: team.approved, folded };
+    })
     .sort((a, b) => Number(a.approved) - Number(b.approved) || collator.compare(a.team.name, b.team.name));
 }
 
@@ -43,21 +45,27 @@ export function adminUsers(
 ): UserRow[] {
   return Object.entries(users)
     .filter(([, user]) => user.role !== 'admin')
-    .map(([uid, user]) => ({ uid, user, email: emails[uid] ?? null, approved: user.approved }))
+    .map(([uid, user]) => {
+      const email = emails[uid] ?? null;
+      const folded = foldForSearch(`${user.displayName} ${email ?? ''}`);
+      return { uid, user, email, approved: user.approved, folded };
+    })
     .sort(
       (a, b) => Number(a.approved) - Number(b.approved) || collator.compare(a.user.displayName, b.user.displayName),
     );
 }
 
 /** The rows that the filter lets through and in which every word of the query is found. */
-export function narrowed<Row extends { approved: boolean }>(
+export function narrowed<Row extends { approved: boolean; folded: string }>(
   rows: readonly Row[],
   query: string,
   filter: ApprovalFilter,
-  textOf: (row: Row) => string,
 ): readonly Row[] {
-  const kept = filter === 'all' ? rows : rows.filter((row) => row.approved === (filter === 'approved'));
-  return searchByName(kept, query, textOf);
+  const words = foldForSearch(query).split(/\s+/).filter(Boolean);
+  return rows.filter(
+    ({ approved, folded }) =>
+      (filter === 'all' || approved === (filter === 'approved')) && words.every((word) => folded.includes(word)),
+  );
 }
 
 /** How many wait for approval: teams, and users but admins. */

@@ -97,7 +97,7 @@ describe('the table of teams', () => {
     expect(names()[0]).toContain('Üsküdar');
     await user.type(screen.getByLabelText('Takım ara'), 'oksuz');
     expect(names()).toHaveLength(1);
-    expect(window.location.search).toContain('q=oksuz');
+    await waitFor(() => expect(window.location.search).toContain('q=oksuz'));
     expect(window.location.search).toContain('tab=teams');
     await user.clear(screen.getByLabelText('Takım ara'));
     await user.click(screen.getByRole('radio', { name: 'Bekleyen' }));

@@ -131,10 +131,10 @@ describe('two thousand users', () => {
 
   it('stand a page at a time, who waits first, and each is found', async () => {
     const { user } = await openUsers(many);
-    expect(rows()).toHaveLength(50);
+    expect(rows()).toHaveLength(30);
     expect(screen.getByText('20 onay bekliyor')).toBeTruthy();
     await user.click(screen.getByText('Daha fazla göster'));
-    expect(rows()).toHaveLength(100);
+    expect(rows()).toHaveLength(60);
     await user.click(screen.getByLabelText('Kullanıcı ara'));
     await user.paste('1999');
     await waitFor(() => expect(rows()).toHaveLength(1));
@@ -148,7 +148,7 @@ describe('two thousand users', () => {
     const list = adminUsers(users);
     const times = Array.from({ length: 9 }, () => {
       const start = performance.now();
-      expect(narrowed(list, 'oyuncu 1999', 'all', ({ user }) => user.displayName)).toHaveLength(1);
+      expect(narrowed(list, 'oyuncu 1999', 'all')).toHaveLength(1);
       return performance.now() - start;
     }).sort((a, b) => a - b);
     // Generous: other work shares the machine. A frame is 16 ms, a keystroke that one notices 100.

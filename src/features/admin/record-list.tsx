@@ -1,6 +1,8 @@
-import { Button } from '@mantine/core';
+import { memo } from 'react';
 import { admin as texts } from '../../domain/messages/admin.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import styles from './record-table.module.css';
 import { RecordTable, type RecordTableProps } from './record-table.tsx';
 
 export interface RecordListProps<Row> extends RecordTableProps<Row> {
@@ -8,14 +10,16 @@ export interface RecordListProps<Row> extends RecordTableProps<Row> {
   showMore: () => void;
 }
 
-/** A page of records at a time, or that nothing was found. */
-export function RecordList<Row>({ shown, showMore, rows, ...table }: RecordListProps<Row>) {
+/** A page of records at a time, or that nothing was found; drawn anew only when something of it has changed. */
+export const RecordList = memo(Records) as typeof Records;
+
+function Records<Row>({ shown, showMore, rows, ...table }: RecordListProps<Row>) {
   if (rows.length === 0) return <EmptyState title={texts.nothingFound} />;
   return (
     <>
       <RecordTable {...table} rows={rows.slice(0, shown)} />
       {rows.length > shown && (
-        <Button variant="default" fullWidth mt="md" onClick={showMore}>
+        <Button variant="default" fullWidth className={styles.more} onClick={showMore}>
           {texts.more}
         </Button>
       )}
@@ -36,18 +40,11 @@ export function RowActions({ name, approved, busy, onApprove, onRemove }: RowAct
   return (
     <>
       {!approved && (
-        <Button size="sm" loading={busy} aria-label={texts.of(texts.approve, name)} onClick={onApprove}>
+        <Button loading={busy} aria-label={texts.of(texts.approve, name)} onClick={onApprove}>
           {texts.approve}
         </Button>
       )}
-      <Button
-        size="sm"
-        variant="default"
-        loading={busy && approved}
-        disabled={busy}
-        aria-label={texts.of(texts.remove, name)}
-        onClick={onRemove}
-      >
+      <Button variant="default" disabled={busy} aria-label={texts.of(texts.remove, name)} onClick={onRemove}>
         {texts.remove}
       </Button>
     </>

@@ -18,6 +18,7 @@ import { ApprovalMark, type RecordColumn, Who } from './record-table.tsx';
 import { useAdminList } from './use-admin-list.ts';
 import { useApproval } from './use-approval.ts';
 import { useDecisionDeps } from './use-decision-deps.ts';
+import { useLatest } from './use-latest.ts';
 import { useRowWork } from './use-row-work.ts';
 
 /** 'Takımlar': every team with its captain and status, approved or deleted here (ADMIN-03 to ADMIN-08). */
@@ -29,12 +30,13 @@ export function TeamsTab() {
   const deps = useDecisionDeps();
   const update = useAdminUpdate();
   const work = useRowWork();
+  const { busy } = work;
   const approval = useApproval(work);
   const { shown, showMore, ...list } = useAdminList();
   const rows = useMemo(() => adminTeams(teams, users), [teams, users]);
-  const found = narrowed(rows, list.query, list.filter, ({ team, captainName }) => `${team.name} ${captainName ?? ''}`);
+  const found = useMemo(() => narrowed(rows, list.query, list.filter), [rows, list.query, list.filter]);
 
-  const approve = ({ teamId, team }: TeamRow) => {
+  const approve = useLatest(({ teamId, team }: TeamRow) => {
     const line = { target: `teams/${teamId}`, detail: team.name };
     return approval({
       key: teamId,
@@ -46,56 +48,60 @@ export function TeamsTab() {
       landed: (state) => state.teams[teamId]?.approved === true,
       announce: () => void announceTeamDecision(deps(), teamId, team, true),
     });
-  };
-  const remove = async ({ teamId, team }: TeamRow) => {
+  });
+  const remove = useLatest(async ({ teamId, team }: TeamRow) => {
     if (!(await askDelete(texts.deleteTeamTitle(team.name), texts.deleteTeam))) return;
     const line = { action: 'team-deleted', target: `teams/${teamId}`, detail: team.name } as const;
     // Who is in the team is read when it is deleted, not when the question was asked.
     const gone = () => update(teamDeletion(teamId, league.getState().users), line);
     const outcome = await work.run(teamId, texts.deleteFailed, gone);
     if (outcome === 'done') notify({ message: texts.teamDeleted(team.name) });
-  };
+  });
+  const more = useLatest(showMore);
 
-  const columns: RecordColumn<TeamRow>[] = [
-    {
-      key: 'team',
-      label: texts.team,
-      slot: 'head',
-      cell: ({ teamId, team }) => (
-        <Who mark={<TeamMark name={team.name} logo={team.logo} size={40} />}>
-          <Link to={`/team/${teamId}`}>{team.name}</Link>
-        </Who>
-      ),
-    },
-    {
-      key: 'captain',
-      label: texts.captain,
-      slot: 'fact',
-      cell: ({ captainName }) => captainName ?? texts.unknownCaptain,
-    },
-    {
-      key: 'status',
-      label: texts.status,
-      slot: 'status',
-      cell: ({ approved }) => (
-        <ApprovalMark approved={approved} label={approved ? texts.approved : texts.pendingApproval} />
-      ),
-    },
-    {
-      key: 'actions',
-      label: texts.actions,
-      slot: 'actions',
-      cell: (row) => (
-        <RowActions
-          name={row.team.name}
-          approved={row.approved}
-          busy={work.busy.has(row.teamId)}
-          onApprove={() => void approve(row)}
-          onRemove={() => void remove(row)}
-        />
-      ),
-    },
-  ];
+  const columns = useMemo<RecordColumn<TeamRow>[]>(
+    () => [
+      {
+        key: 'team',
+        label: texts.team,
+        slot: 'head',
+        cell: ({ teamId, team }) => (
+          <Who mark={<TeamMark name={team.name} logo={team.logo} size={40} />}>
+            <Link to={`/team/${teamId}`}>{team.name}</Link>
+          </Who>
+        ),
+      },
+      {
+        key: 'captain',
+        label: texts.captain,
+        slot: 'fact',
+        cell: ({ captainName }) => captainName ?? texts.unknownCaptain,
+      },
+      {
+        key: 'status',
+        label: texts.status,
+        slot: 'status',
+        cell: ({ approved }) => (
+          <ApprovalMark approved={approved} label={approved ? texts.approved : texts.pendingApproval} />
+        ),
+      },
+      {
+        key: 'actions',
+        label: texts.actions,
+        slot: 'actions',
+        cell: (row) => (
+          <RowActions
+            name={row.team.name}
+            approved={row.approved}
+            busy={busy.has(row.teamId)}
+            onApprove={() => void approve(row)}
+            onRemove={() => void remove(row)}
+          />
+        ),
+      },
+    ],
+    [busy, approve, remove],
+  );
   if (!loaded) return <PageSkeleton label={common.loading} />;
   if (rows.length === 0) return <EmptyState title={texts.noTeams} />;
   return (
@@ -105,11 +111,13 @@ export function TeamsTab() {
         caption={texts.tabs.teams}
         columns={columns}
         rows={found}
-        rowKey={(row) => row.teamId}
-        busy={work.busy}
+        rowKey={keyOf}
+        busy={busy}
         shown={shown}
-        showMore={showMore}
+        showMore={more}
       />
     </>
   );
 }
+
+const keyOf = (row: TeamRow) => row.teamId;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { APPROVAL_FILTERS, type ApprovalFilter } from '../../domain/admin-lists.ts';
 
@@ -12,7 +12,9 @@ export interface AdminList {
   showMore: () => void;
 }
 
-const PAGE = 50;
+const PAGE = 30;
+/** The address follows when typing pauses: each change of it draws the whole page. */
+const ADDRESS_MS = 250;
 
 /**
  * Search, filter and how much of a long list is open, kept in the address beside the tab: who comes back finds the list
@@ -23,6 +25,12 @@ export function useAdminList(): AdminList {
   const [query, setQuery] = useState(params.get('q') ?? '');
   const [filter, setFilter] = useState(APPROVAL_FILTERS.find((one) => one === params.get('status')) ?? 'all');
   const [shown, setShown] = useState(() => Math.max(PAGE, Number(params.get('n')) || 0));
+  const timer = useRef(0);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  const writeSoon = (name: string, value: string) => {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => write(name, value), ADDRESS_MS);
+  };
   const write = (name: string, value: string) =>
     setParams(
       (known) => {
@@ -39,7 +47,7 @@ export function useAdminList(): AdminList {
     setQuery: (next) => {
       setQuery(next);
       setShown(PAGE);
-      write('q', next);
+      writeSoon('q', next);
     },
     filter,
     setFilter: (next) => {

@@ -19,6 +19,7 @@ import { ApprovalMark, type RecordColumn, Who } from './record-table.tsx';
 import { useAdminList } from './use-admin-list.ts';
 import { useApproval } from './use-approval.ts';
 import { useDecisionDeps, useEmails } from './use-decision-deps.ts';
+import { useLatest } from './use-latest.ts';
 import { useRowWork } from './use-row-work.ts';
 
 /** 'Kullanıcılar': everyone but admins, approved or deleted here (ADMIN-09 to ADMIN-13). */
@@ -31,16 +32,14 @@ export function UsersTab() {
   const deps = useDecisionDeps();
   const update = useAdminUpdate();
   const work = useRowWork();
+  const { busy } = work;
   const approval = useApproval(work);
   const { shown, showMore, ...list } = useAdminList();
   const wanted = useDeferredValue(list.query);
   const rows = useMemo(() => adminUsers(users, emails), [users, emails]);
-  const found = useMemo(
-    () => narrowed(rows, wanted, list.filter, ({ user, email }) => `${user.displayName} ${email ?? ''}`),
-    [rows, wanted, list.filter],
-  );
+  const found = useMemo(() => narrowed(rows, wanted, list.filter), [rows, wanted, list.filter]);
 
-  const approve = ({ uid, user }: UserRow) => {
+  const approve = useLatest(({ uid, user }: UserRow) => {
     const line = { target: `users/${uid}`, detail: user.displayName };
     return approval({
       key: uid,
@@ -52,56 +51,60 @@ export function UsersTab() {
       landed: (state) => state.users[uid]?.approved === true,
       announce: () => void announceUserApproval(deps(), user, teams[user.teamId ?? '']?.name ?? ''),
     });
-  };
-  const remove = async ({ uid, user }: UserRow) => {
+  });
+  const remove = useLatest(async ({ uid, user }: UserRow) => {
     if (!(await askDelete(texts.deleteUserTitle(user.displayName), texts.deleteUser))) return;
     const line = { action: 'user-deleted', target: `users/${uid}`, detail: user.displayName } as const;
     const gone = await work.run(uid, texts.deleteFailed, () => update(userDeletion(uid), line));
     if (gone === 'done') notify({ message: texts.userDeleted(user.displayName) });
-  };
+  });
+  const more = useLatest(showMore);
 
-  const columns: RecordColumn<UserRow>[] = [
-    {
-      key: 'user',
-      label: texts.user,
-      slot: 'head',
-      cell: ({ uid, user }) => (
-        <Who mark={<Avatar name={user.displayName} src={user.photoURL} size={40} />}>
-          {user.role === 'player' ? <Link to={`/player/${uid}`}>{user.displayName}</Link> : user.displayName}
-        </Who>
-      ),
-    },
-    {
-      key: 'email',
-      label: texts.email,
-      slot: 'fact',
-      bare: true,
-      cell: ({ email }) => email ?? <span className={styles.none}>{texts.noEmail}</span>,
-    },
-    { key: 'role', label: texts.role, slot: 'fact', bare: true, cell: ({ user }) => roles[user.role] },
-    {
-      key: 'status',
-      label: texts.status,
-      slot: 'status',
-      cell: ({ approved }) => (
-        <ApprovalMark approved={approved} label={approved ? texts.approved : texts.pendingApproval} />
-      ),
-    },
-    {
-      key: 'actions',
-      label: texts.actions,
-      slot: 'actions',
-      cell: (row) => (
-        <RowActions
-          name={row.user.displayName}
-          approved={row.approved}
-          busy={work.busy.has(row.uid)}
-          onApprove={() => void approve(row)}
-          onRemove={() => void remove(row)}
-        />
-      ),
-    },
-  ];
+  const columns = useMemo<RecordColumn<UserRow>[]>(
+    () => [
+      {
+        key: 'user',
+        label: texts.user,
+        slot: 'head',
+        cell: ({ uid, user }) => (
+          <Who mark={<Avatar name={user.displayName} src={user.photoURL} size={40} />}>
+            {user.role === 'player' ? <Link to={`/player/${uid}`}>{user.displayName}</Link> : user.displayName}
+          </Who>
+        ),
+      },
+      {
+        key: 'email',
+        label: texts.email,
+        slot: 'fact',
+        bare: true,
+        cell: ({ email }) => email ?? <span className={styles.none}>{texts.noEmail}</span>,
+      },
+      { key: 'role', label: texts.role, slot: 'fact', bare: true, cell: ({ user }) => roles[user.role] },
+      {
+        key: 'status',
+        label: texts.status,
+        slot: 'status',
+        cell: ({ approved }) => (
+          <ApprovalMark approved={approved} label={approved ? texts.approved : texts.pendingApproval} />
+        ),
+      },
+      {
+        key: 'actions',
+        label: texts.actions,
+        slot: 'actions',
+        cell: (row) => (
+          <RowActions
+            name={row.user.displayName}
+            approved={row.approved}
+            busy={busy.has(row.uid)}
+            onApprove={() => void approve(row)}
+            onRemove={() => void remove(row)}
+          />
+        ),
+      },
+    ],
+    [busy, approve, remove],
+  );
   if (!loaded) return <PageSkeleton label={common.loading} />;
   if (rows.length === 0) return <EmptyState title={texts.noUsers} />;
   return (
@@ -111,11 +114,13 @@ export function UsersTab() {
         caption={texts.tabs.users}
         columns={columns}
         rows={found}
-        rowKey={(row) => row.uid}
-        busy={work.busy}
+        rowKey={keyOf}
+        busy={busy}
         shown={shown}
-        showMore={showMore}
+        showMore={more}
       />
     </>
   );
 }
+
+const keyOf = (row: UserRow) => row.uid;
