@@ -1,0 +1,171 @@
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { bigLeague } from '../support/big-league.ts';
+import { makeAccount, PASSWORD } from '../support/e2e-accounts.ts';
+import { findings, goInside, type Look, openBrowser } from '../support/e2e-axe.ts';
+import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+
+// Every route × state × theme × width in one browser; a new route is a line in one of these tables.
+
+const LEAGUE = bigLeague(12, 4, 24, Date.UTC(2026, 4, 1, 18));
+const { teamId, playerId, matchId, ...records } = LEAGUE;
+
+/** Public routes of a league with data. */
+const FULL: Look[] = [
+  { path: '/', words: /Kadıköy/ },
+  { path: '/teams', words: /12 takım/ },
+  { path: '/players', words: /48 oyuncu/ },
+  { path: '/standings', words: /Açıklama/ },
+  { path: `/team/${teamId}`, words: /Takım hakkında/ },
+  { path: `/team/${teamId}?tab=players`, words: /isabet/i },
+  { path: `/team/${teamId}?tab=matches`, words: /Galibiyet|Mağlubiyet/ },
+  { path: `/team/${teamId}?tab=videos`, words: /Final özeti/ },
+  { path: `/player/${playerId}`, words: /PERFORMANS|Performans/ },
+  { path: `/match/${matchId}`, words: /Momentum/i },
+  { path: '/login', words: /Hesabın yok mu/ },
+  { path: '/register', words: /Hesabın var mı/ },
+  { path: '/reset-password', words: /E-posta/ },
+  { path: '/nowhere', words: /Sayfa bulunamadı/ },
+];
+
+/** The same routes where there is nothing. */
+const EMPTY: Look[] = [
+  { path: '/', words: /Henüz takım bulunmuyor/ },
+  { path: '/teams', words: /Henüz takım bulunmuyor/ },
+  { path: '/players', words: /Henüz oyuncu bulunmuyor/ },
+  { path: '/standings', words: /Henüz takım bulunmuyor/ },
+  { path: '/team/yok', words: /Takım bulunamadı\./ },
+  { path: '/player/yok', words: /Oyuncu bulunamadı\./ },
+  { path: '/match/yok', words: /Maç bulunamadı\./ },
+];
+
+const LOADING: Look[] = ['/', '/teams', '/players', '/standings', '/team/x', '/player/x', '/match/x'].map((path) => ({
+  path,
+  words: /Yükleniyor/,
+}));
+
+const VIDEO = {
+  title: 'Final özeti',
+  description: 'Son atışlar.',
+  videoUrl: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
+  type: 'özet',
+  createdAt: '2026-03-02T18:00:00.000Z',
+  createdBy: 'admin',
+};
+
+async function fill(server: LeagueProcess): Promise<void> {
+  for (const [path, value] of Object.entries(records)) await server.write(path, value);
+  await server.write(`teams/${teamId}/videos`, { v1: VIDEO });
+}
+
+async function lookAtAll(page: Page, looks: readonly Look[], state: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const look of looks) {
+    await goInside(page, look.path);
+    found.push(...(await findings(page, look, state)));
+  }
+  return found;
+}
+
+let browser: Browser;
+let server: LeagueProcess;
+let context: BrowserContext;
+const app = (path = '/') => `http://localhost:${server.port}${path}`;
+
+test.beforeEach(async () => {
+  [browser, server] = await Promise.all([openBrowser(), startLeague()]);
+  context = await browser.newContext({ locale: 'tr-TR', reducedMotion: 'reduce' });
+});
+test.afterEach(async () => {
+  await browser.close();
+  await server.dispose();
+});
+
+test('axe finds nothing on any public route, loading, empty, full and offline', async () => {
+  const waiting = await context.newPage();
+  await waiting.route('**/__/firebase/init.json', () => undefined);
+  await waiting.goto(app());
+  expect(await lookAtAll(waiting, LOADING, 'loading')).toEqual([]);
+  await waiting.close();
+
+  const page = await context.newPage();
+  await page.goto(app());
+  expect(await lookAtAll(page, EMPTY, 'empty')).toEqual([]);
+  await fill(server);
+  expect(await lookAtAll(page, FULL, 'full')).toEqual([]);
+
+  await server.kill();
+  await expect(page.getByText('Çevrimdışı').first()).toBeAttached({ timeout: 60_000 });
+  const offline = FULL.filter(({ path }) => ['/', '/teams', '/standings', `/match/${matchId}`].includes(path));
+  expect(await lookAtAll(page, offline, 'offline')).toEqual([]);
+});
+
+async function signedIn(email: string, password: string): Promise<Page> {
+  const page = await (await browser.newContext({ locale: 'tr-TR', reducedMotion: 'reduce' })).newPage();
+  await page.goto(app('/login'));
+  await page.getByLabel('E-posta').fill(email);
+  await page.getByLabel('Şifre', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Giriş yap' }).click();
+  await page.getByRole('link', { name: /Admin Panel|Takım Yönetimi|Profilim/ }).waitFor();
+  return page;
+}
+
+test('axe finds nothing on the routes of those who are signed in', async () => {
+  await fill(server);
+  const captain = await makeAccount(server, 'kaptan@example.com', { displayName: 'Ebru Tekin', role: 'team', teamId });
+  const player = await makeAccount(server, 'oyuncu@example.com', { displayName: 'Ali Yıldız', role: 'player' });
+  const waiting = await makeAccount(server, 'yeni@example.com', {
+    displayName: 'Can Er',
+    role: 'team',
+    approved: false,
+  });
+  await server.write(`teams/${teamId}`, { captainId: captain });
+  const application = {
+    playerId: player,
+    teamId,
+    status: 'pending',
+    createdAt: '2026-05-02T10:00:00.000Z',
+    message: 'Merhaba',
+  };
+  await server.write('applications', { a1: application });
+
+  const asAdmin = await signedIn('admin@kupaligi.local', server.password);
+  const admin: Look[] = [
+    { path: '/admin', words: /Admin Panel/ },
+    { path: '/admin?tab=teams', words: /Onaylı/ },
+    { path: '/admin?tab=users', words: /Onaylı/ },
+    { path: '/admin?tab=stream', words: /YouTube/ },
+    { path: '/admin?tab=notifications', words: /Bildirim/ },
+    { path: '/admin?tab=matches', words: /Tamamlanan maçlar/ },
+    { path: '/admin/log', words: /Admin Panel|kayıt/i },
+    { path: `/admin/match/${matchId}`, words: /Tamamlandı/ },
+    { path: '/admin/practice', words: /Iska/ },
+    { path: `/team/${teamId}?tab=videos`, words: /Video ekle/ },
+    { path: `/team/${teamId}?tab=matches`, words: /Maç ekle/ },
+    { path: '/account', words: /Hesab/ },
+  ];
+  const found = await lookAtAll(asAdmin, admin, 'admin');
+
+  const asCaptain = await signedIn('kaptan@example.com', PASSWORD);
+  const captains: Look[] = [
+    { path: '/team-dashboard', words: /Merhaba/ },
+    { path: '/team-edit', words: /500x500/ },
+  ];
+  found.push(...(await lookAtAll(asCaptain, captains, 'captain')));
+
+  const asWaiting = await signedIn('yeni@example.com', PASSWORD);
+  const newcomers: Look[] = [
+    { path: '/team-register', words: /Takım adı/ },
+    { path: '/waiting-approval', words: /ONAY BEKLENİYOR/ },
+  ];
+  found.push(...(await lookAtAll(asWaiting, newcomers, 'newcomer')));
+  expect(waiting).not.toBe('');
+
+  const asPlayer = await signedIn('oyuncu@example.com', PASSWORD);
+  const players: Look[] = [
+    { path: '/player-profile', words: /Başvurularım/ },
+    { path: '/player-edit', words: /Maksimum 5MB/ },
+    { path: `/player/${player}`, words: /Takım bul/ },
+  ];
+  found.push(...(await lookAtAll(asPlayer, players, 'player')));
+  expect(found).toEqual([]);
+});
