@@ -49,17 +49,19 @@ export function AccountMenu() {
   );
   return (
     <div ref={root} className={styles.account}>
-      <button
-        type="button"
-        className={styles.toggle}
-        aria-label={nav.account(profile.displayName, roles[profile.role])}
-        aria-expanded={open}
-        aria-controls={panelId}
-        onClick={() => setOpen(!open)}
-      >
+      <div className={styles.toggle}>
         <Avatar name={profile.displayName} src={profile.photoURL} size={36} />
         <span className={styles.who}>{who}</span>
-      </button>
+        {/* Over the words, not around them: its name says more than they do. */}
+        <button
+          type="button"
+          className={styles.cover}
+          aria-label={nav.account(profile.displayName, roles[profile.role])}
+          aria-expanded={open}
+          aria-controls={panelId}
+          onClick={() => setOpen(!open)}
+        />
+      </div>
       <div id={panelId} className={styles.panel} hidden={!open}>
         <p className={styles.who}>{who}</p>
         <Link

@@ -11,7 +11,7 @@ export function Guard({ roles, approval }: { roles?: readonly Role[]; approval?:
   const { status, profile, known } = useSession();
   const { pathname, search, hash } = useLocation();
   const wasIn = useRef(false);
-  if (status === 'unknown' || !known) return <PageSkeleton label={common.loading} />;
+  if (status === 'unknown' || !known) return <PageSkeleton label={common.loading} heading />;
   const target = guard(profile, {
     ...(roles === undefined ? {} : { roles }),
     ...(approval === undefined ? {} : { approval }),

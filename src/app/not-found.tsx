@@ -5,6 +5,11 @@ import { EmptyState } from '../ui/states.tsx';
 /** An address that is none of ours. */
 export function NotFound() {
   return (
-    <EmptyState title={common.notFoundTitle} text={common.notFoundText} action={<Link to="/">{common.toHome}</Link>} />
+    <EmptyState
+      heading
+      title={common.notFoundTitle}
+      text={common.notFoundText}
+      action={<Link to="/">{common.toHome}</Link>}
+    />
   );
 }

@@ -145,7 +145,7 @@ function Bare() {
 function Frame({ variant }: { variant: 'page' | 'score' }) {
   return (
     <Shell variant={variant}>
-      <Suspense fallback={<PageSkeleton label={common.loading} />}>
+      <Suspense fallback={<PageSkeleton label={common.loading} heading />}>
         <Outlet />
       </Suspense>
     </Shell>

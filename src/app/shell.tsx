@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useSession } from '../data/queries/use-session.ts';
@@ -16,12 +16,24 @@ import { OfflineNote } from './offline-note.tsx';
 import { ResumeBar } from './resume-bar.tsx';
 import { SyncChip } from './sync-chip.tsx';
 import { UpdateBanner } from './update-banner.tsx';
+import { whenIdle } from './when-idle.ts';
 
 // A bell that can't be had must not take the page down with it.
 const Bell = lazy(
   async () => ({ default: (await import('../features/notifications/bell.tsx')).Bell }),
   (again) => <BellButton label={common.notifications} onClick={again} />,
 );
+
+const BELL_DELAY_MS = 600;
+
+/** The bell's code comes after the page's content; a tap that comes before it opens it when it is there. */
+function LateBell() {
+  const [asked, setAsked] = useState(false);
+  const [due, setDue] = useState(false);
+  useEffect(() => void whenIdle(BELL_DELAY_MS).then(() => setDue(true)), []);
+  const early = <BellButton label={common.notifications} onClick={() => setAsked(true)} />;
+  return <Suspense fallback={early}>{due || asked ? <Bell initiallyOpen={asked} /> : early}</Suspense>;
+}
 
 const renderLink: RenderLink = (props) => <Link {...props} />;
 
@@ -31,8 +43,6 @@ export function Shell({ children, variant }: { children: ReactNode; variant: 'pa
   const brand = useStore(settings, (state) => state.name);
   const { status, profile, known } = useSession();
   const { pathname } = useLocation();
-  // A tap that comes before the bell's code opens it when that is there.
-  const [bellAsked, setBellAsked] = useState(false);
   useLayoutEffect(() => (variant === 'score' ? holdDark() : undefined), [variant]);
   const items: NavItem[] = [
     { to: '/', label: nav.home, icon: 'home' },
@@ -68,11 +78,7 @@ export function Shell({ children, variant }: { children: ReactNode; variant: 'pa
           right={
             <>
               <SyncChip slim={profile === null} />
-              {variant === 'page' && (
-                <Suspense fallback={<BellButton label={common.notifications} onClick={() => setBellAsked(true)} />}>
-                  <Bell initiallyOpen={bellAsked} />
-                </Suspense>
-              )}
+              {variant === 'page' && <LateBell />}
               {variant === 'page' && <AccountMenu />}
             </>
           }

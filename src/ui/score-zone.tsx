@@ -52,14 +52,15 @@ export function ScoreZone(props: ScoreZoneProps) {
         disabled={plusDisabled}
         {...plus}
       >
-        <span className={styles.name}>
+        {/* Its name says what it does and its description how things stand: the words themselves are for the eyes. */}
+        <span className={styles.name} aria-hidden="true">
           {name}
           {badge ? <span className={styles.badge}> {badge}</span> : null}
         </span>
-        <span className={styles.line} id={lineId}>
+        <span className={styles.line} id={lineId} aria-hidden="true">
           {line}
         </span>
-        <span className={styles.figures}>
+        <span className={styles.figures} aria-hidden="true">
           <ScoreNumber value={cups} size="inherit" className={styles.cups} />
           <span className={styles.ring} aria-hidden="true">
             <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">

@@ -7,14 +7,17 @@ export interface EmptyStateProps {
   title: string;
   text?: ReactNode;
   action?: ReactNode;
+  /** All there is on the page: the title is its heading. */
+  heading?: boolean | undefined;
 }
 
 /** Nothing here yet: an open rack, the sentence, and where to go. */
-export function EmptyState({ title, text, action }: EmptyStateProps) {
+export function EmptyState({ title, text, action, heading = false }: EmptyStateProps) {
+  const Title = heading ? 'h1' : 'p';
   return (
     <div className={styles.state}>
       <Rack sunk={0} side="one" size={72} />
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title}>{title}</Title>
       {text ? <p className={styles.text}>{text}</p> : null}
       {action}
     </div>
@@ -52,13 +55,16 @@ export interface PageSkeletonProps {
   /** Read aloud and shown small, e.g. «Yükleniyor...». */
   label: string;
   rows?: number | undefined;
+  /** Where the page has no heading yet, the label is it. */
+  heading?: boolean | undefined;
 }
 
 /** The shape of a page that is still coming. */
-export function PageSkeleton({ label, rows = 5 }: PageSkeletonProps) {
+export function PageSkeleton({ label, rows = 5, heading = false }: PageSkeletonProps) {
+  const Label = heading ? 'h1' : 'span';
   return (
     <div className={styles.skeleton} role="status">
-      <span className="sr-only">{label}</span>
+      <Label className={styles.loading}>{label}</Label>
       <span className={styles.boneTitle} />
       <span className={styles.boneCard} />
       {Array.from({ length: rows }, (_, i) => (

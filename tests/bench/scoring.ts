@@ -145,7 +145,7 @@ export const scoring: Bench = {
       values[name] = [...(values[name] ?? []), value];
     };
     try {
-      const misses = NAMES.map((name) => `button[aria-label="${name}: ıska"]`);
+      const misses = NAMES.map((name) => `button[aria-label="${name}: Iska"]`);
       for (let round = 0; round < rounds; round++) {
         await control.bringToFront();
         const least = quantile((await touchAll(control, ['#tap'], THROTTLE)).counted, 0.98);

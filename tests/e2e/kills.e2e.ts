@@ -41,7 +41,7 @@ async function serverCount(matchId: string): Promise<number> {
 async function tapOn(page: Page, goes: () => boolean, onCount: (count: number) => void): Promise<void> {
   for (let i = 0; goes(); i++) {
     try {
-      await tap(page, page.getByRole('button', { name: `${NAMES[i % 4]}: ıska` }));
+      await tap(page, page.getByRole('button', { name: `${NAMES[i % 4]}: Iska` }));
       onCount(await counted(page));
       await page.waitForTimeout(80 + random() * 80);
     } catch (error) {

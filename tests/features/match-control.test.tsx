@@ -4,7 +4,7 @@ import { ADMIN, openApp } from '../support/app-world.tsx';
 import { completedMatch, MATCH_ID, playedMatch } from '../support/league-data.ts';
 
 const PLAYERS = ['Ali Yıldız', 'Veli Güneş', 'Ceren Şahin', 'Işık Öztürk'];
-const CONTROLS = ['kupa ekle', 'kupa çıkar', 'ıska'];
+const CONTROLS = ['kupa ekle', 'kupa çıkar', 'Iska'];
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const zone = (name: string) => within(screen.getByRole('group', { name }));
 const board = () => screen.findByRole('region', { name: 'Skor' });
@@ -72,7 +72,7 @@ describe('match control of an ongoing match', () => {
     await openMatch(playedMatch(...Array.from({ length: 10 }, () => 'ali+')));
     for (const name of PLAYERS) {
       expect(button(`${name}: kupa ekle`).disabled).toBe(name.startsWith('Ali') || name.startsWith('Veli'));
-      expect(button(`${name}: ıska`).disabled).toBe(false);
+      expect(button(`${name}: Iska`).disabled).toBe(false);
     }
   });
 });

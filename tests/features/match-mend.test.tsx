@@ -174,11 +174,11 @@ describe('for those who listen', () => {
     }
     for (const name of ['Ali Yıldız', 'Veli Güneş', 'Ceren Şahin', 'Işık Öztürk']) {
       expect(seen).toContain(`${name}: kupa ekle`);
-      expect(seen).toContain(`${name}: ıska`);
+      expect(seen).toContain(`${name}: Iska`);
     }
     expect(seen).toContain('Geri al: Ali · kupa');
     expect(seen).toContain('Maçı tamamla');
-    button('Veli Güneş: ıska').focus();
+    button('Veli Güneş: Iska').focus();
     await user.keyboard(' ');
     await waitFor(async () => expect(await rows()).toHaveLength(1));
   });

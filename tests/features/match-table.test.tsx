@@ -141,7 +141,7 @@ describe('what a scorer hears and feels', () => {
     const { user } = await openMatch('ali+');
     await user.click(button('Ali Yıldız: kupa ekle'));
     await waitFor(() => expect(patterns).toHaveLength(1));
-    await user.click(button('Ali Yıldız: ıska'));
+    await user.click(button('Ali Yıldız: Iska'));
     await waitFor(() => expect(patterns).toHaveLength(2));
     await user.click(button('Ali Yıldız: kupa çıkar'));
     await waitFor(() => expect(patterns).toHaveLength(3));

@@ -31,7 +31,7 @@ describe('taps', () => {
     const { user } = await openMatch('ali+', 'ali+');
     await user.click(button('Ali Yıldız: kupa çıkar'));
     await waitFor(() => expect(line('Ali Yıldız')).toContain('1/2 atış · %50'));
-    await user.click(button('Ali Yıldız: ıska'));
+    await user.click(button('Ali Yıldız: Iska'));
     await waitFor(() => expect(line('Ali Yıldız')).toContain('1/3 atış · %33'));
     expect(score()).toBe('Kadıköy Fırtına1Moda Bardakları0');
   });
@@ -40,7 +40,7 @@ describe('taps', () => {
     const { user, rows, outbox, connection } = await openMatch('ali+');
     expect(screen.getByText('Ali · kupa')).toBeTruthy();
     expect(screen.getByText(/^yayında · /)).toBeTruthy();
-    await user.click(button('Veli Güneş: ıska'));
+    await user.click(button('Veli Güneş: Iska'));
     await waitFor(() => expect(screen.getByText('Veli · ıska')).toBeTruthy());
     expect(screen.getByText(/^yolda · /)).toBeTruthy();
     connection('offline');
@@ -68,7 +68,7 @@ describe('taps', () => {
     const { user, rows, pause } = await openMatch();
     await user.click(button(ALI_PLUS));
     await user.click(button('Veli Güneş: kupa ekle'));
-    await user.click(button('Ali Yıldız: ıska'));
+    await user.click(button('Ali Yıldız: Iska'));
     pause();
     await user.click(button(ALI_PLUS));
     await waitFor(async () => expect(await rows()).toHaveLength(4));

@@ -28,7 +28,7 @@ describe('the sync chip', () => {
     const { user, connection, outbox, rows } = await openMatch('online');
     await user.click(await tap('Ali Yıldız: kupa ekle'));
     expect(await chip('1 işlem bekliyor')).toBeTruthy();
-    await user.click(await tap('Veli Güneş: ıska'));
+    await user.click(await tap('Veli Güneş: Iska'));
     await user.click(await tap('Ceren Şahin: kupa ekle'));
     expect(await chip('3 işlem bekliyor')).toBeTruthy();
     connection('offline');

@@ -92,7 +92,7 @@ const zone = (name: string, side: 'one' | 'two') => (
     labels={{
       plus: `${name}: kupa ekle`,
       minus: `${name}: kupa çıkar`,
-      miss: `${name}: ıska`,
+      miss: `${name}: Iska`,
       minusText: '− Kupa',
       missText: 'Iska',
     }}

@@ -16,7 +16,7 @@ function zone(over: Partial<ScoreZoneProps> = {}) {
     labels: {
       plus: 'Ali Yıldız: kupa ekle',
       minus: 'Ali Yıldız: kupa çıkar',
-      miss: 'Ali Yıldız: ıska',
+      miss: 'Ali Yıldız: Iska',
       minusText: '− Kupa',
       missText: 'Iska',
     },
@@ -36,7 +36,7 @@ describe('ScoreZone', () => {
       within(group)
         .getAllByRole('button')
         .map((button) => button.getAttribute('aria-label')),
-    ).toEqual(['Ali Yıldız: kupa ekle', 'Ali Yıldız: kupa çıkar', 'Ali Yıldız: ıska']);
+    ).toEqual(['Ali Yıldız: kupa ekle', 'Ali Yıldız: kupa çıkar', 'Ali Yıldız: Iska']);
   });
 
   it('makes the whole upper part the plus: name, line and number are inside it', () => {
@@ -52,7 +52,7 @@ describe('ScoreZone', () => {
     await user.click(plus());
     expect(onPlus).toHaveBeenCalledTimes(1);
     await user.click(screen.getByRole('button', { name: 'Ali Yıldız: kupa çıkar' }));
-    await user.click(screen.getByRole('button', { name: 'Ali Yıldız: ıska' }));
+    await user.click(screen.getByRole('button', { name: 'Ali Yıldız: Iska' }));
     expect([onPlus, onMinus, onMiss].map((handler) => handler.mock.calls.length)).toEqual([1, 1, 1]);
   });
 

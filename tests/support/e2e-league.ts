@@ -89,7 +89,7 @@ export async function startMatch(page: Page): Promise<string> {
 }
 
 const NAMES: Record<string, string> = { A: 'Ali Yıldız', V: 'Veli Güneş', C: 'Ceren Şahin', I: 'Işık Öztürk' };
-const BUTTONS: Record<string, string> = { '+': 'kupa ekle', '-': 'kupa çıkar', '0': 'ıska' };
+const BUTTONS: Record<string, string> = { '+': 'kupa ekle', '-': 'kupa çıkar', '0': 'Iska' };
 
 /**
  * Plays a script of taps: 'A+' Ali scores, 'A-' one taken back, 'A0' a miss, 'undo' takes back the last. Waits after

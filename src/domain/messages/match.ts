@@ -24,7 +24,7 @@ export const match = {
   line: (cups: number, attempts: number, accuracy: number) => `${cups}/${attempts} atış · %${accuracy}`,
   plus: (name: string) => `${name}: kupa ekle`,
   minus: (name: string) => `${name}: kupa çıkar`,
-  miss: (name: string) => `${name}: ıska`,
+  miss: (name: string) => `${name}: Iska`,
   minusText: '− Kupa',
   missText: 'Iska',
   undo: 'Geri al',

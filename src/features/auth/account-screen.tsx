@@ -25,7 +25,7 @@ export function AccountScreen() {
     // Guarded here and not by the routes' guard, which would send who has just deleted the account to the login.
     return deleted ? <Navigate to="/" replace /> : <Navigate to="/login" replace state={{ from: '/account' }} />;
   }
-  if (identity === null || profile === null || !known) return <PageSkeleton label={common.loading} />;
+  if (identity === null || profile === null || !known) return <PageSkeleton label={common.loading} heading />;
   const isAdmin = profile.role === 'admin';
   return (
     <div className={styles.page}>

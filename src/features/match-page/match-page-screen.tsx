@@ -23,9 +23,9 @@ export function MatchPageScreen() {
   const log = useMatchLog(matchId);
   const league = useLeague();
   useHead(view ? matchHead(view.match, league) : listHead('home', league));
-  if (view === undefined) return <PageSkeleton label={common.loading} />;
+  if (view === undefined) return <PageSkeleton label={common.loading} heading />;
   if (view === null) {
-    return <EmptyState title={matchTexts.notFound} action={<Link to="/teams">{texts.allTeams}</Link>} />;
+    return <EmptyState heading title={matchTexts.notFound} action={<Link to="/teams">{texts.allTeams}</Link>} />;
   }
   return <Found matchId={matchId} view={view} log={log} />;
 }

@@ -44,6 +44,7 @@ export function MatchControl({ matchId, view, isPractice = false, notice, ...on 
   const winner = closed ? (match.winnerId === match.team1Id ? 'one' : 'two') : undefined;
   return (
     <>
+      <h1 className="sr-only">{`${match.team1Name} – ${match.team2Name}`}</h1>
       <ScoreLayout
         notice={closed ? <Winner match={match} /> : notice}
         board={

@@ -17,8 +17,8 @@ export function MatchScreen() {
   useTitle(usePageTitle(view ? texts.title(view.match.team1Name, view.match.team2Name) : undefined));
   const open = view?.match.status === 'ongoing';
   useEffect(() => (open ? holdMatchOpen() : undefined), [open]);
-  if (view === undefined) return <PageSkeleton label={common.loading} />;
-  if (view === null) return <EmptyState title={texts.notFound} />;
+  if (view === undefined) return <PageSkeleton label={common.loading} heading />;
+  if (view === null) return <EmptyState heading title={texts.notFound} />;
   return (
     <>
       <MatchTable matchId={matchId} view={view} />

@@ -28,7 +28,7 @@ export function OwnProfileScreen() {
   const teamsKnown = useStore(league, (state) => state.loaded.teams === true);
   const applications = useFeed(identity === null ? null : playerApplications(identity.uid), parseApplication);
   useTitle(usePageTitle(texts.title));
-  if (profile === null || identity === null) return <PageSkeleton label={common.loading} />;
+  if (profile === null || identity === null) return <PageSkeleton label={common.loading} heading />;
   const team = publicTeamOf(profile, teams);
   return (
     <>

@@ -14,7 +14,7 @@ export function ProfileEditScreen() {
   const { profile } = useSession();
   const navigate = useNavigate();
   useTitle(usePageTitle(texts.title));
-  if (profile === null) return <PageSkeleton label={common.loading} />;
+  if (profile === null) return <PageSkeleton label={common.loading} heading />;
   // Opened by its address alone there is nothing to go back to.
   const back = () => (window.history.length > 1 ? navigate(-1) : navigate('/player-profile'));
   return (

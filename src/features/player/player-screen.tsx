@@ -16,8 +16,9 @@ export function PlayerScreen() {
   const line = usePlayer(playerId);
   const league = useLeague();
   useHead(line ? playerHead(line.user, line.team?.name ?? null, league) : listHead('players', league));
-  if (line === undefined) return <PageSkeleton label={common.loading} />;
-  if (line === null) return <EmptyState title={texts.notFound} action={<Link to="/players">{nav.players}</Link>} />;
+  if (line === undefined) return <PageSkeleton label={common.loading} heading />;
+  if (line === null)
+    return <EmptyState heading title={texts.notFound} action={<Link to="/players">{nav.players}</Link>} />;
   return (
     <>
       <PlayerHeader line={line} />

@@ -23,7 +23,7 @@ export function TeamDashboardScreen() {
   const { profile } = useSession();
   const own = useOwnTeam();
   useTitle(usePageTitle(texts.title));
-  if (own === undefined || profile === null) return <PageSkeleton label={common.loading} />;
+  if (own === undefined || profile === null) return <PageSkeleton label={common.loading} heading />;
   const target = captainTarget(profile, own?.team ?? null);
   if (own === null || target !== null) return <Navigate to={target ?? '/team-register'} replace />;
   const { teamId, team } = own;

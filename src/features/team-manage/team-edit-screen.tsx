@@ -16,7 +16,7 @@ export function TeamEditScreen() {
   const { profile } = useSession();
   const own = useOwnTeam();
   useTitle(usePageTitle(texts.editTitle));
-  if (own === undefined || profile === null) return <PageSkeleton label={common.loading} />;
+  if (own === undefined || profile === null) return <PageSkeleton label={common.loading} heading />;
   const target = captainTarget(profile, own?.team ?? null);
   if (own === null || target !== null) return <Navigate to={target ?? '/team-register'} replace />;
   return (

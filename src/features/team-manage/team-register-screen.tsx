@@ -31,7 +31,7 @@ export function TeamRegisterScreen() {
   const { profile } = useSession();
   const own = useOwnTeam();
   useTitle(usePageTitle(texts.createTitle));
-  if (own === undefined || profile === null) return <PageSkeleton label={common.loading} />;
+  if (own === undefined || profile === null) return <PageSkeleton label={common.loading} heading />;
   if (own !== null) return <Navigate to={captainTarget(profile, own.team) ?? '/team-dashboard'} replace />;
   return <RegisterForm captain={profile} />;
 }

@@ -15,9 +15,9 @@ export function TeamScreen() {
   const team = useTeam(teamId);
   const league = useLeague();
   useHead(team ? teamHead(team, league) : listHead('teams', league));
-  if (team === undefined) return <PageSkeleton label={common.loading} />;
+  if (team === undefined) return <PageSkeleton label={common.loading} heading />;
   if (team === null) {
-    return <EmptyState title={teamTexts.notFound} action={<Link to="/teams">{nav.teams}</Link>} />;
+    return <EmptyState heading title={teamTexts.notFound} action={<Link to="/teams">{nav.teams}</Link>} />;
   }
   return <Found key={teamId} teamId={teamId} team={team} />;
 }

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { bigLeague } from '../support/big-league.ts';
+import { openBrowser } from '../support/e2e-axe.ts';
+import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+
+// What a visit downloads, measured where it counts: gzip bytes of what was asked for before the first content.
+
+const JS_LIMIT = 125_000;
+const CSS_LIMIT = 12_000;
+const { teamId, playerId, matchId, ...records } = bigLeague(12, 4, 24, Date.UTC(2026, 4, 1, 18));
+const ROUTES = [
+  '/',
+  '/teams',
+  '/players',
+  '/standings',
+  `/team/${teamId}`,
+  `/player/${playerId}`,
+  `/match/${matchId}`,
+  '/login',
+  '/register',
+];
+
+let browser: Browser;
+let server: LeagueProcess;
+const app = (path: string) => `http://localhost:${server.port}${path}`;
+
+test.beforeAll(async () => {
+  [browser, server] = await Promise.all([openBrowser(), startLeague()]);
+  for (const [path, value] of Object.entries(records)) await server.write(path, value);
+});
+test.afterAll(async () => {
+  await browser.close();
+  await server.dispose();
+});
+
+interface Marked {
+  contentAt?: number;
+}
+
+/** Notes when the screen that was asked for first stands in the page: its heading, or its skeleton's. */
+async function markContent(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      if (document.querySelector('main h1') === null) return;
+      observer.disconnect();
+      (window as Marked).contentAt = performance.now();
+    }).observe(document, { childList: true, subtree: true });
+  });
+}
+
+const assetsOf = (page: Page) =>
+  page.evaluate(() => {
+    const contentAt = (window as { contentAt?: number }).contentAt ?? 0;
+    return (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .map(({ name, startTime }) => ({ path: new URL(name).pathname, early: startTime < contentAt }))
+      .filter(({ path }) => path.startsWith('/assets/'));
+  });
+
+const gzipped = (paths: readonly string[]) =>
+  paths.map((path) => gzipSync(readFileSync(`dist${path}`), { level: 9 }).length).reduce((sum, size) => sum + size, 0);
+
+for (const path of ROUTES) {
+  test(`${path.replace(/(\/\w+\/).+/, '$1:id')}: JavaScript ≤ 125 kB and CSS ≤ 12 kB gzip before the first content, nothing of Firebase`, async () => {
+    const context = await browser.newContext({ viewport: { width: 360, height: 780 }, serviceWorkers: 'block' });
+    const page = await context.newPage();
+    await markContent(page);
+    await page.goto(app(path));
+    await page.waitForFunction(() => (window as { contentAt?: number }).contentAt !== undefined);
+    const loaded = await assetsOf(page);
+    const early = [...new Set(loaded.filter((asset) => asset.early).map((asset) => asset.path))];
+    const [js, css] = ['.js', '.css'].map((end) => early.filter((asset) => asset.endsWith(end)));
+    expect(gzipped(js ?? [])).toBeGreaterThan(60_000);
+    expect(gzipped(js ?? []), String(js)).toBeLessThanOrEqual(JS_LIMIT);
+    expect(gzipped(css ?? []), String(css)).toBeLessThanOrEqual(CSS_LIMIT);
+
+    // What was not even asked for was not evaluated; and it is what connects a moment later.
+    const fire = (asset: string) => /FIREBASE|firebaseio|getDatabase/.test(readFileSync(`dist${asset}`, 'utf8'));
+    expect(early.filter(fire)).toEqual([]);
+    await expect.poll(async () => (await assetsOf(page)).map((asset) => asset.path).some(fire)).toBe(true);
+    await context.close();
+  });
+}
+
+test('a repeat visit downloads no asset again, with the service worker and without', async () => {
+  for (const serviceWorkers of ['block', 'allow'] as const) {
+    const context = await browser.newContext({ serviceWorkers });
+    const page = await context.newPage();
+    await page.goto(app('/'));
+    await page.getByText('Kadıköy Fırtına').first().waitFor();
+    if (serviceWorkers === 'allow') await page.evaluate(() => navigator.serviceWorker.ready);
+    for (const path of ['/teams', '/standings', '/']) {
+      await page.goto(app(path));
+      await page.locator('main h1').first().waitFor();
+    }
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    const fetched: string[] = [];
+    session.on('Network.responseReceived', ({ response }) => {
+      const { url, fromDiskCache = false, fromServiceWorker = false } = response;
+      if (url.includes('/assets/') && !fromDiskCache && !fromServiceWorker) fetched.push(url);
+    });
+    const fromMemory = new Set<string>();
+    const urls = new Map<string, string>();
+    session.on('Network.requestWillBeSent', ({ requestId, request }) => urls.set(requestId, request.url));
+    session.on('Network.requestServedFromCache', ({ requestId }) => fromMemory.add(urls.get(requestId) ?? ''));
+    for (const path of ['/', '/teams', '/standings']) {
+      await page.goto(app(path));
+      await page.locator('main h1').first().waitFor();
+      await page.waitForTimeout(500);
+    }
+    expect(urls.size).toBeGreaterThan(6);
+    expect(fetched.filter((url) => !fromMemory.has(url))).toEqual([]);
+    await context.close();
+  }
+});
