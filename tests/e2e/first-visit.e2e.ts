@@ -76,7 +76,7 @@ for (const path of ROUTES) {
     expect(gzipped(css ?? []), String(css)).toBeLessThanOrEqual(CSS_LIMIT);
 
     // What was not even asked for was not evaluated; and it is what connects a moment later.
-    const fire = (asset: string) => /FIREBASE|firebaseio|getDatabase/.test(readFileSync(`dist${asset}`, 'utf8'));
+    const fire = (asset: string) => /@firebase\/database|FIREBASE FATAL/.test(readFileSync(`dist${asset}`, 'utf8'));
     expect(early.filter(fire)).toEqual([]);
     await expect.poll(async () => (await assetsOf(page)).map((asset) => asset.path).some(fire)).toBe(true);
     await context.close();
