@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { loadScreen } from './app/screens.ts';
 import { registerServiceWorker } from './app/service-worker.ts';
-import { whenIdle } from './app/when-idle.ts';
 import { wire } from './app/wire.ts';
+import { whenIdle } from './ui/when-idle.ts';
 
 const SETTLED_MS = 4_000;
 

@@ -3,12 +3,19 @@ import { BrowserRouter } from 'react-router-dom';
 import { type Services, ServicesContext } from '../data/services.ts';
 import { common } from '../domain/messages.ts';
 import { UiProvider } from '../ui/ui-provider.tsx';
+import { whenIdle } from '../ui/when-idle.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { lazy } from './lazy.tsx';
 import { AppRoutes } from './routes.tsx';
 
+const NOTICES_DELAY_MS = 600;
+
+/** After the page's content: nobody waits for it. */
 const Notices = lazy(
-  async () => ({ default: (await import('./notices.tsx')).Notices }),
+  async () => {
+    await whenIdle(NOTICES_DELAY_MS);
+    return { default: (await import('./notices.tsx')).Notices };
+  },
   () => null,
 );
 

@@ -9,6 +9,7 @@ import { BellButton } from '../ui/bell-button.tsx';
 import { holdDark } from '../ui/color-scheme.ts';
 import { NavBar, type NavItem } from '../ui/nav-bar.tsx';
 import type { RenderLink } from '../ui/render-link.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { ColorChoice } from './color-choice.tsx';
 import { lazy } from './lazy.tsx';
@@ -16,7 +17,6 @@ import { OfflineNote } from './offline-note.tsx';
 import { ResumeBar } from './resume-bar.tsx';
 import { SyncChip } from './sync-chip.tsx';
 import { UpdateBanner } from './update-banner.tsx';
-import { whenIdle } from './when-idle.ts';
 
 // A bell that can't be had must not take the page down with it.
 const Bell = lazy(

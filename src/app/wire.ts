@@ -15,7 +15,7 @@ import { isQuotaExceeded } from '../data/steady-database.ts';
 import { isAdminEmail } from '../domain/access.ts';
 import type { SyncEngine } from '../sync/engine.ts';
 import { BUILD_LEAGUE, keptSettings, vapidKeyOf } from '../sync/settings.ts';
-import { whenIdle } from './when-idle.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 
 const WRITE_DELAY_MS = 3_000;
 const ENGINE_RETRY_MS = 5_000;

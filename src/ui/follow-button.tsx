@@ -27,3 +27,8 @@ export function FollowButton({ following, followLabel, stopLabel, onToggle }: Fo
     </Button>
   );
 }
+
+/** Its place while it is still on its way. */
+export function FollowSoon({ label }: { label: string }) {
+  return <FollowButton following={undefined} followLabel={label} stopLabel={label} onToggle={async () => undefined} />;
+}

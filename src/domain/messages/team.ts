@@ -25,5 +25,6 @@ export const team = {
   matchVideo: (opponent: string) => `${opponent} maçının videosu`,
   badVideo: 'Bu video adresi gösterilemiyor.',
   edit: 'Takımı düzenle',
+  follow: 'Takip et',
   pending: 'Bu takım yönetici onayı bekliyor; sayfayı şimdilik yalnız siz görüyorsunuz.',
 } as const;

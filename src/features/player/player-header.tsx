@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../data/queries/use-session.ts';
 import { socialLinks } from '../../domain/media-links.ts';
@@ -7,10 +8,13 @@ import { players as playersTexts } from '../../domain/messages.ts';
 import type { PlayerLine } from '../../domain/players.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { FollowSoon } from '../../ui/follow-button.tsx';
+import { latePart } from '../../ui/late-part.ts';
 import { ProfileHeader } from '../../ui/profile-header.tsx';
 import { TeamMark } from '../../ui/team-mark.tsx';
-import { FollowPlayer } from './follow-player.tsx';
 import styles from './player-screen.module.css';
+
+const FollowPlayer = latePart(async () => (await import('./follow-player.tsx')).FollowPlayer);
 
 /** Who he is and for whom he throws (PDET-03 to PDET-07, PDET-09); the owner's own links (PDET-16, PDET-17). */
 export function PlayerHeader({ line: { user, team } }: { line: PlayerLine }) {
@@ -39,7 +43,15 @@ export function PlayerHeader({ line: { user, team } }: { line: PlayerLine }) {
       ]}
       links={socialLinks({ instagram: socialMedia?.instagram ?? '', twitter: socialMedia?.twitter ?? '' })}
       linksLabel={teamTexts.social}
-      actions={owner ? <OwnerLinks hasTeam={team !== null} /> : <FollowPlayer id={user.uid} name={displayName} />}
+      actions={
+        owner ? (
+          <OwnerLinks hasTeam={team !== null} />
+        ) : (
+          <Suspense fallback={<FollowSoon label={teamTexts.follow} />}>
+            <FollowPlayer id={user.uid} name={displayName} />
+          </Suspense>
+        )
+      }
     />
   );
 }

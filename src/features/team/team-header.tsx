@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../data/queries/use-session.ts';
 import { useStandings } from '../../data/queries/use-standings.ts';
@@ -9,10 +10,13 @@ import { percent } from '../../domain/stats.ts';
 import type { Team } from '../../domain/types.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Figures } from '../../ui/figures.tsx';
+import { FollowSoon } from '../../ui/follow-button.tsx';
+import { latePart } from '../../ui/late-part.ts';
 import { ProfileHeader } from '../../ui/profile-header.tsx';
 import { TeamMark } from '../../ui/team-mark.tsx';
-import { FollowTeam } from './follow-team.tsx';
 import styles from './team-header.module.css';
+
+const FollowTeam = latePart(async () => (await import('./follow-team.tsx')).FollowTeam);
 
 /** Who they are and how they stand (TEAM-02, TEAM-03); its manager alone may edit it (TEAM-05, TEAM-06). */
 export function TeamHeader({ teamId, team }: { teamId: string; team: Team }) {
@@ -42,7 +46,9 @@ export function TeamHeader({ teamId, team }: { teamId: string; team: Team }) {
               {texts.edit}
             </Link>
           ) : profile?.teamId === teamId ? null : (
-            <FollowTeam id={teamId} name={team.name} />
+            <Suspense fallback={<FollowSoon label={texts.follow} />}>
+              <FollowTeam id={teamId} name={team.name} />
+            </Suspense>
           )
         }
       />
