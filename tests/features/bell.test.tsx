@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ADMIN, type AppWorld, CAPTAIN, type Opening, openApp, PLAYER } from '../support/app-world.tsx';
+import { axeViolations } from '../support/axe-page.ts';
 import { LEAGUE, userRecord } from '../support/league-data.ts';
 
 const HOUR = 3600 * 1000;
@@ -196,6 +197,21 @@ describe('the bell', () => {
     await world.user.click(screen.getByRole('button', { name: /Ali Yıldız/ }));
     await world.user.click(screen.getByRole('button', { name: 'Çıkış' }));
     await waitFor(() => expect(navigator.setAppBadge).toHaveBeenLastCalledWith(0));
+  });
+
+  it('panel and settings have names, roles and order for everybody', async () => {
+    const world = await openWith({
+      n1: sent('Bir', 'all', { link: '/standings' }),
+      n2: sent('İki', 'all', { type: 'error' }),
+      n3: sent('Üç', 'all', { link: 'https://example.com' }),
+    });
+    await (await openBell(world)).findByRole('list');
+    await world.user.click(await screen.findByRole('button', { name: 'Bildirimleri aç' }));
+    await screen.findByText('Bu cihazda bildirimler açık.');
+    expect(await axeViolations()).toEqual([]);
+    await world.user.click(screen.getByRole('button', { name: 'Bildirim ayarları' }));
+    await screen.findByRole('switch', { name: 'Canlı maç' });
+    expect(await axeViolations()).toEqual([]);
   });
 
   it('Escape and a tap outside close it, and the focus returns to the bell', async () => {
