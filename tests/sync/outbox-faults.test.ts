@@ -167,6 +167,23 @@ describe('a storage that does not answer', () => {
     expect(idsOf(await outbox.rows())).toBe('b');
   });
 
+  it('L12: an upgrade that another page blocks is an error after a while, and heals when that page lets go', async () => {
+    const name = 'outbox-blocked';
+    const old = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open(name, 10);
+      request.onupgradeneeded = () => request.result.createObjectStore('rows', { autoIncrement: true, keyPath: 'seq' });
+      request.onsuccess = () => resolve(request.result);
+    });
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const db = new OutboxDatabase(name);
+    stops.push(() => db.close());
+    const outbox = createOutbox(async () => db, { limitMs: LIMIT_MS });
+    await expect(outbox.append('m', () => tap('a'))).rejects.toMatchObject({ name: 'StorageTimeoutError' });
+    old.close();
+    await expect.poll(async () => (await outbox.append('m', () => tap('b')).catch(() => null))?.state).toBe('waiting');
+    expect(idsOf(await outbox.rows())).toBe('b');
+  });
+
   it('L2: a tap that waited too long behind another transaction is said to be lost, and is: it never turns up', async () => {
     const { append, outbox, name } = openOutbox();
     await append('a');
