@@ -19,6 +19,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
     return (
       <main>
         <ErrorState
+          heading
           title={common.crashTitle}
           message={common.crashText}
           retryLabel={common.reload}

@@ -28,7 +28,9 @@ export function lazy<Props extends object = object>(
 }
 
 function sayLost(again: () => void): ReactNode {
-  return <ErrorState title={common.lostTitle} message={common.lostText} retryLabel={common.retry} onRetry={again} />;
+  return (
+    <ErrorState heading title={common.lostTitle} message={common.lostText} retryLabel={common.retry} onRetry={again} />
+  );
 }
 
 interface LostPartProps {

@@ -15,6 +15,7 @@ export function Reachable() {
   if (!lost) return <Outlet />;
   return (
     <ErrorState
+      heading
       title={common.offlineTitle}
       message={common.offlineText}
       retryLabel={common.retry}

@@ -30,16 +30,19 @@ export interface ErrorStateProps {
   retryLabel?: string | undefined;
   onRetry?: (() => void) | undefined;
   action?: ReactNode;
+  /** As in {@link EmptyStateProps}. */
+  heading?: boolean | undefined;
 }
 
 /** Something failed: what, and a way to try again. Announced at once. */
-export function ErrorState({ title, message, retryLabel, onRetry, action }: ErrorStateProps) {
+export function ErrorState({ title, message, retryLabel, onRetry, action, heading = false }: ErrorStateProps) {
+  const Title = heading ? 'h1' : 'p';
   return (
     <div className={styles.state} role="alert">
       <span className={styles.mark} aria-hidden="true">
         !
       </span>
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title}>{title}</Title>
       {message ? <p className={styles.text}>{message}</p> : null}
       {onRetry && retryLabel ? (
         <Button variant="default" onClick={onRetry}>

@@ -24,10 +24,17 @@ export function OverlayScreen() {
       delete document.documentElement.dataset.overlay;
     };
   }, []);
-  if (scene === null) return <main aria-label={texts.title} />;
+  if (scene === null) {
+    return (
+      <main>
+        <h1 className="sr-only">{texts.title}</h1>
+      </main>
+    );
+  }
   const { matchId, kind, one, two, totalCups } = scene;
   return (
-    <main aria-label={texts.title} className={styles.overlay} key={matchId} data-kind={kind}>
+    <main className={styles.overlay} key={matchId} data-kind={kind}>
+      <h1 className="sr-only">{texts.title}</h1>
       <p className="sr-only" role="status">
         {home.score(one.name, one.score, two.name, two.score)}
       </p>
