@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Rack, type Side } from './rack.tsx';
 import styles from './score-board.module.css';
 import { ScoreNumber } from './score-number.tsx';
@@ -17,8 +16,6 @@ export interface ScoreBoardProps {
   /** Name of the region, e.g. «Skor». */
   label: string;
   winner?: Side | undefined;
-  /** Under the halves: a winner's banner, a note. */
-  footer?: ReactNode;
 }
 
 function Half({ side, team, total, lost }: { side: Side; team: BoardSide; total: number; lost: boolean }) {
@@ -34,14 +31,13 @@ function Half({ side, team, total, lost }: { side: Side; team: BoardSide; total:
 }
 
 /** Two halves: names, the largest numbers on the screen, and the racks that say the same without reading. */
-export function ScoreBoard({ one, two, total = 10, label, winner, footer }: ScoreBoardProps) {
+export function ScoreBoard({ one, two, total = 10, label, winner }: ScoreBoardProps) {
   return (
     <section className={styles.board} aria-label={label}>
       <div className={styles.halves}>
         <Half side="one" team={one} total={total} lost={winner === 'two'} />
         <Half side="two" team={two} total={total} lost={winner === 'one'} />
       </div>
-      {footer ? <div className={styles.footer}>{footer}</div> : null}
     </section>
   );
 }

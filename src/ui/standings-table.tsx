@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import styles from './standings-table.module.css';
 
 export interface TableColumn<Row> {
@@ -11,6 +11,8 @@ export interface TableColumn<Row> {
   rowHeader?: boolean | undefined;
   /** Stands out: the points. */
   strong?: boolean | undefined;
+  /** Makes its header a button that sorts by this; texts by the alphabet, numbers the greatest first. */
+  sortBy?: ((row: Row) => number | string) | undefined;
 }
 
 export interface StandingsTableProps<Row> {
@@ -23,6 +25,10 @@ export interface StandingsTableProps<Row> {
 
 /** A table for wide screens; on a narrow one it scrolls sideways inside its own box. */
 export function StandingsTable<Row>({ caption, columns, rows, rowKey }: StandingsTableProps<Row>) {
+  const [sort, setSort] = useState<Sort | null>(null);
+  const sortBy = columns.find((column) => column.key === sort?.key)?.sortBy;
+  const shown = sort === null || sortBy === undefined ? rows : sorted(rows, sortBy, sort.backwards);
+  const sortOn = (key: string) => setSort((was) => ({ key, backwards: was?.key === key && !was.backwards }));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
     <section className={styles.box} aria-label={caption} tabIndex={0}>
@@ -31,14 +37,25 @@ export function StandingsTable<Row>({ caption, columns, rows, rowKey }: Standing
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" data-numeric={column.numeric || undefined}>
-                {column.label}
+              <th
+                key={column.key}
+                scope="col"
+                data-numeric={column.numeric || undefined}
+                aria-sort={sort?.key === column.key ? directionOf(shown, column, sort) : undefined}
+              >
+                {column.sortBy === undefined ? (
+                  column.label
+                ) : (
+                  <button type="button" className={styles.sort} onClick={() => sortOn(column.key)}>
+                    {column.label}
+                  </button>
+                )}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {shown.map((row) => (
             <tr key={rowKey(row)}>
               {columns.map((column) => {
                 const Cell = column.rowHeader ? 'th' : 'td';
@@ -59,4 +76,27 @@ export function StandingsTable<Row>({ caption, columns, rows, rowKey }: Standing
       </table>
     </section>
   );
+}
+
+interface Sort {
+  key: string;
+  /** The second tap on a header turns the order round. */
+  backwards: boolean;
+}
+
+const collator = new Intl.Collator('tr');
+
+function sorted<Row>(rows: readonly Row[], by: (row: Row) => number | string, backwards: boolean): Row[] {
+  const compare = (a: Row, b: Row) => {
+    const [x, y] = [by(a), by(b)];
+    return typeof x === 'number' && typeof y === 'number' ? y - x : collator.compare(String(x), String(y));
+  };
+  // Equal ones keep the order of the table in either direction.
+  return [...rows].sort((a, b) => (backwards ? compare(b, a) : compare(a, b)));
+}
+
+function directionOf<Row>(rows: readonly Row[], { sortBy }: TableColumn<Row>, { backwards }: Sort) {
+  const first = rows[0];
+  const rising = first !== undefined && typeof sortBy?.(first) === 'string';
+  return rising !== backwards ? 'ascending' : 'descending';
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Identity } from '../../src/data/session.ts';
 import { ADMIN, openApp, PLAYER } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
-import { LEAGUE, userRecord } from '../support/league-data.ts';
+import { completedMatch, LEAGUE, MATCH_ID, userRecord } from '../support/league-data.ts';
 
 const STATS = {
   gamesPlayed: 12,
@@ -176,6 +176,29 @@ describe('the page of a player', () => {
   it.each(['/player/yok', '/player/kaptan'])('ERR-19, ERR-20: %s says that there is no such player', async (path) => {
     await open({}, path);
     expect(await screen.findByText('Oyuncu bulunamadı.')).toBeTruthy();
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('shows the last matches and whom he met, as small pictures', async () => {
+    const won = completedMatch('ali+', 'ali+', 'ceren+').match;
+    const lost = { ...won, winnerId: 'bardaklar', completedAt: (won.completedAt ?? 0) + 1 };
+    await openApp('/player/ali', { heard: { matches: { [MATCH_ID]: won, '-lost': lost } } });
+    const last = await screen.findByRole('region', { name: /^Son maçlar/ });
+    expect(within(last).getByRole('img', { name: 'Son 2 maçta 1 galibiyet' })).toBeTruthy();
+    expect(
+      within(last)
+        .getAllByRole('link')
+        .map((link) => [link.getAttribute('href'), link.textContent]),
+    ).toEqual([
+      ['/match/-lost', expect.stringMatching(/^Moda BardaklarıMağlubiyet.*2 kupa2–1$/)],
+      [`/match/${MATCH_ID}`, expect.stringMatching(/^Moda BardaklarıGalibiyet.*2 kupa2–1$/)],
+    ]);
+    const met = within(screen.getByRole('region', { name: 'Rakiplere karşı' }));
+    expect(met.getAllByRole('img', { name: '1 galibiyet, 1 mağlubiyet' })).toHaveLength(2);
+    expect(met.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/player/ceren',
+      '/player/isik',
+    ]);
     expect(await axeViolations()).toEqual([]);
   });
 

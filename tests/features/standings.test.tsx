@@ -98,3 +98,20 @@ describe('standings', () => {
     expect(await screen.findByText('Yükleniyor...')).toBeTruthy();
   });
 });
+
+it('a column sorts by its header, says so, and a second tap turns it round', async () => {
+  const { user } = await openApp('/standings');
+  const table = within(await screen.findByRole('table'));
+  const names = () => table.getAllByRole('rowheader').map((cell) => cell.textContent?.replace(/^../, ''));
+  const before = names();
+  const header = (name: string) => table.getByRole('columnheader', { name });
+  await user.click(table.getByRole('button', { name: 'Mağlubiyet' }));
+  expect(header('Mağlubiyet').getAttribute('aria-sort')).toBe('descending');
+  expect(names()).toEqual(['Beşiktaş Martıları', 'Moda Bardakları', 'Kadıköy Fırtına']);
+  await user.click(table.getByRole('button', { name: 'Mağlubiyet' }));
+  expect(header('Mağlubiyet').getAttribute('aria-sort')).toBe('ascending');
+  expect(names()).toEqual(before);
+  await user.click(table.getByRole('button', { name: 'Takım' }));
+  expect(header('Takım').getAttribute('aria-sort')).toBe('ascending');
+  expect(names()).toEqual(['Beşiktaş Martıları', 'Kadıköy Fırtına', 'Moda Bardakları']);
+});

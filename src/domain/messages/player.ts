@@ -19,5 +19,11 @@ export const player = {
   edit: 'Profili düzenle',
   profile: 'Profil ve başvurular',
   findTeam: 'Takım bul',
+  lastMatches: 'Son maçlar',
+  headToHead: 'Rakiplere karşı',
+  won: 'Galibiyet',
+  lost: 'Mağlubiyet',
+  cupsOf: (cups: number) => `${cups} kupa`,
+  against: (wins: number, losses: number) => `${wins} galibiyet, ${losses} mağlubiyet`,
   noAchievements: 'Henüz başarı eklenmemiş',
 } as const;

@@ -9,6 +9,7 @@ import { useHead } from '../../ui/use-head.ts';
 import { PlayerAbout } from './player-about.tsx';
 import { PlayerFigures } from './player-figures.tsx';
 import { PlayerHeader } from './player-header.tsx';
+import { PlayerMatches } from './player-matches.tsx';
 
 /** The page of a player (PDET-01 to PDET-15). */
 export function PlayerScreen() {
@@ -23,6 +24,7 @@ export function PlayerScreen() {
     <>
       <PlayerHeader line={line} />
       <PlayerFigures stats={line.user.stats} />
+      <PlayerMatches uid={line.user.uid} />
       <PlayerAbout user={line.user} />
     </>
   );

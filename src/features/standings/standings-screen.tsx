@@ -15,11 +15,17 @@ import { useHead } from '../../ui/use-head.ts';
 import styles from './standings-screen.module.css';
 
 const columns: TableColumn<StandingsRow>[] = [
-  { key: 'rank', label: texts.rank, cell: (row) => <Rank rank={row.rank} medal={texts.medals[row.rank - 1]} /> },
+  {
+    key: 'rank',
+    label: texts.rank,
+    sortBy: (row) => String(row.rank).padStart(4, '0'),
+    cell: (row) => <Rank rank={row.rank} medal={texts.medals[row.rank - 1]} />,
+  },
   {
     key: 'team',
     label: texts.team,
     rowHeader: true,
+    sortBy: (row) => row.team.name,
     cell: (row) => (
       <Link to={`/team/${row.teamId}`} className={styles.team}>
         <TeamMark name={row.team.name} logo={row.team.logo} size={36} />
@@ -27,10 +33,10 @@ const columns: TableColumn<StandingsRow>[] = [
       </Link>
     ),
   },
-  { key: 'played', label: texts.played, numeric: true, cell: (row) => row.played },
-  { key: 'wins', label: texts.wins, numeric: true, cell: (row) => row.wins },
-  { key: 'losses', label: texts.losses, numeric: true, cell: (row) => row.losses },
-  { key: 'rate', label: texts.winRate, numeric: true, cell: (row) => `%${row.winRate}` },
+  { key: 'played', label: texts.played, numeric: true, sortBy: (row) => row.played, cell: (row) => row.played },
+  { key: 'wins', label: texts.wins, numeric: true, sortBy: (row) => row.wins, cell: (row) => row.wins },
+  { key: 'losses', label: texts.losses, numeric: true, sortBy: (row) => row.losses, cell: (row) => row.losses },
+  { key: 'rate', label: texts.winRate, numeric: true, sortBy: (row) => row.winRate, cell: (row) => `%${row.winRate}` },
   {
     key: 'form',
     label: texts.form,
@@ -38,7 +44,14 @@ const columns: TableColumn<StandingsRow>[] = [
       <FormBars results={form} label={texts.formLabel(form.filter((result) => result === 'win').length, form.length)} />
     ),
   },
-  { key: 'points', label: texts.points, numeric: true, strong: true, cell: (row) => row.points },
+  {
+    key: 'points',
+    label: texts.points,
+    numeric: true,
+    strong: true,
+    sortBy: (row) => row.points,
+    cell: (row) => row.points,
+  },
 ];
 
 /** The whole table (STAND-01 to STAND-11). */

@@ -1,0 +1,66 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { useMatches } from '../../data/queries/use-match.ts';
+import { formatDate } from '../../domain/format.ts';
+import { player as texts } from '../../domain/messages/player.ts';
+import { standings } from '../../domain/messages.ts';
+import { playerHistory } from '../../domain/player-history.ts';
+import { FormBars } from '../../ui/form-bars.tsx';
+import { SplitBar } from '../../ui/split-bar.tsx';
+import { Surface } from '../../ui/surface.tsx';
+import styles from './player-matches.module.css';
+
+const LAST = 5;
+
+/** His last matches and those he met most often, as small pictures; nothing while he has not played. */
+export function PlayerMatches({ uid }: { uid: string }) {
+  const matches = useMatches();
+  const { played, met } = useMemo(() => playerHistory(uid, matches), [uid, matches]);
+  if (played.length === 0) return null;
+  const last = played.slice(0, LAST);
+  const wins = last.filter(({ won }) => won).length;
+  return (
+    <div className={styles.columns}>
+      <Surface as="section" labelledBy="last-matches">
+        <h2 id="last-matches" className={styles.heading}>
+          {texts.lastMatches}
+          <FormBars
+            results={last.map(({ won }) => (won ? 'win' : 'loss') as 'win' | 'loss').reverse()}
+            label={standings.formLabel(wins, last.length)}
+          />
+        </h2>
+        <ul className={styles.rows}>
+          {last.map(({ matchId, won, cups, opponent, score, at }) => (
+            <li key={matchId}>
+              <Link to={`/match/${matchId}`} className={styles.row}>
+                <span className={styles.who}>
+                  <span className={styles.name}>{opponent}</span>
+                  <span className={styles.line}>
+                    {won ? texts.won : texts.lost} · {formatDate(at)}
+                  </span>
+                </span>
+                <span className={styles.line}>{texts.cupsOf(cups)}</span>
+                <span className={styles.score}>{score}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Surface>
+      <Surface as="section" labelledBy="head-to-head">
+        <h2 id="head-to-head" className={styles.heading}>
+          {texts.headToHead}
+        </h2>
+        <ul className={styles.rows}>
+          {met.slice(0, LAST).map(({ playerId, name, wins: won, losses: lost }) => (
+            <li key={playerId}>
+              <Link to={`/player/${playerId}`} className={styles.row}>
+                <span className={styles.name}>{name}</span>
+                <SplitBar left={won} right={lost} label={texts.against(won, lost)} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Surface>
+    </div>
+  );
+}
