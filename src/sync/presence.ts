@@ -4,6 +4,9 @@ import type { PresencePort } from '../data/services.ts';
 import { PRESENCE_BEAT_MS } from '../domain/presence.ts';
 import type { FirebaseRemote } from './firebase-remote.ts';
 
+/** After a refusal: soon enough that two people at one table still read it. */
+const RETRY_MS = 2_000;
+
 export interface PresenceDeps {
   league: LeagueStore;
   connected: () => Promise<{ remote: Pick<FirebaseRemote, 'leaveBehind' | 'remove'> }>;
@@ -18,27 +21,31 @@ export function createPresence({ league, connected }: PresenceDeps): PresencePor
     announce: (matchId) => {
       const path = `matchPresence/${matchId}/${deviceId()}`;
       let over = false;
-      const online = () => league.getState().connection === 'online';
-      const tell = (work: (remote: Pick<FirebaseRemote, 'leaveBehind' | 'remove'>) => Promise<void>) => {
-        if (!online()) return;
-        connected()
-          .then(({ remote }) => work(remote))
-          // Presence is a courtesy: scoring goes on without it, and the next beat tries again.
-          .catch((error: unknown) => console.warn('Presence:', error));
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const tell = async (work: (remote: Pick<FirebaseRemote, 'leaveBehind' | 'remove'>) => Promise<void>) => {
+        if (league.getState().connection !== 'online') return;
+        await work((await connected()).remote);
       };
       const say = () => {
-        if (!over) tell((remote) => remote.leaveBehind(path, { name: deviceName() }));
+        clearTimeout(timer);
+        if (over) return;
+        timer = setTimeout(say, PRESENCE_BEAT_MS);
+        tell((remote) => remote.leaveBehind(path, { name: deviceName() })).catch((error: unknown) => {
+          // Presence is a courtesy: scoring goes on without it. The connection may not have carried the token yet.
+          console.warn('Presence:', error);
+          clearTimeout(timer);
+          if (!over) timer = setTimeout(say, RETRY_MS);
+        });
       };
       say();
-      const timer = setInterval(say, PRESENCE_BEAT_MS);
       const stopListening = league.subscribe((state, before) => {
         if (state.connection !== before.connection) say();
       });
       return () => {
         over = true;
-        clearInterval(timer);
+        clearTimeout(timer);
         stopListening();
-        tell((remote) => remote.remove(path));
+        tell((remote) => remote.remove(path)).catch((error: unknown) => console.warn('Presence:', error));
       };
     },
   };
