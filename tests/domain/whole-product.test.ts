@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import * as formats from '../../src/domain/format.ts';
+
+const SRC = fileURLToPath(new URL('../../src', import.meta.url));
+
+/** Every source file of the app with its text. */
+const FILES = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name))
+  .map((name) => ({ name, text: readFileSync(join(SRC, name), 'utf8') }));
+const CODE = FILES.map(({ name, text }) => ({ name, text: text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '') }));
+
+/** Words that no Turkish sentence has and hardly an English one lacks. */
+const ENGLISH =
+  /\b(the|and|your|please|error|failed|save|loading|not found|with|this|are|delete|cancel|submit|team|player)\b/i;
+
+describe('the whole product', () => {
+  it('GEN-01: every sentence of the messages is Turkish', () => {
+    const sentences = CODE.filter(({ name }) => /domain[\\/]messages/.test(name)).flatMap(({ text }) =>
+      [...text.matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)]
+        .map(([, plain, template]) => (plain ?? template ?? '').replace(/\$\{[^}]*\}/g, ' '))
+        .filter((sentence) => /\s/.test(sentence.trim())),
+    );
+    expect(sentences.length).toBeGreaterThan(300);
+    expect(sentences.filter((sentence) => ENGLISH.test(sentence))).toEqual([]);
+  });
+
+  it('GEN-01: no screen has a text of its own beside the messages', () => {
+    const own = CODE.filter(({ name }) => name.endsWith('.tsx')).flatMap(({ name, text }) =>
+      [...text.matchAll(/>([^<>{}=;()]*\p{L}{2,}[^<>{}=;()]*)<\//gu)].map(([, words]) => `${name}: ${words?.trim()}`),
+    );
+    expect(own).toEqual([]);
+    expect(readFileSync(join(SRC, '../index.html'), 'utf8')).toContain('<html lang="tr"');
+  });
+
+  it('GEN-02: dates are written in the Turkish locale', () => {
+    const evening = Date.UTC(2026, 10, 20, 12);
+    expect(formats.formatDate(evening)).toBe('20 Kasım 2026');
+    expect(formats.formatDate('2026-03-01')).toBe('1 Mart 2026');
+    expect(formats.formatDateTime(evening)).toMatch(/^20 Kas 2026/);
+    const elsewhere = CODE.filter(({ name }) => !/domain[\\/]format\.ts$/.test(name)).filter(({ text }) =>
+      /DateTimeFormat|toLocale(Date|Time)?String\(/.test(text),
+    );
+    expect(elsewhere.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('GEN-03: the app asks the network through Firebase alone, but for its own settings and the worker’s callable', () => {
+    const callers = CODE.filter(({ text }) => /\bfetch\(|XMLHttpRequest|sendBeacon|EventSource/.test(text));
+    expect(callers.map(({ name }) => name.replaceAll('\\', '/')).sort()).toEqual([
+      'sync/settings.ts',
+      'worker/resubscribe.ts',
+    ]);
+  });
+
+  it('CONST-01, CONST-02: no default video and no timings of the libraries are set by the app', () => {
+    const set = CODE.filter(({ text }) =>
+      /maxOperationRetryTime|maxUploadRetryTime|httpsCallable\([^)]*timeout/.test(text),
+    );
+    expect(set.map(({ name }) => name)).toEqual([]);
+    expect(CODE.filter(({ text }) => /youtubeVideoId\s*(\?\?|\|\|)\s*'\w/.test(text))).toEqual([]);
+  });
+});
