@@ -28,7 +28,11 @@ export function FollowButton({ following, followLabel, stopLabel, onToggle }: Fo
   );
 }
 
-/** Its place while it is still on its way. */
+/** Its place while it is still on its way: nobody can press it yet, so nobody is told of it. */
 export function FollowSoon({ label }: { label: string }) {
-  return <FollowButton following={undefined} followLabel={label} stopLabel={label} onToggle={async () => undefined} />;
+  return (
+    <span aria-hidden="true">
+      <FollowButton following={undefined} followLabel={label} stopLabel={label} onToggle={async () => undefined} />
+    </span>
+  );
 }
