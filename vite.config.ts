@@ -67,7 +67,8 @@ export default defineConfig({
   envPrefix: ['VITE_', 'LEAGUE_'],
   server: { proxy },
   build: {
-    target: ['chrome90', 'firefox90', 'safari15'],
+    // The oldest that have everything the code calls (`findLast`, `throwIfAborted`).
+    target: ['chrome100', 'firefox104', 'safari15.4'],
     manifest: true,
     // The polyfill would only serve browsers that can do without preloading.
     modulePreload: { polyfill: false },

@@ -117,7 +117,7 @@ function watchCollection(
   target: Query,
   gate: Gate,
   onChange: (change: CollectionChange) => void,
-  onDenied: () => void = () => undefined,
+  onDenied?: () => void,
 ): () => void {
   let delivered = false;
   let latest: DataSnapshot | null = null;
@@ -135,19 +135,16 @@ function watchCollection(
   };
   // The SDK raises the value event after the child events of one change: it closes the batch.
   const stops = [
-    onChildAdded(target, (snapshot) => note(snapshot, snapshot.val()), ignoreDenial),
-    onChildChanged(target, (snapshot) => note(snapshot, snapshot.val()), ignoreDenial),
-    onChildRemoved(target, (snapshot) => note(snapshot, null), ignoreDenial),
+    onChildAdded(target, (snapshot) => note(snapshot, snapshot.val()), silent),
+    onChildChanged(target, (snapshot) => note(snapshot, snapshot.val()), silent),
+    onChildRemoved(target, (snapshot) => note(snapshot, null), silent),
     onValue(
       target,
       (snapshot) => {
         latest = snapshot;
         gate.pass(target, deliver);
       },
-      (error) => {
-        ignoreDenial(error);
-        onDenied();
-      },
+      onDenied ?? ignoreDenial,
     ),
   ];
   return () => {
@@ -189,6 +186,9 @@ function isDenial(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' && code.toUpperCase() === 'PERMISSION_DENIED';
 }
+
+/** One change is told to four listeners; the value's speaks for all of them. */
+const silent = () => undefined;
 
 function ignoreDenial(error: Error): void {
   console.warn('Listener cancelled:', error.message);

@@ -33,6 +33,7 @@ export function createFollows({ mirror, now, setTimer }: FollowDeps): Follows {
     const open = (attempt: number) => {
       if (stopped || remote === null) return;
       const onDenied = () => {
+        if (attempt > 0) console.warn('Listening refused:', path);
         const wait = RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)] ?? 0;
         stop = setTimer(() => open(attempt + 1), wait);
       };
