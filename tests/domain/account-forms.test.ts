@@ -31,7 +31,7 @@ const teamValues = fc.record({
 const runs = { numRuns: 300 };
 
 describe('what a form lets through, the rules accept', () => {
-  it('PEDIT-10 to PEDIT-14, WRITE-02: a profile without problems is never refused', () => {
+  it('PEDIT-10, PEDIT-11, PEDIT-12, PEDIT-13, PEDIT-14, WRITE-02: a profile without problems is never refused', () => {
     fc.assert(
       fc.property(profileValues, (form) => {
         fc.pre(Object.keys(profileProblems(form)).length === 0);

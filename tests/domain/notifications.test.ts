@@ -57,7 +57,7 @@ describe('what somebody sees', () => {
     expect(visibleNotifications(ali, list).map(({ id }) => id)).toEqual(['sonra']);
   });
 
-  it('NOTIF-01 to NOTIF-09: bell and server count the same unread ones', () => {
+  it('NOTIF-01, NOTIF-02, NOTIF-03, NOTIF-04, NOTIF-05, NOTIF-06, NOTIF-07, NOTIF-08, NOTIF-09: bell and server count the same unread ones', () => {
     const record = fc.record({
       audience: fc.constantFrom('all', 'player:ali', 'player:veli', 'team:firtina', 'team-players:firtina'),
       createdAt: fc.integer({ min: 90, max: 140 }),

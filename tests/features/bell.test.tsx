@@ -81,7 +81,7 @@ describe('the bell', () => {
     expect(button.textContent).toBe('2');
   });
 
-  it('NOTIF-05 to NOTIF-08: each sees what is sent to him and nobody else’s', async () => {
+  it('NOTIF-05, NOTIF-06, NOTIF-07, NOTIF-08: each sees what is sent to him and nobody else’s', async () => {
     const everything = {
       n1: sent('Herkese', 'all'),
       n2: sent('Ali’ye', 'player:ali'),

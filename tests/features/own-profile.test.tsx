@@ -59,7 +59,7 @@ describe('own profile', () => {
     expect(submit()).toBeTruthy();
   });
 
-  it('PPROF-09 to PPROF-12: lists the own applications with team and live status', async () => {
+  it('PPROF-09, PPROF-10, PPROF-11, PPROF-12: lists the own applications with team and live status', async () => {
     const { backend } = await open();
     expect(await applications().findByText('Henüz başvuru yapmadınız')).toBeTruthy();
     act(() =>
@@ -98,7 +98,7 @@ describe('applying', () => {
     expect(backend.read('applications')).toBeNull();
   });
 
-  it('APPL-02 to APPL-06, WRITE-07, WRITE-11, ENT-08, ENT-09, READ-07: sends it with its notice, once, and says so', async () => {
+  it('APPL-02, APPL-03, APPL-04, APPL-05, APPL-06, WRITE-07, WRITE-11, ENT-08, ENT-09, READ-07: sends it with its notice, once, and says so', async () => {
     const { user, backend } = await open();
     const { update } = backend.server;
     let pass: () => void = () => undefined;

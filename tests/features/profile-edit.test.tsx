@@ -29,7 +29,7 @@ describe('player edit', () => {
     await waitFor(() => expect(path()).toBe('/'));
   });
 
-  it('PEDIT-02 to PEDIT-06: photo with its hint, personal info, hand, counter, social media', async () => {
+  it('PEDIT-02, PEDIT-03, PEDIT-04, PEDIT-05, PEDIT-06: photo with its hint, personal info, hand, counter, social media', async () => {
     const { user } = await open();
     await screen.findByRole('region', { name: 'Fotoğraf' });
     expect(screen.getByText('JPG, PNG veya GIF. Maksimum 5MB.')).toBeTruthy();

@@ -51,7 +51,7 @@ describe('the admin and the videos of a team', () => {
     expect(screen.queryByRole('button', { name: /sil/ })).toBeNull();
   });
 
-  it('VIDEO-01, VIDEO-02, VIDEO-04 to VIDEO-06: the button opens the form', async () => {
+  it('VIDEO-01, VIDEO-02, VIDEO-04, VIDEO-05, VIDEO-06: the button opens the form', async () => {
     const { user } = await open('videos');
     await user.click(await button('Video ekle'));
     const form = await dialog('Video ekle');
@@ -156,7 +156,7 @@ describe('the admin and the matches of a team', () => {
     expect(screen.queryAllByRole('button', { name: /ekle|sil|kaldır/ })).toEqual([]);
   });
 
-  it('MMATCH-05 to MMATCH-08: what the form asks for', async () => {
+  it('MMATCH-05, MMATCH-06, MMATCH-07, MMATCH-08: what the form asks for', async () => {
     const world = await open('matches');
     await world.user.click(await button('Maç ekle'));
     const form = await dialog('Maç ekle');

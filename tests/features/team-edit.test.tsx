@@ -31,7 +31,7 @@ async function chooseLogo(user: Awaited<ReturnType<typeof openForm>>['user']) {
 }
 
 describe('team edit', () => {
-  it('TEDIT-04 to TEDIT-08: city is locked; logo, date, slogan, venue and the three networks stand as they are', async () => {
+  it('TEDIT-04, TEDIT-05, TEDIT-06, TEDIT-07, TEDIT-08: city is locked; logo, date, slogan, venue and the three networks stand as they are', async () => {
     await openForm();
     const city = await field('Şehir');
     expect([city.value, city.disabled]).toEqual(['İstanbul', true]);

@@ -17,7 +17,7 @@ describe('waiting for approval', () => {
     expect(path()).toBe('/waiting-approval');
   });
 
-  it('WAIT-02 to WAIT-06: hourglass, heading, what was received, how long it takes, when to come back, the way home', async () => {
+  it('WAIT-02, WAIT-03, WAIT-04, WAIT-05, WAIT-06: hourglass, heading, what was received, how long it takes, when to come back, the way home', async () => {
     const { user, path } = await openApp('/waiting-approval', { as: WAITING_CAPTAIN, heard });
     await screen.findByRole('heading', { level: 1, name: 'ONAY BEKLENİYOR' });
     expect(screen.getByRole('img', { name: 'Kum saati' })).toBeTruthy();
