@@ -1,16 +1,13 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
 import { saveProfile } from '../../data/commands/profile.ts';
-import { useDraft } from '../../data/queries/use-draft.ts';
-import { useDraftPicture } from '../../data/queries/use-draft-picture.ts';
+import { useDraftForm } from '../../data/queries/use-draft-form.ts';
 import { useUpload } from '../../data/queries/use-upload.ts';
 import { useServices } from '../../data/services.ts';
 import { form as formTexts, picture as pictureTexts } from '../../domain/messages/form.ts';
 import { profileForm as texts } from '../../domain/messages/profile.ts';
 import { common } from '../../domain/messages.ts';
 import { profileForm, profileProblems, type ProfileForm as Values } from '../../domain/profile-form.ts';
-import { serverProblem } from '../../domain/server-problem.ts';
 import type { User } from '../../domain/types.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
@@ -28,12 +25,9 @@ export interface ProfileEditFormProps {
 /** The form with its picture; what fails keeps everything as it was typed. */
 export function ProfileEditForm({ user, onCancel, onSaved }: ProfileEditFormProps) {
   const services = useServices();
-  const [initial] = useState(() => profileForm(user));
-  const draft = useDraft<Values>(`${user.uid}:profile`, initial);
-  const picture = useDraftPicture(`${user.uid}:profile`);
+  const saving = useDraftForm<Values>(`${user.uid}:profile`, () => profileForm(user));
+  const { draft, picture, busy } = saving;
   const photo = picture.value;
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const upload = useUpload(user.uid, true);
   const form = useForm<Values>({
     mode: 'controlled',
@@ -43,25 +37,15 @@ export function ProfileEditForm({ user, onCancel, onSaved }: ProfileEditFormProp
     onSubmitPreventDefault: 'always',
   });
   const submit = async (values: Values) => {
-    setBusy(true);
-    setFailure(null);
-    try {
+    const saved = await saving.save('Saving a profile', texts.failed, async () => {
       const url = photo ? await upload.send(`players/${user.uid}/avatar`, photo) : photo;
       await saveProfile(services, user, values, url);
-      draft.drop();
-      picture.drop();
-      onSaved();
-    } catch (error) {
-      setBusy(false);
-      if ((error as Error).name === 'AbortError') return;
-      console.error('Saving a profile:', error);
-      setFailure(serverProblem(error, texts.failed));
-    }
+    });
+    if (saved) onSaved();
   };
   const discard = () => {
-    draft.drop();
-    picture.choose(undefined);
-    form.setValues(initial);
+    saving.discard();
+    form.setValues(saving.initial);
   };
   return (
     <form
@@ -69,7 +53,7 @@ export function ProfileEditForm({ user, onCancel, onSaved }: ProfileEditFormProp
       noValidate
       onSubmit={form.onSubmit(submit, (errors) => focusFirstError(form, errors))}
     >
-      {(draft.restored || picture.restored) && (
+      {saving.restored && (
         <DraftNotice message={formTexts.restored} discardLabel={formTexts.discard} onDiscard={discard} />
       )}
       <section className={styles.section} aria-labelledby="photo">
@@ -92,15 +76,14 @@ export function ProfileEditForm({ user, onCancel, onSaved }: ProfileEditFormProp
         />
       </section>
       <ProfileFields form={form} />
-      <FormAlert>{failure}</FormAlert>
+      <FormAlert>{saving.failure}</FormAlert>
       <div className={styles.buttons}>
         <Button
           variant="default"
           size="lg"
           disabled={busy}
           onClick={() => {
-            draft.drop();
-            picture.drop();
+            saving.drop();
             onCancel();
           }}
         >

@@ -1,16 +1,13 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { editTeam } from '../../data/commands/team.ts';
-import { useDraft } from '../../data/queries/use-draft.ts';
-import { useDraftPicture } from '../../data/queries/use-draft-picture.ts';
+import { useDraftForm } from '../../data/queries/use-draft-form.ts';
 import type { OwnTeam } from '../../data/queries/use-own-team.ts';
 import { useUpload } from '../../data/queries/use-upload.ts';
 import { useServices } from '../../data/services.ts';
 import { teamForm as texts } from '../../domain/messages/captain.ts';
 import { form as formTexts } from '../../domain/messages/form.ts';
-import { serverProblem } from '../../domain/server-problem.ts';
 import { teamEditForm, teamProblems, type TeamEditForm as Values } from '../../domain/team-form.ts';
 import type { User } from '../../domain/types.ts';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
@@ -23,12 +20,9 @@ import { LogoField } from './logo-field.tsx';
 export function TeamEditForm({ own, captain }: { own: OwnTeam; captain: User }) {
   const services = useServices();
   const navigate = useNavigate();
-  const [initial] = useState(() => teamEditForm(own.team));
-  const draft = useDraft<Values>(`${captain.uid}:team-edit`, initial);
-  const picture = useDraftPicture(`${captain.uid}:team-edit`);
+  const saving = useDraftForm<Values>(`${captain.uid}:team-edit`, () => teamEditForm(own.team));
+  const { draft, picture, busy } = saving;
   const logo = picture.value;
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const upload = useUpload(captain.uid);
   const form = useForm<Values>({
     mode: 'controlled',
@@ -38,26 +32,17 @@ export function TeamEditForm({ own, captain }: { own: OwnTeam; captain: User }) 
     onSubmitPreventDefault: 'always',
   });
   const submit = async (values: Values) => {
-    setBusy(true);
-    setFailure(null);
-    try {
+    const saved = await saving.save('Editing a team', texts.editFailed, async () => {
       const url = logo ? await upload.send(`teams/${own.teamId}/logo_${services.now()}`, logo) : logo;
       await upload.naming(() => editTeam(services, own, values, url));
-      draft.drop();
-      picture.drop();
-      notify({ kind: 'success', message: texts.edited });
-      navigate('/team-dashboard');
-    } catch (error) {
-      setBusy(false);
-      if ((error as Error).name === 'AbortError') return;
-      console.error('Editing a team:', error);
-      setFailure(serverProblem(error, texts.editFailed));
-    }
+    });
+    if (!saved) return;
+    notify({ kind: 'success', message: texts.edited });
+    navigate('/team-dashboard');
   };
   const discard = () => {
-    draft.drop();
-    picture.choose(undefined);
-    form.setValues(initial);
+    saving.discard();
+    form.setValues(saving.initial);
   };
   return (
     <form
@@ -65,7 +50,7 @@ export function TeamEditForm({ own, captain }: { own: OwnTeam; captain: User }) 
       noValidate
       onSubmit={form.onSubmit(submit, (errors) => focusFirstError(form, errors))}
     >
-      {(draft.restored || picture.restored) && (
+      {saving.restored && (
         <DraftNotice message={formTexts.restored} discardLabel={formTexts.discard} onDiscard={discard} />
       )}
       <LogoField
@@ -98,15 +83,14 @@ export function TeamEditForm({ own, captain }: { own: OwnTeam; captain: User }) 
           />
         ))}
       </fieldset>
-      <FormAlert>{failure}</FormAlert>
+      <FormAlert>{saving.failure}</FormAlert>
       <div className={styles.buttons}>
         <Button
           variant="default"
           size="lg"
           disabled={busy}
           onClick={() => {
-            draft.drop();
-            picture.drop();
+            saving.drop();
             navigate('/team-dashboard');
           }}
         >

@@ -1,11 +1,9 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { createTeam } from '../../data/commands/team.ts';
-import { useDraft } from '../../data/queries/use-draft.ts';
-import { useDraftPicture } from '../../data/queries/use-draft-picture.ts';
+import { useDraftForm } from '../../data/queries/use-draft-form.ts';
 import { useOwnTeam } from '../../data/queries/use-own-team.ts';
 import { usePageTitle } from '../../data/queries/use-page-title.ts';
 import { useSession } from '../../data/queries/use-session.ts';
@@ -15,7 +13,6 @@ import { captainTarget } from '../../domain/access.ts';
 import { teamForm as texts } from '../../domain/messages/captain.ts';
 import { form as formTexts } from '../../domain/messages/form.ts';
 import { common } from '../../domain/messages.ts';
-import { serverProblem } from '../../domain/server-problem.ts';
 import { type TeamFoundingForm, teamProblems } from '../../domain/team-form.ts';
 import type { User } from '../../domain/types.ts';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
@@ -42,11 +39,9 @@ function RegisterForm({ captain }: { captain: User }) {
   const services = useServices();
   const navigate = useNavigate();
   const city = useStore(services.settings, (state) => state.city);
-  const draft = useDraft(`${captain.uid}:team-register`, EMPTY);
-  const picture = useDraftPicture(`${captain.uid}:team-register`);
+  const saving = useDraftForm(`${captain.uid}:team-register`, () => EMPTY);
+  const { draft, picture, busy } = saving;
   const logo = picture.value;
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const upload = useUpload(captain.uid);
   const form = useForm<TeamFoundingForm>({
     mode: 'controlled',
@@ -56,20 +51,11 @@ function RegisterForm({ captain }: { captain: User }) {
     onSubmitPreventDefault: 'always',
   });
   const submit = async (values: TeamFoundingForm) => {
-    setBusy(true);
-    setFailure(null);
-    try {
+    const saved = await saving.save('Creating a team', texts.createFailed, async () => {
       const url = logo ? await upload.send(`teams/${services.now()}_${logo.name.slice(-200)}`, logo) : null;
       await upload.naming(() => createTeam(services, captain, values, url));
-      draft.drop();
-      picture.drop();
-      navigate('/waiting-approval', { replace: true });
-    } catch (error) {
-      setBusy(false);
-      if ((error as Error).name === 'AbortError') return;
-      console.error('Creating a team:', error);
-      setFailure(serverProblem(error, texts.createFailed));
-    }
+    });
+    if (saved) navigate('/waiting-approval', { replace: true });
   };
   return (
     <form
@@ -79,14 +65,13 @@ function RegisterForm({ captain }: { captain: User }) {
     >
       <SectionTitle as="h1">{texts.createTitle}</SectionTitle>
       <p className={styles.text}>{texts.createText}</p>
-      {(draft.restored || picture.restored) && (
+      {saving.restored && (
         <DraftNotice
           message={formTexts.restored}
           discardLabel={formTexts.discard}
           onDiscard={() => {
-            draft.drop();
-            picture.choose(undefined);
-            form.setValues(EMPTY);
+            saving.discard();
+            form.setValues(saving.initial);
           }}
         />
       )}
@@ -101,7 +86,7 @@ function RegisterForm({ captain }: { captain: User }) {
         upload={upload}
         disabled={busy}
       />
-      <FormAlert>{failure}</FormAlert>
+      <FormAlert>{saving.failure}</FormAlert>
       <Button type="submit" size="lg" loading={busy}>
         {busy ? texts.saving : texts.create}
       </Button>
