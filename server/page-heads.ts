@@ -10,6 +10,8 @@ const LISTS: Readonly<Record<string, ListPage>> = {
   '/players': 'players',
   '/standings': 'standings',
 };
+/** Pages that say no more of themselves than the league does, but are pages: their address is their own. */
+const WAYS_IN = new Set(['/login', '/register']);
 const RECORD = /^\/(team|player|match)\/([^/]+)$/;
 /** What a key of the database can't hold. */
 const NO_KEY = /[.#$[\]/\p{Cc}]/u;
@@ -32,7 +34,7 @@ export function pageHeadOf(
   if (list !== undefined) return { ...listHead(list, league), url: origin + path, origin };
   const head = recordHead(db, league, path);
   return head === null
-    ? { ...listHead('home', league), url: `${origin}/`, origin }
+    ? { ...listHead('home', league), url: origin + (WAYS_IN.has(path) ? path : '/'), origin }
     : { ...head, url: origin + path, origin };
 }
 

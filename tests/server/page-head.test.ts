@@ -124,7 +124,6 @@ describe('what a page says to those who run no scripts', () => {
     '/team/a.b',
     '/team/%2e%2e%2fusers',
     '/team/%E0%A4%A',
-    '/login',
     '/etwas/anderes',
   ])('%s tells no more than the league itself', async (path) => {
     const head = await headOf(path);
@@ -142,6 +141,10 @@ describe('what a page says to those who run no scripts', () => {
     const after = await fetch(`${origin}/match/live`, { headers: { accept: 'text/html', 'if-none-match': etag } });
     expect(after.status).toBe(200);
     expect(await after.text()).toContain('Kadıköy Fırtına 2–5 Moda Bardakları');
+  });
+
+  it.each(['/login', '/register'])('%s is a page of its own, not another address of the home page', async (path) => {
+    expect((await headOf(path)).url).toMatch(new RegExp(`${path}$`));
   });
 
   it('keeps the content security policy, and runs nothing inline', async () => {

@@ -43,25 +43,29 @@ export function HomeScreen() {
         }
         text={home.text}
       />
-      {known && live !== null && <LiveMatch matchId={live.matchId} match={live.match} />}
-      {known && <StreamArea stream={stream} texts={streamTexts} />}
-      <section aria-labelledby="top-teams">
-        <SectionTitle id="top-teams" action={<Link to="/standings">{common.all}</Link>}>
-          {home.table}
-        </SectionTitle>
-        {!known ? (
-          <PageSkeleton label={common.loading} />
-        ) : rows.length === 0 ? (
-          <EmptyState title={teamTexts.empty} />
-        ) : (
-          <StandingsList
-            rows={standingsLines(rows.slice(0, HOME_TOP_TEAMS))}
-            pointsLabel={standingsTexts.pointsUnit}
-            renderLink={(props) => <Link {...props} />}
-          />
-        )}
-      </section>
-      {status === 'signed-out' && (
+      {known ? (
+        <>
+          {live !== null && <LiveMatch matchId={live.matchId} match={live.match} />}
+          <StreamArea stream={stream} texts={streamTexts} />
+          <section aria-labelledby="top-teams">
+            <SectionTitle id="top-teams" action={<Link to="/standings">{common.all}</Link>}>
+              {home.table}
+            </SectionTitle>
+            {rows.length === 0 ? (
+              <EmptyState title={teamTexts.empty} />
+            ) : (
+              <StandingsList
+                rows={standingsLines(rows.slice(0, HOME_TOP_TEAMS))}
+                pointsLabel={standingsTexts.pointsUnit}
+                renderLink={(props) => <Link {...props} />}
+              />
+            )}
+          </section>
+        </>
+      ) : (
+        <PageSkeleton label={common.loading} />
+      )}
+      {known && status === 'signed-out' && (
         <CallToAction
           title={
             <>

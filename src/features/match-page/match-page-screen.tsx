@@ -40,13 +40,24 @@ function Found({ matchId, view, log }: { matchId: string; view: MatchView; log: 
       <div className={styles.page}>
         <div className={styles.main}>
           <MatchHead matchId={matchId} match={match} />
-          {log === 'known' && <MomentumCard view={view} />}
-          <PlayerTable view={view} />
-          {match.videoUrl === undefined ? null : <MatchVideo url={match.videoUrl} />}
+          {log === 'reading' ? (
+            // What comes late would push down what is already being read.
+            <PageSkeleton label={common.loading} rows={3} />
+          ) : (
+            <>
+              {log === 'known' && <MomentumCard view={view} />}
+              <PlayerTable view={view} />
+              {match.videoUrl === undefined ? null : <MatchVideo url={match.videoUrl} />}
+            </>
+          )}
         </div>
         <div className={styles.side}>
-          <ShotList view={view} log={log} />
-          <MatchFacts match={match} />
+          {log === 'reading' ? null : (
+            <>
+              <ShotList view={view} log={log} />
+              <MatchFacts match={match} />
+            </>
+          )}
         </div>
       </div>
     </>
