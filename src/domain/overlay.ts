@@ -54,10 +54,10 @@ export function sceneOf(
 
 /** Notes a scene that holds from now on, and forgets what no delayed viewer can still see. */
 export function noteScene(moments: readonly Moment[], at: number, now: Scene | null, delay: number): readonly Moment[] {
-  const last = moments.at(-1);
-  if (last !== undefined && sameScene(last.scene, now)) return moments;
   const shown = moments.findLastIndex((moment) => moment.at <= at - delay);
-  return [...moments.slice(Math.max(shown, 0)), { at, scene: now }];
+  const kept = shown > 0 ? moments.slice(shown) : moments;
+  const last = kept.at(-1);
+  return last !== undefined && sameScene(last.scene, now) ? kept : [...kept, { at, scene: now }];
 }
 
 /** What held at a moment; null before the first note: whoever has just opened the page is told nothing early. */

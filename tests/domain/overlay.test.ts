@@ -88,6 +88,19 @@ describe('the delay', () => {
     expect(sceneAt(moments, 15_000 - 10_000)?.one.score).toBe(1);
   });
 
+  it('forgets what is over also while nothing changes', () => {
+    let moments: readonly Moment[] = [];
+    for (const [at, score] of [
+      [0, 1],
+      [10, 2],
+      [20, 3],
+      [5_000, 3],
+    ] as const) {
+      moments = noteScene(moments, at, withScore(score), 100);
+    }
+    expect(moments.map(({ at }) => at)).toEqual([20]);
+  });
+
   it('at any time equals what was noted last before it, and the list stays short', () => {
     const steps = fc.array(fc.tuple(fc.integer({ min: 1, max: 5_000 }), fc.option(fc.integer({ min: 0, max: 10 }))), {
       maxLength: 120,

@@ -161,9 +161,8 @@ it.each([
   ],
 ])('password managers know the fields of %s', async (address, as, kinds) => {
   await openApp(address, { as, heard });
-  await screen.findByRole('heading', { level: 1 });
-  const fields = [...document.querySelectorAll<HTMLInputElement>('main form input[autocomplete]')];
-  expect(fields.map((field) => field.autocomplete)).toEqual(kinds);
+  const fields = () => [...document.querySelectorAll<HTMLInputElement>('main form input[autocomplete]')];
+  await waitFor(() => expect(fields().map((field) => field.autocomplete)).toEqual(kinds));
 });
 
 describe('«Şifremi unuttum»', () => {

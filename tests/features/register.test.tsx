@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { registrationPatch } from '../../src/domain/registration.ts';
 import { ADMIN, type AppWorld, openApp } from '../support/app-world.tsx';
@@ -18,10 +18,8 @@ describe('registration', () => {
   it('AUTH-04, AUTH-07: /register opens without login and offers player and team only', async () => {
     const { path } = await openApp('/register');
     await field('Ad soyad');
-    expect((await screen.findAllByRole('radio')).map((radio) => (radio as HTMLInputElement).value)).toEqual([
-      'player',
-      'team',
-    ]);
+    const roles = within(screen.getByRole('main')).getAllByRole<HTMLInputElement>('radio');
+    expect(roles.map(({ value }) => value)).toEqual(['player', 'team']);
     expect(path()).toBe('/register');
   });
 
