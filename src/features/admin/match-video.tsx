@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTeamMedia } from '../../data/queries/use-team-media.ts';
 import { safeLink } from '../../domain/media-links.ts';
@@ -6,8 +5,8 @@ import { admin as texts } from '../../domain/messages/admin.ts';
 import { serverProblem } from '../../domain/server-problem.ts';
 import { storedVideoUrl } from '../../domain/team-media.ts';
 import type { Match } from '../../domain/types.ts';
-import { FormModal } from '../../ui/form-modal.tsx';
 import { notify } from '../../ui/notify.tsx';
+import { VideoAddressModal } from '../../ui/video-address-modal.tsx';
 import styles from './match-list.module.css';
 
 /** The video of a completed match: where it is, or the prompt for it (WRITE-17, decision 15). */
@@ -33,39 +32,18 @@ export function MatchVideo({ matchId, match }: { matchId: string; match: Match }
 
 function VideoPrompt({ matchId, name, onClose }: { matchId: string; name: string; onClose: () => void }) {
   const { addMatchVideo } = useTeamMedia();
-  const [url, setUrl] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const submit = () => {
-    if (storedVideoUrl(url) === null) {
-      setProblem(texts.videoUrlWrong);
-      return null;
-    }
-    return async () => {
-      await addMatchVideo({ kind: 'system', matchId }, url, name);
-      notify({ kind: 'success', message: texts.videoAdded });
-    };
-  };
   return (
-    <FormModal
+    <VideoAddressModal
       title={texts.videoTitle(name)}
+      label={texts.videoUrl}
       submitLabel={texts.videoAdd}
       onClose={onClose}
-      onSubmit={submit}
+      check={(url) => (storedVideoUrl(url) === null ? texts.videoUrlWrong : null)}
+      onSubmit={async (url) => {
+        await addMatchVideo({ kind: 'system', matchId }, url, name);
+        notify({ kind: 'success', message: texts.videoAdded });
+      }}
       problem={(error) => serverProblem(error, texts.videoAddFailed)}
-    >
-      <TextInput
-        label={texts.videoUrl}
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        data-autofocus
-        value={url}
-        error={problem}
-        onChange={(event) => {
-          setProblem(null);
-          setUrl(event.currentTarget.value);
-        }}
-      />
-    </FormModal>
+    />
   );
 }

@@ -1,11 +1,9 @@
-import { TextInput } from '@mantine/core';
-import { useState } from 'react';
 import type { MatchPlace } from '../../data/commands/team-media.ts';
 import { useTeamMedia } from '../../data/queries/use-team-media.ts';
 import { teamAdmin as texts } from '../../domain/messages/team-admin.ts';
 import { serverProblem } from '../../domain/server-problem.ts';
 import { storedVideoUrl } from '../../domain/team-media.ts';
-import { FormModal } from '../../ui/form-modal.tsx';
+import { VideoAddressModal } from '../../ui/video-address-modal.tsx';
 
 interface MatchVideoFormProps {
   place: MatchPlace;
@@ -16,35 +14,16 @@ interface MatchVideoFormProps {
 /** Prompts for a match's video (MMATCH-10); nothing typed is nothing to do (MMATCH-12). */
 export function MatchVideoForm({ place, opponent, onClose }: MatchVideoFormProps) {
   const { addMatchVideo } = useTeamMedia();
-  const [url, setUrl] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const submit = () => {
-    const unsafe = url.trim() !== '' && storedVideoUrl(url) === null;
-    setProblem(unsafe ? texts.unsafeUrl : null);
-    return unsafe ? null : () => addMatchVideo(place, url, opponent);
-  };
   return (
-    <FormModal
+    <VideoAddressModal
       title={texts.matchVideoTitle}
+      label={texts.videoUrl}
+      hint={texts.videoUrlHint}
       submitLabel={texts.add}
       onClose={onClose}
-      onSubmit={submit}
+      check={(url) => (url.trim() !== '' && storedVideoUrl(url) === null ? texts.unsafeUrl : null)}
+      onSubmit={(url) => addMatchVideo(place, url, opponent)}
       problem={(error) => serverProblem(error, texts.matchVideoAddFailed)}
-    >
-      <TextInput
-        label={texts.videoUrl}
-        description={texts.videoUrlHint}
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        data-autofocus
-        value={url}
-        error={problem}
-        onChange={(event) => {
-          setProblem(null);
-          setUrl(event.currentTarget.value);
-        }}
-      />
-    </FormModal>
+    />
   );
 }

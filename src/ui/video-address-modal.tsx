@@ -1,0 +1,45 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { FormModal } from './form-modal.tsx';
+
+export interface VideoAddressModalProps {
+  title: string;
+  label: string;
+  hint?: string | undefined;
+  submitLabel: string;
+  onClose: () => void;
+  /** What is wrong with the address; null: nothing. */
+  check: (url: string) => string | null;
+  onSubmit: (url: string) => Promise<void>;
+  /** The sentence for a failure; the form stays open with what was typed. */
+  problem: (error: unknown) => string;
+}
+
+/** Prompts for the address of a video. Stands in Mantine's frame. */
+export function VideoAddressModal({ label, hint, check, onSubmit, ...modal }: VideoAddressModalProps) {
+  const [url, setUrl] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const submit = () => {
+    const found = check(url);
+    setWrong(found);
+    return found === null ? () => onSubmit(url) : null;
+  };
+  return (
+    <FormModal {...modal} onSubmit={submit}>
+      <TextInput
+        label={label}
+        description={hint}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        data-autofocus
+        value={url}
+        error={wrong}
+        onChange={(event) => {
+          setWrong(null);
+          setUrl(event.currentTarget.value);
+        }}
+      />
+    </FormModal>
+  );
+}
