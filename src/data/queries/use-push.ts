@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
-import type { PushDevice, PushFollows, PushState } from '../push.ts';
+import type { PushDevice, PushState } from '../push.ts';
 import { useServices } from '../services.ts';
 
 /** Pushes to this device: what stands, and the verbs. Their code is fetched with the first screen that uses it. */
@@ -23,28 +23,4 @@ export function usePush(): PushState & PushDevice & { openSettings: (open: boole
     [push],
   );
   return { ...state, ...verbs };
-}
-
-/** What a tap on «Takip et» came to; `quiet`: it is recorded, but this device is not told. */
-export type FollowNews = 'followed' | 'quiet' | 'unfollowed' | 'full';
-
-/** Following a team or a player from this device, signed in or not. */
-export function useFollow(
-  kind: keyof PushFollows,
-  id: string,
-): { following: boolean | undefined; toggle: () => Promise<FollowNews> } {
-  const { ready, follows, on, obstacle, turnedOff, turnOn, setFollow, openSettings } = usePush();
-  const following = follows[kind][id] === true;
-  const start = async (): Promise<FollowNews> => {
-    // The browser's question comes first: it needs the tap.
-    const asking = !on && obstacle === null && !turnedOff;
-    const outcome = asking ? await turnOn() : on ? 'on' : 'off';
-    if ((await setFollow(kind, id, true)) === 'full') return 'full';
-    if (outcome === 'off') openSettings(true);
-    return outcome === 'on' ? 'followed' : 'quiet';
-  };
-  return {
-    following: ready ? following : undefined,
-    toggle: () => (following ? setFollow(kind, id, false).then(() => 'unfollowed' as const) : start()),
-  };
 }
