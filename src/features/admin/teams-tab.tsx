@@ -4,18 +4,14 @@ import { useStore } from 'zustand';
 import { announceTeamDecision } from '../../data/commands/decisions.ts';
 import { useAdminUpdate } from '../../data/queries/use-admin-update.ts';
 import { useServices } from '../../data/services.ts';
-import { adminTeams, narrowed, type TeamRow } from '../../domain/admin-lists.ts';
+import { adminTeams, type TeamRow } from '../../domain/admin-lists.ts';
 import { teamApproval, teamApprovalUndone, teamDeletion } from '../../domain/admin-patches.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
-import { common } from '../../domain/messages.ts';
 import { notify } from '../../ui/notify.tsx';
-import { EmptyState, PageSkeleton } from '../../ui/states.tsx';
 import { TeamMark } from '../../ui/team-mark.tsx';
+import { ApprovalList } from './approval-list.tsx';
 import { askDelete } from './ask-delete.ts';
-import { ListTools } from './list-tools.tsx';
-import { RecordList, RowActions } from './record-list.tsx';
-import { ApprovalMark, type RecordColumn, Who } from './record-table.tsx';
-import { useAdminList } from './use-admin-list.ts';
+import { type RecordColumn, Who } from './record-table.tsx';
 import { useApproval } from './use-approval.ts';
 import { useDecisionDeps } from './use-decision-deps.ts';
 import { useLatest } from './use-latest.ts';
@@ -30,11 +26,8 @@ export function TeamsTab() {
   const deps = useDecisionDeps();
   const update = useAdminUpdate();
   const work = useRowWork();
-  const { busy } = work;
   const approval = useApproval(work);
-  const { shown, showMore, ...list } = useAdminList();
   const rows = useMemo(() => adminTeams(teams, users), [teams, users]);
-  const found = useMemo(() => narrowed(rows, list.query, list.filter), [rows, list.query, list.filter]);
 
   const approve = useLatest(({ teamId, team }: TeamRow) => {
     const line = { target: `teams/${teamId}`, detail: team.name };
@@ -57,67 +50,42 @@ export function TeamsTab() {
     const outcome = await work.run(teamId, texts.deleteFailed, gone);
     if (outcome === 'done') notify({ message: texts.teamDeleted(team.name) });
   });
-  const more = useLatest(showMore);
-
-  const columns = useMemo<RecordColumn<TeamRow>[]>(
-    () => [
-      {
-        key: 'team',
-        label: texts.team,
-        slot: 'head',
-        cell: ({ teamId, team }) => (
-          <Who mark={<TeamMark name={team.name} logo={team.logo} size={40} />}>
-            <Link to={`/team/${teamId}`}>{team.name}</Link>
-          </Who>
-        ),
-      },
-      {
-        key: 'captain',
-        label: texts.captain,
-        slot: 'fact',
-        cell: ({ captainName }) => captainName ?? texts.unknownCaptain,
-      },
-      {
-        key: 'status',
-        label: texts.status,
-        slot: 'status',
-        cell: ({ approved }) => (
-          <ApprovalMark approved={approved} label={approved ? texts.approved : texts.pendingApproval} />
-        ),
-      },
-      {
-        key: 'actions',
-        label: texts.actions,
-        slot: 'actions',
-        cell: (row) => (
-          <RowActions
-            name={row.team.name}
-            approved={row.approved}
-            busy={busy.has(row.teamId)}
-            onApprove={() => void approve(row)}
-            onRemove={() => void remove(row)}
-          />
-        ),
-      },
-    ],
-    [busy, approve, remove],
-  );
-  if (!loaded) return <PageSkeleton label={common.loading} />;
-  if (rows.length === 0) return <EmptyState title={texts.noTeams} />;
   return (
-    <>
-      <ListTools searchLabel={texts.searchTeams} list={list} result={texts.teamsFound(found.length)} />
-      <RecordList
-        caption={texts.tabs.teams}
-        columns={columns}
-        rows={found}
-        rowKey={keyOf}
-        busy={busy}
-        shown={shown}
-        showMore={more}
-      />
-    </>
+    <ApprovalList
+      caption={texts.tabs.teams}
+      searchLabel={texts.searchTeams}
+      found={texts.teamsFound}
+      empty={texts.noTeams}
+      loaded={loaded}
+      rows={rows}
+      columns={COLUMNS}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      busy={work.busy}
+      onApprove={approve}
+      onRemove={remove}
+    />
   );
 }
 
 const keyOf = (row: TeamRow) => row.teamId;
+const nameOf = (row: TeamRow) => row.team.name;
+
+const COLUMNS: readonly RecordColumn<TeamRow>[] = [
+  {
+    key: 'team',
+    label: texts.team,
+    slot: 'head',
+    cell: ({ teamId, team }) => (
+      <Who mark={<TeamMark name={team.name} logo={team.logo} size={40} />}>
+        <Link to={`/team/${teamId}`}>{team.name}</Link>
+      </Who>
+    ),
+  },
+  {
+    key: 'captain',
+    label: texts.captain,
+    slot: 'fact',
+    cell: ({ captainName }) => captainName ?? texts.unknownCaptain,
+  },
+];

@@ -1,0 +1,82 @@
+import { useDeferredValue, useMemo } from 'react';
+import { narrowed } from '../../domain/admin-lists.ts';
+import { admin as texts } from '../../domain/messages/admin.ts';
+import { common } from '../../domain/messages.ts';
+import { EmptyState, PageSkeleton } from '../../ui/states.tsx';
+import { ListTools } from './list-tools.tsx';
+import { RecordList, RowActions } from './record-list.tsx';
+import { ApprovalMark, type RecordColumn } from './record-table.tsx';
+import { useAdminList } from './use-admin-list.ts';
+import { useLatest } from './use-latest.ts';
+
+export interface ApprovalListProps<Row> {
+  caption: string;
+  searchLabel: string;
+  /** How much was found, as a sentence. */
+  found: (count: number) => string;
+  /** Said where there is no record at all. */
+  empty: string;
+  loaded: boolean;
+  rows: readonly Row[];
+  /** What stands before status and actions. These and the functions below stay the same over renders. */
+  columns: readonly RecordColumn<Row>[];
+  keyOf: (row: Row) => string;
+  nameOf: (row: Row) => string;
+  /** Keys of rows on which something is under way. */
+  busy: ReadonlySet<string>;
+  onApprove: (row: Row) => void;
+  onRemove: (row: Row) => void;
+}
+
+/** Records that are approved or deleted: searched, narrowed by status, a page at a time. */
+export function ApprovalList<Row extends { approved: boolean; folded: string }>(props: ApprovalListProps<Row>) {
+  const { rows, columns, keyOf, nameOf, busy, onApprove, onRemove } = props;
+  const { shown, showMore, ...list } = useAdminList();
+  const wanted = useDeferredValue(list.query);
+  const found = useMemo(() => narrowed(rows, wanted, list.filter), [rows, wanted, list.filter]);
+  const more = useLatest(showMore);
+  const all = useMemo<RecordColumn<Row>[]>(
+    () => [
+      ...columns,
+      {
+        key: 'status',
+        label: texts.status,
+        slot: 'status',
+        cell: ({ approved }) => (
+          <ApprovalMark approved={approved} label={approved ? texts.approved : texts.pendingApproval} />
+        ),
+      },
+      {
+        key: 'actions',
+        label: texts.actions,
+        slot: 'actions',
+        cell: (row) => (
+          <RowActions
+            name={nameOf(row)}
+            approved={row.approved}
+            busy={busy.has(keyOf(row))}
+            onApprove={() => onApprove(row)}
+            onRemove={() => onRemove(row)}
+          />
+        ),
+      },
+    ],
+    [columns, keyOf, nameOf, busy, onApprove, onRemove],
+  );
+  if (!props.loaded) return <PageSkeleton label={common.loading} />;
+  if (rows.length === 0) return <EmptyState title={props.empty} />;
+  return (
+    <>
+      <ListTools searchLabel={props.searchLabel} list={list} result={props.found(found.length)} />
+      <RecordList
+        caption={props.caption}
+        columns={all}
+        rows={found}
+        rowKey={keyOf}
+        busy={busy}
+        shown={shown}
+        showMore={more}
+      />
+    </>
+  );
+}
