@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { saveProfile } from '../../data/commands/profile.ts';
 import { useDraftForm } from '../../data/queries/use-draft-form.ts';
@@ -10,6 +9,7 @@ import { common } from '../../domain/messages.ts';
 import { profileForm, profileProblems, type ProfileForm as Values } from '../../domain/profile-form.ts';
 import type { User } from '../../domain/types.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { EditButtons } from '../../ui/edit-page.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { DraftNotice, FormAlert } from '../../ui/form-alert.tsx';
 import { PictureField } from '../../ui/picture-field.tsx';
@@ -77,22 +77,14 @@ export function ProfileEditForm({ user, onCancel, onSaved }: ProfileEditFormProp
       </section>
       <ProfileFields form={form} />
       <FormAlert>{saving.failure}</FormAlert>
-      <div className={styles.buttons}>
-        <Button
-          variant="default"
-          size="lg"
-          disabled={busy}
-          onClick={() => {
-            saving.drop();
-            onCancel();
-          }}
-        >
-          {texts.cancel}
-        </Button>
-        <Button type="submit" size="lg" loading={busy}>
-          {busy ? texts.saving : texts.save}
-        </Button>
-      </div>
+      <EditButtons
+        busy={busy}
+        texts={texts}
+        onCancel={() => {
+          saving.drop();
+          onCancel();
+        }}
+      />
     </form>
   );
 }

@@ -3,10 +3,9 @@ import { usePageTitle } from '../../data/queries/use-page-title.ts';
 import { useSession } from '../../data/queries/use-session.ts';
 import { profileForm as texts } from '../../domain/messages/profile.ts';
 import { common } from '../../domain/messages.ts';
-import { SectionTitle } from '../../ui/section-title.tsx';
+import { EditPage } from '../../ui/edit-page.tsx';
 import { PageSkeleton } from '../../ui/states.tsx';
 import { useTitle } from '../../ui/use-title.ts';
-import styles from './profile-edit.module.css';
 import { ProfileEditForm } from './profile-edit-form.tsx';
 
 /** A player edits what the league shows of him (PEDIT-01 to PEDIT-16). */
@@ -18,14 +17,13 @@ export function ProfileEditScreen() {
   // Opened by its address alone there is nothing to go back to.
   const back = () => (window.history.length > 1 ? navigate(-1) : navigate('/player-profile'));
   return (
-    <div className={styles.page}>
-      <SectionTitle as="h1">{texts.title}</SectionTitle>
+    <EditPage title={texts.title}>
       <ProfileEditForm
         key={profile.uid}
         user={profile}
         onCancel={() => void back()}
         onSaved={() => void navigate(`/player/${profile.uid}`, { replace: true })}
       />
-    </div>
+    </EditPage>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from 'react-router-dom';
 import { editTeam } from '../../data/commands/team.ts';
@@ -10,6 +10,7 @@ import { teamForm as texts } from '../../domain/messages/captain.ts';
 import { form as formTexts } from '../../domain/messages/form.ts';
 import { teamEditForm, teamProblems, type TeamEditForm as Values } from '../../domain/team-form.ts';
 import type { User } from '../../domain/types.ts';
+import { EditButtons } from '../../ui/edit-page.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { DraftNotice, FormAlert } from '../../ui/form-alert.tsx';
 import { notify } from '../../ui/notify.tsx';
@@ -84,22 +85,14 @@ export function TeamEditForm({ own, captain }: { own: OwnTeam; captain: User }) 
         ))}
       </fieldset>
       <FormAlert>{saving.failure}</FormAlert>
-      <div className={styles.buttons}>
-        <Button
-          variant="default"
-          size="lg"
-          disabled={busy}
-          onClick={() => {
-            saving.drop();
-            navigate('/team-dashboard');
-          }}
-        >
-          {texts.cancel}
-        </Button>
-        <Button type="submit" size="lg" loading={busy}>
-          {busy ? texts.saving : texts.save}
-        </Button>
-      </div>
+      <EditButtons
+        busy={busy}
+        texts={texts}
+        onCancel={() => {
+          saving.drop();
+          navigate('/team-dashboard');
+        }}
+      />
     </form>
   );
 }

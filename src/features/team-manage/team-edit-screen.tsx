@@ -5,10 +5,9 @@ import { useSession } from '../../data/queries/use-session.ts';
 import { captainTarget } from '../../domain/access.ts';
 import { teamForm as texts } from '../../domain/messages/captain.ts';
 import { common } from '../../domain/messages.ts';
-import { SectionTitle } from '../../ui/section-title.tsx';
+import { EditPage } from '../../ui/edit-page.tsx';
 import { PageSkeleton } from '../../ui/states.tsx';
 import { useTitle } from '../../ui/use-title.ts';
-import styles from './form.module.css';
 import { TeamEditForm } from './team-edit-form.tsx';
 
 /** Team edit, for the captain of an approved team (TEDIT-01 to TEDIT-08). */
@@ -20,9 +19,8 @@ export function TeamEditScreen() {
   const target = captainTarget(profile, own?.team ?? null);
   if (own === null || target !== null) return <Navigate to={target ?? '/team-register'} replace />;
   return (
-    <div className={styles.page}>
-      <SectionTitle as="h1">{texts.editTitle}</SectionTitle>
+    <EditPage title={texts.editTitle}>
       <TeamEditForm key={own.teamId} own={own} captain={profile} />
-    </div>
+    </EditPage>
   );
 }
