@@ -1,5 +1,7 @@
 import type { Ref } from 'react';
 import styles from './bell-button.module.css';
+import { cx } from './cx.ts';
+import iconButton from './icon-button.module.css';
 import { Icon } from './icons.tsx';
 
 export interface BellButtonProps {
@@ -20,7 +22,7 @@ export function BellButton({ label, count = 0, expanded = false, controls, onCli
     <button
       ref={ref}
       type="button"
-      className={styles.bell}
+      className={cx(iconButton.button, styles.bell)}
       aria-label={label}
       aria-expanded={expanded}
       aria-controls={controls}

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { cx } from './cx.ts';
+import iconButton from './icon-button.module.css';
 import { Icon, type IconName } from './icons.tsx';
 import styles from './nav-bar.module.css';
 import type { RenderLink } from './render-link.ts';
@@ -51,7 +53,12 @@ export function NavBar(props: NavBarProps) {
   return (
     <header ref={bar} className={styles.bar} data-compact={compact || undefined}>
       {compact && back
-        ? renderLink({ to: back.to, className: styles.back, 'aria-label': back.label, children: <Icon name="back" /> })
+        ? renderLink({
+            to: back.to,
+            className: cx(iconButton.button, styles.back),
+            'aria-label': back.label,
+            children: <Icon name="back" />,
+          })
         : renderLink({ to: brandTo, className: styles.brand, children: brand })}
       <nav className={styles.nav} aria-label={navLabel} id={listId} data-open={open || undefined}>
         <ul className={styles.list}>
@@ -78,7 +85,7 @@ export function NavBar(props: NavBarProps) {
         {compact && (
           <button
             type="button"
-            className={styles.menu}
+            className={cx(iconButton.button, styles.menu)}
             aria-label={menuLabel ?? navLabel}
             aria-expanded={open}
             aria-controls={listId}
