@@ -30,7 +30,13 @@ const BELL_DELAY_MS = 600;
 function LateBell() {
   const [asked, setAsked] = useState(false);
   const [due, setDue] = useState(false);
-  useEffect(() => void whenIdle(BELL_DELAY_MS).then(() => setDue(true)), []);
+  useEffect(() => {
+    let here = true;
+    void whenIdle(BELL_DELAY_MS).then(() => here && setDue(true));
+    return () => {
+      here = false;
+    };
+  }, []);
   const early = <BellButton label={common.notifications} onClick={() => setAsked(true)} />;
   return <Suspense fallback={early}>{due || asked ? <Bell initiallyOpen={asked} /> : early}</Suspense>;
 }

@@ -133,9 +133,10 @@ export function createPushDevice(deps: PushDeviceDeps): PushDevice {
     await change((memory) => memory);
   };
 
-  browser.onPermissionChange(() => void check());
+  const checkSoon = () => void check().catch(deps.onError);
+  browser.onPermissionChange(checkSoon);
   store.subscribe(({ vapidKey }, before) => {
-    if (vapidKey !== before.vapidKey) void check();
+    if (vapidKey !== before.vapidKey) checkSoon();
   });
   session.subscribe(({ identity }, before) => {
     if (identity?.uid !== before.identity?.uid) void settleSoon();

@@ -140,7 +140,10 @@ test('a visitor follows a team from its page, and his phone says when its match 
 
   await page.getByRole('button', { name: 'Bildirimler' }).click();
   await page.getByRole('button', { name: 'Bildirim ayarları' }).click();
-  await page.getByRole('switch', { name: 'Bu cihaza bildirim gönder' }).uncheck();
+  // It moves once the device is really off, which takes a moment.
+  const device = page.getByRole('switch', { name: 'Bu cihaza bildirim gönder' });
+  await device.click();
+  await expect(device).not.toBeChecked();
   await expect.poll(() => server.read('visitorSubscriptions')).toBeNull();
 });
 
