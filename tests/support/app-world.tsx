@@ -216,10 +216,9 @@ export async function openApp(path: string, opening: Opening = {}): Promise<AppW
     now: Date.now,
   };
   closers.push(() => {
+    // The databases live in memory and end with the file: what is still on its way to them is let through.
     over = true;
     stop();
-    outboxDb.close();
-    void mirror.settled().then(() => db.close());
   });
 
   window.history.pushState(null, '', path);
