@@ -20,7 +20,7 @@ import { createElement as h, useState } from ${JSON.stringify(REACT)};
 import { createRoot } from ${JSON.stringify(REACT_DOM)};
 function Counter() {
   const [count, setCount] = useState(0);
-  return h('button', { id: 'tap', style: { width: '100%', height: '400px' }, onPointerDown: () => setCount((n) => n + 1) },
+  return h('button', { id: 'tap', style: { width: '100%', height: '400px' }, onPointerUp: () => setCount((n) => n + 1) },
     h('output', { id: 'count' }, String(count)));
 }
 createRoot(document.getElementById('root')).render(h(Counter));

@@ -2,14 +2,14 @@
 export const NAMELESS = 'globalThis.__name ??= (work) => work;';
 
 /**
- * Runs inside the page, before its own scripts: notes when a touch began, when what it changed was painted, and when
+ * Runs inside the page, before its own scripts: notes when a touch ended, which is the tap, when what it changed was painted, and when
  * the outbox had it on disk. All times are `performance.now()`, in ms.
  */
 export function watchTaps(): void {
   const notes = { touched: 0, flashed: [] as number[], counted: [] as number[], stored: [] as number[] };
   (window as unknown as { taps: typeof notes }).taps = notes;
   addEventListener(
-    'pointerdown',
+    'pointerup',
     (event) => {
       notes.touched = event.timeStamp;
     },

@@ -1,3 +1,4 @@
+import { useStore } from 'zustand';
 import { useClockOffset } from '../../data/queries/use-clock-offset.ts';
 import { useNow } from '../../data/queries/use-now.ts';
 import { useConnection } from '../../data/queries/use-sync.ts';
@@ -14,7 +15,7 @@ import type { Scoring } from './use-scoring.ts';
 
 export interface LastEventProps {
   view: MatchView;
-  table: Pick<Scoring, 'flash' | 'undo' | 'move'>;
+  table: Pick<Scoring, 'flashes' | 'undo' | 'move'>;
   /** A practice match is nowhere but on this screen. */
   isPractice: boolean;
   onOpenEvents: () => void;
@@ -27,7 +28,7 @@ export function LastEvent({ view, table, isPractice, onOpenEvents }: LastEventPr
   const { connection } = useConnection();
   const { match, folded } = view;
   const last = folded.timeline.at(-1);
-  const ignored = table.flash?.kind === 'ignored' ? table.flash : null;
+  const ignored = useStore(table.flashes, ({ last }) => (last?.kind === 'ignored' ? last : null));
   const score = scoring.live(match.team1Name, match.team1Score, match.team2Name, match.team2Score);
   const nameOf = (playerId: string) => firstName(match.playerStats[playerId]?.playerName ?? '');
   const ignoredText = ignored === null ? '' : scoring.doubleTapOf(nameOf(ignored.playerId));

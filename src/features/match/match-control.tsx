@@ -37,7 +37,7 @@ export function MatchControl({ matchId, view, isPractice = false, notice, ...on 
         key={playerId}
         match={match}
         playerId={playerId}
-        flash={table.flash?.playerId === playerId ? table.flash : null}
+        flashes={table.flashes}
         onShot={(type) => table.shoot(playerId, type)}
       />
     ));

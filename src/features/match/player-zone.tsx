@@ -1,18 +1,20 @@
+import { useStore } from 'zustand';
 import { sideOf } from '../../domain/match.ts';
 import { match as texts } from '../../domain/messages/match.ts';
 import type { Match, ShotType } from '../../domain/types.ts';
 import { ScoreZone } from '../../ui/score-zone.tsx';
-import type { Flash } from './use-scoring.ts';
+import type { Scoring } from './use-scoring.ts';
 
 export interface PlayerZoneProps {
   match: Match;
   playerId: string;
-  flash: Flash | null;
+  flashes: Scoring['flashes'];
   onShot: (type: ShotType) => void;
 }
 
 /** One player's controls (MATCH-04 to MATCH-06); disabled once the match is completed (MATCH-10). */
-export function PlayerZone({ match, playerId, flash, onShot }: PlayerZoneProps) {
+export function PlayerZone({ match, playerId, flashes, onShot }: PlayerZoneProps) {
+  const flash = useStore(flashes, ({ last }) => (last?.playerId === playerId ? last : null));
   const player = match.playerStats[playerId];
   if (player === undefined) return null;
   const side = sideOf(match, playerId);

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Outcome } from '../../data/commands/match.ts';
 import { useServices } from '../../data/services.ts';
 import { isQuotaExceeded } from '../../data/steady-database.ts';
@@ -19,7 +20,8 @@ export interface Flash {
 
 /** What the buttons of a match do. */
 export interface Scoring {
-  flash: Flash | null;
+  /** The last flash. A store and not a state: a tap draws its own zone anew and nothing else of the screen. */
+  flashes: StoreApi<{ last: Flash | null }>;
   shoot(playerId: string, type: ShotType): void;
   undo(eventId: string): Promise<boolean>;
   /** «Ali değil, Veli». */
@@ -32,13 +34,12 @@ const KINDS: Record<ShotType, FlashKind> = { cup: 'plus', minus: 'minus', miss: 
 /** Records first, counts second, and says when something was not counted (L2). */
 export function useScoring(matchId: string): Scoring {
   const { matches } = useServices();
-  const [flash, setFlash] = useState<Flash | null>(null);
+  const [flashes] = useState(() => createStore<{ last: Flash | null }>(() => ({ last: null })));
   const lastTaps = useRef(new Map<string, number>());
-  const flashes = useRef(0);
 
   const show = (playerId: string, kind: FlashKind) => {
-    flashes.current += 1;
-    setFlash({ playerId, key: flashes.current, kind });
+    const key = (flashes.getState().last?.key ?? 0) + 1;
+    flashes.setState({ last: { playerId, key, kind } });
   };
   /** Sound and vibration come with the outcome: they never claim a tap that is not stored. */
   const settle = async (work: Promise<Outcome>, done: FeedbackKind) => {
@@ -56,7 +57,7 @@ export function useScoring(matchId: string): Scoring {
   };
 
   return {
-    flash,
+    flashes,
     shoot: (playerId, type) => {
       const control = `${playerId}:${type}`;
       const now = performance.now();
