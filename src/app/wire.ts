@@ -15,6 +15,7 @@ import { isQuotaExceeded } from '../data/steady-database.ts';
 import { isAdminEmail } from '../domain/access.ts';
 import type { SyncEngine } from '../sync/engine.ts';
 import { BUILD_LEAGUE, keptSettings, vapidKeyOf } from '../sync/settings.ts';
+import { browserTimers, withLimit } from '../sync/timers.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 
 const WRITE_DELAY_MS = 3_000;
@@ -117,12 +118,8 @@ export async function wire(): Promise<Wired> {
 /** A storage that hangs must not keep the app from opening; what the watch reads later is shown later. */
 const READ_LIMIT_MS = 4_000;
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('The storage gave no answer.')), READ_LIMIT_MS);
-  });
-  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
+function inTime<T>(work: Promise<T>): Promise<T> {
+  return withLimit(browserTimers, work, READ_LIMIT_MS, () => new Error('The storage gave no answer.'));
 }
 
 /** The ports of an engine that loads on first use: none of the network's code stands before the first paint. */

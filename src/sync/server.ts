@@ -1,6 +1,7 @@
 import type { LeagueStore } from '../data/league-store.ts';
 import { DeniedError, OfflineError, type ServerPort, UncertainError } from '../data/server.ts';
 import type { Backend } from './accounts.ts';
+import { browserTimers, withLimit } from './timers.ts';
 
 export interface ServerDeps {
   league: LeagueStore;
@@ -25,7 +26,7 @@ export function createServer({ league, connected, ready, recheck }: ServerDeps):
     update: async (patch) => {
       const { remote } = await online();
       try {
-        await inTime(remote.update(patch));
+        await withLimit(browserTimers, remote.update(patch), ANSWER_MS, () => new UncertainError('No answer in time.'));
       } catch (error) {
         if (error instanceof DeniedError) recheck();
         throw error;
@@ -47,11 +48,4 @@ export function createServer({ league, connected, ready, recheck }: ServerDeps):
       await removeFile(app, settings.storageEmulatorUrl, url);
     },
   };
-}
-
-function inTime<T>(work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new UncertainError('No answer in time.')), ANSWER_MS);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

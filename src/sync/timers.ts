@@ -15,10 +15,15 @@ export const browserTimers: Timers = {
   monotonic: () => performance.now(),
 };
 
-/** The work's result, or a rejection when it takes longer than `ms`. */
-export function withLimit<T>(timers: Timers, work: Promise<T>, ms: number): Promise<T> {
+/** The work's result, or a rejection with `late` when it takes longer than `ms`. */
+export function withLimit<T>(
+  timers: Timers,
+  work: Promise<T>,
+  ms: number,
+  late: () => Error = () => new Error(`no answer within ${ms} ms`),
+): Promise<T> {
   return new Promise((resolve, reject) => {
-    const cancel = timers.set(() => reject(new Error(`no answer within ${ms} ms`)), ms);
+    const cancel = timers.set(() => reject(late()), ms);
     work.then(resolve, reject).finally(cancel);
   });
 }
