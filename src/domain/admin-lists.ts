@@ -1,3 +1,4 @@
+import { compareTurkish } from './collation.ts';
 import { foldForSearch } from './search.ts';
 import type { Team, User } from './types.ts';
 
@@ -25,8 +26,6 @@ export interface UserRow {
   folded: string;
 }
 
-const collator = new Intl.Collator('tr');
-
 /** Every team with its captain (ADMIN-03). */
 export function adminTeams(teams: Readonly<Record<string, Team>>, users: Readonly<Record<string, User>>): TeamRow[] {
   return Object.entries(teams)
@@ -35,7 +34,7 @@ export function adminTeams(teams: Readonly<Record<string, Team>>, users: Readonl
       const folded = foldForSearch(`${team.name} ${captainName ?? ''}`);
       return { teamId, team, captainName, approved: team.approved, folded };
     })
-    .sort((a, b) => Number(a.approved) - Number(b.approved) || collator.compare(a.team.name, b.team.name));
+    .sort((a, b) => Number(a.approved) - Number(b.approved) || compareTurkish(a.team.name, b.team.name));
 }
 
 /** Every user but admins, with his address (ADMIN-09, ADMIN-10). */
@@ -50,9 +49,7 @@ export function adminUsers(
       const folded = foldForSearch(`${user.displayName} ${email ?? ''}`);
       return { uid, user, email, approved: user.approved, folded };
     })
-    .sort(
-      (a, b) => Number(a.approved) - Number(b.approved) || collator.compare(a.user.displayName, b.user.displayName),
-    );
+    .sort((a, b) => Number(a.approved) - Number(b.approved) || compareTurkish(a.user.displayName, b.user.displayName));
 }
 
 /** The rows that the filter lets through and in which every word of the query is found. */

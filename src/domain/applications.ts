@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { compareTurkish } from './collation.ts';
 import { compact } from './compact.ts';
 import { notices, dashboard as texts } from './messages/captain.ts';
 import { profile as profileTexts } from './messages/profile.ts';
@@ -179,9 +180,8 @@ export function rosterOf(
   team: Pick<Team, 'members'>,
   users: Readonly<Record<string, User>>,
 ): { uid: string; user: User | undefined }[] {
-  const collator = new Intl.Collator('tr');
   const nameOf = (uid: string) => users[uid]?.displayName ?? '';
   return Object.keys(team.members ?? {})
-    .sort((a, b) => collator.compare(nameOf(a), nameOf(b)))
+    .sort((a, b) => compareTurkish(nameOf(a), nameOf(b)))
     .map((uid) => ({ uid, user: users[uid] }));
 }

@@ -1,4 +1,5 @@
 import { WIDGET_NAME_LENGTH } from './constants.ts';
+import { lazily } from './lazily.ts';
 
 const LOCALE = 'tr-TR';
 const SECOND = 1000;
@@ -6,23 +7,24 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const dateTime = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
-const longDate = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' });
+// Made on first use: the browser takes a moment for each, and few pages need them all.
+const dateTime = lazily(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' }));
+const longDate = lazily(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' }));
 /** A day is the same day everywhere: `2026-03-01` must not slip to February west of Greenwich. */
-const longDay = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' });
-const time = new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit' });
+const longDay = lazily(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' }));
+const time = lazily(() => new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit' }));
 
 /** Date and time in the Turkish locale (GEN-02), e.g. «20 Kas 2026 21:14». */
 export function formatDateTime(ms: number): string {
-  return dateTime.format(ms);
+  return dateTime().format(ms);
 }
 
 /** A day in the Turkish locale, e.g. «20 Kasım 2026»; from ms, from a day or from an ISO time. A text that is none stays. */
 export function formatDate(when: number | string): string {
-  if (typeof when === 'number') return longDate.format(when);
+  if (typeof when === 'number') return longDate().format(when);
   const ms = Date.parse(when);
   if (Number.isNaN(ms)) return when;
-  return /^\d{4}-\d{2}-\d{2}$/.test(when) ? longDay.format(ms) : longDate.format(ms);
+  return /^\d{4}-\d{2}-\d{2}$/.test(when) ? longDay().format(ms) : longDate().format(ms);
 }
 
 /** The year in a founding date, or null. */
@@ -32,7 +34,7 @@ export function yearOf(date: string | undefined): string | null {
 
 /** Time of day in the Turkish locale, e.g. «21:14». */
 export function formatTime(ms: number): string {
-  return time.format(ms);
+  return time().format(ms);
 }
 
 /** How old something is: «şimdi», «12 sn önce», «3 dk önce», «2 sa önce», «5 gün önce». A negative age is now. */

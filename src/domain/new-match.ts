@@ -1,8 +1,7 @@
+import { compareTurkish } from './collation.ts';
 import { PLAYERS_PER_SIDE } from './constants.ts';
 import { admin as texts } from './messages/admin.ts';
 import type { Team, User } from './types.ts';
-
-const collator = new Intl.Collator('tr');
 
 /** What the form of a new match holds. */
 export interface NewMatchForm {
@@ -17,7 +16,7 @@ export function offeredTeams(teams: Readonly<Record<string, Team>>, without = ''
   return Object.entries(teams)
     .filter(([id, team]) => team.approved && id !== without)
     .map(([id, team]) => ({ id, name: team.name }))
-    .sort((a, b) => collator.compare(a.name, b.name));
+    .sort((a, b) => compareTurkish(a.name, b.name));
 }
 
 /** Approved players of a team by name (NEWM-03, decision 14). */
@@ -25,7 +24,7 @@ export function offeredPlayers(users: Readonly<Record<string, User>>, teamId: st
   if (teamId === '') return [];
   return Object.values(users)
     .filter((user) => user.role === 'player' && user.approved && user.teamId === teamId)
-    .sort((a, b) => collator.compare(a.displayName, b.displayName));
+    .sort((a, b) => compareTurkish(a.displayName, b.displayName));
 }
 
 /** The sentence for what is wrong with the form, or null (NEWM-01, NEWM-06, NEWM-07). */

@@ -1,3 +1,4 @@
+import { compareTurkish } from './collation.ts';
 import type { Match } from './types.ts';
 
 /** A completed match of a player, from his side. */
@@ -46,11 +47,10 @@ export function playerHistory(
       met.set(playerId, { ...row, wins: row.wins + (won ? 1 : 0), losses: row.losses + (won ? 0 : 1) });
     }
   }
-  const collator = new Intl.Collator('tr');
   return {
     played: played.sort((a, b) => b.at - a.at),
     met: [...met.values()].sort(
-      (a, b) => b.wins + b.losses - a.wins - a.losses || b.wins - a.wins || collator.compare(a.name, b.name),
+      (a, b) => b.wins + b.losses - a.wins - a.losses || b.wins - a.wins || compareTurkish(a.name, b.name),
     ),
   };
 }

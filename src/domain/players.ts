@@ -1,6 +1,5 @@
+import { compareTurkish } from './collation.ts';
 import type { Team, User } from './types.ts';
-
-const collator = new Intl.Collator('tr');
 
 /** A player with the team that the public sees him in. */
 export interface PlayerLine {
@@ -41,6 +40,6 @@ function byCups(a: User, b: User): number {
   return (
     b.stats.cupsScored - a.stats.cupsScored ||
     b.stats.accuracy - a.stats.accuracy ||
-    collator.compare(a.displayName, b.displayName)
+    compareTurkish(a.displayName, b.displayName)
   );
 }

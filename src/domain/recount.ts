@@ -1,3 +1,4 @@
+import { compareTurkish } from './collation.ts';
 import type { Patch } from './patches.ts';
 import { recount, ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from './stats.ts';
 import type { Match, PlayerStats, Team, TeamStats, User } from './types.ts';
@@ -18,7 +19,6 @@ export interface RecountDifference {
 
 const PLAYER_FIELDS = Object.keys(ZERO_PLAYER_STATS);
 const TEAM_FIELDS = Object.keys(ZERO_TEAM_STATS);
-const collator = new Intl.Collator('tr');
 
 /** Every record that a recount would change (L9), teams first, then by name; records that are gone are not missed. */
 export function recountDifferences(
@@ -40,7 +40,7 @@ export function recountDifferences(
       PLAYER_FIELDS,
     ),
   );
-  const byName = (a: RecountDifference, b: RecountDifference) => collator.compare(a.name, b.name);
+  const byName = (a: RecountDifference, b: RecountDifference) => compareTurkish(a.name, b.name);
   return [...ofTeams.sort(byName), ...ofUsers.sort(byName)];
 }
 

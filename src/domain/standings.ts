@@ -1,3 +1,4 @@
+import { compareTurkish } from './collation.ts';
 import { percent } from './stats.ts';
 import type { Match, Team } from './types.ts';
 
@@ -17,7 +18,6 @@ export interface StandingsRow {
   form: ('win' | 'loss')[];
 }
 
-const collator = new Intl.Collator('tr');
 const FORM_LENGTH = 5;
 
 /** Approved teams by points, then wins, then name in Turkish collation (STAND-02 to STAND-07, decision 7). */
@@ -30,7 +30,7 @@ export function standings(
     .filter(([, team]) => team.approved)
     .sort(
       ([, a], [, b]) =>
-        b.stats.points - a.stats.points || b.stats.wins - a.stats.wins || collator.compare(a.name, b.name),
+        b.stats.points - a.stats.points || b.stats.wins - a.stats.wins || compareTurkish(a.name, b.name),
     )
     .map(([teamId, team], index) => {
       const { wins, losses, points } = team.stats;

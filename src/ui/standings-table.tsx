@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { compareTurkish } from '../domain/collation.ts';
 import styles from './standings-table.module.css';
 
 export interface TableColumn<Row> {
@@ -84,12 +85,10 @@ interface Sort {
   backwards: boolean;
 }
 
-const collator = new Intl.Collator('tr');
-
 function sorted<Row>(rows: readonly Row[], by: (row: Row) => number | string, backwards: boolean): Row[] {
   const compare = (a: Row, b: Row) => {
     const [x, y] = [by(a), by(b)];
-    return typeof x === 'number' && typeof y === 'number' ? y - x : collator.compare(String(x), String(y));
+    return typeof x === 'number' && typeof y === 'number' ? y - x : compareTurkish(String(x), String(y));
   };
   // Equal ones keep the order of the table in either direction.
   return [...rows].sort((a, b) => (backwards ? compare(b, a) : compare(a, b)));

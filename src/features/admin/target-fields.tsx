@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useServices } from '../../data/services.ts';
+import { compareTurkish } from '../../domain/collation.ts';
 import { adminNotifications as texts } from '../../domain/messages/admin-notifications.ts';
 import { searchByName } from '../../domain/search.ts';
 import { TextField } from '../../ui/text-field.tsx';
@@ -15,7 +16,6 @@ export interface TargetProps {
 
 /** A phone's own list serves well up to here; beyond it a search narrows it. */
 const LIST_LIMIT = 30;
-const collator = new Intl.Collator('tr');
 
 /** The team that is told, or whose players are (NFORM-09). */
 export function TeamTarget({ value, error, onChange }: TargetProps) {
@@ -25,7 +25,7 @@ export function TeamTarget({ value, error, onChange }: TargetProps) {
     () =>
       Object.entries(teams)
         .map(([id, team]) => ({ value: id, label: team.name }))
-        .sort((a, b) => collator.compare(a.label, b.label)),
+        .sort((a, b) => compareTurkish(a.label, b.label)),
     [teams],
   );
   return (
@@ -51,7 +51,7 @@ export function PlayerTarget({ value, error, onChange }: TargetProps) {
       Object.entries(users)
         .filter(([, user]) => user.role === 'player')
         .map(([uid, user]) => ({ value: uid, label: user.displayName }))
-        .sort((a, b) => collator.compare(a.label, b.label)),
+        .sort((a, b) => compareTurkish(a.label, b.label)),
     [users],
   );
   const found = useMemo(() => searchByName(players, wanted, ({ label }) => label), [players, wanted]);
