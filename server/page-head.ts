@@ -1,3 +1,4 @@
+import { FIRST_RECORDS } from '../src/domain/page-head.ts';
 import { compressed, type LoadedFile } from './loaded-file.ts';
 
 /** What a page says about itself to those who run none of its scripts: search engines and the previews of messengers. */
@@ -8,6 +9,8 @@ export interface PageHead {
   url: string;
   /** Origin of the app, for the address of the picture. */
   origin: string;
+  /** What it is about, by database path; only what everyone may read. */
+  records?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** Documents with a head of their own. */
@@ -39,7 +42,7 @@ export function createHeadedPages(): HeadedPages {
 }
 
 /** Puts a head into a document; texts are escaped, and a mark that the document lacks is left out. */
-export function withHead(html: string, { title, description, url, origin }: PageHead): string {
+export function withHead(html: string, { title, description, url, origin, records }: PageHead): string {
   const meta = (text: string, mark: string, content: string) =>
     text.replace(
       new RegExp(`(<meta ${mark} content=")[^"]*(")`),
@@ -50,11 +53,18 @@ export function withHead(html: string, { title, description, url, origin }: Page
   page = meta(page, 'property="og:title"', title);
   page = meta(page, 'property="og:description"', description);
   page = meta(page, 'property="og:image"', `${origin}/og.png`);
+  if (records !== undefined) page = page.replace('</head>', () => `${recordsElement(records)}\n  </head>`);
   const address = escaped(url);
   return page.replace(
     '</title>',
     () => `</title>\n    <link rel="canonical" href="${address}">\n    <meta property="og:url" content="${address}">`,
   );
+}
+
+/** Data, no script: the browser runs nothing of it, and nothing in it can end the element early. */
+function recordsElement(records: Readonly<Record<string, unknown>>): string {
+  const json = JSON.stringify(records).replace(/</g, '\\u003c');
+  return `<script type="application/json" id="${FIRST_RECORDS}">${json}</script>`;
 }
 
 function escaped(text: string): string {

@@ -13,6 +13,8 @@ const LISTS: Readonly<Record<string, ListPage>> = {
 /** Pages that say no more of themselves than the league does, but are pages: their address is their own. */
 const WAYS_IN = new Set(['/login', '/register']);
 const RECORD = /^\/(team|player|match)\/([^/]+)$/;
+/** Characters of JSON. */
+const MAX_LIST = 64 * 1024;
 /** What a key of the database can't hold. */
 const NO_KEY = /[.#$[\]/\p{Cc}]/u;
 
@@ -31,11 +33,21 @@ export function pageHeadOf(
 ): PageHead {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
   const list = LISTS[path];
-  if (list !== undefined) return { ...listHead(list, league), url: origin + path, origin };
+  if (list !== undefined) {
+    const records = list === 'teams' ? allTeams(db) : undefined;
+    return { ...listHead(list, league), url: origin + path, origin, records };
+  }
   const head = recordHead(db, league, path);
   return head === null
     ? { ...listHead('home', league), url: origin + (WAYS_IN.has(path) ? path : '/'), origin }
     : { ...head, url: origin + path, origin };
+}
+
+/** The list whose texts are the largest thing on its page; a very long one would hold up more than it helps. */
+function allTeams(db: Pick<LeagueDatabase, 'get'>): Record<string, unknown> | undefined {
+  const entries = Object.entries((db.get('teams') ?? {}) as Record<string, unknown>);
+  const teams = Object.fromEntries(entries.filter(([, team]) => parseTeam(team)?.approved));
+  return JSON.stringify(teams).length > MAX_LIST ? undefined : { teams };
 }
 
 function recordHead(db: Pick<LeagueDatabase, 'get'>, league: { name: string; city: string }, path: string) {
@@ -43,18 +55,27 @@ function recordHead(db: Pick<LeagueDatabase, 'get'>, league: { name: string; cit
   const key = decoded(encoded);
   if (kind === undefined || key === null) return null;
   if (kind === 'team') {
-    const team = parseTeam(db.get(`teams/${key}`));
-    return team?.approved ? teamHead(team, league) : null;
+    const record = db.get(`teams/${key}`);
+    const team = parseTeam(record);
+    return team?.approved ? { ...teamHead(team, league), records: { [`teams/${key}`]: record } } : null;
   }
   if (kind === 'match') {
-    const match = parseMatch(db.get(`matches/${key}`));
-    return match === null ? null : matchHead(match, league);
+    const record = db.get(`matches/${key}`);
+    const match = parseMatch(record);
+    return match === null ? null : { ...matchHead(match, league), records: { [`matches/${key}`]: record } };
   }
-  const user = parseUser(key, db.get(`users/${key}`));
+  const record = db.get(`users/${key}`);
+  const user = parseUser(key, record);
   if (user === null || user.role !== 'player') return null;
-  const team = user.teamId === undefined || NO_KEY.test(user.teamId) ? null : parseTeam(db.get(`teams/${user.teamId}`));
-  const teams = team === null || user.teamId === undefined ? {} : { [user.teamId]: team };
-  return playerHead(user, publicTeamOf(user, teams)?.name ?? null, league);
+  const { teamId } = user;
+  const teamRecord = teamId === undefined || NO_KEY.test(teamId) ? null : db.get(`teams/${teamId}`);
+  const team = parseTeam(teamRecord);
+  const teams = team === null || teamId === undefined ? {} : { [teamId]: team };
+  const publicTeam = publicTeamOf(user, teams);
+  return {
+    ...playerHead(user, publicTeam?.name ?? null, league),
+    records: { [`users/${key}`]: record, ...(publicTeam === null ? {} : { [`teams/${teamId}`]: teamRecord }) },
+  };
 }
 
 function decoded(key: string): string | null {

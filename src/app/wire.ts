@@ -1,6 +1,7 @@
 import { createMatchCommands } from '../data/commands/match.ts';
+import { readFirstRecords } from '../data/first-records.ts';
 import { type Kept, readKept, readRows } from '../data/kept.ts';
-import { createLeagueStore } from '../data/league-store.ts';
+import { applyRecords, createLeagueStore } from '../data/league-store.ts';
 import { createMirror } from '../data/mirror.ts';
 import { once } from '../data/once.ts';
 import { createOutbox } from '../data/outbox.ts';
@@ -61,6 +62,8 @@ export async function wire(): Promise<Wired> {
     }),
   ]);
   mirror.hydrate(kept);
+  // Younger than anything kept: they came with the page just now, if they came.
+  applyRecords(league, readFirstRecords(document));
   session.hydrate(kept);
   const backend = keptSettings(kept);
   if (backend?.league !== undefined) settings.setState(backend.league);

@@ -71,6 +71,25 @@ export function applyCollection(store: LeagueStore, name: CollectionName, change
   }));
 }
 
+/**
+ * Takes over what the server wrote into the page, by database path: a collection (`teams`), or single records of one
+ * (`teams/{key}`) whose other records stay unknown. Anything else is left alone.
+ */
+export function applyRecords(store: LeagueStore, records: Readonly<Record<string, unknown>>): void {
+  for (const [path, value] of Object.entries(records)) {
+    const [name = '', key, ...deeper] = path.split('/');
+    if (deeper.length > 0 || !Object.hasOwn(parsers, name)) continue;
+    const collection = name as CollectionName;
+    if (key === undefined) applyCollection(store, collection, { whole: value });
+    else {
+      const changed = { [key]: value };
+      store.setState((state) => ({
+        [collection]: merged<User | Team | Match>(state[collection], { changed }, parsers[collection]),
+      }));
+    }
+  }
+}
+
 /** Takes over a change of a match's event log. */
 export function applyEvents(store: LeagueStore, matchId: string, change: CollectionChange): void {
   store.setState((state) => ({

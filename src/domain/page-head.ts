@@ -9,6 +9,12 @@ export interface PageHead {
   description: string;
 }
 
+/**
+ * Id of the element in which the server hands the records that a page is about along with it, by database path: on a
+ * first visit they are on the screen before there is any connection.
+ */
+export const FIRST_RECORDS = 'first-records';
+
 export interface LeagueNames {
   name: string;
   city: string;

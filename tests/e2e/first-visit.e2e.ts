@@ -115,3 +115,30 @@ test('a repeat visit downloads no asset again, with the service worker and witho
     await context.close();
   }
 });
+
+test('a first visit shows what its page is about before the connection has said a word', async () => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 780 }, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.routeWebSocket(/./, () => undefined);
+  const { name } = records.teams[teamId] as { name: string };
+  for (const [path, text] of [
+    [`/team/${teamId}`, name],
+    [`/player/${playerId}`, (records.users[playerId] as { displayName: string }).displayName],
+    [`/match/${matchId}`, (records.matches[matchId] as { team1Name: string }).team1Name],
+    ['/teams', name],
+  ] as const) {
+    await page.goto(app(path));
+    await expect(page.getByText(text).first()).toBeVisible();
+  }
+  // Elsewhere the page waits, and says so.
+  await page.goto(app('/players'));
+  await expect(page.getByText('Yükleniyor...').first()).toBeVisible();
+  await context.close();
+});
+
+test('nothing but the document stands before the first paint', async ({ request }) => {
+  const html = await (await request.get(app('/'))).text();
+  const [head = '', body = ''] = html.split('</head>');
+  expect(head).not.toContain('rel="stylesheet"');
+  expect(body).toMatch(/class="boot"[\s\S]*rel="stylesheet"/);
+});

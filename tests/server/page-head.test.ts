@@ -81,6 +81,11 @@ async function headOf(path: string, headers: Record<string, string> = {}): Promi
   };
 }
 
+function recordsIn(html: string): Record<string, unknown> | null {
+  const text = /<script type="application\/json" id="first-records">([^<]*)<\/script>/.exec(html)?.[1];
+  return text === undefined ? null : (JSON.parse(text) as Record<string, unknown>);
+}
+
 const LEAGUE = 'Sahil &#38; Kıyı Ligi';
 
 describe('what a page says to those who run no scripts', () => {
@@ -150,7 +155,37 @@ describe('what a page says to those who run no scripts', () => {
   it('keeps the content security policy, and runs nothing inline', async () => {
     const { headers, html } = await headOf('/team/firtina');
     expect(headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[^' ]+';/);
-    expect(html).not.toContain('<script');
+    expect(html.match(/<script[^>]*>/g)).toEqual(['<script type="application/json" id="first-records">']);
+  });
+
+  it.each([
+    ['/team/firtina', ['teams/firtina']],
+    ['/player/ali', ['users/ali', 'teams/firtina']],
+    ['/match/over', ['matches/over']],
+    ['/teams', ['teams']],
+    ['/standings', null],
+    ['/team/gizli', null],
+    ['/player/kaptan', null],
+    ['/match/yok', null],
+  ])('%s brings the records that it is about: %j', async (path, paths) => {
+    const records = recordsIn((await headOf(path)).html);
+    expect(records && Object.keys(records)).toEqual(paths);
+    for (const [key, value] of Object.entries(records ?? {})) {
+      if (key.includes('/')) expect(value).toEqual(server.db.get(key));
+    }
+  });
+
+  it('brings only approved teams, and a hostile name ends no element', async () => {
+    const teams = recordsIn((await headOf('/teams')).html)?.teams as Record<string, { name: string }>;
+    expect(Object.keys(teams).sort()).toEqual(['firtina', 'kotu']);
+    expect(teams.kotu?.name).toBe("$& </title><script>alert('x')</script>");
+  });
+
+  it('a very long list is left to the connection', async () => {
+    await server.db.set('teams/uzun', { ...teamRecord('Uzun'), description: 'x'.repeat(65 * 1024) });
+    expect(recordsIn((await headOf('/teams')).html)).toBeNull();
+    await server.db.set('teams/uzun', null);
+    expect(recordsIn((await headOf('/teams')).html)).not.toBeNull();
   });
 
   it('the overlay has a document of its own', async () => {

@@ -1,4 +1,5 @@
 import { Link, useParams } from 'react-router-dom';
+import { useKnown } from '../../data/queries/use-known.ts';
 import { useLeague } from '../../data/queries/use-league.ts';
 import { usePlayer } from '../../data/queries/use-players.ts';
 import { player as texts } from '../../domain/messages/player.ts';
@@ -16,6 +17,7 @@ export function PlayerScreen() {
   const { playerId = '' } = useParams();
   const line = usePlayer(playerId);
   const league = useLeague();
+  const known = useKnown('matches');
   useHead(line ? playerHead(line.user, line.team?.name ?? null, league) : listHead('players', league));
   if (line === undefined) return <PageSkeleton label={common.loading} heading />;
   if (line === null)
@@ -24,8 +26,14 @@ export function PlayerScreen() {
     <>
       <PlayerHeader line={line} />
       <PlayerFigures stats={line.user.stats} />
-      <PlayerMatches uid={line.user.uid} />
-      <PlayerAbout user={line.user} />
+      {known ? (
+        <>
+          <PlayerMatches uid={line.user.uid} />
+          <PlayerAbout user={line.user} />
+        </>
+      ) : (
+        <PageSkeleton label={common.loading} />
+      )}
     </>
   );
 }

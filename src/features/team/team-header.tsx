@@ -20,7 +20,8 @@ const FollowTeam = latePart(async () => (await import('./follow-team.tsx')).Foll
 
 /** Who they are and how they stand (TEAM-02, TEAM-03); its manager alone may edit it (TEAM-05, TEAM-06). */
 export function TeamHeader({ teamId, team }: { teamId: string; team: Team }) {
-  const rank = useStandings()?.find((row) => row.teamId === teamId)?.rank;
+  const table = useStandings();
+  const rank = table?.find((row) => row.teamId === teamId)?.rank;
   const { wins, losses, points } = team.stats;
   const year = yearOf(team.foundedDate);
   const { profile } = useSession();
@@ -36,7 +37,8 @@ export function TeamHeader({ teamId, team }: { teamId: string; team: Team }) {
           team.city,
           team.homeVenue,
           year === null ? null : texts.foundedIn(year),
-          rank === undefined ? null : texts.place(rank),
+          // Its place is kept while the table is unknown, so that nothing moves when it comes.
+          table === null ? texts.placeComing : rank === undefined ? null : texts.place(rank),
         ]}
         links={socialLinks(team.socialMedia)}
         linksLabel={texts.social}

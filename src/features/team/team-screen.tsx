@@ -1,4 +1,5 @@
 import { Link, useParams } from 'react-router-dom';
+import { useKnown } from '../../data/queries/use-known.ts';
 import { useLeague } from '../../data/queries/use-league.ts';
 import { useTeam } from '../../data/queries/use-team.ts';
 import { common, nav, teams as teamTexts } from '../../domain/messages.ts';
@@ -23,10 +24,11 @@ export function TeamScreen() {
 }
 
 function Found({ teamId, team }: { teamId: string; team: Team }) {
+  const known = useKnown('teams', 'users', 'matches');
   return (
     <>
       <TeamHeader teamId={teamId} team={team} />
-      <TeamTabs teamId={teamId} team={team} />
+      {known ? <TeamTabs teamId={teamId} team={team} /> : <PageSkeleton label={common.loading} />}
     </>
   );
 }

@@ -1,0 +1,76 @@
+import { act, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { readFirstRecords } from '../../src/data/first-records.ts';
+import { applyRecords, createLeagueStore } from '../../src/data/league-store.ts';
+import { useGrowingList } from '../../src/data/queries/use-growing-list.ts';
+import { openApp } from '../support/app-world.tsx';
+import { LEAGUE, MATCH_ID, playedMatch } from '../support/league-data.ts';
+
+function pageWith(text: string): Document {
+  return new DOMParser().parseFromString(
+    `<!doctype html><head><script type="application/json" id="first-records">${text}</script></head>`,
+    'text/html',
+  );
+}
+
+describe('records that came with the page', () => {
+  it('are read from their element; none, or a broken one, is no record', () => {
+    expect(readFirstRecords(pageWith('{"teams/a":{"name":"\\u003cb>"}}'))).toEqual({ 'teams/a': { name: '<b>' } });
+    for (const text of ['', '{', 'null', '7']) expect(readFirstRecords(pageWith(text))).toEqual({});
+    expect(readFirstRecords(new DOMParser().parseFromString('<p>', 'text/html'))).toEqual({});
+  });
+
+  it('a collection is known whole, the neighbours of a single record stay unknown', () => {
+    const store = createLeagueStore();
+    applyRecords(store, { 'users/ali': LEAGUE.users.ali, 'config/stream': {}, 'teams/firtina/name': 'x', nonsense: 1 });
+    expect(Object.keys(store.getState().users)).toEqual(['ali']);
+    expect(store.getState().loaded).toEqual({});
+    applyRecords(store, { teams: LEAGUE.teams });
+    expect(Object.keys(store.getState().teams)).toEqual(Object.keys(LEAGUE.teams));
+    expect(store.getState().loaded).toEqual({ teams: true });
+  });
+
+  it.each([
+    ['/team/firtina', { 'teams/firtina': LEAGUE.teams.firtina }, 'Kadıköy Fırtına'],
+    ['/player/ali', { 'users/ali': LEAGUE.users.ali, 'teams/firtina': LEAGUE.teams.firtina }, 'Ali Yıldız'],
+    [`/match/${MATCH_ID}`, { [`matches/${MATCH_ID}`]: playedMatch('ali+').match }, /Kadıköy Fırtına/],
+  ])('%s shows its subject before the connection has said anything', async (path, records, heading) => {
+    const { league, hear } = await openApp(path, {
+      connection: 'connecting',
+      heard: { teams: undefined, users: undefined, matches: undefined },
+    });
+    act(() => {
+      league.setState({ teams: {}, users: {}, matches: {}, events: {}, loaded: {} });
+      applyRecords(league, records);
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();
+    // What is not known yet is not said to be empty.
+    expect(screen.queryByText('Takımsız')).toBeNull();
+    expect(screen.queryByRole('tablist') ?? screen.queryByRole('heading', { name: 'Hakkında' })).toBeNull();
+    hear({ teams: LEAGUE.teams, users: LEAGUE.users, matches: { [MATCH_ID]: playedMatch('ali+').match } });
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();
+  });
+});
+
+describe('a long list', () => {
+  const lengths: number[] = [];
+  function Counted({ items }: { items: readonly number[] }) {
+    const shown = useGrowingList(items);
+    lengths.push(shown.length);
+    return <p>{shown.length}</p>;
+  }
+
+  it('is drawn a screenful first, then whole', async () => {
+    lengths.length = 0;
+    const items = Array.from({ length: 60 }, (_, i) => i);
+    render(
+      <MemoryRouter>
+        <Counted items={items} />
+      </MemoryRouter>,
+    );
+    expect(await screen.findByText('60')).toBeTruthy();
+    expect(lengths[0]).toBe(12);
+    expect(lengths.at(-1)).toBe(60);
+  });
+});
