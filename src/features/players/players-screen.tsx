@@ -1,9 +1,11 @@
 import { useDeferredValue, useMemo } from 'react';
+import { useGrowingList } from '../../data/queries/use-growing-list.ts';
 import { useLeague } from '../../data/queries/use-league.ts';
 import { useListParams } from '../../data/queries/use-list-params.ts';
 import { usePlayers } from '../../data/queries/use-players.ts';
 import { common, players as texts } from '../../domain/messages.ts';
 import { listHead } from '../../domain/page-head.ts';
+import type { PlayerLine } from '../../domain/players.ts';
 import { searchByName } from '../../domain/search.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -22,6 +24,7 @@ export function PlayersScreen() {
   const wanted = useDeferredValue(query);
   useHead(listHead('players', useLeague()));
   const found = useMemo(() => searchByName(lines ?? [], wanted, ({ user }) => user.displayName), [lines, wanted]);
+  const open = useMemo(() => found.slice(0, shown), [found, shown]);
   return (
     <>
       <SectionTitle as="h1">{texts.title}</SectionTitle>
@@ -32,17 +35,7 @@ export function PlayersScreen() {
       ) : (
         <>
           <SearchField label={texts.search} value={query} onChange={setQuery} result={texts.found(found.length)} />
-          {found.length === 0 ? (
-            <EmptyState title={texts.noMatch(wanted.trim())} />
-          ) : (
-            <ul className={styles.list} aria-label={texts.title}>
-              {found.slice(0, shown).map((line) => (
-                <li key={line.user.uid}>
-                  <PlayerCard line={line} />
-                </li>
-              ))}
-            </ul>
-          )}
+          {found.length === 0 ? <EmptyState title={texts.noMatch(wanted.trim())} /> : <Cards lines={open} />}
           {found.length > shown && (
             <div className={styles.more}>
               <Button variant="default" onClick={showMore}>
@@ -53,5 +46,17 @@ export function PlayersScreen() {
         </>
       )}
     </>
+  );
+}
+
+function Cards({ lines }: { lines: readonly PlayerLine[] }) {
+  return (
+    <ul className={styles.list} aria-label={texts.title}>
+      {useGrowingList(lines).map((line) => (
+        <li key={line.user.uid}>
+          <PlayerCard line={line} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { useGrowingList } from '../../data/queries/use-growing-list.ts';
 import { useLeague } from '../../data/queries/use-league.ts';
 import { useStandings } from '../../data/queries/use-standings.ts';
 import { common, teams as teamTexts, standings as texts } from '../../domain/messages.ts';
@@ -67,17 +68,7 @@ export function StandingsScreen() {
         <EmptyState title={teamTexts.empty} />
       ) : (
         <>
-          <div className={styles.compact}>
-            <StandingsList
-              rows={standingsLines(rows)}
-              pointsLabel={texts.pointsUnit}
-              label={texts.title}
-              renderLink={(props) => <Link {...props} />}
-            />
-          </div>
-          <div className={styles.wide}>
-            <StandingsTable caption={texts.title} columns={columns} rows={rows} rowKey={(row) => row.teamId} />
-          </div>
+          <Table rows={rows} />
           <section className={styles.legend} aria-labelledby="legend">
             <h2 id="legend">{texts.legendTitle}</h2>
             <ul>
@@ -88,6 +79,25 @@ export function StandingsScreen() {
           </section>
         </>
       )}
+    </>
+  );
+}
+
+function Table({ rows }: { rows: readonly StandingsRow[] }) {
+  const shown = useGrowingList(rows);
+  return (
+    <>
+      <div className={styles.compact}>
+        <StandingsList
+          rows={standingsLines(shown)}
+          pointsLabel={texts.pointsUnit}
+          label={texts.title}
+          renderLink={(props) => <Link {...props} />}
+        />
+      </div>
+      <div className={styles.wide}>
+        <StandingsTable caption={texts.title} columns={columns} rows={shown} rowKey={(row) => row.teamId} />
+      </div>
     </>
   );
 }

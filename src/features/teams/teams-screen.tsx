@@ -1,9 +1,12 @@
+import { useMemo } from 'react';
+import { useGrowingList } from '../../data/queries/use-growing-list.ts';
 import { useLeague } from '../../data/queries/use-league.ts';
 import { useListParams } from '../../data/queries/use-list-params.ts';
 import { useStandings } from '../../data/queries/use-standings.ts';
 import { common, teams as texts } from '../../domain/messages.ts';
 import { listHead } from '../../domain/page-head.ts';
 import { searchByName } from '../../domain/search.ts';
+import type { StandingsRow } from '../../domain/standings.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SectionTitle } from '../../ui/section-title.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/states.tsx';
@@ -19,7 +22,7 @@ export function TeamsScreen() {
   const rows = useStandings();
   const { query, setQuery } = useListParams(ALL);
   useHead(listHead('teams', useLeague()));
-  const found = rows === null ? [] : searchByName(rows, query, (row) => row.team.name);
+  const found = useMemo(() => searchByName(rows ?? [], query, (row) => row.team.name), [rows, query]);
   return (
     <>
       <SectionTitle as="h1">{texts.title}</SectionTitle>
@@ -30,19 +33,21 @@ export function TeamsScreen() {
       ) : (
         <>
           <SearchField label={texts.search} value={query} onChange={setQuery} result={texts.found(found.length)} />
-          {found.length === 0 ? (
-            <EmptyState title={texts.noMatch(query.trim())} />
-          ) : (
-            <ol className={styles.list} aria-label={texts.title}>
-              {found.map((row) => (
-                <li key={row.teamId}>
-                  <TeamCard row={row} />
-                </li>
-              ))}
-            </ol>
-          )}
+          {found.length === 0 ? <EmptyState title={texts.noMatch(query.trim())} /> : <Cards rows={found} />}
         </>
       )}
     </>
+  );
+}
+
+function Cards({ rows }: { rows: readonly StandingsRow[] }) {
+  return (
+    <ol className={styles.list} aria-label={texts.title}>
+      {useGrowingList(rows).map((row) => (
+        <li key={row.teamId}>
+          <TeamCard row={row} />
+        </li>
+      ))}
+    </ol>
   );
 }
