@@ -21,6 +21,9 @@ const CLOCK_OFFSET = 'clockOffset';
 /** Stands in every collection that was read whole, so that an empty one is not taken for an unread one. */
 const MARKER = '';
 
+/** Records that are written in one go. */
+const SLICE = 30;
+
 /** The league store and its copy in IndexedDB, moved together. */
 export interface Mirror {
   /** Fills the store with what the device kept, before the first paint. */
@@ -145,7 +148,9 @@ async function replace(db: MirrorDatabase, collection: string, whole: unknown): 
     const known = await db.mirror.where('collection').equals(collection).primaryKeys();
     const kept = new Set(records.map(([id]) => id).concat(MARKER));
     await db.mirror.bulkDelete(known.filter(([, id]) => !kept.has(id)));
-    await db.mirror.bulkPut(records.concat([[MARKER, true]]).map(([id, value]) => ({ collection, id, value })));
+    const rows = records.concat([[MARKER, true]]).map(([id, value]) => ({ collection, id, value }));
+    // In one transaction, but not in one task: hundreds of records would hold up what is being tapped.
+    for (let i = 0; i < rows.length; i += SLICE) await db.mirror.bulkPut(rows.slice(i, i + SLICE));
   });
 }
 

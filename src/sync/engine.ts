@@ -16,7 +16,7 @@ import { startInbound } from './inbound.ts';
 import { createPresence } from './presence.ts';
 import { createServer } from './server.ts';
 import { type BackendSettings, fetchSettings, probeHost } from './settings.ts';
-import { browserTimers } from './timers.ts';
+import { browserTimers, nextTask } from './timers.ts';
 
 export interface SyncDeps {
   /** Gives the database in which settings are kept. */
@@ -85,6 +85,7 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
   async function run(): Promise<void> {
     if (signedIn()) await auth();
     const { remote, settings } = await connected();
+    await nextTask();
     // From here on nothing fails: what was started is never started twice.
     follows.attach(remote);
     remote.watchClock((offset) => mirror.clock(offset));
@@ -146,6 +147,7 @@ async function connect(deps: SyncDeps): Promise<Backend> {
     import('firebase/app'),
     import('./firebase-remote.ts'),
   ]);
+  await nextTask();
   deps.onSettings(settings);
   const { apiKey, projectId, authDomain, storageBucket, appId, messagingSenderId } = settings;
   const options = { apiKey, projectId, authDomain, storageBucket, appId, messagingSenderId };

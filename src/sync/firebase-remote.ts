@@ -120,10 +120,12 @@ function watchCollection(
   onDenied?: () => void,
 ): () => void {
   let delivered = false;
+  let stopped = false;
   let latest: DataSnapshot | null = null;
   let changed: Record<string, unknown> = {};
-  const note = (snapshot: DataSnapshot, value: unknown) => {
-    if (delivered && snapshot.key !== null) changed[snapshot.key] = value;
+  // Until the whole was delivered, nobody asks for the values of its parts.
+  const note = (snapshot: DataSnapshot, gone = false) => {
+    if (delivered && snapshot.key !== null) changed[snapshot.key] = gone ? null : snapshot.val();
   };
   const deliver = () => {
     const batch = changed;
@@ -135,19 +137,23 @@ function watchCollection(
   };
   // The SDK raises the value event after the child events of one change: it closes the batch.
   const stops = [
-    onChildAdded(target, (snapshot) => note(snapshot, snapshot.val()), silent),
-    onChildChanged(target, (snapshot) => note(snapshot, snapshot.val()), silent),
-    onChildRemoved(target, (snapshot) => note(snapshot, null), silent),
+    onChildAdded(target, (snapshot) => note(snapshot), silent),
+    onChildChanged(target, (snapshot) => note(snapshot), silent),
+    onChildRemoved(target, (snapshot) => note(snapshot, true), silent),
     onValue(
       target,
       (snapshot) => {
+        const first = latest === null;
         latest = snapshot;
-        gate.pass(target, deliver);
+        // The whole is a task of its own: the SDK has just taken as long to build it, and taps wait for tasks to end.
+        if (delivered) gate.pass(target, deliver);
+        else if (first) setTimeout(() => !stopped && gate.pass(target, deliver));
       },
       onDenied ?? ignoreDenial,
     ),
   ];
   return () => {
+    stopped = true;
     for (const stop of stops) stop();
   };
 }

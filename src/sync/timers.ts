@@ -27,3 +27,8 @@ export function withLimit<T>(
     work.then(resolve, reject).finally(cancel);
   });
 }
+
+/** Resolves in a task of its own: what the page has to draw and to hear goes first. */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
