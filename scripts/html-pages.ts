@@ -29,10 +29,21 @@ export function htmlPages({ leagueName, publicUrl }: PageOptions): Plugin {
       handler(_options, bundle) {
         const index = bundle['index.html'];
         if (index?.type !== 'asset') return;
+        index.source = sheetsLast(String(index.source));
         this.emitFile({ type: 'asset', fileName: 'overlay.html', source: overlayPage(String(index.source)) });
       },
     },
   };
+}
+
+/**
+ * Moves the style sheets behind the first paint, which brings its own styles: in the head they would stand before it.
+ * Scripts of type module wait for them there too, so nothing is ever drawn without its styles.
+ */
+export function sheetsLast(page: string): string {
+  const sheets = page.match(/[ \t]*<link rel="stylesheet"[^>]*>\n?/g) ?? [];
+  const rest = sheets.reduce((text, sheet) => text.replace(sheet, ''), page);
+  return rest.replace(/[ \t]*<\/body>/, (end) => sheets.map((sheet) => `${sheet.trimEnd()}\n`).join('') + end);
 }
 
 /** The page without its first paint and with nothing behind it. */

@@ -1,29 +1,38 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { loadScreen } from './app/screens.ts';
+import { fetchScreen } from './app/routes.tsx';
 import { registerServiceWorker } from './app/service-worker.ts';
 import { wire } from './app/wire.ts';
 import { whenIdle } from './ui/when-idle.ts';
+import { whenPainted } from './ui/when-painted.ts';
 
+const SCREEN_LIMIT_MS = 1_500;
+const PAINT_LIMIT_MS = 500;
 const SETTLED_MS = 4_000;
+
+// No await at the top: the screens' files import this one, and would wait for it while it waits for them.
+async function start(root: HTMLElement): Promise<void> {
+  // The screen that was asked for comes while the device is read; the page's first shape stands until both are here.
+  const limit = new Promise<void>((resolve) => setTimeout(resolve, SCREEN_LIMIT_MS));
+  const screen = Promise.race([fetchScreen(window.location.pathname), limit]);
+  const { services, startSync } = await wire();
+  await screen;
+  const app = (
+    <StrictMode>
+      <App services={services} />
+    </StrictMode>
+  );
+  // In slices: a tap on the way does not wait for the whole page.
+  startTransition(() => createRoot(root).render(app));
+  // None of Firebase is loaded before the first content is on the screen.
+  await whenPainted(PAINT_LIMIT_MS);
+  startSync();
+  // The worker fetches the rest of the app: not before the page has what it shows.
+  await whenIdle(SETTLED_MS);
+  registerServiceWorker(services);
+}
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root.');
-
-// The screen that was asked for comes while the device is read.
-loadScreen(window.location.pathname);
-const { services, startSync } = await wire();
-createRoot(root).render(
-  <StrictMode>
-    <App services={services} />
-  </StrictMode>,
-);
-// Two frames: the first paint is on the screen before any of Firebase is loaded.
-requestAnimationFrame(() =>
-  requestAnimationFrame(() => {
-    startSync();
-    // The worker fetches the rest of the app: not before the page has what it shows.
-    void whenIdle(SETTLED_MS).then(() => registerServiceWorker(services));
-  }),
-);
+void start(root);

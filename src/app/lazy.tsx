@@ -1,6 +1,12 @@
-import { Component, type ComponentType, type ReactNode, lazy as reactLazy, useReducer } from 'react';
+import { Component, type ComponentType, type ReactNode, lazy as reactLazy, useReducer, useState } from 'react';
 import { common } from '../domain/messages.ts';
 import { ErrorState } from '../ui/states.tsx';
+
+/** A part that can be fetched ahead. */
+export type LazyPart<Props extends object = object> = ComponentType<Props> & {
+  /** Resolves when the part is here, or can't be had now. */
+  fetch: () => Promise<void>;
+};
 
 /**
  * A part that loads when it is first shown. Where its file can't be had, it says so in its own place and can be asked
@@ -11,20 +17,33 @@ import { ErrorState } from '../ui/states.tsx';
 export function lazy<Props extends object = object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   lost: (again: () => void) => ReactNode = sayLost,
-): ComponentType<Props> {
-  const fetched = () => reactLazy(load) as unknown as ComponentType<Props>;
+): LazyPart<Props> {
+  let here: ComponentType<Props> | null = null;
+  const loaded = async () => {
+    const part = await load();
+    here = part.default;
+    return part;
+  };
+  const fetched = () => reactLazy(loaded) as unknown as ComponentType<Props>;
   let Part = fetched();
-  return function LazyPart(props: Props) {
+  function LazyPart(props: Props) {
     const [attempt, again] = useReducer((count: number) => count + 1, 0);
+    // What is here already does without Suspense, which holds a page back for 300 ms once it has shown its fallback.
+    // Chosen once: another type in the same place would lose the part's state.
+    const [Here] = useState(() => here);
     const forget = () => {
       Part = fetched();
     };
     return (
       <LostPart key={attempt} onLost={forget} lost={lost(again)}>
-        <Part {...props} />
+        {Here === null ? <Part {...props} /> : <Here {...props} />}
       </LostPart>
     );
+  }
+  const fetch = async () => {
+    await loaded().catch(() => undefined);
   };
+  return Object.assign(LazyPart, { fetch });
 }
 
 function sayLost(again: () => void): ReactNode {

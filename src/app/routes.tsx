@@ -4,10 +4,9 @@ import { common } from '../domain/messages.ts';
 import { HomeScreen } from '../features/home/home-screen.tsx';
 import { PageSkeleton } from '../ui/states.tsx';
 import { Guard } from './guard.tsx';
-import { lazy } from './lazy.tsx';
+import { type LazyPart, lazy } from './lazy.tsx';
 import { NotFound } from './not-found.tsx';
 import { Reachable } from './reachable.tsx';
-import { screens } from './screens.ts';
 import { Shell } from './shell.tsx';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
@@ -25,19 +24,29 @@ function withMantine(load: () => Promise<ComponentType>) {
   });
 }
 
-const StandingsScreen = lazy(async () => ({ default: (await screens.standings()).StandingsScreen }));
-const TeamsScreen = lazy(async () => ({ default: (await screens.teams()).TeamsScreen }));
-const PlayersScreen = lazy(async () => ({ default: (await screens.players()).PlayersScreen }));
-const TeamScreen = lazy(async () => ({ default: (await screens.team()).TeamScreen }));
-const PlayerScreen = lazy(async () => ({ default: (await screens.player()).PlayerScreen }));
-const MatchPageScreen = lazy(async () => ({ default: (await screens.match()).MatchPageScreen }));
+const StandingsScreen = lazy(async () => ({
+  default: (await import('../features/standings/standings-screen.tsx')).StandingsScreen,
+}));
+const TeamsScreen = lazy(async () => ({ default: (await import('../features/teams/teams-screen.tsx')).TeamsScreen }));
+const PlayersScreen = lazy(async () => ({
+  default: (await import('../features/players/players-screen.tsx')).PlayersScreen,
+}));
+const TeamScreen = lazy(async () => ({ default: (await import('../features/team/team-screen.tsx')).TeamScreen }));
+const PlayerScreen = lazy(async () => ({
+  default: (await import('../features/player/player-screen.tsx')).PlayerScreen,
+}));
+const MatchPageScreen = lazy(async () => ({
+  default: (await import('../features/match-page/match-page-screen.tsx')).MatchPageScreen,
+}));
 /** Over a picture there is no room for a sentence: it is fetched again until it is there. */
 const OverlayScreen = lazy(
-  async () => ({ default: (await screens.overlay()).OverlayScreen }),
+  async () => ({ default: (await import('../features/overlay/overlay-screen.tsx')).OverlayScreen }),
   (again) => <Later work={again} />,
 );
-const LoginScreen = lazy(async () => ({ default: (await screens.login()).LoginScreen }));
-const RegisterScreen = lazy(async () => ({ default: (await screens.register()).RegisterScreen }));
+const LoginScreen = lazy(async () => ({ default: (await import('../features/auth/login-screen.tsx')).LoginScreen }));
+const RegisterScreen = lazy(async () => ({
+  default: (await import('../features/auth/register-screen.tsx')).RegisterScreen,
+}));
 const AdminScreen = withMantine(async () => (await import('../features/admin/admin-screen.tsx')).AdminScreen);
 const ResetScreen = lazy(async () => ({ default: (await import('../features/auth/reset-screen.tsx')).ResetScreen }));
 const ActionScreen = lazy(async () => ({ default: (await import('../features/auth/action-screen.tsx')).ActionScreen }));
@@ -70,6 +79,24 @@ const ImportScreen = lazy(async () => ({
 const PracticeScreen = lazy(async () => ({
   default: (await import('../features/match/practice-screen.tsx')).PracticeScreen,
 }));
+
+const FIRST_SCREENS: Readonly<Record<string, LazyPart>> = {
+  standings: StandingsScreen,
+  teams: TeamsScreen,
+  players: PlayersScreen,
+  team: TeamScreen,
+  player: PlayerScreen,
+  match: MatchPageScreen,
+  overlay: OverlayScreen,
+  login: LoginScreen,
+  register: RegisterScreen,
+};
+
+/** Fetches the screen of a public address ahead of its route; what fails is asked for again by the route itself. */
+export async function fetchScreen(pathname: string): Promise<void> {
+  const name = pathname.split('/')[1] ?? '';
+  if (Object.hasOwn(FIRST_SCREENS, name)) await FIRST_SCREENS[name]?.fetch();
+}
 
 /** The routes of the product (spec §2). */
 export function AppRoutes() {

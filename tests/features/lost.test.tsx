@@ -30,6 +30,22 @@ describe('a part of the app that does not come', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
+  it('is shown without a pause when it was fetched ahead', async () => {
+    const load = vi.fn(page);
+    const Page = lazy(load);
+    await Page.fetch();
+    show(<Page />);
+    expect(screen.getByText('Sayfa burada')).toBeTruthy();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('that could not be fetched ahead is asked for when it is shown', async () => {
+    const Page = lazy(vi.fn(page).mockImplementationOnce(lost));
+    await Page.fetch();
+    show(<Page />);
+    expect(await screen.findByText('Sayfa burada')).toBeTruthy();
+  });
+
   it('is asked for anew when the person comes back to it', async () => {
     quiet();
     const Page = lazy(vi.fn(page).mockImplementationOnce(lost));

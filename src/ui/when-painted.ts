@@ -1,0 +1,23 @@
+/**
+ * Resolves when the browser has put a larger piece of content on the screen than it had before, at the latest after so
+ * many milliseconds: what it shows first is then not held up by what comes next.
+ */
+export function whenPainted(limitMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      observer?.disconnect();
+      resolve();
+    };
+    const timer = setTimeout(done, limitMs);
+    const observer = observeContent(done);
+  });
+}
+
+/** Not every browser tells; there the limit decides. */
+function observeContent(onPaint: () => void): PerformanceObserver | null {
+  if (!PerformanceObserver.supportedEntryTypes?.includes('largest-contentful-paint')) return null;
+  const observer = new PerformanceObserver(onPaint);
+  observer.observe({ type: 'largest-contentful-paint' });
+  return observer;
+}
