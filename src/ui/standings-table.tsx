@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { compareTurkish } from '../domain/collation.ts';
 import styles from './standings-table.module.css';
 
 export interface TableColumn<Row> {
@@ -22,13 +21,15 @@ export interface StandingsTableProps<Row> {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** Order of texts in the language of the page. */
+  compareTexts: (a: string, b: string) => number;
 }
 
 /** A table for wide screens; on a narrow one it scrolls sideways inside its own box. */
-export function StandingsTable<Row>({ caption, columns, rows, rowKey }: StandingsTableProps<Row>) {
+export function StandingsTable<Row>({ caption, columns, rows, rowKey, compareTexts }: StandingsTableProps<Row>) {
   const [sort, setSort] = useState<Sort | null>(null);
   const sortBy = columns.find((column) => column.key === sort?.key)?.sortBy;
-  const shown = sort === null || sortBy === undefined ? rows : sorted(rows, sortBy, sort.backwards);
+  const shown = sort === null || sortBy === undefined ? rows : sorted(rows, sortBy, sort.backwards, compareTexts);
   const sortOn = (key: string) => setSort((was) => ({ key, backwards: was?.key === key && !was.backwards }));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
@@ -85,10 +86,15 @@ interface Sort {
   backwards: boolean;
 }
 
-function sorted<Row>(rows: readonly Row[], by: (row: Row) => number | string, backwards: boolean): Row[] {
+function sorted<Row>(
+  rows: readonly Row[],
+  by: (row: Row) => number | string,
+  backwards: boolean,
+  compareTexts: (a: string, b: string) => number,
+): Row[] {
   const compare = (a: Row, b: Row) => {
     const [x, y] = [by(a), by(b)];
-    return typeof x === 'number' && typeof y === 'number' ? y - x : compareTurkish(String(x), String(y));
+    return typeof x === 'number' && typeof y === 'number' ? y - x : compareTexts(String(x), String(y));
   };
   // Equal ones keep the order of the table in either direction.
   return [...rows].sort((a, b) => (backwards ? compare(b, a) : compare(a, b)));

@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
+import { compareTurkish } from '../../src/domain/collation.ts';
 import { AppFrame } from '../../src/ui/app-frame.tsx';
 import { CallToAction, Hero } from '../../src/ui/hero.tsx';
 import { LastEventBar } from '../../src/ui/last-event-bar.tsx';
@@ -157,6 +158,7 @@ describe('composed parts without axe violations', () => {
       <>
         <SectionTitle as="h1">Puan Durumu</SectionTitle>
         <StandingsTable
+          compareTexts={compareTurkish}
           caption="Puan durumu"
           rows={rows}
           rowKey={(row) => row.id}

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { useGrowingList } from '../../data/queries/use-growing-list.ts';
 import { useLeague } from '../../data/queries/use-league.ts';
 import { useStandings } from '../../data/queries/use-standings.ts';
+import { compareTurkish } from '../../domain/collation.ts';
 import { common, teams as teamTexts, standings as texts } from '../../domain/messages.ts';
 import { listHead } from '../../domain/page-head.ts';
 import type { StandingsRow } from '../../domain/standings.ts';
@@ -96,7 +97,13 @@ function Table({ rows }: { rows: readonly StandingsRow[] }) {
         />
       </div>
       <div className={styles.wide}>
-        <StandingsTable caption={texts.title} columns={columns} rows={shown} rowKey={(row) => row.teamId} />
+        <StandingsTable
+          caption={texts.title}
+          columns={columns}
+          rows={shown}
+          rowKey={(row) => row.teamId}
+          compareTexts={compareTurkish}
+        />
       </div>
     </>
   );
