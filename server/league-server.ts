@@ -116,7 +116,17 @@ async function openParts(
   const league = { name: settings.league.name, url: settings.publicUrl ?? null };
   const vapid = await openVapid(settings, folder.path);
   const push = createPushGateway({ vapid, origins: settings.pushOrigins });
-  const functions = await startFunctions({ db, auth, sendMail, league, push, dir: folder.path, log, now: Date.now });
+  const functions = await startFunctions({
+    db,
+    auth,
+    storage,
+    sendMail,
+    league,
+    push,
+    dir: folder.path,
+    log,
+    now: Date.now,
+  });
   opened.push(functions.close);
   return { auth, db, storage, functions, vapidPublicKey: vapid.publicKey };
 }

@@ -30,6 +30,12 @@ export function cloudDeps(): HandlerDeps {
           if (error.code !== 'auth/user-not-found') throw error;
         });
     },
+    removeFile: async (path) => {
+      // A league without a bucket has no files.
+      if (app.options.storageBucket === undefined) return;
+      const { getStorage } = await import('firebase-admin/storage'); // Heavy, and asked for this alone.
+      await getStorage(app).bucket().file(path).delete({ ignoreNotFound: true });
+    },
     sendMail: async (mail) => {
       logger.info('mail-sent', { messageId: await smtp()(mail) });
     },

@@ -84,6 +84,8 @@ export interface HandlerDeps {
   };
   /** Removes a sign-in account; no error where there is none. */
   deleteAccount(uid: string): Promise<void>;
+  /** Removes a stored file by its path; no error where there is none. */
+  removeFile(path: string): Promise<void>;
   /** Rejects when the mail could not be handed over, as nodemailer does. */
   sendMail(mail: Mail): Promise<void>;
   /** Null where no VAPID keys are set: the league then offers no pushes. */

@@ -4,6 +4,7 @@ import type { LeagueAuth } from '../auth/auth.ts';
 import type { Json, Log } from '../contracts.ts';
 import type { SendMail } from '../mail.ts';
 import type { LeagueDatabase } from '../rtdb/database.ts';
+import type { LeagueStorage } from '../storage/storage.ts';
 import { createCallableHost } from './callable.ts';
 import { startSchedules } from './schedules.ts';
 import { startTriggers } from './triggers.ts';
@@ -11,6 +12,7 @@ import { startTriggers } from './triggers.ts';
 export interface FunctionsOptions {
   db: LeagueDatabase;
   auth: LeagueAuth;
+  storage: LeagueStorage;
   sendMail: SendMail;
   league: { name: string; url: string | null };
   push: PushGateway | null;
@@ -31,6 +33,7 @@ export interface LeagueFunctions {
 export async function startFunctions({
   db,
   auth,
+  storage,
   sendMail,
   league,
   push,
@@ -45,6 +48,7 @@ export async function startFunctions({
       transact: (path, change) => db.transact(path, (current) => change(current) as Json),
     },
     deleteAccount: (uid) => auth.deleteAccount(uid),
+    removeFile: (path) => storage.remove(path),
     sendMail,
     league,
     push,

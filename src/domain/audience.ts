@@ -17,9 +17,12 @@ export interface Told {
 /** Notifications that the bell shows (NOTIF-09). */
 const SHOWN = 10;
 
+/** The audience of one person alone. */
+export const personalAudience = (uid: string): string => `player:${uid}`;
+
 /** The audiences that somebody belongs to: all, himself, and by his role his team's manager or players. */
 export function audiencesOf(uid: string, { role, teamId }: Member): string[] {
-  const own = ['all', `player:${uid}`];
+  const own = ['all', personalAudience(uid)];
   if (typeof teamId !== 'string' || teamId === '') return own;
   if (role === 'team') return [...own, `team:${teamId}`];
   return role === 'player' ? [...own, `team-players:${teamId}`] : own;

@@ -11,6 +11,7 @@ import type { HandlerDeps } from '../../functions/src/contract.ts';
 import { defineFunctions } from '../../functions/src/definitions.ts';
 import { deviceId } from '../../functions/src/handlers/push-devices.ts';
 import { type Emulator, startEmulator } from '../../server/emulator/start.ts';
+import { type Bucket, openBucket } from '../support/bucket.ts';
 import { freshMatch } from '../support/match-fixtures.ts';
 import { openPushService, type PushService } from '../support/push-service.ts';
 import { VAPID } from '../support/push-world.ts';
@@ -25,6 +26,7 @@ const quiet = () => undefined;
 let emulator: Emulator;
 let push: PushService;
 let smtp: SmtpServer;
+let bucket: Bucket;
 let env: NodeJS.ProcessEnv;
 let host: ChildProcess;
 let port: number;
@@ -52,11 +54,13 @@ beforeAll(async () => {
   emulator = await startEmulator({ databasePort: 0, authPort: 0, onePort: false, project: PROJECT }, quiet);
   push = await openPushService();
   smtp = await openSmtpServer();
+  bucket = await openBucket('demo-lig.appspot.com');
   const databaseURL = `http://127.0.0.1:${emulator.ports.database}/?ns=${PROJECT}`;
   env = {
     PATH: process.env.PATH,
     GCLOUD_PROJECT: PROJECT,
-    FIREBASE_CONFIG: JSON.stringify({ projectId: PROJECT, databaseURL }),
+    FIREBASE_CONFIG: JSON.stringify({ projectId: PROJECT, databaseURL, storageBucket: bucket.name }),
+    STORAGE_EMULATOR_HOST: bucket.url,
     FIREBASE_DATABASE_EMULATOR_HOST: `127.0.0.1:${emulator.ports.database}`,
     FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${emulator.ports.auth}`,
     LEAGUE_NAME: 'Kupa Ligi',
@@ -91,6 +95,7 @@ afterAll(async () => {
   for (const app of Object.values(apps)) await deleteApp(app);
   host.kill();
   await smtp.close();
+  await bucket.close();
   await push.close();
   await emulator.close();
   await rm(out, { recursive: true, force: true });
@@ -342,12 +347,17 @@ describe('the bundle, run as the cloud runs it', () => {
     await database(`contacts/${leaver}`, { email: 'giden@example.com' });
     await database(`teams/firtina/members/${leaver}`, true);
     await database('applications/giden', { playerId: leaver, teamId: 'firtina' });
+    await database('notifications', { n1: { audience: `player:${leaver}` }, n2: { audience: 'all' } });
+    await database(`notifications/n2/readBy/${leaver}`, 1);
+    bucket.files.add(`players/${leaver}/avatar`).add('players/ali/avatar');
     const told = () =>
       tell('onUserDeleted', 'deleted', `users/${leaver}`, { displayName: 'Giden', teamId: 'firtina' }, null);
     expect([await told(), await told()]).toEqual([204, 204]);
     expect(await database(`contacts/${leaver}`)).toBeNull();
     expect(await database('teams/firtina/members')).toBeNull();
     expect(await database('applications/giden')).toBeNull();
+    expect(await database('notifications')).toEqual({ n2: { audience: 'all' } });
+    expect([...bucket.files]).toEqual(['players/ali/avatar']);
     await expect(
       createUserWithEmailAndPassword(getAuth(app), 'giden@example.com', 'gizli-sifre'),
     ).resolves.toBeDefined();

@@ -1,16 +1,25 @@
+import { getAuth } from 'firebase/auth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { onUserDeleted } from '../../functions/src/handlers/user-deleted.ts';
 import type { Json } from '../../server/contracts.ts';
 import { change, openPushWorld, type PushWorld } from '../support/push-world.ts';
+import { startFunctionsLeague } from './functions-harness.ts';
 
 let world: PushWorld;
 let accounts: string[];
+let files: string[];
+/** What the handler asked of the database: its updates, and the places that it read. */
+let updates: number;
+let reads: string[];
 const ALI = { displayName: 'Ali', role: 'player', teamId: 'firtina', createdAt: 1000 };
 const KAPTAN = { displayName: 'Kaptan', role: 'team', teamId: 'firtina', createdAt: 1000 };
 
 beforeEach(async () => {
   world = await openPushWorld();
   accounts = [];
+  files = ['players/ali/avatar', 'players/veli/avatar', 'teams/firtina/logo_1'];
+  updates = 0;
+  reads = [];
   await world.db.update('', {
     users: { veli: { displayName: 'Veli', role: 'player', teamId: 'firtina', createdAt: 1000 } },
     contacts: { ali: { email: 'ali@example.com' }, veli: { email: 'veli@example.com' } },
@@ -26,28 +35,90 @@ beforeEach(async () => {
       'ali:moda': { playerId: 'ali', teamId: 'moda', createdAt: '2026-05-02T10:00:00Z' },
       'veli:moda': { playerId: 'veli', teamId: 'moda', createdAt: '2026-05-01T10:00:00Z' },
     },
+    notifications: {
+      toHim: told('player:ali', { senderId: 'kaptan', senderName: 'Kaptan' }),
+      toVeli: told('player:veli', { senderId: 'kaptan', senderName: 'Kaptan' }),
+      byHim: told('team:moda', { senderId: 'ali', senderName: 'Ali', message: 'Ali takıma başvurdu.' }),
+      ofHim: told('team-players:firtina', { senderId: 'kaptan', senderName: 'Kaptan', link: '/player/ali' }),
+      toAll: told('all', { readBy: { ali: 2000, veli: 2000 } }),
+      toTeam: told('team-players:firtina', { readBy: { ali: 2000 } }),
+    },
+    mailQueue: {
+      m1: { mail: { to: 'ali@example.com', subject: 'Hoş geldin', text: 'Merhaba Ali' }, at: 1 },
+      m2: { mail: { to: 'veli@example.com', subject: 'Hoş geldin', text: 'Merhaba Veli' }, at: 1 },
+      m3: { at: 1, sent: 2 },
+    },
   });
 });
 afterEach(() => world.close());
 
+/** A notification as the database has it. */
+function told(audience: string, more: Record<string, Json>): Record<string, Json> {
+  const sender = { senderId: 'yonetici', senderName: 'Yönetim' };
+  return { title: 'Haber', message: 'Haber var', type: 'info', audience, ...sender, createdAt: 1500, ...more };
+}
+
 async function removed(uid: string, before: Json, times = 1): Promise<void> {
   const deps = {
     ...world.deps,
+    db: {
+      ...world.deps.db,
+      get: (path: string) => {
+        reads.push(path);
+        return world.deps.db.get(path);
+      },
+      update: (values: Readonly<Record<string, unknown>>) => {
+        updates += 1;
+        return world.deps.db.update(values);
+      },
+    },
     deleteAccount: async (of: string) => {
       accounts.push(of);
+    },
+    removeFile: async (path: string) => {
+      files = files.filter((file) => file !== path);
     },
   };
   for (let i = 0; i < times; i++) await onUserDeleted(deps).handle(change(world, { params: { uid }, before }));
 }
-const keys = (path: string) => Object.keys((world.db.get(path) ?? {}) as object);
+const keys = (path: string) => Object.keys((world.db.get(path) ?? {}) as object).sort();
 
 describe('decision 5: a user who was deleted', () => {
   it('leaves nothing behind, and takes nothing of another along; told twice or not', async () => {
     await removed('ali', ALI, 2);
-    expect(JSON.stringify(world.db.exportJson())).not.toContain('ali');
+    expect(JSON.stringify(world.db.exportJson())).not.toMatch(/\bali\b/i);
+    expect(files).toEqual(['players/veli/avatar', 'teams/firtina/logo_1']);
+    expect(keys('mailQueue')).toEqual(['m2', 'm3']);
     expect(accounts).toEqual(['ali', 'ali']);
     expect(keys('teams/firtina/members')).toEqual(['veli']);
     expect([keys('applications'), keys('contacts'), keys('pushDevices')]).toEqual([['veli:moda'], ['veli'], ['d2']]);
+  });
+
+  it('what was told to him, by him of himself and of him goes; what was told to others stays, without his mark', async () => {
+    await removed('ali', ALI);
+    expect(keys('notifications')).toEqual(['toAll', 'toTeam', 'toVeli']);
+    expect(world.db.get('notifications/toAll')).toEqual(told('all', { readBy: { veli: 2000 } }));
+    expect(world.db.get('notifications/toTeam')).toEqual(told('team-players:firtina', {}));
+  });
+
+  it('and was captain has told players of their applications: they keep that, without his name', async () => {
+    await removed('kaptan', KAPTAN);
+    expect(keys('notifications')).toEqual(['byHim', 'ofHim', 'toAll', 'toHim', 'toTeam', 'toVeli']);
+    const { senderId, senderName, ...rest } = told('player:veli', {});
+    expect(world.db.get('notifications/toVeli')).toEqual(rest);
+    expect(JSON.stringify(world.db.get('notifications'))).not.toContain(KAPTAN.displayName);
+  });
+
+  it('a league of thousands of notifications is read once and changed by one update', async () => {
+    const many = Array.from({ length: 5000 }, (_, i) => [
+      `notifications/n${String(i).padStart(4, '0')}`,
+      told(i % 2 ? 'all' : 'player:ali', { readBy: { ali: 2000, veli: 2000 } }),
+    ]);
+    await world.db.update('', Object.fromEntries(many));
+    await removed('ali', ALI);
+    expect(JSON.stringify(world.db.exportJson()).match(/\bali\b/gi)).toBeNull();
+    expect(keys('notifications')).toHaveLength(2500 + 3);
+    expect([reads.filter((path) => path.startsWith('notifications')).length, updates]).toEqual([1, 1]);
   });
 
   it('and was captain leaves his team without one: it keeps its players, its results and its place', async () => {
@@ -74,7 +145,30 @@ describe('decision 5: a user who was deleted', () => {
     expect(keys('applications')).toEqual(['ali:moda', 'veli:moda']);
     expect(world.db.get('contacts/ali/email')).toBe('ali@example.com');
     expect(keys('pushSubscriptions')).toEqual(['ali', 'veli']);
+    expect(keys('mailQueue')).toEqual(['m1', 'm2', 'm3']);
     expect(accounts).toEqual([]);
+  });
+
+  it('and has registered again loses what was told before, and keeps what was told, read and sent since', async () => {
+    await world.db.update('', {
+      'users/ali': { displayName: 'Ali', role: 'player', createdAt: 3000, photoURL: 'https://files.test/ali' },
+      'notifications/since': told('player:ali', { createdAt: 4000, readBy: { ali: 5000 } }),
+      'notifications/bySince': told('team:moda', { senderId: 'ali', senderName: 'Ali', createdAt: 4000 }),
+      'notifications/toAll/readBy/ali': 5000,
+    });
+    await removed('ali', ALI);
+    expect(keys('notifications')).toEqual(['bySince', 'since', 'toAll', 'toTeam', 'toVeli']);
+    expect(world.db.get('notifications/since/readBy')).toEqual({ ali: 5000 });
+    expect(world.db.get('notifications/bySince/senderName')).toBe('Ali');
+    expect(world.db.get('notifications/toAll/readBy')).toEqual({ ali: 5000, veli: 2000 });
+    expect(world.db.get('notifications/toTeam/readBy')).toBeNull();
+    expect(files).toContain('players/ali/avatar');
+  });
+
+  it('and has registered again without a picture: the former one is gone', async () => {
+    await world.db.set('users/ali', { displayName: 'Ali', role: 'player', createdAt: 3000 });
+    await removed('ali', ALI);
+    expect(files).toEqual(['players/veli/avatar', 'teams/firtina/logo_1']);
   });
 
   it('and is in his former team again by now stays there', async () => {
@@ -89,4 +183,23 @@ describe('decision 5: a user who was deleted', () => {
     await removed('ali', ALI);
     expect(world.db.exportJson()).toEqual(before);
   });
+});
+
+it('the league server removes the picture and the account with the record, whoever removed that', async () => {
+  const league = await startFunctionsLeague();
+  const { db, storage, auth } = league.server;
+  try {
+    const { currentUser } = getAuth(await league.open('ali@example.com'));
+    const uid = currentUser?.uid ?? '';
+    const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+    await storage.put(`players/${uid}/avatar`, dot, 'image/gif');
+    await storage.put('players/veli/avatar', dot, 'image/gif');
+    await db.update('', { [`users/${uid}`]: ALI, 'notifications/n': told(`player:${uid}`, {}) });
+    await db.update('', { [`users/${uid}`]: null });
+    await expect.poll(() => auth.findByEmail('ali@example.com')).toBeNull();
+    expect(storage.names()).toEqual(['players/veli/avatar']);
+    expect(db.get('notifications')).toBeNull();
+  } finally {
+    await league.close();
+  }
 });

@@ -92,6 +92,9 @@ export function openAppServer({ who, online, changed, fed, logged }: AppServerDe
       transact: async (path, change) => apply({ [path]: change(read(path)) }),
     },
     deleteAccount: async () => undefined,
+    removeFile: async (path) => {
+      world.files.delete(path);
+    },
     sendMail: async (mail) => {
       mails.push(mail);
     },

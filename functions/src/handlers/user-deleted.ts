@@ -1,15 +1,19 @@
 import type { DatabaseTrigger, HandlerDeps } from '../contract.ts';
+import { type Changes, isOf, notificationTraces } from './notification-traces.ts';
 
-type Changes = Record<string, null>;
 interface UserRecord {
   createdAt?: unknown;
   teamId?: unknown;
+  photoURL?: unknown;
 }
 
 /**
- * A user's record was removed: with it go contact, push subscriptions, membership, applications, the counts of what he
- * called, and the sign-in account (decision 5). A team whose captain he was stays with its results and has none from
- * then on. Harmless when told twice.
+ * A user's record was removed: with it go contact, push subscriptions, membership, applications, what notifications
+ * tell to him or of him, mails that wait for him, the counts of what he called, his picture, and the sign-in account
+ * (decision 5). Harmless when told twice.
+ *
+ * What stays: a team whose captain he was, without one from then on; the results of the matches that he played; the
+ * admin's log, which has to prove the removal.
  *
  * Who has registered again before this runs keeps what is the account's; what came of the former record goes, so that
  * nobody stays a member or a captain of a team that he does not know of.
@@ -24,12 +28,15 @@ export function onUserDeleted(deps: HandlerDeps): DatabaseTrigger {
       const again = (await deps.db.get(`users/${uid}`)) as UserRecord | null;
       // The very record is back, as when a backup was put in: nothing was removed.
       if (again !== null && again.createdAt === former.createdAt) return;
+      const until = again === null ? Number.POSITIVE_INFINITY : Number(again.createdAt);
       const changes = {
         ...(await fromTeam(deps, uid, former, again)),
-        ...(await applicationsOf(deps, uid, again)),
+        ...(await applicationsOf(deps, uid, until)),
+        ...(await notificationTraces(deps, uid, until)),
         ...(again === null ? await belongings(deps, uid) : {}),
       };
       if (Object.keys(changes).length > 0) await deps.db.update(changes);
+      if (typeof again?.photoURL !== 'string') await deps.removeFile(`players/${uid}/avatar`);
       if (again === null) await deps.deleteAccount(uid);
       deps.log('info', 'user-removed', { uid, registeredAgain: again !== null });
     },
@@ -49,29 +56,40 @@ async function fromTeam(deps: HandlerDeps, uid: string, former: UserRecord, agai
   return changes;
 }
 
-/** All of them, or those that were made before he registered again. */
-async function applicationsOf(deps: HandlerDeps, uid: string, again: UserRecord | null): Promise<Changes> {
+/** Those that were made before he registered again. */
+async function applicationsOf(deps: HandlerDeps, uid: string, until: number): Promise<Changes> {
   const applications = ((await deps.db.get('applications')) ?? {}) as Record<
     string,
     { playerId?: unknown; createdAt?: unknown } | null
   >;
-  const until = again === null ? Number.POSITIVE_INFINITY : Number(again.createdAt);
   const own = Object.entries(applications).filter(
-    ([, application]) => application?.playerId === uid && !(Date.parse(String(application.createdAt)) >= until),
+    ([, application]) => application?.playerId === uid && isOf(Date.parse(String(application.createdAt)), until),
   );
   return Object.fromEntries(own.map(([id]) => [`applications/${id}`, null]));
 }
 
 async function belongings(deps: HandlerDeps, uid: string): Promise<Changes> {
-  const [devices, limits] = (await Promise.all([
+  const [devices, limits, address, queue] = (await Promise.all([
     deps.db.get(`pushSubscriptions/${uid}`),
     deps.db.get('functionLimits'),
-  ])) as [Record<string, unknown> | null, Record<string, Record<string, unknown>> | null];
+    deps.db.get(`contacts/${uid}/email`),
+    deps.db.get('mailQueue'),
+  ])) as [
+    Record<string, unknown> | null,
+    Record<string, Record<string, unknown>> | null,
+    string | null,
+    Record<string, { mail?: { to: string } }> | null,
+  ];
   const counted = Object.entries(limits ?? {}).filter(([, callers]) => callers[uid] !== undefined);
+  const waiting = Object.entries(queue ?? {}).filter(([, { mail }]) => isSame(mail?.to, address));
   return {
     [`contacts/${uid}`]: null,
     [`pushSubscriptions/${uid}`]: null,
     ...Object.fromEntries(Object.keys(devices ?? {}).map((id) => [`pushDevices/${id}`, null])),
     ...Object.fromEntries(counted.map(([name]) => [`functionLimits/${name}/${uid}`, null])),
+    ...Object.fromEntries(waiting.map(([id]) => [`mailQueue/${id}`, null])),
   };
 }
+
+const isSame = (to: string | undefined, address: string | null) =>
+  to !== undefined && to.toLowerCase() === address?.toLowerCase();

@@ -4,8 +4,8 @@ import type { Services } from '../services.ts';
 import { removeQuietly } from './quiet.ts';
 
 /**
- * Deletes one's own account for good: the picture, the record (a trigger then removes contact, membership, applications and
- * subscriptions, decision 5) and the sign-in.
+ * Deletes one's own account for good: the picture, the record (a trigger then removes whatever else the server keeps,
+ * decision 5), the sign-in, and what was typed on this device.
  *
  * @throws the authentication service's error for a wrong password, or as {@link Services.server} does
  */

@@ -24,7 +24,7 @@ export const account = {
   exportLoading: 'Bilgileriniz okunuyor...',
   deleteSection: 'Hesabı sil',
   deleteText:
-    'Profiliniz, e-posta adresiniz, fotoğrafınız, başvurularınız ve takım üyeliğiniz silinir. Oynanmış maçların sonuçları ligde kalır. Bu işlem geri alınamaz.',
+    'Profiliniz, e-posta adresiniz, fotoğrafınız, başvurularınız, bildirimleriniz ve takım üyeliğiniz silinir. Oynanmış maçların sonuçları, adınızla birlikte ligde kalır. Bu işlem geri alınamaz.',
   deleteCaptain: 'Takımınız ligde kalır, ama yöneticisi olmaz.',
   deletePassword: 'Silmek için şifreniz',
   delete: 'Hesabımı sil',
