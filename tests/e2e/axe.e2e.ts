@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { bigLeague } from '../support/big-league.ts';
-import { makeAccount, PASSWORD } from '../support/e2e-accounts.ts';
-import { findings, goInside, type Look, openBrowser } from '../support/e2e-axe.ts';
+import { makeAccount, PASSWORD, signInAs } from '../support/e2e-accounts.ts';
+import { type Look, lookAtAll, openBrowser, STATE_IN_BUTTON } from '../support/e2e-axe.ts';
 import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
 
 // Every route × state × theme × width in one browser; a new route is a line in one of these tables.
@@ -36,15 +36,14 @@ const EMPTY: Look[] = [
   { path: '/team/yok', words: /Takım bulunamadı\./ },
   { path: '/player/yok', words: /Oyuncu bulunamadı\./ },
   { path: '/match/yok', words: /Maç bulunamadı\./ },
+  { path: '/auth-action?mode=resetPassword&oobCode=yok', words: /Bu bağlantı geçersiz/ },
 ];
 
-const LOADING: Look[] = ['/', '/teams', '/players', '/standings', '/team/x', '/player/x', '/match/x'].map((path) => ({
-  path,
-  words: /Yükleniyor/,
-}));
-
-/** A player's zone is one button: beside its label (the name) stand the figures of now, which are no label. */
-const STATE_IN_BUTTON = ['label-content-name-mismatch'];
+const WAITING = ['/', '/teams', '/players', '/standings', '/team/x', '/player/x', '/match/x'];
+const LOADING: Look[] = [
+  ...WAITING.map((path) => ({ path, words: /Yükleniyor/ })),
+  { path: '/auth-action?mode=resetPassword&oobCode=x', words: /Bağlantı denetleniyor/ },
+];
 
 const VIDEO = {
   title: 'Final özeti',
@@ -58,15 +57,6 @@ const VIDEO = {
 async function fill(server: LeagueProcess): Promise<void> {
   for (const [path, value] of Object.entries(records)) await server.write(path, value);
   await server.write(`teams/${teamId}/videos`, { v1: VIDEO });
-}
-
-async function lookAtAll(page: Page, looks: readonly Look[], state: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const look of looks) {
-    await goInside(page, look.path);
-    found.push(...(await findings(page, look, state)));
-  }
-  return found;
 }
 
 let browser: Browser;
@@ -105,10 +95,7 @@ test('axe finds nothing on any public route, loading, empty, full and offline', 
 async function signedIn(email: string, password: string): Promise<Page> {
   const page = await (await browser.newContext({ locale: 'tr-TR', reducedMotion: 'reduce' })).newPage();
   await page.goto(app('/login'));
-  await page.getByLabel('E-posta').fill(email);
-  await page.getByLabel('Şifre', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Giriş yap' }).click();
-  await page.getByRole('link', { name: /Admin Panel|Takım Yönetimi|Profilim/ }).waitFor();
+  await signInAs(page, email, password);
   return page;
 }
 

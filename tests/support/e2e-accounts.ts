@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { LeagueProcess } from './e2e-server.ts';
 
 export const PASSWORD = 'gizli-sifre';
@@ -8,17 +9,47 @@ export async function makeAccount(
   email: string,
   record: Record<string, unknown>,
 ): Promise<string> {
-  const response = await fetch(
-    `http://127.0.0.1:${server.port}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=any`,
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password: PASSWORD, returnSecureToken: true }),
-    },
-  );
+  const response = await toolkit(server, 'signUp', { email, password: PASSWORD, returnSecureToken: true });
   const { localId: uid } = (await response.json()) as { localId?: string };
   if (uid === undefined) throw new Error(`No account for ${email}: HTTP ${response.status}`);
   await server.write(`users/${uid}`, { uid, createdAt: 1, approved: true, ...record });
   await server.write(`contacts/${uid}`, { email });
   return uid;
+}
+
+/** The link inside of the app that a mail of the authentication service carries to an account of {@link makeAccount}. */
+export async function mailedLink(
+  server: LeagueProcess,
+  email: string,
+  what: 'resetPassword' | 'verifyEmail',
+): Promise<string> {
+  const account = { email, password: PASSWORD, returnSecureToken: true };
+  const { idToken } = (await (await toolkit(server, 'signInWithPassword', account)).json()) as { idToken: string };
+  const ask =
+    what === 'verifyEmail' ? { requestType: 'VERIFY_EMAIL', idToken } : { requestType: 'PASSWORD_RESET', email };
+  await toolkit(server, 'sendOobCode', ask);
+  const limit = Date.now() + 10_000;
+  while (Date.now() < limit) {
+    const links = (await server.mails()).flatMap((mail) => mail.match(/\/auth-action\?\S+/g) ?? []);
+    const link = links.find((one) => one.includes(`mode=${what}`));
+    if (link !== undefined) return link;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`No mail for ${what}.`);
+}
+
+/** Signs in through the form of `/login`, where the page is. */
+export async function signInAs(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('E-posta').fill(email);
+  await page.getByLabel('Şifre', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Giriş yap' }).click();
+  await page.getByRole('link', { name: /Admin Panel|Takım Yönetimi|Profilim/ }).waitFor();
+}
+
+function toolkit(server: LeagueProcess, verb: string, body: unknown): Promise<Response> {
+  return fetch(`http://127.0.0.1:${server.port}/identitytoolkit.googleapis.com/v1/accounts:${verb}?key=any`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
 }

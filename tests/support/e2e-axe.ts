@@ -2,21 +2,49 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 import { findChromium } from '../../scripts/find-chromium.ts';
 
+/** A screen that is looked at and how. */
+export interface View {
+  width: number;
+  height: number;
+  scheme: 'dark' | 'light';
+  options: RunOptions;
+}
+
 /** A route and the words by which its screen is known to be there. */
 export interface Look {
   path: string;
   words: RegExp;
   /** Rules that do not fit this screen; say why beside them. */
   except?: string[];
+  /** Without: a phone and a desk, in both themes. */
+  views?: readonly View[];
 }
 
+const PAINT: RunOptions = { runOnly: ['color-contrast'] };
+
 /** What is looked at: every rule where the page is laid out anew, only the paint where nothing but colours changed. */
-const LOOKS: { width: number; height: number; scheme: 'dark' | 'light'; options: RunOptions }[] = [
+const VIEWS: readonly View[] = [
   { width: 360, height: 780, scheme: 'dark', options: {} },
-  { width: 360, height: 780, scheme: 'light', options: { runOnly: ['color-contrast'] } },
+  { width: 360, height: 780, scheme: 'light', options: PAINT },
   { width: 1280, height: 800, scheme: 'light', options: {} },
-  { width: 1280, height: 800, scheme: 'dark', options: { runOnly: ['color-contrast'] } },
+  { width: 1280, height: 800, scheme: 'dark', options: PAINT },
 ];
+
+/** The table is dark whatever was chosen, and as often held across. */
+export const TABLE_VIEWS: readonly View[] = [
+  { width: 360, height: 780, scheme: 'dark', options: {} },
+  { width: 360, height: 780, scheme: 'light', options: PAINT },
+  { width: 780, height: 360, scheme: 'dark', options: {} },
+];
+
+/** A picture of streaming software, and a small one. */
+export const OVERLAY_VIEWS: readonly View[] = [
+  { width: 1920, height: 1080, scheme: 'dark', options: {} },
+  { width: 640, height: 360, scheme: 'light', options: {} },
+];
+
+/** A player's zone is one button: beside its label (the name) stand the figures of now, which are no label. */
+export const STATE_IN_BUTTON = ['label-content-name-mismatch'];
 
 /** A browser whose pages hold still: nothing fades while it is measured. */
 export async function openBrowser(): Promise<Browser> {
@@ -34,11 +62,22 @@ export async function goInside(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Everything that axe finds on a screen in both themes at 360 and 1280, and whether it fits into 320 px. */
-export async function findings(page: Page, { path, words, except = [] }: Look, state: string): Promise<string[]> {
+/** What {@link findings} finds on one route after the other. */
+export async function lookAtAll(page: Page, looks: readonly Look[], state: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const look of looks) {
+    await goInside(page, look.path);
+    found.push(...(await findings(page, look, state)));
+  }
+  return found;
+}
+
+/** Everything that axe finds on a screen in all its views, and whether it fits into 320 px. */
+export async function findings(page: Page, look: Look, state: string): Promise<string[]> {
+  const { path, words, except = [], views = VIEWS } = look;
   await page.locator('body').filter({ hasText: words }).waitFor();
   const found: string[] = [];
-  for (const { width, height, scheme, options } of LOOKS) {
+  for (const { width, height, scheme, options } of views) {
     await page.setViewportSize({ width, height });
     await page.evaluate((value) => {
       localStorage.setItem('lig-theme', value);
@@ -46,7 +85,7 @@ export async function findings(page: Page, { path, words, except = [] }: Look, s
     }, scheme);
     for (const line of await runAxe(page, options)) {
       if (except.some((rule) => line.startsWith(`${rule}:`))) continue;
-      found.push(`${path} (${state}, ${scheme}, ${width}): ${line}`);
+      found.push(`${path} (${state}, ${scheme}, ${width}x${height}): ${line}`);
     }
   }
   await page.setViewportSize({ width: 320, height: 640 });
