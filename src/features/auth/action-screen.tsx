@@ -34,12 +34,13 @@ export function ActionScreen() {
       over = true;
     };
   }, [auth, code, attempt]);
-  if (checked === null) return <PageSkeleton label={texts.checking} rows={2} />;
+  if (checked === null) return <PageSkeleton heading label={texts.checking} rows={2} />;
   if ('failure' in checked || action === null) {
     const message = 'failure' in checked ? checked.failure : texts.badLink;
     const final = message === texts.badLink || message === texts.expired;
     return (
       <ErrorState
+        heading
         title={message}
         retryLabel={final ? undefined : texts.retry}
         onRetry={final ? undefined : () => setAttempt(attempt + 1)}
