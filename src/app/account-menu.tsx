@@ -50,7 +50,7 @@ export function AccountMenu() {
   return (
     <div ref={root} className={styles.account}>
       <div className={styles.toggle}>
-        <Avatar name={profile.displayName} src={profile.photoURL} size={36} />
+        <Avatar name={profile.displayName} src={profile.photoURL} size={36} first />
         <span className={styles.who}>{who}</span>
         {/* Over the words, not around them: its name says more than they do. */}
         <button

@@ -67,6 +67,11 @@ export function PictureField(props: PictureFieldProps) {
       setRefusal(texts.unreadable);
     }
   };
+  // What was kept of it is damaged, or made by a browser that writes what this one can't read.
+  const giveUp = () => {
+    setRefusal(texts.unreadable);
+    onChange(undefined);
+  };
   const close = () => {
     if (opened !== null) URL.revokeObjectURL(opened.url);
     setOpened(null);
@@ -82,7 +87,16 @@ export function PictureField(props: PictureFieldProps) {
           {preview === null ? (
             current
           ) : (
-            <img className={styles.preview} data-shape={shape} src={preview} alt={texts.preview} />
+            <img
+              className={styles.preview}
+              data-shape={shape}
+              src={preview}
+              alt={texts.preview}
+              width={88}
+              height={88}
+              decoding="async"
+              onError={giveUp}
+            />
           )}
           <div className={styles.actions}>
             <Button ref={choose} variant="default" onClick={() => input.current?.click()}>

@@ -166,6 +166,24 @@ describe('player edit', () => {
     expect(calls).toEqual(['profile {"displayName":"Ece Deniz","photoURL":"https://files.test/players/ece/avatar"}']);
   });
 
+  it('a chosen picture has its size before it is drawn; one that can’t be drawn is not sent', async () => {
+    stubPictures();
+    const { user, backend, path } = await open({ ...FULL, photoURL: 'https://files.test/players/ece/avatar' });
+    await screen.findByRole('region', { name: 'Fotoğraf' });
+    choose(new File(['x'], 'ben.jpg', { type: 'image/jpeg' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Görseli kırp' });
+    await user.click(within(dialog).getByRole('button', { name: 'Bu görseli kullan' }));
+    const preview = await screen.findByAltText('Seçilen görsel');
+    expect([preview.getAttribute('width'), preview.getAttribute('height')]).toEqual(['88', '88']);
+    fireEvent.error(preview);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Bu görsel/);
+    expect(screen.queryByAltText('Seçilen görsel')).toBeNull();
+    await user.click(save());
+    await waitFor(() => expect(path()).toBe('/player/ece'));
+    expect([...backend.files]).toEqual([]);
+    expect(backend.read('users/ece/photoURL')).toBe('https://files.test/players/ece/avatar');
+  });
+
   it('takes the photo away', async () => {
     const { user, backend, path } = await open({ ...FULL, photoURL: 'https://files.test/players/ece/avatar' });
     backend.files.set('players/ece/avatar', WEBP);

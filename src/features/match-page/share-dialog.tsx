@@ -51,6 +51,7 @@ export function ShareDialog({ match, league, url, onClose }: ShareDialogProps) {
             src={card.url}
             width={1080}
             height={1350}
+            decoding="async"
             alt={texts.alt(home.score(team1Name, team1Score, team2Name, team2Score))}
           />
         ) : (

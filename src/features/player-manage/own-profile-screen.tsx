@@ -34,7 +34,7 @@ export function OwnProfileScreen() {
     <>
       <SectionTitle as="h1">{texts.title}</SectionTitle>
       <Surface as="section" labelledBy="own-name" className={styles.head}>
-        <Avatar name={profile.displayName} src={profile.photoURL} size={88} />
+        <Avatar name={profile.displayName} src={profile.photoURL} size={88} first />
         <div className={styles.words}>
           <h2 id="own-name" className={styles.name}>
             {profile.displayName}

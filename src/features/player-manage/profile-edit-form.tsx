@@ -64,7 +64,9 @@ export function ProfileEditForm({ user, onCancel, onSaved }: ProfileEditFormProp
           label={texts.photo}
           hint={texts.photoHint}
           shape="round"
-          current={<Avatar name={form.values.displayName} src={photo === null ? undefined : user.photoURL} size={88} />}
+          current={
+            <Avatar name={form.values.displayName} src={photo === null ? undefined : user.photoURL} size={88} first />
+          }
           hasCurrent={user.photoURL !== undefined}
           value={photo}
           onChange={picture.choose}

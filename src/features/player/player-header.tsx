@@ -23,14 +23,14 @@ export function PlayerHeader({ line: { user, team } }: { line: PlayerLine }) {
   const { displayName, photoURL, position, age, height, favoriteHand, socialMedia } = user;
   return (
     <ProfileHeader
-      mark={<Avatar name={displayName} src={photoURL} size={88} />}
+      mark={<Avatar name={displayName} src={photoURL} size={88} first />}
       title={displayName}
       subtitle={
         team === null ? (
           <span className={styles.noTeam}>{playersTexts.noTeam}</span>
         ) : (
           <Link to={`/team/${team.teamId}`} className={styles.team}>
-            <TeamMark name={team.name} logo={team.logo} size={32} />
+            <TeamMark name={team.name} logo={team.logo} size={32} first />
             {team.name}
           </Link>
         )

@@ -21,7 +21,7 @@ export function LogoField({ name, current, value, onChange, upload, disabled }: 
       label={texts.logo}
       hint={texts.logoHint}
       shape="square"
-      current={<TeamMark name={name} logo={value === null ? undefined : current} size={88} />}
+      current={<TeamMark name={name} logo={value === null ? undefined : current} size={88} first />}
       hasCurrent={current !== undefined}
       value={value}
       onChange={onChange}

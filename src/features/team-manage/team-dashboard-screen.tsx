@@ -33,7 +33,7 @@ export function TeamDashboardScreen() {
       <div className={styles.desk}>
         <Surface as="section" labelledBy="team-info">
           <div className={styles.head}>
-            <TeamMark name={team.name} logo={team.logo} size={64} />
+            <TeamMark name={team.name} logo={team.logo} size={64} first />
             <div className={styles.words}>
               <h2 id="team-info" className={styles.name}>
                 {team.name}

@@ -30,7 +30,7 @@ export function TeamHeader({ teamId, team }: { teamId: string; team: Team }) {
     <>
       {!team.approved && <p className={styles.pending}>{texts.pending}</p>}
       <ProfileHeader
-        mark={<TeamMark name={team.name} logo={team.logo} size={88} />}
+        mark={<TeamMark name={team.name} logo={team.logo} size={88} first />}
         title={team.name}
         subtitle={team.slogan}
         facts={[

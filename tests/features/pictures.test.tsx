@@ -1,0 +1,55 @@
+import { fireEvent, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ADMIN, CAPTAIN, openApp, PLAYER } from '../support/app-world.tsx';
+import { CAPTAINS_LEAGUE } from '../support/captain-world.ts';
+
+/** Everyone and every team with a picture of their own. */
+function pictured<T extends object>(records: Record<string, T>, field: string): Record<string, T> {
+  return Object.fromEntries(
+    Object.entries(records).map(([id, record]) => [id, { ...record, [field]: `https://example.com/${id}.webp` }]),
+  );
+}
+const HEARD = {
+  teams: pictured(CAPTAINS_LEAGUE.teams, 'logo'),
+  users: pictured(CAPTAINS_LEAGUE.users, 'photoURL'),
+};
+const pictures = () => [...document.querySelectorAll('img')];
+
+/** Where pictures stand, and how many of them open the page: they are not to wait until the page is laid out. */
+const PAGES = [
+  { path: '/', as: null, count: 2, first: 0 },
+  { path: '/teams', as: null, count: 2, first: 0 },
+  { path: '/players', as: null, count: 4, first: 0 },
+  { path: '/standings', as: null, count: 4, first: 0 },
+  { path: '/team/firtina', as: null, count: 1, first: 1 },
+  { path: '/team/firtina?tab=players', as: null, count: 3, first: 1 },
+  { path: '/player/ali', as: null, count: 2, first: 2 },
+  { path: '/player-profile', as: PLAYER, count: 3, first: 2 },
+  { path: '/player-edit', as: PLAYER, count: 2, first: 2 },
+  { path: '/team-dashboard', as: CAPTAIN, count: 4, first: 2 },
+  { path: '/team-edit', as: CAPTAIN, count: 2, first: 2 },
+  { path: '/admin?tab=teams', as: ADMIN, count: 3, first: 0 },
+  { path: '/admin?tab=users', as: ADMIN, count: 8, first: 0 },
+] as const;
+
+describe.each(PAGES)('the pictures of $path', ({ path, as, count, first }) => {
+  it('have their size before they are there, hold nothing up, and give way to initials when they are broken', async () => {
+    await openApp(path, { as, heard: HEARD });
+    await waitFor(() => expect(pictures()).toHaveLength(count));
+    for (const picture of pictures()) {
+      const box = picture.parentElement?.style ?? null;
+      expect(picture.getAttribute('width')).toMatch(/^\d+$/);
+      expect([`${picture.width}px`, `${picture.height}px`]).toEqual([box?.width, box?.height]);
+      expect(picture.getAttribute('decoding')).toBe('async');
+      // Whoever learns the source first asks for it, lazy or not.
+      expect(picture.getAttributeNames().indexOf('src')).toBeGreaterThan(
+        picture.getAttributeNames().indexOf('loading'),
+      );
+    }
+    expect(pictures().filter((picture) => picture.getAttribute('loading') !== 'lazy')).toHaveLength(first);
+    const boxes = pictures().map(({ parentElement }) => parentElement);
+    for (const picture of pictures()) fireEvent.error(picture);
+    expect(pictures()).toEqual([]);
+    for (const box of boxes) expect(box?.textContent).toMatch(/^\p{Lu}{1,2}$/u);
+  });
+});
