@@ -14,13 +14,13 @@ const HTML = `<!doctype html><html lang="tr"><meta charset="utf-8"><title>contro
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <body><div id="root"></div><script type="module" src="./main.js"></script></body></html>`;
 
-/** The least that React does for a tap: a button whose number grows. */
+/** The least that React does for a tap: a button whose number grows; and what else is to be measured with it. */
 const MAIN = `
 import { createElement as h, useState } from ${JSON.stringify(REACT)};
 import { createRoot } from ${JSON.stringify(REACT_DOM)};
 function Counter() {
   const [count, setCount] = useState(0);
-  return h('button', { id: 'tap', style: { width: '100%', height: '400px' }, onPointerUp: () => setCount((n) => n + 1) },
+  return h('button', { id: 'tap', style: { width: '100%', height: '400px' }, onPointerUp: () => { globalThis.onTap?.(); setCount((n) => n + 1); } },
     h('output', { id: 'count' }, String(count)));
 }
 createRoot(document.getElementById('root')).render(h(Counter));

@@ -2,16 +2,25 @@
 export const NAMELESS = 'globalThis.__name ??= (work) => work;';
 
 /**
- * Runs inside the page, before its own scripts: notes when a touch ended, which is the tap, when what it changed was painted, and when
- * the outbox had it on disk. All times are `performance.now()`, in ms.
+ * Runs inside the page, before its own scripts: notes when a touch ended, which is the tap, when what it changed was
+ * painted, and when the outbox had it on disk (`stored` since the touch, `written` since the page heard of it). All times
+ * are `performance.now()`, in ms.
  */
 export function watchTaps(): void {
-  const notes = { touched: 0, flashed: [] as number[], counted: [] as number[], stored: [] as number[] };
+  const notes = {
+    touched: 0,
+    heard: 0,
+    flashed: [] as number[],
+    counted: [] as number[],
+    stored: [] as number[],
+    written: [] as number[],
+  };
   (window as unknown as { taps: typeof notes }).taps = notes;
   addEventListener(
     'pointerup',
     (event) => {
       notes.touched = event.timeStamp;
+      notes.heard = performance.now();
     },
     { capture: true },
   );
@@ -44,9 +53,12 @@ export function watchTaps(): void {
 
   const add = IDBObjectStore.prototype.add;
   IDBObjectStore.prototype.add = function (this: IDBObjectStore, ...args: Parameters<typeof add>) {
-    const touched = notes.touched;
-    if (this.transaction.db.name === 'lig-outbox' && touched > 0) {
-      this.transaction.addEventListener('complete', () => notes.stored.push(performance.now() - touched));
+    const { touched, heard } = notes;
+    if (['lig-outbox', 'tapped-control'].includes(this.transaction.db.name) && touched > 0) {
+      this.transaction.addEventListener('complete', () => {
+        notes.stored.push(performance.now() - touched);
+        notes.written.push(performance.now() - heard);
+      });
     }
     return add.apply(this, args);
   };
@@ -76,6 +88,21 @@ export async function rawAdds(count: number): Promise<number[]> {
   }
   db.close();
   return times;
+}
+
+/** Runs inside the control page: from now on its every tap makes one strict addition, and does nothing else. */
+export async function addOnTap(): Promise<void> {
+  const db = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open('tapped-control', 1);
+    request.onupgradeneeded = () => request.result.createObjectStore('rows', { autoIncrement: true });
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  (globalThis as { onTap?: () => void }).onTap = () => {
+    db.transaction('rows', 'readwrite', { durability: 'strict' })
+      .objectStore('rows')
+      .add({ matchId: 'm', uid: 'a', at: Date.now(), state: 'waiting', intent: { kind: 'shot' } });
+  };
 }
 
 /** Runs inside the page: round trips over a raw WebSocket that echoes, in ms each. */
