@@ -1,6 +1,8 @@
-import { isSameIntent, mergeBrought } from '../domain/brought-rows.ts';
+import { mergeBrought } from '../domain/brought-rows.ts';
 import type { NewRow, OutboxRow, ParkReason } from '../domain/intents.ts';
 import type { OutboxDatabase } from './db.ts';
+import { addAll, addIfUnchanged, judgeAndAdd } from './outbox-append.ts';
+import { createOutboxMemory, restore } from './outbox-memory.ts';
 import { createSteadyDatabase, type SteadyOptions } from './steady-database.ts';
 
 /**
@@ -11,7 +13,8 @@ export interface Outbox {
   /**
    * Reads the rows of a match and appends one, as one transaction: two tabs can't judge by the same state.
    *
-   * @param decide gets the match's rows, oldest first; returns the row to add, or null to add none
+   * @param decide gets the match's rows, oldest first; returns the row to add, or null to add none. Called again when
+   *   the rows turn out to be others than this page knew: the last answer counts
    * @returns the stored row with its number, or null
    */
   append(matchId: string, decide: (rows: OutboxRow[]) => NewRow | null): Promise<OutboxRow | null>;
@@ -44,7 +47,6 @@ export interface OutboxOptions extends Pick<SteadyOptions, 'limitMs'> {
 
 /** A watch that ended with an error, or whose connection was closed by others, starts again after this long. */
 const REWATCH_MS = 500;
-const BIRTH = 'birth';
 
 /**
  * The outbox in IndexedDB.
@@ -53,7 +55,8 @@ const BIRTH = 'birth';
  */
 export function createOutbox(open: () => Promise<OutboxDatabase>, options: OutboxOptions = {}): Outbox {
   const { limitMs, onHealth = () => undefined } = options;
-  const memory = createMemory();
+  const memory = createOutboxMemory();
+  let appending = 0;
   const steady = createSteadyDatabase(open, {
     ...(limitMs === undefined ? {} : { limitMs }),
     // Runs at every opening, before anything else does.
@@ -76,6 +79,15 @@ export function createOutbox(open: () => Promise<OutboxDatabase>, options: Outbo
         for (const seq of seqs) await db.rows.update(seq, fields);
       }),
     );
+  const judge = (matchId: string, decided: readonly NewRow[], decide: (rows: OutboxRow[]) => readonly NewRow[]) => {
+    let proposed = decided;
+    return run((db, attempt) =>
+      judgeAndAdd(db, attempt, matchId, proposed, (rows) => {
+        proposed = decide(rows);
+        return proposed;
+      }),
+    );
+  };
   const readAll = (db: OutboxDatabase) => db.rows.orderBy('seq').toArray();
 
   const outbox: Outbox = {
@@ -87,23 +99,22 @@ export function createOutbox(open: () => Promise<OutboxDatabase>, options: Outbo
       return row;
     },
     appendAll: async (matchId, decide) => {
-      let proposed: readonly NewRow[] = [];
-      const stored = await run((db, attempt) =>
-        db.transaction('rw', db.rows, async (transaction) => {
-          attempt.enter(transaction);
-          const known = await db.rows.where('matchId').equals(matchId).sortBy('seq');
-          // The connection may have died after the commit and before its word: then they stand here already.
-          const before = known.filter((row) => proposed.some((next) => isSameIntent(row, next)));
-          if (before.length > 0) return before;
-          proposed = decide(known);
-          return addAll(
-            db,
-            proposed.map((row) => ({ ...row, state: 'waiting' as const })),
-          );
-        }),
-      );
-      memory.add(stored);
-      return stored;
+      appending += 1;
+      try {
+        // A tap that came while another was on its way to the disk waits for what comes of that.
+        const known = appending === 1 ? memory.ofMatch(matchId) : null;
+        // Nothing to add may be wrong by now: that is judged by the disk alone.
+        const decided = known === null ? [] : decide(known);
+        const quick =
+          known === null || decided.length === 0
+            ? null
+            : await run((db, attempt) => addIfUnchanged(db, attempt, { matchId, rows: known }, decided));
+        const stored = quick ?? (await judge(matchId, decided, decide));
+        memory.add(stored);
+        return stored;
+      } finally {
+        appending -= 1;
+      }
     },
     bring: async (brought) => {
       let fresh = 0;
@@ -165,46 +176,4 @@ export function createOutbox(open: () => Promise<OutboxDatabase>, options: Outbo
     },
   };
   return outbox;
-}
-
-async function addAll(db: OutboxDatabase, rows: readonly Omit<OutboxRow, 'seq'>[]): Promise<OutboxRow[]> {
-  const stored: OutboxRow[] = [];
-  for (const row of rows) stored.push({ ...row, seq: await db.rows.add(row as OutboxRow) });
-  return stored;
-}
-
-/** What this page knows to be stored, so that a database that was deleted under it gets its rows back (L2). */
-interface Memory {
-  birth: string | null;
-  all(rows: OutboxRow[]): OutboxRow[];
-  add(rows: readonly OutboxRow[]): void;
-  unsent(): OutboxRow[];
-}
-
-function createMemory(): Memory {
-  let known: readonly OutboxRow[] = [];
-  return {
-    birth: null,
-    all: (rows) => {
-      known = rows;
-      return rows;
-    },
-    add: (rows) => {
-      known = [...known.filter((row) => !rows.some(({ seq }) => seq === row.seq)), ...rows];
-    },
-    unsent: () => known.filter((row) => row.state !== 'accepted'),
-  };
-}
-
-/** Tells a database that was made anew, by somebody's deletion or an eviction, and puts back what it held. */
-async function restore(db: OutboxDatabase, memory: Memory): Promise<void> {
-  const birth = await db.transaction('rw', db.facts, async () => {
-    const known: unknown = (await db.facts.get(BIRTH))?.value;
-    if (typeof known === 'string') return known;
-    const value = `${Date.now()}-${Math.random()}`;
-    await db.facts.put({ key: BIRTH, value });
-    return value;
-  });
-  if (memory.birth !== null && memory.birth !== birth) await db.rows.bulkPut(memory.unsent());
-  memory.birth = birth;
 }

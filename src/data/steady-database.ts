@@ -88,7 +88,8 @@ export function createSteadyDatabase(open: () => Promise<OutboxDatabase>, option
 
   return {
     run: async (work) => {
-      const used = await current();
+      // Without a wait where there is nothing to wait for: the disk works while the screen is drawn.
+      const used = db ?? (await current());
       try {
         return await once(used, work);
       } catch (error) {

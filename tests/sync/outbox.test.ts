@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OutboxDatabase } from '../../src/data/db.ts';
 import { createMemoryOutbox } from '../../src/data/memory-outbox.ts';
 import { createOutbox, type Outbox } from '../../src/data/outbox.ts';
@@ -125,5 +125,63 @@ describe('the outbox in IndexedDB across a restart', () => {
     db.close();
     expect(await outbox.append('m', () => tap('m', 'a'))).toMatchObject({ matchId: 'm' });
     expect(await outbox.rows()).toHaveLength(1);
+  });
+});
+
+describe('a tap that is judged by what the page knows', () => {
+  const connect = () => {
+    const connection = new OutboxDatabase(`outbox-judged-${databases}`);
+    return { connection, outbox: createOutbox(async () => connection) };
+  };
+  beforeEach(() => {
+    databases += 1;
+  });
+
+  it('is decided at once and stored in one transaction', async () => {
+    const begin = vi.spyOn(IDBDatabase.prototype, 'transaction');
+    const { connection, outbox } = connect();
+    await outbox.rows();
+    begin.mockClear();
+    const decide = vi.fn(() => tap('m', 'a'));
+    const adding = outbox.append('m', decide);
+    expect(decide).toHaveBeenCalledTimes(1);
+    const row = await adding;
+    expect(begin.mock.calls.map(([, mode]) => mode)).toEqual(['readwrite']);
+    begin.mockRestore();
+    expect(await outbox.rows()).toEqual([row]);
+    expect(decide).toHaveBeenCalledTimes(1);
+    connection.close();
+  });
+
+  it('L5: is judged anew when another tab was quicker, and stored once', async () => {
+    const [mine, other] = [connect(), connect()];
+    await mine.outbox.rows();
+    await other.outbox.append('m', () => tap('m', 'theirs'));
+    const seen: number[] = [];
+    const row = await mine.outbox.append('m', (rows) => {
+      seen.push(rows.length);
+      return rows.length < 2 ? tap('m', `mine-after-${rows.length}`) : null;
+    });
+    expect(seen).toEqual([0, 1]);
+    expect(row).toMatchObject({ intent: { eventId: 'mine-after-1' } });
+    expect((await mine.outbox.rows()).map(({ intent }) => 'eventId' in intent && intent.eventId)).toEqual([
+      'theirs',
+      'mine-after-1',
+    ]);
+    // And the other way round: what would have been taken is refused.
+    const refused = await other.outbox.append('m', (rows) => (rows.length < 2 ? tap('m', 'x') : null));
+    expect(refused).toBeNull();
+    expect(await other.outbox.rows()).toHaveLength(2);
+    for (const { connection } of [mine, other]) connection.close();
+  });
+
+  it('L5: is refused by the disk alone: what the page knows may be too old', async () => {
+    const [mine, other] = [connect(), connect()];
+    const first = await mine.outbox.append('m', () => tap('m', 'a'));
+    await mine.outbox.rows();
+    await other.outbox.remove([first?.seq ?? 0]);
+    const row = await mine.outbox.append('m', (rows) => (rows.length === 0 ? tap('m', 'b') : null));
+    expect(row).toMatchObject({ intent: { eventId: 'b' } });
+    for (const { connection } of [mine, other]) connection.close();
   });
 });

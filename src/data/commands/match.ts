@@ -49,6 +49,7 @@ export function createMatchCommands(deps: MatchCommandDeps): MatchCommands {
     const uid = requireUid(deps.uid());
     let outcome: Outcome = { ok: true };
     const stored = await outbox.appendAll(matchId, (rows) => {
+      outcome = { ok: true };
       const view = viewNow(league, matchId, rows);
       // Parked rows count too: they may still be sent, and were tapped before this one.
       const known = [...Object.keys(view?.events ?? {}), ...rows.flatMap((row) => eventIdOf(row) ?? [])];

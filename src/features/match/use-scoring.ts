@@ -68,8 +68,10 @@ export function useScoring(matchId: string): Scoring {
         return;
       }
       lastTaps.current.set(control, now);
+      // The disk first: it works while the flash is drawn.
+      const recorded = matches.recordShot(matchId, type, playerId);
       show(playerId, KINDS[type]);
-      void settle(matches.recordShot(matchId, type, playerId), type);
+      void settle(recorded, type);
     },
     undo: (eventId) => settle(matches.undoShot(matchId, eventId), 'undo'),
     move: async (eventId, playerId) => {
