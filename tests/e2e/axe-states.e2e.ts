@@ -23,6 +23,9 @@ let page: Page;
 test.beforeEach(async () => {
   [browser, server] = await Promise.all([openBrowser(), startLeague()]);
   page = await (await browser.newContext({ locale: 'tr-TR', reducedMotion: 'reduce' })).newPage();
+  await page.goto(`http://localhost:${server.port}/`);
+  // Until the app has drawn it does not hear of another address.
+  await page.getByText('Henüz takım bulunmuyor').waitFor();
 });
 test.afterEach(async () => {
   await browser.close();
@@ -60,7 +63,6 @@ async function startLiveMatch(): Promise<void> {
 }
 
 test('axe finds nothing while a match is on: over the stream, at home, on its page and at the table', async () => {
-  await page.goto(`http://localhost:${server.port}/`);
   const found = await lookAtAll(page, [{ path: '/overlay', words: /Yayın skoru/, views: OVERLAY_VIEWS }], 'no match');
   await startLiveMatch();
   await page
@@ -85,7 +87,6 @@ test('axe finds nothing behind the links of mails', async () => {
   await makeAccount(server, 'ali@example.com', { displayName: 'Ali Yıldız', role: 'player' });
   const verify = await mailedLink(server, 'ali@example.com', 'verifyEmail');
   const reset = await mailedLink(server, 'ali@example.com', 'resetPassword');
-  await page.goto(`http://localhost:${server.port}/`);
   const found = await lookAtAll(page, [{ path: verify, words: /doğrulamak üzeresiniz/ }], 'asking');
   await page.getByRole('button', { name: 'Adresimi doğrula' }).click();
   found.push(...(await findings(page, { path: verify, words: /adresiniz doğrulandı/ }, 'done')));
