@@ -4,6 +4,7 @@ import { App } from './app/app.tsx';
 import { fetchScreen } from './app/routes.tsx';
 import { registerServiceWorker } from './app/service-worker.ts';
 import { wire } from './app/wire.ts';
+import { whenHeard } from './data/when-heard.ts';
 import { whenIdle } from './ui/when-idle.ts';
 import { whenPainted } from './ui/when-painted.ts';
 
@@ -29,6 +30,7 @@ async function start(root: HTMLElement): Promise<void> {
   await whenPainted(PAINT_LIMIT_MS);
   startSync();
   // The worker fetches the rest of the app: not before the page has what it shows.
+  await whenHeard(services.league, SETTLED_MS);
   await whenIdle(SETTLED_MS);
   registerServiceWorker(services);
 }

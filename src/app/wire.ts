@@ -13,6 +13,7 @@ import type { Services } from '../data/services.ts';
 import { createSession } from '../data/session.ts';
 import { createSettingsStore } from '../data/settings.ts';
 import { isQuotaExceeded } from '../data/steady-database.ts';
+import { whenHeard } from '../data/when-heard.ts';
 import { isAdminEmail } from '../domain/access.ts';
 import type { SyncEngine } from '../sync/engine.ts';
 import { BUILD_LEAGUE, keptSettings, vapidKeyOf } from '../sync/settings.ts';
@@ -20,6 +21,7 @@ import { browserTimers, withLimit } from '../sync/timers.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 
 const WRITE_DELAY_MS = 3_000;
+const IDLE_LIMIT_MS = 1_000;
 const ENGINE_RETRY_MS = 5_000;
 
 /** The app's objects; this file is the only place that makes them. */
@@ -37,7 +39,10 @@ export async function wire(): Promise<Wired> {
   const settings = createSettingsStore(BUILD_LEAGUE);
   const warn = (error: unknown) => console.warn('Storage:', error);
   // What the server says is shown at once and written down when the page has time for it.
-  const settled = once(() => whenIdle(WRITE_DELAY_MS));
+  const settled = once(async () => {
+    await whenHeard(league, WRITE_DELAY_MS);
+    await whenIdle(IDLE_LIMIT_MS);
+  });
   const mirror = createMirror(async () => settled().then(openMirror), league, warn);
   const session = createSession(openMirror, warn);
   const onStorageError = (error: unknown) => {
@@ -72,7 +77,7 @@ export async function wire(): Promise<Wired> {
   const engine = once(async () => {
     const { createSyncEngine } = await import('../sync/engine.ts');
     return createSyncEngine({
-      open: openMirror,
+      open: async () => settled().then(openMirror),
       kept: backend,
       league,
       mirror,

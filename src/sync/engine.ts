@@ -97,6 +97,7 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
       onScoresChange: (listener) => session.store.subscribe(listener),
       now: Date.now,
     });
+    await nextTask();
     drain = startDrainLoop({
       outbox,
       remote,

@@ -1,19 +1,14 @@
 import type { FirebaseApp } from 'firebase/app';
 import {
-  type DataSnapshot,
   equalTo,
   forceWebSockets,
   get,
   getDatabase,
   goOffline,
   goOnline,
-  onChildAdded,
-  onChildChanged,
-  onChildRemoved,
   onDisconnect,
   onValue,
   orderByChild,
-  type Query,
   query,
   ref,
   remove,
@@ -24,6 +19,7 @@ import {
 import type { CollectionChange } from '../data/league-store.ts';
 import { DeniedError } from '../data/server.ts';
 import type { Remote } from './remote.ts';
+import { createGate, ignoreDenial, watchCollection } from './watch-collection.ts';
 
 /** The remote port on the Firebase SDK, with the listeners that feed the mirror. */
 export interface FirebaseRemote extends Remote {
@@ -113,89 +109,7 @@ export function createFirebaseRemote(
   };
 }
 
-function watchCollection(
-  target: Query,
-  gate: Gate,
-  onChange: (change: CollectionChange) => void,
-  onDenied?: () => void,
-): () => void {
-  let delivered = false;
-  let stopped = false;
-  let latest: DataSnapshot | null = null;
-  let changed: Record<string, unknown> = {};
-  // Until the whole was delivered, nobody asks for the values of its parts.
-  const note = (snapshot: DataSnapshot, gone = false) => {
-    if (delivered && snapshot.key !== null) changed[snapshot.key] = gone ? null : snapshot.val();
-  };
-  const deliver = () => {
-    const batch = changed;
-    changed = {};
-    if (!delivered) {
-      delivered = true;
-      onChange({ whole: latest?.val() ?? null });
-    } else if (Object.keys(batch).length > 0) onChange({ changed: batch });
-  };
-  // The SDK raises the value event after the child events of one change: it closes the batch.
-  const stops = [
-    onChildAdded(target, (snapshot) => note(snapshot), silent),
-    onChildChanged(target, (snapshot) => note(snapshot), silent),
-    onChildRemoved(target, (snapshot) => note(snapshot, true), silent),
-    onValue(
-      target,
-      (snapshot) => {
-        const first = latest === null;
-        latest = snapshot;
-        // The whole is a task of its own: the SDK has just taken as long to build it, and taps wait for tasks to end.
-        if (delivered) gate.pass(target, deliver);
-        else if (first) setTimeout(() => !stopped && gate.pass(target, deliver));
-      },
-      onDenied ?? ignoreDenial,
-    ),
-  ];
-  return () => {
-    stopped = true;
-    for (const stop of stops) stop();
-  };
-}
-
-/**
- * While an update is on its way the SDK's listeners show it as if it had arrived. The mirror must hold server
- * truth only, so deliveries wait until the server has spoken.
- */
-interface Gate {
-  close(): () => void;
-  pass(key: object, deliver: () => void): void;
-}
-
-function createGate(): Gate {
-  let closed = 0;
-  const held = new Map<object, () => void>();
-  return {
-    close: () => {
-      closed += 1;
-      return () => {
-        closed -= 1;
-        if (closed > 0) return;
-        const deliveries = [...held.values()];
-        held.clear();
-        for (const deliver of deliveries) deliver();
-      };
-    },
-    pass: (key, deliver) => {
-      if (closed > 0) held.set(key, deliver);
-      else deliver();
-    },
-  };
-}
-
 function isDenial(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' && code.toUpperCase() === 'PERMISSION_DENIED';
-}
-
-/** One change is told to four listeners; the value's speaks for all of them. */
-const silent = () => undefined;
-
-function ignoreDenial(error: Error): void {
-  console.warn('Listener cancelled:', error.message);
 }

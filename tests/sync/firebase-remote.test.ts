@@ -46,6 +46,26 @@ describe('the remote on the Firebase SDK, against the embedded server', () => {
     await expect.poll(() => heard.slice(1)).toEqual([{ changed: { b: null, c: 3 } }]);
   });
 
+  it('loses nothing of what changes while the whole is being handed over', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      await server.database.set('open', { a: round, gone: 1 });
+      const state = new Map<string, unknown>();
+      let told = 0;
+      const stop = remote.watchCollection('open', (change) => {
+        told += 1;
+        if ('whole' in change) state.clear();
+        for (const [key, value] of Object.entries(('whole' in change ? change.whole : change.changed) ?? {})) {
+          if (value === null) state.delete(key);
+          else state.set(key, value);
+        }
+        // On the very heels of the whole, a little later each round.
+        if (told === 1) setTimeout(() => void server.database.update('open', { gone: null, b: round }), round / 3);
+      });
+      await expect.poll(() => Object.fromEntries(state), { interval: 5 }).toEqual({ a: round, b: round });
+      stop();
+    }
+  });
+
   it('an empty collection is told as such', async () => {
     const heard = listen('open');
     await expect.poll(() => heard).toEqual([{ whole: null }]);

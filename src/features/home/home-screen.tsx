@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import { useLeague } from '../../data/queries/use-league.ts';
 import { useLiveMatch } from '../../data/queries/use-match.ts';
@@ -30,7 +31,8 @@ export function HomeScreen() {
   useHead(listHead('home', useLeague()));
   const stream = useStream();
   // What comes late would push down what is already being read: the page waits until all are known.
-  const known = rows !== null && live !== undefined && stream !== undefined;
+  const drawn = useDeferredValue(rows !== null && live !== undefined && stream !== undefined);
+  const known = drawn && rows !== null && live !== undefined && stream !== undefined;
   return (
     <>
       <Hero

@@ -1,0 +1,22 @@
+import type { LeagueState, LeagueStore } from './league-store.ts';
+
+/**
+ * Resolves when the server is there and has told all that every page follows, at the latest after so many milliseconds:
+ * what nobody waits for then takes no time from what everybody waits for.
+ */
+export function whenHeard(league: LeagueStore, limitMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    };
+    const timer = setTimeout(done, limitMs);
+    const stop = league.subscribe((state) => isHeard(state) && done());
+    if (isHeard(league.getState())) done();
+  });
+}
+
+function isHeard({ connection, loaded }: LeagueState): boolean {
+  return connection === 'online' && loaded.teams === true && loaded.users === true && loaded.matches === true;
+}

@@ -1,0 +1,108 @@
+import {
+  type DataSnapshot,
+  onChildAdded,
+  onChildChanged,
+  onChildRemoved,
+  onValue,
+  type Query,
+} from 'firebase/database';
+import type { CollectionChange } from '../data/league-store.ts';
+
+/** Follows the records of a collection: first whole, then what changed. Returns the way to stop. */
+export function watchCollection(
+  target: Query,
+  gate: Gate,
+  onChange: (change: CollectionChange) => void,
+  onDenied?: () => void,
+): () => void {
+  const stops: (() => void)[] = [];
+  let stopped = false;
+  let following = false;
+  let latest: DataSnapshot | null = null;
+  let shown: DataSnapshot | null = null;
+  let changed: Record<string, unknown> = {};
+  /** The whole, once, in tasks of their own: the SDK takes long to build a large one, and taps wait for tasks to end. */
+  const soon = (work: () => void) => setTimeout(() => !stopped && gate.pass(target, work));
+  const show = () => {
+    if (latest === shown) return;
+    shown = latest;
+    onChange({ whole: latest?.val() ?? null });
+  };
+  const begin = () => {
+    show();
+    soon(follow);
+  };
+  // What came in between is shown before the parts are followed; of the whole they would say all again.
+  const follow = () => {
+    show();
+    const note = (snapshot: DataSnapshot, gone = false) => {
+      if (following && snapshot.key !== null) changed[snapshot.key] = gone ? null : snapshot.val();
+    };
+    stops.push(
+      onChildAdded(target, (snapshot) => note(snapshot), silent),
+      onChildChanged(target, (snapshot) => note(snapshot), silent),
+      onChildRemoved(target, (snapshot) => note(snapshot, true), silent),
+    );
+    following = true;
+  };
+  const tell = () => {
+    const batch = changed;
+    changed = {};
+    if (Object.keys(batch).length > 0) onChange({ changed: batch });
+  };
+  stops.push(
+    // The SDK raises the value event after the child events of one change: it closes the batch.
+    onValue(
+      target,
+      (snapshot) => {
+        const first = latest === null;
+        latest = snapshot;
+        if (following) gate.pass(target, tell);
+        else if (first) soon(begin);
+      },
+      onDenied ?? ignoreDenial,
+    ),
+  );
+  return () => {
+    stopped = true;
+    for (const stop of stops) stop();
+  };
+}
+
+/**
+ * While an update is on its way the SDK's listeners show it as if it had arrived. The mirror must hold server
+ * truth only, so deliveries wait until the server has spoken.
+ */
+export interface Gate {
+  close(): () => void;
+  pass(key: object, deliver: () => void): void;
+}
+
+export function createGate(): Gate {
+  let closed = 0;
+  const held = new Map<object, () => void>();
+  return {
+    close: () => {
+      closed += 1;
+      return () => {
+        closed -= 1;
+        if (closed > 0) return;
+        const deliveries = [...held.values()];
+        held.clear();
+        for (const deliver of deliveries) deliver();
+      };
+    },
+    pass: (key, deliver) => {
+      if (closed > 0) held.set(key, deliver);
+      else deliver();
+    },
+  };
+}
+
+/** One change is told to four listeners; the value's speaks for all of them. */
+const silent = () => undefined;
+
+/** Whoever may not read it hears nothing more. */
+export function ignoreDenial(error: Error): void {
+  console.warn('Listener cancelled:', error.message);
+}
