@@ -13,10 +13,15 @@ export interface PageHead {
   records?: Readonly<Record<string, unknown>> | undefined;
 }
 
+/** A head and the files that its page is going to ask for. */
+export interface FilledHead extends PageHead {
+  files?: readonly string[];
+}
+
 /** Documents with a head of their own. */
 export interface HeadedPages {
   /** The document with this head in place of its own; the newest ones are kept, compressed. */
-  withHead(document: LoadedFile, head: PageHead): Promise<LoadedFile>;
+  withHead(document: LoadedFile, head: FilledHead): Promise<LoadedFile>;
 }
 
 /** A live match has a new title with every cup: the oldest go. */
@@ -42,7 +47,7 @@ export function createHeadedPages(): HeadedPages {
 }
 
 /** Puts a head into a document; texts are escaped, and a mark that the document lacks is left out. */
-export function withHead(html: string, { title, description, url, origin, records }: PageHead): string {
+export function withHead(html: string, { title, description, url, origin, records, files = [] }: FilledHead): string {
   const meta = (text: string, mark: string, content: string) =>
     text.replace(
       new RegExp(`(<meta ${mark} content=")[^"]*(")`),
@@ -53,12 +58,20 @@ export function withHead(html: string, { title, description, url, origin, record
   page = meta(page, 'property="og:title"', title);
   page = meta(page, 'property="og:description"', description);
   page = meta(page, 'property="og:image"', `${origin}/og.png`);
+  page = page.replace('</head>', () => `${files.map((file) => `${ahead(file)}\n  `).join('')}</head>`);
   if (records !== undefined) page = page.replace('</head>', () => `${recordsElement(records)}\n  </head>`);
   const address = escaped(url);
   return page.replace(
     '</title>',
     () => `</title>\n    <link rel="canonical" href="${address}">\n    <meta property="og:url" content="${address}">`,
   );
+}
+
+/** With the very attributes of Vite's own requests: others would be another request. */
+function ahead(file: string): string {
+  return file.endsWith('.css')
+    ? `<link rel="preload" as="style" crossorigin fetchpriority="low" href="${escaped(file)}">`
+    : `<link rel="modulepreload" crossorigin fetchpriority="low" href="${escaped(file)}">`;
 }
 
 /** Data, no script: the browser runs nothing of it, and nothing in it can end the element early. */

@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join, posix } from 'node:path';
 import { compressed, etagOf, type LoadedFile } from './loaded-file.ts';
 import { createHeadedPages, type PageHead } from './page-head.ts';
+import { readScreenFiles, type ScreenFiles } from './screen-files.ts';
 
 /** Serves the built app from its folder. */
 export interface StaticApp {
@@ -44,6 +45,7 @@ export async function openStaticApp(dir: string): Promise<StaticApp> {
   let stamp = '';
   const loaded = new Map<string, Promise<LoadedFile>>();
   const pages = createHeadedPages();
+  let filesOf: ScreenFiles = () => [];
 
   const scan = async () => {
     const info = await stat(join(dir, 'index.html')).catch(() => null);
@@ -56,6 +58,7 @@ export async function openStaticApp(dir: string): Promise<StaticApp> {
     // assets have their content in their name: pages of the build before still ask for theirs
     for (const path of loaded.keys()) if (!isAsset(path)) loaded.delete(path);
     paths = new Set([...fresh, ...loaded.keys()]);
+    filesOf = await readScreenFiles(dir);
     stamp = found;
   };
 
@@ -79,7 +82,11 @@ export async function openStaticApp(dir: string): Promise<StaticApp> {
       if (file === null || !paths.has(file)) return null;
       const known = await load(file);
       const said = file === '/index.html' ? (head?.() ?? null) : null;
-      return respond(request, file, said === null ? known : await pages.withHead(known, said));
+      return respond(
+        request,
+        file,
+        said === null ? known : await pages.withHead(known, { ...said, files: filesOf(path) }),
+      );
     },
   };
 }

@@ -15,6 +15,12 @@ const PAGE = `<!doctype html><html lang="tr"><head>
 <meta property="og:image" content="/og.png">
 </head><body><div id="root"></div></body></html>`;
 
+const MANIFEST = {
+  'index.html': { file: 'assets/index-1.js', css: ['assets/index-1.css'], isEntry: true },
+  '_form-2.js': { file: 'assets/form-2.js', css: ['assets/form-2.css'], imports: ['index.html'] },
+  'src/features/auth/login-screen.tsx': { file: 'assets/login-3.js', imports: ['index.html', '_form-2.js'] },
+};
+
 let dir: string;
 let server: LeagueServer;
 let origin: string;
@@ -26,6 +32,8 @@ beforeAll(async () => {
   await writeFile(join(appFolder, 'index.html'), PAGE);
   await writeFile(join(appFolder, 'overlay.html'), '<!doctype html><html data-overlay><title>Kupa Ligi</title></html>');
   await writeFile(join(dir, 'rules.json'), '{"rules": {}}');
+  await mkdir(join(appFolder, '.vite'));
+  await writeFile(join(appFolder, '.vite', 'manifest.json'), JSON.stringify(MANIFEST));
   server = await startLeagueServer({
     settings: readSettings({ LEAGUE_NAME: 'Sahil & Kıyı Ligi', LEAGUE_CITY: 'İzmir' }),
     dataFolder: join(dir, 'data'),
@@ -186,6 +194,16 @@ describe('what a page says to those who run no scripts', () => {
     expect(recordsIn((await headOf('/teams')).html)).toBeNull();
     await server.db.set('teams/uzun', null);
     expect(recordsIn((await headOf('/teams')).html)).not.toBeNull();
+  });
+
+  it('names the files of its screen, those of every page and those of others aside', async () => {
+    const links = (html: string) => html.match(/<link rel="(?:modulepreload|preload)"[^>]*>/g);
+    expect(links((await headOf('/login')).html)).toEqual([
+      '<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/login-3.js">',
+      '<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/form-2.js">',
+      '<link rel="preload" as="style" crossorigin fetchpriority="low" href="/assets/form-2.css">',
+    ]);
+    for (const path of ['/', '/register', '/etwas/anderes']) expect(links((await headOf(path)).html)).toBeNull();
   });
 
   it('the overlay has a document of its own', async () => {
