@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useSession } from '../data/queries/use-session.ts';
 import { useServices } from '../data/services.ts';
+import { whenHeard } from '../data/when-heard.ts';
 import { common, nav } from '../domain/messages.ts';
 import { AppFrame } from '../ui/app-frame.tsx';
 import { BellButton } from '../ui/bell-button.tsx';
@@ -24,19 +25,23 @@ const Bell = lazy(
   (again) => <BellButton label={common.notifications} onClick={again} />,
 );
 
+const HEARD_LIMIT_MS = 3_000;
 const BELL_DELAY_MS = 600;
 
 /** The bell's code comes after the page's content; a tap that comes before it opens it when it is there. */
 function LateBell() {
+  const { league } = useServices();
   const [asked, setAsked] = useState(false);
   const [due, setDue] = useState(false);
   useEffect(() => {
     let here = true;
-    void whenIdle(BELL_DELAY_MS).then(() => here && setDue(true));
+    void whenHeard(league, HEARD_LIMIT_MS)
+      .then(() => whenIdle(BELL_DELAY_MS))
+      .then(() => here && setDue(true));
     return () => {
       here = false;
     };
-  }, []);
+  }, [league]);
   const early = <BellButton label={common.notifications} onClick={() => setAsked(true)} />;
   return <Suspense fallback={early}>{due || asked ? <Bell initiallyOpen={asked} /> : early}</Suspense>;
 }

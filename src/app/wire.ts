@@ -91,7 +91,11 @@ export async function wire(): Promise<Wired> {
       },
     });
   });
-  const ports = portsOf(engine);
+  let begin: () => void = () => undefined;
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const ports = portsOf(engine, begun);
   const device = { open: openMirror, league, session: session.store, server: ports.server };
   const reads = createReadMarks({ ...device, kept, onError: warn });
   const push = createPushPort(device, backend === null ? undefined : vapidKeyOf(backend));
@@ -114,6 +118,7 @@ export async function wire(): Promise<Wired> {
     now: Date.now,
   };
   const startSync = () => {
+    begin();
     const watch = () => outbox.watch((now) => league.setState({ rows: now }), onStorageError);
     // Whoever has nothing in the outbox and may add nothing to it can wait for Dexie.
     if (rows.length > 0 || session.store.getState().status === 'signed-in') watch();
@@ -131,11 +136,15 @@ function inTime<T>(work: Promise<T>): Promise<T> {
 }
 
 /** The ports of an engine that loads on first use: none of the network's code stands before the first paint. */
-function portsOf(engine: () => Promise<SyncEngine>): Pick<Services, 'auth' | 'server' | 'follow' | 'presence'> {
+function portsOf(
+  engine: () => Promise<SyncEngine>,
+  begun: Promise<void>,
+): Pick<Services, 'auth' | 'server' | 'follow' | 'presence'> {
   const following = (start: (sync: SyncEngine) => () => void) => {
     let stop: () => void = () => undefined;
     let over = false;
-    engine().then(
+    // What a screen follows is asked for when it is on the screen, and not before.
+    begun.then(engine).then(
       (sync) => {
         if (!over) stop = start(sync);
       },

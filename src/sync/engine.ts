@@ -150,6 +150,7 @@ async function connect(deps: SyncDeps): Promise<Backend> {
   ]);
   await nextTask();
   deps.onSettings(settings);
+  await nextTask();
   const { apiKey, projectId, authDomain, storageBucket, appId, messagingSenderId } = settings;
   const options = { apiKey, projectId, authDomain, storageBucket, appId, messagingSenderId };
   const app = initializeApp(Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)));

@@ -17,7 +17,11 @@ export function whenPainted(limitMs: number): Promise<void> {
 /** Not every browser tells; there the limit decides. */
 function observeContent(onPaint: () => void): PerformanceObserver | null {
   if (!PerformanceObserver.supportedEntryTypes?.includes('largest-contentful-paint')) return null;
-  const observer = new PerformanceObserver(onPaint);
+  const since = performance.now();
+  // What was painted before is told late.
+  const observer = new PerformanceObserver((list) => {
+    if (list.getEntries().some(({ startTime }) => startTime > since)) onPaint();
+  });
   observer.observe({ type: 'largest-contentful-paint' });
   return observer;
 }
