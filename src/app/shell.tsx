@@ -42,7 +42,9 @@ function LateBell() {
       here = false;
     };
   }, [league]);
-  const early = <BellButton label={common.notifications} onClick={() => setAsked(true)} />;
+  const ask = () => setAsked(true);
+  // The other bell takes its place: between finger down and up there would be no tap on either.
+  const early = <BellButton label={common.notifications} onPress={ask} onClick={ask} />;
   return <Suspense fallback={early}>{due || asked ? <Bell initiallyOpen={asked} /> : early}</Suspense>;
 }
 

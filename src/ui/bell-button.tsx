@@ -13,11 +13,13 @@ export interface BellButtonProps {
   /** Id of the panel that it opens. */
   controls?: string | undefined;
   onClick?: (() => void) | undefined;
+  /** A finger has come down on it. */
+  onPress?: (() => void) | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
 /** The bell in the bar, with the number of what is unread. */
-export function BellButton({ label, count = 0, expanded = false, controls, onClick, ref }: BellButtonProps) {
+export function BellButton({ label, count = 0, expanded = false, controls, onClick, onPress, ref }: BellButtonProps) {
   return (
     <button
       ref={ref}
@@ -26,6 +28,7 @@ export function BellButton({ label, count = 0, expanded = false, controls, onCli
       aria-label={label}
       aria-expanded={expanded}
       aria-controls={controls}
+      onPointerDown={onPress}
       onClick={onClick}
     >
       <Icon name="bell" size={24} />

@@ -86,7 +86,8 @@ export async function openPhone(): Promise<Phone> {
 
 /** Touches the middle of an element, as a thumb does. */
 export async function tap(page: Page, target: Locator): Promise<void> {
-  await target.scrollIntoViewIfNeeded();
+  // What has just been replaced by its like is looked for again, as eyes would.
+  await target.scrollIntoViewIfNeeded().catch(() => target.scrollIntoViewIfNeeded());
   const box = await target.boundingBox();
   if (box === null) throw new Error('Nothing to tap on.');
   const session = await page.context().newCDPSession(page);
