@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
@@ -26,9 +26,26 @@ function Counter() {
 createRoot(document.getElementById('root')).render(h(Counter));
 `;
 
+/** The least that a service worker does for a start without network. */
+const worker = (files: readonly string[]) => `
+addEventListener('install', (event) => {
+  skipWaiting();
+  event.waitUntil(caches.open('all').then((cache) => cache.addAll(${JSON.stringify(files)})));
+});
+addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+addEventListener('fetch', (event) => event.respondWith(caches.match(event.request, { ignoreVary: true })));
+`;
+
+async function keep(): Promise<void> {
+  await navigator.serviceWorker.register('/sw.js');
+  await navigator.serviceWorker.ready;
+}
+
 /** A page of nothing but React, and a socket that echoes: what the app is measured against. */
 export interface BareReact {
   url: string;
+  /** Registers a worker that answers from its cache alone; resolves when it does. To be run inside the page. */
+  keep: () => Promise<void>;
   /** `ws://…`: every message comes back at once. */
   echo: string;
   close(): Promise<void>;
@@ -40,6 +57,8 @@ export async function serveBareReact(): Promise<BareReact> {
   await writeFile(join(root, 'index.html'), HTML);
   await writeFile(join(root, 'main.js'), MAIN);
   await build({ root, configFile: false, logLevel: 'silent', build: { outDir: 'out', emptyOutDir: true } });
+  const files = (await readdir(join(root, 'out'), { recursive: true })).filter((file) => extname(file) === '.js');
+  await writeFile(join(root, 'out', 'sw.js'), worker(['/', ...files.map((file) => `/${file}`)]));
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     const file = join(root, 'out', path === '/' ? 'index.html' : path);
@@ -54,6 +73,7 @@ export async function serveBareReact(): Promise<BareReact> {
   const port = await listen(server);
   return {
     url: `http://localhost:${port}/`,
+    keep,
     echo: `ws://localhost:${port}/`,
     close: async () => {
       server.closeAllConnections();

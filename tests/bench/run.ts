@@ -5,13 +5,24 @@ import { type Bench, summarize, table, verdict } from './figure.ts';
 import { growth } from './growth.ts';
 import { lighthouseBench } from './lighthouse.ts';
 import { memory } from './memory.ts';
+import { offline } from './offline.ts';
 import { peers } from './peers.ts';
 import { recovery } from './recovery.ts';
 import { scoring } from './scoring.ts';
 import { writes } from './writes.ts';
 
 // npm run bench [-- NAME…] [--rounds N] [--json]
-const BENCHES: readonly Bench[] = [broadcast, writes, peers, memory, growth, recovery, scoring, lighthouseBench];
+const BENCHES: readonly Bench[] = [
+  broadcast,
+  writes,
+  peers,
+  memory,
+  growth,
+  recovery,
+  scoring,
+  offline,
+  lighthouseBench,
+];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
