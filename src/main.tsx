@@ -17,15 +17,16 @@ async function start(root: HTMLElement): Promise<void> {
   // The screen that was asked for comes while the device is read; the page's first shape stands until both are here.
   const limit = new Promise<void>((resolve) => setTimeout(resolve, SCREEN_LIMIT_MS));
   const screen = Promise.race([fetchScreen(window.location.pathname), limit]);
-  const { services, startSync } = await wire();
+  const { services, isKnown, startSync } = await wire();
   await screen;
   const app = (
     <StrictMode>
       <App services={services} />
     </StrictMode>
   );
-  // In slices: a tap on the way does not wait for the whole page.
-  startTransition(() => createRoot(root).render(app));
+  // What is known is drawn in one go, which is quicker; a first visit in slices, between which taps are heard.
+  if (isKnown) createRoot(root).render(app);
+  else startTransition(() => createRoot(root).render(app));
   // None of Firebase is loaded before the first content is on the screen.
   await whenPainted(PAINT_LIMIT_MS);
   startSync();

@@ -27,6 +27,8 @@ const ENGINE_RETRY_MS = 5_000;
 /** The app's objects; this file is the only place that makes them. */
 export interface Wired {
   services: Services;
+  /** Whether the device knows the league from an earlier visit. */
+  isKnown: boolean;
   /** Starts everything behind the network; call it after the first paint. */
   startSync: () => void;
 }
@@ -125,7 +127,7 @@ export async function wire(): Promise<Wired> {
     else void settled().then(watch);
     void untilDone(league, 'Sync', ENGINE_RETRY_MS, engine).then((sync) => sync.start());
   };
-  return { services, startSync };
+  return { services, isKnown: kept.mirror.length > 0, startSync };
 }
 
 /** A storage that hangs must not keep the app from opening; what the watch reads later is shown later. */
