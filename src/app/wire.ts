@@ -15,10 +15,10 @@ import { createSettingsStore } from '../data/settings.ts';
 import { isQuotaExceeded } from '../data/steady-database.ts';
 import { whenHeard } from '../data/when-heard.ts';
 import { isAdminEmail } from '../domain/access.ts';
-import type { SyncEngine } from '../sync/engine.ts';
 import { BUILD_LEAGUE, keptSettings, vapidKeyOf } from '../sync/settings.ts';
 import { browserTimers, withLimit } from '../sync/timers.ts';
 import { whenIdle } from '../ui/when-idle.ts';
+import { portsOf } from './ports.ts';
 
 const WRITE_DELAY_MS = 3_000;
 const IDLE_LIMIT_MS = 1_000;
@@ -135,55 +135,6 @@ const READ_LIMIT_MS = 4_000;
 
 function inTime<T>(work: Promise<T>): Promise<T> {
   return withLimit(browserTimers, work, READ_LIMIT_MS, () => new Error('The storage gave no answer.'));
-}
-
-/** The ports of an engine that loads on first use: none of the network's code stands before the first paint. */
-function portsOf(
-  engine: () => Promise<SyncEngine>,
-  begun: Promise<void>,
-): Pick<Services, 'auth' | 'server' | 'follow' | 'presence'> {
-  const following = (start: (sync: SyncEngine) => () => void) => {
-    let stop: () => void = () => undefined;
-    let over = false;
-    // What a screen follows is asked for when it is on the screen, and not before.
-    begun.then(engine).then(
-      (sync) => {
-        if (!over) stop = start(sync);
-      },
-      (error: unknown) => console.error('Sync could not start:', error),
-    );
-    return () => {
-      over = true;
-      stop();
-    };
-  };
-  return {
-    auth: {
-      signIn: async (email, password) => (await engine()).auth.signIn(email, password),
-      register: async (account) => (await engine()).auth.register(account),
-      signOut: async () => (await engine()).auth.signOut(),
-      requestReset: async (email) => (await engine()).auth.requestReset(email),
-      checkAction: async (code) => (await engine()).auth.checkAction(code),
-      confirmReset: async (code, password) => (await engine()).auth.confirmReset(code, password),
-      applyAction: async (code) => (await engine()).auth.applyAction(code),
-      reauthenticate: async (password) => (await engine()).auth.reauthenticate(password),
-      changeEmail: async (email) => (await engine()).auth.changeEmail(email),
-      changePassword: async (password) => (await engine()).auth.changePassword(password),
-      updateProfile: async (profile) => (await engine()).auth.updateProfile(profile),
-      removeAccount: async () => (await engine()).auth.removeAccount(),
-    },
-    server: {
-      update: async (patch) => (await engine()).server.update(patch),
-      call: async (name, data) => (await engine()).server.call(name, data),
-      upload: async (path, file, options) => (await engine()).server.upload(path, file, options),
-      removeFile: async (url) => (await engine()).server.removeFile(url),
-    },
-    follow: {
-      feed: (feed) => following((sync) => sync.follow.feed(feed)),
-      events: (matchId) => following((sync) => sync.follow.events(matchId)),
-    },
-    presence: { announce: (matchId) => following((sync) => sync.presence.announce(matchId)) },
-  };
 }
 
 /** Nothing of pushes is needed for the first paint, so all but their store loads on first use. */
