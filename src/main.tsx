@@ -6,7 +6,7 @@ import { registerServiceWorker } from './app/service-worker.ts';
 import { wire } from './app/wire.ts';
 import { whenHeard } from './data/when-heard.ts';
 import { whenIdle } from './ui/when-idle.ts';
-import { whenPainted } from './ui/when-painted.ts';
+import { whenDrawn, whenPainted } from './ui/when-painted.ts';
 
 const SCREEN_LIMIT_MS = 1_500;
 const PAINT_LIMIT_MS = 500;
@@ -27,8 +27,8 @@ async function start(root: HTMLElement): Promise<void> {
   // What is known is drawn in one go, which is quicker; a first visit in slices, between which taps are heard.
   if (isKnown) createRoot(root).render(app);
   else startTransition(() => createRoot(root).render(app));
-  // None of Firebase is loaded before the first content is on the screen.
-  await whenPainted(PAINT_LIMIT_MS);
+  // None of Firebase is loaded before the first content is on the screen; where it lies on the device, that is soon.
+  await (isKnown ? whenDrawn(PAINT_LIMIT_MS) : whenPainted(PAINT_LIMIT_MS));
   startSync();
   // The worker fetches the rest of the app: not before the page has what it shows.
   await whenHeard(services.league, SETTLED_MS);

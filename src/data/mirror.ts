@@ -60,10 +60,25 @@ export function createMirror(
   const persist = (work: (db: MirrorDatabase) => PromiseLike<unknown>) => {
     queue = queue.then(async () => work(await open())).catch(onError);
   };
-  const persistChange = (collection: string, change: CollectionChange) =>
-    persist((db) =>
-      'whole' in change ? replace(db, collection, change.whole) : patch(db, collection, change.changed),
-    );
+  const waiting = new Map<string, { change: CollectionChange }>();
+  /** What comes while the disk is busy with something else is written in one go. */
+  const persistChange = (
+    key: string,
+    change: CollectionChange,
+    write: (db: MirrorDatabase, change: CollectionChange) => Promise<unknown> = (db, all) => writeChange(db, key, all),
+  ) => {
+    const before = waiting.get(key);
+    if (before !== undefined) {
+      before.change = joinChanges(before.change, change);
+      return;
+    }
+    const mine = { change };
+    waiting.set(key, mine);
+    persist((db) => {
+      if (waiting.get(key) === mine) waiting.delete(key);
+      return write(db, mine.change);
+    });
+  };
   let storedLiveAt = 0;
   const isOngoing = (matchId: string) => store.getState().matches[matchId]?.status === 'ongoing';
   const recall = async (matchId: string) => {
@@ -87,7 +102,7 @@ export function createMirror(
     events: (matchId, change) => {
       applyEvents(store, matchId, change);
       const now = Date.now();
-      persist((db) => keepLog(db, matchId, change, { isOngoing, now }));
+      persistChange(EVENTS + matchId, change, (db, all) => keepLog(db, matchId, all, { isOngoing, now }));
     },
     recallEvents: (matchId) => {
       recall(matchId).catch(onError);
@@ -98,6 +113,8 @@ export function createMirror(
     },
     forgetFeeds: () => {
       store.setState({ feeds: {} });
+      // What the next account reads is written after these are gone.
+      for (const key of waiting.keys()) if (key.startsWith(FEED)) waiting.delete(key);
       persist((db) => db.mirror.where('collection').startsWith(FEED).delete());
     },
     value: (name, value) => {
@@ -140,6 +157,18 @@ function fill(store: LeagueStore, rows: readonly MirrorRow[]): void {
   }
   const values = byCollection.get(VALUE_COLLECTION) ?? {};
   for (const name of VALUES) if (name in values) applyValue(store, name, values[name]);
+}
+
+/** Two changes of a collection as one. */
+function joinChanges(first: CollectionChange, then: CollectionChange): CollectionChange {
+  if ('whole' in then) return then;
+  if (!('whole' in first)) return { changed: { ...first.changed, ...then.changed } };
+  const records = Object.entries({ ...(first.whole as Record<string, unknown> | null), ...then.changed });
+  return { whole: Object.fromEntries(records.filter(([, value]) => value !== null)) };
+}
+
+function writeChange(db: MirrorDatabase, collection: string, change: CollectionChange): Promise<void> {
+  return 'whole' in change ? replace(db, collection, change.whole) : patch(db, collection, change.changed);
 }
 
 async function replace(db: MirrorDatabase, collection: string, whole: unknown): Promise<void> {

@@ -17,6 +17,8 @@ export function whenHeard(league: LeagueStore, limitMs: number): Promise<void> {
   });
 }
 
-function isHeard({ connection, loaded }: LeagueState): boolean {
-  return connection === 'online' && loaded.teams === true && loaded.users === true && loaded.matches === true;
+function isHeard({ connection, loaded, rows }: LeagueState): boolean {
+  const told = loaded.teams === true && loaded.users === true && loaded.matches === true;
+  // What waits to be sent goes before what waits to be written down.
+  return connection === 'online' && told && !rows.some((row) => row.state === 'waiting');
 }

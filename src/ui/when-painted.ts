@@ -25,3 +25,11 @@ function observeContent(onPaint: () => void): PerformanceObserver | null {
   observer.observe({ type: 'largest-contentful-paint' });
   return observer;
 }
+
+/** Resolves when the next two frames are drawn, at the latest after so many milliseconds: a hidden page draws none. */
+export function whenDrawn(limitMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, limitMs);
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });
+}

@@ -82,6 +82,33 @@ describe('the mirror across restarts', () => {
     expect(teams.b?.name).toBe('Yeni ad');
   });
 
+  it('writes what came while the disk was busy in one go, the last word of each record', async () => {
+    const begin = vi.spyOn(db, 'transaction');
+    const { mirror } = open();
+    mirror.collection('teams', { whole: { a: TEAM, gone: TEAM } });
+    for (let i = 0; i < 50; i += 1) {
+      mirror.collection('teams', { changed: { a: { ...TEAM, name: `Ad ${i}` }, gone: null, [`n${i % 3}`]: TEAM } });
+    }
+    mirror.collection('matches', { changed: { m: freshMatch() } });
+    mirror.collection('matches', { changed: { m: null, other: freshMatch() } });
+    await mirror.settled();
+    expect(begin).toHaveBeenCalledTimes(2);
+    begin.mockRestore();
+    const { teams, matches } = (await reopen()).getState();
+    expect(Object.keys(teams).sort()).toEqual(['a', 'n0', 'n1', 'n2']);
+    expect(teams.a?.name).toBe('Ad 49');
+    expect(Object.keys(matches)).toEqual(['other']);
+  });
+
+  it('what the next account reads outlives the forgetting of what the one before read', async () => {
+    const { mirror } = open();
+    mirror.feed('log', { whole: { theirs: 1 } });
+    mirror.forgetFeeds();
+    mirror.feed('log', { whole: { mine: 2 } });
+    await mirror.settled();
+    expect((await reopen()).getState().feeds).toEqual({ log: { mine: 2 } });
+  });
+
   it('a whole collection replaces what was kept', async () => {
     const { mirror } = open();
     mirror.collection('teams', { whole: { a: TEAM, b: TEAM } });
