@@ -76,7 +76,7 @@ export function createOutbox(open: () => Promise<OutboxDatabase>, options: Outbo
     run((db, attempt) =>
       db.transaction('rw', db.rows, async (transaction) => {
         attempt.enter(transaction);
-        for (const seq of seqs) await db.rows.update(seq, fields);
+        await db.rows.bulkUpdate(seqs.map((key) => ({ key, changes: fields })));
       }),
     );
   const judge = (matchId: string, decided: readonly NewRow[], decide: (rows: OutboxRow[]) => readonly NewRow[]) => {
