@@ -6,7 +6,7 @@ export const team = {
   stats: 'Takım istatistikleri',
   social: 'Sosyal medya',
   place: (rank: number) => `${rank}. sırada`,
-  placeComing: '…. sırada',
+  placeComing: '… sırada',
   about: 'Takım hakkında',
   city: 'Şehir',
   venue: 'Saha',
