@@ -116,20 +116,29 @@ export function keepConnected(deps: ConnectionDeps): () => void {
   const outrunBy = (ping: Promise<void>): Promise<never> =>
     new Promise((_resolve, reject) => {
       let open = true;
+      let cancel: () => void = () => undefined;
       const settle = () => {
         open = false;
-        cancelDoubt();
+        cancel();
       };
       ping.then(settle, settle);
+      const wait = (ms: number) => {
+        cancel = timers.set(doubt, ms);
+        cancelDoubt = cancel;
+      };
       const doubt = () => {
         if (!open || stopped) return;
-        cancelDoubt = timers.set(doubt, BUSY_PROBE_MS);
+        wait(BUSY_PROBE_MS);
         deps.probe().then(
-          () => open && reject(new Error('the host answers, the socket does not')),
+          () => {
+            if (!open) return;
+            settle();
+            reject(new Error('the host answers, the socket does not'));
+          },
           () => undefined,
         );
       };
-      cancelDoubt = timers.set(doubt, PING_LIMIT_MS);
+      wait(PING_LIMIT_MS);
     });
   const stand = () => {
     cancelProbe();

@@ -100,6 +100,31 @@ describe('the connection', () => {
     expect(pings).toHaveLength(1);
   });
 
+  // Found by seed 54413 of two phones: drained 0.9 s too late.
+  it('a late answer to an older question does not end the doubt about the newer one', async () => {
+    league.setState({ rows: [WAITING] });
+    tell(true);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await vi.advanceTimersByTimeAsync(1_900);
+    pings[0]?.resolve();
+    await vi.advanceTimersByTimeAsync(1_000);
+    // This one may take 7.6 s, as the link is slow; the host answers before it, so its socket is replaced.
+    expect(pings).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(2_000);
+    probes.at(-1)?.resolve();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(reconnects).toBe(1);
+    tell(true);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(pings).toHaveLength(3);
+    // What was asked over the old socket is asked again over the new one by the SDK, and answered at last.
+    pings[1]?.resolve();
+    await vi.advanceTimersByTimeAsync(2_000);
+    probes.at(-1)?.resolve();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(reconnects).toBe(2);
+  });
+
   it('a slow link is given time, unless the host answers where the socket does not', async () => {
     league.setState({ rows: [WAITING] });
     tell(true);
