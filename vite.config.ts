@@ -8,6 +8,16 @@ const env = loadEnv('production', import.meta.dirname, ['LEAGUE_', 'PUBLIC_URL']
 const leagueName = env.LEAGUE_NAME?.trim() || TEMPLATE_NAME;
 const publicUrl = env.PUBLIC_URL?.trim().replace(/\/+$/, '') || undefined;
 
+/** Parts of public pages that load together, by the name of their file. */
+const SHARED_PARTS = {
+  cards: /\/src\/ui\/(?:facts|surface|figures|meter)\./,
+  lists: /\/src\/(?:ui\/search-field|domain\/search|data\/queries\/use-(?:growing-list|list-params))\./,
+  profile: /\/src\/(?:ui\/(?:profile-header|tabs|follow-button|late-part)|domain\/messages\/team)\./,
+  people: /\/src\/(?:domain\/players|data\/queries\/use-(?:players|known))\./,
+  fields:
+    /\/src\/(?:ui\/(?:use-fields|text-field|focus-first-error)|features\/auth\/fields|domain\/messages\/(?:form|auth))\./,
+};
+
 const leagueServer = `http://localhost:${process.env.LEAGUE_PORT ?? '4000'}`;
 
 /** Installable app; the service worker itself is hand-written (src/sw.ts), only its precache list is injected. */
@@ -87,6 +97,12 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               priority: 1,
             },
+            // The small parts that public pages share, in a few files: each costs a first visit a request.
+            ...Object.entries(SHARED_PARTS).map(([name, test]) => ({
+              name,
+              test,
+              includeDependenciesRecursively: false,
+            })),
           ],
         },
       },
