@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { fetchScreen } from './app/routes.tsx';
+import { preloadScreen } from './app/routes.tsx';
 import { registerServiceWorker } from './app/service-worker.ts';
 import { wire } from './app/wire.ts';
 import { whenHeard } from './data/when-heard.ts';
@@ -16,7 +16,7 @@ const SETTLED_MS = 4_000;
 async function start(root: HTMLElement): Promise<void> {
   // The screen that was asked for comes while the device is read; the page's first shape stands until both are here.
   const limit = new Promise<void>((resolve) => setTimeout(resolve, SCREEN_LIMIT_MS));
-  const screen = Promise.race([fetchScreen(window.location.pathname), limit]);
+  const screen = Promise.race([preloadScreen(window.location.pathname), limit]);
   const { services, isKnown, startSync } = await wire();
   await screen;
   const app = (

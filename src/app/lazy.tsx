@@ -5,7 +5,7 @@ import { ErrorState } from '../ui/states.tsx';
 /** A part that can be fetched ahead. */
 export type LazyPart<Props extends object = object> = ComponentType<Props> & {
   /** Resolves when the part is here, or can't be had now. */
-  fetch: () => Promise<void>;
+  preload: () => Promise<void>;
 };
 
 /**
@@ -40,10 +40,10 @@ export function lazy<Props extends object = object>(
       </LostPart>
     );
   }
-  const fetch = async () => {
+  const preload = async () => {
     await loaded().catch(() => undefined);
   };
-  return Object.assign(LazyPart, { fetch });
+  return Object.assign(LazyPart, { preload });
 }
 
 function sayLost(again: () => void): ReactNode {

@@ -93,9 +93,9 @@ const FIRST_SCREENS: Readonly<Record<string, LazyPart>> = {
 };
 
 /** Fetches the screen of a public address ahead of its route; what fails is asked for again by the route itself. */
-export async function fetchScreen(pathname: string): Promise<void> {
+export async function preloadScreen(pathname: string): Promise<void> {
   const name = pathname.split('/')[1] ?? '';
-  if (Object.hasOwn(FIRST_SCREENS, name)) await FIRST_SCREENS[name]?.fetch();
+  if (Object.hasOwn(FIRST_SCREENS, name)) await FIRST_SCREENS[name]?.preload();
 }
 
 /** The routes of the product (spec §2). */

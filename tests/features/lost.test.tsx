@@ -33,7 +33,7 @@ describe('a part of the app that does not come', () => {
   it('is shown without a pause when it was fetched ahead', async () => {
     const load = vi.fn(page);
     const Page = lazy(load);
-    await Page.fetch();
+    await Page.preload();
     show(<Page />);
     expect(screen.getByText('Sayfa burada')).toBeTruthy();
     expect(load).toHaveBeenCalledTimes(1);
@@ -41,7 +41,7 @@ describe('a part of the app that does not come', () => {
 
   it('that could not be fetched ahead is asked for when it is shown', async () => {
     const Page = lazy(vi.fn(page).mockImplementationOnce(lost));
-    await Page.fetch();
+    await Page.preload();
     show(<Page />);
     expect(await screen.findByText('Sayfa burada')).toBeTruthy();
   });
