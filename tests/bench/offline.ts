@@ -44,7 +44,12 @@ function watchContent({ screen, data }: { screen: string; data: string }): void 
 async function load(page: Page, url: string, wanted: keyof Marks): Promise<Marks & { first: number }> {
   await page.goto('about:blank');
   await page.goto(url);
-  await page.waitForFunction((key) => (window as unknown as { marks: Marks }).marks[key] > 0, wanted);
+  await page.waitForFunction(
+    (key) =>
+      (window as unknown as { marks: Marks }).marks[key] > 0 &&
+      performance.getEntriesByName('first-contentful-paint').length > 0,
+    wanted,
+  );
   const found = await page.evaluate(() => ({
     ...(window as unknown as { marks: Marks }).marks,
     first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
