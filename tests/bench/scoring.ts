@@ -143,6 +143,7 @@ export const scoring: Bench = {
   run: async (rounds) => {
     const { server, phone, bare, table, fan, control } = await openStage();
     const values: Record<string, number[]> = {};
+    const taps: { ours: number[]; least: number[] } = { ours: [], least: [] };
     const note = (name: string, value: number) => {
       values[name] = [...(values[name] ?? []), value];
     };
@@ -150,9 +151,12 @@ export const scoring: Bench = {
       const misses = NAMES.map((name) => `button[aria-label="${name}: Iska"]`);
       for (let round = 0; round < rounds; round++) {
         await control.bringToFront();
-        const least = quantile((await touchAll(control, ['#tap'], THROTTLE)).counted, 0.98);
+        const bareTaps = (await touchAll(control, ['#tap'], THROTTLE)).counted;
+        const least = quantile(bareTaps, 0.98);
         await table.bringToFront();
         const app = await touchAll(table, misses, THROTTLE);
+        taps.least.push(...bareTaps);
+        taps.ours.push(...app.flashed);
         note('least', least);
         note('flashed', quantile(app.flashed, 0.98));
         note('later', quantile(app.flashed, 0.98) - least);
@@ -179,7 +183,19 @@ export const scoring: Bench = {
         figures: [
           { name: 'tap → painted, p98', unit: 'ms', values: of('flashed') },
           { name: '… a bare React page', unit: 'ms', values: of('least') },
-          { name: '… later than that', unit: 'ms', values: of('later'), aim: { most: FRAME } },
+          { name: '… later than that', unit: 'ms', values: of('later') },
+          // Of a round's forty taps p98 is the slowest one; of all taps of the run it is a quantile.
+          {
+            name: '… later, p98 of all taps against p98 of all',
+            unit: 'ms',
+            values: [quantile(taps.ours, 0.98) - quantile(taps.least, 0.98)],
+            aim: { most: FRAME },
+          },
+          {
+            name: '… later, median of all taps against median of all',
+            unit: 'ms',
+            values: [quantile(taps.ours, 0.5) - quantile(taps.least, 0.5)],
+          },
           { name: 'tap → counted (on disk, painted), p98', unit: 'ms', values: of('counted') },
           { name: 'tap → durable, p95', unit: 'ms', values: of('stored') },
           { name: '… a tap on the bare page that adds raw', unit: 'ms', values: of('tapped') },
