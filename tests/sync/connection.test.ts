@@ -57,6 +57,16 @@ afterEach(() => {
 
 const connection = () => league.getState().connection;
 
+/** A tap waits, the first heartbeat is answered after 1.9 s, and the second has just been sent. */
+async function answerSlowly(): Promise<void> {
+  league.setState({ rows: [WAITING] });
+  tell(true);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await vi.advanceTimersByTimeAsync(1_900);
+  pings[0]?.resolve();
+  await vi.advanceTimersByTimeAsync(1_000);
+}
+
 describe('the connection', () => {
   it('is connecting at first, offline after a try that took too long, and tries again by itself', async () => {
     expect(connection()).toBe('connecting');
@@ -102,12 +112,7 @@ describe('the connection', () => {
 
   // Found by seed 54413 of two phones: drained 0.9 s too late.
   it('a late answer to an older question does not end the doubt about the newer one', async () => {
-    league.setState({ rows: [WAITING] });
-    tell(true);
-    await vi.advanceTimersByTimeAsync(1_000);
-    await vi.advanceTimersByTimeAsync(1_900);
-    pings[0]?.resolve();
-    await vi.advanceTimersByTimeAsync(1_000);
+    await answerSlowly();
     // This one may take 7.6 s, as the link is slow; the host answers before it, so its socket is replaced.
     expect(pings).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(2_000);
@@ -126,12 +131,7 @@ describe('the connection', () => {
   });
 
   it('a slow link is given time, unless the host answers where the socket does not', async () => {
-    league.setState({ rows: [WAITING] });
-    tell(true);
-    await vi.advanceTimersByTimeAsync(1_000);
-    await vi.advanceTimersByTimeAsync(1_900);
-    pings[0]?.resolve();
-    await vi.advanceTimersByTimeAsync(1_000);
+    await answerSlowly();
     // The last answer took 1.9 s, so this one may take 7.6 s; but the host is faster.
     await vi.advanceTimersByTimeAsync(2_500);
     expect(connection()).toBe('online');
