@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import styles from './rack.module.css';
 
 export type Side = 'one' | 'two';
@@ -29,7 +30,7 @@ export function rackCups(total: number): { x: number; y: number }[] {
 }
 
 /** The signature of the league: one triangle of cups for each team, each sunk cup visibly gone. */
-export function Rack({ sunk, total = 10, side, size = 64, label, className }: RackProps) {
+export const Rack = memo(function Rack({ sunk, total = 10, side, size = 64, label, className }: RackProps) {
   const cups = rackCups(total);
   const width = Math.max(...cups.map((cup) => cup.x)) + PITCH / 2;
   const height = Math.max(...cups.map((cup) => cup.y)) + PITCH / 2;
@@ -51,4 +52,4 @@ export function Rack({ sunk, total = 10, side, size = 64, label, className }: Ra
       ))}
     </svg>
   );
-}
+});

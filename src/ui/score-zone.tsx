@@ -1,10 +1,13 @@
-import { useId } from 'react';
+import { memo, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
 import type { Side } from './rack.tsx';
 import { ScoreNumber } from './score-number.tsx';
 import styles from './score-zone.module.css';
 import { useTap } from './use-tap.ts';
 
 export type FlashKind = 'plus' | 'minus' | 'miss' | 'ignored';
+
+/** How long a zone stays lit before it fades, ms. */
+const LIT_MS: Record<FlashKind, number> = { plus: 250, minus: 250, miss: 250, ignored: 420 };
 
 export interface ScoreZoneLabels {
   /** Accessible names, with the player: «Ali Yıldız: kupa ekle», «Ali Yıldız: kupa çıkar», «Ali Yıldız: ıska». */
@@ -16,7 +19,13 @@ export interface ScoreZoneLabels {
   missText: string;
 }
 
+export interface ScoreZoneHandle {
+  /** Lights the whole zone up once, anew with every call; the kind decides the colour. */
+  flash(kind: FlashKind): void;
+}
+
 export interface ScoreZoneProps {
+  ref?: Ref<ScoreZoneHandle> | undefined;
   name: string;
   /** e.g. «5/8 atış · %63» */
   line: string;
@@ -28,17 +37,41 @@ export interface ScoreZoneProps {
   onPlus: () => void;
   onMinus: () => void;
   onMiss: () => void;
-  /** A new key flashes the whole zone once; the kind decides the colour. */
-  flash?: { key: string | number; kind: FlashKind } | null | undefined;
   plusDisabled?: boolean | undefined;
   minusDisabled?: boolean | undefined;
   missDisabled?: boolean | undefined;
 }
 
+/**
+ * By hand, not by a render: the answer to a tap may not wait for anything that costs layout. Lighting up is a change of
+ * opacity alone, only the fading is a transition; starting one costs a slow phone milliseconds.
+ */
+function useLight(ref: Ref<ScoreZoneHandle> | undefined) {
+  const light = useRef<HTMLSpanElement>(null);
+  const fading = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(fading.current), []);
+  useImperativeHandle(
+    ref,
+    () => ({
+      flash: (kind) => {
+        if (light.current === null) return;
+        const { dataset } = light.current;
+        dataset.flash = kind;
+        dataset.lit = '';
+        clearTimeout(fading.current);
+        fading.current = setTimeout(() => delete dataset.lit, LIT_MS[kind]);
+      },
+    }),
+    [],
+  );
+  return light;
+}
+
 /** A player at the table: the whole upper part is the plus, minus and miss sit below, smaller. */
-export function ScoreZone(props: ScoreZoneProps) {
-  const { name, line, cups, side, badge, labels, flash, plusDisabled, minusDisabled, missDisabled } = props;
+export const ScoreZone = memo(function ScoreZone(props: ScoreZoneProps) {
+  const { name, line, cups, side, badge, labels, plusDisabled, minusDisabled, missDisabled } = props;
   const lineId = useId();
+  const light = useLight(props.ref);
   const plus = useTap(props.onPlus, plusDisabled);
   const minus = useTap(props.onMinus, minusDisabled);
   const miss = useTap(props.onMiss, missDisabled);
@@ -77,7 +110,7 @@ export function ScoreZone(props: ScoreZoneProps) {
           {labels.missText}
         </button>
       </div>
-      {flash ? <span key={flash.key} className={styles.flash} data-flash={flash.kind} aria-hidden="true" /> : null}
+      <span ref={light} className={styles.flash} aria-hidden="true" />
     </fieldset>
   );
-}
+});

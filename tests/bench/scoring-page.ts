@@ -39,8 +39,7 @@ export function watchTaps(): void {
     if (notes.touched === 0) return;
     for (const change of changes) {
       const text = change.type === 'characterData' || [...change.addedNodes].some((node) => node.nodeType === 3);
-      const flash = [...change.addedNodes].some((node) => node instanceof Element && node.hasAttribute('data-flash'));
-      if (flash && flashedFor !== notes.touched) {
+      if (change.type === 'attributes' && flashedFor !== notes.touched) {
         flashedFor = notes.touched;
         painted(notes.flashed);
       }
@@ -49,7 +48,7 @@ export function watchTaps(): void {
         painted(notes.counted);
       }
     }
-  }).observe(document, { subtree: true, childList: true, characterData: true });
+  }).observe(document, { subtree: true, childList: true, characterData: true, attributeFilter: ['data-flash'] });
 
   const add = IDBObjectStore.prototype.add;
   IDBObjectStore.prototype.add = function (this: IDBObjectStore, ...args: Parameters<typeof add>) {

@@ -1,10 +1,11 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createRef } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { LastEventBar } from '../../src/ui/last-event-bar.tsx';
 import { ScoreBoard } from '../../src/ui/score-board.tsx';
 import { CompleteButton } from '../../src/ui/score-layout.tsx';
-import { ScoreZone, type ScoreZoneProps } from '../../src/ui/score-zone.tsx';
+import { ScoreZone, type ScoreZoneHandle, type ScoreZoneProps } from '../../src/ui/score-zone.tsx';
 
 function zone(over: Partial<ScoreZoneProps> = {}) {
   const handlers = { onPlus: vi.fn(), onMinus: vi.fn(), onMiss: vi.fn() };
@@ -101,16 +102,33 @@ describe('ScoreZone', () => {
     expect([onPlus, onMinus, onMiss].map((handler) => handler.mock.calls.length)).toEqual([0, 0, 0]);
   });
 
-  it('flashes anew for every event', () => {
-    const { view, props } = zone({ flash: { key: 1, kind: 'plus' } });
-    const first = view.container.querySelector('[data-flash="plus"]');
-    expect(first).not.toBeNull();
-    view.rerender(<ScoreZone {...props} flash={{ key: 2, kind: 'ignored' }} />);
-    const second = view.container.querySelector('[data-flash="ignored"]');
-    expect(second).not.toBeNull();
-    expect(second).not.toBe(first);
-    view.rerender(<ScoreZone {...props} flash={null} />);
-    expect(view.container.querySelector('[data-flash]')).toBeNull();
+  it('lights up for every event anew, in the colour of its kind, and goes out by itself', () => {
+    vi.useFakeTimers();
+    const handle = createRef<ScoreZoneHandle>();
+    const { view } = zone({ ref: handle });
+    const lit = () => view.container.querySelector<HTMLElement>('[data-lit]')?.dataset.flash;
+    expect(lit()).toBeUndefined();
+    handle.current?.flash('plus');
+    expect(lit()).toBe('plus');
+    vi.advanceTimersByTime(200);
+    handle.current?.flash('minus');
+    vi.advanceTimersByTime(200);
+    expect(lit()).toBe('minus');
+    vi.advanceTimersByTime(200);
+    expect(lit()).toBeUndefined();
+    handle.current?.flash('ignored');
+    expect(lit()).toBe('ignored');
+    view.unmount();
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
+  });
+
+  it('stays lit through a new score', () => {
+    const handle = createRef<ScoreZoneHandle>();
+    const { view, props } = zone({ ref: handle });
+    handle.current?.flash('miss');
+    view.rerender(<ScoreZone {...props} cups={props.cups + 1} />);
+    expect(view.container.querySelector('[data-lit][data-flash="miss"]')).not.toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { isRackEmpty } from '../../domain/match.ts';
 import { match as texts } from '../../domain/messages/match.ts';
 import type { MatchView } from '../../domain/view.ts';
@@ -28,18 +28,12 @@ export function MatchControl({ matchId, view, isPractice = false, notice, ...on 
   const { match } = view;
   const table = useScoring(matchId);
   const [listing, setListing] = useState(false);
-  const openEvents = () => setListing(true);
+  const openEvents = useCallback(() => setListing(true), []);
   const closed = match.status === 'completed';
   const rack = (sunk: number) => texts.rack(sunk, match.totalCups);
   const zones = (players: readonly string[]) =>
     players.map((playerId) => (
-      <PlayerZone
-        key={playerId}
-        match={match}
-        playerId={playerId}
-        flashes={table.flashes}
-        onShot={(type) => table.shoot(playerId, type)}
-      />
+      <PlayerZone key={playerId} match={match} playerId={playerId} flashes={table.flashes} onShot={table.shoot} />
     ));
   const winner = closed ? (match.winnerId === match.team1Id ? 'one' : 'two') : undefined;
   return (

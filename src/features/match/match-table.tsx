@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import type { MatchView } from '../../domain/view.ts';
 import { MatchControl } from './match-control.tsx';
 import { MatchNotices } from './match-notices.tsx';
@@ -14,7 +14,7 @@ export function MatchTable({ matchId, view }: { matchId: string; view: MatchView
   const check = usePreflight(awake);
   const [checking, setChecking] = useState(false);
   const complete = useCompletion(view);
-  const openCheck = () => setChecking(true);
+  const openCheck = useCallback(() => setChecking(true), []);
   return (
     <>
       <MatchControl

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useStore } from 'zustand';
 import { type Preferences, preferences, togglePreference } from '../../data/preferences.ts';
 import { preflightTexts, scoring as texts } from '../../domain/messages/scoring.ts';
@@ -11,7 +12,7 @@ export interface MatchToolsProps {
 }
 
 /** Under the table: the list of events, the check before a match, sound and vibration. */
-export function MatchTools({ onOpenEvents, onOpenCheck }: MatchToolsProps) {
+export const MatchTools = memo(function MatchTools({ onOpenEvents, onOpenCheck }: MatchToolsProps) {
   const chosen = useStore(preferences);
   const toggle = (name: keyof Preferences) => (
     <Button variant="default" role="switch" aria-checked={chosen[name]} onClick={() => togglePreference(name)}>
@@ -32,4 +33,4 @@ export function MatchTools({ onOpenEvents, onOpenCheck }: MatchToolsProps) {
       {'vibrate' in navigator && toggle('vibration')}
     </section>
   );
-}
+});

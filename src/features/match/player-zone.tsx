@@ -1,44 +1,55 @@
-import { useStore } from 'zustand';
+import { useEffect, useMemo, useRef } from 'react';
 import { sideOf } from '../../domain/match.ts';
 import { match as texts } from '../../domain/messages/match.ts';
 import type { Match, ShotType } from '../../domain/types.ts';
-import { ScoreZone } from '../../ui/score-zone.tsx';
+import { ScoreZone, type ScoreZoneHandle } from '../../ui/score-zone.tsx';
 import type { Scoring } from './use-scoring.ts';
 
 export interface PlayerZoneProps {
   match: Match;
   playerId: string;
   flashes: Scoring['flashes'];
-  onShot: (type: ShotType) => void;
+  onShot: (playerId: string, type: ShotType) => void;
 }
 
 /** One player's controls (MATCH-04 to MATCH-06); disabled once the match is completed (MATCH-10). */
 export function PlayerZone({ match, playerId, flashes, onShot }: PlayerZoneProps) {
-  const flash = useStore(flashes, ({ last }) => (last?.playerId === playerId ? last : null));
+  const zone = useRef<ScoreZoneHandle>(null);
+  useEffect(
+    () => flashes.subscribe(({ last }) => last?.playerId === playerId && zone.current?.flash(last.kind)),
+    [flashes, playerId],
+  );
   const player = match.playerStats[playerId];
-  if (player === undefined) return null;
-  const side = sideOf(match, playerId);
-  const closed = match.status === 'completed';
-  const full = (side === 1 ? match.team1Score : match.team2Score) >= match.totalCups;
-  const { playerName: name, cupsScored, attempts, accuracy, isMVP } = player;
-  return (
-    <ScoreZone
-      name={name}
-      line={texts.line(cupsScored, attempts, accuracy)}
-      cups={cupsScored}
-      side={side === 1 ? 'one' : 'two'}
-      badge={isMVP ? texts.mvp : undefined}
-      labels={{
+  const name = player?.playerName ?? '';
+  const fixed = useMemo(
+    () => ({
+      labels: {
         plus: texts.plus(name),
         minus: texts.minus(name),
         miss: texts.miss(name),
         minusText: texts.minusText,
         missText: texts.missText,
-      }}
-      flash={flash}
-      onPlus={() => onShot('cup')}
-      onMinus={() => onShot('minus')}
-      onMiss={() => onShot('miss')}
+      },
+      onPlus: () => onShot(playerId, 'cup'),
+      onMinus: () => onShot(playerId, 'minus'),
+      onMiss: () => onShot(playerId, 'miss'),
+    }),
+    [name, playerId, onShot],
+  );
+  if (player === undefined) return null;
+  const side = sideOf(match, playerId);
+  const closed = match.status === 'completed';
+  const full = (side === 1 ? match.team1Score : match.team2Score) >= match.totalCups;
+  const { cupsScored, attempts, accuracy, isMVP } = player;
+  return (
+    <ScoreZone
+      ref={zone}
+      name={name}
+      line={texts.line(cupsScored, attempts, accuracy)}
+      cups={cupsScored}
+      side={side === 1 ? 'one' : 'two'}
+      badge={isMVP ? texts.mvp : undefined}
+      {...fixed}
       plusDisabled={closed || full}
       minusDisabled={closed || cupsScored === 0}
       missDisabled={closed}

@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
+import { useMemo } from 'react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Outcome } from '../../data/commands/match.ts';
+import type { MatchCommands, Outcome } from '../../data/commands/match.ts';
 import { useServices } from '../../data/services.ts';
 import { isQuotaExceeded } from '../../data/steady-database.ts';
 import { DOUBLE_TAP_MS } from '../../domain/constants.ts';
@@ -20,7 +20,7 @@ export interface Flash {
 
 /** What the buttons of a match do. */
 export interface Scoring {
-  /** The last flash. A store and not a state: a tap draws its own zone anew and nothing else of the screen. */
+  /** The last flash. A store and not a state: a tap lights its own zone up and draws nothing else of the screen. */
   flashes: StoreApi<{ last: Flash | null }>;
   shoot(playerId: string, type: ShotType): void;
   undo(eventId: string): Promise<boolean>;
@@ -34,8 +34,13 @@ const KINDS: Record<ShotType, FlashKind> = { cup: 'plus', minus: 'minus', miss: 
 /** Records first, counts second, and says when something was not counted (L2). */
 export function useScoring(matchId: string): Scoring {
   const { matches } = useServices();
-  const [flashes] = useState(() => createStore<{ last: Flash | null }>(() => ({ last: null })));
-  const lastTaps = useRef(new Map<string, number>());
+  // The same object as long as the screen stands: a control that is handed it has no reason to be drawn again.
+  return useMemo(() => createScoring(matchId, matches), [matchId, matches]);
+}
+
+function createScoring(matchId: string, matches: MatchCommands): Scoring {
+  const flashes = createStore<{ last: Flash | null }>(() => ({ last: null }));
+  const lastTaps = new Map<string, number>();
 
   const show = (playerId: string, kind: FlashKind) => {
     const key = (flashes.getState().last?.key ?? 0) + 1;
@@ -61,13 +66,13 @@ export function useScoring(matchId: string): Scoring {
     shoot: (playerId, type) => {
       const control = `${playerId}:${type}`;
       const now = performance.now();
-      const last = lastTaps.current.get(control) ?? Number.NEGATIVE_INFINITY;
+      const last = lastTaps.get(control) ?? Number.NEGATIVE_INFINITY;
       if (now - last < DOUBLE_TAP_MS) {
         show(playerId, 'ignored');
         giveFeedback('refused');
         return;
       }
-      lastTaps.current.set(control, now);
+      lastTaps.set(control, now);
       // The disk first: it works while the flash is drawn.
       const recorded = matches.recordShot(matchId, type, playerId);
       show(playerId, KINDS[type]);
