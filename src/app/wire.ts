@@ -1,7 +1,7 @@
 import { createMatchCommands } from '../data/commands/match.ts';
 import { readFirstRecords } from '../data/first-records.ts';
 import { type Kept, readKept, readRows } from '../data/kept.ts';
-import { applyRecords, createLeagueStore } from '../data/league-store.ts';
+import { applyRecords, applyRows, createLeagueStore } from '../data/league-store.ts';
 import { createMirror } from '../data/mirror.ts';
 import { once } from '../data/once.ts';
 import { createOutbox } from '../data/outbox.ts';
@@ -121,7 +121,7 @@ export async function wire(): Promise<Wired> {
   };
   const startSync = () => {
     begin();
-    const watch = () => outbox.watch((now) => league.setState({ rows: now }), onStorageError);
+    const watch = () => outbox.watch((now) => applyRows(league, now), onStorageError);
     // Whoever has nothing in the outbox and may add nothing to it can wait for Dexie.
     if (rows.length > 0 || session.store.getState().status === 'signed-in') watch();
     else void settled().then(watch);

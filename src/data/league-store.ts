@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { isSameIntent } from '../domain/brought-rows.ts';
 import type { OutboxRow } from '../domain/intents.ts';
 import { parseAll, parseEvent, parseMatch, parseStream, parseTeam, parseUser } from '../domain/parse.ts';
 import type { EventLog, Match, StreamConfig, Team, User } from '../domain/types.ts';
@@ -88,6 +89,23 @@ export function applyRecords(store: LeagueStore, records: Readonly<Record<string
       }));
     }
   }
+}
+
+/** Takes over what the outbox holds now; the rows that are shown already stay the same ones, and nothing is drawn anew. */
+export function applyRows(store: LeagueStore, rows: readonly OutboxRow[]): void {
+  const shown = store.getState().rows;
+  if (rows.length !== shown.length || !rows.every((row, i) => isSameRow(row, shown[i]))) store.setState({ rows });
+}
+
+/** What was meant never changes under its number; what became of it does. */
+function isSameRow(one: OutboxRow, other: OutboxRow | undefined): boolean {
+  return (
+    one.seq === other?.seq &&
+    one.state === other.state &&
+    one.reason === other.reason &&
+    one.uid === other.uid &&
+    isSameIntent(one, other)
+  );
 }
 
 /** Takes over a change of a match's event log. */

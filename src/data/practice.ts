@@ -1,7 +1,7 @@
 import { newMatch } from '../domain/match.ts';
 import { practice } from '../domain/messages/scoring.ts';
 import { createMatchCommands } from './commands/match.ts';
-import { createLeagueStore } from './league-store.ts';
+import { applyRows, createLeagueStore } from './league-store.ts';
 import { createMemoryOutbox } from './memory-outbox.ts';
 import type { Services } from './services.ts';
 
@@ -27,7 +27,7 @@ export function createPractice(services: Services): Services {
   const match = { ...newMatch({ team1: side(0), team2: side(1) }), createdAt: at, startedAt: at, updatedAt: at };
   league.setState({ matches: { [PRACTICE_ID]: match }, events: { [PRACTICE_ID]: {} }, loaded: { matches: true } });
   outbox.watch(
-    (rows) => league.setState({ rows }),
+    (rows) => applyRows(league, rows),
     () => undefined,
   );
   const commands = createMatchCommands({

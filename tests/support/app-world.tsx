@@ -8,7 +8,7 @@ import { App } from '../../src/app/app.tsx';
 import { createMatchCommands } from '../../src/data/commands/match.ts';
 import { MirrorDatabase, OutboxDatabase } from '../../src/data/db.ts';
 import { deviceId, deviceName } from '../../src/data/device.ts';
-import { type Connection, createLeagueStore, type LeagueStore } from '../../src/data/league-store.ts';
+import { applyRows, type Connection, createLeagueStore, type LeagueStore } from '../../src/data/league-store.ts';
 import { createMirror } from '../../src/data/mirror.ts';
 import { createOutbox, type Outbox } from '../../src/data/outbox.ts';
 import { createPushStore, type PushState } from '../../src/data/push.ts';
@@ -138,7 +138,7 @@ export async function openApp(path: string, opening: Opening = {}): Promise<AppW
   if (as !== null) await session.set(as);
   else if (opening.sessionUnread !== true) session.hydrate({ mirror: [], meta: [] });
   const stop = outbox.watch(
-    (rows) => act(() => league.setState({ rows })),
+    (rows) => act(() => applyRows(league, rows)),
     () => undefined,
   );
 

@@ -2,6 +2,7 @@ import { createMatchCommands, type MatchCommands } from '../../../src/data/comma
 import {
   applyCollection,
   applyEvents,
+  applyRows,
   applyValue,
   createLeagueStore,
   type LeagueStore,
@@ -68,7 +69,7 @@ export function openTab(deps: TabDeps): SimTab {
   const outbox = fragile(disk, lives, () => alive && deps.fails());
   stops.push(
     disk.outbox.watch(
-      (rows) => alive && league.setState({ rows }),
+      (rows) => alive && applyRows(league, rows),
       () => undefined,
     ),
   );
