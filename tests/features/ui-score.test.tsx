@@ -83,6 +83,18 @@ describe('ScoreZone', () => {
     expect(onPlus).not.toHaveBeenCalled();
   });
 
+  it('spares a tap that is counted the mouse that browsers play after a touch, and no other touch', () => {
+    zone();
+    plus().getBoundingClientRect = () => new DOMRect(0, 0, 160, 120);
+    const mouseFollows = () => fireEvent.touchEnd(plus());
+    fireEvent.pointerDown(plus(), { pointerId: 1, button: 0, clientX: 20, clientY: 20 });
+    fireEvent.pointerUp(plus(), { pointerId: 1, button: 0, clientX: 20, clientY: 20 });
+    expect(mouseFollows()).toBe(false);
+    fireEvent.pointerDown(plus(), { pointerId: 2, button: 0, clientX: 20, clientY: 20 });
+    fireEvent.pointerUp(plus(), { pointerId: 2, button: 0, clientX: 300, clientY: 90 });
+    expect(mouseFollows()).toBe(true);
+  });
+
   it('answers the keyboard', async () => {
     const { onPlus } = zone();
     const user = userEvent.setup();
