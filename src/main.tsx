@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { reloadAfterLostChunk } from './app/lost-chunk.ts';
 import { preloadScreen } from './app/routes.tsx';
 import { registerServiceWorker } from './app/service-worker.ts';
 import { wire } from './app/wire.ts';
@@ -33,9 +34,10 @@ async function start(root: HTMLElement): Promise<void> {
   // The worker fetches the rest of the app: not before the page has what it shows.
   await whenHeard(services.league, SETTLED_MS);
   await whenIdle(SETTLED_MS);
-  registerServiceWorker(services);
+  void registerServiceWorker();
 }
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root.');
+reloadAfterLostChunk();
 void start(root);

@@ -80,7 +80,8 @@ const PracticeScreen = lazy(async () => ({
   default: (await import('../features/match/practice-screen.tsx')).PracticeScreen,
 }));
 
-const FIRST_SCREENS: Readonly<Record<string, LazyPart>> = {
+/** Screens that stand in the first picture of a visit; the server names the files of the same ones in the page. */
+export const FIRST_SCREENS: Readonly<Record<string, LazyPart>> = {
   standings: StandingsScreen,
   teams: TeamsScreen,
   players: PlayersScreen,

@@ -14,8 +14,7 @@ export async function mayUpdate(services: Pick<Services, 'league'>): Promise<boo
 }
 
 /** Registers the worker that makes the app open without network; a new version waits until it is asked in. */
-export async function registerServiceWorker(services: Services): Promise<void> {
-  reloadAfterLostChunk(services);
+export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   const { Workbox } = await import('workbox-window');
   const workbox = new Workbox('/sw.js');
@@ -36,16 +35,4 @@ export async function registerServiceWorker(services: Services): Promise<void> {
   } catch (error) {
     console.warn('Service worker:', error);
   }
-}
-
-/** A part of the running version that is gone from server and cache can only be had by starting anew. */
-function reloadAfterLostChunk(services: Services): void {
-  window.addEventListener('vite:preloadError', (event) => {
-    const last = Number(sessionStorage.getItem('reloaded-at') ?? 0);
-    // Offline, or gone for good: a second reload would only loop.
-    if (!navigator.onLine || services.now() - last < 60_000) return;
-    event.preventDefault();
-    sessionStorage.setItem('reloaded-at', String(services.now()));
-    window.location.reload();
-  });
 }

@@ -1,0 +1,29 @@
+const RELOADED_AT = 'reloaded-at';
+const AGAIN_MS = 60_000;
+
+/**
+ * A part of the running version that is gone from server and cache can only be had by starting anew. To be called before
+ * anything is loaded on demand.
+ *
+ * @param page what is started anew, and what remembers that beyond the start
+ */
+export function reloadAfterLostChunk(
+  page: Pick<Window, 'addEventListener' | 'navigator' | 'sessionStorage'> & {
+    location: Pick<Location, 'reload'>;
+  } = window,
+): void {
+  page.addEventListener('vite:preloadError', (event) => {
+    const now = Date.now();
+    try {
+      const last = Number(page.sessionStorage.getItem(RELOADED_AT) ?? 0);
+      // Offline, or gone for good: a second reload would only loop.
+      if (!page.navigator.onLine || Math.abs(now - last) < AGAIN_MS) return;
+      page.sessionStorage.setItem(RELOADED_AT, String(now));
+    } catch {
+      // Where nothing can be remembered, nothing keeps a reload from looping.
+      return;
+    }
+    event.preventDefault();
+    page.location.reload();
+  });
+}
