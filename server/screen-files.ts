@@ -9,7 +9,8 @@ interface ManifestEntry {
 }
 
 const ENTRY = 'index.html';
-const SCREENS: Readonly<Record<string, string>> = {
+/** The source of each screen by the first part of its path, as `src/app/routes.tsx` imports it. */
+export const SCREENS: Readonly<Record<string, string>> = {
   teams: 'src/features/teams/teams-screen.tsx',
   players: 'src/features/players/players-screen.tsx',
   standings: 'src/features/standings/standings-screen.tsx',
