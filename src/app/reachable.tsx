@@ -1,17 +1,21 @@
-import { Outlet } from 'react-router-dom';
+import { Outlet, useParams } from 'react-router-dom';
 import { useStore } from 'zustand';
+import type { CollectionName, LeagueState } from '../data/league-store.ts';
 import { tryAgain } from '../data/retry.ts';
 import { useServices } from '../data/services.ts';
 import { common } from '../domain/messages.ts';
 import { ErrorState } from '../ui/states.tsx';
 
-/** The public pages; without a connection and with nothing on the device they say so in place of an endless skeleton. */
-export function Reachable() {
+export interface ReachableProps {
+  /** The page shows one record of this collection, whose key is the address's only parameter. */
+  of?: CollectionName;
+}
+
+/** Pages that say so, in place of an endless skeleton, when there is no connection and the device has nothing of theirs. */
+export function Reachable({ of }: ReachableProps) {
   const { league } = useServices();
-  const lost = useStore(
-    league,
-    ({ connection, loaded }) => connection === 'offline' && !loaded.teams && !loaded.users && !loaded.matches,
-  );
+  const [key = ''] = Object.values(useParams());
+  const lost = useStore(league, (state) => state.connection === 'offline' && !has(state, of, key));
   if (!lost) return <Outlet />;
   return (
     <ErrorState
@@ -21,5 +25,13 @@ export function Reachable() {
       retryLabel={common.retry}
       onRetry={() => tryAgain(league)}
     />
+  );
+}
+
+function has({ loaded, heard, rows, ...state }: LeagueState, of: CollectionName | undefined, key: string): boolean {
+  if (of === undefined) return [loaded.teams, loaded.users, loaded.matches].includes(true);
+  // Gone since the server told all: that is for the page to say.
+  return (
+    heard[of] === true || state[of][key] !== undefined || (of === 'matches' && rows.some((row) => row.matchId === key))
   );
 }

@@ -110,8 +110,14 @@ export function AppRoutes() {
           <Route path="/standings" element={<StandingsScreen />} />
           <Route path="/teams" element={<TeamsScreen />} />
           <Route path="/players" element={<PlayersScreen />} />
+        </Route>
+        <Route element={<Reachable of="teams" />}>
           <Route path="/team/:teamId" element={<TeamScreen />} />
+        </Route>
+        <Route element={<Reachable of="users" />}>
           <Route path="/player/:playerId" element={<PlayerScreen />} />
+        </Route>
+        <Route element={<Reachable of="matches" />}>
           <Route path="/match/:matchId" element={<MatchPageScreen />} />
         </Route>
         <Route path="/login" element={<LoginScreen />} />
@@ -143,7 +149,9 @@ export function AppRoutes() {
       <Route path="/overlay" element={<Bare />} />
       <Route element={<Frame variant="score" />}>
         <Route element={<Guard roles={['admin']} />}>
-          <Route path="/admin/match/:matchId" element={<MatchScreen />} />
+          <Route element={<Reachable of="matches" />}>
+            <Route path="/admin/match/:matchId" element={<MatchScreen />} />
+          </Route>
           <Route path="/admin/practice" element={<PracticeScreen />} />
         </Route>
       </Route>

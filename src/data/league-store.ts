@@ -23,6 +23,8 @@ export interface LeagueState {
   activeMatch: string | null;
   /** Which values have been read from the server at least once, now or in an earlier visit. */
   loaded: Readonly<Record<string, boolean>>;
+  /** Which collections the server has told whole since this page was opened: what they lack does not exist. */
+  heard: Readonly<Partial<Record<CollectionName, boolean>>>;
   connection: Connection;
   /** Device time at which the server last proved to be there, in ms; null when never. */
   liveAt: number | null;
@@ -47,6 +49,7 @@ export function createLeagueStore(): LeagueStore {
     stream: null,
     activeMatch: null,
     loaded: {},
+    heard: {},
     connection: 'connecting',
     liveAt: null,
     clockOffset: 0,

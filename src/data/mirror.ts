@@ -97,6 +97,9 @@ export function createMirror(
     },
     collection: (name, change) => {
       applyCollection(store, name, change);
+      if ('whole' in change && !store.getState().heard[name]) {
+        store.setState(({ heard }) => ({ heard: { ...heard, [name]: true } }));
+      }
       persistChange(name, change);
     },
     events: (matchId, change) => {

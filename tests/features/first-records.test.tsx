@@ -41,7 +41,7 @@ describe('records that came with the page', () => {
       heard: { teams: undefined, users: undefined, matches: undefined },
     });
     act(() => {
-      league.setState({ teams: {}, users: {}, matches: {}, events: {}, loaded: {} });
+      league.setState({ teams: {}, users: {}, matches: {}, events: {}, loaded: {}, heard: {} });
       applyRecords(league, records);
     });
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();

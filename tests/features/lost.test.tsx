@@ -1,10 +1,12 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, Suspense } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { ErrorBoundary } from '../../src/app/error-boundary.tsx';
 import { lazy } from '../../src/app/lazy.tsx';
-import { openApp } from '../support/app-world.tsx';
+import type { OutboxRow } from '../../src/domain/intents.ts';
+import { newMatch } from '../../src/domain/match.ts';
+import { ADMIN, openApp } from '../support/app-world.tsx';
 
 const quiet = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
 const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'));
@@ -100,7 +102,7 @@ describe('without a connection', () => {
 
   it.each(PAGES)('%s says that nothing can be had when nothing was ever seen, and tries again', async (path) => {
     const { connection, league } = await openApp(path, { connection: 'connecting' });
-    league.setState({ loaded: {}, teams: {}, users: {}, matches: {}, liveAt: null });
+    league.setState({ loaded: {}, heard: {}, teams: {}, users: {}, matches: {}, liveAt: null });
     expect(screen.queryByText('Bağlantı kurulamadı.')).toBeNull();
     connection('offline');
     expect(await screen.findByText('Bağlantı kurulamadı.')).toBeTruthy();
@@ -110,6 +112,54 @@ describe('without a connection', () => {
     expect(tried).toHaveBeenCalledOnce();
     expect(screen.queryByText('Bağlantı kurulamadı.')).toBeNull();
     expect(league.getState().connection).toBe('connecting');
+  });
+
+  it.each([
+    ['/team/yepyeni', 'Takım bulunamadı.'],
+    ['/player/yepyeni', 'Oyuncu bulunamadı.'],
+    ['/match/yepyeni', 'Maç bulunamadı.'],
+    ['/admin/match/yepyeni', 'Maç bulunamadı.'],
+  ])(
+    '%s may be newer than what an earlier visit left here: only the server can say that it is not there',
+    async (path, missing) => {
+      const { connection, league } = await openApp(path, { as: ADMIN });
+      await screen.findByText(missing);
+      act(() => league.setState({ heard: {}, connection: 'connecting' }));
+      expect(await screen.findByText('Yükleniyor...')).toBeTruthy();
+      expect(screen.queryByText(missing)).toBeNull();
+      connection('offline');
+      expect(await screen.findByText('Bağlantı kurulamadı.')).toBeTruthy();
+      expect(screen.queryByText(missing)).toBeNull();
+      connection('online');
+      act(() => league.setState({ heard: { teams: true, users: true, matches: true } }));
+      expect(await screen.findByText(missing)).toBeTruthy();
+    },
+  );
+
+  it('what this device knows is shown, though the server has said nothing yet', async () => {
+    const { league } = await openApp('/team/firtina');
+    act(() => league.setState({ heard: {}, connection: 'offline' }));
+    expect(await screen.findByRole('heading', { name: 'Kadıköy Fırtına' })).toBeTruthy();
+  });
+
+  it('a match that was started here offline can be scored, though the server has said nothing yet', async () => {
+    const { league } = await openApp('/admin/match/burada', { as: ADMIN });
+    const side = (id: string, ...names: string[]) => ({
+      id,
+      name: id,
+      players: names.map((displayName) => ({ uid: displayName, displayName })),
+    });
+    const match = newMatch({ team1: side('Bir', 'Ali', 'Veli'), team2: side('İki', 'Ceren', 'Işık') });
+    const row: OutboxRow = {
+      seq: 1,
+      uid: ADMIN.uid,
+      matchId: 'burada',
+      at: 1,
+      state: 'waiting',
+      intent: { kind: 'start', match },
+    };
+    act(() => league.setState({ heard: {}, connection: 'offline', rows: [row] }));
+    expect(await screen.findByRole('button', { name: 'Ali: kupa ekle' })).toBeTruthy();
   });
 
   it('an address without data of the league stays as it is', async () => {

@@ -94,7 +94,7 @@ describe('standings', () => {
     expect(await screen.findByText('Henüz takım bulunmuyor')).toBeTruthy();
     hear({ teams: TEAMS });
     expect(await table()).toBeTruthy();
-    league.setState({ loaded: {} });
+    league.setState({ loaded: {}, heard: {} });
     expect(await screen.findByText('Yükleniyor...')).toBeTruthy();
   });
 });

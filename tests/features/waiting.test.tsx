@@ -87,7 +87,7 @@ it.each([
 it('a device that has never read the profile waits for it instead of sending a captain away', async () => {
   const { league, path } = await openApp('/team-dashboard', { as: CAPTAIN, heard });
   const { users } = league.getState();
-  act(() => league.setState({ users: {}, loaded: {} }));
+  act(() => league.setState({ users: {}, loaded: {}, heard: {} }));
   expect(path()).toBe('/team-dashboard');
   act(() => league.setState({ users, loaded: { users: true, teams: true } }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Takım Yönetimi' })).toBeTruthy();

@@ -55,6 +55,18 @@ beforeEach(() => {
 afterEach(() => db.close());
 
 describe('the mirror across restarts', () => {
+  it('tells what the server said whole since the start from what an earlier visit kept', async () => {
+    const { mirror, store } = open();
+    mirror.collection('teams', { changed: { t: TEAM } });
+    expect(store.getState().heard).toEqual({});
+    mirror.collection('teams', { whole: { t: TEAM } });
+    expect(store.getState().heard).toEqual({ teams: true });
+    await mirror.settled();
+    const again = await reopen();
+    expect(again.getState().teams).toHaveProperty('t');
+    expect(again.getState().heard).toEqual({});
+  });
+
   it('READ-02, READ-05, READ-06: what the server said last is there before any network', async () => {
     const { mirror, store } = open();
     mirror.collection('teams', { whole: { firtina: TEAM } });

@@ -6,15 +6,15 @@ import { type MatchView, viewMatch } from '../../domain/view.ts';
 import { useServices } from '../services.ts';
 import { useFollowedEvents } from './use-feed.ts';
 
-/** A match with what waits on this device on top; null when unknown, `undefined` while nothing was ever read. */
+/** A match with what waits on this device on top; null when there is none, `undefined` while the server has not said so. */
 export function useMatchView(matchId: string): MatchView | null | undefined {
   const { league } = useServices();
   const server = useStore(league, (state) => state.matches[matchId] ?? null);
   const events = useStore(league, (state) => state.events[matchId] ?? null);
   const rows = useStore(league, (state) => state.rows);
-  const loaded = useStore(league, (state) => state.loaded.matches === true);
+  const heard = useStore(league, (state) => state.heard.matches === true);
   const view = useMemo(() => viewMatch(server, events, ofMatch(rows, matchId)), [server, events, rows, matchId]);
-  return view ?? (loaded ? null : undefined);
+  return view ?? (heard ? null : undefined);
 }
 
 /**

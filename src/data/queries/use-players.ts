@@ -12,14 +12,14 @@ export function usePlayers(): PlayerLine[] | null {
   return useMemo(() => (loaded ? publicPlayers(users, teams) : null), [loaded, users, teams]);
 }
 
-/** One player; null when there is none or the person is no player, `undefined` while that was never read (PDET-02). */
+/** One player; null when there is none or the person is no player, `undefined` while the server has not said so (PDET-02). */
 export function usePlayer(playerId: string): PlayerLine | null | undefined {
   const { league } = useServices();
   const user = useStore(league, (state) => state.users[playerId]);
   const teams = useStore(league, (state) => state.teams);
-  const loaded = useStore(league, (state) => state.loaded.users === true);
+  const heard = useStore(league, (state) => state.heard.users === true);
   return useMemo(() => {
-    if (user === undefined) return loaded ? null : undefined;
-    return user.role === 'player' ? { user, team: publicTeamOf(user, teams) } : null;
-  }, [user, teams, loaded]);
+    if (user?.role !== 'player') return heard ? null : undefined;
+    return { user, team: publicTeamOf(user, teams) };
+  }, [user, teams, heard]);
 }

@@ -6,15 +6,18 @@ import type { Team, User } from '../../domain/types.ts';
 import { useServices } from '../services.ts';
 import { useSession } from './use-session.ts';
 
-/** A team that this person may see; null when there is none (decision 4), `undefined` while that is not known. */
+/**
+ * A team that this person may see; null when there is none (decision 4), `undefined` while that is not known: what this
+ * device kept of an earlier visit can't tell whether there is a new one.
+ */
 export function useTeam(teamId: string): Team | null | undefined {
   const { league } = useServices();
   const team = useStore(league, (state) => state.teams[teamId]);
-  const loaded = useStore(league, (state) => state.loaded.teams === true);
+  const heard = useStore(league, (state) => state.heard.teams === true);
   const { status, profile } = useSession();
-  if (team === undefined) return loaded ? null : undefined;
+  if (team === undefined) return heard ? null : undefined;
   if (maySeeTeam(team, profile)) return team;
-  return status === 'unknown' ? undefined : null;
+  return heard && status !== 'unknown' ? null : undefined;
 }
 
 /** The players of a team; null while users were never read. */
