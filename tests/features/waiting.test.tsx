@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { User } from '../../src/domain/types.ts';
 import { CAPTAIN, openApp } from '../support/app-world.tsx';
 import { CAPTAINS_LEAGUE, ECE, NEW_CAPTAIN, WAITING_CAPTAIN } from '../support/captain-world.ts';
 
@@ -84,11 +85,32 @@ it.each([
   await waitFor(() => expect(path()).toBe(target));
 });
 
-it('a device that has never read the profile waits for it instead of sending a captain away', async () => {
+it('a device that does not have the profile waits for it instead of sending a captain away', async () => {
   const { league, path } = await openApp('/team-dashboard', { as: CAPTAIN, heard });
   const { users } = league.getState();
-  act(() => league.setState({ users: {}, loaded: {}, heard: {} }));
+  // The captain is newer than the earlier visit.
+  act(() => league.setState({ users: {}, heard: {}, connection: 'connecting' }));
   expect(path()).toBe('/team-dashboard');
-  act(() => league.setState({ users, loaded: { users: true, teams: true } }));
+  act(() => league.setState({ users, heard: { users: true, teams: true }, connection: 'online' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Takım Yönetimi' })).toBeTruthy();
+});
+
+it('a device that has the captain from before his team waits for it, with a connection', async () => {
+  const { league, path } = await openApp('/team-dashboard', { as: CAPTAIN, heard });
+  const { users } = league.getState();
+  const { teamId: _team, ...before } = users[CAPTAIN.uid] as User;
+  act(() => league.setState({ users: { ...users, [CAPTAIN.uid]: before }, heard: {}, connection: 'connecting' }));
+  expect(path()).toBe('/team-dashboard');
+  act(() => league.setState({ users, heard: { users: true, teams: true }, connection: 'online' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Takım Yönetimi' })).toBeTruthy();
+});
+
+it('without a connection what an earlier visit left here is all there is', async () => {
+  const { league, path } = await openApp('/team-dashboard', { as: CAPTAIN, heard });
+  const { users } = league.getState();
+  const { teamId: _team, ...before } = users[CAPTAIN.uid] as User;
+  act(() => league.setState({ users: { ...users, [CAPTAIN.uid]: before }, heard: {}, connection: 'connecting' }));
+  expect(path()).toBe('/team-dashboard');
+  act(() => league.setState({ connection: 'offline' }));
+  await waitFor(() => expect(path()).toBe('/team-register'));
 });

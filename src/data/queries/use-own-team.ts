@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import type { Team } from '../../domain/types.ts';
 import { useServices } from '../services.ts';
+import { useComplete } from './use-complete.ts';
 import { useSession } from './use-session.ts';
 
 export interface OwnTeam {
@@ -8,13 +9,13 @@ export interface OwnTeam {
   team: Team;
 }
 
-/** The team of the signed-in person; null for none (decision 10), `undefined` while that was never read. */
+/** The team of the signed-in person; null for none (decision 10), `undefined` while this device can't tell. */
 export function useOwnTeam(): OwnTeam | null | undefined {
   const { league } = useServices();
   const { profile, known } = useSession();
   const teamId = profile?.teamId;
   const team = useStore(league, (state) => state.teams[teamId ?? '']);
-  const loaded = useStore(league, (state) => state.loaded.teams === true);
+  const complete = useComplete('users', 'teams');
   if (teamId !== undefined && team !== undefined) return { teamId, team };
-  return known && loaded ? null : undefined;
+  return known && complete ? null : undefined;
 }

@@ -4,13 +4,14 @@ import { profileOf } from '../../domain/access.ts';
 import type { User } from '../../domain/types.ts';
 import { useServices } from '../services.ts';
 import type { Identity } from '../session.ts';
+import { useComplete } from './use-complete.ts';
 
 export interface CurrentSession {
   status: 'unknown' | 'signed-out' | 'signed-in';
   identity: Identity | null;
   /** The profile with its role, null when signed out. */
   profile: User | null;
-  /** Whether the profile is what the server has: false while a record may still come that this device never read. */
+  /** Whether the profile is what the server has: false while a record may still come that this device does not have. */
   known: boolean;
 }
 
@@ -24,7 +25,7 @@ export function useSession(): CurrentSession {
     () => (identity === null ? null : profileOf(identity, record, adminEmail)),
     [identity, record, adminEmail],
   );
-  const loaded = useStore(league, (state) => state.loaded.users === true);
-  const known = status !== 'unknown' && (identity === null || record !== null || loaded || profile?.role === 'admin');
+  const complete = useComplete('users');
+  const known = status !== 'unknown' && (identity === null || record !== null || complete || profile?.role === 'admin');
   return { status, identity, profile, known };
 }
