@@ -53,7 +53,22 @@ const PATTERNS: Record<FeedbackKind, number | number[]> = {
 };
 const VOLUME = 0.18;
 
+/** A sound that could not be played until then would be heard at another throw, ms. */
+const LATE_MS = 400;
+
 let context: AudioContext | null = null;
+
+/**
+ * To be called in the very event of a tap: browsers let a page be heard from there alone, and the outcome comes later.
+ */
+export function wakeSound(): void {
+  if (!preferences.getState().sound) return;
+  try {
+    void running()?.catch(() => undefined);
+  } catch (error) {
+    console.warn('Feedback:', error);
+  }
+}
 
 /** A short sound and a vibration, where the device has them and the scorer wants them. */
 export function giveFeedback(kind: FeedbackKind): void {
@@ -61,29 +76,37 @@ export function giveFeedback(kind: FeedbackKind): void {
   // Sound and vibration are extras: a device that refuses them scores all the same.
   try {
     if (vibration && 'vibrate' in navigator) navigator.vibrate(PATTERNS[kind]);
-    if (sound) play(kind);
+    if (!sound) return;
+    const asked = performance.now();
+    running()
+      ?.then((awake) => performance.now() - asked < LATE_MS && play(awake, kind))
+      .catch(() => undefined);
   } catch (error) {
     console.warn('Feedback:', error);
   }
 }
 
-function play(kind: FeedbackKind): void {
-  if (typeof AudioContext === 'undefined') return;
+/** The device's sound, once it is awake: browsers start it silent until a tap, and stop it in the background. */
+function running(): Promise<AudioContext> | null {
+  if (typeof AudioContext === 'undefined') return null;
   context ??= new AudioContext();
+  const awake = context;
+  return awake.state === 'running' ? Promise.resolve(awake) : awake.resume().then(() => awake);
+}
+
+function play(awake: AudioContext, kind: FeedbackKind): void {
   const { shape, notes } = NOTES[kind];
-  // Browsers start it silent until a tap, and stop it in the background.
-  if (context.state !== 'running') void context.resume().catch(() => undefined);
   for (const { pitch, at, lasts } of notes) {
-    const start = context.currentTime + at;
-    const oscillator = context.createOscillator();
-    const gain = context.createGain();
+    const start = awake.currentTime + at;
+    const oscillator = awake.createOscillator();
+    const gain = awake.createGain();
     oscillator.type = shape;
     oscillator.frequency.value = pitch;
     // Soft edges: a hard one clicks.
     gain.gain.setValueAtTime(0, start);
     gain.gain.linearRampToValueAtTime(VOLUME, start + 0.008);
     gain.gain.linearRampToValueAtTime(0, start + lasts);
-    oscillator.connect(gain).connect(context.destination);
+    oscillator.connect(gain).connect(awake.destination);
     oscillator.start(start);
     oscillator.stop(start + lasts);
   }

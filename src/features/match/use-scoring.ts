@@ -9,7 +9,7 @@ import { scoring } from '../../domain/messages/scoring.ts';
 import type { ShotType } from '../../domain/types.ts';
 import { notify } from '../../ui/notify.tsx';
 import type { FlashKind } from '../../ui/score-zone.tsx';
-import { type FeedbackKind, giveFeedback } from './feedback.ts';
+import { type FeedbackKind, giveFeedback, wakeSound } from './feedback.ts';
 
 /** The flash of a player's zone; a new key plays it again. */
 export interface Flash {
@@ -48,6 +48,7 @@ function createScoring(matchId: string, matches: MatchCommands): Scoring {
   };
   /** Sound and vibration come with the outcome: they never claim a tap that is not stored. */
   const settle = async (work: Promise<Outcome>, done: FeedbackKind) => {
+    wakeSound();
     try {
       const outcome = await work;
       giveFeedback(outcome.ok ? done : 'refused');

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FeedbackKind } from '../../src/features/match/feedback.ts';
+
+/** Pitches in Hz, in the order in which they were started. */
+let heard: number[];
+let contexts: FakeContext[];
+
+class FakeContext {
+  state = 'suspended';
+  currentTime = 0;
+  destination = {};
+  /** What lets it be heard, as a browser does after a tap. */
+  wake: () => void = () => undefined;
+  resume = vi.fn(
+    () =>
+      new Promise<void>((resolve) => {
+        this.wake = () => {
+          this.state = 'running';
+          resolve();
+        };
+      }),
+  );
+  constructor() {
+    contexts.push(this);
+  }
+  createOscillator() {
+    const node = {
+      type: 'sine',
+      frequency: { value: 0 },
+      connect: (next: unknown) => next,
+      start: () => heard.push(node.frequency.value),
+      stop: () => undefined,
+    };
+    return node;
+  }
+  createGain() {
+    const ramp = { setValueAtTime: () => undefined, linearRampToValueAtTime: () => undefined };
+    return { gain: ramp, connect: (next: unknown) => next };
+  }
+}
+
+/** The module anew: it keeps the device's sound for as long as the page stands. */
+async function freshPage() {
+  vi.resetModules();
+  const { giveFeedback, wakeSound } = await import('../../src/features/match/feedback.ts');
+  const { preferences } = await import('../../src/data/preferences.ts');
+  return { giveFeedback, wakeSound, preferences };
+}
+
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  heard = [];
+  contexts = [];
+  vi.useFakeTimers();
+  vi.stubGlobal('AudioContext', FakeContext);
+  localStorage.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('what a scorer hears', () => {
+  it('is woken in the event of the tap itself, before the outcome is known', async () => {
+    const { wakeSound } = await freshPage();
+    wakeSound();
+    expect(contexts[0]?.resume).toHaveBeenCalledTimes(1);
+  });
+
+  it('differs for cup, miss, minus, undo and what was not counted', async () => {
+    const { giveFeedback, wakeSound } = await freshPage();
+    wakeSound();
+    contexts[0]?.wake();
+    const sounds: string[] = [];
+    for (const kind of ['cup', 'miss', 'minus', 'undo', 'refused'] satisfies FeedbackKind[]) {
+      heard = [];
+      giveFeedback(kind);
+      await settled();
+      sounds.push(heard.join(' '));
+    }
+    expect(new Set(sounds).size).toBe(5);
+    expect(sounds).not.toContain('');
+    expect(contexts).toHaveLength(1);
+  });
+
+  it('is not heard at a later throw: what the device could not play in time is left out', async () => {
+    const { giveFeedback } = await freshPage();
+    giveFeedback('cup');
+    giveFeedback('cup');
+    await vi.advanceTimersByTimeAsync(5_000);
+    contexts[0]?.wake();
+    await settled();
+    expect(heard).toEqual([]);
+    giveFeedback('miss');
+    await settled();
+    expect(heard).toHaveLength(1);
+  });
+
+  it('is nothing where the scorer wants none, and a device without sound scores all the same', async () => {
+    const silent = await freshPage();
+    silent.preferences.setState({ sound: false });
+    silent.wakeSound();
+    silent.giveFeedback('cup');
+    expect(contexts).toEqual([]);
+    vi.stubGlobal('AudioContext', undefined);
+    const mute = await freshPage();
+    mute.wakeSound();
+    mute.giveFeedback('cup');
+    const refusing = await freshPage();
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    vi.stubGlobal(
+      'AudioContext',
+      class {
+        constructor() {
+          throw new DOMException('No device.', 'NotSupportedError');
+        }
+      },
+    );
+    refusing.wakeSound();
+    refusing.giveFeedback('cup');
+    expect(warn).toHaveBeenCalledTimes(2);
+    expect(heard).toEqual([]);
+  });
+});
