@@ -1,8 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { openPhone, type Phone } from '../support/e2e-browser.ts';
-import { figures, play, readTable, seedLeague, signIn, startMatch } from '../support/e2e-league.ts';
-import { type Link, openLink } from '../support/e2e-link.ts';
-import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+import { figures, play, readTable, signIn, startMatch } from '../support/e2e-league.ts';
+import { setStage } from '../support/e2e-stage.ts';
 
 /** 23 taps of all kinds, by hand: cups/attempts after each half are written beside it. */
 const FIRST_HALF = ['A+', 'C+', 'V0', 'I0', 'A+', 'C+', 'V+', 'I+', 'A0', 'C0', 'V+', 'undo'];
@@ -10,26 +8,11 @@ const AFTER_FIRST_HALF = '2/3 atış · %67 | 1/2 atış · %50 | 2/3 atış · 
 const SECOND_HALF = ['I+', 'A+', 'C+', 'C-', 'V+', 'I0', 'A+', 'A0', 'undo', 'C+', 'V0'];
 const AFTER_SECOND_HALF = '4/5 atış · %80 | 2/4 atış · %50 | 3/5 atış · %60 | 2/4 atış · %50';
 
-let server: LeagueProcess;
-let link: Link;
-let phone: Phone;
-
-test.beforeEach(async () => {
-  server = await startLeague();
-  await seedLeague(server);
-  link = await openLink(server.port);
-  phone = await openPhone();
-});
-
-test.afterEach(async () => {
-  await phone.dispose();
-  await link.close();
-  await server.dispose();
-});
+const stage = setStage();
 
 /** Everything that the one match must have moved, by hand. */
 async function expectFinalState(matchId: string): Promise<void> {
-  expect(await server.read(`matches/${matchId}`)).toMatchObject({
+  expect(await stage.server.read(`matches/${matchId}`)).toMatchObject({
     status: 'completed',
     team1Score: 6,
     team2Score: 5,
@@ -42,13 +25,13 @@ async function expectFinalState(matchId: string): Promise<void> {
       isik: { cupsScored: 2, attempts: 4, accuracy: 50, isMVP: false },
     },
   });
-  expect(Object.keys((await server.read(`matchEvents/${matchId}`)) as object)).toHaveLength(23);
-  expect(await server.read('config/activeMatch')).toBeNull();
+  expect(Object.keys((await stage.server.read(`matchEvents/${matchId}`)) as object)).toHaveLength(23);
+  expect(await stage.server.read('config/activeMatch')).toBeNull();
   const team = { lastMatchId: matchId };
-  expect(await server.read('teams/firtina/stats')).toEqual({ wins: 3, losses: 3, points: 9, ...team });
-  expect(await server.read('teams/bardaklar/stats')).toEqual({ wins: 2, losses: 2, points: 6, ...team });
+  expect(await stage.server.read('teams/firtina/stats')).toEqual({ wins: 3, losses: 3, points: 9, ...team });
+  expect(await stage.server.read('teams/bardaklar/stats')).toEqual({ wins: 2, losses: 2, points: 6, ...team });
   const figuresOf = async (uid: string) => {
-    const stats = (await server.read(`users/${uid}/stats`)) as Record<string, unknown>;
+    const stats = (await stage.server.read(`users/${uid}/stats`)) as Record<string, unknown>;
     const order = ['gamesPlayed', 'cupsScored', 'totalAttempts', 'accuracy', 'wins', 'losses', 'winRate', 'mvpCount'];
     return [...order.map((name) => stats[name]), stats.lastMatchId === matchId];
   };
@@ -59,30 +42,30 @@ async function expectFinalState(matchId: string): Promise<void> {
 }
 
 test('L2, L3, L4, L8, COMP-18, COMP-19: scored offline, killed in the middle, back online, completed, right to the digit', async () => {
-  const home = `http://localhost:${link.port}/`;
-  let page = await phone.tab(home);
+  const home = `http://localhost:${stage.link.port}/`;
+  let page = await stage.phone.tab(home);
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await signIn(page, server.password);
+  await signIn(page, stage.server.password);
   const matchId = await startMatch(page);
   await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
 
-  await link.cut();
+  await stage.link.cut();
   await play(page, FIRST_HALF);
   expect(await figures(page)).toBe(AFTER_FIRST_HALF);
   await expect(page.getByRole('button', { name: 'Çevrimdışı: 12 işlem telefonda güvende' })).toBeVisible();
-  expect(await server.read(`matchEvents/${matchId}`)).toBeNull();
+  expect(await stage.server.read(`matchEvents/${matchId}`)).toBeNull();
 
-  await phone.kill();
-  await phone.restart();
-  page = await phone.tab(`${home}admin/match/${matchId}`);
+  await stage.phone.kill();
+  await stage.phone.restart();
+  page = await stage.phone.tab(`${home}admin/match/${matchId}`);
   await expect.poll(() => figures(page)).toBe(AFTER_FIRST_HALF);
   await expect(page.getByRole('button', { name: 'Çevrimdışı: 12 işlem telefonda güvende' })).toBeVisible();
   await play(page, SECOND_HALF);
   expect(await figures(page)).toBe(AFTER_SECOND_HALF);
 
-  await link.heal();
+  await stage.link.heal();
   await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible({ timeout: 30_000 });
-  expect(Object.keys((await server.read(`matchEvents/${matchId}`)) as object)).toHaveLength(23);
+  expect(Object.keys((await stage.server.read(`matchEvents/${matchId}`)) as object)).toHaveLength(23);
   expect(await figures(page)).toBe(AFTER_SECOND_HALF);
 
   await page.getByRole('button', { name: 'Maçı tamamla' }).click();
@@ -91,7 +74,7 @@ test('L2, L3, L4, L8, COMP-18, COMP-19: scored offline, killed in the middle, ba
   await dialog.getByRole('button', { name: 'Maçı tamamla' }).click();
   await expect(page.getByText('Maç tamamlandı! İstatistikler güncellendi.')).toBeVisible();
   await expect(page).toHaveURL(/\/admin$/);
-  await expect.poll(() => server.read(`matches/${matchId}/status`)).toBe('completed');
+  await expect.poll(() => stage.server.read(`matches/${matchId}/status`)).toBe('completed');
   await expectFinalState(matchId);
 
   await page.getByRole('link', { name: 'Puan Durumu' }).click();
@@ -101,12 +84,12 @@ test('L2, L3, L4, L8, COMP-18, COMP-19: scored offline, killed in the middle, ba
 });
 
 test('L4, L8: a whole match without network, from the start to the completion, arrives once', async () => {
-  const home = `http://localhost:${link.port}/`;
-  let page = await phone.tab(home);
+  const home = `http://localhost:${stage.link.port}/`;
+  let page = await stage.phone.tab(home);
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await signIn(page, server.password);
+  await signIn(page, stage.server.password);
   await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
-  await link.cut();
+  await stage.link.cut();
 
   const matchId = await startMatch(page);
   await play(page, [...FIRST_HALF, ...SECOND_HALF]);
@@ -114,85 +97,85 @@ test('L4, L8: a whole match without network, from the start to the completion, a
   await page.getByRole('dialog').getByRole('button', { name: 'Maçı tamamla' }).click();
   await expect(page).toHaveURL(/\/admin$/);
   await expect(page.getByRole('button', { name: 'Çevrimdışı: 25 işlem telefonda güvende' })).toBeVisible();
-  await phone.kill();
-  expect(await server.read(`matches/${matchId}`)).toBeNull();
+  await stage.phone.kill();
+  expect(await stage.server.read(`matches/${matchId}`)).toBeNull();
 
-  await phone.restart();
-  page = await phone.tab(`${home}admin`);
+  await stage.phone.restart();
+  page = await stage.phone.tab(`${home}admin`);
   await expect(page.getByText('gönderilmedi')).toBeVisible();
-  await link.heal();
+  await stage.link.heal();
   await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible({ timeout: 30_000 });
   await expectFinalState(matchId);
 });
 
 test('L3, L4: the server killed between the write and the acknowledgement: nothing lost, nothing doubled', async () => {
-  const page = await phone.tab(`http://localhost:${link.port}/`);
-  await signIn(page, server.password);
+  const page = await stage.phone.tab(`http://localhost:${stage.link.port}/`);
+  await signIn(page, stage.server.password);
   const matchId = await startMatch(page);
   await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
 
-  link.holdAnswers();
+  stage.link.holdAnswers();
   await play(page, ['A+']);
-  await expect.poll(async () => Object.keys((await server.read(`matchEvents/${matchId}`)) ?? {})).toHaveLength(1);
+  await expect.poll(async () => Object.keys((await stage.server.read(`matchEvents/${matchId}`)) ?? {})).toHaveLength(1);
   await expect(page.getByRole('button', { name: '1 işlem bekliyor' })).toBeVisible();
   await play(page, ['C0']);
-  await server.kill();
-  await link.cut();
+  await stage.server.kill();
+  await stage.link.cut();
   await play(page, ['V+', 'I+']);
-  await server.restart();
-  expect(Object.keys((await server.read(`matchEvents/${matchId}`)) as object)).toHaveLength(1);
-  await link.heal();
+  await stage.server.restart();
+  expect(Object.keys((await stage.server.read(`matchEvents/${matchId}`)) as object)).toHaveLength(1);
+  await stage.link.heal();
 
   await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible({ timeout: 30_000 });
-  expect(Object.keys((await server.read(`matchEvents/${matchId}`)) as object)).toHaveLength(4);
-  expect(await server.read(`matches/${matchId}`)).toMatchObject({ team1Score: 2, team2Score: 1, rev: 2 });
+  expect(Object.keys((await stage.server.read(`matchEvents/${matchId}`)) as object)).toHaveLength(4);
+  expect(await stage.server.read(`matches/${matchId}`)).toMatchObject({ team1Score: 2, team2Score: 1, rev: 2 });
   expect(await figures(page)).toBe('1/1 atış · %100 | 1/1 atış · %100 | 0/1 atış · %0 | 1/1 atış · %100');
 });
 
 test('L5: two tabs of the admin score the same match offline; one is closed; everything arrives once', async () => {
-  const home = `http://localhost:${link.port}/`;
-  const first = await phone.tab(home);
+  const home = `http://localhost:${stage.link.port}/`;
+  const first = await stage.phone.tab(home);
   await first.evaluate(() => navigator.serviceWorker.ready);
-  await signIn(first, server.password);
+  await signIn(first, stage.server.password);
   const matchId = await startMatch(first);
   await expect(first.getByRole('button', { name: 'Yayında' })).toBeVisible();
-  const second = await phone.tab(first.url());
+  const second = await stage.phone.tab(first.url());
   await expect(second.getByRole('button', { name: 'Yayında' })).toBeVisible();
 
-  await link.cut();
+  await stage.link.cut();
   await play(first, ['A+', 'C+', 'V0']);
   await play(second, ['I0', 'A+']);
   await play(first, ['C+', 'V+', 'undo', 'V+']);
   const shown = '2/2 atış · %100 | 1/2 atış · %50 | 2/2 atış · %100 | 0/1 atış · %0';
   for (const page of [first, second]) await expect.poll(() => figures(page)).toBe(shown);
   await first.close();
-  await link.heal();
+  await stage.link.heal();
 
   await expect(second.getByRole('button', { name: 'Yayında' })).toBeVisible({ timeout: 30_000 });
-  expect(Object.keys((await server.read(`matchEvents/${matchId}`)) as object)).toHaveLength(9);
-  expect(await server.read(`matches/${matchId}`)).toMatchObject({ team1Score: 3, team2Score: 2 });
+  expect(Object.keys((await stage.server.read(`matchEvents/${matchId}`)) as object)).toHaveLength(9);
+  expect(await stage.server.read(`matches/${matchId}`)).toMatchObject({ team1Score: 3, team2Score: 2 });
   expect(await figures(second)).toBe(shown);
 });
 
 test('L3, L5: two tabs online, the server killed before its answer: nothing lost, nothing doubled', async () => {
-  const first = await phone.tab(`http://localhost:${link.port}/`);
-  await signIn(first, server.password);
+  const first = await stage.phone.tab(`http://localhost:${stage.link.port}/`);
+  await signIn(first, stage.server.password);
   const matchId = await startMatch(first);
   await expect(first.getByRole('button', { name: 'Yayında' })).toBeVisible();
-  const second = await phone.tab(first.url());
+  const second = await stage.phone.tab(first.url());
   await expect(second.getByRole('button', { name: 'Yayında' })).toBeVisible();
 
-  link.holdAnswers();
+  stage.link.holdAnswers();
   await play(second, ['A+']);
-  await expect.poll(async () => Object.keys((await server.read(`matchEvents/${matchId}`)) ?? {})).toHaveLength(1);
+  await expect.poll(async () => Object.keys((await stage.server.read(`matchEvents/${matchId}`)) ?? {})).toHaveLength(1);
   await play(first, ['C+']);
-  await server.kill();
-  await link.cut();
+  await stage.server.kill();
+  await stage.link.cut();
   await first.close();
-  await server.restart();
-  await link.heal();
+  await stage.server.restart();
+  await stage.link.heal();
 
   await expect(second.getByRole('button', { name: 'Yayında' })).toBeVisible({ timeout: 30_000 });
-  expect(Object.keys((await server.read(`matchEvents/${matchId}`)) as object)).toHaveLength(2);
-  expect(await server.read(`matches/${matchId}`)).toMatchObject({ team1Score: 1, team2Score: 1 });
+  expect(Object.keys((await stage.server.read(`matchEvents/${matchId}`)) as object)).toHaveLength(2);
+  expect(await stage.server.read(`matches/${matchId}`)).toMatchObject({ team1Score: 1, team2Score: 1 });
 });

@@ -1,8 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { openPhone, type Phone, tap } from '../support/e2e-browser.ts';
-import { figures, seedLeague, signIn, startMatch } from '../support/e2e-league.ts';
-import { type Link, openLink } from '../support/e2e-link.ts';
-import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+import { tap } from '../support/e2e-browser.ts';
+import { figures, signIn, startMatch } from '../support/e2e-league.ts';
+import { setStage } from '../support/e2e-stage.ts';
 import { seeded } from '../support/seeded.ts';
 
 /** SIGKILLs in every run of the tests; KILLS=100 looks harder. */
@@ -10,22 +9,8 @@ const KILLS = Number(process.env.KILLS ?? 4);
 const NAMES = ['Ali Yıldız', 'Veli Güneş', 'Ceren Şahin', 'Işık Öztürk'];
 const random = seeded(Date.now());
 
-let server: LeagueProcess;
-let link: Link;
-let phone: Phone;
-
-test.beforeEach(async () => {
-  test.setTimeout(90_000 + KILLS * 15_000);
-  server = await startLeague();
-  await seedLeague(server);
-  link = await openLink(server.port);
-  phone = await openPhone();
-});
-test.afterEach(async () => {
-  await phone.dispose();
-  await link.close();
-  await server.dispose();
-});
+const stage = setStage();
+test.beforeEach(() => test.setTimeout(90_000 + KILLS * 15_000));
 
 /** Attempts that the screen has counted, over all players. */
 async function counted(page: Page): Promise<number> {
@@ -34,7 +19,7 @@ async function counted(page: Page): Promise<number> {
 }
 
 async function serverCount(matchId: string): Promise<number> {
-  return Object.keys(((await server.read(`matchEvents/${matchId}`)) ?? {}) as object).length;
+  return Object.keys(((await stage.server.read(`matchEvents/${matchId}`)) ?? {}) as object).length;
 }
 
 /** Taps misses, player after player, until it is stopped or the page dies; tells what the screen has counted. */
@@ -52,15 +37,15 @@ async function tapOn(page: Page, goes: () => boolean, onCount: (count: number) =
 }
 
 test(`L2, L3, L4: ${KILLS} kills of the browser at any instant while taps go on`, async () => {
-  const address = `http://localhost:${link.port}/`;
-  let page = await phone.tab(address);
+  const address = `http://localhost:${stage.link.port}/`;
+  let page = await stage.phone.tab(address);
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await signIn(page, server.password);
+  await signIn(page, stage.server.password);
   const matchId = await startMatch(page);
   let seen = 0;
   for (let kill = 0; kill < KILLS; kill++) {
     // Now with the network, now without, now losing it on the way.
-    if (random() < 0.4) await link.cut();
+    if (random() < 0.4) await stage.link.cut();
     let going = true;
     const taps = tapOn(
       page,
@@ -73,15 +58,15 @@ test(`L2, L3, L4: ${KILLS} kills of the browser at any instant while taps go on`
     });
     await new Promise((resolve) => setTimeout(resolve, 500 + random() * 2000));
     going = false;
-    await phone.kill();
+    await stage.phone.kill();
     await taps;
-    if (random() < 0.5) await link.heal();
-    await phone.restart();
-    page = await phone.tab(`${address}admin/match/${matchId}`);
+    if (random() < 0.5) await stage.link.heal();
+    await stage.phone.restart();
+    page = await stage.phone.tab(`${address}admin/match/${matchId}`);
     await expect.poll(() => counted(page), { message: `after kill ${kill + 1}` }).toBeGreaterThanOrEqual(seen);
     seen = await counted(page);
   }
-  await link.heal();
+  await stage.link.heal();
   await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible({ timeout: 30_000 });
   expect(await counted(page)).toBe(seen);
   expect(await serverCount(matchId)).toBe(seen);
@@ -89,8 +74,8 @@ test(`L2, L3, L4: ${KILLS} kills of the browser at any instant while taps go on`
 });
 
 test(`L3, L4: ${KILLS} kills of the server at any instant while taps go on`, async () => {
-  const page = await phone.tab(`http://localhost:${link.port}/`);
-  await signIn(page, server.password);
+  const page = await stage.phone.tab(`http://localhost:${stage.link.port}/`);
+  await signIn(page, stage.server.password);
   const matchId = await startMatch(page);
   let going = true;
   let seen = 0;
@@ -104,9 +89,9 @@ test(`L3, L4: ${KILLS} kills of the server at any instant while taps go on`, asy
   );
   for (let kill = 0; kill < KILLS; kill++) {
     await new Promise((resolve) => setTimeout(resolve, 300 + random() * 1500));
-    await server.kill();
+    await stage.server.kill();
     await new Promise((resolve) => setTimeout(resolve, random() * 800));
-    await server.restart();
+    await stage.server.restart();
   }
   going = false;
   await taps;
@@ -114,5 +99,5 @@ test(`L3, L4: ${KILLS} kills of the server at any instant while taps go on`, asy
   const total = await counted(page);
   expect(total).toBeGreaterThanOrEqual(seen);
   expect(await serverCount(matchId)).toBe(total);
-  expect(await server.read(`matches/${matchId}/playerStats/ali/attempts`)).toBe(Math.ceil(total / 4));
+  expect(await stage.server.read(`matches/${matchId}/playerStats/ali/attempts`)).toBe(Math.ceil(total / 4));
 });

@@ -1,35 +1,20 @@
 import { expect, type Page, test } from '@playwright/test';
-import { openPhone, type Phone, tap } from '../support/e2e-browser.ts';
-import { figures, play, seedLeague, signIn, startMatch } from '../support/e2e-league.ts';
-import { type Link, openLink } from '../support/e2e-link.ts';
-import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+import { tap } from '../support/e2e-browser.ts';
+import { figures, play, signIn, startMatch } from '../support/e2e-league.ts';
+import { setStage } from '../support/e2e-stage.ts';
 
 const SHOWN = '2/2 atış · %100 | 0/1 atış · %0 | 1/1 atış · %100 | 0/0 atış · %0';
 
-let server: LeagueProcess;
-let link: Link;
-let phone: Phone;
-
-test.beforeEach(async () => {
-  server = await startLeague();
-  await seedLeague(server);
-  link = await openLink(server.port);
-  phone = await openPhone();
-});
-test.afterEach(async () => {
-  await phone.dispose();
-  await link.close();
-  await server.dispose();
-});
+const stage = setStage();
 
 /** A match, four taps of which were made without network. */
 async function scoreOffline(): Promise<{ page: Page; matchId: string }> {
-  const page = await phone.tab(`http://localhost:${link.port}/`);
+  const page = await stage.phone.tab(`http://localhost:${stage.link.port}/`);
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await signIn(page, server.password);
+  await signIn(page, stage.server.password);
   const matchId = await startMatch(page);
   await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
-  await link.cut();
+  await stage.link.cut();
   await play(page, ['A+', 'C+', 'V0', 'A+']);
   expect(await figures(page)).toBe(SHOWN);
   return { page, matchId };
@@ -37,20 +22,20 @@ async function scoreOffline(): Promise<{ page: Page; matchId: string }> {
 
 /** A page of the same origin that is not the app: what other code may do to its database. */
 async function stranger(): Promise<Page> {
-  return phone.tab(`http://localhost:${link.port}/favicon.svg`);
+  return stage.phone.tab(`http://localhost:${stage.link.port}/favicon.svg`);
 }
 
 async function expectArrived(page: Page, matchId: string, events: number): Promise<void> {
-  await link.heal();
+  await stage.link.heal();
   await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible({ timeout: 30_000 });
-  expect(Object.keys((await server.read(`matchEvents/${matchId}`)) as object)).toHaveLength(events);
+  expect(Object.keys((await stage.server.read(`matchEvents/${matchId}`)) as object)).toHaveLength(events);
 }
 
 test('L2, L4: the database is deleted under the open match: what the screen counted is put back and arrives once', async () => {
   const { page, matchId } = await scoreOffline();
-  await link.heal();
+  await stage.link.heal();
   const other = await stranger();
-  await link.cut();
+  await stage.link.cut();
   const gone = await other.evaluate(
     () =>
       new Promise<string>((resolve) => {
@@ -63,18 +48,18 @@ test('L2, L4: the database is deleted under the open match: what the screen coun
   await expect.poll(() => figures(page)).toBe(SHOWN);
   await play(page, ['V+']);
   // A kill right after: they are on the disk again, not only in the page.
-  await phone.kill();
-  await phone.restart();
-  const again = await phone.tab(`http://localhost:${link.port}/admin/match/${matchId}`);
+  await stage.phone.kill();
+  await stage.phone.restart();
+  const again = await stage.phone.tab(`http://localhost:${stage.link.port}/admin/match/${matchId}`);
   await expect.poll(() => figures(again)).toBe('2/2 atış · %100 | 1/2 atış · %50 | 1/1 atış · %100 | 0/0 atış · %0');
   await expectArrived(again, matchId, 5);
 });
 
 test('L12: another tab upgrades the database: the open match lets it, and scores on', async () => {
   const { page, matchId } = await scoreOffline();
-  await link.heal();
+  await stage.link.heal();
   const other = await stranger();
-  await link.cut();
+  await stage.link.cut();
   const version = await other.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {

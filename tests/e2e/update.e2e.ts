@@ -1,27 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
-import { openPhone, type Phone } from '../support/e2e-browser.ts';
-import { figures, play, seedLeague, signIn, startMatch } from '../support/e2e-league.ts';
-import { type Link, openLink } from '../support/e2e-link.ts';
+import { figures, play, signIn, startMatch } from '../support/e2e-league.ts';
 import { type Host, openHost } from '../support/e2e-release.ts';
-import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+import { setStage } from '../support/e2e-stage.ts';
 
-let server: LeagueProcess;
 let host: Host;
-let link: Link;
-let phone: Phone;
-
-test.beforeEach(async () => {
-  server = await startLeague();
-  await seedLeague(server);
-  host = await openHost(server.port);
-  link = await openLink(host.port);
-  phone = await openPhone();
-});
-test.afterEach(async () => {
-  await phone.dispose();
-  await link.close();
-  await host.close();
-  await server.dispose();
+const stage = setStage(async (port) => {
+  host = await openHost(port);
+  return host;
 });
 
 /** The page's own look for a new version, which it makes every hour; resolves when one is installed and waits. */
@@ -41,12 +26,12 @@ const FIRST_ASKED_MS = 1_000;
 const ASKED_AGAIN_MS = 6_000;
 
 test('L12: a new version waits while a match is open in any tab or a tap is unsent, and loses nothing when it comes', async () => {
-  const table = await phone.tab(`http://localhost:${link.port}/`);
+  const table = await stage.phone.tab(`http://localhost:${stage.link.port}/`);
   await table.evaluate(() => navigator.serviceWorker.ready);
-  await signIn(table, server.password);
+  await signIn(table, stage.server.password);
   const matchId = await startMatch(table);
   await play(table, ['A+', 'C0']);
-  const home = await phone.tab(`http://localhost:${link.port}/`);
+  const home = await stage.phone.tab(`http://localhost:${stage.link.port}/`);
   await expect(home.getByRole('link', { name: 'Admin Panel' })).toBeVisible();
   const offer = (page: Page) => page.getByRole('button', { name: 'Şimdi yenile' });
 
@@ -57,18 +42,18 @@ test('L12: a new version waits while a match is open in any tab or a tap is unse
   await expect(offer(home)).toBeHidden();
 
   // No match is open any more, but what was tapped without network has not been sent.
-  await link.cut();
+  await stage.link.cut();
   await play(table, ['V+']);
   await table.getByRole('link', { name: 'Geri' }).click();
   await table.waitForTimeout(ASKED_AGAIN_MS);
   await expect(offer(table)).toBeHidden();
   await expect(offer(home)).toBeHidden();
 
-  await link.heal();
+  await stage.link.heal();
   await expect(offer(home)).toBeVisible({ timeout: 40_000 });
   await expect(offer(table)).toBeVisible();
   // The match opened in between: what was offered is taken back in the other tab at the latest when it is accepted.
-  await table.goto(`http://localhost:${link.port}/admin/match/${matchId}`);
+  await table.goto(`http://localhost:${stage.link.port}/admin/match/${matchId}`);
   await expect.poll(() => figures(table)).toBe('1/1 atış · %100 | 1/1 atış · %100 | 0/1 atış · %0 | 0/0 atış · %0');
   await offer(home)
     .click({ timeout: 1_000 })
@@ -82,7 +67,7 @@ test('L12: a new version waits while a match is open in any tab or a tap is unse
   await offer(home).click();
   await reloaded;
   await expect.poll(() => isWaiting(home)).toBe(false);
-  await home.goto(`http://localhost:${link.port}/admin/match/${matchId}`);
+  await home.goto(`http://localhost:${stage.link.port}/admin/match/${matchId}`);
   await expect.poll(() => figures(home)).toBe('1/1 atış · %100 | 1/1 atış · %100 | 0/1 atış · %0 | 0/0 atış · %0');
-  expect(Object.keys((await server.read(`matchEvents/${matchId}`)) as object)).toHaveLength(3);
+  expect(Object.keys((await stage.server.read(`matchEvents/${matchId}`)) as object)).toHaveLength(3);
 });
