@@ -4,7 +4,7 @@ import type { Outbox } from './outbox.ts';
 
 /**
  * An outbox in memory that behaves as the one in IndexedDB (the contract suite runs against both): for a practice match,
- * which must leave nothing behind, and for the simulator.
+ * which must leave nothing behind, and for most histories of the simulator.
  */
 export function createMemoryOutbox(): Outbox {
   let rows: OutboxRow[] = [];

@@ -5,6 +5,7 @@ import { recount } from '../../src/domain/stats.ts';
 import type { Match, MatchEvent, PlayerStats, TeamStats } from '../../src/domain/types.ts';
 import { viewMatch } from '../../src/domain/view.ts';
 import { naiveFold } from './naive-fold.ts';
+import { createMemoryStorage, type SimStorage } from './sim/disk.ts';
 import { LIVENESS_MS, type Outcome, runHistory } from './sim/history.ts';
 
 /** Histories in every run of the tests, over all files; `npm run simulate` looks harder. */
@@ -14,9 +15,16 @@ export const SEEDS = Number(process.env.SIM_SEEDS ?? 10_000);
 const PROGRESS_EVERY = 10_000;
 
 /** Runs seeded histories and holds each against the laws. */
-export async function runSeeds(phones: 1 | 2, from: number, to: number): Promise<void> {
+export async function runSeeds(
+  phones: 1 | 2,
+  from: number,
+  to: number,
+  createStorage: () => SimStorage = createMemoryStorage,
+): Promise<void> {
   for (let seed = from; seed < to; seed++) {
-    await check(await runHistory({ seed, phones }), seed);
+    const storage = createStorage();
+    await check(await runHistory({ seed, phones, storage }), seed);
+    storage.close?.();
     if (seed % PROGRESS_EVERY === PROGRESS_EVERY - 1) console.log(`${seed + 1 - from} of ${to - from} histories hold`);
   }
 }

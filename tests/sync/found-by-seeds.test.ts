@@ -11,6 +11,7 @@ import { ADMIN, openWorld } from '../support/rules-world.ts';
 import { tapsPatch } from '../support/scoring-world.ts';
 import { seeded } from '../support/seeded.ts';
 import { createClock } from '../support/sim/clock.ts';
+import { createMemoryStorage } from '../support/sim/disk.ts';
 
 /** What seeded histories once found, each as the shortest story that shows it. */
 describe('found by a seed', () => {
@@ -81,7 +82,7 @@ describe('found by a seed', () => {
   });
 
   it('L13: sweeping accepted rows leaves the last key of each match', async () => {
-    const clock = createClock(0);
+    const clock = createClock(0, createMemoryStorage().settle);
     const outbox = createMemoryOutbox();
     for (const [matchId, index] of [
       ['m', 1],

@@ -10,7 +10,7 @@ let databases = 0;
 
 const storages: [string, () => Outbox][] = [
   ['IndexedDB', () => createOutbox(async () => db)],
-  ['memory (what the simulator uses)', createMemoryOutbox],
+  ['memory (what most histories of the simulator use)', createMemoryOutbox],
 ];
 
 const tap = (matchId: string, eventId: string): NewRow => ({

@@ -14,10 +14,8 @@ interface Entry {
   work: (() => void) | null;
 }
 
-/** Enough turns for every process to reach its next request, timer or end. */
-const SETTLE_TURNS = 24;
-
-export function createClock(start: number): SimClock {
+/** @param settle resolves when every process has reached its next request, timer or end */
+export function createClock(start: number, settle: () => Promise<void>): SimClock {
   let now = start;
   let order = 0;
   const heap: Entry[] = [];
@@ -67,10 +65,10 @@ export function createClock(start: number): SimClock {
         if (work === null) continue;
         now = at;
         work();
-        for (let turn = 0; turn < SETTLE_TURNS; turn++) await null;
+        await settle();
       }
       now = end;
-      for (let turn = 0; turn < SETTLE_TURNS; turn++) await null;
+      await settle();
     },
   };
 }

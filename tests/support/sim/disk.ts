@@ -1,33 +1,73 @@
 import { createMemoryOutbox } from '../../../src/data/memory-outbox.ts';
 import type { Outbox } from '../../../src/data/outbox.ts';
 import type { OutboxRow } from '../../../src/domain/intents.ts';
+import type { SimClock } from './clock.ts';
 
 /** A phone's storage: it survives the process, and notes every row that was ever stored. */
 export interface SimDisk {
+  /** The rows as someone outside of all tabs sees them. */
   outbox: Outbox;
+  /** The outbox as a new tab has it. */
+  open(): Outbox;
+  /** A newer version of the app brings a newer schema. */
+  upgrade(): void;
   stored: OutboxRow[];
   /** The schema's version: tabs of an older app have their connection closed under them when it grows. */
   version: number;
 }
 
-export function createDisk(): SimDisk {
-  const outbox = createMemoryOutbox();
-  const stored: OutboxRow[] = [];
+/** What the phones of a history keep their rows in. */
+export interface SimStorage {
+  createDisk(): SimDisk;
+  /** Resolves when every process has reached its next request, timer or end. */
+  settle(): Promise<void>;
+  /** Steps of several tabs overlap in it, so now and then two of them are tapped at the same instant. */
+  overlaps?: boolean;
+  /** The time of the history, where the storage itself waits for any. */
+  keepTime?(clock: SimClock): void;
+  /** The history is over. */
+  close?(): void;
+}
+
+/** Enough turns for the memory outbox, which never waits. */
+const SETTLE_TURNS = 24;
+
+/** The memory outbox, which is quick enough for ten thousand histories: all tabs of a phone share one. */
+export function createMemoryStorage(): SimStorage {
   return {
-    version: 1,
-    stored,
-    outbox: {
-      ...outbox,
-      append: async (matchId, decide) => {
-        const row = await outbox.append(matchId, decide);
-        if (row !== null) stored.push(row);
-        return row;
-      },
-      appendAll: async (matchId, decide) => {
-        const rows = await outbox.appendAll(matchId, decide);
-        stored.push(...rows);
-        return rows;
-      },
+    createDisk: () => {
+      const outbox = createMemoryOutbox();
+      const stored: OutboxRow[] = [];
+      const disk: SimDisk = {
+        version: 1,
+        stored,
+        outbox,
+        open: () => noting(outbox, stored),
+        upgrade: () => {
+          disk.version += 1;
+        },
+      };
+      return disk;
+    },
+    settle: async () => {
+      for (let turn = 0; turn < SETTLE_TURNS; turn++) await null;
+    },
+  };
+}
+
+/** The same outbox; every row that it stores is noted. */
+export function noting(outbox: Outbox, stored: OutboxRow[]): Outbox {
+  return {
+    ...outbox,
+    append: async (matchId, decide) => {
+      const row = await outbox.append(matchId, decide);
+      if (row !== null) stored.push(row);
+      return row;
+    },
+    appendAll: async (matchId, decide) => {
+      const rows = await outbox.appendAll(matchId, decide);
+      stored.push(...rows);
+      return rows;
     },
   };
 }
@@ -70,8 +110,8 @@ export function createLocks(): SimLocks {
 }
 
 /** The outbox of a process: it may die before or after any step, and a step may fail. */
-export function fragile(disk: SimDisk, lives: () => boolean, fails: () => boolean): Outbox {
-  const { outbox, version } = disk;
+export function fragile(disk: SimDisk, outbox: Outbox, lives: () => boolean, fails: () => boolean): Outbox {
+  const { version } = disk;
   const never = new Promise<never>(() => undefined);
   const step =
     <Args extends unknown[], T>(work: (...args: Args) => Promise<T>) =>

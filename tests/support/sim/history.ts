@@ -3,7 +3,7 @@ import type { ShotType } from '../../../src/domain/types.ts';
 import { SIDES } from '../match-fixtures.ts';
 import { seeded } from '../seeded.ts';
 import { createClock, type SimClock } from './clock.ts';
-import { createDisk, createLocks, type SimDisk } from './disk.ts';
+import { createLocks, createMemoryStorage, type SimDisk, type SimStorage } from './disk.ts';
 import { createLink, type LinkMode, type SimLink } from './link.ts';
 import { createServer, type SimServer } from './server.ts';
 import { openTab, type SimTab } from './tab.ts';
@@ -37,6 +37,8 @@ export interface HistoryOptions {
   seed: number;
   /** Phones that score the same match; the second joins once it has seen it. */
   phones: 1 | 2;
+  /** Where the phones keep their rows; memory unless told otherwise. */
+  storage?: SimStorage;
 }
 
 /**
@@ -44,11 +46,13 @@ export interface HistoryOptions {
  * lost, late, doubled and overtaking frames, captive portals, server restarts, clock jumps, an account whose writes
  * are denied for a while, storage that fails, new versions of the app with a newer schema; then everything heals and must drain in time.
  */
-export async function runHistory({ seed, phones: count }: HistoryOptions): Promise<Outcome> {
+export async function runHistory(options: HistoryOptions): Promise<Outcome> {
+  const { seed, phones: count, storage = createMemoryStorage() } = options;
   const random = seeded(seed);
   const chance = (p: number) => random() < p;
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
-  const clock = createClock(START);
+  const clock = createClock(START, storage.settle);
+  storage.keepTime?.(clock);
   const server = createServer(clock.now);
   const trouble = { kill: random() * 0.02, disk: random() * 0.02, link: random() * 0.3 };
   const unruly = chance(0.5) ? random() * 0.2 : 0;
@@ -59,7 +63,7 @@ export async function runHistory({ seed, phones: count }: HistoryOptions): Promi
     link.unruly = unruly;
     const locks = createLocks();
     const phone: SimPhone = {
-      disk: createDisk(),
+      disk: storage.createDisk(),
       link,
       tabs: [],
       skew: 0,
@@ -105,7 +109,10 @@ export async function runHistory({ seed, phones: count }: HistoryOptions): Promi
     else if (lot < 0.2) server.authorised = !server.authorised;
     else if (lot < 0.22) complete(tabOf(phone));
     else if (lot < 0.235) upgrade(phone);
-    else tap(tabOf(phone));
+    else {
+      tap(tabOf(phone));
+      if (storage.overlaps === true && chance(0.4)) tap(tabOf(phone));
+    }
   }
 
   const late: Outcome['late'] = [];
@@ -163,7 +170,7 @@ export async function runHistory({ seed, phones: count }: HistoryOptions): Promi
 
   /** A new version of the app is opened beside the old one, and brings a newer schema. */
   function upgrade(phone: SimPhone): void {
-    phone.disk.version += 1;
+    phone.disk.upgrade();
     phone.open();
   }
 

@@ -66,9 +66,10 @@ export function openTab(deps: TabDeps): SimTab {
   };
 
   const league = createLeagueStore();
-  const outbox = fragile(disk, lives, () => alive && deps.fails());
+  const own = disk.open();
+  const outbox = fragile(disk, own, lives, () => alive && deps.fails());
   stops.push(
-    disk.outbox.watch(
+    own.watch(
       (rows) => alive && applyRows(league, rows),
       () => undefined,
     ),

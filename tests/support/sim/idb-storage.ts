@@ -1,0 +1,107 @@
+import 'fake-indexeddb/auto';
+import { OutboxDatabase } from '../../../src/data/db.ts';
+import { createOutbox, type Outbox } from '../../../src/data/outbox.ts';
+import type { SimClock } from './clock.ts';
+import { noting, type SimDisk, type SimStorage } from './disk.ts';
+
+/** A storage is taken to have come to rest after so many turns of the event loop in which nobody waited for it. */
+const QUIET_TURNS = 8;
+/** More than any step takes. */
+const MOST_TURNS = 5_000;
+/** Dexie multiplies the versions of its schemas by this. */
+const NATIVE_VERSIONS = 10;
+
+let time: SimClock | null = null;
+let disks = 0;
+
+/**
+ * Stands in for the global timers while histories run: what the outbox waits for comes in the history's time, and what
+ * Dexie puts off «for no time at all» in the order of the event loop, not of the machine's clock.
+ */
+export const simTimers = {
+  setTimeout: (work: () => void, ms = 0) => {
+    if (ms > 0 && time !== null) return { cancel: time.set(work, ms) };
+    const immediate = setImmediate(work);
+    return { cancel: () => clearImmediate(immediate) };
+  },
+  clearTimeout: (timer?: { cancel: () => void }) => timer?.cancel(),
+};
+
+/**
+ * The outbox of the product itself, on an IndexedDB without a disk: each tab has a connection of its own, and a page of
+ * an older version meets a newer schema as it does in a browser.
+ */
+export function createIdbStorage(): SimStorage {
+  let busy = 0;
+  const closers: (() => void)[] = [];
+  const tracked = (outbox: Outbox): Outbox => {
+    const counted =
+      <Args extends unknown[], T>(work: (...args: Args) => Promise<T>) =>
+      async (...args: Args): Promise<T> => {
+        busy += 1;
+        try {
+          return await work(...args);
+        } finally {
+          busy -= 1;
+        }
+      };
+    return {
+      append: counted(outbox.append),
+      appendAll: counted(outbox.appendAll),
+      bring: counted(outbox.bring),
+      rows: counted(outbox.rows),
+      accept: counted(outbox.accept),
+      park: counted(outbox.park),
+      retry: counted(outbox.retry),
+      remove: counted(outbox.remove),
+      watch: (onRows, onError) => {
+        const stop = outbox.watch(onRows, onError);
+        closers.push(stop);
+        return stop;
+      },
+    };
+  };
+
+  const createDisk = (): SimDisk => {
+    // A name of its own: whom Dexie tells of a change goes by the name.
+    disks += 1;
+    const name = `lig-outbox-${disks}`;
+    const stored: SimDisk['stored'] = [];
+    let newest = 0;
+    const connect = () => {
+      const db = new OutboxDatabase(name);
+      closers.push(() => db.close());
+      return tracked(createOutbox(async () => db));
+    };
+    return {
+      version: 1,
+      stored,
+      outbox: connect(),
+      open: () => noting(connect(), stored),
+      upgrade: () => {
+        newest += 1;
+        const request = indexedDB.open(name, (2 + newest) * NATIVE_VERSIONS);
+        request.onupgradeneeded = () => request.result.createObjectStore(`new-in-${newest}`);
+        request.onsuccess = () => request.result.close();
+      },
+    };
+  };
+  return {
+    createDisk,
+    overlaps: true,
+    keepTime: (clock) => {
+      time = clock;
+    },
+    close: () => {
+      for (const close of closers.splice(0)) close();
+    },
+    settle: async () => {
+      let turns = 0;
+      for (let quiet = 0; quiet < QUIET_TURNS; turns += 1) {
+        if (turns > MOST_TURNS) throw new Error('The storage never came to rest.');
+        await new Promise((resolve) => setImmediate(resolve));
+        quiet = busy > 0 ? 0 : quiet + 1;
+      }
+    },
+  };
+}
