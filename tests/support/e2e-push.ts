@@ -11,6 +11,9 @@ export interface Shown {
   data: Record<string, string>;
 }
 
+/** Long for a push that the browser has, ms. */
+const HANDED_OVER_MS = 3_000;
+
 /**
  * Pushes on one phone. A browser without its vendor's push service cannot subscribe, and nobody can carry a push to
  * it; these two links alone are replaced (the subscription is one of the test's own push service, and what arrives there is
@@ -56,8 +59,19 @@ export async function openPushPhone(page: Page, service: PushService, device: st
   let carried = 0;
   const deliver = async (payload: unknown) => {
     const data = payload === null ? '' : typeof payload === 'string' ? payload : JSON.stringify(payload);
-    await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+    const before = await times();
+    const hand = () => session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+    await hand();
+    // The protocol says nothing of a push that it could not hand over; a push service would hand it over again. Every
+    // push shows something, with a time of its own.
+    const arrived = expect.poll(times, { timeout: HANDED_OVER_MS }).not.toBe(before);
+    await arrived.catch(hand);
   };
+  const times = () =>
+    page.evaluate(async () => {
+      const shown = await (await navigator.serviceWorker.ready).getNotifications();
+      return JSON.stringify(shown.map((one) => (one as Notification & { timestamp: number }).timestamp));
+    });
   const shown = () =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;
