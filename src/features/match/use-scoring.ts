@@ -11,10 +11,9 @@ import { notify } from '../../ui/notify.tsx';
 import type { FlashKind } from '../../ui/score-zone.tsx';
 import { type FeedbackKind, giveFeedback, wakeSound } from './feedback.ts';
 
-/** The flash of a player's zone; a new key plays it again. */
+/** The flash of a player's zone. */
 export interface Flash {
   playerId: string;
-  key: number;
   kind: FlashKind;
 }
 
@@ -42,10 +41,7 @@ function createScoring(matchId: string, matches: MatchCommands): Scoring {
   const flashes = createStore<{ last: Flash | null }>(() => ({ last: null }));
   const lastTaps = new Map<string, number>();
 
-  const show = (playerId: string, kind: FlashKind) => {
-    const key = (flashes.getState().last?.key ?? 0) + 1;
-    flashes.setState({ last: { playerId, key, kind } });
-  };
+  const show = (playerId: string, kind: FlashKind) => flashes.setState({ last: { playerId, kind } });
   /** Sound and vibration come with the outcome: they never claim a tap that is not stored. */
   const settle = async (work: Promise<Outcome>, done: FeedbackKind) => {
     wakeSound();
