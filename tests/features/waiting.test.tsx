@@ -95,22 +95,24 @@ it('a device that does not have the profile waits for it instead of sending a ca
   expect(await screen.findByRole('heading', { level: 1, name: 'Takım Yönetimi' })).toBeTruthy();
 });
 
-it('a device that has the captain from before his team waits for it, with a connection', async () => {
+/** The captain's dashboard on a device that knows him from before his team. */
+async function openBeforeTeam() {
   const { league, path } = await openApp('/team-dashboard', { as: CAPTAIN, heard });
   const { users } = league.getState();
   const { teamId: _team, ...before } = users[CAPTAIN.uid] as User;
   act(() => league.setState({ users: { ...users, [CAPTAIN.uid]: before }, heard: {}, connection: 'connecting' }));
   expect(path()).toBe('/team-dashboard');
+  return { league, path, users };
+}
+
+it('a device that has the captain from before his team waits for it, with a connection', async () => {
+  const { league, users } = await openBeforeTeam();
   act(() => league.setState({ users, heard: { users: true, teams: true }, connection: 'online' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Takım Yönetimi' })).toBeTruthy();
 });
 
 it('without a connection what an earlier visit left here is all there is', async () => {
-  const { league, path } = await openApp('/team-dashboard', { as: CAPTAIN, heard });
-  const { users } = league.getState();
-  const { teamId: _team, ...before } = users[CAPTAIN.uid] as User;
-  act(() => league.setState({ users: { ...users, [CAPTAIN.uid]: before }, heard: {}, connection: 'connecting' }));
-  expect(path()).toBe('/team-dashboard');
+  const { league, path } = await openBeforeTeam();
   act(() => league.setState({ connection: 'offline' }));
   await waitFor(() => expect(path()).toBe('/team-register'));
 });
