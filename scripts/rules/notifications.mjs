@@ -88,7 +88,9 @@ export const notifications = {
     createdAt: NOW,
     // A page of the app or an address on the web; never a script, nor a way out that looks like a page of the app.
     link: {
-      '.validate': 'newData.val().length <= 500 && newData.val().matches(/^(\\/$|\\/[^\\/\\\\]|https?:\\/\\/)/)',
+      // Production lets a pattern end in $ and hold none elsewhere.
+      '.validate':
+        "newData.val().length <= 500 && (newData.val() == '/' || newData.val().matches(/^(\\/[^\\/\\\\]|https?:\\/\\/)/))",
     },
     readBy: {
       $reader: {

@@ -2,15 +2,15 @@ import type { Json } from '../contracts.ts';
 import { RuleSyntaxError } from './rule-lexer.ts';
 import {
   callString,
-  compileRegex,
   QUERY_PROPERTIES,
   RuleTypeError,
   SNAPSHOT_METHODS,
   STRING_METHODS,
   type StaticType,
 } from './rule-methods.ts';
-import { compileConditional, compileOperator, compileUnary } from './rule-operators.ts';
+import { compileConditional, compileOperator, compileUnary, demandOrdering } from './rule-operators.ts';
 import { type Expression, parseRule } from './rule-parser.ts';
+import { compileRegex } from './rule-regex.ts';
 import type { RuleSnapshot } from './rule-snapshot.ts';
 import { compileSnapshotCall } from './rule-snapshot-calls.ts';
 
@@ -51,13 +51,9 @@ export type Watch = (expression: Expression, compiled: Compiled) => Compiled;
  */
 export function compileRule(source: string, context: CompileContext): (scope: RuleScope) => boolean {
   const { type, run } = compile(parseRule(source), context);
-  if (!['boolean', 'any', 'primitive'].includes(type))
-    throw new RuleSyntaxError(`the rule is a ${type}, not a boolean`);
-  return (scope) => {
-    const value = run(scope);
-    if (typeof value !== 'boolean') throw new RuleTypeError('the rule did not come to a boolean');
-    return value;
-  };
+  // Production wants to know it before the rule runs: what `val()` gives has to be compared with true.
+  if (type !== 'boolean') throw new RuleSyntaxError(`the rule is a ${type}, not a boolean`);
+  return run as (scope: RuleScope) => boolean;
 }
 
 function compile(expression: Expression, context: CompileContext): Compiled {
@@ -79,12 +75,12 @@ function compileForm(expression: Expression, context: CompileContext): Compiled 
       return compileCall(expression, context);
     case 'unary':
       return compileUnary(expression.operator, compile(expression.operand, context));
-    case 'binary':
-      return compileOperator(
-        expression.operator,
-        compile(expression.left, context),
-        compile(expression.right, context),
-      );
+    case 'binary': {
+      const { operator } = expression;
+      const [left, right] = [compile(expression.left, context), compile(expression.right, context)];
+      demandOrdering(operator, left, right, [expression.left, expression.right]);
+      return compileOperator(operator, left, right);
+    }
     case 'conditional':
       return compileConditional(
         compile(expression.test, context),
@@ -112,14 +108,14 @@ function compileName(name: string, context: CompileContext): Compiled {
   if (name === 'newData' && context.kind !== '.read') return { type: 'snapshot', run: (scope) => scope.newData };
   if (name === 'query' && context.kind === '.read') return { type: 'query', run: (scope) => scope.query };
   const depth = context.wildcards.get(name);
-  if (depth === undefined) throw new RuleSyntaxError(`no such variable "${name}" in a ${context.kind} rule`);
+  if (depth === undefined) throw new RuleSyntaxError(`Unknown variable '${name}'.`);
   return { type: 'string', run: (scope) => scope.keys[depth] };
 }
 
 type Member = Extract<Expression, { type: 'member' }>;
 
 function noSuchMember(name: string | null): RuleSyntaxError {
-  return new RuleSyntaxError(`no such method or property "${name ?? '[…]'}"`);
+  return new RuleSyntaxError(`No such method/property '${name ?? '[…]'}'.`);
 }
 
 function compileMember(member: Member, context: CompileContext): Compiled {
@@ -159,12 +155,12 @@ function compileCall(call: Extract<Expression, { type: 'call' }>, context: Compi
   if (name === 'matches') return compileMatches(object, call.args);
   const args = name === 'hasChildren' ? keyList(call.args) : call.args;
   if (name !== 'hasChildren' && args.length !== method.args.length) {
-    throw new RuleSyntaxError(`${name}() takes ${method.args.length} argument(s), not ${args.length}`);
+    const { length } = method.args;
+    throw new RuleSyntaxError(`${name}() expects ${length} argument${length === 1 ? '' : 's'}.`);
   }
   const compiled = args.map((argument) => compile(argument, context));
-  for (const { type } of compiled) {
-    if (!['string', 'any', 'primitive'].includes(type))
-      throw new RuleSyntaxError(`${name}() takes strings, not a ${type}`);
+  for (const [at, { type }] of compiled.entries()) {
+    if (!['string', 'any', 'primitive'].includes(type)) throw new RuleSyntaxError(notAString(name, at));
   }
   if (onSnapshot) return { type: method.returns, run: compileSnapshotCall(object, name, compiled) };
   const runs = compiled.map((argument) => argument.run);
@@ -179,6 +175,13 @@ function compileCall(call: Extract<Expression, { type: 'call' }>, context: Compi
   };
 }
 
+/** In the words of production. */
+function notAString(method: string, at: number): string {
+  if (method === 'hasChildren') return 'hasChildren() expects an array of strings.';
+  if (method === 'replace') return `Argument ${at + 1} of replace() must be a string.`;
+  return `${method}() expects a string argument.`;
+}
+
 function textOf(object: Compiled, scope: RuleScope, method: string): string {
   const text = object.run(scope);
   if (typeof text !== 'string') throw new RuleTypeError(`${method}() on something that is not a string`);
@@ -188,14 +191,19 @@ function textOf(object: Compiled, scope: RuleScope, method: string): string {
 function keyList(args: readonly Expression[]): readonly Expression[] {
   if (args.length === 0) return [];
   const [list] = args;
-  if (args.length > 1 || list?.type !== 'array') throw new RuleSyntaxError('hasChildren() takes a list of strings');
+  if (args.length > 1) {
+    throw new RuleSyntaxError('hasChildren() expects only a single argument (containing an array of child names).');
+  }
+  if (list?.type !== 'array') throw new RuleSyntaxError('hasChildren() expects an array of child names.');
   if (list.items.length === 0) throw new RuleSyntaxError('hasChildren() got an empty list');
   return list.items;
 }
 
 function compileMatches(object: Compiled, args: readonly Expression[]): Compiled {
   const [regex] = args;
-  if (args.length !== 1 || regex?.type !== 'regex') throw new RuleSyntaxError('matches() takes a regular expression');
+  if (args.length !== 1 || regex?.type !== 'regex') {
+    throw new RuleSyntaxError('matches() expects a regular expression literal argument.');
+  }
   const test = compileRegex(regex.source, regex.flags);
   return { type: 'boolean', run: (scope) => test(textOf(object, scope, 'matches')) };
 }

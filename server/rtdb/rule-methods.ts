@@ -1,10 +1,10 @@
-import { RE2JS, RE2JSSyntaxException } from 're2js';
-import { RuleSyntaxError } from './rule-lexer.ts';
-
 /** What a rule cannot go on from; it makes the whole rule false, even under `||` (rtdb-protocol §9). */
 export class RuleTypeError extends Error {}
 
-/** The types that can be told before a rule runs. `any` covers claims, `primitive` what `val()` gives. */
+/**
+ * The types that can be told before a rule runs. `any` covers claims, `primitive` what `val()` gives, `ordering` what
+ * `query.orderByChild` gives.
+ */
 export type StaticType =
   | 'snapshot'
   | 'query'
@@ -14,6 +14,7 @@ export type StaticType =
   | 'null'
   | 'any'
   | 'primitive'
+  | 'ordering'
   | 'array'
   | 'regex';
 
@@ -52,7 +53,7 @@ export const QUERY_PROPERTIES: ReadonlyMap<string, StaticType> = new Map<string,
   ['orderByKey', 'boolean'],
   ['orderByPriority', 'boolean'],
   ['orderByValue', 'boolean'],
-  ['orderByChild', 'primitive'],
+  ['orderByChild', 'ordering'],
   ['startAt', 'primitive'],
   ['endAt', 'primitive'],
   ['equalTo', 'primitive'],
@@ -85,21 +86,5 @@ export function callString(text: string, method: string, args: readonly unknown[
       return text.toLowerCase();
     default:
       return text.toUpperCase();
-  }
-}
-
-/**
- * Compiles a regular expression on a linear-time engine: a backtracking one lets a rule be stalled by its input.
- * @throws {RuleSyntaxError}
- */
-export function compileRegex(source: string, flags: string): (text: string) => boolean {
-  if (flags !== '' && flags !== 'i') throw new RuleSyntaxError(`unknown regular expression flag "${flags}"`);
-  try {
-    const pattern = RE2JS.compile(source, flags === 'i' ? RE2JS.CASE_INSENSITIVE : 0);
-    return (text) => pattern.matcher(text).find();
-  } catch (error) {
-    if (error instanceof RE2JSSyntaxException)
-      throw new RuleSyntaxError(`bad regular expression /${source}/: ${error.message}`);
-    throw error;
   }
 }

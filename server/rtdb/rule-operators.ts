@@ -1,17 +1,53 @@
-import type { Compiled } from './rule-compiler.ts';
+import type { Compiled, RuleScope } from './rule-compiler.ts';
 import { RuleSyntaxError } from './rule-lexer.ts';
 import { RuleTypeError, type StaticType } from './rule-methods.ts';
+import type { Expression } from './rule-parser.ts';
 import { RuleSnapshot } from './rule-snapshot.ts';
 
-/** Refuses at load what could never run. Types known only at run time pass. */
-function demand(operand: Compiled, allowed: readonly StaticType[], operator: string): void {
-  if (operand.type === 'any' || operand.type === 'primitive' || allowed.includes(operand.type)) return;
-  throw new RuleSyntaxError(`${operator} cannot be used on a ${operand.type}`);
+type Side = 'left' | 'right';
+
+/** What an operator takes, and how production names it in the text of its refusal. */
+interface Operands {
+  types: readonly StaticType[];
+  refusal: (operator: string, side: Side) => string;
 }
 
-function asBoolean(value: unknown, operator: string): boolean {
-  if (typeof value !== 'boolean') throw new RuleTypeError(`${operator} on something that is not a boolean`);
-  return value;
+const VALUES: Operands = {
+  types: ['string', 'number', 'boolean', 'null', 'ordering'],
+  refusal: (operator, side) => {
+    const sign = operator.slice(0, 2); // `===` is named as `==`
+    const or = sign === '==' && side === 'left' ? '' : 'or '; // so it reads
+    return `Invalid ${sign} expression: ${side} operand is not a number, boolean, string, ${or}null.`;
+  },
+};
+const ADDENDS: Operands = {
+  types: ['string', 'number'],
+  refusal: (operator, side) => `Invalid ${operator} expression: ${side} operand is not a number or string.`,
+};
+const NUMBERS: Operands = {
+  types: ['number'],
+  refusal: (operator, side) => `Invalid ${operator} expression: ${side} operand is not a number.`,
+};
+const ORDERED: Operands = {
+  types: ['string', 'number', 'null'],
+  refusal: (operator, side) => `Invalid ${operator} expression: ${side} operand must be a number or string.`,
+};
+
+/** Refuses at load what could never run. Types known only at run time pass. */
+function demand(operator: string, { types, refusal }: Operands, left: Compiled, right: Compiled): void {
+  for (const [side, { type }] of [['left', left] as const, ['right', right] as const]) {
+    if (type !== 'any' && type !== 'primitive' && !types.includes(type)) {
+      throw new RuleSyntaxError(refusal(operator, side));
+    }
+  }
+}
+
+type Test = (scope: RuleScope) => boolean;
+
+/** Unlike all others, a boolean has to be known before the rule runs: `data.val() == true`, never `data.val()`. */
+function demandBoolean({ type, run }: Compiled, refusal: string): Test {
+  if (type !== 'boolean') throw new RuleSyntaxError(refusal);
+  return run as Test;
 }
 
 function asNumber(value: unknown, operator: string): number {
@@ -19,24 +55,23 @@ function asNumber(value: unknown, operator: string): number {
   return value;
 }
 
-/** `!`, `-` and `+` before an operand. */
-export function compileUnary(operator: '!' | '-' | '+', operand: Compiled): Compiled {
-  const { run } = operand;
+/** `!` and `-` before an operand. */
+export function compileUnary(operator: '!' | '-', operand: Compiled): Compiled {
   if (operator === '!') {
-    demand(operand, ['boolean'], '!');
-    return { type: 'boolean', run: (scope) => !asBoolean(run(scope), '!') };
+    const test = demandBoolean(operand, '! only operates on booleans.');
+    return { type: 'boolean', run: (scope) => !test(scope) };
   }
-  demand(operand, ['number'], operator);
-  const sign = operator === '-' ? -1 : 1;
-  return { type: 'number', run: (scope) => sign * asNumber(run(scope), operator) };
+  const { type, run } = operand;
+  if (!['number', 'any', 'primitive'].includes(type)) throw new RuleSyntaxError('- only operates on numbers.');
+  return { type: 'number', run: (scope) => -asNumber(run(scope), '-') };
 }
 
 /** `test ? yes : no`. */
 export function compileConditional(test: Compiled, yes: Compiled, no: Compiled): Compiled {
-  demand(test, ['boolean'], '?:');
+  const holds = demandBoolean(test, 'condition of ? must be boolean.');
   return {
     type: yes.type === no.type ? yes.type : 'any',
-    run: (scope) => (asBoolean(test.run(scope), '?:') ? yes.run(scope) : no.run(scope)),
+    run: (scope) => (holds(scope) ? yes.run(scope) : no.run(scope)),
   };
 }
 
@@ -46,25 +81,23 @@ export function compileOperator(operator: string, left: Compiled, right: Compile
   const b = right.run;
   switch (operator) {
     case '&&':
-    case '||':
-      demand(left, ['boolean'], operator);
-      demand(right, ['boolean'], operator);
+    case '||': {
+      const first = demandBoolean(left, `Left operand of ${operator} must be boolean.`);
+      const second = demandBoolean(right, `Right operand of ${operator} must be boolean.`);
       return operator === '&&'
-        ? { type: 'boolean', run: (s) => asBoolean(a(s), '&&') && asBoolean(b(s), '&&') }
-        : { type: 'boolean', run: (s) => asBoolean(a(s), '||') || asBoolean(b(s), '||') };
+        ? { type: 'boolean', run: (s) => first(s) && second(s) }
+        : { type: 'boolean', run: (s) => first(s) || second(s) };
+    }
     case '==':
     case '===':
     case '!=':
     case '!==': {
-      const comparable: StaticType[] = ['string', 'number', 'boolean', 'null', 'query'];
-      demand(left, comparable, operator);
-      demand(right, comparable, operator);
+      demand(operator, VALUES, left, right);
       const negated = operator.startsWith('!');
       return { type: 'boolean', run: (s) => sameValue(a(s), b(s)) !== negated };
     }
     case '+':
-      demand(left, ['string', 'number'], '+');
-      demand(right, ['string', 'number'], '+');
+      demand('+', ADDENDS, left, right);
       return { type: sumType(left.type, right.type), run: (s) => add(a(s), b(s)) };
     case '<':
     case '<=':
@@ -72,9 +105,29 @@ export function compileOperator(operator: string, left: Compiled, right: Compile
     case '>=':
       return compileComparison(operator, left, right);
     default:
-      demand(left, ['number'], operator);
-      demand(right, ['number'], operator);
+      demand(operator, NUMBERS, left, right);
       return { type: 'number', run: (s) => calculate(operator, asNumber(a(s), operator), asNumber(b(s), operator)) };
+  }
+}
+
+/**
+ * What is ordered by is compared only with what the rule itself names (firebase-tools issue 944).
+ * @throws {RuleSyntaxError}
+ */
+export function demandOrdering(
+  operator: string,
+  left: Compiled,
+  right: Compiled,
+  forms: [Expression, Expression],
+): void {
+  const sides = [['right', left, right, forms[1]] as const, ['left', right, left, forms[0]] as const];
+  for (const [side, one, other, form] of sides) {
+    if (one.type !== 'ordering' || other.type === 'ordering' || other.type === 'null') continue;
+    if (form.type === 'literal' && typeof form.value === 'string') continue;
+    const sign = operator.slice(0, 2);
+    throw new RuleSyntaxError(
+      `Invalid ${sign} expression: ${side} operand must be an ordering or string literal when comparing against an ordering.`,
+    );
   }
 }
 
@@ -84,12 +137,11 @@ function sumType(left: StaticType, right: StaticType): StaticType {
 }
 
 function compileComparison(operator: '<' | '<=' | '>' | '>=', left: Compiled, right: Compiled): Compiled {
-  const ordered: StaticType[] = ['string', 'number', 'null'];
-  demand(left, ordered, operator);
-  demand(right, ordered, operator);
-  const known = ordered.includes(left.type) && ordered.includes(right.type);
-  if (known && left.type !== right.type)
-    throw new RuleSyntaxError(`${operator} between a ${left.type} and a ${right.type}`);
+  demand(operator, ORDERED, left, right);
+  const known = ORDERED.types.includes(left.type) && ORDERED.types.includes(right.type);
+  if (known && left.type !== right.type) {
+    throw new RuleSyntaxError(`Invalid ${operator} expression: left and right operands are of different types.`);
+  }
   return { type: 'boolean', run: (scope) => compare(operator, left.run(scope), right.run(scope)) };
 }
 

@@ -11,7 +11,7 @@ type Form =
   | { type: 'name'; name: string }
   | { type: 'member'; object: Expression; property: Expression; name: string | null }
   | { type: 'call'; callee: Expression; args: Expression[] }
-  | { type: 'unary'; operator: '!' | '-' | '+'; operand: Expression }
+  | { type: 'unary'; operator: '!' | '-'; operand: Expression }
   | { type: 'binary'; operator: string; left: Expression; right: Expression }
   | { type: 'conditional'; test: Expression; yes: Expression; no: Expression };
 
@@ -77,7 +77,7 @@ export function parseRule(source: string): Expression {
 
   function unary(): Expression {
     const { at } = peek();
-    for (const operator of ['!', '-', '+'] as const) {
+    for (const operator of ['!', '-'] as const) {
       if (accept(operator)) {
         if (++nesting > MAX_NESTING) throw new RuleSyntaxError('the expression is nested too deeply');
         const operand = unary();

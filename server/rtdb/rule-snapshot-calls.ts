@@ -1,4 +1,4 @@
-import { isValidKey, splitPath } from './path.ts';
+import { splitPath } from './path.ts';
 import type { Compiled, RuleScope } from './rule-compiler.ts';
 import { asString, RuleTypeError } from './rule-methods.ts';
 import type { RuleSnapshot } from './rule-snapshot.ts';
@@ -69,8 +69,6 @@ function compileFind(path: Compiled): Find {
   const { constant, run } = path;
   if (typeof constant !== 'string') return (scope, start) => descend(start, asString(run(scope), 'a child path'));
   const keys = splitPath(constant);
-  // A literal that can never be right fails when it is asked, as one that is worked out does.
-  if (!keys.every(isValidKey)) return (_scope, start) => descend(start, constant);
   return (_scope, start) => {
     let snapshot = start;
     for (const key of keys) snapshot = snapshot.child(key);
@@ -78,11 +76,9 @@ function compileFind(path: Compiled): Find {
   };
 }
 
+/** A path that no data can stand at, such as an e-mail address with its dots, leads to where nothing is. */
 function descend(start: RuleSnapshot, path: string): RuleSnapshot {
   let snapshot = start;
-  for (const key of splitPath(path)) {
-    if (!isValidKey(key)) throw new RuleTypeError(`"${key}" is not a valid key`);
-    snapshot = snapshot.child(key);
-  }
+  for (const key of splitPath(path)) snapshot = snapshot.child(key);
   return snapshot;
 }

@@ -274,7 +274,7 @@ describe('streaming', () => {
       ['cancel', null],
     ]);
     expect(spared.ended()).toBe(false);
-    await expect(server.database.setRules('{"rules":{".read":"foo"}}')).rejects.toThrow('no such variable "foo"');
+    await expect(server.database.setRules('{"rules":{".read":"foo"}}')).rejects.toThrow("Unknown variable 'foo'.");
     expect(server.database.rulesText()).toContain('list');
     spared.stop();
   });
