@@ -1,4 +1,4 @@
-import { StorageError } from './errors.ts';
+import { EndlessBodyError, StorageError } from './errors.ts';
 
 /** A request's body: its first bytes up to a limit, and how long it was in all. */
 export interface Body {
@@ -12,7 +12,7 @@ const MAX_DRAINED = 64 * 1024 * 1024;
 /**
  * Reads a body and keeps at most `keep` bytes of it. The rest is read and dropped: a client that is cut off while it
  * sends takes that for a bad network and tries again for ten minutes, where an answer would tell it.
- * Throws {@link StorageError} 413 for one without end, 400 where the client goes away in the middle.
+ * Throws {@link EndlessBodyError} for one without end, {@link StorageError} 400 where the client goes away in the middle.
  */
 export async function readBody(request: Request, keep: number): Promise<Body> {
   const chunks: Uint8Array[] = [];
@@ -22,14 +22,14 @@ export async function readBody(request: Request, keep: number): Promise<Body> {
     for await (const chunk of request.body ?? []) {
       const bytes = chunk as Uint8Array;
       total += bytes.length;
-      if (total > MAX_DRAINED) throw new StorageError(413, 'Payload Too Large');
+      if (total > MAX_DRAINED) throw new EndlessBodyError('unauthorized', 'A file has an end.');
       if (kept >= keep) continue;
       chunks.push(bytes.subarray(0, keep - kept));
       kept += Math.min(bytes.length, keep - kept);
     }
   } catch (error) {
     if (error instanceof StorageError) throw error;
-    throw new StorageError(400, 'The request ended too early.');
+    throw new StorageError('invalid-argument', 'The request ended too early.');
   }
   return { bytes: Buffer.concat(chunks), total };
 }

@@ -1,5 +1,5 @@
 import type { Identity, Log } from '../contracts.ts';
-import { StorageError } from './errors.ts';
+import { DENIED, StorageError } from './errors.ts';
 import type { CleanUpload } from './images.ts';
 import { type StoredObject, toRuleMap } from './metadata.ts';
 import type { ObjectStore } from './objects.ts';
@@ -64,5 +64,5 @@ export function authorize(
   };
   if (rules.allows(attempt, trace)) return;
   log('debug', 'storage-denied', { operation, name, uid: auth?.uid ?? null, trace });
-  throw new StorageError(403, `Permission denied. No ${operation.toUpperCase()} permission.`);
+  throw new StorageError('unauthorized', DENIED);
 }

@@ -3,7 +3,7 @@ import { type Identity, InvalidCredentialError, type TokenVerifier } from '../co
 import { readBody } from './body.ts';
 import { authorize, type Call, type StorageContext } from './context.ts';
 import { respondWithContent } from './download.ts';
-import { StorageError } from './errors.ts';
+import { BAD_CALL, EndlessBodyError, NOT_FOUND, StorageError } from './errors.ts';
 import { listPage } from './listing.ts';
 import { readWanted, type StoredObject, toResource } from './metadata.ts';
 import { checkName, decodeName } from './names.ts';
@@ -33,7 +33,8 @@ export async function answerCall(
     response = await route(context, { request, url, identity, origin });
   } catch (error) {
     if (!(error instanceof StorageError)) context.log('error', 'storage-failed', { error: String(error) });
-    const known = error instanceof StorageError ? error : new StorageError(503, 'The file store is not available.');
+    const known =
+      error instanceof StorageError ? error : new StorageError('unavailable', 'The file store is not available.');
     await drain(request);
     response = answerError(known);
   }
@@ -50,7 +51,7 @@ async function identify(request: Request, verifyToken: TokenVerifier): Promise<I
     if (credential === undefined) throw new InvalidCredentialError('invalid_token', 'Invalid token.');
     return await verifyToken(credential);
   } catch (error) {
-    if (error instanceof InvalidCredentialError) throw new StorageError(401, error.message);
+    if (error instanceof InvalidCredentialError) throw new StorageError('unauthenticated', error.message);
     throw error;
   }
 }
@@ -58,12 +59,13 @@ async function identify(request: Request, verifyToken: TokenVerifier): Promise<I
 async function route(context: StorageContext, call: Call): Promise<Response> {
   const { request, url } = call;
   const [, bucket, encoded] = /^\/v0\/b\/([^/]*)\/o(?:\/(.+))?$/.exec(url.pathname) ?? [];
-  if (bucket === undefined || bucket !== encodeURIComponent(context.bucket)) throw new StorageError(404, 'Not Found.');
+  if (bucket === undefined || bucket !== encodeURIComponent(context.bucket))
+    throw new StorageError('object-not-found', NOT_FOUND);
   const method = request.headers.get('x-http-method-override')?.toUpperCase() ?? request.method;
   if (encoded === undefined) {
     if (method === 'GET') return listObjects(context, call);
     if (method === 'POST' || method === 'PUT') return handleUpload(context, call);
-    throw new StorageError(405, 'Method Not Allowed');
+    throw new StorageError('invalid-argument', BAD_CALL);
   }
   const name = decodeName(encoded);
   switch (method) {
@@ -72,7 +74,7 @@ async function route(context: StorageContext, call: Call): Promise<Response> {
       return getObject(context, call, name);
     case 'PATCH': {
       const { bytes, total } = await readBody(request, MAX_JSON);
-      if (total > bytes.length) throw new StorageError(413, 'Payload Too Large');
+      if (total > bytes.length) throw new StorageError('invalid-argument', 'The metadata is too long.');
       const object = await updateObject(context, call, name, readWanted(bytes.toString()));
       return Response.json(toResource(object, context.bucket));
     }
@@ -82,7 +84,7 @@ async function route(context: StorageContext, call: Call): Promise<Response> {
       await context.objects.remove(name);
       return new Response(null, { status: 204 });
     default:
-      throw new StorageError(405, 'Method Not Allowed');
+      throw new StorageError('invalid-argument', BAD_CALL);
   }
 }
 
@@ -91,12 +93,12 @@ async function getObject(context: StorageContext, call: Call, name: string): Pro
   const object = context.objects.get(name);
   const byToken = object !== undefined && holdsToken(object, url.searchParams.get('token'));
   if (!byToken) authorize(context, call, 'get', name);
-  if (!object) throw new StorageError(404, 'Not Found.');
+  if (!object) throw new StorageError('object-not-found', NOT_FOUND);
   if (url.searchParams.get('alt') === 'media') {
     const response = await respondWithContent(request, object, byToken, context.objects.read);
     if (response) return response;
     if (context.objects.get(name) !== object) return getObject(context, call, name); // replaced in this very moment
-    throw new StorageError(404, 'Not Found.');
+    throw new StorageError('object-not-found', NOT_FOUND);
   }
   return Response.json(toResource(object, context.bucket), { headers: { 'cache-control': 'private, no-cache' } });
 }
@@ -112,10 +114,12 @@ function listObjects(context: StorageContext, call: Call): Response {
   const folder = prefix.endsWith('/') ? prefix.slice(0, -1) : prefix;
   if (folder !== '') checkName(folder);
   const delimiter = query.get('delimiter') ?? '';
-  if (delimiter !== '' && delimiter !== '/') throw new StorageError(400, 'The delimiter must be a slash.');
+  if (delimiter !== '' && delimiter !== '/')
+    throw new StorageError('invalid-argument', 'The delimiter must be a slash.');
   // rules judge one folder: neither half a name nor the folders below are covered by their answer
   const oneFolder = delimiter === '/' && (prefix === '' || prefix.endsWith('/'));
-  if (!oneFolder && !call.identity.admin) throw new StorageError(400, 'Only one folder at a time can be listed.');
+  if (!oneFolder && !call.identity.admin)
+    throw new StorageError('invalid-argument', 'Only one folder at a time can be listed.');
   authorize(context, call, 'list', folder);
   const [pageToken, maxResults] = [query.get('pageToken'), query.get('maxResults')];
   const page = listPage(context.objects.names(), { prefix, delimiter, pageToken, maxResults });
@@ -129,7 +133,9 @@ async function drain(request: Request): Promise<void> {
   await readBody(request, 0).catch(() => undefined);
 }
 
-function answerError({ status, message }: StorageError): Response {
-  const headers = { 'cache-control': 'no-store', ...(status === 413 ? { connection: 'close' } : {}) };
+function answerError(error: StorageError): Response {
+  const { status, message } = error;
+  const ends = error instanceof EndlessBodyError;
+  const headers = { 'cache-control': 'no-store', ...(ends ? { connection: 'close' } : {}) };
   return Response.json({ error: { code: status, message } }, { status, headers });
 }

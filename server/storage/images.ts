@@ -7,7 +7,7 @@ export interface CleanImage {
   contentType: string;
 }
 
-/** Makes images anew. Throws {@link StorageError} 415 for anything that is none, 503 when too many wait. */
+/** Makes images anew. Throws {@link StorageError} 403 for anything that is none, 503 when too many wait. */
 export type CleanUpload = (bytes: Buffer, claimedType: string) => Promise<CleanImage>;
 
 type Kind = 'png' | 'jpeg' | 'gif' | 'webp';
@@ -31,12 +31,12 @@ export function createImageCleaner(): CleanUpload {
   const waiting: (() => void)[] = [];
   return async (bytes, claimedType) => {
     const kind = sniff(bytes);
-    if (!kind) throw new StorageError(415, 'The content is not a PNG, JPEG, GIF or WebP image.');
+    if (!kind) throw new StorageError('unauthorized', 'The content is not a PNG, JPEG, GIF or WebP image.');
     if (claimedType !== `image/${kind}`) {
-      throw new StorageError(415, `The content is image/${kind}, not ${claimedType}.`);
+      throw new StorageError('unauthorized', `The content is image/${kind}, not ${claimedType}.`);
     }
     if (running >= AT_ONCE) {
-      if (waiting.length >= MAX_WAITING) throw new StorageError(503, 'Too many images at once.');
+      if (waiting.length >= MAX_WAITING) throw new StorageError('unavailable', 'Too many images at once.');
       await new Promise<void>((resolve) => waiting.push(resolve)); // the place is handed over
     } else running++;
     try {
@@ -68,7 +68,7 @@ async function encode(bytes: Buffer, kind: Kind): Promise<Buffer> {
     image.resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });
     return await output(image, kind).timeout({ seconds: SECONDS }).toBuffer();
   } catch {
-    throw new StorageError(415, 'The image is broken or too large.');
+    throw new StorageError('unauthorized', 'The image is broken or too large.');
   }
 }
 

@@ -22,7 +22,7 @@ const MAX_PAGE = 1000;
 export function listPage(names: readonly string[], request: ListRequest): Listing {
   const { prefix, delimiter } = request;
   const wanted = request.maxResults === null ? MAX_PAGE : Number(request.maxResults);
-  if (!Number.isInteger(wanted) || wanted < 1) throw new StorageError(400, 'Invalid maxResults.');
+  if (!Number.isInteger(wanted) || wanted < 1) throw new StorageError('invalid-argument', 'Invalid maxResults.');
   const size = Math.min(wanted, MAX_PAGE);
   const after = request.pageToken === null ? '' : readToken(request.pageToken);
   const page: Listing = { items: [], prefixes: [] };
@@ -62,6 +62,6 @@ function makeToken(name: string): string {
 
 function readToken(token: string): string {
   const name = Buffer.from(token, 'base64url').toString();
-  if (name === '' || makeToken(name) !== token) throw new StorageError(400, 'Invalid pageToken.');
+  if (name === '' || makeToken(name) !== token) throw new StorageError('invalid-argument', 'Invalid pageToken.');
   return name;
 }

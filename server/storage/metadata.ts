@@ -82,7 +82,8 @@ export function mergeSettable(before: Settable, wanted: Wanted): Settable {
     for (const key of cleared) custom.delete(key);
     for (const [key, value] of Object.entries(settable.custom ?? {})) custom.set(key, value);
     const size = [...custom].reduce((sum, [key, value]) => sum + Buffer.byteLength(key) + Buffer.byteLength(value), 0);
-    if (size > MAX_CUSTOM) throw new StorageError(400, `Custom metadata is limited to ${MAX_CUSTOM} bytes.`);
+    if (size > MAX_CUSTOM)
+      throw new StorageError('invalid-argument', `Custom metadata is limited to ${MAX_CUSTOM} bytes.`);
     if (custom.size > 0) merged.custom = Object.fromEntries(custom);
   }
   return merged;
@@ -145,23 +146,23 @@ function parseObject(text: string): Record<string, unknown> {
   try {
     return asObject(JSON.parse(text));
   } catch (error) {
-    if (error instanceof SyntaxError) throw new StorageError(400, 'The metadata is not JSON.');
+    if (error instanceof SyntaxError) throw new StorageError('invalid-argument', 'The metadata is not JSON.');
     throw error;
   }
 }
 
 function asObject(value: unknown): Record<string, unknown> {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
-  throw new StorageError(400, 'The metadata must be an object.');
+  throw new StorageError('invalid-argument', 'The metadata must be an object.');
 }
 
 /** Some of it comes back as a response header, so nothing but printable ASCII. */
 function headerText(field: string, value: unknown): string {
   if (typeof value === 'string' && value.length <= MAX_HEADER && /^[\x20-\x7e]*$/.test(value)) return value;
-  throw new StorageError(400, `Invalid ${field}.`);
+  throw new StorageError('invalid-argument', `Invalid ${field}.`);
 }
 
 function customText(value: unknown): string {
   if (typeof value === 'string' && !/\p{Surrogate}/u.test(value)) return value;
-  throw new StorageError(400, 'Custom metadata must be strings.');
+  throw new StorageError('invalid-argument', 'Custom metadata must be strings.');
 }

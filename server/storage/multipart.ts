@@ -44,5 +44,5 @@ function readPart(bytes: Buffer, from: number): { header: string; start: number 
 }
 
 function invalid(): StorageError {
-  return new StorageError(400, 'Bad multipart body.');
+  return new StorageError('invalid-argument', 'Bad multipart body.');
 }

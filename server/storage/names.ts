@@ -15,7 +15,7 @@ export function checkName(name: string): string {
     /[\u0000-\u001f\u007f-\u009f\u2028\u2029\ufffd]/.test(name) ||
     /\p{Surrogate}/u.test(name) ||
     name.split('/').some((segment) => segment === '' || segment === '.' || segment === '..');
-  if (bad) throw new StorageError(400, 'Invalid object name.');
+  if (bad) throw new StorageError('invalid-argument', 'Invalid object name.');
   return name;
 }
 
@@ -24,7 +24,7 @@ export function decodeName(encoded: string): string {
   try {
     return checkName(decodeURIComponent(encoded));
   } catch (error) {
-    if (error instanceof URIError) throw new StorageError(400, 'Invalid object name.');
+    if (error instanceof URIError) throw new StorageError('invalid-argument', 'Invalid object name.');
     throw error;
   }
 }

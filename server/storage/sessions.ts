@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { StorageError } from './errors.ts';
+import { DENIED, StorageError } from './errors.ts';
 import type { Wanted } from './metadata.ts';
 
 /** A resumable upload on its way. A restart forgets it; the client then starts again. */
@@ -63,7 +63,7 @@ export function createUploadSessions(now: () => number): UploadSessions {
       const over = sessions.size < MAX_ALL ? undefined : [...sessions.values()].find(({ final }) => final);
       if (over) drop(over);
       if (sessions.size >= MAX_ALL || reserved() + begun.declared > MAX_BYTES) {
-        throw new StorageError(503, 'Too many uploads at once.');
+        throw new StorageError('unavailable', 'Too many uploads at once.');
       }
       const session: UploadSession = {
         ...begun,
@@ -79,17 +79,18 @@ export function createUploadSessions(now: () => number): UploadSessions {
     },
     find: (id, uid) => {
       const session = sessions.get(id);
-      if (!session) throw new StorageError(404, 'No such upload.');
-      if (session.uid !== uid) throw new StorageError(403, 'Permission denied.');
+      if (!session) throw new StorageError('object-not-found', 'No such upload.');
+      if (session.uid !== uid) throw new StorageError('unauthorized', DENIED);
       session.touchedAt = now();
       return session;
     },
     append: (session, offset, bytes) => {
       const { received, declared, chunks } = session;
       if (offset === null || !/^\d{1,15}$/.test(offset) || Number(offset) > received) {
-        throw new StorageError(400, `The next byte is ${received}.`);
+        throw new StorageError('invalid-argument', `The next byte is ${received}.`);
       }
-      if (Number(offset) + bytes.length > declared) throw new StorageError(400, 'More than was declared.');
+      if (Number(offset) + bytes.length > declared)
+        throw new StorageError('invalid-argument', 'More than was declared.');
       const fresh = bytes.subarray(received - Number(offset));
       chunks.push(fresh);
       session.received += fresh.length;

@@ -64,7 +64,7 @@ export async function openStorage(options: StorageOptions): Promise<LeagueStorag
   const shares = new RateLimiterMemory({ points: limits.uploadsPerHour, duration: 3600 });
   const countUpload = async (uid: string) => {
     await shares.consume(uid).catch(() => {
-      throw new StorageError(402, 'Too many uploads in an hour.');
+      throw new StorageError('quota-exceeded', 'Too many uploads in an hour.');
     });
   };
   const clean = createImageCleaner();

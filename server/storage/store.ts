@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { authorize, type Call, type StorageContext } from './context.ts';
-import { StorageError } from './errors.ts';
+import { NOT_FOUND, StorageError } from './errors.ts';
 import { mergeSettable, type StoredObject, type Wanted } from './metadata.ts';
 
 /** Content that somebody wants to store under a name. */
@@ -13,8 +13,8 @@ export interface Upload {
 }
 
 /**
- * Stores an upload, durable when the promise resolves. Throws {@link StorageError}: 403 by the rules, 413, 415 for
- * what is no image, 402 where the account or the league has used up its share, 400 for a wrong checksum.
+ * Stores an upload, durable when the promise resolves. Throws {@link StorageError}: 403 by the rules, for
+ * what is too large or no image, 402 where the account or the league has used up its share, 409 for a wrong checksum.
  */
 export async function storeUpload(
   context: StorageContext,
@@ -24,14 +24,15 @@ export async function storeUpload(
   const { objects, limits, clean } = context;
   const { name, wanted, bytes, size } = upload;
   authorizeUpload(context, call, upload);
-  if (size > limits.upload) throw new StorageError(413, `A file may have at most ${limits.upload} bytes.`);
+  if (size > limits.upload) throw new StorageError('unauthorized', `A file may have at most ${limits.upload} bytes.`);
   const md5Hash = digest(bytes);
-  if (wanted.md5Hash !== undefined && wanted.md5Hash !== md5Hash) throw new StorageError(400, 'The checksum differs.');
+  if (wanted.md5Hash !== undefined && wanted.md5Hash !== md5Hash)
+    throw new StorageError('invalid-checksum', 'The checksum differs.');
   const { uid } = call.identity.auth ?? {};
   if (uid !== undefined) await context.countUpload(uid);
   const image = await clean(bytes, planned(context, upload).contentType);
   if (objects.size() - (objects.get(name)?.size ?? 0) + image.bytes.length > limits.total) {
-    throw new StorageError(402, 'The league has no room for more files.');
+    throw new StorageError('quota-exceeded', 'The league has no room for more files.');
   }
   const file = await objects.write(image.bytes);
   try {
@@ -59,8 +60,8 @@ export function authorizeUpload(
 }
 
 /**
- * Changes what is said of a file. Throws {@link StorageError} 404, 403 by the rules, 400 for a type that its content
- * does not have.
+ * Changes what is said of a file. Throws {@link StorageError} 404, 403 by the rules, and for a type that its
+ * content does not have.
  */
 export async function updateObject(
   context: StorageContext,
@@ -78,7 +79,7 @@ export async function updateObject(
   };
   authorize(context, call, 'update', name, after);
   if (after.contentType !== before.contentType) {
-    throw new StorageError(400, `The content is ${before.contentType}, not ${after.contentType}.`);
+    throw new StorageError('unauthorized', `The content is ${before.contentType}, not ${after.contentType}.`);
   }
   await context.objects.put(after);
   return after;
@@ -92,7 +93,7 @@ export function findObject(context: StorageContext, call: Pick<Call, 'identity'>
   const object = context.objects.get(name);
   if (object) return object;
   authorize(context, call, 'get', name);
-  throw new StorageError(404, 'Not Found.');
+  throw new StorageError('object-not-found', NOT_FOUND);
 }
 
 /** The object that an upload would make, as far as it is known before its content was looked at. */

@@ -21,7 +21,7 @@ export async function handleUpload(context: StorageContext, call: Call): Promise
   const key = call.identity.admin ? 'admin' : (call.identity.auth?.uid ?? '');
   const own = uploading.get(key) ?? 0;
   const all = [...uploading.values()].reduce((sum, each) => sum + each, 0);
-  if (own >= AT_ONCE_EACH || all >= AT_ONCE) throw new StorageError(503, 'Too many uploads at once.');
+  if (own >= AT_ONCE_EACH || all >= AT_ONCE) throw new StorageError('unavailable', 'Too many uploads at once.');
   uploading.set(key, own + 1);
   try {
     return await answerUpload(context, call);
@@ -61,17 +61,17 @@ async function handleResumable(context: StorageContext, call: Call, commands: st
   const { bytes, total } = await readBody(call.request, limits.upload);
   if (commands.includes('query')) return progress(session);
   if (commands.includes('cancel')) {
-    if (session.finished) throw new StorageError(400, 'The upload is finished.');
+    if (session.finished) throw new StorageError('invalid-argument', 'The upload is finished.');
     sessions.drop(session);
     return new Response(null, { status: 200, headers: { 'x-goog-upload-status': 'cancelled' } });
   }
   if (commands.includes('upload')) {
-    if (total > bytes.length) throw new StorageError(400, 'More than was declared.');
+    if (total > bytes.length) throw new StorageError('invalid-argument', 'More than was declared.');
     // a piece that comes again after the end has been seen: its answer was lost
     if (!session.finished) sessions.append(session, call.request.headers.get('x-goog-upload-offset'), bytes);
     if (!commands.includes('finalize')) return progress(session);
   }
-  if (!commands.includes('finalize')) throw new StorageError(400, 'Unknown upload command.');
+  if (!commands.includes('finalize')) throw new StorageError('invalid-argument', 'Unknown upload command.');
   session.finished ??= finishUpload(context, call, session);
   return (await session.finished).clone(); // whoever asks again gets the same answer
 }
@@ -81,7 +81,7 @@ async function startUpload(context: StorageContext, call: Call): Promise<Respons
   const body = await readBody(request, ENVELOPE);
   const name = checkName(url.searchParams.get('name') ?? '');
   const length = request.headers.get('x-goog-upload-header-content-length') ?? '';
-  if (!/^\d{1,15}$/.test(length)) throw new StorageError(400, 'The length must be declared.');
+  if (!/^\d{1,15}$/.test(length)) throw new StorageError('invalid-argument', 'The length must be declared.');
   const wanted = withType(
     readWanted(body.bytes.toString()),
     request.headers.get('x-goog-upload-header-content-type') ?? undefined,
@@ -89,7 +89,7 @@ async function startUpload(context: StorageContext, call: Call): Promise<Respons
   const declared = Number(length);
   authorizeUpload(context, call, { name, wanted, size: declared }); // before the client sends megabytes for nothing
   if (declared > context.limits.upload) {
-    throw new StorageError(413, `A file may have at most ${context.limits.upload} bytes.`);
+    throw new StorageError('unauthorized', `A file may have at most ${context.limits.upload} bytes.`);
   }
   const { id } = context.sessions.start({ name, wanted, declared, uid: identity.auth?.uid ?? null });
   const target = new URL(`/v0/b/${context.bucket}/o`, origin);
@@ -107,7 +107,8 @@ async function startUpload(context: StorageContext, call: Call): Promise<Respons
 async function finishUpload(context: StorageContext, call: Call, session: UploadSession): Promise<Response> {
   const { name, wanted, chunks, received, declared } = session;
   try {
-    if (received !== declared) throw new StorageError(400, `${declared} bytes were declared, ${received} came.`);
+    if (received !== declared)
+      throw new StorageError('invalid-argument', `${declared} bytes were declared, ${received} came.`);
     const object = await storeUpload(context, call, { name, wanted, bytes: Buffer.concat(chunks), size: received });
     context.sessions.finish(session);
     return stored(context, object);
