@@ -4,6 +4,7 @@ import { EXIT, StartError } from './contracts.ts';
 import { LOG_LEVELS, type LogLevel } from './log.ts';
 import { readPort, type Settings } from './settings.ts';
 import { TEXTS } from './texts.ts';
+import { LOOPBACK, readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
 /** What the command line asks for, defaults filled in from the settings. */
 export interface Flags {
@@ -15,7 +16,8 @@ export interface Flags {
   empty: boolean;
   /** PEM texts. */
   tls: { cert: string; key: string } | undefined;
-  trustProxy: boolean;
+  /** False: there is no proxy. */
+  trustProxy: TrustedProxies | false;
   logLevel: LogLevel;
   resetAdminPassword: boolean;
   help: boolean;
@@ -43,7 +45,7 @@ export function readFlags(args: string[], settings: Settings): Flags {
     dataFolder: values.data ?? settings.dataFolder,
     empty: values.empty,
     tls: readTls(values['tls-cert'], values['tls-key']),
-    trustProxy: values['trust-proxy'],
+    trustProxy: readProxies(values['trust-proxy']),
     logLevel,
     resetAdminPassword: values['reset-admin-password'],
     help: values.help,
@@ -55,7 +57,7 @@ export function readFlags(args: string[], settings: Settings): Flags {
 function parse(args: string[]) {
   try {
     return parseArgs({
-      args,
+      args: withProxyAddress(args),
       allowPositionals: true,
       options: {
         port: { type: 'string' },
@@ -66,7 +68,7 @@ function parse(args: string[]) {
         'without-passwords': { type: 'boolean', default: false },
         'tls-cert': { type: 'string' },
         'tls-key': { type: 'string' },
-        'trust-proxy': { type: 'boolean', default: false },
+        'trust-proxy': { type: 'string' },
         'log-level': { type: 'string', default: 'info' },
         'reset-admin-password': { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
@@ -75,6 +77,24 @@ function parse(args: string[]) {
   } catch (error) {
     throw new StartError(EXIT.usage, TEXTS.badFlag((error as Error).message));
   }
+}
+
+/** `--trust-proxy` by itself means a proxy on this machine. */
+function withProxyAddress(args: string[]): string[] {
+  const at = args.indexOf('--trust-proxy');
+  const next = args[at + 1];
+  if (at < 0 || (next !== undefined && /^[\d:][\da-fA-F:.,/]*$/.test(next))) return args;
+  return args.with(at, `--trust-proxy=${LOOPBACK}`);
+}
+
+function readProxies(list: string | undefined): TrustedProxies | false {
+  if (list === undefined) return false;
+  const proxies = readTrustedProxies(list);
+  if (proxies !== null) return proxies;
+  throw new StartError(
+    EXIT.usage,
+    TEXTS.badSetting('--trust-proxy', list, '127.0.0.1,10.0.0.0/8 gibi adresler olmalı.'),
+  );
 }
 
 function readTls(cert: string | undefined, key: string | undefined): Flags['tls'] {

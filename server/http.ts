@@ -9,11 +9,13 @@ import { requestOrigin } from './origin.ts';
 import { createRoutes, NAMESPACE, type RouteTargets } from './routes.ts';
 import { ClosingSocket } from './rtdb/closing-socket.ts';
 import { TEXTS } from './texts.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
 
 export interface HttpOptions {
   /** PEM texts; plain HTTP without. */
   tls?: { cert: string; key: string } | undefined;
-  trustProxy: boolean;
+  /** Whose X-Forwarded-* headers count; false: nobody's. */
+  trustProxy: TrustedProxies | false;
   log: Log;
 }
 

@@ -17,6 +17,7 @@ import type { Settings } from './settings.ts';
 import { openStaticApp } from './static-app.ts';
 import { type LeagueStorage, openStorage } from './storage/storage.ts';
 import { TEXTS } from './texts.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
 import { openVapid } from './vapid.ts';
 
 export interface LeagueServerOptions {
@@ -25,7 +26,7 @@ export interface LeagueServerOptions {
   port: number;
   host: string | undefined;
   tls?: { cert: string; key: string } | undefined;
-  trustProxy?: boolean;
+  trustProxy?: TrustedProxies | false;
   /** No demo league on the first run. */
   empty: boolean;
   /** Folder of the built app. */

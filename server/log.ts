@@ -15,3 +15,12 @@ export function createLog(
     write(`${JSON.stringify({ time: new Date(now()).toISOString(), level: at, event, ...fields })}\n`);
   };
 }
+
+/**
+ * Logs a fault by its name and text. Its stack, in which nothing of use stands for whoever runs the server and much for
+ * whoever provoked it, is written at the level `debug` only.
+ */
+export function logFault(log: Log, event: string, error: unknown, fields: Record<string, unknown> = {}): void {
+  log('error', event, { ...fields, error: String(error) });
+  if (error instanceof Error) log('debug', `${event}-stack`, { ...fields, stack: error.stack });
+}

@@ -6,7 +6,7 @@ import { openDataFolder } from './data-folder.ts';
 import { resetAdminPassword } from './first-run.ts';
 import { type Flags, readFlags } from './flags.ts';
 import { openLeagueAuth, startLeagueServer } from './league-server.ts';
-import { createLog } from './log.ts';
+import { createLog, logFault } from './log.ts';
 import { lanAddresses } from './origin.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { HELP, TEXTS, welcome } from './texts.ts';
@@ -45,7 +45,7 @@ async function run(settings: Settings, flags: Flags): Promise<number> {
   const log = createLog(flags.logLevel);
   const stop = stopSignal();
   // a promise nobody waited for harms at most its own request; anything else unforeseen still ends the process
-  process.on('unhandledRejection', (reason) => log('error', 'unhandled-rejection', { error: errorText(reason) }));
+  process.on('unhandledRejection', (reason) => logFault(log, 'unhandled-rejection', reason));
   const server = await startLeagueServer({
     ...flags,
     settings,

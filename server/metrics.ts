@@ -1,3 +1,5 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
 /** Counters and gauges in the text format that Prometheus reads. */
 export interface Metrics {
   /** Adds one to a counter; `labels` as they stand in the output, such as `code="404"`. */
@@ -32,4 +34,11 @@ export function createMetrics(): Metrics {
       return `${lines.join('\n')}\n`;
     },
   };
+}
+
+/** Whether a request's Authorization header holds the token that opens the metrics to other machines. */
+export function holdsToken(authorization: string | undefined, token: string | undefined): boolean {
+  if (token === undefined || authorization === undefined) return false;
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(authorization), digest(`Bearer ${token}`));
 }

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';
 import type { TLSSocket } from 'node:tls';
+import { LOOPBACK, plainAddress, readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
 /** Who asks, and under which name they reached the server. */
 export interface RequestOrigin {
@@ -10,34 +12,56 @@ export interface RequestOrigin {
   host: string;
   /** The client's IP address. */
   address: string;
+  /** A trusted proxy stands between, and says so. */
+  proxied: boolean;
+  /** Asked by a program on this machine itself, and through no proxy, trusted or not. */
+  local: boolean;
 }
 
 const HOST = /^(?:[a-z0-9](?:[a-z0-9._-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-real-ip', 'via'];
+const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
+const loopback = readTrustedProxies(LOOPBACK);
+
 /**
- * Reads where a request comes from, or null where its Host is missing or no host. With `trustProxy` the
- * last entries of X-Forwarded-Proto and X-Forwarded-For count: those that the proxy itself added.
+ * Reads where a request comes from, or null where its Host is missing or no host. What X-Forwarded-Proto and
+ * X-Forwarded-For say counts only from a trusted proxy: the last of the one, and of the other the last address that is
+ * no trusted proxy's itself.
  */
-export function requestOrigin(incoming: IncomingMessage, trustProxy: boolean): RequestOrigin | null {
+export function requestOrigin(incoming: IncomingMessage, trusted: TrustedProxies | false): RequestOrigin | null {
   const { host } = incoming.headers;
   // The second look is for what has the right letters and is no host all the same, such as x.1 or a port of 99999.
   if (host === undefined || !HOST.test(host) || !URL.canParse(`http://${host}`)) return null;
-  const forwarded = (name: string): string | undefined => {
-    const value = trustProxy ? incoming.headers[name] : undefined;
-    return (
-      String(value ?? '')
-        .split(',')
-        .at(-1)
-        ?.trim() || undefined
-    );
+  const peer = plainAddress(incoming.socket.remoteAddress ?? 'unknown');
+  const byProxy = trusted !== false && trusted.has(peer);
+  const forwarded = (name: string): string[] => {
+    const entries = byProxy ? String(incoming.headers[name] ?? '').split(',') : [];
+    return entries.map((entry) => entry.trim()).filter((entry) => entry !== '');
   };
   const encrypted = (incoming.socket as Partial<TLSSocket>).encrypted === true;
-  const proto = forwarded('x-forwarded-proto') ?? (encrypted ? 'https' : 'http');
+  const proto = forwarded('x-forwarded-proto').at(-1) ?? (encrypted ? 'https' : 'http');
+  const hops = forwarded('x-forwarded-for').map(plainAddress);
+  const client = hops.findLast((hop) => isIP(hop) !== 0 && !(trusted !== false && trusted.has(hop)));
+  const passedOn = FORWARDED.some((name) => incoming.headers[name] !== undefined);
   return {
     proto: proto === 'https' ? 'https' : 'http',
     host: host.toLowerCase(),
-    address: forwarded('x-forwarded-for') ?? incoming.socket.remoteAddress ?? 'unknown',
+    address: client ?? peer,
+    proxied: byProxy && passedOn,
+    // The name as well: a page whose name was made to lead to this machine asks from here, but under its own name.
+    local: loopback?.has(peer) === true && !passedOn && LOCAL_HOST.test(host.toLowerCase()),
   };
+}
+
+/**
+ * The origin under which the app is known, for what a page says of itself: the configured one, the one behind a trusted
+ * proxy, or one of this machine's own names. Null under a name that is only the sender's word.
+ */
+export function knownOrigin(origin: RequestOrigin, publicUrl: string | undefined): string | null {
+  if (publicUrl !== undefined) return new URL(publicUrl).origin;
+  const asked = new URL(`${origin.proto}://${origin.host}`);
+  return origin.proxied || isOurName(asked.hostname) ? asked.origin : null;
 }
 
 /**
@@ -45,12 +69,20 @@ export function requestOrigin(incoming: IncomingMessage, trustProxy: boolean): R
  * could have a password link for someone else made out to a page of theirs. So it counts only if it names
  * this machine; any other name has to be told with PUBLIC_URL.
  */
-export function linkOrigin({ proto, host }: RequestOrigin, publicUrl: string | undefined, port: number): string {
+export function linkOrigin(
+  { proto, host }: Pick<RequestOrigin, 'proto' | 'host'>,
+  publicUrl: string | undefined,
+  port: number,
+): string {
   if (publicUrl !== undefined) return new URL(publicUrl).origin;
   const url = new URL(`${proto}://${host}`);
-  const ours = ['localhost', '127.0.0.1', '[::1]', hostname().toLowerCase(), `${hostname().toLowerCase()}.local`];
-  if (ours.includes(url.hostname) || lanAddresses().includes(url.hostname)) return url.origin;
+  if (isOurName(url.hostname)) return url.origin;
   return `${proto}://${lanAddresses()[0] ?? 'localhost'}:${port}`;
+}
+
+function isOurName(name: string): boolean {
+  const ours = ['localhost', '127.0.0.1', '[::1]', hostname().toLowerCase(), `${hostname().toLowerCase()}.local`];
+  return ours.includes(name) || lanAddresses().includes(name);
 }
 
 /** This machine's IPv4 addresses in its networks, loopback left out. */

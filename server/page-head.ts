@@ -5,10 +5,10 @@ import { compressed, type LoadedFile } from './loaded-file.ts';
 export interface PageHead {
   title: string;
   description: string;
-  /** The page's own address, whole. */
-  url: string;
-  /** Origin of the app, for the address of the picture. */
-  origin: string;
+  /** The page's own address, whole; null where the app's origin is not known. */
+  url: string | null;
+  /** Origin of the app, for the address of the picture; null: only the sender's word for it. */
+  origin: string | null;
   /** What it is about, by database path; only what everyone may read. */
   records?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -57,9 +57,10 @@ export function withHead(html: string, { title, description, url, origin, record
   page = meta(page, 'name="description"', description);
   page = meta(page, 'property="og:title"', title);
   page = meta(page, 'property="og:description"', description);
-  page = meta(page, 'property="og:image"', `${origin}/og.png`);
+  page = meta(page, 'property="og:image"', `${origin ?? ''}/og.png`);
   page = page.replace('</head>', () => `${files.map((file) => `${ahead(file)}\n  `).join('')}</head>`);
   if (records !== undefined) page = page.replace('</head>', () => `${recordsElement(records)}\n  </head>`);
+  if (url === null) return page;
   const address = escaped(url);
   return page.replace(
     '</title>',

@@ -23,24 +23,25 @@ const NO_KEY = /[.#$[\]/\p{Cc}]/u;
  * that leads nowhere gets the league's own head, so that made-up ones are all alike.
  *
  * @param pathname as in the URL, still encoded
- * @param origin under which people reach the app
+ * @param origin under which people reach the app; null where that is not known, and then nothing says it
  */
 export function pageHeadOf(
   db: Pick<LeagueDatabase, 'get'>,
   league: { name: string; city: string },
   pathname: string,
-  origin: string,
+  origin: string | null,
 ): PageHead {
+  const at = (path: string) => (origin === null ? null : origin + path);
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
   const list = LISTS[path];
   if (list !== undefined) {
     const records = list === 'teams' ? allTeams(db) : undefined;
-    return { ...listHead(list, league), url: origin + path, origin, records };
+    return { ...listHead(list, league), url: at(path), origin, records };
   }
   const head = recordHead(db, league, path);
   return head === null
-    ? { ...listHead('home', league), url: origin + (WAYS_IN.has(path) ? path : '/'), origin }
-    : { ...head, url: origin + path, origin };
+    ? { ...listHead('home', league), url: at(WAYS_IN.has(path) ? path : '/'), origin }
+    : { ...head, url: at(path), origin };
 }
 
 /** The list whose texts are the largest thing on its page; a very long one would hold up more than it helps. */

@@ -5,15 +5,17 @@ import { REGION } from '../functions/src/definitions.ts';
 import type { LeagueAuth } from './auth/auth.ts';
 import type { Log } from './contracts.ts';
 import type { LeagueFunctions } from './functions/functions.ts';
-import type { Metrics } from './metrics.ts';
-import { linkOrigin, type RequestOrigin, requestOrigin } from './origin.ts';
+import { logFault } from './log.ts';
+import { holdsToken, type Metrics } from './metrics.ts';
+import { knownOrigin, linkOrigin, type RequestOrigin, requestOrigin } from './origin.ts';
 import { pageHeadOf } from './page-heads.ts';
 import type { LeagueDatabase } from './rtdb/database.ts';
-import { CORS_HEADERS, preflight, SECURITY_HEADERS } from './security-headers.ts';
+import { CORS_HEADERS, preflight, securityHeaders } from './security-headers.ts';
 import type { Settings } from './settings.ts';
 import type { StaticApp } from './static-app.ts';
 import type { LeagueStorage } from './storage/storage.ts';
 import { TEXTS } from './texts.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
 
 /** The database's name: the `ns` of its URLs, and the project id of tokens. */
 export const NAMESPACE = 'lig';
@@ -30,11 +32,11 @@ export interface RouteTargets {
   functions: Pick<LeagueFunctions, 'call'>;
   storage: LeagueStorage;
   app: StaticApp;
-  settings: Pick<Settings, 'league' | 'publicUrl'>;
+  settings: Pick<Settings, 'league' | 'publicUrl' | 'metricsToken'>;
   vapidPublicKey: string;
   metrics: Metrics;
   log: Log;
-  trustProxy: boolean;
+  trustProxy: TrustedProxies | false;
   /** The port really bound, for links in mails. */
   port: () => number;
 }
@@ -57,7 +59,7 @@ export function createRoutes(targets: RouteTargets): Hono<Env> {
   routes.use(guard(targets));
   routes.onError((error, c) => {
     if ((error as NodeJS.ErrnoException).code === 'ECONNRESET') return c.text('Bad Request\n', 400); // nobody reads it
-    log('error', 'request-failed', { method: c.req.method, path: c.req.path, error: error.stack ?? String(error) });
+    logFault(log, 'request-failed', error, { method: c.req.method, path: c.req.path });
     return c.text('Internal Server Error\n', 500);
   });
 
@@ -88,7 +90,10 @@ export function createRoutes(targets: RouteTargets): Hono<Env> {
     const ok = auth.healthy() && storage.healthy();
     return c.json({ status: ok ? 'ok' : 'degraded' }, ok ? 200 : 503, { 'cache-control': 'no-store' });
   });
-  routes.get('/__/metrics', (c) => c.text(metrics.text(), 200, { 'cache-control': 'no-store' }));
+  routes.get('/__/metrics', (c) => {
+    const may = c.get('origin').local || holdsToken(c.req.header('authorization'), settings.metricsToken);
+    return may ? c.text(metrics.text(), 200, { 'cache-control': 'no-store' }) : c.text('Not Found\n', 404);
+  });
 
   routes.all('/.lp', limitBody(DATABASE_BODY), (c) => checkNamespace(c) ?? db.longPoll(c.req.raw));
 
@@ -101,8 +106,7 @@ export function createRoutes(targets: RouteTargets): Hono<Env> {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       return c.text('Method Not Allowed\n', 405, { allow: 'GET, HEAD' });
     }
-    const { proto, host } = c.get('origin');
-    const origin = settings.publicUrl ?? `${proto}://${host}`;
+    const origin = knownOrigin(c.get('origin'), settings.publicUrl);
     const head = () => pageHeadOf(db, settings.league, new URL(c.req.url).pathname, origin);
     const response = await app.serve(c.req.raw, head);
     if (response) return response;
@@ -114,7 +118,7 @@ export function createRoutes(targets: RouteTargets): Hono<Env> {
 }
 
 /** Refuses what no route could answer sensibly, and puts the security headers on every answer. */
-function guard({ trustProxy, metrics }: RouteTargets): MiddlewareHandler<Env> {
+function guard({ trustProxy, metrics, settings }: RouteTargets): MiddlewareHandler<Env> {
   return async (c, next) => {
     const origin = requestOrigin(c.env.incoming, trustProxy);
     if (!origin) c.res = c.text('Bad Request: Host\n', 400);
@@ -124,7 +128,8 @@ function guard({ trustProxy, metrics }: RouteTargets): MiddlewareHandler<Env> {
       c.set('origin', origin);
       await next();
     }
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+    const page = c.res.headers.get('content-type')?.startsWith('text/html') === true;
+    for (const [name, value] of Object.entries(securityHeaders(origin, settings.publicUrl, page))) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value); // uploaded files have a stricter policy of their own
     }
     metrics.count('http_requests_total', `code="${c.res.status}"`);

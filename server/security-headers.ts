@@ -1,12 +1,26 @@
+import type { RequestOrigin } from './origin.ts';
+
 const VIDEO = 'https://www.youtube-nocookie.com https://player.kick.com';
+
+/** The one inline script of index.html: the chosen colours before the first paint. */
+const SCRIPT = "'sha256-5IyvWk2q0/yWrN5L97CvtVckqITVSczzXG82YmDgtTE='";
+
+/**
+ * The inline styles, by what stands in them: the first paint of index.html, that of overlay.html, and nothing at all.
+ * An empty element is what src/ui/sheet.ts fills by script with what is known only in the browser.
+ */
+const STYLES = [
+  "'sha256-FIRSTPAINT'",
+  "'sha256-OVERLAY'",
+  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+].join(' ');
 
 const CSP = [
   "default-src 'self'",
-  // The one inline script of index.html: the chosen colours before the first paint.
-  "script-src 'self' 'sha256-5IyvWk2q0/yWrN5L97CvtVckqITVSczzXG82YmDgtTE='",
-  "style-src 'self' 'unsafe-inline'",
+  `script-src 'self' ${SCRIPT}`,
+  `style-src 'self' ${STYLES}`,
   "img-src 'self' data: blob: https:",
-  "connect-src 'self' ws: wss:",
+  "connect-src 'self'",
   `frame-src ${VIDEO}`,
   "worker-src 'self'",
   "manifest-src 'self'",
@@ -20,7 +34,7 @@ const forVideo = `(self ${VIDEO.split(' ')
   .map((origin) => `"${origin}"`)
   .join(' ')})`;
 
-/** On every answer. firebase.json sends the same ones from Firebase Hosting. */
+/** On every answer, see {@link securityHeaders}. firebase.json sends the same ones from Firebase Hosting. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': CSP,
   'x-content-type-options': 'nosniff',
@@ -40,6 +54,34 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   ].join(', '),
   'cross-origin-opener-policy': 'same-origin',
 };
+
+/** How long a browser insists on https, in seconds: a year. */
+const INSIST_ON_HTTPS = 'max-age=31536000';
+
+/**
+ * The headers for one answer: connections go to the very host that was asked and nowhere else, and an address that is
+ * known to be https stays it.
+ *
+ * @param origin null for a request that names no host
+ * @param page a document, which opens connections; nothing of who asked stands in any other answer, for caches keep those
+ */
+export function securityHeaders(
+  origin: Pick<RequestOrigin, 'proto' | 'host'> | null,
+  publicUrl: string | undefined,
+  page: boolean,
+): Readonly<Record<string, string>> {
+  if (origin === null) return SECURITY_HEADERS;
+  const { proto, host } = origin;
+  const known = publicUrl === undefined ? null : new URL(publicUrl);
+  const secure = proto === 'https' || (known?.protocol === 'https:' && known.host === host);
+  // Older browsers take 'self' for http and https only.
+  const socket = `${secure ? 'wss' : 'ws'}://${host}`;
+  return {
+    ...SECURITY_HEADERS,
+    ...(page ? { 'content-security-policy': CSP.replace("connect-src 'self'", `connect-src 'self' ${socket}`) } : {}),
+    ...(secure ? { 'strict-transport-security': INSIST_ON_HTTPS } : {}),
+  };
+}
 
 /** For the database and the sign-in calls, which any page may make: they carry tokens, never cookies. */
 export const CORS_HEADERS: Readonly<Record<string, string>> = {

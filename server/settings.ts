@@ -15,6 +15,8 @@ export interface Settings {
   vapid: { publicKey: string; privateKey: string; subject: string } | undefined;
   /** Whom the push services may write to: `mailto:` or `https:`. */
   vapidSubject: string;
+  /** Lets whoever knows it read the metrics from elsewhere; undefined: only this machine may. */
+  metricsToken: string | undefined;
   /** Origins of push services beside the browsers' own. */
   pushOrigins: readonly string[];
 }
@@ -35,6 +37,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     smtpUrl: setting('SMTP_URL', '') || undefined,
     vapid: publicKey && privateKey ? { publicKey, privateKey, subject } : undefined,
     vapidSubject: subject,
+    metricsToken: setting('METRICS_TOKEN', '') || undefined,
     pushOrigins: setting('PUSH_ORIGINS', '')
       .split(',')
       .flatMap((origin) => readUrl('PUSH_ORIGINS', origin.trim()) ?? []),

@@ -129,7 +129,8 @@ function respond(request: Request, path: string, { etag, bodies }: LoadedFile): 
   const headers = new Headers({
     etag: tag,
     'cache-control': isAsset(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
-    vary: 'accept-encoding',
+    // A page names its own address, and with its policy the host that it may connect to.
+    vary: typeOf(path).startsWith('text/html') ? 'accept-encoding, host' : 'accept-encoding',
   });
   const known = request.headers.get('if-none-match') ?? '';
   if (known === '*' || known.split(',').some((each) => each.trim().replace(/^W\//, '') === tag)) {

@@ -52,7 +52,8 @@ ${OPERATIONS_HELP}
   --empty                  ilk açılışta örnek lig oluşturmaz
   --tls-cert <dosya>       HTTPS sertifikası (PEM), --tls-key ile birlikte
   --tls-key <dosya>        HTTPS anahtarı (PEM)
-  --trust-proxy            önündeki vekil sunucunun X-Forwarded-Proto ve X-Forwarded-For başlıklarına güvenir
+  --trust-proxy [ADRESLER] X-Forwarded-Proto ve X-Forwarded-For başlıklarına yalnızca bu adreslerdeki vekil
+                           sunucudan geldiğinde güvenir, örneğin 10.0.0.2,10.1.0.0/16 (varsayılan: bu makine)
   --log-level <düzey>      debug, info, warn ya da error (yoksa info; günlük standart hataya yazılır)
   --reset-admin-password   yeni yönetici şifresi yazar ve çıkar
   --help                   bu yardım

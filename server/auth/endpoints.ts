@@ -1,3 +1,4 @@
+import { logFault } from '../log.ts';
 import { resetPassword, sendCode } from './codes.ts';
 import type { AuthContext, Endpoint } from './context.ts';
 import { MAX_PASSWORD, MIN_PASSWORD } from './credentials.ts';
@@ -53,10 +54,7 @@ export async function answerCall(
       context.log('info', 'auth-refused', { path: pathname, code: message.split(' : ')[0], address: client.address });
       return json(errorBody(message), 400);
     }
-    context.log('error', 'auth-failed', {
-      path: pathname,
-      error: error instanceof Error ? error.stack : String(error),
-    });
+    logFault(context.log, 'auth-failed', error, { path: pathname });
     // Not JSON on purpose: the SDK takes any error it can read as a verdict on its token and signs the person out;
     // one that it cannot read counts as a network failure and keeps the session.
     return new Response('unavailable\n', { status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '5' } });

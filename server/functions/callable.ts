@@ -1,5 +1,6 @@
 import { type Callable, CallError, type CallErrorCode, type Caller } from '../../functions/src/contract.ts';
 import { InvalidCredentialError, type Json, type Log, type TokenVerifier } from '../contracts.ts';
+import { logFault } from '../log.ts';
 
 /** HTTP status and name of each error code in Firebase's callable protocol. */
 const STATUS: Record<CallErrorCode, [number, string]> = {
@@ -44,7 +45,7 @@ export function createCallableHost({ callables, verifyToken, log }: CallableHost
         log('info', 'function-refused', { function: name, code: error.code });
         return failure(error.code, error.message);
       }
-      log('error', 'function-failed', { function: name, error: error instanceof Error ? error.stack : String(error) });
+      logFault(log, 'function-failed', error, { function: name });
       return failure('internal', 'INTERNAL');
     }
   };

@@ -1,4 +1,5 @@
 import type { Log } from '../contracts.ts';
+import { logFault } from '../log.ts';
 import { fragilePlaces, overwriteWhole } from './fragile.ts';
 import { eventDoneText, eventText, recordText } from './journal-records.ts';
 import { permissionDenied, RequestError } from './limits.ts';
@@ -123,7 +124,7 @@ export class Batch {
     try {
       return operation.run();
     } catch (error) {
-      this.#host.log('error', 'operation-failed', { error: String((error as Error)?.stack ?? error) });
+      logFault(this.#host.log, 'operation-failed', error);
       return () => {};
     }
   }
@@ -176,13 +177,13 @@ export function safely(log: Log, effect: Effect): void {
   try {
     effect();
   } catch (error) {
-    log('error', 'effect-failed', { error: String((error as Error)?.stack ?? error) });
+    logFault(log, 'effect-failed', error);
   }
 }
 
 /** Any failure as an answer; faults of ours are logged and told without detail. */
 export function asRequestError(log: Log, error: unknown): RequestError {
   if (error instanceof RequestError) return error;
-  log('error', 'operation-failed', { error: String((error as Error)?.stack ?? error) });
+  logFault(log, 'operation-failed', error);
   return new RequestError('internal_error', 'Internal error', 500);
 }

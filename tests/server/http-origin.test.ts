@@ -1,11 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { lanAddresses, linkOrigin, type RequestOrigin, requestOrigin } from '../../server/origin.ts';
+import { knownOrigin, lanAddresses, linkOrigin, type RequestOrigin, requestOrigin } from '../../server/origin.ts';
+import { LOOPBACK, readTrustedProxies } from '../../server/trusted-proxies.ts';
 
 /** What the server reads of a request, and nothing else. */
-function incoming(headers: Record<string, string>, encrypted = false): IncomingMessage {
-  return { headers, socket: { remoteAddress: '192.0.2.7', encrypted } } as unknown as IncomingMessage;
+function incoming(headers: Record<string, string>, encrypted = false, remoteAddress = '192.0.2.7'): IncomingMessage {
+  return { headers, socket: { remoteAddress, encrypted } } as unknown as IncomingMessage;
 }
+
+const proxies = (list: string) => readTrustedProxies(list) ?? expect.fail(list);
 
 const FORWARDED = {
   host: 'Lig.Example:8443',
@@ -15,11 +18,54 @@ const FORWARDED = {
 
 describe('where a request comes from', () => {
   test('its own socket tells, unless a proxy is vouched for', () => {
-    const direct = { proto: 'http', host: 'lig.example:8443', address: '192.0.2.7' };
+    const direct = { proto: 'http', host: 'lig.example:8443', address: '192.0.2.7', proxied: false, local: false };
     expect(requestOrigin(incoming(FORWARDED), false)).toEqual(direct);
     expect(requestOrigin(incoming(FORWARDED, true), false)).toEqual({ ...direct, proto: 'https' });
     // the last entry is the proxy's own; what is before it, anyone can write
-    expect(requestOrigin(incoming(FORWARDED), true)).toEqual({ ...direct, proto: 'https', address: '198.51.100.4' });
+    const behind = { ...direct, proto: 'https', address: '198.51.100.4', proxied: true };
+    expect(requestOrigin(incoming(FORWARDED), proxies('192.0.2.0/24'))).toEqual(behind);
+  });
+
+  test('the headers of anyone but a trusted proxy are ignored', () => {
+    for (const list of [LOOPBACK, '192.0.2.8', '192.0.2.8,10.0.0.0/8', '2001:db8::/32']) {
+      expect(requestOrigin(incoming(FORWARDED), proxies(list)), list).toMatchObject({
+        proto: 'http',
+        address: '192.0.2.7',
+        proxied: false,
+      });
+    }
+  });
+
+  test.each([
+    ['203.0.113.9, 10.0.0.3, 10.0.0.2', '203.0.113.9'], // a chain of proxies that are all ours
+    ['6.6.6.6, 203.0.113.9, 10.0.0.2', '203.0.113.9'], // what stands before the client is the client's invention
+    ['203.0.113.9:4711', '203.0.113.9'],
+    ['[2001:db8::1]:4711', '2001:db8::1'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['unknown', '10.0.0.1'],
+    ['<script>', '10.0.0.1'],
+    ['', '10.0.0.1'],
+  ])('X-Forwarded-For %j is %s', (list, address) => {
+    const behind = incoming({ host: 'lig.example', 'x-forwarded-for': list }, false, '::ffff:10.0.0.1');
+    expect(requestOrigin(behind, proxies('10.0.0.0/8'))?.address).toBe(address);
+  });
+
+  test.each([
+    [{ host: 'localhost:4000' }, '127.0.0.1', true],
+    [{ host: '[::1]:4000' }, '::1', true],
+    [{ host: '127.0.0.1' }, '::ffff:127.0.0.1', true],
+    [{ host: 'localhost' }, '192.0.2.7', false],
+    [{ host: 'lig.example' }, '127.0.0.1', false], // a name that was made to lead here
+    [{ host: 'localhost', 'x-forwarded-for': '127.0.0.1' }, '127.0.0.1', false], // a proxy that nobody told of
+    [{ host: 'localhost', via: '1.1 proxy' }, '127.0.0.1', false],
+  ])('%j from %s is this machine itself: %s', (headers, address, expected) => {
+    for (const trusted of [false as const, proxies(LOOPBACK)]) {
+      expect(requestOrigin(incoming(headers as Record<string, string>, false, address), trusted)?.local).toBe(expected);
+    }
+  });
+
+  test.each(['', 'proxy.example', '10.0.0.1/33', '10.0.0.1,', '::1/129', '10.0.0', 'true'])('%j is no list', (list) => {
+    expect(readTrustedProxies(list)).toBeNull();
   });
 
   test.each(['a/b', 'a b', 'a@b', '', '[::1', 'a:123456', `${'a'.repeat(300)}.example`])('%j is no host', (host) => {
@@ -27,9 +73,21 @@ describe('where a request comes from', () => {
   });
 });
 
-describe('where a mailed link leads', () => {
-  const asked = (host: string): RequestOrigin => ({ proto: 'http', host, address: '192.0.2.7' });
+const asked = (host: string, proxied = false): RequestOrigin => ({
+  ...{ proto: 'http', host, address: '192.0.2.7', proxied, local: false },
+});
 
+describe('what a page says of its own address', () => {
+  test('is the configured one, the proxied one, one of this machine, and else nothing', () => {
+    expect(knownOrigin(asked('evil.example'), 'https://lig.example')).toBe('https://lig.example');
+    expect(knownOrigin(asked('lig.example', true), undefined)).toBe('http://lig.example');
+    expect(knownOrigin(asked('localhost:4000'), undefined)).toBe('http://localhost:4000');
+    expect(knownOrigin(asked('evil.example'), undefined)).toBeNull();
+    expect(knownOrigin(asked('localhost.evil.example'), undefined)).toBeNull();
+  });
+});
+
+describe('where a mailed link leads', () => {
   test('to this machine under the name that was asked, else to its address in the network', () => {
     for (const host of [
       'localhost:4000',

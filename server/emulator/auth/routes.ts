@@ -1,5 +1,6 @@
 import { AuthError, errorBody } from '../../auth/errors.ts';
 import type { Log } from '../../contracts.ts';
+import { logFault } from '../../log.ts';
 import type { PortHandlers } from '../listen.ts';
 import { followLink } from './action.ts';
 import { batchCreate, batchDelete, batchGet, createSessionCookie, createUser, lookup, query } from './admin.ts';
@@ -117,7 +118,7 @@ export function authHandlers(project: string | undefined, log: Log): PortHandler
       } catch (error) {
         if (error instanceof URIError) return answer(404, errorBody('NOT_FOUND', 404));
         if (!(error instanceof AuthError)) {
-          log('error', 'auth-failed', { path: url.pathname, error: String((error as Error).stack ?? error) });
+          logFault(log, 'auth-failed', error, { path: url.pathname });
           return answer(500, errorBody('INTERNAL_ERROR', 500));
         }
         const status = error.code === 'NOT_FOUND' ? 404 : error.code === 'UNAUTHENTICATED' ? 401 : 400;
