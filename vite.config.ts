@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -76,6 +77,9 @@ export default defineConfig({
   // Under Vitest neither the precache nor the refresh runtime has anything to do.
   plugins: process.env.VITEST ? [] : [react(), htmlPages({ leagueName, publicUrl }), pwa],
   envPrefix: ['VITE_', 'LEAGUE_'],
+  resolve: {
+    alias: { 'react-style-singleton': fileURLToPath(new URL('src/ui/style-singleton.ts', import.meta.url)) },
+  },
   server: { proxy },
   build: {
     // The oldest that have everything the code calls (`findLast`, `throwIfAborted`).

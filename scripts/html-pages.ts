@@ -3,6 +3,17 @@ import type { Plugin } from 'vite';
 /** The league's name as index.html and the manifest are written; the build puts the configured one in its place. */
 export const TEMPLATE_NAME = 'Kupa Ligi';
 
+/** The inline style of overlay.html. */
+export const OVERLAY_PAINT =
+  'html { background: transparent; color-scheme: light; } body { margin: 0; background: transparent; } .boot-no-script { padding: 16px; text-align: center; }';
+
+const STYLE = /<style>([\s\S]*?)<\/style>/;
+
+/** The inline style of index.html as the build writes it: line by line without the blanks around. */
+export function firstPaint(html: string): string {
+  return (STYLE.exec(html)?.[1] ?? '').replace(/\s*\n\s*/g, '');
+}
+
 export interface PageOptions {
   leagueName: string;
   /** Where people reach the app; sharing sites want whole addresses of pictures. */
@@ -14,22 +25,26 @@ export interface PageOptions {
  * be transparent before any script runs.
  */
 export function htmlPages({ leagueName, publicUrl }: PageOptions): Plugin {
+  let paint = '';
   return {
     name: 'html-pages',
     enforce: 'post',
     transformIndexHtml: {
       order: 'pre',
-      handler: (html) =>
-        html
+      handler: (html) => {
+        paint = firstPaint(html);
+        return html
           .replaceAll(TEMPLATE_NAME, () => escapeHtml(leagueName))
-          .replaceAll('content="/og.png"', () => `content="${escapeHtml(publicUrl ?? '')}/og.png"`),
+          .replaceAll('content="/og.png"', () => `content="${escapeHtml(publicUrl ?? '')}/og.png"`);
+      },
     },
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
         const index = bundle['index.html'];
         if (index?.type !== 'asset') return;
-        index.source = sheetsLast(String(index.source));
+        // Byte for byte what the content security policy names, whatever the minifier of the day would make of it.
+        index.source = sheetsLast(String(index.source)).replace(STYLE, () => `<style>${paint}</style>`);
         this.emitFile({ type: 'asset', fileName: 'overlay.html', source: overlayPage(String(index.source)) });
       },
     },
@@ -50,10 +65,7 @@ export function sheetsLast(page: string): string {
 export function overlayPage(index: string): string {
   return index
     .replace('<html ', '<html data-overlay ')
-    .replace(
-      /<style>[\s\S]*?<\/style>/,
-      '<style>html { background: transparent; color-scheme: light; } body { margin: 0; background: transparent; }</style>',
-    )
+    .replace(STYLE, () => `<style>${OVERLAY_PAINT}</style>`)
     .replace(/<div id="root">[\s\S]*?<\/div>\s*<\/div>/, '<div id="root"></div>')
     .replace('</title>', '</title>\n    <meta name="robots" content="noindex">');
 }

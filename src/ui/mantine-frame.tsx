@@ -1,9 +1,28 @@
 import './mantine.css';
-import { MantineProvider, mergeThemeOverrides } from '@mantine/core';
-import { type ReactNode, use, useMemo } from 'react';
+import {
+  convertCssVariables,
+  DEFAULT_THEME,
+  deepMerge,
+  defaultCssVariablesResolver,
+  MantineProvider,
+  mergeMantineTheme,
+  mergeThemeOverrides,
+} from '@mantine/core';
+import { type ReactNode, use, useInsertionEffect, useMemo } from 'react';
 import { useColorScheme } from './color-scheme.ts';
+import { addStyles } from './sheet.ts';
 import { cssVariables, theme } from './theme.ts';
 import { UiContext } from './ui-context.ts';
+
+/** What Mantine's own style element would hold; the content security policy does not let it write one. */
+function variableStyles(): string {
+  const full = mergeMantineTheme(DEFAULT_THEME, theme);
+  const schemes = { dark: { '--mantine-color-scheme': 'dark' }, light: { '--mantine-color-scheme': 'light' } };
+  return convertCssVariables(
+    deepMerge(deepMerge(defaultCssVariablesResolver(full), cssVariables(full)), { variables: {}, ...schemes }),
+    ':root',
+  );
+}
 
 /**
  * Mantine around the screens that use its parts. A chunk of its own, with their sheets: the shell and the public pages
@@ -22,12 +41,13 @@ export function MantineFrame({ children }: { children: ReactNode }) {
       },
     });
   }, [closeLabel]);
+  // All variables are made at run time: the sheet that holds Mantine's defaults would cost 4 kB more.
+  useInsertionEffect(() => addStyles(variableStyles()), []);
   return (
-    // All variables are made at run time: the sheet that holds Mantine's defaults would cost 4 kB more.
     <MantineProvider
       theme={localized}
-      cssVariablesResolver={cssVariables}
-      deduplicateCssVariables={false}
+      withCssVariables={false}
+      withGlobalClasses={false}
       forceColorScheme={scheme}
       env={env}
     >

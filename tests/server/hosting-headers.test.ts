@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { firstPaint, OVERLAY_PAINT } from '../../scripts/html-pages.ts';
 import { SECURITY_HEADERS } from '../../server/security-headers.ts';
 
 interface HeaderRule {
@@ -37,6 +38,20 @@ describe('the headers of Firebase Hosting and of the embedded server', () => {
     expect(inline).toHaveLength(1);
     for (const policy of [SECURITY_HEADERS['content-security-policy'], hosted.get('content-security-policy')]) {
       expect(directives(policy ?? '').get('script-src')).toBe(["'self'", ...inline].sort().join(' '));
+    }
+  });
+
+  it('let in the inline styles of the two pages and an empty one, by their hashes, and no other', () => {
+    const html = readFileSync('index.html', 'utf8');
+    const named = [firstPaint(html), OVERLAY_PAINT, ''].map(
+      (body) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`,
+    );
+    expect(firstPaint(html)).toContain('.boot-name{'.replace('{', ' {'));
+    expect(html.match(/<style/g)).toHaveLength(1);
+    expect(html).not.toMatch(/\sstyle=/);
+    for (const policy of [SECURITY_HEADERS['content-security-policy'], hosted.get('content-security-policy')]) {
+      expect(directives(policy ?? '').get('style-src')).toBe(["'self'", ...named].sort().join(' '));
+      expect(policy).not.toContain('unsafe');
     }
   });
 
