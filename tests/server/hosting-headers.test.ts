@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { firstPaint, OVERLAY_PAINT } from '../../scripts/html-pages.ts';
-import { SECURITY_HEADERS } from '../../server/security-headers.ts';
+import { SECURITY_HEADERS, securityHeaders } from '../../server/security-headers.ts';
 
 interface HeaderRule {
   source: string;
   headers: { key: string; value: string }[];
 }
+const script = '../../scripts/firebase-hosts.mjs';
+const { withProject } = (await import(script)) as { withProject(text: string, project: string): string };
 const { hosting } = JSON.parse(readFileSync('firebase.json', 'utf8')) as { hosting: { headers: HeaderRule[] } };
 const onEverything = hosting.headers.find(({ source }) => source === '**')?.headers ?? [];
 const hosted = new Map(onEverything.map(({ key, value }) => [key.toLowerCase(), value]));
@@ -16,8 +18,9 @@ const directives = (policy: string) =>
 
 describe('the headers of Firebase Hosting and of the embedded server', () => {
   it('are the same ones', () => {
-    expect([...hosted.keys()].sort()).toEqual(Object.keys(SECURITY_HEADERS).sort());
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+    const secure = securityHeaders({ proto: 'https', host: 'lig.example' }, undefined, true);
+    expect([...hosted.keys()].sort()).toEqual(Object.keys(secure).sort());
+    for (const [name, value] of Object.entries(secure)) {
       if (name !== 'content-security-policy') expect(hosted.get(name), name).toBe(value);
     }
   });
@@ -29,6 +32,26 @@ describe('the headers of Firebase Hosting and of the embedded server', () => {
     here?.delete('connect-src');
     there?.delete('connect-src');
     expect(there).toEqual(here);
+  });
+
+  it("let connections out to the project's own hosts only", () => {
+    const named = (text: string) => directives(text).get('connect-src')?.split(' ');
+    const policy = hosted.get('content-security-policy') ?? '';
+    // What the SDKs call: auth, storage, the database of the region (a server that it names takes over), the functions.
+    expect(named(withProject(policy, 'sahil-ligi'))).toEqual([
+      "'self'",
+      'https://*.europe-west1.firebasedatabase.app',
+      'https://europe-west1-sahil-ligi.cloudfunctions.net',
+      'https://firebasestorage.googleapis.com',
+      'https://identitytoolkit.googleapis.com',
+      'https://securetoken.googleapis.com',
+      'wss://*.europe-west1.firebasedatabase.app',
+    ]);
+    expect(withProject(withProject(policy, 'sahil-ligi'), 'kupa-1234')).toBe(withProject(policy, 'kupa-1234'));
+    expect(() => withProject(policy, '')).toThrow();
+    expect(() => withProject(policy, "x'; script-src *")).toThrow();
+    const page = securityHeaders({ proto: 'https', host: 'lig.example' }, undefined, true);
+    expect(named(page['content-security-policy'] ?? '')).toEqual(["'self'", 'wss://lig.example']);
   });
 
   it('let in the one inline script of the page, by its hash, and no other', () => {
