@@ -4,7 +4,7 @@ import type { Condition, Guard, Written } from './guard.ts';
 import { eventDoneText, eventText, recordText } from './journal-records.ts';
 import { RequestError } from './limits.ts';
 import type { Listeners } from './listeners.ts';
-import { type Change, writePush } from './patch.ts';
+import { type Change, type Write, writePush } from './patch.ts';
 import type { Actor } from './rule-guard.ts';
 import type { Tree } from './tree.ts';
 import type { Delivery } from './view.ts';
@@ -78,6 +78,7 @@ export class Batch {
   readonly #host: BatchHost;
   readonly #operations: Step[] = [];
   readonly #undos: (() => void)[] = [];
+  readonly #applied: Write[] = [];
   #size = 0;
 
   constructor(host: BatchHost) {
@@ -104,6 +105,8 @@ export class Batch {
   rollBack(): Effect[] {
     for (let i = this.#undos.length - 1; i >= 0; i--) this.#undos[i]?.();
     this.#host.listeners.refillAll();
+    // Nobody is denied by a state that allowed him; what each right depends on is noted anew.
+    for (const write of this.#applied) this.#host.guard.deniedBy(write);
     const failed = new RequestError('unavailable', 'The write could not be stored', 503);
     return this.#operations.map((operation) => {
       if (operation.kind === 'read') return this.#runRead(operation);
@@ -143,6 +146,9 @@ export class Batch {
       const fragile = write.kind === 'update' ? fragilePlaces(write.patch, tree.root) : [];
       const eventsAfter = this.#host.watches === null ? null : observe(this.#host.watches.list, write, tree.root);
       this.#undos.push(tree.apply(write));
+      this.#applied.push(write);
+      // Before the pushes of this very write are made: whom it shuts out hears nothing of it.
+      const denied = guard.deniedBy(write);
       operation.look?.(guard.written(actor, change, write));
       const events = eventsAfter === null ? [] : eventsAfter(tree.root);
       overwriteWhole(write, fragile, tree.root);
@@ -153,6 +159,7 @@ export class Batch {
       for (const event of events) this.#keepEvent(event);
       const deliveries = listeners.collect(write, push);
       return () => {
+        for (const subscriber of denied) if (subscriber.active) safely(log, () => subscriber.revoke());
         for (const delivery of deliveries) this.#deliver(delivery);
         operation.done(null);
         for (const event of events) safely(log, () => this.#host.watches?.emit(event));

@@ -4,6 +4,7 @@ import type { WebSocket } from 'ws';
 import type { Log, TokenVerifier } from '../contracts.ts';
 import { Engine } from './engine.ts';
 import { FrameAssembler } from './frames.ts';
+import { Identities } from './identity.ts';
 import { type InProcess, inProcess } from './in-process.ts';
 import { MEMORY_JOURNAL, openJournal } from './journal.ts';
 import { LongPolling } from './long-poll.ts';
@@ -46,6 +47,12 @@ export interface LeagueDatabase extends InProcess {
    */
   setRules(text: string): Promise<void>;
   /**
+   * Tokens of `uid` issued before `validSince` (Unix seconds, `Infinity` for an account that is gone) count no longer:
+   * sockets, polls and streams that are signed in with one are nobody's from this moment and are told (`ac`,
+   * `auth_revoked`); what they left for their end is judged as nobody's. Resolves when those writes are answered.
+   */
+  revoke(uid: string, validSince: number): Promise<void>;
+  /**
    * Watches places for handlers: each change is told once it is durable, with those that an earlier process left
    * unhandled first. At least once: a change is told again after a restart until it is settled.
    */
@@ -65,7 +72,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
   const rules = compile(options.rules);
   const { tree, journal } = dir === null ? { tree: new Tree(), journal: MEMORY_JOURNAL } : await openJournal(dir, log);
   const engine = new Engine(tree, journal, rules, log, now);
-  const context: SessionContext = { engine, verifyToken, log, streams: new Set() };
+  const identities = new Identities(verifyToken, now);
+  const context: SessionContext = { engine, identities, log, streams: new Set() };
   const sessions = new Map<string, Session>();
 
   function start(transport: Transport): Session {
@@ -132,6 +140,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
           };
         });
       });
+    },
+    async revoke(uid, validSince) {
+      identities.revoke(uid, validSince);
+      for (const session of sessions.values()) if (identities.isRevoked(session.proof)) session.revoke();
+      for (const stream of context.streams) if (identities.isRevoked(stream.proof)) stream.revokeToken();
+      await new Promise<void>((resolve) => engine.read(() => resolve));
     },
     longPoll: (request) => polling.handle(request),
     async close() {

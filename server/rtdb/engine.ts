@@ -1,4 +1,5 @@
 import type { Log } from '../contracts.ts';
+import { Audience } from './audience.ts';
 import {
   asRequestError,
   Batch,
@@ -30,6 +31,7 @@ export class Engine {
   rules: Rules;
   // Private at run time too: whoever holds the engine can neither name the tree nor reach it.
   readonly #host: BatchHost;
+  readonly #audience: Audience;
   readonly #log: Log;
   readonly #journal: Journal;
   readonly #now: () => number;
@@ -41,7 +43,9 @@ export class Engine {
 
   constructor(tree: Tree, journal: Journal, rules: Rules, log: Log, now: () => number) {
     const listeners = new Listeners(tree);
-    const guard = new Guard(tree, listeners, () => this.rules, log, now);
+    const audience = new Audience();
+    const guard = new Guard(tree, listeners, audience, () => this.rules, log, now);
+    this.#audience = audience;
     this.#host = { tree, listeners, guard, log, watches: null };
     this.rules = rules;
     this.#log = log;
@@ -76,6 +80,7 @@ export class Engine {
   /** Removes a subscriber at once; nothing more is told to it. */
   unlisten(view: View, subscriber: Subscriber): void {
     this.#host.listeners.remove(view, subscriber);
+    this.#audience.remove(subscriber);
   }
 
   /** Tells of the changes of watched places from now on; answers with those that nobody has handled yet. */

@@ -1,4 +1,5 @@
 import type { Log } from '../contracts.ts';
+import type { Audience } from './audience.ts';
 import { permissionDenied, RequestError } from './limits.ts';
 import type { Listeners } from './listeners.ts';
 import { nodeAt, type TreeNode } from './node.ts';
@@ -7,6 +8,7 @@ import type { Path } from './path.ts';
 import { applyQuery, type Query, WHOLE } from './query.ts';
 import { type Actor, guardRead, guardWrite } from './rule-guard.ts';
 import { mayRead, missingIndex } from './rule-judge.ts';
+import { Looks } from './rule-watch.ts';
 import type { Rules } from './rules.ts';
 import type { Tree } from './tree.ts';
 import type { Push, Subscriber, View } from './view.ts';
@@ -47,13 +49,15 @@ export interface Listening extends Reading {
 export class Guard {
   readonly #tree: Tree;
   readonly #listeners: Listeners;
+  readonly #audience: Audience;
   readonly #rules: () => Rules;
   readonly #log: Log;
   readonly #now: () => number;
 
-  constructor(tree: Tree, listeners: Listeners, rules: () => Rules, log: Log, now: () => number) {
+  constructor(tree: Tree, listeners: Listeners, audience: Audience, rules: () => Rules, log: Log, now: () => number) {
     this.#tree = tree;
     this.#listeners = listeners;
+    this.#audience = audience;
     this.#rules = rules;
     this.#log = log;
     this.#now = now;
@@ -74,19 +78,34 @@ export class Guard {
    * @throws {RequestError} `permission_denied`, with `mustBeIndexed` also `no_index`; nothing is added then
    */
   listen(actor: Actor, path: Path, query: Query, subscriber: Subscriber, mustBeIndexed = false): Listening {
-    this.#allowRead(actor, path, query);
+    const looks = new Looks();
+    this.#allowRead(actor, path, query, looks);
     if (mustBeIndexed) this.#needIndex(path, query);
     const view = this.#listeners.add(path, query, subscriber);
+    this.#audience.set({ subscriber, view, actor, places: looks.paths() });
     const node = nodeAt(this.#tree.root, path);
     const unindexed = missingIndex(this.#rules(), path, query) !== null;
     return { view, value: view.value(node), first: () => view.whole(node), unindexed };
   }
 
-  /** Whether the rules, as they and the data are now, still allow a listen. */
-  mayStay(actor: Actor, view: View): boolean {
-    return (
-      actor.admin || guardRead(this.#log, this.#rules(), this.#tree.root, view.path, view.query, actor, this.#now())
-    );
+  /** Whether the rules, as they and the data are now, still allow a listen of `actor`; he may be another than before. */
+  mayStay(actor: Actor, view: View, subscriber: Subscriber): boolean {
+    const looks = new Looks();
+    if (!this.#asksRead(actor, view.path, view.query, looks)) return false;
+    this.#audience.set({ subscriber, view, actor, places: looks.paths() });
+    return true;
+  }
+
+  /**
+   * Judges again the listens whose rule looked at something that a write, just applied, has changed. Answers with those
+   * that it denies. Rules that depend on `now` alone are asked when the listen begins, not as time passes.
+   */
+  deniedBy(write: Write): Subscriber[] {
+    const denied: Subscriber[] = [];
+    for (const { actor, view, subscriber } of this.#audience.touchedBy(write.patch)) {
+      if (!this.mayStay(actor, view, subscriber)) denied.push(subscriber);
+    }
+    return denied;
   }
 
   /**
@@ -115,10 +134,13 @@ export class Guard {
     return { write: makeWrite(null, change, now), value: undefined };
   }
 
-  #allowRead(actor: Actor, path: Path, query: Query): void {
-    if (actor.admin) return;
-    const allowed = guardRead(this.#log, this.#rules(), this.#tree.root, path, query, actor, this.#now());
-    if (!allowed) throw permissionDenied();
+  #allowRead(actor: Actor, path: Path, query: Query, looks: Looks | null = null): void {
+    if (!this.#asksRead(actor, path, query, looks)) throw permissionDenied();
+  }
+
+  #asksRead(actor: Actor, path: Path, query: Query, looks: Looks | null): boolean {
+    const rules = this.#rules();
+    return actor.admin || guardRead(this.#log, rules, this.#tree.root, path, query, actor, this.#now(), looks);
   }
 
   #needIndex(path: Path, query: Query): void {

@@ -1,8 +1,10 @@
+import { ExpiryTimer } from './expiry-timer.ts';
 import type { Guard, Listening } from './guard.ts';
+import type { Proof } from './identity.ts';
 import { LIMITS } from './limits.ts';
 import { formatPath, parsePath } from './path.ts';
 import { isFiltered } from './query.ts';
-import type { RestCall } from './rest.ts';
+import { actorOf, type RestCall } from './rest.ts';
 import { parseRestQuery } from './rest-query.ts';
 import type { SessionContext } from './session.ts';
 import type { Push, Subscriber, View } from './view.ts';
@@ -30,7 +32,7 @@ export function openStream(
       const stream = new EventStream(context, call, path.length);
       let listening: Listening;
       try {
-        listening = guard.listen(call.actor, path, query, stream, true);
+        listening = guard.listen(actorOf(context, call), path, query, stream, true);
       } catch (error) {
         return () => reject(error);
       }
@@ -55,7 +57,8 @@ export class EventStream implements Subscriber {
   readonly #call: RestCall;
   readonly #depth: number;
   #controller!: ReadableStreamDefaultController<Uint8Array>;
-  #timers: NodeJS.Timeout[] = [];
+  #keepAlive: NodeJS.Timeout | null = null;
+  readonly #expiry = new ExpiryTimer(() => this.revokeToken());
 
   constructor(context: SessionContext, call: RestCall, depth: number) {
     this.#context = context;
@@ -73,16 +76,11 @@ export class EventStream implements Subscriber {
   }
 
   begin(signal: AbortSignal): void {
+    // Ended before its first event could leave.
+    if (!this.active) return;
     signal.addEventListener('abort', () => this.end(), { once: true });
-    this.#timers.push(setInterval(() => this.#send('keep-alive', 'null'), KEEP_ALIVE_MS).unref());
-    const left = this.#call.expiresAt - this.#context.engine.now();
-    if (left < 2 ** 31) {
-      const expire = () => {
-        this.#send('auth_revoked', '"credential is no longer valid"');
-        this.end();
-      };
-      this.#timers.push(setTimeout(expire, Math.max(0, left)).unref());
-    }
+    this.#keepAlive = setInterval(() => this.#send('keep-alive', 'null'), KEEP_ALIVE_MS).unref();
+    this.#expiry.at(this.proof.expiresAt, this.#context.engine.now());
   }
 
   push(push: Push): void {
@@ -100,15 +98,26 @@ export class EventStream implements Subscriber {
     if ((this.#controller.desiredSize ?? 0) <= 0) this.end();
   }
 
+  /** Who listens, and by what. */
+  get proof(): Proof {
+    return this.#call.proof;
+  }
+
+  /** `auth_revoked`: the token has expired or was revoked. */
+  revokeToken(): void {
+    this.#send('auth_revoked', '"credential is no longer valid"');
+    this.end();
+  }
+
   /** `cancel`: the rules no longer allow this stream. */
   revoke(): void {
-    this.#send('cancel', 'null');
+    this.#send('cancel', '"Permission denied"');
     this.end();
   }
 
   /** Whether the rules, as they are now, still allow it. */
   mayStay(guard: Guard): boolean {
-    return guard.mayStay(this.#call.actor, this.view);
+    return guard.mayStay(this.proof.actor, this.view, this);
   }
 
   /** Ends the stream without a word. */
@@ -120,7 +129,8 @@ export class EventStream implements Subscriber {
 
   #leave(): void {
     this.active = false;
-    for (const timer of this.#timers) clearTimeout(timer);
+    if (this.#keepAlive !== null) clearInterval(this.#keepAlive);
+    this.#expiry.stop();
     this.#context.streams.delete(this);
     this.#context.engine.unlisten(this.view, this);
   }

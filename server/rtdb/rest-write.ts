@@ -3,7 +3,7 @@ import { LIMITS, RequestError } from './limits.ts';
 import { type TreeNode, toJson, toValue } from './node.ts';
 import { writtenText } from './patch.ts';
 import { makePushId } from './push-id.ts';
-import { answer, etagOf, type RestCall } from './rest.ts';
+import { actorOf, answer, etagOf, type RestCall } from './rest.ts';
 import type { SessionContext } from './session.ts';
 
 /** Carries the present value to the caller whose if-match missed. */
@@ -25,7 +25,7 @@ export async function writeRest(context: SessionContext, call: RestCall, request
   const body =
     method === 'DELETE'
       ? null
-      : await readBody(request, call.actor.admin ? LIMITS.restWriteBytes : LIMITS.socketWriteBytes);
+      : await readBody(request, call.proof.actor.admin ? LIMITS.restWriteBytes : LIMITS.socketWriteBytes);
   const match = request.headers.get('if-match');
   if (match !== null && (method === 'PATCH' || method === 'POST')) {
     throw new RequestError('invalid_query', `if-match is not supported with ${method}`, 400);
@@ -35,7 +35,7 @@ export async function writeRest(context: SessionContext, call: RestCall, request
   let seen: Written | null = null;
   await new Promise<void>((resolve, reject) => {
     engine.write({
-      actor: () => call.actor,
+      actor: () => actorOf(context, call),
       change: { kind: method === 'PATCH' ? 'update' : 'set', path, json: body },
       ...(match !== null && { onlyIf: etagIs(match) }),
       look: (written) => {

@@ -1,13 +1,14 @@
-import { InvalidCredentialError, type Json } from '../contracts.ts';
+import { InvalidCredentialError } from '../contracts.ts';
 import type { Guard } from './guard.ts';
 import { hashNode } from './hash.ts';
+import { NO_PROOF, type Proof } from './identity.ts';
 import { RequestError } from './limits.ts';
 import { Branch, type TreeNode, toJsonText, toValue } from './node.ts';
 import { parsePath } from './path.ts';
 import { parseRestQuery } from './rest-query.ts';
 import { openStream } from './rest-stream.ts';
 import { EtagMismatch, writeRest } from './rest-write.ts';
-import { type Actor, ADMIN } from './rule-guard.ts';
+import type { Actor } from './rule-guard.ts';
 import type { SessionContext } from './session.ts';
 
 const CORS: Record<string, string> = {
@@ -25,9 +26,7 @@ export interface RestCall {
   params: URLSearchParams;
   /** The path as text, decoded, without `.json`. */
   path: string;
-  actor: Actor;
-  /** Milliseconds since the epoch at which the actor's token ends. */
-  expiresAt: number;
+  proof: Proof;
 }
 
 /** Answers `/<path>.json` (rtdb-protocol §12). Never rejects. */
@@ -52,8 +51,7 @@ async function route(context: SessionContext, request: Request): Promise<Respons
   const print = params.get('print');
   if (print !== null && print !== 'pretty' && print !== 'silent')
     throw new RequestError('invalid_query', "print must be 'pretty' or 'silent'", 400);
-  const { actor, expiresAt } = await authenticate(context, request, params);
-  const call: RestCall = { method, params, path, actor, expiresAt };
+  const call: RestCall = { method, params, path, proof: await authenticate(context, request, params) };
   switch (method) {
     case 'GET':
     case 'HEAD':
@@ -81,29 +79,37 @@ function decodePath(pathname: string): string {
   }
 }
 
-async function authenticate(
-  context: SessionContext,
-  request: Request,
-  params: URLSearchParams,
-): Promise<{ actor: Actor; expiresAt: number }> {
+/** @throws {RequestError} 401 for a credential that does not count, 400 for a malformed override */
+async function authenticate(context: SessionContext, request: Request, params: URLSearchParams): Promise<Proof> {
   const bearer = /^Bearer\s+(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   const credential = params.get('auth') ?? params.get('access_token') ?? bearer;
-  if (credential == null) return { actor: { auth: null, admin: false }, expiresAt: Number.POSITIVE_INFINITY };
+  if (credential == null) return NO_PROOF;
+  const override = params.get('auth_variable_override');
   try {
-    const identity = await context.verifyToken(credential);
-    const override = params.get('auth_variable_override');
-    if (!identity.admin)
-      return { actor: { auth: identity.auth as unknown as Json, admin: false }, expiresAt: identity.expiresAt };
-    if (override === null) return { actor: ADMIN, expiresAt: identity.expiresAt };
-    return { actor: { auth: JSON.parse(override), admin: false }, expiresAt: identity.expiresAt };
+    return await context.identities.prove(credential, override === null ? null : { auth: JSON.parse(override) });
   } catch (error) {
-    if (error instanceof InvalidCredentialError) {
-      const text = error.code === 'expired_token' ? 'Auth token is expired' : 'Could not parse auth token.';
-      throw new RequestError(error.code, text, 401);
-    }
     if (error instanceof SyntaxError)
       throw new RequestError('invalid_data', 'auth_variable_override is not valid JSON', 400);
-    throw error;
+    throw refused(error);
+  }
+}
+
+function refused(error: unknown): unknown {
+  if (!(error instanceof InvalidCredentialError)) return error;
+  const text = error.code === 'expired_token' ? 'Auth token is expired' : 'Could not parse auth token.';
+  return new RequestError(error.code, text, 401);
+}
+
+/**
+ * Who asks, to be called in the turn in which it matters: a body can take longer than its token lasts.
+ * @throws {RequestError} 401
+ */
+export function actorOf({ identities }: SessionContext, { proof }: RestCall): Actor {
+  try {
+    identities.check(proof);
+    return proof.actor;
+  } catch (error) {
+    throw refused(error);
   }
 }
 
@@ -145,7 +151,7 @@ function read(context: SessionContext, call: RestCall, request: Request): Promis
     throw new RequestError('invalid_query', "Mixing 'shallow' and querying parameters is not supported", 400);
   }
   return inEngine(engine, (guard) => {
-    const { value } = guard.read(call.actor, path, query);
+    const { value } = guard.read(actorOf(context, call), path, query);
     return answer(call, value, shallow ? shallowText(value) : valueText(call, value), request);
   });
 }

@@ -55,16 +55,12 @@ function listen(session: Session, request: WireRequest): void {
   const key = listenKey(path, query.id, tag);
   engine.read((guard) => {
     if (session.over) return () => {};
-    const old = session.listens.get(key);
-    if (old !== undefined) {
-      session.listens.delete(key);
-      engine.unlisten(old.view, old);
-    }
+    session.listens.get(key)?.leave();
     try {
       if (session.listens.size >= LIMITS.listensPerSession) {
         throw new RequestError('too_big', 'Too many listens on one connection');
       }
-      const added = new Listen(session, tag, plainQuery(request.b.q));
+      const added = new Listen(session, key, tag, plainQuery(request.b.q));
       const { view, value, first, unindexed } = guard.listen(session.actor, path, query, added);
       added.view = view;
       session.listens.set(key, added);
@@ -86,11 +82,7 @@ function unlisten(session: Session, request: WireRequest): void {
   const query = parseWireQuery(request.b.q);
   const key = listenKey(path, query.id, isFiltered(query) ? readTag(request.b.t) : null);
   engine.read(() => {
-    const found = session.listens.get(key);
-    if (found !== undefined) {
-      session.listens.delete(key);
-      engine.unlisten(found.view, found);
-    }
+    session.listens.get(key)?.leave();
     return () => session.respondNow(request, 'ok', '{}');
   });
 }

@@ -21,6 +21,8 @@ export interface Subscriber {
   /** False once it has left; nothing more is sent to it. */
   active: boolean;
   push(push: Push): void;
+  /** The rules no longer allow it: leaves, and tells the client. */
+  revoke(): void;
 }
 
 /** An event with those who get it. */

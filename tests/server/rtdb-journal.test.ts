@@ -319,7 +319,7 @@ describe('a disk that refuses', () => {
     const engine = new Engine(tree, journal, compileRules(OPEN_RULES), note, Date.now);
     const before = toJson(tree.root);
     const told: Push[] = [];
-    const subscriber = { active: true, push: (push: Push) => void told.push(push) };
+    const subscriber = { active: true, push: (push: Push) => void told.push(push), revoke: () => undefined };
     const query = parseWireQuery({ i: '.value', l: 1, vf: 'l' });
     const view = await listen(engine, ['list'], query, subscriber);
     const write = (path: string, value: Json) =>
@@ -368,7 +368,11 @@ describe('a disk that refuses', () => {
     };
     const engine = new Engine(new Tree(), journal, compileRules(OPEN_RULES), note, Date.now);
     const order: string[] = [];
-    await listen(engine, [], parseWireQuery(null), { active: true, push: () => void order.push('push') });
+    await listen(engine, [], parseWireQuery(null), {
+      active: true,
+      push: () => void order.push('push'),
+      revoke: () => undefined,
+    });
     engine.write({
       actor: () => ADMIN,
       change: { kind: 'set', path: 'a', json: 1 },

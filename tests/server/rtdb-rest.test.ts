@@ -271,7 +271,7 @@ describe('streaming', () => {
     await until(() => ended());
     expect(events).toEqual([
       ['put', { path: '/', data: null }],
-      ['cancel', null],
+      ['cancel', 'Permission denied'],
     ]);
     expect(spared.ended()).toBe(false);
     await expect(server.database.setRules('{"rules":{".read":"foo"}}')).rejects.toThrow('no such variable "foo"');
