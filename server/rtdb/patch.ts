@@ -150,7 +150,7 @@ function entryText(entry: WriteEntry): string {
 }
 
 /** The value of a set, or the members of an update by their relative paths, as JSON text in export form. */
-export function writtenText(kind: Write['kind'], entries: readonly WriteEntry[]): string {
+function writtenText(kind: Write['kind'], entries: readonly WriteEntry[]): string {
   const [first] = entries;
   if (kind === 'set' && first !== undefined) return entryText(first);
   return `{${entries.map((entry) => `${JSON.stringify(entry.relative)}:${entryText(entry)}`).join(',')}}`;

@@ -1,10 +1,14 @@
+import type { Json } from '../contracts.ts';
 import { ExpiryTimer } from './expiry-timer.ts';
 import type { Guard, Listening } from './guard.ts';
 import type { Proof } from './identity.ts';
+import { nodeFromTrusted } from './import-json.ts';
 import { LIMITS } from './limits.ts';
+import { toValue } from './node.ts';
 import { formatPath, parsePath } from './path.ts';
 import { isFiltered } from './query.ts';
 import { actorOf, type RestCall } from './rest.ts';
+import { CORS } from './rest-answer.ts';
 import { parseRestQuery } from './rest-query.ts';
 import type { SessionContext } from './session.ts';
 import type { Push, Subscriber, View } from './view.ts';
@@ -18,12 +22,7 @@ const STREAM_HEADERS = { 'Content-Type': 'text/event-stream; charset=utf-8', 'X-
  * request, `keep-alive` every 30 s, `auth_revoked` when the token ends, `cancel` when the rules no longer allow it.
  * @throws {RequestError} before anything is sent
  */
-export function openStream(
-  context: SessionContext,
-  call: RestCall,
-  request: Request,
-  headers: Record<string, string>,
-): Promise<Response> {
+export function openStream(context: SessionContext, call: RestCall, request: Request): Promise<Response> {
   const { engine } = context;
   const path = parsePath(call.path);
   const query = parseRestQuery(call.params);
@@ -40,7 +39,7 @@ export function openStream(
       stream.view = listening.view;
       const first = listening.first();
       return () => {
-        resolve(new Response(stream.body, { status: 200, headers: { ...headers, ...STREAM_HEADERS } }));
+        resolve(new Response(stream.body, { status: 200, headers: { ...CORS, ...STREAM_HEADERS } }));
         stream.push(first);
         stream.begin(request.signal);
       };
@@ -84,10 +83,12 @@ export class EventStream implements Subscriber {
   }
 
   push(push: Push): void {
+    const data = this.#call.params.get('format') === 'export' ? push.data : plainData(push);
+    if (data === null) return;
     const relative = isFiltered(this.view.query) ? [] : push.path.slice(this.#depth);
     this.#send(
       push.action === 'm' ? 'patch' : 'put',
-      `{"path":${JSON.stringify(formatPath(relative))},"data":${push.data}}`,
+      `{"path":${JSON.stringify(formatPath(relative))},"data":${data}}`,
     );
   }
 
@@ -134,4 +135,19 @@ export class EventStream implements Subscriber {
     this.#context.streams.delete(this);
     this.#context.engine.unlisten(this.view, this);
   }
+}
+
+/** The data of a push in the form of a GET; null when it is about nothing but priorities, which a GET does not show. */
+function plainData(push: Push): string | null {
+  // Shared by all streams, so a broadcast works it out once.
+  if (push.plain !== undefined) return push.plain;
+  const plain = (json: Json) => JSON.stringify(toValue(nodeFromTrusted(json)));
+  const data = JSON.parse(push.data) as Json;
+  if (push.action === 'd') push.plain = push.path.at(-1) === '.priority' ? null : plain(data);
+  else {
+    const changes = Object.entries(data as Record<string, Json>).filter(([path]) => !/(^|\/)\.priority$/.test(path));
+    const members = changes.map(([path, value]) => `${JSON.stringify(path)}:${plain(value)}`);
+    push.plain = members.length === 0 ? null : `{${members.join(',')}}`;
+  }
+  return push.plain;
 }

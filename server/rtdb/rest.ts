@@ -1,24 +1,15 @@
 import { InvalidCredentialError } from '../contracts.ts';
 import type { Guard } from './guard.ts';
-import { hashNode } from './hash.ts';
 import { NO_PROOF, type Proof } from './identity.ts';
 import { RequestError } from './limits.ts';
-import { Branch, type TreeNode, toJsonText, toValue } from './node.ts';
-import { parsePath } from './path.ts';
+import { Branch, priorityOf, type TreeNode, toJsonText, toValue } from './node.ts';
+import { parseWritePath } from './path.ts';
+import { type AnswerForm, answer, CORS, json, parseForm, parseTimeout } from './rest-answer.ts';
 import { parseRestQuery } from './rest-query.ts';
 import { openStream } from './rest-stream.ts';
 import { EtagMismatch, writeRest } from './rest-write.ts';
 import type { Actor } from './rule-guard.ts';
 import type { SessionContext } from './session.ts';
-
-const CORS: Record<string, string> = {
-  'Access-Control-Allow-Origin': '*',
-  'Access-Control-Allow-Methods': 'GET, PUT, POST, PATCH, DELETE, OPTIONS',
-  'Access-Control-Allow-Headers': 'Authorization, Content-Type, If-Match, X-Firebase-ETag, X-HTTP-Method-Override',
-  'Access-Control-Expose-Headers': 'ETag',
-  'Access-Control-Max-Age': '3600',
-  'Cache-Control': 'no-cache',
-};
 
 /** What a REST request asks for. */
 export interface RestCall {
@@ -27,6 +18,7 @@ export interface RestCall {
   /** The path as text, decoded, without `.json`. */
   path: string;
   proof: Proof;
+  form: AnswerForm;
 }
 
 /** Answers `/<path>.json` (rtdb-protocol §12). Never rejects. */
@@ -48,15 +40,13 @@ async function route(context: SessionContext, request: Request): Promise<Respons
   const method = (override ?? request.method).toUpperCase();
   if (method === 'OPTIONS') return new Response(null, { status: 200, headers: CORS });
   const path = decodePath(url.pathname);
-  const print = params.get('print');
-  if (print !== null && print !== 'pretty' && print !== 'silent')
-    throw new RequestError('invalid_query', "print must be 'pretty' or 'silent'", 400);
-  const call: RestCall = { method, params, path, proof: await authenticate(context, request, params) };
+  const form = parseForm(method, params, request.headers);
+  const call: RestCall = { method, params, path, form, proof: await authenticate(context, request, params) };
   switch (method) {
     case 'GET':
     case 'HEAD':
-      if (request.headers.get('accept')?.includes('text/event-stream')) return openStream(context, call, request, CORS);
-      return read(context, call, request);
+      if (request.headers.get('accept')?.includes('text/event-stream')) return openStream(context, call, request);
+      return read(context, call);
     case 'PUT':
     case 'PATCH':
     case 'POST':
@@ -113,46 +103,20 @@ export function actorOf({ identities }: SessionContext, { proof }: RestCall): Ac
   }
 }
 
-function json(status: number, text: string, headers: Record<string, string> = {}): Response {
-  return new Response(text, {
-    status,
-    headers: { 'Content-Type': 'application/json; charset=utf-8', ...CORS, ...headers },
-  });
-}
-
-/** The text with the headers and the form that the request asked for; no ETag for a value that is undefined. */
-export function answer(call: RestCall, value: TreeNode | null | undefined, text: string, request: Request): Response {
-  const headers: Record<string, string> = {};
-  if (value !== undefined && wantsEtag(request)) headers.ETag = etagOf(value);
-  const download = call.params.get('download');
-  if (download !== null) headers['Content-Disposition'] = `attachment; filename="${download.replace(/[^\w.-]/g, '_')}"`;
-  const print = call.params.get('print');
-  if (print === 'silent') return new Response(null, { status: 204, headers: { ...CORS, ...headers } });
-  const body = print === 'pretty' ? JSON.stringify(JSON.parse(text), null, 2) : text;
-  return json(200, call.method === 'HEAD' ? '' : body, headers);
-}
-
-/** Whether the request asks for the ETag of its place. */
-export function wantsEtag(request: Request): boolean {
-  return request.headers.get('x-firebase-etag')?.toLowerCase() === 'true';
-}
-
-/** The ETag of a value: the hash the SDKs use, `null_etag` for nothing. */
-export function etagOf(node: TreeNode | null): string {
-  return node === null ? 'null_etag' : hashNode(node);
-}
-
-function read(context: SessionContext, call: RestCall, request: Request): Promise<Response> {
-  const { engine } = context;
-  const path = parsePath(call.path);
+function read(context: SessionContext, call: RestCall): Promise<Response> {
+  const { path, priority } = parseWritePath(call.path);
   const query = parseRestQuery(call.params);
   const shallow = call.params.get('shallow') === 'true';
   if (shallow && query.ordered) {
     throw new RequestError('invalid_query', "Mixing 'shallow' and querying parameters is not supported", 400);
   }
-  return inEngine(engine, (guard) => {
-    const { value } = guard.read(actorOf(context, call), path, query);
-    return answer(call, value, shallow ? shallowText(value) : valueText(call, value), request);
+  const deadline = performance.now() + parseTimeout(call.params.get('timeout'));
+  return inEngine(context.engine, (guard) => {
+    const actor = actorOf(context, call);
+    const found = guard.read(actor, path, query).value;
+    if (performance.now() > deadline) throw new RequestError('timeout', 'The read did not finish in time', 400);
+    const value = priority ? priorityOf(found) : found;
+    return answer(call.form, value, shallow ? shallowText(value) : valueText(call, value));
   });
 }
 

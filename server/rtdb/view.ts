@@ -14,6 +14,8 @@ export interface Push {
   data: string;
   /** The wire's whole message without a tag, built by the first session that sends it. */
   text?: string;
+  /** The data in the form of a GET, worked out by the first stream that wants it; null for nothing. */
+  plain?: string | null;
 }
 
 /** Who is told about a view. Implemented by sessions and streams. */
