@@ -6,6 +6,7 @@ import { isFiltered, needsIndex, type Query, ruleQuery } from './query.ts';
 import type { RuleScope } from './rule-compiler.ts';
 import { RuleTypeError } from './rule-methods.ts';
 import { RuleSnapshot } from './rule-snapshot.ts';
+import { type Looks, WatchedSnapshot } from './rule-watch.ts';
 import { childRules, type Rule, type RuleNode, type Rules } from './rules.ts';
 
 /** What a rule came to, for the log. */
@@ -36,12 +37,11 @@ function evaluate(rule: Rule, scope: RuleScope, trace: Trace): boolean {
   return result;
 }
 
-function makeScope(root: TreeNode | null, auth: Json, now: number): RuleScope & { keys: string[] } {
-  const snapshot = new RuleSnapshot(root, null, null);
+function makeScope(snapshot: RuleSnapshot, auth: Json, now: number): RuleScope & { keys: string[] } {
   return { auth, now, root: snapshot, data: snapshot, newData: snapshot, keys: [], query: NO_QUERY };
 }
 
-/** Whether `.read` allows `query` at `path` (rtdb-protocol §9). */
+/** Whether `.read` allows `query` at `path` (rtdb-protocol §9); `looks` then holds what the rule that allows it looked at. */
 export function mayRead(
   rules: Rules,
   root: TreeNode | null,
@@ -50,11 +50,14 @@ export function mayRead(
   auth: Json,
   now: number,
   trace: Trace = null,
+  looks: Looks | null = null,
 ): boolean {
-  const scope = makeScope(root, auth, now);
+  const snapshot = looks === null ? new RuleSnapshot(root, null, null) : new WatchedSnapshot(root, null, '', looks);
+  const scope = makeScope(snapshot, auth, now);
   scope.query = ruleQuery(query);
   let node: RuleNode | null = rules.root;
   for (let depth = 0; node !== null; depth++) {
+    looks?.clear();
     if (node.read !== null && evaluate(node.read, scope, trace)) return true;
     const key = path[depth];
     if (key === undefined) return false;
@@ -67,33 +70,55 @@ export function mayRead(
 
 /** Whether `.write` and `.validate` allow a write against the stored `root` (rtdb-protocol §9). */
 export function mayWrite(rules: Rules, root: TreeNode | null, write: Write, auth: Json, trace: Trace = null): boolean {
-  const scope = makeScope(root, auth, write.now);
+  const scope = makeScope(new RuleSnapshot(root, null, null), auth, write.now);
   const newData = new RuleSnapshot(root, write.patch, null);
-  return judgePatch(rules.root, write.patch, scope.root, newData, false, scope, trace);
+  const { root: data } = scope;
+  // All of the right to write first: whoever has none learns nothing from what it takes to judge his data with the rest.
+  if (!mayTouch(rules.root, write.patch, data, newData, scope, trace)) return false;
+  return judgePatch(rules.root, write.patch, data, newData, scope, trace);
 }
 
+/** Whether a `.write` at or above each place that a write names allows it. */
+function mayTouch(
+  node: RuleNode | null,
+  patch: Patch,
+  data: RuleSnapshot,
+  newData: RuleSnapshot,
+  scope: RuleScope & { keys: string[] },
+  trace: Trace,
+): boolean {
+  if (node === null) return false;
+  scope.data = data;
+  scope.newData = newData;
+  if (node.write !== null && evaluate(node.write, scope, trace)) return true;
+  if (patch.terminal || patch.priority !== undefined) return false;
+  for (const [key, child] of patch.children ?? []) {
+    scope.keys.push(key);
+    const fine = mayTouch(childRules(node, key), child, data.child(key), newData.child(key), scope, trace);
+    scope.keys.pop();
+    if (!fine) return false;
+  }
+  return true;
+}
+
+/** `.validate` from the root through all places that a write names. */
 function judgePatch(
   node: RuleNode | null,
   patch: Patch,
   data: RuleSnapshot,
   newData: RuleSnapshot,
-  allowedAbove: boolean,
   scope: RuleScope & { keys: string[] },
   trace: Trace,
 ): boolean {
+  if (node === null) return true;
   scope.data = data;
   scope.newData = newData;
-  const allowed = allowedAbove || (node?.write != null && evaluate(node.write, scope, trace));
-  const ends = patch.terminal || patch.priority !== undefined;
-  if (ends && !allowed) return false;
-  if (!allowed && node === null) return false;
   // Rules are skipped where the new value is null.
-  if (node?.validate != null && newData.exists() && !evaluate(node.validate, scope, trace)) return false;
-  if (patch.terminal) return node === null || judgeBelow(node, data, newData, scope, trace);
+  if (node.validate !== null && newData.exists() && !evaluate(node.validate, scope, trace)) return false;
+  if (patch.terminal) return judgeBelow(node, data, newData, scope, trace);
   for (const [key, child] of patch.children ?? []) {
     scope.keys.push(key);
-    const below = childRules(node, key);
-    const fine = judgePatch(below, child, data.child(key), newData.child(key), allowed, scope, trace);
+    const fine = judgePatch(childRules(node, key), child, data.child(key), newData.child(key), scope, trace);
     scope.keys.pop();
     if (!fine) return false;
   }
