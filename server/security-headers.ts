@@ -5,7 +5,7 @@ const CSP = [
   // The one inline script of index.html: the chosen colours before the first paint.
   "script-src 'self' 'sha256-5IyvWk2q0/yWrN5L97CvtVckqITVSczzXG82YmDgtTE='",
   "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob: https:",
+  "img-src 'self' data: blob:",
   "connect-src 'self' ws: wss:",
   `frame-src ${VIDEO}`,
   "worker-src 'self'",

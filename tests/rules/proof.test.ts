@@ -47,6 +47,7 @@ describe('the proof of the rules', () => {
   it('Issue 14 B: no accepted write is accepted with a leaf for an object, a priority, a huge value or a list in it', () => {
     const rules = compileRules(TEXT);
     const slipped = new Set<string>();
+    const learned = new Set<string>();
     for (const one of acceptedWrites(corpus)) {
       for (const { fault, patch } of damagedWrites(one.ask.patch)) {
         let allowed: boolean;
@@ -57,13 +58,15 @@ describe('the proof of the rules', () => {
           if (error instanceof RequestError) continue;
           throw error;
         }
-        // Coverage and mutants, below, learn from it.
-        corpus.push({ ...one, ask: { patch }, allowed });
+        // Coverage and mutants, below, learn from it: from each fault of each place once.
+        const kind = fault.replace(/(at \w+\/)[^/]+/, '$1*');
+        if (!learned.has(kind)) corpus.push({ ...one, ask: { patch }, allowed });
+        learned.add(kind);
         if (allowed && isNeverAccepted(fault)) slipped.add(fault);
       }
     }
     expect([...slipped]).toEqual([]);
-  }, 120_000);
+  }, 300_000);
 
   it('every part of every rule has been both true and false', () => {
     const covered = compileCovered(TEXT);
@@ -81,7 +84,7 @@ describe('the proof of the rules', () => {
         .map(({ text }) => `${placeOf(rule)}: ${text}`),
     );
     expect(oneSided).toEqual([]);
-  }, 120_000);
+  }, 300_000);
 
   it('every mutant of every rule is noticed', () => {
     const rules = compileRules(TEXT);
