@@ -16,6 +16,7 @@ import { type LeagueDatabase, openDatabase } from './rtdb/database.ts';
 import type { Settings } from './settings.ts';
 import { openStaticApp } from './static-app.ts';
 import { type LeagueStorage, openStorage } from './storage/storage.ts';
+import { withLeagueClaims } from './storage-identity.ts';
 import { TEXTS } from './texts.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 import { openVapid } from './vapid.ts';
@@ -111,7 +112,8 @@ async function openParts(
   const db = await openDatabase({ dir: folder.paths.database, namespace: NAMESPACE, rules, verifyToken, log });
   opened.push(() => db.close());
   const dir = folder.paths.storage;
-  const storage = await openStorage({ dir, bucket: BUCKET, rules: storageRules, verifyToken, log });
+  const verify = withLeagueClaims(verifyToken, db);
+  const storage = await openStorage({ dir, bucket: BUCKET, rules: storageRules, verifyToken: verify, log });
   opened.push(storage.close);
   const sendMail = openMailer(settings, folder, log);
   const league = { name: settings.league.name, url: settings.publicUrl ?? null };

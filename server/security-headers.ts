@@ -19,7 +19,7 @@ const CSP = [
   "default-src 'self'",
   `script-src 'self' ${SCRIPT}`,
   `style-src 'self' ${STYLES}`,
-  "img-src 'self' data: blob: https:",
+  "img-src 'self' data: blob:",
   "connect-src 'self'",
   `frame-src ${VIDEO}`,
   "worker-src 'self'",

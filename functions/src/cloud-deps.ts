@@ -4,11 +4,12 @@ import { getDatabase } from 'firebase-admin/database';
 import { logger } from 'firebase-functions';
 import { type CloudSettings, readCloudSettings } from './cloud-settings.ts';
 import type { HandlerDeps, PushGateway } from './contract.ts';
+import type { ClaimDeps } from './handlers/league-claims.ts';
 import { createPushGateway } from './push-gateway.ts';
 import { createSmtp } from './smtp.ts';
 
 /** What the handlers ask for, from the Admin SDK and the settings of the deployment. Nothing is opened before its use. */
-export function cloudDeps(): HandlerDeps {
+export function cloudDeps(): HandlerDeps & ClaimDeps {
   const app = initializeApp();
   const root = () => getDatabase(app).ref();
   const settings = once(readCloudSettings);
@@ -26,6 +27,13 @@ export function cloudDeps(): HandlerDeps {
     deleteAccount: async (uid) => {
       await getAuth(app)
         .deleteUser(uid)
+        .catch((error: { code?: string }) => {
+          if (error.code !== 'auth/user-not-found') throw error;
+        });
+    },
+    setClaims: async (uid, claims) => {
+      await getAuth(app)
+        .setCustomUserClaims(uid, claims)
         .catch((error: { code?: string }) => {
           if (error.code !== 'auth/user-not-found') throw error;
         });

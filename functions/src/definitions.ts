@@ -12,6 +12,7 @@ import {
 import { onNotificationCreated } from './handlers/push.ts';
 import { removeOldClaims } from './handlers/push-delivery.ts';
 import { removePushSubscription, removeStaleVisitors, savePushSubscription } from './handlers/push-subscriptions.ts';
+import { forgetRemovedUsers } from './handlers/removed-users.ts';
 import { onUserDeleted } from './handlers/user-deleted.ts';
 
 /** Region of all functions (FUNC-01). */
@@ -44,6 +45,7 @@ export function defineFunctions(deps: HandlerDeps) {
           await removeOldClaims(deps);
           await removeOldLimits(deps);
           await removeStaleVisitors(deps);
+          await forgetRemovedUsers(deps);
         },
       },
       sendWaitingMails: { everyMinutes: 15, run: () => sendWaiting(deps) },

@@ -3,8 +3,11 @@
 import { cloudDeps } from './cloud-deps.ts';
 import { callable, schedule, trigger } from './cloud-functions.ts';
 import { defineFunctions } from './definitions.ts';
+import { claimTriggers } from './handlers/league-claims.ts';
 
-const { callables, triggers, schedules } = defineFunctions(cloudDeps());
+const deps = cloudDeps();
+const { callables, triggers, schedules } = defineFunctions(deps);
+const claims = claimTriggers(deps);
 
 export const sendWelcomeEmail = callable(callables.sendWelcomeEmail);
 export const sendTeamApplicationEmail = callable(callables.sendTeamApplicationEmail);
@@ -18,6 +21,8 @@ export const removePushSubscription = callable(callables.removePushSubscription)
 export const onNotificationCreated = trigger(triggers.onNotificationCreated);
 export const onMatchStatus = trigger(triggers.onMatchStatus);
 export const onUserDeleted = trigger(triggers.onUserDeleted);
+export const onUserRole = trigger(claims.onUserRole);
+export const onUserTeam = trigger(claims.onUserTeam);
 
 export const cleanupNotifications = schedule(schedules.cleanupNotifications);
 export const sendWaitingMails = schedule(schedules.sendWaitingMails);

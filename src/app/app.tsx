@@ -6,6 +6,7 @@ import { UiProvider } from '../ui/ui-provider.tsx';
 import { whenIdle } from '../ui/when-idle.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { lazy } from './lazy.tsx';
+import { Pictures } from './pictures.tsx';
 import { AppRoutes } from './routes.tsx';
 
 const NOTICES_DELAY_MS = 600;
@@ -25,12 +26,14 @@ export function App({ services }: { services: Services }) {
     <UiProvider closeLabel={common.close}>
       <ErrorBoundary>
         <ServicesContext.Provider value={services}>
-          <BrowserRouter>
-            <AppRoutes />
-            <Suspense fallback={null}>
-              <Notices />
-            </Suspense>
-          </BrowserRouter>
+          <Pictures settings={services.settings}>
+            <BrowserRouter>
+              <AppRoutes />
+              <Suspense fallback={null}>
+                <Notices />
+              </Suspense>
+            </BrowserRouter>
+          </Pictures>
         </ServicesContext.Provider>
       </ErrorBoundary>
     </UiProvider>

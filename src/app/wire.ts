@@ -15,7 +15,7 @@ import { createSettingsStore } from '../data/settings.ts';
 import { isQuotaExceeded } from '../data/steady-database.ts';
 import { whenHeard } from '../data/when-heard.ts';
 import { isAdminEmail } from '../domain/access.ts';
-import { BUILD_LEAGUE, keptSettings, vapidKeyOf } from '../sync/settings.ts';
+import { type BackendSettings, BUILD_LEAGUE, keptSettings, pictureStorageOf, vapidKeyOf } from '../sync/settings.ts';
 import { browserTimers, withLimit } from '../sync/timers.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 import { portsOf } from './ports.ts';
@@ -73,7 +73,9 @@ export async function wire(): Promise<Wired> {
   applyRecords(league, readFirstRecords(document));
   session.hydrate(kept);
   const backend = keptSettings(kept);
-  if (backend?.league !== undefined) settings.setState(backend.league);
+  const know = (found: BackendSettings) =>
+    settings.setState({ ...found.league, storage: pictureStorageOf(found, location.origin) });
+  if (backend !== null) know(backend);
   league.setState({ rows });
 
   const engine = once(async () => {
@@ -88,7 +90,7 @@ export async function wire(): Promise<Wired> {
       adminEmail: () => settings.getState().adminEmail,
       scores: () => isAdminEmail(session.store.getState().identity?.email ?? '', settings.getState().adminEmail),
       onSettings: (found) => {
-        if (found.league !== undefined) settings.setState(found.league);
+        know(found);
         push.store.setState({ vapidKey: vapidKeyOf(found) });
       },
     });

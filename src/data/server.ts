@@ -13,13 +13,13 @@ export interface ServerPort {
   /** Calls a cloud function and gives its answer's data (FUNC-01). */
   call(name: string, data: unknown): Promise<unknown>;
   /**
-   * Uploads a file and gives its download URL (STOR-04).
+   * Uploads a picture and gives its address as records store it, without an origin (STOR-04).
    *
    * @param path where it goes in the bucket; @param options.owner uid that may replace and remove it later
    */
   upload(path: string, file: Blob, options: UploadOptions): Promise<string>;
-  /** Removes a file by its download URL; one that is already gone is no error. */
-  removeFile(url: string): Promise<void>;
+  /** Removes a picture as a record names it; one that is already gone is no error. */
+  removeFile(stored: string): Promise<void>;
 }
 
 export interface UploadOptions {

@@ -1,10 +1,13 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { PictureStorage } from '../domain/stored-picture.ts';
 
 /** What belongs to the league and not to the code (decision 24). */
 export interface LeagueSettings {
   name: string;
   city: string;
   adminEmail: string;
+  /** Where pictures are; absent until the back end is known: at the origin of the page. */
+  storage?: PictureStorage;
 }
 
 export type SettingsStore = StoreApi<LeagueSettings>;

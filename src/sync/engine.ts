@@ -79,6 +79,7 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
     league,
     connected,
     ready: async () => signedIn() && auth(),
+    renewToken: async () => (await auth()).renewToken(),
     recheck: () => void currentAuth?.recheck(),
   });
 

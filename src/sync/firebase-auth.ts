@@ -30,6 +30,8 @@ export interface FirebaseAuth extends Omit<AuthPort, 'register' | 'removeAccount
   deleteAccount(): Promise<void>;
   /** Asks the service whether the session still holds; one that does not is ended, and `onChange` tells. */
   recheck(): Promise<void>;
+  /** Has the token made anew, with the claims that the account has now. */
+  renewToken(): Promise<void>;
   /** Account whose token the database connection carries, or null. */
   uid(): string | null;
   /** Told when someone is signed in or out, also by another tab or by the server's refusal of the session. */
@@ -57,6 +59,9 @@ export function createFirebaseAuth(app: FirebaseApp, authEmulatorUrl: string | u
     recheck: async () => {
       // The SDK signs out by itself where the answer is a refusal; without network there is no answer.
       await auth.currentUser?.reload().catch(() => undefined);
+    },
+    renewToken: async () => {
+      await auth.currentUser?.getIdToken(true);
     },
     requestReset: (email) => sendPasswordResetEmail(auth, email),
     checkAction: async (code) => ({ email: (await checkActionCode(auth, code)).data.email ?? '' }),

@@ -9,8 +9,12 @@ import {
   uploadBytesResumable,
 } from 'firebase/storage';
 import type { UploadOptions } from '../data/server.ts';
+import { pictureToStore, storedPicture } from '../domain/stored-picture.ts';
 
-/** Uploads a file, resumably, and gives its download URL (STOR-04). Rejects with `storage/…`, aborted: `AbortError`. */
+/**
+ * Uploads a picture, resumably, and gives its download URL as records store it, without an origin (STOR-04, decision 26).
+ * Rejects with `storage/…`, aborted: `AbortError`.
+ */
 export async function uploadFile(
   app: FirebaseApp,
   url: string | undefined,
@@ -29,7 +33,10 @@ export async function uploadFile(
       onProgress?.(totalBytes === 0 ? 0 : bytesTransferred / totalBytes),
     );
     await task;
-    return await getDownloadURL(target);
+    const address = await getDownloadURL(target);
+    const stored = pictureToStore(address);
+    if (stored === null) throw new Error(`No picture of the league: ${address}`);
+    return stored;
   } catch (error) {
     signal?.throwIfAborted();
     throw error;
@@ -38,10 +45,12 @@ export async function uploadFile(
   }
 }
 
-/** Removes a file by its download URL; one that is already gone is no error. */
-export async function removeFile(app: FirebaseApp, url: string | undefined, downloadUrl: string): Promise<void> {
+/** Removes a picture as a record names it; one that is already gone, or was never the league's, is no error. */
+export async function removeFile(app: FirebaseApp, url: string | undefined, stored: string): Promise<void> {
+  const picture = storedPicture(stored);
+  if (picture === null) return;
   try {
-    await deleteObject(ref(storageOf(app, url), downloadUrl));
+    await deleteObject(ref(storageOf(app, url), picture.path));
   } catch (error) {
     if ((error as { code?: unknown }).code !== 'storage/object-not-found') throw error;
   }

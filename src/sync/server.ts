@@ -8,6 +8,8 @@ export interface ServerDeps {
   connected: () => Promise<Backend>;
   /** Resolves when the account's token is there, for calls and uploads made in its name. */
   ready: () => Promise<unknown>;
+  /** Has the account's token made anew, with the claims that it has now. */
+  renewToken: () => Promise<unknown>;
   /** Asks whether the session still holds: a refusal may mean that the account is gone or was signed out elsewhere. */
   recheck: () => void;
 }
@@ -16,7 +18,7 @@ export interface ServerDeps {
 const ANSWER_MS = 15_000;
 
 /** The server port on the Firebase SDK; functions and storage load on first use. */
-export function createServer({ league, connected, ready, recheck }: ServerDeps): ServerPort {
+export function createServer({ league, connected, ready, renewToken, recheck }: ServerDeps): ServerPort {
   const online = async () => {
     if (league.getState().connection === 'offline') throw new OfflineError('No connection.');
     await ready();
@@ -40,7 +42,13 @@ export function createServer({ league, connected, ready, recheck }: ServerDeps):
     upload: async (path, file, options) => {
       const { app, settings } = await online();
       const { uploadFile } = await import('./firebase-storage.ts');
-      return uploadFile(app, settings.storageEmulatorUrl, path, file, options);
+      const send = () => uploadFile(app, settings.storageEmulatorUrl, path, file, options);
+      return send().catch(async (error: unknown) => {
+        // At Firebase a token learns of a new team only when it is renewed (functions/src/handlers/league-claims.ts).
+        if ((error as { code?: unknown }).code !== 'storage/unauthorized') throw error;
+        await renewToken();
+        return send();
+      });
     },
     removeFile: async (url) => {
       const { app, settings } = await online();

@@ -1,6 +1,7 @@
 import type { MirrorDatabase } from '../data/db.ts';
 import { type Kept, keptFact } from '../data/kept.ts';
 import type { LeagueSettings } from '../data/settings.ts';
+import type { PictureStorage } from '../domain/stored-picture.ts';
 
 /** How this installation reaches its back end; Firebase Hosting and the embedded server both answer with it. */
 export interface BackendSettings {
@@ -34,6 +35,22 @@ export const BUILD_LEAGUE: LeagueSettings = {
   city: import.meta.env.LEAGUE_CITY ?? 'İstanbul',
   adminEmail: import.meta.env.LEAGUE_ADMIN_EMAIL ?? '',
 };
+
+const FIREBASE_STORAGE = 'https://firebasestorage.googleapis.com';
+
+/**
+ * Where pictures are fetched: at Firebase, or at the embedded server, which is the origin of the page wherever it also
+ * serves the page.
+ *
+ * @param page origin of the page
+ */
+export function pictureStorageOf(settings: BackendSettings, page: string): PictureStorage {
+  const { storageEmulatorUrl: own, storageBucket: bucket } = settings;
+  if (own === undefined) return { origin: FIREBASE_STORAGE, bucket };
+  const { origin, host } = new URL(own);
+  // By the host alone: behind a proxy the server may not know that the page came over TLS.
+  return { origin: host === new URL(page).host ? '' : origin, bucket };
+}
 
 /** A hosted back end named at build time, for an app that is served from elsewhere than Firebase Hosting. */
 function builtInSettings(): BackendSettings | null {

@@ -58,7 +58,8 @@ async function giveLogo({ page, press, give, shift }: Hand, colour: string, choo
 
 /** What is stored under a download address. */
 async function fetchPicture(url: unknown) {
-  const response = await fetch(String(url));
+  // Stored without an origin: it is where the league is.
+  const response = await fetch(new URL(String(url), `http://127.0.0.1:${server.port}`));
   if (!response.ok) return { status: response.status };
   const picture = sharp(Buffer.from(await response.arrayBuffer()));
   const { width, height, exif } = await picture.metadata();

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { uploadAddress } from '../support/app-server.ts';
 import { ADMIN, CAPTAIN, openApp } from '../support/app-world.tsx';
 import { applicationRecord, CAPTAINS_LEAGUE, ECE } from '../support/captain-world.ts';
 
@@ -102,7 +103,7 @@ describe('account', () => {
   });
 
   it('KVKK: deletes picture, record and sign-in after a proof and a question, and ends at home', async () => {
-    const users = { ...heard.users, ece: { ...heard.users.ece, photoURL: 'https://files.test/players/ece/avatar' } };
+    const users = { ...heard.users, ece: { ...heard.users.ece, photoURL: uploadAddress('players/ece/avatar') } };
     const { user, backend, calls, path } = await openApp('/account', { as: ECE, heard: { ...heard, users } });
     backend.files.set('players/ece/avatar', new Blob(['x']));
     localStorage.setItem('draft:ece:profile', '{"bio":"x"}');

@@ -11,7 +11,7 @@ const HEARD = {
   teams: {
     ...LEAGUE.teams,
     yeni: { ...teamRecord('Üsküdar İskele', {}, false), captainId: 'aday' },
-    oksuz: { ...teamRecord('Öksüz Takım'), captainId: 'gitti', logo: 'https://example.com/l.png' },
+    oksuz: { ...teamRecord('Öksüz Takım'), captainId: 'gitti', logo: '/v0/b/lig/o/teams%2F1_l.png?alt=media&token=t' },
   },
   users: {
     ...LEAGUE.users,
@@ -87,7 +87,9 @@ describe('the table of teams', () => {
     expect(cells(/Üsküdar/)).toEqual(['Ayla Aday', 'Bekliyor', 'OnaylaSil']);
     expect(cells(/Öksüz/)).toEqual(['Bilinmiyor', 'Onaylı', 'Sil']);
     expect(cells(/Kadıköy/)).toEqual(['Kaan Kaptan', 'Onaylı', 'Sil']);
-    expect(row(/Öksüz/).querySelector('img')?.src).toBe('https://example.com/l.png');
+    expect(row(/Öksüz/).querySelector('img')?.getAttribute('src')).toBe(
+      '/v0/b/lig/o/teams%2F1_l.png?alt=media&token=t',
+    );
     expect(screen.queryByRole('button', { name: /reddet/i })).toBeNull();
     expect(await axeViolations()).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { LEAGUE, userRecord } from '../support/league-data.ts';
 
 const USERS = {
   ...LEAGUE.users,
-  ali: userRecord('Ali Yıldız', 'firtina', { photoURL: 'https://example.com/ali.png' }),
+  ali: userRecord('Ali Yıldız', 'firtina', { photoURL: '/v0/b/lig/o/players%2Fali%2Favatar?alt=media&token=t' }),
   admin: userRecord('Lig Yöneticisi', undefined, { role: 'admin' }),
 };
 
@@ -35,7 +35,11 @@ describe('the table of users', () => {
     expect(cells(/Ali Yıldız/)).toEqual(['ali@example.com', 'Oyuncu', 'Onaylı', 'Sil']);
     expect(cells(/Onaysız Oyuncu/)).toEqual(['onaysiz@example.com', 'Oyuncu', 'Bekliyor', 'OnaylaSil']);
     expect(cells(/Kaan Kaptan/)).toEqual(['E-posta bilinmiyor', 'Takım', 'Onaylı', 'Sil']);
-    expect(row(/Ali Yıldız/).querySelector('img')?.src).toBe('https://example.com/ali.png');
+    expect(
+      row(/Ali Yıldız/)
+        .querySelector('img')
+        ?.getAttribute('src'),
+    ).toBe('/v0/b/lig/o/players%2Fali%2Favatar?alt=media&token=t');
     expect(rows()).toHaveLength(7);
     expect(screen.queryByRole('row', { name: /Lig Yöneticisi/ })).toBeNull();
     expect(await axeViolations()).toEqual([]);

@@ -27,18 +27,24 @@ describe('own profile', () => {
     const who = await screen.findByRole('region', { name: 'Ece Deniz' });
     expect(within(who).getByText('E')).toBeTruthy();
     expect(within(who).getByText('ece@example.com')).toBeTruthy();
-    act(() => backend.seed({ 'users/ece/photoURL': 'https://files.test/ece.webp' }));
-    await waitFor(() => expect(who.querySelector('img')?.src).toBe('https://files.test/ece.webp'));
+    act(() => backend.seed({ 'users/ece/photoURL': '/v0/b/lig/o/players%2Fece%2Favatar?alt=media&token=t' }));
+    await waitFor(() =>
+      expect(who.querySelector('img')?.getAttribute('src')).toBe(
+        '/v0/b/lig/o/players%2Fece%2Favatar?alt=media&token=t',
+      ),
+    );
     await user.click(within(who).getByRole('link', { name: 'Profili düzenle' }));
     expect(path()).toBe('/player-edit');
   });
 
   it('PPROF-05, PPROF-06: a member sees his team with its logo and no form, unless the team is not approved', async () => {
     const { backend } = await open(PLAYER);
-    act(() => backend.seed({ 'teams/firtina/logo': 'https://files.test/f.webp' }));
+    act(() => backend.seed({ 'teams/firtina/logo': '/v0/b/lig/o/teams%2Ffirtina%2Flogo_1?alt=media&token=t' }));
     const link = await screen.findByRole('link', { name: 'Kadıköy Fırtına' });
     expect(link.getAttribute('href')).toBe('/team/firtina');
-    expect(link.querySelector('img')?.src).toBe('https://files.test/f.webp');
+    expect(link.querySelector('img')?.getAttribute('src')).toBe(
+      '/v0/b/lig/o/teams%2Ffirtina%2Flogo_1?alt=media&token=t',
+    );
     expect(screen.queryByRole('region', { name: 'Takıma başvur' })).toBeNull();
     act(() => backend.seed({ 'teams/firtina/approved': false }));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Kadıköy Fırtına' })).toBeNull());

@@ -1,17 +1,29 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { uploadAddress } from '../support/app-server.ts';
 import { ADMIN, CAPTAIN, openApp, PLAYER } from '../support/app-world.tsx';
 import { CAPTAINS_LEAGUE } from '../support/captain-world.ts';
 
 /** Everyone and every team with a picture of their own. */
-function pictured<T extends object>(records: Record<string, T>, field: string): Record<string, T> {
-  return Object.fromEntries(
-    Object.entries(records).map(([id, record]) => [id, { ...record, [field]: `https://example.com/${id}.webp` }]),
-  );
+function pictured<T extends object>(
+  records: Record<string, T>,
+  field: string,
+  address: (id: string) => string,
+): Record<string, T> {
+  return Object.fromEntries(Object.entries(records).map(([id, record]) => [id, { ...record, [field]: address(id) }]));
 }
 const HEARD = {
-  teams: pictured(CAPTAINS_LEAGUE.teams, 'logo'),
-  users: pictured(CAPTAINS_LEAGUE.users, 'photoURL'),
+  teams: pictured(CAPTAINS_LEAGUE.teams, 'logo', (id) => uploadAddress(`teams/${id}/logo_1`)),
+  users: pictured(CAPTAINS_LEAGUE.users, 'photoURL', (id) => uploadAddress(`players/${id}/avatar`)),
+};
+/** The same at hosts of their own: some as plain files, some as if they were uploads there. */
+const FOREIGN = {
+  teams: pictured(CAPTAINS_LEAGUE.teams, 'logo', (id) => `https://evil.example/${id}.webp`),
+  users: pictured(
+    CAPTAINS_LEAGUE.users,
+    'photoURL',
+    (id) => `https://evil.example${uploadAddress(`players/${id}/avatar`)}`,
+  ),
 };
 const pictures = () => [...document.querySelectorAll('img')];
 
@@ -51,5 +63,15 @@ describe.each(PAGES)('the pictures of $path', ({ path, as, count, first }) => {
     for (const picture of pictures()) fireEvent.error(picture);
     expect(pictures()).toEqual([]);
     for (const box of boxes) expect(box?.textContent).toMatch(/^\p{Lu}{1,2}$/u);
+  });
+
+  it('Issue 14 B, decision 26: never come from a host that a record names', async () => {
+    await openApp(path, { as, heard: FOREIGN });
+    await waitFor(() => expect(document.body.textContent).toMatch(/Fırtına|Kadıköy|Ece|Ali|Slogan/));
+    await waitFor(() =>
+      expect(document.querySelector('[class*="person"], [class*="team"], [style*="width"]')).not.toBeNull(),
+    );
+    for (const picture of pictures()) expect(new URL(picture.src).origin).toBe(location.origin);
+    expect(document.documentElement.outerHTML).not.toContain('evil.example');
   });
 });

@@ -22,13 +22,16 @@ const ALI = userRecord('Ali Yıldız', 'firtina', {
   age: 24,
   favoriteHand: 'left',
   bio: 'Sokakta büyüdü.',
-  photoURL: 'https://example.com/ali.png',
+  photoURL: '/v0/b/lig/o/players%2Fali%2Favatar?alt=media&token=t',
   socialMedia: { instagram: '@ali.atar', twitter: 'aliatar' },
   achievements: ['Sezon şampiyonu', 'En çok kupa'],
   stats: STATS,
 });
 
-const TEAMS = { ...LEAGUE.teams, firtina: { ...LEAGUE.teams.firtina, logo: 'https://example.com/firtina.png' } };
+const TEAMS = {
+  ...LEAGUE.teams,
+  firtina: { ...LEAGUE.teams.firtina, logo: '/v0/b/lig/o/teams%2Ffirtina%2Flogo_1?alt=media&token=t' },
+};
 const open = (more: Record<string, unknown> = {}, path = '/player/ali') =>
   openApp(path, { heard: { teams: TEAMS, users: { ...LEAGUE.users, ali: { ...ALI, ...more } } } });
 const header = async () =>
@@ -54,9 +57,9 @@ describe('the page of a player', () => {
   it('PDET-03, PDET-18: the picture; a broken one gives way to the initial', async () => {
     await open();
     const picture = (await header()).querySelector('img') as HTMLImageElement;
-    expect(picture.getAttribute('src')).toBe('https://example.com/ali.png');
+    expect(picture.getAttribute('src')).toBe('/v0/b/lig/o/players%2Fali%2Favatar?alt=media&token=t');
     fireEvent.error(picture);
-    expect(document.querySelector('img[src="https://example.com/ali.png"]')).toBeNull();
+    expect(document.querySelector('img[src="/v0/b/lig/o/players%2Fali%2Favatar?alt=media&token=t"]')).toBeNull();
     expect(within(await header()).getByText('A')).toBeTruthy();
   });
 
@@ -76,7 +79,9 @@ describe('the page of a player', () => {
     await open();
     const link = within(await header()).getByRole('link', { name: 'Kadıköy Fırtına' });
     expect(link.getAttribute('href')).toBe('/team/firtina');
-    expect(link.querySelector('img')?.getAttribute('src')).toBe('https://example.com/firtina.png');
+    expect(link.querySelector('img')?.getAttribute('src')).toBe(
+      '/v0/b/lig/o/teams%2Ffirtina%2Flogo_1?alt=media&token=t',
+    );
   });
 
   it.each([null, 'silinmis', 'yeni'])('PDET-05: teamId %s is no team for the public', async (teamId) => {

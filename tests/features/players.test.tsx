@@ -21,7 +21,7 @@ const HEARD = {
     ali: userRecord('Ali Yıldız', 'f', {
       position: 'Atıcı',
       stats: stats(7, 42, 60),
-      photoURL: 'https://example.com/ali.png',
+      photoURL: '/v0/b/lig/o/players%2Fali%2Favatar?alt=media&token=t',
     }),
     isik: userRecord('Işık Öztürk', undefined, { stats: stats(3, 9, 30) }),
     gone: userRecord('Gamze Yalnız', 'silinmis'),
@@ -65,7 +65,7 @@ describe('players', () => {
     await openApp('/players', { heard: HEARD });
     const ali = await cardOf('Ali Yıldız');
     const picture = ali.querySelector('img') as HTMLImageElement;
-    expect(picture.getAttribute('src')).toBe('https://example.com/ali.png');
+    expect(picture.getAttribute('src')).toBe('/v0/b/lig/o/players%2Fali%2Favatar?alt=media&token=t');
     fireEvent.error(picture);
     expect(ali.querySelector('img')).toBeNull();
     expect(within(ali).getByText('A')).toBeTruthy();

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { uploadAddress } from '../support/app-server.ts';
 import { CAPTAIN, openApp } from '../support/app-world.tsx';
 import { CAPTAINS_LEAGUE, ECE } from '../support/captain-world.ts';
 import { stubPictures, WEBP } from '../support/stub-pictures.ts';
@@ -162,13 +163,13 @@ describe('player edit', () => {
     await user.click(save());
     await waitFor(() => expect(path()).toBe('/player/ece'));
     expect([...backend.files]).toEqual([['players/ece/avatar', WEBP]]);
-    expect(backend.read('users/ece/photoURL')).toBe('https://files.test/players/ece/avatar');
-    expect(calls).toEqual(['profile {"displayName":"Ece Deniz","photoURL":"https://files.test/players/ece/avatar"}']);
+    expect(backend.read('users/ece/photoURL')).toBe(uploadAddress('players/ece/avatar'));
+    expect(calls).toEqual([`profile {"displayName":"Ece Deniz","photoURL":"${uploadAddress('players/ece/avatar')}"}`]);
   });
 
   it('a chosen picture has its size before it is drawn; one that can’t be drawn is not sent', async () => {
     stubPictures();
-    const { user, backend, path } = await open({ ...FULL, photoURL: 'https://files.test/players/ece/avatar' });
+    const { user, backend, path } = await open({ ...FULL, photoURL: uploadAddress('players/ece/avatar') });
     await screen.findByRole('region', { name: 'Fotoğraf' });
     choose(new File(['x'], 'ben.jpg', { type: 'image/jpeg' }));
     const dialog = await screen.findByRole('dialog', { name: 'Görseli kırp' });
@@ -181,11 +182,11 @@ describe('player edit', () => {
     await user.click(save());
     await waitFor(() => expect(path()).toBe('/player/ece'));
     expect([...backend.files]).toEqual([]);
-    expect(backend.read('users/ece/photoURL')).toBe('https://files.test/players/ece/avatar');
+    expect(backend.read('users/ece/photoURL')).toBe(uploadAddress('players/ece/avatar'));
   });
 
   it('takes the photo away', async () => {
-    const { user, backend, path } = await open({ ...FULL, photoURL: 'https://files.test/players/ece/avatar' });
+    const { user, backend, path } = await open({ ...FULL, photoURL: uploadAddress('players/ece/avatar') });
     backend.files.set('players/ece/avatar', WEBP);
     await user.click(await screen.findByRole('button', { name: 'Kaldır' }));
     await user.click(save());

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { uploadAddress } from '../support/app-server.ts';
 import { CAPTAIN, openApp } from '../support/app-world.tsx';
 import { CAPTAINS_LEAGUE } from '../support/captain-world.ts';
 import { stubPictures } from '../support/stub-pictures.ts';
@@ -10,7 +11,7 @@ const FULL = {
   slogan: 'Es!',
   foundedDate: '2020-05-01',
   homeVenue: 'Moda Sahili',
-  logo: 'https://files.test/teams/1_eski.png',
+  logo: uploadAddress('teams/1_eski.png'),
   socialMedia: { instagram: '@firtina', twitter: 'firtina', youtube: 'firtinatv' },
 };
 
@@ -104,7 +105,7 @@ describe('team edit', () => {
     await waitFor(() =>
       expect([...backend.files.keys()]).toEqual([expect.stringMatching(/^teams\/firtina\/logo_\d{13}$/)]),
     );
-    expect(backend.read('teams/firtina/logo')).toBe(`https://files.test/${[...backend.files.keys()][0]}`);
+    expect(backend.read('teams/firtina/logo')).toBe(uploadAddress(String([...backend.files.keys()][0])));
   });
 
   it('takes the logo away', async () => {

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { DeniedError } from '../../src/data/server.ts';
+import { uploadAddress } from '../support/app-server.ts';
 import { CAPTAIN, openApp, PLAYER } from '../support/app-world.tsx';
 import { CAPTAINS_LEAGUE, NEW_CAPTAIN, WAITING_CAPTAIN } from '../support/captain-world.ts';
 import { stubPictures, WEBP } from '../support/stub-pictures.ts';
@@ -109,7 +110,7 @@ describe('team registration', () => {
     expect(file).toMatch(/^teams\/\d{13}_logo\.png$/);
     expect(blob).toBe(WEBP);
     expect(drawn).toEqual([[100, 0, 600, 600, 0, 0, 500, 500]]);
-    expect(foundedTeam(backend).team.logo).toBe(`https://files.test/${file}`);
+    expect(foundedTeam(backend).team.logo).toBe(uploadAddress(String(file)));
   });
 
   it('refuses a file that is no image, and one that can’t be decoded', async () => {

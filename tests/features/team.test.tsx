@@ -28,7 +28,7 @@ const FIRTINA = {
   homeVenue: 'Moda Sahili',
   foundedDate: '2019-05-19',
   description: 'Rüzgârla birlikte.',
-  logo: 'https://example.com/firtina.png',
+  logo: '/v0/b/lig/o/teams%2Ffirtina%2Flogo_1?alt=media&token=t',
   members: { ali: true, veli: true, onaysiz: true, silinmis: true },
   socialMedia: { instagram: '@firtina', twitter: 'javascript:alert(1)', youtube: 'https://www.youtube.com/@firtina' },
   videos: VIDEOS,
@@ -47,7 +47,9 @@ describe('the page of a team', () => {
   it('TEAM-01, TEAM-02: opens without login, with logo, slogan, city, venue and founding year', async () => {
     const { path } = await open();
     const header = (await title()).parentElement?.parentElement as HTMLElement;
-    expect(header.querySelector('img')?.getAttribute('src')).toBe('https://example.com/firtina.png');
+    expect(header.querySelector('img')?.getAttribute('src')).toBe(
+      '/v0/b/lig/o/teams%2Ffirtina%2Flogo_1?alt=media&token=t',
+    );
     for (const text of ['Önce biz atarız.', 'İstanbul', 'Moda Sahili', 'Kuruluş 2019', '1. sırada']) {
       expect(within(header).getByText(text)).toBeTruthy();
     }

@@ -11,7 +11,7 @@ const TEAMS = {
     members: { ali: true, veli: true, cem: true },
     description: 'Rıhtımdan masaya.',
     foundedDate: '2019-05-19',
-    logo: 'https://example.com/cinar.png',
+    logo: '/v0/b/lig/o/teams%2F1_cinar.png?alt=media&token=t',
   },
   c: teamRecord('Akrepler', { wins: 2, losses: 2 }),
   d: teamRecord('İskele', { wins: 0, losses: 3 }),
@@ -44,7 +44,7 @@ describe('teams', () => {
   it('TEAMS-05, TEAMS-06, TEAMS-07, TEAMS-08: what the card says', async () => {
     await openApp('/teams', { heard: { teams: TEAMS } });
     const card = await cardOf('Çınarlar');
-    expect(card.querySelector('img')?.getAttribute('src')).toBe('https://example.com/cinar.png');
+    expect(card.querySelector('img')?.getAttribute('src')).toBe('/v0/b/lig/o/teams%2F1_cinar.png?alt=media&token=t');
     expect(within(card).getByText('İstanbul · 3 oyuncu')).toBeTruthy();
     expect(within(card).getByText('Rıhtımdan masaya.')).toBeTruthy();
     expect(within(card).getByText('Kuruluş: 19 Mayıs 2019')).toBeTruthy();

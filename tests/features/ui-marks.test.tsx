@@ -1,8 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { Avatar } from '../../src/ui/avatar.tsx';
 import { FormBars } from '../../src/ui/form-bars.tsx';
 import { initials, tintOf } from '../../src/ui/initials.ts';
+import { PictureAddressContext } from '../../src/ui/picture-address.ts';
 import { TeamMark } from '../../src/ui/team-mark.tsx';
 
 describe('initials', () => {
@@ -37,9 +39,20 @@ describe('tintOf', () => {
   });
 });
 
+/** What the app allows as an address is its own matter (tests/domain/stored-picture.test.ts). */
+function AnyPicture({ children }: { children: ReactNode }) {
+  return <PictureAddressContext value={(stored) => stored}>{children}</PictureAddressContext>;
+}
+
 describe('Avatar', () => {
+  it('Issue 14 B: shows nothing that a record holds unless the app gives an address for it', () => {
+    const { container } = render(<Avatar name="Ali" src="https://evil.example/tracker.png" />);
+    expect(container.querySelector('img')).toBeNull();
+    expect(container.textContent).toBe('A');
+  });
+
   it('hides a picture that fails and shows the initial', () => {
-    const { container } = render(<Avatar name="ışık öztürk" src="https://example.test/broken.jpg" />);
+    const { container } = render(<Avatar name="ışık öztürk" src="/broken.jpg" />, { wrapper: AnyPicture });
     const picture = container.querySelector('img');
     expect(picture).not.toBeNull();
     expect(container.textContent).toBe('');
@@ -49,7 +62,7 @@ describe('Avatar', () => {
   });
 
   it('gives a new address another chance', () => {
-    const { container, rerender } = render(<Avatar name="Ali" src="/a.jpg" />);
+    const { container, rerender } = render(<Avatar name="Ali" src="/a.jpg" />, { wrapper: AnyPicture });
     const picture = container.querySelector('img');
     if (picture) fireEvent.error(picture);
     rerender(<Avatar name="Ali" src="/b.jpg" />);

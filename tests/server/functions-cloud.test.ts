@@ -9,6 +9,7 @@ import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HandlerDeps } from '../../functions/src/contract.ts';
 import { defineFunctions } from '../../functions/src/definitions.ts';
+import { type ClaimDeps, claimTriggers } from '../../functions/src/handlers/league-claims.ts';
 import { deviceId } from '../../functions/src/handlers/push-devices.ts';
 import { type Emulator, startEmulator } from '../../server/emulator/start.ts';
 import { type Bucket, openBucket } from '../support/bucket.ts';
@@ -180,7 +181,9 @@ describe('what firebase deploy gets', () => {
       },
     );
     const { endpoints, params } = JSON.parse(await readFile(manifest, 'utf8'));
-    const { callables, triggers, schedules } = defineFunctions({} as HandlerDeps);
+    const deps = {} as HandlerDeps & ClaimDeps;
+    const { callables, schedules, ...defined } = defineFunctions(deps);
+    const triggers = { ...defined.triggers, ...claimTriggers(deps) };
     const names = [callables, triggers, schedules].flatMap(Object.keys);
     expect(Object.keys(endpoints).sort()).toEqual(names.sort());
     for (const endpoint of Object.values(endpoints)) {
@@ -337,6 +340,30 @@ describe('the bundle, run as the cloud runs it', () => {
     expect(titles).toEqual(['Maç başladı: Kadıköy Fırtına – Moda Bardakları', 'Kadıköy Fırtına 10–0 Moda Bardakları']);
     expect(await call('visitor', 'removePushSubscription', { endpoint: fan.endpoint })).toEqual({ success: true });
     expect(await database(`visitorSubscriptions/${deviceId(fan.endpoint)}`)).toBeNull();
+  });
+
+  it('Issue 14 B: tokens carry the role and the team that storage.rules ask for, as the database has them', async () => {
+    const claimsOf = async (name: keyof typeof apps) => {
+      const token = await getAuth(apps[name]).currentUser?.getIdTokenResult(true);
+      return { role: token?.claims.role, leads: token?.claims.leads };
+    };
+    const captain = `users/${uid(apps.captain)}`;
+    expect(await tell('onUserTeam', 'written', `${captain}/teamId`, null, 'firtina', 'a')).toBe(204);
+    expect(await claimsOf('captain')).toEqual({ role: 'team', leads: 'firtina' });
+    await database(`${captain}/teamId`, 'moda');
+    expect(await tell('onUserTeam', 'written', `${captain}/teamId`, 'firtina', 'moda', 'b')).toBe(204);
+    expect(await claimsOf('captain')).toEqual({ role: 'team' });
+    expect(await tell('onUserRole', 'written', `users/${uid(apps.player)}/role`, null, 'player', 'c')).toBe(204);
+    expect(await claimsOf('player')).toEqual({ role: 'player' });
+    // The role alone makes no admin: the address has to be the configured one.
+    await database(`users/${uid(apps.player)}/role`, 'admin');
+    expect(await tell('onUserRole', 'written', `users/${uid(apps.player)}/role`, 'player', 'admin', 'd')).toBe(204);
+    expect(await claimsOf('player')).toEqual({});
+    await database(`users/${uid(apps.admin)}`, { displayName: 'Yönetici', role: 'admin' });
+    await database(`contacts/${uid(apps.admin)}/email`, 'admin@kupaligi.local');
+    expect(await tell('onUserRole', 'written', `users/${uid(apps.admin)}/role`, null, 'admin', 'e')).toBe(204);
+    expect(await claimsOf('admin')).toEqual({ role: 'admin' });
+    expect(await tell('onUserRole', 'written', 'users/gitti/role', 'player', null, 'f')).toBe(204);
   });
 
   it('decision 5: a deleted user takes everything of his along, the account too; told twice is harmless', async () => {

@@ -31,6 +31,11 @@ describe('the headers of Firebase Hosting and of the embedded server', () => {
     );
     here?.delete('connect-src');
     there?.delete('connect-src');
+    // Pictures are the league's own uploads; with the embedded server they are at the page's own origin.
+    expect(here?.get('img-src')).toBe("'self' blob: data:");
+    expect(there?.get('img-src')).toBe("'self' blob: data: https://firebasestorage.googleapis.com");
+    here?.delete('img-src');
+    there?.delete('img-src');
     expect(there).toEqual(here);
   });
 

@@ -2,8 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deleteApp, initializeApp } from 'firebase/app';
-import { connectAuthEmulator, createUserWithEmailAndPassword, getAuth } from 'firebase/auth';
-import { connectStorageEmulator, getDownloadURL, getStorage, ref, uploadBytes } from 'firebase/storage';
+import {
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  getAuth,
+  signInWithEmailAndPassword,
+} from 'firebase/auth';
+import { connectStorageEmulator, deleteObject, getDownloadURL, getStorage, ref, uploadBytes } from 'firebase/storage';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EXIT } from '../../server/contracts.ts';
 import { type LeagueServerOptions, startLeagueServer } from '../../server/league-server.ts';
@@ -45,10 +50,41 @@ test('the league serves files at the address that it tells the app, and has them
   // STOR-01 to STOR-04: the three places of the app, and the address read after each upload
   const places = ['teams/1780000000000_Şimşekler.png', 'teams/-Ox1/logo_1780000000001', `players/${user.uid}/avatar`];
   const urls: string[] = [];
+  const signed = { ...PNG, customMetadata: { owner: user.uid } };
+  const isRefused = async (place: string) =>
+    expect(uploadBytes(ref(storage, place), await png(), signed), place).rejects.toMatchObject({
+      code: 'storage/unauthorized',
+    });
+  // Issue 14 B: a role and a team are asked of the database as it stands, whatever a token says.
+  const [founding = '', editing = ''] = places;
+  for (const place of [founding, editing]) await isRefused(place);
+  await server.db.update('', { [`users/${user.uid}`]: { role: 'player', teamId: '-Ox1' } });
+  for (const place of [founding, editing]) await isRefused(place);
+  await server.db.update('', {
+    [`users/${user.uid}/role`]: 'team',
+    'teams/-Ox1/captainId': 'reis',
+  });
+  await isRefused(editing);
+  await server.db.update('', { 'teams/-Ox1/captainId': user.uid });
+  await isRefused('teams/-Ox2/logo_1780000000001');
   for (const place of places) {
-    await uploadBytes(ref(storage, place), await png(), PNG);
+    await uploadBytes(ref(storage, place), await png(), signed);
     urls.push(await getDownloadURL(ref(storage, place)));
   }
+  // Whoever leads it no longer is refused at once, with the same token; the admin removes what anybody left.
+  await server.db.update('', { 'teams/-Ox1/captainId': 'reis' });
+  await isRefused('teams/-Ox1/logo_1780000000002');
+  const stray = 'teams/1780000000009_x.png';
+  await uploadBytes(ref(storage, stray), await png(), signed);
+  const other = initializeApp(settings, 'admin');
+  const admins = getAuth(other);
+  connectAuthEmulator(admins, settings.authEmulatorUrl, { disableWarnings: true });
+  await signInWithEmailAndPassword(admins, options.settings.league.adminEmail, server.adminPassword ?? '');
+  const adminStorage = getStorage(other);
+  connectStorageEmulator(adminStorage, hostname, Number(at));
+  await deleteObject(ref(adminStorage, stray));
+  await expect(getDownloadURL(ref(storage, stray))).rejects.toMatchObject({ code: 'storage/object-not-found' });
+  await deleteApp(other);
   const metrics = await (await fetch(`http://127.0.0.1:${port}/__/metrics`)).text();
   expect(metrics).toMatch(/stored_files 3\b/);
   expect((await fetch(`http://127.0.0.1:${port}/__/health`)).status).toBe(200);

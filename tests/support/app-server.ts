@@ -13,6 +13,7 @@ import type { Feed } from '../../src/data/feeds.ts';
 import { DeniedError, OfflineError, type ServerPort } from '../../src/data/server.ts';
 import type { FollowPort } from '../../src/data/services.ts';
 import type { Identity } from '../../src/data/session.ts';
+import { storedPicture } from '../../src/domain/stored-picture.ts';
 
 const RULES = compileRules(readFileSync('database.rules.json', 'utf8'));
 
@@ -46,7 +47,8 @@ export interface AppServerDeps {
   logged: (matchId: string, value: unknown) => void;
 }
 
-const FILES = 'https://files.test/';
+/** The address of an upload as records store it. */
+export const uploadAddress = (path: string) => `/v0/b/lig.appspot.com/o/${encodeURIComponent(path)}?alt=media&token=t`;
 
 /** What a network brings never comes while the screen that asks is being made. */
 function soon(work: () => unknown): void {
@@ -142,11 +144,11 @@ export function openAppServer({ who, online, changed, fed, logged }: AppServerDe
           signal?.throwIfAborted();
         } while (world.holdUploads);
         world.files.set(path, file);
-        return FILES + path;
+        return uploadAddress(path);
       },
       removeFile: async (url) => {
         await arrive();
-        world.files.delete(url.slice(FILES.length));
+        world.files.delete(storedPicture(url)?.path ?? '');
       },
     },
     follow: {

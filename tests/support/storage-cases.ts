@@ -16,51 +16,76 @@ export function attempt(operation: Operation, name: string, more: Partial<Attemp
   return { operation, name, ...base, ...more };
 }
 
-export const user = (uid: string): { auth: RuleMap } => ({ auth: { uid, token: { email: `${uid}@example.com` } } });
+export const user = (uid: string, claims: Record<string, unknown> = {}): { auth: RuleMap } => ({
+  auth: { uid, token: { email: `${uid}@example.com`, ...claims } },
+});
 
 const MB = 1024 * 1024;
 const sized = (size: number) => ({ newResource: file({ size }) });
 const typed = (contentType: string) => ({ newResource: file({ contentType }) });
 const signed = (owner: string) => ({ newResource: file({ metadata: { owner } }) });
+const owned = (owner: string) => ({ resource: file({ metadata: { owner } }) });
 const LOGO = 'teams/1780000000000_Şimşekler logo.png';
 const NEW_LOGO = 'teams/-Ox_team1/logo_1780000000000';
 const AVATAR = 'players/ece/avatar';
+/** A captain, who leads -Ox_team1; a file that he sends is signed by him unless another is named. */
+const can = { ...user('can', { role: 'team', leads: '-Ox_team1' }), ...signed('can') };
+const founder = { ...user('can', { role: 'team' }), ...signed('can') };
+const player = { ...user('can', { role: 'player' }), ...signed('can') };
+const unknown = { ...user('can'), ...signed('can') };
+const admin = user('admin', { role: 'admin' });
+const of = (fields: Record<string, unknown>) => ({ newResource: file({ metadata: { owner: 'can' }, ...fields }) });
 
-/** STOR-01, STOR-02, STOR-03: who may put what where, and whether the project's rules let him. */
+/** STOR-01, STOR-02, STOR-03, Issue 14 B: who may put what where, and whether the project's rules let him. */
 export const STORAGE_CASES: readonly [boolean, string, Attempt][] = [
-  [true, 'a signed-in user adds the logo of a new team', attempt('create', LOGO, user('can'))],
-  [true, 'and a logo to a team', attempt('create', NEW_LOGO, user('can'))],
+  [true, 'a captain adds the logo of a new team', attempt('create', LOGO, founder)],
+  [true, 'one who leads a team too, as far as the files know', attempt('create', LOGO, can)],
+  [false, 'a player does not', attempt('create', LOGO, player)],
+  [false, 'nor an account without a role', attempt('create', LOGO, unknown)],
+  [true, 'the captain adds a logo to his team', attempt('create', NEW_LOGO, can)],
+  [false, 'not to another', attempt('create', 'teams/firtina/logo_1780000000000', can)],
+  [false, 'a player adds none to a team', attempt('create', NEW_LOGO, player)],
+  [false, 'nor a captain without a team', attempt('create', NEW_LOGO, founder)],
+  [false, 'nor an account without a role', attempt('create', NEW_LOGO, unknown)],
+  [false, 'nor the admin', attempt('create', NEW_LOGO, { ...admin, ...signed('admin') })],
   [false, 'a visitor does not', attempt('create', LOGO)],
   [false, 'nor to a team', attempt('create', NEW_LOGO)],
-  [false, 'what is there is not overwritten', attempt('create', LOGO, { ...user('can'), resource: file() })],
-  [false, 'nor a logo of a team', attempt('create', NEW_LOGO, { ...user('can'), resource: file() })],
-  [false, 'nor its metadata changed', attempt('update', LOGO, { ...user('can'), resource: file() })],
-  [false, 'without a timestamp', attempt('create', 'teams/logo.png', user('can'))],
-  [false, 'with another name in a team', attempt('create', 'teams/t1/other', user('can'))],
-  [false, 'deeper', attempt('create', 'teams/t1/x/logo_1', user('can'))],
-  [false, 'with a name without end', attempt('create', `teams/1_${'x'.repeat(256)}`, user('can'))],
-  [false, 'in a team without end', attempt('create', `teams/${'x'.repeat(129)}/logo_1`, user('can'))],
-  [true, 'exactly 5 MiB', attempt('create', LOGO, { ...user('can'), ...sized(5 * MB) })],
-  [false, 'a byte more', attempt('create', LOGO, { ...user('can'), ...sized(5 * MB + 1) })],
-  [true, 'a single byte, as far as the rules know', attempt('create', LOGO, { ...user('can'), ...sized(1) })],
-  [true, 'without any metadata', attempt('create', LOGO, { ...user('can'), newResource: file({ metadata: null }) })],
-  [true, 'in a team of 128 letters', attempt('create', `teams/${'x'.repeat(128)}/logo_1`, user('can'))],
-  [
-    true,
-    'the uploader removes a logo of a team',
-    attempt('delete', NEW_LOGO, { ...user('can'), resource: file({ metadata: { owner: 'can' } }) }),
-  ],
-  [false, 'a visitor removes none', attempt('delete', NEW_LOGO, { resource: file({ metadata: { owner: 'can' } }) })],
+  [false, 'what is there is not overwritten', attempt('create', LOGO, { ...can, resource: file() })],
+  [false, 'nor a logo of a team', attempt('create', NEW_LOGO, { ...can, resource: file() })],
+  [false, 'nor its metadata changed', attempt('update', LOGO, { ...can, resource: file() })],
+  [false, 'without a timestamp', attempt('create', 'teams/logo.png', can)],
+  [false, 'with another name in a team', attempt('create', 'teams/-Ox_team1/other', can)],
+  [false, 'deeper', attempt('create', 'teams/-Ox_team1/x/logo_1', can)],
+  [false, 'with a name without end', attempt('create', `teams/1_${'x'.repeat(256)}`, can)],
+  [true, 'exactly 5 MiB', attempt('create', LOGO, { ...can, ...of({ size: 5 * MB }) })],
+  [false, 'a byte more', attempt('create', LOGO, { ...can, ...of({ size: 5 * MB + 1 }) })],
+  [true, 'a single byte, as far as the rules know', attempt('create', LOGO, { ...can, ...of({ size: 1 }) })],
+  [false, 'without any metadata', attempt('create', LOGO, { ...can, newResource: file({ metadata: null }) })],
+  [false, 'unsigned', attempt('create', NEW_LOGO, { ...can, newResource: file() })],
+  [true, 'the uploader removes a logo of a team', attempt('delete', NEW_LOGO, { ...user('can'), ...owned('can') })],
+  [false, 'a visitor removes none', attempt('delete', NEW_LOGO, owned('can'))],
   [false, 'nor one that nobody signed', attempt('delete', LOGO, { resource: file() })],
-  [false, 'nothing at all', attempt('create', LOGO, { ...user('can'), ...sized(0) })],
-  [true, 'a JPEG', attempt('create', LOGO, { ...user('can'), ...typed('image/jpeg') })],
-  [true, 'a GIF', attempt('create', LOGO, { ...user('can'), ...typed('image/gif') })],
-  [true, 'a WebP', attempt('create', LOGO, { ...user('can'), ...typed('image/webp') })],
-  [false, 'an SVG', attempt('create', LOGO, { ...user('can'), ...typed('image/svg+xml') })],
-  [false, 'a page', attempt('create', LOGO, { ...user('can'), ...typed('text/html') })],
-  [false, 'a type with more behind', attempt('create', LOGO, { ...user('can'), ...typed('image/png; x=image/gif') })],
-  [true, 'signed by the uploader', attempt('create', LOGO, { ...user('can'), ...signed('can') })],
-  [false, 'signed for somebody else', attempt('create', LOGO, { ...user('can'), ...signed('ece') })],
+  [true, 'the admin removes a logo', attempt('delete', LOGO, { ...admin, ...owned('can') })],
+  [true, 'and one that nobody signed', attempt('delete', NEW_LOGO, { ...admin, resource: file() })],
+  [true, 'and a player’s avatar', attempt('delete', AVATAR, { ...admin, resource: file() })],
+  [true, 'and whatever else is there', attempt('delete', 'old/import/x.png', { ...admin, resource: file() })],
+  [false, 'a captain does not', attempt('delete', 'old/import/x.png', { ...can, ...owned('can') })],
+  [false, 'nor a visitor', attempt('delete', 'old/import/x.png', owned('can'))],
+  [false, 'the admin puts nothing there', attempt('create', 'old/import/x.png', { ...admin, ...signed('admin') })],
+  [false, 'nor anybody’s avatar', attempt('create', AVATAR, { ...admin, ...signed('admin') })],
+  [false, 'nothing at all', attempt('create', LOGO, { ...can, ...of({ size: 0 }) })],
+  [true, 'a JPEG', attempt('create', LOGO, { ...can, ...of({ contentType: 'image/jpeg' }) })],
+  [true, 'a GIF', attempt('create', LOGO, { ...can, ...of({ contentType: 'image/gif' }) })],
+  [true, 'a WebP', attempt('create', LOGO, { ...can, ...of({ contentType: 'image/webp' }) })],
+  [false, 'an SVG', attempt('create', LOGO, { ...can, ...of({ contentType: 'image/svg+xml' }) })],
+  [false, 'a page', attempt('create', LOGO, { ...can, ...of({ contentType: 'text/html' }) })],
+  [
+    false,
+    'a type with more behind',
+    attempt('create', LOGO, { ...can, ...of({ contentType: 'image/png; x=image/gif' }) }),
+  ],
+  [true, 'signed by the uploader', attempt('create', LOGO, { ...founder, ...signed('can') })],
+  [false, 'signed for somebody else', attempt('create', LOGO, { ...founder, ...signed('ece') })],
   [
     true,
     'the uploader removes it',

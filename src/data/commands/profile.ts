@@ -1,4 +1,5 @@
 import { type ProfileForm, profilePatch } from '../../domain/profile-form.ts';
+import { pictureToStore } from '../../domain/stored-picture.ts';
 import type { User } from '../../domain/types.ts';
 import type { Services } from '../services.ts';
 import { removeQuietly } from './quiet.ts';
@@ -14,7 +15,8 @@ export async function saveProfile(
   form: ProfileForm,
   photoURL: string | null | undefined,
 ): Promise<void> {
-  const photo = photoURL === undefined ? (user.photoURL ?? null) : photoURL;
+  // What stands there and is no picture of the league goes: the rules would refuse to have it written again.
+  const photo = photoURL === undefined ? pictureToStore(user.photoURL ?? '') : photoURL;
   await server.update(profilePatch(user.uid, form, photo));
   if (photoURL === null) void removeQuietly(server, user.photoURL);
   try {
