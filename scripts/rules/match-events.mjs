@@ -14,24 +14,27 @@ export const matchEvents = {
         `${newRootOfEvent}.child('matches/' + $matchId + '/rev').val() === root.child('matches/' + $matchId + '/rev').val() + 1`,
       ),
       '.validate': all(
-        '$eventId.matches(/^[-0-9A-Z_a-z]{20}$/)',
-        "newData.hasChildren(['type', 'at', 'by'])",
+        "newData.hasChildren(['at', 'by'])",
+        `${field('newData', 'type')} === 'undo' ? !newData.child('playerId').exists() : (${any(
+          ...PLAYERS.map((slot) => `${field('newData', 'playerId')} === ${playerOf(matchOfEvent, slot)}`),
+        )})`,
         any(
           all(
-            `${field('newData', 'type')} !== 'undo'`,
+            '$eventId.matches(/^[-0-9A-Z_a-z]{20}$/)',
+            oneOf(field('newData', 'type'), 'cup', 'minus', 'miss'),
             "!newData.child('target').exists()",
-            any(...PLAYERS.map((slot) => `${field('newData', 'playerId')} === ${playerOf(matchOfEvent, slot)}`)),
           ),
+          // L14: an event has one key under which it can be corrected, so the first correction is the only one.
           all(
-            `${field('newData', 'type')} === 'undo'`,
-            "!newData.child('playerId').exists()",
-            "newData.child('target').val().matches(/^[-0-9A-Z_a-z]{20}$/)",
-            `newData.parent().child(${field('newData', 'target')} + '/type').val() !== 'undo'`,
+            `$eventId === ${field('newData', 'target')} + '-'`,
+            '$eventId.length <= 60',
+            oneOf(field('newData', 'type'), 'undo', 'move'),
             `newData.parent().child(${field('newData', 'target')}).exists()`,
+            `newData.parent().child(${field('newData', 'target')} + '/type').val() !== 'undo'`,
           ),
         ),
       ),
-      type: { '.validate': oneOf('newData.val()', 'cup', 'minus', 'miss', 'undo') },
+      type: SETTLED,
       playerId: SETTLED,
       target: SETTLED,
       at: { '.validate': NOT_IN_FUTURE },

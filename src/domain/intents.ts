@@ -1,3 +1,4 @@
+import { correctionKey } from './ordered-keys.ts';
 import type { Match, ShotType } from './types.ts';
 
 /**
@@ -7,7 +8,8 @@ import type { Match, ShotType } from './types.ts';
 export type Intent =
   | { kind: 'start'; match: Omit<Match, 'createdAt' | 'startedAt' | 'updatedAt'> }
   | { kind: 'shot'; eventId: string; type: ShotType; playerId: string }
-  | { kind: 'undo'; eventId: string; target: string }
+  | { kind: 'undo'; target: string }
+  | { kind: 'move'; target: string; playerId: string }
   | { kind: 'complete' };
 
 /** An intent in the outbox. */
@@ -38,6 +40,7 @@ export type ParkReason = 'denied' | 'match-completed' | 'match-missing' | 'match
 export type NewRow = Omit<OutboxRow, 'seq' | 'state' | 'reason'>;
 
 /** The key of the event that a row makes, or null for start and complete. */
-export function eventIdOf(row: Pick<OutboxRow, 'intent'>): string | null {
-  return row.intent.kind === 'shot' || row.intent.kind === 'undo' ? row.intent.eventId : null;
+export function eventIdOf({ intent }: Pick<OutboxRow, 'intent'>): string | null {
+  if (intent.kind === 'shot') return intent.eventId;
+  return intent.kind === 'undo' || intent.kind === 'move' ? correctionKey(intent.target) : null;
 }

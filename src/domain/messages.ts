@@ -82,6 +82,7 @@ export const sync = {
     start: 'Maç başlatma',
     complete: 'Maçı tamamlama',
     undo: 'Geri alma',
+    move: 'Başka oyuncuya verme',
     cup: 'Kupa',
     minus: 'Kupa çıkarma',
     miss: 'Iska',

@@ -124,6 +124,7 @@ const match = v.object({
 const event = v.variant('type', [
   v.object({ type: v.picklist(['cup', 'minus', 'miss']), playerId: v.string(), at: count, by: text }),
   v.object({ type: v.literal('undo'), target: v.string(), at: count, by: text }),
+  v.object({ type: v.literal('move'), target: v.string(), playerId: v.string(), at: count, by: text }),
 ]);
 
 const stream = v.object({ isLive: flag, kickChannel: optionalText, youtubeVideoId: optionalText });

@@ -1,3 +1,4 @@
+import { heldCorrection } from './corrections.ts';
 import { eventIdOf, type OutboxRow, type ParkReason } from './intents.ts';
 import { foldMatch, judgeCompletion, mergeLogs, winnerOf } from './match.ts';
 import { addMatchToPlayer, addMatchToTeam } from './stats.ts';
@@ -19,7 +20,10 @@ export type Patch = Record<string, unknown>;
 
 /** What to do with a run of rows. */
 export interface Plan {
-  /** Rows whose effect the server already holds: their repeat would change nothing (L3). */
+  /**
+   * Rows whose effect the server already holds, and corrections of what another device has corrected before: sending
+   * them would change nothing (L3, L14).
+   */
   held: OutboxRow[];
   /** Rows that the server can never take, with the reason (L6). */
   refused: { row: OutboxRow; reason: ParkReason }[];
@@ -101,7 +105,12 @@ function planEvents(
   for (const row of run) {
     const event = eventOf(row, toServerTime);
     if (event === null) continue;
-    if (server.events[event.id] !== undefined) plan.held.push(row);
+    const { value } = event;
+    const isHeld =
+      'target' in value
+        ? heldCorrection(mergeLogs(server.events, fresh), value) !== null
+        : server.events[event.id] !== undefined;
+    if (isHeld) plan.held.push(row);
     else if (match === null) plan.refused.push({ row, reason: 'match-missing' });
     else if (match.status === 'completed') plan.refused.push({ row, reason: 'match-completed' });
     else {
@@ -176,11 +185,11 @@ export function eventOf(
   toServerTime: (at: number) => number,
 ): { id: string; value: MatchEvent } | null {
   const { intent, uid } = row;
-  const at = toServerTime(row.at);
-  if (intent.kind === 'shot') {
-    return { id: intent.eventId, value: { type: intent.type, playerId: intent.playerId, at, by: uid } };
-  }
-  if (intent.kind === 'undo')
-    return { id: intent.eventId, value: { type: 'undo', target: intent.target, at, by: uid } };
-  return null;
+  const id = eventIdOf(row);
+  if (id === null || intent.kind === 'start' || intent.kind === 'complete') return null;
+  const signed = { at: toServerTime(row.at), by: uid };
+  if (intent.kind === 'shot') return { id, value: { type: intent.type, playerId: intent.playerId, ...signed } };
+  const { target } = intent;
+  if (intent.kind === 'undo') return { id, value: { type: 'undo', target, ...signed } };
+  return { id, value: { type: 'move', target, playerId: intent.playerId, ...signed } };
 }

@@ -131,10 +131,14 @@ export interface Match {
 
 export type ShotType = 'cup' | 'minus' | 'miss';
 
+/** A correction of an event (L14): taken back, or given to another player. Its key is derived from its target's. */
+export type CorrectionType = 'undo' | 'move';
+
 /** `matchEvents/{matchId}/{eventId}`: written once, never changed. */
 export type MatchEvent =
   | { type: ShotType; playerId: string; at: number; by: string }
-  | { type: 'undo'; target: string; at: number; by: string };
+  | { type: 'undo'; target: string; at: number; by: string }
+  | { type: 'move'; target: string; playerId: string; at: number; by: string };
 
 /** Events by their keys. */
 export type EventLog = Readonly<Record<string, MatchEvent>>;
