@@ -10,7 +10,8 @@ export type Intent =
   | { kind: 'shot'; eventId: string; type: ShotType; playerId: string }
   | { kind: 'undo'; target: string }
   | { kind: 'move'; target: string; playerId: string }
-  | { kind: 'complete' };
+  | { kind: 'complete' }
+  | { kind: 'cancel' };
 
 /** An intent in the outbox. */
 export interface OutboxRow {
@@ -34,12 +35,12 @@ export interface OutboxRow {
 export type RowState = 'waiting' | 'parked' | 'accepted';
 
 /** Why a row is parked (L6). */
-export type ParkReason = 'denied' | 'match-completed' | 'match-missing' | 'match-empty';
+export type ParkReason = 'denied' | 'match-completed' | 'match-cancelled' | 'match-missing' | 'match-empty';
 
 /** A row before the outbox has numbered it. */
 export type NewRow = Omit<OutboxRow, 'seq' | 'state' | 'reason'>;
 
-/** The key of the event that a row makes, or null for start and complete. */
+/** The key of the event that a row makes, or null for the start and the end of a match. */
 export function eventIdOf({ intent }: Pick<OutboxRow, 'intent'>): string | null {
   if (intent.kind === 'shot') return intent.eventId;
   return intent.kind === 'undo' || intent.kind === 'move' ? correctionKey(intent.target) : null;

@@ -35,7 +35,13 @@ export interface FoldedMatch {
 }
 
 /** Why a tap is refused. */
-export type Refusal = 'match-completed' | 'unknown-player' | 'rack-empty' | 'no-cup-to-remove' | 'nothing-to-undo';
+export type Refusal =
+  | 'match-completed'
+  | 'match-cancelled'
+  | 'unknown-player'
+  | 'rack-empty'
+  | 'no-cup-to-remove'
+  | 'nothing-to-undo';
 
 /** Players in the order that settles ties: team one, then team two (decision 13). */
 export function playersOf(match: Pick<Match, 'team1Players' | 'team2Players'>): string[] {
@@ -97,7 +103,7 @@ export function foldMatch(
 
 /** The rulebook for a tap on a player (SCORE-01 to SCORE-05, L7): null when it may be recorded, else why not. */
 export function judgeShot(match: MatchFrame, folded: FoldedMatch, type: ShotType, playerId: string): Refusal | null {
-  if (match.status === 'completed') return 'match-completed';
+  if (match.status !== 'ongoing') return `match-${match.status}`;
   const side = sideOf(match, playerId);
   const player = folded.playerStats[playerId];
   if (side === null || player === undefined) return 'unknown-player';
@@ -106,14 +112,14 @@ export function judgeShot(match: MatchFrame, folded: FoldedMatch, type: ShotType
 
 /** The rulebook for an undo: the event must count as it stands, not as it stood before a correction, and the match be open. */
 export function judgeUndo(match: MatchFrame, folded: FoldedMatch, target: string): Refusal | null {
-  if (match.status === 'completed') return 'match-completed';
+  if (match.status !== 'ongoing') return `match-${match.status}`;
   if (!isCorrectable(target)) return 'nothing-to-undo';
   return folded.timeline.some((entry) => entry.eventId === target) ? null : 'nothing-to-undo';
 }
 
-/** Why a match can't be completed: 'completed' already, or 'empty' with both scores 0 (COMP-01). */
-export function judgeCompletion(match: MatchFrame, folded: FoldedMatch): 'completed' | 'empty' | null {
-  if (match.status === 'completed') return 'completed';
+/** Why a match can't be completed: it is over already, or 'empty' with both scores 0 (COMP-01). */
+export function judgeCompletion(match: MatchFrame, folded: FoldedMatch): 'completed' | 'cancelled' | 'empty' | null {
+  if (match.status !== 'ongoing') return match.status;
   return folded.team1Score === 0 && folded.team2Score === 0 ? 'empty' : null;
 }
 

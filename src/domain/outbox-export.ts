@@ -26,6 +26,7 @@ const intent = v.variant('kind', [
   v.object({ kind: v.literal('undo'), target: correctable }),
   v.object({ kind: v.literal('move'), target: correctable, playerId: id }),
   v.object({ kind: v.literal('complete') }),
+  v.object({ kind: v.literal('cancel') }),
 ]);
 const row = v.object({ uid: id, matchId: key, at: v.pipe(v.number(), v.finite()), intent });
 const file = v.object({ kind: v.literal(KIND), version: v.literal(VERSION), rows: v.array(row) });

@@ -86,7 +86,7 @@ const team = v.object({
 });
 
 const match = v.object({
-  status: v.picklist(['ongoing', 'completed']),
+  status: v.picklist(['ongoing', 'completed', 'cancelled']),
   team1Id: v.string(),
   team2Id: v.string(),
   team1Name: text,
@@ -116,6 +116,7 @@ const match = v.object({
   rev: count,
   updatedAt: count,
   completedAt: optionalNumber,
+  cancelledAt: optionalNumber,
   winnerId: optionalText,
   winnerName: optionalText,
   videoUrl: optionalText,

@@ -5,8 +5,8 @@ import type { Match, ShotType } from './types.ts';
 
 /**
  * Rows as short texts, each small enough for a QR code that a phone's camera reads at once. Every page stands alone, so
- * they can be scanned in any order and more than once: `1~uid~match~time~players~row,row`. Completions stay out, for one
- * that is scanned before the taps would shut them out; the match is completed on the other device.
+ * they can be scanned in any order and more than once: `1~uid~match~time~players~row,row`. Ends of matches stay out, for
+ * one that is scanned before the taps would shut them out; the match is ended on the other device.
  */
 const FORMAT = '1';
 /** Characters of a page: about 18 taps, a code of some 100 modules a side. */
@@ -21,7 +21,7 @@ export function qrPages(rows: readonly OutboxRow[]): string[] {
   const pages: string[] = [];
   const groups = new Map<string, OutboxRow[]>();
   for (const row of rows) {
-    if (row.intent.kind === 'complete' || row.state === 'accepted') continue;
+    if (row.intent.kind === 'complete' || row.intent.kind === 'cancel' || row.state === 'accepted') continue;
     const group = `${row.matchId} ${row.uid}`;
     groups.set(group, [...(groups.get(group) ?? []), row]);
   }

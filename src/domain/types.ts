@@ -91,7 +91,8 @@ export interface TeamVideo {
   createdBy: string;
 }
 
-export type MatchStatus = 'ongoing' | 'completed';
+/** `cancelled`: it ended without a result and counts nowhere (decision 25). */
+export type MatchStatus = 'ongoing' | 'completed' | 'cancelled';
 
 /** ENT-15. */
 export interface MatchPlayerStats {
@@ -124,6 +125,7 @@ export interface Match {
   /** Server time of the last change of the score. */
   updatedAt: number;
   completedAt?: number;
+  cancelledAt?: number;
   winnerId?: string;
   winnerName?: string;
   videoUrl?: string;

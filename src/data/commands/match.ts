@@ -25,6 +25,8 @@ export interface MatchCommands {
   /** «Ali değil, Veli»: gives an event to another player, in its own place. */
   moveShot(matchId: string, eventId: string, playerId: string): Promise<Outcome>;
   completeMatch(matchId: string): Promise<Outcome>;
+  /** Ends a match without a result (decision 25). */
+  cancelMatch(matchId: string): Promise<Outcome>;
 }
 
 export interface MatchCommandDeps {
@@ -96,7 +98,13 @@ export function createMatchCommands(deps: MatchCommandDeps): MatchCommands {
         if (view === null) return refuse('missing');
         const verdict = judgeCompletion(view.match, view.folded);
         if (verdict === null) return { rows: [{ kind: 'complete' }] };
-        return refuse(verdict === 'empty' ? 'empty' : 'match-completed');
+        return refuse(verdict === 'empty' ? 'empty' : `match-${verdict}`);
+      }),
+    cancelMatch: (matchId) =>
+      record(matchId, (view) => {
+        if (view === null) return refuse('missing');
+        const { status } = view.match;
+        return status === 'ongoing' ? { rows: [{ kind: 'cancel' }] } : refuse(`match-${status}`);
       }),
   };
 }

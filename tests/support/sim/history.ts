@@ -42,7 +42,7 @@ export interface HistoryOptions {
 }
 
 /**
- * One seeded history of a match: taps, corrections, also of the same throw by both phones, and a completion on bad links, with kills at any step, second tabs,
+ * One seeded history of a match: taps, corrections, also of the same throw by both phones, and its end on bad links, with kills at any step, second tabs,
  * lost, late, doubled and overtaking frames, captive portals, server restarts, clock jumps, an account whose writes
  * are denied for a while, storage that fails, new versions of the app with a newer schema; then everything heals and must drain in time.
  */
@@ -107,7 +107,7 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
     else if (lot < 0.16) await restartServer();
     else if (lot < 0.18) sign(phone, !phone.signedIn);
     else if (lot < 0.2) server.authorised = !server.authorised;
-    else if (lot < 0.22) complete(tabOf(phone));
+    else if (lot < 0.22) end(tabOf(phone));
     else if (lot < 0.235) upgrade(phone);
     // L14: everybody corrects what was thrown last, before hearing of each other.
     else if (lot < 0.3) for (const other of phones) correct(tabOf(other), 0);
@@ -121,8 +121,8 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
   await heal('after the trouble');
   // Some matches stay open, so that a score mended only by the completion would show.
   if (chance(0.6)) {
-    complete(tabOf(first));
-    await heal('after the completion');
+    end(tabOf(first));
+    await heal('after the end');
   }
   return { clock, server, phones, matchId, late };
 
@@ -159,8 +159,9 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
     void work.catch(ignoreStorage);
   }
 
-  function complete(tab: SimTab): void {
-    void tab.commands.completeMatch(matchId).catch(ignoreStorage);
+  function end(tab: SimTab): void {
+    const work = chance(0.25) ? tab.commands.cancelMatch(matchId) : tab.commands.completeMatch(matchId);
+    void work.catch(ignoreStorage);
   }
 
   function sign(phone: SimPhone, signedIn: boolean): void {
