@@ -7,14 +7,14 @@ import { config } from './rules/config.mjs';
 import { matchEvents } from './rules/match-events.mjs';
 import { matches } from './rules/matches.mjs';
 import { notifications } from './rules/notifications.mjs';
-import { adminLog, contacts, matchPresence } from './rules/private.mjs';
+import { adminLog, contacts, matchPresence, removedUsers } from './rules/private.mjs';
+import { rulesOf } from './rules/schema.mjs';
 import { teams } from './rules/teams.mjs';
 import { users } from './rules/users.mjs';
 
-const rules = {
-  '.read': 'false',
-  '.write': 'false',
+const places = {
   users,
+  removedUsers,
   teams,
   contacts,
   applications,
@@ -24,6 +24,12 @@ const rules = {
   matchEvents,
   matchPresence,
   config,
+};
+
+const rules = {
+  '.read': 'false',
+  '.write': 'false',
+  ...Object.fromEntries(Object.entries(places).map(([key, place]) => [key, rulesOf(place, key)])),
 };
 
 /** The text of database.rules.json. */

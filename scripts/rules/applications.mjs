@@ -1,20 +1,8 @@
 // applications/{playerId}:{teamId}: sent by a player without a team, decided once by the captain of that team.
 // The key names both, so that nobody applies twice at once and a membership can be traced to what the player asked for.
-import {
-  ADMIN,
-  all,
-  any,
-  CLOSED,
-  field,
-  hasNoTeam,
-  ISO_TIME,
-  isCaptainOf,
-  name,
-  newRoot,
-  OWN_UID,
-  text,
-  userOf,
-} from './conditions.mjs';
+import { ADMIN, all, any, field, hasNoTeam, isCaptainOf, newRoot, userOf } from './conditions.mjs';
+import { ISO_TIME, name, OWN_UID, text } from './leaves.mjs';
+import { leaf, map, object, settledLeaf, writable } from './schema.mjs';
 
 /** What was decided may be asked again; what is pending waits. */
 const applied = all(
@@ -43,29 +31,32 @@ const approved = all(
  * The notice that tells of the application, later of the decision; written along with them, whose rules ask by whom. Each
  * update names one, so nobody sends a team or a player more of them than he has applications and decisions.
  */
-const NOTICE = {
-  '.write': "data.parent().child('status').val() === 'pending' && newData.parent().child('status').val() !== 'pending'",
-  ...name(100),
-};
+const NOTICE = writable(
+  "data.parent().child('status').val() === 'pending' && newData.parent().child('status').val() !== 'pending'",
+  name(100),
+);
 
-export const applications = {
-  '.indexOn': ['playerId', 'teamId'],
-  '.read': any(
-    ADMIN,
-    all("query.orderByChild === 'playerId'", 'query.equalTo === auth.uid', 'auth !== null'),
-    all("query.orderByChild === 'teamId'", isCaptainOf('query.equalTo')),
-  ),
-  $applicationId: {
-    '.write': applied,
+const APPLICATION = object(
+  {
     playerId: OWN_UID,
-    teamId: { '.validate': "$applicationId === auth.uid + ':' + newData.val()" },
-    status: {
-      '.write': all("data.val() === 'pending'", isCaptainOf(teamId), any("newData.val() === 'rejected'", approved)),
-    },
+    teamId: leaf("$applicationId === auth.uid + ':' + newData.val()"),
+    status: writable(
+      all("data.val() === 'pending'", isCaptainOf(teamId), any("newData.val() === 'rejected'", approved)),
+      settledLeaf('who may write it'),
+    ),
     noticeId: NOTICE,
     teamNoticeId: NOTICE,
     message: text(500),
     createdAt: ISO_TIME,
-    $other: CLOSED,
   },
-};
+  { write: applied, shapedBy: 'who may write it' },
+);
+
+export const applications = map('$applicationId', APPLICATION, {
+  indexOn: ['playerId', 'teamId'],
+  read: any(
+    ADMIN,
+    all("query.orderByChild === 'playerId'", 'query.equalTo === auth.uid', 'auth !== null'),
+    all("query.orderByChild === 'teamId'", isCaptainOf('query.equalTo')),
+  ),
+});

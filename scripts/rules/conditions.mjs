@@ -13,39 +13,21 @@ export const isPercent = (value, part, whole) =>
 export const ADMIN = all('auth.token.email !== null', "auth.token.email === root.child('config/admin/email').val()");
 /** Slack for a client's estimate of the server's time, in milliseconds. */
 export const NOT_IN_FUTURE = 'newData.val() <= now + 60000';
-export const CLOSED = { '.validate': 'false' };
-/** A field whose value another rule of the same record settles. */
-export const SETTLED = { '.validate': 'true' };
-/** Written when the record is made, and never again. */
-export const ONCE = { '.validate': '!data.exists()' };
-
+/**
+ * A key that a client makes: bounded, of the letters of push ids, and never a mere number, which would make a list of the
+ * records around it.
+ */
+export const isMadeKey = (wildcard) => `${wildcard}.matches(/^[0-9]{0,40}[-A-Z_a-z][-0-9A-Z_a-z]{0,40}$/)`;
+/** A push id. */
+export const isPushId = (text) => `${text}.matches(/^[-0-9A-Z_a-z]{20}$/)`;
 export const field = (snapshot, name) => `${snapshot}.child('${name}').val()`;
 /** The root as the update leaves it, seen from so many keys below. */
 export const newRoot = (depth) => `newData${'.parent()'.repeat(depth)}`;
 
-// Values of single fields ----------------------------------------------------------------------------------------
-
-const atMost = (limit) => `newData.val().length <= ${limit}`;
-/** A text that may be empty. */
-export const text = (limit) => ({ '.validate': atMost(limit) });
-/** A text that may not be empty. */
-export const name = (limit) => ({ '.validate': `${atMost(limit)} && newData.val().length > 0` });
-export const NOW = { '.validate': 'newData.val() === now' };
-export const OWN_UID = { '.validate': 'newData.val() === auth.uid' };
-export const ISO_TIME = {
-  '.validate': 'newData.val().matches(/^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]{1,3})?Z$/)',
-};
-export const choice = (...choices) => ({ '.validate': oneOf('newData.val()', ...choices) });
-export const httpsUrl = (limit) => ({ '.validate': `${atMost(limit)} && newData.val().beginsWith('https://')` });
-/** A picture: anywhere over https, or on the embedded server, which may be reached without it in the venue's network. */
-export const IMAGE_URL = {
-  '.validate': `${atMost(2000)} && newData.val().matches(/^(https:\\/\\/|(http:\\/\\/[^\\/]+)?\\/v0\\/)/)`,
-};
-
 // Who belongs where ----------------------------------------------------------------------------------------------
 
 export const userOf = (uid, name) => `root.child('users/' + ${uid} + '/${name}').val()`;
-const teamOf = (id, name) => `root.child('teams/' + ${id} + '/${name}').val()`;
+export const teamOf = (id, name) => `root.child('teams/' + ${id} + '/${name}').val()`;
 
 /** Captain of an approved team, approved himself (decision 1); the team of a captain who left is nobody's to edit. */
 export const isCaptainOf = (teamId) =>

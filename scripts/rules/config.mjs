@@ -1,23 +1,28 @@
 // config: the running match, the stream; the admin's address has no rule, so no client reads or writes it.
-import { ADMIN, all, CLOSED } from './conditions.mjs';
+import { ADMIN, all } from './conditions.mjs';
+import { FLAG } from './leaves.mjs';
+import { leaf, object, served, settledLeaf, writable } from './schema.mjs';
 
 const newRootOfConfig = 'newData.parent().parent()';
-export const config = {
+export const config = object({
   activeMatch: {
-    '.read': 'true',
-    '.write': all(
-      ADMIN,
-      `newData.exists() ? ${newRootOfConfig}.child('matches/' + newData.val() + '/status').val() === 'ongoing' : ${newRootOfConfig}.child('matches/' + data.val() + '/status').val() !== 'ongoing'`,
+    ...writable(
+      all(
+        ADMIN,
+        `newData.exists() ? ${newRootOfConfig}.child('matches/' + newData.val() + '/status').val() === 'ongoing' : ${newRootOfConfig}.child('matches/' + data.val() + '/status').val() !== 'ongoing'`,
+      ),
+      settledLeaf('who may write it: the key of a match'),
     ),
+    read: 'true',
   },
-  stream: {
-    '.read': 'true',
-    '.write': ADMIN,
-    isLive: { '.validate': 'newData.isBoolean()' },
-    kickChannel: { '.validate': 'newData.val().matches(/^[A-Za-z0-9_-]{1,50}$/)' },
-    youtubeVideoId: { '.validate': 'newData.val().matches(/^[A-Za-z0-9_-]{11}$/)' },
-    $other: CLOSED,
-  },
+  stream: object(
+    {
+      isLive: FLAG,
+      kickChannel: leaf('newData.val().matches(/^[A-Za-z0-9_-]{1,50}$/)'),
+      youtubeVideoId: leaf('newData.val().matches(/^[A-Za-z0-9_-]{11}$/)'),
+    },
+    { read: 'true', write: ADMIN },
+  ),
   // Never written: the app's heartbeat asks for it, since only an answer proves a connection.
-  ping: { '.read': 'true' },
-};
+  ping: served('true'),
+});

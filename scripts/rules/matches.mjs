@@ -3,18 +3,16 @@ import {
   ADMIN,
   all,
   any,
-  CLOSED,
   field,
-  httpsUrl,
+  isMadeKey,
   isPercent,
   NOT_IN_FUTURE,
-  NOW,
-  ONCE,
   PLAYERS,
   playerOf,
-  SETTLED,
   statOf,
 } from './conditions.mjs';
+import { equal, httpsUrl, NOW, name, ONCE } from './leaves.mjs';
+import { leaf, map, object, settledLeaf, writable } from './schema.mjs';
 
 const newRootOfMatch = 'newData.parent().parent()';
 const cupsOf = (match, slot) => statOf(match, slot, 'cupsScored');
@@ -104,58 +102,59 @@ const slotOf = (team, index) => field('newData.parent()', `${team}/${index}`);
 /** Both sides are written together and once, so each pair of players is compared in one place. */
 const differ = (...pairs) => all(...pairs.map(([a, b]) => `${a} !== ${b}`));
 const [a0, a1, b0, b1] = ['team1Players', 'team2Players'].flatMap((team) => [slotOf(team, 0), slotOf(team, 1)]);
-const side = (condition) => ({ '.validate': condition, 0: ONCE, 1: ONCE, $other: CLOSED });
-const onceName = { '.validate': 'newData.val().length > 0 && newData.val().length <= 100 && !data.exists()' };
+const side = (condition) => object({ 0: ONCE, 1: ONCE }, { shapedBy: 'its two players', conditions: [condition] });
+const onceName = name(100, '!data.exists()');
+const HOLDS = settledLeaf('the match as a whole, see matchHolds');
+const SCORED = settledLeaf('who may write the match, see matchScored');
 
 const matchFromPlayer = 'newData.parent().parent()';
+const ENTRY = object(
+  {
+    playerId: equal('$playerId'),
+    // Written again with every tap of the player.
+    playerName: name(100, 'newData.val() === data.val() || !data.exists()'),
+    teamId: settledLeaf('the entry'),
+    cupsScored: leaf('newData.val() >= 0', 'newData.val() % 1 === 0'),
+    attempts: leaf('newData.val() % 1 === 0'),
+    accuracy: settledLeaf('the entry'),
+    isMVP: HOLDS,
+  },
+  {
+    shapedBy: 'its required children',
+    conditions: [
+      "newData.hasChildren(['playerId', 'playerName'])",
+      any(...PLAYERS.map((slot) => `$playerId === ${playerOf(matchFromPlayer, slot)}`)),
+      `${field('newData', 'attempts')} >= ${field('newData', 'cupsScored')}`,
+      isPercent(field('newData', 'accuracy'), field('newData', 'cupsScored'), field('newData', 'attempts')),
+      `${field('newData', 'teamId')} === (($playerId === ${playerOf(matchFromPlayer, PLAYERS[0])} || $playerId === ${playerOf(matchFromPlayer, PLAYERS[1])}) ? ${field(matchFromPlayer, 'team1Id')} : ${field(matchFromPlayer, 'team2Id')})`,
+    ],
+  },
+);
 
-export const matches = {
-  '.read': 'true',
-  $matchId: {
-    '.write': all(ADMIN, any(matchCreated, matchScored)),
-    '.validate': matchHolds,
-    status: SETTLED,
+const MATCH = object(
+  {
+    status: SCORED,
     team1Id: ONCE,
     team2Id: ONCE,
     team1Name: onceName,
     team2Name: onceName,
-    team1Score: SETTLED,
-    team2Score: SETTLED,
+    team1Score: HOLDS,
+    team2Score: HOLDS,
     team1Players: side(differ([a0, a1], [a0, b0], [a0, b1], [a1, b0], [a1, b1])),
     team2Players: side(differ([b0, b1])),
-    totalCups: { '.validate': 'newData.val() === 10' },
+    totalCups: equal('10'),
     createdAt: ONCE,
-    startedAt: { '.validate': `${NOT_IN_FUTURE} && !data.exists()` },
+    startedAt: leaf('newData.val() > 0', NOT_IN_FUTURE, '!data.exists()'),
     updatedAt: NOW,
-    rev: SETTLED,
-    completedAt: { '.validate': NOT_IN_FUTURE },
-    cancelledAt: { '.validate': NOT_IN_FUTURE },
-    winnerId: SETTLED,
-    winnerName: SETTLED,
-    videoUrl: { '.write': ADMIN, ...httpsUrl(500) },
-    playerStats: {
-      $playerId: {
-        '.validate': all(
-          "newData.hasChildren(['playerId', 'playerName'])",
-          any(...PLAYERS.map((slot) => `$playerId === ${playerOf(matchFromPlayer, slot)}`)),
-          `${field('newData', 'attempts')} >= ${field('newData', 'cupsScored')}`,
-          isPercent(field('newData', 'accuracy'), field('newData', 'cupsScored'), field('newData', 'attempts')),
-          `${field('newData', 'teamId')} === (($playerId === ${playerOf(matchFromPlayer, PLAYERS[0])} || $playerId === ${playerOf(matchFromPlayer, PLAYERS[1])}) ? ${field(matchFromPlayer, 'team1Id')} : ${field(matchFromPlayer, 'team2Id')})`,
-        ),
-        playerId: { '.validate': 'newData.val() === $playerId' },
-        // Written again with every tap of the player.
-        playerName: {
-          '.validate':
-            'newData.val().length > 0 && newData.val().length <= 100 && (newData.val() === data.val() || !data.exists())',
-        },
-        teamId: SETTLED,
-        cupsScored: { '.validate': 'newData.val() >= 0 && newData.val() % 1 === 0' },
-        attempts: { '.validate': 'newData.val() % 1 === 0' },
-        accuracy: SETTLED,
-        isMVP: SETTLED,
-        $other: CLOSED,
-      },
-    },
-    $other: CLOSED,
+    rev: SCORED,
+    completedAt: leaf(NOT_IN_FUTURE),
+    cancelledAt: leaf(NOT_IN_FUTURE),
+    winnerId: SCORED,
+    winnerName: SCORED,
+    videoUrl: writable(ADMIN, httpsUrl(500)),
+    playerStats: map('$playerId', ENTRY, { shapedBy: 'the match as a whole: the entries of its four players' }),
   },
-};
+  { write: all(ADMIN, any(matchCreated, matchScored)), shapedBy: 'its required children', conditions: [matchHolds] },
+);
+
+export const matches = map('$matchId', MATCH, { read: 'true', key: isMadeKey('$matchId') });

@@ -5,19 +5,26 @@ import {
   any,
   applicationField,
   applicationStatus,
-  CLOSED,
-  choice,
   field,
   isDecided,
-  NOW,
-  name,
+  isMadeKey,
   newRoot,
-  OWN_UID,
+  teamOf,
   userOf,
 } from './conditions.mjs';
+import { choice, equal, NOW, name, OWN_UID } from './leaves.mjs';
+import { leaf, map, object, writable } from './schema.mjs';
 
 const sent = (name) => field('newData', name);
 const ownTeam = userOf('auth.uid', 'teamId');
+
+/**
+ * What a player or a captain tells is never his own words: title, text and link are the app's, to the letter
+ * (src/domain/messages/captain.ts), and the names in them are those of the records.
+ */
+const says = (title, message, link) =>
+  all(`${sent('title')} === '${title}'`, `${sent('message')} === ${message}`, `${sent('link')} === ${link}`);
+const ownTeamName = teamOf(ownTeam, 'name');
 
 /** The application names this very notice, and so no other one of its kind. */
 const isNamedBy = (uid, teamId, name) => `${applicationField(newRoot(2), uid, teamId, name)} === $notificationId`;
@@ -28,13 +35,30 @@ const ofApplication = all(
   `${applicationStatus('root', 'auth.uid', sent('targetId'))} !== 'pending'`,
   `${applicationStatus(newRoot(2), 'auth.uid', sent('targetId'))} === 'pending'`,
   isNamedBy('auth.uid', sent('targetId'), 'noticeId'),
+  says(
+    'Yeni oyuncu başvurusu',
+    `${userOf('auth.uid', 'displayName')} + ' takımınıza katılmak için başvurdu.'`,
+    "'/team-dashboard'",
+  ),
 );
 /** A captain tells the player of the decision that he makes in the same update (APPL-09, APPL-10). */
 const ofDecision = all(
   `${sent('targetType')} === 'player'`,
   any(
-    all(`${sent('type')} === 'success'`, isDecided('approved', sent('targetId'), ownTeam, 2)),
-    all(`${sent('type')} === 'error'`, isDecided('rejected', sent('targetId'), ownTeam, 2)),
+    all(
+      `${sent('type')} === 'success'`,
+      isDecided('approved', sent('targetId'), ownTeam, 2),
+      says(
+        'Başvurunuz onaylandı',
+        `${ownTeamName} + ' başvurunuzu onayladı. Artık takımın oyuncususunuz.'`,
+        "'/player-profile'",
+      ),
+    ),
+    all(
+      `${sent('type')} === 'error'`,
+      isDecided('rejected', sent('targetId'), ownTeam, 2),
+      says('Başvurunuz reddedildi', `${ownTeamName} + ' başvurunuzu onaylamadı.'`, "'/player-profile'"),
+    ),
   ),
   isNamedBy(sent('targetId'), ownTeam, 'noticeId'),
 );
@@ -42,8 +66,14 @@ const ofDecision = all(
 const joined = "newData.child('link').val().replace('/player/', '')";
 const ofNewPlayer = all(
   `${sent('targetType')} === 'team-players'`,
+  `${sent('type')} === 'info'`,
   isDecided('approved', joined, sent('targetId'), 2),
   isNamedBy(joined, sent('targetId'), 'teamNoticeId'),
+  says(
+    'Takıma yeni oyuncu',
+    `${userOf(joined, 'displayName')} + ', ' + ${ownTeamName} + ' takımına katıldı.'`,
+    `'/player/' + ${joined}`,
+  ),
 );
 
 /** Whether the one who is signed in belongs to an audience. */
@@ -55,11 +85,31 @@ const belongsTo = (audience) =>
     all(`${userOf('auth.uid', 'role')} === 'player'`, `${audience} === 'team-players:' + ${ownTeam}`),
   );
 
-export const notifications = {
-  '.indexOn': ['audience'],
-  '.read': any(ADMIN, all("query.orderByChild === 'audience'", 'auth !== null', belongsTo('query.equalTo'))),
-  $notificationId: {
-    '.write': any(
+const READ_MARK = writable(
+  all('newData.exists()', belongsTo("data.parent().parent().child('audience').val()")),
+  equal('now', '$reader === auth.uid'),
+);
+
+const NOTIFICATION = object(
+  {
+    title: name(100),
+    message: name(500),
+    type: choice('success', 'warning', 'error', 'info'),
+    targetType: choice('all', 'player', 'team', 'team-players'),
+    targetId: leaf('newData.val().length > 0', "newData.parent().child('targetType').val() !== 'all'"),
+    audience: equal(
+      `(${field('newData.parent()', 'targetType')} === 'all' ? 'all' : ${field('newData.parent()', 'targetType')} + ':' + ${field('newData.parent()', 'targetId')})`,
+    ),
+    senderId: OWN_UID,
+    senderName: name(100),
+    createdAt: NOW,
+    // A page of the app or an address on the web; never a script, nor a way out that looks like a page of the app.
+    link: leaf('newData.val().length <= 500', 'newData.val().matches(/^(\\/$|\\/[^\\/\\\\]|https?:\\/\\/)/)'),
+    // One entry for each account that has read it: nobody adds more than his own uid and the time.
+    readBy: map('$reader', READ_MARK),
+  },
+  {
+    write: any(
       all(ADMIN, '!newData.exists()'),
       all(
         '!data.exists()',
@@ -73,29 +123,12 @@ export const notifications = {
         ),
       ),
     ),
-    title: name(100),
-    message: name(500),
-    type: choice('success', 'warning', 'error', 'info'),
-    targetType: choice('all', 'player', 'team', 'team-players'),
-    targetId: {
-      '.validate': `newData.val().length > 0 && newData.parent().child('targetType').val() !== 'all'`,
-    },
-    audience: {
-      '.validate': `newData.val() === (${field('newData.parent()', 'targetType')} === 'all' ? 'all' : ${field('newData.parent()', 'targetType')} + ':' + ${field('newData.parent()', 'targetId')})`,
-    },
-    senderId: OWN_UID,
-    senderName: name(100),
-    createdAt: NOW,
-    // A page of the app or an address on the web; never a script, nor a way out that looks like a page of the app.
-    link: {
-      '.validate': 'newData.val().length <= 500 && newData.val().matches(/^(\\/$|\\/[^\\/\\\\]|https?:\\/\\/)/)',
-    },
-    readBy: {
-      $reader: {
-        '.write': all('newData.exists()', belongsTo("data.parent().parent().child('audience').val()")),
-        '.validate': all('$reader === auth.uid', 'newData.val() === now'),
-      },
-    },
-    $other: CLOSED,
+    shapedBy: 'who may write it',
   },
-};
+);
+
+export const notifications = map('$notificationId', NOTIFICATION, {
+  indexOn: ['audience'],
+  read: any(ADMIN, all("query.orderByChild === 'audience'", 'auth !== null', belongsTo('query.equalTo'))),
+  key: isMadeKey('$notificationId'),
+});

@@ -1,6 +1,7 @@
 // Statistics of players and teams: moved by exactly one completion, or recounted by the admin, in the open. That it is
 // the admin is asked by what moves along: the match that is completed, or the line of the log.
-import { all, any, CLOSED, field, isPercent, SETTLED } from './conditions.mjs';
+import { all, any, field, isPercent } from './conditions.mjs';
+import { object, settledLeaf } from './schema.mjs';
 
 /** From users/$uid/stats or teams/$teamId/stats. */
 const newRootOfStats = 'newData.parent().parent().parent()';
@@ -29,7 +30,8 @@ const allGrow = (growths, implied = []) => {
     ...numbers.filter(([name]) => !implied.includes(name)).map(([name]) => `${field('newData', name)} === 0`),
   )})`;
 };
-const settled = (...names) => Object.fromEntries(names.map((name) => [name, SETTLED]));
+const SETTLED = settledLeaf('the statistics as a whole');
+const settled = (...names) => Object.fromEntries([...names, 'lastMatchId'].map((name) => [name, SETTLED]));
 
 const isWhole = (name) => `${field('newData', name)} >= 0 && ${field('newData', name)} % 1 === 0`;
 /**
@@ -50,7 +52,7 @@ const recounted = (games, took, ...counts) =>
     )})`,
   );
 /** `from` is absent where the record knew no match. */
-const RECOUNT = { id: SETTLED, from: SETTLED, $other: CLOSED };
+const RECOUNT = object({ id: SETTLED, from: SETTLED }, { shapedBy: 'the statistics as a whole: its line of the log' });
 const either = (recount, growth) => `newData.child('recount').exists() ? (${recount}) : (${growth})`;
 
 const percents = all(
@@ -62,43 +64,46 @@ const percents = all(
   ),
 );
 
-export const playerStats = {
-  '.write': all('data.parent().exists()', any("newData.child('recount').exists()", justCompleted)),
-  '.validate': all(
-    either(
-      all(
-        recounted(
-          field('newData', 'gamesPlayed'),
-          `${completedMatch('newData', 'root')}.child('playerStats/' + $uid).exists()`,
-          'cupsScored',
-          'wins',
-          'losses',
-          'mvpCount',
+export const playerStats = object(
+  {
+    ...settled('gamesPlayed', 'cupsScored', 'totalAttempts', 'accuracy', 'wins', 'losses', 'winRate', 'mvpCount'),
+    recount: RECOUNT,
+  },
+  {
+    write: all('data.parent().exists()', any("newData.child('recount').exists()", justCompleted)),
+    shapedBy: 'the sums of its numbers',
+    conditions: [
+      either(
+        all(
+          recounted(
+            field('newData', 'gamesPlayed'),
+            `${completedMatch('newData', 'root')}.child('playerStats/' + $uid).exists()`,
+            'cupsScored',
+            'wins',
+            'losses',
+            'mvpCount',
+          ),
+          `${field('newData', 'gamesPlayed')} === ${field('newData', 'wins')} + ${field('newData', 'losses')}`,
+          `${field('newData', 'totalAttempts')} === 10 * ${field('newData', 'gamesPlayed')}`,
+          `${field('newData', 'cupsScored')} <= ${field('newData', 'totalAttempts')}`,
+          `${field('newData', 'mvpCount')} <= ${field('newData', 'gamesPlayed')}`,
         ),
-        `${field('newData', 'gamesPlayed')} === ${field('newData', 'wins')} + ${field('newData', 'losses')}`,
-        `${field('newData', 'totalAttempts')} === 10 * ${field('newData', 'gamesPlayed')}`,
-        `${field('newData', 'cupsScored')} <= ${field('newData', 'totalAttempts')}`,
-        `${field('newData', 'mvpCount')} <= ${field('newData', 'gamesPlayed')}`,
+        allGrow(
+          {
+            gamesPlayed: '1',
+            cupsScored: entryOf('cupsScored'),
+            totalAttempts: '10',
+            wins: `${isWinner} ? 1 : 0`,
+            losses: `${isWinner} ? 0 : 1`,
+            mvpCount: `${entryOf('isMVP')} === true ? 1 : 0`,
+          },
+          ['cupsScored'],
+        ),
       ),
-      allGrow(
-        {
-          gamesPlayed: '1',
-          cupsScored: entryOf('cupsScored'),
-          totalAttempts: '10',
-          wins: `${isWinner} ? 1 : 0`,
-          losses: `${isWinner} ? 0 : 1`,
-          mvpCount: `${entryOf('isMVP')} === true ? 1 : 0`,
-        },
-        ['cupsScored'],
-      ),
-    ),
-    percents,
-  ),
-  ...settled('gamesPlayed', 'cupsScored', 'totalAttempts', 'accuracy', 'wins', 'losses', 'winRate', 'mvpCount'),
-  lastMatchId: SETTLED,
-  recount: RECOUNT,
-  $other: CLOSED,
-};
+      percents,
+    ],
+  },
+);
 
 /** The team took part in the match that its statistics name. */
 const tookPart = any(
@@ -107,21 +112,23 @@ const tookPart = any(
   ),
 );
 
-export const teamStats = {
-  '.write': all('data.parent().exists()', any("newData.child('recount').exists()", all(justCompleted, tookPart))),
-  '.validate': either(
-    all(
-      recounted(`${field('newData', 'wins')} + ${field('newData', 'losses')}`, tookPart, 'wins', 'losses'),
-      `${field('newData', 'points')} === 3 * ${field('newData', 'wins')}`,
-    ),
-    allGrow({
-      wins: `${matchWinner} === $teamId ? 1 : 0`,
-      losses: `${matchWinner} === $teamId ? 0 : 1`,
-      points: `${matchWinner} === $teamId ? 3 : 0`,
-    }),
-  ),
-  ...settled('wins', 'losses', 'points'),
-  lastMatchId: SETTLED,
-  recount: RECOUNT,
-  $other: CLOSED,
-};
+export const teamStats = object(
+  { ...settled('wins', 'losses', 'points'), recount: RECOUNT },
+  {
+    write: all('data.parent().exists()', any("newData.child('recount').exists()", all(justCompleted, tookPart))),
+    shapedBy: 'the sums of its numbers',
+    conditions: [
+      either(
+        all(
+          recounted(`${field('newData', 'wins')} + ${field('newData', 'losses')}`, tookPart, 'wins', 'losses'),
+          `${field('newData', 'points')} === 3 * ${field('newData', 'wins')}`,
+        ),
+        allGrow({
+          wins: `${matchWinner} === $teamId ? 1 : 0`,
+          losses: `${matchWinner} === $teamId ? 0 : 1`,
+          points: `${matchWinner} === $teamId ? 3 : 0`,
+        }),
+      ),
+    ],
+  },
+);

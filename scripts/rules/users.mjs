@@ -1,19 +1,7 @@
 // users/$uid: registered by oneself, edited field by field, so that what has no rule of its own cannot be forged.
-import {
-  ADMIN,
-  all,
-  any,
-  CLOSED,
-  choice,
-  field,
-  IMAGE_URL,
-  isDecided,
-  NOW,
-  name,
-  newRoot,
-  oneOf,
-  text,
-} from './conditions.mjs';
+import { ADMIN, all, any, field, isDecided, newRoot } from './conditions.mjs';
+import { choice, equal, FLAG, NOW, name, PICTURE, text } from './leaves.mjs';
+import { leaf, map, object, settledLeaf, writable } from './schema.mjs';
 import { playerStats } from './stats.mjs';
 
 const OWN = 'auth.uid === $uid';
@@ -22,16 +10,18 @@ const OWN = 'auth.uid === $uid';
 const registered = all(
   OWN,
   '!data.exists()',
+  "!root.child('removedUsers/' + auth.uid).exists()",
   "newData.hasChildren(['uid', 'displayName', 'role', 'createdAt', 'stats'])",
   `(${field('newData', 'role')} === 'admin') === (${ADMIN})`,
   `${field('newData', 'approved')} === (${field('newData', 'role')} !== 'team')`,
   "!newData.child('teamId').exists()",
   "!newData.child('stats/lastMatchId').exists()",
 );
-const removed = all('!newData.exists()', any(OWN, ADMIN));
+/** Whoever removes it says so where no client takes it away again; the rule there asks who he is. */
+const removed = all('!newData.exists()', `${newRoot(2)}.child('removedUsers/' + $uid).val() === now`);
 
 /** A field that its owner edits. */
-const own = (rule) => ({ '.write': all(OWN, 'data.parent().exists()'), ...rule });
+const own = (field) => writable(all(OWN, 'data.parent().exists()'), field);
 
 const root = newRoot(3);
 /** The team's own rule asks the rest of who founds it. */
@@ -47,28 +37,27 @@ const letGo = all(
 /** The team is deleted in the same update, or was before. */
 const freed = all(ADMIN, `!${root}.child('teams/' + data.val()).exists()`);
 
-export const users = {
-  '.read': 'true',
-  $uid: {
-    '.write': any(registered, removed),
-    uid: { '.validate': 'newData.val() === $uid' },
-    displayName: { '.write': all(OWN, 'data.exists()', 'newData.exists()'), ...name(100) },
+const USER = object(
+  {
+    uid: equal('$uid'),
+    displayName: writable(all(OWN, 'data.exists()', 'newData.exists()'), name(100)),
     role: choice('admin', 'player', 'team'),
     createdAt: NOW,
-    approved: { '.write': all(ADMIN, 'data.exists()', 'newData.isBoolean()') },
-    teamId: {
-      '.write': `newData.exists() ? (${any(founds, isDecided('approved', '$uid', 'newData.val()', 3))}) : (${any(freed, letGo)})`,
-    },
-    photoURL: own(IMAGE_URL),
+    approved: writable(all(ADMIN, 'data.exists()', 'newData.exists()'), FLAG),
+    teamId: writable(
+      `newData.exists() ? (${any(founds, isDecided('approved', '$uid', 'newData.val()', 3))}) : (${any(freed, letGo)})`,
+      settledLeaf('who may write it: the key of a team'),
+    ),
+    photoURL: own(PICTURE),
     position: own(text(100)),
     bio: own(text(500)),
-    age: own({
-      '.validate': 'newData.val() >= 16 && newData.val() <= 99 && newData.val() % 1 === 0',
-    }),
+    age: own(leaf('newData.val() >= 16', 'newData.val() <= 99', 'newData.val() % 1 === 0')),
     height: own(text(20)),
-    favoriteHand: own({ '.validate': oneOf('newData.val()', 'left', 'right', 'both') }),
-    socialMedia: own({ instagram: text(100), twitter: text(100), $other: CLOSED }),
+    favoriteHand: own(choice('left', 'right', 'both')),
+    socialMedia: own(object({ instagram: text(100), twitter: text(100) })),
     stats: playerStats,
-    $other: CLOSED,
   },
-};
+  { write: any(registered, removed), shapedBy: 'who may write it' },
+);
+
+export const users = map('$uid', USER, { read: 'true' });

@@ -44,9 +44,12 @@ export function userApprovalUndone(uid: string): Patch {
   return { [`users/${uid}/approved`]: false };
 }
 
-/** A user's record is gone; the rest of him follows on the server (WRITE-29, decision 5). */
+/**
+ * A user's record is gone; the rest of him follows on the server (WRITE-29, decision 5). That it was there is said in the
+ * same update, so that the account does not register a second time.
+ */
 export function userDeletion(uid: string): Patch {
-  return { [`users/${uid}`]: null };
+  return { [`users/${uid}`]: null, [`removedUsers/${uid}`]: { '.sv': 'timestamp' } };
 }
 
 /** The stream settings (WRITE-30); what is empty is not stored. */

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { RequestError } from '../../server/rtdb/limits.ts';
 import { brokenScoring, hostileScoring, type Seen } from '../support/hostile-scoring.ts';
 import { brokenInvariant, hostileWrite } from '../support/hostile-writes.ts';
 import { corpus } from '../support/rules-corpus.ts';
-import { openLeague, PEOPLE } from '../support/rules-league.ts';
+import { type Letter, openLeague, PEOPLE } from '../support/rules-league.ts';
 import { ADMIN, openWorld, type RulesWorld, STRANGER } from '../support/rules-world.ts';
 import { seeded } from '../support/seeded.ts';
 
@@ -26,7 +27,17 @@ function cleanUp(league: RulesWorld, path: string): void {
   }
 }
 
-it('Issue 4: whatever everybody tries, the data of the league stays true', () => {
+/** What is no update at all, such as a key that is too long, is refused before any rule. */
+function tries(league: RulesWorld, who: Letter, patch: Record<string, unknown>): boolean {
+  try {
+    return league.write(PEOPLE[who], patch);
+  } catch (error) {
+    if (error instanceof RequestError) return false;
+    throw error;
+  }
+}
+
+it('Issue 4, Issue 14 B: whatever everybody tries, the data of the league stays true and every record small', () => {
   let allowed = 0;
   for (let from = 0; from < STEPS; from += STEPS_OF_A_LEAGUE) {
     const random = seeded(from + 1);
@@ -34,7 +45,7 @@ it('Issue 4: whatever everybody tries, the data of the league stays true', () =>
     for (let step = from; step < from + STEPS_OF_A_LEAGUE; step++) {
       league.now += 1;
       const { who, patch } = hostileWrite(league, random);
-      if (!league.write(PEOPLE[who], patch)) continue;
+      if (!tries(league, who, patch)) continue;
       allowed += 1;
       // What the server does after a user was deleted (decision 5).
       for (const [path, value] of Object.entries(patch)) if (value === null) cleanUp(league, path);

@@ -1,27 +1,23 @@
 import { describe, expect, it } from 'vitest';
+import { applyPatch, approvalPatch, rejectionPatch } from '../../src/domain/applications.ts';
 import { application, LETTERS, type Letter, notice, openLeague, PEOPLE } from '../support/rules-league.ts';
 
 type Patch = Record<string, unknown>;
+type Sender = { uid: string; displayName: string };
 const NOW = 1_000_000;
 
-const APPLY: Patch = {
-  'applications/deniz:bardaklar': { ...application('deniz', 'bardaklar', 'pending'), noticeId: 'n1' },
-  'notifications/n1': notice('deniz', 'team', 'bardaklar', NOW),
+const [deniz, kaptan] = ['deniz', 'kaptan'].map((uid) => ({ uid, displayName: `Ad ${uid}` })) as [Sender, Sender];
+const ECE = {
+  captain: kaptan,
+  teamId: 'firtina',
+  team: { name: 'Takım kaptan' },
+  playerId: 'ece',
+  playerName: 'Ad ece',
 };
-const REJECT: Patch = {
-  'applications/ece:firtina/status': 'rejected',
-  'applications/ece:firtina/noticeId': 'n1',
-  'notifications/n1': { ...notice('kaptan', 'player', 'ece', NOW), type: 'error' },
-};
-const APPROVE: Patch = {
-  'applications/ece:firtina/status': 'approved',
-  'applications/ece:firtina/noticeId': 'n1',
-  'applications/ece:firtina/teamNoticeId': 'n2',
-  'teams/firtina/members/ece': true,
-  'users/ece/teamId': 'firtina',
-  'notifications/n1': { ...notice('kaptan', 'player', 'ece', NOW), type: 'success' },
-  'notifications/n2': { ...notice('kaptan', 'team-players', 'firtina', NOW), link: '/player/ece' },
-};
+/** As the app writes them, to the letter. */
+const APPLY: Patch = applyPatch(deniz, { teamId: 'bardaklar', message: 'Beni alın' }, { noticeId: 'n1', now: NOW });
+const REJECT: Patch = rejectionPatch(ECE, 'n1');
+const APPROVE: Patch = approvalPatch(ECE, ['n1', 'n2']);
 
 const with1 = (patch: Patch, changes: Patch): Patch => ({
   ...patch,
@@ -71,6 +67,13 @@ describe.each<[string, Letter, Patch, [string, Patch][]]>([
     ['under another name', { senderName: 'Yönetici' }],
     ['dated back', { createdAt: NOW - 1 }],
     ['read already', { readBy: { reis: NOW } }],
+    ['with a title of his own', { title: 'Ödülünüz hazır' }],
+    ['with a text of his own', { message: 'Ödülünüzü almak için dokunun.' }],
+    ['with more text', { message: `${(patch['notifications/n1'] as Patch).message} Dokun.` }],
+    ['with a link of his own', { link: 'https://example.com' }],
+    ['with the link of another page', { link: '/teams' }],
+    ['without a link', { link: null }],
+    ['with a child too many', { more: 'x' }],
   ] as [string, Patch][])('is not sent %s', (_what, changes) => {
     expect(openLeague().write(PEOPLE[who], with1(patch, changes))).toBe(false);
     expect(openLeague().write(PEOPLE[who], patch)).toBe(true);
@@ -110,6 +113,13 @@ describe('nobody is flooded: an application or a decision carries one notice of 
     ['about nobody', { link: '/players' }],
     ['to another team', to('team-players', 'bardaklar')],
     ['to the captain', to('team', 'firtina')],
+    ['of another kind', { type: 'warning' }],
+    ['under a title of his own', { title: 'Ödülünüz hazır' }],
+    ['in his own words', { message: 'Dokunun.' }],
+    ['that somebody else came', { message: 'Ad deniz, Takım kaptan takımına katıldı.' }],
+    ['from another team', { message: 'Ad ece, Takım reis takımına katıldı.' }],
+    ['with a link to elsewhere', { link: 'https://example.com/player/ece' }],
+    ['with a link that goes on', { link: '/player/ece/player/' }],
   ])('APPL-11: a captain does not tell his players %s', (_how, changes: Patch) => {
     const n2 = { ...(APPROVE['notifications/n2'] as object), ...changes };
     expect(openLeague().write(PEOPLE.C, { ...APPROVE, 'notifications/n2': n2 })).toBe(false);
@@ -170,6 +180,37 @@ describe('nobody is flooded: an application or a decision carries one notice of 
     expect(league.write(PEOPLE.C, approval)).toBe(true);
     expect(league.write(PEOPLE.C, { 'notifications/n2': n2 })).toBe(false);
   });
+});
+
+describe('Issue 14 B: the names in a notice are those of the records', () => {
+  it.each<[string, Letter, Patch, Patch]>([
+    ['the player, who applies', 'P', APPLY, { 'users/deniz/displayName': 'Başka' }],
+    ['the team, which approves', 'C', APPROVE, { 'teams/firtina/name': 'Başka' }],
+    ['the team, which rejects', 'C', REJECT, { 'teams/firtina/name': 'Başka' }],
+    ['the player, who joins', 'C', APPROVE, { 'users/ece/displayName': 'Başka' }],
+  ])('%s', (_whose, who, patch, seed) => {
+    const league = openLeague();
+    league.seed(seed);
+    expect(league.write(PEOPLE[who], patch)).toBe(false);
+    expect(openLeague().write(PEOPLE[who], patch)).toBe(true);
+  });
+
+  it('APPL-09, APPL-10: no decision is told as the other one', () => {
+    const swapped = (decision: Patch, other: Patch) => ({ ...decision, 'notifications/n1': other['notifications/n1'] });
+    expect(openLeague().write(PEOPLE.C, swapped(APPROVE, REJECT))).toBe(false);
+    expect(openLeague().write(PEOPLE.C, swapped(REJECT, APPROVE))).toBe(false);
+  });
+
+  it.each(['0', '17', '1'.repeat(41), 'x y', 'ş', `${'1'.repeat(41)}x`, `x${'y'.repeat(41)}`])(
+    'no list of notifications is made, no key without end: %s',
+    (key) => {
+      const { 'notifications/n1': one, ...rest } = APPLY;
+      const [application] = Object.keys(rest) as [string];
+      const named = { [application]: { ...(rest[application] as Patch), noticeId: key } };
+      expect(openLeague().write(PEOPLE.P, { ...named, [`notifications/${key}`]: one })).toBe(false);
+      expect(openLeague().write(PEOPLE.A, { [`notifications/${key}`]: notice('admin', 'all', null, NOW) })).toBe(false);
+    },
+  );
 });
 
 describe('NOTIF-05, NOTIF-06, NOTIF-07, NOTIF-08: who may ask for which notifications', () => {

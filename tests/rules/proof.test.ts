@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { RequestError } from '../../server/rtdb/limits.ts';
 import { compileCovered } from '../../server/rtdb/rule-coverage.ts';
 import { compileRules } from '../../server/rtdb/rules.ts';
+import { damagedWrites, isNeverAccepted } from '../support/damaged-writes.ts';
 import { mutantsOf } from '../support/rule-mutants.ts';
 import { casesByRule, isKilled, replay } from '../support/rule-replay.ts';
-import { corpus } from '../support/rules-corpus.ts';
+import { corpus, type RuleCase } from '../support/rules-corpus.ts';
 import { seeded } from '../support/seeded.ts';
 
 // Run here once more, so that what they ask of the rules is at hand: coverage and mutation replay it in this process.
@@ -19,7 +21,50 @@ const placeOf = ({ path, kind }: { path: string; kind: string }) => `${path} ${k
 
 const isError = (value: unknown) => typeof value === 'object' && value !== null && 'error' in value;
 
+/** Accepted writes that have been damaged, of each shape a few. */
+const SAMPLES = 1;
+
+/** One of each kind of accepted write: who makes it and which places it names, whatever the keys are. */
+function acceptedWrites(cases: readonly RuleCase[]): (RuleCase & { ask: { patch: Record<string, unknown> } })[] {
+  const seen = new Map<string, number>();
+  return cases.filter((one): one is RuleCase & { ask: { patch: Record<string, unknown> } } => {
+    if (!('patch' in one.ask) || !one.allowed) return false;
+    const kind = JSON.stringify([
+      (one.auth as { uid?: string } | null)?.uid,
+      Object.entries(one.ask.patch).map(shapeOf),
+    ]);
+    seen.set(kind, (seen.get(kind) ?? 0) + 1);
+    return (seen.get(kind) as number) <= SAMPLES;
+  });
+}
+
+function shapeOf([path, value]: [string, unknown]): unknown {
+  const inside = typeof value === 'object' && value !== null ? Object.keys(value).sort() : typeof value;
+  return [path.replace(/^(\w+)\/[^/]+/, '$1/*'), inside];
+}
+
 describe('the proof of the rules', () => {
+  it('Issue 14 B: no accepted write is accepted with a leaf for an object, a priority, a huge value or a list in it', () => {
+    const rules = compileRules(TEXT);
+    const slipped = new Set<string>();
+    for (const one of acceptedWrites(corpus)) {
+      for (const { fault, patch } of damagedWrites(one.ask.patch)) {
+        let allowed: boolean;
+        try {
+          allowed = replay(rules, { ...one, ask: { patch } });
+        } catch (error) {
+          // What the database refuses before any rule: a key that is too long, a list that is none.
+          if (error instanceof RequestError) continue;
+          throw error;
+        }
+        // Coverage and mutants, below, learn from it.
+        corpus.push({ ...one, ask: { patch }, allowed });
+        if (allowed && isNeverAccepted(fault)) slipped.add(fault);
+      }
+    }
+    expect([...slipped]).toEqual([]);
+  }, 120_000);
+
   it('every part of every rule has been both true and false', () => {
     const covered = compileCovered(TEXT);
     for (const one of corpus) expect(replay(covered.rules, one)).toBe(one.allowed);

@@ -51,6 +51,16 @@ describe('decision 25: an ongoing match can be cancelled', () => {
     expectRefused(world, await cancelPatch(world), changes);
   });
 
+  it.each([
+    ['at its very start', () => 1_000_000],
+    ['up to a minute ahead: clocks differ a little', (now: number) => now + 60_000],
+  ])('and may end %s', async (_when, end) => {
+    const world = await playedWorld('ali+');
+    const patch = altered(await cancelPatch(world), { [at('cancelledAt')]: end(world.now) });
+    expectRefused(world, patch, { [at('cancelledAt')]: world.now + 60_001 });
+    expect(world.read(at('startedAt'))).toBe(1_000_000);
+  });
+
   it('by the admin alone', async () => {
     const world = await playedWorld('ali+');
     expect(world.write(STRANGER, await cancelPatch(world))).toBe(false);

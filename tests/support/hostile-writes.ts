@@ -1,3 +1,6 @@
+import { userDeletion } from '../../src/domain/admin-patches.ts';
+import { applyPatch, approvalPatch, rejectionPatch } from '../../src/domain/applications.ts';
+import { damagedWrites, recordSizes } from './damaged-writes.ts';
 import { application, KEYS, LETTERS, type Letter, notice, PEOPLE, uidOf, userRecord } from './rules-league.ts';
 import type { RulesWorld } from './rules-world.ts';
 
@@ -15,6 +18,16 @@ export function hostileWrite(world: RulesWorld, random: () => number): { who: Le
   const player = pick(UIDS);
   const value = () =>
     pick<unknown>([null, true, false, 0, 1, 'x', self, team, 'approved', 'admin', world.now, {}, { a: 1 }]);
+  const nameOf = (path: string) => String(world.read(path) ?? 'x');
+  const sender = (who: string) => ({ uid: who, displayName: nameOf(`users/${who}/displayName`) });
+  const noticeKey = () => `n${Math.floor(random() * 20)}`;
+  const decision = () => ({
+    captain: sender(self),
+    teamId: team,
+    team: { name: nameOf(`teams/${team}/name`) },
+    playerId: player,
+    playerName: nameOf(`users/${player}/displayName`),
+  });
   const moves: (() => Patch)[] = [
     () => ({
       [`users/${uid}`]: userRecord(uid, pick(['player', 'team', 'admin']), {
@@ -23,6 +36,29 @@ export function hostileWrite(world: RulesWorld, random: () => number): { who: Le
       }),
     }),
     () => ({ [`users/${uid}`]: null }),
+    () => userDeletion(uid),
+    () => ({ ...userDeletion(uid), [`removedUsers/${pick(UIDS)}`]: pick([null, world.now]) }),
+    () => ({
+      [`users/${self}/${pick(['bio', 'photoURL', 'position', 'height'])}`]: pick([
+        'x',
+        '\u0001'.repeat(500),
+        '/v0/b/l/o/a',
+      ]),
+      [`users/${self}/socialMedia`]: { instagram: 'ü'.repeat(100), twitter: 't' },
+    }),
+    () => ({
+      [`teams/${team}/${pick(['description', 'slogan', 'homeVenue'])}`]: '\u0001'.repeat(pick([200, 1000])),
+      [`teams/${team}/socialMedia`]: { youtube: '\u0001'.repeat(100) },
+      [`teams/${team}/updatedAt`]: world.now,
+    }),
+    () =>
+      applyPatch(
+        sender(self),
+        { teamId: team, message: '\u0001'.repeat(500) },
+        { noticeId: noticeKey(), now: world.now },
+      ),
+    () => rejectionPatch(decision(), noticeKey()),
+    () => approvalPatch(decision(), [noticeKey(), noticeKey()]),
     () => ({
       [`users/${uid}/${pick(['displayName', 'role', 'approved', 'teamId', 'uid', 'bio', 'achievements'])}`]: value(),
     }),
@@ -77,6 +113,9 @@ export function hostileWrite(world: RulesWorld, random: () => number): { who: Le
   // Two at once, and now and then without a part.
   if (random() < 0.2) patch = joined(patch, pick(moves)());
   if (random() < 0.3) patch = Object.fromEntries(Object.entries(patch).filter(() => random() < 0.7));
+  // And now and then with its shape broken: a leaf for an object, a priority, a huge value, a list.
+  const damaged = random() < 0.3 ? [...damagedWrites(patch)] : [];
+  if (damaged.length > 0) patch = pick(damaged).patch;
   return { who, patch };
 }
 
@@ -87,8 +126,14 @@ function joined(first: Patch, second: Patch): Patch {
   return clash ? first : { ...first, ...second };
 }
 
+/** Bytes of JSON of the largest record that anybody but the admin can make. */
+const LARGEST_RECORD = 16 * 1024;
+
 /** What must hold of the data whatever was tried; gives the first thing that does not. */
 export function brokenInvariant(world: RulesWorld): string | null {
+  const tree = world.read('') as Record<string, unknown>;
+  if (JSON.stringify(tree).includes('".priority"')) return 'something has a priority';
+  for (const [path, bytes] of recordSizes(tree)) if (bytes > LARGEST_RECORD) return `${path} has ${bytes} bytes`;
   const all = (path: string) => (world.read(path) ?? {}) as Record<string, Record<string, unknown>>;
   const users = all('users');
   const teams = all('teams');

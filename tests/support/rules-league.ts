@@ -54,7 +54,7 @@ const SUBSCRIPTION = {
 };
 
 const PROFILE = {
-  photoURL: 'https://example.com/a.png',
+  photoURL: '/v0/b/lig/o/players%2Fece%2Favatar?alt=media&token=t',
   position: 'Atıcı',
   bio: 'Merhaba',
   age: 20,
@@ -104,7 +104,7 @@ export function openLeague(): RulesWorld {
   const details = { ...PROFILE };
   const team = {
     description: 'd',
-    logo: 'https://example.com/l.png',
+    logo: '/v0/b/lig/o/teams%2F1_l.png?alt=media&token=t',
     slogan: 's',
     foundedDate: '2020-01-01',
     homeVenue: 'v',

@@ -2,32 +2,34 @@
 export const PEOPLE_TABLE = `
   # ENT-01, WRITE-01, WRITE-29: a user
   users                                       | VSPMCUONA | --------- | --------- | --------- | {"x":1}
-  users/{self}                                | VSPMCUONA | -SPMCUON- | -S------- | -SPMCUONA | {"uid":"{self}","displayName":"Ad","role":"player","approved":true,"createdAt":"{now}","stats":{"gamesPlayed":0,"cupsScored":0,"totalAttempts":0,"accuracy":0,"wins":0,"losses":0,"winRate":0,"mvpCount":0}}
+  users/{self}                                | VSPMCUONA | -SPMCUON- | -S------- | --------- | {"uid":"{self}","displayName":"Ad","role":"player","approved":true,"createdAt":"{now}","stats":{"gamesPlayed":0,"cupsScored":0,"totalAttempts":0,"accuracy":0,"wins":0,"losses":0,"winRate":0,"mvpCount":0}}
+  users/{self}                                |           |           |           | -SPMCUONA | null & {"removedUsers/{self}":"{now}"}
   users/{self}                                |           | -SPMCUON- | -S------- |           | {"uid":"{self}","displayName":"Ad","role":"team","approved":false,"createdAt":"{now}","stats":{"gamesPlayed":0,"cupsScored":0,"totalAttempts":0,"accuracy":0,"wins":0,"losses":0,"winRate":0,"mvpCount":0}}
   users/{self}                                |           | --------A | --------- |           | {"uid":"{self}","displayName":"Ad","role":"admin","approved":true,"createdAt":"{now}","stats":{"gamesPlayed":0,"cupsScored":0,"totalAttempts":0,"accuracy":0,"wins":0,"losses":0,"winRate":0,"mvpCount":0}}
-  users/ece                                   | VSPMCUONA | --------- | --------- | --------A | {"uid":"ece","displayName":"Ad","role":"player","approved":true,"createdAt":"{now}","stats":{"gamesPlayed":0,"cupsScored":0,"totalAttempts":0,"accuracy":0,"wins":0,"losses":0,"winRate":0,"mvpCount":0}}
-  # ENT-01, ENT-02, ENT-03, WRITE-02, WRITE-10, WRITE-28: the fields of a user (a stranger may delete his nothing)
-  users/{self}/displayName                    | VSPMCUONA | --------- | --PMCUONA | -S------- | "Yeni Ad"
-  users/{self}/approved                       | VSPMCUONA | --------- | --------A | -S------- | true
-  users/{self}/photoURL                       | VSPMCUONA | --PMCUONA | --PMCUONA | -SPMCUONA | "https://example.com/b.png"
-  users/{self}/position                       | VSPMCUONA | --PMCUONA | --PMCUONA | -SPMCUONA | "Kaleci"
-  users/{self}/bio                            | VSPMCUONA | --PMCUONA | --PMCUONA | -SPMCUONA | "Yeni"
-  users/{self}/age                            | VSPMCUONA | --PMCUONA | --PMCUONA | -SPMCUONA | 31
-  users/{self}/height                         | VSPMCUONA | --PMCUONA | --PMCUONA | -SPMCUONA | "190cm"
-  users/{self}/favoriteHand                   | VSPMCUONA | --PMCUONA | --PMCUONA | -SPMCUONA | "both"
-  users/{self}/socialMedia                    | VSPMCUONA | --PMCUONA | --PMCUONA | -SPMCUONA | {"instagram":"x"}
-  users/{self}/socialMedia/instagram          | VSPMCUONA | --PMCUONA | --PMCUONA | -SPMCUONA | "x"
-  users/{self}/socialMedia/twitter            | VSPMCUONA | --PMCUONA | --PMCUONA | -SPMCUONA | "y"
-  users/{self}/uid                            | VSPMCUONA | --------- | --------- | -S------- | "{self}"
-  users/{self}/role                           | VSPMCUONA | --------- | --------- | -S------- | "admin"
-  users/{self}/createdAt                      | VSPMCUONA | --------- | --------- | -S------- | "{now}"
-  users/{self}/teamId                         | VSPMCUONA | --------- | --------- | -S------- | "bardaklar"
-  users/{self}/achievements                   | VSPMCUONA | --------- | --------- | -S------- | ["Kral"]
-  users/{self}/email                          | VSPMCUONA | --------- | --------- | -S------- | "x@example.com"
-  users/{self}/socialMedia/youtube            | VSPMCUONA | --------- | --------- | -SPMCUONA | "z"
+  users/ece                                   | VSPMCUONA | --------- | --------- | --------- | {"uid":"ece","displayName":"Ad","role":"player","approved":true,"createdAt":"{now}","stats":{"gamesPlayed":0,"cupsScored":0,"totalAttempts":0,"accuracy":0,"wins":0,"losses":0,"winRate":0,"mvpCount":0}}
+  users/ece                                   |           |           |           | --------A | null & {"removedUsers/ece":"{now}"}
+  # ENT-01, ENT-02, ENT-03, WRITE-02, WRITE-10, WRITE-28: the fields of a user
+  users/{self}/displayName                    | VSPMCUONA | --------- | --PMCUONA | --------- | "Yeni Ad"
+  users/{self}/approved                       | VSPMCUONA | --------- | --------A | --------- | true
+  users/{self}/photoURL                       | VSPMCUONA | --PMCUONA | --PMCUONA | --PMCUONA | "/v0/b/lig/o/players%2Fece%2Favatar?alt=media&token=t"
+  users/{self}/position                       | VSPMCUONA | --PMCUONA | --PMCUONA | --PMCUONA | "Kaleci"
+  users/{self}/bio                            | VSPMCUONA | --PMCUONA | --PMCUONA | --PMCUONA | "Yeni"
+  users/{self}/age                            | VSPMCUONA | --PMCUONA | --PMCUONA | --PMCUONA | 31
+  users/{self}/height                         | VSPMCUONA | --PMCUONA | --PMCUONA | --PMCUONA | "190cm"
+  users/{self}/favoriteHand                   | VSPMCUONA | --PMCUONA | --PMCUONA | --PMCUONA | "both"
+  users/{self}/socialMedia                    | VSPMCUONA | --PMCUONA | --PMCUONA | --PMCUONA | {"instagram":"x"}
+  users/{self}/socialMedia/instagram          | VSPMCUONA | --PMCUONA | --PMCUONA | --PMCUONA | "x"
+  users/{self}/socialMedia/twitter            | VSPMCUONA | --PMCUONA | --PMCUONA | --PMCUONA | "y"
+  users/{self}/uid                            | VSPMCUONA | --------- | --------- | --------- | "{self}"
+  users/{self}/role                           | VSPMCUONA | --------- | --------- | --------- | "admin"
+  users/{self}/createdAt                      | VSPMCUONA | --------- | --------- | --------- | "{now}"
+  users/{self}/teamId                         | VSPMCUONA | --------- | --------- | --------- | "bardaklar"
+  users/{self}/achievements                   | VSPMCUONA | --------- | --------- | --------- | ["Kral"]
+  users/{self}/email                          | VSPMCUONA | --------- | --------- | --------- | "x@example.com"
+  users/{self}/socialMedia/youtube            | VSPMCUONA | --------- | --------- | --PMCUONA | "z"
   users/ece/displayName                       | VSPMCUONA | --------- | --------- | --------- | "Yeni Ad"
   users/ece/approved                          | VSPMCUONA | --------- | --------A | --------- | true
-  users/ece/photoURL                          | VSPMCUONA | --------- | --------- | --------- | "https://example.com/b.png"
+  users/ece/photoURL                          | VSPMCUONA | --------- | --------- | --------- | "/v0/b/lig/o/players%2Fece%2Favatar?alt=media&token=t"
   users/ece/position                          | VSPMCUONA | --------- | --------- | --------- | "Kaleci"
   users/ece/bio                               | VSPMCUONA | --------- | --------- | --------- | "Yeni"
   users/ece/age                               | VSPMCUONA | --------- | --------- | --------- | 31
@@ -46,17 +48,17 @@ export const PEOPLE_TABLE = `
   users/ali/teamId                            |           |           |           | ----C---- | null & {"teams/firtina/members/ali":null}
   users/kaptan/teamId                         |           |           |           | --------- | null
   # ENT-04, WRITE-24: the statistics of a user
-  users/{self}/stats                          | VSPMCUONA | --------- | --------- | -S------- | {"gamesPlayed":1}
-  users/{self}/stats/gamesPlayed              | VSPMCUONA | --------- | --------- | -S------- | 1
-  users/{self}/stats/cupsScored               | VSPMCUONA | --------- | --------- | -S------- | 1
-  users/{self}/stats/totalAttempts            | VSPMCUONA | --------- | --------- | -S------- | 1
-  users/{self}/stats/accuracy                 | VSPMCUONA | --------- | --------- | -S------- | 1
-  users/{self}/stats/wins                     | VSPMCUONA | --------- | --------- | -S------- | 1
-  users/{self}/stats/losses                   | VSPMCUONA | --------- | --------- | -S------- | 1
-  users/{self}/stats/winRate                  | VSPMCUONA | --------- | --------- | -S------- | 1
-  users/{self}/stats/mvpCount                 | VSPMCUONA | --------- | --------- | -S------- | 1
-  users/{self}/stats/lastMatchId              | VSPMCUONA | --------- | --------- | -S------- | "{match}"
-  users/{self}/stats/goals                    | VSPMCUONA | --------- | --------- | -S------- | 1
+  users/{self}/stats                          | VSPMCUONA | --------- | --------- | --------- | {"gamesPlayed":1}
+  users/{self}/stats/gamesPlayed              | VSPMCUONA | --------- | --------- | --------- | 1
+  users/{self}/stats/cupsScored               | VSPMCUONA | --------- | --------- | --------- | 1
+  users/{self}/stats/totalAttempts            | VSPMCUONA | --------- | --------- | --------- | 1
+  users/{self}/stats/accuracy                 | VSPMCUONA | --------- | --------- | --------- | 1
+  users/{self}/stats/wins                     | VSPMCUONA | --------- | --------- | --------- | 1
+  users/{self}/stats/losses                   | VSPMCUONA | --------- | --------- | --------- | 1
+  users/{self}/stats/winRate                  | VSPMCUONA | --------- | --------- | --------- | 1
+  users/{self}/stats/mvpCount                 | VSPMCUONA | --------- | --------- | --------- | 1
+  users/{self}/stats/lastMatchId              | VSPMCUONA | --------- | --------- | --------- | "{match}"
+  users/{self}/stats/goals                    | VSPMCUONA | --------- | --------- | --------- | 1
   users/ece/stats                             | VSPMCUONA | --------- | --------- | --------- | {"gamesPlayed":1}
   users/ece/stats/gamesPlayed                 | VSPMCUONA | --------- | --------- | --------- | 1
   users/ece/stats/cupsScored                  | VSPMCUONA | --------- | --------- | --------- | 1
@@ -72,6 +74,13 @@ export const PEOPLE_TABLE = `
   users/ece/stats/recount/from                | VSPMCUONA | --------- | --------- | --------- | "x"
   users/ece/stats/recount/more                | VSPMCUONA | --------- | --------- | --------- | "x"
   users/ece/stats/goals                       | VSPMCUONA | --------- | --------- | --------- | 1
+  # Issue 14 B: an account registers once; whoever removes a record says so, and no client takes that back
+  removedUsers                                | --------- | --------- | --------- | --------- | {"x":1}
+  removedUsers/{self}                         | --------- | -S------- | -S------- | --------- | "{now}"
+  removedUsers/{self}                         |           | -SPMCUONA | -SPMCUONA |           | "{now}" & {"users/{self}":null}
+  removedUsers/ece                            | --------- | --------- | --------- | --------- | "{now}"
+  removedUsers/ece                            |           | --------A | --------A |           | "{now}" & {"users/ece":null}
+  removedUsers/nobody                         |           | --------A | --------A | --------- | "{now}"
   # AUTH-12, PPROF-03: an address is its owner's and the admin's
   contacts                                    | --------A | --------- | --------- | --------- | {"x":1}
   contacts/{self}                             | -SPMCUONA | --------- | --------- | --------- | {"email":"{self}@example.com"}

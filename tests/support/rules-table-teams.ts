@@ -9,7 +9,7 @@ export const TEAMS_TABLE = `
   # ENT-05, ENT-06, ENT-07, WRITE-06, WRITE-25, WRITE-26: the fields of a team
   teams/firtina/name                          | VSPMCUONA | ----C---- | ----C---- | --------- | "Yeni" & {"teams/firtina/updatedAt":"{now}"}
   teams/firtina/description                   | VSPMCUONA | ----C---- | ----C---- | ----C---- | "y" & {"teams/firtina/updatedAt":"{now}"}
-  teams/firtina/logo                          | VSPMCUONA | ----C---- | ----C---- | ----C---- | "https://example.com/2.png" & {"teams/firtina/updatedAt":"{now}"}
+  teams/firtina/logo                          | VSPMCUONA | ----C---- | ----C---- | ----C---- | "/v0/b/lig/o/teams%2F1_l.png?alt=media&token=t" & {"teams/firtina/updatedAt":"{now}"}
   teams/firtina/slogan                        | VSPMCUONA | ----C---- | ----C---- | ----C---- | "y" & {"teams/firtina/updatedAt":"{now}"}
   teams/firtina/foundedDate                   | VSPMCUONA | ----C---- | ----C---- | ----C---- | "2021-02-03" & {"teams/firtina/updatedAt":"{now}"}
   teams/firtina/homeVenue                     | VSPMCUONA | ----C---- | ----C---- | ----C---- | "y" & {"teams/firtina/updatedAt":"{now}"}
@@ -22,7 +22,7 @@ export const TEAMS_TABLE = `
   teams/{unapproved}/updatedAt                | VSPMCUONA | --------- | --------- | --------- | "{now}"
   teams/{unapproved}/name                     | VSPMCUONA | --------- | --------- | --------- | "Yeni" & {"teams/{unapproved}/updatedAt":"{now}"}
   teams/{unapproved}/description              | VSPMCUONA | --------- | --------- | --------- | "y" & {"teams/{unapproved}/updatedAt":"{now}"}
-  teams/{unapproved}/logo                     | VSPMCUONA | --------- | --------- | --------- | "https://example.com/2.png" & {"teams/{unapproved}/updatedAt":"{now}"}
+  teams/{unapproved}/logo                     | VSPMCUONA | --------- | --------- | --------- | "/v0/b/lig/o/teams%2F1_l.png?alt=media&token=t" & {"teams/{unapproved}/updatedAt":"{now}"}
   teams/{unapproved}/slogan                   | VSPMCUONA | --------- | --------- | --------- | "y" & {"teams/{unapproved}/updatedAt":"{now}"}
   teams/{unapproved}/foundedDate              | VSPMCUONA | --------- | --------- | --------- | "2021-02-03" & {"teams/{unapproved}/updatedAt":"{now}"}
   teams/{unapproved}/homeVenue                | VSPMCUONA | --------- | --------- | --------- | "y" & {"teams/{unapproved}/updatedAt":"{now}"}

@@ -19,14 +19,34 @@ export const httpsUrls = (limit: number): Values => ({
   good: [https, https.padEnd(limit, 'x')],
   bad: ['http://example.com/', 'javascript:alert(1)', ` ${https}`, https.padEnd(limit + 1, 'x'), ...NO_TEXT],
 });
+const upload = '/v0/b/lig.appspot.com/o/players%2Fece%2Favatar';
 export const imageUrls: Values = {
-  good: [https, https.padEnd(2000, 'x'), 'http://192.168.1.5:8080/v0/b/lig/o/a', '/v0/b/lig/o/a'],
+  good: [
+    upload,
+    `${upload}?alt=media&token=0a-9Z_z`,
+    `https://firebasestorage.googleapis.com${upload}?alt=media&token=t`,
+    `http://192.168.1.5:8080${upload}?alt=media&token=t`,
+    `${upload}?alt=media&token=`.padEnd(2000, 'x'),
+    "/v0/b/lig/o/teams%2F1_(a)'s!~*.png",
+  ],
   bad: [
-    'http://example.com/a.png',
-    'http://example.com/x/v0/b',
+    https,
+    'https://example.com/a.png',
+    `https://example.com/x${upload}`,
+    `https://example.com?${upload}`,
+    `https://somebody@example.com${upload}`,
+    `//example.com${upload}`,
+    `x${upload}`,
+    `${upload}#x`,
+    `${upload}?alt=media#x`,
+    `${upload}?alt=media&to=https://example.com/`,
+    `${upload}/x`,
+    `${upload} x`,
+    '/v0/b/lig/o/',
+    '/v0/b//o/a',
     'data:image/svg+xml,<svg/>',
     'javascript:alert(1)',
-    https.padEnd(2001, 'x'),
+    `${upload}?alt=media&token=`.padEnd(2001, 'x'),
     ...NO_TEXT,
   ],
 };

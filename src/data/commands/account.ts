@@ -1,3 +1,4 @@
+import { userDeletion } from '../../domain/admin-patches.ts';
 import type { User } from '../../domain/types.ts';
 import { forgetDrafts } from '../draft.ts';
 import type { Services } from '../services.ts';
@@ -16,7 +17,7 @@ export async function deleteAccount(
 ): Promise<void> {
   await auth.reauthenticate(password);
   await removeQuietly(server, user.photoURL);
-  await server.update({ [`users/${user.uid}`]: null });
+  await server.update(userDeletion(user.uid));
   forgetDrafts(user.uid);
   await auth.removeAccount();
 }

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../../server/contracts.ts';
+import { userDeletion } from '../../src/domain/admin-patches.ts';
+import { foundingPatch } from '../../src/domain/team-form.ts';
+import { keyOf } from '../support/match-fixtures.ts';
+import { ISO, KEYS, notice, openLeague, PEOPLE, userRecord } from '../support/rules-league.ts';
+import { openWorld, type RulesWorld } from '../support/rules-world.ts';
+import { altered, EVENTS_PATH, MATCH_PATH, playedWorld, startPatch, tapsPatch } from '../support/scoring-world.ts';
+
+type Patch = Record<string, unknown>;
+const NOW = 1_000_000;
+
+describe('Issue 14 B: the keys that a client makes', () => {
+  const entry = { by: 'admin', at: NOW, action: 'sil' };
+  const manual = { date: 'd', opponent: 'Y', result: 'loss', score: '3-10', createdAt: NOW, createdBy: 'admin' };
+  const video = { title: 'T', videoUrl: 'https://a', type: 'özet', createdAt: ISO, createdBy: 'admin' };
+  const places: [string, (key: string) => Patch][] = [
+    ['adminLog', (key) => ({ [`adminLog/${key}`]: entry })],
+    ['teams/{id}/matches', (key) => ({ [`teams/firtina/matches/${key}`]: manual })],
+    ['teams/{id}/videos', (key) => ({ [`teams/firtina/videos/${key}`]: video })],
+    ['notifications', (key) => ({ [`notifications/${key}`]: notice('admin', 'all', null, NOW) })],
+    ['matchPresence/{id}', (key) => ({ [`matchPresence/m1/${key}`]: { at: NOW, name: 'iPhone' } })],
+  ];
+
+  it.each(places)('%s are never numbers, which would make a list of it, nor without end', (_place, patch) => {
+    const allowed = (key: string) => openLeague().write(PEOPLE.A, patch(key));
+    const good = [keyOf(3), 'a', '-', '0a', `${'1'.repeat(40)}a`, `a${'b'.repeat(40)}`];
+    expect(good.filter((key) => !allowed(key))).toEqual([]);
+    const bad = ['0', '7', '12345', 'a b', 'ş', 'a:b', `${'1'.repeat(41)}a`, `a${'b'.repeat(41)}`, 'k'.repeat(700)];
+    expect(bad.filter(allowed)).toEqual([]);
+  });
+
+  it('WRITE-19: a match is not filed under a number', async () => {
+    const world = openWorld();
+    expect(world.write(PEOPLE.A, await startPatch(world, '7'))).toBe(false);
+    expect(world.write(PEOPLE.A, await startPatch(world, '7a'))).toBe(true);
+  });
+});
+
+describe('Issue 14 B: times are times', () => {
+  it.each([0, -1, -1e300, 'x'])('WRITE-19: no match started at %s', async (startedAt) => {
+    const world = openWorld();
+    const patch = await startPatch(world);
+    expect(world.write(PEOPLE.A, altered(patch, { [`${MATCH_PATH}/startedAt`]: startedAt }))).toBe(false);
+    expect(world.write(PEOPLE.A, altered(patch, { [`${MATCH_PATH}/startedAt`]: 1 }))).toBe(true);
+  });
+
+  it.each([0, -1, -1e300, 'x'])('no throw was at %s', async (at) => {
+    const world = await playedWorld();
+    const patch = await tapsPatch(world, 'ali+');
+    const event = Object.keys(patch).find((path) => path.startsWith(EVENTS_PATH)) as string;
+    expect(world.write(PEOPLE.A, altered(patch, { [`${event}/at`]: at }))).toBe(false);
+    expect(world.write(PEOPLE.A, altered(patch, { [`${event}/at`]: 1 }))).toBe(true);
+  });
+});
+
+describe('Issue 14 B: an account registers once', () => {
+  const record = (uid: string, role: 'player' | 'team', createdAt: number) => ({
+    [`users/${uid}`]: userRecord(uid, role, { createdAt, approved: role === 'player' }),
+  });
+  const found = (league: RulesWorld, as: Json, uid: string, teamId: string) =>
+    league.write(as, foundingPatch({ name: 'T', description: '' }, { teamId, uid, city: 'İstanbul', logo: null }));
+
+  it('who created a team, removed himself and comes back with the same token creates nothing more', () => {
+    const league = openLeague();
+    expect(found(league, PEOPLE.N, 'ayla', KEYS['new-team'])).toBe(true);
+    for (let turn = 0; turn < 5; turn++) {
+      league.now += 1;
+      league.write(PEOPLE.N, userDeletion('ayla'));
+      league.write(PEOPLE.N, { 'users/ayla': null });
+      league.write(PEOPLE.N, { 'removedUsers/ayla': null });
+      league.write(PEOPLE.N, record('ayla', 'team', league.now));
+      found(league, PEOPLE.N, 'ayla', keyOf(800 + turn));
+    }
+    const own = Object.values(league.read('teams') as Record<string, Patch>).filter(
+      ({ captainId }) => captainId === 'ayla',
+    );
+    expect(own).toHaveLength(1);
+    expect(league.read('users/ayla')).toBeNull();
+    expect(league.read('removedUsers/ayla')).toBe(NOW + 5);
+  });
+
+  it('who was removed by the admin does not come back on a token that is still good', () => {
+    const league = openLeague();
+    expect(league.write(PEOPLE.A, userDeletion('deniz'))).toBe(true);
+    league.now += 1;
+    expect(league.write(PEOPLE.P, record('deniz', 'player', league.now))).toBe(false);
+    expect(league.write(PEOPLE.S, record('stranger', 'player', league.now))).toBe(true);
+  });
+
+  it('a removal is not one without its mark, nor a mark without a removal, nor a registration within its very millisecond', () => {
+    const league = openLeague();
+    expect(league.write(PEOPLE.P, { 'users/deniz': null })).toBe(false);
+    expect(league.write(PEOPLE.P, { 'removedUsers/deniz': NOW })).toBe(false);
+    for (const at of [NOW - 1, NOW + 1, true, 'x']) {
+      expect(league.write(PEOPLE.P, { ...userDeletion('deniz'), 'removedUsers/deniz': at })).toBe(false);
+    }
+    expect(league.write(PEOPLE.P, userDeletion('deniz'))).toBe(true);
+    expect(league.write(PEOPLE.P, record('deniz', 'player', NOW))).toBe(false);
+    expect(league.write(PEOPLE.P, { 'removedUsers/deniz': null })).toBe(false);
+  });
+
+  it('a captain whose team the admin deleted founds another', () => {
+    const league = openLeague();
+    expect(league.write(PEOPLE.A, { 'teams/firtina': null, 'users/kaptan/teamId': null })).toBe(true);
+    expect(found(league, PEOPLE.C, 'kaptan', KEYS['new-team'])).toBe(true);
+    expect(found(league, PEOPLE.C, 'kaptan', keyOf(801))).toBe(false);
+  });
+});
