@@ -1,16 +1,16 @@
 // matchEvents: each tap, written once, only together with the next revision of its match.
 import { all, any, field, isPushId, oneOf, PLAYERS, playerOf } from './conditions.mjs';
 import { OWN_UID, TIME } from './leaves.mjs';
-import { leaf, map, object, settledLeaf } from './schema.mjs';
+import { map, object, settledLeaf } from './schema.mjs';
 
 const newRootOfEvent = 'newData.parent().parent().parent()';
 const matchOfEvent = "root.child('matches/' + $matchId)";
 
 const EVENT = object(
   {
-    type: leaf(oneOf('newData.val()', 'cup', 'minus', 'miss', 'undo')),
+    type: settledLeaf('the event: a throw or a correction'),
     playerId: settledLeaf('the event: one of the four'),
-    target: settledLeaf('the event: the key of another'),
+    target: settledLeaf('the event: its own key without the last character'),
     at: TIME,
     by: OWN_UID,
   },
@@ -23,20 +23,23 @@ const EVENT = object(
     ),
     shapedBy: 'its required children',
     conditions: [
-      isPushId('$eventId'),
-      "newData.hasChildren(['type', 'at', 'by'])",
+      "newData.hasChildren(['at', 'by'])",
+      `${field('newData', 'type')} === 'undo' ? !newData.child('playerId').exists() : (${any(
+        ...PLAYERS.map((slot) => `${field('newData', 'playerId')} === ${playerOf(matchOfEvent, slot)}`),
+      )})`,
       any(
         all(
-          `${field('newData', 'type')} !== 'undo'`,
+          isPushId('$eventId'),
+          oneOf(field('newData', 'type'), 'cup', 'minus', 'miss'),
           "!newData.child('target').exists()",
-          any(...PLAYERS.map((slot) => `${field('newData', 'playerId')} === ${playerOf(matchOfEvent, slot)}`)),
         ),
+        // L14: an event has one key under which it can be corrected, so the first correction is the only one.
         all(
-          `${field('newData', 'type')} === 'undo'`,
-          "!newData.child('playerId').exists()",
-          isPushId(field('newData', 'target')),
-          `newData.parent().child(${field('newData', 'target')} + '/type').val() !== 'undo'`,
+          `$eventId === ${field('newData', 'target')} + '-'`,
+          '$eventId.length <= 60',
+          oneOf(field('newData', 'type'), 'undo', 'move'),
           `newData.parent().child(${field('newData', 'target')}).exists()`,
+          `newData.parent().child(${field('newData', 'target')} + '/type').val() !== 'undo'`,
         ),
       ),
     ],

@@ -50,14 +50,18 @@ const matchScored = all(
   `${field('newData', 'updatedAt')} === now`,
   any(
     `${field('newData', 'status')} === 'ongoing'`,
-    // Only a completed match has a completedAt, see matchHolds.
+    // A match that is over is not the running one any more.
     all(
-      `${field('newData', 'team1Score')} + ${field('newData', 'team2Score')} > 0`,
-      `${field('newData', 'completedAt')} >= ${field('newData', 'startedAt')}`,
-      `${field('newData', 'winnerId')} === ${winner}`,
-      `${field('newData', 'winnerName')} === ${winnerName}`,
       `${newRootOfMatch}.child('config/activeMatch').val() !== $matchId`,
-      everyoneCounted,
+      // Decision 25: ended without a result, as it stood. Only a cancelled match has a cancelledAt, see matchHolds.
+      `${field('newData', 'status')} === 'cancelled' ? ${field('newData', 'cancelledAt')} >= ${field('newData', 'startedAt')} : (${all(
+        // Only a completed match has a completedAt, see matchHolds.
+        `${field('newData', 'team1Score')} + ${field('newData', 'team2Score')} > 0`,
+        `${field('newData', 'completedAt')} >= ${field('newData', 'startedAt')}`,
+        `${field('newData', 'winnerId')} === ${winner}`,
+        `${field('newData', 'winnerName')} === ${winnerName}`,
+        everyoneCounted,
+      )})`,
     ),
   ),
 );
@@ -90,6 +94,7 @@ const matchHolds = all(
     `${field('newData', 'status')} === 'completed'`,
     "!newData.child('completedAt').exists() && !newData.child('winnerId').exists() && !newData.child('winnerName').exists()",
   ),
+  `(${field('newData', 'status')} === 'cancelled') === newData.child('cancelledAt').exists()`,
   ...PLAYERS.map((slot, index) => `${statOf('newData', slot, 'isMVP')} === (${isMvp(index)})`),
 );
 
@@ -143,6 +148,7 @@ const MATCH = object(
     updatedAt: NOW,
     rev: SCORED,
     completedAt: leaf(NOT_IN_FUTURE),
+    cancelledAt: leaf(NOT_IN_FUTURE),
     winnerId: SCORED,
     winnerName: SCORED,
     videoUrl: writable(ADMIN, httpsUrl(500)),

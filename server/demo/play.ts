@@ -1,5 +1,5 @@
 import { foldMatch, judgeShot, type MatchFrame, winnerOf } from '../../src/domain/match.ts';
-import { nextKey } from '../../src/domain/ordered-keys.ts';
+import { correctionKey, nextKey } from '../../src/domain/ordered-keys.ts';
 import type { Match, MatchEvent, ShotType } from '../../src/domain/types.ts';
 
 export type Random = () => number;
@@ -28,15 +28,19 @@ export function playMatch(
   const events: Record<string, MatchEvent> = {};
   let at = startedAt;
   let last: string | undefined;
-  const add = (event: { type: ShotType; playerId: string } | { type: 'undo'; target: string }) => {
+  const pass = () => {
     at += Math.floor(THROW_MS * (0.5 + random()));
-    last = nextKey(at, random, last);
-    events[last] = { ...event, at, by: scorer };
-    return last;
   };
   const shoot = (playerId: string, type: ShotType) => {
-    if (judgeShot(frame, foldMatch(frame, events), type, playerId) === null) return add({ type, playerId });
-    return null;
+    if (judgeShot(frame, foldMatch(frame, events), type, playerId) !== null) return null;
+    pass();
+    last = nextKey(at, random, last);
+    events[last] = { type, playerId, at, by: scorer };
+    return last;
+  };
+  const undo = (target: string) => {
+    pass();
+    events[correctionKey(target)] = { type: 'undo', target, at, by: scorer };
   };
 
   for (let round = 0; round < ROUNDS && !isOver(frame, events); round++) {
@@ -44,7 +48,7 @@ export function playMatch(
       if (isOver(frame, events)) break;
       const hit = random() < (skill[playerId] ?? 0.5);
       const key = shoot(playerId, hit ? 'cup' : 'miss');
-      if (key !== null && random() < 0.02) add({ type: 'undo', target: key });
+      if (key !== null && random() < 0.02) undo(key);
       else if (hit && random() < 0.02) shoot(playerId, 'minus');
     }
   }

@@ -31,7 +31,8 @@ export function SyncRows({ rows, matches }: { rows: readonly OutboxRow[]; matche
 
 function describeRow({ intent, matchId }: OutboxRow, matches: Matches): string {
   if (intent.kind === 'start') return `${sync.intents.start}: ${intent.match.team1Name} – ${intent.match.team2Name}`;
-  if (intent.kind !== 'shot') return sync.intents[intent.kind];
+  if (intent.kind !== 'shot' && intent.kind !== 'move') return sync.intents[intent.kind];
+  const what = sync.intents[intent.kind === 'move' ? 'move' : intent.type];
   const player = matches[matchId]?.playerStats[intent.playerId]?.playerName;
-  return player === undefined ? sync.intents[intent.type] : `${sync.intents[intent.type]}: ${player}`;
+  return player === undefined ? what : `${what}: ${player}`;
 }

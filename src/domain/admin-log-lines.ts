@@ -29,9 +29,10 @@ export function logWithMatches(
   for (const { matchId, match } of matches) {
     const teams = `${match.team1Name} – ${match.team2Name}`;
     lines.push({ key: `${matchId}:start`, at: match.startedAt, action: 'match-started', detail: teams });
-    if (match.completedAt === undefined) continue;
+    const endedAt = match.completedAt ?? match.cancelledAt;
+    if (endedAt === undefined || match.status === 'ongoing') continue;
     const score = `${match.team1Name} ${match.team1Score}–${match.team2Score} ${match.team2Name}`;
-    lines.push({ key: `${matchId}:end`, at: match.completedAt, action: 'match-completed', detail: score });
+    lines.push({ key: `${matchId}:end`, at: endedAt, action: `match-${match.status}`, detail: score });
   }
   return lines.sort((a, b) => b.at - a.at || (a.key < b.key ? 1 : -1));
 }

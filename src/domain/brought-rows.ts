@@ -16,7 +16,7 @@ export interface Merged {
   fresh: number;
 }
 
-const RANK = { start: 0, shot: 1, undo: 1, complete: 2 } as const;
+const RANK = { start: 0, shot: 1, undo: 1, move: 1, complete: 2, cancel: 2 } as const;
 
 /**
  * Puts brought rows among a match's own: start first, events by their keys, completion last, whatever came in which

@@ -1,3 +1,4 @@
+import { correctionsOf, isThrow } from './corrections.ts';
 import { eventIdOf, type OutboxRow, type ParkReason } from './intents.ts';
 import type { ShotType } from './types.ts';
 import type { MatchView } from './view.ts';
@@ -7,6 +8,7 @@ export type Whereabouts = 'phone' | 'way' | 'air' | 'refused';
 
 /** A tap as the list of events shows it. */
 export interface ListedEvent {
+  /** What the next correction has to name: the key of the last one, or of the tap. */
   eventId: string;
   type: ShotType;
   playerId: string;
@@ -41,25 +43,25 @@ export function listEvents(
   connection: 'connecting' | 'online' | 'offline',
 ): ListedEvent[] {
   const counted = new Map(view.folded.timeline.map((entry) => [entry.eventId, entry]));
-  const undoneBy = new Map<string, string>();
-  for (const [id, event] of Object.entries(view.events)) if (event.type === 'undo') undoneBy.set(event.target, id);
+  const resolve = correctionsOf(view.events);
   const where = (id: string): Whereabouts => (view.pendingEvents.has(id) ? waitingWhere(connection) : 'air');
 
   const listed: ListedEvent[] = [];
-  for (const [eventId, event] of Object.entries(view.events)) {
-    if (event.type === 'undo') continue;
-    const undo = undoneBy.get(eventId);
+  for (const [key, event] of Object.entries(view.events)) {
+    if (!isThrow(event)) continue;
+    const { thrown, undoneBy } = resolve(key, event);
+    const { eventId, type, playerId, at } = thrown;
     const entry = counted.get(eventId);
     listed.push({
       eventId,
-      type: event.type,
-      playerId: event.playerId,
-      at: event.at,
-      local: view.pendingEvents.has(eventId),
-      // What was taken back is as far as its taking back is.
-      where: where(undo ?? eventId),
+      type,
+      playerId,
+      at,
+      local: view.pendingEvents.has(key),
+      // What was corrected is as far as its correction is.
+      where: where(undoneBy ?? eventId),
       counts: entry !== undefined,
-      undone: undo !== undefined,
+      undone: undoneBy !== null,
       ...(entry === undefined ? {} : { score: [entry.team1Score, entry.team2Score] as const }),
     });
   }

@@ -13,8 +13,8 @@ export function matchesCsv(matches: readonly Match[]): string {
     .sort((a, b) => a.startedAt - b.startedAt)
     .map((match): Cell[] => [
       formatDateTime(match.startedAt),
-      match.completedAt === undefined ? '' : formatDateTime(match.completedAt),
-      match.status === 'completed' ? texts.completed : texts.ongoing,
+      endOf(match),
+      texts[match.status],
       match.team1Name,
       match.team1Score,
       match.team2Score,
@@ -26,6 +26,11 @@ export function matchesCsv(matches: readonly Match[]): string {
       match.videoUrl ?? '',
     ]);
   return toCsv(texts.matchColumns, rows);
+}
+
+function endOf({ completedAt, cancelledAt }: Match): string {
+  const at = completedAt ?? cancelledAt;
+  return at === undefined ? '' : formatDateTime(at);
 }
 
 function side(match: Match, uids: readonly string[]): string {

@@ -1,3 +1,4 @@
+import { correctionKey } from './ordered-keys.ts';
 import type { Match, ShotType } from './types.ts';
 
 /**
@@ -7,8 +8,10 @@ import type { Match, ShotType } from './types.ts';
 export type Intent =
   | { kind: 'start'; match: Omit<Match, 'createdAt' | 'startedAt' | 'updatedAt'> }
   | { kind: 'shot'; eventId: string; type: ShotType; playerId: string }
-  | { kind: 'undo'; eventId: string; target: string }
-  | { kind: 'complete' };
+  | { kind: 'undo'; target: string }
+  | { kind: 'move'; target: string; playerId: string }
+  | { kind: 'complete' }
+  | { kind: 'cancel' };
 
 /** An intent in the outbox. */
 export interface OutboxRow {
@@ -32,12 +35,13 @@ export interface OutboxRow {
 export type RowState = 'waiting' | 'parked' | 'accepted';
 
 /** Why a row is parked (L6). */
-export type ParkReason = 'denied' | 'match-completed' | 'match-missing' | 'match-empty';
+export type ParkReason = 'denied' | 'match-completed' | 'match-cancelled' | 'match-missing' | 'match-empty';
 
 /** A row before the outbox has numbered it. */
 export type NewRow = Omit<OutboxRow, 'seq' | 'state' | 'reason'>;
 
-/** The key of the event that a row makes, or null for start and complete. */
-export function eventIdOf(row: Pick<OutboxRow, 'intent'>): string | null {
-  return row.intent.kind === 'shot' || row.intent.kind === 'undo' ? row.intent.eventId : null;
+/** The key of the event that a row makes, or null for the start and the end of a match. */
+export function eventIdOf({ intent }: Pick<OutboxRow, 'intent'>): string | null {
+  if (intent.kind === 'shot') return intent.eventId;
+  return intent.kind === 'undo' || intent.kind === 'move' ? correctionKey(intent.target) : null;
 }

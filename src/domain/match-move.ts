@@ -1,26 +1,28 @@
-import { foldMatch, judgeShot, judgeUndo, type Refusal, sideOf } from './match.ts';
-import type { ShotType } from './types.ts';
+import { foldMatch, judgeUndo, type Refusal, sideOf } from './match.ts';
+import { correctionKey } from './ordered-keys.ts';
 import type { MatchView } from './view.ts';
 
 /**
- * The rulebook for giving an event to another player («Ali değil, Veli»): it must count, and the shot be his to make once
- * it is taken back.
+ * The rulebook for giving a throw to another player («Ali değil, Veli»): it must count, count as his in its own place, and
+ * leave every other throw as it is.
  *
- * @returns what kind of shot it is, or why it can't be given
+ * @returns why it can't be given, or null
  */
-export function judgeMove(
-  view: MatchView,
-  target: string,
-  playerId: string,
-): { type: ShotType } | { refusal: Refusal } {
-  const refusal = judgeUndo(view.match, view.folded, target);
-  if (refusal !== null) return { refusal };
-  const { [target]: event, ...rest } = view.events;
-  if (event === undefined || event.type === 'undo' || event.playerId === playerId)
-    return { refusal: 'nothing-to-undo' };
-  const without = foldMatch(view.match, rest, view.base ?? undefined);
-  const shot = judgeShot(view.match, without, event.type, playerId);
-  return shot === null ? { type: event.type } : { refusal: shot };
+export function judgeMove(view: MatchView, target: string, playerId: string): Refusal | null {
+  const { match, events, base, folded } = view;
+  const refusal = judgeUndo(match, folded, target);
+  if (refusal !== null) return refusal;
+  const entry = folded.timeline.find(({ eventId }) => eventId === target);
+  if (entry === undefined || entry.playerId === playerId) return 'nothing-to-undo';
+  if (sideOf(match, playerId) === null) return 'unknown-player';
+  const key = correctionKey(target);
+  const given = foldMatch(
+    match,
+    { ...events, [key]: { type: 'move', target, playerId, at: 0, by: '' } },
+    base ?? undefined,
+  );
+  const before = new Set(folded.uncounted.map(({ eventId }) => eventId));
+  return given.uncounted.find(({ eventId }) => !before.has(eventId))?.refusal ?? null;
 }
 
 /** Who else may have thrown it: the team-mate first, then the other side. */

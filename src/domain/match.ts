@@ -1,4 +1,6 @@
 import { TOTAL_CUPS } from './constants.ts';
+import { correctionsOf, isThrow, type Throw } from './corrections.ts';
+import { isCorrectable } from './ordered-keys.ts';
 import { percent } from './stats.ts';
 import type { EventLog, Match, MatchEvent, MatchPlayerStats, ShotType } from './types.ts';
 
@@ -8,15 +10,15 @@ export type MatchFrame = Pick<
   'status' | 'team1Id' | 'team2Id' | 'team1Name' | 'team2Name' | 'team1Players' | 'team2Players' | 'totalCups'
 > & { playerStats: Record<string, Pick<MatchPlayerStats, 'playerName'>> };
 
-/** One event as it counted: what it was and the score after it. */
-export interface TimelineEntry {
-  eventId: string;
-  type: ShotType;
-  playerId: string;
-  at: number;
-  by: string;
+/** One throw as it counted, its corrections included, and the score after it. */
+export interface TimelineEntry extends Throw {
   team1Score: number;
   team2Score: number;
+}
+
+/** A throw that does not count: somebody was quicker on another device, or a correction left no room for it. */
+export interface UncountedEntry extends Throw {
+  refusal: Refusal;
 }
 
 /** A match as its events tell it (design §5). */
@@ -26,12 +28,20 @@ export interface FoldedMatch {
   team2Score: number;
   /** The player with most cups, first found on ties; null while nobody has one (COMP-05 to COMP-07). */
   mvpId: string | null;
-  /** Events that counted, oldest first; undone and refused ones are not in it. */
+  /** Throws that counted, oldest first; undone and refused ones are not in it. */
   timeline: TimelineEntry[];
+  /** Throws that were tapped and not taken back, and yet do not count, oldest first. */
+  uncounted: UncountedEntry[];
 }
 
 /** Why a tap is refused. */
-export type Refusal = 'match-completed' | 'unknown-player' | 'rack-empty' | 'no-cup-to-remove' | 'nothing-to-undo';
+export type Refusal =
+  | 'match-completed'
+  | 'match-cancelled'
+  | 'unknown-player'
+  | 'rack-empty'
+  | 'no-cup-to-remove'
+  | 'nothing-to-undo';
 
 /** Players in the order that settles ties: team one, then team two (decision 13). */
 export function playersOf(match: Pick<Match, 'team1Players' | 'team2Players'>): string[] {
@@ -46,7 +56,8 @@ export function sideOf(match: Pick<Match, 'team1Players' | 'team2Players'>, play
 
 /**
  * Folds a match from its events in key order. Order of arrival and duplicates do not matter (L1); cups stay
- * between zero and `totalCups` (L7); `undo` removes the event it names, the attempt included.
+ * between zero and `totalCups` (L7); `undo` removes the throw it names, the attempt included, and `move` gives it to
+ * another player in its own place, so that a throw counts once or not at all (L14).
  *
  * @param from what stood before the first of these events, for a device that lacks the older log
  */
@@ -55,54 +66,60 @@ export function foldMatch(
   events: EventLog,
   from?: Pick<Match, 'playerStats' | 'team1Score' | 'team2Score'>,
 ): FoldedMatch {
-  const undone = new Set<string>();
-  for (const event of Object.values(events)) if (event.type === 'undo') undone.add(event.target);
-
+  const resolve = correctionsOf(events);
   const stats: Record<string, MatchPlayerStats> = {};
   for (const playerId of playersOf(match)) {
     stats[playerId] = { ...emptyStats(match, playerId), ...from?.playerStats[playerId] };
   }
   const scores = { 1: from?.team1Score ?? 0, 2: from?.team2Score ?? 0 };
   const timeline: TimelineEntry[] = [];
+  const uncounted: UncountedEntry[] = [];
 
-  for (const eventId of Object.keys(events).sort(byCodeUnits)) {
-    const event = events[eventId];
-    if (event === undefined || event.type === 'undo' || undone.has(eventId)) continue;
-    const side = sideOf(match, event.playerId);
-    const player = stats[event.playerId];
+  for (const key of Object.keys(events).sort(byCodeUnits)) {
+    const event = events[key];
+    if (event === undefined || !isThrow(event)) continue;
+    const { thrown, undoneBy } = resolve(key, event);
+    if (undoneBy !== null) continue;
+    const side = sideOf(match, thrown.playerId);
+    const player = stats[thrown.playerId];
     if (side === null || player === undefined) continue;
-    if (refuseShot(event.type, player.cupsScored, scores[side], match.totalCups) !== null) continue;
-    if (event.type !== 'minus') player.attempts += 1;
-    if (event.type !== 'miss') {
-      const step = event.type === 'cup' ? 1 : -1;
+    const refusal = refuseShot(thrown.type, player.cupsScored, scores[side], match.totalCups);
+    if (refusal !== null) {
+      uncounted.push({ ...thrown, refusal });
+      continue;
+    }
+    if (thrown.type !== 'minus') player.attempts += 1;
+    if (thrown.type !== 'miss') {
+      const step = thrown.type === 'cup' ? 1 : -1;
       player.cupsScored += step;
       scores[side] += step;
     }
     player.accuracy = percent(player.cupsScored, player.attempts);
-    const { type, playerId, at, by } = event;
-    timeline.push({ eventId, type, playerId, at, by, team1Score: scores[1], team2Score: scores[2] });
+    timeline.push({ ...thrown, team1Score: scores[1], team2Score: scores[2] });
   }
-  return { playerStats: stats, team1Score: scores[1], team2Score: scores[2], mvpId: mvpOf(match, stats), timeline };
+  const [team1Score, team2Score] = [scores[1], scores[2]];
+  return { playerStats: stats, team1Score, team2Score, mvpId: mvpOf(match, stats), timeline, uncounted };
 }
 
 /** The rulebook for a tap on a player (SCORE-01 to SCORE-05, L7): null when it may be recorded, else why not. */
 export function judgeShot(match: MatchFrame, folded: FoldedMatch, type: ShotType, playerId: string): Refusal | null {
-  if (match.status === 'completed') return 'match-completed';
+  if (match.status !== 'ongoing') return `match-${match.status}`;
   const side = sideOf(match, playerId);
   const player = folded.playerStats[playerId];
   if (side === null || player === undefined) return 'unknown-player';
   return refuseShot(type, player.cupsScored, side === 1 ? folded.team1Score : folded.team2Score, match.totalCups);
 }
 
-/** The rulebook for an undo: the event must count and the match be open. */
+/** The rulebook for an undo: the event must count as it stands, not as it stood before a correction, and the match be open. */
 export function judgeUndo(match: MatchFrame, folded: FoldedMatch, target: string): Refusal | null {
-  if (match.status === 'completed') return 'match-completed';
+  if (match.status !== 'ongoing') return `match-${match.status}`;
+  if (!isCorrectable(target)) return 'nothing-to-undo';
   return folded.timeline.some((entry) => entry.eventId === target) ? null : 'nothing-to-undo';
 }
 
-/** Why a match can't be completed: 'completed' already, or 'empty' with both scores 0 (COMP-01). */
-export function judgeCompletion(match: MatchFrame, folded: FoldedMatch): 'completed' | 'empty' | null {
-  if (match.status === 'completed') return 'completed';
+/** Why a match can't be completed: it is over already, or 'empty' with both scores 0 (COMP-01). */
+export function judgeCompletion(match: MatchFrame, folded: FoldedMatch): 'completed' | 'cancelled' | 'empty' | null {
+  if (match.status !== 'ongoing') return match.status;
   return folded.team1Score === 0 && folded.team2Score === 0 ? 'empty' : null;
 }
 

@@ -75,13 +75,16 @@ export const sync = {
   reasons: {
     denied: 'Sunucu kabul etmedi. Yetkinizi ve maçın durumunu kontrol edin.',
     'match-completed': 'Maç bu sırada başka bir cihazda tamamlandı.',
+    'match-cancelled': 'Maç iptal edilmiş.',
     'match-missing': 'Maç sunucuda bulunamadı.',
     'match-empty': 'Maç skorları boş olamaz!',
   },
   intents: {
     start: 'Maç başlatma',
     complete: 'Maçı tamamlama',
+    cancel: 'Maç iptali',
     undo: 'Geri alma',
+    move: 'Başka oyuncuya verme',
     cup: 'Kupa',
     minus: 'Kupa çıkarma',
     miss: 'Iska',

@@ -1,12 +1,20 @@
 /**
  * Keys for match events: push-id shaped (8 characters of time, 12 of chance, in an alphabet whose
  * code-unit order is its value order), made on the device, ever growing within a match (design §5, L13).
+ * A correction's key is the key of the event that it corrects and one character more, so that an event has at most one
+ * correction, whoever makes it (L14).
  */
 
 const ALPHABET = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
 const TIME_LENGTH = 8;
 const CHANCE_LENGTH = 12;
+const KEY_LENGTH = TIME_LENGTH + CHANCE_LENGTH;
 const KEY_SHAPE = /^[-0-9A-Z_a-z]{20}$/;
+/** The least of the alphabet: a correction stands right behind what it corrects. */
+const CORRECTION_MARK = '-';
+/** Corrections of corrections that one throw may have; the security rules know the same bound. */
+const MAX_CORRECTIONS = 40;
+const EVENT_KEY_SHAPE = /^[-0-9A-Z_a-z]{20}-{0,40}$/;
 
 /**
  * The next key after `greatest`.
@@ -18,7 +26,7 @@ const KEY_SHAPE = /^[-0-9A-Z_a-z]{20}$/;
  */
 export function nextKey(now: number, random: () => number, greatest?: string): string {
   const fromClock = encodeTime(Math.max(0, Math.floor(now)));
-  const known = greatest !== undefined && isOrderedKey(greatest) ? greatest.slice(0, TIME_LENGTH) : undefined;
+  const known = greatest !== undefined && isEventKey(greatest) ? greatest.slice(0, TIME_LENGTH) : undefined;
   // Adding chance behind a grown time part keeps two devices that know the same greatest key apart.
   const time = known !== undefined && fromClock <= known ? successor(known) : fromClock;
   let key = time;
@@ -26,9 +34,24 @@ export function nextKey(now: number, random: () => number, greatest?: string): s
   return key;
 }
 
-/** Whether a text has the shape of these keys. */
+/** Whether a text has the shape of a new key: of a match, or of a throw. */
 export function isOrderedKey(text: string): boolean {
   return KEY_SHAPE.test(text);
+}
+
+/** Whether a text has the shape of an event's key: a throw's, or that of a correction of one. */
+export function isEventKey(text: string): boolean {
+  return EVENT_KEY_SHAPE.test(text);
+}
+
+/** The one key under which an event can be corrected (L14). */
+export function correctionKey(target: string): string {
+  return target + CORRECTION_MARK;
+}
+
+/** Whether an event can be corrected once more. */
+export function isCorrectable(eventKey: string): boolean {
+  return isEventKey(eventKey) && eventKey.length < KEY_LENGTH + MAX_CORRECTIONS;
 }
 
 /** The greatest of some keys by code units, or undefined for none. */

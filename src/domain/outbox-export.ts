@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { NewRow, OutboxRow } from './intents.ts';
-import { isOrderedKey } from './ordered-keys.ts';
+import { isCorrectable, isOrderedKey } from './ordered-keys.ts';
 import { parseMatch } from './parse.ts';
 
 /** Names the format of an exported file; the number grows when it changes. */
@@ -8,6 +8,7 @@ const KIND = 'kupa-ligi-outbox';
 const VERSION = 1;
 
 const key = v.pipe(v.string(), v.check(isOrderedKey));
+const correctable = v.pipe(v.string(), v.check(isCorrectable));
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 const startedMatch = v.pipe(
   v.record(v.string(), v.unknown()),
@@ -21,8 +22,11 @@ const startedMatch = v.pipe(
 const intent = v.variant('kind', [
   v.object({ kind: v.literal('start'), match: startedMatch }),
   v.object({ kind: v.literal('shot'), eventId: key, type: v.picklist(['cup', 'minus', 'miss']), playerId: id }),
-  v.object({ kind: v.literal('undo'), eventId: key, target: key }),
+  // An older version gave it a key of its own, which is no longer read.
+  v.object({ kind: v.literal('undo'), target: correctable }),
+  v.object({ kind: v.literal('move'), target: correctable, playerId: id }),
   v.object({ kind: v.literal('complete') }),
+  v.object({ kind: v.literal('cancel') }),
 ]);
 const row = v.object({ uid: id, matchId: key, at: v.pipe(v.number(), v.finite()), intent });
 const file = v.object({ kind: v.literal(KIND), version: v.literal(VERSION), rows: v.array(row) });

@@ -57,10 +57,11 @@ export function playerHead(
 export function matchHead(match: Match, league: LeagueNames): PageHead {
   const { team1Name, team1Score, team2Score, team2Name, completedAt, winnerName } = match;
   const title = head.matchTitle(team1Name, team1Score, team2Score, team2Name);
-  const description =
-    match.status === 'completed'
-      ? head.matchOver(winnerName ?? '', formatDate(completedAt ?? match.startedAt))
-      : head.matchLive;
+  const description = {
+    ongoing: head.matchLive,
+    completed: head.matchOver(winnerName ?? '', formatDate(completedAt ?? match.startedAt)),
+    cancelled: head.matchCancelled,
+  }[match.status];
   return { title: `${title} · ${league.name}`, description };
 }
 

@@ -86,7 +86,7 @@ const team = v.object({
 });
 
 const match = v.object({
-  status: v.picklist(['ongoing', 'completed']),
+  status: v.picklist(['ongoing', 'completed', 'cancelled']),
   team1Id: v.string(),
   team2Id: v.string(),
   team1Name: text,
@@ -116,6 +116,7 @@ const match = v.object({
   rev: count,
   updatedAt: count,
   completedAt: optionalNumber,
+  cancelledAt: optionalNumber,
   winnerId: optionalText,
   winnerName: optionalText,
   videoUrl: optionalText,
@@ -124,6 +125,7 @@ const match = v.object({
 const event = v.variant('type', [
   v.object({ type: v.picklist(['cup', 'minus', 'miss']), playerId: v.string(), at: count, by: text }),
   v.object({ type: v.literal('undo'), target: v.string(), at: count, by: text }),
+  v.object({ type: v.literal('move'), target: v.string(), playerId: v.string(), at: count, by: text }),
 ]);
 
 const stream = v.object({ isLive: flag, kickChannel: optionalText, youtubeVideoId: optionalText });

@@ -1,3 +1,4 @@
+import { heldCorrection } from './corrections.ts';
 import { eventIdOf, type OutboxRow, type ParkReason } from './intents.ts';
 import { foldMatch, judgeCompletion, mergeLogs, winnerOf } from './match.ts';
 import { addMatchToPlayer, addMatchToTeam } from './stats.ts';
@@ -19,7 +20,10 @@ export type Patch = Record<string, unknown>;
 
 /** What to do with a run of rows. */
 export interface Plan {
-  /** Rows whose effect the server already holds: their repeat would change nothing (L3). */
+  /**
+   * Rows whose effect the server already holds, and corrections of what another device has corrected before: sending
+   * them would change nothing (L3, L14).
+   */
   held: OutboxRow[];
   /** Rows that the server can never take, with the reason (L6). */
   refused: { row: OutboxRow; reason: ParkReason }[];
@@ -34,7 +38,7 @@ const SERVER_TIME = { '.sv': 'timestamp' } as const;
 const MAX_RUN = 100;
 
 /**
- * The next rows that can share one update: a start or a completion stands alone, taps of one match go together.
+ * The next rows that can share one update: a start or an end stands alone, taps of one match go together.
  *
  * @param rows waiting rows of one match, oldest first
  */
@@ -63,6 +67,7 @@ export function planRun(run: readonly OutboxRow[], server: ServerState, toServer
   if (first === undefined) return plan;
   if (first.intent.kind === 'start') planStart(first, first.intent.match, server, plan, toServerTime);
   else if (first.intent.kind === 'complete') planCompletion(first, server, plan, toServerTime);
+  else if (first.intent.kind === 'cancel') planCancellation(first, server, plan, toServerTime);
   else planEvents(run, server, plan, toServerTime);
   return plan;
 }
@@ -101,9 +106,14 @@ function planEvents(
   for (const row of run) {
     const event = eventOf(row, toServerTime);
     if (event === null) continue;
-    if (server.events[event.id] !== undefined) plan.held.push(row);
+    const { value } = event;
+    const isHeld =
+      'target' in value
+        ? heldCorrection(mergeLogs(server.events, fresh), value) !== null
+        : server.events[event.id] !== undefined;
+    if (isHeld) plan.held.push(row);
     else if (match === null) plan.refused.push({ row, reason: 'match-missing' });
-    else if (match.status === 'completed') plan.refused.push({ row, reason: 'match-completed' });
+    else if (match.status !== 'ongoing') plan.refused.push({ row, reason: `match-${match.status}` });
     else {
       plan.sent.push(row);
       fresh[event.id] = event.value;
@@ -135,8 +145,8 @@ function planCompletion(row: OutboxRow, server: ServerState, plan: Plan, toServe
     plan.held.push(row);
     return;
   }
-  if (verdict === 'empty') {
-    plan.refused.push({ row, reason: 'match-empty' });
+  if (verdict !== null) {
+    plan.refused.push({ row, reason: `match-${verdict}` });
     return;
   }
   const { matchId } = row;
@@ -170,17 +180,36 @@ function planCompletion(row: OutboxRow, server: ServerState, plan: Plan, toServe
   if (server.activeMatch === matchId) plan.patch['config/activeMatch'] = null;
 }
 
+/** Ends a match without a result (decision 25); a completed one stays closed (MATCH-11). */
+function planCancellation(row: OutboxRow, server: ServerState, plan: Plan, toServerTime: (at: number) => number): void {
+  const { match, activeMatch } = server;
+  if (match?.status === 'cancelled') plan.held.push(row);
+  else if (match?.status !== 'ongoing') {
+    plan.refused.push({ row, reason: match === null ? 'match-missing' : 'match-completed' });
+  } else {
+    const root = `matches/${row.matchId}`;
+    plan.sent.push(row);
+    plan.patch = {
+      [`${root}/status`]: 'cancelled',
+      [`${root}/cancelledAt`]: Math.max(match.startedAt, toServerTime(row.at)),
+      [`${root}/rev`]: match.rev + 1,
+      [`${root}/updatedAt`]: SERVER_TIME,
+    };
+    if (activeMatch === row.matchId) plan.patch['config/activeMatch'] = null;
+  }
+}
+
 /** The event that a tap's row stands for. */
 export function eventOf(
   row: OutboxRow,
   toServerTime: (at: number) => number,
 ): { id: string; value: MatchEvent } | null {
   const { intent, uid } = row;
-  const at = toServerTime(row.at);
-  if (intent.kind === 'shot') {
-    return { id: intent.eventId, value: { type: intent.type, playerId: intent.playerId, at, by: uid } };
-  }
-  if (intent.kind === 'undo')
-    return { id: intent.eventId, value: { type: 'undo', target: intent.target, at, by: uid } };
-  return null;
+  const id = eventIdOf(row);
+  if (id === null || intent.kind === 'start' || intent.kind === 'complete' || intent.kind === 'cancel') return null;
+  const signed = { at: toServerTime(row.at), by: uid };
+  if (intent.kind === 'shot') return { id, value: { type: intent.type, playerId: intent.playerId, ...signed } };
+  const { target } = intent;
+  if (intent.kind === 'undo') return { id, value: { type: 'undo', target, ...signed } };
+  return { id, value: { type: 'move', target, playerId: intent.playerId, ...signed } };
 }

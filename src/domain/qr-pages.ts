@@ -5,8 +5,8 @@ import type { Match, ShotType } from './types.ts';
 
 /**
  * Rows as short texts, each small enough for a QR code that a phone's camera reads at once. Every page stands alone, so
- * they can be scanned in any order and more than once: `1~uid~match~time~players~row,row`. Completions stay out, for one
- * that is scanned before the taps would shut them out; the match is completed on the other device.
+ * they can be scanned in any order and more than once: `1~uid~match~time~players~row,row`. Ends of matches stay out, for
+ * one that is scanned before the taps would shut them out; the match is ended on the other device.
  */
 const FORMAT = '1';
 /** Characters of a page: about 18 taps, a code of some 100 modules a side. */
@@ -21,7 +21,7 @@ export function qrPages(rows: readonly OutboxRow[]): string[] {
   const pages: string[] = [];
   const groups = new Map<string, OutboxRow[]>();
   for (const row of rows) {
-    if (row.intent.kind === 'complete' || row.state === 'accepted') continue;
+    if (row.intent.kind === 'complete' || row.intent.kind === 'cancel' || row.state === 'accepted') continue;
     const group = `${row.matchId} ${row.uid}`;
     groups.set(group, [...(groups.get(group) ?? []), row]);
   }
@@ -29,7 +29,7 @@ export function qrPages(rows: readonly OutboxRow[]): string[] {
     const [first] = group;
     if (first === undefined) continue;
     const since = Math.min(...group.map(({ at }) => at));
-    const players = [...new Set(group.flatMap(({ intent }) => (intent.kind === 'shot' ? [intent.playerId] : [])))];
+    const players = [...new Set(group.flatMap(({ intent }) => ('playerId' in intent ? [intent.playerId] : [])))];
     const head = [FORMAT, fieldOf(first.uid), first.matchId, since.toString(36), players.map(fieldOf).join(',')].join(
       '~',
     );
@@ -68,7 +68,8 @@ function rowText({ intent, at }: OutboxRow, since: number, players: readonly str
   if (intent.kind === 'shot') {
     return `${LETTERS[intent.type]}${time}:${intent.eventId}:${players.indexOf(intent.playerId)}`;
   }
-  if (intent.kind === 'undo') return `u${time}:${intent.eventId}:${intent.target}`;
+  if (intent.kind === 'undo') return `u${time}:${intent.target}`;
+  if (intent.kind === 'move') return `v${time}:${intent.target}:${players.indexOf(intent.playerId)}`;
   return intent.kind === 'start' ? `s${time}:${toBase64(JSON.stringify(sidesOf(intent.match)))}` : '';
 }
 
@@ -76,7 +77,9 @@ function parseRow(text: string, players: readonly string[]): { at: number; inten
   const [head = '', first = '', second = ''] = text.split(':');
   const at = Number.parseInt(head.slice(1), 36);
   const letter = head.charAt(0);
-  if (letter === 'u') return { at, intent: { kind: 'undo', eventId: first, target: second } };
+  // An older version wrote a key of its own before the target.
+  if (letter === 'u') return { at, intent: { kind: 'undo', target: second === '' ? first : second } };
+  if (letter === 'v') return { at, intent: { kind: 'move', target: first, playerId: players[Number(second)] } };
   if (letter === 's') return { at, intent: { kind: 'start', match: matchOf(JSON.parse(fromBase64(first))) } };
   return { at, intent: { kind: 'shot', type: TYPES[letter], eventId: first, playerId: players[Number(second)] } };
 }

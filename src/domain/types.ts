@@ -91,7 +91,8 @@ export interface TeamVideo {
   createdBy: string;
 }
 
-export type MatchStatus = 'ongoing' | 'completed';
+/** `cancelled`: it ended without a result and counts nowhere (decision 25). */
+export type MatchStatus = 'ongoing' | 'completed' | 'cancelled';
 
 /** ENT-15. */
 export interface MatchPlayerStats {
@@ -124,6 +125,7 @@ export interface Match {
   /** Server time of the last change of the score. */
   updatedAt: number;
   completedAt?: number;
+  cancelledAt?: number;
   winnerId?: string;
   winnerName?: string;
   videoUrl?: string;
@@ -131,10 +133,14 @@ export interface Match {
 
 export type ShotType = 'cup' | 'minus' | 'miss';
 
+/** A correction of an event (L14): taken back, or given to another player. Its key is derived from its target's. */
+export type CorrectionType = 'undo' | 'move';
+
 /** `matchEvents/{matchId}/{eventId}`: written once, never changed. */
 export type MatchEvent =
   | { type: ShotType; playerId: string; at: number; by: string }
-  | { type: 'undo'; target: string; at: number; by: string };
+  | { type: 'undo'; target: string; at: number; by: string }
+  | { type: 'move'; target: string; playerId: string; at: number; by: string };
 
 /** Events by their keys. */
 export type EventLog = Readonly<Record<string, MatchEvent>>;

@@ -43,7 +43,7 @@ export function viewMatch(server: Match | null, events: EventLog | null, rows: r
   const log = mergeLogs(known ?? {}, fresh);
   const folded = known === null ? foldMatch(base, fresh, base) : foldMatch(base, log);
   return {
-    match: base.status === 'completed' ? base : completeLocally(base, folded, live),
+    match: base.status === 'ongoing' ? endLocally(base, folded, live) : base,
     folded,
     events: log,
     base: known === null ? base : null,
@@ -61,10 +61,12 @@ function startedLocally(rows: readonly OutboxRow[]): Match | null {
   return null;
 }
 
-function completeLocally(base: Match, folded: FoldedMatch, rows: readonly OutboxRow[]): Match {
+function endLocally(base: Match, folded: FoldedMatch, rows: readonly OutboxRow[]): Match {
   const { playerStats, team1Score, team2Score, mvpId } = folded;
   const match: Match = { ...base, playerStats, team1Score, team2Score };
-  const completion = rows.find((row) => row.intent.kind === 'complete');
+  const end = rows.find((row) => row.intent.kind === 'complete' || row.intent.kind === 'cancel');
+  if (end?.intent.kind === 'cancel') return { ...match, status: 'cancelled', cancelledAt: end.at };
+  const completion = end;
   if (completion === undefined || judgeCompletion(match, folded) !== null) return match;
   const { winnerId, winnerName } = winnerOf(match, folded);
   const flagged = Object.entries(playerStats).map(([id, stats]) => [id, { ...stats, isMVP: id === mvpId }]);

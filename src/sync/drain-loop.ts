@@ -1,4 +1,4 @@
-import { eventIdOf } from '../domain/intents.ts';
+import { eventIdOf, type OutboxRow } from '../domain/intents.ts';
 import { type DrainDeps, drainOutbox } from './drain.ts';
 import type { Timers } from './timers.ts';
 
@@ -83,8 +83,8 @@ export function startDrainLoop(deps: DrainLoopDeps): DrainLoop {
 }
 
 /**
- * Removes the rows that an earlier sweep has already seen accepted, but for the newest of each match: its key is what
- * the next one must exceed, also in a tab that has not heard of it and whose clock has jumped back (L13).
+ * Removes the rows that an earlier sweep has already seen accepted, but for the one with the greatest key of each match:
+ * the next one must exceed it, also in a tab that has not heard of it and whose clock has jumped back (L13).
  */
 function createSweep(deps: DrainLoopDeps): () => Promise<void> {
   let seen = new Set<number>();
@@ -94,9 +94,20 @@ function createSweep(deps: DrainLoopDeps): () => Promise<void> {
     if (now - lastSweep < SWEEP_MS) return;
     lastSweep = now;
     const rows = await deps.outbox.rows();
-    const newest = new Map(rows.filter((row) => eventIdOf(row) !== null).map((row) => [row.matchId, row.seq]));
-    const accepted = rows.filter((row) => row.state === 'accepted' && newest.get(row.matchId) !== row.seq);
+    const greatest = greatestByMatch(rows);
+    const accepted = rows.filter((row) => row.state === 'accepted' && !greatest.has(row.seq));
     await deps.outbox.remove(accepted.map((row) => row.seq).filter((seq) => seen.has(seq)));
     seen = new Set(accepted.map((row) => row.seq));
   };
+}
+
+/** The numbers of the rows that hold the greatest event key of their match. */
+function greatestByMatch(rows: readonly OutboxRow[]): Set<number> {
+  const greatest = new Map<string, { key: string; seq: number }>();
+  for (const row of rows) {
+    const key = eventIdOf(row);
+    const known = greatest.get(row.matchId);
+    if (key !== null && (known === undefined || key > known.key)) greatest.set(row.matchId, { key, seq: row.seq });
+  }
+  return new Set([...greatest.values()].map(({ seq }) => seq));
 }

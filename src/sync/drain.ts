@@ -93,9 +93,9 @@ async function planSurely(deps: DrainDeps, rows: readonly OutboxRow[]): Promise<
   }
 }
 
-/** A match that is completed stays so; one that is missing or empty may only not have been heard of yet. */
+/** A match that is over stays so; one that is missing or empty may only not have been heard of yet. */
 function isDoubtful(plan: Plan): boolean {
-  return plan.refused.some(({ reason }) => reason !== 'match-completed');
+  return plan.refused.some(({ reason }) => reason === 'match-missing' || reason === 'match-empty');
 }
 
 /**
@@ -103,7 +103,7 @@ function isDoubtful(plan: Plan): boolean {
  * device has just sent (L10).
  */
 function isTorn({ match, events }: ServerState): boolean {
-  if (match === null || match.status === 'completed') return false;
+  if (match === null || match.status !== 'ongoing') return false;
   const { playerStats } = foldMatch(match, events);
   return Object.entries(playerStats).some(
     ([uid, { cupsScored, attempts }]) =>
@@ -119,12 +119,13 @@ export async function readState(remote: Remote, rows: readonly OutboxRow[]): Pro
   const [matchValue, eventValues, activeMatch] = await Promise.all([
     remote.get(`matches/${matchId}`),
     kind === 'start' ? null : remote.get(`matchEvents/${matchId}`),
-    kind === 'complete' ? remote.get('config/activeMatch') : null,
+    kind === 'complete' || kind === 'cancel' ? remote.get('config/activeMatch') : null,
   ]);
   const match = parseMatch(matchValue);
   const state: ServerState = { match, events: {}, activeMatch: null, players: {}, teams: {} };
   if (match === null || kind === 'start') return state;
   const events = parseAll(eventValues, (_key, value) => parseEvent(value));
+  if (typeof activeMatch === 'string') state.activeMatch = activeMatch;
   if (kind !== 'complete') return { ...state, events };
 
   const players: Record<string, PlayerStats> = {};
@@ -139,7 +140,7 @@ export async function readState(remote: Remote, rows: readonly OutboxRow[]): Pro
       if (team !== null) teams[teamId] = team.stats;
     }),
   ]);
-  return { match, events, activeMatch: typeof activeMatch === 'string' ? activeMatch : null, players, teams };
+  return { ...state, events, players, teams };
 }
 
 /** Device time → server time: the tap's age is kept where it is plausible, and nothing lies in the future (L13). */

@@ -46,9 +46,19 @@ describe('the list of events', () => {
   });
 
   it('what was taken back stays in the list, as far as its taking back is', () => {
-    const undo = row(1, { kind: 'undo', eventId: keyOf(5), target: keyOf(0) });
+    const undo = row(1, { kind: 'undo', target: keyOf(0) });
     expect(list(['ali+'], [undo])).toMatchObject([{ undone: true, counts: false, where: 'phone' }]);
     expect(list(['ali+', 'undo 0'], [])).toMatchObject([{ undone: true, counts: false, where: 'air' }]);
+  });
+
+  it('L14: what was given away is listed once, in its place, under the name that the next correction needs', () => {
+    expect(list(['ali+', 'ceren+', 'move 0 veli'], [])).toMatchObject([
+      { playerId: 'ceren', eventId: keyOf(1) },
+      { playerId: 'veli', eventId: `${keyOf(0)}-`, counts: true, undone: false, where: 'air' },
+    ]);
+    const move = row(1, { kind: 'move', target: keyOf(0), playerId: 'veli' });
+    expect(list(['ali+'], [move])).toMatchObject([{ playerId: 'veli', where: 'phone', local: false }]);
+    expect(list(['ali+', 'move 0 veli', 'undo 0'], [])).toMatchObject([{ playerId: 'veli', undone: true }]);
   });
 
   it('L7: a cup beyond the rack is in the list and does not count', () => {

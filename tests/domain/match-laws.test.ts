@@ -1,12 +1,32 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldMatch, judgeShot, judgeUndo, mergeLogs, playersOf, sideOf } from '../../src/domain/match.ts';
-import { greatestKey, isOrderedKey, nextKey } from '../../src/domain/ordered-keys.ts';
-import type { MatchEvent } from '../../src/domain/types.ts';
+import { judgeMove } from '../../src/domain/match-move.ts';
+import { correctionKey, greatestKey, isOrderedKey, nextKey } from '../../src/domain/ordered-keys.ts';
+import type { EventLog, MatchEvent } from '../../src/domain/types.ts';
 import { anyLog, freshMatch, PLAYERS } from '../support/match-fixtures.ts';
+import { naiveFold } from '../support/naive-fold.ts';
 
 /** Every property over this many histories. */
 const RUNS = { numRuns: 10_000 };
+
+/** The key that the other device would have made. */
+function theirKey(key: string): string {
+  return `${key.slice(0, 19)}z${key.slice(20)}`;
+}
+
+/** One correction as a device makes it by what it knows: a throw is given to `to`, or taken back where that is nobody. */
+function correct(log: EventLog, pick: number, to: string): EventLog {
+  const match = freshMatch();
+  const folded = foldMatch(match, log);
+  const target = folded.timeline[pick % Math.max(1, folded.timeline.length)]?.eventId;
+  if (target === undefined) return log;
+  const signed = { target, at: 0, by: 'admin' };
+  if (to === '') return { ...log, [correctionKey(target)]: { type: 'undo', ...signed } };
+  const view = { match, folded, events: log, base: null, pendingEvents: new Set<string>(), pending: 0 };
+  if (judgeMove(view, target, to) !== null) return log;
+  return { ...log, [correctionKey(target)]: { type: 'move', playerId: to, ...signed } };
+}
 
 describe('laws of the fold, by property', () => {
   it('L1: arrival order and duplicates do not matter', () => {
@@ -66,7 +86,9 @@ describe('laws of the fold, by property', () => {
     fc.assert(
       fc.property(anyLog, anyLog, (mine, theirs) => {
         const other: Record<string, MatchEvent> = {};
-        for (const [key, event] of Object.entries(theirs)) other[`${key.slice(0, 19)}z`] = event;
+        for (const [key, event] of Object.entries(theirs)) {
+          other[theirKey(key)] = 'target' in event ? { ...event, target: theirKey(event.target) } : event;
+        }
         expect(foldMatch(freshMatch(), mergeLogs(mine, other))).toEqual(
           foldMatch(freshMatch(), mergeLogs(other, mine)),
         );
@@ -89,14 +111,56 @@ describe('laws of the fold, by property', () => {
           const before = foldMatch(freshMatch(), log);
           const target = before.timeline[pick % before.timeline.length]?.eventId ?? '';
           expect(judgeUndo(freshMatch(), before, target)).toBeNull();
-          const key = nextKey(0, Math.random, greatestKey(Object.keys(log)));
-          const after = foldMatch(freshMatch(), { ...log, [key]: { type: 'undo', target, at: 0, by: 'admin' } });
+          const undo: MatchEvent = { type: 'undo', target, at: 0, by: 'admin' };
+          const after = foldMatch(freshMatch(), { ...log, [correctionKey(target)]: undo });
           expect(after.timeline.map((entry) => entry.eventId)).toEqual(
             before.timeline.map((entry) => entry.eventId).filter((eventId) => eventId !== target),
           );
         },
       ),
       { numRuns: 2000 },
+    );
+  });
+
+  it('L14: whatever several devices do to the same throws before hearing of each other, each counts once or not at all', () => {
+    const devices = fc.array(fc.array(fc.tuple(fc.nat(), fc.constantFrom('', ...PLAYERS)), { maxLength: 8 }), {
+      minLength: 2,
+      maxLength: 3,
+    });
+    fc.assert(
+      fc.property(anyLog, devices, fc.nat(), (log, hands, first) => {
+        const logs = hands.map((hand) => hand.reduce((known, [pick, to]) => correct(known, pick, to), log));
+        // The server keeps what came first under a key, whoever it is from.
+        const order = [...logs.slice(first % logs.length), ...logs.slice(0, first % logs.length)];
+        const merged = mergeLogs(...order.reverse());
+        const folded = foldMatch(freshMatch(), merged);
+        const throws = folded.timeline.map(({ eventId }) => eventId.slice(0, 20));
+        expect(new Set(throws).size).toBe(throws.length);
+        const tapped = Object.entries(log).filter(([, { type }]) => type === 'cup' || type === 'miss');
+        const attempts = Object.values(folded.playerStats).reduce((sum, player) => sum + player.attempts, 0);
+        expect(attempts).toBeLessThanOrEqual(tapped.length);
+        for (const { eventId } of folded.timeline) expect(merged[correctionKey(eventId)]).toBeUndefined();
+        const naive = naiveFold(merged, [freshMatch().team1Players, freshMatch().team2Players]);
+        for (const [uid, { cups, attempts: own }] of Object.entries(naive)) {
+          expect(folded.playerStats[uid]).toMatchObject({ cupsScored: cups, attempts: own });
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it('L14: giving a throw away changes nothing but whose it is, and leaves every other throw counted', () => {
+    fc.assert(
+      fc.property(anyLog, fc.nat(), fc.constantFrom(...PLAYERS), (log, pick, to) => {
+        const before = foldMatch(freshMatch(), log);
+        const entry = before.timeline[pick % Math.max(1, before.timeline.length)];
+        const after = foldMatch(freshMatch(), correct(log, pick, to));
+        const others = ({ timeline }: typeof before) =>
+          timeline.map(({ eventId }) => eventId.slice(0, 20)).filter((key) => key !== entry?.eventId.slice(0, 20));
+        expect(others(after)).toEqual(expect.arrayContaining(others(before)));
+        expect(after.timeline.length).toBeGreaterThanOrEqual(before.timeline.length);
+      }),
+      RUNS,
     );
   });
 

@@ -19,10 +19,12 @@ const row = (seq: number, intent: OutboxRow['intent'], more: Partial<OutboxRow> 
 });
 const start = row(1, { kind: 'start', match: newMatch(SIDES) });
 const cup = (seq: number, playerId = 'ali') => row(seq, { kind: 'shot', eventId: keyOf(seq), type: 'cup', playerId });
-const undo = (seq: number, target: number) => row(seq, { kind: 'undo', eventId: keyOf(seq), target: keyOf(target) });
+const undo = (seq: number, target: number) => row(seq, { kind: 'undo', target: keyOf(target) });
+const move = (seq: number, target: number, playerId: string) =>
+  row(seq, { kind: 'move', target: keyOf(target), playerId });
 const complete = (seq: number) => row(seq, { kind: 'complete' });
 const bare = ({ uid, matchId, at, intent }: OutboxRow): NewRow => ({ uid, matchId, at, intent });
-const STORY = [start, cup(2), cup(3, 'işık~,:%'), undo(4, 3), cup(5, 'ceren'), complete(6)];
+const STORY = [start, cup(2), cup(3, 'işık~,:%'), undo(4, 3), cup(5, 'ceren'), move(6, 5, 'ışık'), complete(7)];
 
 describe('a file of rows', () => {
   it('gives back what went in', () => {

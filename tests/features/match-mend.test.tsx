@@ -27,7 +27,7 @@ describe('«Ali değil, Veli»', () => {
     expect(line('Ali Yıldız')).toContain('0/0 atış');
     expect(line('Veli Güneş')).toContain('1/1 atış');
     expect(score()).toBe('Kadıköy Fırtına1Moda Bardakları0');
-    expect((await rows()).map(({ intent }) => intent.kind)).toEqual(['undo', 'shot']);
+    expect((await rows()).map(({ intent }) => intent.kind)).toEqual(['move']);
   });
 
   it('says the short name on the button', async () => {

@@ -73,29 +73,93 @@ describe('an event is refused when', () => {
   });
 });
 
-describe('an undo is refused when', () => {
+describe('L14: a correction is refused when', () => {
+  // Ali’s cup is corrected; Veli’s was given to Ceren, Işık’s taken back.
+  const played = () => playedWorld('ali+', 'veli+', 'isik+', 'move 1 ceren', 'undo 2');
+  const fresh = `${EVENTS_PATH}/${keyOf(0)}-`;
+  const elsewhere = (key: string, target: string, step = correction('undo', target)) => ({
+    [fresh]: undefined,
+    [`${EVENTS_PATH}/${key}`]: step,
+  });
   const cases: [string, Record<string, unknown>][] = [
-    ['it undoes an undo', { [event(3, 'target')]: keyOf(2) }],
-    ['it undoes nothing', { [event(3, 'target')]: keyOf(50) }],
-    ['it undoes itself', { [event(3, 'target')]: keyOf(3) }],
-    ['it has no target', { [event(3, 'target')]: undefined }],
-    ['its target is a path', { [event(3, 'target')]: `${keyOf(0)}/type` }],
-    ['it names a player', { [event(3, 'playerId')]: 'ali' }],
-    ['it names a player instead of a target', { [event(3, 'playerId')]: 'ali', [event(3, 'target')]: undefined }],
-    ['it is signed by another account', { [event(3, 'by')]: 'veli' }],
+    ['its key is not the one that follows from its target', elsewhere(keyOf(9), keyOf(0))],
+    ['its key belongs to another target', elsewhere(`${keyOf(1)}--`, keyOf(0))],
+    ['it corrects an undo', elsewhere(`${keyOf(2)}--`, `${keyOf(2)}-`)],
+    ['it corrects nothing', elsewhere(`${keyOf(50)}-`, keyOf(50))],
+    ['another one stands there already', elsewhere(`${keyOf(1)}-`, keyOf(1))],
+    ['it undoes what was given away under its old name', elsewhere(`${keyOf(1)}-`, keyOf(1))],
+    ['it has no target', { [`${fresh}/target`]: undefined }],
+    ['its target is a path', { [`${fresh}/target`]: `${keyOf(0)}/type` }],
+    ['it is signed by another account', { [`${fresh}/by`]: 'veli' }],
+    ['it is a shot under the key of a correction', { [fresh]: shot('ali') }],
+    ['it is a shot with a target under the key of a correction', { [fresh]: { ...shot('ali'), target: keyOf(0) } }],
   ];
-
   it.each(cases)('%s', async (_why, changes) => {
-    const world = await playedWorld('ali+', 'veli+', 'undo 1');
+    const world = await played();
     expectRefused(world, await tapsPatch(world, 'undo 0'), changes);
   });
 
-  it('a tap and its undo may arrive in the same update', async () => {
-    const world = await playedWorld('veli+');
-    expect(world.write(ADMIN, await tapsPatch(world, 'ali+', 'undo 1'))).toBe(true);
-    expect(world.read(at('team1Score'))).toBe(1);
+  it.each([
+    ['an undo names a player', { [`${fresh}/playerId`]: 'ali' }],
+    ['an undo names a player instead of a target', { [`${fresh}/playerId`]: 'ali', [`${fresh}/target`]: undefined }],
+  ])('%s', async (_why, changes) => {
+    const world = await played();
+    expectRefused(world, await tapsPatch(world, 'undo 0'), changes);
+  });
+
+  it.each([
+    ['a throw is given to a stranger', { [`${fresh}/playerId`]: 'cem' }],
+    ['a throw is given to nobody', { [`${fresh}/playerId`]: undefined }],
+    ['a throw is given to a path', { [`${fresh}/playerId`]: 'veli/cupsScored' }],
+  ])('%s', async (_why, changes) => {
+    const world = await played();
+    expectRefused(world, await tapsPatch(world, 'move 0 veli'), changes);
+  });
+
+  it('a throw was corrected forty times', async () => {
+    const world = await playedWorld('ali+');
+    for (let i = 0; i < 40; i++) {
+      world.now += 1000;
+      expect(world.write(ADMIN, await tapsPatch(world, `move 0 ${i % 2 === 0 ? 'veli' : 'ali'}`)), `${i}`).toBe(true);
+    }
+    world.now += 1000;
+    expect(world.write(ADMIN, await tapsPatch(world, 'move 0 veli'))).toBe(false);
   });
 });
+
+describe('L14: two phones that correct the same throw', () => {
+  it.each([
+    [['move 0 veli', 'move 0 veli'], { ali: 0, veli: 1, ceren: 0 }],
+    [['move 0 veli', 'move 0 ceren'], { ali: 0, veli: 1, ceren: 0 }],
+    [['move 0 veli', 'undo 0'], { ali: 0, veli: 1, ceren: 0 }],
+    [['undo 0', 'move 0 veli'], { ali: 0, veli: 0, ceren: 0 }],
+    [['undo 0', 'undo 0'], { ali: 0, veli: 0, ceren: 0 }],
+  ])('%s: the first one holds, the second one is refused', async ([first = '', second = ''], cups) => {
+    const world = await playedWorld('ali+');
+    const [one, two] = [await tapsPatch(world, first), await tapsPatch(world, second)];
+    expect(world.write(ADMIN, one)).toBe(true);
+    expect(world.write(ADMIN, two)).toBe(false);
+    // Also as an update that knows the newer revision.
+    expect(world.write(ADMIN, altered(two, { [at('rev')]: 3 }))).toBe(false);
+    for (const [uid, count] of Object.entries(cups))
+      expect(world.read(at(`playerStats/${uid}/cupsScored`))).toBe(count);
+  });
+
+  it.each(['ali', 'veli', 'ceren', 'isik'])('a throw may be given to %s', async (uid) => {
+    const world = await playedWorld('ali+', 'veli+');
+    expect(world.write(ADMIN, await tapsPatch(world, `move ${uid === 'ali' ? 1 : 0} ${uid}`))).toBe(true);
+  });
+
+  it('a tap and its corrections may arrive in the same update', async () => {
+    const world = await playedWorld('veli+');
+    expect(world.write(ADMIN, await tapsPatch(world, 'ali+', 'move 1 ceren', 'undo 1'))).toBe(true);
+    expect([world.read(at('team1Score')), world.read(at('team2Score'))]).toEqual([1, 0]);
+  });
+});
+
+function correction(type: 'undo', target: string) {
+  return { type, target, at: 1_000_000, by: 'admin' };
+}
 
 function shot(playerId: string) {
   return { type: 'cup', playerId, at: 1_000_000, by: 'admin' };

@@ -45,7 +45,7 @@ describe('the demo league', () => {
         gamesPlayed: played.length,
         cupsScored: cups,
         totalAttempts,
-        accuracy: totalAttempts === 0 ? 0 : Math.round((cups / totalAttempts) * 100),
+        accuracy: totalAttempts === 0 ? 0 : Math.round((cups * 100) / totalAttempts),
         mvpCount: played.filter(({ isMVP }) => isMVP).length,
       });
     }

@@ -19,7 +19,8 @@ export async function hostileScoring(world: RulesWorld, random: Random): Promise
   const pick = pickOf(random);
   const keys = Object.keys((world.read('matches') ?? {}) as object);
   const ongoing = keys.filter((key) => world.read(`matches/${key}/status`) === 'ongoing');
-  const kind = ongoing.length === 0 || random() < 0.05 ? 'start' : pick(['shot', 'shot', 'shot', 'undo', 'complete']);
+  const kind =
+    ongoing.length === 0 || random() < 0.05 ? 'start' : pick(['shot', 'shot', 'shot', 'undo', 'move', 'complete']);
   const matchId = kind === 'start' ? keyOf(1000 + keys.length) : pick(random() < 0.9 ? ongoing : keys);
   const patch = await planned(world, matchId, intentOf(world, matchId, kind, random));
   for (let faults = random() < 0.4 ? 0 : 1 + Math.floor(random() * 2); faults > 0; faults--)
@@ -33,7 +34,8 @@ function intentOf(world: RulesWorld, matchId: string, kind: string, random: Rand
   const eventId = keyOf(5000 + events.length);
   if (kind === 'start') return { kind: 'start', match: newMatch(SIDES) };
   if (kind === 'complete') return { kind: 'complete' };
-  if (kind === 'undo' && events.length > 0) return { kind: 'undo', eventId, target: pick(events) };
+  if (kind === 'undo' && events.length > 0) return { kind: 'undo', target: pick(events) };
+  if (kind === 'move' && events.length > 0) return { kind: 'move', target: pick(events), playerId: pick(PLAYERS) };
   const type = pick<ShotType>(['cup', 'cup', 'cup', 'minus', 'miss']);
   return { kind: 'shot', eventId, type, playerId: pick(PLAYERS) };
 }
@@ -89,6 +91,7 @@ function damage(patch: Patch, matchId: string, random: Random): void {
       `matches/${matchId}/${field}`,
       `matches/${matchId}`,
       `matchEvents/${matchId}/${keyOf(5000)}`,
+      `matchEvents/${matchId}/${keyOf(5000)}${pick(['-', '--'])}`,
       `users/${uid}/stats/${pick(['wins', 'cupsScored', 'lastMatchId'])}`,
       `teams/${pick(['firtina', 'bardaklar'])}/stats/${pick(['wins', 'points'])}`,
       'config/activeMatch',

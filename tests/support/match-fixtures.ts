@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { newMatch } from '../../src/domain/match.ts';
-import { nextKey } from '../../src/domain/ordered-keys.ts';
+import { correctionKey, nextKey } from '../../src/domain/ordered-keys.ts';
 import type { Match, MatchEvent, ShotType } from '../../src/domain/types.ts';
 
 export const PLAYERS = ['ali', 'veli', 'ceren', 'isik'] as const;
@@ -40,28 +40,70 @@ export function keyOf(index: number): string {
   return nextKey(index, () => 0);
 }
 
-/** A log from a short script: 'ali+' cup, 'ali-' minus, 'ali0' miss, 'undo 3' takes back the event at index 3. */
-export function logOf(...script: string[]): Record<string, MatchEvent> {
-  const types: Record<string, ShotType> = { '+': 'cup', '-': 'minus', '0': 'miss' };
-  return Object.fromEntries(
-    script.map((step, index): [string, MatchEvent] => {
-      const base = { at: 2000 + index, by: 'admin' };
-      if (step.startsWith('undo '))
-        return [keyOf(index), { ...base, type: 'undo', target: keyOf(Number(step.slice(5))) }];
-      const type = types[step.slice(-1)];
-      if (type === undefined) throw new Error(`unknown step ${step}`);
-      return [keyOf(index), { ...base, type, playerId: step.slice(0, -1) }];
-    }),
-  );
+const SHOTS: Record<string, ShotType> = { '+': 'cup', '-': 'minus', '0': 'miss' };
+
+/** What a step of a script means; `target` is the index of the throw that a correction is about. */
+export type Step =
+  | { type: ShotType; playerId: string }
+  | { type: 'undo'; target: number; isOld: boolean }
+  | { type: 'move'; target: number; playerId: string };
+
+/**
+ * Reads a step: 'ali+' cup, 'ali-' minus, 'ali0' miss, 'undo 3' takes the throw at index 3 back, 'move 3 veli' gives it to
+ * Veli, 'old undo 3' takes it back as the logs from before L14 say it.
+ */
+export function parseStep(step: string): Step {
+  const [verb = '', target = '', playerId = ''] = step.replace('old ', '').split(' ');
+  if (verb === 'undo') return { type: 'undo', target: Number(target), isOld: step.startsWith('old ') };
+  if (verb === 'move') return { type: 'move', target: Number(target), playerId };
+  const type = SHOTS[step.slice(-1)];
+  if (type === undefined) throw new Error(`unknown step ${step}`);
+  return { type, playerId: step.slice(0, -1) };
 }
 
-/** Logs of up to 60 taps of all kinds, undo of anything among them. */
+/** The key that a correction of the throw at an index has to name, in a log of so far. */
+export function headOf(log: Readonly<Record<string, unknown>>, index: number): string {
+  let head = keyOf(index);
+  while (log[correctionKey(head)] !== undefined) head = correctionKey(head);
+  return head;
+}
+
+/** A log from a short script, see {@link parseStep}. */
+export function logOf(...script: string[]): Record<string, MatchEvent> {
+  const log: Record<string, MatchEvent> = {};
+  for (const [index, text] of script.entries()) {
+    const step = parseStep(text);
+    const base = { at: 2000 + index, by: 'admin' };
+    if (step.type !== 'undo' && step.type !== 'move') {
+      log[keyOf(index)] = { ...base, ...step };
+      continue;
+    }
+    const target = step.type === 'undo' && step.isOld ? keyOf(step.target) : headOf(log, step.target);
+    if (step.type === 'move') log[correctionKey(target)] = { ...base, type: 'move', target, playerId: step.playerId };
+    else log[step.isOld ? keyOf(index) : correctionKey(target)] = { ...base, type: 'undo', target };
+  }
+  return log;
+}
+
+/** Logs of up to 60 taps of all kinds, corrections of anything among them. */
 export const anyLog: fc.Arbitrary<Record<string, MatchEvent>> = fc
   .array(
     fc.oneof(
-      { weight: 8, arbitrary: fc.tuple(fc.constantFrom(...PLAYERS, 'stranger'), fc.constantFrom('+', '+', '0', '-')) },
-      { weight: 2, arbitrary: fc.tuple(fc.constant('undo '), fc.nat({ max: 60 })) },
+      {
+        weight: 8,
+        arbitrary: fc
+          .tuple(fc.constantFrom(...PLAYERS, 'stranger'), fc.constantFrom('+', '+', '0', '-'))
+          .map(([playerId, kind]) => `${playerId}${kind}`),
+      },
+      { weight: 1, arbitrary: fc.nat({ max: 60 }).map((index) => `undo ${index}`) },
+      { weight: 1, arbitrary: fc.nat({ max: 60 }).map((index) => `old undo ${index}`) },
+      {
+        weight: 2,
+        arbitrary: fc
+          .tuple(fc.nat({ max: 60 }), fc.constantFrom(...PLAYERS, 'stranger'))
+          .map(([index, playerId]) => `move ${index} ${playerId}`),
+      },
     ),
     { maxLength: 60 },
   )
-  .map((steps) => logOf(...steps.map(([head, tail]) => `${head}${tail}`)));
+  .map((steps) => logOf(...steps));

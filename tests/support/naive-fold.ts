@@ -8,13 +8,20 @@ export function naiveFold(
 ): Record<string, { cups: number; attempts: number }> {
   const tally = new Map([...sides[0], ...sides[1]].map((uid) => [uid, { cups: 0, attempts: 0 }]));
   const takenBack = Object.values(events).flatMap((event) => (event.type === 'undo' ? [event.target] : []));
-  const keys = Object.keys(events).filter((key) => !takenBack.includes(key));
-  keys.sort();
-  for (const key of keys) {
+  for (const key of Object.keys(events).sort()) {
     const event = events[key];
-    if (event === undefined || event.type === 'undo') continue;
-    const own = tally.get(event.playerId);
-    const side = sides.find((players) => players.includes(event.playerId));
+    if (event === undefined || event.type === 'undo' || event.type === 'move') continue;
+    // What was given away stands under the same key with a dash more; taking any of these back takes the throw back.
+    let [last, thrower] = [key, event.playerId];
+    let gone = takenBack.includes(key);
+    for (let next = events[`${last}-`]; !gone && next?.type === 'move'; next = events[`${last}-`]) {
+      thrower = next.playerId;
+      last += '-';
+      gone = takenBack.includes(last);
+    }
+    if (gone) continue;
+    const own = tally.get(thrower);
+    const side = sides.find((players) => players.includes(thrower));
     if (own === undefined || side === undefined) continue;
     const teamCups = side.reduce((sum, uid) => sum + (tally.get(uid)?.cups ?? 0), 0);
     if (event.type === 'miss') own.attempts += 1;

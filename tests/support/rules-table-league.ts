@@ -74,6 +74,7 @@ export const LEAGUE_TABLE = `
   matches/{match}/updatedAt                   | VSPMCUONA | --------- | --------- | --------- | "{now}"
   matches/{match}/rev                         | VSPMCUONA | --------- | --------- | --------- | 1
   matches/{match}/completedAt                 | VSPMCUONA | --------- | --------- | --------- | "{now}"
+  matches/{match}/cancelledAt                 | VSPMCUONA | --------- | --------- | --------- | "{now}"
   matches/{match}/winnerId                    | VSPMCUONA | --------- | --------- | --------- | "firtina"
   matches/{match}/winnerName                  | VSPMCUONA | --------- | --------- | --------- | "k"
   matches/{match}/team1Players                | VSPMCUONA | --------- | --------- | --------- | ["ece","deniz"]

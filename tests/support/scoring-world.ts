@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import type { Intent, OutboxRow } from '../../src/domain/intents.ts';
 import { newMatch } from '../../src/domain/match.ts';
+import { correctionKey } from '../../src/domain/ordered-keys.ts';
 import { type Patch, planRun } from '../../src/domain/patches.ts';
-import type { ShotType } from '../../src/domain/types.ts';
 import { readState } from '../../src/sync/drain.ts';
-import { freshMatch, keyOf } from './match-fixtures.ts';
+import { freshMatch, headOf, keyOf, parseStep } from './match-fixtures.ts';
 import { ADMIN, openWorld, type RulesWorld } from './rules-world.ts';
 
 /** The key of the match that these worlds play. */
@@ -32,14 +32,19 @@ export async function patchFor(world: RulesWorld, intents: readonly Intent[], ma
 export const startPatch = (world: RulesWorld, matchId = MATCH) =>
   patchFor(world, [{ kind: 'start', match: newMatch(SIDES) }], matchId);
 
-/** Taps in short form: 'ali+' cup, 'ali-' minus, 'ali0' miss, 'undo 3' takes back the event at index 3. */
+/** Taps in short form, see `parseStep`; their indexes count on from the events that are there. */
 export function tapsPatch(world: RulesWorld, ...script: string[]): Promise<Patch> {
-  const first = Object.keys((world.read(EVENTS_PATH) ?? {}) as object).length;
-  const types: Record<string, ShotType> = { '+': 'cup', '-': 'minus', '0': 'miss' };
-  const intents = script.map((step, index): Intent => {
-    const eventId = keyOf(first + index);
-    if (step.startsWith('undo ')) return { kind: 'undo', eventId, target: keyOf(Number(step.slice(5))) };
-    return { kind: 'shot', eventId, type: types[step.slice(-1)] as ShotType, playerId: step.slice(0, -1) };
+  const log: Record<string, unknown> = { ...((world.read(EVENTS_PATH) ?? {}) as object) };
+  const first = Object.keys(log).length;
+  const intents = script.map((text, index): Intent => {
+    const step = parseStep(text);
+    if (step.type !== 'undo' && step.type !== 'move') {
+      log[keyOf(first + index)] = step;
+      return { kind: 'shot', eventId: keyOf(first + index), type: step.type, playerId: step.playerId };
+    }
+    const target = headOf(log, step.target);
+    log[correctionKey(target)] = step;
+    return step.type === 'undo' ? { kind: 'undo', target } : { kind: 'move', target, playerId: step.playerId };
   });
   return patchFor(world, intents);
 }

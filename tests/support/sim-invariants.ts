@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { eventIdOf } from '../../src/domain/intents.ts';
+import { eventIdOf, type Intent, type OutboxRow } from '../../src/domain/intents.ts';
+import { correctionKey } from '../../src/domain/ordered-keys.ts';
 import { parseMatch } from '../../src/domain/parse.ts';
 import { recount } from '../../src/domain/stats.ts';
 import type { Match, MatchEvent, PlayerStats, TeamStats } from '../../src/domain/types.ts';
@@ -29,6 +30,14 @@ export async function runSeeds(
   }
 }
 
+const EARNED = ['match-completed', 'match-cancelled', 'match-empty'];
+
+function isEnd({ intent }: OutboxRow): boolean {
+  return intent.kind === 'complete' || intent.kind === 'cancel';
+}
+
+type Correction = Extract<Intent, { target: string }> & { parked: boolean };
+
 /** The invariants, each with the law it stands for. */
 export async function check(outcome: Outcome, seed: number): Promise<void> {
   const { server, phones, matchId, late } = outcome;
@@ -40,34 +49,57 @@ export async function check(outcome: Outcome, seed: number): Promise<void> {
   expect(late, said(`L6: drained within ${LIVENESS_MS} ms after healing`)).toEqual([]);
 
   const stored = new Set<string>();
+  const corrections: Correction[] = [];
   const refused = new Set<string>();
-  let completions = 0;
-  let completionsRefused = 0;
+  let throws = 0;
+  let ends = 0;
+  let endsRefused = 0;
   for (const { disk } of phones) {
-    const keys = disk.stored.flatMap((row) => eventIdOf(row) ?? []);
+    const keys = disk.stored.flatMap(({ intent }) => (intent.kind === 'shot' ? [intent.eventId] : []));
     expect(keys, said('L13: keys grow in the order of the taps')).toEqual([...keys].sort());
     for (const key of keys) {
       if (stored.has(key)) throw new Error(said('L4: two taps share a key'));
       stored.add(key);
     }
-    completions += disk.stored.filter((row) => row.intent.kind === 'complete').length;
+    throws += disk.stored.filter(({ intent }) => intent.kind === 'shot' && intent.type !== 'minus').length;
+    ends += disk.stored.filter(isEnd).length;
+    const last = disk.stored
+      .flatMap((row) => eventIdOf(row) ?? [])
+      .sort()
+      .at(-1);
+    const parked = new Set<OutboxRow['seq']>();
     for (const row of await disk.outbox.rows()) {
-      // Another phone has completed the match, or undone its last cup: the only refusals these histories can earn.
-      if (row.state === 'parked') expect(['match-completed', 'match-empty'], said('L6')).toContain(row.reason);
-      const key = eventIdOf(row);
+      // Another phone has ended the match, or undone its last cup: the only refusals these histories can earn.
+      if (row.state === 'parked') expect(EARNED, said('L6')).toContain(row.reason);
       if (row.state === 'accepted') {
-        expect(key, said('L3: what has arrived is swept, but for the last key of the match')).toBe(keys.at(-1));
+        expect(eventIdOf(row), said('L3: what has arrived is swept, but for the last key of the match')).toBe(last);
         continue;
       }
-      if (row.intent.kind === 'complete') completionsRefused += 1;
-      if (key !== null) refused.add(key);
+      parked.add(row.seq);
+      if (isEnd(row)) endsRefused += 1;
+      if (row.intent.kind === 'shot') refused.add(row.intent.eventId);
+    }
+    for (const { seq, intent } of disk.stored) {
+      if (intent.kind === 'undo' || intent.kind === 'move') corrections.push({ ...intent, parked: parked.has(seq) });
     }
   }
-  const arrived = new Set(Object.keys(events));
+  const isCorrection = (event: MatchEvent) => event.type === 'undo' || event.type === 'move';
+  const arrived = new Set(Object.keys(events).filter((key) => !isCorrection(events[key] as MatchEvent)));
   const lost = [...stored].filter((key) => !arrived.has(key) && !refused.has(key));
   expect(lost, said('L3, L4: a stored tap arrived or is parked')).toEqual([]);
   const invented = [...arrived].filter((key) => !stored.has(key) || refused.has(key));
   expect(invented, said('L4: nothing arrived that nobody tapped, or that is parked')).toEqual([]);
+
+  for (const { target, parked } of corrections) {
+    const isSettled = parked || events[correctionKey(target)] !== undefined || events[target]?.type === 'undo';
+    expect(isSettled, said('L3, L14: a stored correction arrived, is parked, or was forestalled')).toBe(true);
+  }
+  for (const [key, event] of Object.entries(events).filter(([, value]) => isCorrection(value))) {
+    const isMeant = corrections.some(({ kind, target }) => kind === event.type && correctionKey(target) === key);
+    expect(isMeant, said('L4: no correction arrived that nobody made')).toBe(true);
+  }
+  const counted = Object.values(match.playerStats).reduce((sum, { attempts }) => sum + attempts, 0);
+  expect(counted, said('L14: no throw counts more often than it was tapped')).toBeLessThanOrEqual(throws);
 
   const tally = naiveFold(events, [match.team1Players, match.team2Players]);
   for (const [uid, { cups, attempts }] of Object.entries(tally)) {
@@ -99,6 +131,7 @@ export async function check(outcome: Outcome, seed: number): Promise<void> {
     expect(stats.wins + stats.losses, said('L8: completed once')).toBe(done ? 1 : 0);
     if (done) expect(stats, said('L9: statistics equal a recount')).toEqual(recounted.teams[teamId]);
   }
-  expect(world.read('config/activeMatch'), said('L8: the active match is cleared with it')).toBe(done ? null : matchId);
-  expect(done, said('L8: a stored completion arrives or is refused')).toBe(completions > completionsRefused);
+  const over = match.status !== 'ongoing';
+  expect(world.read('config/activeMatch'), said('L8: the active match is cleared with it')).toBe(over ? null : matchId);
+  expect(over, said('L8: a stored end arrives or is refused')).toBe(ends > endsRefused);
 }

@@ -22,9 +22,11 @@ export interface MatchCommands {
   startMatch(sides: { team1: SideChoice; team2: SideChoice }): Promise<string>;
   recordShot(matchId: string, type: ShotType, playerId: string): Promise<Outcome>;
   undoShot(matchId: string, eventId: string): Promise<Outcome>;
-  /** «Ali değil, Veli»: takes an event back and records it for another player, both or neither. */
+  /** «Ali değil, Veli»: gives an event to another player, in its own place. */
   moveShot(matchId: string, eventId: string, playerId: string): Promise<Outcome>;
   completeMatch(matchId: string): Promise<Outcome>;
+  /** Ends a match without a result (decision 25). */
+  cancelMatch(matchId: string): Promise<Outcome>;
 }
 
 export interface MatchCommandDeps {
@@ -80,25 +82,29 @@ export function createMatchCommands(deps: MatchCommandDeps): MatchCommands {
         return refusal === null ? { rows: [{ kind: 'shot', eventId, type, playerId }] } : refuse(refusal);
       }),
     undoShot: (matchId, target) =>
-      record(matchId, (view, eventId) => {
+      record(matchId, (view) => {
         if (view === null) return refuse('missing');
         const refusal = judgeUndo(view.match, view.folded, target);
-        return refusal === null ? { rows: [{ kind: 'undo', eventId, target }] } : refuse(refusal);
+        return refusal === null ? { rows: [{ kind: 'undo', target }] } : refuse(refusal);
       }),
     moveShot: (matchId, target, playerId) =>
-      record(matchId, (view, eventId) => {
+      record(matchId, (view) => {
         if (view === null) return refuse('missing');
-        const verdict = judgeMove(view, target, playerId);
-        if ('refusal' in verdict) return refuse(verdict.refusal);
-        const shot = { kind: 'shot', eventId: nextKey(now(), random, eventId), type: verdict.type, playerId } as const;
-        return { rows: [{ kind: 'undo', eventId, target }, shot] };
+        const refusal = judgeMove(view, target, playerId);
+        return refusal === null ? { rows: [{ kind: 'move', target, playerId }] } : refuse(refusal);
       }),
     completeMatch: (matchId) =>
       record(matchId, (view) => {
         if (view === null) return refuse('missing');
         const verdict = judgeCompletion(view.match, view.folded);
         if (verdict === null) return { rows: [{ kind: 'complete' }] };
-        return refuse(verdict === 'empty' ? 'empty' : 'match-completed');
+        return refuse(verdict === 'empty' ? 'empty' : `match-${verdict}`);
+      }),
+    cancelMatch: (matchId) =>
+      record(matchId, (view) => {
+        if (view === null) return refuse('missing');
+        const { status } = view.match;
+        return status === 'ongoing' ? { rows: [{ kind: 'cancel' }] } : refuse(`match-${status}`);
       }),
   };
 }

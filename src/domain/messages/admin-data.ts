@@ -28,6 +28,7 @@ export const adminLog = {
     'team-video-deleted': 'Takımın videosu silindi',
     'match-started': 'Maç başlatıldı',
     'match-completed': 'Maç tamamlandı',
+    'match-cancelled': 'Maç iptal edildi',
     recount: 'İstatistikler yeniden hesaplandı',
   } as Readonly<Record<string, string>>,
 } as const;
@@ -41,6 +42,7 @@ export const exports = {
   files: { matches: 'maclar', standings: 'puan-durumu', players: 'oyuncular' },
   ongoing: 'Devam ediyor',
   completed: 'Tamamlandı',
+  cancelled: 'İptal edildi',
   matchColumns: [
     'Başlangıç',
     'Bitiş',

@@ -17,6 +17,7 @@ export const momentum = {
 
 export const matchPage = {
   over: 'MAÇ BİTTİ',
+  cancelled: 'İPTAL EDİLDİ',
   players: 'Oyuncular',
   player: 'Oyuncu',
   cups: 'Kupa',

@@ -13,6 +13,15 @@ export const scoring = {
   where: { phone: 'telefonda', way: 'yolda', air: 'yayında', refused: 'reddedildi' },
   undone: 'geri alındı',
   notCounted: 'sayılmadı',
+  uncounted: (what: string, isFull: boolean) =>
+    isFull
+      ? `Sayılmadı: ${what}. Son kupayı öbür telefon önce kaydetmiş.`
+      : `Sayılmadı: ${what}. Öbür telefon düzelttiği için çıkarılacak kupa kalmadı.`,
+  forestalled: (name: string | null) =>
+    name === null
+      ? 'Öbür telefon bu atışı önce geri almış; öyle kaldı.'
+      : `Öbür telefon bu atışı önce düzeltmiş: ${name}. Öyle kaldı.`,
+  understood: 'Tamam',
   undo: 'Geri al',
   undoOf: (event: string, time: string) => `Geri al: ${event}, ${time}`,
   giveAway: 'Başkasına ver',

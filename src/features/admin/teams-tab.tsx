@@ -15,6 +15,7 @@ import { type RecordColumn, Who } from './record-table.tsx';
 import { useApproval } from './use-approval.ts';
 import { useDecisionDeps } from './use-decision-deps.ts';
 import { useLatest } from './use-latest.ts';
+import { hasTeam, useNotPlaying } from './use-not-playing.ts';
 import { useRowWork } from './use-row-work.ts';
 
 /** 'Takımlar': every team with its captain and status, approved or deleted here (ADMIN-03 to ADMIN-08). */
@@ -27,6 +28,7 @@ export function TeamsTab() {
   const update = useAdminUpdate();
   const work = useRowWork();
   const approval = useApproval(work);
+  const notPlaying = useNotPlaying();
   const rows = useMemo(() => adminTeams(teams, users), [teams, users]);
 
   const approve = useLatest(({ teamId, team }: TeamRow) => {
@@ -43,6 +45,7 @@ export function TeamsTab() {
     });
   });
   const remove = useLatest(async ({ teamId, team }: TeamRow) => {
+    if (!(await notPlaying(team.name, hasTeam(teamId)))) return;
     if (!(await askDelete(texts.deleteTeamTitle(team.name), texts.deleteTeam))) return;
     const line = { action: 'team-deleted', target: `teams/${teamId}`, detail: team.name } as const;
     // Who is in the team is read when it is deleted, not when the question was asked.

@@ -17,6 +17,7 @@ import { type RecordColumn, Who } from './record-table.tsx';
 import { useApproval } from './use-approval.ts';
 import { useDecisionDeps, useEmails } from './use-decision-deps.ts';
 import { useLatest } from './use-latest.ts';
+import { hasPlayer, useNotPlaying } from './use-not-playing.ts';
 import { useRowWork } from './use-row-work.ts';
 
 /** 'Kullanıcılar': everyone but admins, approved or deleted here (ADMIN-09 to ADMIN-13). */
@@ -30,6 +31,7 @@ export function UsersTab() {
   const update = useAdminUpdate();
   const work = useRowWork();
   const approval = useApproval(work);
+  const notPlaying = useNotPlaying();
   const rows = useMemo(() => adminUsers(users, emails), [users, emails]);
 
   const approve = useLatest(({ uid, user }: UserRow) => {
@@ -46,6 +48,7 @@ export function UsersTab() {
     });
   });
   const remove = useLatest(async ({ uid, user }: UserRow) => {
+    if (!(await notPlaying(user.displayName, hasPlayer(uid)))) return;
     if (!(await askDelete(texts.deleteUserTitle(user.displayName), texts.deleteUser))) return;
     const line = { action: 'user-deleted', target: `users/${uid}`, detail: user.displayName } as const;
     const gone = await work.run(uid, texts.deleteFailed, () => update(userDeletion(uid), line));

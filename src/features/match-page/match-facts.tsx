@@ -8,6 +8,7 @@ import styles from './match-page.module.css';
 
 /** When it was played and to how many cups. */
 export function MatchFacts({ match }: { match: Match }) {
+  const endedAt = match.completedAt ?? match.cancelledAt;
   return (
     <Surface as="section" labelledBy="facts">
       <h2 id="facts" className={styles.heading}>
@@ -17,13 +18,13 @@ export function MatchFacts({ match }: { match: Match }) {
         rows={[
           {
             label: matchTexts.status,
-            value: match.status === 'completed' ? matchTexts.completed : matchTexts.ongoing,
+            value: matchTexts[match.status],
           },
           { label: matchTexts.totalCups, value: match.totalCups },
           { label: matchTexts.startedAt, value: formatDateTime(match.startedAt) },
           {
             label: matchTexts.completedAt,
-            value: match.completedAt === undefined ? null : formatDateTime(match.completedAt),
+            value: endedAt === undefined ? null : formatDateTime(endedAt),
           },
         ]}
       />

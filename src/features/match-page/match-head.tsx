@@ -18,11 +18,12 @@ export function MatchHead({ matchId, match }: { matchId: string; match: Match })
   const { profile } = useSession();
   const offset = useClockOffset();
   const now = useNow();
-  const over = match.status === 'completed';
+  const over = match.status !== 'ongoing';
+  const cancelled = match.status === 'cancelled';
   const stale = !over && connection === 'offline';
   const { team1Id, team1Name, team1Score, team1Players, team2Id, team2Name, team2Score, team2Players } = match;
   const age = over
-    ? formatDate(match.completedAt ?? match.startedAt)
+    ? formatDate(match.completedAt ?? match.cancelledAt ?? match.startedAt)
     : stale
       ? formatAge(now - (liveAt ?? now))
       : formatAge(now + offset - match.updatedAt);
@@ -31,16 +32,17 @@ export function MatchHead({ matchId, match }: { matchId: string; match: Match })
       one={side(match, team1Id, team1Name, team1Score, team1Players)}
       two={side(match, team2Id, team2Name, team2Score, team2Players)}
       total={match.totalCups}
-      liveLabel={over ? texts.over : stale ? home.lastKnown : home.live}
+      liveLabel={cancelled ? texts.cancelled : over ? texts.over : stale ? home.lastKnown : home.live}
       age={age}
       stale={stale}
       over={over}
       scoreText={home.score(team1Name, team1Score, team2Name, team2Score)}
       footer={
         <div className={styles.footer}>
-          {over && <p className={styles.winner}>{matchTexts.winner(match.winnerName ?? '')}</p>}
+          {match.winnerName !== undefined && <p className={styles.winner}>{matchTexts.winner(match.winnerName)}</p>}
+          {cancelled && <p className={styles.mute}>{matchTexts.cancelledLong}</p>}
           {!over && profile?.role === 'admin' && <Link to={`/admin/match/${matchId}`}>{home.control}</Link>}
-          <ShareButton matchId={matchId} match={match} />
+          {!cancelled && <ShareButton matchId={matchId} match={match} />}
         </div>
       }
     />

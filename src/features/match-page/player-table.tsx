@@ -8,7 +8,8 @@ import styles from './match-page.module.css';
 /** Cups, attempts and accuracy of the four; they keep their places while the match is played. */
 export function PlayerTable({ view: { match, folded } }: { view: MatchView }) {
   const over = match.status === 'completed';
-  const best = over ? playersOf(match).find((uid) => match.playerStats[uid]?.isMVP === true) : folded.mvpId;
+  const flagged = playersOf(match).find((uid) => match.playerStats[uid]?.isMVP === true);
+  const best = match.status === 'ongoing' ? folded.mvpId : flagged;
   return (
     <Surface as="section" labelledBy="players">
       <h2 id="players" className={styles.heading}>

@@ -29,13 +29,13 @@ export function MatchControl({ matchId, view, isPractice = false, notice, ...on 
   const table = useScoring(matchId);
   const [listing, setListing] = useState(false);
   const openEvents = useCallback(() => setListing(true), []);
-  const closed = match.status === 'completed';
+  const closed = match.status !== 'ongoing';
   const rack = (sunk: number) => texts.rack(sunk, match.totalCups);
   const zones = (players: readonly string[]) =>
     players.map((playerId) => (
       <PlayerZone key={playerId} match={match} playerId={playerId} flashes={table.flashes} onShot={table.shoot} />
     ));
-  const winner = closed ? (match.winnerId === match.team1Id ? 'one' : 'two') : undefined;
+  const winner = match.status === 'completed' ? (match.winnerId === match.team1Id ? 'one' : 'two') : undefined;
   return (
     <>
       <h1 className="sr-only">{`${match.team1Name} – ${match.team2Name}`}</h1>

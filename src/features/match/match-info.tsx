@@ -5,12 +5,13 @@ import styles from './match-info.module.css';
 
 /** The info card: status, cups, start and finish (MATCH-07, MATCH-08). */
 export function MatchInfo({ match }: { match: Match }) {
+  const endedAt = match.completedAt ?? match.cancelledAt;
   return (
     <section className={styles.info} aria-label={texts.info}>
       <dl>
         <div>
           <dt>{texts.status}</dt>
-          <dd>{match.status === 'completed' ? texts.completed : texts.ongoing}</dd>
+          <dd>{texts[match.status]}</dd>
         </div>
         <div>
           <dt>{texts.totalCups}</dt>
@@ -20,10 +21,10 @@ export function MatchInfo({ match }: { match: Match }) {
           <dt>{texts.startedAt}</dt>
           <dd>{formatDateTime(match.startedAt)}</dd>
         </div>
-        {match.completedAt !== undefined && (
+        {endedAt !== undefined && (
           <div>
             <dt>{texts.completedAt}</dt>
-            <dd>{formatDateTime(match.completedAt)}</dd>
+            <dd>{formatDateTime(endedAt)}</dd>
           </div>
         )}
       </dl>

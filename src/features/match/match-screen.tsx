@@ -7,6 +7,7 @@ import { match as texts } from '../../domain/messages/match.ts';
 import { common } from '../../domain/messages.ts';
 import { EmptyState, PageSkeleton } from '../../ui/states.tsx';
 import { useTitle } from '../../ui/use-title.ts';
+import { CancelMatch } from './cancel-match.tsx';
 import { MatchInfo } from './match-info.tsx';
 import { MatchTable } from './match-table.tsx';
 
@@ -23,6 +24,7 @@ export function MatchScreen() {
     <>
       <MatchTable matchId={matchId} view={view} />
       <MatchInfo match={view.match} />
+      {open && <CancelMatch matchId={matchId} view={view} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import type { MatchView } from '../../domain/view.ts';
 import { MatchControl } from './match-control.tsx';
 import { MatchNotices } from './match-notices.tsx';
+import { MergeNotice } from './merge-notice.tsx';
 import { useCompletion } from './use-completion.ts';
 import { usePreflight } from './use-preflight.ts';
 import { useWakeLock } from './use-wake-lock.ts';
@@ -22,7 +23,12 @@ export function MatchTable({ matchId, view }: { matchId: string; view: MatchView
         view={view}
         onComplete={complete}
         onOpenCheck={openCheck}
-        notice={<MatchNotices matchId={matchId} view={view} items={check.items} onOpenCheck={openCheck} />}
+        notice={
+          <>
+            <MergeNotice matchId={matchId} view={view} />
+            <MatchNotices matchId={matchId} view={view} items={check.items} onOpenCheck={openCheck} />
+          </>
+        }
       />
       {checking && (
         <Suspense fallback={null}>

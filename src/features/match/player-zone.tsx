@@ -38,7 +38,7 @@ export function PlayerZone({ match, playerId, flashes, onShot }: PlayerZoneProps
   );
   if (player === undefined) return null;
   const side = sideOf(match, playerId);
-  const closed = match.status === 'completed';
+  const closed = match.status !== 'ongoing';
   const full = (side === 1 ? match.team1Score : match.team2Score) >= match.totalCups;
   const { cupsScored, attempts, accuracy, isMVP } = player;
   return (

@@ -1,4 +1,4 @@
-import type { OutboxRow } from '../../../src/domain/intents.ts';
+import { eventIdOf, type OutboxRow } from '../../../src/domain/intents.ts';
 import type { ShotType } from '../../../src/domain/types.ts';
 import { SIDES } from '../match-fixtures.ts';
 import { seeded } from '../seeded.ts';
@@ -42,7 +42,7 @@ export interface HistoryOptions {
 }
 
 /**
- * One seeded history of a match: taps, undos and a completion on bad links, with kills at any step, second tabs,
+ * One seeded history of a match: taps, corrections, also of the same throw by both phones, and its end on bad links, with kills at any step, second tabs,
  * lost, late, doubled and overtaking frames, captive portals, server restarts, clock jumps, an account whose writes
  * are denied for a while, storage that fails, new versions of the app with a newer schema; then everything heals and must drain in time.
  */
@@ -107,8 +107,10 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
     else if (lot < 0.16) await restartServer();
     else if (lot < 0.18) sign(phone, !phone.signedIn);
     else if (lot < 0.2) server.authorised = !server.authorised;
-    else if (lot < 0.22) complete(tabOf(phone));
+    else if (lot < 0.22) end(tabOf(phone));
     else if (lot < 0.235) upgrade(phone);
+    // L14: everybody corrects what was thrown last, before hearing of each other.
+    else if (lot < 0.3) for (const other of phones) correct(tabOf(other), 0);
     else {
       tap(tabOf(phone));
       if (storage.overlaps === true && chance(0.4)) tap(tabOf(phone));
@@ -119,8 +121,8 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
   await heal('after the trouble');
   // Some matches stay open, so that a score mended only by the completion would show.
   if (chance(0.6)) {
-    complete(tabOf(first));
-    await heal('after the completion');
+    end(tabOf(first));
+    await heal('after the end');
   }
   return { clock, server, phones, matchId, late };
 
@@ -140,20 +142,26 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
     const playerId = pick(['ali', 'veli', 'ceren', 'isik']);
     const lot = random();
     const type: ShotType = lot < 0.55 ? 'cup' : lot < 0.8 ? 'miss' : 'minus';
-    const known = Object.keys(tab.league.getState().events[matchId] ?? {});
-    const own = tab.league.getState().rows.flatMap(({ intent }) => ('eventId' in intent ? [intent.eventId] : []));
-    const target = [...known, ...own].sort().at(-1 - Math.floor(random() * 3));
-    const work =
-      lot > 0.88 && target !== undefined
-        ? lot > 0.95
-          ? tab.commands.moveShot(matchId, target, playerId)
-          : tab.commands.undoShot(matchId, target)
-        : tab.commands.recordShot(matchId, type, playerId);
+    if (lot > 0.88) correct(tab, Math.floor(random() * 3));
+    else void tab.commands.recordShot(matchId, type, playerId).catch(ignoreStorage);
+  }
+
+  /** One of the last events is taken back or given to another player; `back` counts from the newest. */
+  function correct(tab: SimTab, back: number): void {
+    const { events, rows } = tab.league.getState();
+    const keys = new Set([...Object.keys(events[matchId] ?? {}), ...rows.flatMap((row) => eventIdOf(row) ?? [])]);
+    const target = [...keys].sort().at(-1 - back);
+    if (target === undefined) return;
+    const playerId = pick(['ali', 'veli', 'ceren', 'isik']);
+    const work = chance(0.5)
+      ? tab.commands.moveShot(matchId, target, playerId)
+      : tab.commands.undoShot(matchId, target);
     void work.catch(ignoreStorage);
   }
 
-  function complete(tab: SimTab): void {
-    void tab.commands.completeMatch(matchId).catch(ignoreStorage);
+  function end(tab: SimTab): void {
+    const work = chance(0.25) ? tab.commands.cancelMatch(matchId) : tab.commands.completeMatch(matchId);
+    void work.catch(ignoreStorage);
   }
 
   function sign(phone: SimPhone, signedIn: boolean): void {

@@ -1,0 +1,76 @@
+import { correctionKey } from './ordered-keys.ts';
+import type { EventLog, MatchEvent, ShotType } from './types.ts';
+
+/** A throw, or a cup taken away, as its corrections leave it. */
+export interface Throw {
+  /** The key of its last correction, or its own: what the next correction has to name. */
+  eventId: string;
+  type: ShotType;
+  playerId: string;
+  at: number;
+  by: string;
+}
+
+/** A throw with what became of it. */
+export interface ResolvedThrow {
+  thrown: Throw;
+  /** The key of the undo that took it back, or null while it stands. */
+  undoneBy: string | null;
+}
+
+/** Tells what became of a throw of a log. */
+export type ResolveThrow = (key: string, event: Extract<MatchEvent, { type: ShotType }>) => ResolvedThrow;
+
+/** Whether an event is a throw, or a cup taken away, and no correction of one. */
+export function isThrow(event: MatchEvent): event is Extract<MatchEvent, { type: ShotType }> {
+  return event.type !== 'undo' && event.type !== 'move';
+}
+
+/**
+ * Follows each throw's corrections to the last one: a move gives it to another player, an undo ends it (L14: it counts
+ * once or not at all, since each event has one key under which it can be corrected). An undo under another key is of a
+ * log from before that; it ends its target all the same.
+ */
+export function correctionsOf(events: EventLog): ResolveThrow {
+  const moves = new Map<string, string>();
+  const undos = new Map<string, string>();
+  for (const key of Object.keys(events)) {
+    const event = events[key];
+    if (event?.type === 'undo') undos.set(event.target, key);
+    else if (event?.type === 'move' && key === correctionKey(event.target)) moves.set(event.target, event.playerId);
+  }
+  return (key, { type, playerId, at, by }) => {
+    const thrown = { eventId: key, type, playerId, at, by };
+    for (;;) {
+      const undoneBy = undos.get(thrown.eventId) ?? null;
+      const givenTo = moves.get(thrown.eventId);
+      if (undoneBy !== null || givenTo === undefined) return { thrown, undoneBy };
+      thrown.playerId = givenTo;
+      thrown.eventId = correctionKey(thrown.eventId);
+    }
+  };
+}
+
+/**
+ * Whether the server's log already holds a correction of the same event: the very same one, or another that was quicker.
+ *
+ * @returns null while the event is not corrected
+ */
+export function heldCorrection(
+  events: EventLog,
+  wanted: Extract<MatchEvent, { target: string }>,
+): 'same' | 'other' | null {
+  const held = events[correctionKey(wanted.target)];
+  if (held !== undefined) {
+    const same = held.type === wanted.type && (wanted.type === 'undo' || playerOf(held) === wanted.playerId);
+    return same ? 'same' : 'other';
+  }
+  const older = Object.values(events).some((event) => event.type === 'undo' && event.target === wanted.target);
+  if (older) return wanted.type === 'undo' ? 'same' : 'other';
+  // Nothing corrects what is taken back.
+  return events[wanted.target]?.type === 'undo' ? 'other' : null;
+}
+
+function playerOf(event: MatchEvent): string | null {
+  return 'playerId' in event ? event.playerId : null;
+}

@@ -1,0 +1,35 @@
+import { useNavigate } from 'react-router-dom';
+import { useMatches } from '../../data/queries/use-match.ts';
+import { playersOf } from '../../domain/match.ts';
+import { admin as texts } from '../../domain/messages/admin.ts';
+import { common } from '../../domain/messages.ts';
+import type { Match } from '../../domain/types.ts';
+import { confirmDialog } from '../../ui/confirm-dialog.tsx';
+
+/**
+ * Looks whether a team or a player is in a match that is being played. Then it says so, offers the match, and answers
+ * false: who is deleted in the middle of it would leave a match that nobody can count.
+ */
+export function useNotPlaying(): (name: string, isIn: (match: Match) => boolean) => Promise<boolean> {
+  const matches = useMatches();
+  const navigate = useNavigate();
+  return async (name, isIn) => {
+    const running = matches.find(({ match }) => match.status === 'ongoing' && isIn(match));
+    if (running === undefined) return true;
+    const { team1Name, team1Score, team2Score, team2Name } = running.match;
+    const goes = await confirmDialog({
+      title: texts.playingTitle(name),
+      message: texts.playing(`${team1Name} ${team1Score}–${team2Score} ${team2Name}`),
+      confirmLabel: texts.toMatch,
+      cancelLabel: common.cancel,
+    });
+    if (goes) navigate(`/admin/match/${running.matchId}`);
+    return false;
+  };
+}
+
+/** Whether a team plays in a match. */
+export const hasTeam = (teamId: string) => (match: Match) => match.team1Id === teamId || match.team2Id === teamId;
+
+/** Whether a player plays in a match. */
+export const hasPlayer = (uid: string) => (match: Match) => playersOf(match).includes(uid);

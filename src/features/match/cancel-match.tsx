@@ -1,0 +1,48 @@
+import { useNavigate } from 'react-router-dom';
+import { useConnection } from '../../data/queries/use-sync.ts';
+import { useServices } from '../../data/services.ts';
+import { match as texts } from '../../domain/messages/match.ts';
+import { common } from '../../domain/messages.ts';
+import type { MatchView } from '../../domain/view.ts';
+import { Button } from '../../ui/button.tsx';
+import { confirmDialog } from '../../ui/confirm-dialog.tsx';
+import { notify } from '../../ui/notify.tsx';
+import styles from './match-info.module.css';
+
+/** Ends a match that should not have been started, at any score: no result, no statistics (decision 25). */
+export function CancelMatch({ matchId, view }: { matchId: string; view: MatchView }) {
+  const { matches } = useServices();
+  const { connection } = useConnection();
+  const navigate = useNavigate();
+  const cancel = async () => {
+    const { match, folded } = view;
+    const sure = await confirmDialog({
+      title: texts.cancel,
+      message: texts.cancelQuestion(match.team1Score, match.team2Score, folded.timeline.length),
+      confirmLabel: texts.cancel,
+      cancelLabel: common.cancel,
+      danger: true,
+    });
+    if (!sure) return;
+    try {
+      const outcome = await matches.cancelMatch(matchId);
+      if (!outcome.ok) {
+        notify({ kind: 'warning', message: texts.refusals[outcome.refusal] });
+        return;
+      }
+    } catch (error) {
+      console.error('Cancel:', error);
+      notify({ kind: 'error', message: texts.cancelNotStored });
+      return;
+    }
+    notify({ kind: 'success', message: connection === 'online' ? texts.cancelDone : texts.cancelQueued });
+    navigate('/admin');
+  };
+  return (
+    <p className={styles.cancel}>
+      <Button variant="default" onClick={() => void cancel()}>
+        {texts.cancel}
+      </Button>
+    </p>
+  );
+}

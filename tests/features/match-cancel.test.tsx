@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ADMIN, openApp } from '../support/app-world.tsx';
+import { completedMatch, MATCH_ID, playedMatch } from '../support/league-data.ts';
+
+const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
+const running = (...script: string[]) => {
+  const { match, events } = playedMatch(...script);
+  return { matches: { [MATCH_ID]: match }, events: { [MATCH_ID]: events }, activeMatch: MATCH_ID };
+};
+
+describe('«Maçı iptal et» (decision 25)', () => {
+  it('asks what is lost, is recorded on this phone, offline too, and leaves the match behind', async () => {
+    const { user, rows, connection } = await openApp(`/admin/match/${MATCH_ID}`, {
+      as: ADMIN,
+      heard: running('ali+', 'ali+', 'ceren+', 'veli0'),
+    });
+    connection('offline');
+    await user.click(await button('Maçı iptal et'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Maçı iptal et' }));
+    expect(dialog.getByText(/^Maç sonuçsuz biter: 2–1 skoru ve 4 atış istatistiklere/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Maçı iptal et' }));
+    expect(await screen.findByText(/^Maç iptal edildi. Bu telefonda güvende/)).toBeTruthy();
+    expect((await rows()).map(({ intent }) => intent)).toEqual([{ kind: 'cancel' }]);
+    await screen.findByRole('heading', { name: 'Dışa aktar (CSV)' });
+    expect(screen.queryByText('Devam eden maç')).toBeNull();
+    expect(screen.queryByRole('link', { name: /Kadıköy Fırtına/ })).toBeNull();
+  });
+
+  it('«Vazgeç» leaves it as it is', async () => {
+    const { user, rows } = await openApp(`/admin/match/${MATCH_ID}`, { as: ADMIN, heard: running() });
+    await user.click(await button('Maçı iptal et'));
+    await user.click(await button('Vazgeç'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await rows()).toEqual([]);
+  });
+
+  it('a cancelled match says so, and takes nothing more', async () => {
+    const heard = running('ali+');
+    const match = { ...heard.matches[MATCH_ID], status: 'cancelled', cancelledAt: 5_000 };
+    await openApp(`/admin/match/${MATCH_ID}`, {
+      as: ADMIN,
+      heard: { ...heard, matches: { [MATCH_ID]: match } } as never,
+    });
+    expect(await screen.findByText('Maç iptal edildi: sonuç ve istatistik yok.')).toBeTruthy();
+    expect((await button('Ali Yıldız: kupa ekle')).disabled).toBe(true);
+    expect(screen.queryByRole('button', { name: /Maçı (iptal et|tamamla)/ })).toBeNull();
+  });
+
+  it('MATCH-11: a completed one offers no cancelling', async () => {
+    const { match, events } = completedMatch('ali+');
+    await openApp(`/admin/match/${MATCH_ID}`, {
+      as: ADMIN,
+      heard: { matches: { [MATCH_ID]: match }, events: { [MATCH_ID]: events } },
+    });
+    await screen.findByText(/^Kazanan/);
+    expect(screen.queryByRole('button', { name: 'Maçı iptal et' })).toBeNull();
+  });
+});
+
+describe('who plays is not deleted in the middle of the match', () => {
+  it.each([
+    ['teams', 'Takımlar', 'Kadıköy Fırtına'],
+    ['users', 'Kullanıcılar', 'Ali Yıldız'],
+  ])('%s: %s, %s is said to be playing, and the match offered', async (tab, table, name) => {
+    const { user } = await openApp(`/admin?tab=${tab}`, { as: ADMIN, heard: running('ali+') });
+    await screen.findByRole('table', { name: table });
+    const row = (await screen.findAllByText(name)).map((cell) => cell.closest('tr')).find((found) => found !== null);
+    await user.click(within(row as HTMLElement).getByRole('button', { name: /Sil/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: `${name} şu anda oynuyor` }));
+    expect(dialog.getByText(/Kadıköy Fırtına 1–0 Moda Bardakları/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Maça git' }));
+    expect(await screen.findByRole('region', { name: 'Skor' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { keyOf } from '../support/match-fixtures.ts';
+import { ADMIN, STRANGER } from '../support/rules-world.ts';
+import {
+  altered,
+  completedWorld,
+  completionPatch,
+  EVENTS_PATH,
+  expectRefused,
+  MATCH,
+  MATCH_PATH,
+  patchFor,
+  playedWorld,
+  startPatch,
+  tapsPatch,
+} from '../support/scoring-world.ts';
+
+const at = (field: string) => `${MATCH_PATH}/${field}`;
+const cancelPatch = (world: Parameters<typeof patchFor>[0]) => patchFor(world, [{ kind: 'cancel' }]);
+
+describe('decision 25: an ongoing match can be cancelled', () => {
+  it.each([[[]], [['ali+', 'ceren0']], [Array.from({ length: 10 }, () => 'ali+')]])('after %s', async (script) => {
+    const world = await playedWorld(...script);
+    const score = world.read(at('team1Score'));
+    expect(world.write(ADMIN, await cancelPatch(world))).toBe(true);
+    expect([world.read(at('status')), world.read(at('team1Score'))]).toEqual(['cancelled', score]);
+    expect(world.read('config/activeMatch')).toBeNull();
+    expect(world.read('users/ali/stats/gamesPlayed')).toBe(0);
+    expect(world.read('teams/firtina/stats/wins')).toBe(0);
+  });
+
+  const cases: [string, Record<string, unknown>][] = [
+    ['it stays the active match', { 'config/activeMatch': undefined }],
+    ['it names a winner', { [at('winnerId')]: 'firtina' }],
+    ['it names a winner’s name', { [at('winnerName')]: 'Kadıköy Fırtına' }],
+    ['it has a time of completion', { [at('completedAt')]: 1_000_000 }],
+    ['it has no time of its end', { [at('cancelledAt')]: undefined }],
+    ['its end lies before its start', { [at('cancelledAt')]: 1 }],
+    ['its end lies in the future', { [at('cancelledAt')]: 1_100_000 }],
+    ['its end is a text', { [at('cancelledAt')]: 'now' }],
+    ['it has an MVP', { [at('playerStats/ali/isMVP')]: true }],
+    ['it has another revision', { [at('rev')]: 3 }],
+    ['its status is unknown', { [at('status')]: 'abandoned' }],
+    ['it goes on', { [at('status')]: 'ongoing' }],
+    ['somebody’s statistics move with it', { 'users/ali/stats/gamesPlayed': 1 }],
+    ['the score moves with it', { [at('team1Score')]: 2 }],
+    ['a throw comes with it', { [`${EVENTS_PATH}/${keyOf(1)}`]: { type: 'cup', playerId: 'ali', at: 1, by: 'admin' } }],
+  ];
+  it.each(cases)('and is not when %s', async (_why, changes) => {
+    const world = await playedWorld('ali+');
+    expectRefused(world, await cancelPatch(world), changes);
+  });
+
+  it.each([
+    ['at its very start', () => 1_000_000],
+    ['up to a minute ahead: clocks differ a little', (now: number) => now + 60_000],
+  ])('and may end %s', async (_when, end) => {
+    const world = await playedWorld('ali+');
+    const patch = altered(await cancelPatch(world), { [at('cancelledAt')]: end(world.now) });
+    expectRefused(world, patch, { [at('cancelledAt')]: world.now + 60_001 });
+    expect(world.read(at('startedAt'))).toBe(1_000_000);
+  });
+
+  it('by the admin alone', async () => {
+    const world = await playedWorld('ali+');
+    expect(world.write(STRANGER, await cancelPatch(world))).toBe(false);
+  });
+
+  it('MATCH-11: a completed one cannot be cancelled', async () => {
+    const world = await completedWorld('ali+');
+    const late = {
+      [at('status')]: 'cancelled',
+      [at('cancelledAt')]: world.now,
+      [at('rev')]: 3,
+      [at('updatedAt')]: world.now,
+    };
+    expect(world.write(ADMIN, late)).toBe(false);
+  });
+
+  it('a cancelled one stays so: no throw, no completion, no return', async () => {
+    const world = await playedWorld('ali+');
+    const completion = await completionPatch(world);
+    const tap = await tapsPatch(world, 'ali+');
+    expect(world.write(ADMIN, await cancelPatch(world))).toBe(true);
+    world.now += 1000;
+    const next = { [at('rev')]: 3, [at('updatedAt')]: world.now };
+    expect(world.write(ADMIN, altered(completion, next))).toBe(false);
+    expect(world.write(ADMIN, altered(tap, next))).toBe(false);
+    expect(world.write(ADMIN, { ...next, [at('status')]: 'ongoing', [at('cancelledAt')]: null })).toBe(false);
+    expect(world.write(ADMIN, { [MATCH_PATH]: null })).toBe(false);
+  });
+
+  it('a match is not made cancelled, and a completed one has no time of cancelling', async () => {
+    const world = await playedWorld('ali+');
+    const key = keyOf(1001);
+    const start = await startPatch(world, key);
+    expectRefused(world, start, { [`matches/${key}/status`]: 'cancelled', [`matches/${key}/cancelledAt`]: world.now });
+    expect(MATCH).not.toBe(key);
+  });
+
+  it('a completion names no time of cancelling', async () => {
+    const world = await playedWorld('ali+');
+    expectRefused(world, await completionPatch(world), { [at('cancelledAt')]: world.now });
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { createMatchCommands, type MatchCommands } from '../../src/data/commands/match.ts';
+import { applyCollection, applyEvents, createLeagueStore } from '../../src/data/league-store.ts';
+import { createMemoryOutbox } from '../../src/data/memory-outbox.ts';
+import { DeniedError } from '../../src/data/server.ts';
+import { drainOutbox } from '../../src/sync/drain.ts';
+import { headOf } from '../support/match-fixtures.ts';
+import { ADMIN } from '../support/rules-world.ts';
+import { EVENTS_PATH, MATCH, MATCH_PATH, playedWorld } from '../support/scoring-world.ts';
+import { seeded } from '../support/seeded.ts';
+
+/** A match after one cup by Ali, on two phones that have heard of it and now lose the network. */
+async function twoPhones(...script: string[]) {
+  const world = await playedWorld(...script);
+  const phone = (seed: number) => {
+    const league = createLeagueStore();
+    const hear = () => {
+      applyCollection(league, 'matches', { whole: { [MATCH]: world.read(MATCH_PATH) } });
+      applyEvents(league, MATCH, { whole: world.read(EVENTS_PATH) });
+    };
+    hear();
+    const outbox = createMemoryOutbox();
+    const commands = createMatchCommands({
+      league,
+      outbox,
+      uid: () => ADMIN.uid,
+      now: () => world.now,
+      random: seeded(seed),
+    });
+    const send = async () => {
+      world.now += 1000;
+      await drainOutbox({
+        outbox,
+        uid: () => ADMIN.uid,
+        now: () => world.now,
+        pause: async () => undefined,
+        remote: {
+          serverNow: () => world.now,
+          get: async (path) => world.read(path),
+          update: async (patch) => {
+            const sent = JSON.parse(JSON.stringify(patch).replaceAll('{".sv":"timestamp"}', String(world.now)));
+            if (!world.write(ADMIN, sent)) throw new DeniedError('denied');
+          },
+        },
+      });
+      hear();
+    };
+    return { commands, send, rows: () => outbox.rows() };
+  };
+  const phones = [phone(1), phone(2)] as const;
+  const cups = () =>
+    ['ali', 'veli', 'ceren', 'isik'].map((uid) => world.read(`${MATCH_PATH}/playerStats/${uid}/cupsScored`));
+  const head = () => headOf(world.read(EVENTS_PATH) as Record<string, unknown>, 0);
+  return { phones, cups, head, world };
+}
+
+type Hand = (commands: MatchCommands, target: string) => Promise<unknown>;
+const giveTo =
+  (uid: string): Hand =>
+  (commands, target) =>
+    commands.moveShot(MATCH, target, uid);
+const undo: Hand = (commands, target) => commands.undoShot(MATCH, target);
+
+// Seed 10828 of the histories of two phones found that both of them giving it away made two throws of one.
+describe('L14: two phones that correct the same throw', () => {
+  it.each<[string, Hand, Hand, number[]]>([
+    ['both give it to Veli', giveTo('veli'), giveTo('veli'), [0, 1, 0, 0]],
+    ['one gives it to Veli, the other to Ceren', giveTo('veli'), giveTo('ceren'), [0, 1, 0, 0]],
+    ['one gives it away while the other undoes it', giveTo('veli'), undo, [0, 1, 0, 0]],
+    ['one undoes it while the other gives it away', undo, giveTo('veli'), [0, 0, 0, 0]],
+    ['both undo it', undo, undo, [0, 0, 0, 0]],
+  ])('%s: it counts once or not at all, and nothing is refused', async (_story, one, two, cups) => {
+    const match = await twoPhones('ali+');
+    const target = match.head();
+    await one(match.phones[0].commands, target);
+    await two(match.phones[1].commands, target);
+    for (const { send } of [...match.phones, ...match.phones]) await send();
+    expect(match.cups()).toEqual(cups);
+    for (const { rows } of match.phones) expect((await rows()).map(({ state }) => state)).toEqual(['accepted']);
+  });
+
+  it('what was thrown after a correction that came too late is sent all the same', async () => {
+    const match = await twoPhones('ali+');
+    const [one, two] = match.phones;
+    await undo(one.commands, match.head());
+    await giveTo('veli')(two.commands, match.head());
+    await two.commands.recordShot(MATCH, 'cup', 'isik');
+    // The correction of a correction that never came to be.
+    await giveTo('ceren')(two.commands, `${match.head()}-`);
+    await two.commands.recordShot(MATCH, 'miss', 'isik');
+    for (const { send } of [...match.phones, ...match.phones]) await send();
+    expect(match.cups()).toEqual([0, 0, 0, 1]);
+    expect(match.world.read(`${MATCH_PATH}/playerStats/isik/attempts`)).toBe(2);
+    expect((await two.rows()).map(({ state }) => state)).toEqual(['accepted', 'accepted', 'accepted', 'accepted']);
+  });
+
+  it('L4: an undo that an older version of the app has sent is not sent again under its new key', async () => {
+    const match = await twoPhones('ali+');
+    const [{ commands, send, rows }] = match.phones;
+    await undo(commands, match.head());
+    match.world.seed({
+      [`${EVENTS_PATH}/-Zzzzzzzzzzzzzzzzzzz`]: { type: 'undo', target: match.head(), at: match.world.now, by: 'admin' },
+      [`${MATCH_PATH}/team1Score`]: 0,
+      [`${MATCH_PATH}/playerStats/ali/cupsScored`]: 0,
+      [`${MATCH_PATH}/playerStats/ali/attempts`]: 0,
+      [`${MATCH_PATH}/playerStats/ali/accuracy`]: 0,
+    });
+    await send();
+    expect(Object.keys(match.world.read(EVENTS_PATH) as object)).toHaveLength(2);
+    expect((await rows()).map(({ state }) => state)).toEqual(['accepted']);
+  });
+});
