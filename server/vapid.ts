@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import webPush from 'web-push';
+import { readChecked, writeChecked } from './checked-file.ts';
 import { EXIT, StartError } from './contracts.ts';
-import { writeDurably } from './durable-file.ts';
 import type { Settings } from './settings.ts';
 import { TEXTS } from './texts.ts';
 
@@ -16,22 +15,14 @@ export type Vapid = NonNullable<Settings['vapid']>;
 export async function openVapid({ vapid, vapidSubject }: Settings, dataFolder: string): Promise<Vapid> {
   if (vapid !== undefined) return vapid;
   const file = join(dataFolder, 'vapid.json');
-  const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
-  if (kept !== null) return { ...parse(kept, file), subject: vapidSubject };
-  const keys = webPush.generateVAPIDKeys();
-  await writeDurably(file, `${JSON.stringify(keys)}\n`);
-  return { ...keys, subject: vapidSubject };
-}
-
-function parse(text: string, file: string): { publicKey: string; privateKey: string } {
-  try {
-    const { publicKey, privateKey } = JSON.parse(text) as Record<string, unknown>;
-    if (typeof publicKey === 'string' && typeof privateKey === 'string') return { publicKey, privateKey };
-  } catch {
-    // told below
+  const fail = () => new StartError(EXIT.dataFolderCorrupt, TEXTS.badVapidFile(file));
+  const kept = await readChecked(file, fail);
+  if (kept !== null) {
+    const { publicKey, privateKey } = kept;
+    if (typeof publicKey !== 'string' || typeof privateKey !== 'string') throw fail();
+    return { publicKey, privateKey, subject: vapidSubject };
   }
-  throw new StartError(EXIT.dataFolderCorrupt, TEXTS.badVapidFile(file));
+  const keys = webPush.generateVAPIDKeys();
+  await writeChecked(file, { publicKey: keys.publicKey, privateKey: keys.privateKey });
+  return { ...keys, subject: vapidSubject };
 }

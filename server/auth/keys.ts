@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import { readChecked, writeChecked } from '../checked-file.ts';
 import { EXIT, StartError } from '../contracts.ts';
-import { writeDurably } from '../durable-file.ts';
 
 type Key = Exclude<Awaited<ReturnType<typeof importJWK>>, Uint8Array>;
 
@@ -57,7 +56,7 @@ export async function openSigningKeys(options: SigningKeysOptions): Promise<Sign
     const kept = stored.filter((key) => key.retiredAt === null || key.retiredAt + tokenLife + GRACE > now());
     if (!due && kept.length === stored.length) return;
     const next = due ? [...kept.map((key) => retire(key, now())), await makeKey(now())] : kept;
-    await writeDurably(file, `${JSON.stringify({ keys: next }, null, 2)}\n`);
+    await writeChecked(file, { keys: next });
     stored = next;
     await load();
   };
@@ -88,14 +87,10 @@ async function makeKey(now: number): Promise<StoredKey> {
 }
 
 async function readKeys(file: string): Promise<StoredKey[]> {
-  try {
-    const { keys } = JSON.parse(await readFile(file, 'utf8')) as { keys: StoredKey[] };
-    if (!Array.isArray(keys)) throw damaged(file);
-    return keys;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error instanceof SyntaxError ? damaged(file) : error;
-  }
+  const stored = await readChecked(file, () => damaged(file));
+  if (stored === null) return [];
+  if (!Array.isArray(stored.keys)) throw damaged(file);
+  return stored.keys as StoredKey[];
 }
 
 function damaged(file: string): StartError {

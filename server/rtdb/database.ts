@@ -64,6 +64,8 @@ export interface LeagueDatabase {
   watch(list: readonly Watch[], emit: (event: ChangeEvent) => void): void;
   /** A change has been handled; resolves when that is durable. */
   settle(id: string): Promise<void>;
+  /** False while the disk refuses what is written. */
+  healthy(): boolean;
   /** Closes sockets, flushes the journal. */
   close(): Promise<void>;
 }
@@ -163,6 +165,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
       });
     },
     longPoll: (request) => polling.handle(request),
+    healthy: () => journal.healthy(),
     async close() {
       polling.close();
       for (const stream of context.streams) stream.end();
