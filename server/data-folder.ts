@@ -28,6 +28,8 @@ export interface DataFolder {
 }
 
 const READY_FILE = 'first-run-complete';
+const VERSION_FILE = 'version.json';
+const SECRET_FILE = 'admin-secret';
 
 /**
  * Opens the folder or makes it, takes its lock and checks its version. Throws {@link StartError}: not a folder or
@@ -46,19 +48,11 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
 }
 
 async function openLocked(path: string, lock: FolderLock): Promise<DataFolder> {
-  const versionFile = join(path, 'version.json');
-  const version = await readOrNull(versionFile);
-  const format = version === null ? 0 : checkVersion(version, path, versionFile);
-  const readyFile = join(path, READY_FILE);
-  const readyFor = await readCheckedWord(readyFile, () => damaged(readyFile, null, DURABLE_TEXTS.badChecksum));
-  if (readyFor !== null) await checkParts(path);
-  const secretFile = join(path, 'admin-secret');
-  const kept = await readOrNull(secretFile);
-  if (kept === null && readyFor !== null) throw damaged(secretFile, null, DURABLE_TEXTS.missing);
-  const adminSecret = kept === null ? newSecret() : checkSecret(kept, secretFile);
+  const { format, readyFor, secret } = await checkOwnFiles(path);
+  const adminSecret = secret ?? newSecret();
   // Before anything is written that an earlier version cannot read.
-  if (format < FORMAT) await writeChecked(versionFile, { format: FORMAT }, 0o644);
-  if (kept === null) await writeDurably(secretFile, `${adminSecret}\n`);
+  if (format < FORMAT) await writeChecked(join(path, VERSION_FILE), { format: FORMAT }, 0o644);
+  if (secret === null) await writeDurably(join(path, SECRET_FILE), `${adminSecret}\n`);
   return {
     path,
     adminSecret,
@@ -69,9 +63,28 @@ async function openLocked(path: string, lock: FolderLock): Promise<DataFolder> {
       mail: join(path, 'mail'),
     },
     readyFor,
-    markReady: (adminEmail) => writeCheckedWord(readyFile, adminEmail),
+    markReady: (adminEmail) => writeCheckedWord(join(path, READY_FILE), adminEmail),
     unlock: lock.release,
   };
+}
+
+/**
+ * Reads the folder's own files and changes nothing; null and 0 for those that are not there yet. Throws {@link StartError}:
+ * damaged, without a part that it must have by now, or made by a newer version.
+ */
+export async function checkOwnFiles(
+  path: string,
+): Promise<{ format: number; readyFor: string | null; secret: string | null }> {
+  const versionFile = join(path, VERSION_FILE);
+  const version = await readOrNull(versionFile);
+  const format = version === null ? 0 : checkVersion(version, path, versionFile);
+  const readyFile = join(path, READY_FILE);
+  const readyFor = await readCheckedWord(readyFile, () => damaged(readyFile, null, DURABLE_TEXTS.badChecksum));
+  if (readyFor !== null) await checkParts(path);
+  const secretFile = join(path, SECRET_FILE);
+  const kept = await readOrNull(secretFile);
+  if (kept === null && readyFor !== null) throw damaged(secretFile, null, DURABLE_TEXTS.missing);
+  return { format, readyFor, secret: kept === null ? null : checkSecret(kept, secretFile) };
 }
 
 async function checkUsable(path: string): Promise<void> {

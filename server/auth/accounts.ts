@@ -1,4 +1,5 @@
 import type { Json, Log } from '../contracts.ts';
+import { type JournalState, readState } from '../durable-log/journal-state.ts';
 import { openJournal } from '../journal.ts';
 import { createUndoable } from '../undo.ts';
 
@@ -76,23 +77,21 @@ interface Tables {
   codes: Map<string, ActionCode>;
 }
 
+const NAME = 'accounts';
+
+/** Reads the accounts in `dir` and changes nothing. Throws `StartError` (`EXIT.dataFolderCorrupt`) for damage. */
+export async function readAccounts(dir: string): Promise<{ count: number; state: JournalState }> {
+  const { tables, applyAll } = createTables();
+  const state = await readState({ dir, name: NAME, restore: applyAll, replay: applyAll });
+  return { count: tables.accounts.size, state };
+}
+
 /** Opens the accounts in `dir`. Throws `StartError` (`EXIT.dataFolderCorrupt`) where they cannot be read. */
 export async function openAccounts(dir: string, log: Log, now: () => number): Promise<AccountStore> {
-  const undoable = createUndoable();
-  const tables: Tables = {
-    accounts: undoable.map(),
-    emails: undoable.map(),
-    sessions: undoable.map(),
-    sessionsOf: undoable.map(),
-    codes: undoable.map(),
-  };
-  const applyAll = (changes: Json) =>
-    undoable.run(() => {
-      for (const change of changes as unknown as AccountChange[]) apply(tables, change);
-    });
+  const { tables, applyAll } = createTables();
   const journal = await openJournal({
     dir,
-    name: 'accounts',
+    name: NAME,
     restore: applyAll,
     replay: applyAll,
     snapshot: () => asChanges(tables, now()) as unknown as Json,
@@ -112,6 +111,22 @@ export async function openAccounts(dir: string, log: Log, now: () => number): Pr
     },
     close: journal.close,
   };
+}
+
+function createTables(): { tables: Tables; applyAll: (changes: Json) => () => void } {
+  const undoable = createUndoable();
+  const tables: Tables = {
+    accounts: undoable.map(),
+    emails: undoable.map(),
+    sessions: undoable.map(),
+    sessionsOf: undoable.map(),
+    codes: undoable.map(),
+  };
+  const applyAll = (changes: Json) =>
+    undoable.run(() => {
+      for (const change of changes as unknown as AccountChange[]) apply(tables, change);
+    });
+  return { tables, applyAll };
 }
 
 function apply(tables: Tables, change: AccountChange): void {

@@ -22,7 +22,8 @@ export interface SigningKeysOptions {
   tokenLife: number;
 }
 
-interface StoredKey {
+/** A key as it is kept. */
+export interface StoredKey {
   kid: string;
   createdAt: number;
   retiredAt: number | null;
@@ -86,7 +87,8 @@ async function makeKey(now: number): Promise<StoredKey> {
   return { kid, createdAt: now, retiredAt: null, publicKey, privateKey };
 }
 
-async function readKeys(file: string): Promise<StoredKey[]> {
+/** Reads the keys of a file; none where there is none. Throws {@link StartError} (`EXIT.dataFolderCorrupt`). */
+export async function readKeys(file: string): Promise<StoredKey[]> {
   const stored = await readChecked(file, () => damaged(file));
   if (stored === null) return [];
   if (!Array.isArray(stored.keys)) throw damaged(file);

@@ -30,12 +30,16 @@ export interface Scan {
   end: number;
   /** Bytes of an unfinished record that would be cut off. */
   tornBytes: number;
+  /** A file that was closed with all its records has lost its last one: no crash did that, but it can be gone on with. */
+  lostLast: boolean;
 }
 
 /** Calls `each` with the payload of every good record and where it begins, in order, and says how the file ends. */
 export function scanLog(bytes: Buffer, each: ((payload: string, at: number) => void) | null): Scan {
   const header = decodeHeader(bytes);
-  if (typeof header === 'string') return { kind: header, base: 0, records: 0, end: 0, tornBytes: 0 };
+  if (typeof header === 'string') {
+    return { kind: header, base: 0, records: 0, end: 0, tornBytes: 0, lostLast: false };
+  }
   let at = HEADER_BYTES;
   let records = 0;
   for (;;) {
@@ -50,7 +54,9 @@ export function scanLog(bytes: Buffer, each: ((payload: string, at: number) => v
     at = align(end);
   }
   const kind = endOf(bytes, header, at, records);
-  return { kind, base: header.base, records, end: at, tornBytes: kind === 'torn' ? Math.max(0, bytes.length - at) : 0 };
+  const tornBytes = kind === 'torn' ? Math.max(0, bytes.length - at) : 0;
+  const lostLast = header.closed !== null && records < header.closed.records;
+  return { kind, base: header.base, records, end: at, tornBytes, lostLast };
 }
 
 function endOf(bytes: Buffer, { closed }: LogHeader, at: number, records: number): 'whole' | 'torn' | 'damaged' {

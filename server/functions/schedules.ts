@@ -7,6 +7,7 @@ import { DURABLE_TEXTS } from '../durable-log/texts.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const CHECK_MS = 60_000;
+const FILE = 'schedules.json';
 
 export interface ScheduleHostOptions {
   schedules: Readonly<Record<string, Schedule>>;
@@ -27,8 +28,8 @@ export interface ScheduleHost {
  */
 export async function startSchedules(options: ScheduleHostOptions): Promise<ScheduleHost> {
   const { schedules, now, log, checkMs = CHECK_MS } = options;
-  const file = join(options.dir, 'schedules.json');
-  const lastRuns = await readLastRuns(file);
+  const file = join(options.dir, FILE);
+  const lastRuns = await readLastRuns(options.dir);
   for (const [name, schedule] of Object.entries(schedules)) lastRuns[name] ??= dueTime(schedule, now());
   let checking: Promise<void> | null = null;
 
@@ -73,7 +74,9 @@ export function dueTime(schedule: Schedule, now: number): number {
   return now - (sinceHour >= 0 ? sinceHour : sinceHour + DAY_MS);
 }
 
-async function readLastRuns(file: string): Promise<Record<string, number>> {
+/** When each schedule last ran. Throws `StartError` (`EXIT.dataFolderCorrupt`) for a damaged file. */
+export async function readLastRuns(dir: string): Promise<Record<string, number>> {
+  const file = join(dir, FILE);
   const runs = await readChecked(file, () => damaged(file, null, DURABLE_TEXTS.badChecksum));
   return (runs ?? {}) as Record<string, number>;
 }

@@ -2,6 +2,7 @@ import { open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Json, Log } from '../contracts.ts';
 import { makeFolder } from '../durable-file.ts';
+import { type JournalState, readState } from '../durable-log/journal-state.ts';
 import { openJournal } from '../journal.ts';
 import { contentFiles } from './content.ts';
 import type { StoredObject } from './metadata.ts';
@@ -32,6 +33,30 @@ export interface ObjectStore {
 
 type Change = { op: 'put'; object: StoredObject } | { op: 'remove'; name: string };
 
+const NAME = 'objects';
+
+/** Where the content of an object is. */
+export function contentPath(dir: string, object: Pick<StoredObject, 'file'>): string {
+  return join(dir, 'content', object.file);
+}
+
+/** Reads what is said of the files in `dir` and changes nothing. Throws `StartError` (`EXIT.dataFolderCorrupt`). */
+export async function readObjects(dir: string): Promise<{ objects: StoredObject[]; state: JournalState }> {
+  const objects = new Map<string, StoredObject>();
+  const put = (object: StoredObject) => void objects.set(object.name, object);
+  const state = await readState({
+    dir,
+    name: NAME,
+    restore: (snapshot) => (snapshot as unknown as StoredObject[]).forEach(put),
+    replay: (record) => {
+      const change = record as unknown as Change;
+      if (change.op === 'put') put(change.object);
+      else objects.delete(change.name);
+    },
+  });
+  return { objects: [...objects.values()], state };
+}
+
 /** Opens the files in `dir`. Throws `StartError` (`EXIT.dataFolderCorrupt`) where their journal cannot be read. */
 export async function openObjects(dir: string, log: Log): Promise<ObjectStore> {
   const content = join(dir, 'content');
@@ -51,7 +76,7 @@ export async function openObjects(dir: string, log: Log): Promise<ObjectStore> {
   };
   const journal = await openJournal({
     dir,
-    name: 'objects',
+    name: NAME,
     restore: (snapshot) => {
       for (const object of snapshot as unknown as StoredObject[]) apply({ op: 'put', object });
     },
