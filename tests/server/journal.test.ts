@@ -102,6 +102,25 @@ describe('what was acknowledged is there again', () => {
   });
 });
 
+test('records that the disk refuses are taken back, the last first, before anybody hears of it', async () => {
+  const journal = await open();
+  await journal.add('kept');
+  await journal.close(); // from here on nothing can be written
+  const seen: Json[][] = [];
+  const refused = ['one', 'two', 'three'].map((record) =>
+    journal.add(record).then(
+      () => expect.fail(`${record} was acknowledged`),
+      () => seen.push([...journal.state]),
+    ),
+  );
+  expect(journal.state).toEqual(['kept', 'one', 'two', 'three']);
+  await Promise.all(refused);
+  expect(seen).toEqual([['kept'], ['kept'], ['kept']]);
+  const again = await open();
+  expect(again.state).toEqual(['kept']);
+  await again.close();
+});
+
 describe('logs without a header, as earlier versions wrote them', () => {
   test('are read, with and without a snapshot, and replaced by the present format', async () => {
     for (const snapshot of [false, true]) {
