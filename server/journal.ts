@@ -10,7 +10,8 @@ import {
   snapshotPath,
   snapshotText,
 } from './durable-log/journal-state.ts';
-import { createLogFile, type LogFile, openLogFile } from './durable-log/log-file.ts';
+import type { LogFile } from './durable-log/log-file.ts';
+import { createLogFile, openLogFile } from './durable-log/open-log-file.ts';
 import { DURABLE_TEXTS } from './durable-log/texts.ts';
 
 /**

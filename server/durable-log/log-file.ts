@@ -1,18 +1,15 @@
 import { fdatasync } from 'node:fs';
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import type { FileHandle } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { Log } from '../contracts.ts';
-import { syncFolder, writeDurably } from '../durable-file.ts';
 import { CommitPace } from './commit-file.ts';
 import { align, encodeFrame, encodeHeader, HEADER_BYTES, LEAST_ROOM, roomBytes } from './format.ts';
-import type { Scan } from './scan.ts';
 
 /**
  * Bytes by which a log grows. Where a commit makes a file longer, the file system writes down the new length too, which
  * costs more than the commit itself; within room there is nothing but the bytes to sync.
  */
-const ROOM_BYTES = 256 * 1024;
+export const ROOM_BYTES = 256 * 1024;
 /** Milliseconds between two looks whether a disk that refused takes writes again. */
 const RETRY_MS = 500;
 
@@ -36,54 +33,8 @@ export interface LogFile {
   close(): Promise<void>;
 }
 
-/** Makes a log file; it appears with its header and room, or not at all. `base`: records of the log before it. */
-export async function createLogFile(path: string, base: number, log: Log): Promise<LogFile> {
-  const temporary = `${path}.tmp`;
-  const file = await open(temporary, 'w+', 0o600);
-  try {
-    const reserved = HEADER_BYTES + ROOM_BYTES;
-    await file.write(encodeHeader({ base, closed: null }), 0, HEADER_BYTES, 0);
-    await writeRoom(file, HEADER_BYTES, reserved);
-    await file.sync();
-    await rename(temporary, path);
-    await syncFolder(dirname(path));
-    const state = { path, file, base, records: 0, offset: HEADER_BYTES, reserved, log };
-    return new OpenLogFile(state);
-  } catch (error) {
-    await file.close();
-    await rm(temporary, { force: true }).catch(() => undefined);
-    throw error;
-  }
-}
-
-/**
- * Opens a log file to append to it. An unfinished last record is set aside in a `.torn` file and cut off; the caller has
- * refused a damaged file before.
- */
-export async function openLogFile(path: string, scan: Scan, size: number, log: Log): Promise<LogFile> {
-  const { base, records, end } = scan;
-  const file = await open(path, 'r+');
-  try {
-    if (scan.kind === 'torn') {
-      log('warn', 'journal-torn-tail', { file: path, bytes: scan.tornBytes, record: base + records + 1, at: end });
-      const torn = Buffer.alloc(scan.tornBytes);
-      await file.read(torn, 0, torn.length, end);
-      await writeDurably(`${path}.torn`, torn.toString('base64')).catch(() => undefined);
-    }
-    // Room before the mark that it is open: a log that is open always has some.
-    const reserved = Math.max(align(size), end + ROOM_BYTES);
-    await writeRoom(file, end, reserved);
-    await file.sync();
-    await file.write(encodeHeader({ base, closed: null }), 0, HEADER_BYTES, 0);
-    await file.sync();
-    return new OpenLogFile({ path, file, base, records, offset: end, reserved, log });
-  } catch (error) {
-    await file.close();
-    throw error;
-  }
-}
-
-interface State {
+/** A file that was opened, and what it holds. */
+export interface OpenState {
   path: string;
   file: FileHandle;
   base: number;
@@ -96,9 +47,10 @@ interface State {
   log: Log;
 }
 
-class OpenLogFile implements LogFile {
+/** See `open-log-file.ts` for how it comes to be. */
+export class OpenLogFile implements LogFile {
   readonly path: string;
-  readonly #state: State;
+  readonly #state: OpenState;
   readonly #pace = new CommitPace();
   /** Bytes behind the offset that a refused write may have left. */
   #dirty = 0;
@@ -109,7 +61,7 @@ class OpenLogFile implements LogFile {
   #appending = false;
   #closed = false;
 
-  constructor(state: State) {
+  constructor(state: OpenState) {
     this.path = state.path;
     this.#state = state;
   }
@@ -225,7 +177,8 @@ class OpenLogFile implements LogFile {
   }
 }
 
-async function writeRoom(file: FileHandle, from: number, to: number): Promise<void> {
+/** Fills a part of a file with room; both places are multiples of 4. */
+export async function writeRoom(file: FileHandle, from: number, to: number): Promise<void> {
   const bytes = roomBytes(from, to);
   for (let done = 0; done < bytes.length; ) {
     done += (await file.write(bytes, done, bytes.length - done, from + done)).bytesWritten;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLogFile } from '../../server/durable-log/log-file.ts';
+import { createLogFile } from '../../server/durable-log/open-log-file.ts';
 import { openDatabase } from '../../server/rtdb/database.ts';
 import { compact, readFolder } from '../../server/rtdb/journal-folder.ts';
 import { interleave, ratios } from './contenders.ts';
