@@ -9,8 +9,14 @@ const PROOFS = {
     counts: { PROVE_KILLS: '200', PROVE_WRITERS: '64' },
   },
   hostile: {
-    files: ['tests/server/rtdb-hostile.test.ts', 'tests/server/hostile-http.test.ts'],
-    counts: { PROVE_FRAMES: '100000', PROVE_REQUESTS: '10000' },
+    files: [
+      'tests/server/rtdb-hostile.test.ts',
+      'tests/server/hostile-http.test.ts',
+      'tests/server/durable-damage.test.ts',
+      'tests/server/durable-full-disk.test.ts',
+      'tests/server/ops-verify.test.ts',
+    ],
+    counts: { PROVE_FRAMES: '100000', PROVE_REQUESTS: '10000', PROVE_FLIPS: '2000' },
   },
 };
 

@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { access, constants, readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { checksum, parseChecked, readCheckedWord, writeChecked, writeCheckedWord } from './checked-file.ts';
 import { EXIT, StartError } from './contracts.ts';
 import { makeFolder, writeDurably } from './durable-file.ts';
+import { damaged } from './durable-log/read.ts';
+import { DURABLE_TEXTS } from './durable-log/texts.ts';
 import { type FolderLock, LOCK_FILE, lockFolder } from './folder-lock.ts';
 import { TEXTS } from './texts.ts';
 
 /** The data format that this version writes, and the newest that it reads. */
-export const FORMAT = 1;
+export const FORMAT = 2;
 
 /** An open data folder, locked for this process. */
 export interface DataFolder {
@@ -25,6 +28,8 @@ export interface DataFolder {
 }
 
 const READY_FILE = 'first-run-complete';
+const VERSION_FILE = 'version.json';
+const SECRET_FILE = 'admin-secret';
 
 /**
  * Opens the folder or makes it, takes its lock and checks its version. Throws {@link StartError}: not a folder or
@@ -43,16 +48,11 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
 }
 
 async function openLocked(path: string, lock: FolderLock): Promise<DataFolder> {
-  const versionFile = join(path, 'version.json');
-  const version = await readOrNull(versionFile);
-  if (version === null) await writeDurably(versionFile, `${JSON.stringify({ format: FORMAT })}\n`, 0o644);
-  else checkVersion(version, path, versionFile);
-  const secretFile = join(path, 'admin-secret');
-  let adminSecret = (await readOrNull(secretFile))?.trim();
-  if (!adminSecret) {
-    adminSecret = randomBytes(32).toString('base64url');
-    await writeDurably(secretFile, `${adminSecret}\n`);
-  }
+  const { format, readyFor, secret } = await checkOwnFiles(path);
+  const adminSecret = secret ?? newSecret();
+  // Before anything is written that an earlier version cannot read.
+  if (format < FORMAT) await writeChecked(join(path, VERSION_FILE), { format: FORMAT }, 0o644);
+  if (secret === null) await writeDurably(join(path, SECRET_FILE), `${adminSecret}\n`);
   return {
     path,
     adminSecret,
@@ -62,10 +62,29 @@ async function openLocked(path: string, lock: FolderLock): Promise<DataFolder> {
       storage: join(path, 'storage'),
       mail: join(path, 'mail'),
     },
-    readyFor: (await readOrNull(join(path, READY_FILE)))?.trim() ?? null,
-    markReady: (adminEmail) => writeDurably(join(path, READY_FILE), `${adminEmail}\n`),
+    readyFor,
+    markReady: (adminEmail) => writeCheckedWord(join(path, READY_FILE), adminEmail),
     unlock: lock.release,
   };
+}
+
+/**
+ * Reads the folder's own files and changes nothing; null and 0 for those that are not there yet. Throws {@link StartError}:
+ * damaged, without a part that it must have by now, or made by a newer version.
+ */
+export async function checkOwnFiles(
+  path: string,
+): Promise<{ format: number; readyFor: string | null; secret: string | null }> {
+  const versionFile = join(path, VERSION_FILE);
+  const version = await readOrNull(versionFile);
+  const format = version === null ? 0 : checkVersion(version, path, versionFile);
+  const readyFile = join(path, READY_FILE);
+  const readyFor = await readCheckedWord(readyFile, () => damaged(readyFile, null, DURABLE_TEXTS.badChecksum));
+  if (readyFor !== null) await checkParts(path);
+  const secretFile = join(path, SECRET_FILE);
+  const kept = await readOrNull(secretFile);
+  if (kept === null && readyFor !== null) throw damaged(secretFile, null, DURABLE_TEXTS.missing);
+  return { format, readyFor, secret: kept === null ? null : checkSecret(kept, secretFile) };
 }
 
 async function checkUsable(path: string): Promise<void> {
@@ -87,15 +106,39 @@ async function checkUsable(path: string): Promise<void> {
   }
 }
 
-function checkVersion(text: string, path: string, file: string): void {
-  let format: unknown;
-  try {
-    ({ format } = JSON.parse(text) as { format?: unknown });
-  } catch {
-    format = undefined;
+/** The folder's format. */
+function checkVersion(text: string, path: string, file: string): number {
+  const { format } = parseChecked(text, () => new StartError(EXIT.dataFolderCorrupt, TEXTS.badVersionFile(file)));
+  if (typeof format !== 'number' || format < 1) {
+    throw new StartError(EXIT.dataFolderCorrupt, TEXTS.badVersionFile(file));
   }
-  if (typeof format !== 'number') throw new StartError(EXIT.dataFolderCorrupt, TEXTS.badVersionFile(file));
   if (format > FORMAT) throw new StartError(EXIT.dataFolderTooNew, TEXTS.tooNew(path, format, FORMAT));
+  return format;
+}
+
+/** A league that was once complete has a database and accounts: without them it would look like a new one. */
+async function checkParts(path: string): Promise<void> {
+  for (const [part, pattern] of [
+    ['database', /^journal-\d+\.log$/],
+    ['auth', /^accounts-\d+\.log$/],
+  ] as const) {
+    const names = await readdir(join(path, part)).catch(() => []);
+    if (!names.some((name) => pattern.test(name))) throw damaged(join(path, part), null, DURABLE_TEXTS.missing);
+  }
+}
+
+/** A secret that carries its own checksum. */
+function newSecret(): string {
+  const random = randomBytes(32).toString('base64url');
+  return `s1_${random}_${checksum(random)}`;
+}
+
+/** The secret in that text; earlier versions made it without a checksum. */
+function checkSecret(text: string, file: string): string {
+  const [, random, sum] = /^s1_([\w-]{43})_([0-9a-f]{8})\n$/.exec(text) ?? [];
+  if (random !== undefined && checksum(random) === sum) return text.trim();
+  if (random === undefined && /^[\w-]{43}\n$/.test(text)) return text.trim();
+  throw damaged(file, null, DURABLE_TEXTS.badChecksum);
 }
 
 async function readOrNull(path: string): Promise<string | null> {

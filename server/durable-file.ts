@@ -1,4 +1,4 @@
-import { mkdir, open, rename, stat } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** Flushes a folder's entries, so that a rename or a new file in it survives a power cut. Not every platform can. */
@@ -22,16 +22,31 @@ export async function syncFolder(folder: string): Promise<void> {
  * leaves either the old content or the new one. `mode` are the permission bits, 0600 unless told.
  */
 export async function writeDurably(path: string, content: string | Uint8Array, mode = 0o600): Promise<void> {
+  await (await stageDurably(path, content, mode))();
+  await syncFolder(dirname(path));
+}
+
+/**
+ * Writes the new content of a file to disk beside it, and answers how to put it in its place, which takes no room any more;
+ * the folder is not synced by that. Where the disk refuses, nothing is left behind.
+ */
+export async function stageDurably(
+  path: string,
+  content: string | Uint8Array,
+  mode = 0o600,
+): Promise<() => Promise<void>> {
   const temporary = `${path}.tmp`;
   const handle = await open(temporary, 'w', mode);
   try {
     await handle.writeFile(content);
     await handle.sync();
+  } catch (error) {
+    await rm(temporary, { force: true }).catch(() => undefined); // what it takes may be what others need
+    throw error;
   } finally {
     await handle.close();
   }
-  await rename(temporary, path);
-  await syncFolder(dirname(path));
+  return () => rename(temporary, path);
 }
 
 /**

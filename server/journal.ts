@@ -1,31 +1,36 @@
-import { type FileHandle, open, readdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { crc32 } from 'node:zlib';
+import { rm } from 'node:fs/promises';
 import { EXIT, type Json, type Log, StartError } from './contracts.ts';
-import { makeFolder, syncFolder, writeDurably } from './durable-file.ts';
+import { makeFolder, stageDurably, syncFolder } from './durable-file.ts';
+import {
+  type JournalState,
+  logNumbers,
+  logPath,
+  readState,
+  type StateOptions,
+  snapshotPath,
+  snapshotText,
+} from './durable-log/journal-state.ts';
+import type { LogFile } from './durable-log/log-file.ts';
+import { createLogFile, openLogFile } from './durable-log/open-log-file.ts';
+import { DURABLE_TEXTS } from './durable-log/texts.ts';
 
 /**
- * An append-only log of JSON records beside a snapshot. A record is `length:u32 crc32:u32 payload`, little endian.
- * The snapshot names the log that continues it, so switching from one pair to the next is a single rename.
+ * An append-only log of JSON records beside a snapshot. The snapshot names the log that continues it, so switching from
+ * one pair to the next is a single rename. The files are those of `durable-log/format.ts`.
  */
 export interface Journal {
   /**
    * Resolves when the record is on disk; records appended together share one flush. The caller has already applied
-   * it to its memory. Rejects when the disk refuses; the next append then writes a whole snapshot, which heals.
+   * it to its memory. Rejects when the disk refuses, after `undo` has taken it back: this record's, and before it those
+   * of all records that came later, which fail with it.
    */
-  append(record: Json): Promise<void>;
-  /** False after a failed write, until a later one succeeds. */
+  append(record: Json, undo: () => void): Promise<void>;
+  /** False from a refused write until the disk takes writes again. */
   healthy(): boolean;
   close(): Promise<void>;
 }
 
-export interface JournalOptions {
-  dir: string;
-  /** File name prefix: `<name>.snapshot` and `<name>-<n>.log`. */
-  name: string;
-  /** Called once, before any `replay`, with the last snapshot if there is one. */
-  restore: (snapshot: Json) => void;
-  replay: (record: Json) => void;
+export interface JournalOptions extends StateOptions {
   /** The whole state as JSON, all applied records included. Must not wait. */
   snapshot: () => Json;
   log: Log;
@@ -33,47 +38,84 @@ export interface JournalOptions {
   compactAt?: number;
 }
 
-const HEADER = 8;
+interface Waiting {
+  text: string;
+  undo: () => void;
+  resolve: () => void;
+  reject: (error: unknown) => void;
+}
 
 /**
- * Opens or creates the journal and replays it. A torn last record (a crash while writing) is set aside in a
- * `.torn` file; whatever cannot come from a crash throws {@link StartError} with `EXIT.dataFolderCorrupt`.
+ * Opens or creates the journal and replays it. An unfinished last record (a crash while writing) is cut off and said in the
+ * log; whatever cannot come from a crash throws {@link StartError} with `EXIT.dataFolderCorrupt`. A log of an earlier format
+ * is replaced by one of this.
  */
 export async function openJournal(options: JournalOptions): Promise<Journal> {
   const { dir, name, log } = options;
   await makeFolder(dir);
-  const logPath = (n: number) => join(dir, `${name}-${n}.log`);
-  let generation = (await restoreSnapshot(options)) ?? 1;
-  const logs = await logNumbers(dir, name);
-  const missing = !logs.includes(generation);
-  if (missing && (generation > 1 || logs.length > 0)) throw corrupt(`${name}-${generation}.log`);
-  for (const n of logs) if (n !== generation) await rm(logPath(n)); // left by a crash while compacting
-  let handle = await open(logPath(generation), missing ? 'w+' : 'r+', 0o600);
-  let size = await replayLog(handle, logPath(generation), options);
-  await syncFolder(dir);
-
-  let queue: { bytes: Buffer; resolve: () => void; reject: (error: unknown) => void }[] = [];
-  let flushing: Promise<void> | null = null;
-  let broken = false;
+  const state = await readState(options);
+  let { generation } = state;
+  for (const n of await logNumbers(dir, name)) {
+    if (n !== generation) await rm(logPath(dir, name, n)); // left by a crash while compacting
+  }
+  if (state.oldTorn > 0) log('warn', 'journal-torn-tail', { journal: name, bytes: state.oldTorn });
   const floor = options.compactAt ?? 1024 * 1024;
-  let compactAt = Math.max(floor, size);
 
-  const compact = async (): Promise<void> => {
+  let queue: Waiting[] = [];
+  let flushing: Promise<void> | null = null;
+  /** What is in the folder may be more than what was acknowledged: only a new snapshot settles it. */
+  let unsettled = false;
+
+  /** Puts a new snapshot and an empty log, which counts on from `base`, in the place of those there are. */
+  const replaceFiles = async (base: number): Promise<LogFile> => {
     const text = JSON.stringify(options.snapshot()); // at once: it covers exactly the records applied until here
     const next = generation + 1;
-    const fresh = await open(logPath(next), 'w+', 0o600);
+    const fresh = await createLogFile(logPath(dir, name, next), base, log);
     try {
-      await fresh.sync();
-      await syncFolder(dir);
-      const body = `${next} ${text}`;
-      await writeDurably(join(dir, `${name}.snapshot`), `${checksum(body)} ${body}\n`);
+      const place = await stageDurably(snapshotPath(dir, name), snapshotText(next, base, text));
+      await place();
     } catch (error) {
       await fresh.close();
+      await rm(logPath(dir, name, next), { force: true }).catch(() => undefined);
       throw error;
     }
-    await handle.close().catch(() => undefined);
-    await rm(logPath(generation), { force: true });
-    [handle, generation, size, compactAt] = [fresh, next, 0, Math.max(floor, text.length * 4)];
+    const last = generation;
+    generation = next;
+    compactAt = Math.max(floor, text.length * 4);
+    unsettled = await syncFolder(dir).then(
+      () => false,
+      () => true,
+    );
+    if (!unsettled && last > 0) await rm(logPath(dir, name, last), { force: true }).catch(() => undefined);
+    return fresh;
+  };
+
+  let compactAt = floor;
+  let file = await openFile(options, state, () => replaceFiles(state.records));
+  compactAt = Math.max(floor, file.bytes());
+
+  const compact = async (): Promise<void> => {
+    const old = file;
+    file = await replaceFiles(old.records() + 1);
+    await old.close();
+    if (unsettled) throw new Error(`the folder ${dir} could not be synced`);
+  };
+
+  const write = async (batch: readonly Waiting[]): Promise<void> => {
+    if (unsettled) return compact();
+    if (file.bytes() >= compactAt) {
+      const done = await compact().then(
+        () => true,
+        (error: unknown) => {
+          if (unsettled) throw error;
+          log('warn', 'journal-compaction-failed', { journal: name, error: String(error) });
+          compactAt = file.bytes() + floor; // the log itself still works
+          return false;
+        },
+      );
+      if (done) return;
+    }
+    await file.append(batch.map(({ text }) => text).join('\n'));
   };
 
   const flush = async (): Promise<void> => {
@@ -81,98 +123,43 @@ export async function openJournal(options: JournalOptions): Promise<Journal> {
       const batch = queue;
       queue = [];
       try {
-        if (broken || size >= compactAt) await compact();
-        else size = await appendAt(handle, size, Buffer.concat(batch.map((record) => record.bytes)));
-        broken = false;
+        await write(batch);
         for (const record of batch) record.resolve();
       } catch (error) {
-        broken = true; // after a failed flush nobody knows what is on disk: only a new snapshot settles it
-        log('error', 'journal-write-failed', { journal: name, error: String(error) });
-        for (const record of batch) record.reject(error);
+        // Whoever came later has built on what did not happen.
+        const failed = [...batch, ...queue];
+        queue = [];
+        for (const record of [...failed].reverse()) record.undo();
+        for (const record of failed) record.reject(error);
       }
     }
     flushing = null;
   };
 
   return {
-    append: (record) =>
+    append: (record, undo) =>
       new Promise((resolve, reject) => {
-        queue.push({ bytes: frame(record), resolve, reject });
+        queue.push({ text: JSON.stringify(record), undo, resolve, reject });
         flushing ??= Promise.resolve().then(flush);
       }),
-    healthy: () => !broken,
+    healthy: () => !unsettled && file.healthy(),
     close: async () => {
       await flushing;
-      await handle.close();
+      await file.close();
     },
   };
 }
 
-function frame(record: Json): Buffer {
-  const payload = Buffer.from(JSON.stringify(record));
-  const bytes = Buffer.allocUnsafe(HEADER + payload.length);
-  bytes.writeUInt32LE(payload.length, 0);
-  bytes.writeUInt32LE(crc32(payload), 4);
-  payload.copy(bytes, HEADER);
-  return bytes;
-}
-
-async function appendAt(handle: FileHandle, size: number, bytes: Buffer): Promise<number> {
-  let written = 0;
-  while (written < bytes.length) {
-    written += (await handle.write(bytes, written, bytes.length - written, size + written)).bytesWritten;
+/** The log to append to; one of an earlier format, or none, is replaced. */
+async function openFile(
+  { dir, name, log }: JournalOptions,
+  { generation, tail, hasSnapshot }: JournalState,
+  replace: () => Promise<LogFile>,
+): Promise<LogFile> {
+  try {
+    if (tail === null || !hasSnapshot) return await replace();
+    return await openLogFile(logPath(dir, name, generation), tail.scan, tail.size, log);
+  } catch (error) {
+    throw new StartError(EXIT.dataFolderUnusable, DURABLE_TEXTS.unusable(dir, (error as Error).message));
   }
-  await handle.datasync();
-  return size + bytes.length;
-}
-
-async function restoreSnapshot({ dir, name, restore }: JournalOptions): Promise<number | null> {
-  const text = await readFile(join(dir, `${name}.snapshot`), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
-  if (text === null) return null;
-  const [, sum, body] = /^([0-9a-f]{8}) (.*)\n$/s.exec(text) ?? [];
-  if (sum === undefined || body === undefined || checksum(body) !== sum) throw corrupt(`${name}.snapshot`);
-  const cut = body.indexOf(' ');
-  restore(JSON.parse(body.slice(cut + 1)) as Json);
-  return Number(body.slice(0, cut));
-}
-
-async function replayLog(handle: FileHandle, path: string, options: JournalOptions): Promise<number> {
-  const bytes = await handle.readFile();
-  let at = 0;
-  while (at + HEADER <= bytes.length) {
-    const end = at + HEADER + bytes.readUInt32LE(at);
-    const payload = bytes.subarray(at + HEADER, end);
-    // an empty record would make a run of zeros, as some file systems leave behind a crash, look valid
-    if (payload.length === 0 || end > bytes.length || crc32(payload) !== bytes.readUInt32LE(at + 4)) break;
-    options.replay(JSON.parse(payload.toString()) as Json);
-    at = end;
-  }
-  if (at < bytes.length) {
-    options.log('warn', 'journal-torn-tail', { journal: options.name, bytes: bytes.length - at });
-    await writeDurably(`${path}.torn`, bytes.subarray(at).toString('base64'));
-    await handle.truncate(at);
-    await handle.sync();
-  }
-  return at;
-}
-
-async function logNumbers(dir: string, name: string): Promise<number[]> {
-  const numbers = (await readdir(dir)).map((file) =>
-    file.startsWith(`${name}-`) ? Number(/^-(\d+)\.log$/.exec(file.slice(name.length))?.[1]) : Number.NaN,
-  );
-  return numbers.filter((n) => !Number.isNaN(n));
-}
-
-function checksum(body: string): string {
-  return crc32(body).toString(16).padStart(8, '0');
-}
-
-function corrupt(file: string): StartError {
-  return new StartError(
-    EXIT.dataFolderCorrupt,
-    `Veri klasöründeki ${file} dosyası bozuk ya da eksik. Bir yedekten geri yükleyin.`,
-  );
 }

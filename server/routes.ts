@@ -87,8 +87,12 @@ export function createRoutes(targets: RouteTargets): Hono<Env> {
     return c.json(firebaseConfig(proto, host, targets), 200, { 'cache-control': 'no-store' });
   });
   routes.get('/__/health', (c) => {
-    const ok = auth.healthy() && storage.healthy();
-    return c.json({ status: ok ? 'ok' : 'degraded' }, ok ? 200 : 503, { 'cache-control': 'no-store' });
+    // one question to all that keep something on disk: whoever refuses to store is named
+    const failing = Object.entries({ auth, database: db, storage }).flatMap(([name, part]) =>
+      part.healthy() ? [] : [name],
+    );
+    const answer = failing.length === 0 ? { status: 'ok' } : { status: 'degraded', failing };
+    return c.json(answer, failing.length === 0 ? 200 : 503, { 'cache-control': 'no-store' });
   });
   routes.get('/__/metrics', (c) => {
     const may = c.get('origin').local || holdsToken(c.req.header('authorization'), settings.metricsToken);

@@ -1,5 +1,7 @@
 import type { Json, Log } from '../contracts.ts';
+import { type JournalState, readState } from '../durable-log/journal-state.ts';
 import { openJournal } from '../journal.ts';
+import { createUndoable } from '../undo.ts';
 
 /** A sign-in account. Times are milliseconds since the epoch unless the name says otherwise. */
 export interface Account {
@@ -55,7 +57,10 @@ export interface AccountStore {
   /** In the order in which they were made. */
   all(): Iterable<Account>;
   healthy(): boolean;
-  /** Applies the changes as one, visible at once, durable when the promise resolves. */
+  /**
+   * Applies the changes as one, visible at once, durable when the promise resolves. Rejects when the disk refuses: then
+   * they, and what was committed after them, have been taken back.
+   */
   commit(changes: AccountChange[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -67,26 +72,26 @@ interface Tables {
   accounts: Map<string, Account>;
   emails: Map<string, string>;
   sessions: Map<string, RefreshSession>;
-  /** uid → hashes in the order of sign-in. */
-  sessionsOf: Map<string, Set<string>>;
+  /** uid → hashes in the order of sign-in; a set is replaced, not changed, so that a refused change can be taken back. */
+  sessionsOf: Map<string, ReadonlySet<string>>;
   codes: Map<string, ActionCode>;
+}
+
+const NAME = 'accounts';
+
+/** Reads the accounts in `dir` and changes nothing. Throws `StartError` (`EXIT.dataFolderCorrupt`) for damage. */
+export async function readAccounts(dir: string): Promise<{ count: number; state: JournalState }> {
+  const { tables, applyAll } = createTables();
+  const state = await readState({ dir, name: NAME, restore: applyAll, replay: applyAll });
+  return { count: tables.accounts.size, state };
 }
 
 /** Opens the accounts in `dir`. Throws `StartError` (`EXIT.dataFolderCorrupt`) where they cannot be read. */
 export async function openAccounts(dir: string, log: Log, now: () => number): Promise<AccountStore> {
-  const tables: Tables = {
-    accounts: new Map(),
-    emails: new Map(),
-    sessions: new Map(),
-    sessionsOf: new Map(),
-    codes: new Map(),
-  };
-  const applyAll = (changes: Json) => {
-    for (const change of changes as unknown as AccountChange[]) apply(tables, change);
-  };
+  const { tables, applyAll } = createTables();
   const journal = await openJournal({
     dir,
-    name: 'accounts',
+    name: NAME,
     restore: applyAll,
     replay: applyAll,
     snapshot: () => asChanges(tables, now()) as unknown as Json,
@@ -101,11 +106,27 @@ export async function openAccounts(dir: string, log: Log, now: () => number): Pr
     all: () => tables.accounts.values(),
     healthy: journal.healthy,
     commit: (changes) => {
-      for (const change of changes) apply(tables, change);
-      return journal.append(changes as unknown as Json);
+      const undo = applyAll(changes as unknown as Json);
+      return journal.append(changes as unknown as Json, undo);
     },
     close: journal.close,
   };
+}
+
+function createTables(): { tables: Tables; applyAll: (changes: Json) => () => void } {
+  const undoable = createUndoable();
+  const tables: Tables = {
+    accounts: undoable.map(),
+    emails: undoable.map(),
+    sessions: undoable.map(),
+    sessionsOf: undoable.map(),
+    codes: undoable.map(),
+  };
+  const applyAll = (changes: Json) =>
+    undoable.run(() => {
+      for (const change of changes as unknown as AccountChange[]) apply(tables, change);
+    });
+  return { tables, applyAll };
 }
 
 function apply(tables: Tables, change: AccountChange): void {
@@ -126,8 +147,8 @@ function apply(tables: Tables, change: AccountChange): void {
       return;
     }
     case 'session': {
-      const hashes = tables.sessionsOf.get(change.uid) ?? new Set();
-      tables.sessionsOf.set(change.uid, hashes.add(change.hash));
+      const hashes = new Set(tables.sessionsOf.get(change.uid)).add(change.hash);
+      tables.sessionsOf.set(change.uid, hashes);
       tables.sessions.set(change.hash, { uid: change.uid, authTime: change.authTime });
       for (const oldest of hashes) {
         if (hashes.size <= MAX_SESSIONS) break;

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import { readChecked, writeChecked } from '../checked-file.ts';
 import { EXIT, StartError } from '../contracts.ts';
-import { writeDurably } from '../durable-file.ts';
 
 type Key = Exclude<Awaited<ReturnType<typeof importJWK>>, Uint8Array>;
 
@@ -23,7 +22,8 @@ export interface SigningKeysOptions {
   tokenLife: number;
 }
 
-interface StoredKey {
+/** A key as it is kept. */
+export interface StoredKey {
   kid: string;
   createdAt: number;
   retiredAt: number | null;
@@ -57,7 +57,7 @@ export async function openSigningKeys(options: SigningKeysOptions): Promise<Sign
     const kept = stored.filter((key) => key.retiredAt === null || key.retiredAt + tokenLife + GRACE > now());
     if (!due && kept.length === stored.length) return;
     const next = due ? [...kept.map((key) => retire(key, now())), await makeKey(now())] : kept;
-    await writeDurably(file, `${JSON.stringify({ keys: next }, null, 2)}\n`);
+    await writeChecked(file, { keys: next });
     stored = next;
     await load();
   };
@@ -87,15 +87,12 @@ async function makeKey(now: number): Promise<StoredKey> {
   return { kid, createdAt: now, retiredAt: null, publicKey, privateKey };
 }
 
-async function readKeys(file: string): Promise<StoredKey[]> {
-  try {
-    const { keys } = JSON.parse(await readFile(file, 'utf8')) as { keys: StoredKey[] };
-    if (!Array.isArray(keys)) throw damaged(file);
-    return keys;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error instanceof SyntaxError ? damaged(file) : error;
-  }
+/** Reads the keys of a file; none where there is none. Throws {@link StartError} (`EXIT.dataFolderCorrupt`). */
+export async function readKeys(file: string): Promise<StoredKey[]> {
+  const stored = await readChecked(file, () => damaged(file));
+  if (stored === null) return [];
+  if (!Array.isArray(stored.keys)) throw damaged(file);
+  return stored.keys as StoredKey[];
 }
 
 function damaged(file: string): StartError {

@@ -1,11 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Schedule } from '../../functions/src/contract.ts';
+import { readChecked, writeChecked } from '../checked-file.ts';
 import type { Log } from '../contracts.ts';
-import { writeDurably } from '../durable-file.ts';
+import { damaged } from '../durable-log/read.ts';
+import { DURABLE_TEXTS } from '../durable-log/texts.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const CHECK_MS = 60_000;
+const FILE = 'schedules.json';
 
 export interface ScheduleHostOptions {
   schedules: Readonly<Record<string, Schedule>>;
@@ -20,11 +22,14 @@ export interface ScheduleHost {
   close(): Promise<void>;
 }
 
-/** Runs work when it is due, once for each time, also when the server was down at the hour. A failure is tried again. */
+/**
+ * Runs work when it is due, once for each time, also when the server was down at the hour. A failure is tried again.
+ * Throws `StartError` (`EXIT.dataFolderCorrupt`) where what is known of the last runs is damaged.
+ */
 export async function startSchedules(options: ScheduleHostOptions): Promise<ScheduleHost> {
   const { schedules, now, log, checkMs = CHECK_MS } = options;
-  const file = join(options.dir, 'schedules.json');
-  const lastRuns = await readLastRuns(file, log);
+  const file = join(options.dir, FILE);
+  const lastRuns = await readLastRuns(options.dir);
   for (const [name, schedule] of Object.entries(schedules)) lastRuns[name] ??= dueTime(schedule, now());
   let checking: Promise<void> | null = null;
 
@@ -35,7 +40,7 @@ export async function startSchedules(options: ScheduleHostOptions): Promise<Sche
       try {
         await schedule.run();
         lastRuns[name] = due;
-        await writeDurably(file, `${JSON.stringify(lastRuns)}\n`);
+        await writeChecked(file, lastRuns);
         log('info', 'schedule-ran', { function: name });
       } catch (error) {
         log('error', 'schedule-failed', { function: name, error: String(error) });
@@ -47,7 +52,7 @@ export async function startSchedules(options: ScheduleHostOptions): Promise<Sche
       checking = null;
     });
   };
-  await writeDurably(file, `${JSON.stringify(lastRuns)}\n`);
+  await writeChecked(file, lastRuns);
   checkOnce();
   const timer = setInterval(checkOnce, checkMs);
   return {
@@ -69,12 +74,9 @@ export function dueTime(schedule: Schedule, now: number): number {
   return now - (sinceHour >= 0 ? sinceHour : sinceHour + DAY_MS);
 }
 
-async function readLastRuns(file: string, log: Log): Promise<Record<string, number>> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8')) as Record<string, number>;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
-      log('warn', 'schedules-unreadable', { error: String(error) });
-    return {};
-  }
+/** When each schedule last ran. Throws `StartError` (`EXIT.dataFolderCorrupt`) for a damaged file. */
+export async function readLastRuns(dir: string): Promise<Record<string, number>> {
+  const file = join(dir, FILE);
+  const runs = await readChecked(file, () => damaged(file, null, DURABLE_TEXTS.badChecksum));
+  return (runs ?? {}) as Record<string, number>;
 }

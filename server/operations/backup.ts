@@ -62,6 +62,8 @@ async function copySteadily(from: string, to: string, part?: Part): Promise<void
       await copyDataFolder(from, to, part);
       if (await opens(to)) return;
     } catch (error) {
+      // What is damaged in the copy is damaged in what it was made of.
+      if (error instanceof StartError) throw new StartError(error.exitCode, error.message.replaceAll(to, from));
       if (!(error instanceof MovedOnError)) throw error;
     }
     await clearForRetry(to);

@@ -6,10 +6,16 @@ import { backUp } from './backup.ts';
 import { exportDatabase, importDatabase } from './database-file.ts';
 import { exportFiles, importFiles } from './storage-files.ts';
 import { OPERATION_TEXTS } from './texts.ts';
+import { verifyFolder } from './verify.ts';
 
 /** Runs `npm run server -- <command> <place>` and says what was done. Throws {@link StartError}. */
 export async function runCommand({ command, dataFolder, logLevel, withoutPasswords }: Flags): Promise<number> {
   const [name = '', place, ...more] = command;
+  if (name === 'verify') {
+    if (more.length > 0) throw new StartError(EXIT.usage, OPERATION_TEXTS.needsPlace(name, 'klasör'));
+    for (const line of await verifyFolder(place ?? dataFolder)) console.log(line);
+    return 0;
+  }
   const toFile = ['export', 'import', 'auth:export', 'auth:import'].includes(name);
   if (!toFile && !['backup', 'storage:export', 'storage:import'].includes(name)) {
     throw new StartError(EXIT.usage, OPERATION_TEXTS.unknownCommand(name));

@@ -1,10 +1,12 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder, syncFolder } from '../durable-file.ts';
+import { encodeHeader, isLogFile } from '../durable-log/format.ts';
+import { scanLog } from '../durable-log/scan.ts';
 import { LOCK_FILE } from '../folder-lock.ts';
 import { listGenerations } from '../rtdb/journal-folder.ts';
-import { readFrames } from '../rtdb/journal-format.ts';
-import { HOLD_PREFIX, type Hold, MovedOnError, movedOn, openHold } from './hold.ts';
+import { fileVersion, readFrames } from '../rtdb/journal-format.ts';
+import { type Extent, HOLD_PREFIX, type Hold, MovedOnError, movedOn, openHold } from './hold.ts';
 
 /** What one command needs of a data folder. */
 export type Part = 'database' | 'auth' | 'storage';
@@ -48,24 +50,38 @@ async function takeDatabase(hold: Hold, from: string, to: string): Promise<strin
   const first = snapshots.at(-1) ?? 0;
   if (first > 0) await hold.take(join(from, `snapshot-${first}.db`), join(to, `snapshot-${first}.db`));
   for (const generation of journals.filter((number) => number >= first)) {
-    await hold.take(join(from, `journal-${generation}.log`), join(to, `journal-${generation}.log`), endOfJournal);
+    await hold.take(join(from, `journal-${generation}.log`), join(to, `journal-${generation}.log`), extentOfLog);
   }
   return [to];
 }
 
 /**
- * Where the commits of a journal of the database end at this moment. Behind them there is reserved room that the server
- * fills meanwhile: copied piece by piece, it would be a mixture of moments.
+ * What a log holds at this moment. Behind it there is room that the server fills meanwhile: copied piece by piece, it
+ * would be a mixture of moments. The copy is a closed log that knows how many records it has, so that what goes missing
+ * in it is noticed.
  */
-async function endOfJournal(path: string): Promise<number> {
+async function extentOfLog(path: string): Promise<Extent> {
   for (let last = -1; ; ) {
     const bytes = await readFile(path).catch(movedOn);
-    const { kind, offset } = readFrames(bytes, null);
-    if (kind !== 'damaged') return offset;
-    // Commits that came while it was read look like damage, but only once. What stays is for whoever opens the copy.
-    if (offset === last) return bytes.length;
-    last = offset;
+    const { damaged, end, header } = isLogFile(bytes) ? endOfLog(bytes) : endOfOldLog(bytes);
+    if (!damaged) return { size: end, ...(header && { header }) };
+    // Records that came while it was read look like damage, but only once. What stays is for whoever opens the copy.
+    if (end === last) return { size: bytes.length };
+    last = end;
   }
+}
+
+function endOfLog(bytes: Buffer): { damaged: boolean; end: number; header: Buffer | null } {
+  const { kind, base, records, end } = scanLog(bytes, null);
+  const damaged = kind === 'damaged' || kind === 'newer';
+  return { damaged, end, header: damaged ? null : encodeHeader({ base, closed: { records, end } }) };
+}
+
+/** A journal of the database in an earlier format may have room too; a log of accounts or files has none. */
+function endOfOldLog(bytes: Buffer): { damaged: boolean; end: number; header: null } {
+  if (fileVersion(bytes) === null) return { damaged: false, end: bytes.length, header: null };
+  const { kind, offset } = readFrames(bytes, null);
+  return { damaged: kind === 'damaged', end: offset, header: null };
 }
 
 /** A folder of plain files and of journals as server/journal.ts keeps them, with the folders in it. */
@@ -124,7 +140,7 @@ async function takeJournal(hold: Hold, from: string, to: string, name: string): 
     throw error;
   });
   const generation = snapshot ? /^[0-9a-f]{8} (\d+) /.exec(await readFile(snapshot, 'utf8'))?.[1] : '1';
-  await hold.take(join(from, `${name}-${generation}.log`), join(to, `${name}-${generation}.log`));
+  await hold.take(join(from, `${name}-${generation}.log`), join(to, `${name}-${generation}.log`), extentOfLog);
 }
 
 async function takeFiles(hold: Hold, from: string, to: string, files: string[], immutable = false): Promise<void> {

@@ -11,13 +11,19 @@ export const HOLD_PREFIX = '.hold-';
 const ABANDONED = 24 * 3600 * 1000;
 const CHUNK = 1024 * 1024;
 
+/** How many bytes of a file are copied, and what the copy begins with instead of the file's own first bytes. */
+export interface Extent {
+  size: number;
+  header?: Buffer;
+}
+
 /** Files of a data folder as they are when they are taken, whatever its server does to them afterwards. */
 export interface Hold {
   /**
-   * Takes what a file holds at this moment, to be copied to `to`; answers where it can be read. `endOf` tells how much
+   * Takes what a file holds at this moment, to be copied to `to`; answers where it can be read. `extentOf` tells what
    * of it counts, all of it unless told. Throws {@link MovedOnError} where it is gone.
    */
-  take(from: string, to: string, endOf?: (path: string) => Promise<number>): Promise<string>;
+  take(from: string, to: string, extentOf?: (path: string) => Promise<Extent>): Promise<string>;
   /** Copies everything that was taken, durably. */
   copy(): Promise<void>;
   /** Lets everything go. */
@@ -32,7 +38,7 @@ export interface Hold {
 export async function openHold(folder: string, links = true): Promise<Hold> {
   await removeAbandoned(folder);
   const dir = join(folder, `${HOLD_PREFIX}${randomBytes(6).toString('hex')}`);
-  const taken = new Map<string, { source: string; size: number }>();
+  const taken = new Map<string, { source: string; extent: Extent }>();
   const made = async () =>
     mkdir(dir, { mode: 0o700 }).then(
       () => true,
@@ -55,20 +61,20 @@ export async function openHold(folder: string, links = true): Promise<Hold> {
   };
 
   return {
-    take: async (from, to, endOf = lengthOf) => {
+    take: async (from, to, extentOf = wholeOf) => {
       const known = taken.get(to);
       if (known) return known.source;
       const source = await second(from);
-      const size = await endOf(source ?? from);
+      const extent = await extentOf(source ?? from);
       if (source === null) {
-        await copyFile(from, to, size);
+        await copyFile(from, to, extent);
         return to;
       }
-      taken.set(to, { source, size });
+      taken.set(to, { source, extent });
       return source;
     },
     copy: async () => {
-      for (const [to, { source, size }] of taken) await copyFile(source, to, size);
+      for (const [to, { source, extent }] of taken) await copyFile(source, to, extent);
     },
     release: () => rm(dir, { recursive: true, force: true }),
   };
@@ -82,8 +88,8 @@ async function removeAbandoned(folder: string): Promise<void> {
   }
 }
 
-async function lengthOf(path: string): Promise<number> {
-  return (await stat(path).catch(movedOn)).size;
+async function wholeOf(path: string): Promise<Extent> {
+  return { size: (await stat(path).catch(movedOn)).size };
 }
 
 /** An error about a file that is gone in its own class. */
@@ -91,8 +97,8 @@ export function movedOn(error: NodeJS.ErrnoException): never {
   throw error.code === 'ENOENT' ? new MovedOnError(error.message) : error;
 }
 
-/** Copies the first `size` bytes of a file durably. */
-async function copyFile(from: string, to: string, size: number): Promise<void> {
+/** Copies that much of a file durably. */
+async function copyFile(from: string, to: string, { size, header }: Extent): Promise<void> {
   const source = await open(from, 'r').catch(movedOn);
   try {
     const target = await open(to, 'w', 0o600);
@@ -106,6 +112,7 @@ async function copyFile(from: string, to: string, size: number): Promise<void> {
         }
         at += bytesRead;
       }
+      if (header) await target.write(header, 0, header.length, 0);
       await target.sync();
     } finally {
       await target.close();

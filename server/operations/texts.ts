@@ -25,11 +25,26 @@ export const OPERATION_TEXTS = {
   filesImported: (count: number) => `${count} dosya alındı.`,
   notFiles: (path: string, reason: string) => `Dışa aktarılmış bir dosya klasörü değil: ${path} (${reason}).`,
   fileRefused: (name: string, reason: string) => `Dosya alınamadı: ${name} (${reason}).`,
+  verifyInUse: (path: string) =>
+    `Bu veri klasörünü çalışan bir sunucu kullanıyor: ${path}. Önce onu durdurun ya da yedek alıp yedeği denetleyin: npm run server -- backup <klasör>, sonra npm run server -- verify <klasör>`,
+  whole: (path: string) => `Sağlam: ${path}`,
+  notWhole: (path: string, faults: readonly string[]) =>
+    [`Hasarlı: ${path}`, ...faults.map((fault) => `  - ${fault}`)].join('\n'),
+  verifiedSmall: (count: number) => `  Ayarlar ve anahtarlar: ${count} dosya`,
+  verifiedDatabase: (records: number, bytes: number) => `  Veritabanı: ${records} kayıt, ${bytes} bayt`,
+  verifiedAccounts: (count: number, records: number, bytes: number) =>
+    `  Hesaplar: ${count} hesap, ${records} kayıt, ${bytes} bayt`,
+  verifiedFiles: (count: number, records: number, bytes: number) =>
+    `  Dosyalar: ${count} dosya, ${records} kayıt, ${bytes} bayt; her dosyanın içeriği kaydındaki özetle aynı`,
+  tornTail: (file: string) => `  Son kayıt yarım kalmış (çökme ya da elektrik kesintisi), açılışta kesilir: ${file}`,
+  wrongSize: (expected: number, found: number) => `${expected} bayt olmalı, ${found} bayt var.`,
+  contentDamaged: (name: string, file: string, fault: string) => `Yüklenen dosya "${name}" (${file}): ${fault}`,
   backedUp: (path: string) => `Yedek hazır: ${path}\nDenemek için: npm start -- --data ${path}`,
 } as const;
 
 /** The commands' part of the answer to `--help`. */
 export const OPERATIONS_HELP = `  npm run server -- backup <klasör>            çalışırken de alınabilen tam yedek (bir veri klasörü)
+  npm run server -- verify [klasör]            veri klasörünü ya da bir yedeği baştan sona denetler
   npm run server -- export <dosya>             veritabanını Firebase'in JSON biçiminde yazar
   npm run server -- import <dosya>             veritabanını dosyadakiyle değiştirir (sunucu kapalıyken)
   npm run server -- auth:export <dosya>        hesapları firebase auth:import biçiminde yazar

@@ -59,6 +59,8 @@ export interface LeagueDatabase extends InProcess {
   watch(list: readonly Watch[], emit: (event: ChangeEvent) => void): void;
   /** A change has been handled; resolves when that is durable. */
   settle(id: string): Promise<void>;
+  /** False while the disk refuses what is written. */
+  healthy(): boolean;
   /** Closes sockets, flushes the journal. */
   close(): Promise<void>;
 }
@@ -148,6 +150,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
       await new Promise<void>((resolve) => engine.read(() => resolve));
     },
     longPoll: (request) => polling.handle(request),
+    healthy: () => journal.healthy(),
     async close() {
       polling.close();
       for (const stream of context.streams) stream.end();

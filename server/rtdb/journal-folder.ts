@@ -1,7 +1,21 @@
-import { closeSync, fsyncSync, openSync, readdirSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { EXIT, StartError } from '../contracts.ts';
-import { FILE_HEADER_BYTES, FORMAT_VERSION, fileHeader, fileVersion, frame, readFrames } from './journal-format.ts';
+import { align, encodeFrame, encodeHeader, gapBytes, HEADER_BYTES, isLogFile } from '../durable-log/format.ts';
+import { applyOrRefuse, damaged, readLog } from '../durable-log/read.ts';
+import type { Scan } from '../durable-log/scan.ts';
+import { DURABLE_TEXTS } from '../durable-log/texts.ts';
+import { fileVersion, OLD_HEADER_BYTES, OLD_VERSION, readFrames } from './journal-format.ts';
 import { applyRecords, eventText, snapshotPayloads } from './journal-records.ts';
 import { Tree } from './tree.ts';
 
@@ -14,19 +28,24 @@ function snapshotFile(dir: string, generation: number): string {
   return join(dir, `snapshot-${generation}.db`);
 }
 
-/** The last line of a snapshot, so that one cut short is told from a whole one. */
-const SNAPSHOT_END = '"end"';
+/** The last line of a snapshot of format 1 or 2, so that one cut short is told from a whole one. */
+const OLD_SNAPSHOT_END = '"end"';
 
 /** What a folder holds. */
 export interface Folder {
   tree: Tree;
-  /** The journal to append to, and where its good bytes end (0: to be created). */
+  /** The last journal, or the one to be made. */
   generation: number;
-  offset: number;
-  /** Bytes of a torn last commit that were left out. */
-  tornBytes: number;
+  /** How the last journal reads and its length; null where it is to be made. */
+  tail: { scan: Scan; size: number } | null;
+  /** Records since the beginning, those in the snapshot included. */
+  records: number;
   /** Bytes of journal behind the snapshot. */
   journalBytes: number;
+  /** Records read from these files. */
+  read: number;
+  /** An unfinished commit at the end of a journal of format 1 or 2, to be cut off. */
+  oldTorn?: { file: string; offset: number; bytes: number };
 }
 
 /** The generations of `snapshot-N.db` and `journal-N.log`, ascending. */
@@ -41,77 +60,87 @@ export function listGenerations(dir: string): { snapshots: number[]; journals: n
 }
 
 /**
- * Reads the newest snapshot and the journals behind it.
+ * Reads the newest snapshot and the journals behind it, each of which goes on where the one before it ended. Changes
+ * nothing.
  * @param upTo the last journal to read; all when left out
  * @throws {StartError} `EXIT.dataFolderCorrupt`, `EXIT.dataFolderTooNew`
  */
 export function readFolder(dir: string, upTo = Number.POSITIVE_INFINITY): Folder {
   const { snapshots, journals } = listGenerations(dir);
   const first = snapshots.filter((generation) => generation <= upTo).at(-1) ?? 0;
-  const tree = new Tree();
-  if (first > 0) readSnapshot(snapshotFile(dir, first), tree);
-  const folder: Folder = { tree, generation: first, offset: 0, tornBytes: 0, journalBytes: 0 };
+  const folder: Folder = { tree: new Tree(), generation: first, tail: null, records: 0, journalBytes: 0, read: 0 };
+  if (first > 0) readSnapshot(snapshotFile(dir, first), folder);
   const behind = journals.filter((generation) => generation >= first && generation <= upTo);
+  // A snapshot is made after its journal.
+  if (behind.length === 0 && first > 0) throw damaged(journalFile(dir, first), null, DURABLE_TEXTS.missing);
   for (const [i, generation] of behind.entries()) {
-    if (generation !== first + i) throw corrupt(journalFile(dir, first + i), 'is missing');
+    if (generation !== first + i) throw damaged(journalFile(dir, first + i), null, DURABLE_TEXTS.missing);
     const last = generation === behind.at(-1) && upTo === Number.POSITIVE_INFINITY;
-    readJournal(journalFile(dir, generation), last, folder);
-    folder.generation = generation;
+    readJournal(journalFile(dir, generation), generation, last, folder);
   }
   return folder;
 }
 
-function corrupt(file: string, what: string): StartError {
-  return new StartError(
-    EXIT.dataFolderCorrupt,
-    `The data folder is damaged: ${file} ${what}. Restore it from a backup.`,
-  );
-}
-
-function checkVersion(file: string, bytes: Buffer): void {
-  const version = fileVersion(bytes);
-  if (version === null) throw corrupt(file, 'does not begin as it should');
-  if (version > FORMAT_VERSION) {
-    throw new StartError(
-      EXIT.dataFolderTooNew,
-      `${file} was written by a newer version of this server (format ${version}).`,
-    );
-  }
-}
-
-function readSnapshot(file: string, tree: Tree): void {
+function readSnapshot(file: string, folder: Folder): void {
   const bytes = readFileSync(file);
-  checkVersion(file, bytes);
-  let ended = false;
-  const end = readFrames(bytes, (payload) => {
-    if (payload === SNAPSHOT_END) ended = true;
-    else apply(file, tree, payload);
-  });
-  if (end.kind !== 'whole' || !ended) throw corrupt(file, `is broken at byte ${end.offset}`);
-}
-
-function readJournal(file: string, last: boolean, folder: Folder): void {
-  const bytes = readFileSync(file);
-  if (last && bytes.length < FILE_HEADER_BYTES) {
-    // The process ended before the new journal had its header; nothing was written to it.
-    folder.offset = 0;
-    folder.tornBytes = bytes.length;
+  if (isLogFile(bytes)) {
+    const { base, records } = readLog(file, bytes, false, (payload) => applyRecords(folder.tree, payload));
+    folder.records = base;
+    folder.read += records;
     return;
   }
-  checkVersion(file, bytes);
-  const end = readFrames(bytes, (payload) => apply(file, folder.tree, payload));
-  if (end.kind === 'damaged' || (end.kind === 'torn' && !last)) throw corrupt(file, `is broken at byte ${end.offset}`);
-  folder.offset = end.offset;
-  folder.tornBytes = end.kind === 'torn' ? bytes.length - end.offset : 0;
-  folder.journalBytes += end.offset;
+  checkOldVersion(file, bytes);
+  let ended = false;
+  const { kind, offset, frames } = readFrames(bytes, (payload) => {
+    if (payload === OLD_SNAPSHOT_END) ended = true;
+    else applyOrRefuse(file, null, () => applyRecords(folder.tree, payload));
+  });
+  if (kind !== 'whole' || !ended) {
+    throw damaged(file, { record: frames + 1, byte: offset }, DURABLE_TEXTS.badRecord);
+  }
+  folder.read += frames;
 }
 
-function apply(file: string, tree: Tree, payload: string): void {
-  try {
-    applyRecords(tree, payload);
-  } catch (error) {
-    throw corrupt(file, `holds a record that cannot be read (${(error as Error).message})`);
+function readJournal(file: string, generation: number, last: boolean, folder: Folder): void {
+  const bytes = readFileSync(file);
+  folder.generation = generation;
+  folder.tail = null;
+  if (!isLogFile(bytes)) {
+    readOldJournal(file, bytes, last, folder);
+    return;
   }
+  const scan = readLog(file, bytes, last, (payload) => applyRecords(folder.tree, payload));
+  if (scan.base !== folder.records) throw damaged(file, { record: folder.records + 1, byte: 0 }, DURABLE_TEXTS.gap);
+  folder.records += scan.records;
+  folder.read += scan.records;
+  folder.journalBytes += scan.end;
+  folder.tail = { scan, size: bytes.length };
+}
+
+/** A journal of format 1 or 2; what is written from now on goes into a new one behind it. */
+function readOldJournal(file: string, bytes: Buffer, last: boolean, folder: Folder): void {
+  // The process ended before the new journal behind an old one had its header: it is made anew, under its own number.
+  if (last && bytes.length < OLD_HEADER_BYTES && folder.journalBytes > 0) return;
+  checkOldVersion(file, bytes);
+  let records = folder.records;
+  const { kind, offset, frames } = readFrames(bytes, (payload) => {
+    records += 1;
+    applyOrRefuse(file, { record: records, byte: 0 }, () => applyRecords(folder.tree, payload));
+  });
+  if (kind === 'damaged' || (kind === 'torn' && !last)) {
+    throw damaged(file, { record: records + 1, byte: offset }, DURABLE_TEXTS.badRecord);
+  }
+  folder.generation += 1;
+  folder.records = records;
+  folder.read += frames;
+  folder.journalBytes += offset;
+  if (kind === 'torn') folder.oldTorn = { file, offset, bytes: bytes.length - offset };
+}
+
+function checkOldVersion(file: string, bytes: Buffer): void {
+  const version = fileVersion(bytes);
+  if (version === null) throw damaged(file, null, DURABLE_TEXTS.badHeader);
+  if (version > OLD_VERSION) throw new StartError(EXIT.dataFolderTooNew, DURABLE_TEXTS.newer(file));
 }
 
 /** Makes names created or removed in `dir` durable. */
@@ -129,15 +158,12 @@ export function syncDirectory(dir: string): void {
  * from the files alone, so it runs beside the server without stopping it. A crash at any point leaves a good folder.
  */
 export function compact(dir: string, generation: number): void {
-  const { tree } = readFolder(dir, generation - 1);
+  const { tree, records } = readFolder(dir, generation - 1);
   const file = snapshotFile(dir, generation);
   const temporary = `${file}.tmp`;
-  const fd = openSync(temporary, 'w');
+  const fd = openSync(temporary, 'w', 0o600);
   try {
-    writeSync(fd, fileHeader());
-    for (const payload of snapshotPayloads(tree.root)) writeSync(fd, frame(payload));
-    for (const event of tree.events.values()) writeSync(fd, frame(eventText(event)));
-    writeSync(fd, frame(SNAPSHOT_END));
+    writeSnapshot(fd, tree, records);
     fsyncSync(fd);
   } finally {
     closeSync(fd);
@@ -147,11 +173,32 @@ export function compact(dir: string, generation: number): void {
   removeOlder(dir, generation);
 }
 
+/** Writes a tree as a closed log file that stands for the first `covered` records. */
+function writeSnapshot(fd: number, tree: Tree, covered: number): void {
+  let end = HEADER_BYTES;
+  let records = 0;
+  const add = (payload: string) => {
+    const bytes = encodeFrame(payload, ++records);
+    writeAt(fd, Buffer.concat([bytes, gapBytes(end + bytes.length)]), end);
+    end = align(end + bytes.length);
+  };
+  for (const payload of snapshotPayloads(tree.root)) add(payload);
+  for (const event of tree.events.values()) add(eventText(event));
+  writeAt(fd, encodeHeader({ base: covered, closed: { records, end } }), 0);
+  ftruncateSync(fd, end);
+}
+
+function writeAt(fd: number, bytes: Buffer, position: number): void {
+  for (let done = 0; done < bytes.length; ) {
+    done += writeSync(fd, bytes, done, bytes.length - done, position + done);
+  }
+}
+
 /** Removes what the snapshot of `generation` replaces, and temporary files. */
 export function removeOlder(dir: string, generation: number): void {
   for (const name of readdirSync(dir)) {
     const number = /^(?:snapshot|journal)-(\d+)\.(?:db|log)$/.exec(name)?.[1];
     const old = number !== undefined && Number(number) < generation;
-    if (old || /^snapshot-\d+\.db\.tmp$/.test(name)) rmSync(join(dir, name), { force: true });
+    if (old || /^(?:snapshot-\d+\.db|journal-\d+\.log)\.tmp$/.test(name)) rmSync(join(dir, name), { force: true });
   }
 }

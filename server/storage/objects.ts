@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Json, Log } from '../contracts.ts';
-import { makeFolder, syncFolder } from '../durable-file.ts';
+import { makeFolder } from '../durable-file.ts';
+import { type JournalState, readState } from '../durable-log/journal-state.ts';
 import { openJournal } from '../journal.ts';
+import { contentFiles } from './content.ts';
 import type { StoredObject } from './metadata.ts';
 
 /** An open file of a stored object; whoever opened it closes it. */
@@ -20,9 +21,9 @@ export interface ObjectStore {
   write(content: Uint8Array): Promise<string>;
   /** Removes content that was written and is not wanted after all. */
   discard(file: string): Promise<void>;
-  /** Puts an object in the place of what was there. Durable when the promise resolves. */
+  /** Puts an object in the place of what was there. Durable when it resolves; when it rejects nothing has changed. */
   put(object: StoredObject): Promise<void>;
-  /** Durable when the promise resolves. */
+  /** Durable when the promise resolves; when it rejects the object is still there. */
   remove(name: string): Promise<void>;
   /** Opens an object's content; null where the disk has lost it. It can be read on after the object is gone. */
   read(object: StoredObject): Promise<ContentHandle | null>;
@@ -31,6 +32,30 @@ export interface ObjectStore {
 }
 
 type Change = { op: 'put'; object: StoredObject } | { op: 'remove'; name: string };
+
+const NAME = 'objects';
+
+/** Where the content of an object is. */
+export function contentPath(dir: string, object: Pick<StoredObject, 'file'>): string {
+  return join(dir, 'content', object.file);
+}
+
+/** Reads what is said of the files in `dir` and changes nothing. Throws `StartError` (`EXIT.dataFolderCorrupt`). */
+export async function readObjects(dir: string): Promise<{ objects: StoredObject[]; state: JournalState }> {
+  const objects = new Map<string, StoredObject>();
+  const put = (object: StoredObject) => void objects.set(object.name, object);
+  const state = await readState({
+    dir,
+    name: NAME,
+    restore: (snapshot) => (snapshot as unknown as StoredObject[]).forEach(put),
+    replay: (record) => {
+      const change = record as unknown as Change;
+      if (change.op === 'put') put(change.object);
+      else objects.delete(change.name);
+    },
+  });
+  return { objects: [...objects.values()], state };
+}
 
 /** Opens the files in `dir`. Throws `StartError` (`EXIT.dataFolderCorrupt`) where their journal cannot be read. */
 export async function openObjects(dir: string, log: Log): Promise<ObjectStore> {
@@ -51,7 +76,7 @@ export async function openObjects(dir: string, log: Log): Promise<ObjectStore> {
   };
   const journal = await openJournal({
     dir,
-    name: 'objects',
+    name: NAME,
     restore: (snapshot) => {
       for (const object of snapshot as unknown as StoredObject[]) apply({ op: 'put', object });
     },
@@ -60,14 +85,15 @@ export async function openObjects(dir: string, log: Log): Promise<ObjectStore> {
     log,
   });
   await sweep(content, objects, log);
-  const pathOf = (file: string) => join(content, file);
+  const files = contentFiles(content, log);
 
   const commit = async (change: Change, name: string): Promise<void> => {
     const before = objects.get(name);
     apply(change);
-    await journal.append(change as unknown as Json);
+    const undo = () => apply(before ? { op: 'put', object: before } : { op: 'remove', name });
+    await journal.append(change as unknown as Json, undo);
     // not earlier: until the change is on disk a crash brings the old object back
-    if (before && objects.get(name)?.file !== before.file) await rm(pathOf(before.file), { force: true });
+    if (before && objects.get(name)?.file !== before.file) await files.remove(before.file);
   };
 
   return {
@@ -77,26 +103,12 @@ export async function openObjects(dir: string, log: Log): Promise<ObjectStore> {
       return sorted;
     },
     size: () => total,
-    write: async (bytes) => {
-      const file = randomBytes(16).toString('hex');
-      const handle = await open(pathOf(file), 'wx', 0o600);
-      try {
-        await handle.writeFile(bytes);
-        await handle.sync();
-      } catch (error) {
-        await rm(pathOf(file), { force: true });
-        throw error;
-      } finally {
-        await handle.close();
-      }
-      await syncFolder(content);
-      return file;
-    },
-    discard: (file) => rm(pathOf(file), { force: true }),
+    write: files.write,
+    discard: files.remove,
     put: (object) => commit({ op: 'put', object }, object.name),
     remove: (name) => commit({ op: 'remove', name }, name),
     read: async ({ name, file, size }) => {
-      const handle = await open(pathOf(file), 'r').catch((error: NodeJS.ErrnoException) => {
+      const handle = await open(files.path(file), 'r').catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT') throw error;
         return null;
       });
@@ -105,8 +117,11 @@ export async function openObjects(dir: string, log: Log): Promise<ObjectStore> {
       if (objects.get(name)?.file === file) log('error', 'storage-content-lost', { name, file });
       return null;
     },
-    healthy: journal.healthy,
-    close: journal.close,
+    healthy: () => journal.healthy() && files.healthy(),
+    close: async () => {
+      files.close();
+      await journal.close();
+    },
   };
 }
 

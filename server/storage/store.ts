@@ -46,7 +46,10 @@ export async function storeUpload(
     ...planned(context, upload),
     ...{ file, contentType, size: image.bytes.length, md5Hash: digest(image.bytes), token: randomUUID() },
   };
-  await objects.put(object);
+  await objects.put(object).catch(async (error: unknown) => {
+    await objects.discard(file);
+    throw error;
+  });
   return object;
 }
 

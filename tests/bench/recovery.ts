@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createLogFile } from '../../server/durable-log/open-log-file.ts';
 import { openDatabase } from '../../server/rtdb/database.ts';
 import { compact, readFolder } from '../../server/rtdb/journal-folder.ts';
 import { interleave, ratios } from './contenders.ts';
@@ -60,7 +61,8 @@ async function prepare(
   for (const [place, children] of Object.entries(data)) await database.update(place, children as never);
   await database.close();
   // As the rotation leaves it: a snapshot and an empty journal behind it.
-  writeFileSync(join(folder, 'journal-1.log'), readFileSync(join(folder, 'journal-0.log')).subarray(0, 8));
+  const next = await createLogFile(join(folder, 'journal-1.log'), readFolder(folder).records, () => undefined);
+  await next.close();
   compact(folder, 1);
   return { folder, json };
 }

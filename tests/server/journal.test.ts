@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Json } from '../../server/contracts.ts';
+import { scanLog } from '../../server/durable-log/scan.ts';
 import { openJournal } from '../../server/journal.ts';
+import { oldLog, oldSnapshot } from '../support/old-journals.ts';
 
 let dir: string;
 beforeEach(async () => {
@@ -28,7 +30,7 @@ async function open(compactAt?: number) {
   });
   const add = (record: Json) => {
     state.push(record);
-    return journal.append(record);
+    return journal.append(record, () => state.pop());
   };
   return { state, events, add, close: journal.close };
 }
@@ -48,15 +50,16 @@ describe('what was acknowledged is there again', () => {
     await journal.add('first');
     await journal.add('second');
     const file = join(dir, 'list-1.log');
-    const whole = await readFile(file);
+    const before = scanLog(await readFile(file), null).end;
     await journal.add('the last one');
     await journal.close();
     const full = await readFile(file);
-    for (let cut = full.length - 1; cut >= whole.length; cut -= 1) {
+    const end = full.lastIndexOf('the last one"') + 'the last one"'.length;
+    for (let cut = end - 1; cut >= before; cut -= 1) {
       await writeFile(file, full.subarray(0, cut));
       const torn = await open();
       expect(torn.state).toEqual(['first', 'second']);
-      expect(torn.events).toEqual(cut > whole.length ? ['journal-torn-tail'] : []);
+      expect(torn.events).toEqual(['journal-torn-tail']);
       await torn.close();
     }
   });
@@ -96,6 +99,67 @@ describe('what was acknowledged is there again', () => {
     expect(again.state).toEqual(expected);
     await again.close();
     expect((await readdir(dir)).filter((name) => name.endsWith('.log'))).toHaveLength(1);
+  });
+});
+
+test('records that the disk refuses are taken back, the last first, before anybody hears of it', async () => {
+  const journal = await open();
+  await journal.add('kept');
+  await journal.close(); // from here on nothing can be written
+  const seen: Json[][] = [];
+  const refused = ['one', 'two', 'three'].map((record) =>
+    journal.add(record).then(
+      () => expect.fail(`${record} was acknowledged`),
+      () => seen.push([...journal.state]),
+    ),
+  );
+  expect(journal.state).toEqual(['kept', 'one', 'two', 'three']);
+  await Promise.all(refused);
+  expect(seen).toEqual([['kept'], ['kept'], ['kept']]);
+  const again = await open();
+  expect(again.state).toEqual(['kept']);
+  await again.close();
+});
+
+describe('logs without a header, as earlier versions wrote them', () => {
+  test('are read, with and without a snapshot, and replaced by the present format', async () => {
+    for (const snapshot of [false, true]) {
+      const n = snapshot ? 7 : 1;
+      if (snapshot) await writeFile(join(dir, 'list.snapshot'), oldSnapshot(n, ['a', { b: 1 }]));
+      await writeFile(join(dir, `list-${n}.log`), oldLog(['c', 'ğ']));
+      const expected = snapshot ? ['a', { b: 1 }, 'c', 'ğ'] : ['c', 'ğ'];
+      const journal = await open();
+      expect(journal.state).toEqual(expected);
+      await journal.add('new');
+      await journal.close();
+      const again = await open();
+      expect(again.state).toEqual([...expected, 'new']);
+      await again.close();
+      expect((await readdir(dir)).sort()).toEqual([`list-${n + 1}.log`, 'list.snapshot']);
+      expect((await readFile(join(dir, `list-${n + 1}.log`))).subarray(0, 4).toString()).toBe('KLD3');
+      for (const name of await readdir(dir)) await rm(join(dir, name));
+    }
+  });
+
+  test('a torn last record is cut off, damage before another record is refused', async () => {
+    const records = Array.from({ length: 12 }, (_, at) => ({ at, text: 'ş'.repeat(at) }));
+    const whole = oldLog(records);
+    const last = oldLog(records.slice(0, -1)).length;
+    const file = join(dir, 'list-1.log');
+    for (let cut = last + 1; cut < whole.length; cut += 1) {
+      await writeFile(file, whole.subarray(0, cut));
+      const torn = await open();
+      expect([torn.state, torn.events]).toEqual([records.slice(0, -1), ['journal-torn-tail']]);
+      await torn.close();
+      for (const name of await readdir(dir)) await rm(join(dir, name));
+    }
+    for (let at = 0; at < last; at += 1) {
+      const bytes = Buffer.from(whole);
+      bytes[at] = (bytes[at] as number) ^ 0x10;
+      await writeFile(file, bytes);
+      await expect(open()).rejects.toMatchObject({ exitCode: 74, message: expect.stringContaining('list-1.log') });
+      expect((await readFile(file)).equals(bytes)).toBe(true);
+    }
   });
 });
 

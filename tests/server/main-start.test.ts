@@ -58,7 +58,7 @@ describe('the first run', () => {
     });
     expect(await get(`contacts/${uid}/email`)).toBe(ADMIN);
     const league = join(dir, 'league');
-    expect(JSON.parse(await readFile(join(league, 'version.json'), 'utf8'))).toEqual({ format: 1 });
+    expect(JSON.parse(await readFile(join(league, 'version.json'), 'utf8'))).toMatchObject({ format: 2 });
     const secret = join(league, 'admin-secret');
     expect((await stat(secret)).mode & 0o777).toBe(0o600);
     const admin = `http://127.0.0.1:${port}/config/admin/email.json?ns=lig`;
@@ -175,7 +175,7 @@ describe('what cannot start says why, with its exit code', () => {
 
   test('a folder of a newer version, untouched; a damaged one', async () => {
     await mkdir(join(dir, 'newer'));
-    await writeFile(join(dir, 'newer', 'version.json'), '{"format":2}');
+    await writeFile(join(dir, 'newer', 'version.json'), '{"format":3}');
     await mkdir(join(dir, 'damaged'));
     await writeFile(join(dir, 'damaged', 'version.json'), '{"form');
     expect(await refusal(start('newer'))).toEqual({ code: 76, text: expect.stringContaining('daha yeni bir sürümle') });

@@ -186,7 +186,7 @@ test('while the journals begin anew again and again, each copy is a state of its
       tree.set([`k${n % 50}`], n);
       accounts.push(n);
       if (accounts.length > 50) accounts.shift();
-      await Promise.all([journal.append([`["d","k${n % 50}",${n}]`]), second.append(n)]);
+      await Promise.all([journal.append([`["d","k${n % 50}",${n}]`]), second.append(n, () => undefined)]);
       acknowledged = n;
     }
   })();

@@ -181,7 +181,7 @@ test('reading stops while too many requests are unanswered, and goes on afterwar
     new Promise<void>((resolve) => {
       release = resolve;
     });
-  const journal = { append, close: async () => undefined };
+  const journal = { append, healthy: () => true, close: async () => undefined };
   const log = () => undefined;
   const engine = new Engine(new Tree(), journal, compileRules(RULES), log, Date.now);
   const paused: boolean[] = [];

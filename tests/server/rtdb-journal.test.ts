@@ -14,12 +14,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { EXIT, type Json, StartError } from '../../server/contracts.ts';
+import { encodeHeader, HEADER_BYTES, isLogFile, roomBytes } from '../../server/durable-log/format.ts';
+import { scanLog } from '../../server/durable-log/scan.ts';
 import { openDatabase } from '../../server/rtdb/database.ts';
 import { Engine } from '../../server/rtdb/engine.ts';
 import { nodeFromJson } from '../../server/rtdb/import-json.ts';
 import { type Journal, openJournal } from '../../server/rtdb/journal.ts';
 import { compact } from '../../server/rtdb/journal-folder.ts';
-import { FORMAT_VERSION, fileHeader, fileVersion, frame, readFrames } from '../../server/rtdb/journal-format.ts';
 import { applyRecords, snapshotPayloads } from '../../server/rtdb/journal-records.ts';
 import { toJson } from '../../server/rtdb/node.ts';
 import type { Query } from '../../server/rtdb/query.ts';
@@ -28,6 +29,7 @@ import { ADMIN } from '../../server/rtdb/rule-guard.ts';
 import { compileRules } from '../../server/rtdb/rules.ts';
 import { Tree } from '../../server/rtdb/tree.ts';
 import type { Push, Subscriber, View } from '../../server/rtdb/view.ts';
+import { oldDatabaseFile, oldDatabaseFrame } from '../support/old-journals.ts';
 import { until } from '../support/rtdb-client.ts';
 import { type LogLine, OPEN_RULES, verifyTestToken } from '../support/rtdb-server.ts';
 
@@ -55,13 +57,22 @@ async function startError(at = dir): Promise<StartError> {
   return error;
 }
 
-/** Where the last whole frame of a journal ends; reserved room may follow. */
+/** Where the next record of a journal would begin; room may follow. */
 function endOf(file: string): number {
-  return readFrames(readFileSync(file), null).offset;
+  return scanLog(readFileSync(file), null).end;
 }
 
-/** Three commits; answers where the journal ended after each. */
-async function threeCommits(): Promise<{ file: string; sizes: number[]; states: Json[] }> {
+interface Commits {
+  file: string;
+  /** Where the journal ended after each commit. */
+  sizes: number[];
+  states: Json[];
+  /** The file as it was while the database was open: what a killed process leaves. */
+  killed: Buffer;
+}
+
+/** Three commits. */
+async function threeCommits(): Promise<Commits> {
   const database = await open();
   const file = join(dir, 'journal-0.log');
   const sizes = [endOf(file)];
@@ -71,8 +82,14 @@ async function threeCommits(): Promise<{ file: string; sizes: number[]; states: 
     sizes.push(endOf(file));
     states.push(database.exportJson());
   }
+  const killed = readFileSync(file);
   await database.close();
-  return { file, sizes, states };
+  return { file, sizes, states, killed };
+}
+
+/** Where the last byte of the record that begins there ends. */
+function payloadEnd(bytes: Buffer, at: number): number {
+  return at + 20 + bytes.readUInt32BE(at + 4);
 }
 
 test('what was acknowledged is there after opening again', async () => {
@@ -89,11 +106,12 @@ test('what was acknowledged is there after opening again', async () => {
   await second.close();
 });
 
-test('a last commit torn at any byte is cut off, and the folder goes on working', async () => {
+test('a last commit cut at any byte is cut off, and the folder goes on working', async () => {
   const { file, sizes, states } = await threeCommits();
-  const [, , from = 0, to = 0] = sizes;
-  expect(to - from).toBeGreaterThan(40);
+  const from = sizes[2] ?? 0;
   const whole = readFileSync(file);
+  const to = payloadEnd(whole, from);
+  expect(to - from).toBeGreaterThan(40);
   for (let size = from; size < to; size++) {
     const at = join(dir, `torn-${size}`);
     mkdirSync(at);
@@ -107,43 +125,47 @@ test('a last commit torn at any byte is cut off, and the folder goes on working'
     await again.close();
     rmSync(at, { recursive: true });
   }
-  expect(log.filter(({ event }) => event === 'journal-tail-cut').length).toBe(to - from - 1);
+  expect(log.filter(({ event }) => event === 'journal-torn-tail').length).toBe(to - from);
 });
 
-test('a last commit with holes of zeros, as a lost page leaves them, is cut off', async () => {
-  const { file, sizes, states } = await threeCommits();
-  const [, , from = 0, to = 0] = sizes;
-  const whole = readFileSync(file);
-  for (let start = from; start < to; start += 5) {
-    const bytes = Buffer.from(whole);
-    bytes.fill(0, start, Math.min(to, start + 24));
-    writeFileSync(file, bytes);
+test('a last commit of which any part was not yet written is cut off', async () => {
+  const { file, sizes, states, killed } = await threeCommits();
+  const from = sizes[2] ?? 0;
+  const to = payloadEnd(killed, from);
+  const room = roomBytes(0, killed.length);
+  for (let size = from; size < to; size++) {
+    // the rest is as it was before the commit
+    writeFileSync(file, Buffer.concat([killed.subarray(0, size), room.subarray(size)]));
     const database = await open();
-    expect(database.exportJson(), `hole at ${start}`).toEqual(states[2]);
-    await database.close();
-    writeFileSync(file, whole);
-  }
-});
-
-test('a commit torn anywhere in reserved room is cut off, and the room alone is no damage', async () => {
-  const { file, sizes, states } = await threeCommits();
-  const [, , from = 0, to = 0] = sizes;
-  const whole = readFileSync(file);
-  expect(whole.length, 'a folder that was closed keeps no room').toBe(sizes[3]);
-  const room = Buffer.alloc(5000);
-  for (let size = from; size <= to; size++) {
-    // What a crash leaves: some of the last commit, then the zeros that stood there.
-    writeFileSync(file, Buffer.concat([whole.subarray(0, size), room]));
-    const database = await open();
-    expect(database.exportJson(), `cut at ${size}`).toEqual(states[size === to ? 3 : 2]);
+    expect(database.exportJson(), `written up to ${size}`).toEqual(states[2]);
     await database.set('after', size);
     await database.close();
     const again = await open();
     expect(again.get('after')).toBe(size);
     await again.close();
   }
-  // A cut between two frames is nothing to warn of. The last byte of a payload is never zero, so no other cut is.
-  expect(log.filter(({ event }) => event === 'journal-tail-cut').length).toBe(to - from - 1);
+  for (let start = from + 32; start < to; start += 32) {
+    for (const [begin, end] of [
+      [start, start + 32],
+      [from, start],
+    ] as const) {
+      writeFileSync(file, Buffer.concat([killed.subarray(0, begin), room.subarray(begin, end), killed.subarray(end)]));
+      const database = await open();
+      expect(database.exportJson(), `not written from ${begin} to ${end}`).toEqual(states[2]);
+      await database.close();
+    }
+  }
+});
+
+test('room alone is no damage, and a folder that was closed keeps none', async () => {
+  const { file, sizes, states, killed } = await threeCommits();
+  expect(readFileSync(file).length).toBe(sizes[3]);
+  expect(killed.length).toBeGreaterThan(100_000);
+  writeFileSync(file, killed);
+  const database = await open();
+  expect(database.exportJson()).toEqual(states[3]);
+  await database.close();
+  expect(log).toEqual([]);
 });
 
 test('while the server runs, the journal keeps room that is filled and renewed', async () => {
@@ -175,18 +197,20 @@ test('a byte damaged before the last commit is an error that names the file', as
     bytes[at] = (bytes[at] as number) ^ 0x41;
     writeFileSync(file, bytes);
     const error = await startError();
-    // The version field reads as a newer format, everything else as damage.
-    expect([EXIT.dataFolderCorrupt, EXIT.dataFolderTooNew], `byte ${at}`).toContain(error.exitCode);
+    expect(error.exitCode, `byte ${at}`).toBe(EXIT.dataFolderCorrupt);
     expect(error.message).toContain(file);
   }
 });
 
 test('folders that cannot be used are told apart', async () => {
   const { file } = await threeCommits();
-  const bytes = readFileSync(file);
-  bytes.writeUInt32BE(FORMAT_VERSION + 1, 4);
+  const present = readFileSync(file);
+  const bytes = Buffer.from(present);
+  bytes.writeUInt32BE(4, 4);
+  bytes.fill(7, 100, 200);
   writeFileSync(file, bytes);
   expect((await startError()).exitCode).toBe(EXIT.dataFolderTooNew);
+  writeFileSync(file, present);
   const taken = join(dir, 'taken');
   writeFileSync(taken, '');
   expect((await startError(taken)).exitCode).toBe(EXIT.dataFolderUnusable);
@@ -258,35 +282,68 @@ describe('snapshots', () => {
   }, 15_000);
 
   test('a folder of format 1, whose snapshots hold merges, is read and goes on in the present format', async () => {
-    const header = fileHeader();
-    header.writeUInt32BE(1, 4);
     const snapshot = [
       '["d","n",5]',
       '["m","list",{"b":{"c":1,".priority":2},"10":true}]',
       '["d","list/.priority","p"]',
     ];
-    writeFileSync(join(dir, 'snapshot-1.db'), Buffer.concat([header, frame(snapshot.join('\n')), frame('"end"')]));
-    writeFileSync(join(dir, 'journal-1.log'), Buffer.concat([header, frame('["m","list",{"b/c":null,"d":[7]}]')]));
+    writeFileSync(join(dir, 'snapshot-1.db'), oldDatabaseFile(1, [snapshot.join('\n'), '"end"']));
+    writeFileSync(join(dir, 'journal-1.log'), oldDatabaseFile(1, ['["m","list",{"b/c":null,"d":[7]}]']));
     const expected = { n: 5, list: { '10': true, b: null, d: [7], '.priority': 'p' } };
     const database = await open();
     expect(database.exportJson()).toEqual(toJson(nodeFromJson(expected)));
     await database.set('after', 1);
     await database.close();
-    writeFileSync(join(dir, 'journal-2.log'), fileHeader());
-    compact(dir, 2);
-    expect(fileVersion(readFileSync(join(dir, 'snapshot-2.db')))).toBe(FORMAT_VERSION);
+    expect(readdirSync(dir).sort()).toEqual(['journal-2.log', 'snapshot-2.db']);
+    for (const name of readdirSync(dir)) expect(isLogFile(readFileSync(join(dir, name)))).toBe(true);
     const again = await open();
     expect(again.exportJson()).toEqual(toJson(nodeFromJson({ ...expected, after: 1 })));
     await again.close();
   });
 
+  test('a folder of format 2 with room behind its journal, torn or with an empty one behind it, is read', async () => {
+    const commits = Array.from({ length: 9 }, (_, n) => `["d","k${n}",${n}]`);
+    const whole = oldDatabaseFile(2, commits);
+    const last = oldDatabaseFrame(commits[8] as string).length;
+    const room = Buffer.alloc(5000);
+    const all = Object.fromEntries(commits.map((_, n) => [`k${n}`, n]));
+    const { k8: _, ...allButLast } = all;
+    const cases: [Buffer, Json, Buffer | null][] = [
+      [whole, all, null],
+      [Buffer.concat([whole, room]), all, null],
+      [Buffer.concat([whole, room]), all, Buffer.alloc(0)],
+      [Buffer.concat([whole.subarray(0, whole.length - 3), room]), allButLast, null],
+      [whole.subarray(0, whole.length - last + 5), allButLast, null],
+    ];
+    for (const [bytes, expected, next] of cases) {
+      for (const name of readdirSync(dir)) rmSync(join(dir, name));
+      writeFileSync(join(dir, 'journal-0.log'), bytes);
+      if (next) writeFileSync(join(dir, 'journal-1.log'), next);
+      const database = await open();
+      expect(database.exportJson()).toEqual(expected);
+      await database.set('after', true);
+      await database.close();
+      const again = await open();
+      expect(again.exportJson()).toEqual({ ...(expected as object), after: true });
+      await again.close();
+    }
+    for (const name of readdirSync(dir)) rmSync(join(dir, name));
+    const flipped = Buffer.from(whole);
+    flipped[60] = (flipped[60] as number) ^ 1;
+    writeFileSync(join(dir, 'journal-0.log'), flipped);
+    expect((await startError()).exitCode).toBe(EXIT.dataFolderCorrupt);
+    writeFileSync(join(dir, 'journal-0.log'), '');
+    expect((await startError()).exitCode).toBe(EXIT.dataFolderCorrupt);
+  });
+
   test('a snapshot cut short is damage', async () => {
     await threeCommits();
-    writeFileSync(join(dir, 'journal-1.log'), readFileSync(join(dir, 'journal-0.log')).subarray(0, 8));
+    const empty = Buffer.concat([encodeHeader({ base: 3, closed: null }), roomBytes(HEADER_BYTES, HEADER_BYTES + 64)]);
+    writeFileSync(join(dir, 'journal-1.log'), empty);
     compact(dir, 1);
     expect(readdirSync(dir).sort()).toEqual(['journal-1.log', 'snapshot-1.db']);
     const whole = readFileSync(join(dir, 'snapshot-1.db')).length;
-    for (const size of [whole - 1, whole - 21, 8, 3]) {
+    for (const size of [whole - 33, HEADER_BYTES, 8, 3]) {
       truncateSync(join(dir, 'snapshot-1.db'), size);
       expect((await startError()).exitCode).toBe(EXIT.dataFolderCorrupt);
     }
@@ -312,6 +369,7 @@ describe('a disk that refuses', () => {
         if (full) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
         stored.push(...records);
       },
+      healthy: () => true,
       close: async () => undefined,
     };
     const tree = new Tree();
@@ -364,6 +422,7 @@ describe('a disk that refuses', () => {
         new Promise((resolve) => {
           release = resolve;
         }),
+      healthy: () => true,
       close: async () => undefined,
     };
     const engine = new Engine(new Tree(), journal, compileRules(OPEN_RULES), note, Date.now);

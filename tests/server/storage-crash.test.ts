@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { scanLog } from '../../server/durable-log/scan.ts';
 import { type LeagueStorage, openStorage } from '../../server/storage/storage.ts';
 import { OPEN_RULES, PNG, png } from './storage-harness.ts';
 
@@ -94,12 +95,12 @@ describe('files on disk', () => {
     const files = await openFiles();
     await files.put('ilk.png', await png(), PNG.contentType);
     const journal = join(dir, 'objects-1.log');
-    const whole = await readFile(journal);
+    const before = scanLog(await readFile(journal), null).end;
     const [first] = await contents();
     await files.put('son.png', await png(9, 9), PNG.contentType);
     await files.close();
     const full = await readFile(journal);
-    for (let cut = full.length - 1; cut >= whole.length; cut -= 3) {
+    for (let cut = full.lastIndexOf('}'); cut >= before; cut -= 3) {
       await writeFile(journal, full.subarray(0, cut));
       await writeFile(join(dir, 'content', 'half'), 'a half file');
       const torn = await openFiles();

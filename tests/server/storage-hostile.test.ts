@@ -103,7 +103,11 @@ describe('names', () => {
     const content = await readdir(join(server.dir, 'storage', 'content'));
     expect(content.every((name) => /^[0-9a-f]{32}$/.test(name))).toBe(true);
     expect(content).toHaveLength(server.files.count());
-    expect((await readdir(join(server.dir, 'storage'))).sort()).toEqual(['content', 'objects-1.log']);
+    expect((await readdir(join(server.dir, 'storage'))).sort()).toEqual([
+      'content',
+      'objects-1.log',
+      'objects.snapshot',
+    ]);
     expect((await readdir(server.dir)).sort()).toEqual(['auth', 'storage']);
   });
 

@@ -1,0 +1,126 @@
+import { crc32 } from 'node:zlib';
+
+/**
+ * The file under every durable log (accounts, uploaded files, database) and under the database's snapshots.
+ *
+ *   header  512 bytes, one sector: "KLD3" version:u32 base:u48 records:u48 end:u48, zeros, crc(all before it):u32
+ *           base     how many records of the whole log come before this file
+ *           records  how many this file holds and where the last one ends, written when it is closed; all ones while open
+ *   frame   at a multiple of 32: "KLF3" length:u32 number:u32 crc(payload):u32 crc(the 16 bytes before):u32 payload
+ *   room    behind the last frame: a pattern that says at each place where it is, neither zeros nor ever a frame
+ *
+ * A log that is open always ends in room, and room is on disk before a frame is written into it. So a crash can leave
+ * one thing only: one unfinished frame that is followed by room. Any other end is damage: a file cut short has no room,
+ * a page of zeros is neither a frame nor room, a doubled block carries the wrong numbers. One sector is written as a whole,
+ * and no frame's header lies across two.
+ */
+export const LOG_VERSION = 3;
+export const HEADER_BYTES = 512;
+/** An open log has at least as much room. */
+export const LEAST_ROOM = 32;
+const ALIGN = 32;
+const FRAME_HEADER_BYTES = 20;
+const FILE_MAGIC = Buffer.from('KLD3');
+const FRAME_MAGIC = Buffer.from('KLF3');
+const OPEN = 2 ** 48 - 1;
+
+export interface LogHeader {
+  base: number;
+  /** Null while the log is open. */
+  closed: { records: number; end: number } | null;
+}
+
+/** The first bytes of a file. */
+export function encodeHeader({ base, closed }: LogHeader): Buffer {
+  const bytes = Buffer.alloc(HEADER_BYTES);
+  FILE_MAGIC.copy(bytes);
+  bytes.writeUInt32BE(LOG_VERSION, 4);
+  bytes.writeUIntBE(base, 8, 6);
+  bytes.writeUIntBE(closed?.records ?? OPEN, 14, 6);
+  bytes.writeUIntBE(closed?.end ?? OPEN, 20, 6);
+  bytes.writeUInt32BE(crc32(bytes.subarray(0, HEADER_BYTES - 4)), HEADER_BYTES - 4);
+  return bytes;
+}
+
+/** The header of a file; `newer` where a later version wrote it, `damaged` where nobody can have. */
+export function decodeHeader(bytes: Buffer): LogHeader | 'newer' | 'damaged' {
+  if (bytes.length < HEADER_BYTES || !isLogFile(bytes)) return 'damaged';
+  const head = Buffer.from(bytes.subarray(0, HEADER_BYTES));
+  const version = head.readUInt32BE(4);
+  head.writeUInt32BE(LOG_VERSION, 4);
+  const good = crc32(head.subarray(0, HEADER_BYTES - 4)) === head.readUInt32BE(HEADER_BYTES - 4);
+  // with our own number in its place everything is right: then it was the number that was damaged
+  if (version !== LOG_VERSION) return good || version < LOG_VERSION ? 'damaged' : 'newer';
+  if (!good) return 'damaged';
+  const records = head.readUIntBE(14, 6);
+  return { base: head.readUIntBE(8, 6), closed: records === OPEN ? null : { records, end: head.readUIntBE(20, 6) } };
+}
+
+/** Whether a file claims to be of this format. */
+export function isLogFile(bytes: Buffer): boolean {
+  return bytes.subarray(0, 4).equals(FILE_MAGIC);
+}
+
+/** The record of that number (from 1, in its file) as a frame. */
+export function encodeFrame(payload: string, number: number): Buffer {
+  const length = Buffer.byteLength(payload);
+  const bytes = Buffer.allocUnsafe(FRAME_HEADER_BYTES + length);
+  FRAME_MAGIC.copy(bytes);
+  bytes.writeUInt32BE(length, 4);
+  bytes.writeUInt32BE(number, 8);
+  bytes.write(payload, FRAME_HEADER_BYTES);
+  bytes.writeUInt32BE(crc32(bytes.subarray(FRAME_HEADER_BYTES)), 12);
+  bytes.writeUInt32BE(crc32(bytes.subarray(0, 16)), 16);
+  return bytes;
+}
+
+/** Where the next frame begins behind bytes that end there. */
+export function align(end: number): number {
+  return Math.ceil(end / ALIGN) * ALIGN;
+}
+
+/** The bytes of room between two places of a file, both multiples of 4. */
+export function roomBytes(from: number, to: number): Buffer {
+  const bytes = Buffer.allocUnsafe(to - from);
+  for (let at = from; at < to; at += 4) bytes.writeInt32LE(roomWord(at), at - from);
+  return bytes;
+}
+
+function roomWord(at: number): number {
+  return Math.imul(at >>> 2, 0x9e3779b1) ^ 0x5bd1e995;
+}
+
+/** The few bytes of room between the end of a record and the place of the next one. */
+export function gapBytes(end: number): Buffer {
+  const start = end - (end % 4);
+  return roomBytes(start, align(end)).subarray(end - start);
+}
+
+/** Whether those bytes of a file are as they should be, as far as the file goes. */
+export function hasGap(bytes: Buffer, end: number): boolean {
+  const to = Math.min(align(end), bytes.length);
+  for (let at = end; at < to; at += 1) {
+    if (bytes[at] !== ((roomWord(at) >>> ((at % 4) * 8)) & 0xff)) return false;
+  }
+  return true;
+}
+
+/** A frame's header: the payload's length and the record's number; null where there is none. */
+export function decodeFrameHeader(bytes: Buffer, at: number): { length: number; number: number; crc: number } | null {
+  if (at + FRAME_HEADER_BYTES > bytes.length || !bytes.subarray(at, at + 4).equals(FRAME_MAGIC)) return null;
+  if (crc32(bytes.subarray(at, at + 16)) !== bytes.readUInt32BE(at + 16)) return null;
+  return { length: bytes.readUInt32BE(at + 4), number: bytes.readUInt32BE(at + 8), crc: bytes.readUInt32BE(at + 12) };
+}
+
+/** Where the payload of a frame begins. */
+export function payloadStart(at: number): number {
+  return at + FRAME_HEADER_BYTES;
+}
+
+/** Whether a good frame's header is anywhere from there on. */
+export function hasFrameFrom(bytes: Buffer, from: number): boolean {
+  for (let at = bytes.indexOf(FRAME_MAGIC, from); at >= 0; at = bytes.indexOf(FRAME_MAGIC, at + 1)) {
+    if (decodeFrameHeader(bytes, at) !== null) return true;
+  }
+  return false;
+}

@@ -1,0 +1,186 @@
+import { fdatasync } from 'node:fs';
+import type { FileHandle } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import type { Log } from '../contracts.ts';
+import { CommitPace } from './commit-file.ts';
+import { align, encodeFrame, encodeHeader, HEADER_BYTES, LEAST_ROOM, roomBytes } from './format.ts';
+
+/**
+ * Bytes by which a log grows. Where a commit makes a file longer, the file system writes down the new length too, which
+ * costs more than the commit itself; within room there is nothing but the bytes to sync.
+ */
+export const ROOM_BYTES = 256 * 1024;
+/** Milliseconds between two looks whether a disk that refused takes writes again. */
+const RETRY_MS = 500;
+
+const sync = promisify(fdatasync);
+
+/** A durable log's open file. One append at a time. */
+export interface LogFile {
+  readonly path: string;
+  /** Records of the whole log, those before this file included. */
+  records(): number;
+  /** Bytes of this file's records. */
+  bytes(): number;
+  /**
+   * Resolves when the record is on disk. Rejects when the disk refuses; the record is taken off the file then, now or
+   * before anything else is written, and will not be found again.
+   */
+  append(payload: string): Promise<void>;
+  /** False from a refused write until the disk takes one again, which is tried without being asked. */
+  healthy(): boolean;
+  /** Writes down how many records there are and gives the room back. */
+  close(): Promise<void>;
+}
+
+/** A file that was opened, and what it holds. */
+export interface OpenState {
+  path: string;
+  file: FileHandle;
+  base: number;
+  /** In this file. */
+  records: number;
+  /** Where the next record goes. */
+  offset: number;
+  /** Where the room ends. */
+  reserved: number;
+  log: Log;
+}
+
+/** See `open-log-file.ts` for how it comes to be. */
+export class OpenLogFile implements LogFile {
+  readonly path: string;
+  readonly #state: OpenState;
+  readonly #pace = new CommitPace();
+  /** Bytes behind the offset that a refused write may have left. */
+  #dirty = 0;
+  /** Bytes that the last refused write needed; null while all is well. */
+  #refused: number | null = null;
+  #retry: NodeJS.Timeout | null = null;
+  #recovering: Promise<void> | null = null;
+  #appending = false;
+  #closed = false;
+
+  constructor(state: OpenState) {
+    this.path = state.path;
+    this.#state = state;
+  }
+
+  records(): number {
+    return this.#state.base + this.#state.records;
+  }
+
+  bytes(): number {
+    return this.#state.offset - HEADER_BYTES;
+  }
+
+  healthy(): boolean {
+    return this.#refused === null;
+  }
+
+  async append(payload: string): Promise<void> {
+    if (this.#closed) throw new Error('the log is closed');
+    if (this.#recovering !== null) await this.#recovering;
+    this.#appending = true; // from here on nothing else writes
+    const state = this.#state;
+    const bytes = encodeFrame(payload, state.records + 1);
+    try {
+      if (this.#refused !== null) await this.#clean();
+      if (state.offset + bytes.length + LEAST_ROOM + 32 > state.reserved) await this.#reserve(bytes.length);
+      this.#dirty = bytes.length;
+      await this.#pace.commit(state.file, bytes, state.offset);
+      this.#dirty = 0;
+    } catch (error) {
+      this.#refuse(bytes.length, error);
+      await this.#clean().catch(() => undefined); // else before the next write
+      throw error;
+    } finally {
+      this.#appending = false;
+    }
+    state.records += 1;
+    state.offset = align(state.offset + bytes.length);
+    this.#recover();
+  }
+
+  /** Writes room over whatever a refused write has left, so that what was answered with an error is nowhere. */
+  async #clean(): Promise<void> {
+    if (this.#dirty === 0) return;
+    const { file, offset } = this.#state;
+    await writeRoom(file, offset, align(offset + this.#dirty));
+    await sync(file.fd);
+    this.#dirty = 0;
+  }
+
+  /** Puts room for so many bytes on disk, before any of it is written to. */
+  async #reserve(bytes: number): Promise<void> {
+    const { file, offset, reserved } = this.#state;
+    const wanted = align(offset + bytes + ROOM_BYTES);
+    if (wanted <= reserved) return;
+    try {
+      await writeRoom(file, reserved, wanted);
+      await sync(file.fd);
+      this.#state.reserved = wanted;
+    } catch (error) {
+      await file.truncate(reserved).catch(() => undefined); // it may be what others need now
+      throw error;
+    }
+  }
+
+  #refuse(bytes: number, error: unknown): void {
+    this.#state.log('error', 'journal-write-failed', { file: this.path, error: String(error) });
+    this.#refused = bytes;
+    this.#retry ??= setInterval(() => void this.#tryAgain(), RETRY_MS).unref();
+  }
+
+  #recover(): void {
+    if (this.#refused === null) return;
+    this.#refused = null;
+    if (this.#retry !== null) clearInterval(this.#retry);
+    this.#retry = null;
+    this.#state.log('info', 'journal-writes-again', { file: this.path });
+  }
+
+  /** Looks whether the disk would take the write that it refused: as much room, and a synced write into it. */
+  async #tryAgain(): Promise<void> {
+    if (this.#appending || this.#recovering !== null || this.#refused === null) return;
+    const needed = this.#refused;
+    const look = async () => {
+      this.#dirty = Math.max(this.#dirty, 1);
+      await this.#clean();
+      await this.#reserve(needed);
+      this.#recover();
+    };
+    this.#recovering = look()
+      .catch(() => undefined)
+      .finally(() => {
+        this.#recovering = null;
+      });
+    await this.#recovering;
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    if (this.#retry !== null) clearInterval(this.#retry);
+    await this.#recovering;
+    const { file, base, records, offset } = this.#state;
+    try {
+      await this.#clean();
+      await file.write(encodeHeader({ base, closed: { records, end: offset } }), 0, HEADER_BYTES, 0);
+      await file.sync();
+      await file.truncate(offset);
+    } catch (error) {
+      this.#state.log('warn', 'journal-close-failed', { file: this.path, error: String(error) }); // as after a crash
+    } finally {
+      await file.close();
+    }
+  }
+}
+
+/** Fills a part of a file with room; both places are multiples of 4. */
+export async function writeRoom(file: FileHandle, from: number, to: number): Promise<void> {
+  const bytes = roomBytes(from, to);
+  for (let done = 0; done < bytes.length; ) {
+    done += (await file.write(bytes, done, bytes.length - done, from + done)).bytesWritten;
+  }
+}

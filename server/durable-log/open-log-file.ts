@@ -1,0 +1,54 @@
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Log } from '../contracts.ts';
+import { syncFolder, writeDurably } from '../durable-file.ts';
+import { align, encodeHeader, HEADER_BYTES } from './format.ts';
+import { type LogFile, OpenLogFile, ROOM_BYTES, writeRoom } from './log-file.ts';
+import type { Scan } from './scan.ts';
+
+/** Makes a log file; it appears with its header and room, or not at all. `base`: records of the log before it. */
+export async function createLogFile(path: string, base: number, log: Log): Promise<LogFile> {
+  const temporary = `${path}.tmp`;
+  const file = await open(temporary, 'w+', 0o600);
+  try {
+    const reserved = HEADER_BYTES + ROOM_BYTES;
+    await file.write(encodeHeader({ base, closed: null }), 0, HEADER_BYTES, 0);
+    await writeRoom(file, HEADER_BYTES, reserved);
+    await file.sync();
+    await rename(temporary, path);
+    await syncFolder(dirname(path));
+    const state = { path, file, base, records: 0, offset: HEADER_BYTES, reserved, log };
+    return new OpenLogFile(state);
+  } catch (error) {
+    await file.close();
+    await rm(temporary, { force: true }).catch(() => undefined);
+    throw error;
+  }
+}
+
+/**
+ * Opens a log file to append to it. An unfinished last record is set aside in a `.torn` file and cut off; the caller has
+ * refused a damaged file before.
+ */
+export async function openLogFile(path: string, scan: Scan, size: number, log: Log): Promise<LogFile> {
+  const { base, records, end } = scan;
+  const file = await open(path, 'r+');
+  try {
+    if (scan.kind === 'torn') {
+      log('warn', 'journal-torn-tail', { file: path, bytes: scan.tornBytes, record: base + records + 1, at: end });
+      const torn = Buffer.alloc(scan.tornBytes);
+      await file.read(torn, 0, torn.length, end);
+      await writeDurably(`${path}.torn`, torn.toString('base64')).catch(() => undefined);
+    }
+    // Room before the mark that it is open: a log that is open always has some.
+    const reserved = Math.max(align(size), end + ROOM_BYTES);
+    await writeRoom(file, end, reserved);
+    await file.sync();
+    await file.write(encodeHeader({ base, closed: null }), 0, HEADER_BYTES, 0);
+    await file.sync();
+    return new OpenLogFile({ path, file, base, records, offset: end, reserved, log });
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}

@@ -1,0 +1,43 @@
+import { EXIT, StartError } from '../contracts.ts';
+import { HEADER_BYTES } from './format.ts';
+import { type Scan, scanLog } from './scan.ts';
+import { DURABLE_TEXTS } from './texts.ts';
+
+/** Where a file is damaged: the record's number in the whole log (from 1) and the byte at which it begins. */
+export interface Place {
+  record: number;
+  byte: number;
+}
+
+/** The error that ends a start for a damaged file: which, where, and how to go on. */
+export function damaged(file: string, place: Place | null, what: string): StartError {
+  return new StartError(EXIT.dataFolderCorrupt, DURABLE_TEXTS.damaged(file, place, what));
+}
+
+/**
+ * Reads the content of a log file and gives each record to `apply`, in order.
+ * @param mayBeTorn whether its last record may be unfinished: only in the file that was last written to
+ * @throws {StartError} `EXIT.dataFolderCorrupt` for anything that no crash leaves, `EXIT.dataFolderTooNew`
+ */
+export function readLog(file: string, bytes: Buffer, mayBeTorn: boolean, apply: (payload: string) => void): Scan {
+  let records = 0;
+  const scan = scanLog(bytes, (payload, byte) => {
+    records += 1;
+    applyOrRefuse(file, { record: records, byte }, () => apply(payload));
+  });
+  if (scan.kind === 'newer') throw new StartError(EXIT.dataFolderTooNew, DURABLE_TEXTS.newer(file));
+  const inHeader = scan.end < HEADER_BYTES;
+  const place = inHeader ? null : { record: scan.base + scan.records + 1, byte: scan.end };
+  if (scan.kind === 'damaged') throw damaged(file, place, inHeader ? DURABLE_TEXTS.badHeader : DURABLE_TEXTS.badRecord);
+  if (scan.kind === 'torn' && !mayBeTorn) throw damaged(file, place, DURABLE_TEXTS.badRecord);
+  return scan;
+}
+
+/** Runs `apply`; what it throws means that a record with a right checksum makes no sense. */
+export function applyOrRefuse(file: string, place: Place | null, apply: () => void): void {
+  try {
+    apply();
+  } catch (error) {
+    throw damaged(file, place, DURABLE_TEXTS.senseless((error as Error).message));
+  }
+}

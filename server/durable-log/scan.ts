@@ -1,0 +1,91 @@
+import { crc32 } from 'node:zlib';
+import {
+  align,
+  decodeFrameHeader,
+  decodeHeader,
+  HEADER_BYTES,
+  hasFrameFrom,
+  hasGap,
+  LEAST_ROOM,
+  type LogHeader,
+  payloadStart,
+  roomBytes,
+} from './format.ts';
+
+/** Bytes of a frame before its payload. */
+const HEADER_OF_FRAME = payloadStart(0);
+
+/** What a log file holds, and how it ends. */
+export interface Scan {
+  /**
+   * `whole`; `torn`: all but an unfinished last record, which can be cut off; `damaged`: no crash leaves that;
+   * `newer`: a later version wrote it.
+   */
+  kind: 'whole' | 'torn' | 'damaged' | 'newer';
+  /** Records of the log before this file. */
+  base: number;
+  /** Good records, from the first on. */
+  records: number;
+  /** Where the next record would begin: the place of the damage, if there is any. */
+  end: number;
+  /** Bytes of an unfinished record that would be cut off. */
+  tornBytes: number;
+  /** A file that was closed with all its records has lost its last one: no crash did that, but it can be gone on with. */
+  lostLast: boolean;
+}
+
+/** Calls `each` with the payload of every good record and where it begins, in order, and says how the file ends. */
+export function scanLog(bytes: Buffer, each: ((payload: string, at: number) => void) | null): Scan {
+  const header = decodeHeader(bytes);
+  if (typeof header === 'string') {
+    return { kind: header, base: 0, records: 0, end: 0, tornBytes: 0, lostLast: false };
+  }
+  let at = HEADER_BYTES;
+  let records = 0;
+  for (;;) {
+    const frame = decodeFrameHeader(bytes, at);
+    if (frame === null || frame.number !== records + 1) break;
+    const end = payloadStart(at) + frame.length;
+    if (end > bytes.length) break;
+    const payload = bytes.subarray(payloadStart(at), end);
+    if (crc32(payload) !== frame.crc || !hasGap(bytes, end)) break;
+    each?.(payload.toString(), at);
+    records += 1;
+    at = align(end);
+  }
+  const kind = endOf(bytes, header, at, records);
+  const tornBytes = kind === 'torn' ? Math.max(0, bytes.length - at) : 0;
+  const lostLast = header.closed !== null && records < header.closed.records;
+  return { kind, base: header.base, records, end: at, tornBytes, lostLast };
+}
+
+function endOf(bytes: Buffer, { closed }: LogHeader, at: number, records: number): 'whole' | 'torn' | 'damaged' {
+  if (closed !== null) {
+    // What is missing is known here. Behind the end there may be room that a crash kept from being given back.
+    if (records === closed.records && at === closed.end) {
+      if (isRoom(bytes, at)) return 'whole';
+      return hasFrameFrom(bytes, at) ? 'damaged' : 'torn';
+    }
+    return records === closed.records - 1 && bytes.length < closed.end ? 'torn' : 'damaged';
+  }
+  if (bytes.length < at + LEAST_ROOM) return 'damaged';
+  const frame = decodeFrameHeader(bytes, at);
+  if (frame !== null) {
+    const end = payloadStart(at) + frame.length;
+    const unfinished = frame.number === records + 1 && bytes.length >= align(end) + LEAST_ROOM;
+    return unfinished && isRoom(bytes, end) ? 'torn' : 'damaged';
+  }
+  if (isRoom(bytes, at)) return 'whole';
+  // Nothing but a part of its header was written.
+  if (isRoom(bytes, at + HEADER_OF_FRAME)) return 'torn';
+  // The sector with the frame's header was not written, a later one was.
+  const noHeader = bytes.subarray(at, at + LEAST_ROOM).equals(roomBytes(at, at + LEAST_ROOM));
+  return noHeader && !hasFrameFrom(bytes, at) ? 'torn' : 'damaged';
+}
+
+/** Whether nothing but room follows. */
+function isRoom(bytes: Buffer, from: number): boolean {
+  const start = from - (from % 4);
+  const expected = roomBytes(start, Math.max(start, Math.ceil(bytes.length / 4) * 4));
+  return from >= bytes.length || bytes.subarray(from).equals(expected.subarray(from - start, bytes.length - start));
+}

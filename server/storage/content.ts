@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Log } from '../contracts.ts';
+import { syncFolder } from '../durable-file.ts';
+
+/** Milliseconds between two looks whether a disk that refused takes files again. */
+const RETRY_MS = 500;
+const PROBE = 'probe';
+
+/** The files with the content of stored objects, each written once under a random name. */
+export interface ContentFiles {
+  path(file: string): string;
+  /** Writes new content to disk and gives the name of its file. Where the disk refuses, nothing of it is left. */
+  write(content: Uint8Array): Promise<string>;
+  /** Removes a file that nobody wants any more; one that cannot be removed now goes at the next start. */
+  remove(file: string): Promise<void>;
+  /** False from a refused write until the disk takes as many bytes again, which is tried without being asked. */
+  healthy(): boolean;
+  close(): void;
+}
+
+/** The content files in `dir`, which is there. */
+export function contentFiles(dir: string, log: Log): ContentFiles {
+  let refused: number | null = null;
+  let retry: NodeJS.Timeout | null = null;
+  const path = (file: string) => join(dir, file);
+
+  const remove = (file: string): Promise<void> =>
+    rm(path(file), { force: true }).catch((error: unknown) => {
+      log('warn', 'storage-content-not-removed', { file, error: String(error) });
+    });
+
+  const store = async (file: string, bytes: Uint8Array, flags: string): Promise<void> => {
+    const handle = await open(path(file), flags, 0o600);
+    try {
+      await handle.writeFile(bytes);
+      await handle.sync();
+    } catch (error) {
+      await remove(file);
+      throw error;
+    } finally {
+      await handle.close();
+    }
+    await syncFolder(dir);
+  };
+
+  const recovered = () => {
+    if (refused !== null) log('info', 'storage-writes-again', { dir });
+    refused = null;
+    if (retry !== null) clearInterval(retry);
+    retry = null;
+  };
+  const probe = async () => {
+    await store(PROBE, Buffer.alloc(Math.max(1, refused ?? 1)), 'w');
+    await remove(PROBE);
+    recovered();
+  };
+
+  return {
+    path,
+    write: async (bytes) => {
+      const file = randomBytes(16).toString('hex');
+      try {
+        await store(file, bytes, 'wx');
+      } catch (error) {
+        log('error', 'storage-write-failed', { error: String(error) });
+        refused = bytes.length;
+        retry ??= setInterval(() => void probe().catch(() => undefined), RETRY_MS).unref();
+        throw error;
+      }
+      recovered();
+      return file;
+    },
+    remove,
+    healthy: () => refused === null,
+    close: () => {
+      if (retry !== null) clearInterval(retry);
+    },
+  };
+}

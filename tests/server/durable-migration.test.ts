@@ -1,0 +1,89 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Account, openAccounts } from '../../server/auth/accounts.ts';
+import { EXIT, type Json } from '../../server/contracts.ts';
+import { isLogFile } from '../../server/durable-log/format.ts';
+import { exportDatabase } from '../../server/operations/database-file.ts';
+import { openObjects } from '../../server/storage/objects.ts';
+import { oldDatabaseFile, oldLog } from '../support/old-journals.ts';
+import { PORT, startProcess } from './main-harness.ts';
+import { adminOf, run } from './ops-harness.ts';
+
+// A data folder as format 1 left it: it is verified, backed up, exported, and served; then it is of the present format.
+
+let dir: string;
+const at = (...names: string[]) => join(dir, ...names);
+const silent = () => undefined;
+const SECRET = 'a'.repeat(43);
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'migration-'));
+  for (const part of ['auth', 'database', 'storage/content']) await mkdir(at('old', part), { recursive: true });
+  const times = { passwordUpdatedAt: 1, createdAt: 1, lastLoginAt: 1, validSince: 1 };
+  const people = Array.from({ length: 5 }, (_, n): Account => {
+    const names = { uid: `u${n}`, email: `p${n}@example.com`, displayName: `Oyuncu ${n}`, photoUrl: '' };
+    return { ...names, emailVerified: false, passwordHash: '$argon2id$x', ...times };
+  });
+  const picture = Buffer.from('not looked at here');
+  const md5Hash = 'q9n1ZZ4uM6LqBdLq0dPp+w==';
+  const rest = { generation: '1', metageneration: 1, contentType: 'image/png', token: 't', settable: {} };
+  const object = {
+    name: 'a.png',
+    file: 'f'.repeat(32),
+    size: picture.length,
+    md5Hash,
+    timeCreated: 1,
+    updated: 1,
+    ...rest,
+  };
+  const files: [string, string | Buffer][] = [
+    ['version.json', '{"format":1}\n'],
+    ['admin-secret', `${SECRET}\n`],
+    ['first-run-complete', 'admin@kupaligi.local\n'],
+    ['schedules.json', '{"cleanupNotifications":1}\n'],
+    ['auth/accounts-1.log', oldLog(people.map((account) => [{ op: 'account', account }] as unknown as Json))],
+    ['database/journal-0.log', oldDatabaseFile(2, ['["d","teams/t",{"name":"Şimşekler"}]', '["d","n",1]'])],
+    ['storage/objects-1.log', oldLog([{ op: 'put', object } as unknown as Json])],
+    [`storage/content/${object.file}`, picture],
+  ];
+  for (const [name, content] of files) await writeFile(at('old', name), content);
+});
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+test('it can be backed up and exported as it is, and verify tells the one file that is not what it was', async () => {
+  const { code, errors } = await run('verify', at('old'));
+  expect([code, errors.split('\n  - ').length]).toEqual([EXIT.dataFolderCorrupt, 2]);
+  expect(errors).toContain('"a.png"'); // its bytes are not those of its hash; the logs are whole
+  expect((await run('backup', at('backup'), '--data', at('old'))).code).toBe(0);
+  await exportDatabase(at('old'), at('export.json'), silent);
+  expect(JSON.parse(await readFile(at('export.json'), 'utf8'))).toEqual({ teams: { t: { name: 'Şimşekler' } }, n: 1 });
+  expect(await readFile(at('old', 'version.json'), 'utf8')).toBe('{"format":1}\n');
+});
+
+test('it is served, and goes on in the present format', async () => {
+  await cp(at('old'), at('league'), { recursive: true });
+  for (const round of [1, 2]) {
+    const server = startProcess(['--port', '0', '--empty', '--data', at('league')]);
+    try {
+      const admin = await adminOf(await server.shows(PORT), at('league'));
+      expect([round, await admin('teams/t/name.json')]).toEqual([round, 'Şimşekler']);
+      expect((await readFile(at('league', 'admin-secret'), 'utf8')).trim()).toBe(SECRET);
+    } finally {
+      await server.stop(round === 1 ? 'SIGKILL' : 'SIGTERM');
+    }
+  }
+  expect(JSON.parse(await readFile(at('league', 'version.json'), 'utf8'))).toMatchObject({ format: 2 });
+  for (const part of ['auth', 'database', 'storage']) {
+    const logs = (await readdir(at('league', part))).filter((name) => name.endsWith('.log'));
+    expect([part, logs.length]).toEqual([part, 1]);
+    expect(isLogFile(await readFile(at('league', part, logs[0] ?? '')))).toBe(true);
+  }
+  const accounts = await openAccounts(at('league', 'auth'), silent, Date.now);
+  expect([...accounts.all()].map(({ uid }) => uid).slice(0, 5)).toEqual(['u0', 'u1', 'u2', 'u3', 'u4']);
+  await accounts.close();
+  const objects = await openObjects(at('league', 'storage'), silent);
+  expect(objects.names()).toEqual(['a.png']);
+  await objects.close();
+}, 60_000);
