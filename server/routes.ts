@@ -64,7 +64,7 @@ export function createRoutes(targets: RouteTargets): Hono<Env> {
   const callAuth = (c: Context<Env>): Reply => {
     const origin = c.get('origin');
     const link = linkOrigin(origin, settings.publicUrl, targets.port());
-    return auth.handle(c.req.raw, { address: origin.address, linkOrigin: link });
+    return auth.handle(c.req.raw, { address: origin.address, linkOrigin: link, secure: origin.proto === 'https' });
   };
   routes.all('/identitytoolkit.googleapis.com/*', cors, limitBody(AUTH_BODY), callAuth);
   routes.all('/securetoken.googleapis.com/*', cors, limitBody(AUTH_BODY), callAuth);

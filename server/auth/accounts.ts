@@ -16,6 +16,8 @@ export interface Account {
   lastLoginAt: number;
   /** Tokens issued before this second (Unix time) are no longer accepted. */
   validSince: number;
+  /** True while nobody may use it. */
+  disabled?: boolean;
 }
 
 /** A refresh token's holder; the token itself is stored only as a hash. */
@@ -25,7 +27,8 @@ export interface RefreshSession {
   authTime: number;
 }
 
-export type ActionKind = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL' | 'RECOVER_EMAIL';
+const ACTION_KINDS = ['PASSWORD_RESET', 'VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL', 'RECOVER_EMAIL'] as const;
+export type ActionKind = (typeof ACTION_KINDS)[number];
 
 /** A one-time code sent by mail, stored under its hash. */
 export interface ActionCode {
@@ -45,7 +48,15 @@ export type AccountChange =
   | { op: 'code'; hash: string; code: ActionCode }
   | { op: 'spend'; hash: string };
 
-/** Accounts, refresh sessions and mailed codes: in memory, each change durable before its promise resolves. */
+/** Told that an account's tokens from before this second (Unix time) are worth nothing; `Infinity`: all there will be. */
+export type SessionsEnded = (uid: string, tokensBefore: number) => void;
+
+/**
+ * Accounts, refresh sessions and mailed codes: in memory, each change durable before its promise resolves.
+ *
+ * Whoever changes a password or an address, all of the account's codes and sessions from before are gone with the same
+ * change (decision 27), and of each kind of code an account has one, the newest: the store sees to that, not its callers.
+ */
 export interface AccountStore {
   byUid(uid: string): Account | undefined;
   byEmail(email: string): Account | undefined;
@@ -55,7 +66,10 @@ export interface AccountStore {
   /** In the order in which they were made. */
   all(): Iterable<Account>;
   healthy(): boolean;
-  /** Applies the changes as one, visible at once, durable when the promise resolves. */
+  /**
+   * Applies the changes as one, visible at once, durable when the promise resolves. Throws where a password or an address
+   * would change without ending the tokens from before (`validSince`).
+   */
   commit(changes: AccountChange[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -70,16 +84,24 @@ interface Tables {
   /** uid → hashes in the order of sign-in. */
   sessionsOf: Map<string, Set<string>>;
   codes: Map<string, ActionCode>;
+  /** uid and kind → hash of the one code. */
+  codeOf: Map<string, string>;
 }
 
 /** Opens the accounts in `dir`. Throws `StartError` (`EXIT.dataFolderCorrupt`) where they cannot be read. */
-export async function openAccounts(dir: string, log: Log, now: () => number): Promise<AccountStore> {
+export async function openAccounts(
+  dir: string,
+  log: Log,
+  now: () => number,
+  onEnded: SessionsEnded = () => undefined,
+): Promise<AccountStore> {
   const tables: Tables = {
     accounts: new Map(),
     emails: new Map(),
     sessions: new Map(),
     sessionsOf: new Map(),
     codes: new Map(),
+    codeOf: new Map(),
   };
   const applyAll = (changes: Json) => {
     for (const change of changes as unknown as AccountChange[]) apply(tables, change);
@@ -100,12 +122,32 @@ export async function openAccounts(dir: string, log: Log, now: () => number): Pr
     count: () => tables.accounts.size,
     all: () => tables.accounts.values(),
     healthy: journal.healthy,
-    commit: (changes) => {
+    commit: async (changes) => {
+      const ended = endedBy(tables, changes);
       for (const change of changes) apply(tables, change);
-      return journal.append(changes as unknown as Json);
+      await journal.append(changes as unknown as Json);
+      for (const [uid, tokensBefore] of ended) onEnded(uid, tokensBefore);
     },
     close: journal.close,
   };
+}
+
+function isOtherCredential(before: Account | undefined, after: Account): boolean {
+  return before !== undefined && (before.passwordHash !== after.passwordHash || before.email !== after.email);
+}
+
+/** Whose tokens end with the changes, and from when on they count again. */
+function endedBy(tables: Tables, changes: AccountChange[]): Map<string, number> {
+  const ended = new Map<string, number>();
+  for (const change of changes) {
+    if (change.op === 'remove') ended.set(change.uid, Number.POSITIVE_INFINITY);
+    if (change.op !== 'account' || ended.has(change.account.uid)) continue;
+    const before = tables.accounts.get(change.account.uid);
+    const { uid, validSince } = change.account;
+    if (before !== undefined && validSince > before.validSince) ended.set(uid, validSince);
+    else if (isOtherCredential(before, change.account)) throw new Error(`tokens of ${uid} outlive its credentials`);
+  }
+  return ended;
 }
 
 function apply(tables: Tables, change: AccountChange): void {
@@ -113,6 +155,10 @@ function apply(tables: Tables, change: AccountChange): void {
     case 'account': {
       const previous = tables.accounts.get(change.account.uid);
       if (previous) tables.emails.delete(previous.email);
+      if (isOtherCredential(previous, change.account)) {
+        voidCodes(tables, change.account.uid);
+        revoke(tables, change.account.uid);
+      }
       tables.accounts.set(change.account.uid, change.account);
       tables.emails.set(change.account.email, change.account.uid);
       return;
@@ -122,7 +168,7 @@ function apply(tables: Tables, change: AccountChange): void {
       if (account) tables.emails.delete(account.email);
       tables.accounts.delete(change.uid);
       revoke(tables, change.uid);
-      for (const [hash, code] of tables.codes) if (code.uid === change.uid) tables.codes.delete(hash);
+      voidCodes(tables, change.uid);
       return;
     }
     case 'session': {
@@ -139,11 +185,24 @@ function apply(tables: Tables, change: AccountChange): void {
     case 'revoke':
       revoke(tables, change.uid);
       return;
-    case 'code':
+    case 'code': {
+      const { uid, kind } = change.code;
+      voidCodes(tables, uid, [kind]);
       tables.codes.set(change.hash, change.code);
+      tables.codeOf.set(`${uid} ${kind}`, change.hash);
       return;
-    case 'spend':
-      tables.codes.delete(change.hash);
+    }
+    case 'spend': {
+      const code = tables.codes.get(change.hash);
+      if (code) voidCodes(tables, code.uid, [code.kind]);
+    }
+  }
+}
+
+function voidCodes(tables: Tables, uid: string, kinds: readonly ActionKind[] = ACTION_KINDS): void {
+  for (const kind of kinds) {
+    tables.codes.delete(tables.codeOf.get(`${uid} ${kind}`) ?? '');
+    tables.codeOf.delete(`${uid} ${kind}`);
   }
 }
 

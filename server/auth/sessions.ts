@@ -75,6 +75,7 @@ export async function signedIn(
   });
   const account = context.accounts.byUid(claims.sub);
   if (!account) throw new AuthError('USER_NOT_FOUND');
+  if (account.disabled) throw new AuthError('USER_DISABLED');
   if (claims.iat < account.validSince) throw new AuthError('TOKEN_EXPIRED');
   if (recent && seconds(context) - claims.auth_time > RECENT_SECONDS) {
     throw new AuthError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
