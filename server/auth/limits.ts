@@ -72,8 +72,8 @@ export interface Limiter {
    * its owner gets in.
    */
   password(attempt: Attempt): () => void;
-  /** A registration; call the returned function when its e-mail address turned out to be free. */
-  signUp(address: string): Promise<() => void>;
+  /** A registration; gives what `isTaken` says of its e-mail address, which counts where it is taken. */
+  signUp(address: string, isTaken: () => boolean): Promise<boolean>;
   /** A mail that someone asks for; `account` where that is known from a token. */
   mail(address: string, account: string | null): Promise<void>;
   /**
@@ -126,11 +126,14 @@ export function createLimiter(limits: AuthLimits = DEFAULT_LIMITS, now: () => nu
         if (known.size > MAX_KNOWN) known.delete(known.values().next().value ?? '');
       };
     },
-    signUp: async (rawAddress) => {
+    signUp: async (rawAddress, isTaken) => {
       const address = networkOf(rawAddress);
-      const isFree = attempt([[takenByAddress, address]]);
       await consume(signUps, address);
-      return isFree;
+      // nothing is awaited from here on: registrations side by side neither hide from the count nor count as one another
+      const isFree = attempt([[takenByAddress, address]]);
+      const taken = isTaken();
+      if (!taken) isFree();
+      return taken;
     },
     mail: async (address, account) => {
       await consume(mailsByAddress, networkOf(address));

@@ -13,10 +13,9 @@ export const signUp: Endpoint = async (context, call) => {
   if (text(call, 'idToken') !== undefined) throw new AuthError('OPERATION_NOT_ALLOWED');
   const email = normalizeEmail(text(call, 'email'));
   const password = context.checkPassword(text(call, 'password'), email);
-  const isFree = await context.limiter.signUp(call.address);
+  const isTaken = () => context.reserved.has(email) || context.accounts.byEmail(email) !== undefined;
   // before the costly hash; who hits many taken addresses waits ever longer, so nobody lists them
-  if (context.reserved.has(email) || context.accounts.byEmail(email)) throw new AuthError('EMAIL_EXISTS');
-  isFree();
+  if (await context.limiter.signUp(call.address, isTaken)) throw new AuthError('EMAIL_EXISTS');
   const displayName = text(call, 'displayName') ?? '';
   const passwordHash = await context.passwords.hash(password);
   const account = newAccount(context, { email, passwordHash, displayName });

@@ -117,13 +117,14 @@ describe('counting', () => {
 
   test('a network of IPv6 addresses counts as one', async () => {
     const limiter = createLimiter({ ...DEFAULT_LIMITS, signUpByAddress: { attempts: 2, per: 900 } });
-    await limiter.signUp('2001:db8:0:1::1');
-    await limiter.signUp('2001:0db8:0:1:ffff:ffff:ffff:ffff'.replace('0db8', 'db8'));
-    await expect(limiter.signUp('2001:db8:0:1:2::3')).rejects.toMatchObject({ code: TOO_MANY });
-    await limiter.signUp('2001:db8:0:2::1');
-    await limiter.signUp('::ffff:192.0.2.1');
-    await limiter.signUp('192.0.2.1');
-    await expect(limiter.signUp('::ffff:192.0.2.1')).rejects.toMatchObject({ code: TOO_MANY });
+    const free = () => false;
+    await limiter.signUp('2001:db8:0:1::1', free);
+    await limiter.signUp('2001:0db8:0:1:ffff:ffff:ffff:ffff'.replace('0db8', 'db8'), free);
+    await expect(limiter.signUp('2001:db8:0:1:2::3', free)).rejects.toMatchObject({ code: TOO_MANY });
+    await limiter.signUp('2001:db8:0:2::1', free);
+    await limiter.signUp('::ffff:192.0.2.1', free);
+    await limiter.signUp('192.0.2.1', free);
+    await expect(limiter.signUp('::ffff:192.0.2.1', free)).rejects.toMatchObject({ code: TOO_MANY });
   });
 
   test('passwords are hashed a few at a time, and not without end', async () => {

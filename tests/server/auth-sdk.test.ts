@@ -64,7 +64,9 @@ describe('signing up and in', () => {
     await expect(signInWithEmailAndPassword(auth, email, '1234567')).rejects.toEqual(code('wrong-password'));
     await expect(signInWithEmailAndPassword(auth, newEmail(), 'gizli-sifre')).rejects.toEqual(code('user-not-found'));
     await expect(signInWithEmailAndPassword(auth, 'hiç', 'gizli-sifre')).rejects.toEqual(code('invalid-email'));
-    await expect(createUserWithEmailAndPassword(auth, email, 'gizli-sifre')).rejects.toEqual(code('email-already-in-use'));
+    await expect(createUserWithEmailAndPassword(auth, email, 'gizli-sifre')).rejects.toEqual(
+      code('email-already-in-use'),
+    );
     await expect(createUserWithEmailAndPassword(auth, newEmail(), '12345')).rejects.toEqual(code('weak-password'));
     await expect(createUserWithEmailAndPassword(auth, 'a@b', 'gizli-sifre')).rejects.toEqual(code('invalid-email'));
     await expect(createUserWithEmailAndPassword(auth, newEmail(), '')).rejects.toEqual(code('missing-password'));
