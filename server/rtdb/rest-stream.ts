@@ -1,8 +1,14 @@
-import { LIMITS, permissionDenied } from './limits.ts';
-import { nodeAt } from './node.ts';
+import type { Json } from '../contracts.ts';
+import { ExpiryTimer } from './expiry-timer.ts';
+import type { Guard, Listening } from './guard.ts';
+import type { Proof } from './identity.ts';
+import { nodeFromTrusted } from './import-json.ts';
+import { LIMITS } from './limits.ts';
+import { toValue } from './node.ts';
 import { formatPath, parsePath } from './path.ts';
 import { isFiltered } from './query.ts';
-import { checkIndex, type RestCall } from './rest.ts';
+import { actorOf, type RestCall } from './rest.ts';
+import { CORS } from './rest-answer.ts';
 import { parseRestQuery } from './rest-query.ts';
 import type { SessionContext } from './session.ts';
 import type { Push, Subscriber, View } from './view.ts';
@@ -16,29 +22,24 @@ const STREAM_HEADERS = { 'Content-Type': 'text/event-stream; charset=utf-8', 'X-
  * request, `keep-alive` every 30 s, `auth_revoked` when the token ends, `cancel` when the rules no longer allow it.
  * @throws {RequestError} before anything is sent
  */
-export function openStream(
-  context: SessionContext,
-  call: RestCall,
-  request: Request,
-  headers: Record<string, string>,
-): Promise<Response> {
+export function openStream(context: SessionContext, call: RestCall, request: Request): Promise<Response> {
   const { engine } = context;
   const path = parsePath(call.path);
   const query = parseRestQuery(call.params);
   return new Promise((resolve, reject) => {
-    engine.read(() => {
+    engine.read((guard) => {
+      const stream = new EventStream(context, call, path.length);
+      let listening: Listening;
       try {
-        if (!engine.mayRead(path, query, call.actor)) throw permissionDenied();
-        checkIndex(context, path, query);
+        listening = guard.listen(actorOf(context, call), path, query, stream, true);
       } catch (error) {
         return () => reject(error);
       }
-      const stream = new EventStream(context, call, path.length);
       context.streams.add(stream);
-      stream.view = engine.listeners.add(path, query, stream);
-      const first = stream.view.whole(nodeAt(engine.tree.root, path));
+      stream.view = listening.view;
+      const first = listening.first();
       return () => {
-        resolve(new Response(stream.body, { status: 200, headers: { ...headers, ...STREAM_HEADERS } }));
+        resolve(new Response(stream.body, { status: 200, headers: { ...CORS, ...STREAM_HEADERS } }));
         stream.push(first);
         stream.begin(request.signal);
       };
@@ -55,7 +56,8 @@ export class EventStream implements Subscriber {
   readonly #call: RestCall;
   readonly #depth: number;
   #controller!: ReadableStreamDefaultController<Uint8Array>;
-  #timers: NodeJS.Timeout[] = [];
+  #keepAlive: NodeJS.Timeout | null = null;
+  readonly #expiry = new ExpiryTimer(() => this.revokeToken());
 
   constructor(context: SessionContext, call: RestCall, depth: number) {
     this.#context = context;
@@ -73,23 +75,20 @@ export class EventStream implements Subscriber {
   }
 
   begin(signal: AbortSignal): void {
+    // Ended before its first event could leave.
+    if (!this.active) return;
     signal.addEventListener('abort', () => this.end(), { once: true });
-    this.#timers.push(setInterval(() => this.#send('keep-alive', 'null'), KEEP_ALIVE_MS).unref());
-    const left = this.#call.expiresAt - this.#context.engine.now();
-    if (left < 2 ** 31) {
-      const expire = () => {
-        this.#send('auth_revoked', '"credential is no longer valid"');
-        this.end();
-      };
-      this.#timers.push(setTimeout(expire, Math.max(0, left)).unref());
-    }
+    this.#keepAlive = setInterval(() => this.#send('keep-alive', 'null'), KEEP_ALIVE_MS).unref();
+    this.#expiry.at(this.proof.expiresAt, this.#context.engine.now());
   }
 
   push(push: Push): void {
+    const data = this.#call.params.get('format') === 'export' ? push.data : plainData(push);
+    if (data === null) return;
     const relative = isFiltered(this.view.query) ? [] : push.path.slice(this.#depth);
     this.#send(
       push.action === 'm' ? 'patch' : 'put',
-      `{"path":${JSON.stringify(formatPath(relative))},"data":${push.data}}`,
+      `{"path":${JSON.stringify(formatPath(relative))},"data":${data}}`,
     );
   }
 
@@ -100,15 +99,26 @@ export class EventStream implements Subscriber {
     if ((this.#controller.desiredSize ?? 0) <= 0) this.end();
   }
 
+  /** Who listens, and by what. */
+  get proof(): Proof {
+    return this.#call.proof;
+  }
+
+  /** `auth_revoked`: the token has expired or was revoked. */
+  revokeToken(): void {
+    this.#send('auth_revoked', '"credential is no longer valid"');
+    this.end();
+  }
+
   /** `cancel`: the rules no longer allow this stream. */
   revoke(): void {
-    this.#send('cancel', 'null');
+    this.#send('cancel', '"Permission denied"');
     this.end();
   }
 
   /** Whether the rules, as they are now, still allow it. */
-  mayStay(): boolean {
-    return this.#context.engine.mayRead(this.view.path, this.view.query, this.#call.actor);
+  mayStay(guard: Guard): boolean {
+    return guard.mayStay(this.proof.actor, this.view, this);
   }
 
   /** Ends the stream without a word. */
@@ -120,8 +130,24 @@ export class EventStream implements Subscriber {
 
   #leave(): void {
     this.active = false;
-    for (const timer of this.#timers) clearTimeout(timer);
+    if (this.#keepAlive !== null) clearInterval(this.#keepAlive);
+    this.#expiry.stop();
     this.#context.streams.delete(this);
-    this.#context.engine.listeners.remove(this.view, this);
+    this.#context.engine.unlisten(this.view, this);
   }
+}
+
+/** The data of a push in the form of a GET; null when it is about nothing but priorities, which a GET does not show. */
+function plainData(push: Push): string | null {
+  // Shared by all streams, so a broadcast works it out once.
+  if (push.plain !== undefined) return push.plain;
+  const plain = (json: Json) => JSON.stringify(toValue(nodeFromTrusted(json)));
+  const data = JSON.parse(push.data) as Json;
+  if (push.action === 'd') push.plain = push.path.at(-1) === '.priority' ? null : plain(data);
+  else {
+    const changes = Object.entries(data as Record<string, Json>).filter(([path]) => !/(^|\/)\.priority$/.test(path));
+    const members = changes.map(([path, value]) => `${JSON.stringify(path)}:${plain(value)}`);
+    push.plain = members.length === 0 ? null : `{${members.join(',')}}`;
+  }
+  return push.plain;
 }

@@ -1,10 +1,12 @@
+import type { Condition, Written } from './guard.ts';
 import { LIMITS, RequestError } from './limits.ts';
-import { nodeAt, type TreeNode, toJson, toValue } from './node.ts';
-import { makeSet, makeUpdate, type Write, writePush } from './patch.ts';
-import { parseWritePath } from './path.ts';
+import { type TreeNode, toValue } from './node.ts';
+import type { WriteEntry } from './patch.ts';
 import { makePushId } from './push-id.ts';
-import { answer, etagOf, type RestCall } from './rest.ts';
+import { actorOf, type RestCall } from './rest.ts';
+import { answer, etagOf } from './rest-answer.ts';
 import type { SessionContext } from './session.ts';
+import { checkReplaced, parseWriteSizeLimit, tooBig } from './write-size.ts';
 
 /** Carries the present value to the caller whose if-match missed. */
 export class EtagMismatch extends RequestError {
@@ -22,39 +24,53 @@ export class EtagMismatch extends RequestError {
 export async function writeRest(context: SessionContext, call: RestCall, request: Request): Promise<Response> {
   const { engine } = context;
   const { method } = call;
-  const body =
-    method === 'DELETE'
-      ? null
-      : await readBody(request, call.actor.admin ? LIMITS.restWriteBytes : LIMITS.socketWriteBytes);
+  const { admin } = call.proof.actor;
+  const sizeLimit = parseWriteSizeLimit(call.params.get('writeSizeLimit'));
+  const most = admin ? LIMITS.restWriteBytes : LIMITS.socketWriteBytes;
+  const body = method === 'DELETE' ? null : await readBody(request, Math.min(most, sizeLimit ?? most));
   const match = request.headers.get('if-match');
   if (match !== null && (method === 'PATCH' || method === 'POST')) {
     throw new RequestError('invalid_query', `if-match is not supported with ${method}`, 400);
   }
+  const conditions: Condition[] = match === null ? [] : [etagIs(match)];
+  // What is there counts for the admin alone: its size would tell others of what they may not read.
+  if (admin && sizeLimit !== null) conditions.push((stored) => checkReplaced(stored, method, body, sizeLimit));
   const name = method === 'POST' ? makePushId(engine.now()) : null;
   const path = name === null ? call.path : `${call.path}/${name}`;
-  const target = parseWritePath(path);
-  let written: Write | null = null;
+  let seen: Written | null = null;
   await new Promise<void>((resolve, reject) => {
-    engine.write(
-      () => call.actor,
-      (state, now) => {
-        const stored = nodeAt(state, target.path);
-        if (match !== null && match !== etagOf(stored)) throw new EtagMismatch(stored);
-        written = method === 'PATCH' ? makeUpdate(state, path, body, now) : makeSet(state, path, body, now);
-        return written;
+    engine.write({
+      actor: () => actorOf(context, call),
+      change: { kind: method === 'PATCH' ? 'update' : 'set', path, json: body },
+      ...(conditions.length > 0 && { onlyIf: allOf(conditions) }),
+      look: (written) => {
+        seen = written;
       },
-      (error) => (error === null ? resolve() : reject(error)),
-    );
+      done: (error) => (error === null ? resolve() : reject(error)),
+    });
   });
-  const text = name !== null ? JSON.stringify({ name }) : writtenText(written);
-  return answer(call, nodeAt(engine.tree.root, target.path), text, request);
+  const { write, value } = seen as unknown as Written;
+  return answer(call.form, value, name !== null ? JSON.stringify({ name }) : echoText(write));
 }
 
-function writtenText(written: Write | null): string {
-  const [first] = written?.entries ?? [];
-  if (written?.kind === 'set' && first !== undefined && !first.isPriority)
-    return JSON.stringify(toJson(first.value, false));
-  return written === null ? 'null' : writePush(written).data;
+function allOf(conditions: readonly Condition[]): Condition {
+  return (value) => {
+    for (const check of conditions) check(value);
+  };
+}
+
+function etagIs(etag: string): Condition {
+  return (value) => {
+    if (etag !== etagOf(value)) throw new EtagMismatch(value);
+  };
+}
+
+/** What was written as a GET would show it: lists as lists, without priorities but those that were named. */
+function echoText({ kind, entries }: Written['write']): string {
+  const [first] = entries;
+  const shown = (entry: WriteEntry) => (entry.isPriority ? entry.priority : toValue(entry.value));
+  if (kind === 'set' && first !== undefined) return JSON.stringify(shown(first));
+  return `{${entries.map((entry) => `${JSON.stringify(entry.relative)}:${JSON.stringify(shown(entry))}`).join(',')}}`;
 }
 
 /** The body as JSON. Chunks are joined before decoding, so that no character is cut. */
@@ -81,9 +97,5 @@ async function readBytes(request: Request, limit: number): Promise<Buffer> {
     throw new RequestError('invalid_data', 'The request ended early.', 400);
   }
   if (size <= limit) return Buffer.concat(chunks);
-  throw new RequestError(
-    'too_big',
-    'Data to write exceeds the maximum size that can be modified with a single request.',
-    400,
-  );
+  throw tooBig();
 }

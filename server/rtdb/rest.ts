@@ -1,24 +1,15 @@
-import { InvalidCredentialError, type Json } from '../contracts.ts';
-import { hashNode } from './hash.ts';
-import { permissionDenied, RequestError } from './limits.ts';
-import { Branch, nodeAt, type TreeNode, toJsonText, toValue } from './node.ts';
-import { parsePath } from './path.ts';
-import { applyQuery, isFiltered, type Query } from './query.ts';
+import { InvalidCredentialError } from '../contracts.ts';
+import type { Guard } from './guard.ts';
+import { NO_PROOF, type Proof } from './identity.ts';
+import { RequestError } from './limits.ts';
+import { Branch, priorityOf, type TreeNode, toJsonText, toValue } from './node.ts';
+import { parseWritePath } from './path.ts';
+import { type AnswerForm, answer, CORS, json, parseForm, parseTimeout } from './rest-answer.ts';
 import { parseRestQuery } from './rest-query.ts';
 import { openStream } from './rest-stream.ts';
 import { EtagMismatch, writeRest } from './rest-write.ts';
-import { type Actor, ADMIN } from './rule-guard.ts';
-import { missingIndex } from './rule-judge.ts';
+import type { Actor } from './rule-guard.ts';
 import type { SessionContext } from './session.ts';
-
-const CORS: Record<string, string> = {
-  'Access-Control-Allow-Origin': '*',
-  'Access-Control-Allow-Methods': 'GET, PUT, POST, PATCH, DELETE, OPTIONS',
-  'Access-Control-Allow-Headers': 'Authorization, Content-Type, If-Match, X-Firebase-ETag, X-HTTP-Method-Override',
-  'Access-Control-Expose-Headers': 'ETag',
-  'Access-Control-Max-Age': '3600',
-  'Cache-Control': 'no-cache',
-};
 
 /** What a REST request asks for. */
 export interface RestCall {
@@ -26,9 +17,8 @@ export interface RestCall {
   params: URLSearchParams;
   /** The path as text, decoded, without `.json`. */
   path: string;
-  actor: Actor;
-  /** Milliseconds since the epoch at which the actor's token ends. */
-  expiresAt: number;
+  proof: Proof;
+  form: AnswerForm;
 }
 
 /** Answers `/<path>.json` (rtdb-protocol §12). Never rejects. */
@@ -50,13 +40,13 @@ async function route(context: SessionContext, request: Request): Promise<Respons
   const method = (override ?? request.method).toUpperCase();
   if (method === 'OPTIONS') return new Response(null, { status: 200, headers: CORS });
   const path = decodePath(url.pathname);
-  const { actor, expiresAt } = await authenticate(context, request, params);
-  const call: RestCall = { method, params, path, actor, expiresAt };
+  const form = parseForm(method, params, request.headers);
+  const call: RestCall = { method, params, path, form, proof: await authenticate(context, request, params) };
   switch (method) {
     case 'GET':
     case 'HEAD':
-      if (request.headers.get('accept')?.includes('text/event-stream')) return openStream(context, call, request, CORS);
-      return read(context, call, request);
+      if (request.headers.get('accept')?.includes('text/event-stream')) return openStream(context, call, request);
+      return read(context, call);
     case 'PUT':
     case 'PATCH':
     case 'POST':
@@ -79,87 +69,63 @@ function decodePath(pathname: string): string {
   }
 }
 
-async function authenticate(
-  context: SessionContext,
-  request: Request,
-  params: URLSearchParams,
-): Promise<{ actor: Actor; expiresAt: number }> {
+/** @throws {RequestError} 401 for a credential that does not count, 400 for a malformed override */
+async function authenticate(context: SessionContext, request: Request, params: URLSearchParams): Promise<Proof> {
   const bearer = /^Bearer\s+(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   const credential = params.get('auth') ?? params.get('access_token') ?? bearer;
-  if (credential == null) return { actor: { auth: null, admin: false }, expiresAt: Number.POSITIVE_INFINITY };
+  if (credential == null) return NO_PROOF;
+  const override = params.get('auth_variable_override');
   try {
-    const identity = await context.verifyToken(credential);
-    const override = params.get('auth_variable_override');
-    if (!identity.admin)
-      return { actor: { auth: identity.auth as unknown as Json, admin: false }, expiresAt: identity.expiresAt };
-    if (override === null) return { actor: ADMIN, expiresAt: identity.expiresAt };
-    return { actor: { auth: JSON.parse(override), admin: false }, expiresAt: identity.expiresAt };
+    return await context.identities.prove(credential, override === null ? null : { auth: JSON.parse(override) });
   } catch (error) {
-    if (error instanceof InvalidCredentialError) {
-      const text = error.code === 'expired_token' ? 'Auth token is expired' : 'Could not parse auth token.';
-      throw new RequestError(error.code, text, 401);
-    }
     if (error instanceof SyntaxError)
       throw new RequestError('invalid_data', 'auth_variable_override is not valid JSON', 400);
-    throw error;
+    throw refused(error);
   }
 }
 
-function json(status: number, text: string, headers: Record<string, string> = {}): Response {
-  return new Response(text, {
-    status,
-    headers: { 'Content-Type': 'application/json; charset=utf-8', ...CORS, ...headers },
-  });
+function refused(error: unknown): unknown {
+  if (!(error instanceof InvalidCredentialError)) return error;
+  const text = error.code === 'expired_token' ? 'Auth token is expired' : 'Could not parse auth token.';
+  return new RequestError(error.code, text, 401);
 }
 
-/** The value with the headers and the form that the request asked for. */
-export function answer(call: RestCall, value: TreeNode | null, text: string, request: Request): Response {
-  const headers: Record<string, string> = {};
-  if (request.headers.get('x-firebase-etag')?.toLowerCase() === 'true') headers.ETag = etagOf(value);
-  const download = call.params.get('download');
-  if (download !== null) headers['Content-Disposition'] = `attachment; filename="${download.replace(/[^\w.-]/g, '_')}"`;
-  const print = call.params.get('print');
-  if (print === 'silent') return new Response(null, { status: 204, headers: { ...CORS, ...headers } });
-  if (print !== null && print !== 'pretty')
-    throw new RequestError('invalid_query', "print must be 'pretty' or 'silent'", 400);
-  const body = print === 'pretty' ? JSON.stringify(JSON.parse(text), null, 2) : text;
-  return json(200, call.method === 'HEAD' ? '' : body, headers);
+/**
+ * Who asks, to be called in the turn in which it matters: a body can take longer than its token lasts.
+ * @throws {RequestError} 401
+ */
+export function actorOf({ identities }: SessionContext, { proof }: RestCall): Actor {
+  try {
+    identities.check(proof);
+    return proof.actor;
+  } catch (error) {
+    throw refused(error);
+  }
 }
 
-/** The ETag of a value: the hash the SDKs use, `null_etag` for nothing. */
-export function etagOf(node: TreeNode | null): string {
-  return node === null ? 'null_etag' : hashNode(node);
-}
-
-function read(context: SessionContext, call: RestCall, request: Request): Promise<Response> {
-  const { engine } = context;
-  const path = parsePath(call.path);
+function read(context: SessionContext, call: RestCall): Promise<Response> {
+  const { path, priority } = parseWritePath(call.path);
   const query = parseRestQuery(call.params);
   const shallow = call.params.get('shallow') === 'true';
   if (shallow && query.ordered) {
     throw new RequestError('invalid_query', "Mixing 'shallow' and querying parameters is not supported", 400);
   }
-  return inEngine(engine, () => {
-    if (!engine.mayRead(path, query, call.actor)) throw permissionDenied();
-    checkIndex(context, path, query);
-    const node = nodeAt(engine.tree.root, path);
-    const value = applyQuery(query, node);
-    return answer(call, value, shallow ? shallowText(value) : valueText(call, value), request);
+  const deadline = performance.now() + parseTimeout(call.params.get('timeout'));
+  return inEngine(context.engine, (guard) => {
+    const actor = actorOf(context, call);
+    const found = guard.read(actor, path, query).value;
+    if (performance.now() > deadline) throw new RequestError('timeout', 'The read did not finish in time', 400);
+    const value = priority ? priorityOf(found) : found;
+    return answer(call.form, value, shallow ? shallowText(value) : valueText(call, value));
   });
 }
 
-/** A REST query on an unindexed child or value is refused (rtdb-protocol §12). */
-export function checkIndex({ engine }: SessionContext, path: readonly string[], query: Query): void {
-  const unindexed = missingIndex(engine.rules, path, query);
-  if (isFiltered(query) && unindexed !== null) throw new RequestError('no_index', unindexed, 400);
-}
-
 /** Runs in the engine's order; the answer leaves when everything it saw is durable. */
-function inEngine(engine: SessionContext['engine'], run: () => Response): Promise<Response> {
+function inEngine(engine: SessionContext['engine'], run: (guard: Guard) => Response): Promise<Response> {
   return new Promise((resolve, reject) => {
-    engine.read(() => {
+    engine.read((guard) => {
       try {
-        const response = run();
+        const response = run(guard);
         return () => resolve(response);
       } catch (error) {
         return () => reject(error);

@@ -4,6 +4,7 @@ import type { Write } from './patch.ts';
 import { formatPath, type Path } from './path.ts';
 import type { Query } from './query.ts';
 import { mayRead, mayWrite, type TraceLine } from './rule-judge.ts';
+import type { Looks } from './rule-watch.ts';
 import type { Rules } from './rules.ts';
 
 /** Whom the rules judge: the `auth` variable, and whether they are asked at all. */
@@ -34,8 +35,9 @@ export function guardRead(
   query: Query,
   actor: Actor,
   now: number,
+  looks: Looks | null = null,
 ): boolean {
-  if (mayRead(rules, root, path, query, actor.auth, now)) return true;
+  if (mayRead(rules, root, path, query, actor.auth, now, null, looks)) return true;
   const trace: TraceLine[] = [];
   mayRead(rules.unwatched ?? rules, root, path, query, actor.auth, now, trace);
   log('debug', 'rules-denied', { action: 'read', paths: [formatPath(path)], uid: uidOf(actor), trace });

@@ -6,6 +6,7 @@ import { isFiltered, needsIndex, type Query, ruleQuery } from './query.ts';
 import type { RuleScope } from './rule-compiler.ts';
 import { RuleTypeError } from './rule-methods.ts';
 import { RuleSnapshot } from './rule-snapshot.ts';
+import { type Looks, WatchedSnapshot } from './rule-watch.ts';
 import { childRules, type Rule, type RuleNode, type Rules } from './rules.ts';
 
 /** What a rule came to, for the log. */
@@ -36,12 +37,11 @@ function evaluate(rule: Rule, scope: RuleScope, trace: Trace): boolean {
   return result;
 }
 
-function makeScope(root: TreeNode | null, auth: Json, now: number): RuleScope & { keys: string[] } {
-  const snapshot = new RuleSnapshot(root, null, null);
+function makeScope(snapshot: RuleSnapshot, auth: Json, now: number): RuleScope & { keys: string[] } {
   return { auth, now, root: snapshot, data: snapshot, newData: snapshot, keys: [], query: NO_QUERY };
 }
 
-/** Whether `.read` allows `query` at `path` (rtdb-protocol §9). */
+/** Whether `.read` allows `query` at `path` (rtdb-protocol §9); `looks` then holds what the rule that allows it looked at. */
 export function mayRead(
   rules: Rules,
   root: TreeNode | null,
@@ -50,11 +50,14 @@ export function mayRead(
   auth: Json,
   now: number,
   trace: Trace = null,
+  looks: Looks | null = null,
 ): boolean {
-  const scope = makeScope(root, auth, now);
+  const snapshot = looks === null ? new RuleSnapshot(root, null, null) : new WatchedSnapshot(root, null, '', looks);
+  const scope = makeScope(snapshot, auth, now);
   scope.query = ruleQuery(query);
   let node: RuleNode | null = rules.root;
   for (let depth = 0; node !== null; depth++) {
+    looks?.clear();
     if (node.read !== null && evaluate(node.read, scope, trace)) return true;
     const key = path[depth];
     if (key === undefined) return false;
@@ -67,7 +70,7 @@ export function mayRead(
 
 /** Whether `.write` and `.validate` allow a write against the stored `root` (rtdb-protocol §9). */
 export function mayWrite(rules: Rules, root: TreeNode | null, write: Write, auth: Json, trace: Trace = null): boolean {
-  const scope = makeScope(root, auth, write.now);
+  const scope = makeScope(new RuleSnapshot(root, null, null), auth, write.now);
   const newData = new RuleSnapshot(root, write.patch, null);
   return judgePatch(rules.root, write.patch, scope.root, newData, false, scope, trace);
 }

@@ -8,13 +8,16 @@ export class Listen implements Subscriber {
   active = true;
   readonly session: Session;
   readonly tag: number | null;
+  /** Its place among the listens of the session. */
+  readonly key: string;
   /** The query object as the client sent it, for `c`. */
   readonly wireQuery: unknown;
   /** Set right after construction: a view is found by adding its first subscriber. */
   view!: View;
 
-  constructor(session: Session, tag: number | null, wireQuery: unknown) {
+  constructor(session: Session, key: string, tag: number | null, wireQuery: unknown) {
     this.session = session;
+    this.key = key;
     this.tag = tag;
     this.wireQuery = wireQuery;
   }
@@ -25,6 +28,18 @@ export class Listen implements Subscriber {
       push.text ??= pushText(push, '');
       this.session.send(push.text);
     } else this.session.send(pushText(push, `,"t":${this.tag}`));
+  }
+
+  /** Takes it from its session, which may hold another under the same key by now. */
+  leave(): void {
+    const { listens, context } = this.session;
+    if (listens.get(this.key) === this) listens.delete(this.key);
+    context.engine.unlisten(this.view, this);
+  }
+
+  revoke(): void {
+    this.leave();
+    this.sendRevoked();
   }
 
   /** `c`: the listen is revoked (rtdb-protocol §3). */

@@ -1,9 +1,10 @@
-import { InvalidCredentialError, type Json, type Log, type TokenVerifier } from '../contracts.ts';
+import { InvalidCredentialError, type Json, type Log } from '../contracts.ts';
 import { DisconnectList } from './disconnect-list.ts';
-import type { Engine } from './engine.ts';
+import type { Gate } from './engine.ts';
 import { ExpiryTimer } from './expiry-timer.ts';
+import type { Guard } from './guard.ts';
+import { type Disguise, type Identities, NO_PROOF, NOBODY, type Proof } from './identity.ts';
 import { LIMITS } from './limits.ts';
-import { makeSet } from './patch.ts';
 import type { EventStream } from './rest-stream.ts';
 import type { Actor } from './rule-guard.ts';
 import { runAction } from './session-actions.ts';
@@ -24,8 +25,8 @@ export interface Transport {
 
 /** What all sessions of a database share. */
 export interface SessionContext {
-  engine: Engine;
-  verifyToken: TokenVerifier;
+  engine: Gate;
+  identities: Identities;
   log: Log;
   /** The open REST streams, so that a change of the rules and the shutdown reach them. */
   streams: Set<EventStream>;
@@ -39,7 +40,9 @@ export class Session {
   readonly context: SessionContext;
   readonly listens = new Map<string, Listen>();
   readonly onDisconnect = new DisconnectList();
-  actor: Actor = { auth: null, admin: false };
+  actor: Actor = NOBODY;
+  /** By what it is {@link actor}. */
+  proof: Proof = NO_PROOF;
   transport: Transport;
   /** True from the end of the connection, or from the expiry of its token, on. */
   over = false;
@@ -142,25 +145,24 @@ export class Session {
 
   /** `auth` and `gauth`: everything that follows is held back until the token is checked (rtdb-protocol §2). */
   async #authenticate(request: WireRequest): Promise<void> {
-    const { engine, verifyToken } = this.context;
-    const { cred, authvar, noauth } = request.b;
+    const { engine, identities } = this.context;
+    const { cred } = request.b;
     try {
       if (typeof cred !== 'string') throw new InvalidCredentialError('invalid_token', 'no credential');
-      const identity = await verifyToken(cred);
+      const proof = await identities.prove(cred, disguiseOf(request));
       if (this.over) return;
-      let actor: Actor = { auth: identity.auth as unknown as Json, admin: identity.admin };
-      // An admin may ask to be judged as someone else, or as nobody (databaseAuthVariableOverride).
-      if (identity.admin && noauth === true) actor = { auth: null, admin: false };
-      else if (identity.admin && typeof authvar === 'object' && authvar !== null) {
-        actor = { auth: authvar as Json, admin: false };
-      }
-      engine.read(() => {
+      engine.read((guard) => {
+        // Revoked while it was checked or waited: the answer is the one that a check would now give.
+        if (identities.isRevoked(proof))
+          return () => this.respondNow(request, 'expired_token', '"Token has been revoked."');
+        const { actor, expiresAt } = proof;
         this.actor = actor;
-        const revoked = this.recheckListens();
+        this.proof = proof;
+        const revoked = this.recheckListens(guard);
         return () => {
           this.respondNow(request, 'ok', JSON.stringify({ auth: actor.auth }));
           for (const listen of revoked) listen.sendRevoked();
-          if (!this.over) this.#expiry.at(identity.expiresAt, engine.now());
+          if (!this.over) this.#expiry.at(expiresAt, engine.now());
         };
       });
     } catch (error) {
@@ -172,9 +174,10 @@ export class Session {
 
   /** `unauth`. */
   forgetIdentity(request: WireRequest): void {
-    this.context.engine.read(() => {
-      this.actor = { auth: null, admin: false };
-      const revoked = this.recheckListens();
+    this.context.engine.read((guard) => {
+      this.actor = NOBODY;
+      this.proof = NO_PROOF;
+      const revoked = this.recheckListens(guard);
       return () => {
         this.#expiry.stop();
         this.respondNow(request, 'ok', '{}');
@@ -183,22 +186,27 @@ export class Session {
     });
   }
 
-  /** Closes the listens that the rules now deny and answers them. Must run inside the engine. */
-  recheckListens(): Listen[] {
-    const { engine } = this.context;
-    const denied = [...this.listens].filter(([, { view }]) => !engine.mayRead(view.path, view.query, this.actor));
-    for (const [key, listen] of denied) {
-      this.listens.delete(key);
-      engine.listeners.remove(listen.view, listen);
-    }
-    return denied.map(([, listen]) => listen).sort(listenOrder);
+  /** Closes the listens that the rules now deny and answers them. */
+  recheckListens(guard: Guard): Listen[] {
+    const denied = [...this.listens.values()].filter((listen) => !guard.mayStay(this.actor, listen.view, listen));
+    for (const listen of denied) listen.leave();
+    return denied.sort(listenOrder);
+  }
+
+  #expire(): void {
+    this.#dismiss('Auth token is expired');
+  }
+
+  /** Its token was revoked: from now on it is nobody, also for what it has asked for already and left for its end. */
+  revoke(): void {
+    if (this.over) return;
+    this.actor = NOBODY;
+    this.#dismiss('Auth token has been revoked');
   }
 
   /** Tells the client to drop its token; it comes back with a fresh one on a new connection (rtdb-protocol §3). */
-  #expire(): void {
-    this.transport.send(
-      JSON.stringify({ t: 'd', d: { a: 'ac', b: { s: 'expired_token', d: 'Auth token is expired' } } }),
-    );
+  #dismiss(reason: string): void {
+    this.transport.send(JSON.stringify({ t: 'd', d: { a: 'ac', b: { s: 'expired_token', d: reason } } }));
     this.end();
     setTimeout(() => this.transport.close(), CLOSE_AFTER_REVOKE).unref();
   }
@@ -211,13 +219,19 @@ export class Session {
     this.#waiting = [];
     const { engine } = this.context;
     engine.splice(() => {
-      for (const listen of this.listens.values()) engine.listeners.remove(listen.view, listen);
+      for (const listen of this.listens.values()) engine.unlisten(listen.view, listen);
       this.listens.clear();
       return this.onDisconnect.take().map(({ path, value }) => ({
         actor: () => this.actor,
-        build: (state, now) => makeSet(state, path.join('/'), value, now),
+        change: { kind: 'set', path: path.join('/'), json: value },
         done: (error) => error && this.context.log('debug', 'on-disconnect-denied', { path, error: error.message }),
       }));
     });
   }
+}
+
+/** An admin may ask to be judged as someone else, or as nobody (databaseAuthVariableOverride). */
+function disguiseOf({ b: { authvar, noauth } }: WireRequest): Disguise | null {
+  if (noauth === true) return { auth: null };
+  return typeof authvar === 'object' && authvar !== null ? { auth: authvar as Json } : null;
 }

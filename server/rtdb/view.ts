@@ -14,6 +14,8 @@ export interface Push {
   data: string;
   /** The wire's whole message without a tag, built by the first session that sends it. */
   text?: string;
+  /** The data in the form of a GET, worked out by the first stream that wants it; null for nothing. */
+  plain?: string | null;
 }
 
 /** Who is told about a view. Implemented by sessions and streams. */
@@ -21,6 +23,8 @@ export interface Subscriber {
   /** False once it has left; nothing more is sent to it. */
   active: boolean;
   push(push: Push): void;
+  /** The rules no longer allow it: leaves, and tells the client. */
+  revoke(): void;
 }
 
 /** An event with those who get it. */

@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { Engine } from '../../server/rtdb/engine.ts';
+import { Identities } from '../../server/rtdb/identity.ts';
 import { LIMITS } from '../../server/rtdb/limits.ts';
 import { compileRules } from '../../server/rtdb/rules.ts';
 import { Session } from '../../server/rtdb/session.ts';
@@ -185,7 +186,11 @@ test('reading stops while too many requests are unanswered, and goes on afterwar
   const engine = new Engine(new Tree(), journal, compileRules(RULES), log, Date.now);
   const paused: boolean[] = [];
   const transport = { send: () => undefined, close: () => undefined, pause: (on: boolean) => void paused.push(on) };
-  const session = new Session('id', { engine, verifyToken: verifyTestToken, log, streams: new Set() }, transport);
+  const session = new Session(
+    'id',
+    { engine, identities: new Identities(verifyTestToken, Date.now), log, streams: new Set() },
+    transport,
+  );
   const request = (r: number, text = '') =>
     session.receive(JSON.stringify({ t: 'd', d: { r, a: 'p', b: { p: 'open/x', d: text } } }));
   for (let r = 0; r < LIMITS.unansweredRequests; r++) request(r);

@@ -124,9 +124,9 @@ test.each<[string, string, unknown, number, string]>([
     400,
     'orderBy must be defined when other query parameters are defined',
   ],
-  ['GET', 'open.json?orderBy=n', undefined, 400, 'must be valid JSON'],
+  ['GET', 'open.json?orderBy=n', undefined, 400, 'orderBy must be a valid JSON encoded path'],
   ['GET', 'open.json?orderBy="$key"&startAt={}', undefined, 400, 'JSON primitive'],
-  ['GET', 'open.json?orderBy="$key"&limitToFirst=0', undefined, 400, 'positive integer'],
+  ['GET', 'open.json?orderBy="$key"&limitToFirst=0', undefined, 400, 'limitToFirst must be positive'],
   ['GET', 'open.json?orderBy="$key"&shallow=true', undefined, 400, 'shallow'],
   ['GET', 'open/a%2Fb.json', undefined, 400, 'Invalid token in path'],
   ['GET', 'open/a.b.json', undefined, 400, 'Invalid token in path'],
@@ -271,7 +271,7 @@ describe('streaming', () => {
     await until(() => ended());
     expect(events).toEqual([
       ['put', { path: '/', data: null }],
-      ['cancel', null],
+      ['cancel', 'Permission denied'],
     ]);
     expect(spared.ended()).toBe(false);
     await expect(server.database.setRules('{"rules":{".read":"foo"}}')).rejects.toThrow('no such variable "foo"');

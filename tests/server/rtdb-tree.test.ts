@@ -160,7 +160,9 @@ test('more orderings than are kept sorted still give right windows', () => {
   const queries = Array.from({ length: LIMITS.sortedPerPlace + 4 }, (_, i) =>
     parseWireQuery({ i: `n${i}`, l: 2, vf: i % 2 ? 'l' : 'r' }),
   );
-  const views = queries.map((query) => listeners.add(['l'], query, { active: true, push: () => undefined }));
+  const views = queries.map((query) =>
+    listeners.add(['l'], query, { active: true, push: () => undefined, revoke: () => undefined }),
+  );
   for (let step = 0; step < 300; step++) {
     const write = makeUpdate(
       tree.root,
@@ -186,7 +188,7 @@ test('a listener that left leaves nothing behind', () => {
   const tree = new Tree();
   const listeners = new Listeners(tree);
   const told: Push[] = [];
-  const subscriber = { active: true, push: (push: Push) => void told.push(push) };
+  const subscriber = { active: true, push: (push: Push) => void told.push(push), revoke: () => undefined };
   const view = listeners.add(['a', 'b'], parseWireQuery({ i: 'n', l: 1, vf: 'l' }), subscriber);
   listeners.remove(view, subscriber);
   const write = makeSet(null, 'a/b/c', { n: 1 }, 0);

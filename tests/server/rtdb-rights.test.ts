@@ -1,0 +1,287 @@
+import { equalTo, onDisconnect, onValue, orderByChild, type Query, query, ref, set } from 'firebase/database';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Json } from '../../server/contracts.ts';
+import { RawClient, until } from '../support/rtdb-client.ts';
+import { startTestServer, type TestServer } from '../support/rtdb-server.ts';
+import { connectSdkAs, openStream } from '../support/rtdb-signed-in.ts';
+
+// The shape of the league's own rules: a role, a membership, a list by its audience.
+const ADMIN_ROLE = "root.child('users').child(auth.uid).child('role').val() === 'admin'";
+const RULES = JSON.stringify({
+  rules: {
+    users: { '.read': true, $uid: { '.write': 'auth.uid == $uid' } },
+    team: {
+      $team: {
+        '.read': "data.child('members').child(auth.uid).exists()",
+        chat: { '.write': "data.parent().child('members').child(auth.uid).exists()" },
+      },
+    },
+    notes: {
+      '.read': `${ADMIN_ROLE} || query.orderByChild == 'to' && root.child('users').child(auth.uid).child('team').val() == query.equalTo`,
+      '.indexOn': 'to',
+    },
+    log: { '.read': ADMIN_ROLE, '.write': ADMIN_ROLE },
+    public: { '.read': true, '.write': 'auth != null' },
+    presence: { '.read': true, $uid: { '.write': 'auth.uid == $uid' }, open: { '.write': true } },
+  },
+});
+const DATA: Json = {
+  users: { ada: { role: 'admin', team: 't1' }, bob: { team: 't1' } },
+  team: { t1: { members: { ada: true, bob: true }, chat: 'hello' }, t2: { members: { cem: true }, chat: 'x' } },
+  notes: { n1: { to: 't1' }, n2: { to: 't2' } },
+  log: { l1: 'first' },
+  public: 1,
+};
+
+let server: TestServer;
+let closing: (() => unknown)[];
+
+beforeEach(async () => {
+  server = await startTestServer({ rules: RULES });
+  await server.database.set('/', DATA);
+  closing = [() => server.close()];
+});
+
+afterEach(async () => {
+  for (const close of closing.reverse()) await close();
+});
+
+function sdk(uid: string) {
+  const client = connectSdkAs(server, uid);
+  closing.push(client.close);
+  return client;
+}
+
+/** What a listener of the SDK is told, the end included. */
+function follow(target: Query): Json[] {
+  const told: Json[] = [];
+  onValue(
+    target,
+    (snapshot) => void told.push(snapshot.val()),
+    (error) => void told.push((error as Error & { code: string }).code),
+  );
+  return told;
+}
+
+async function raw(uid: string): Promise<RawClient> {
+  const client = new RawClient(server);
+  closing.push(() => client.close());
+  await client.open();
+  if (uid !== '') expect((await client.ask('auth', { cred: `user:${uid}` })).s).toBe('ok');
+  return client;
+}
+
+/** What the server has told a client by itself, without its answers; all of it is there when this resolves. */
+async function pushesTo(client: RawClient) {
+  await client.ask('s', { c: {} });
+  return client.take().filter(({ a }) => a !== undefined);
+}
+
+describe('a listen ends when what its rule read has changed (D)', () => {
+  test('the SDK: a member who is removed hears no more, not even of the write that removes him', async () => {
+    const told = follow(ref(sdk('bob').db, 'team/t1/chat'));
+    const kept = follow(ref(sdk('ada').db, 'team/t1/chat'));
+    await until(() => told.length === 1 && kept.length === 1);
+    await server.database.update('/', { 'team/t1/members/bob': null, 'team/t1/chat': 'without him' });
+    await until(() => told.length === 2 && kept.length === 2);
+    await server.database.set('team/t1/chat', 'secret');
+    await until(() => kept.length === 3);
+    expect(kept).toEqual(['hello', 'without him', 'secret']);
+    expect(told).toEqual(['hello', 'PERMISSION_DENIED']);
+  });
+
+  test('the SDK: a query whose rule compares it with the data', async () => {
+    const { db } = sdk('bob');
+    const told = follow(query(ref(db, 'notes'), orderByChild('to'), equalTo('t1')));
+    await until(() => told.length === 1);
+    await server.database.set('users/bob/team', 't2');
+    await until(() => told.length === 2);
+    await server.database.set('notes/n3', { to: 't1' });
+    // A listen of the same client that still stands is told afterwards.
+    const end = follow(ref(db, 'public'));
+    await until(() => end.length === 1);
+    expect(told).toEqual([{ n1: { to: 't1' } }, 'PERMISSION_DENIED']);
+  });
+
+  test('REST: a stream is cancelled, one of the same place by another goes on', async () => {
+    const bob = await openStream(server, 'team/t1.json?auth=user:bob');
+    const ada = await openStream(server, 'team/t1/chat.json?auth=user:ada');
+    closing.push(ada.stop);
+    await server.database.update('team/t1', { 'members/bob': null, chat: 'without him' });
+    await until(() => bob.ended());
+    await until(() => ada.events.length === 2);
+    expect(bob.events.slice(1)).toEqual([['cancel', 'Permission denied']]);
+    expect(ada.events[1]).toEqual(['put', { path: '/', data: 'without him' }]);
+  });
+
+  test.each<[string, string, Json]>([
+    ['the value itself', 'users/ada/role', null],
+    ['a value that is another', 'users/ada/role', 'player'],
+    ['something above it', 'users/ada', { team: 't1' }],
+    ['something far above it', 'users', null],
+    ['a child under the leaf', 'users/ada/role/x', 1],
+  ])('an admin whose role goes by a write of %s', async (_name, path, value) => {
+    const ada = await raw('ada');
+    await ada.ask('q', { p: 'log', h: '' });
+    ada.take();
+    await server.database.set(path, value);
+    await server.database.set('log/l2', 'later');
+    expect(await pushesTo(ada)).toEqual([{ a: 'c', b: { p: 'log' } }]);
+    expect((await ada.ask('p', { p: 'log/l3', d: 1 })).s).toBe('permission_denied');
+    expect((await ada.ask('q', { p: 'log', h: '' })).s).toBe('permission_denied');
+  });
+
+  test('writes beside it, and those that leave it right, end nothing', async () => {
+    const ada = await raw('ada');
+    await ada.ask('q', { p: 'log', h: '' });
+    await ada.ask('q', { p: 'notes', q: { i: 'to', sp: 't1', ep: 't1' }, t: 1, h: '' });
+    ada.take();
+    await server.database.set('users/ada/team', 't9');
+    await server.database.set('users/ada', { role: 'admin', team: 't9' });
+    await server.database.set('users/bob', null);
+    await server.database.set('log/l2', 'later');
+    expect((await pushesTo(ada)).map(({ a }) => a)).toEqual(['d']);
+    // Losing the role is lost at once, although the list stays allowed by none of the other ways.
+    await server.database.set('users/ada/role', null);
+    expect((await pushesTo(ada)).map(({ a }) => a)).toEqual(['c', 'c']);
+  });
+
+  test('what a right depends on is noted anew when it stays for another reason', async () => {
+    const ada = await raw('ada');
+    await ada.ask('q', { p: 'notes', q: { i: 'to', sp: 't1', ep: 't1' }, t: 1, h: '' });
+    await server.database.set('users/ada/role', null); // she stays as a member of t1 …
+    await server.database.set('notes/n4', { to: 't1' });
+    expect((await pushesTo(ada)).map(({ a }) => a)).toEqual(['d', 'm']);
+    await server.database.set('users/ada/team', null); // … until she is none
+    expect((await pushesTo(ada)).map(({ a }) => a)).toEqual(['c']);
+  });
+
+  test('a right that comes back needs a new listen; one that is left frees what was noted', async () => {
+    const bob = await raw('bob');
+    await bob.ask('q', { p: 'team/t1', h: '' });
+    await bob.ask('n', { p: 'team/t1' });
+    await server.database.set('team/t1/members/bob', null);
+    expect((await pushesTo(bob)).filter(({ a }) => a === 'c')).toEqual([]);
+    await server.database.set('team/t1/members/bob', true);
+    expect((await bob.ask('q', { p: 'team/t1', h: '' })).s).toBe('ok');
+  });
+});
+
+describe('a token that is revoked (D)', () => {
+  test('the SDK: its listens end, it comes back as nobody, and its onDisconnect writes are judged as nobody', async () => {
+    const { db } = sdk('bob');
+    await set(ref(db, 'public'), 2);
+    const told = follow(ref(db, 'team/t1/chat'));
+    await until(() => told.length === 1);
+    await onDisconnect(ref(db, 'presence/bob')).set('left');
+    await onDisconnect(ref(db, 'presence/open')).set('left');
+    await server.database.revoke('bob', 1);
+    expect(server.database.get('presence')).toEqual({ open: 'left' });
+    await server.database.set('team/t1/chat', 'secret');
+    // Its old token is refused on the new connection, so the listen is judged there as nobody's.
+    await until(() => told.length === 2);
+    expect(told).toEqual(['hello', 'PERMISSION_DENIED']);
+  });
+
+  test('the wire: `ac`, and not one message after it; what waits in the line is judged as nobody', async () => {
+    const bob = await raw('bob');
+    await bob.ask('q', { p: 'team/t1', h: '' });
+    bob.take();
+    const others = await raw('ada');
+    await others.ask('q', { p: 'team/t1', h: '' });
+    const put = server.database.set('team/t1/chat', 'on its way'); // commits while the revocation comes
+    bob.post('p', { p: 'team/t1/chat', d: 'his last word' });
+    const revoked = server.database.revoke('bob', 1);
+    await Promise.all([put, revoked]);
+    await until(() => bob.closed || bob.messages.some((m) => m.d.a === 'ac'));
+    await server.database.set('team/t1/chat', 'secret');
+    const heard = await pushesTo(others);
+    const last = bob.messages.at(-1);
+    expect(last).toEqual({ t: 'd', d: { a: 'ac', b: { s: 'expired_token', d: 'Auth token has been revoked' } } });
+    expect(JSON.stringify(bob.messages)).not.toContain('secret');
+    expect(server.database.get('team/t1/chat')).toBe('secret');
+    expect(heard.at(-1)).toMatchObject({ b: { d: 'secret' } });
+    expect(JSON.stringify(heard)).not.toContain('last word');
+  });
+
+  test('REST: a stream is told `auth_revoked`, and the token is refused', async () => {
+    const stream = await openStream(server, 'team/t1.json?auth=user:bob');
+    await until(() => stream.events.length === 1);
+    await server.database.revoke('bob', 1);
+    await until(() => stream.ended());
+    expect(stream.events[1]).toEqual(['auth_revoked', 'credential is no longer valid']);
+    const answer = await fetch(`${server.origin}/team/t1.json?auth=user:bob`);
+    expect([answer.status, await answer.json()]).toEqual([401, { error: 'Auth token is expired' }]);
+    const again = await raw('');
+    expect((await again.ask('auth', { cred: 'user:bob' })).s).toBe('expired_token');
+    expect((await again.ask('g', { p: 'team/t1', q: {} })).s).toBe('permission_denied');
+  });
+
+  test('a body that takes longer than the token counts writes nothing', async () => {
+    let finish: () => void = () => undefined;
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(Buffer.from('"his last'));
+        finish = () => {
+          controller.enqueue(Buffer.from(' word"'));
+          controller.close();
+        };
+      },
+    });
+    const request = new Request(`${server.origin}/public.json?auth=user:bob`, {
+      method: 'PUT',
+      body,
+      duplex: 'half',
+    } as RequestInit);
+    const answer = server.database.rest(request);
+    await new Promise((resolve) => setTimeout(resolve, 20)); // the token is checked by then
+    await server.database.revoke('bob', 1);
+    finish();
+    expect((await answer).status).toBe(401);
+    expect(server.database.get('public')).toBe(1);
+  });
+
+  test('newer tokens, other accounts and the admin secret stay', async () => {
+    const token = (sub: string, iat: number) =>
+      `x.${Buffer.from(JSON.stringify({ sub, iat })).toString('base64url')}.x`;
+    const clients = await Promise.all(
+      [token('bob', 100), token('bob', 99), token('ada', 1)].map(async (cred) => {
+        const client = await raw('');
+        expect((await client.ask('auth', { cred })).s).toBe('ok');
+        return client;
+      }),
+    );
+    await server.database.revoke('bob', 100);
+    const [newer, older, other] = clients;
+    await until(() => older?.messages.at(-1).d.a === 'ac');
+    expect((await newer?.ask('p', { p: 'public', d: 3 }))?.s).toBe('ok');
+    expect((await other?.ask('p', { p: 'public', d: 4 }))?.s).toBe('ok');
+    await server.database.revoke('bob', Number.POSITIVE_INFINITY);
+    await until(() => newer?.messages.at(-1).d.a === 'ac');
+    // An older word does not bring back what a newer one took.
+    await server.database.revoke('bob', 5);
+    expect((await (await raw('')).ask('auth', { cred: token('bob', 1000) })).s).toBe('expired_token');
+  });
+
+  test('a token that is revoked while it is checked gives no identity', async () => {
+    const client = await raw('');
+    const asked = client.ask('auth', { cred: 'user:bob' });
+    await server.database.revoke('bob', 1);
+    expect((await asked).s).toBe('expired_token');
+    expect((await client.ask('p', { p: 'public', d: 5 })).s).toBe('permission_denied');
+  });
+
+  test('a long-polling client loses its identity too', async () => {
+    const poll = (params: string) =>
+      fetch(`${server.origin}/.lp?ns=lig&v=5&${params}`).then((response) => response.text());
+    const begun = await poll('start=t&ser=1&cb=7');
+    const [, id, password] = /"start","([^"]+)","([^"]+)"/.exec(begun) ?? [];
+    const say = (message: unknown, ser: number) =>
+      poll(
+        `id=${id}&pw=${password}&ser=${ser}&seg0=${ser - 2}&ts0=1&d0=${Buffer.from(JSON.stringify(message)).toString('base64url')}`,
+      );
+    expect(await say({ t: 'd', d: { r: 1, a: 'auth', b: { cred: 'user:bob' } } }, 2)).toContain('"ok"');
+    await server.database.revoke('bob', 1);
+    expect(await poll(`id=${id}&pw=${password}&ser=3`)).toContain('"a":"ac"');
+  });
+});
