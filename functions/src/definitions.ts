@@ -13,6 +13,7 @@ import { onNotificationCreated } from './handlers/push.ts';
 import { removeOldClaims } from './handlers/push-delivery.ts';
 import { removePushSubscription, removeStaleVisitors, savePushSubscription } from './handlers/push-subscriptions.ts';
 import { onUserDeleted } from './handlers/user-deleted.ts';
+import { sendWaitingWelcomes } from './handlers/welcomes.ts';
 
 /** Region of all functions (FUNC-01). */
 export const REGION = 'europe-west1';
@@ -46,7 +47,13 @@ export function defineFunctions(deps: HandlerDeps) {
           await removeStaleVisitors(deps);
         },
       },
-      sendWaitingMails: { everyMinutes: 15, run: () => sendWaiting(deps) },
+      sendWaitingMails: { everyMinutes: 15, run: () => sendWaitingMails(deps) },
     },
   } satisfies Definitions;
+}
+
+/** What waits for a mail server, and what waits for somebody to prove his address. */
+async function sendWaitingMails(deps: HandlerDeps): Promise<void> {
+  await sendWaiting(deps);
+  await sendWaitingWelcomes(deps);
 }

@@ -68,8 +68,8 @@ export interface LeagueAuth {
   /** Locks an account, which signs every device out, or opens it again. Throws `USER_NOT_FOUND`. */
   setDisabled(uid: string, disabled: boolean): Promise<void>;
   findByEmail(email: string): FoundAccount | null;
-  /** Whether the account's address was proved to be its owner's; false where there is no account. */
-  isVerified(uid: string): boolean;
+  /** The account's address if it was proved to be its owner's; null if not, or without an account. */
+  verifiedEmail(uid: string): string | null;
   /** Resolves when the mails that were asked for so far are written or given up. */
   settled(): Promise<void>;
   count(): number;
@@ -138,7 +138,10 @@ export async function openAuth(options: AuthOptions): Promise<LeagueAuth> {
       const account = { ...existing(uid), disabled };
       await accounts.commit(disabled ? revoking(context, account).changes : [{ op: 'account', account }]);
     },
-    isVerified: (uid) => accounts.byUid(uid)?.emailVerified === true,
+    verifiedEmail: (uid) => {
+      const account = accounts.byUid(uid);
+      return account?.emailVerified ? account.email : null;
+    },
     settled,
     findByEmail: (email) => {
       const account = accounts.byEmail(email.trim().toLowerCase());

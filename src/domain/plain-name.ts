@@ -11,7 +11,8 @@ export function plainName(name: string): string {
     .normalize('NFKC') // full-width dots, slashes and letters to the plain ones
     .replaceAll(/[\p{Zl}\p{Zp}\p{Cc}\s]+/gu, ' ')
     .replaceAll(/[\p{C}\p{Default_Ignorable_Code_Point}]/gu, '')
-    .replaceAll(/[@/\\<>[\]{}|^`"=]+/g, ' ')
+    .replaceAll(/[@/\\]+/g, ' ')
+    .replaceAll('=?', '= ?') // else a mail program takes it for encoded words
     .replaceAll(/:(?=\S)/g, ': ')
     .replaceAll(/([.。․‧・])(?=[\p{L}\p{N}])/gu, '$1 ')
     .replaceAll(/ {2,}/g, ' ')

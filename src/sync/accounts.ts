@@ -53,6 +53,8 @@ export function createAccounts({ connected, auth, session, adminEmail, mail }: A
         throw error;
       }
       await session.set(identity);
+      service.proveAddress().catch((error: unknown) => console.warn('Verification mail:', error));
+      // It goes out when the address is proved.
       void mail('sendWelcomeEmail', { email: identity.email, name: displayName, role: account.role });
       return identity;
     },

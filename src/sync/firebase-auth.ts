@@ -12,6 +12,7 @@ import {
   initializeAuth,
   onAuthStateChanged,
   reauthenticateWithCredential,
+  sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut,
@@ -26,6 +27,8 @@ import type { AuthPort, Identity } from '../data/session.ts';
 export interface FirebaseAuth extends Omit<AuthPort, 'register' | 'removeAccount'> {
   /** Makes the account, then sets its display name (AUTH-11). */
   createAccount(email: string, password: string, displayName: string): Promise<Identity>;
+  /** Mails a link with which the new account's owner proves the address. */
+  proveAddress(): Promise<void>;
   /** Takes back the account that was just made. */
   deleteAccount(): Promise<void>;
   /** Asks the service whether the session still holds; one that does not is ended, and `onChange` tells. */
@@ -50,6 +53,7 @@ export function createFirebaseAuth(app: FirebaseApp, authEmulatorUrl: string | u
       await updateProfile(user, { displayName });
       return { ...identityOf(user), displayName };
     },
+    proveAddress: () => sendEmailVerification(signedIn(auth.currentUser)),
     deleteAccount: async () => {
       if (auth.currentUser !== null) await deleteUser(auth.currentUser);
     },
