@@ -165,7 +165,8 @@ function firebaseConfig(proto: string, host: string, { settings, vapidPublicKey 
     authEmulatorUrl: origin,
     functionsUrl: `${origin}${FUNCTIONS}`,
     storageEmulatorUrl: origin,
-    league: settings.league,
+    // not the admin's address: who it is, the rules know
+    league: { name: settings.league.name, city: settings.league.city },
     vapidPublicKey,
   };
 }

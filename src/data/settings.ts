@@ -4,7 +4,6 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 export interface LeagueSettings {
   name: string;
   city: string;
-  adminEmail: string;
 }
 
 export type SettingsStore = StoreApi<LeagueSettings>;

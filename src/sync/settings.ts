@@ -32,7 +32,6 @@ export function vapidKeyOf({ vapidPublicKey }: Pick<BackendSettings, 'vapidPubli
 export const BUILD_LEAGUE: LeagueSettings = {
   name: import.meta.env.LEAGUE_NAME ?? 'Kupa Ligi',
   city: import.meta.env.LEAGUE_CITY ?? 'İstanbul',
-  adminEmail: import.meta.env.LEAGUE_ADMIN_EMAIL ?? '',
 };
 
 /** A hosted back end named at build time, for an app that is served from elsewhere than Firebase Hosting. */
