@@ -33,7 +33,7 @@ export interface AuthPort {
   /** Makes account and user record, or neither (AUTH-11). */
   register(account: NewAccount): Promise<Identity>;
   signOut(): Promise<void>;
-  /** Mails a link that sets a new password. */
+  /** Mails a link that sets a new password, if the address has an account; nobody is told whether it has (decision 35). */
   requestReset(email: string): Promise<void>;
   /** What a mailed code is for; rejects for one that is spent, expired or none. */
   checkAction(code: string): Promise<{ email: string }>;

@@ -62,7 +62,11 @@ export function createFirebaseAuth(app: FirebaseApp, authEmulatorUrl: string | u
       // The SDK signs out by itself where the answer is a refusal; without network there is no answer.
       await auth.currentUser?.reload().catch(() => undefined);
     },
-    requestReset: (email) => sendPasswordResetEmail(auth, email),
+    requestReset: (email) =>
+      sendPasswordResetEmail(auth, email).catch((error: { code?: unknown }) => {
+        // Said by a project without e-mail enumeration protection; nobody is told which addresses exist (decision 35).
+        if (error.code !== 'auth/user-not-found') throw error;
+      }),
     checkAction: async (code) => ({ email: (await checkActionCode(auth, code)).data.email ?? '' }),
     confirmReset: (code, password) => confirmPasswordReset(auth, code, password),
     applyAction: async (code) => {
