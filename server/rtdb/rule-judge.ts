@@ -72,31 +72,53 @@ export function mayRead(
 export function mayWrite(rules: Rules, root: TreeNode | null, write: Write, auth: Json, trace: Trace = null): boolean {
   const scope = makeScope(new RuleSnapshot(root, null, null), auth, write.now);
   const newData = new RuleSnapshot(root, write.patch, null);
-  return judgePatch(rules.root, write.patch, scope.root, newData, false, scope, trace);
+  const { root: data } = scope;
+  // All of the right to write first: whoever has none learns nothing from what it takes to judge his data with the rest.
+  if (!mayTouch(rules.root, write.patch, data, newData, scope, trace)) return false;
+  return judgePatch(rules.root, write.patch, data, newData, scope, trace);
 }
 
+/** Whether a `.write` at or above each place that a write names allows it. */
+function mayTouch(
+  node: RuleNode | null,
+  patch: Patch,
+  data: RuleSnapshot,
+  newData: RuleSnapshot,
+  scope: RuleScope & { keys: string[] },
+  trace: Trace,
+): boolean {
+  if (node === null) return false;
+  scope.data = data;
+  scope.newData = newData;
+  if (node.write !== null && evaluate(node.write, scope, trace)) return true;
+  if (patch.terminal || patch.priority !== undefined) return false;
+  for (const [key, child] of patch.children ?? []) {
+    scope.keys.push(key);
+    const fine = mayTouch(childRules(node, key), child, data.child(key), newData.child(key), scope, trace);
+    scope.keys.pop();
+    if (!fine) return false;
+  }
+  return true;
+}
+
+/** `.validate` from the root through all places that a write names. */
 function judgePatch(
   node: RuleNode | null,
   patch: Patch,
   data: RuleSnapshot,
   newData: RuleSnapshot,
-  allowedAbove: boolean,
   scope: RuleScope & { keys: string[] },
   trace: Trace,
 ): boolean {
+  if (node === null) return true;
   scope.data = data;
   scope.newData = newData;
-  const allowed = allowedAbove || (node?.write != null && evaluate(node.write, scope, trace));
-  const ends = patch.terminal || patch.priority !== undefined;
-  if (ends && !allowed) return false;
-  if (!allowed && node === null) return false;
   // Rules are skipped where the new value is null.
-  if (node?.validate != null && newData.exists() && !evaluate(node.validate, scope, trace)) return false;
-  if (patch.terminal) return node === null || judgeBelow(node, data, newData, scope, trace);
+  if (node.validate !== null && newData.exists() && !evaluate(node.validate, scope, trace)) return false;
+  if (patch.terminal) return judgeBelow(node, data, newData, scope, trace);
   for (const [key, child] of patch.children ?? []) {
     scope.keys.push(key);
-    const below = childRules(node, key);
-    const fine = judgePatch(below, child, data.child(key), newData.child(key), allowed, scope, trace);
+    const fine = judgePatch(childRules(node, key), child, data.child(key), newData.child(key), scope, trace);
     scope.keys.pop();
     if (!fine) return false;
   }

@@ -4,6 +4,7 @@ import { WebSocketServer } from 'ws';
 import { type Identity, InvalidCredentialError, type Json, type Log } from '../../server/contracts.ts';
 import { ClosingSocket } from '../../server/rtdb/closing-socket.ts';
 import { type LeagueDatabase, openDatabase } from '../../server/rtdb/database.ts';
+import type { Rules } from '../../server/rtdb/rules.ts';
 
 export const OPEN_RULES = '{"rules":{".read":true,".write":true}}';
 export const ADMIN_SECRET = 'the-admin-secret';
@@ -55,6 +56,8 @@ export interface TestServerOptions {
   now?: () => number;
   /** Takes `owner` for the admin secret, as the emulator does. */
   owner?: boolean;
+  /** Compiles the rules. */
+  compile?: (text: string) => Rules;
 }
 
 /** A database behind a real HTTP server on an ephemeral loopback port. */
@@ -68,6 +71,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     verifyToken: (credential) => verifyTestToken(options.owner && credential === 'owner' ? ADMIN_SECRET : credential),
     log,
     ...(options.now && { now: options.now }),
+    ...(options.compile && { compile: options.compile }),
   });
   const sockets = new Set<Socket>();
   const server = createServer((request, response) => {

@@ -1,0 +1,156 @@
+import crypto from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import type { Json } from '../../server/contracts.ts';
+import { compileRules, type RuleNode, type Rules } from '../../server/rtdb/rules.ts';
+
+/** What no answer may hold. */
+export const SECRET = 'GIZLI-7f3a';
+const PUBLIC = 'herkese';
+
+const token = (claims: Json) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.e30`;
+
+/** Credentials of those who may read and write nothing private, by what they are. */
+export const STRANGERS: Record<string, string | null> = {
+  nobody: null,
+  'with a token that is none': 'nonsense',
+  'with the emulators’ password': 'owner',
+  'with an expired token': `user:ali:${-Date.now()}`,
+  'without a record': token({ sub: 'stranger', email: 'stranger@example.com' }),
+  player: token({ sub: 'ali', email: 'ali@example.com' }),
+  captain: token({ sub: 'kaptan', email: 'kaptan@example.com' }),
+  'admin of another league': token({ sub: 'reis', email: 'admin@baska.example', admin: true, role: 'admin' }),
+};
+
+const user = (role: string, more: Record<string, Json> = {}): Json => ({
+  displayName: PUBLIC,
+  role,
+  approved: true,
+  createdAt: 1,
+  ...more,
+});
+
+/** What everybody may see; the same in both worlds. */
+const LEAGUE: Record<string, Json> = {
+  config: { admin: { email: 'admin@kupaligi.local' } },
+  users: {
+    ali: user('player', { teamId: 'firtina' }),
+    kaptan: user('team', { teamId: 'firtina' }),
+    ece: user('player'),
+  },
+  teams: {
+    firtina: { name: PUBLIC, city: 'x', captainId: 'kaptan', members: { ali: true }, createdAt: 1, approved: true },
+  },
+};
+
+/** What is nobody's of {@link STRANGERS}. */
+const PRIVATE: Record<string, Json> = {
+  contacts: { ece: { email: `${SECRET}@example.com` } },
+  adminLog: { l1: { by: 'admin', at: 1, action: SECRET } },
+  mailQueue: { q1: { to: SECRET, '.priority': 5 } },
+  pushSubscriptions: { ece: { s1: { endpoint: SECRET, keys: { auth: SECRET } } } },
+  functionLimits: { mail: { ece: { since: 1, count: 41 } } },
+  notifications: { n1: { title: SECRET, audience: 'player:ece', targetId: 'ece' } },
+  applications: { 'ece:baska': { message: SECRET, playerId: 'ece', teamId: 'baska' } },
+  matchPresence: { m1: { d1: { at: 1, name: SECRET } } },
+  unruled: [SECRET, { a: SECRET }],
+};
+
+/** The same league with what is private, and without it. */
+export const WORLDS = { full: { ...LEAGUE, ...PRIVATE }, bare: LEAGUE };
+
+/** Places that are denied to all {@link STRANGERS}, with and without something there. */
+export const DENIED_PLACES = [
+  '',
+  'contacts',
+  'contacts/ece',
+  'contacts/ece/email',
+  'contacts/ece/email/deeper',
+  'adminLog/l1',
+  'mailQueue',
+  'pushSubscriptions/ece/s1/keys',
+  'functionLimits/mail/ece/count',
+  'notifications',
+  'notifications/n1',
+  'applications/ece:baska',
+  'matchPresence/m1',
+  'unruled',
+  'unruled/0',
+];
+
+export const RULES_TEXT = readFileSync(new URL('../../database.rules.json', import.meta.url), 'utf8');
+
+/** What was done since the counting began. */
+export interface Work {
+  rules: number;
+  /** Iterations of the tree's maps: whoever shows, sorts or hashes a part of it goes through its children. */
+  walks: number;
+  hashes: number;
+}
+
+/** Compiles rules that count how often one of them is asked; the second judging for the log is not counted. */
+export function compileCounting(work: Work): (text: string) => Rules {
+  return (text) => {
+    const rules = compileRules(text);
+    const count = (node: RuleNode | null): void => {
+      if (node === null) return;
+      for (const rule of [node.read, node.write, node.validate]) {
+        if (rule === null) continue;
+        const { test } = rule;
+        rule.test = (scope) => {
+          work.rules++;
+          return test(scope);
+        };
+      }
+      for (const child of node.children.values()) count(child);
+      count(node.wildcard);
+    };
+    count(rules.root);
+    return { ...rules, unwatched: compileRules(text) };
+  };
+}
+
+const MAP_WALKS = ['entries', 'keys', 'values', 'forEach', Symbol.iterator] as const;
+
+/** Calls `seen` with each map that somebody goes through, until the answer is called. */
+function watchMaps(seen: (map: object) => void): () => void {
+  const before = MAP_WALKS.map((name) => [name, Map.prototype[name]] as const);
+  const put = (name: PropertyKey, value: unknown) =>
+    Object.defineProperty(Map.prototype, name, { configurable: true, writable: true, value });
+  for (const [name, original] of before) {
+    put(name, function (this: object, ...args: unknown[]) {
+      seen(this);
+      return (original as (...args: unknown[]) => unknown).apply(this, args);
+    });
+  }
+  return () => {
+    for (const [name, value] of before) put(name, value);
+  };
+}
+
+/** The maps that `read` goes through: read everything, and they are those of the tree. */
+export function mapsOf(read: () => unknown): WeakSet<object> {
+  const maps = new WeakSet();
+  const stop = watchMaps((map) => maps.add(map));
+  read();
+  stop();
+  return maps;
+}
+
+/** Counts, until the answer is called, what is done with these maps, and hashes. */
+export function countWork(work: Work, maps: readonly WeakSet<object>[]): () => void {
+  const { createHash } = crypto;
+  crypto.createHash = (...args) => {
+    work.hashes++;
+    return createHash(...args);
+  };
+  syncBuiltinESMExports();
+  const stop = watchMaps((map) => {
+    if (maps.some((some) => some.has(map))) work.walks++;
+  });
+  return () => {
+    stop();
+    crypto.createHash = createHash;
+    syncBuiltinESMExports();
+  };
+}
