@@ -76,7 +76,8 @@ const nodeProject = (name: string, testTimeout = 10_000) => ({
 export default defineConfig({
   // Under Vitest neither the precache nor the refresh runtime has anything to do.
   plugins: process.env.VITEST ? [] : [react(), htmlPages({ leagueName, publicUrl }), pwa],
-  envPrefix: ['VITE_', 'LEAGUE_'],
+  // not the admin's address: nothing that is published may hold it
+  envPrefix: ['VITE_', 'LEAGUE_NAME', 'LEAGUE_CITY'],
   resolve: {
     alias: { 'react-style-singleton': fileURLToPath(new URL('src/ui/style-singleton.ts', import.meta.url)) },
   },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { createPushGateway } from '../functions/src/push-gateway.ts';
-import { type LeagueAuth, openAuth } from './auth/auth.ts';
+import { type AuthOptions, type LeagueAuth, openAuth } from './auth/auth.ts';
 import type { AuthLimits } from './auth/limits.ts';
 import { EXIT, type Log, StartError } from './contracts.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
@@ -106,10 +106,16 @@ async function openParts(
   const { settings, log, storageRulesFile = STORAGE_RULES } = options;
   const rules = await readRules(options.rulesFile);
   const storageRules = await readRules(storageRulesFile);
-  const auth = await openLeagueAuth(settings, folder, log, options.limits);
+  const links: { db?: LeagueDatabase; functions?: LeagueFunctions } = {}; // opened after the accounts that tell them
+  const auth = await openLeagueAuth(settings, folder, log, {
+    ...(options.limits ? { limits: options.limits } : {}),
+    onSessionsEnded: (uid, tokensBefore) => void links.db?.revoke(uid, tokensBefore),
+    onVerified: (uid) => void links.functions?.verified(uid),
+  });
   opened.push(auth.close);
   const { verifyToken } = auth;
   const db = await openDatabase({ dir: folder.paths.database, namespace: NAMESPACE, rules, verifyToken, log });
+  links.db = db;
   opened.push(() => db.close());
   const dir = folder.paths.storage;
   const verify = withLeagueClaims(verifyToken, db);
@@ -130,6 +136,7 @@ async function openParts(
     log,
     now: Date.now,
   });
+  links.functions = functions;
   opened.push(functions.close);
   return { auth, db, storage, functions, vapidPublicKey: vapid.publicKey };
 }
@@ -151,7 +158,7 @@ export async function openLeagueAuth(
   settings: Settings,
   folder: DataFolder,
   log: Log,
-  limits?: AuthLimits,
+  more: Pick<AuthOptions, 'limits' | 'onSessionsEnded' | 'onVerified'> = {},
 ): Promise<LeagueAuth> {
   return openAuth({
     dir: folder.paths.auth,
@@ -161,7 +168,8 @@ export async function openLeagueAuth(
     adminEmail: settings.league.adminEmail,
     sendMail: openMailer(settings, folder, log),
     log,
-    ...(limits ? { limits } : {}),
+    knownWords: [settings.league.city],
+    ...more,
   });
 }
 

@@ -66,7 +66,7 @@ export function createRoutes(targets: RouteTargets): Hono<Env> {
   const callAuth = (c: Context<Env>): Reply => {
     const origin = c.get('origin');
     const link = linkOrigin(origin, settings.publicUrl, targets.port());
-    return auth.handle(c.req.raw, { address: origin.address, linkOrigin: link });
+    return auth.handle(c.req.raw, { address: origin.address, linkOrigin: link, secure: origin.proto === 'https' });
   };
   routes.all('/identitytoolkit.googleapis.com/*', cors, limitBody(AUTH_BODY), callAuth);
   routes.all('/securetoken.googleapis.com/*', cors, limitBody(AUTH_BODY), callAuth);
@@ -174,7 +174,8 @@ function firebaseConfig(proto: string, host: string, { settings, vapidPublicKey 
     authEmulatorUrl: origin,
     functionsUrl: `${origin}${FUNCTIONS}`,
     storageEmulatorUrl: origin,
-    league: settings.league,
+    // not the admin's address: who it is, the rules know
+    league: { name: settings.league.name, city: settings.league.city },
     vapidPublicKey,
   };
 }

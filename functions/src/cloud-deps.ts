@@ -38,6 +38,15 @@ export function cloudDeps(): HandlerDeps & ClaimDeps {
           if (error.code !== 'auth/user-not-found') throw error;
         });
     },
+    verifiedEmail: async (uid) => {
+      const account = await getAuth(app)
+        .getUser(uid)
+        .catch((error: { code?: string }) => {
+          if (error.code !== 'auth/user-not-found') throw error;
+          return null;
+        });
+      return account?.emailVerified ? (account.email ?? null) : null;
+    },
     removeFile: async (path) => {
       // A league without a bucket has no files.
       if (app.options.storageBucket === undefined) return;

@@ -84,6 +84,8 @@ export interface HandlerDeps {
   };
   /** Removes a sign-in account; no error where there is none. */
   deleteAccount(uid: string): Promise<void>;
+  /** The address of a sign-in account, if its owner has proved that it is his; null if not, or without an account. */
+  verifiedEmail(uid: string): Promise<string | null>;
   /** Removes a stored file by its path; no error where there is none. */
   removeFile(path: string): Promise<void>;
   /** Rejects when the mail could not be handed over, as nodemailer does. */

@@ -14,6 +14,7 @@ import { removeOldClaims } from './handlers/push-delivery.ts';
 import { removePushSubscription, removeStaleVisitors, savePushSubscription } from './handlers/push-subscriptions.ts';
 import { forgetRemovedUsers } from './handlers/removed-users.ts';
 import { onUserDeleted } from './handlers/user-deleted.ts';
+import { sendWaitingWelcomes } from './handlers/welcomes.ts';
 
 /** Region of all functions (FUNC-01). */
 export const REGION = 'europe-west1';
@@ -48,7 +49,13 @@ export function defineFunctions(deps: HandlerDeps) {
           await forgetRemovedUsers(deps);
         },
       },
-      sendWaitingMails: { everyMinutes: 15, run: () => sendWaiting(deps) },
+      sendWaitingMails: { everyMinutes: 15, run: () => sendWaitingMails(deps) },
     },
   } satisfies Definitions;
+}
+
+/** What waits for a mail server, and what waits for somebody to prove his address. */
+async function sendWaitingMails(deps: HandlerDeps): Promise<void> {
+  await sendWaiting(deps);
+  await sendWaitingWelcomes(deps);
 }

@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import type { Log, TokenVerifier } from '../contracts.ts';
 import { makeFolder } from '../durable-file.ts';
 import type { SendMail } from '../mail.ts';
-import { openAccounts } from './accounts.ts';
+import { openAccounts, type SessionsEnded } from './accounts.ts';
 import type { AuthContext } from './context.ts';
 import { checkNewPassword, normalizeEmail } from './credentials.ts';
+import { createDevices } from './devices.ts';
 import { answerCall } from './endpoints.ts';
 import { AuthError } from './errors.ts';
 import { openSigningKeys } from './keys.ts';
@@ -21,9 +22,15 @@ export interface AuthOptions {
   /** Bypasses the rules; made once for each data folder. */
   adminSecret: string;
   leagueName: string;
+  /** Words that everyone here knows and nobody takes for a password: the league's name is one without being named. */
+  knownWords?: readonly string[];
   /** The admin's address: nobody can register it or change to it, only {@link LeagueAuth.createAccount} may. */
   adminEmail: string;
   sendMail: SendMail;
+  /** Told whose tokens are worth nothing any more, so that what was opened with them is closed. */
+  onSessionsEnded?: SessionsEnded;
+  /** Told that an account's address was verified. */
+  onVerified?: (uid: string) => void;
   log: Log;
   now?: () => number;
   limits?: AuthLimits;
@@ -34,6 +41,8 @@ export interface Client {
   address: string;
   /** Scheme, host and port for links in mails. */
   linkOrigin: string;
+  /** Whether the client came over HTTPS. */
+  secure: boolean;
 }
 
 export interface FoundAccount {
@@ -54,7 +63,15 @@ export interface LeagueAuth {
   deleteAccount(uid: string): Promise<void>;
   /** Sets the password and signs every device out. Throws `USER_NOT_FOUND`. */
   setPassword(uid: string, password: string): Promise<void>;
+  /** Signs every device out. Throws `USER_NOT_FOUND`. */
+  revokeSessions(uid: string): Promise<void>;
+  /** Locks an account, which signs every device out, or opens it again. Throws `USER_NOT_FOUND`. */
+  setDisabled(uid: string, disabled: boolean): Promise<void>;
   findByEmail(email: string): FoundAccount | null;
+  /** The account's address if it was proved to be its owner's; null if not, or without an account. */
+  verifiedEmail(uid: string): string | null;
+  /** Resolves when the mails that were asked for so far are written or given up. */
+  settled(): Promise<void>;
   count(): number;
   /** False while accounts cannot be written to disk. */
   healthy(): boolean;
@@ -68,13 +85,19 @@ export async function openAuth(options: AuthOptions): Promise<LeagueAuth> {
   const { dir, log, sendMail, leagueName, now = Date.now } = options;
   await makeFolder(dir);
   const keys = await openSigningKeys({ file: join(dir, 'keys.json'), now, tokenLife: TOKEN_SECONDS * 1000 });
-  const accounts = await openAccounts(dir, log, now);
+  const accounts = await openAccounts(dir, log, now, options.onSessionsEnded);
+  const { later, settled } = runLater(log);
   const context: AuthContext = {
     accounts,
     passwords: createPasswordPool(),
+    checkPassword: (value, email) =>
+      checkNewPassword(value, [leagueName, ...(options.knownWords ?? []), email, email.split('@')[0] ?? '']),
+    devices: createDevices(options.adminSecret),
     tokens: createTokens(keys, options.projectId, now),
-    limiter: createLimiter(options.limits),
+    limiter: createLimiter(options.limits, now),
     sendMail,
+    later,
+    onVerified: options.onVerified ?? (() => undefined),
     leagueName,
     reserved: new Set([options.adminEmail.toLowerCase()]),
     now,
@@ -85,12 +108,18 @@ export async function openAuth(options: AuthOptions): Promise<LeagueAuth> {
   }, HOUR);
   rotation.unref();
 
+  const existing = (uid: string) => {
+    const account = accounts.byUid(uid);
+    if (!account) throw new AuthError('USER_NOT_FOUND');
+    return account;
+  };
+
   return {
     handle: (request, client) => answerCall(context, request, client),
     verifyToken: createVerifier(context.tokens, accounts.byUid, options.adminSecret),
     createAccount: async ({ email: rawEmail, password, displayName }) => {
       const email = normalizeEmail(rawEmail);
-      const passwordHash = await context.passwords.hash(checkNewPassword(password));
+      const passwordHash = await context.passwords.hash(context.checkPassword(password, email));
       const account = newAccount(context, { email, passwordHash, displayName });
       await accounts.commit([{ op: 'account', account }]);
       return account.uid;
@@ -99,11 +128,21 @@ export async function openAuth(options: AuthOptions): Promise<LeagueAuth> {
       if (accounts.byUid(uid)) await accounts.commit([{ op: 'remove', uid }]);
     },
     setPassword: async (uid, password) => {
-      const passwordHash = await context.passwords.hash(checkNewPassword(password));
-      const account = accounts.byUid(uid);
-      if (!account) throw new AuthError('USER_NOT_FOUND');
+      const checked = context.checkPassword(password, existing(uid).email);
+      const passwordHash = await context.passwords.hash(checked);
+      const account = existing(uid);
       await accounts.commit(revoking(context, { ...account, passwordHash, passwordUpdatedAt: now() }).changes);
     },
+    revokeSessions: async (uid) => accounts.commit(revoking(context, existing(uid)).changes),
+    setDisabled: async (uid, disabled) => {
+      const account = { ...existing(uid), disabled };
+      await accounts.commit(disabled ? revoking(context, account).changes : [{ op: 'account', account }]);
+    },
+    verifiedEmail: (uid) => {
+      const account = accounts.byUid(uid);
+      return account?.emailVerified ? account.email : null;
+    },
+    settled,
     findByEmail: (email) => {
       const account = accounts.byEmail(email.trim().toLowerCase());
       if (!account) return null;
@@ -114,7 +153,24 @@ export async function openAuth(options: AuthOptions): Promise<LeagueAuth> {
     healthy: accounts.healthy,
     close: async () => {
       clearInterval(rotation);
+      await settled();
       await accounts.close();
+    },
+  };
+}
+
+function runLater(log: Log): { later: AuthContext['later']; settled: () => Promise<void> } {
+  const running = new Set<Promise<void>>();
+  return {
+    later: (work) => {
+      const done = Promise.resolve()
+        .then(work)
+        .catch((error: unknown) => log('error', 'auth-work-failed', { error: String(error) }))
+        .finally(() => running.delete(done));
+      running.add(done);
+    },
+    settled: async () => {
+      while (running.size > 0) await Promise.all(running);
     },
   };
 }

@@ -1,9 +1,9 @@
-import type { Account, AccountChange, ActionCode, ActionKind } from './accounts.ts';
+import type { Account, AccountChange, ActionCode, ActionKind } from './account-tables.ts';
 import { type AuthContext, type Call, type Endpoint, text } from './context.ts';
-import { checkNewPassword, normalizeEmail } from './credentials.ts';
+import { normalizeEmail } from './credentials.ts';
 import { AuthError } from './errors.ts';
-import { actionMail } from './mails.ts';
-import { withEmail } from './profile.ts';
+import { actionMail, takenMail } from './mails.ts';
+import { isTaken, refuseFixed, withEmail } from './profile.ts';
 import { newSecret, revoking, secretHash, signedIn } from './sessions.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -16,31 +16,50 @@ const LIFE: Record<ActionKind, number> = {
   RECOVER_EMAIL: 30 * 24 * HOUR,
 };
 
-/** `accounts:sendOobCode`: mails a link that resets a password or verifies an address. */
+/**
+ * `accounts:sendOobCode`: mails a link that resets a password or verifies an address. What depends on whether an address
+ * has an account happens after the answer, which is the same for every address (decision 35), as in production with e-mail
+ * enumeration protection on.
+ */
 export const sendCode: Endpoint = async (context, call) => {
   const kind = text(call, 'requestType');
   if (kind === undefined) throw new AuthError('MISSING_REQ_TYPE');
   const continueUrl = checkContinueUrl(call);
   if (kind === 'PASSWORD_RESET') {
     const email = normalizeEmail(text(call, 'email'));
-    await context.limiter.mail(email, call.address);
-    const account = context.accounts.byEmail(email);
-    if (!account) throw new AuthError('EMAIL_NOT_FOUND');
-    await mailCode(context, call, account, { kind, to: email, newEmail: '', continueUrl });
+    await context.limiter.mail(call.address, null);
+    context.later(async () => {
+      const account = context.accounts.byEmail(email);
+      // beyond the limit the link that was mailed last still works
+      if (account && !account.disabled && (await context.limiter.mailTo(email, 'own'))) {
+        await mailCode(context, call, account, { kind, to: email, newEmail: '', continueUrl });
+      }
+    });
     return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email };
   }
   if (kind !== 'VERIFY_EMAIL' && kind !== 'VERIFY_AND_CHANGE_EMAIL') throw new AuthError('INVALID_REQ_TYPE');
-  const { account } = await signedIn(context, call);
-  await context.limiter.mail(account.email, call.address);
-  let to = account.email;
+  const { account } = await signedIn(context, call, kind === 'VERIFY_AND_CHANGE_EMAIL');
   if (kind === 'VERIFY_AND_CHANGE_EMAIL') {
-    to = normalizeEmail(text(call, 'newEmail'));
-    withEmail(context, account, to); // throws where it is taken
+    const newEmail = normalizeEmail(text(call, 'newEmail'));
+    refuseFixed(context, account);
+    await context.limiter.mail(call.address, account.uid);
+    context.later(() => askNewAddress(context, call, account.uid, { kind, to: newEmail, newEmail, continueUrl }));
+  } else {
+    await context.limiter.mail(call.address, account.uid);
+    if (!(await context.limiter.mailTo(account.email, 'unproved'))) throw new AuthError('TOO_MANY_ATTEMPTS_TRY_LATER');
+    await mailCode(context, call, account, { kind, to: account.email, newEmail: '', continueUrl });
   }
-  const newEmail = kind === 'VERIFY_AND_CHANGE_EMAIL' ? to : '';
-  await mailCode(context, call, account, { kind, to, newEmail, continueUrl });
   return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email: account.email };
 };
+
+/** Mails the link to a free address; who has a taken one is told that somebody wanted to use it. */
+async function askNewAddress(context: AuthContext, call: Call, uid: string, mailing: Mailing): Promise<void> {
+  const { to } = mailing;
+  const account = context.accounts.byUid(uid);
+  if (!account || !(await context.limiter.mailTo(to, 'unproved'))) return;
+  if (isTaken(context, account, to)) await context.sendMail(takenMail(to, context.leagueName));
+  else await mailCode(context, call, account, mailing);
+}
 
 /**
  * `accounts:resetPassword`: with `oobCode` alone tells what the code is for; with `newPassword` too sets it, which
@@ -51,12 +70,16 @@ export const resetPassword: Endpoint = async (context, call) => {
   const found = { kind: 'identitytoolkit#ResetPasswordResponse', email: code.email, requestType: code.kind };
   if (call.body.newPassword === undefined) return code.newEmail ? { ...found, newEmail: code.newEmail } : found;
   if (code.kind !== 'PASSWORD_RESET') throw new AuthError('INVALID_OOB_CODE');
-  const passwordHash = await context.passwords.hash(checkNewPassword(text(call, 'newPassword')));
+  const passwordHash = await context.passwords.hash(context.checkPassword(text(call, 'newPassword'), code.email));
   const account = context.accounts.byUid(code.uid);
-  // spent by a second click, or the address was changed, while the password was being hashed
-  if (!account || !context.accounts.code(hash) || account.email !== code.email) throw new AuthError('INVALID_OOB_CODE');
+  // spent by a second click, or voided by another change, while the password was being hashed
+  if (!account || !context.accounts.code(hash)) throw new AuthError('INVALID_OOB_CODE');
+  if (account.disabled) throw new AuthError('USER_DISABLED');
   const renewed = { ...account, passwordHash, passwordUpdatedAt: context.now(), emailVerified: true };
-  await context.accounts.commit([...revoking(context, renewed).changes, { op: 'spend', hash }]);
+  const { account: changed, changes } = revoking(context, renewed);
+  await context.accounts.commit([...changes, { op: 'spend', hash }]);
+  call.remember(changed);
+  context.onVerified(changed.uid);
   return found;
 };
 
@@ -65,22 +88,24 @@ export async function applyCode(context: AuthContext, call: Call): Promise<Accou
   const { hash, code } = await findCode(context, call);
   const account = context.accounts.byUid(code.uid);
   if (!account || code.kind === 'PASSWORD_RESET') throw new AuthError('INVALID_OOB_CODE');
+  if (account.disabled) throw new AuthError('USER_DISABLED');
   const spend: AccountChange = { op: 'spend', hash };
   if (code.kind === 'VERIFY_EMAIL') {
-    if (account.email !== code.email) throw new AuthError('INVALID_OOB_CODE');
     const verified = { ...account, emailVerified: true };
     await context.accounts.commit([{ op: 'account', account: verified }, spend]);
+    context.onVerified(account.uid);
     return verified;
   }
   const moved = { ...withEmail(context, account, code.newEmail), emailVerified: true };
   const { account: changed, changes } = revoking(context, moved);
   await context.accounts.commit([...changes, spend]);
+  context.onVerified(account.uid);
   if (code.kind === 'VERIFY_AND_CHANGE_EMAIL') await mailOldAddress(context, call, changed, account.email);
   return changed;
 }
 
 /** Tells the old address that the e-mail was changed, with a link that takes the change back. */
-export async function mailOldAddress(context: AuthContext, call: Call, account: Account, old: string): Promise<void> {
+async function mailOldAddress(context: AuthContext, call: Call, account: Account, old: string): Promise<void> {
   if (account.email === old) return;
   try {
     await mailCode(context, call, account, { kind: 'RECOVER_EMAIL', to: old, newEmail: old, continueUrl: undefined });
@@ -105,7 +130,8 @@ async function mailCode(context: AuthContext, call: Call, account: Account, mail
   await context.sendMail(
     actionMail(kind, {
       to,
-      name: account.displayName,
+      // a stranger gets none of the sender's own words
+      name: account.emailVerified && to === account.email ? account.displayName : '',
       code: secret,
       origin: call.linkOrigin,
       continueUrl,
@@ -116,11 +142,13 @@ async function mailCode(context: AuthContext, call: Call, account: Account, mail
 
 async function findCode(context: AuthContext, call: Call): Promise<{ hash: string; code: ActionCode }> {
   const secret = text(call, 'oobCode');
-  if (!secret) throw new AuthError('MISSING_OOB_CODE');
-  await context.limiter.code(call.address);
+  if (secret === undefined) throw new AuthError('MISSING_OOB_CODE');
   const hash = secretHash(secret);
   const code = context.accounts.code(hash);
-  if (!code) throw new AuthError('INVALID_OOB_CODE');
+  if (!code) {
+    await context.limiter.badCode(call.address); // a good one is nobody's to use up
+    throw new AuthError('INVALID_OOB_CODE');
+  }
   if (code.expiresAt <= context.now()) throw new AuthError('EXPIRED_OOB_CODE');
   return { hash, code };
 }

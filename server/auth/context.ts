@@ -1,6 +1,8 @@
 import type { Log } from '../contracts.ts';
 import type { SendMail } from '../mail.ts';
-import type { Account, AccountStore } from './accounts.ts';
+import type { Account } from './account-tables.ts';
+import type { AccountStore } from './accounts.ts';
+import type { Devices } from './devices.ts';
 import type { Limiter } from './limits.ts';
 import type { PasswordPool } from './passwords.ts';
 import type { Tokens } from './tokens.ts';
@@ -9,9 +11,22 @@ import type { Tokens } from './tokens.ts';
 export interface AuthContext {
   accounts: AccountStore;
   passwords: PasswordPool;
+  /**
+   * A new password for the account of an address, as it may be stored. Throws `MISSING_PASSWORD`, `WEAK_PASSWORD` or
+   * `PASSWORD_DOES_NOT_MEET_REQUIREMENTS`.
+   */
+  checkPassword: (value: string | undefined, email: string) => string;
+  devices: Devices;
   tokens: Tokens;
   limiter: Limiter;
   sendMail: SendMail;
+  /**
+   * Does what nobody waits for, after the answer is given: so an answer cannot tell, by what it says or by how long it
+   * takes, whether there was anything to do. A failure is logged.
+   */
+  later: (work: () => Promise<void>) => void;
+  /** Told that an account's address was verified. */
+  onVerified: (uid: string) => void;
   leagueName: string;
   /** Lower-case addresses that nobody can take by registering or by changing an e-mail: the admin's. */
   reserved: ReadonlySet<string>;
@@ -26,6 +41,10 @@ export interface Call {
   address: string;
   /** Scheme, host and port for links in mails; never taken from an untrusted Host header. */
   linkOrigin: string;
+  /** The request's `Cookie` header. */
+  cookies: string;
+  /** Has the answer make the client's device one that the account knows; call it after a proof. */
+  remember: (account: Account) => void;
 }
 
 export type Endpoint = (context: AuthContext, call: Call) => Promise<object>;

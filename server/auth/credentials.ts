@@ -1,4 +1,5 @@
 import { AuthError } from './errors.ts';
+import { isGuessable } from './weak-passwords.ts';
 
 export const MIN_PASSWORD = 6;
 /** Characters; Firebase's own bound. */
@@ -16,8 +17,11 @@ export function normalizeEmail(value: string | undefined): string {
   return email;
 }
 
-/** A new password that may be stored. Throws `MISSING_PASSWORD`, `WEAK_PASSWORD` or `PASSWORD_DOES_NOT_MEET_REQUIREMENTS`. */
-export function checkNewPassword(value: string | undefined): string {
+/**
+ * A new password that may be stored: long enough and none of the first guesses, of which `words` are some. Throws
+ * `MISSING_PASSWORD`, `WEAK_PASSWORD` or `PASSWORD_DOES_NOT_MEET_REQUIREMENTS`.
+ */
+export function checkNewPassword(value: string | undefined, words: readonly string[]): string {
   if (value === undefined || value === '') throw new AuthError('MISSING_PASSWORD');
   if ([...value].length < MIN_PASSWORD) {
     throw new AuthError('WEAK_PASSWORD', `Password should be at least ${MIN_PASSWORD} characters`);
@@ -28,5 +32,7 @@ export function checkNewPassword(value: string | undefined): string {
       `Password may contain at most ${MAX_PASSWORD} characters`,
     );
   }
+  if (isGuessable(value, words))
+    throw new AuthError('WEAK_PASSWORD', 'Password is one of those that are guessed first');
   return value;
 }

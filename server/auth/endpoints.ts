@@ -1,10 +1,20 @@
 import { logFault } from '../log.ts';
+import type { Account } from './account-tables.ts';
+import type { Client } from './auth.ts';
 import { resetPassword, sendCode } from './codes.ts';
 import type { AuthContext, Endpoint } from './context.ts';
 import { MAX_PASSWORD, MIN_PASSWORD } from './credentials.ts';
 import { AuthError, errorBody } from './errors.ts';
 import { PasswordsBusyError } from './passwords.ts';
-import { createAuthUri, deleteAccount, lookup, refresh, signInWithPassword, signUp } from './sign-in.ts';
+import {
+  createAuthUri,
+  deleteAccount,
+  lookup,
+  refresh,
+  signInWithCustomToken,
+  signInWithPassword,
+  signUp,
+} from './sign-in.ts';
 import { update } from './update.ts';
 
 const TOOLKIT = '/identitytoolkit.googleapis.com';
@@ -13,6 +23,7 @@ const TOOLKIT = '/identitytoolkit.googleapis.com';
 const ENDPOINTS = new Map<string, Endpoint>([
   [`POST ${TOOLKIT}/v1/accounts:signUp`, signUp],
   [`POST ${TOOLKIT}/v1/accounts:signInWithPassword`, signInWithPassword],
+  [`POST ${TOOLKIT}/v1/accounts:signInWithCustomToken`, signInWithCustomToken],
   [`POST ${TOOLKIT}/v1/accounts:lookup`, lookup],
   [`POST ${TOOLKIT}/v1/accounts:update`, update],
   [`POST ${TOOLKIT}/v1/accounts:delete`, deleteAccount],
@@ -37,7 +48,7 @@ const passwordPolicy = {
 export async function answerCall(
   context: AuthContext,
   request: Request,
-  client: { address: string; linkOrigin: string },
+  { address, linkOrigin, secure }: Client,
 ): Promise<Response> {
   const { pathname } = new URL(request.url);
   const endpoint = ENDPOINTS.get(`${request.method} ${pathname}`);
@@ -45,14 +56,20 @@ export async function answerCall(
   const text = request.method === 'GET' ? '' : await request.text();
   try {
     const body = readBody(text, request.headers.get('content-type') ?? '');
-    const result = await endpoint(context, { body, ...client });
+    const cookies = request.headers.get('cookie') ?? '';
+    let remembered: string | undefined;
+    const remember = (account: Account) => {
+      remembered = context.devices.remember(cookies, account, secure);
+    };
+    const result = await endpoint(context, { body, address, linkOrigin, cookies, remember });
     context.log('debug', 'auth-call', { path: pathname });
-    return json(result, 200);
+    return json(result, 200, remembered === undefined ? {} : { 'set-cookie': remembered });
   } catch (error) {
     if (error instanceof AuthError || error instanceof PasswordsBusyError) {
       const message = error instanceof AuthError ? error.message : 'TOO_MANY_ATTEMPTS_TRY_LATER : The server is busy.';
-      context.log('info', 'auth-refused', { path: pathname, code: message.split(' : ')[0], address: client.address });
-      return json(errorBody(message), 400);
+      context.log('info', 'auth-refused', { path: pathname, code: message.split(' : ')[0], address });
+      const retryAfter = error instanceof AuthError ? error.retryAfter : undefined;
+      return json(errorBody(message), 400, retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) });
     }
     logFault(context.log, 'auth-failed', error, { path: pathname });
     // Not JSON on purpose: the SDK takes any error it can read as a verdict on its token and signs the person out;
@@ -61,8 +78,8 @@ export async function answerCall(
   }
 }
 
-function json(value: object, status: number): Response {
-  return Response.json(value, { status, headers: { 'cache-control': 'no-store' } });
+function json(value: object, status: number, headers: Record<string, string> = {}): Response {
+  return Response.json(value, { status, headers: { 'cache-control': 'no-store', ...headers } });
 }
 
 function readBody(text: string, contentType: string): Record<string, unknown> {

@@ -4,10 +4,13 @@
  */
 export class AuthError extends Error {
   readonly code: string;
+  /** Seconds after which another try makes sense; undefined where waiting changes nothing. */
+  readonly retryAfter: number | undefined;
 
-  constructor(code: string, detail?: string) {
+  constructor(code: string, detail?: string, retryAfter?: number) {
     super(detail === undefined ? code : `${code} : ${detail}`);
     this.code = code;
+    this.retryAfter = retryAfter;
   }
 }
 

@@ -1,5 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { type Backoff, createBackoff, type Pace } from './backoff.ts';
 import { AuthError } from './errors.ts';
+import { networkOf } from './network.ts';
 
 /** Attempts allowed in a window; `per` in seconds. */
 export interface Limit {
@@ -7,101 +9,166 @@ export interface Limit {
   per: number;
 }
 
-/** What one address or account may do before it is told to wait (`TOO_MANY_ATTEMPTS_TRY_LATER`). */
+/** What an address, an account or a device may do before it is told to wait (`TOO_MANY_ATTEMPTS_TRY_LATER`). */
 export interface AuthLimits {
   /** Wrong passwords for one account from one address. */
-  passwordByPair: Limit;
-  /** Wrong passwords for one account from all addresses that never signed in to it. */
-  passwordByAccount: Limit;
+  passwordByPair: Pace;
+  /** Wrong passwords for one account from everywhere it is not known: what many addresses together can guess. */
+  passwordByAccount: Pace;
   /** Wrong passwords and unknown accounts from one address. A whole league sits behind one address at the venue. */
-  passwordByAddress: Limit;
+  passwordByAddress: Pace;
+  /** Wrong passwords for one account on a device that signed in to it before; only these count there. */
+  passwordByDevice: Pace;
+  /** Registrations from one address that hit a taken one, which the answer tells (decision 35). */
+  takenByAddress: Pace;
   signUpByAddress: Limit;
-  mailByAccount: Limit;
+  /** Mails asked for from one address. */
   mailByAddress: Limit;
-  /** Tries of one-time codes from one address. */
+  /** Mails asked for by one account. */
+  mailByAccount: Limit;
+  /** Mails to one recipient, whoever asks. */
+  mailByRecipient: Limit;
+  mailByRecipientADay: Limit;
+  /** Mails of accounts in all. */
+  mailInAll: Limit;
+  /** Codes from one address that are none. */
   codeByAddress: Limit;
 }
 
+const HOUR = 60 * 60;
+
 export const DEFAULT_LIMITS: AuthLimits = {
-  passwordByPair: { attempts: 10, per: 15 * 60 },
-  passwordByAccount: { attempts: 50, per: 60 * 60 },
-  passwordByAddress: { attempts: 100, per: 15 * 60 },
-  signUpByAddress: { attempts: 200, per: 60 * 60 },
-  mailByAccount: { attempts: 5, per: 60 * 60 },
-  mailByAddress: { attempts: 50, per: 60 * 60 },
+  passwordByPair: { free: 5, first: 2, longest: 120, forget: HOUR },
+  passwordByAccount: { free: 20, first: 1, longest: 30, forget: HOUR },
+  passwordByAddress: { free: 100, first: 1, longest: 30, forget: HOUR },
+  passwordByDevice: { free: 5, first: 5, longest: 120, forget: HOUR },
+  takenByAddress: { free: 20, first: 5, longest: 120, forget: HOUR },
+  signUpByAddress: { attempts: 200, per: HOUR },
+  mailByAddress: { attempts: 50, per: HOUR },
+  mailByAccount: { attempts: 5, per: HOUR },
+  mailByRecipient: { attempts: 5, per: HOUR },
+  mailByRecipientADay: { attempts: 12, per: 24 * HOUR },
+  mailInAll: { attempts: 400, per: HOUR },
   codeByAddress: { attempts: 50, per: 15 * 60 },
 };
 
-/** Each method throws {@link AuthError} `TOO_MANY_ATTEMPTS_TRY_LATER` when a limit is reached. */
+/** Wrong passwords after which a device counts as a stranger again. */
+const DEVICE_TRIES = 20;
+
+/** Who tries a password: a network address, and the mark of a device that signed in to this account before, or null. */
+export interface Attempt {
+  email: string;
+  address: string;
+  device: string | null;
+}
+
+/** Each method but `mailTo` throws {@link AuthError} `TOO_MANY_ATTEMPTS_TRY_LATER` when a limit is reached. */
 export interface Limiter {
   /**
-   * Takes an attempt before the password is looked at, so that parallel guesses count too.
-   * Call the returned function when the password was right: it gives the attempt back.
+   * Takes an attempt before the password is looked at, so that guesses side by side count too. Call the returned function
+   * when the password was right: it gives the attempt back.
+   *
+   * A device that the account knows waits for its own mistakes alone: whatever strangers do, also from the same network,
+   * its owner gets in.
    */
-  password(email: string, address: string): Promise<() => Promise<void>>;
-  signUp(address: string): Promise<void>;
-  mail(email: string, address: string): Promise<void>;
-  code(address: string): Promise<void>;
+  password(attempt: Attempt): () => void;
+  /** A registration; gives what `isTaken` says of its e-mail address, which counts where it is taken. */
+  signUp(address: string, isTaken: () => boolean): Promise<boolean>;
+  /** A mail that someone asks for; `account` where that is known from a token. */
+  mail(address: string, account: string | null): Promise<void>;
+  /**
+   * Whether one more mail may go to a recipient, and counts it. What goes to addresses that nobody has proved counts
+   * apart (`unproved`), so that nobody uses up the mails with which an owner gets back in.
+   */
+  mailTo(email: string, kind: 'own' | 'unproved'): Promise<boolean>;
+  /** A code that is none. */
+  badCode(address: string): Promise<void>;
 }
 
 /** Addresses remembered as having signed in to an account, in all. */
 const MAX_KNOWN = 10_000;
 
 /** Counts attempts in memory; a restart forgets them, which costs an attacker more than it gives. */
-export function createLimiter(limits: AuthLimits = DEFAULT_LIMITS): Limiter {
+export function createLimiter(limits: AuthLimits = DEFAULT_LIMITS, now: () => number = Date.now): Limiter {
   const counter = ({ attempts, per }: Limit) => new RateLimiterMemory({ points: attempts, duration: per });
-  const byPair = counter(limits.passwordByPair);
-  const byAccount = counter(limits.passwordByAccount);
-  const byAddress = counter(limits.passwordByAddress);
+  const byPair = createBackoff(limits.passwordByPair, now);
+  const byAccount = createBackoff(limits.passwordByAccount, now);
+  const byAddress = createBackoff(limits.passwordByAddress, now);
+  const byDevice = createBackoff(limits.passwordByDevice, now);
+  const takenByAddress = createBackoff(limits.takenByAddress, now);
   const signUps = counter(limits.signUpByAddress);
-  const mailsByAccount = counter(limits.mailByAccount);
   const mailsByAddress = counter(limits.mailByAddress);
+  const mailsByAccount = counter(limits.mailByAccount);
+  const recipients = [counter(limits.mailByRecipient), counter(limits.mailByRecipientADay)];
+  const mailsInAll = counter(limits.mailInAll);
   const codes = counter(limits.codeByAddress);
   const known = new Set<string>();
 
   return {
-    password: async (email, rawAddress) => {
-      const address = network(rawAddress);
-      const pair = `${email} ${address}`;
-      await take(byAddress, address);
-      await take(byPair, pair);
-      // a stranger's guesses must not lock the scorer out on match day: whoever signed in from here before still may
-      if (!known.has(pair)) await take(byAccount, email);
-      return async () => {
-        await Promise.all([byAddress.reward(address), byPair.delete(pair)]);
-        if (known.has(pair)) return;
-        await byAccount.reward(email);
+    password: ({ email, address, device }) => {
+      if (device !== null && byDevice.count(`${email} ${device}`) < DEVICE_TRIES) {
+        const key = `${email} ${device}`;
+        attempt([[byDevice, key]]);
+        return () => byDevice.forget(key);
+      }
+      const network = networkOf(address);
+      const pair = `${email} ${network}`;
+      const undo = attempt([
+        [byAddress, network],
+        [byPair, pair],
+        // from where the account was signed in to before, strangers elsewhere change nothing
+        ...(known.has(pair) ? [] : [[byAccount, email] as const]),
+      ]);
+      return () => {
+        undo();
+        byPair.forget(pair);
         known.add(pair);
         if (known.size > MAX_KNOWN) known.delete(known.values().next().value ?? '');
       };
     },
-    signUp: (address) => take(signUps, network(address)),
-    mail: async (email, address) => {
-      await take(mailsByAddress, network(address));
-      await take(mailsByAccount, email);
+    signUp: async (rawAddress, isTaken) => {
+      const address = networkOf(rawAddress);
+      await consume(signUps, address);
+      // nothing is awaited from here on: registrations side by side neither hide from the count nor count as one another
+      const isFree = attempt([[takenByAddress, address]]);
+      const taken = isTaken();
+      if (!taken) isFree();
+      return taken;
     },
-    code: (address) => take(codes, network(address)),
+    mail: async (address, account) => {
+      await consume(mailsByAddress, networkOf(address));
+      if (account !== null) await consume(mailsByAccount, account);
+    },
+    mailTo: async (email, kind) => {
+      try {
+        for (const limiter of recipients) await limiter.consume(`${kind} ${email}`);
+        await mailsInAll.consume(kind);
+        return true;
+      } catch (reason) {
+        if (reason instanceof Error) throw reason;
+        return false;
+      }
+    },
+    badCode: (address) => consume(codes, networkOf(address)),
   };
 }
 
-async function take(limiter: RateLimiterMemory, key: string): Promise<void> {
+/** Takes an attempt everywhere, or nowhere where one of them has to wait. */
+function attempt(places: readonly (readonly [Backoff, string])[]): () => void {
+  const wait = Math.max(...places.map(([backoff, key]) => backoff.wait(key)));
+  if (wait > 0) throw new AuthError('TOO_MANY_ATTEMPTS_TRY_LATER', `Too many attempts. Try again in ${wait} s.`, wait);
+  const undos = places.map(([backoff, key]) => backoff.take(key));
+  return () => {
+    for (const undo of undos) undo();
+  };
+}
+
+async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (reason) {
     if (reason instanceof Error) throw reason;
-    throw new AuthError('TOO_MANY_ATTEMPTS_TRY_LATER', 'Too many attempts. Try again later.');
+    const wait = Math.ceil((reason as { msBeforeNext: number }).msBeforeNext / 1000);
+    throw new AuthError('TOO_MANY_ATTEMPTS_TRY_LATER', 'Too many attempts. Try again later.', wait);
   }
-}
-
-/** One household has a whole /64 of IPv6, so that is what counts as an address. */
-function network(address: string): string {
-  const v4 = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
-  if (v4 !== undefined || !address.includes(':')) return v4 ?? address;
-  const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? [];
-  const left = head.split(':').filter(Boolean);
-  const right = tail.split(':').filter(Boolean);
-  const groups = address.includes('::')
-    ? [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
-    : left;
-  return `${groups.slice(0, 4).join(':')}::/64`;
 }

@@ -1,5 +1,6 @@
+import { plainName } from '../../src/domain/plain-name.ts';
 import type { MailMessage } from '../mail.ts';
-import type { ActionKind } from './accounts.ts';
+import type { ActionKind } from './account-tables.ts';
 
 interface ActionMail {
   to: string;
@@ -54,16 +55,28 @@ export function actionMail(kind: ActionKind, mail: ActionMail): MailMessage {
   return {
     to: mail.to,
     subject: `${subject} - ${mail.leagueName}`,
+    text: [greeting(mail.name), '', ask, '', link.href, '', otherwise, '', mail.leagueName].join('\n'),
+  };
+}
+
+/** To the holder of an address that another account wanted to move to. It carries no link: there is nothing to do. */
+export function takenMail(to: string, leagueName: string): MailMessage {
+  return {
+    to,
+    subject: `E-posta adresin zaten kayıtlı - ${leagueName}`,
     text: [
-      mail.name ? `Merhaba ${mail.name},` : 'Merhaba,',
+      'Merhaba,',
       '',
-      ask,
+      'Bir hesabın adresi bu adresle değiştirilmek istendi. Bu adres zaten bir hesapta kayıtlı olduğu için değişiklik yapılmadı.',
       '',
-      link.href,
+      'Bunu sen istediysen bu adresle giriş yapabilirsin. İstemediysen yapman gereken bir şey yok.',
       '',
-      otherwise,
-      '',
-      mail.leagueName,
+      leagueName,
     ].join('\n'),
   };
+}
+
+function greeting(name: string): string {
+  const plain = plainName(name);
+  return plain === '' ? 'Merhaba,' : `Merhaba ${plain},`;
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Account } from './accounts.ts';
+import type { Account } from './account-tables.ts';
 import { type AuthContext, type Call, text } from './context.ts';
 import { AuthError } from './errors.ts';
 
@@ -35,9 +35,19 @@ export function newAccount(
  */
 export function withEmail(context: AuthContext, account: Account, email: string): Account {
   if (email === account.email) return account;
-  if (context.reserved.has(account.email)) throw new AuthError('OPERATION_NOT_ALLOWED', 'Set by LEAGUE_ADMIN_EMAIL.');
-  if (context.reserved.has(email) || context.accounts.byEmail(email)) throw new AuthError('EMAIL_EXISTS');
+  refuseFixed(context, account);
+  if (isTaken(context, account, email)) throw new AuthError('EMAIL_EXISTS');
   return { ...account, email, emailVerified: false };
+}
+
+/** Throws `OPERATION_NOT_ALLOWED` for the admin's account, whose address is configuration. */
+export function refuseFixed(context: AuthContext, account: Account): void {
+  if (context.reserved.has(account.email)) throw new AuthError('OPERATION_NOT_ALLOWED', 'Set by LEAGUE_ADMIN_EMAIL.');
+}
+
+/** Whether an address is another account's, or kept for the admin. */
+export function isTaken(context: AuthContext, account: Account, email: string): boolean {
+  return email !== account.email && (context.reserved.has(email) || context.accounts.byEmail(email) !== undefined);
 }
 
 /**

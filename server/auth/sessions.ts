@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { InvalidCredentialError } from '../contracts.ts';
-import type { Account, AccountChange } from './accounts.ts';
+import type { Account, AccountChange } from './account-tables.ts';
 import { type AuthContext, type Call, text } from './context.ts';
 import { AuthError } from './errors.ts';
 import { type IdClaims, TOKEN_SECONDS } from './tokens.ts';
@@ -75,6 +75,7 @@ export async function signedIn(
   });
   const account = context.accounts.byUid(claims.sub);
   if (!account) throw new AuthError('USER_NOT_FOUND');
+  if (account.disabled) throw new AuthError('USER_DISABLED');
   if (claims.iat < account.validSince) throw new AuthError('TOKEN_EXPIRED');
   if (recent && seconds(context) - claims.auth_time > RECENT_SECONDS) {
     throw new AuthError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');

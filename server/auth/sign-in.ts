@@ -1,8 +1,8 @@
 import { type Endpoint, passwordProvider, text } from './context.ts';
-import { checkNewPassword, MAX_PASSWORD, normalizeEmail } from './credentials.ts';
+import { MAX_PASSWORD, normalizeEmail } from './credentials.ts';
 import { AuthError } from './errors.ts';
 import { newAccount } from './profile.ts';
-import { openSession, seconds, secretHash, signedIn } from './sessions.ts';
+import { newSecret, openSession, seconds, secretHash, signedIn } from './sessions.ts';
 import { TOKEN_SECONDS } from './tokens.ts';
 
 /** `accounts:signUp`: makes an account with e-mail and password and signs it in. */
@@ -12,14 +12,15 @@ export const signUp: Endpoint = async (context, call) => {
     throw new AuthError('ADMIN_ONLY_OPERATION');
   if (text(call, 'idToken') !== undefined) throw new AuthError('OPERATION_NOT_ALLOWED');
   const email = normalizeEmail(text(call, 'email'));
-  const password = checkNewPassword(text(call, 'password'));
-  await context.limiter.signUp(call.address);
-  if (context.reserved.has(email)) throw new AuthError('EMAIL_EXISTS');
+  const password = context.checkPassword(text(call, 'password'), email);
+  const isTaken = () => context.reserved.has(email) || context.accounts.byEmail(email) !== undefined;
+  // before the costly hash; who hits many taken addresses waits ever longer, so nobody lists them
+  if (await context.limiter.signUp(call.address, isTaken)) throw new AuthError('EMAIL_EXISTS');
   const displayName = text(call, 'displayName') ?? '';
-  if (context.accounts.byEmail(email)) throw new AuthError('EMAIL_EXISTS'); // before the costly hash
   const passwordHash = await context.passwords.hash(password);
   const account = newAccount(context, { email, passwordHash, displayName });
   const session = await openSession(context, account, seconds(context), [{ op: 'account', account }]);
+  call.remember(account);
   return { kind: 'identitytoolkit#SignupNewUserResponse', localId: account.uid, email, ...session };
 };
 
@@ -31,18 +32,21 @@ export const signInWithPassword: Endpoint = async (context, call) => {
   const email = normalizeEmail(text(call, 'email'));
   const password = text(call, 'password');
   if (password === undefined || password === '') throw new AuthError('MISSING_PASSWORD');
-  const succeed = await context.limiter.password(email, call.address);
   const found = context.accounts.byEmail(email);
+  const device = found ? context.devices.of(call.cookies, found) : null;
+  const succeed = context.limiter.password({ email, address: call.address, device });
   if (!found) throw new AuthError('EMAIL_NOT_FOUND');
   if (password.length > MAX_PASSWORD || !(await context.passwords.verify(found.passwordHash, password))) {
     throw new AuthError('INVALID_PASSWORD');
   }
-  await succeed();
+  succeed();
   const current = context.accounts.byUid(found.uid);
   // changed or deleted while the password was being checked
   if (current?.passwordHash !== found.passwordHash) throw new AuthError('INVALID_PASSWORD');
+  if (current.disabled) throw new AuthError('USER_DISABLED');
   const account = { ...current, lastLoginAt: context.now() };
   const session = await openSession(context, account, seconds(context), [{ op: 'account', account }]);
+  call.remember(account);
   return {
     kind: 'identitytoolkit#VerifyPasswordResponse',
     localId: account.uid,
@@ -84,17 +88,18 @@ export const deleteAccount: Endpoint = async (context, call) => {
   return { kind: 'identitytoolkit#DeleteAccountResponse' };
 };
 
-/** `accounts:createAuthUri`, behind the SDK's `fetchSignInMethodsForEmail`; counts as a try, for it tells as much. */
-export const createAuthUri: Endpoint = async (context, call) => {
-  const email = normalizeEmail(text(call, 'identifier'));
-  await context.limiter.password(email, call.address);
-  const registered = context.accounts.byEmail(email) !== undefined;
-  return {
-    kind: 'identitytoolkit#CreateAuthUriResponse',
-    registered,
-    allProviders: registered ? ['password'] : [],
-    signinMethods: registered ? ['password'] : [],
-  };
+/**
+ * `accounts:createAuthUri`, behind the SDK's `fetchSignInMethodsForEmail`: tells nothing, as production with e-mail
+ * enumeration protection on, and looks no account up.
+ */
+export const createAuthUri: Endpoint = async (_context, call) => {
+  normalizeEmail(text(call, 'identifier'));
+  return { kind: 'identitytoolkit#CreateAuthUriResponse', sessionId: text(call, 'sessionId') ?? newSecret() };
+};
+
+/** `accounts:signInWithCustomToken`: this server makes none, so none is valid. */
+export const signInWithCustomToken: Endpoint = async () => {
+  throw new AuthError('INVALID_CUSTOM_TOKEN');
 };
 
 /**
@@ -109,6 +114,7 @@ export const refresh: Endpoint = async (context, call) => {
   if (!session) throw new AuthError('TOKEN_EXPIRED'); // revoked or unknown: either way the person signs in again
   const account = context.accounts.byUid(session.uid);
   if (!account) throw new AuthError('USER_NOT_FOUND');
+  if (account.disabled) throw new AuthError('USER_DISABLED');
   const idToken = await context.tokens.issue(account, session.authTime);
   return {
     access_token: idToken,

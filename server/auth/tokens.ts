@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { type Identity, InvalidCredentialError, type Json, type TokenVerifier } from '../contracts.ts';
-import type { Account } from './accounts.ts';
+import type { Account } from './account-tables.ts';
 import type { SigningKeys } from './keys.ts';
 
 /** Life of an ID token in seconds, as Firebase has it. */
@@ -94,7 +94,7 @@ export function createVerifier(
     const claims = await tokens.check(credential);
     const account = accountOf(claims.sub);
     // `expired_token` makes the SDK fetch a new one, and sign out when that is refused
-    if (!account || claims.iat < account.validSince) {
+    if (!account || account.disabled || claims.iat < account.validSince) {
       throw new InvalidCredentialError('expired_token', 'Token has been revoked.');
     }
     const token = claims as unknown as Record<string, Json>;

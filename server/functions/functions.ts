@@ -1,5 +1,6 @@
 import type { HandlerDeps, PushGateway } from '../../functions/src/contract.ts';
 import { defineFunctions } from '../../functions/src/definitions.ts';
+import { sendKeptWelcome } from '../../functions/src/handlers/welcomes.ts';
 import type { LeagueAuth } from '../auth/auth.ts';
 import type { Json, Log } from '../contracts.ts';
 import type { SendMail } from '../mail.ts';
@@ -26,6 +27,8 @@ export interface FunctionsOptions {
 export interface LeagueFunctions {
   /** Answers a call of the Functions SDK; `address` is the caller's in the network. */
   call(name: string, request: Request, address: string): Promise<Response>;
+  /** Somebody has proved his address: what waited for that goes out. Never rejects. */
+  verified(uid: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -48,6 +51,7 @@ export async function startFunctions({
       transact: (path, change) => db.transact(path, (current) => change(current) as Json),
     },
     deleteAccount: (uid) => auth.deleteAccount(uid),
+    verifiedEmail: async (uid) => auth.verifiedEmail(uid),
     removeFile: (path) => storage.remove(path),
     sendMail,
     league,
@@ -61,6 +65,11 @@ export async function startFunctions({
   const scheduleHost = await startSchedules({ schedules, dir, now, log });
   return {
     call,
+    verified: (uid) =>
+      sendKeptWelcome(deps, uid).catch((error: unknown) =>
+        // the schedule tries it again
+        log('error', 'welcome-failed', { error: String(error) }),
+      ),
     close: async () => {
       await scheduleHost.close();
       await triggerHost.close();

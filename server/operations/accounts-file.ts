@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { type Account, type AccountChange, openAccounts } from '../auth/accounts.ts';
+import type { Account, AccountChange } from '../auth/account-tables.ts';
+import { openAccounts } from '../auth/accounts.ts';
 import { normalizeEmail } from '../auth/credentials.ts';
 import { EXIT, type Json, type Log, StartError } from '../contracts.ts';
 import { openDataFolder } from '../data-folder.ts';

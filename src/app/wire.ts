@@ -14,7 +14,7 @@ import { createSession } from '../data/session.ts';
 import { createSettingsStore } from '../data/settings.ts';
 import { isQuotaExceeded } from '../data/steady-database.ts';
 import { whenHeard } from '../data/when-heard.ts';
-import { isAdminEmail } from '../domain/access.ts';
+import { profileOf } from '../domain/access.ts';
 import { type BackendSettings, BUILD_LEAGUE, keptSettings, pictureStorageOf, vapidKeyOf } from '../sync/settings.ts';
 import { browserTimers, withLimit } from '../sync/timers.ts';
 import { whenIdle } from '../ui/when-idle.ts';
@@ -87,8 +87,10 @@ export async function wire(): Promise<Wired> {
       mirror,
       outbox,
       session,
-      adminEmail: () => settings.getState().adminEmail,
-      scores: () => isAdminEmail(session.store.getState().identity?.email ?? '', settings.getState().adminEmail),
+      scores: () => {
+        const { identity } = session.store.getState();
+        return identity !== null && profileOf(identity, league.getState().users[identity.uid] ?? null).role === 'admin';
+      },
       onSettings: (found) => {
         know(found);
         push.store.setState({ vapidKey: vapidKeyOf(found) });

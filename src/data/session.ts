@@ -7,6 +7,8 @@ export interface Identity {
   uid: string;
   email: string;
   displayName: string;
+  /** Whether the rules take the account for the league's admin; absent until they were asked. */
+  admin?: boolean;
 }
 
 export interface SessionState {
@@ -31,7 +33,7 @@ export interface AuthPort {
   /** Makes account and user record, or neither (AUTH-11). */
   register(account: NewAccount): Promise<Identity>;
   signOut(): Promise<void>;
-  /** Mails a link that sets a new password. */
+  /** Mails a link that sets a new password, if the address has an account; nobody is told whether it has (decision 35). */
   requestReset(email: string): Promise<void>;
   /** What a mailed code is for; rejects for one that is spent, expired or none. */
   checkAction(code: string): Promise<{ email: string }>;
@@ -70,7 +72,11 @@ export function createSession(open: () => Promise<MirrorDatabase>, onError: (err
   return {
     store,
     hydrate: (kept) => show((keptFact(kept, KEY) as Identity | undefined) ?? null),
-    set: async (identity) => {
+    set: async (next) => {
+      const before = store.getState().identity;
+      // What the rules said of the account goes on until they are asked again.
+      const known = before !== null && before.uid === next?.uid && before.admin !== undefined;
+      const identity = next !== null && known ? { admin: before.admin === true, ...next } : next;
       show(identity);
       try {
         const db = await open();

@@ -5,7 +5,6 @@ import type { PictureStorage } from '../domain/stored-picture.ts';
 export interface LeagueSettings {
   name: string;
   city: string;
-  adminEmail: string;
   /** Where pictures are; absent until the back end is known: at the origin of the page. */
   storage?: PictureStorage;
 }

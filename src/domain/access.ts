@@ -1,21 +1,16 @@
 import { ZERO_PLAYER_STATS } from './stats.ts';
 import type { Role, Team, User } from './types.ts';
 
-/** Whether an address is the league's one admin (spec §1); letter case does not matter. */
-export function isAdminEmail(email: string, adminEmail: string): boolean {
-  return adminEmail !== '' && email.trim().toLowerCase() === adminEmail.trim().toLowerCase();
-}
-
 /**
- * The profile of a signed-in account: its record, with the admin's role forced by address; without a record a
- * default one that lives in memory only (AUTH-14 to AUTH-16, decision 5).
+ * The profile of a signed-in account: its record, with the admin's role forced where the rules take the account for the
+ * admin (`identity.admin`; they alone know the fixed address, spec §1); without a record a default one that lives in
+ * memory only (AUTH-14 to AUTH-16, decision 5).
  */
 export function profileOf(
-  identity: { uid: string; email: string; displayName: string },
+  identity: { uid: string; email: string; displayName: string; admin?: boolean },
   record: User | null,
-  adminEmail: string,
 ): User {
-  const admin = isAdminEmail(identity.email, adminEmail);
+  const admin = identity.admin === true;
   const base: User = record ?? {
     uid: identity.uid,
     displayName: identity.displayName || (identity.email.split('@')[0] ?? ''),

@@ -43,6 +43,8 @@ export function accountMessage(error: unknown): string {
       return auth.tooMany;
     case 'auth/network-request-failed':
       return auth.network;
+    case 'auth/requires-recent-login':
+      return texts.proveAgain;
     case 'auth/operation-not-allowed':
       return texts.adminStays;
     case 'auth/invalid-action-code':

@@ -1,4 +1,3 @@
-import { isAdminEmail } from './access.ts';
 import { MIN_PASSWORD_LENGTH } from './constants.ts';
 import { auth as texts } from './messages/auth.ts';
 import { ZERO_PLAYER_STATS } from './stats.ts';
@@ -33,12 +32,17 @@ export function preselectedRole(query: string | null): 'player' | 'team' {
 /** Server timestamp, resolved by the database when the write lands. */
 const SERVER_TIME = { '.sv': 'timestamp' } as const;
 
-/** The one update that a registration makes (AUTH-12 to AUTH-14, AUTH-17, WRITE-01; the e-mail apart: KVKK). */
-export function registrationPatch(
-  account: { uid: string; email: string; displayName: string; role: 'player' | 'team' },
-  adminEmail: string,
-): Record<string, unknown> {
-  const role: Role = isAdminEmail(account.email, adminEmail) ? 'admin' : account.role;
+/**
+ * The one update that a registration makes (AUTH-12 to AUTH-14, AUTH-17, WRITE-01; the e-mail apart: KVKK). The rules
+ * refuse it with any other role than admin to who has the admin's address, and with that role to everyone else.
+ */
+export function registrationPatch(account: {
+  uid: string;
+  email: string;
+  displayName: string;
+  role: Role;
+}): Record<string, unknown> {
+  const { role } = account;
   return {
     [`users/${account.uid}`]: {
       uid: account.uid,

@@ -1,6 +1,7 @@
 import type { FirebaseApp } from 'firebase/app';
 import type { AuthPort, Identity, Session } from '../data/session.ts';
 import { registrationPatch } from '../domain/registration.ts';
+import type { Role } from '../domain/types.ts';
 import type { FirebaseAuth } from './firebase-auth.ts';
 import type { FirebaseRemote } from './firebase-remote.ts';
 import type { BackendSettings } from './settings.ts';
@@ -16,8 +17,6 @@ export interface AccountDeps {
   connected: () => Promise<Backend>;
   auth: () => Promise<FirebaseAuth>;
   session: Session;
-  /** The league's one admin address (decision 24). */
-  adminEmail: () => string;
   /** Calls a mail function whose failure is logged and otherwise ignored (FUNC-08). */
   mail: (name: string, data: unknown) => Promise<void>;
 }
@@ -25,7 +24,7 @@ export interface AccountDeps {
 const TOKEN_PAUSE_MS = 1_000;
 
 /** The verbs of accounts, on the authentication service and the user records. */
-export function createAccounts({ connected, auth, session, adminEmail, mail }: AccountDeps): AuthPort {
+export function createAccounts({ connected, auth, session, mail }: AccountDeps): AuthPort {
   return {
     signIn: async (email, password) => {
       const identity = await (await auth()).signIn(email, password);
@@ -41,18 +40,23 @@ export function createAccounts({ connected, auth, session, adminEmail, mail }: A
       const { email, displayName } = account;
       const identity = await service.createAccount(email, account.password, displayName);
       try {
-        const patch = registrationPatch({ ...account, ...identity }, adminEmail());
-        // The connection may not have carried the new token yet when the first try was judged.
-        await remote.update(patch).catch(async () => {
-          await new Promise((resolve) => setTimeout(resolve, TOKEN_PAUSE_MS));
-          await remote.update(patch);
-        });
+        const write = (role: Role) => remote.update(registrationPatch({ ...account, ...identity, role }));
+        await write(account.role)
+          // The connection may not have carried the new token yet when the first try was judged.
+          .catch(async () => {
+            await new Promise((resolve) => setTimeout(resolve, TOKEN_PAUSE_MS));
+            await write(account.role);
+          })
+          // The rules alone know the admin's address: they take this role from the admin and from nobody else (AUTH-14).
+          .catch((refused: unknown) => write('admin').catch(() => Promise.reject(refused)));
       } catch (error) {
         // An account without a record would make the person's next try fail with «in use».
         await service.deleteAccount().catch(() => undefined);
         throw error;
       }
       await session.set(identity);
+      service.proveAddress().catch((error: unknown) => console.warn('Verification mail:', error));
+      // It goes out when the address is proved.
       void mail('sendWelcomeEmail', { email: identity.email, name: displayName, role: account.role });
       return identity;
     },

@@ -8,6 +8,7 @@ import type { ServerPort } from '../data/server.ts';
 import type { FollowPort, PresencePort } from '../data/services.ts';
 import type { AuthPort, Session } from '../data/session.ts';
 import { type Backend, createAccounts } from './accounts.ts';
+import { askWhetherAdmin } from './ask-admin.ts';
 import { keepConnected } from './connection.ts';
 import { type DrainLoop, startDrainLoop } from './drain-loop.ts';
 import type { FirebaseAuth } from './firebase-auth.ts';
@@ -29,8 +30,6 @@ export interface SyncDeps {
   session: Session;
   /** Whether the signed-in person scores matches. */
   scores: () => boolean;
-  /** The league's one admin address (decision 24). */
-  adminEmail: () => string;
   /** Told the settings once they are known, kept or fetched. */
   onSettings: (settings: BackendSettings) => void;
 }
@@ -60,6 +59,7 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
     auth.onChange((identity) => {
       void session.set(identity);
       drain?.poke();
+      if (identity !== null) void connected().then(({ remote }) => askWhetherAdmin(remote, session, identity.uid));
     });
     return auth;
   });
@@ -134,7 +134,6 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
       connected,
       auth,
       session,
-      adminEmail: deps.adminEmail,
       mail: (name, data) => quietly(server, name, data),
     }),
     server,

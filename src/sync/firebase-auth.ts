@@ -12,6 +12,7 @@ import {
   initializeAuth,
   onAuthStateChanged,
   reauthenticateWithCredential,
+  sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut,
@@ -26,6 +27,8 @@ import type { AuthPort, Identity } from '../data/session.ts';
 export interface FirebaseAuth extends Omit<AuthPort, 'register' | 'removeAccount'> {
   /** Makes the account, then sets its display name (AUTH-11). */
   createAccount(email: string, password: string, displayName: string): Promise<Identity>;
+  /** Mails a link with which the new account's owner proves the address. */
+  proveAddress(): Promise<void>;
   /** Takes back the account that was just made. */
   deleteAccount(): Promise<void>;
   /** Asks the service whether the session still holds; one that does not is ended, and `onChange` tells. */
@@ -52,6 +55,7 @@ export function createFirebaseAuth(app: FirebaseApp, authEmulatorUrl: string | u
       await updateProfile(user, { displayName });
       return { ...identityOf(user), displayName };
     },
+    proveAddress: () => sendEmailVerification(signedIn(auth.currentUser)),
     deleteAccount: async () => {
       if (auth.currentUser !== null) await deleteUser(auth.currentUser);
     },
@@ -63,7 +67,11 @@ export function createFirebaseAuth(app: FirebaseApp, authEmulatorUrl: string | u
     renewToken: async () => {
       await auth.currentUser?.getIdToken(true);
     },
-    requestReset: (email) => sendPasswordResetEmail(auth, email),
+    requestReset: (email) =>
+      sendPasswordResetEmail(auth, email).catch((error: { code?: unknown }) => {
+        // Said by a project without e-mail enumeration protection; nobody is told which addresses exist (decision 35).
+        if (error.code !== 'auth/user-not-found') throw error;
+      }),
     checkAction: async (code) => ({ email: (await checkActionCode(auth, code)).data.email ?? '' }),
     confirmReset: (code, password) => confirmPasswordReset(auth, code, password),
     applyAction: async (code) => {

@@ -33,7 +33,6 @@ export function vapidKeyOf({ vapidPublicKey }: Pick<BackendSettings, 'vapidPubli
 export const BUILD_LEAGUE: LeagueSettings = {
   name: import.meta.env.LEAGUE_NAME ?? 'Kupa Ligi',
   city: import.meta.env.LEAGUE_CITY ?? 'İstanbul',
-  adminEmail: import.meta.env.LEAGUE_ADMIN_EMAIL ?? '',
 };
 
 const FIREBASE_STORAGE = 'https://firebasestorage.googleapis.com';

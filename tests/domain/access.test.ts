@@ -1,46 +1,38 @@
 import { describe, expect, it } from 'vitest';
-import {
-  afterRegistration,
-  captainTarget,
-  guard,
-  isAdminEmail,
-  maySeeTeam,
-  profileOf,
-} from '../../src/domain/access.ts';
+import { afterRegistration, captainTarget, guard, maySeeTeam, profileOf } from '../../src/domain/access.ts';
 import { parseUser } from '../../src/domain/parse.ts';
 import type { User } from '../../src/domain/types.ts';
 
-const ADMIN_EMAIL = 'Admin@KupaLigi.local';
 const account = { uid: 'u', email: 'ali@example.com', displayName: 'Ali Yıldız' };
 const record = (role: string, approved: boolean) =>
   parseUser('u', { displayName: 'Kayıtlı', role, approved, createdAt: 5 }) as User;
 
 describe('the profile of a signed-in account', () => {
   it('AUTH-16: without a record it is a default player, approved, who lives in memory only', () => {
-    expect(profileOf(account, null, ADMIN_EMAIL)).toMatchObject({
+    expect(profileOf(account, null)).toMatchObject({
       uid: 'u',
       displayName: 'Ali Yıldız',
       role: 'player',
       approved: true,
       stats: { gamesPlayed: 0, cupsScored: 0, accuracy: 0 },
     });
-    expect(profileOf({ ...account, displayName: '' }, null, ADMIN_EMAIL).displayName).toBe('ali');
+    expect(profileOf({ ...account, displayName: '' }, null).displayName).toBe('ali');
   });
 
-  it('AUTH-15: the fixed address is forced to role admin, with a record or without, whatever its letter case', () => {
-    const admin = { ...account, email: ' ADMIN@kupaligi.LOCAL ' };
-    expect(profileOf(admin, null, ADMIN_EMAIL)).toMatchObject({ role: 'admin', approved: true });
-    expect(profileOf(admin, record('player', false), ADMIN_EMAIL)).toMatchObject({ role: 'admin', approved: true });
+  it('AUTH-15: whom the rules take for the admin is forced to role admin, with a record or without', () => {
+    const admin = { ...account, admin: true };
+    expect(profileOf(admin, null)).toMatchObject({ role: 'admin', approved: true });
+    expect(profileOf(admin, record('player', false))).toMatchObject({ role: 'admin', approved: true });
   });
 
-  it('the record decides for everyone else, and an unset admin address makes nobody the admin', () => {
-    expect(profileOf(account, record('team', false), ADMIN_EMAIL)).toMatchObject({
+  it('the record decides for everyone else, and who the rules were not asked about is no admin', () => {
+    expect(profileOf(account, record('team', false))).toMatchObject({
       displayName: 'Kayıtlı',
       role: 'team',
       approved: false,
     });
-    expect(isAdminEmail('', '')).toBe(false);
-    expect(profileOf({ ...account, email: '' }, null, '').role).toBe('player');
+    expect(profileOf({ ...account, admin: false }, null).role).toBe('player');
+    expect(profileOf({ ...account, admin: false }, record('admin', true)).role).toBe('admin');
   });
 });
 

@@ -185,7 +185,7 @@ test('mailed links: a forgotten password, and another address that the league th
   await write(page.getByLabel('Yeni e-posta'), 'deniz@yeni.com');
   await write(page.getByLabel('Onay için şifreniz'), PASSWORD);
   await press(button(page, 'Doğrulama bağlantısı gönder'));
-  await expect(page.getByText(/^deniz@yeni.com adresine bir bağlantı gönderildi/)).toBeVisible();
+  await expect(page.getByText(/^deniz@yeni.com adresine bir ileti gönderildi/)).toBeVisible();
   await page.goto(await linkIn('deniz@yeni.com'));
   await press(button(page, 'Adresimi değiştir'));
   await expect(page.getByText(/^E-posta adresiniz değiştirildi/)).toBeVisible();
@@ -193,7 +193,7 @@ test('mailed links: a forgotten password, and another address that the league th
   await press(page.getByRole('link', { name: 'Şifremi unuttum' }));
   await write(page.getByLabel('E-posta'), 'deniz@yeni.com');
   await press(button(page, 'Bağlantı gönder'));
-  await expect(page.getByText(/^deniz@yeni.com adresine bir bağlantı gönderildi/)).toBeVisible();
+  await expect(page.getByText(/^deniz@yeni.com ile kayıtlı bir hesap varsa/)).toBeVisible();
   const link = await linkIn('deniz@yeni.com', 'resetPassword');
   await page.goto(link);
   await write(page.getByLabel('Yeni şifre', { exact: true }), 'yepyeni-sifre');

@@ -37,13 +37,18 @@ describe('account', () => {
     await user.clear(part.getByLabelText('Yeni e-posta'));
     await user.type(part.getByLabelText('Yeni e-posta'), 'ece@yeni.com');
     await send();
-    await part.findByText(/^ece@yeni.com adresine bir bağlantı gönderildi/);
+    await part.findByText(/^ece@yeni.com adresine bir ileti gönderildi/);
     expect(calls).toEqual(['again gizli1', 'email ece@yeni.com']);
   });
 
   it.each([
     ['a wrong password', { reauthenticate: failing('auth/wrong-password') }, 'Hatalı şifre.'],
     ['an address in use', { changeEmail: failing('auth/email-already-in-use') }, 'Bu email adresi zaten kullanımda'],
+    [
+      'a proof that is too old',
+      { changeEmail: failing('auth/requires-recent-login') },
+      'Güvenliğin için şifreni bir kez daha yaz.',
+    ],
     ['an address that is none', { changeEmail: failing('auth/invalid-new-email') }, 'Geçersiz email adresi.'],
   ])('tells %s and keeps what was typed', async (_what, auth, sentence) => {
     const { user } = await openApp('/account', { as: ECE, heard, auth });
@@ -174,12 +179,11 @@ describe('«Şifremi unuttum»', () => {
     await screen.findByRole('heading', { name: 'Şifremi unuttum' });
     expect(screen.getByLabelText<HTMLInputElement>('E-posta').value).toBe('ece@example.com');
     await user.click(screen.getByRole('button', { name: 'Bağlantı gönder' }));
-    await screen.findByText(/^ece@example.com adresine bir bağlantı gönderildi/);
+    await screen.findByText(/^ece@example.com ile kayıtlı bir hesap varsa/);
     expect(calls).toEqual(['reset ece@example.com']);
   });
 
   it.each([
-    ['auth/user-not-found', 'Bu email ile kayıtlı kullanıcı bulunamadı.'],
     ['auth/invalid-email', 'Geçersiz email adresi.'],
     ['auth/too-many-requests', 'Çok fazla deneme yapıldı. Biraz bekleyip yeniden deneyin.'],
     ['auth/network-request-failed', 'İnternet bağlantısı yok. Bağlanınca yeniden deneyin.'],

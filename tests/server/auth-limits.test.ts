@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { createBackoff } from '../../server/auth/backoff.ts';
 import { createLimiter, DEFAULT_LIMITS } from '../../server/auth/limits.ts';
 import { createPasswordPool, PasswordsBusyError } from '../../server/auth/passwords.ts';
 import { type AuthHarness, startAuth } from './auth-harness.ts';
@@ -12,25 +13,27 @@ let server: AuthHarness;
 afterEach(() => server?.close());
 
 describe('through the server', () => {
-  test('guessing one password ends, also when guessing all at once; the right one is refused then too', async () => {
+  test('guessing one password slows down, also when guessing all at once; so does the right one from there', async () => {
     server = await startAuth();
     const email = 'hedef@example.com';
     await server.post(SIGN_UP, { email, password: 'doğru-şifre' });
     const guesses = Array.from({ length: 14 }, (_, at) => server.post(SIGN_IN, { email, password: `yanlış${at}` }));
     const messages = (await Promise.all(guesses)).map(({ body }) => body.error?.message ?? '');
-    expect(messages.filter((message) => message === 'INVALID_PASSWORD')).toHaveLength(10);
-    expect(messages.filter((message) => message.startsWith(TOO_MANY))).toHaveLength(4);
+    expect(messages.filter((message) => message === 'INVALID_PASSWORD')).toHaveLength(5);
+    expect(messages.filter((message) => message.startsWith(TOO_MANY))).toHaveLength(9);
     const right = await server.post(SIGN_IN, { email, password: 'doğru-şifre' });
     expect(right.body.error?.message).toContain(TOO_MANY);
+    server.advance(2000);
+    expect((await server.post(SIGN_IN, { email, password: 'doğru-şifre' })).status).toBe(200);
   });
 
-  test('looking for registered addresses ends; so do registrations and mails', async () => {
+  test('looking for registered addresses slows down; registrations and mails end', async () => {
     server = await startAuth({
       limits: {
         ...DEFAULT_LIMITS,
-        passwordByAddress: { attempts: 5, per: 900 },
+        passwordByAddress: { free: 5, first: 10, longest: 30, forget: 900 },
         signUpByAddress: { attempts: 2, per: 900 },
-        mailByAccount: { attempts: 2, per: 900 },
+        mailByAddress: { attempts: 2, per: 900 },
       },
     });
     const message = async (path: string, body: object) => (await server.post(path, body)).body.error?.message;
@@ -38,9 +41,10 @@ describe('through the server', () => {
       expect(await message(SIGN_IN, { email: `kim${at}@example.com`, password: '123456' })).toBe('EMAIL_NOT_FOUND');
     }
     expect(await message(SIGN_IN, { email: 'kim9@example.com', password: '123456' })).toContain(TOO_MANY);
-    expect(await message(SIGN_UP, { email: 'bir@example.com', password: '123456' })).toBeUndefined();
-    expect(await message(SIGN_UP, { email: 'iki@example.com', password: '123456' })).toBeUndefined();
-    expect(await message(SIGN_UP, { email: 'üç@example.com', password: '123456' })).toContain(TOO_MANY);
+    const password = 'gizli-sifre';
+    expect(await message(SIGN_UP, { email: 'bir@example.com', password })).toBeUndefined();
+    expect(await message(SIGN_UP, { email: 'iki@example.com', password })).toBeUndefined();
+    expect(await message(SIGN_UP, { email: 'üç@example.com', password })).toContain(TOO_MANY);
     const reset = { requestType: 'PASSWORD_RESET', email: 'bir@example.com' };
     expect(await message(SEND, reset)).toBeUndefined();
     expect(await message(SEND, reset)).toBeUndefined();
@@ -62,28 +66,65 @@ describe('through the server', () => {
 });
 
 describe('counting', () => {
-  test('a stranger cannot lock out whoever signed in from their own place before', async () => {
+  test('from where an account was signed in to before, strangers elsewhere change nothing', () => {
     const limiter = createLimiter({
       ...DEFAULT_LIMITS,
-      passwordByPair: { attempts: 100, per: 900 },
-      passwordByAccount: { attempts: 3, per: 900 },
+      passwordByAccount: { free: 3, first: 60, longest: 60, forget: 900 },
     });
-    const email = 'admin@kupaligi.local';
-    await (await limiter.password(email, '192.0.2.1'))();
-    for (const address of ['198.51.100.1', '198.51.100.2', '198.51.100.3']) await limiter.password(email, address);
-    await expect(limiter.password(email, '198.51.100.4')).rejects.toMatchObject({ code: TOO_MANY });
-    await limiter.password(email, '192.0.2.1');
+    const from = (address: string) => limiter.password({ email: 'admin@kupaligi.local', address, device: null });
+    from('192.0.2.1')();
+    for (const address of ['198.51.100.1', '198.51.100.2', '198.51.100.3']) from(address);
+    expect(() => from('198.51.100.4')).toThrow(TOO_MANY);
+    from('192.0.2.1');
+  });
+
+  test('right passwords leave no trace: a whole league signs in from one address, again and again', () => {
+    const limiter = createLimiter();
+    for (let at = 0; at < 500; at += 1) {
+      limiter.password({ email: `oyuncu${at % 90}@example.com`, address: '192.0.2.1', device: null })();
+    }
+  });
+
+  test('who waited is let in once, then waits longer, up to the longest pause; after a while all is forgotten', () => {
+    let now = 1_000_000;
+    const backoff = createBackoff({ free: 2, first: 2, longest: 5, forget: 100 }, () => now);
+    const pauses = [0, 1, 2, 3, 4, 5].map(() => {
+      const wait = backoff.wait('biri');
+      now += wait * 1000;
+      expect(backoff.wait('biri')).toBe(0);
+      backoff.take('biri');
+      return wait;
+    });
+    expect(pauses).toEqual([0, 0, 2, 4, 5, 5]);
+    expect(backoff.wait('başkası')).toBe(0);
+    now += 100_000;
+    expect([backoff.wait('biri'), backoff.count('biri')]).toEqual([0, 0]);
+  });
+
+  test('an attempt that is taken back leaves the pause of those before as it was', () => {
+    let now = 1_000_000;
+    const backoff = createBackoff({ free: 1, first: 10, longest: 60, forget: 100 }, () => now);
+    backoff.take('biri');
+    now += 10_000;
+    const undo = backoff.take('biri');
+    expect(backoff.wait('biri')).toBe(20);
+    undo();
+    expect(backoff.wait('biri')).toBe(0);
+    backoff.take('biri');
+    backoff.forget('biri');
+    expect(backoff.wait('biri')).toBe(0);
   });
 
   test('a network of IPv6 addresses counts as one', async () => {
     const limiter = createLimiter({ ...DEFAULT_LIMITS, signUpByAddress: { attempts: 2, per: 900 } });
-    await limiter.signUp('2001:db8:0:1::1');
-    await limiter.signUp('2001:0db8:0:1:ffff:ffff:ffff:ffff'.replace('0db8', 'db8'));
-    await expect(limiter.signUp('2001:db8:0:1:2::3')).rejects.toMatchObject({ code: TOO_MANY });
-    await limiter.signUp('2001:db8:0:2::1');
-    await limiter.signUp('::ffff:192.0.2.1');
-    await limiter.signUp('192.0.2.1');
-    await expect(limiter.signUp('::ffff:192.0.2.1')).rejects.toMatchObject({ code: TOO_MANY });
+    const free = () => false;
+    await limiter.signUp('2001:db8:0:1::1', free);
+    await limiter.signUp('2001:0db8:0:1:ffff:ffff:ffff:ffff'.replace('0db8', 'db8'), free);
+    await expect(limiter.signUp('2001:db8:0:1:2::3', free)).rejects.toMatchObject({ code: TOO_MANY });
+    await limiter.signUp('2001:db8:0:2::1', free);
+    await limiter.signUp('::ffff:192.0.2.1', free);
+    await limiter.signUp('192.0.2.1', free);
+    await expect(limiter.signUp('::ffff:192.0.2.1', free)).rejects.toMatchObject({ code: TOO_MANY });
   });
 
   test('passwords are hashed a few at a time, and not without end', async () => {

@@ -1,6 +1,5 @@
 import {
   applyActionCode,
-  checkActionCode,
   confirmPasswordReset,
   createUserWithEmailAndPassword,
   deleteUser,
@@ -12,7 +11,6 @@ import {
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut,
-  updateEmail,
   updatePassword,
   updateProfile,
   validatePassword,
@@ -38,7 +36,7 @@ describe('signing up and in', () => {
   test('a new account is signed in, has the claims Firebase gives, and can sign in again', async () => {
     const auth = server.client();
     const email = newEmail();
-    const { user } = await createUserWithEmailAndPassword(auth, email.toUpperCase(), 'şifre12');
+    const { user } = await createUserWithEmailAndPassword(auth, email.toUpperCase(), 'şifre-mi');
     expect(user).toMatchObject({ email, emailVerified: false, isAnonymous: false, displayName: null });
     expect(user.uid).toMatch(/^[A-Za-z0-9]{28}$/);
     const { claims, signInProvider } = await user.getIdTokenResult();
@@ -54,7 +52,7 @@ describe('signing up and in', () => {
     });
     expect(Number(claims.exp) - Number(claims.iat)).toBe(3600);
     await signOut(auth);
-    const again = await signInWithEmailAndPassword(auth, email, 'şifre12');
+    const again = await signInWithEmailAndPassword(auth, email, 'şifre-mi');
     expect(again.user.uid).toBe(user.uid);
     expect(again.user.providerData).toMatchObject([{ providerId: 'password', uid: email, email }]);
   });
@@ -62,13 +60,15 @@ describe('signing up and in', () => {
   test('each mistake has its own code', async () => {
     const auth = server.client();
     const email = newEmail();
-    await createUserWithEmailAndPassword(auth, email, '123456');
+    await createUserWithEmailAndPassword(auth, email, 'gizli-sifre');
     await expect(signInWithEmailAndPassword(auth, email, '1234567')).rejects.toEqual(code('wrong-password'));
-    await expect(signInWithEmailAndPassword(auth, newEmail(), '123456')).rejects.toEqual(code('user-not-found'));
-    await expect(signInWithEmailAndPassword(auth, 'hiç', '123456')).rejects.toEqual(code('invalid-email'));
-    await expect(createUserWithEmailAndPassword(auth, email, '123456')).rejects.toEqual(code('email-already-in-use'));
+    await expect(signInWithEmailAndPassword(auth, newEmail(), 'gizli-sifre')).rejects.toEqual(code('user-not-found'));
+    await expect(signInWithEmailAndPassword(auth, 'hiç', 'gizli-sifre')).rejects.toEqual(code('invalid-email'));
+    await expect(createUserWithEmailAndPassword(auth, email, 'gizli-sifre')).rejects.toEqual(
+      code('email-already-in-use'),
+    );
     await expect(createUserWithEmailAndPassword(auth, newEmail(), '12345')).rejects.toEqual(code('weak-password'));
-    await expect(createUserWithEmailAndPassword(auth, 'a@b', '123456')).rejects.toEqual(code('invalid-email'));
+    await expect(createUserWithEmailAndPassword(auth, 'a@b', 'gizli-sifre')).rejects.toEqual(code('invalid-email'));
     await expect(createUserWithEmailAndPassword(auth, newEmail(), '')).rejects.toEqual(code('missing-password'));
   });
 
@@ -80,7 +80,7 @@ describe('signing up and in', () => {
 
   test('one address registered twenty times at once makes one account', async () => {
     const email = newEmail();
-    const body = { email, password: '123456', returnSecureToken: true };
+    const body = { email, password: 'gizli-sifre', returnSecureToken: true };
     const call = () => server.post('/identitytoolkit.googleapis.com/v1/accounts:signUp', body);
     const answers = await Promise.all(Array.from({ length: 20 }, call));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -89,7 +89,7 @@ describe('signing up and in', () => {
 
   test('a token is refreshed, and not after the account is gone', async () => {
     const auth = server.client();
-    const { user } = await createUserWithEmailAndPassword(auth, newEmail(), '123456');
+    const { user } = await createUserWithEmailAndPassword(auth, newEmail(), 'gizli-sifre');
     const before = await user.getIdToken();
     server.advance(2000);
     const after = await user.getIdToken(true);
@@ -103,7 +103,7 @@ describe('signing up and in', () => {
   test('accounts and sessions survive a restart', async () => {
     const auth = server.client();
     const email = newEmail();
-    const { user } = await createUserWithEmailAndPassword(auth, email, '123456');
+    const { user } = await createUserWithEmailAndPassword(auth, email, 'gizli-sifre');
     await server.reopen();
     await reload(user);
     await user.getIdToken(true);
@@ -114,7 +114,7 @@ describe('signing up and in', () => {
 describe('changing an account', () => {
   test('the profile, and clearing it', async () => {
     const auth = server.client();
-    const { user } = await createUserWithEmailAndPassword(auth, newEmail(), '123456');
+    const { user } = await createUserWithEmailAndPassword(auth, newEmail(), 'gizli-sifre');
     await updateProfile(user, { displayName: 'Çağla Öz', photoURL: 'https://example.com/a.png' });
     await reload(user);
     expect(user).toMatchObject({ displayName: 'Çağla Öz', photoURL: 'https://example.com/a.png' });
@@ -139,38 +139,23 @@ describe('changing an account', () => {
     await signInWithEmailAndPassword(there, email, 'yeni-şifre');
   });
 
-  test('the e-mail: the old address is told and can take it back', async () => {
-    const auth = server.client();
-    const [email, next] = [newEmail(), newEmail()];
-    const { user } = await createUserWithEmailAndPassword(auth, email, '123456');
-    await updateEmail(user, next);
-    expect(user.email).toBe(next);
-    await expect(signInWithEmailAndPassword(server.client(), email, '123456')).rejects.toEqual(code('user-not-found'));
-    const mail = (await server.mails()).at(-1);
-    expect(mail).toContain(`To: ${email}`);
-    const oobCode = codeIn(mail);
-    expect((await checkActionCode(auth, oobCode)).operation).toBe('RECOVER_EMAIL');
-    await applyActionCode(auth, oobCode);
-    await signInWithEmailAndPassword(server.client(), email, '123456');
-  });
-
   test('a long-ago sign-in may not change the password or delete the account', async () => {
     const auth = server.client();
     const email = newEmail();
-    const { user } = await createUserWithEmailAndPassword(auth, email, '123456');
+    const { user } = await createUserWithEmailAndPassword(auth, email, 'gizli-sifre');
     server.advance(6 * 60 * 1000);
     await expect(updatePassword(user, 'yeni-şifre')).rejects.toEqual(code('requires-recent-login'));
     await expect(deleteUser(user)).rejects.toEqual(code('requires-recent-login'));
     await updateProfile(user, { displayName: 'Ece' });
-    await reauthenticateWithCredential(user, EmailAuthProvider.credential(email, '123456'));
+    await reauthenticateWithCredential(user, EmailAuthProvider.credential(email, 'gizli-sifre'));
     await deleteUser(user);
-    await expect(signInWithEmailAndPassword(auth, email, '123456')).rejects.toEqual(code('user-not-found'));
+    await expect(signInWithEmailAndPassword(auth, email, 'gizli-sifre')).rejects.toEqual(code('user-not-found'));
   });
 
   test('the password rules are told', async () => {
     const auth = server.client();
     expect((await validatePassword(auth, '12345')).isValid).toBe(false);
-    expect((await validatePassword(auth, '123456')).isValid).toBe(true);
+    expect((await validatePassword(auth, 'gizli-sifre')).isValid).toBe(true);
   });
 });
 
@@ -178,7 +163,7 @@ describe('links by mail', () => {
   test('a forgotten password', async () => {
     const auth = server.client();
     const email = newEmail();
-    await createUserWithEmailAndPassword(auth, email, '123456');
+    await createUserWithEmailAndPassword(auth, email, 'gizli-sifre');
     await sendPasswordResetEmail(auth, email);
     const mail = (await server.mails()).at(-1) ?? '';
     const link = /https?:\/\/\S+/.exec(mail)?.[0] ?? '';
@@ -189,15 +174,14 @@ describe('links by mail', () => {
     await expect(confirmPasswordReset(auth, codeIn(mail), '123')).rejects.toEqual(code('weak-password'));
     await confirmPasswordReset(auth, codeIn(mail), 'yepyeni');
     await expect(confirmPasswordReset(auth, codeIn(mail), 'tekrar')).rejects.toEqual(code('invalid-action-code'));
-    await expect(signInWithEmailAndPassword(auth, email, '123456')).rejects.toEqual(code('wrong-password'));
+    await expect(signInWithEmailAndPassword(auth, email, 'gizli-sifre')).rejects.toEqual(code('wrong-password'));
     expect((await signInWithEmailAndPassword(auth, email, 'yepyeni')).user.emailVerified).toBe(true);
-    await expect(sendPasswordResetEmail(auth, newEmail())).rejects.toEqual(code('user-not-found'));
   });
 
   test('an old link has expired', async () => {
     const auth = server.client();
     const email = newEmail();
-    await createUserWithEmailAndPassword(auth, email, '123456');
+    await createUserWithEmailAndPassword(auth, email, 'gizli-sifre');
     await sendPasswordResetEmail(auth, email);
     const oobCode = codeIn((await server.mails()).at(-1));
     server.advance(61 * 60 * 1000);
@@ -207,7 +191,7 @@ describe('links by mail', () => {
   test('verifying an address, and a new one before it counts', async () => {
     const auth = server.client();
     const [email, next] = [newEmail(), newEmail()];
-    const { user } = await createUserWithEmailAndPassword(auth, email, '123456');
+    const { user } = await createUserWithEmailAndPassword(auth, email, 'gizli-sifre');
     await sendEmailVerification(user);
     await applyActionCode(auth, codeIn((await server.mails()).at(-1)));
     await reload(user);
@@ -216,13 +200,13 @@ describe('links by mail', () => {
     await reload(user);
     expect(user.email).toBe(email);
     await applyActionCode(auth, codeIn((await server.mails()).at(-1)));
-    expect((await signInWithEmailAndPassword(auth, next, '123456')).user.emailVerified).toBe(true);
+    expect((await signInWithEmailAndPassword(auth, next, 'gizli-sifre')).user.emailVerified).toBe(true);
   });
 
   test('a link never leads to a stranger', async () => {
     const auth = server.client();
     const email = newEmail();
-    await createUserWithEmailAndPassword(auth, email, '123456');
+    await createUserWithEmailAndPassword(auth, email, 'gizli-sifre');
     const path = '/identitytoolkit.googleapis.com/v1/accounts:sendOobCode';
     // fetch does not let a Host header through, so plain HTTP
     const { request } = await import('node:http');

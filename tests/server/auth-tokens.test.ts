@@ -20,7 +20,7 @@ const verify = (credential: string) => server.auth.verifyToken(credential);
 
 beforeAll(async () => {
   server = await startAuth();
-  const { user } = await createUserWithEmailAndPassword(server.client(), 'kaptan@example.com', '123456');
+  const { user } = await createUserWithEmailAndPassword(server.client(), 'kaptan@example.com', 'gizli-sifre');
   token = await user.getIdToken();
   [header, claims] = token.split('.').slice(0, 2).map(decode) as [typeof header, typeof claims];
 });
@@ -92,7 +92,7 @@ describe('what is not', () => {
   test('a token for another project', async () => {
     const elsewhere = await startAuth({ projectId: 'baska' });
     try {
-      const { user } = await createUserWithEmailAndPassword(elsewhere.client(), 'kaptan@example.com', '123456');
+      const { user } = await createUserWithEmailAndPassword(elsewhere.client(), 'kaptan@example.com', 'gizli-sifre');
       await refused(await user.getIdToken());
     } finally {
       await elsewhere.close();
@@ -100,7 +100,7 @@ describe('what is not', () => {
   });
 
   test('an expired one, by the server clock; one of an account that is gone', async () => {
-    const { user } = await createUserWithEmailAndPassword(server.client(), 'eski@example.com', '123456');
+    const { user } = await createUserWithEmailAndPassword(server.client(), 'eski@example.com', 'gizli-sifre');
     const fresh = await user.getIdToken();
     await verify(fresh);
     await server.auth.deleteAccount(user.uid);

@@ -2,7 +2,8 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Account, openAccounts } from '../../server/auth/accounts.ts';
+import type { Account } from '../../server/auth/account-tables.ts';
+import { openAccounts } from '../../server/auth/accounts.ts';
 import { EXIT, type Json, StartError } from '../../server/contracts.ts';
 import { openJournal } from '../../server/rtdb/journal.ts';
 import { toJson } from '../../server/rtdb/node.ts';

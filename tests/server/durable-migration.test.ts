@@ -2,7 +2,8 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Account, openAccounts } from '../../server/auth/accounts.ts';
+import type { Account } from '../../server/auth/account-tables.ts';
+import { openAccounts } from '../../server/auth/accounts.ts';
 import { EXIT, type Json } from '../../server/contracts.ts';
 import { isLogFile } from '../../server/durable-log/format.ts';
 import { exportDatabase } from '../../server/operations/database-file.ts';

@@ -1,10 +1,11 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FirebaseApp } from 'firebase/app';
-import { getAuth } from 'firebase/auth';
+import { applyActionCode, getAuth, sendEmailVerification } from 'firebase/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { escapeHtml, renderMail } from '../../functions/src/handlers/mail-template.ts';
 import { decodeMail } from '../support/decode-mail.ts';
+import { codeIn } from './auth-harness.ts';
 import { type FunctionsHarness, startFunctionsLeague } from './functions-harness.ts';
 
 let league: FunctionsHarness;
@@ -39,6 +40,18 @@ beforeEach(async () => {
   await server.db.update('', { functionLimits: null, mailQueue: null });
 });
 
+/** Opens the link in the mail that proves somebody's address. */
+async function prove(app: FirebaseApp) {
+  const { currentUser } = getAuth(app);
+  if (currentUser === null || currentUser.emailVerified) return;
+  await sendEmailVerification(currentUser);
+  const [mail = ''] = (await mails()).filter((one) => one.includes('mode=verifyEmail'));
+  await applyActionCode(getAuth(app), codeIn(mail));
+  await currentUser.reload();
+  await currentUser.getIdToken(true);
+  await rm(join(dir, 'mail'), { recursive: true, force: true });
+}
+
 /** The answer's data, or the error's code. */
 async function call(who: keyof typeof apps, name: string, data: unknown): Promise<unknown> {
   const answer = await league.call(apps[who], name, data);
@@ -55,9 +68,18 @@ const WELCOME = { email: 'ali@example.com', name: 'Ali Yıldız', role: 'player'
 const APPROVAL = { email: '', name: 'Ali', type: 'player', status: 'approved', teamName: 'Fırtına' };
 
 describe('mails', () => {
-  it('FUNC-02: the welcome goes to the caller’s own address, in text and HTML', async () => {
+  it('FUNC-02: the welcome waits until the address is proved, then goes to it at once and once, in text and HTML', async () => {
     expect(await call('player', 'sendWelcomeEmail', WELCOME)).toEqual({ success: true });
-    const [mail = ''] = await mails();
+    expect(await mails()).toEqual([]);
+    const { currentUser } = getAuth(apps.player);
+    if (currentUser === null) throw new Error('nobody signed in');
+    await sendEmailVerification(currentUser);
+    const [verification = ''] = await mails();
+    await applyActionCode(getAuth(apps.player), codeIn(verification));
+    await expect.poll(async () => (await mails()).length).toBe(2);
+    await currentUser.getIdToken(true);
+    expect(server.db.get('welcomes')).toBeNull();
+    const mail = (await mails()).find((one) => one.includes('hoş geldin')) ?? '';
     expect(mail).toContain('To: ali@example.com');
     expect(mail).toContain('Subject: Kupa Ligi: hoş geldin');
     expect(mail).toContain('Merhaba Ali Yıldız,');
@@ -135,6 +157,7 @@ describe('mails', () => {
   });
 
   it('a caller is held to a few mails an hour, also when all calls come at once', async () => {
+    await prove(apps.player);
     const calls = Array.from({ length: 6 }, (_, i) =>
       call('player', 'sendWelcomeEmail', { ...WELCOME, name: `Ali ${i}` }),
     );
@@ -145,6 +168,7 @@ describe('mails', () => {
   });
 
   it('the same mail asked for twice, by a tap too many or a lost answer, goes out once', async () => {
+    await prove(apps.player);
     const calls = [1, 2].map(() => call('player', 'sendWelcomeEmail', WELCOME));
     expect(await Promise.all(calls)).toEqual([{ success: true }, { success: true }]);
     expect(await mails()).toHaveLength(1);

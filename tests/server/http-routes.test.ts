@@ -79,7 +79,7 @@ describe('settings for the app', () => {
       authEmulatorUrl: origin,
       storageEmulatorUrl: origin,
       functionsUrl: `${origin}/__/functions/europe-west1`,
-      league: { name: 'Sahil Ligi', city: 'İzmir', adminEmail: 'admin@kupaligi.local' },
+      league: { name: 'Sahil Ligi', city: 'İzmir' },
       vapidPublicKey: expect.stringMatching(/^[\w-]{87}$/),
     });
   });

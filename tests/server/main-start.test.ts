@@ -78,7 +78,7 @@ describe('the first run', () => {
     const acknowledged: string[] = [];
     const registering = Array.from({ length: 40 }, async (_, at) => {
       const email = `oyuncu${at}@example.com`;
-      if (await signUp(again, email, '123456').catch(() => false)) acknowledged.push(email);
+      if (await signUp(again, email, 'gizli-sifre').catch(() => false)) acknowledged.push(email);
       if (acknowledged.length === 12) second.child.kill('SIGKILL'); // with others under way
     });
     await Promise.all(registering);
@@ -88,7 +88,7 @@ describe('the first run', () => {
     const port3 = await third.shows(PORT);
     expect(await signIn(port3, ADMIN, password)).toContain('.');
     expect(acknowledged.length).toBeGreaterThanOrEqual(12);
-    for (const email of acknowledged) expect(await signIn(port3, email, '123456')).toContain('.');
+    for (const email of acknowledged) expect(await signIn(port3, email, 'gizli-sifre')).toContain('.');
     expect(await third.stop('SIGINT')).toBe(0);
   });
 

@@ -64,7 +64,7 @@ test('under load, the copy opens and holds every write that was acknowledged bef
       }),
     ),
     load(async (n) => {
-      await signUp(port, `p${n}@example.com`, 'secret1');
+      await signUp(port, `p${n}@example.com`, 'gizli-sifre');
       people.add(`p${n}@example.com`);
       await wait(100); // hashing is meant to be slow, and this is no test of it
     }),
@@ -94,7 +94,7 @@ test('under load, the copy opens and holds every write that was acknowledged bef
   });
   expect(lost).toEqual([]);
   for (const email of before.people)
-    expect([email, await signIn(port2, email, 'secret1')]).toEqual([email, expect.stringContaining('.')]);
+    expect([email, await signIn(port2, email, 'gizli-sifre')]).toEqual([email, expect.stringContaining('.')]);
   for (const name of before.files) {
     const url = `http://127.0.0.1:${port2}/v0/b/lig.appspot.com/o/${encodeURIComponent(name)}?alt=media`;
     const answer = await fetch(url, { headers: { authorization: `Bearer ${secret}` } });

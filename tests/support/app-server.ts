@@ -94,6 +94,7 @@ export function openAppServer({ who, online, changed, fed, logged }: AppServerDe
       transact: async (path, change) => apply({ [path]: change(read(path)) }),
     },
     deleteAccount: async () => undefined,
+    verifiedEmail: async () => null,
     removeFile: async (path) => {
       world.files.delete(path);
     },

@@ -27,7 +27,7 @@ import { seeded } from './seeded.ts';
 // The first visit of a screen loads its chunk.
 configure({ asyncUtilTimeout: 5_000 });
 
-export const ADMIN: Identity = { uid: 'admin', email: ADMIN_EMAIL, displayName: 'Lig Yöneticisi' };
+export const ADMIN: Identity = { uid: 'admin', email: ADMIN_EMAIL, displayName: 'Lig Yöneticisi', admin: true };
 export const PLAYER: Identity = { uid: 'ali', email: 'ali@example.com', displayName: 'Ali Yıldız' };
 export const CAPTAIN: Identity = { uid: 'kaptan', email: 'kaptan@example.com', displayName: 'Kaan Kaptan' };
 
@@ -164,7 +164,7 @@ export async function openApp(path: string, opening: Opening = {}): Promise<AppW
   const services: Services = {
     league,
     session: session.store,
-    settings: createSettingsStore({ name: 'Kupa Ligi', city: 'İstanbul', adminEmail: ADMIN_EMAIL }),
+    settings: createSettingsStore({ name: 'Kupa Ligi', city: 'İstanbul' }),
     outbox,
     matches: createMatchCommands({
       league,
@@ -184,7 +184,7 @@ export async function openApp(path: string, opening: Opening = {}): Promise<AppW
         calls.push(`register ${JSON.stringify(account)}`);
         const { email, displayName } = account;
         const identity = await (opening.register?.(account) ?? { uid: 'yeni', email, displayName });
-        backend.seed(registrationPatch({ ...account, ...identity }, ADMIN_EMAIL));
+        backend.seed(registrationPatch({ ...account, ...identity }));
         await session.set(identity);
         return identity;
       },

@@ -46,7 +46,8 @@ export async function signInAs(page: Page, email: string, password: string): Pro
   await page.getByRole('link', { name: /Admin Panel|Takım Yönetimi|Profilim/ }).waitFor();
 }
 
-function toolkit(server: LeagueProcess, verb: string, body: unknown): Promise<Response> {
+/** A call of the sign-in service, as the SDK makes it. */
+export function toolkit(server: LeagueProcess, verb: string, body: unknown): Promise<Response> {
   return fetch(`http://127.0.0.1:${server.port}/identitytoolkit.googleapis.com/v1/accounts:${verb}?key=any`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -50,6 +50,7 @@ export async function openPushWorld(): Promise<PushWorld> {
         transact: (path, change) => db.transact(path, (current) => change(current) as Json),
       },
       deleteAccount: async () => undefined,
+      verifiedEmail: async () => null,
       removeFile: async () => undefined,
       sendMail: async () => undefined,
       push: createPushGateway({ vapid: VAPID, timeoutMs: 300, origins: [origin] }),

@@ -45,27 +45,37 @@ export async function requireCaptain(
 const HOUR_MS = 3_600_000;
 
 /**
- * Lets a caller use a function `max` times an hour; beyond it `resource-exhausted`. Counted in the database in one
+ * Lets a caller use a function `max` times an hour, or in another time; beyond it `resource-exhausted`. Counted in the database in one
  * transaction, so it holds whatever instance answers and however many calls come at once.
  */
-export async function limitRate(deps: HandlerDeps, name: string, who: string, max: number): Promise<void> {
+export async function limitRate(
+  deps: HandlerDeps,
+  name: string,
+  who: string,
+  max: number,
+  perMs = HOUR_MS,
+): Promise<void> {
   const now = deps.now();
   let count = 0;
   await deps.db.transact(`functionLimits/${name}/${who}`, (current) => {
     const known = current as { since: number; count: number } | null;
-    const window = known === null || known.since <= now - HOUR_MS ? { since: now, count: 0 } : known;
+    const window = known === null || known.since <= now - perMs ? { since: now, count: 0 } : known;
     count = window.count + 1;
-    return { since: window.since, count: Math.min(count, max + 1) };
+    return { since: window.since, count: Math.min(count, max + 1), ...(perMs === HOUR_MS ? {} : { per: perMs }) };
   });
   if (count > max) throw new CallError('resource-exhausted', texts.tooMany);
 }
 
-/** Forgets the counts of hours that are over. */
+/** Forgets the counts of times that are over. */
 export async function removeOldLimits(deps: HandlerDeps): Promise<void> {
-  const limits = ((await deps.db.get('functionLimits')) ?? {}) as Record<string, Record<string, { since: number }>>;
-  const before = deps.now() - HOUR_MS;
+  const limits = ((await deps.db.get('functionLimits')) ?? {}) as Record<
+    string,
+    Record<string, { since: number; per?: number }>
+  >;
   const old = Object.entries(limits).flatMap(([name, callers]) =>
-    Object.entries(callers).flatMap(([who, { since }]) => (since <= before ? [`functionLimits/${name}/${who}`] : [])),
+    Object.entries(callers).flatMap(([who, { since, per = HOUR_MS }]) =>
+      since <= deps.now() - per ? [`functionLimits/${name}/${who}`] : [],
+    ),
   );
   if (old.length > 0) await deps.db.update(Object.fromEntries(old.map((path) => [path, null])));
 }

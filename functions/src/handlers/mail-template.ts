@@ -36,5 +36,5 @@ export function escapeHtml(text: string): string {
 }
 
 function oneLine(text: string): string {
-  return text.replaceAll(/[\r\n]+/g, ' ');
+  return text.replaceAll(/[\p{Zl}\p{Zp}\p{C}]+/gu, ' ');
 }

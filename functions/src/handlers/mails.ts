@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { functions as errors, mails as texts } from '../../../src/domain/messages/functions.ts';
+import { plainName } from '../../../src/domain/plain-name.ts';
 import { type Callable, CallError, type Caller, type HandlerDeps } from '../contract.ts';
 import { isAdmin, limitRate, parsePayload, requireAdmin, requireCaller, requireCaptain } from './guards.ts';
-import { sendOrKeep } from './mail-queue.ts';
-import { renderMail } from './mail-template.ts';
+import { limitCaptain, limitMembers, limitRecipient, sendMail } from './mail-limits.ts';
+import { keepWelcome, sendWelcome } from './welcomes.ts';
 
-const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100));
+/** What people call themselves and their teams is data in a mail, never a link or a line of its own. */
+const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100), v.transform(plainName));
 const email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(254));
 const decision = v.picklist(['approved', 'rejected']);
 
@@ -18,21 +20,31 @@ const APPROVAL = v.object({
   name,
   type: v.picklist(['team', 'player']),
   status: decision,
-  teamName: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
+  teamName: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100), v.transform(plainName)), ''),
   applicationId: v.optional(v.pipe(v.string(), v.regex(/^[-\w:]{1,200}$/))),
 });
 
 /** What every mail function answers. */
 const SENT = { success: true } as const;
 
-/** `sendWelcomeEmail` (FUNC-02): to the caller's own address and no other. */
+/**
+ * `sendWelcomeEmail` (FUNC-02): to the caller's own address and no other. Until he has proved that it is his, the welcome
+ * waits: anybody can register anybody's address.
+ */
 export function sendWelcomeEmail(deps: HandlerDeps): Callable {
   return async ({ auth, data }) => {
     const caller = requireCaller(auth);
     const payload = parsePayload(WELCOME, data);
     if (payload.email !== String(caller.token.email ?? '').toLowerCase()) refuseRecipient();
     await limitRate(deps, 'sendWelcomeEmail', caller.uid, 3);
-    await send(deps, payload.email, payload.name, texts.welcome(deps.league.name, payload.role === 'team'), '/');
+    const { name, role } = payload;
+    if (caller.token.email_verified !== true) {
+      await keepWelcome(deps, caller.uid, { at: deps.now(), name, role });
+      return SENT;
+    }
+    await limitRecipient(deps, payload.email);
+    await limitMembers(deps);
+    await sendWelcome(deps, payload.email, { name, role });
     return SENT;
   };
 }
@@ -46,7 +58,16 @@ export function sendTeamApplicationEmail(deps: HandlerDeps): Callable {
     await limitRate(deps, 'sendTeamApplicationEmail', caller.uid, 3);
     const admin = await deps.db.get('config/admin/email');
     if (typeof admin !== 'string') throw new CallError('not-found', errors.noRecipient);
-    await send(deps, admin, texts.admin, texts.teamApplication(team.name, captainName, team.city), '/admin');
+    // the admin hears of every team's founding: of those of many captains in an hour too
+    await limitRecipient(deps, admin, 60);
+    await limitMembers(deps);
+    await sendMail(
+      deps,
+      admin,
+      texts.admin,
+      texts.teamApplication(plainName(team.name), captainName, plainName(team.city)),
+      '/admin',
+    );
     return SENT;
   };
 }
@@ -58,8 +79,15 @@ export function sendTeamApprovalEmail(deps: HandlerDeps): Callable {
     const payload = parsePayload(TEAM_APPROVAL, data);
     await requireContact(deps, payload.email);
     await limitRate(deps, 'sendTeamApprovalEmail', caller.uid, 200);
+    await limitRecipient(deps, payload.email);
     const approved = payload.status === 'approved';
-    await send(deps, payload.email, payload.name, texts.teamDecision(payload.teamName, approved), '/team-dashboard');
+    await sendMail(
+      deps,
+      payload.email,
+      payload.name,
+      texts.teamDecision(payload.teamName, approved),
+      '/team-dashboard',
+    );
     return SENT;
   };
 }
@@ -73,24 +101,36 @@ export function sendApprovalEmail(deps: HandlerDeps): Callable {
     if (await isAdmin(deps, caller)) {
       await requireContact(deps, payload.email);
       await limitRate(deps, 'sendApprovalEmail', caller.uid, 200);
+      await limitRecipient(deps, payload.email);
       const path = payload.type === 'team' ? '/team-dashboard' : '/player-profile';
-      await send(deps, payload.email, payload.name, texts.userDecision(deps.league.name, approved), path);
+      await sendMail(deps, payload.email, payload.name, texts.userDecision(deps.league.name, approved), path);
       return SENT;
     }
-    const { to, teamName } = await decidedApplicant(deps, caller, payload.applicationId, payload.status);
+    const { to, recipient, player, teamName } = await decidedApplicant(
+      deps,
+      caller,
+      payload.applicationId,
+      payload.status,
+    );
     await limitRate(deps, 'sendApprovalEmail', caller.uid, 60);
-    await send(deps, to, payload.name, texts.applicationDecision(teamName, approved), '/player-profile');
+    await limitCaptain(deps, caller.uid, player);
+    await limitRecipient(deps, to);
+    await limitMembers(deps);
+    await sendMail(deps, to, recipient, texts.applicationDecision(teamName, approved), '/player-profile');
     return SENT;
   };
 }
 
-/** The address of the player whose application to the caller's own team was decided so. */
+/**
+ * Whom the caller may write to: the player whose application to his own team was decided so. How he is called is in his
+ * own record, so that a captain has no words of his own in the mail but his team's name.
+ */
 async function decidedApplicant(
   deps: HandlerDeps,
   caller: Caller,
   applicationId: string | undefined,
   status: string,
-): Promise<{ to: string; teamName: string }> {
+): Promise<{ to: string; recipient: string; player: string; teamName: string }> {
   const team = await requireCaptain(deps, caller);
   const application = (applicationId === undefined ? null : await deps.db.get(`applications/${applicationId}`)) as {
     teamId?: unknown;
@@ -98,9 +138,13 @@ async function decidedApplicant(
     status?: unknown;
   } | null;
   if (application?.teamId !== team.teamId || application.status !== status) return refuseRecipient();
-  const to = await deps.db.get(`contacts/${String(application.playerId)}/email`);
+  const player = String(application.playerId);
+  const [to, displayName] = await Promise.all([
+    deps.db.get(`contacts/${player}/email`),
+    deps.db.get(`users/${player}/displayName`),
+  ]);
   if (typeof to !== 'string') throw new CallError('not-found', errors.noRecipient);
-  return { to, teamName: team.name };
+  return { to, recipient: plainName(String(displayName ?? '')), player, teamName: plainName(team.name) };
 }
 
 /** A mail goes only where someone of the league reads it: no open relay. */
@@ -112,16 +156,4 @@ async function requireContact(deps: HandlerDeps, address: string): Promise<void>
 
 function refuseRecipient(): never {
   throw new CallError('permission-denied', errors.foreignRecipient);
-}
-
-async function send(
-  deps: HandlerDeps,
-  to: string,
-  recipient: string,
-  content: { subject: string; paragraphs: readonly string[] },
-  path: string,
-): Promise<void> {
-  const { name: sender, url } = deps.league;
-  const link = url === null ? {} : { link: { label: texts.open, url: new URL(path, url).href } };
-  await sendOrKeep(deps, renderMail({ to, greeting: texts.greeting(recipient), sender, ...content, ...link }));
 }

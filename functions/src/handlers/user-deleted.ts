@@ -84,6 +84,7 @@ async function belongings(deps: HandlerDeps, uid: string): Promise<Changes> {
   const waiting = Object.entries(queue ?? {}).filter(([, { mail }]) => isSame(mail?.to, address));
   return {
     [`contacts/${uid}`]: null,
+    [`welcomes/${uid}`]: null,
     [`pushSubscriptions/${uid}`]: null,
     ...Object.fromEntries(Object.keys(devices ?? {}).map((id) => [`pushDevices/${id}`, null])),
     ...Object.fromEntries(counted.map(([name]) => [`functionLimits/${name}/${uid}`, null])),

@@ -66,7 +66,7 @@ export function makeCode(call: AuthCall, what: Pick<OobCode, 'requestType' | 'em
 
 function findCode(call: AuthCall): OobCode {
   const secret = text(call, 'oobCode');
-  if (!secret) throw new AuthError('MISSING_OOB_CODE');
+  if (secret === undefined) throw new AuthError('MISSING_OOB_CODE');
   const code = call.project.oobCodes.get(secret);
   if (!code) throw new AuthError('INVALID_OOB_CODE');
   return code;

@@ -48,7 +48,7 @@ export const signInWithPassword: AuthMethod = (call) => {
 /** `accounts:signInWithCustomToken`: believes any JWT with a `uid`, and JSON in its place. */
 export const signInWithCustomToken: AuthMethod = (call) => {
   const token = text(call, 'token');
-  if (!token) throw new AuthError('MISSING_CUSTOM_TOKEN');
+  if (token === undefined) throw new AuthError('MISSING_CUSTOM_TOKEN');
   const payload = token.startsWith('{') ? parseObject(token) : readClaims(token);
   const localId = payload?.uid ?? payload?.user_id;
   if (typeof localId !== 'string' || localId === '')

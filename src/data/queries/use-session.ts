@@ -17,14 +17,10 @@ export interface CurrentSession {
 
 /** Who is signed in and as what, from what the device knows (AUTH-14 to AUTH-16). */
 export function useSession(): CurrentSession {
-  const { session, league, settings } = useServices();
+  const { session, league } = useServices();
   const { status, identity } = useStore(session);
   const record = useStore(league, (state) => (identity === null ? null : (state.users[identity.uid] ?? null)));
-  const adminEmail = useStore(settings, (state) => state.adminEmail);
-  const profile = useMemo(
-    () => (identity === null ? null : profileOf(identity, record, adminEmail)),
-    [identity, record, adminEmail],
-  );
+  const profile = useMemo(() => (identity === null ? null : profileOf(identity, record)), [identity, record]);
   const complete = useComplete('users');
   const known = status !== 'unknown' && (identity === null || record !== null || complete || profile?.role === 'admin');
   return { status, identity, profile, known };

@@ -9,7 +9,7 @@ export const account = {
   emailPassword: 'Onay için şifreniz',
   sendLink: 'Doğrulama bağlantısı gönder',
   linkSent: (email: string) =>
-    `${email} adresine bir bağlantı gönderildi. Açınca adresiniz değişir ve yeniden giriş yapmanız istenir.`,
+    `${email} adresine bir ileti gönderildi. İçindeki bağlantıyı açınca adresin değişir ve yeniden giriş yapman istenir.`,
   sameEmail: 'Bu zaten kullandığınız adres.',
   passwordSection: 'Şifreyi değiştir',
   currentPassword: 'Şu anki şifre',
@@ -32,6 +32,7 @@ export const account = {
   deleteQuestion: 'Hesabınızı silmek istediğinizden emin misiniz? Bu işlem geri alınamaz.',
   deleted: 'Hesabınız silindi.',
   adminStays: 'Yöneticinin adresi sunucunun ayarıdır; bu hesap buradan silinemez, adresi değiştirilemez.',
+  proveAgain: 'Güvenliğin için şifreni bir kez daha yaz.',
   failed: 'İşlem yapılamadı. Biraz sonra yeniden deneyin.',
 } as const;
 
@@ -39,7 +40,8 @@ export const reset = {
   title: 'Şifremi unuttum',
   text: 'E-posta adresinizi yazın; yeni bir şifre belirlemeniz için bağlantı gönderelim.',
   send: 'Bağlantı gönder',
-  sent: (email: string) => `${email} adresine bir bağlantı gönderildi. Bağlantı 1 saat geçerlidir.`,
+  sent: (email: string) =>
+    `${email} ile kayıtlı bir hesap varsa adresine bir bağlantı gönderildi. Bağlantı 1 saat geçerlidir; gelmediyse istenmeyen posta klasörüne de bak.`,
   back: 'Girişe dön',
   newTitle: 'Yeni şifre belirle',
   forAccount: (email: string) => `${email} hesabı için`,

@@ -17,7 +17,7 @@ export const functions = {
 } as const;
 
 export const mails = {
-  greeting: (name: string) => `Merhaba ${name},`,
+  greeting: (name: string) => (name === '' ? 'Merhaba,' : `Merhaba ${name},`),
   admin: 'Yönetici',
   open: 'Uygulamayı aç',
   welcome: (league: string, team: boolean) => ({

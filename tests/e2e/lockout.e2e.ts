@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test';
+import { signInAs, toolkit } from '../support/e2e-accounts.ts';
+import { openPhone, type Phone } from '../support/e2e-browser.ts';
+import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+
+const ADMIN = 'admin@kupaligi.local';
+let server: LeagueProcess;
+let phones: Phone[];
+
+test.beforeEach(async () => {
+  server = await startLeague();
+  phones = [await openPhone(), await openPhone()];
+});
+test.afterEach(async () => {
+  for (const phone of phones) await phone.dispose();
+  await server.dispose();
+});
+
+test('the admin’s own phone gets in while somebody at the venue guesses his password; a strange phone waits', async () => {
+  const [own, strange] = phones;
+  if (own === undefined || strange === undefined) return;
+  const page = await own.tab(`http://127.0.0.1:${server.port}/login`);
+  await signInAs(page, ADMIN, server.password);
+  await expect(page.getByRole('link', { name: 'Admin Panel' })).toBeVisible();
+  await page.getByRole('button', { name: /^Hesap: / }).click();
+  await page.getByRole('button', { name: 'Çıkış' }).click();
+  await expect(page.getByRole('link', { name: 'Giriş' })).toBeVisible();
+
+  const guess = async () => (await toolkit(server, 'signInWithPassword', { email: ADMIN, password: 'yanlış' })).status;
+  await Promise.all(Array.from({ length: 12 }, guess));
+  // whoever sits in the venue's network keeps on guessing
+  let over = false;
+  const guessing = (async () => {
+    while (!over) await guess();
+  })();
+  const other = await strange.tab(`http://127.0.0.1:${server.port}/login`);
+  await other.getByLabel('E-posta').fill(ADMIN);
+  await other.getByLabel('Şifre', { exact: true }).fill(server.password);
+  await other.getByRole('button', { name: 'Giriş yap' }).click();
+  await expect(other.getByRole('alert')).toContainText('Çok fazla deneme yapıldı.');
+
+  await page.getByRole('link', { name: 'Giriş' }).click();
+  await signInAs(page, ADMIN, server.password);
+  await expect(page.getByRole('link', { name: 'Admin Panel' })).toBeVisible();
+  over = true;
+  await guessing;
+});

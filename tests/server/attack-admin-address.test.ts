@@ -1,0 +1,136 @@
+import type { FirebaseApp } from 'firebase/app';
+import { getAuth } from 'firebase/auth';
+import { get, getDatabase, goOffline, ref, update } from 'firebase/database';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSession } from '../../src/data/session.ts';
+import { createAccounts } from '../../src/sync/accounts.ts';
+import { askWhetherAdmin } from '../../src/sync/ask-admin.ts';
+import type { FirebaseAuth } from '../../src/sync/firebase-auth.ts';
+import type { FirebaseRemote } from '../../src/sync/firebase-remote.ts';
+import { type FunctionsHarness, startFunctionsLeague } from './functions-harness.ts';
+
+// Nobody learns from the league whose account is worth attacking; the admin is known by the rules alone.
+
+let league: FunctionsHarness;
+let admin: FirebaseApp;
+let player: FirebaseApp;
+let other: FirebaseApp;
+beforeAll(async () => {
+  league = await startFunctionsLeague();
+  // accounts without a record, as one that was made in the console of Firebase
+  admin = await league.open('fatma@example.com');
+  player = await league.open('ali@example.com');
+  other = await league.open('veli@example.com');
+  await league.server.db.update('', { 'config/admin/email': 'fatma@example.com' });
+});
+afterAll(() => league.close());
+
+const userOf = (app: FirebaseApp) => {
+  const { currentUser } = getAuth(app);
+  if (currentUser === null) throw new Error('nobody signed in');
+  return { uid: currentUser.uid, email: currentUser.email ?? '', displayName: 'Biri' };
+};
+/** The app's own port on the unmodified SDK, over the network, judged by the project's rules. */
+const remoteOf = (app: FirebaseApp): FirebaseRemote => {
+  const db = getDatabase(app, `${league.origin}/?ns=lig`);
+  return {
+    get: async (path: string) => (await get(ref(db, path))).val(),
+    update: (patch: Record<string, unknown>) => update(ref(db), patch),
+    close: () => goOffline(db),
+  } as unknown as FirebaseRemote;
+};
+const memory = () =>
+  createSession(
+    () => Promise.reject(new Error('no storage')),
+    () => undefined,
+  );
+
+describe('the address is published nowhere', () => {
+  it.each(['/__/firebase/init.json', '/users.json?ns=lig', '/teams.json?ns=lig', '/config/stream.json?ns=lig'])(
+    '%s does not hold it',
+    async (path) => expect(await (await fetch(`${league.origin}${path}`)).text()).not.toContain('@'),
+  );
+
+  it('no rule lets a visitor or a player read it', async () => {
+    for (const path of ['config', 'config/admin', 'config/admin/email', 'contacts']) {
+      const visited = await fetch(`${league.origin}/${path}.json?ns=lig`);
+      expect([path, visited.status]).toEqual([path, 401]);
+      await expect(remoteOf(player).get(path), path).rejects.toThrow(/permission/i);
+    }
+  });
+
+  it('the app is built without it', async () => {
+    const { default: config } = await import('../../vite.config.ts');
+    const { envPrefix } = config as { envPrefix: string[] };
+    expect(envPrefix.filter((prefix) => 'LEAGUE_ADMIN_EMAIL'.startsWith(prefix))).toEqual([]);
+  });
+});
+
+describe('AUTH-14, AUTH-15: the admin is the admin all the same', () => {
+  it('the rules tell the app who he is, without a record of his; nobody else is', async () => {
+    const answers = [];
+    for (const app of [admin, player]) {
+      const session = memory();
+      await session.set(userOf(app));
+      await askWhetherAdmin(remoteOf(app), session, userOf(app).uid, async () => undefined);
+      answers.push(session.store.getState().identity?.admin);
+      // it is kept when the SDK tells of the same account again, and gone with the account
+      await session.set(userOf(app));
+      answers.push(session.store.getState().identity?.admin);
+      await session.set({ uid: 'biri', email: '', displayName: '' });
+      answers.push(session.store.getState().identity?.admin);
+    }
+    expect(answers).toEqual([true, true, undefined, false, false, undefined]);
+  });
+
+  it('no answer is no verdict: what was known stays', async () => {
+    const session = memory();
+    await session.set({ ...userOf(admin), admin: true });
+    const get = () => Promise.reject(new Error('Client is offline.'));
+    await askWhetherAdmin({ get }, session, userOf(admin).uid, async () => undefined);
+    expect(session.store.getState().identity?.admin).toBe(true);
+  });
+
+  it.each([
+    ['the admin, whatever he chose', 'admin', 'team', 'admin'],
+    ['a player', 'player', 'player', 'player'],
+  ] as const)('registration of %s', async (_who, who, chosen, role) => {
+    const app = who === 'admin' ? admin : player;
+    const identity = userOf(app);
+    const taken: string[] = [];
+    const service = {
+      createAccount: async () => identity,
+      proveAddress: async () => undefined,
+      deleteAccount: async () => void taken.push(identity.uid),
+    } as unknown as FirebaseAuth;
+    const accounts = createAccounts({
+      connected: async () => ({ app, remote: remoteOf(app), settings: { apiKey: '', projectId: '', databaseURL: '' } }),
+      auth: async () => service,
+      session: memory(),
+      mail: async () => undefined,
+    });
+    await accounts.register({ ...identity, password: 'gizli-sifre', role: chosen });
+    expect(league.server.db.get(`users/${identity.uid}`)).toMatchObject({ role, approved: true });
+    expect(taken).toEqual([]);
+  });
+
+  it('who is refused for another reason is not made anything, and the reason is told', async () => {
+    const identity = { ...userOf(other), displayName: '' }; // a name that the rules refuse
+    const deleted: string[] = [];
+    const service = { createAccount: async () => identity, deleteAccount: async () => void deleted.push(identity.uid) };
+    const accounts = createAccounts({
+      connected: async () => ({
+        app: other,
+        remote: remoteOf(other),
+        settings: { apiKey: '', projectId: '', databaseURL: '' },
+      }),
+      auth: async () => service as unknown as FirebaseAuth,
+      session: memory(),
+      mail: async () => undefined,
+    });
+    await expect(accounts.register({ ...identity, password: 'gizli-sifre', role: 'player' })).rejects.toThrow(
+      /permission/i,
+    );
+    expect([league.server.db.get(`users/${identity.uid}`), deleted]).toEqual([null, [identity.uid]]);
+  });
+});
