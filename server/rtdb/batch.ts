@@ -23,7 +23,7 @@ export interface WriteRequest {
   /** Judged only when the actor may read the place. */
   onlyIf?: Condition;
   /** Shown in the write's turn what the actor may know of it. */
-  look?: (written: Written) => void;
+  look?: (written: (wantsValue: boolean) => Written) => void;
   /** Runs after the pushes that it caused, when it is durable, or with the error. */
   done: (error: RequestError | null) => void;
 }
@@ -150,7 +150,7 @@ export class Batch {
       this.#applied.push(write);
       // Before the pushes of this very write are made: whom it shuts out hears nothing of it.
       const denied = guard.deniedBy(write);
-      operation.look?.(guard.written(actor, change, write));
+      operation.look?.((wantsValue) => guard.written(actor, change, write, wantsValue));
       const events = eventsAfter === null ? [] : eventsAfter(tree.root);
       overwriteWhole(write, fragile, tree.root);
       const push = writePush(write);

@@ -125,8 +125,13 @@ export class Guard {
     return write;
   }
 
-  /** What `actor` may know of his own write; to be asked when it is applied. */
-  written(actor: Actor, change: Change, { kind, base, entries, now }: Write): Written {
+  /**
+   * What `actor` may know of his own write; to be asked when it is applied. The rules are asked only where that shows
+   * something of the data: the value of the place, or what an increment came to.
+   */
+  written(actor: Actor, change: Change, write: Write, wantsValue: boolean): Written {
+    const { kind, base, entries, now, usesStored } = write;
+    if (!wantsValue && !usesStored) return { write: { kind, entries }, value: undefined };
     if (actor.admin || mayRead(this.#rules(), this.#tree.root, base, WHOLE, actor.auth, now)) {
       return { write: { kind, entries }, value: nodeAt(this.#tree.root, base) };
     }

@@ -9,6 +9,8 @@ export interface ServerValues {
   now: number;
   /** What is stored at the place that the value goes to. */
   existing: TreeNode | null;
+  /** Notes that a value was worked out from what is stored. */
+  uses?: { stored: boolean };
 }
 
 function invalid(message: string): RequestError {
@@ -66,7 +68,7 @@ function branchFromJson(
       children.set(key, primitive(value));
       continue;
     }
-    const inner = values && { now: values.now, existing: existing?.children.get(key) ?? null };
+    const inner = values && { ...values, existing: existing?.children.get(key) ?? null };
     const child = nodeFromJson(value, depth + 1, inner);
     if (child !== null) children.set(key, child);
   }
@@ -114,6 +116,7 @@ function serverValue(sv: unknown, existing: unknown, values: ServerValues | null
   if (sv === 'timestamp') return values.now;
   if (typeof sv === 'object' && sv !== null && Object.hasOwn(sv, 'increment')) {
     const delta = (sv as Record<string, unknown>).increment;
+    if (values.uses !== undefined) values.uses.stored = true;
     if (typeof delta === 'number') return increased(existing, primitive(delta) as number);
   }
   throw invalid("couldn't parse the server value.");

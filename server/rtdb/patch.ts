@@ -1,5 +1,5 @@
 import type { Json } from '../contracts.ts';
-import { nodeFromJson, priorityFromJson } from './import-json.ts';
+import { nodeFromJson, priorityFromJson, type ServerValues } from './import-json.ts';
 import { LIMITS, RequestError } from './limits.ts';
 import { nodeAt, type Priority, type TreeNode, toJsonText } from './node.ts';
 import { type Path, parseWritePath, splitPath } from './path.ts';
@@ -50,11 +50,19 @@ export interface Write {
   entries: WriteEntry[];
   patch: Patch;
   now: number;
+  /** Whether a value in it was worked out from what is stored. */
+  usesStored: boolean;
 }
 
-function makeEntry(state: TreeNode | null, base: Path, relative: string, json: unknown, now: number): WriteEntry {
+function makeEntry(
+  state: TreeNode | null,
+  base: Path,
+  relative: string,
+  json: unknown,
+  given: Omit<ServerValues, 'existing'>,
+): WriteEntry {
   const target = parseWritePath(`${base.join('/')}/${relative}`);
-  const values = { now, existing: nodeAt(state, target.path) };
+  const values = { ...given, existing: nodeAt(state, target.path) };
   return {
     path: target.path,
     relative,
@@ -95,10 +103,11 @@ function overlapping(): RequestError {
  */
 export function makeSet(state: TreeNode | null, path: unknown, json: unknown, now: number): Write {
   const target = parseWritePath(path);
-  const entry = makeEntry(state, target.path, target.priority ? '.priority' : '', json, now);
+  const uses = { stored: false };
+  const entry = makeEntry(state, target.path, target.priority ? '.priority' : '', json, { now, uses });
   const patch = new Patch();
   addToPatch(patch, entry);
-  return { kind: 'set', base: target.path, entries: [entry], patch, now };
+  return { kind: 'set', base: target.path, entries: [entry], patch, now, usesStored: uses.stored };
 }
 
 /**
@@ -114,18 +123,19 @@ export function makeUpdate(state: TreeNode | null, path: unknown, json: unknown,
   const values = Object.entries(json as Record<string, Json>);
   if (values.length > LIMITS.updatePaths) throw new RequestError('too_big', 'Data to write exceeds the maximum size.');
   const patch = new Patch();
+  const uses = { stored: false };
   const entries: WriteEntry[] = [];
   for (const [key, value] of values) {
     const relative = splitPath(key).join('/');
     if (relative === '') throw new RequestError('invalid_data', 'Invalid data; an update key is empty.');
-    const entry = makeEntry(state, base.path, relative, value, now);
+    const entry = makeEntry(state, base.path, relative, value, { now, uses });
     addToPatch(patch, entry);
     entries.push(entry);
   }
   // Values first, then deletions, so that a place that goes on existing keeps its priority; priorities last, because
   // they may name a place that the same update makes (as in the SDK's CompoundWrite).
   entries.sort((a, b) => applyOrder(a) - applyOrder(b));
-  return { kind: 'update', base: base.path, entries, patch, now };
+  return { kind: 'update', base: base.path, entries, patch, now, usesStored: uses.stored };
 }
 
 /** A write as it was asked for, unchecked. */

@@ -44,7 +44,7 @@ export async function writeRest(context: SessionContext, call: RestCall, request
       change: { kind: method === 'PATCH' ? 'update' : 'set', path, json: body },
       ...(conditions.length > 0 && { onlyIf: allOf(conditions) }),
       look: (written) => {
-        seen = written;
+        seen = written(call.form.wantsEtag);
       },
       done: (error) => (error === null ? resolve() : reject(error)),
     });

@@ -177,11 +177,20 @@ describe('by construction', () => {
       'session.ts',
     ],
     'rule-judge.ts': ['guard.ts', 'rule-guard.ts'],
+    'audience.ts': ['engine.ts', 'guard.ts'],
     'in-process.ts': ['database.ts'],
   };
 
+  const folder = new URL('../../server/rtdb/', import.meta.url);
+
+  test('an actor past the rules is made by a proven credential and by this process, and by nothing else', () => {
+    const makers = readdirSync(folder).filter((file) =>
+      /\bADMIN\b|admin: true/.test(readFileSync(new URL(file, folder), 'utf8')),
+    );
+    expect(makers.sort()).toEqual(['identity.ts', 'in-process.ts', 'rule-guard.ts']);
+  });
+
   test('nobody else imports what holds the data', () => {
-    const folder = new URL('../../server/rtdb/', import.meta.url);
     const importers: Record<string, string[]> = Object.fromEntries(Object.keys(HOLDERS).map((name) => [name, []]));
     for (const file of readdirSync(folder).sort()) {
       const text = readFileSync(new URL(file, folder), 'utf8');

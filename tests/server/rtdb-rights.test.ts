@@ -1,6 +1,11 @@
 import { equalTo, onDisconnect, onValue, orderByChild, type Query, query, ref, set } from 'firebase/database';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Json } from '../../server/contracts.ts';
+import { Engine } from '../../server/rtdb/engine.ts';
+import { parseWireQuery } from '../../server/rtdb/query-wire.ts';
+import type { Actor } from '../../server/rtdb/rule-guard.ts';
+import { compileRules } from '../../server/rtdb/rules.ts';
+import { Tree } from '../../server/rtdb/tree.ts';
 import { RawClient, until } from '../support/rtdb-client.ts';
 import { startTestServer, type TestServer } from '../support/rtdb-server.ts';
 import { connectSdkAs, openStream } from '../support/rtdb-signed-in.ts';
@@ -165,6 +170,53 @@ describe('a listen ends when what its rule read has changed (D)', () => {
     await server.database.set('team/t1/members/bob', true);
     expect((await bob.ask('q', { p: 'team/t1', h: '' })).s).toBe('ok');
   });
+});
+
+test('a write that could not be stored has shut nobody out, and what rights depend on is as before it', async () => {
+  let full = false;
+  const journal = {
+    append: async () => {
+      if (full) throw new Error('no space left on device');
+    },
+    close: async () => undefined,
+  };
+  const rules = compileRules(RULES);
+  const engine = new Engine(new Tree(), journal, rules, () => undefined, Date.now);
+  const write = (path: string, json: Json) =>
+    new Promise<string>((resolve) =>
+      engine.write({
+        actor: () => ({ auth: null, admin: true }),
+        change: { kind: 'set', path, json },
+        done: (error) => resolve(error?.status ?? 'ok'),
+      }),
+    );
+  await write('/', DATA);
+  await write('users/ada/role', null); // a member of t1, no admin
+  const told: string[] = [];
+  const subscriber = {
+    active: true,
+    push: ({ data }: { data: string }) => void told.push(data),
+    revoke: () => {
+      subscriber.active = false;
+      told.push('revoked');
+    },
+  };
+  const query = parseWireQuery({ i: 'to', sp: 't1', ep: 't1' });
+  const ada: Actor = { auth: { uid: 'ada' }, admin: false };
+  engine.read((guard) => {
+    guard.listen(ada, ['notes'], query, subscriber);
+    return () => undefined;
+  });
+  full = true;
+  // The first would shut her out, the second would have her stay for another reason.
+  expect(await write('users/ada', null)).toBe('unavailable');
+  expect(await write('users/ada/role', 'admin')).toBe('unavailable');
+  full = false;
+  expect(await write('notes/n5', { to: 't1' })).toBe('ok');
+  expect(told).toEqual(['{"n5":{"to":"t1"}}']);
+  expect(await write('users/ada/team', 't2')).toBe('ok');
+  expect(told.at(-1)).toBe('revoked');
+  await engine.close();
 });
 
 describe('a token that is revoked (D)', () => {

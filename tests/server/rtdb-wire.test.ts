@@ -291,7 +291,7 @@ test('everything after an auth waits for the token check, in order', async () =>
 });
 
 test('an expired token is told and ends the connection', async () => {
-  await client.ask('auth', { cred: 'user:ada:60' });
+  await client.ask('auth', { cred: 'user:ada:1500' });
   await client.ask('q', { p: 'mine/ada', h: '' });
   await client.ask('o', { p: 'mine/ada/left', d: true });
   client.take();
