@@ -1,3 +1,4 @@
+import { readJson } from '../json-reader.ts';
 import { resetPassword, sendCode } from './codes.ts';
 import type { AuthContext, Endpoint } from './context.ts';
 import { MAX_PASSWORD, MIN_PASSWORD } from './credentials.ts';
@@ -72,7 +73,7 @@ function readBody(text: string, contentType: string): Record<string, unknown> {
     return Object.fromEntries(new URLSearchParams(text));
   }
   try {
-    const body: unknown = text === '' ? {} : JSON.parse(text);
+    const body: unknown = text === '' ? {} : readJson(text);
     if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Record<string, unknown>;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;

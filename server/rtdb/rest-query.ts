@@ -1,3 +1,4 @@
+import { readJson } from '../json-reader.ts';
 import { RequestError } from './limits.ts';
 import type { Primitive } from './node.ts';
 import { type Bound, makeQuery, type Query, WHOLE } from './query.ts';
@@ -51,7 +52,7 @@ function limit(params: URLSearchParams, name: string): number | null {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return readJson(text);
   } catch {
     throw fail('orderBy and the bounds must be valid JSON');
   }

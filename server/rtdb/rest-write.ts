@@ -1,3 +1,4 @@
+import { readJson } from '../json-reader.ts';
 import { LIMITS, RequestError } from './limits.ts';
 import { nodeAt, type TreeNode, toJson, toValue } from './node.ts';
 import { makeSet, makeUpdate, type Write, writePush } from './patch.ts';
@@ -61,7 +62,7 @@ function writtenText(written: Write | null): string {
 async function readBody(request: Request, limit: number): Promise<unknown> {
   const bytes = await readBytes(request, limit);
   try {
-    return JSON.parse(bytes.toString());
+    return readJson(bytes.toString());
   } catch {
     throw new RequestError('invalid_data', "Invalid data; couldn't parse JSON object, array, or value.", 400);
   }

@@ -1,4 +1,5 @@
 import { InvalidCredentialError, type Json } from '../contracts.ts';
+import { readJson } from '../json-reader.ts';
 import { hashNode } from './hash.ts';
 import { permissionDenied, RequestError } from './limits.ts';
 import { Branch, nodeAt, type TreeNode, toJsonText, toValue } from './node.ts';
@@ -93,7 +94,7 @@ async function authenticate(
     if (!identity.admin)
       return { actor: { auth: identity.auth as unknown as Json, admin: false }, expiresAt: identity.expiresAt };
     if (override === null) return { actor: ADMIN, expiresAt: identity.expiresAt };
-    return { actor: { auth: JSON.parse(override), admin: false }, expiresAt: identity.expiresAt };
+    return { actor: { auth: readJson(override) as Json, admin: false }, expiresAt: identity.expiresAt };
   } catch (error) {
     if (error instanceof InvalidCredentialError) {
       const text = error.code === 'expired_token' ? 'Auth token is expired' : 'Could not parse auth token.';

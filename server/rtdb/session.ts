@@ -2,7 +2,7 @@ import { InvalidCredentialError, type Json, type Log, type TokenVerifier } from 
 import { DisconnectList } from './disconnect-list.ts';
 import type { Engine } from './engine.ts';
 import { ExpiryTimer } from './expiry-timer.ts';
-import { LIMITS } from './limits.ts';
+import { LIMITS, RequestError } from './limits.ts';
 import { makeSet } from './patch.ts';
 import type { EventStream } from './rest-stream.ts';
 import type { Actor } from './rule-guard.ts';
@@ -69,7 +69,11 @@ export class Session {
     const message = parseMessage(text);
     if (message.kind === 'malformed') this.#refuse(message.reason);
     else if (message.kind === 'request') this.#take(message.request);
-    else if (message.type === 'p') this.control('o', null);
+    else if (message.kind === 'too-deep') {
+      const request: WireRequest = { r: message.r, a: '', b: {}, size: text.length };
+      this.#backlog.add(request.size);
+      this.fail(request, new RequestError('invalid_data', 'The data is nested too deeply'));
+    } else if (message.type === 'p') this.control('o', null);
     else this.transport.control?.(message.type);
   }
 
