@@ -154,7 +154,11 @@ function armDisconnect(session: Session, request: WireRequest): void {
 function cancelDisconnect(session: Session, request: WireRequest): void {
   const path = disconnectPath(request.b.p);
   session.context.engine.read(() => {
-    session.onDisconnect.cancel(path);
+    try {
+      session.onDisconnect.cancel(path);
+    } catch (error) {
+      return () => session.failNow(request, error);
+    }
     return () => session.respondNow(request, 'ok', '{}');
   });
 }
