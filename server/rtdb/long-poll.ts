@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { FrameAssembler } from './frames.ts';
@@ -8,6 +8,20 @@ import { SocketTransport } from './socket-transport.ts';
 
 /** A client that has not polled for this long is gone, in ms. */
 const SILENCE_MS = 60_000;
+
+/**
+ * The page that the SDK keeps in a hidden frame (`addDisconnectPingFrame`): when the tab closes, or the client removes
+ * the frame, it tells that the client is gone. A beacon is what browsers still send from a page that ends.
+ */
+const DISCONNECT_SCRIPT = `addEventListener("pagehide",function(){var q=new URLSearchParams(location.search);
+q.delete("dframe");q.set("disconn","t");navigator.sendBeacon(location.pathname+"?"+q)})`;
+const DISCONNECT_FRAME = `<!doctype html><title></title><script>${DISCONNECT_SCRIPT}</script>`;
+const DISCONNECT_HEADERS = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'no-store',
+  // Any page may hold the frame, as any may use the database; it shows nothing and runs this one script.
+  'Content-Security-Policy': `default-src 'none'; connect-src 'self'; script-src 'sha256-${createHash('sha256').update(DISCONNECT_SCRIPT).digest('base64')}'`,
+};
 
 /** Makes a session whose messages go to `transport`. */
 export type StartSession = (transport: Transport) => Session;
@@ -45,9 +59,7 @@ export class LongPolling {
     const params = url.searchParams;
     if (params.get('start') === 't') return this.#begin(request, url);
     if (params.get('dframe') === 't') {
-      return new Response('<!doctype html><title></title>', {
-        headers: { 'Content-Type': 'text/html; charset=utf-8' },
-      });
+      return new Response(DISCONNECT_FRAME, { headers: DISCONNECT_HEADERS });
     }
     const poller = this.#pollers.get(params.get('id') ?? '');
     if (poller === undefined || poller.password !== params.get('pw')) {
