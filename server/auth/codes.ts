@@ -51,7 +51,10 @@ export const resetPassword: Endpoint = async (context, call) => {
   const found = { kind: 'identitytoolkit#ResetPasswordResponse', email: code.email, requestType: code.kind };
   if (call.body.newPassword === undefined) return code.newEmail ? { ...found, newEmail: code.newEmail } : found;
   if (code.kind !== 'PASSWORD_RESET') throw new AuthError('INVALID_OOB_CODE');
-  const passwordHash = await context.passwords.hash(checkNewPassword(text(call, 'newPassword')));
+  const passwordHash = await context.passwords.hash(checkNewPassword(text(call, 'newPassword')), {
+    address: call.address,
+    account: 'code',
+  });
   const account = context.accounts.byUid(code.uid);
   // spent by a second click, or the address was changed, while the password was being hashed
   if (!account || !context.accounts.code(hash) || account.email !== code.email) throw new AuthError('INVALID_OOB_CODE');

@@ -17,7 +17,7 @@ export const signUp: Endpoint = async (context, call) => {
   if (context.reserved.has(email)) throw new AuthError('EMAIL_EXISTS');
   const displayName = text(call, 'displayName') ?? '';
   if (context.accounts.byEmail(email)) throw new AuthError('EMAIL_EXISTS'); // before the costly hash
-  const passwordHash = await context.passwords.hash(password);
+  const passwordHash = await context.passwords.hash(password, { address: call.address, account: email });
   const account = newAccount(context, { email, passwordHash, displayName });
   const session = await openSession(context, account, seconds(context), [{ op: 'account', account }]);
   return { kind: 'identitytoolkit#SignupNewUserResponse', localId: account.uid, email, ...session };
@@ -34,7 +34,8 @@ export const signInWithPassword: Endpoint = async (context, call) => {
   const succeed = await context.limiter.password(email, call.address);
   const found = context.accounts.byEmail(email);
   if (!found) throw new AuthError('EMAIL_NOT_FOUND');
-  if (password.length > MAX_PASSWORD || !(await context.passwords.verify(found.passwordHash, password))) {
+  const asker = { address: call.address, account: email };
+  if (password.length > MAX_PASSWORD || !(await context.passwords.verify(found.passwordHash, password, asker))) {
     throw new AuthError('INVALID_PASSWORD');
   }
   await succeed();

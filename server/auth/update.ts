@@ -16,7 +16,8 @@ export const update: Endpoint = async (context, call) => {
   const newEmail = call.body.email === undefined ? undefined : normalizeEmail(text(call, 'email'));
   const sensitive = newPassword !== undefined || newEmail !== undefined;
   const { account: before, claims } = await signedIn(context, call, sensitive);
-  const passwordHash = newPassword === undefined ? undefined : await context.passwords.hash(newPassword);
+  const asker = { address: call.address, account: before.email };
+  const passwordHash = newPassword === undefined ? undefined : await context.passwords.hash(newPassword, asker);
 
   const current = context.accounts.byUid(before.uid); // hashing took a while
   if (!current) throw new AuthError('USER_NOT_FOUND');
