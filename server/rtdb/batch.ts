@@ -1,10 +1,10 @@
 import type { Log } from '../contracts.ts';
 import { fragilePlaces, overwriteWhole } from './fragile.ts';
+import type { Condition, Guard, Written } from './guard.ts';
 import { eventDoneText, eventText, recordText } from './journal-records.ts';
-import { permissionDenied, RequestError } from './limits.ts';
+import { RequestError } from './limits.ts';
 import type { Listeners } from './listeners.ts';
-import type { TreeNode } from './node.ts';
-import { type Write, writePush } from './patch.ts';
+import { type Change, writePush } from './patch.ts';
 import type { Actor } from './rule-guard.ts';
 import type { Tree } from './tree.ts';
 import type { Delivery } from './view.ts';
@@ -15,8 +15,15 @@ export type Effect = () => void;
 
 /** A write that somebody asks for. */
 export interface WriteRequest {
+  /** Asked when the write's turn comes. */
   actor: () => Actor;
-  build: (state: TreeNode | null, now: number) => Write;
+  /** A change as it was asked for; from within the process also one that is made of what is stored. */
+  change: Change | (() => Change);
+  /** Judged only when the actor may read the place. */
+  onlyIf?: Condition;
+  /** Shown in the write's turn what the actor may know of it. */
+  look?: (written: Written) => void;
+  /** Runs after the pushes that it caused, when it is durable, or with the error. */
   done: (error: RequestError | null) => void;
 }
 
@@ -27,7 +34,7 @@ interface WriteOperation extends WriteRequest {
 /** Writes that are not known before their turn comes; they take the place of this operation. */
 interface SpliceOperation {
   kind: 'splice';
-  writes: () => WriteRequest[];
+  writes: (guard: Guard) => WriteRequest[];
 }
 
 /** A change of a watched place has been handled: its record may go. */
@@ -40,7 +47,7 @@ interface SettleOperation {
 interface ReadOperation {
   kind: 'read';
   /** Runs on the state as it is; may run again after a failed commit, so it must be repeatable. */
-  run: () => Effect;
+  run: (guard: Guard) => Effect;
 }
 
 /** What runs on the tree, one after the other. */
@@ -56,11 +63,10 @@ const BATCH_TEXT = 8 * 1024 * 1024;
 export interface BatchHost {
   readonly tree: Tree;
   readonly listeners: Listeners;
+  readonly guard: Guard;
   readonly log: Log;
   /** Places whose changes someone handles, and who is told of each once it is durable. */
   watches: { list: readonly Watch[]; emit: (event: ChangeEvent) => void } | null;
-  now(): number;
-  mayWrite(write: Write, actor: Actor): boolean;
 }
 
 /** The operations of one group commit: applied to the tree at once, told to the world when they are durable. */
@@ -86,7 +92,7 @@ export class Batch {
   take(operation: Operation): void {
     if (operation.kind === 'splice') {
       safely(this.#host.log, () => {
-        for (const write of operation.writes()) this.take({ kind: 'write', ...write });
+        for (const write of operation.writes(this.#host.guard)) this.take({ kind: 'write', ...write });
       });
       return;
     }
@@ -121,7 +127,7 @@ export class Batch {
 
   #runRead(operation: ReadOperation): Effect {
     try {
-      return operation.run();
+      return operation.run(this.#host.guard);
     } catch (error) {
       this.#host.log('error', 'operation-failed', { error: String((error as Error)?.stack ?? error) });
       return () => {};
@@ -129,14 +135,15 @@ export class Batch {
   }
 
   #runWrite(operation: WriteOperation): Effect {
-    const { tree, listeners, log } = this.#host;
+    const { tree, listeners, guard, log } = this.#host;
     try {
-      const write = operation.build(tree.root, this.#host.now());
       const actor = operation.actor();
-      if (!this.#host.mayWrite(write, actor)) throw permissionDenied();
+      const change = typeof operation.change === 'function' ? operation.change() : operation.change;
+      const write = guard.judge(actor, change, operation.onlyIf);
       const fragile = write.kind === 'update' ? fragilePlaces(write.patch, tree.root) : [];
       const eventsAfter = this.#host.watches === null ? null : observe(this.#host.watches.list, write, tree.root);
       this.#undos.push(tree.apply(write));
+      operation.look?.(guard.written(actor, change, write));
       const events = eventsAfter === null ? [] : eventsAfter(tree.root);
       overwriteWhole(write, fragile, tree.root);
       const push = writePush(write);

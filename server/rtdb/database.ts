@@ -1,16 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import type { WebSocket } from 'ws';
-import type { Json, Log, TokenVerifier } from '../contracts.ts';
+import type { Log, TokenVerifier } from '../contracts.ts';
 import { Engine } from './engine.ts';
 import { FrameAssembler } from './frames.ts';
+import { type InProcess, inProcess } from './in-process.ts';
 import { MEMORY_JOURNAL, openJournal } from './journal.ts';
 import { LongPolling } from './long-poll.ts';
-import { nodeAt, type TreeNode, toJson } from './node.ts';
-import { makeSet, makeUpdate, type Write } from './patch.ts';
-import { parsePath } from './path.ts';
 import { handleRest } from './rest.ts';
-import { ADMIN } from './rule-guard.ts';
 import { compileRules, type Rules } from './rules.ts';
 import { Session, type SessionContext, type Transport } from './session.ts';
 import { SocketTransport } from './socket-transport.ts';
@@ -31,7 +28,7 @@ export interface DatabaseOptions {
   compile?: (text: string) => Rules;
 }
 
-export interface LeagueDatabase {
+export interface LeagueDatabase extends InProcess {
   /**
    * Takes over a WebSocket that was upgraded for `/.ws`; `host` is the request's Host header, sent in the hello.
    * `stream` is the connection under it.
@@ -41,15 +38,6 @@ export interface LeagueDatabase {
   rest(request: Request): Promise<Response>;
   /** Long polling: answers `/.lp` requests of this namespace. */
   longPoll(request: Request): Promise<Response>;
-  /** In-process privileged read (no rules), export JSON. */
-  get(path: string): Json;
-  /** In-process privileged writes; resolve when durable. Server values allowed. */
-  set(path: string, value: Json): Promise<void>;
-  update(path: string, values: Record<string, Json>): Promise<void>;
-  /** Replaces a value by what `change` makes of it, with no other write in between. */
-  transact(path: string, change: (current: Json) => Json): Promise<void>;
-  /** The whole tree as export JSON. */
-  exportJson(): Json;
   /** The text of the rules in force, comments included. */
   rulesText(): string;
   /**
@@ -93,16 +81,6 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
 
   const polling = new LongPolling(start, end);
 
-  function write(build: (state: TreeNode | null, now: number) => Write): Promise<void> {
-    return new Promise((resolve, reject) => {
-      engine.write(
-        () => ADMIN,
-        build,
-        (error) => (error === null ? resolve() : reject(error)),
-      );
-    });
-  }
-
   return {
     accept(socket, { url, host, stream }) {
       if (engine.closed) {
@@ -134,26 +112,19 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
       session.hello(host);
     },
     rest: (request) => handleRest(context, request),
-    get: (path) => toJson(nodeAt(tree.root, parsePath(path))),
-    set: (path, value) => write((state, time) => makeSet(state, path, value, time)),
-    update: (path, values) => write((state, time) => makeUpdate(state, path, values, time)),
-    transact: (path, change) =>
-      write((state, time) => makeSet(state, path, change(toJson(nodeAt(state, parsePath(path)))), time)),
-    exportJson: () => toJson(tree.root),
+    ...inProcess(tree, engine),
     watch(list, emit) {
-      const left = [...tree.events.values()];
-      engine.watches = { list, emit };
-      for (const event of left) emit(event);
+      for (const event of engine.watch(list, emit)) emit(event);
     },
     settle: (id) => new Promise((resolve) => engine.settle(id, resolve)),
     rulesText: () => engine.rules.text,
     async setRules(text) {
       const next = compile(text);
       await new Promise<void>((resolve) => {
-        engine.read(() => {
+        engine.read((guard) => {
           engine.rules = next;
-          const revoked = [...sessions.values()].flatMap((session) => session.recheckListens());
-          const cancelled = [...context.streams].filter((stream) => !stream.mayStay());
+          const revoked = [...sessions.values()].flatMap((session) => session.recheckListens(guard));
+          const cancelled = [...context.streams].filter((stream) => !stream.mayStay(guard));
           return () => {
             for (const listen of revoked) listen.sendRevoked();
             for (const stream of cancelled) stream.revoke();

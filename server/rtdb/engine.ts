@@ -8,28 +8,29 @@ import {
   safely,
   type WriteRequest,
 } from './batch.ts';
+import { Guard } from './guard.ts';
 import type { Journal } from './journal.ts';
 import { RequestError } from './limits.ts';
 import { Listeners } from './listeners.ts';
-import type { TreeNode } from './node.ts';
-import type { Write } from './patch.ts';
-import type { Path } from './path.ts';
-import type { Query } from './query.ts';
-import { type Actor, guardRead, guardWrite } from './rule-guard.ts';
 import type { Rules } from './rules.ts';
 import type { Tree } from './tree.ts';
+import type { Subscriber, View } from './view.ts';
+import type { ChangeEvent, Watch } from './watch.ts';
+
+/** What the ways in (sockets, polls, REST, streams) get of the engine: turns and their guard, never the data. */
+export type Gate = Pick<Engine, 'closed' | 'now' | 'read' | 'write' | 'splice' | 'unlisten' | 'asRequestError'>;
 
 /**
  * The one line through which everything passes: operations run strictly in the order they came, a batch of writes
  * is made durable together, and only then do pushes and answers leave, in the same order. While a commit is on its
  * way nothing else runs, so nobody ever reads what might still be taken back.
  */
-export class Engine implements BatchHost {
-  readonly tree: Tree;
-  readonly listeners: Listeners;
-  readonly log: Log;
+export class Engine {
+  /** The rules in force. */
   rules: Rules;
-  watches: BatchHost['watches'] = null;
+  // Private at run time too: whoever holds the engine can neither name the tree nor reach it.
+  readonly #host: BatchHost;
+  readonly #log: Log;
   readonly #journal: Journal;
   readonly #now: () => number;
   #queue: Operation[] = [];
@@ -39,10 +40,11 @@ export class Engine implements BatchHost {
   #idle: (() => void)[] = [];
 
   constructor(tree: Tree, journal: Journal, rules: Rules, log: Log, now: () => number) {
-    this.tree = tree;
-    this.listeners = new Listeners(tree);
+    const listeners = new Listeners(tree);
+    const guard = new Guard(tree, listeners, () => this.rules, log, now);
+    this.#host = { tree, listeners, guard, log, watches: null };
     this.rules = rules;
-    this.log = log;
+    this.#log = log;
     this.#journal = journal;
     this.#now = now;
   }
@@ -56,23 +58,30 @@ export class Engine implements BatchHost {
     return this.#now();
   }
 
-  /** Queues a read; its effect runs when all writes before it are durable. */
-  read(run: () => Effect): void {
+  /** Queues a read; its effect runs when all writes before it are durable. The guard is good for this turn alone. */
+  read(run: (guard: Guard) => Effect): void {
     this.#submit({ kind: 'read', run });
   }
 
-  /** Queues a write; `done` runs after the pushes it caused, when it is durable, or with the error. */
-  write(
-    actor: () => Actor,
-    build: (state: TreeNode | null, now: number) => Write,
-    done: (error: RequestError | null) => void,
-  ): void {
-    this.#submit({ kind: 'write', actor, build, done });
+  /** Queues a write. */
+  write(request: WriteRequest): void {
+    this.#submit({ kind: 'write', ...request });
   }
 
   /** Queues writes that are asked for when their turn comes: whatever was queued later runs after them. */
-  splice(writes: () => WriteRequest[]): void {
+  splice(writes: (guard: Guard) => WriteRequest[]): void {
     this.#submit({ kind: 'splice', writes });
+  }
+
+  /** Removes a subscriber at once; nothing more is told to it. */
+  unlisten(view: View, subscriber: Subscriber): void {
+    this.#host.listeners.remove(view, subscriber);
+  }
+
+  /** Tells of the changes of watched places from now on; answers with those that nobody has handled yet. */
+  watch(list: readonly Watch[], emit: (event: ChangeEvent) => void): ChangeEvent[] {
+    this.#host.watches = { list, emit };
+    return [...this.#host.tree.events.values()];
   }
 
   /** Forgets a change that has been handled; `done` runs when that is durable. */
@@ -113,7 +122,7 @@ export class Engine implements BatchHost {
   }
 
   #pump(): void {
-    const batch = new Batch(this);
+    const batch = new Batch(this.#host);
     let taken = 0;
     while (taken < this.#queue.length && !batch.full) batch.take(this.#queue[taken++] as Operation);
     this.#queue = this.#queue.slice(taken);
@@ -125,7 +134,7 @@ export class Engine implements BatchHost {
     this.#journal.append(batch.records).then(
       () => this.#finish(batch.effects),
       (error) => {
-        this.log('error', 'commit-failed', { error: String(error), writes: batch.records.length });
+        this.#log('error', 'commit-failed', { error: String(error), writes: batch.records.length });
         this.#finish(batch.rollBack());
       },
     );
@@ -133,7 +142,7 @@ export class Engine implements BatchHost {
 
   #finish(effects: readonly Effect[]): void {
     this.#committing = false;
-    for (const effect of effects) safely(this.log, effect);
+    for (const effect of effects) safely(this.#log, effect);
     if (this.#queue.length > 0) this.#schedule();
     else if (!this.#scheduled) {
       const waiting = this.#idle;
@@ -144,16 +153,6 @@ export class Engine implements BatchHost {
 
   /** Any failure as an answer. */
   asRequestError(error: unknown): RequestError {
-    return asRequestError(this.log, error);
-  }
-
-  /** Whether the rules let `actor` write; a denial is logged with the rules that were asked. */
-  mayWrite(write: Write, actor: Actor): boolean {
-    return actor.admin || guardWrite(this.log, this.rules, this.tree.root, write, actor);
-  }
-
-  /** Whether the rules let `actor` read; a denial is logged with the rules that were asked. */
-  mayRead(path: Path, query: Query, actor: Actor): boolean {
-    return actor.admin || guardRead(this.log, this.rules, this.tree.root, path, query, actor, this.#now());
+    return asRequestError(this.#log, error);
   }
 }

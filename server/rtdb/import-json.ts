@@ -114,9 +114,16 @@ function serverValue(sv: unknown, existing: unknown, values: ServerValues | null
   if (sv === 'timestamp') return values.now;
   if (typeof sv === 'object' && sv !== null && Object.hasOwn(sv, 'increment')) {
     const delta = (sv as Record<string, unknown>).increment;
-    if (typeof delta === 'number') return primitive(typeof existing === 'number' ? existing + delta : delta);
+    if (typeof delta === 'number') return increased(existing, primitive(delta) as number);
   }
   throw invalid("couldn't parse the server value.");
+}
+
+/** Ends at the largest number: an error would tell what is stored to somebody whom the rules have not let read. */
+function increased(existing: unknown, delta: number): number {
+  if (typeof existing !== 'number') return delta;
+  const sum = Math.min(Math.max(existing + delta, -Number.MAX_VALUE), Number.MAX_VALUE);
+  return sum === 0 ? 0 : sum;
 }
 
 /** Builds a node from JSON that this server wrote itself: nothing is checked, so that a start is quick. */

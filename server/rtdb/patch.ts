@@ -128,23 +128,39 @@ export function makeUpdate(state: TreeNode | null, path: unknown, json: unknown,
   return { kind: 'update', base: base.path, entries, patch, now };
 }
 
+/** A write as it was asked for, unchecked. */
+export interface Change {
+  kind: 'set' | 'update';
+  path: unknown;
+  json: unknown;
+}
+
+/**
+ * {@link makeSet} or {@link makeUpdate}. Whether it throws depends on the request alone, never on `state`: nobody has
+ * asked the rules yet.
+ * @throws {RequestError} `invalid_path`, `invalid_data`
+ */
+export function makeWrite(state: TreeNode | null, { kind, path, json }: Change, now: number): Write {
+  return kind === 'set' ? makeSet(state, path, json, now) : makeUpdate(state, path, json, now);
+}
+
 /** The value of an entry as JSON text in export form. */
 function entryText(entry: WriteEntry): string {
   return entry.isPriority ? JSON.stringify(entry.priority) : toJsonText(entry.value);
 }
 
+/** The value of a set, or the members of an update by their relative paths, as JSON text in export form. */
+export function writtenText(kind: Write['kind'], entries: readonly WriteEntry[]): string {
+  const [first] = entries;
+  if (kind === 'set' && first !== undefined) return entryText(first);
+  return `{${entries.map((entry) => `${JSON.stringify(entry.relative)}:${entryText(entry)}`).join(',')}}`;
+}
+
 /** What listeners at or above the write are told, and what the journal keeps. */
-export function writePush(write: Write): { action: 'd' | 'm'; path: string[]; data: string } {
-  const [first] = write.entries;
-  if (write.kind === 'set' && first !== undefined) {
-    return {
-      action: 'd',
-      path: first.isPriority ? [...write.base, '.priority'] : [...write.base],
-      data: entryText(first),
-    };
-  }
-  const parts = write.entries.map((entry) => `${JSON.stringify(entry.relative)}:${entryText(entry)}`);
-  return { action: 'm', path: [...write.base], data: `{${parts.join(',')}}` };
+export function writePush({ kind, base, entries }: Write): { action: 'd' | 'm'; path: string[]; data: string } {
+  const data = writtenText(kind, entries);
+  if (kind === 'update') return { action: 'm', path: [...base], data };
+  return { action: 'd', path: entries[0]?.isPriority ? [...base, '.priority'] : [...base], data };
 }
 
 /** The members of a merge body that tells everything a patch changes, `prefix` leading each relative path. */

@@ -1,8 +1,8 @@
-import { LIMITS, permissionDenied } from './limits.ts';
-import { nodeAt } from './node.ts';
+import type { Guard, Listening } from './guard.ts';
+import { LIMITS } from './limits.ts';
 import { formatPath, parsePath } from './path.ts';
 import { isFiltered } from './query.ts';
-import { checkIndex, type RestCall } from './rest.ts';
+import type { RestCall } from './rest.ts';
 import { parseRestQuery } from './rest-query.ts';
 import type { SessionContext } from './session.ts';
 import type { Push, Subscriber, View } from './view.ts';
@@ -26,17 +26,17 @@ export function openStream(
   const path = parsePath(call.path);
   const query = parseRestQuery(call.params);
   return new Promise((resolve, reject) => {
-    engine.read(() => {
+    engine.read((guard) => {
+      const stream = new EventStream(context, call, path.length);
+      let listening: Listening;
       try {
-        if (!engine.mayRead(path, query, call.actor)) throw permissionDenied();
-        checkIndex(context, path, query);
+        listening = guard.listen(call.actor, path, query, stream, true);
       } catch (error) {
         return () => reject(error);
       }
-      const stream = new EventStream(context, call, path.length);
       context.streams.add(stream);
-      stream.view = engine.listeners.add(path, query, stream);
-      const first = stream.view.whole(nodeAt(engine.tree.root, path));
+      stream.view = listening.view;
+      const first = listening.first();
       return () => {
         resolve(new Response(stream.body, { status: 200, headers: { ...headers, ...STREAM_HEADERS } }));
         stream.push(first);
@@ -107,8 +107,8 @@ export class EventStream implements Subscriber {
   }
 
   /** Whether the rules, as they are now, still allow it. */
-  mayStay(): boolean {
-    return this.#context.engine.mayRead(this.view.path, this.view.query, this.#call.actor);
+  mayStay(guard: Guard): boolean {
+    return guard.mayStay(this.#call.actor, this.view);
   }
 
   /** Ends the stream without a word. */
@@ -122,6 +122,6 @@ export class EventStream implements Subscriber {
     this.active = false;
     for (const timer of this.#timers) clearTimeout(timer);
     this.#context.streams.delete(this);
-    this.#context.engine.listeners.remove(this.view, this);
+    this.#context.engine.unlisten(this.view, this);
   }
 }

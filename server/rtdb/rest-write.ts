@@ -1,8 +1,8 @@
 import { readJson } from '../json-reader.ts';
+import type { Condition, Written } from './guard.ts';
 import { LIMITS, RequestError } from './limits.ts';
-import { nodeAt, type TreeNode, toJson, toValue } from './node.ts';
-import { makeSet, makeUpdate, type Write, writePush } from './patch.ts';
-import { parseWritePath } from './path.ts';
+import { type TreeNode, toJson, toValue } from './node.ts';
+import { writtenText } from './patch.ts';
 import { makePushId } from './push-id.ts';
 import { answer, etagOf, type RestCall } from './rest.ts';
 import type { SessionContext } from './session.ts';
@@ -33,29 +33,32 @@ export async function writeRest(context: SessionContext, call: RestCall, request
   }
   const name = method === 'POST' ? makePushId(engine.now()) : null;
   const path = name === null ? call.path : `${call.path}/${name}`;
-  const target = parseWritePath(path);
-  let written: Write | null = null;
+  let seen: Written | null = null;
   await new Promise<void>((resolve, reject) => {
-    engine.write(
-      () => call.actor,
-      (state, now) => {
-        const stored = nodeAt(state, target.path);
-        if (match !== null && match !== etagOf(stored)) throw new EtagMismatch(stored);
-        written = method === 'PATCH' ? makeUpdate(state, path, body, now) : makeSet(state, path, body, now);
-        return written;
+    engine.write({
+      actor: () => call.actor,
+      change: { kind: method === 'PATCH' ? 'update' : 'set', path, json: body },
+      ...(match !== null && { onlyIf: etagIs(match) }),
+      look: (written) => {
+        seen = written;
       },
-      (error) => (error === null ? resolve() : reject(error)),
-    );
+      done: (error) => (error === null ? resolve() : reject(error)),
+    });
   });
-  const text = name !== null ? JSON.stringify({ name }) : writtenText(written);
-  return answer(call, nodeAt(engine.tree.root, target.path), text, request);
+  const { write, value } = seen as unknown as Written;
+  return answer(call, value, name !== null ? JSON.stringify({ name }) : echoText(write), request);
 }
 
-function writtenText(written: Write | null): string {
-  const [first] = written?.entries ?? [];
-  if (written?.kind === 'set' && first !== undefined && !first.isPriority)
-    return JSON.stringify(toJson(first.value, false));
-  return written === null ? 'null' : writePush(written).data;
+function etagIs(etag: string): Condition {
+  return (value) => {
+    if (etag !== etagOf(value)) throw new EtagMismatch(value);
+  };
+}
+
+function echoText({ kind, entries }: Written['write']): string {
+  const [first] = entries;
+  if (kind === 'set' && first !== undefined && !first.isPriority) return JSON.stringify(toJson(first.value, false));
+  return writtenText(kind, entries);
 }
 
 /** The body as JSON. Chunks are joined before decoding, so that no character is cut. */

@@ -1,15 +1,14 @@
 import { InvalidCredentialError, type Json } from '../contracts.ts';
 import { readJson } from '../json-reader.ts';
+import type { Guard } from './guard.ts';
 import { hashNode } from './hash.ts';
-import { permissionDenied, RequestError } from './limits.ts';
-import { Branch, nodeAt, type TreeNode, toJsonText, toValue } from './node.ts';
+import { RequestError } from './limits.ts';
+import { Branch, type TreeNode, toJsonText, toValue } from './node.ts';
 import { parsePath } from './path.ts';
-import { applyQuery, isFiltered, type Query } from './query.ts';
 import { parseRestQuery } from './rest-query.ts';
 import { openStream } from './rest-stream.ts';
 import { EtagMismatch, writeRest } from './rest-write.ts';
 import { type Actor, ADMIN } from './rule-guard.ts';
-import { missingIndex } from './rule-judge.ts';
 import type { SessionContext } from './session.ts';
 
 const CORS: Record<string, string> = {
@@ -51,6 +50,9 @@ async function route(context: SessionContext, request: Request): Promise<Respons
   const method = (override ?? request.method).toUpperCase();
   if (method === 'OPTIONS') return new Response(null, { status: 200, headers: CORS });
   const path = decodePath(url.pathname);
+  const print = params.get('print');
+  if (print !== null && print !== 'pretty' && print !== 'silent')
+    throw new RequestError('invalid_query', "print must be 'pretty' or 'silent'", 400);
   const { actor, expiresAt } = await authenticate(context, request, params);
   const call: RestCall = { method, params, path, actor, expiresAt };
   switch (method) {
@@ -113,18 +115,21 @@ function json(status: number, text: string, headers: Record<string, string> = {}
   });
 }
 
-/** The value with the headers and the form that the request asked for. */
-export function answer(call: RestCall, value: TreeNode | null, text: string, request: Request): Response {
+/** The text with the headers and the form that the request asked for; no ETag for a value that is undefined. */
+export function answer(call: RestCall, value: TreeNode | null | undefined, text: string, request: Request): Response {
   const headers: Record<string, string> = {};
-  if (request.headers.get('x-firebase-etag')?.toLowerCase() === 'true') headers.ETag = etagOf(value);
+  if (value !== undefined && wantsEtag(request)) headers.ETag = etagOf(value);
   const download = call.params.get('download');
   if (download !== null) headers['Content-Disposition'] = `attachment; filename="${download.replace(/[^\w.-]/g, '_')}"`;
   const print = call.params.get('print');
   if (print === 'silent') return new Response(null, { status: 204, headers: { ...CORS, ...headers } });
-  if (print !== null && print !== 'pretty')
-    throw new RequestError('invalid_query', "print must be 'pretty' or 'silent'", 400);
   const body = print === 'pretty' ? JSON.stringify(JSON.parse(text), null, 2) : text;
   return json(200, call.method === 'HEAD' ? '' : body, headers);
+}
+
+/** Whether the request asks for the ETag of its place. */
+export function wantsEtag(request: Request): boolean {
+  return request.headers.get('x-firebase-etag')?.toLowerCase() === 'true';
 }
 
 /** The ETag of a value: the hash the SDKs use, `null_etag` for nothing. */
@@ -140,27 +145,18 @@ function read(context: SessionContext, call: RestCall, request: Request): Promis
   if (shallow && query.ordered) {
     throw new RequestError('invalid_query', "Mixing 'shallow' and querying parameters is not supported", 400);
   }
-  return inEngine(engine, () => {
-    if (!engine.mayRead(path, query, call.actor)) throw permissionDenied();
-    checkIndex(context, path, query);
-    const node = nodeAt(engine.tree.root, path);
-    const value = applyQuery(query, node);
+  return inEngine(engine, (guard) => {
+    const { value } = guard.read(call.actor, path, query);
     return answer(call, value, shallow ? shallowText(value) : valueText(call, value), request);
   });
 }
 
-/** A REST query on an unindexed child or value is refused (rtdb-protocol §12). */
-export function checkIndex({ engine }: SessionContext, path: readonly string[], query: Query): void {
-  const unindexed = missingIndex(engine.rules, path, query);
-  if (isFiltered(query) && unindexed !== null) throw new RequestError('no_index', unindexed, 400);
-}
-
 /** Runs in the engine's order; the answer leaves when everything it saw is durable. */
-function inEngine(engine: SessionContext['engine'], run: () => Response): Promise<Response> {
+function inEngine(engine: SessionContext['engine'], run: (guard: Guard) => Response): Promise<Response> {
   return new Promise((resolve, reject) => {
-    engine.read(() => {
+    engine.read((guard) => {
       try {
-        const response = run();
+        const response = run(guard);
         return () => resolve(response);
       } catch (error) {
         return () => reject(error);

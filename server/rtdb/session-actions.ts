@@ -1,13 +1,13 @@
 import type { Json } from '../contracts.ts';
 import { disconnectPath } from './disconnect-list.ts';
+import type { Condition } from './guard.ts';
 import { matchesHash } from './hash.ts';
-import { LIMITS, permissionDenied, RequestError } from './limits.ts';
-import { nodeAt, type TreeNode, toJsonText } from './node.ts';
-import { makeSet, makeUpdate } from './patch.ts';
+import { LIMITS, RequestError } from './limits.ts';
+import { toJsonText } from './node.ts';
+import type { Change } from './patch.ts';
 import { parsePath } from './path.ts';
-import { applyQuery, isFiltered } from './query.ts';
+import { isFiltered } from './query.ts';
 import { parseWireQuery, plainQuery } from './query-wire.ts';
-import { missingIndex } from './rule-judge.ts';
 import type { Session } from './session.ts';
 import { Listen } from './session-listen.ts';
 import type { WireRequest } from './wire-message.ts';
@@ -53,29 +53,30 @@ function listen(session: Session, request: WireRequest): void {
   const tag = isFiltered(query) ? readTag(request.b.t) : null;
   const hash = request.b.h;
   const key = listenKey(path, query.id, tag);
-  engine.read(() => {
+  engine.read((guard) => {
     if (session.over) return () => {};
     const old = session.listens.get(key);
     if (old !== undefined) {
       session.listens.delete(key);
-      engine.listeners.remove(old.view, old);
+      engine.unlisten(old.view, old);
     }
-    if (!engine.mayRead(path, query, session.actor)) return () => session.failNow(request, permissionDenied());
-    if (session.listens.size >= LIMITS.listensPerSession) {
-      return () => session.failNow(request, new RequestError('too_big', 'Too many listens on one connection'));
+    try {
+      if (session.listens.size >= LIMITS.listensPerSession) {
+        throw new RequestError('too_big', 'Too many listens on one connection');
+      }
+      const added = new Listen(session, tag, plainQuery(request.b.q));
+      const { view, value, first, unindexed } = guard.listen(session.actor, path, query, added);
+      added.view = view;
+      session.listens.set(key, added);
+      const push = typeof hash === 'string' && matchesHash(value, hash) ? null : first();
+      return () => {
+        // Data before ok: the ok completes the client's view (rtdb-protocol §4).
+        if (push !== null && added.active) added.push(push);
+        session.respondNow(request, 'ok', unindexed ? '{"w":["no_index"]}' : '{}');
+      };
+    } catch (error) {
+      return () => session.failNow(request, error);
     }
-    const added = new Listen(session, tag, plainQuery(request.b.q));
-    added.view = engine.listeners.add(path, query, added);
-    session.listens.set(key, added);
-    const node = nodeAt(engine.tree.root, path);
-    const known = typeof hash === 'string' && matchesHash(added.view.value(node), hash);
-    const push = known ? null : added.view.whole(node);
-    const warn = missingIndex(engine.rules, path, query) !== null;
-    return () => {
-      // Data before ok: the ok completes the client's view (rtdb-protocol §4).
-      if (push !== null && added.active) added.push(push);
-      session.respondNow(request, 'ok', warn ? '{"w":["no_index"]}' : '{}');
-    };
   });
 }
 
@@ -88,7 +89,7 @@ function unlisten(session: Session, request: WireRequest): void {
     const found = session.listens.get(key);
     if (found !== undefined) {
       session.listens.delete(key);
-      engine.listeners.remove(found.view, found);
+      engine.unlisten(found.view, found);
     }
     return () => session.respondNow(request, 'ok', '{}');
   });
@@ -98,50 +99,46 @@ function get(session: Session, request: WireRequest): void {
   const { engine } = session.context;
   const path = parsePath(request.b.p);
   const query = parseWireQuery(request.b.q);
-  engine.read(() => {
-    // The client shows `d` as the error's message, whatever the status says.
-    if (!engine.mayRead(path, query, session.actor)) return () => session.failNow(request, permissionDenied());
-    const unindexed = missingIndex(engine.rules, path, query);
-    if (unindexed !== null) return () => session.failNow(request, new RequestError('no_index', unindexed));
-    const text = toJsonText(applyQuery(query, nodeAt(engine.tree.root, path)));
-    return () => session.respondNow(request, 'ok', text);
+  engine.read((guard) => {
+    try {
+      const text = toJsonText(guard.read(session.actor, path, query).value);
+      return () => session.respondNow(request, 'ok', text);
+    } catch (error) {
+      // The client shows `d` as the error's message, whatever the status says.
+      return () => session.failNow(request, error);
+    }
   });
 }
 
 function write(session: Session, request: WireRequest): void {
-  const { engine } = session.context;
   const { p, d, h } = request.b;
-  engine.write(
-    () => session.actor,
-    (state, now) => {
-      if (request.a === 'm') return makeUpdate(state, p, d, now);
-      const made = makeSet(state, p, d, now);
-      if (typeof h === 'string') checkHash(nodeAt(state, made.base), h);
-      return made;
-    },
-    (error) => {
+  const onlyIf = h === undefined ? null : hashIs(h);
+  session.context.engine.write({
+    actor: () => session.actor,
+    change: { kind: request.a === 'm' ? 'update' : 'set', path: p, json: d },
+    ...(onlyIf && { onlyIf }),
+    done: (error) => {
       if (error === null) session.respondNow(request, 'ok', '{}');
       else session.failNow(request, error);
     },
-  );
+  });
 }
 
-function checkHash(node: TreeNode | null, hash: string): void {
-  if (!matchesHash(node, hash)) throw new RequestError('datastale', 'Transaction hash does not match');
+function hashIs(hash: unknown): Condition {
+  if (typeof hash !== 'string') throw new RequestError('invalid_data', 'Invalid data; a hash must be a string.');
+  return (value) => {
+    if (!matchesHash(value, hash)) throw new RequestError('datastale', 'Transaction hash does not match');
+  };
 }
 
 function armDisconnect(session: Session, request: WireRequest): void {
-  const { engine } = session.context;
   const path = disconnectPath(request.b.p);
   const value = request.b.d;
-  engine.read(() => {
-    const now = engine.now();
-    const { root } = engine.tree;
+  const merge = request.a === 'om';
+  const change: Change = { kind: merge ? 'update' : 'set', path: path.join('/'), json: value };
+  session.context.engine.read((guard) => {
     try {
-      const merge = request.a === 'om';
-      const made = merge ? makeUpdate(root, path.join('/'), value, now) : makeSet(root, path.join('/'), value, now);
-      const { actor } = session;
-      if (!engine.mayWrite(made, actor)) throw permissionDenied();
+      guard.judge(session.actor, change);
       if (merge) session.onDisconnect.update(path, value as Record<string, Json>, request.size);
       else session.onDisconnect.set(path, value, request.size);
     } catch (error) {

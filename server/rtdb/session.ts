@@ -1,9 +1,9 @@
 import { InvalidCredentialError, type Json, type Log, type TokenVerifier } from '../contracts.ts';
 import { DisconnectList } from './disconnect-list.ts';
-import type { Engine } from './engine.ts';
+import type { Gate } from './engine.ts';
 import { ExpiryTimer } from './expiry-timer.ts';
+import type { Guard } from './guard.ts';
 import { LIMITS, RequestError } from './limits.ts';
-import { makeSet } from './patch.ts';
 import type { EventStream } from './rest-stream.ts';
 import type { Actor } from './rule-guard.ts';
 import { runAction } from './session-actions.ts';
@@ -24,7 +24,7 @@ export interface Transport {
 
 /** What all sessions of a database share. */
 export interface SessionContext {
-  engine: Engine;
+  engine: Gate;
   verifyToken: TokenVerifier;
   log: Log;
   /** The open REST streams, so that a change of the rules and the shutdown reach them. */
@@ -158,9 +158,9 @@ export class Session {
       else if (identity.admin && typeof authvar === 'object' && authvar !== null) {
         actor = { auth: authvar as Json, admin: false };
       }
-      engine.read(() => {
+      engine.read((guard) => {
         this.actor = actor;
-        const revoked = this.recheckListens();
+        const revoked = this.recheckListens(guard);
         return () => {
           this.respondNow(request, 'ok', JSON.stringify({ auth: actor.auth }));
           for (const listen of revoked) listen.sendRevoked();
@@ -176,9 +176,9 @@ export class Session {
 
   /** `unauth`. */
   forgetIdentity(request: WireRequest): void {
-    this.context.engine.read(() => {
+    this.context.engine.read((guard) => {
       this.actor = { auth: null, admin: false };
-      const revoked = this.recheckListens();
+      const revoked = this.recheckListens(guard);
       return () => {
         this.#expiry.stop();
         this.respondNow(request, 'ok', '{}');
@@ -187,13 +187,12 @@ export class Session {
     });
   }
 
-  /** Closes the listens that the rules now deny and answers them. Must run inside the engine. */
-  recheckListens(): Listen[] {
-    const { engine } = this.context;
-    const denied = [...this.listens].filter(([, { view }]) => !engine.mayRead(view.path, view.query, this.actor));
+  /** Closes the listens that the rules now deny and answers them. */
+  recheckListens(guard: Guard): Listen[] {
+    const denied = [...this.listens].filter(([, { view }]) => !guard.mayStay(this.actor, view));
     for (const [key, listen] of denied) {
       this.listens.delete(key);
-      engine.listeners.remove(listen.view, listen);
+      this.context.engine.unlisten(listen.view, listen);
     }
     return denied.map(([, listen]) => listen).sort(listenOrder);
   }
@@ -215,11 +214,11 @@ export class Session {
     this.#waiting = [];
     const { engine } = this.context;
     engine.splice(() => {
-      for (const listen of this.listens.values()) engine.listeners.remove(listen.view, listen);
+      for (const listen of this.listens.values()) engine.unlisten(listen.view, listen);
       this.listens.clear();
       return this.onDisconnect.take().map(({ path, value }) => ({
         actor: () => this.actor,
-        build: (state, now) => makeSet(state, path.join('/'), value, now),
+        change: { kind: 'set', path: path.join('/'), json: value },
         done: (error) => error && this.context.log('debug', 'on-disconnect-denied', { path, error: error.message }),
       }));
     });

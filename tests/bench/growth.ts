@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { Engine } from '../../server/rtdb/engine.ts';
 import { MEMORY_JOURNAL } from '../../server/rtdb/journal.ts';
 import { Branch, type TreeNode } from '../../server/rtdb/node.ts';
-import { makeSet } from '../../server/rtdb/patch.ts';
 import { compileRules } from '../../server/rtdb/rules.ts';
 import { Tree } from '../../server/rtdb/tree.ts';
 import { interleave, ratios } from './contenders.ts';
@@ -62,11 +61,11 @@ async function costOf({ engine, path, size }: Place): Promise<number> {
   for (let i = 0; i < WRITES; i++) {
     // A stride that visits the whole tree, so that caches do not flatter the large one.
     const at = path((i * 7919) % size);
-    engine.write(
-      () => admin,
-      (state, now) => makeSet(state, at, i + 0.5, now),
-      () => undefined,
-    );
+    engine.write({
+      actor: () => admin,
+      change: { kind: 'set', path: at, json: i + 0.5 },
+      done: () => undefined,
+    });
   }
   await engine.drained();
   return ((performance.now() - started) * 1000) / WRITES;

@@ -22,12 +22,12 @@ import { compact } from '../../server/rtdb/journal-folder.ts';
 import { FORMAT_VERSION, fileHeader, fileVersion, frame, readFrames } from '../../server/rtdb/journal-format.ts';
 import { applyRecords, snapshotPayloads } from '../../server/rtdb/journal-records.ts';
 import { toJson } from '../../server/rtdb/node.ts';
-import { makeSet } from '../../server/rtdb/patch.ts';
+import type { Query } from '../../server/rtdb/query.ts';
 import { parseWireQuery } from '../../server/rtdb/query-wire.ts';
 import { ADMIN } from '../../server/rtdb/rule-guard.ts';
 import { compileRules } from '../../server/rtdb/rules.ts';
 import { Tree } from '../../server/rtdb/tree.ts';
-import type { Push } from '../../server/rtdb/view.ts';
+import type { Push, Subscriber, View } from '../../server/rtdb/view.ts';
 import { until } from '../support/rtdb-client.ts';
 import { type LogLine, OPEN_RULES, verifyTestToken } from '../support/rtdb-server.ts';
 
@@ -229,11 +229,11 @@ describe('snapshots', () => {
     const engine = new Engine(tree, journal, compileRules(OPEN_RULES), note, Date.now);
     const write = (path: string, value: Json) =>
       new Promise<void>((resolve, reject) =>
-        engine.write(
-          () => ADMIN,
-          (state, now) => makeSet(state, path, value, now),
-          (error) => (error ? reject(error) : resolve()),
-        ),
+        engine.write({
+          actor: () => ADMIN,
+          change: { kind: 'set', path, json: value },
+          done: (error) => (error ? reject(error) : resolve()),
+        }),
       );
     for (let i = 0; i < 300; i++) await write(`k${i % 50}`, { i, text: 'y'.repeat(200) });
     await until(() => log.some(({ event }) => event === 'snapshot-written'), 'a snapshot');
@@ -293,6 +293,15 @@ describe('snapshots', () => {
   });
 });
 
+function listen(engine: Engine, path: string[], query: Query, subscriber: Subscriber): Promise<View> {
+  return new Promise((resolve) => {
+    engine.read((guard) => {
+      const { view } = guard.listen(ADMIN, path, query, subscriber);
+      return () => resolve(view);
+    });
+  });
+}
+
 describe('a disk that refuses', () => {
   test('answers the writes with an error, applies none of them, and lets later ones through', async () => {
     let full = true;
@@ -312,14 +321,14 @@ describe('a disk that refuses', () => {
     const told: Push[] = [];
     const subscriber = { active: true, push: (push: Push) => void told.push(push) };
     const query = parseWireQuery({ i: '.value', l: 1, vf: 'l' });
-    const view = engine.listeners.add(['list'], query, subscriber);
+    const view = await listen(engine, ['list'], query, subscriber);
     const write = (path: string, value: Json) =>
       new Promise<string>((resolve) =>
-        engine.write(
-          () => ADMIN,
-          (state, now) => makeSet(state, path, value, now),
-          (error) => resolve(error?.status ?? 'ok'),
-        ),
+        engine.write({
+          actor: () => ADMIN,
+          change: { kind: 'set', path, json: value },
+          done: (error) => resolve(error?.status ?? 'ok'),
+        }),
       );
     const read = () =>
       new Promise<Json>((resolve) =>
@@ -359,12 +368,12 @@ describe('a disk that refuses', () => {
     };
     const engine = new Engine(new Tree(), journal, compileRules(OPEN_RULES), note, Date.now);
     const order: string[] = [];
-    engine.listeners.add([], parseWireQuery(null), { active: true, push: () => void order.push('push') });
-    engine.write(
-      () => ADMIN,
-      (state, now) => makeSet(state, 'a', 1, now),
-      () => void order.push('ok'),
-    );
+    await listen(engine, [], parseWireQuery(null), { active: true, push: () => void order.push('push') });
+    engine.write({
+      actor: () => ADMIN,
+      change: { kind: 'set', path: 'a', json: 1 },
+      done: () => void order.push('ok'),
+    });
     engine.read(() => () => void order.push('read'));
     await new Promise((resolve) => setTimeout(resolve, 20));
     engine.read(() => () => void order.push('later'));
