@@ -8,24 +8,24 @@ import {
   safely,
   type WriteRequest,
 } from './batch.ts';
+import { Gate, type GateHost } from './gate.ts';
 import { Guard } from './guard.ts';
 import type { Journal } from './journal.ts';
 import { RequestError } from './limits.ts';
 import { Listeners } from './listeners.ts';
 import type { Rules } from './rules.ts';
 import type { Tree } from './tree.ts';
+import { TURN, Turns, Waiting } from './turns.ts';
 import type { Subscriber, View } from './view.ts';
 import type { ChangeEvent, Watch } from './watch.ts';
 
-/** What the ways in (sockets, polls, REST, streams) get of the engine: turns and their guard, never the data. */
-export type Gate = Pick<Engine, 'closed' | 'now' | 'read' | 'write' | 'splice' | 'unlisten' | 'asRequestError'>;
-
 /**
- * The one line through which everything passes: operations run strictly in the order they came, a batch of writes
- * is made durable together, and only then do pushes and answers leave, in the same order. While a commit is on its
- * way nothing else runs, so nobody ever reads what might still be taken back.
+ * The one place through which everything passes, in turns of some milliseconds: operations run one after the other,
+ * those of one gate strictly in the order they came ({@link Turns}), a turn's writes are made durable together, and only then
+ * do pushes and answers leave, in the same order. While a commit is on its way nothing else runs, so nobody ever reads
+ * what might still be taken back.
  */
-export class Engine {
+export class Engine implements GateHost {
   /** The rules in force. */
   rules: Rules;
   // Private at run time too: whoever holds the engine can neither name the tree nor reach it.
@@ -33,7 +33,10 @@ export class Engine {
   readonly #log: Log;
   readonly #journal: Journal;
   readonly #now: () => number;
-  #queue: Operation[] = [];
+  readonly #turns = new Turns();
+  /** What the server itself asks for. */
+  readonly #own = new Waiting('');
+  #closing = false;
   #scheduled = false;
   #committing = false;
   #closed = false;
@@ -58,19 +61,18 @@ export class Engine {
     return this.#now();
   }
 
-  /** Queues a read; its effect runs when all writes before it are durable. The guard is good for this turn alone. */
+  /** {@link Gate.read} and {@link Gate.write} for the server's own ends. */
   read(run: (guard: Guard) => Effect): void {
-    this.#submit({ kind: 'read', run });
+    this.submit(this.#own, { kind: 'read', run });
   }
 
-  /** Queues a write. */
   write(request: WriteRequest): void {
-    this.#submit({ kind: 'write', ...request });
+    this.submit(this.#own, { kind: 'write', ...request });
   }
 
-  /** Queues writes that are asked for when their turn comes: whatever was queued later runs after them. */
-  splice(writes: (guard: Guard) => WriteRequest[]): void {
-    this.#submit({ kind: 'splice', writes });
+  /** A way in for one client of `address`; `ready` tells whether it can be given more (always, unless told). */
+  gate(address: string, ready?: () => boolean): Gate {
+    return new Gate(this, new Waiting(address, ready));
   }
 
   /** Removes a subscriber at once; nothing more is told to it. */
@@ -86,29 +88,47 @@ export class Engine {
 
   /** Forgets a change that has been handled; `done` runs when that is durable. */
   settle(id: string, done: () => void): void {
-    this.#submit({ kind: 'settle', id, done });
+    this.submit(this.#own, { kind: 'settle', id, done });
   }
 
   /** Resolves when everything queued so far has been answered. */
   drained(): Promise<void> {
-    if (this.#queue.length === 0 && !this.#scheduled && !this.#committing) return Promise.resolve();
+    if (this.#turns.idle && !this.#scheduled && !this.#committing) return Promise.resolve();
     return new Promise((resolve) => this.#idle.push(resolve));
   }
 
   async close(): Promise<void> {
+    this.#closing = true;
+    this.#turns.wakeAll(true);
+    this.#schedule();
     await this.drained();
     this.#closed = true;
     await this.#journal.close();
   }
 
-  #submit(operation: Operation): void {
+  submit(line: Waiting, operation: Operation, first = false): void {
     if (this.#closed) {
       if (operation.kind === 'write') operation.done(new RequestError('unavailable', 'The database is closed', 503));
       if (operation.kind === 'settle') operation.done();
       return;
     }
-    this.#queue.push(operation);
+    this.#turns.add(line, operation, first);
     this.#schedule();
+  }
+
+  made(line: Waiting, size: number): void {
+    this.#turns.made(line, size);
+  }
+
+  wake(line: Waiting): void {
+    this.#turns.wake(line);
+    if (this.#turns.runnable) this.#schedule();
+  }
+
+  /** There is room again for answers: those who waited for it go on. */
+  wakeAll(): void {
+    this.#turns.wakeAll();
+    if (this.#turns.runnable) this.#schedule();
   }
 
   #schedule(): void {
@@ -123,9 +143,17 @@ export class Engine {
 
   #pump(): void {
     const batch = new Batch(this.#host);
-    let taken = 0;
-    while (taken < this.#queue.length && !batch.full) batch.take(this.#queue[taken++] as Operation);
-    this.#queue = this.#queue.slice(taken);
+    this.#turns.begin();
+    const started = performance.now();
+    let now = started;
+    while (!batch.full && now - started < TURN.ms) {
+      const line = this.#turns.next(this.#closing);
+      if (line === null) break;
+      batch.take(line.shift());
+      const before = now;
+      now = performance.now();
+      this.#turns.ran(line, now - before);
+    }
     if (batch.records.length === 0) {
       this.#finish(batch.effects);
       return;
@@ -143,8 +171,8 @@ export class Engine {
   #finish(effects: readonly Effect[]): void {
     this.#committing = false;
     for (const effect of effects) safely(this.#log, effect);
-    if (this.#queue.length > 0) this.#schedule();
-    else if (!this.#scheduled) {
+    if (this.#turns.runnable) this.#schedule();
+    else if (!this.#scheduled && this.#turns.idle) {
       const waiting = this.#idle;
       this.#idle = [];
       for (const resolve of waiting) resolve();

@@ -82,6 +82,11 @@ export class Guard {
     return { view, value: view.value(node), first: () => view.whole(node), unindexed };
   }
 
+  /** The present value of a listen that stands, for a client that could not be told every change. */
+  again({ view }: { view: View }): Push {
+    return view.whole(nodeAt(this.#tree.root, view.path));
+  }
+
   /** Whether the rules, as they and the data are now, still allow a listen. */
   mayStay(actor: Actor, view: View): boolean {
     return (

@@ -5,7 +5,12 @@ import { isFiltered } from './query.ts';
 import type { RestCall } from './rest.ts';
 import { parseRestQuery } from './rest-query.ts';
 import type { SessionContext } from './session.ts';
+import { Outbox } from './session-outbox.ts';
 import type { Push, Subscriber, View } from './view.ts';
+
+/** Bytes that are handed to the connection before it has taken what it got, and UTF-16 units encoded at a time. */
+const WINDOW = 64 * 1024;
+const PIECE = 16 * 1024;
 
 const KEEP_ALIVE_MS = 30_000;
 
@@ -37,6 +42,7 @@ export function openStream(
       context.streams.add(stream);
       stream.view = listening.view;
       const first = listening.first();
+      engine.made(first.data.length);
       return () => {
         resolve(new Response(stream.body, { status: 200, headers: { ...headers, ...STREAM_HEADERS } }));
         stream.push(first);
@@ -54,22 +60,38 @@ export class EventStream implements Subscriber {
   readonly #context: SessionContext;
   readonly #call: RestCall;
   readonly #depth: number;
+  readonly #outbox: Outbox;
   #controller!: ReadableStreamDefaultController<Uint8Array>;
   #timers: NodeJS.Timeout[] = [];
+  /** Cut and encoded when the client takes it. */
+  #texts: string[] = [];
+  #at = 0;
+  #waiting = 0;
+  #watch: NodeJS.Timeout | null = null;
 
   constructor(context: SessionContext, call: RestCall, depth: number) {
     this.#context = context;
     this.#call = call;
     this.#depth = depth;
+    this.#outbox = new Outbox(
+      () => context.engine,
+      () => this,
+    );
     this.body = new ReadableStream(
       {
         start: (controller) => {
           this.#controller = controller;
         },
+        pull: () => this.#pull(),
         cancel: () => this.#leave(),
       },
-      { highWaterMark: LIMITS.bufferedBytes, size: (chunk) => chunk?.byteLength ?? 0 },
+      { highWaterMark: WINDOW, size: (chunk) => chunk?.byteLength ?? 0 },
     );
+  }
+
+  /** UTF-16 units that wait for the client. */
+  get unsent(): number {
+    return this.#waiting;
   }
 
   begin(signal: AbortSignal): void {
@@ -86,6 +108,11 @@ export class EventStream implements Subscriber {
   }
 
   push(push: Push): void {
+    if (this.#outbox.mayTell(this)) this.tell(push);
+  }
+
+  /** Sends it, whatever waits. */
+  tell(push: Push): void {
     const relative = isFiltered(this.view.query) ? [] : push.path.slice(this.#depth);
     this.#send(
       push.action === 'm' ? 'patch' : 'put',
@@ -94,10 +121,44 @@ export class EventStream implements Subscriber {
   }
 
   #send(event: string, data: string): void {
+    this.send(`event: ${event}\ndata: ${data}\n\n`);
+  }
+
+  send(text: string): void {
     if (!this.active) return;
-    this.#controller.enqueue(Buffer.from(`event: ${event}\ndata: ${data}\n\n`));
-    // A reader that does not keep up is let go rather than kept in memory.
-    if ((this.#controller.desiredSize ?? 0) <= 0) this.end();
+    this.#texts.push(text);
+    this.#count(text.length);
+    this.#flow();
+  }
+
+  #flow(): void {
+    while (this.#texts.length > 0 && (this.#controller.desiredSize ?? 0) > 0) {
+      const text = this.#texts[0] as string;
+      let end = Math.min(this.#at + PIECE, text.length);
+      const last = text.charCodeAt(end - 1);
+      if (end < text.length && last >= 0xd800 && last <= 0xdbff) end--;
+      const piece = text.slice(this.#at, end);
+      this.#at = end < text.length ? end : 0;
+      if (this.#at === 0) this.#texts.shift();
+      this.#count(-piece.length);
+      // Last, for it may ask for the next piece at once.
+      this.#controller.enqueue(Buffer.from(piece));
+    }
+    // A reader that takes nothing for a while is let go.
+    if (this.#waiting > 0) this.#watch ??= setTimeout(() => this.end(), LIMITS.unreadTime).unref();
+  }
+
+  #pull(): void {
+    if (!this.active) return;
+    if (this.#watch !== null) clearTimeout(this.#watch);
+    this.#watch = null;
+    this.#flow();
+    if (this.#waiting < LIMITS.unsentSize / 2) this.#outbox.drained();
+  }
+
+  #count(size: number): void {
+    this.#waiting += size;
+    this.#context.outgoing.grow(size);
   }
 
   /** `cancel`: the rules no longer allow this stream. */
@@ -120,6 +181,9 @@ export class EventStream implements Subscriber {
 
   #leave(): void {
     this.active = false;
+    if (this.#watch !== null) clearTimeout(this.#watch);
+    this.#outbox.clear();
+    this.#context.outgoing.close();
     for (const timer of this.#timers) clearTimeout(timer);
     this.#context.streams.delete(this);
     this.#context.engine.unlisten(this.view, this);

@@ -5,6 +5,7 @@ import { type TreeNode, toJson, toValue } from './node.ts';
 import { writtenText } from './patch.ts';
 import { makePushId } from './push-id.ts';
 import { answer, etagOf, type RestCall } from './rest.ts';
+import type { Actor } from './rule-guard.ts';
 import type { SessionContext } from './session.ts';
 
 /** Carries the present value to the caller whose if-match missed. */
@@ -23,10 +24,7 @@ export class EtagMismatch extends RequestError {
 export async function writeRest(context: SessionContext, call: RestCall, request: Request): Promise<Response> {
   const { engine } = context;
   const { method } = call;
-  const body =
-    method === 'DELETE'
-      ? null
-      : await readBody(request, call.actor.admin ? LIMITS.restWriteBytes : LIMITS.socketWriteBytes);
+  const body = method === 'DELETE' ? null : await readBody(context, request, bodyLimit(context, call.actor));
   const match = request.headers.get('if-match');
   if (match !== null && (method === 'PATCH' || method === 'POST')) {
     throw new RequestError('invalid_query', `if-match is not supported with ${method}`, 400);
@@ -61,9 +59,15 @@ function echoText({ kind, entries }: Written['write']): string {
   return writtenText(kind, entries);
 }
 
+/** Bytes of a body; who has not signed in writes little. */
+function bodyLimit({ heldUnknown }: SessionContext, { admin, auth }: Actor): number {
+  if (admin) return LIMITS.restWriteBytes;
+  return auth === null ? heldUnknown : LIMITS.socketWriteBytes;
+}
+
 /** The body as JSON. Chunks are joined before decoding, so that no character is cut. */
-async function readBody(request: Request, limit: number): Promise<unknown> {
-  const bytes = await readBytes(request, limit);
+async function readBody(context: SessionContext, request: Request, limit: number): Promise<unknown> {
+  const bytes = await readBytes(context, request, limit);
   try {
     return readJson(bytes.toString());
   } catch {
@@ -71,19 +75,22 @@ async function readBody(request: Request, limit: number): Promise<unknown> {
   }
 }
 
-async function readBytes(request: Request, limit: number): Promise<Buffer> {
+async function readBytes({ incoming }: SessionContext, request: Request, limit: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
+  let busy = false;
   try {
     for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
       size += chunk.length;
-      if (size > limit) break;
+      busy = !incoming.take(chunk.length);
+      if (size > limit || busy) break;
       chunks.push(chunk);
     }
   } catch {
     // The client left in the middle: nobody reads the answer, and it is no fault of ours to be logged.
     throw new RequestError('invalid_data', 'The request ended early.', 400);
   }
+  if (busy) throw new RequestError('unavailable', 'Too much is being sent at once.', 503);
   if (size <= limit) return Buffer.concat(chunks);
   throw new RequestError(
     'too_big',

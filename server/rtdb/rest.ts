@@ -1,6 +1,5 @@
 import { InvalidCredentialError, type Json } from '../contracts.ts';
 import { readJson } from '../json-reader.ts';
-import type { Guard } from './guard.ts';
 import { hashNode } from './hash.ts';
 import { RequestError } from './limits.ts';
 import { Branch, type TreeNode, toJsonText, toValue } from './node.ts';
@@ -138,6 +137,7 @@ export function etagOf(node: TreeNode | null): string {
 }
 
 function read(context: SessionContext, call: RestCall, request: Request): Promise<Response> {
+  // In the engine's order; the answer leaves when everything it saw is durable.
   const { engine } = context;
   const path = parsePath(call.path);
   const query = parseRestQuery(call.params);
@@ -145,19 +145,18 @@ function read(context: SessionContext, call: RestCall, request: Request): Promis
   if (shallow && query.ordered) {
     throw new RequestError('invalid_query', "Mixing 'shallow' and querying parameters is not supported", 400);
   }
-  return inEngine(engine, (guard) => {
-    const { value } = guard.read(call.actor, path, query);
-    return answer(call, value, shallow ? shallowText(value) : valueText(call, value), request);
-  });
-}
-
-/** Runs in the engine's order; the answer leaves when everything it saw is durable. */
-function inEngine(engine: SessionContext['engine'], run: (guard: Guard) => Response): Promise<Response> {
   return new Promise((resolve, reject) => {
     engine.read((guard) => {
       try {
-        const response = run(guard);
-        return () => resolve(response);
+        if (request.signal.aborted) throw new RequestError('unavailable', 'The request ended early.', 503);
+        const { value } = guard.read(call.actor, path, query);
+        const text = shallow ? shallowText(value) : valueText(call, value);
+        engine.made(text.length);
+        const response = answer(call, value, text, request);
+        return () => {
+          context.outgoing.grow(text.length);
+          resolve(response);
+        };
       } catch (error) {
         return () => reject(error);
       }

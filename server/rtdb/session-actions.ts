@@ -27,6 +27,8 @@ const ACTIONS: ReadonlyMap<string, (session: Session, request: WireRequest) => v
   ['unappeck', acknowledge],
 ]);
 
+const NOTHING = () => {};
+
 /** Runs any request but `auth` (rtdb-protocol §2). Throws a {@link RequestError} for one that is malformed. */
 export function runAction(session: Session, request: WireRequest): void {
   const action = ACTIONS.get(request.a);
@@ -54,7 +56,7 @@ function listen(session: Session, request: WireRequest): void {
   const hash = request.b.h;
   const key = listenKey(path, query.id, tag);
   engine.read((guard) => {
-    if (session.over) return () => {};
+    if (session.over) return NOTHING;
     const old = session.listens.get(key);
     if (old !== undefined) {
       session.listens.delete(key);
@@ -69,6 +71,7 @@ function listen(session: Session, request: WireRequest): void {
       added.view = view;
       session.listens.set(key, added);
       const push = typeof hash === 'string' && matchesHash(value, hash) ? null : first();
+      engine.made(push?.data.length ?? 0);
       return () => {
         // Data before ok: the ok completes the client's view (rtdb-protocol §4).
         if (push !== null && added.active) added.push(push);
@@ -100,8 +103,10 @@ function get(session: Session, request: WireRequest): void {
   const path = parsePath(request.b.p);
   const query = parseWireQuery(request.b.q);
   engine.read((guard) => {
+    if (session.over) return NOTHING;
     try {
       const text = toJsonText(guard.read(session.actor, path, query).value);
+      engine.made(text.length);
       return () => session.respondNow(request, 'ok', text);
     } catch (error) {
       // The client shows `d` as the error's message, whatever the status says.

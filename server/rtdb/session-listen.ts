@@ -20,11 +20,16 @@ export class Listen implements Subscriber {
   }
 
   push(push: Push): void {
+    if (this.session.outbox.mayTell(this)) this.tell(push);
+  }
+
+  /** Sends it, whatever waits. */
+  tell(push: Push): void {
     if (this.tag === null) {
       // Shared by every listener without a tag, so a broadcast builds it once.
       push.text ??= pushText(push, '');
-      this.session.send(push.text);
-    } else this.session.send(pushText(push, `,"t":${this.tag}`));
+      this.session.sendPush(push.text);
+    } else this.session.sendPush(pushText(push, `,"t":${this.tag}`));
   }
 
   /** `c`: the listen is revoked (rtdb-protocol §3). */

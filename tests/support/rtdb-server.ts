@@ -4,6 +4,7 @@ import { WebSocketServer } from 'ws';
 import { type Identity, InvalidCredentialError, type Json, type Log } from '../../server/contracts.ts';
 import { ClosingSocket } from '../../server/rtdb/closing-socket.ts';
 import { type LeagueDatabase, openDatabase } from '../../server/rtdb/database.ts';
+import { LIMITS } from '../../server/rtdb/limits.ts';
 
 export const OPEN_RULES = '{"rules":{".read":true,".write":true}}';
 export const ADMIN_SECRET = 'the-admin-secret';
@@ -55,6 +56,9 @@ export interface TestServerOptions {
   now?: () => number;
   /** Takes `owner` for the admin secret, as the emulator does. */
   owner?: boolean;
+  /** What a client may make the server keep before it signs in; as much as others, unless told: most tests never sign in. */
+  heldUnknown?: number;
+  unreadTime?: number;
 }
 
 /** A database behind a real HTTP server on an ephemeral loopback port. */
@@ -67,6 +71,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     rules: options.rules ?? OPEN_RULES,
     verifyToken: (credential) => verifyTestToken(options.owner && credential === 'owner' ? ADMIN_SECRET : credential),
     log,
+    heldUnknown: options.heldUnknown ?? 2 * LIMITS.socketWriteBytes,
+    ...(options.unreadTime !== undefined && { unreadTime: options.unreadTime }),
     ...(options.now && { now: options.now }),
   });
   const sockets = new Set<Socket>();

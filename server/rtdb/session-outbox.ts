@@ -1,0 +1,99 @@
+import type { Gate } from './gate.ts';
+import { LIMITS } from './limits.ts';
+import type { Push, View } from './view.ts';
+
+/** A listen, as far as what is told to it goes. */
+export interface Told {
+  readonly active: boolean;
+  readonly view: View;
+  tell(push: Push): void;
+}
+
+/** What a transport says of its client. */
+interface Reader {
+  send(text: string): void;
+  /** UTF-16 units that wait to be taken. */
+  readonly unsent: number;
+}
+
+/**
+ * What leaves for one client. One that does not keep up gets no pushes: each of its listens is told its whole value as it
+ * is by then, read anew when the client has taken what waited, so little waits for anyone. Answers keep their place behind
+ * the pushes that were due before them.
+ */
+export class Outbox {
+  readonly #gate: () => Gate;
+  readonly #reader: () => Reader;
+  /** Listens that have missed something. */
+  readonly #behind = new Set<Told>();
+  #held: string[] = [];
+  #heldSize = 0;
+  #catchingUp = false;
+
+  constructor(gate: () => Gate, reader: () => Reader) {
+    this.#gate = gate;
+    this.#reader = reader;
+  }
+
+  /** Whether the client may be given more. */
+  get ready(): boolean {
+    return this.#reader().unsent < LIMITS.unsentSize && (this.#heldSize < LIMITS.unsentSize || this.#catchingUp);
+  }
+
+  /** An answer, or whatever else must not pass a push. */
+  send(text: string): void {
+    if (this.#behind.size === 0) this.#reader().send(text);
+    else {
+      this.#held.push(text);
+      this.#heldSize += text.length;
+    }
+  }
+
+  /** Whether `listen` is to be told of a change now; if not, it will be told the outcome. */
+  mayTell(listen: Told): boolean {
+    if (this.#behind.has(listen)) return false;
+    if (this.#reader().unsent < LIMITS.unsentSize) return true;
+    this.#behind.add(listen);
+    return false;
+  }
+
+  /** The client has taken most of what waited. */
+  drained(): void {
+    this.#catchUp();
+    this.#gate().wake();
+  }
+
+  #catchUp(): void {
+    if (this.#catchingUp) return;
+    const [listen] = this.#behind;
+    if (listen === undefined) {
+      this.#flush();
+      return;
+    }
+    this.#catchingUp = true;
+    this.#gate().readFirst((guard) => {
+      const push = listen.active ? guard.again(listen) : null;
+      this.#gate().made(push?.data.length ?? 0);
+      return () => {
+        this.#catchingUp = false;
+        this.#behind.delete(listen);
+        if (push !== null && listen.active) listen.tell(push);
+        if (this.#reader().unsent < LIMITS.unsentSize / 2) this.#catchUp();
+      };
+    });
+  }
+
+  #flush(): void {
+    const held = this.#held;
+    this.#held = [];
+    this.#heldSize = 0;
+    for (const text of held) this.#reader().send(text);
+  }
+
+  /** The client is gone. */
+  clear(): void {
+    this.#behind.clear();
+    this.#held = [];
+    this.#heldSize = 0;
+  }
+}
