@@ -94,7 +94,7 @@ async function take(limiter: RateLimiterMemory, key: string): Promise<void> {
 }
 
 /** One household has a whole /64 of IPv6, so that is what counts as an address. */
-function network(address: string): string {
+export function network(address: string): string {
   const v4 = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
   if (v4 !== undefined || !address.includes(':')) return v4 ?? address;
   const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? [];

@@ -8,8 +8,8 @@ export const LIMITS = {
   stringBytes: 10 * 1024 * 1024,
   /** Bytes of one write over a socket. */
   socketWriteBytes: 16 * 1024 * 1024,
-  /** Bytes of one write over REST by an admin; others have the socket's limit. */
-  restWriteBytes: 256 * 1024 * 1024,
+  /** Bytes of one write over REST by an admin, its JSON included; others have the socket's limit. */
+  restWriteBytes: 32 * 1024 * 1024,
   /** Children named by one `update`. */
   updatePaths: 100_000,
   /** Listens that one connection may hold open. */
