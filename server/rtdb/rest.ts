@@ -38,7 +38,9 @@ export async function handleRest(context: SessionContext, request: Request): Pro
   } catch (error) {
     if (error instanceof EtagMismatch) return json(412, error.text, { ETag: error.etag });
     const known = context.engine.asRequestError(error);
-    return json(known.http, JSON.stringify({ error: known.message }));
+    // What is left of a body that was too big is not read, so nothing more can come over this connection.
+    const last = known.status === 'too_big' || known.status === 'unavailable';
+    return json(known.http, JSON.stringify({ error: known.message }), last ? { Connection: 'close' } : {});
   }
 }
 
