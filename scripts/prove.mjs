@@ -9,8 +9,17 @@ const PROOFS = {
     counts: { PROVE_KILLS: '200', PROVE_WRITERS: '64' },
   },
   hostile: {
-    files: ['tests/server/rtdb-hostile.test.ts', 'tests/server/hostile-http.test.ts'],
-    counts: { PROVE_FRAMES: '100000', PROVE_REQUESTS: '10000' },
+    files: [
+      'tests/server/rtdb-hostile.test.ts',
+      'tests/server/hostile-http.test.ts',
+      'tests/server/attack-load.test.ts',
+    ],
+    counts: {
+      PROVE_FRAMES: '100000',
+      PROVE_REQUESTS: '10000',
+      PROVE_ATTACK_SOCKETS: '65',
+      PROVE_ATTACK_EACH: '200',
+    },
   },
 };
 

@@ -80,7 +80,10 @@ export function createHttpServer({ tls, trustProxy, log }: HttpOptions): LeagueH
     socket.once('close', leave);
     const { db, metrics } = targets;
     sockets.handleUpgrade(incoming, socket, head, (client) => {
-      client.on('error', (error) => log('debug', 'socket-error', { error: error.message }));
+      client.on('error', (error) => {
+        log('debug', 'socket-error', { error: error.message });
+        client.terminate(); // a polite goodbye would go on reading what is sent
+      });
       metrics.count('websocket_connections_total');
       db.accept(client, { url, host: origin.host, stream: socket, address });
     });
@@ -98,8 +101,8 @@ export function createHttpServer({ tls, trustProxy, log }: HttpOptions): LeagueH
     serve: (what) => {
       targets = what;
       what.metrics.gauge('websocket_connections', () => sockets.clients.size);
-      const port = () => (server.address() as AddressInfo).port;
-      const routes = createRoutes({ ...what, trustProxy, log, port });
+      const { port } = server.address() as AddressInfo; // read once: requests still run while it closes
+      const routes = createRoutes({ ...what, trustProxy, log, port: () => port });
       handle = (request, env) => routes.fetch(request, env);
     },
     close: async (grace = 2000) => {

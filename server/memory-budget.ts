@@ -10,7 +10,7 @@ export interface BudgetBounds {
 /** What has come in and is not answered: unfinished messages, waiting requests, polled segments, bodies. */
 export const INCOMING: BudgetBounds = { all: 128 << 20, perAddress: 64 << 20, free: 16 << 10 };
 /** What has been answered and is not taken. */
-export const OUTGOING: BudgetBounds = { all: 96 << 20, perAddress: 32 << 20, free: 0 };
+export const OUTGOING: BudgetBounds = { all: 64 << 20, perAddress: 16 << 20, free: 0 };
 
 /** Counts what clients make the server keep, by address and in all. */
 export class MemoryBudget {

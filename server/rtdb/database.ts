@@ -143,7 +143,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
           if (message !== null) session.receive(message);
         } catch (error) {
           log('debug', 'client-refused', { session: session.id, reason: String(error) });
-          socket.close();
+          socket.terminate();
+          end(session);
         }
       });
       socket.on('error', (error) => log('debug', 'socket-error', { session: session.id, error: String(error) }));

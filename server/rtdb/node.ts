@@ -103,6 +103,8 @@ export function toJsonText(node: TreeNode | null, exportForm = true): string {
   if (text === undefined) {
     text = branchText(node, true);
     if (text.length >= WORTH_KEEPING && textSize + text.length <= KEPT_TEXT) {
+      // V8 joins the pieces when a character is asked for; else each message that holds the text would do it again.
+      text.charCodeAt(text.length - 1);
       texts.set(node, text);
       textSize += text.length;
     }

@@ -99,7 +99,7 @@ export class Session {
       () => this.transport,
     );
     this.#backlog = new Backlog(incoming, (paused) => this.transport.pause?.(paused));
-    this.#backlog.widen(heldUnknown);
+    this.#backlog.widen(this.#unknownSize());
   }
 
   /** From now on the client is reached in another way. */
@@ -272,7 +272,11 @@ export class Session {
   /** A client that has signed in may hold more. */
   #know(actor: Actor): void {
     this.#known = actor.admin || actor.auth !== null;
-    this.#backlog.widen(this.#known ? LIMITS.unansweredSize : this.context.heldUnknown);
+    this.#backlog.widen(this.#known ? LIMITS.unansweredSize : this.#unknownSize());
+  }
+
+  #unknownSize(): number {
+    return Math.max(LIMITS.unansweredUnknown, this.context.heldUnknown / 8);
   }
 
   /** `unauth`. */

@@ -4,13 +4,13 @@ import type { Operation } from './batch.ts';
 /** What may run before everybody else has had a turn. Milliseconds; UTF-16 units of answers. */
 export const TURN = {
   /** One turn of the engine, after which the network is served and what was written is made durable. */
-  ms: 10,
+  ms: 6,
   /** Of it for one address, and for one line. What is left over goes round among those who wait. */
-  addressMs: 6,
-  lineMs: 3,
+  addressMs: 4,
+  lineMs: 2,
   /** Answers of one line, and of all lines of one address; the one that passes it is the last of its turn. */
-  lineSize: 512 * 1024,
-  addressSize: 4 * 1024 * 1024,
+  lineSize: 256 * 1024,
+  addressSize: 1024 * 1024,
 } as const;
 
 interface Used {
