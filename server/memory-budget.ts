@@ -79,6 +79,11 @@ export class Holding {
     return this.#size;
   }
 
+  /** {@link MemoryBudget.hasRoom} for its address. */
+  get hasRoom(): boolean {
+    return this.#budget.hasRoom(this.address);
+  }
+
   /** Counts `size` more, if that is within the bounds. */
   take(size: number): boolean {
     const more = this.#counted(this.#size + size) - this.#counted(this.#size);

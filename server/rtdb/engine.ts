@@ -38,7 +38,8 @@ export class Engine implements GateHost {
   readonly #own = new Waiting('');
   #closing = false;
   #scheduled = false;
-  #committing = false;
+  /** From the first operation of a turn until it is durable. */
+  #busy = false;
   #closed = false;
   #idle: (() => void)[] = [];
 
@@ -93,7 +94,7 @@ export class Engine implements GateHost {
 
   /** Resolves when everything queued so far has been answered. */
   drained(): Promise<void> {
-    if (this.#turns.idle && !this.#scheduled && !this.#committing) return Promise.resolve();
+    if (this.#turns.idle && !this.#scheduled && !this.#busy) return Promise.resolve();
     return new Promise((resolve) => this.#idle.push(resolve));
   }
 
@@ -132,7 +133,8 @@ export class Engine implements GateHost {
   }
 
   #schedule(): void {
-    if (this.#scheduled || this.#committing) return;
+    // What is queued inside a turn belongs to it, or to the next, which is made when this one is durable.
+    if (this.#scheduled || this.#busy) return;
     this.#scheduled = true;
     // After the poll phase, so that all frames that have arrived share one commit.
     setImmediate(() => {
@@ -143,6 +145,7 @@ export class Engine implements GateHost {
 
   #pump(): void {
     const batch = new Batch(this.#host);
+    this.#busy = true;
     this.#turns.begin();
     const started = performance.now();
     let now = started;
@@ -158,7 +161,6 @@ export class Engine implements GateHost {
       this.#finish(batch.effects);
       return;
     }
-    this.#committing = true;
     this.#journal.append(batch.records).then(
       () => this.#finish(batch.effects),
       (error) => {
@@ -169,7 +171,7 @@ export class Engine implements GateHost {
   }
 
   #finish(effects: readonly Effect[]): void {
-    this.#committing = false;
+    this.#busy = false;
     for (const effect of effects) safely(this.#log, effect);
     if (this.#turns.runnable) this.#schedule();
     else if (!this.#scheduled && this.#turns.idle) {

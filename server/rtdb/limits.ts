@@ -31,6 +31,8 @@ export const LIMITS = {
   waitingRequests: 4000,
   /** UTF-16 units that may wait for a reader before anything more is made for it. */
   unsentSize: 256 * 1024,
+  /** UTF-16 units of pushes that may wait behind that. */
+  unsentPushes: 512 * 1024,
   /** Milliseconds in which a reader that something waits for must take some of it. */
   unreadTime: 60_000,
 } as const;

@@ -76,6 +76,7 @@ export class EventStream implements Subscriber {
     this.#outbox = new Outbox(
       () => context.engine,
       () => this,
+      () => context.outgoing.hasRoom,
     );
     this.body = new ReadableStream(
       {
@@ -108,7 +109,7 @@ export class EventStream implements Subscriber {
   }
 
   push(push: Push): void {
-    if (this.#outbox.mayTell(this)) this.tell(push);
+    if (this.#outbox.mayTell(this, push.data.length)) this.tell(push);
   }
 
   /** Sends it, whatever waits. */

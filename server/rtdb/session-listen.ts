@@ -20,7 +20,7 @@ export class Listen implements Subscriber {
   }
 
   push(push: Push): void {
-    if (this.session.outbox.mayTell(this)) this.tell(push);
+    if (this.session.outbox.mayTell(this, push.data.length)) this.tell(push);
   }
 
   /** Sends it, whatever waits. */

@@ -29,8 +29,13 @@ export class Outbox {
   #held: string[] = [];
   #heldSize = 0;
   #catchingUp = false;
+  /** UTF-16 units of the pushes that wait behind more. */
+  #pushed = 0;
+  readonly #hasRoom: () => boolean;
 
-  constructor(gate: () => Gate, reader: () => Reader) {
+  /** @param hasRoom whether all clients together leave room for more to wait */
+  constructor(gate: () => Gate, reader: () => Reader, hasRoom: () => boolean) {
+    this.#hasRoom = hasRoom;
     this.#gate = gate;
     this.#reader = reader;
   }
@@ -49,10 +54,18 @@ export class Outbox {
     }
   }
 
-  /** Whether `listen` is to be told of a change now; if not, it will be told the outcome. */
-  mayTell(listen: Told): boolean {
+  /**
+   * Whether `listen` is to be told of a change of `size` now; if not, it will be told the outcome. Small changes may
+   * wait behind a big first answer: telling it anew would cost a slow network more.
+   */
+  mayTell(listen: Told, size: number): boolean {
     if (this.#behind.has(listen)) return false;
-    if (this.#reader().unsent < LIMITS.unsentSize) return true;
+    if (this.#reader().unsent < LIMITS.unsentSize) {
+      this.#pushed = 0;
+      return true;
+    }
+    this.#pushed += size;
+    if (this.#pushed <= LIMITS.unsentPushes && this.#hasRoom()) return true;
     this.#behind.add(listen);
     return false;
   }

@@ -97,6 +97,7 @@ export class Session {
     this.outbox = new Outbox(
       () => this.context.engine,
       () => this.transport,
+      () => outgoing.hasRoom(address),
     );
     this.#backlog = new Backlog(incoming, (paused) => this.transport.pause?.(paused));
     this.#backlog.widen(this.#unknownSize());

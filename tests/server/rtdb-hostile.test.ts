@@ -5,6 +5,7 @@ import { INCOMING, MemoryBudget } from '../../server/memory-budget.ts';
 import { Engine } from '../../server/rtdb/engine.ts';
 import { FrameAssembler } from '../../server/rtdb/frames.ts';
 import { LIMITS } from '../../server/rtdb/limits.ts';
+import { ADMIN } from '../../server/rtdb/rule-guard.ts';
 import { compileRules } from '../../server/rtdb/rules.ts';
 import { Session } from '../../server/rtdb/session.ts';
 import { Tree } from '../../server/rtdb/tree.ts';
@@ -176,6 +177,38 @@ test('a flood of requests from one client does not starve the others', async () 
   flood.close();
 });
 
+test('nothing runs while a turn is made durable, though what was asked led to more', async () => {
+  let release: () => void = () => undefined;
+  let commits = 0;
+  const append = () =>
+    new Promise<void>((resolve) => {
+      commits++;
+      release = resolve;
+    });
+  const log = () => undefined;
+  const engine = new Engine(new Tree(), { append, close: async () => undefined }, compileRules(RULES), log, Date.now);
+  const gate = engine.gate('192.0.2.1');
+  const seen: string[] = [];
+  const write = (json: string) =>
+    gate.write({ actor: () => ADMIN, change: { kind: 'set', path: 'a', json }, done: () => void seen.push(json) });
+  gate.work(() => write('first'));
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  for (let i = 0; i < 5; i++) await turn();
+  gate.work(() => write('second'));
+  gate.read(() => {
+    seen.push('read');
+    return () => undefined;
+  });
+  for (let i = 0; i < 5; i++) await turn();
+  expect([commits, seen]).toEqual([1, []]);
+  release();
+  for (let i = 0; i < 5; i++) await turn();
+  expect([commits, seen]).toEqual([2, ['first', 'read']]);
+  release();
+  await engine.drained();
+  expect(seen).toEqual(['first', 'read', 'second']);
+});
+
 test('reading stops while too many requests are unanswered, and goes on afterwards', async () => {
   let release: () => void = () => undefined;
   const append = () =>
@@ -271,9 +304,24 @@ describe('a reader that does not keep up', () => {
     client.close();
   }, 30_000);
 
+  test('hears small changes behind a big first answer one by one, not as the whole again', async () => {
+    await server.database.set('open/big', 'y'.repeat(9 * 1024 * 1024));
+    const lazy = await lazyClient(server.port, listen);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    for (let i = 1; i <= 50; i++) await server.database.set('open/n', i);
+    const seen = new SeenFrames();
+    lazy.on('data', (chunk) => seen.take(chunk));
+    lazy.resume();
+    await until(() => seen.messages.some((m) => m.d.b?.d === 50), 'the last change', 15_000);
+    const changes = seen.messages.filter((m) => m.d.a === 'd' && m.d.b.p === 'open/n');
+    expect(changes.map((m) => m.d.b.d)).toEqual(Array.from({ length: 50 }, (_, i) => i + 1));
+    expect(seen.messages.filter((m) => m.d.a === 'd' && m.d.b.p === 'open')).toHaveLength(1);
+    lazy.destroy();
+  }, 30_000);
+
   test('is told what became of what it missed, its own write acknowledged only after that', async () => {
     const lazy = await lazyClient(server.port, listen, '{"t":"d","d":{"r":2,"a":"q","b":{"p":"open/n","h":""}}}');
-    await until(() => server.database.get('open') === null);
+    await new Promise((resolve) => setTimeout(resolve, 50));
     for (let i = 0; i < 60; i++) await server.database.set('open/big', `${i}${big}`);
     await server.database.set('open/n', 7);
     const own = Buffer.from('{"t":"d","d":{"r":3,"a":"p","b":{"p":"open/n","d":8}}}');
