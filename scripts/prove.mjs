@@ -15,8 +15,15 @@ const PROOFS = {
       'tests/server/durable-damage.test.ts',
       'tests/server/durable-full-disk.test.ts',
       'tests/server/ops-verify.test.ts',
+      'tests/server/attack-load.test.ts',
     ],
-    counts: { PROVE_FRAMES: '100000', PROVE_REQUESTS: '10000', PROVE_FLIPS: '2000' },
+    counts: {
+      PROVE_FRAMES: '100000',
+      PROVE_REQUESTS: '10000',
+      PROVE_FLIPS: '2000',
+      PROVE_ATTACK_SOCKETS: '65',
+      PROVE_ATTACK_EACH: '200',
+    },
   },
 };
 

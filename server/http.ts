@@ -5,7 +5,9 @@ import type { Duplex } from 'node:stream';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { WebSocketServer } from 'ws';
 import { EXIT, type Log, StartError } from './contracts.ts';
+import { networkOf } from './network.ts';
 import { requestOrigin } from './origin.ts';
+import { PLACES, Places } from './places.ts';
 import { createRoutes, NAMESPACE, type RouteTargets } from './routes.ts';
 import { ClosingSocket } from './rtdb/closing-socket.ts';
 import { TEXTS } from './texts.ts';
@@ -28,8 +30,12 @@ export interface LeagueHttp {
   close(grace?: number): Promise<void>;
 }
 
-/** One WebSocket message. The Firebase SDKs split theirs at 16 KiB, so this is generous. */
-const MAX_MESSAGE = 1024 * 1024;
+/** Bytes of a WebSocket message: the Firebase SDKs cut theirs at 16,384 UTF-16 units, of which none takes more than three. */
+const MAX_MESSAGE = 64 * 1024;
+/** In how many pieces it may come. */
+const MAX_PIECES = 1024;
+/** A connection on which nothing moves for that long is closed; streams and polls say something sooner. */
+const MAX_SILENCE = 90_000;
 
 type Handler = (request: Request, env: HttpBindings) => Response | Promise<Response>;
 const starting: Handler = () => new Response(`${TEXTS.starting}\n`, { status: 503, headers: { 'retry-after': '1' } });
@@ -42,9 +48,23 @@ export function createHttpServer({ tls, trustProxy, log }: HttpOptions): LeagueH
   const server = makeServer(tls, listener);
   server.headersTimeout = 15_000;
   server.requestTimeout = 120_000;
+  server.timeout = MAX_SILENCE;
+  server.maxConnections = PLACES.connections.all;
+  const connections = new Places(PLACES.connections);
+  const socketPlaces = new Places(PLACES.sockets);
+  // Behind a proxy all connections have its address.
+  if (!trustProxy) {
+    server.on('connection', (socket) => {
+      const leave = connections.take(networkOf(socket.remoteAddress ?? ''));
+      if (leave === null) socket.destroy();
+      else socket.once('close', leave);
+    });
+  }
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_MESSAGE,
+    maxBufferedChunks: MAX_PIECES,
+    maxFragments: MAX_PIECES,
     perMessageDeflate: false,
     WebSocket: ClosingSocket,
   });
@@ -56,11 +76,18 @@ export function createHttpServer({ tls, trustProxy, log }: HttpOptions): LeagueH
     if (!url) return refuse(socket, '400 Bad Request');
     if (!targets) return refuse(socket, '503 Service Unavailable');
     if (url.pathname !== '/.ws' || url.searchParams.get('ns') !== NAMESPACE) return refuse(socket, '404 Not Found');
+    const address = networkOf(origin.address);
+    const leave = socketPlaces.take(address);
+    if (leave === null) return refuse(socket, '429 Too Many Requests');
+    socket.once('close', leave);
     const { db, metrics } = targets;
     sockets.handleUpgrade(incoming, socket, head, (client) => {
-      client.on('error', (error) => log('debug', 'socket-error', { error: error.message }));
+      client.on('error', (error) => {
+        log('debug', 'socket-error', { error: error.message });
+        client.terminate(); // a polite goodbye would go on reading what is sent
+      });
       metrics.count('websocket_connections_total');
-      db.accept(client, { url, host: origin.host, stream: socket });
+      db.accept(client, { url, host: origin.host, stream: socket, address });
     });
   });
 
@@ -76,8 +103,8 @@ export function createHttpServer({ tls, trustProxy, log }: HttpOptions): LeagueH
     serve: (what) => {
       targets = what;
       what.metrics.gauge('websocket_connections', () => sockets.clients.size);
-      const port = () => (server.address() as AddressInfo).port;
-      const routes = createRoutes({ ...what, trustProxy, log, port });
+      const { port } = server.address() as AddressInfo; // read once: requests still run while it closes
+      const routes = createRoutes({ ...what, trustProxy, log, port: () => port });
       handle = (request, env) => routes.fetch(request, env);
     },
     close: async (grace = 2000) => {

@@ -10,6 +10,7 @@ import { completeFirstRun } from './first-run.ts';
 import { type LeagueFunctions, startFunctions } from './functions/functions.ts';
 import { createHttpServer, type LeagueHttp } from './http.ts';
 import { createFileMailer, createSmtpMailer, type SendMail } from './mail.ts';
+import { INCOMING, MemoryBudget } from './memory-budget.ts';
 import { createMetrics } from './metrics.ts';
 import { BUCKET, NAMESPACE } from './routes.ts';
 import { type LeagueDatabase, openDatabase } from './rtdb/database.ts';
@@ -49,6 +50,8 @@ export interface LeagueServer {
   db: LeagueDatabase;
   functions: LeagueFunctions;
   storage: LeagueStorage;
+  /** What clients have sent and is not answered. */
+  incoming: MemoryBudget;
   /** The key to which browsers subscribe for pushes. */
   vapidPublicKey: string;
   /** To be shown to the person, then confirmed with {@link LeagueServer.markReady}; null after the first run. */
@@ -94,7 +97,7 @@ export async function startLeagueServer(options: LeagueServerOptions): Promise<L
   }
 }
 
-type Parts = Pick<LeagueServer, 'auth' | 'db' | 'storage' | 'functions' | 'vapidPublicKey'>;
+type Parts = Pick<LeagueServer, 'auth' | 'db' | 'storage' | 'functions' | 'incoming' | 'vapidPublicKey'>;
 
 const STORAGE_RULES = fileURLToPath(new URL('../storage.rules', import.meta.url));
 
@@ -114,7 +117,15 @@ async function openParts(
   });
   opened.push(auth.close);
   const { verifyToken } = auth;
-  const db = await openDatabase({ dir: folder.paths.database, namespace: NAMESPACE, rules, verifyToken, log });
+  const incoming = new MemoryBudget(INCOMING);
+  const db = await openDatabase({
+    dir: folder.paths.database,
+    namespace: NAMESPACE,
+    rules,
+    verifyToken,
+    log,
+    incoming,
+  });
   links.db = db;
   opened.push(() => db.close());
   const dir = folder.paths.storage;
@@ -138,7 +149,7 @@ async function openParts(
   });
   links.functions = functions;
   opened.push(functions.close);
-  return { auth, db, storage, functions, vapidPublicKey: vapid.publicKey };
+  return { auth, db, storage, functions, incoming, vapidPublicKey: vapid.publicKey };
 }
 
 async function readRules(file: string): Promise<string> {
@@ -175,6 +186,7 @@ export async function openLeagueAuth(
 
 async function serve({ settings, appFolder }: LeagueServerOptions, http: LeagueHttp, parts: Parts): Promise<void> {
   const metrics = createMetrics();
+  metrics.gauge('held_bytes', () => parts.incoming.used());
   metrics.gauge('accounts', parts.auth.count);
   metrics.gauge('stored_files', parts.storage.count);
   metrics.gauge('stored_bytes', parts.storage.size);

@@ -3,12 +3,16 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { REGION } from '../functions/src/definitions.ts';
 import type { LeagueAuth } from './auth/auth.ts';
+import { countBody } from './body-budget.ts';
 import type { Log } from './contracts.ts';
 import type { LeagueFunctions } from './functions/functions.ts';
 import { logFault } from './log.ts';
+import { INCOMING, MemoryBudget } from './memory-budget.ts';
 import { holdsToken, type Metrics } from './metrics.ts';
+import { networkOf } from './network.ts';
 import { knownOrigin, linkOrigin, type RequestOrigin, requestOrigin } from './origin.ts';
 import { pageHeadOf } from './page-heads.ts';
+import { PLACES, Places } from './places.ts';
 import type { LeagueDatabase } from './rtdb/database.ts';
 import { CORS_HEADERS, preflight, securityHeaders } from './security-headers.ts';
 import type { Settings } from './settings.ts';
@@ -36,6 +40,8 @@ export interface RouteTargets {
   vapidPublicKey: string;
   metrics: Metrics;
   log: Log;
+  /** What clients have sent and is not answered; shared with the database. */
+  incoming?: MemoryBudget;
   trustProxy: TrustedProxies | false;
   /** The port really bound, for links in mails. */
   port: () => number;
@@ -57,6 +63,7 @@ export function createRoutes(targets: RouteTargets): Hono<Env> {
   const routes = new Hono<Env>();
 
   routes.use(guard(targets));
+  const count = countBodies(targets);
   routes.onError((error, c) => {
     if ((error as NodeJS.ErrnoException).code === 'ECONNRESET') return c.text('Bad Request\n', 400); // nobody reads it
     logFault(log, 'request-failed', error, { method: c.req.method, path: c.req.path });
@@ -68,19 +75,19 @@ export function createRoutes(targets: RouteTargets): Hono<Env> {
     const link = linkOrigin(origin, settings.publicUrl, targets.port());
     return auth.handle(c.req.raw, { address: origin.address, linkOrigin: link, secure: origin.proto === 'https' });
   };
-  routes.all('/identitytoolkit.googleapis.com/*', cors, limitBody(AUTH_BODY), callAuth);
-  routes.all('/securetoken.googleapis.com/*', cors, limitBody(AUTH_BODY), callAuth);
+  routes.all('/identitytoolkit.googleapis.com/*', cors, count, limitBody(AUTH_BODY), callAuth);
+  routes.all('/securetoken.googleapis.com/*', cors, count, limitBody(AUTH_BODY), callAuth);
 
-  routes.all('/v0/*', cors, (c) => {
+  routes.all('/v0/*', cors, count, (c) => {
     const { proto, host } = c.get('origin');
     return storage.handle(c.req.raw, `${proto}://${host}`);
   });
 
   const callFunction = (c: Context<Env>): Reply =>
     functions.call(c.req.param('name') ?? '', c.req.raw, c.get('origin').address);
-  routes.all(`${FUNCTIONS}/:name`, cors, limitBody(FUNCTION_BODY), callFunction);
+  routes.all(`${FUNCTIONS}/:name`, cors, count, limitBody(FUNCTION_BODY), callFunction);
   // where connectFunctionsEmulator looks
-  routes.all(`/${NAMESPACE}/${REGION}/:name`, cors, limitBody(FUNCTION_BODY), callFunction);
+  routes.all(`/${NAMESPACE}/${REGION}/:name`, cors, count, limitBody(FUNCTION_BODY), callFunction);
 
   routes.get('/__/firebase/init.json', (c) => {
     const { proto, host } = c.get('origin');
@@ -99,7 +106,7 @@ export function createRoutes(targets: RouteTargets): Hono<Env> {
     return may ? c.text(metrics.text(), 200, { 'cache-control': 'no-store' }) : c.text('Not Found\n', 404);
   });
 
-  routes.all('/.lp', limitBody(DATABASE_BODY), (c) => checkNamespace(c) ?? db.longPoll(c.req.raw));
+  routes.all('/.lp', (c) => checkNamespace(c) ?? db.longPoll(c.req.raw, networkOf(c.get('origin').address)));
 
   // `/teams.json` is the database's unless the app has a file of that name and nobody named a database
   const rest: MiddlewareHandler<Env> = (c, next) => {
@@ -117,20 +124,31 @@ export function createRoutes(targets: RouteTargets): Hono<Env> {
     const unbuilt = !app.has('/index.html') && c.req.path === '/';
     return unbuilt ? c.text(`${TEXTS.appNotBuilt}\n`, 503) : c.text('Not Found\n', 404);
   };
-  routes.all('*', rest, cors, limitBody(DATABASE_BODY), (c) => checkNamespace(c) ?? db.rest(c.req.raw));
+  // The database reads the body itself, as much as the caller's rights allow.
+  routes.all('*', rest, cors, (c) => {
+    if (Number(c.req.header('content-length') ?? 0) > DATABASE_BODY) return tooLarge(c);
+    const client = { address: networkOf(c.get('origin').address), whenOver: (done: () => void) => whenOver(c, done) };
+    return checkNamespace(c) ?? db.rest(c.req.raw, client);
+  });
   return routes;
 }
 
 /** Refuses what no route could answer sensibly, and puts the security headers on every answer. */
 function guard({ trustProxy, metrics, settings }: RouteTargets): MiddlewareHandler<Env> {
+  const places = new Places(PLACES.requests);
   return async (c, next) => {
     const origin = requestOrigin(c.env.incoming, trustProxy);
     if (!origin) c.res = c.text('Bad Request: Host\n', 400);
     else if (!METHODS.has(c.env.incoming.method ?? '')) c.res = c.text('Method Not Allowed\n', 405);
     else if ((c.env.incoming.url ?? '').length > MAX_URL) c.res = c.text('URI Too Long\n', 414);
     else {
-      c.set('origin', origin);
-      await next();
+      const leave = places.take(networkOf(origin.address));
+      if (leave === null) c.res = c.text('Too Many Requests\n', 429, { 'retry-after': '2', connection: 'close' });
+      else {
+        whenOver(c, leave);
+        c.set('origin', origin);
+        await next();
+      }
     }
     const page = c.res.headers.get('content-type')?.startsWith('text/html') === true;
     for (const [name, value] of Object.entries(securityHeaders(origin, settings.publicUrl, page))) {
@@ -149,9 +167,29 @@ const cors: MiddlewareHandler<Env> = async (c, next) => {
 };
 
 function limitBody(maxSize: number): MiddlewareHandler<Env> {
+  return bodyLimit({ maxSize, onError: tooLarge });
+}
+
+function tooLarge(c: Context): Response {
   // the rest of the body is not read, so nothing more can come over this connection
-  const onError = (c: Context): Response => c.json({ error: 'Payload Too Large' }, 413, { connection: 'close' });
-  return bodyLimit({ maxSize, onError });
+  return c.json({ error: 'Payload Too Large' }, 413, { connection: 'close' });
+}
+
+/** Counts what a body makes the server keep until it is answered. */
+function countBodies({ incoming = new MemoryBudget(INCOMING) }: RouteTargets): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const holding = incoming.open(networkOf(c.get('origin').address));
+    c.req.raw = countBody(c.req.raw, holding);
+    await next();
+    holding.close();
+  };
+}
+
+/** Calls back when the answer has been taken or its connection is gone. */
+function whenOver(c: Context<Env>, done: () => void): void {
+  const { outgoing } = c.env;
+  if (outgoing.destroyed) done();
+  else outgoing.once('close', done);
 }
 
 /** An error answer unless the URL names our database; the wording is Firebase's. */

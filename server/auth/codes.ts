@@ -70,7 +70,8 @@ export const resetPassword: Endpoint = async (context, call) => {
   const found = { kind: 'identitytoolkit#ResetPasswordResponse', email: code.email, requestType: code.kind };
   if (call.body.newPassword === undefined) return code.newEmail ? { ...found, newEmail: code.newEmail } : found;
   if (code.kind !== 'PASSWORD_RESET') throw new AuthError('INVALID_OOB_CODE');
-  const passwordHash = await context.passwords.hash(context.checkPassword(text(call, 'newPassword'), code.email));
+  const password = context.checkPassword(text(call, 'newPassword'), code.email);
+  const passwordHash = await context.passwords.hash(password, { address: call.address, account: 'code' });
   const account = context.accounts.byUid(code.uid);
   // spent by a second click, or voided by another change, while the password was being hashed
   if (!account || !context.accounts.code(hash)) throw new AuthError('INVALID_OOB_CODE');

@@ -1,3 +1,4 @@
+import { readJson } from '../json-reader.ts';
 import { logFault } from '../log.ts';
 import type { Account } from './account-tables.ts';
 import type { Client } from './auth.ts';
@@ -87,7 +88,7 @@ function readBody(text: string, contentType: string): Record<string, unknown> {
     return Object.fromEntries(new URLSearchParams(text));
   }
   try {
-    const body: unknown = text === '' ? {} : JSON.parse(text);
+    const body: unknown = text === '' ? {} : readJson(text);
     if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Record<string, unknown>;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;

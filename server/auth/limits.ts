@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { networkOf } from '../network.ts';
 import { type Backoff, createBackoff, type Pace } from './backoff.ts';
 import { AuthError } from './errors.ts';
-import { networkOf } from './network.ts';
 
 /** Attempts allowed in a window; `per` in seconds. */
 export interface Limit {

@@ -1,45 +1,72 @@
 import { hash, verify } from '@node-rs/argon2';
+import { FairQueue } from '../fair-queue.ts';
 
 /** Thrown when more people sign in at once than the queue holds. */
 export class PasswordsBusyError extends Error {}
 
+/** Whose password it is and who asks: the line is shared fairly between addresses, then between accounts. */
+export interface Asker {
+  address: string;
+  /** The account's e-mail address or uid. */
+  account: string;
+}
+
+/** The server itself, for the accounts that it makes. */
+const SERVER: Asker = { address: '', account: '' };
+
 /** Hashes and checks passwords, a few at a time. Both methods may reject with {@link PasswordsBusyError}. */
 export interface PasswordPool {
-  hash(password: string): Promise<string>;
+  hash(password: string, asker?: Asker): Promise<string>;
   /** False for a wrong password, and for a stored hash that is not argon2. */
-  verify(stored: string, password: string): Promise<boolean>;
+  verify(stored: string, password: string, asker?: Asker): Promise<boolean>;
 }
+
+export interface PoolBounds {
+  /** Computations at a time. Each takes 19 MiB, and they share libuv's four threads with the disk. */
+  workers: number;
+  /** How many may wait in all, of one address (a venue's phones share one) and for one account. */
+  waiting: number;
+  perAddress: number;
+  perAccount: number;
+}
+
+const BOUNDS: PoolBounds = { workers: 2, waiting: 512, perAddress: 128, perAccount: 16 };
 
 /** OWASP's argon2id minimum: 19 MiB, two passes, one lane. */
 const ARGON2ID = { algorithm: 2, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * A pool of `workers` computations at a time with at most `waiting` more behind them. The bound matters twice: each
- * one takes 19 MiB, and they share libuv's four threads with the disk, which must stay free for the database's log.
+ * A pool whose line goes round: each address in turn, and of each address every account in turn. A flood of one address
+ * delays another's sign-in by a computation or two, and one account cannot fill the line of its address.
  */
-export function createPasswordPool(workers = 2, waiting = 128): PasswordPool {
+export function createPasswordPool(bounds: Partial<PoolBounds> = {}): PasswordPool {
+  const { workers, waiting, perAddress, perAccount } = { ...BOUNDS, ...bounds };
   let running = 0;
-  const queue: (() => void)[] = [];
+  const line = new FairQueue<() => void>(2);
 
-  const run = async <T>(work: () => Promise<T>): Promise<T> => {
+  const run = async <T>(asker: Asker, work: () => Promise<T>): Promise<T> => {
     if (running >= workers) {
-      if (queue.length >= waiting) throw new PasswordsBusyError('too many passwords waiting to be checked');
-      await new Promise<void>((turn) => queue.push(turn)); // the finishing one hands over its place
-    } else {
-      running += 1;
-    }
+      const { address, account } = asker;
+      const full =
+        line.size >= waiting || line.sizeOf([address]) >= perAddress || line.sizeOf([address, account]) >= perAccount;
+      // The server's own accounts are few, and nobody from outside can make it wait for them.
+      if (full && asker !== SERVER) throw new PasswordsBusyError('too many passwords waiting to be checked');
+      // The finishing one hands over its place.
+      await new Promise<void>((turn) => line.push([address, account], turn));
+    } else running += 1;
     try {
       return await work();
     } finally {
-      const next = queue.shift();
+      const next = line.shift();
       if (next) next();
       else running -= 1;
     }
   };
 
   return {
-    hash: (password) => run(() => hash(normalize(password), ARGON2ID)),
-    verify: (stored, password) => run(() => verify(stored, normalize(password)).catch(() => false)),
+    hash: (password, asker = SERVER) => run(asker, () => hash(normalize(password), ARGON2ID)),
+    verify: (stored, password, asker = SERVER) =>
+      run(asker, () => verify(stored, normalize(password)).catch(() => false)),
   };
 }
 

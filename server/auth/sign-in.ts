@@ -17,7 +17,7 @@ export const signUp: Endpoint = async (context, call) => {
   // before the costly hash; who hits many taken addresses waits ever longer, so nobody lists them
   if (await context.limiter.signUp(call.address, isTaken)) throw new AuthError('EMAIL_EXISTS');
   const displayName = text(call, 'displayName') ?? '';
-  const passwordHash = await context.passwords.hash(password);
+  const passwordHash = await context.passwords.hash(password, { address: call.address, account: email });
   const account = newAccount(context, { email, passwordHash, displayName });
   const session = await openSession(context, account, seconds(context), [{ op: 'account', account }]);
   call.remember(account);
@@ -36,7 +36,8 @@ export const signInWithPassword: Endpoint = async (context, call) => {
   const device = found ? context.devices.of(call.cookies, found) : null;
   const succeed = context.limiter.password({ email, address: call.address, device });
   if (!found) throw new AuthError('EMAIL_NOT_FOUND');
-  if (password.length > MAX_PASSWORD || !(await context.passwords.verify(found.passwordHash, password))) {
+  const asker = { address: call.address, account: email };
+  if (password.length > MAX_PASSWORD || !(await context.passwords.verify(found.passwordHash, password, asker))) {
     throw new AuthError('INVALID_PASSWORD');
   }
   succeed();

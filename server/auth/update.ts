@@ -20,7 +20,10 @@ export const update: Endpoint = async (context, call) => {
     throw new AuthError('OPERATION_NOT_ALLOWED', 'Please verify the new email before changing email.');
   }
   const passwordHash = changesPassword
-    ? await context.passwords.hash(context.checkPassword(newPassword, before.email))
+    ? await context.passwords.hash(context.checkPassword(newPassword, before.email), {
+        address: call.address,
+        account: before.email,
+      })
     : undefined;
 
   const current = context.accounts.byUid(before.uid); // hashing took a while

@@ -1,5 +1,6 @@
 import type { Log } from '../contracts.ts';
 import { type LeagueDatabase, openDatabase } from '../rtdb/database.ts';
+import { LIMITS } from '../rtdb/limits.ts';
 import { type CoveredRule, type CoveredRules, compileCovered } from '../rtdb/rule-coverage.ts';
 import { believe } from './tokens.ts';
 
@@ -16,6 +17,8 @@ export interface Namespaces {
 }
 
 export function createNamespaces(log: Log): Namespaces {
+  // Its rules may let anybody write anything, and all of its clients are the developer's own.
+  const heldUnknown = 2 * LIMITS.socketWriteBytes;
   const databases = new Map<string, Promise<LeagueDatabase>>();
   const covered = new Map<string, CoveredRules>();
 
@@ -28,7 +31,15 @@ export function createNamespaces(log: Log): Namespaces {
         covered.set(name, rules);
         return rules.rules;
       };
-      database = openDatabase({ dir: null, namespace: name, rules: OPEN_RULES, verifyToken: believe, log, compile });
+      database = openDatabase({
+        dir: null,
+        namespace: name,
+        rules: OPEN_RULES,
+        verifyToken: believe,
+        log,
+        compile,
+        heldUnknown,
+      });
       databases.set(name, database);
     }
     return database;

@@ -1,5 +1,6 @@
 import { type Callable, CallError, type CallErrorCode, type Caller } from '../../functions/src/contract.ts';
 import { InvalidCredentialError, type Json, type Log, type TokenVerifier } from '../contracts.ts';
+import { readJson } from '../json-reader.ts';
 import { logFault } from '../log.ts';
 
 /** HTTP status and name of each error code in Firebase's callable protocol. */
@@ -53,7 +54,7 @@ export function createCallableHost({ callables, verifyToken, log }: CallableHost
 
 async function readBody(request: Request): Promise<{ data?: Json } | null> {
   try {
-    const body = (await request.json()) as unknown;
+    const body = readJson(await request.text());
     const isCall = typeof body === 'object' && body !== null && !Array.isArray(body) && 'data' in body;
     return isCall ? (body as { data?: Json }) : null;
   } catch {

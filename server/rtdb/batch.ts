@@ -51,10 +51,16 @@ interface ReadOperation {
   run: (guard: Guard) => Effect;
 }
 
+/** Something that is done in its turn and touches no data; it may queue more. */
+interface WorkOperation {
+  kind: 'work';
+  run: () => void;
+}
+
 /** What runs on the tree, one after the other. */
 type Step = WriteOperation | ReadOperation | SettleOperation;
 
-export type Operation = Step | SpliceOperation;
+export type Operation = Step | SpliceOperation | WorkOperation;
 
 // Bounds of one group commit: how long the oldest writer may wait for the youngest.
 const BATCH_OPERATIONS = 2000;
@@ -96,6 +102,10 @@ export class Batch {
       safely(this.#host.log, () => {
         for (const write of operation.writes(this.#host.guard)) this.take({ kind: 'write', ...write });
       });
+      return;
+    }
+    if (operation.kind === 'work') {
+      safely(this.#host.log, operation.run);
       return;
     }
     this.#operations.push(operation);

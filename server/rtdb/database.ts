@@ -2,15 +2,17 @@ import { randomBytes } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { Log, TokenVerifier } from '../contracts.ts';
+import { INCOMING, MemoryBudget, OUTGOING } from '../memory-budget.ts';
 import { Engine } from './engine.ts';
 import { FrameAssembler } from './frames.ts';
 import { Identities } from './identity.ts';
 import { type InProcess, inProcess } from './in-process.ts';
 import { MEMORY_JOURNAL, openJournal } from './journal.ts';
+import { LIMITS } from './limits.ts';
 import { LongPolling } from './long-poll.ts';
 import { handleRest } from './rest.ts';
 import { compileRules, type Rules } from './rules.ts';
-import { Session, type SessionContext, type Transport } from './session.ts';
+import { Session, type Shared, type Transport } from './session.ts';
 import { SocketTransport } from './socket-transport.ts';
 import { Tree } from './tree.ts';
 import type { ChangeEvent, Watch } from './watch.ts';
@@ -25,20 +27,37 @@ export interface DatabaseOptions {
   log: Log;
   /** Milliseconds since the epoch. */
   now?: () => number;
+  /** What clients have sent and is not answered, and what they were answered and have not taken; own budgets unless told. */
+  incoming?: MemoryBudget;
+  outgoing?: MemoryBudget;
+  /** UTF-16 units that a client may make the server keep before it has signed in ({@link LIMITS.heldUnknown}). */
+  heldUnknown?: number;
+  /** Milliseconds in which a reader that something waits for must take some of it ({@link LIMITS.unreadTime}). */
+  unreadTime?: number;
   /** Compiles rules, these and later ones; {@link compileRules} unless told. */
   compile?: (text: string) => Rules;
 }
+
+/** Who asks over REST. */
+export interface RestClient {
+  address: string;
+  /** Calls back when the answer has been taken, or nobody waits for it any more. */
+  whenOver?: (done: () => void) => void;
+}
+
+/** The address of clients that nobody named one for: those of an emulator, all on one machine. */
+const LOCAL = 'local';
 
 export interface LeagueDatabase extends InProcess {
   /**
    * Takes over a WebSocket that was upgraded for `/.ws`; `host` is the request's Host header, sent in the hello.
    * `stream` is the connection under it.
    */
-  accept(socket: WebSocket, request: { url: URL; host: string; stream: Writable }): void;
+  accept(socket: WebSocket, request: { url: URL; host: string; stream: Writable; address?: string }): void;
   /** REST: answers `/<path>.json?ns=` (already routed here). */
-  rest(request: Request): Promise<Response>;
+  rest(request: Request, client?: RestClient): Promise<Response>;
   /** Long polling: answers `/.lp` requests of this namespace. */
-  longPoll(request: Request): Promise<Response>;
+  longPoll(request: Request, address?: string): Promise<Response>;
   /** The text of the rules in force, comments included. */
   rulesText(): string;
   /**
@@ -74,12 +93,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
   const rules = compile(options.rules);
   const { tree, journal } = dir === null ? { tree: new Tree(), journal: MEMORY_JOURNAL } : await openJournal(dir, log);
   const engine = new Engine(tree, journal, rules, log, now);
+  const { incoming = new MemoryBudget(INCOMING), outgoing = new MemoryBudget(OUTGOING) } = options;
+  const { heldUnknown = LIMITS.heldUnknown } = options;
   const identities = new Identities(verifyToken, now);
-  const context: SessionContext = { engine, identities, log, streams: new Set() };
+  const shared: Shared = { engine, incoming, outgoing, heldUnknown, identities, log, streams: new Set() };
+  outgoing.onRoom = () => engine.wakeAll();
   const sessions = new Map<string, Session>();
 
-  function start(transport: Transport): Session {
-    const session = new Session(randomBytes(18).toString('base64url'), context, transport);
+  function start(transport: Transport, address: string): Session {
+    const session = new Session(randomBytes(18).toString('base64url'), shared, transport, address);
     sessions.set(session.id, session);
     return session;
   }
@@ -87,41 +109,59 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
   function end(session: Session): void {
     sessions.delete(session.id);
     session.end();
+    session.transport.gone();
   }
 
-  const polling = new LongPolling(start, end);
+  const polling = new LongPolling(start, end, outgoing);
+
+  async function rest(request: Request, { address, whenOver }: RestClient): Promise<Response> {
+    const held = incoming.open(address);
+    const answered = outgoing.open(address);
+    const gate = engine.gate(address, () => request.signal.aborted || outgoing.hasRoom(address));
+    const response = await handleRest(
+      { ...shared, engine: gate, incoming: held, outgoing: answered, heldUnknown },
+      request,
+    );
+    held.close();
+    if (whenOver !== undefined) whenOver(() => answered.close());
+    else if (response.headers.get('content-type')?.startsWith('text/event-stream') !== true) answered.close();
+    return response;
+  }
 
   return {
-    accept(socket, { url, host, stream }) {
+    accept(socket, { url, host, stream, address = LOCAL }) {
       if (engine.closed) {
         socket.close();
         return;
       }
       const upgrading = url.searchParams.get('s');
       if (upgrading !== null) {
-        polling.upgrade(socket, stream, upgrading, host);
+        polling.upgrade(socket, stream, upgrading, host, address);
         return;
       }
       // A client that comes back before its old connection was missed takes its place (rtdb-protocol §8).
       const last = sessions.get(url.searchParams.get('ls') ?? '');
       last?.end();
       last?.transport.close();
-      const session = start(new SocketTransport(socket, stream));
-      const assembler = new FrameAssembler();
+      const transport = new SocketTransport(socket, stream, outgoing.open(address), options.unreadTime);
+      const session = start(transport, address);
+      if (last !== undefined) session.waitFor(last);
+      const assembler = new FrameAssembler((size) => session.hold(size));
       socket.on('message', (data) => {
         try {
           const message = assembler.take(data.toString());
           if (message !== null) session.receive(message);
         } catch (error) {
           log('debug', 'client-refused', { session: session.id, reason: String(error) });
-          socket.close();
+          socket.terminate();
+          end(session);
         }
       });
       socket.on('error', (error) => log('debug', 'socket-error', { session: session.id, error: String(error) }));
       for (const event of ['closing', 'close']) socket.once(event, () => end(session));
       session.hello(host);
     },
-    rest: (request) => handleRest(context, request),
+    rest: (request, client = { address: LOCAL }) => rest(request, client),
     ...inProcess(tree, engine),
     watch(list, emit) {
       for (const event of engine.watch(list, emit)) emit(event);
@@ -134,7 +174,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
         engine.read((guard) => {
           engine.rules = next;
           const revoked = [...sessions.values()].flatMap((session) => session.recheckListens(guard));
-          const cancelled = [...context.streams].filter((stream) => !stream.mayStay(guard));
+          const cancelled = [...shared.streams].filter((stream) => !stream.mayStay(guard));
           return () => {
             for (const listen of revoked) listen.sendRevoked();
             for (const stream of cancelled) stream.revoke();
@@ -146,14 +186,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
     async revoke(uid, validSince) {
       identities.revoke(uid, validSince);
       for (const session of sessions.values()) if (identities.isRevoked(session.proof)) session.revoke();
-      for (const stream of context.streams) if (identities.isRevoked(stream.proof)) stream.revokeToken();
+      for (const stream of shared.streams) if (identities.isRevoked(stream.proof)) stream.revokeToken();
       await new Promise<void>((resolve) => engine.read(() => resolve));
     },
-    longPoll: (request) => polling.handle(request),
+    longPoll: (request, address = LOCAL) => polling.handle(request, address),
     healthy: () => journal.healthy(),
     async close() {
       polling.close();
-      for (const stream of context.streams) stream.end();
+      for (const stream of shared.streams) stream.end();
       for (const session of sessions.values()) {
         session.transport.close();
         session.end();

@@ -16,10 +16,10 @@ export class DisconnectList {
 
   /** A later write replaces those at or below its path. */
   set(path: Path, value: unknown, size: number): void {
-    this.cancel(path);
+    this.#drop(path);
     const total = this.#entries.reduce((sum, entry) => sum + entry.size, size);
     if (this.#entries.length >= LIMITS.disconnectEntries || total > LIMITS.disconnectSize) {
-      throw new RequestError('too_big', 'Too many onDisconnect operations on one connection');
+      throw tooMany();
     }
     this.#entries.push({ path, value, size });
   }
@@ -30,8 +30,18 @@ export class DisconnectList {
     for (const [key, value] of entries) this.set([...path, ...splitPath(key)], value, size / entries.length);
   }
 
-  /** Removes the entries at or below `path`; those of an ancestor stay. */
+  /**
+   * Forgets what was armed at and below `path`. A set above it is taken apart into its children, so that what it says of
+   * `path` goes and the rest stays (SparseSnapshotTree in the SDK, which mirrors what production keeps).
+   */
   cancel(path: Path): void {
+    this.#drop(path);
+    const left = this.#entries.flatMap((entry) => without(entry, path));
+    if (left.length > LIMITS.disconnectEntries) throw tooMany();
+    this.#entries = left;
+  }
+
+  #drop(path: Path): void {
     this.#entries = this.#entries.filter((entry) => !isWithin(entry.path, path));
   }
 
@@ -41,6 +51,24 @@ export class DisconnectList {
     this.#entries = [];
     return entries;
   }
+}
+
+function tooMany(): RequestError {
+  return new RequestError('too_big', 'Too many onDisconnect operations on one connection');
+}
+
+/** A set above `path`, taken apart so that it says nothing of `path`; any other entry as it is. */
+function without(entry: DisconnectEntry, path: Path): DisconnectEntry[] {
+  const { value } = entry;
+  const [key, ...rest] = path.slice(entry.path.length);
+  if (key === undefined || !isWithin(path, entry.path)) return [entry];
+  if (typeof value !== 'object' || value === null || '.sv' in value || '.value' in value) return [entry];
+  const children = Object.entries(value).filter(([name]) => name !== '.priority');
+  return children.flatMap(([name, child]) => {
+    const part = { path: [...entry.path, name], value: child, size: entry.size / children.length };
+    if (name !== key) return [part];
+    return rest.length === 0 ? [] : without(part, path);
+  });
 }
 
 /** The full path of an onDisconnect write, `.priority` included. */

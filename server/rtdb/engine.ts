@@ -9,24 +9,24 @@ import {
   safely,
   type WriteRequest,
 } from './batch.ts';
+import { Gate, type GateHost } from './gate.ts';
 import { Guard } from './guard.ts';
 import type { Journal } from './journal.ts';
 import { RequestError } from './limits.ts';
 import { Listeners } from './listeners.ts';
 import type { Rules } from './rules.ts';
 import type { Tree } from './tree.ts';
+import { TURN, Turns, Waiting } from './turns.ts';
 import type { Subscriber, View } from './view.ts';
 import type { ChangeEvent, Watch } from './watch.ts';
 
-/** What the ways in (sockets, polls, REST, streams) get of the engine: turns and their guard, never the data. */
-export type Gate = Pick<Engine, 'closed' | 'now' | 'read' | 'write' | 'splice' | 'unlisten' | 'asRequestError'>;
-
 /**
- * The one line through which everything passes: operations run strictly in the order they came, a batch of writes
- * is made durable together, and only then do pushes and answers leave, in the same order. While a commit is on its
- * way nothing else runs, so nobody ever reads what might still be taken back.
+ * The one place through which everything passes, in turns of some milliseconds: operations run one after the other,
+ * those of one gate strictly in the order they came ({@link Turns}), a turn's writes are made durable together, and only then
+ * do pushes and answers leave, in the same order. While a commit is on its way nothing else runs, so nobody ever reads
+ * what might still be taken back.
  */
-export class Engine {
+export class Engine implements GateHost {
   /** The rules in force. */
   rules: Rules;
   // Private at run time too: whoever holds the engine can neither name the tree nor reach it.
@@ -35,9 +35,13 @@ export class Engine {
   readonly #log: Log;
   readonly #journal: Journal;
   readonly #now: () => number;
-  #queue: Operation[] = [];
+  readonly #turns = new Turns();
+  /** What the server itself asks for. */
+  readonly #own = new Waiting('');
+  #closing = false;
   #scheduled = false;
-  #committing = false;
+  /** From the first operation of a turn until it is durable. */
+  #busy = false;
   #closed = false;
   #idle: (() => void)[] = [];
 
@@ -62,19 +66,18 @@ export class Engine {
     return this.#now();
   }
 
-  /** Queues a read; its effect runs when all writes before it are durable. The guard is good for this turn alone. */
+  /** {@link Gate.read} and {@link Gate.write} for the server's own ends. */
   read(run: (guard: Guard) => Effect): void {
-    this.#submit({ kind: 'read', run });
+    this.submit(this.#own, { kind: 'read', run });
   }
 
-  /** Queues a write. */
   write(request: WriteRequest): void {
-    this.#submit({ kind: 'write', ...request });
+    this.submit(this.#own, { kind: 'write', ...request });
   }
 
-  /** Queues writes that are asked for when their turn comes: whatever was queued later runs after them. */
-  splice(writes: (guard: Guard) => WriteRequest[]): void {
-    this.#submit({ kind: 'splice', writes });
+  /** A way in for one client of `address`; `ready` tells whether it can be given more (always, unless told). */
+  gate(address: string, ready?: () => boolean): Gate {
+    return new Gate(this, new Waiting(address, ready));
   }
 
   /** Removes a subscriber at once; nothing more is told to it. */
@@ -91,33 +94,52 @@ export class Engine {
 
   /** Forgets a change that has been handled; `done` runs when that is durable. */
   settle(id: string, done: () => void): void {
-    this.#submit({ kind: 'settle', id, done });
+    this.submit(this.#own, { kind: 'settle', id, done });
   }
 
   /** Resolves when everything queued so far has been answered. */
   drained(): Promise<void> {
-    if (this.#queue.length === 0 && !this.#scheduled && !this.#committing) return Promise.resolve();
+    if (this.#turns.idle && !this.#scheduled && !this.#busy) return Promise.resolve();
     return new Promise((resolve) => this.#idle.push(resolve));
   }
 
   async close(): Promise<void> {
+    this.#closing = true;
+    this.#turns.wakeAll(true);
+    this.#schedule();
     await this.drained();
     this.#closed = true;
     await this.#journal.close();
   }
 
-  #submit(operation: Operation): void {
+  submit(line: Waiting, operation: Operation, first = false): void {
     if (this.#closed) {
       if (operation.kind === 'write') operation.done(new RequestError('unavailable', 'The database is closed', 503));
       if (operation.kind === 'settle') operation.done();
       return;
     }
-    this.#queue.push(operation);
+    this.#turns.add(line, operation, first);
     this.#schedule();
   }
 
+  made(line: Waiting, size: number): void {
+    this.#turns.made(line, size);
+  }
+
+  wake(line: Waiting): void {
+    this.#turns.wake(line);
+    if (this.#turns.runnable) this.#schedule();
+  }
+
+  /** There is room again for answers: those who waited for it go on. */
+  wakeAll(): void {
+    this.#turns.wakeAll();
+    if (this.#turns.runnable) this.#schedule();
+  }
+
   #schedule(): void {
-    if (this.#scheduled || this.#committing) return;
+    // What is queued inside a turn belongs to it, or to the next, which is made when this one is durable.
+    if (this.#scheduled || this.#busy) return;
     this.#scheduled = true;
     // After the poll phase, so that all frames that have arrived share one commit.
     setImmediate(() => {
@@ -128,14 +150,22 @@ export class Engine {
 
   #pump(): void {
     const batch = new Batch(this.#host);
-    let taken = 0;
-    while (taken < this.#queue.length && !batch.full) batch.take(this.#queue[taken++] as Operation);
-    this.#queue = this.#queue.slice(taken);
+    this.#busy = true;
+    this.#turns.begin();
+    const started = performance.now();
+    let now = started;
+    while (!batch.full && now - started < TURN.ms) {
+      const line = this.#turns.next(this.#closing);
+      if (line === null) break;
+      batch.take(line.shift());
+      const before = now;
+      now = performance.now();
+      this.#turns.ran(line, now - before);
+    }
     if (batch.records.length === 0) {
       this.#finish(batch.effects);
       return;
     }
-    this.#committing = true;
     this.#journal.append(batch.records).then(
       () => this.#finish(batch.effects),
       (error) => {
@@ -146,10 +176,10 @@ export class Engine {
   }
 
   #finish(effects: readonly Effect[]): void {
-    this.#committing = false;
+    this.#busy = false;
     for (const effect of effects) safely(this.#log, effect);
-    if (this.#queue.length > 0) this.#schedule();
-    else if (!this.#scheduled) {
+    if (this.#turns.runnable) this.#schedule();
+    else if (!this.#scheduled && this.#turns.idle) {
       const waiting = this.#idle;
       this.#idle = [];
       for (const resolve of waiting) resolve();

@@ -4,34 +4,59 @@ import { LIMITS, RequestError } from './limits.ts';
 const FRAME_UNITS = 16384;
 
 /**
- * Cuts a message into the frames the SDK expects: a decimal count first when there is more than one. Never cuts
- * inside a surrogate pair (rtdb-protocol §1).
+ * Cuts a message into the frames the SDK expects, one after the other: a decimal count first when there is more than
+ * one. Never cuts inside a surrogate pair (rtdb-protocol §1).
  */
-export function splitFrames(text: string): string[] {
-  if (text.length <= FRAME_UNITS) return [text];
-  const frames: string[] = [];
+export function* framesOf(text: string): Generator<string, void> {
+  if (text.length <= FRAME_UNITS) {
+    yield text;
+    return;
+  }
+  yield String(countFrames(text));
   let start = 0;
   while (start < text.length) {
-    let end = Math.min(start + FRAME_UNITS, text.length);
-    const last = text.charCodeAt(end - 1);
-    if (end < text.length && last >= 0xd800 && last <= 0xdbff) end--;
-    frames.push(text.slice(start, end));
+    const end = frameEnd(text, start);
+    yield text.slice(start, end);
     start = end;
   }
-  // A short last frame of digits would be read as a count; give it a companion from the frame before.
-  const tail = frames.at(-1) as string;
-  if (tail.length <= 6 && frames.length > 1) {
-    const before = frames[frames.length - 2] as string;
-    frames.splice(-2, 2, before.slice(0, -1000), before.slice(-1000) + tail);
-  }
-  return [String(frames.length), ...frames];
+}
+
+function countFrames(text: string): number {
+  let count = 0;
+  for (let start = 0; start < text.length; start = frameEnd(text, start)) count++;
+  return count;
+}
+
+function frameEnd(text: string, start: number): number {
+  let end = start + FRAME_UNITS;
+  if (end >= text.length) return text.length;
+  // A short last frame of digits would be read as a count; it gets company from the frame before.
+  if (text.length - end <= 6) end -= 1000;
+  const last = text.charCodeAt(end - 1);
+  return last >= 0xd800 && last <= 0xdbff ? end - 1 : end;
+}
+
+/** All frames of a message. */
+export function splitFrames(text: string): string[] {
+  return [...framesOf(text)];
 }
 
 /** Puts the frames of one connection together again. */
 export class FrameAssembler {
+  readonly #held: (size: number) => void;
+  readonly #longest: number;
   #expected = 0;
   #parts: string[] = [];
   #size = 0;
+
+  /**
+   * @param held told how many UTF-16 units more (or less) are kept; may throw to refuse them
+   * @param longest UTF-16 units of the longest message
+   */
+  constructor(held: (size: number) => void = () => {}, longest: number = LIMITS.socketWriteBytes) {
+    this.#held = held;
+    this.#longest = longest;
+  }
 
   /**
    * Takes a frame; answers a whole message, or null while more is due (and for keepalives).
@@ -43,18 +68,20 @@ export class FrameAssembler {
     if (frame === '' || frame === '0') return null;
     if (frame.length <= 6 && /^\d+$/.test(frame)) {
       this.#expected = Number(frame);
-      if (this.#expected * FRAME_UNITS > 2 * LIMITS.socketWriteBytes) throw tooBig();
+      if (this.#expected * FRAME_UNITS > 2 * this.#longest) throw tooBig();
       return null;
     }
     return frame;
   }
 
   #collect(frame: string): string | null {
+    this.#held(frame.length);
     this.#parts.push(frame);
     this.#size += frame.length;
-    if (this.#size > LIMITS.socketWriteBytes + FRAME_UNITS) throw tooBig();
+    if (this.#size > this.#longest + FRAME_UNITS) throw tooBig();
     if (--this.#expected > 0) return null;
     const message = this.#parts.join('');
+    this.#held(-this.#size);
     this.#parts = [];
     this.#size = 0;
     return message;

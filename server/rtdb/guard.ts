@@ -109,6 +109,15 @@ export class Guard {
   }
 
   /**
+   * The present value of a listen that stands, for a client that could not be told every change.
+   * @throws {RequestError} `permission_denied`
+   */
+  again(actor: Actor, view: View): Push {
+    this.#allowRead(actor, view.path, view.query);
+    return view.whole(nodeAt(this.#tree.root, view.path));
+  }
+
+  /**
    * The write that `change` comes to, allowed. A condition is a question about the data, so it needs the right to read
    * the place (as production's transactions do); for who may, it comes before the verdict on the write, so that a client
    * with an old value learns that and tries again. For who may not, the answer is the same whatever is stored.

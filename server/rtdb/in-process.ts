@@ -20,7 +20,7 @@ export interface InProcess {
 }
 
 /** The privileged access of this process to a database. */
-export function inProcess(tree: Tree, engine: Engine): InProcess {
+export function inProcess(tree: Tree, engine: Pick<Engine, 'write'>): InProcess {
   const get = (path: string) => toJson(nodeAt(tree.root, parsePath(path)));
   const write = (change: WriteRequest['change']) =>
     new Promise<void>((resolve, reject) => {

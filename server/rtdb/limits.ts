@@ -8,8 +8,8 @@ export const LIMITS = {
   stringBytes: 10 * 1024 * 1024,
   /** Bytes of one write over a socket. */
   socketWriteBytes: 16 * 1024 * 1024,
-  /** Bytes of one write over REST by an admin; others have the socket's limit. */
-  restWriteBytes: 256 * 1024 * 1024,
+  /** Bytes of one write over REST by an admin, its JSON included; others have the socket's limit. */
+  restWriteBytes: 32 * 1024 * 1024,
   /** Children named by one `update`. */
   updatePaths: 100_000,
   /** Listens that one connection may hold open. */
@@ -21,12 +21,20 @@ export const LIMITS = {
   /** UTF-16 units of those entries. */
   disconnectSize: 16 * 1024 * 1024,
   /** Requests of one connection, and their UTF-16 units, that may be unanswered before it is read no further. */
-  unansweredRequests: 2000,
-  unansweredSize: 32 * 1024 * 1024,
-  /** Requests of one connection that may wait for a token check. */
-  waitingRequests: 20_000,
-  /** Bytes a reader may lag behind; a message that comes after that drops it. */
-  bufferedBytes: 16 * 1024 * 1024,
+  unansweredRequests: 500,
+  unansweredSize: 4 * 1024 * 1024,
+  /** UTF-16 units of a message, and bytes of a REST body, of who has not signed in. */
+  heldUnknown: 256 * 1024,
+  /** UTF-16 units of their requests that may be unanswered before they are read no further. */
+  unansweredUnknown: 32 * 1024,
+  /** Requests of one connection that may wait at all; what was under way when it was paused is among them. */
+  waitingRequests: 4000,
+  /** UTF-16 units that may wait for a reader before anything more is made for it. */
+  unsentSize: 256 * 1024,
+  /** UTF-16 units of pushes that may wait behind that. */
+  unsentPushes: 512 * 1024,
+  /** Milliseconds in which a reader that something waits for must take some of it. */
+  unreadTime: 60_000,
 } as const;
 
 /** A request that cannot be served; `status` is the wire's status word, `message` its text (rtdb-protocol §2). */

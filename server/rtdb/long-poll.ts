@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import type { WebSocket } from 'ws';
+import type { MemoryBudget } from '../memory-budget.ts';
 import { FrameAssembler } from './frames.ts';
 import { PollTransport, SegmentAssembler } from './poll-transport.ts';
 import type { Session, Transport } from './session.ts';
@@ -9,8 +10,22 @@ import { SocketTransport } from './socket-transport.ts';
 /** A client that has not polled for this long is gone, in ms. */
 const SILENCE_MS = 60_000;
 
+/**
+ * The page that the SDK keeps in a hidden frame (`addDisconnectPingFrame`): when the tab closes, or the client removes
+ * the frame, it tells that the client is gone. A beacon is what browsers still send from a page that ends.
+ */
+const DISCONNECT_SCRIPT = `addEventListener("pagehide",function(){var q=new URLSearchParams(location.search);
+q.delete("dframe");q.set("disconn","t");navigator.sendBeacon(location.pathname+"?"+q)})`;
+const DISCONNECT_FRAME = `<!doctype html><title></title><script>${DISCONNECT_SCRIPT}</script>`;
+const DISCONNECT_HEADERS = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'no-store',
+  // Any page may hold the frame, as any may use the database; it shows nothing and runs this one script.
+  'Content-Security-Policy': `default-src 'none'; connect-src 'self'; script-src 'sha256-${createHash('sha256').update(DISCONNECT_SCRIPT).digest('base64')}'`,
+};
+
 /** Makes a session whose messages go to `transport`. */
-export type StartSession = (transport: Transport) => Session;
+export type StartSession = (transport: Transport, address: string) => Session;
 
 interface Poller {
   session: Session;
@@ -33,21 +48,21 @@ export class LongPolling {
   readonly #pollers = new Map<string, Poller>();
   readonly #start: StartSession;
   readonly #end: (session: Session) => void;
+  readonly #outgoing: MemoryBudget;
 
-  constructor(start: StartSession, end: (session: Session) => void) {
+  constructor(start: StartSession, end: (session: Session) => void, outgoing: MemoryBudget) {
+    this.#outgoing = outgoing;
     this.#start = start;
     this.#end = end;
   }
 
   /** Answers one `/.lp` request. Never rejects. */
-  async handle(request: Request): Promise<Response> {
+  async handle(request: Request, address: string): Promise<Response> {
     const url = new URL(request.url);
     const params = url.searchParams;
-    if (params.get('start') === 't') return this.#begin(request, url);
+    if (params.get('start') === 't') return this.#begin(request, url, address);
     if (params.get('dframe') === 't') {
-      return new Response('<!doctype html><title></title>', {
-        headers: { 'Content-Type': 'text/html; charset=utf-8' },
-      });
+      return new Response(DISCONNECT_FRAME, { headers: DISCONNECT_HEADERS });
     }
     const poller = this.#pollers.get(params.get('id') ?? '');
     if (poller === undefined || poller.password !== params.get('pw')) {
@@ -69,16 +84,17 @@ export class LongPolling {
     return script(text);
   }
 
-  #begin(request: Request, url: URL): Response {
+  #begin(request: Request, url: URL, address: string): Response {
     const callback = url.searchParams.get('cb') ?? '';
     if (!/^\d{1,9}$/.test(callback)) return new Response('', { status: 400 });
-    const transport = new PollTransport(Number(callback), (type) => this.#control(session.id, type));
-    const session = this.#start(transport);
+    const holding = this.#outgoing.open(address);
+    const transport = new PollTransport(Number(callback), (type) => this.#control(session.id, type), holding);
+    const session = this.#start(transport, address);
     const poller: Poller = {
       session,
       transport,
       password: randomBytes(12).toString('base64url'),
-      segments: new SegmentAssembler(),
+      segments: new SegmentAssembler((size) => session.hold(size)),
       silence: setTimeout(() => this.#drop(poller), SILENCE_MS).unref(),
       upgrade: null,
     };
@@ -88,8 +104,8 @@ export class LongPolling {
   }
 
   /** A WebSocket that names a session: it takes over once the client has said its last word by polling. */
-  upgrade(socket: WebSocket, stream: Writable, sessionId: string, host: string): void {
-    const over = new SocketTransport(socket, stream);
+  upgrade(socket: WebSocket, stream: Writable, sessionId: string, host: string, address: string): void {
+    const over = new SocketTransport(socket, stream, this.#outgoing.open(address));
     const send = (t: string, d: unknown) => over.send(JSON.stringify({ t: 'c', d: { t, d } }));
     const poller = this.#pollers.get(sessionId);
     if (poller === undefined || poller.upgrade !== null) {
@@ -100,15 +116,18 @@ export class LongPolling {
     const upgrade = { over, held: [] as string[] };
     poller.upgrade = upgrade;
     const { session } = poller;
-    const assembler = new FrameAssembler();
+    const assembler = new FrameAssembler((size) => session.hold(size));
     socket.on('message', (data) => {
       try {
         const text = assembler.take(data.toString());
         if (text === null) return;
         if (session.transport === over) session.receive(text);
         else if (text.startsWith('{"t":"c"') && text.includes('"t":"p"')) send('o', null);
-        else if (!text.startsWith('{"t":"c"')) upgrade.held.push(text);
-        if (upgrade.held.length > 1000) socket.close();
+        else if (!text.startsWith('{"t":"c"')) {
+          session.hold(text.length);
+          upgrade.held.push(text);
+        }
+        if (session.transport !== over && upgrade.held.length > 1000) socket.close();
       } catch {
         socket.close();
       }
@@ -130,8 +149,11 @@ export class LongPolling {
     this.#pollers.delete(id);
     clearTimeout(poller.silence);
     transport.send('{"t":"c","d":{"t":"n","d":{}}}');
-    session.transport = upgrade.over;
-    for (const text of upgrade.held) session.receive(text);
+    session.moveTo(upgrade.over);
+    for (const text of upgrade.held) {
+      session.hold(-text.length);
+      session.receive(text);
+    }
   }
 
   #drop(poller: Poller): void {

@@ -98,6 +98,34 @@ function quote(text: string): string {
 
 /** JSON text; with `exportForm` priorities appear as `.priority` and `.value` (rtdb-protocol §3). */
 export function toJsonText(node: TreeNode | null, exportForm = true): string {
+  if (!(node instanceof Branch) || !exportForm) return textOf(node, exportForm);
+  let text = texts.get(node);
+  if (text === undefined) {
+    text = branchText(node, true);
+    if (text.length >= WORTH_KEEPING && textSize + text.length <= KEPT_TEXT) {
+      // V8 joins the pieces when a character is asked for; else each message that holds the text would do it again.
+      text.charCodeAt(text.length - 1);
+      texts.set(node, text);
+      textSize += text.length;
+    }
+  }
+  return text;
+}
+
+// Many ask for the same big value while nothing changes: it is written out once.
+const WORTH_KEEPING = 16 * 1024;
+const KEPT_TEXT = 16 * 1024 * 1024;
+const texts = new Map<Branch, string>();
+let textSize = 0;
+
+/** To be called with every change of a tree: texts that were kept may be of what has changed. */
+export function forgetTexts(): void {
+  if (textSize === 0) return;
+  texts.clear();
+  textSize = 0;
+}
+
+function textOf(node: TreeNode | null, exportForm: boolean): string {
   if (typeof node === 'string') return quote(node);
   if (node instanceof Branch) return branchText(node, exportForm);
   if (!(node instanceof PriorityLeaf)) return String(node);
@@ -108,7 +136,7 @@ export function toJsonText(node: TreeNode | null, exportForm = true): string {
 function branchText(branch: Branch, exportForm: boolean): string {
   let text = exportForm && branch.priority !== null ? `{".priority":${JSON.stringify(branch.priority)}` : '';
   for (const [key, child] of branch.children) {
-    text += `${text === '' ? '{' : ','}${quote(key)}:${toJsonText(child, exportForm)}`;
+    text += `${text === '' ? '{' : ','}${quote(key)}:${textOf(child, exportForm)}`;
   }
   return `${text}}`;
 }

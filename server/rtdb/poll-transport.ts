@@ -1,3 +1,4 @@
+import type { Holding } from '../memory-budget.ts';
 import { LIMITS } from './limits.ts';
 import type { Transport } from './session.ts';
 
@@ -14,6 +15,8 @@ export class PollTransport implements Transport {
   /** The number in the names of the client's callbacks. */
   readonly #callback: number;
   readonly #onControl: (type: unknown) => void;
+  readonly #holding: Holding | null;
+  onDrain: (() => void) | null = null;
   #messages: string[] = [];
   #size = 0;
   #waiting: Waiting | null = null;
@@ -21,7 +24,9 @@ export class PollTransport implements Transport {
   #closed = false;
   #flushing = false;
 
-  constructor(callback: number, onControl: (type: unknown) => void) {
+  /** @param holding where what waits is counted */
+  constructor(callback: number, onControl: (type: unknown) => void, holding: Holding | null = null) {
+    this.#holding = holding;
     this.#callback = callback;
     this.#onControl = onControl;
   }
@@ -29,8 +34,7 @@ export class PollTransport implements Transport {
   send(text: string): void {
     if (this.#closed) return;
     this.#messages.push(text);
-    this.#size += text.length;
-    if (this.#size > LIMITS.bufferedBytes) this.close();
+    this.#count(text.length);
     if (this.#waiting === null || this.#flushing) return;
     // At the end of the turn, so that a burst shares one response.
     this.#flushing = true;
@@ -44,6 +48,18 @@ export class PollTransport implements Transport {
     this.#onControl(type);
   }
 
+  get unsent(): number {
+    return this.#size;
+  }
+
+  #count(size: number): void {
+    this.#size += size;
+    this.#holding?.grow(size);
+  }
+
+  /** What it has to be told, its end perhaps, it fetches with its next poll. */
+  gone(): void {}
+
   /** Whether the client has been, or will be, told to go. */
   get closed(): boolean {
     return this.#closed;
@@ -52,6 +68,8 @@ export class PollTransport implements Transport {
   close(): void {
     this.#closed = true;
     this.#messages = [];
+    this.#count(-this.#size);
+    this.#holding?.close();
     this.#answer();
   }
 
@@ -80,7 +98,11 @@ export class PollTransport implements Transport {
   #drain(): string {
     const messages = this.#messages.join(',');
     this.#messages = [];
-    this.#size = 0;
+    if (this.#size > 0) {
+      this.#count(-this.#size);
+      // When this answer has left.
+      setImmediate(() => this.onDrain?.());
+    }
     return `parent.window["pRTLPCB${this.#callback}"](${this.#responses++},[${messages}]);\n`;
   }
 
@@ -89,12 +111,21 @@ export class PollTransport implements Transport {
   }
 }
 
+/** What a piece costs beside its text. */
+const PIECE = 100;
+
 /** Puts the pieces of a client's messages in order and together. */
 export class SegmentAssembler {
   readonly #pending = new Map<number, { total: number; data: string }>();
   readonly #pieces: string[] = [];
+  readonly #held: (size: number) => void;
   #next = 0;
   #size = 0;
+
+  /** @param held told how many UTF-16 units more (or less) are kept; may throw to refuse them */
+  constructor(held: (size: number) => void = () => {}) {
+    this.#held = held;
+  }
 
   /** Takes what one request carries; answers the messages that are complete. Throws when they grow too big. */
   take(params: URLSearchParams): string[] {
@@ -104,6 +135,8 @@ export class SegmentAssembler {
       const data = params.get(`d${i}`) ?? '';
       if (!Number.isInteger(number) || !Number.isInteger(total) || number < this.#next || this.#pending.has(number))
         continue;
+      // A piece without text takes room too.
+      this.#held(data.length + PIECE);
       this.#size += data.length;
       if (this.#size > 2 * LIMITS.socketWriteBytes) throw new RangeError('too much data');
       this.#pending.set(number, { total, data });
@@ -113,7 +146,9 @@ export class SegmentAssembler {
       this.#pending.delete(this.#next++);
       this.#pieces.push(piece.data);
       if (this.#pieces.length < piece.total) continue;
-      const encoded = this.#pieces.splice(0).join('');
+      const pieces = this.#pieces.splice(0);
+      const encoded = pieces.join('');
+      this.#held(-encoded.length - pieces.length * PIECE);
       this.#size -= encoded.length;
       // base64url with `.` for padding; the decoder takes it without.
       messages.push(Buffer.from(encoded.replaceAll('.', ''), 'base64url').toString());

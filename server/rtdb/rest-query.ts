@@ -1,3 +1,4 @@
+import { readJson } from '../json-reader.ts';
 import { RequestError } from './limits.ts';
 import type { Primitive } from './node.ts';
 import type { Index } from './order.ts';
@@ -71,7 +72,7 @@ function parseIndex(orderBy: string): Index {
 
 function parseJson(text: string, otherwise: string): unknown {
   try {
-    return JSON.parse(text);
+    return readJson(text);
   } catch {
     throw fail(otherwise);
   }

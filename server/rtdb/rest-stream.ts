@@ -10,8 +10,14 @@ import { isFiltered } from './query.ts';
 import { actorOf, type RestCall } from './rest.ts';
 import { CORS } from './rest-answer.ts';
 import { parseRestQuery } from './rest-query.ts';
+import type { Actor } from './rule-guard.ts';
 import type { SessionContext } from './session.ts';
+import { Outbox } from './session-outbox.ts';
 import type { Push, Subscriber, View } from './view.ts';
+
+/** Bytes that are handed to the connection before it has taken what it got, and UTF-16 units encoded at a time. */
+const WINDOW = 64 * 1024;
+const PIECE = 16 * 1024;
 
 const KEEP_ALIVE_MS = 30_000;
 
@@ -38,6 +44,7 @@ export function openStream(context: SessionContext, call: RestCall, request: Req
       context.streams.add(stream);
       stream.view = listening.view;
       const first = listening.first();
+      engine.made(first.data.length);
       return () => {
         resolve(new Response(stream.body, { status: 200, headers: { ...CORS, ...STREAM_HEADERS } }));
         stream.push(first);
@@ -55,23 +62,40 @@ export class EventStream implements Subscriber {
   readonly #context: SessionContext;
   readonly #call: RestCall;
   readonly #depth: number;
+  readonly #outbox: Outbox;
   #controller!: ReadableStreamDefaultController<Uint8Array>;
   #keepAlive: NodeJS.Timeout | null = null;
   readonly #expiry = new ExpiryTimer(() => this.revokeToken());
+  /** Cut and encoded when the client takes it. */
+  #texts: string[] = [];
+  #at = 0;
+  #waiting = 0;
+  #watch: NodeJS.Timeout | null = null;
 
   constructor(context: SessionContext, call: RestCall, depth: number) {
     this.#context = context;
     this.#call = call;
     this.#depth = depth;
+    this.#outbox = new Outbox(
+      () => context.engine,
+      () => this,
+      () => context.outgoing.hasRoom,
+    );
     this.body = new ReadableStream(
       {
         start: (controller) => {
           this.#controller = controller;
         },
+        pull: () => this.#pull(),
         cancel: () => this.#leave(),
       },
-      { highWaterMark: LIMITS.bufferedBytes, size: (chunk) => chunk?.byteLength ?? 0 },
+      { highWaterMark: WINDOW, size: (chunk) => chunk?.byteLength ?? 0 },
     );
+  }
+
+  /** UTF-16 units that wait for the client. */
+  get unsent(): number {
+    return this.#waiting;
   }
 
   begin(signal: AbortSignal): void {
@@ -83,6 +107,11 @@ export class EventStream implements Subscriber {
   }
 
   push(push: Push): void {
+    if (this.#outbox.mayTell(this, push.data.length)) this.tell(push);
+  }
+
+  /** Sends it, whatever waits. */
+  tell(push: Push): void {
     const data = this.#call.params.get('format') === 'export' ? push.data : plainData(push);
     if (data === null) return;
     const relative = isFiltered(this.view.query) ? [] : push.path.slice(this.#depth);
@@ -93,10 +122,48 @@ export class EventStream implements Subscriber {
   }
 
   #send(event: string, data: string): void {
+    this.send(`event: ${event}\ndata: ${data}\n\n`);
+  }
+
+  send(text: string): void {
     if (!this.active) return;
-    this.#controller.enqueue(Buffer.from(`event: ${event}\ndata: ${data}\n\n`));
-    // A reader that does not keep up is let go rather than kept in memory.
-    if ((this.#controller.desiredSize ?? 0) <= 0) this.end();
+    this.#texts.push(text);
+    this.#count(text.length);
+    this.#flow();
+  }
+
+  #flow(): void {
+    while (this.#texts.length > 0 && (this.#controller.desiredSize ?? 0) > 0) {
+      const text = this.#texts[0] as string;
+      let end = Math.min(this.#at + PIECE, text.length);
+      const last = text.charCodeAt(end - 1);
+      if (end < text.length && last >= 0xd800 && last <= 0xdbff) end--;
+      const piece = text.slice(this.#at, end);
+      this.#at = end < text.length ? end : 0;
+      if (this.#at === 0) this.#texts.shift();
+      this.#count(-piece.length);
+      // Last, for it may ask for the next piece at once.
+      this.#controller.enqueue(Buffer.from(piece));
+    }
+    // A reader that takes nothing for a while is let go.
+    if (this.#waiting > 0) this.#watch ??= setTimeout(() => this.end(), LIMITS.unreadTime).unref();
+  }
+
+  #pull(): void {
+    if (!this.active) return;
+    if (this.#watch !== null) clearTimeout(this.#watch);
+    this.#watch = null;
+    this.#flow();
+    if (this.#waiting < LIMITS.unsentSize / 2) this.#outbox.drained();
+  }
+
+  #count(size: number): void {
+    this.#waiting += size;
+    this.#context.outgoing.grow(size);
+  }
+
+  get actor(): Actor {
+    return this.proof.actor;
   }
 
   /** Who listens, and by what. */
@@ -130,8 +197,11 @@ export class EventStream implements Subscriber {
 
   #leave(): void {
     this.active = false;
+    if (this.#watch !== null) clearTimeout(this.#watch);
     if (this.#keepAlive !== null) clearInterval(this.#keepAlive);
     this.#expiry.stop();
+    this.#outbox.clear();
+    this.#context.outgoing.close();
     this.#context.streams.delete(this);
     this.#context.engine.unlisten(this.view, this);
   }

@@ -1,3 +1,4 @@
+import { readJson } from '../json-reader.ts';
 import type { Condition, Written } from './guard.ts';
 import { LIMITS, RequestError } from './limits.ts';
 import { type TreeNode, toValue } from './node.ts';
@@ -5,6 +6,7 @@ import type { WriteEntry } from './patch.ts';
 import { makePushId } from './push-id.ts';
 import { actorOf, type RestCall } from './rest.ts';
 import { answer, etagOf } from './rest-answer.ts';
+import type { Actor } from './rule-guard.ts';
 import type { SessionContext } from './session.ts';
 import { checkReplaced, parseWriteSizeLimit, tooBig } from './write-size.ts';
 
@@ -24,10 +26,11 @@ export class EtagMismatch extends RequestError {
 export async function writeRest(context: SessionContext, call: RestCall, request: Request): Promise<Response> {
   const { engine } = context;
   const { method } = call;
-  const { admin } = call.proof.actor;
+  const { actor } = call.proof;
+  const { admin } = actor;
   const sizeLimit = parseWriteSizeLimit(call.params.get('writeSizeLimit'));
-  const most = admin ? LIMITS.restWriteBytes : LIMITS.socketWriteBytes;
-  const body = method === 'DELETE' ? null : await readBody(request, Math.min(most, sizeLimit ?? most));
+  const most = bodyLimit(context, actor);
+  const body = method === 'DELETE' ? null : await readBody(context, request, Math.min(most, sizeLimit ?? most));
   const match = request.headers.get('if-match');
   if (match !== null && (method === 'PATCH' || method === 'POST')) {
     throw new RequestError('invalid_query', `if-match is not supported with ${method}`, 400);
@@ -73,29 +76,38 @@ function echoText({ kind, entries }: Written['write']): string {
   return `{${entries.map((entry) => `${JSON.stringify(entry.relative)}:${JSON.stringify(shown(entry))}`).join(',')}}`;
 }
 
+/** Bytes of a body; who has not signed in writes little. */
+function bodyLimit({ heldUnknown }: SessionContext, { admin, auth }: Actor): number {
+  if (admin) return LIMITS.restWriteBytes;
+  return auth === null ? heldUnknown : LIMITS.socketWriteBytes;
+}
+
 /** The body as JSON. Chunks are joined before decoding, so that no character is cut. */
-async function readBody(request: Request, limit: number): Promise<unknown> {
-  const bytes = await readBytes(request, limit);
+async function readBody(context: SessionContext, request: Request, limit: number): Promise<unknown> {
+  const bytes = await readBytes(context, request, limit);
   try {
-    return JSON.parse(bytes.toString());
+    return readJson(bytes.toString());
   } catch {
     throw new RequestError('invalid_data', "Invalid data; couldn't parse JSON object, array, or value.", 400);
   }
 }
 
-async function readBytes(request: Request, limit: number): Promise<Buffer> {
+async function readBytes({ incoming }: SessionContext, request: Request, limit: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
+  let busy = false;
   try {
     for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
       size += chunk.length;
-      if (size > limit) break;
+      busy = !incoming.take(chunk.length);
+      if (size > limit || busy) break;
       chunks.push(chunk);
     }
   } catch {
     // The client left in the middle: nobody reads the answer, and it is no fault of ours to be logged.
     throw new RequestError('invalid_data', 'The request ended early.', 400);
   }
+  if (busy) throw new RequestError('unavailable', 'Too much is being sent at once.', 503);
   if (size <= limit) return Buffer.concat(chunks);
   throw tooBig();
 }

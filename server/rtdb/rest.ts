@@ -1,5 +1,5 @@
-import { InvalidCredentialError } from '../contracts.ts';
-import type { Guard } from './guard.ts';
+import { InvalidCredentialError, type Json } from '../contracts.ts';
+import { readJson } from '../json-reader.ts';
 import { NO_PROOF, type Proof } from './identity.ts';
 import { RequestError } from './limits.ts';
 import { Branch, priorityOf, type TreeNode, toJsonText, toValue } from './node.ts';
@@ -29,7 +29,9 @@ export async function handleRest(context: SessionContext, request: Request): Pro
   } catch (error) {
     if (error instanceof EtagMismatch) return json(412, error.text, { ETag: error.etag });
     const known = context.engine.asRequestError(error);
-    return json(known.http, JSON.stringify({ error: known.message }));
+    // What is left of a body that was too big is not read, so nothing more can come over this connection.
+    const last = known.status === 'too_big' || known.status === 'unavailable';
+    return json(known.http, JSON.stringify({ error: known.message }), last ? { Connection: 'close' } : {});
   }
 }
 
@@ -46,7 +48,7 @@ async function route(context: SessionContext, request: Request): Promise<Respons
     case 'GET':
     case 'HEAD':
       if (request.headers.get('accept')?.includes('text/event-stream')) return openStream(context, call, request);
-      return read(context, call);
+      return read(context, call, request);
     case 'PUT':
     case 'PATCH':
     case 'POST':
@@ -76,7 +78,7 @@ async function authenticate(context: SessionContext, request: Request, params: U
   if (credential == null) return NO_PROOF;
   const override = params.get('auth_variable_override');
   try {
-    return await context.identities.prove(credential, override === null ? null : { auth: JSON.parse(override) });
+    return await context.identities.prove(credential, override === null ? null : { auth: readJson(override) as Json });
   } catch (error) {
     if (error instanceof SyntaxError)
       throw new RequestError('invalid_data', 'auth_variable_override is not valid JSON', 400);
@@ -103,7 +105,9 @@ export function actorOf({ identities }: SessionContext, { proof }: RestCall): Ac
   }
 }
 
-function read(context: SessionContext, call: RestCall): Promise<Response> {
+/** In the engine's order; the answer leaves when everything it saw is durable. */
+function read(context: SessionContext, call: RestCall, request: Request): Promise<Response> {
+  const { engine } = context;
   const { path, priority } = parseWritePath(call.path);
   const query = parseRestQuery(call.params);
   const shallow = call.params.get('shallow') === 'true';
@@ -111,22 +115,20 @@ function read(context: SessionContext, call: RestCall): Promise<Response> {
     throw new RequestError('invalid_query', "Mixing 'shallow' and querying parameters is not supported", 400);
   }
   const deadline = performance.now() + parseTimeout(call.params.get('timeout'));
-  return inEngine(context.engine, (guard) => {
-    const actor = actorOf(context, call);
-    const found = guard.read(actor, path, query).value;
-    if (performance.now() > deadline) throw new RequestError('timeout', 'The read did not finish in time', 400);
-    const value = priority ? priorityOf(found) : found;
-    return answer(call.form, value, shallow ? shallowText(value) : valueText(call, value));
-  });
-}
-
-/** Runs in the engine's order; the answer leaves when everything it saw is durable. */
-function inEngine(engine: SessionContext['engine'], run: (guard: Guard) => Response): Promise<Response> {
   return new Promise((resolve, reject) => {
     engine.read((guard) => {
       try {
-        const response = run(guard);
-        return () => resolve(response);
+        if (request.signal.aborted) throw new RequestError('unavailable', 'The request ended early.', 503);
+        const found = guard.read(actorOf(context, call), path, query).value;
+        if (performance.now() > deadline) throw new RequestError('timeout', 'The read did not finish in time', 400);
+        const value = priority ? priorityOf(found) : found;
+        const text = shallow ? shallowText(value) : valueText(call, value);
+        engine.made(text.length);
+        const response = answer(call.form, value, text);
+        return () => {
+          context.outgoing.grow(text.length);
+          resolve(response);
+        };
       } catch (error) {
         return () => reject(error);
       }

@@ -27,6 +27,8 @@ const ACTIONS: ReadonlyMap<string, (session: Session, request: WireRequest) => v
   ['unappeck', acknowledge],
 ]);
 
+const NOTHING = () => {};
+
 /** Runs any request but `auth` (rtdb-protocol §2). Throws a {@link RequestError} for one that is malformed. */
 export function runAction(session: Session, request: WireRequest): void {
   const action = ACTIONS.get(request.a);
@@ -54,7 +56,7 @@ function listen(session: Session, request: WireRequest): void {
   const hash = request.b.h;
   const key = listenKey(path, query.id, tag);
   engine.read((guard) => {
-    if (session.over) return () => {};
+    if (session.over) return NOTHING;
     session.listens.get(key)?.leave();
     try {
       if (session.listens.size >= LIMITS.listensPerSession) {
@@ -65,6 +67,7 @@ function listen(session: Session, request: WireRequest): void {
       added.view = view;
       session.listens.set(key, added);
       const push = typeof hash === 'string' && matchesHash(value, hash) ? null : first();
+      engine.made(push?.data.length ?? 0);
       return () => {
         // Data before ok: the ok completes the client's view (rtdb-protocol §4).
         if (push !== null && added.active) added.push(push);
@@ -92,8 +95,10 @@ function get(session: Session, request: WireRequest): void {
   const path = parsePath(request.b.p);
   const query = parseWireQuery(request.b.q);
   engine.read((guard) => {
+    if (session.over) return NOTHING;
     try {
       const text = toJsonText(guard.read(session.actor, path, query).value);
+      engine.made(text.length);
       return () => session.respondNow(request, 'ok', text);
     } catch (error) {
       // The client shows `d` as the error's message, whatever the status says.
@@ -143,7 +148,11 @@ function armDisconnect(session: Session, request: WireRequest): void {
 function cancelDisconnect(session: Session, request: WireRequest): void {
   const path = disconnectPath(request.b.p);
   session.context.engine.read(() => {
-    session.onDisconnect.cancel(path);
+    try {
+      session.onDisconnect.cancel(path);
+    } catch (error) {
+      return () => session.failNow(request, error);
+    }
     return () => session.respondNow(request, 'ok', '{}');
   });
 }

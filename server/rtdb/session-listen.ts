@@ -1,5 +1,6 @@
 import { formatPath } from './path.ts';
 import { isFiltered } from './query.ts';
+import type { Actor } from './rule-guard.ts';
 import type { Session } from './session.ts';
 import type { Push, Subscriber, View } from './view.ts';
 
@@ -22,12 +23,21 @@ export class Listen implements Subscriber {
     this.wireQuery = wireQuery;
   }
 
+  get actor(): Actor {
+    return this.session.actor;
+  }
+
   push(push: Push): void {
+    if (this.session.outbox.mayTell(this, push.data.length)) this.tell(push);
+  }
+
+  /** Sends it, whatever waits. */
+  tell(push: Push): void {
     if (this.tag === null) {
       // Shared by every listener without a tag, so a broadcast builds it once.
       push.text ??= pushText(push, '');
-      this.session.send(push.text);
-    } else this.session.send(pushText(push, `,"t":${this.tag}`));
+      this.session.sendPush(push.text);
+    } else this.session.sendPush(pushText(push, `,"t":${this.tag}`));
   }
 
   /** Takes it from its session, which may hold another under the same key by now. */

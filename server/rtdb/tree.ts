@@ -1,6 +1,7 @@
 import {
   Branch,
   childOf,
+  forgetTexts,
   leafValue,
   type Priority,
   PriorityLeaf,
@@ -72,6 +73,7 @@ export class Tree {
       node = node.children.get(key) ?? null;
     }
     if (node === null) return null;
+    forgetTexts();
     if (node instanceof Branch) {
       const branch = node;
       const old = branch.priority;
@@ -84,6 +86,7 @@ export class Tree {
   }
 
   #point(parent: Branch | null, key: string, value: TreeNode | null): Undo {
+    forgetTexts();
     if (parent === null) {
       const old = this.root;
       this.root = value;
@@ -110,6 +113,7 @@ export class Tree {
       if (undo !== null) undos.push(undo);
     }
     return () => {
+      forgetTexts();
       for (let i = undos.length - 1; i >= 0; i--) undos[i]?.();
     };
   }

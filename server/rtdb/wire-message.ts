@@ -1,3 +1,5 @@
+import { JsonTooDeepError, readJson } from '../json-reader.ts';
+
 /** A request as it came: `{r, a, b}` (rtdb-protocol §2). */
 export interface WireRequest {
   r: number;
@@ -11,14 +13,18 @@ export interface WireRequest {
 export type WireMessage =
   | { kind: 'request'; request: WireRequest }
   | { kind: 'control'; type: unknown }
+  /** A request nested deeper than anything that is stored; only its number is known. */
+  | { kind: 'too-deep'; r: number }
   | { kind: 'malformed'; reason: string };
 
 /** Reads a message `{t: "c"|"d", d}` (rtdb-protocol §1). Never throws. */
 export function parseMessage(text: string): WireMessage {
   let message: unknown;
   try {
-    message = JSON.parse(text);
-  } catch {
+    message = readJson(text);
+  } catch (error) {
+    const [, r] = (error instanceof JsonTooDeepError && /"r":(\d{1,15})\b/.exec(text.slice(0, 200))) || [];
+    if (r !== undefined) return { kind: 'too-deep', r: Number(r) };
     return { kind: 'malformed', reason: 'not-json' };
   }
   if (!isObject(message) || !isObject(message.d)) return { kind: 'malformed', reason: 'not-a-message' };

@@ -1,3 +1,4 @@
+import { readJson } from '../json-reader.ts';
 import { StorageError } from './errors.ts';
 import { type RuleMap, Timestamp } from './rule-values.ts';
 
@@ -144,7 +145,7 @@ export function dispositionOf({ name, settable }: StoredObject): string {
 
 function parseObject(text: string): Record<string, unknown> {
   try {
-    return asObject(JSON.parse(text));
+    return asObject(readJson(text));
   } catch (error) {
     if (error instanceof SyntaxError) throw new StorageError('invalid-argument', 'The metadata is not JSON.');
     throw error;

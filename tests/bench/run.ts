@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { broadcast } from './broadcast.ts';
 import { type Bench, summarize, table, verdict } from './figure.ts';
 import { growth } from './growth.ts';
+import { hostile } from './hostile.ts';
 import { lighthouseBench } from './lighthouse.ts';
 import { memory } from './memory.ts';
 import { offline } from './offline.ts';
@@ -21,6 +22,7 @@ const BENCHES: readonly Bench[] = [
   recovery,
   scoring,
   offline,
+  hostile,
   lighthouseBench,
 ];
 

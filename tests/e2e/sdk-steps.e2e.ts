@@ -53,7 +53,7 @@ async function openPage(
     });
   });
   // A page that the server itself has sent: one made up here counts as public, and may not open sockets to this machine.
-  await page.goto(`${server.origin}/.lp?dframe=t`);
+  await page.goto(`${server.origin}/steps.json?ns=lig`);
   if (failedBefore) {
     await page.evaluate(() => localStorage.setItem('firebase:previous_websocket_failure', 'true'));
   }
@@ -95,4 +95,13 @@ test('a browser that closed a tab too early once starts with long polling and is
   const before = said();
   await expectTable(page, scenarios.slice(5, 12));
   expect(said()).toBeGreaterThan(before);
+});
+
+test('a tab that polls and is closed is gone for the server at once', async () => {
+  const { page } = await openPage('long-polling');
+  await page.evaluate(() => window.leaveBehind('steps/left'));
+  expect(server.database.get('steps/left')).toBeNull();
+  await page.goto('about:blank');
+  // Without the frame's word it would take the minute of silence after which a polling client counts as gone.
+  await expect.poll(() => server.database.get('steps/left'), { timeout: 10_000 }).toBe(true);
 });

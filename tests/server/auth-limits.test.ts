@@ -128,8 +128,9 @@ describe('counting', () => {
   });
 
   test('passwords are hashed a few at a time, and not without end', async () => {
-    const pool = createPasswordPool(1, 2);
-    const results = await Promise.allSettled(Array.from({ length: 5 }, () => pool.hash('123456')));
+    const pool = createPasswordPool({ workers: 1, waiting: 2 });
+    const asker = { address: '192.0.2.1', account: 'ada' };
+    const results = await Promise.allSettled(Array.from({ length: 5 }, () => pool.hash('123456', asker)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     for (const result of results) {
       if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(PasswordsBusyError);

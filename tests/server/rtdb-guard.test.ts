@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Json } from '../../server/contracts.ts';
-import type { Gate } from '../../server/rtdb/engine.ts';
+import type { Gate } from '../../server/rtdb/gate.ts';
 import { RawClient } from '../support/rtdb-client.ts';
 import { ADMIN_SECRET, startTestServer, type TestServer } from '../support/rtdb-server.ts';
 
@@ -166,10 +166,11 @@ describe('by construction', () => {
       'listeners.ts',
     ],
     'listeners.ts': ['batch.ts', 'engine.ts', 'guard.ts'],
-    'batch.ts': ['engine.ts', 'in-process.ts'],
+    'batch.ts': ['engine.ts', 'gate.ts', 'in-process.ts', 'turns.ts'],
     'guard.ts': [
       'batch.ts',
       'engine.ts',
+      'gate.ts',
       'rest-stream.ts',
       'rest-write.ts',
       'rest.ts',

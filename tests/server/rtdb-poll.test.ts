@@ -105,6 +105,8 @@ test('a client that leaves, or a wrong password, ends or changes nothing', async
   expect(server.database.get('gone')).toBeNull();
   const frame = await fetch(`${server.origin}/.lp?dframe=t&id=${poller.id}&pw=${poller.password}`);
   expect(frame.headers.get('content-type')).toContain('text/html');
+  // What it says when the tab closes is tried in a real browser: tests/e2e/sdk-steps.e2e.ts.
+  expect(await frame.text()).toContain('pagehide');
   await fetch(`${server.origin}/.lp?disconn=t&id=${poller.id}&pw=${poller.password}`);
   await until(() => server.database.get('gone') === true, 'onDisconnect');
   expect(await poller.poll()).toBe(404);

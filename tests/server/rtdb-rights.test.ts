@@ -178,6 +178,7 @@ test('a write that could not be stored has shut nobody out, and what rights depe
     append: async () => {
       if (full) throw new Error('no space left on device');
     },
+    healthy: () => true,
     close: async () => undefined,
   };
   const rules = compileRules(RULES);

@@ -319,6 +319,20 @@ describe('onDisconnect', () => {
     expect(server.database.get('once')).toBe('taken');
   });
 
+  // As SparseSnapshotTree.forget in the SDK takes a pending set apart.
+  test('cancelling a child of what a pending set names leaves that child as it is', async () => {
+    await server.database.set('open/p', { ada: 'here', bob: 'here', deep: { x: 1, y: 2 } });
+    await client.ask('o', { p: 'open/p', d: { ada: 'gone', bob: 'gone', deep: { x: 'gone', y: 'gone' } } });
+    await client.ask('oc', { p: 'open/p/ada', d: null });
+    await client.ask('oc', { p: 'open/p/deep/y', d: null });
+    // A leaf and a removal have no children that could be left out.
+    await client.ask('o', { p: 'open/leaf', d: { '.sv': 'timestamp' } });
+    await client.ask('oc', { p: 'open/leaf/x', d: null });
+    client.close();
+    await until(() => server.database.get('open/leaf') !== null, 'onDisconnect');
+    expect(server.database.get('open/p')).toEqual({ ada: 'here', bob: 'gone', deep: { x: 'gone', y: 2 } });
+  });
+
   test('what others ask for after a client said goodbye finds it gone', async () => {
     for (let round = 0; round < 30; round++) {
       const leaving = new RawClient(server);

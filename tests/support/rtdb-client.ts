@@ -35,7 +35,7 @@ export class RawClient {
   readonly messages: Message[] = [];
   readonly frames: string[] = [];
   closed = false;
-  #assembler = new FrameAssembler();
+  #assembler = new FrameAssembler(undefined, 300 * 1024 * 1024);
   #next = 1;
   #waiting: { test: (message: Message) => boolean; resolve: (message: Message) => void }[] = [];
 
@@ -99,9 +99,9 @@ export class RawClient {
   }
 }
 
-/** Waits until `test` holds, failing after two seconds. */
-export async function until(test: () => boolean, what = 'the condition'): Promise<void> {
-  const end = Date.now() + 2000;
+/** Waits until `test` holds, failing after two seconds unless told. */
+export async function until(test: () => boolean, what = 'the condition', patience = 2000): Promise<void> {
+  const end = Date.now() + patience;
   while (!test()) {
     if (Date.now() > end) throw new Error(`timed out waiting for ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 2));

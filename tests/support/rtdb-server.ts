@@ -4,6 +4,7 @@ import { WebSocketServer } from 'ws';
 import { type Identity, InvalidCredentialError, type Json, type Log } from '../../server/contracts.ts';
 import { ClosingSocket } from '../../server/rtdb/closing-socket.ts';
 import { type LeagueDatabase, openDatabase } from '../../server/rtdb/database.ts';
+import { LIMITS } from '../../server/rtdb/limits.ts';
 import type { Rules } from '../../server/rtdb/rules.ts';
 
 export const OPEN_RULES = '{"rules":{".read":true,".write":true}}';
@@ -58,6 +59,9 @@ export interface TestServerOptions {
   owner?: boolean;
   /** Compiles the rules. */
   compile?: (text: string) => Rules;
+  /** What a client may make the server keep before it signs in; as much as others, unless told: most tests never sign in. */
+  heldUnknown?: number;
+  unreadTime?: number;
 }
 
 /** A database behind a real HTTP server on an ephemeral loopback port. */
@@ -70,6 +74,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     rules: options.rules ?? OPEN_RULES,
     verifyToken: (credential) => verifyTestToken(options.owner && credential === 'owner' ? ADMIN_SECRET : credential),
     log,
+    heldUnknown: options.heldUnknown ?? 2 * LIMITS.socketWriteBytes,
+    ...(options.unreadTime !== undefined && { unreadTime: options.unreadTime }),
     ...(options.now && { now: options.now }),
     ...(options.compile && { compile: options.compile }),
   });

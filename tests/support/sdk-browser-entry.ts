@@ -1,5 +1,5 @@
 import { initializeApp } from 'firebase/app';
-import { forceLongPolling, getDatabase } from 'firebase/database';
+import { forceLongPolling, getDatabase, onDisconnect, ref } from 'firebase/database';
 import { playScenario, type Scenario } from './sdk-steps.ts';
 import { modularClient } from './sdk-steps-modular.ts';
 
@@ -8,6 +8,8 @@ declare global {
   interface Window {
     connectSdk(databaseURL: string, transport: 'any' | 'long-polling'): void;
     play(scenario: Scenario): Promise<string[][]>;
+    /** Arms a write for the end of the connection. */
+    leaveBehind(path: string): Promise<void>;
   }
 }
 
@@ -16,5 +18,6 @@ window.connectSdk = (databaseURL, transport) => {
   const [listening, acting] = ['listening', 'acting'].map((name) => getDatabase(initializeApp({ databaseURL }, name)));
   if (listening === undefined || acting === undefined) throw new Error('no clients');
   const client = modularClient(listening, acting);
+  window.leaveBehind = (path) => onDisconnect(ref(acting, path)).set(true);
   window.play = (scenario) => playScenario(client, scenario);
 };

@@ -1,0 +1,62 @@
+/** Either items, or shares of the next level by name; the order of the Map is the order of turns. */
+interface Share<T> {
+  size: number;
+  items: T[];
+  shares: Map<string, Share<T>>;
+}
+
+/**
+ * A line that goes round: each first name in turn, within it each second name in turn, and so on. Whoever puts in many
+ * waits for himself.
+ */
+export class FairQueue<T> {
+  readonly #levels: number;
+  readonly #root: Share<T> = { size: 0, items: [], shares: new Map() };
+
+  /** @param levels how many names each item has */
+  constructor(levels: number) {
+    this.#levels = levels;
+  }
+
+  get size(): number {
+    return this.#root.size;
+  }
+
+  /** How many wait under these names, outermost first. */
+  sizeOf(names: readonly string[]): number {
+    let share: Share<T> | undefined = this.#root;
+    for (const name of names) share = share?.shares.get(name);
+    return share?.size ?? 0;
+  }
+
+  push(names: readonly string[], item: T): void {
+    let share = this.#root;
+    share.size++;
+    for (let i = 0; i < this.#levels; i++) {
+      const name = names[i] ?? '';
+      let next = share.shares.get(name);
+      if (next === undefined) {
+        next = { size: 0, items: [], shares: new Map() };
+        share.shares.set(name, next);
+      }
+      next.size++;
+      share = next;
+    }
+    share.items.push(item);
+  }
+
+  /** The item whose turn it is; those who were served go behind the others. */
+  shift(): T | undefined {
+    return this.#root.size === 0 ? undefined : take(this.#root);
+  }
+}
+
+function take<T>(share: Share<T>): T | undefined {
+  share.size--;
+  if (share.shares.size === 0) return share.items.shift();
+  const [[name, next]] = share.shares as unknown as [[string, Share<T>]];
+  share.shares.delete(name);
+  const item = take(next);
+  if (next.size > 0) share.shares.set(name, next);
+  return item;
+}

@@ -1,0 +1,113 @@
+/** Bounds in bytes (for text: UTF-16 units). */
+export interface BudgetBounds {
+  /** What all may hold together, and those of one address. */
+  all: number;
+  perAddress: number;
+  /** What each holder may have before it counts, so that small requests pass whatever others of its address do. */
+  free: number;
+}
+
+/** What has come in and is not answered: unfinished messages, waiting requests, polled segments, bodies. */
+export const INCOMING: BudgetBounds = { all: 128 << 20, perAddress: 64 << 20, free: 16 << 10 };
+/** What has been answered and is not taken. */
+export const OUTGOING: BudgetBounds = { all: 64 << 20, perAddress: 16 << 20, free: 0 };
+
+/** Counts what clients make the server keep, by address and in all. */
+export class MemoryBudget {
+  readonly bounds: BudgetBounds;
+  readonly #byAddress = new Map<string, number>();
+  #all = 0;
+  /** Called when there is room where there was none. */
+  onRoom: (() => void) | null = null;
+
+  constructor(bounds: BudgetBounds) {
+    this.bounds = bounds;
+  }
+
+  /** What is counted now, of one address or of all. */
+  used(address?: string): number {
+    return address === undefined ? this.#all : (this.#byAddress.get(address) ?? 0);
+  }
+
+  /** Whether `size` more would stay within the bounds. */
+  fits(address: string, size: number): boolean {
+    return this.#all + size <= this.bounds.all && this.used(address) + size <= this.bounds.perAddress;
+  }
+
+  /**
+   * Whether something of unknown size may be made for an address: its own share is not used up, nor that of all,
+   * unless the address is not among those that use it up.
+   */
+  hasRoom(address: string): boolean {
+    const own = this.used(address);
+    return own < this.bounds.perAddress && (this.#all < this.bounds.all || own < this.bounds.perAddress / 16);
+  }
+
+  add(address: string, size: number): void {
+    const before = this.used(address);
+    const own = before + size;
+    const { all, perAddress } = this.bounds;
+    const frees =
+      (this.#all >= all && this.#all + size < all) ||
+      (before >= perAddress && own < perAddress) ||
+      (this.#all >= all && before >= perAddress / 16 && own < perAddress / 16);
+    this.#all += size;
+    if (own > 0) this.#byAddress.set(address, own);
+    else this.#byAddress.delete(address);
+    if (frees) this.onRoom?.();
+  }
+
+  /** A holder of that address. */
+  open(address: string): Holding {
+    return new Holding(this, address);
+  }
+}
+
+/** What one client makes the server keep. */
+export class Holding {
+  readonly address: string;
+  readonly #budget: MemoryBudget;
+  #size = 0;
+  #closed = false;
+
+  constructor(budget: MemoryBudget, address: string) {
+    this.#budget = budget;
+    this.address = address;
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /** {@link MemoryBudget.hasRoom} for its address. */
+  get hasRoom(): boolean {
+    return this.#budget.hasRoom(this.address);
+  }
+
+  /** Counts `size` more, if that is within the bounds. */
+  take(size: number): boolean {
+    const more = this.#counted(this.#size + size) - this.#counted(this.#size);
+    if (more > 0 && !this.#budget.fits(this.address, more)) return false;
+    this.grow(size);
+    return true;
+  }
+
+  /** Counts `size` more (or less), whatever the bounds say. */
+  grow(size: number): void {
+    if (this.#closed) return;
+    const before = this.#counted(this.#size);
+    this.#size += size;
+    const change = this.#counted(this.#size) - before;
+    if (change !== 0) this.#budget.add(this.address, change);
+  }
+
+  /** Nothing is held any more, and nothing will be. */
+  close(): void {
+    this.grow(-this.#size);
+    this.#closed = true;
+  }
+
+  #counted(size: number): number {
+    return Math.max(0, size - this.#budget.bounds.free);
+  }
+}

@@ -1,0 +1,43 @@
+/** How many of something there may be at a time. */
+export interface PlaceBounds {
+  all: number;
+  perAddress: number;
+}
+
+/**
+ * What one address may have open. A venue's phones share one address, and a phone has six connections, so these are
+ * there to stop floods, not guests.
+ */
+export const PLACES = {
+  connections: { all: 12_000, perAddress: 4000 },
+  sockets: { all: 10_000, perAddress: 2500 },
+  requests: { all: 4000, perAddress: 1024 },
+} as const satisfies Record<string, PlaceBounds>;
+
+/** Counts by address and in all. */
+export class Places {
+  readonly #bounds: PlaceBounds;
+  readonly #byAddress = new Map<string, number>();
+  #all = 0;
+
+  constructor(bounds: PlaceBounds) {
+    this.#bounds = bounds;
+  }
+
+  /** Takes a place; null when there is none, else what gives it free, once. */
+  take(address: string): (() => void) | null {
+    const own = this.#byAddress.get(address) ?? 0;
+    if (this.#all >= this.#bounds.all || own >= this.#bounds.perAddress) return null;
+    this.#all++;
+    this.#byAddress.set(address, own + 1);
+    let taken = true;
+    return () => {
+      if (!taken) return;
+      taken = false;
+      this.#all--;
+      const left = (this.#byAddress.get(address) ?? 0) - 1;
+      if (left > 0) this.#byAddress.set(address, left);
+      else this.#byAddress.delete(address);
+    };
+  }
+}

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { ATTACKS, type Force } from '../support/attacks.ts';
+import { startChild } from './child.ts';
+import { startLeague } from './contenders.ts';
+import { dialectOf } from './dialects.ts';
+import type { Bench, Figure } from './figure.ts';
+
+/** Ongoing matches: /matches weighs about half a megabyte. */
+const MATCHES = 500;
+const TAPS = 100;
+const PAUSE_MS = 40;
+/** A tap that is not answered by then counts as that long. */
+const PATIENCE_MS = 10_000;
+
+/** As found: how many sockets, and how much on each. */
+const FORCES: Record<string, Force> = {
+  'messages of 900 kB frames that never end': { sockets: 65, each: 17 },
+  'messages of small frames that never end': { sockets: 500, each: 60 },
+  'thousands of reads in one message': { sockets: 12, each: 2000 },
+  'reads whose answers nobody takes': { sockets: 200, each: 2000 },
+  'sockets that ask and leave': { sockets: 50, each: 2000 },
+  'REST reads without end': { sockets: 50, each: 200 },
+  'REST bodies that never end': { sockets: 100, each: 160 },
+  'brackets without end': { sockets: 50, each: 50 },
+  'wrong passwords without end': { sockets: 100, each: 1 },
+};
+
+interface Round {
+  p99: number;
+  memory: number;
+}
+
+async function attackOnce(name: string | null): Promise<Round> {
+  const { child, target } = await startLeague(MATCHES);
+  const dialect = dialectOf(target);
+  const writer = await dialect.writer();
+  const attacker = await startChild('./attack-child.ts');
+  let memory = 0;
+  const look = setInterval(() => {
+    memory = Math.max(memory, residentMemory(child.process.pid ?? 0));
+  }, 50);
+  const latencies: number[] = [];
+  const tap = (rev: number) =>
+    new Promise<number>((resolve) => {
+      const sent = performance.now();
+      const late = setTimeout(() => resolve(PATIENCE_MS), PATIENCE_MS);
+      writer.onFrame = (frame) => {
+        if (!dialect.isAnswer(frame)) return;
+        clearTimeout(late);
+        resolve(performance.now() - sent);
+      };
+      writer.send(dialect.tap('m0', rev));
+    });
+  for (let rev = 1; rev <= 5; rev++) await tap(rev);
+  if (name !== null) {
+    const force = FORCES[name] ?? { sockets: 50, each: 100 };
+    // Not awaited: the attack is under way while it opens its sockets too.
+    void attacker.ask({ start: { name, port: target.port, force } }).catch(() => undefined);
+  }
+  let answered = true;
+  for (let rev = 6; rev < 6 + TAPS && answered; rev++) {
+    const took = await tap(rev);
+    // The taps that a scorer would have made meanwhile waited as well, each a little less.
+    for (let waited = took; waited > 0; waited -= PAUSE_MS) latencies.push(waited);
+    answered = took < PATIENCE_MS;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+  clearInterval(look);
+  attacker.process.kill('SIGKILL');
+  writer.close();
+  await child.stop();
+  latencies.sort((a, b) => a - b);
+  return { p99: latencies[Math.floor(0.99 * (latencies.length - 1))] as number, memory };
+}
+
+/** MB, 0 for a process that is gone. */
+function residentMemory(pid: number): number {
+  try {
+    const [, kb] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return Number(kb ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+export const hostile: Bench = {
+  name: 'hostile',
+  title: "A scorer's tap while an attack runs from another address, and the server's memory",
+  async run(rounds) {
+    const figures: Figure[] = [];
+    const names = [null, ...Object.keys(ATTACKS)];
+    for (const name of names.filter((one) => (one ?? 'none').includes(process.env.BENCH_ATTACK ?? ''))) {
+      const results: Round[] = [];
+      for (let i = 0; i < rounds; i++) {
+        results.push(await attackOnce(name));
+        if (process.env.BENCH_ATTACK !== undefined) console.error(name, results.at(-1));
+      }
+      const title = name ?? 'no attack';
+      figures.push(
+        { name: `${title}: p99`, unit: 'ms', values: results.map(({ p99 }) => p99), aim: { most: 250 } },
+        { name: '… memory', unit: 'MB', values: results.map(({ memory }) => memory), aim: { most: 512 } },
+      );
+    }
+    return { figures };
+  },
+};

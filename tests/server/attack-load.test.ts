@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type LeagueServer, startLeagueServer } from '../../server/league-server.ts';
+import { INCOMING } from '../../server/memory-budget.ts';
+import { readSettings } from '../../server/settings.ts';
+import { ATTACKS, type Attack, frame, openBot, requests } from '../support/attacks.ts';
+import { RawClient, until } from '../support/rtdb-client.ts';
+import type { TestServer } from '../support/rtdb-server.ts';
+
+// `npm run prove:hostile` raises these. What it costs in time and memory is measured by `npm run bench -- hostile`.
+const SOCKETS = Number(process.env.PROVE_ATTACK_SOCKETS ?? 8);
+const EACH = Number(process.env.PROVE_ATTACK_EACH ?? 40);
+const ROOT = join(import.meta.dirname, '..', '..');
+
+let dir: string;
+let server: LeagueServer;
+let scorer: RawClient;
+let attack: Attack | null = null;
+const errors: unknown[] = [];
+
+beforeEach(async () => {
+  errors.length = 0;
+  dir = mkdtempSync(join(tmpdir(), 'attack-'));
+  server = await startLeagueServer({
+    settings: readSettings({}),
+    dataFolder: join(dir, 'data'),
+    port: 0,
+    host: '127.0.0.1',
+    empty: true,
+    appFolder: join(ROOT, 'dist'),
+    rulesFile: join(ROOT, 'database.rules.json'),
+    log: (level, event, fields) => level === 'error' && errors.push({ event, ...fields }),
+  });
+  // Some 200 kB that anybody may read.
+  const match = { status: 'ongoing', note: 'ş'.repeat(1000) };
+  await server.db.set('matches', Object.fromEntries(Array.from({ length: 200 }, (_, i) => [`m${i}`, match])));
+  scorer = new RawClient(server as unknown as TestServer);
+  await scorer.open();
+});
+
+afterEach(async () => {
+  attack?.stop();
+  attack = null;
+  scorer.close();
+  await server.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+/** Another's write, which the rules refuse after they were asked: as long as the way of any write but for the disk. */
+async function scorerIsServed(): Promise<void> {
+  expect((await scorer.ask('p', { p: 'matches/m0/status', d: 'completed' })).s).toBe('permission_denied');
+  expect((await scorer.ask('g', { p: 'matches/m0/status', q: {} })).d).toBe('ongoing');
+}
+
+describe('while one address attacks', () => {
+  test.each(Object.keys(ATTACKS))(
+    '%s: another is served, what is held stays within its bounds, and all of it is given free',
+    async (name) => {
+      attack = (await ATTACKS[name]?.(server.port, { sockets: SOCKETS, each: EACH })) as Attack;
+      let held = 0;
+      for (let i = 0; i < 20; i++) {
+        await scorerIsServed();
+        held = Math.max(held, server.incoming.used());
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+      expect(held).toBeLessThanOrEqual(INCOMING.perAddress);
+      attack.stop();
+      await until(() => server.incoming.used() === 0, 'what was held to be given free', 10_000);
+      await scorerIsServed();
+      expect(errors).toEqual([]);
+    },
+    60_000 + 20 * SOCKETS * EACH,
+  );
+});
+
+test('an unfinished message of a client that never signs in is cut off while it is small', async () => {
+  const bots = await Promise.all(Array.from({ length: SOCKETS }, () => openBot(server.port)));
+  const piece = frame('x'.repeat(16_384));
+  for (const { socket } of bots) {
+    socket.write(frame('1000'));
+    for (let i = 0; i < 60; i++) socket.write(piece);
+  }
+  await until(() => bots.every(({ closed }) => closed), 'the sockets to be cut', 10_000);
+  expect(server.incoming.used()).toBe(0);
+  // One frame of more than any SDK sends ends it at once.
+  const big = await openBot(server.port);
+  big.socket.write(frame('x'.repeat(900 * 1024)));
+  await until(() => big.closed, 'the socket to be cut');
+});
+
+test('a write is answered before the reads that another had asked for, and these are dropped with their client', async () => {
+  const reads = 10 * EACH;
+  const [first, second] = await Promise.all([openBot(server.port), openBot(server.port)]);
+  const text = requests(reads, 'g', { p: 'matches', q: {} });
+  const size = JSON.stringify(server.db.get('matches')).length;
+  for (const { socket } of [first, second]) socket.write(text);
+  await until(() => first.heard > 1000, 'the first answers');
+  await scorerIsServed();
+  expect(first.heard + second.heard).toBeLessThan(2 * reads * size);
+  for (const { socket } of [first, second]) socket.destroy();
+  await until(() => server.incoming.used() === 0, 'the reads to be dropped', 10_000);
+  await scorerIsServed();
+}, 60_000);
+
+test('a first answer of 40 MB and many together reach a client that reads, and end nothing', async () => {
+  const big = 'x'.repeat(5 * 1024 * 1024);
+  for (let i = 0; i < 8; i++) await server.db.set(`matches/big${i}`, { note: big });
+  scorer.post('q', { p: 'matches', h: '' });
+  for (let i = 0; i < 8; i++) scorer.post('g', { p: `matches/big${i}`, q: {} });
+  const last = await scorer.ask('g', { p: 'matches/m0/status', q: {} });
+  expect(last.d).toBe('ongoing');
+  expect(scorer.messages.filter((m) => m.d.b?.s === 'ok')).toHaveLength(10);
+  expect(scorer.closed).toBe(false);
+}, 60_000);

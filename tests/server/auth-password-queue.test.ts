@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { createPasswordPool, PasswordsBusyError } from '../../server/auth/passwords.ts';
+import { FairQueue } from '../../server/fair-queue.ts';
+
+describe('a line that goes round', () => {
+  test('serves each address in turn, and each account of an address in turn', () => {
+    const line = new FairQueue<string>(2);
+    for (const name of ['a1', 'a1', 'a1', 'a2', 'b1', 'a3', 'b1', 'c1']) {
+      line.push([name.charAt(0), name], name);
+    }
+    expect([line.size, line.sizeOf(['a']), line.sizeOf(['a', 'a1']), line.sizeOf(['x', 'y'])]).toEqual([8, 5, 3, 0]);
+    const served = [];
+    for (let next = line.shift(); next !== undefined; next = line.shift()) served.push(next);
+    expect(served).toEqual(['a1', 'b1', 'c1', 'a2', 'b1', 'a3', 'a1', 'a1']);
+    expect([line.size, line.sizeOf(['a'])]).toEqual([0, 0]);
+  });
+});
+
+describe('the password pool', () => {
+  test('a flood of one address makes another wait for a turn, not for the flood', async () => {
+    const pool = createPasswordPool({ perAccount: 100 });
+    const done: string[] = [];
+    const flood = Array.from({ length: 20 }, (_, i) =>
+      pool.hash('parola', { address: '10.0.0.9', account: `bot${i % 5}` }).then(() => done.push('flood')),
+    );
+    const person = pool.hash('parola', { address: '10.0.0.1', account: 'ada' }).then(() => done.push('ada'));
+    await Promise.all([...flood, person]);
+    // Two at work, one of the flood whose turn it was already, and those that finish beside it.
+    expect(done.indexOf('ada')).toBeLessThan(5);
+  });
+
+  test('one account, one address and all together are bounded; the server itself never is', async () => {
+    const pool = createPasswordPool({ workers: 1, waiting: 6, perAddress: 4, perAccount: 2 });
+    const ask = (address: string, account: string) =>
+      pool.hash('parola', { address, account }).then(
+        () => 'done',
+        (error) => (error instanceof PasswordsBusyError ? 'busy' : 'error'),
+      );
+    const answers = [
+      ask('x', 'a'), // at work
+      ...[ask('x', 'a'), ask('x', 'a'), ask('x', 'a')], // two wait, the third is refused
+      ...[ask('x', 'b'), ask('x', 'c'), ask('x', 'd')], // the address is full with the second
+      ...[ask('y', 'a'), ask('z', 'a'), ask('w', 'a')], // all is full with the second
+    ];
+    const own = pool.hash('parola');
+    expect(await Promise.all(answers)).toEqual([
+      ...['done', 'done', 'done', 'busy', 'done', 'done', 'busy', 'done', 'done', 'busy'],
+    ]);
+    expect(await own).toMatch(/^\$argon2id/);
+  });
+});

