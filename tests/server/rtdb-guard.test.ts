@@ -176,6 +176,7 @@ describe('by construction', () => {
       'rest.ts',
       'session-actions.ts',
       'session.ts',
+      'session-outbox.ts',
     ],
     'rule-judge.ts': ['guard.ts', 'rule-guard.ts'],
     'audience.ts': ['engine.ts', 'guard.ts'],
