@@ -3,7 +3,7 @@
 import { cloudDeps } from './cloud-deps.ts';
 import { callable, schedule, trigger } from './cloud-functions.ts';
 import { defineFunctions } from './definitions.ts';
-import { claimTriggers } from './handlers/league-claims.ts';
+import { claimSchedules, claimTriggers } from './handlers/league-claims.ts';
 
 const deps = cloudDeps();
 const { callables, triggers, schedules } = defineFunctions(deps);
@@ -26,3 +26,4 @@ export const onUserTeam = trigger(claims.onUserTeam);
 
 export const cleanupNotifications = schedule(schedules.cleanupNotifications);
 export const sendWaitingMails = schedule(schedules.sendWaitingMails);
+export const renewTokenClaims = schedule(claimSchedules(deps).renewTokenClaims);

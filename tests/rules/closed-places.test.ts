@@ -95,6 +95,10 @@ describe('Issue 14 B: an account registers once', () => {
     for (const at of [NOW - 1, NOW + 1, true, 'x']) {
       expect(league.write(PEOPLE.P, { ...userDeletion('deniz'), 'removedUsers/deniz': at })).toBe(false);
     }
+    // Nor under another time by whoever never registered.
+    for (const at of [NOW - 1, NOW + 1, true, 'x', { a: NOW }]) {
+      expect(league.write(PEOPLE.S, { 'removedUsers/stranger': at })).toBe(false);
+    }
     expect(league.write(PEOPLE.P, userDeletion('deniz'))).toBe(true);
     expect(league.write(PEOPLE.P, record('deniz', 'player', NOW))).toBe(false);
     expect(league.write(PEOPLE.P, { 'removedUsers/deniz': null })).toBe(false);

@@ -9,7 +9,7 @@ import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HandlerDeps } from '../../functions/src/contract.ts';
 import { defineFunctions } from '../../functions/src/definitions.ts';
-import { type ClaimDeps, claimTriggers } from '../../functions/src/handlers/league-claims.ts';
+import { type ClaimDeps, claimSchedules, claimTriggers } from '../../functions/src/handlers/league-claims.ts';
 import { deviceId } from '../../functions/src/handlers/push-devices.ts';
 import { type Emulator, startEmulator } from '../../server/emulator/start.ts';
 import { type Bucket, openBucket } from '../support/bucket.ts';
@@ -192,7 +192,8 @@ describe('what firebase deploy gets', () => {
     );
     const { endpoints, params } = JSON.parse(await readFile(manifest, 'utf8'));
     const deps = {} as HandlerDeps & ClaimDeps;
-    const { callables, schedules, ...defined } = defineFunctions(deps);
+    const { callables, ...defined } = defineFunctions(deps);
+    const schedules = { ...defined.schedules, ...claimSchedules(deps) };
     const triggers = { ...defined.triggers, ...claimTriggers(deps) };
     const names = [callables, triggers, schedules].flatMap(Object.keys);
     expect(Object.keys(endpoints).sort()).toEqual(names.sort());
@@ -380,6 +381,11 @@ describe('the bundle, run as the cloud runs it', () => {
     expect(await tell('onUserRole', 'written', `users/${uid(apps.admin)}/role`, null, 'admin', 'e')).toBe(204);
     expect(await claimsOf('admin')).toEqual({ role: 'admin' });
     expect(await tell('onUserRole', 'written', 'users/gitti/role', 'player', null, 'f')).toBe(204);
+    // A captain whom no trigger has told of, since he stood there before: the night makes up for it.
+    await database(`${captain}/teamId`, 'firtina');
+    expect(await claimsOf('captain')).toEqual({ role: 'team' });
+    expect(await request('renewTokenClaims', {})).toBe(200);
+    expect(await claimsOf('captain')).toEqual({ role: 'team', leads: 'firtina' });
   });
 
   it('decision 5: a deleted user takes everything of his along, the account too; told twice is harmless', async () => {
