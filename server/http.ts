@@ -34,6 +34,8 @@ export interface LeagueHttp {
 const MAX_MESSAGE = 64 * 1024;
 /** In how many pieces it may come. */
 const MAX_PIECES = 1024;
+/** Unanswered requests of one connection. Browsers and SDKs wait for each answer. */
+const MAX_PIPELINED = 8;
 /** A connection on which nothing moves for that long is closed; streams and polls say something sooner. */
 const MAX_SILENCE = 90_000;
 
@@ -44,7 +46,19 @@ const starting: Handler = () => new Response(`${TEXTS.starting}\n`, { status: 50
 export function createHttpServer({ tls, trustProxy, log }: HttpOptions): LeagueHttp {
   let handle: Handler = starting;
   let targets: Parameters<LeagueHttp['serve']>[0] | undefined;
-  const listener = getRequestListener((request, env) => handle(request, env as HttpBindings));
+  const answer = getRequestListener((request, env) => handle(request, env as HttpBindings));
+  const running = new WeakMap<object, number>();
+  const listener: typeof answer = async (incoming, outgoing) => {
+    const { socket } = incoming;
+    const before = running.get(socket) ?? 0;
+    if (before >= MAX_PIPELINED) {
+      socket.destroy();
+      return;
+    }
+    running.set(socket, before + 1);
+    outgoing.once('close', () => running.set(socket, (running.get(socket) ?? 1) - 1));
+    await answer(incoming, outgoing);
+  };
   const server = makeServer(tls, listener);
   server.headersTimeout = 15_000;
   server.requestTimeout = 120_000;

@@ -83,11 +83,18 @@ test('an unfinished message of a client that never signs in is cut off while it 
     for (let i = 0; i < 60; i++) socket.write(piece);
   }
   await until(() => bots.every(({ closed }) => closed), 'the sockets to be cut', 10_000);
-  expect(server.incoming.used()).toBe(0);
+  await until(() => server.incoming.used() === 0, 'what was held to be given free', 10_000);
   // One frame of more than any SDK sends ends it at once.
   const big = await openBot(server.port);
   big.socket.write(frame('x'.repeat(900 * 1024)));
-  await until(() => big.closed, 'the socket to be cut');
+  await until(() => big.closed, 'the socket to be cut', 10_000);
+});
+
+test('a connection that asks on and on without hearing an answer is cut off', async () => {
+  const bot = await openBot(server.port, false);
+  bot.socket.write('GET /matches.json?ns=lig HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(EACH));
+  await until(() => bot.closed, 'the connection to be cut', 10_000);
+  await scorerIsServed();
 });
 
 test('a write is answered before the reads that another had asked for, and these are dropped with their client', async () => {
@@ -96,7 +103,7 @@ test('a write is answered before the reads that another had asked for, and these
   const text = requests(reads, 'g', { p: 'matches', q: {} });
   const size = JSON.stringify(server.db.get('matches')).length;
   for (const { socket } of [first, second]) socket.write(text);
-  await until(() => first.heard > 1000, 'the first answers');
+  await until(() => first.heard > 1000, 'the first answers', 10_000);
   await scorerIsServed();
   expect(first.heard + second.heard).toBeLessThan(2 * reads * size);
   for (const { socket } of [first, second]) socket.destroy();

@@ -28,9 +28,10 @@ function openConnection(port: number): Promise<Bot> {
   });
 }
 
-/** A WebSocket of the database, its hello read. */
-export async function openBot(port: number): Promise<Bot> {
+/** A connection; unless told otherwise a WebSocket of the database, its hello read. */
+export async function openBot(port: number, upgraded = true): Promise<Bot> {
   const bot = await openConnection(port);
+  if (!upgraded) return bot;
   bot.socket.write(
     `GET /.ws?v=5&ns=lig HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
       `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\n\r\n`,
