@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './score-layout.module.css';
+import { TapButton } from './tap-button.tsx';
 
 export interface ScoreLayoutProps {
   board: ReactNode;
@@ -33,23 +34,19 @@ export function ScoreLayout({ board, one, two, lastEvent, action, notice }: Scor
 
 export interface CompleteButtonProps {
   children: ReactNode;
-  onClick: () => void;
+  onTap: () => void;
+  /** The finger slid off: nothing was asked. */
+  onSlip?: (() => void) | undefined;
   disabled?: boolean | undefined;
   /** The match can end now: the button steps forward. */
   ready?: boolean | undefined;
 }
 
 /** Ends the match; quiet until a team has sunk everything. */
-export function CompleteButton({ children, onClick, disabled, ready }: CompleteButtonProps) {
+export function CompleteButton({ children, ready, ...tap }: CompleteButtonProps) {
   return (
-    <button
-      type="button"
-      className={styles.complete}
-      data-ready={ready || undefined}
-      disabled={disabled}
-      onClick={onClick}
-    >
+    <TapButton className={styles.complete} data-ready={ready || undefined} {...tap}>
       {children}
-    </button>
+    </TapButton>
   );
 }

@@ -37,6 +37,8 @@ export interface ScoreZoneProps {
   onPlus: () => void;
   onMinus: () => void;
   onMiss: () => void;
+  /** The finger slid off one of them: nothing was counted. */
+  onSlip?: (() => void) | undefined;
   plusDisabled?: boolean | undefined;
   minusDisabled?: boolean | undefined;
   missDisabled?: boolean | undefined;
@@ -72,9 +74,10 @@ export const ScoreZone = memo(function ScoreZone(props: ScoreZoneProps) {
   const { name, line, cups, side, badge, labels, plusDisabled, minusDisabled, missDisabled } = props;
   const lineId = useId();
   const light = useLight(props.ref);
-  const plus = useTap(props.onPlus, plusDisabled);
-  const minus = useTap(props.onMinus, minusDisabled);
-  const miss = useTap(props.onMiss, missDisabled);
+  const { onSlip } = props;
+  const plus = useTap(props.onPlus, { disabled: plusDisabled, onSlip });
+  const minus = useTap(props.onMinus, { disabled: minusDisabled, onSlip });
+  const miss = useTap(props.onMiss, { disabled: missDisabled, onSlip });
   return (
     <fieldset className={styles.zone} data-side={side} aria-label={name}>
       <button
