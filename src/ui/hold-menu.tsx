@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import styles from './hold-menu.module.css';
+import { withSoftHyphens } from './soft-hyphens.ts';
 import { useTap } from './use-tap.ts';
 
 export interface HoldChoice {
@@ -113,7 +114,7 @@ export function HoldMenu({ choices, title, hint, onPress, onSlip, onChoose }: Ho
           show();
         }}
       >
-        {first.label}
+        {withSoftHyphens(first.label)}
       </button>
       {open && (
         <fieldset className={styles.menu}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import styles from './score-layout.module.css';
 import { TapButton } from './tap-button.tsx';
 
@@ -14,22 +14,39 @@ export interface ScoreLayoutProps {
   notice?: ReactNode;
 }
 
-/** Everything a scorer needs on one screen, upright and on its side, without scrolling from 320×640 and 780×360 up. */
+/** Everything a scorer needs on one screen, upright and on its side, without scrolling, whatever the text size. */
 export function ScoreLayout({ board, one, two, lastEvent, action, notice }: ScoreLayoutProps) {
+  useLayoutEffect(holdStill, []);
+  const closed = lastEvent === null && action === null;
   return (
-    <div className={styles.layout}>
-      {notice ? <div className={styles.notice}>{notice}</div> : null}
-      <div className={styles.board}>{board}</div>
-      <section className={styles.one} aria-label={one.label}>
-        {one.zones}
-      </section>
-      <section className={styles.two} aria-label={two.label}>
-        {two.zones}
-      </section>
-      <div className={styles.last}>{lastEvent}</div>
-      <div className={styles.action}>{action}</div>
+    <div className={styles.table}>
+      <div className={styles.layout} data-notice={notice ? '' : undefined} data-closed={closed ? '' : undefined}>
+        {notice ? <div className={styles.notice}>{notice}</div> : null}
+        <div className={styles.board}>{board}</div>
+        <section className={styles.one} aria-label={one.label}>
+          {one.zones}
+        </section>
+        <section className={styles.two} aria-label={two.label}>
+          {two.zones}
+        </section>
+        {closed ? null : (
+          <div className={styles.foot}>
+            <div>{lastEvent}</div>
+            <div>{action}</div>
+          </div>
+        )}
+      </div>
     </div>
   );
+}
+
+/** While the table stands, a pull does not reload the page: only the root element can say that (base.css). */
+function holdStill(): () => void {
+  const { dataset } = document.documentElement;
+  dataset.table = '';
+  return () => {
+    delete dataset.table;
+  };
 }
 
 export interface CompleteButtonProps {
