@@ -32,7 +32,7 @@ export interface ScoreZoneProps {
   line: string;
   cups: number;
   side: Side;
-  /** Beside the name: «MVP». */
+  /** Under the name: «MVP». */
   badge?: string | undefined;
   labels: ScoreZoneLabels;
   onPlus: () => void;
@@ -92,12 +92,12 @@ export const ScoreZone = memo(function ScoreZone(props: ScoreZoneProps) {
         >
           {/* Its name says what it does and its description how things stand: the words themselves are for the eyes. */}
           <span className={styles.face} aria-hidden="true">
-            <span className={styles.name}>
-              {withSoftHyphens(name)}
-              {badge ? <span className={styles.badge}> {badge}</span> : null}
-            </span>
-            <span className={styles.line} id={lineId}>
-              {line}
+            <span className={styles.name}>{withSoftHyphens(name)}</span>
+            <span className={styles.state}>
+              {badge ? <span className={styles.badge}>{badge}</span> : null}
+              <span className={styles.line} id={lineId}>
+                {line}
+              </span>
             </span>
             <span className={styles.figures}>
               <ScoreNumber value={cups} size="inherit" className={styles.cups} />
