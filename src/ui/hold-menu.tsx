@@ -61,7 +61,7 @@ export function HoldMenu({ choices, title, hint, onPress, onSlip, onChoose }: Ho
   };
   const close = () => {
     setOpen(null);
-    button.current?.focus();
+    button.current?.focus({ preventScroll: true });
   };
   const choose = (id: string) => {
     close();

@@ -74,6 +74,19 @@ test('the page is not pulled away under the thumb, and can be again when the tab
   await expect.poll(behaviour).toBe('auto');
 });
 
+test('the focus goes through every control of the table without moving it', async () => {
+  await startMatch(page);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await tap(page, page.getByRole('button', { name: 'Ali Yıldız: kupa ekle' }));
+  await expect.poll(() => figures(page)).toContain('1/1 atış');
+  for (const button of await page
+    .getByRole('button', { name: /kupa ekle$|Iska$|^Geri al|ver$|^Maçı tamamla$/ })
+    .all()) {
+    await button.focus();
+    expect(await page.evaluate(() => scrollY), (await button.getAttribute('aria-label')) ?? '').toBe(0);
+  }
+});
+
 test('a double tap on «Maçı tamamla» raises the question and does not answer it, wherever it stands', async () => {
   const matchId = await startMatch(page);
   await tap(page, page.getByRole('button', { name: 'Ali Yıldız: kupa ekle' }));

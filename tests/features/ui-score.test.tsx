@@ -37,7 +37,7 @@ describe('ScoreZone', () => {
       within(group)
         .getAllByRole('button')
         .map((button) => button.getAttribute('aria-label')),
-    ).toEqual(['Ali Yıldız: kupa ekle', 'Ali Yıldız: kupa çıkar', 'Ali Yıldız: Iska']);
+    ).toEqual(['Ali Yıldız: kupa ekle', 'Ali Yıldız: Iska', 'Ali Yıldız: kupa çıkar']);
   });
 
   it('makes the whole upper part the plus: name, line and number are inside it', () => {
