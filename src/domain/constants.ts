@@ -16,3 +16,5 @@ export const WIDGET_NAME_LENGTH = 8;
 export const MIN_PASSWORD_LENGTH = 6;
 /** A second tap on the same control within this many milliseconds is a mis-tap (field note 3). */
 export const DOUBLE_TAP_MS = 400;
+/** What another device put under a finger is taken back only when it has stood there for this many milliseconds. */
+export const LOOK_MS = 700;

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import styles from './hold-menu.module.css';
+import { withSoftHyphens } from './soft-hyphens.ts';
+import { useTap } from './use-tap.ts';
 
 export interface HoldChoice {
   id: string;
@@ -8,56 +10,84 @@ export interface HoldChoice {
   describe: string;
 }
 
+type Choices = readonly [HoldChoice, ...HoldChoice[]];
+
 export interface HoldMenuProps {
   /** The first is one tap away; all of them stand in the menu. */
-  choices: readonly [HoldChoice, ...HoldChoice[]];
+  choices: Choices;
   /** Over the choices: «Kimin atışı?». */
   title: string;
   /** Read aloud with the button: «Başka oyuncu için basılı tutun». */
   hint: string;
+  /** The finger went down, or a key: what comes next is about what stood there then. */
+  onPress?: (() => void) | undefined;
+  /** The finger slid off: nothing was chosen. */
+  onSlip?: (() => void) | undefined;
   onChoose: (id: string) => void;
 }
 
 const HOLD_MS = 450;
 
 /** A button for the likeliest choice; held down, opened by a right click or the arrow up, it offers the others too. */
-export function HoldMenu({ choices, title, hint, onChoose }: HoldMenuProps) {
-  const [open, setOpen] = useState(false);
+export function HoldMenu({ choices, title, hint, onPress, onSlip, onChoose }: HoldMenuProps) {
+  /** The choices as they stood when the menu was opened: they stay until it is closed. */
+  const [open, setOpen] = useState<Choices | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const held = useRef(false);
+  const pressed = useRef(choices);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [first] = choices;
 
   useEffect(() => {
-    if (!open) return;
+    if (open === null) return;
     root.current?.querySelector<HTMLButtonElement>('[data-choice]')?.focus();
     const onPointer = (event: PointerEvent) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(null);
     };
     document.addEventListener('pointerdown', onPointer);
     return () => document.removeEventListener('pointerdown', onPointer);
   }, [open]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  const press = () => {
+    held.current = false;
+    pressed.current = choices;
+    onPress?.();
+  };
   const show = () => {
     held.current = true;
-    setOpen(true);
+    setOpen(pressed.current);
   };
   const close = () => {
-    setOpen(false);
-    button.current?.focus();
+    setOpen(null);
+    button.current?.focus({ preventScroll: true });
   };
   const choose = (id: string) => {
     close();
     onChoose(id);
   };
+  const tap = useTap(
+    () => {
+      clearTimeout(timer.current);
+      // The lift that ends a long press chooses nothing.
+      if (!held.current) choose(pressed.current[0].id);
+    },
+    {
+      onPress: press,
+      onSlip: () => {
+        clearTimeout(timer.current);
+        if (!held.current) onSlip?.();
+      },
+    },
+  );
   const onKeyDown = (event: KeyboardEvent) => {
     if (open && event.key === 'Escape') {
       event.stopPropagation();
       close();
     } else if (!open && event.key === 'ArrowUp') {
       event.preventDefault();
+      press();
       show();
     }
   };
@@ -70,31 +100,26 @@ export function HoldMenu({ choices, title, hint, onChoose }: HoldMenuProps) {
         className={styles.button}
         aria-label={`${first.describe}. ${hint}`}
         aria-haspopup="true"
-        aria-expanded={open}
+        aria-expanded={open !== null}
+        {...tap}
         onPointerDown={(event) => {
-          held.current = false;
+          tap.onPointerDown(event);
+          clearTimeout(timer.current);
           if (event.button === 0) timer.current = setTimeout(show, HOLD_MS);
         }}
-        onPointerUp={() => clearTimeout(timer.current)}
-        onPointerLeave={() => clearTimeout(timer.current)}
-        onPointerCancel={() => clearTimeout(timer.current)}
         onContextMenu={(event) => {
           event.preventDefault();
           clearTimeout(timer.current);
+          if (event.button === 2) press();
           show();
         }}
-        onClick={(event) => {
-          // The click that ends a long press chooses nothing; a key's click (detail 0) always does.
-          if (held.current && event.detail !== 0) return;
-          choose(first.id);
-        }}
       >
-        {first.label}
+        {withSoftHyphens(first.label)}
       </button>
       {open && (
         <fieldset className={styles.menu}>
           <legend className={styles.title}>{title}</legend>
-          {choices.map((choice) => (
+          {open.map((choice) => (
             <button
               key={choice.id}
               type="button"

@@ -1,14 +1,27 @@
 import type { ReactNode } from 'react';
 import styles from './last-event-bar.module.css';
+import { TapButton } from './tap-button.tsx';
 
 export interface LastEventAction {
   label: string;
-  onClick: () => void;
+  onTap: () => void;
+  /** The finger went down. */
+  onPress?: (() => void) | undefined;
+  /** The finger slid off: nothing was done. */
+  onSlip?: (() => void) | undefined;
+  /** Under the label, small: whose event it takes. */
+  note?: string | undefined;
   /** The one that is always there: «Geri al». */
   primary?: boolean | undefined;
   disabled?: boolean | undefined;
   /** Accessible name when the label alone is short of meaning. */
   describe?: string | undefined;
+}
+
+/** What a tap on the bar's text opens, and the name of that. */
+export interface LastEventOpening {
+  label: string;
+  open: () => void;
 }
 
 export interface LastEventBarProps {
@@ -18,15 +31,17 @@ export interface LastEventBarProps {
   detail?: string | undefined;
   /** Said to screen readers whenever it changes; an age that ticks has no place in it. */
   announce: string;
-  /** Makes the text a button, e.g. one that opens the list of events; `label` is its name. */
-  onOpen?: { label: string; open: () => void } | undefined;
+  /** Makes the text a button, e.g. one that opens the list of events. */
+  onOpen?: LastEventOpening | undefined;
+  /** The detail says that a tap did nothing: the bar steps forward. */
+  isIgnored?: boolean | undefined;
   /** Before the actions: a control of its own. */
   children?: ReactNode;
   actions: readonly LastEventAction[];
 }
 
 /** What was counted last and how to take it back, above the thumb. Its height never changes. */
-export function LastEventBar({ title, detail, announce, onOpen, children, actions }: LastEventBarProps) {
+export function LastEventBar({ title, detail, announce, onOpen, isIgnored, children, actions }: LastEventBarProps) {
   const text = (
     <>
       <span className={styles.title}>{title}</span>
@@ -34,7 +49,7 @@ export function LastEventBar({ title, detail, announce, onOpen, children, action
     </>
   );
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-ignored={isIgnored || undefined}>
       <span className="sr-only" role="status">
         {announce}
       </span>
@@ -47,18 +62,17 @@ export function LastEventBar({ title, detail, announce, onOpen, children, action
       )}
       <div className={styles.actions}>
         {children}
-        {actions.map((action) => (
-          <button
-            key={action.label}
-            type="button"
+        {actions.map(({ label, note, primary, describe, ...tap }) => (
+          <TapButton
+            key={label}
             className={styles.action}
-            data-primary={action.primary || undefined}
-            disabled={action.disabled}
-            aria-label={action.describe}
-            onClick={action.onClick}
+            data-primary={primary || undefined}
+            aria-label={describe}
+            {...tap}
           >
-            {action.label}
-          </button>
+            {label}
+            {note ? <span className={styles.note}>{note}</span> : null}
+          </TapButton>
         ))}
       </div>
     </div>

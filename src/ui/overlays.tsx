@@ -1,7 +1,7 @@
 import './overlays.css';
 import { ModalsProvider, modals } from '@mantine/modals';
 import { Notifications, notifications } from '@mantine/notifications';
-import { useEffect } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
 import type { ConfirmDialogOptions } from './confirm-dialog.tsx';
 import { MantineFrame } from './mantine-frame.tsx';
 import type { NotifyKind, NotifyOptions } from './notify.tsx';
@@ -40,14 +40,19 @@ export async function openConfirm(options: ConfirmDialogOptions): Promise<boolea
       children: message,
       labels: { confirm: confirmLabel, cancel: cancelLabel },
       withCloseButton: false,
-      confirmProps: { 'data-autofocus': danger ? undefined : true },
-      cancelProps: { 'data-autofocus': danger ? true : undefined },
+      confirmProps: { 'data-autofocus': danger ? undefined : true, onKeyDown: ignoreHeldKey },
+      cancelProps: { 'data-autofocus': danger ? true : undefined, onKeyDown: ignoreHeldKey },
       groupProps: { grow: true, gap: 'xs', mt: 'md', align: 'stretch' },
       onConfirm: () => resolve(true),
       // Confirming closes too, but by then the promise has its answer.
       onClose: () => resolve(false),
     });
   });
+}
+
+/** A key that is still down from the button that raised the question answers nothing. */
+function ignoreHeldKey(event: KeyboardEvent<HTMLElement>): void {
+  if (event.repeat) event.preventDefault();
 }
 
 const colors: Record<NotifyKind, string> = {

@@ -1,6 +1,7 @@
 import { Rack, type Side } from './rack.tsx';
 import styles from './score-board.module.css';
 import { ScoreNumber } from './score-number.tsx';
+import { withSoftHyphens } from './soft-hyphens.ts';
 
 export interface BoardSide {
   name: string;
@@ -21,7 +22,7 @@ export interface ScoreBoardProps {
 function Half({ side, team, total, lost }: { side: Side; team: BoardSide; total: number; lost: boolean }) {
   return (
     <div className={styles.half} data-side={side} data-lost={lost || undefined}>
-      <p className={styles.name}>{team.name}</p>
+      <p className={styles.name}>{withSoftHyphens(team.name)}</p>
       <div className={styles.figures}>
         <ScoreNumber value={team.score} size="inherit" className={styles.score} />
         <Rack sunk={team.score} total={total} side={side} size="auto" label={team.rackLabel} className={styles.rack} />

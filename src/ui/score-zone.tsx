@@ -2,6 +2,7 @@ import { memo, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'r
 import type { Side } from './rack.tsx';
 import { ScoreNumber } from './score-number.tsx';
 import styles from './score-zone.module.css';
+import { withSoftHyphens } from './soft-hyphens.ts';
 import { useTap } from './use-tap.ts';
 
 export type FlashKind = 'plus' | 'minus' | 'miss' | 'ignored';
@@ -31,12 +32,14 @@ export interface ScoreZoneProps {
   line: string;
   cups: number;
   side: Side;
-  /** Beside the name: «MVP». */
+  /** Under the name: «MVP». */
   badge?: string | undefined;
   labels: ScoreZoneLabels;
   onPlus: () => void;
   onMinus: () => void;
   onMiss: () => void;
+  /** The finger slid off one of them: nothing was counted. */
+  onSlip?: (() => void) | undefined;
   plusDisabled?: boolean | undefined;
   minusDisabled?: boolean | undefined;
   missDisabled?: boolean | undefined;
@@ -67,47 +70,50 @@ function useLight(ref: Ref<ScoreZoneHandle> | undefined) {
   return light;
 }
 
-/** A player at the table: the whole upper part is the plus, minus and miss sit below, smaller. */
+/** A player at the table: plus and miss, the two most frequent taps, are large; the minus is smaller and apart. */
 export const ScoreZone = memo(function ScoreZone(props: ScoreZoneProps) {
   const { name, line, cups, side, badge, labels, plusDisabled, minusDisabled, missDisabled } = props;
   const lineId = useId();
   const light = useLight(props.ref);
-  const plus = useTap(props.onPlus, plusDisabled);
-  const minus = useTap(props.onMinus, minusDisabled);
-  const miss = useTap(props.onMiss, missDisabled);
+  const { onSlip } = props;
+  const plus = useTap(props.onPlus, { disabled: plusDisabled, onSlip });
+  const minus = useTap(props.onMinus, { disabled: minusDisabled, onSlip });
+  const miss = useTap(props.onMiss, { disabled: missDisabled, onSlip });
   return (
     <fieldset className={styles.zone} data-side={side} aria-label={name}>
-      <button
-        type="button"
-        className={styles.plus}
-        aria-label={labels.plus}
-        aria-describedby={lineId}
-        disabled={plusDisabled}
-        {...plus}
-      >
-        {/* Its name says what it does and its description how things stand: the words themselves are for the eyes. */}
-        <span className={styles.name} aria-hidden="true">
-          {name}
-          {badge ? <span className={styles.badge}> {badge}</span> : null}
-        </span>
-        <span className={styles.line} id={lineId} aria-hidden="true">
-          {line}
-        </span>
-        <span className={styles.figures} aria-hidden="true">
-          <ScoreNumber value={cups} size="inherit" className={styles.cups} />
-          <span className={styles.ring} aria-hidden="true">
-            <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-              <path d="M12 4v16M4 12h16" stroke="currentColor" strokeWidth="3.6" />
-            </svg>
+      <div className={styles.controls}>
+        <button
+          type="button"
+          className={styles.plus}
+          aria-label={labels.plus}
+          aria-describedby={lineId}
+          disabled={plusDisabled}
+          {...plus}
+        >
+          {/* Its name says what it does and its description how things stand: the words themselves are for the eyes. */}
+          <span className={styles.face} aria-hidden="true">
+            <span className={styles.name}>{withSoftHyphens(name)}</span>
+            <span className={styles.state}>
+              {badge ? <span className={styles.badge}>{badge}</span> : null}
+              <span className={styles.line} id={lineId}>
+                {line}
+              </span>
+            </span>
+            <span className={styles.figures}>
+              <ScoreNumber value={cups} size="inherit" className={styles.cups} />
+              <span className={styles.ring}>
+                <svg viewBox="0 0 24 24" aria-hidden="true">
+                  <path d="M12 4v16M4 12h16" stroke="currentColor" strokeWidth="3.6" />
+                </svg>
+              </span>
+            </span>
           </span>
-        </span>
-      </button>
-      <div className={styles.small}>
-        <button type="button" aria-label={labels.minus} disabled={minusDisabled} {...minus}>
-          {labels.minusText}
         </button>
-        <button type="button" aria-label={labels.miss} disabled={missDisabled} {...miss}>
+        <button type="button" className={styles.miss} aria-label={labels.miss} disabled={missDisabled} {...miss}>
           {labels.missText}
+        </button>
+        <button type="button" className={styles.minus} aria-label={labels.minus} disabled={minusDisabled} {...minus}>
+          {labels.minusText}
         </button>
       </div>
       <span ref={light} className={styles.flash} aria-hidden="true" />

@@ -1,10 +1,20 @@
 import { type MouseEvent, type PointerEvent, type TouchEvent, useRef } from 'react';
 
+/** What else a control wants to hear of a finger. */
+export interface TapMore {
+  disabled?: boolean | undefined;
+  /** The finger went down: what it sees now is what it means. */
+  onPress?: (() => void) | undefined;
+  /** The finger left the control before it was lifted, or the system took the touch: nothing was done. */
+  onSlip?: (() => void) | undefined;
+}
+
 /**
- * One call for each tap, also when the finger slides a little: browsers drop the click of a touch that moved, and a
- * scorer's eyes are on the throw. Keyboards and screen readers come through `click` alone.
+ * One call for each tap, also when the finger slides within the control: browsers drop the click of a touch that moved,
+ * and a scorer's eyes are on the throw. Lifted beside the control it is no tap, and `onSlip` hears of it. Keyboards and
+ * screen readers come through `click` alone. The control needs `touch-action: none`, or a slide becomes a scroll.
  */
-export function useTap(onTap: () => void, disabled = false) {
+export function useTap(onTap: () => void, { disabled = false, onPress, onSlip }: TapMore = {}) {
   const pointer = useRef<number | null>(null);
   const skipClickUntil = useRef(0);
   const taken = useRef(false);
@@ -14,22 +24,31 @@ export function useTap(onTap: () => void, disabled = false) {
       taken.current = false;
       if (disabled || event.button !== 0) return;
       pointer.current = event.pointerId;
+      // Touches are captured by the browser; a mouse or a pen that leaves would be lifted elsewhere.
+      if (event.pointerType !== 'touch') event.currentTarget.setPointerCapture?.(event.pointerId);
+      onPress?.();
     },
-    onPointerCancel() {
+    onPointerCancel(event: PointerEvent<HTMLElement>) {
+      if (pointer.current !== event.pointerId) return;
       pointer.current = null;
+      onSlip?.();
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
       if (pointer.current === null || pointer.current !== event.pointerId) return;
       pointer.current = null;
       if (disabled) return;
+      // Inside or not, this touch has its answer: a click that the browser may send is no second one.
+      skipClickUntil.current = event.timeStamp + 700;
       const box = event.currentTarget.getBoundingClientRect();
       const inside =
         event.clientX >= box.left &&
         event.clientX <= box.right &&
         event.clientY >= box.top &&
         event.clientY <= box.bottom;
-      if (!inside) return;
-      skipClickUntil.current = event.timeStamp + 700;
+      if (!inside) {
+        onSlip?.();
+        return;
+      }
       taken.current = true;
       onTap();
     },
@@ -43,6 +62,7 @@ export function useTap(onTap: () => void, disabled = false) {
         skipClickUntil.current = 0;
         return;
       }
+      onPress?.();
       onTap();
     },
   };

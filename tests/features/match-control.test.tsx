@@ -4,7 +4,7 @@ import { ADMIN, openApp } from '../support/app-world.tsx';
 import { completedMatch, MATCH_ID, playedMatch } from '../support/league-data.ts';
 
 const PLAYERS = ['Ali Yıldız', 'Veli Güneş', 'Ceren Şahin', 'Işık Öztürk'];
-const CONTROLS = ['kupa ekle', 'kupa çıkar', 'Iska'];
+const CONTROLS = ['kupa ekle', 'Iska', 'kupa çıkar'];
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const zone = (name: string) => within(screen.getByRole('group', { name }));
 const board = () => screen.findByRole('region', { name: 'Skor' });

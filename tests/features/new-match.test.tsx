@@ -155,4 +155,26 @@ describe('starting it', () => {
       await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Devam eden bir maç var' })).toBeNull());
     }
   });
+
+  it('a double tap on «Maçı başlat» raises the question once, and «Vazgeç» is the end of it', async () => {
+    const { match, events } = playedMatch('ali+');
+    const heard = { matches: { [MATCH_ID]: match }, events: { [MATCH_ID]: events }, activeMatch: MATCH_ID };
+    const world = await openForm({ heard });
+    const { user, rows } = world;
+    await fill(world);
+    await user.dblClick(create());
+    const question = within(await screen.findByRole('dialog', { name: 'Devam eden bir maç var' }));
+    await user.click(question.getByRole('button', { name: 'Vazgeç' }));
+    await waitFor(() => expect(screen.queryAllByRole('dialog')).toHaveLength(1));
+    expect(screen.getByRole('dialog', { name: 'Yeni Maç Başlat' })).toBeTruthy();
+    expect(await rows()).toEqual([]);
+  });
+
+  it('a double tap without a question starts one match', async () => {
+    const world = await openForm();
+    await fill(world);
+    await world.user.dblClick(create());
+    await waitFor(() => expect(world.path()).toMatch(/^\/admin\/match\//));
+    expect(await world.rows()).toHaveLength(1);
+  });
 });

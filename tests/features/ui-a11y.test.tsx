@@ -142,10 +142,10 @@ describe('composed parts without axe violations', () => {
           <LastEventBar
             title="Ali · kupa"
             announce="Ali · kupa"
-            actions={[{ label: 'Geri al', onClick: () => {}, primary: true }]}
+            actions={[{ label: 'Geri al', onTap: () => {}, primary: true }]}
           />
         }
-        action={<CompleteButton onClick={() => {}}>Maçı tamamla</CompleteButton>}
+        action={<CompleteButton onTap={() => {}}>Maçı tamamla</CompleteButton>}
       />,
       true,
     );

@@ -37,7 +37,7 @@ describe('ScoreZone', () => {
       within(group)
         .getAllByRole('button')
         .map((button) => button.getAttribute('aria-label')),
-    ).toEqual(['Ali Yıldız: kupa ekle', 'Ali Yıldız: kupa çıkar', 'Ali Yıldız: Iska']);
+    ).toEqual(['Ali Yıldız: kupa ekle', 'Ali Yıldız: Iska', 'Ali Yıldız: kupa çıkar']);
   });
 
   it('makes the whole upper part the plus: name, line and number are inside it', () => {
@@ -72,14 +72,17 @@ describe('ScoreZone', () => {
     expect(onPlus).toHaveBeenCalledTimes(1);
   });
 
-  it('does not count a touch that left the zone, nor one that became a scroll', () => {
-    const { onPlus } = zone();
+  it('does not count a touch that left the zone, nor one that the system took, and says so', () => {
+    const onSlip = vi.fn();
+    const { onPlus } = zone({ onSlip });
     plus().getBoundingClientRect = () => new DOMRect(0, 0, 160, 120);
     fireEvent.pointerDown(plus(), { pointerId: 1, button: 0, clientX: 20, clientY: 20 });
     fireEvent.pointerUp(plus(), { pointerId: 1, button: 0, clientX: 300, clientY: 90 });
+    expect(onSlip).toHaveBeenCalledTimes(1);
     fireEvent.pointerDown(plus(), { pointerId: 2, button: 0, clientX: 20, clientY: 20 });
     fireEvent.pointerCancel(plus(), { pointerId: 2 });
     fireEvent.pointerUp(plus(), { pointerId: 2, button: 0, clientX: 20, clientY: 20 });
+    expect(onSlip).toHaveBeenCalledTimes(2);
     expect(onPlus).not.toHaveBeenCalled();
   });
 
@@ -170,8 +173,8 @@ describe('LastEventBar', () => {
         detail="az önce · telefonda"
         announce="Ali · kupa. Kadıköy Fırtına 7, Moda Bardakları 5"
         actions={[
-          { label: 'Veli’ye ver', onClick: vi.fn(), disabled: true },
-          { label: 'Geri al', onClick: undo, primary: true },
+          { label: 'Veli’ye ver', onTap: vi.fn(), disabled: true },
+          { label: 'Geri al', onTap: undo, primary: true },
         ]}
       />,
     );
@@ -188,13 +191,13 @@ describe('CompleteButton', () => {
   it('does not end a match while disabled', async () => {
     const end = vi.fn();
     const { rerender } = render(
-      <CompleteButton onClick={end} disabled>
+      <CompleteButton onTap={end} disabled>
         Maçı tamamla
       </CompleteButton>,
     );
     await userEvent.click(screen.getByRole('button', { name: 'Maçı tamamla' }));
     expect(end).not.toHaveBeenCalled();
-    rerender(<CompleteButton onClick={end}>Maçı tamamla</CompleteButton>);
+    rerender(<CompleteButton onTap={end}>Maçı tamamla</CompleteButton>);
     await userEvent.click(screen.getByRole('button', { name: 'Maçı tamamla' }));
     expect(end).toHaveBeenCalledTimes(1);
   });

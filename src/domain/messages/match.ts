@@ -42,7 +42,11 @@ export const match = {
   types: { cup: 'kupa', minus: 'kupa çıkarıldı', miss: 'ıska' },
   onPhone: 'telefonda',
   onAir: 'yayında',
-  doubleTap: 'İkinci dokunuş sayılmadı.',
+  ignored: {
+    double: 'İkinci dokunuş sayılmadı.',
+    slid: 'Parmak düğmeden kaydı, sayılmadı.',
+    between: 'Ekran bu sırada değişti, sayılmadı.',
+  },
   storageFailed: 'Atış kaydedilemedi, sayılmadı. Telefonun depolama alanını kontrol edip yeniden deneyin.',
   refusals: {
     'match-completed': 'Maç tamamlandı, skor artık değişmez.',

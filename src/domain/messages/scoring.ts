@@ -27,7 +27,15 @@ export const scoring = {
   giveAway: 'Başkasına ver',
   giveAwayOf: (event: string, time: string) => `Başkasına ver: ${event}, ${time}`,
   live: (one: string, x: number, two: string, y: number) => `${one} ${x}, ${two} ${y}`,
-  doubleTapOf: (name: string) => `${name}: ikinci dokunuş sayılmadı.`,
+  ignoredOf: {
+    double: (name: string) => `${name}: ikinci dokunuş sayılmadı.`,
+    slid: (name: string) => `${name}: parmak düğmeden kaydı, sayılmadı.`,
+    between: (name: string) => `${name}: ekran bu sırada değişti, sayılmadı.`,
+  },
+  ownEvent: (event: string) => `Sen: ${event}`,
+  othersEvent: (event: string) => `Öbür telefon: ${event}`,
+  own: 'seninki',
+  others: 'öbür telefon',
   storageFull:
     'Atış kaydedilemedi, sayılmadı. Telefonda yer kalmadı: fotoğraf ya da uygulama silip yeniden deneyin. Bekleyen atışları üstteki yazıdan dosyaya kaydedebilirsiniz.',
   storageSilent:

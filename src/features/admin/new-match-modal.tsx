@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { ListedMatch } from '../../data/queries/use-match.ts';
@@ -23,6 +23,7 @@ export function NewMatchModal({ ongoing, onClose }: { ongoing: readonly ListedMa
   const [form, setForm] = useState(EMPTY);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const creating = useRef(false);
   const change = (part: Partial<NewMatchForm>) => {
     setProblem(null);
     setForm((known) => ({ ...known, ...part }));
@@ -31,7 +32,13 @@ export function NewMatchModal({ ongoing, onClose }: { ongoing: readonly ListedMa
   const create = async () => {
     const found = newMatchProblem(form);
     setProblem(found);
-    if (found !== null || !(await mayStart(ongoing))) return;
+    // At once, not with the next drawing: the second tap of a hasty thumb starts nothing.
+    if (found !== null || creating.current) return;
+    creating.current = true;
+    if (!(await mayStart(ongoing))) {
+      creating.current = false;
+      return;
+    }
     setBusy(true);
     const side = (id: string, players: readonly string[]) => ({
       id,
@@ -49,6 +56,7 @@ export function NewMatchModal({ ongoing, onClose }: { ongoing: readonly ListedMa
       console.error('Starting a match:', error);
       notify({ kind: 'error', message: texts.createFailed });
       setBusy(false);
+      creating.current = false;
     }
   };
 

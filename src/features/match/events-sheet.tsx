@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useClockOffset } from '../../data/queries/use-clock-offset.ts';
+import { useOwnEvents } from '../../data/queries/use-own-events.ts';
 import { useConnection } from '../../data/queries/use-sync.ts';
 import { useServices } from '../../data/services.ts';
 import { type ListedEvent, listEvents } from '../../domain/event-list.ts';
@@ -9,6 +10,7 @@ import { othersThan } from '../../domain/match-move.ts';
 import { match as texts } from '../../domain/messages/match.ts';
 import { practice, scoring } from '../../domain/messages/scoring.ts';
 import { sync } from '../../domain/messages.ts';
+import { countForeign } from '../../domain/offered-event.ts';
 import { dative } from '../../domain/turkish.ts';
 import type { MatchView } from '../../domain/view.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,11 +18,12 @@ import { Sheet } from '../../ui/sheet.tsx';
 import styles from './events-sheet.module.css';
 import { MatchMomentum } from './match-momentum.tsx';
 import type { Scoring } from './use-scoring.ts';
+import { useStanding } from './use-standing.ts';
 
 export interface EventsSheetProps {
   matchId: string;
   view: MatchView;
-  table: Pick<Scoring, 'undo' | 'move'>;
+  table: Pick<Scoring, 'flashes' | 'undo' | 'move' | 'ignore'>;
   isPractice: boolean;
   onClose: () => void;
 }
@@ -43,10 +46,22 @@ export function EventsSheet({ matchId, view, table, isPractice, onClose }: Event
     [view, rows, matchId, connection],
   );
   const last = view.folded.timeline.at(-1);
+  const own = useOwnEvents(matchId);
+  const foreign = countForeign(view, own);
+  // A line that another device adds moves all others under the finger.
+  const isSeen = useStanding(String(foreign), foreign);
+  const ignored = useStore(table.flashes, (state) => state.ignored);
+  const mend = (work: () => Promise<boolean>) => {
+    if (isSeen()) void work();
+    else table.ignore('between');
+  };
   const describe = ({ playerId, type }: Pick<ListedEvent, 'playerId' | 'type'>) =>
     texts.event(match.playerStats[playerId]?.playerName ?? '', texts.types[type]);
   return (
     <Sheet title={scoring.events} onClose={onClose}>
+      <p className={styles.said} role="status">
+        {ignored !== null && ignored.playerId === null && texts.ignored[ignored.why]}
+      </p>
       {events.length === 0 && <p className={styles.empty}>{scoring.noEvents}</p>}
       <MatchMomentum view={view} />
       <ol className={styles.list} reversed>
@@ -72,7 +87,7 @@ export function EventsSheet({ matchId, view, table, isPractice, onClose }: Event
                 <Button
                   variant="default"
                   aria-label={scoring.undoOf(name, time)}
-                  onClick={() => void table.undo(event.eventId)}
+                  onClick={() => mend(() => table.undo(event.eventId))}
                 >
                   {scoring.undo}
                 </Button>
@@ -87,7 +102,7 @@ export function EventsSheet({ matchId, view, table, isPractice, onClose }: Event
                         key={id}
                         variant="default"
                         aria-label={scoring.giveLabel(name, to)}
-                        onClick={() => void table.move(event.eventId, id)}
+                        onClick={() => mend(() => table.move(event.eventId, id))}
                       >
                         {to}
                       </Button>

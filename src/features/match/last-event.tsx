@@ -1,54 +1,86 @@
+import { useRef } from 'react';
 import { useStore } from 'zustand';
 import { useClockOffset } from '../../data/queries/use-clock-offset.ts';
 import { useNow } from '../../data/queries/use-now.ts';
+import { useOwnEvents } from '../../data/queries/use-own-events.ts';
 import { useConnection } from '../../data/queries/use-sync.ts';
 import { waitingWhere } from '../../domain/event-list.ts';
 import { firstName, formatAge } from '../../domain/format.ts';
 import { othersThan } from '../../domain/match-move.ts';
 import { match as texts } from '../../domain/messages/match.ts';
 import { practice, scoring } from '../../domain/messages/scoring.ts';
+import { countForeign, offeredEvent } from '../../domain/offered-event.ts';
 import { dative } from '../../domain/turkish.ts';
 import type { MatchView } from '../../domain/view.ts';
 import { type HoldChoice, HoldMenu } from '../../ui/hold-menu.tsx';
-import { LastEventBar } from '../../ui/last-event-bar.tsx';
+import { LastEventBar, type LastEventOpening } from '../../ui/last-event-bar.tsx';
 import type { Scoring } from './use-scoring.ts';
+import { useStanding } from './use-standing.ts';
 
 export interface LastEventProps {
+  matchId: string;
   view: MatchView;
-  table: Pick<Scoring, 'flashes' | 'undo' | 'move'>;
+  table: Pick<Scoring, 'flashes' | 'undo' | 'move' | 'ignore'>;
+  /** Another device scores the same match: whose event is offered is said, one's own first. */
+  together: boolean;
   /** A practice match is nowhere but on this screen. */
   isPractice: boolean;
   onOpenEvents: () => void;
+  /** Before the first throw the text opens what is missing instead. */
+  before?: LastEventOpening | undefined;
 }
 
 /** What was counted last, where it is, and the ways to mend it, offline too (field note 4). */
-export function LastEvent({ view, table, isPractice, onOpenEvents }: LastEventProps) {
+export function LastEvent({ matchId, view, table, together, isPractice, onOpenEvents, before }: LastEventProps) {
   const now = useNow();
   const offset = useClockOffset();
   const { connection } = useConnection();
-  const { match, folded } = view;
-  const last = folded.timeline.at(-1);
-  const ignored = useStore(table.flashes, ({ last }) => (last?.kind === 'ignored' ? last : null));
+  const own = useOwnEvents(matchId);
+  const { match } = view;
+  const offered = offeredEvent(view, own, together);
+  const isOwn = offered !== undefined && own.has(offered.eventId);
+  const isSeen = useStanding(offered?.eventId, countForeign(view, own), offered !== undefined && !isOwn);
+  /** What the finger that is down now saw; null: it came before its time. */
+  const seen = useRef<string | null>(null);
+  const ignored = useStore(table.flashes, (state) => state.ignored);
   const score = scoring.live(match.team1Name, match.team1Score, match.team2Name, match.team2Score);
   const nameOf = (playerId: string) => firstName(match.playerStats[playerId]?.playerName ?? '');
-  const ignoredText = ignored === null ? '' : scoring.doubleTapOf(nameOf(ignored.playerId));
-  const title = last === undefined ? texts.noEvents : texts.event(nameOf(last.playerId), texts.types[last.type]);
-  const onOpen = { label: scoring.openEvents(title), open: onOpenEvents };
-  if (last === undefined) {
+  const describe = ({ playerId, type }: NonNullable<typeof offered>) => {
+    const event = texts.event(nameOf(playerId), texts.types[type]);
+    if (!together) return event;
+    return isOwn ? scoring.ownEvent(event) : scoring.othersEvent(event);
+  };
+  const title = offered === undefined ? texts.noEvents : describe(offered);
+  const opensList = { label: scoring.openEvents(title), open: onOpenEvents };
+  const onSlip = () => table.ignore('slid');
+  const said = ignored === null ? undefined : texts.ignored[ignored.why];
+  const saidAloud =
+    ignored === null || ignored.playerId === null ? said : scoring.ignoredOf[ignored.why](nameOf(ignored.playerId));
+  const announce = saidAloud === undefined ? `${title}. ${score}` : `${saidAloud} ${score}`;
+  if (offered === undefined) {
     return (
       <LastEventBar
         title={title}
-        announce={`${title}. ${score}`}
-        onOpen={onOpen}
-        actions={[{ label: texts.undo, primary: true, disabled: true, onClick: () => undefined }]}
+        detail={said ?? before?.label}
+        announce={announce}
+        onOpen={before ?? opensList}
+        isIgnored={ignored !== null}
+        actions={[{ label: texts.undo, primary: true, disabled: true, onTap: () => undefined }]}
       />
     );
   }
-  const pending = view.pendingEvents.has(last.eventId);
+  const onPress = () => {
+    seen.current = isSeen() ? offered.eventId : null;
+  };
+  const mend = (work: (eventId: string) => Promise<boolean>) => {
+    if (seen.current === null) table.ignore('between');
+    else void work(seen.current);
+  };
+  const pending = view.pendingEvents.has(offered.eventId);
   const where = isPractice ? practice.where : scoring.where[pending ? waitingWhere(connection) : 'air'];
   // A waiting tap carries the device's clock, an acknowledged one the server's.
-  const age = formatAge(now + (pending ? 0 : offset) - last.at);
-  const choices = othersThan(match, last.playerId).map(
+  const age = formatAge(now + (pending ? 0 : offset) - offered.at);
+  const choices = othersThan(match, offered.playerId).map(
     (id): HoldChoice => ({
       id,
       label: scoring.give(dative(nameOf(id))),
@@ -59,15 +91,19 @@ export function LastEvent({ view, table, isPractice, onOpenEvents }: LastEventPr
   return (
     <LastEventBar
       title={title}
-      detail={ignored === null ? `${where} · ${age}` : texts.doubleTap}
-      announce={ignored === null ? `${title}. ${score}` : `${ignoredText} ${score}`}
-      onOpen={onOpen}
+      detail={said ?? `${where} · ${age}`}
+      announce={announce}
+      onOpen={opensList}
+      isIgnored={ignored !== null}
       actions={[
         {
           label: texts.undo,
+          note: together ? (isOwn ? scoring.own : scoring.others) : undefined,
           describe: texts.undoLast(title),
           primary: true,
-          onClick: () => void table.undo(last.eventId),
+          onPress,
+          onSlip,
+          onTap: () => mend(table.undo),
         },
       ]}
     >
@@ -76,7 +112,9 @@ export function LastEvent({ view, table, isPractice, onOpenEvents }: LastEventPr
           choices={[first, ...rest]}
           title={scoring.giveTo}
           hint={scoring.giveHint}
-          onChoose={(id) => void table.move(last.eventId, id)}
+          onPress={onPress}
+          onSlip={onSlip}
+          onChoose={(id) => mend((eventId) => table.move(eventId, id))}
         />
       )}
     </LastEventBar>

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { isRackEmpty } from '../../domain/match.ts';
 import { match as texts } from '../../domain/messages/match.ts';
 import type { MatchView } from '../../domain/view.ts';
+import type { LastEventOpening } from '../../ui/last-event-bar.tsx';
 import { ScoreBoard } from '../../ui/score-board.tsx';
 import { CompleteButton, ScoreLayout } from '../../ui/score-layout.tsx';
 import { LastEvent } from './last-event.tsx';
@@ -16,24 +17,44 @@ export interface MatchControlProps {
   matchId: string;
   view: MatchView;
   isPractice?: boolean;
-  /** Over the table: another device, what is missing before the match. */
+  /** Another device scores the same match. */
+  together?: boolean;
+  /** Over the table: another device, practice. */
   notice?: ReactNode;
+  /** What is missing before the first throw. */
+  before?: LastEventOpening | undefined;
   /** Ends the match, given the way to record that on this device. */
   onComplete: (record: () => Promise<boolean>) => Promise<void>;
   onOpenCheck?: () => void;
 }
 
 /** Scoreboard, the four players' controls and the bar above the thumb (MATCH-02 to MATCH-06, SCORE-01 to SCORE-07). */
-export function MatchControl({ matchId, view, isPractice = false, notice, ...on }: MatchControlProps) {
+export function MatchControl({
+  matchId,
+  view,
+  isPractice = false,
+  together = false,
+  notice,
+  before,
+  ...on
+}: MatchControlProps) {
   const { match } = view;
   const table = useScoring(matchId);
   const [listing, setListing] = useState(false);
   const openEvents = useCallback(() => setListing(true), []);
+  const slip = useCallback((playerId?: string) => table.ignore('slid', playerId), [table]);
   const closed = match.status !== 'ongoing';
   const rack = (sunk: number) => texts.rack(sunk, match.totalCups);
   const zones = (players: readonly string[]) =>
     players.map((playerId) => (
-      <PlayerZone key={playerId} match={match} playerId={playerId} flashes={table.flashes} onShot={table.shoot} />
+      <PlayerZone
+        key={playerId}
+        match={match}
+        playerId={playerId}
+        flashes={table.flashes}
+        onShot={table.shoot}
+        onSlip={slip}
+      />
     ));
   const winner = match.status === 'completed' ? (match.winnerId === match.team1Id ? 'one' : 'two') : undefined;
   return (
@@ -53,13 +74,24 @@ export function MatchControl({ matchId, view, isPractice = false, notice, ...on 
         one={{ label: match.team1Name, zones: zones(match.team1Players) }}
         two={{ label: match.team2Name, zones: zones(match.team2Players) }}
         lastEvent={
-          closed ? null : <LastEvent view={view} table={table} isPractice={isPractice} onOpenEvents={openEvents} />
+          closed ? null : (
+            <LastEvent
+              matchId={matchId}
+              view={view}
+              table={table}
+              together={together}
+              isPractice={isPractice}
+              onOpenEvents={openEvents}
+              before={before}
+            />
+          )
         }
         action={
           closed ? null : (
             <CompleteButton
               ready={isRackEmpty(match, match.totalCups)}
-              onClick={() => void on.onComplete(table.complete)}
+              onTap={() => void on.onComplete(table.complete)}
+              onSlip={slip}
             >
               {texts.complete}
             </CompleteButton>

@@ -1,8 +1,13 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
+import { useStore } from 'zustand';
+import { useOtherDevices } from '../../data/queries/use-presence.ts';
+import { useServices } from '../../data/services.ts';
+import { eventIdOf, type OutboxRow } from '../../domain/intents.ts';
+import { preflightTexts } from '../../domain/messages/scoring.ts';
 import type { MatchView } from '../../domain/view.ts';
 import { MatchControl } from './match-control.tsx';
-import { MatchNotices } from './match-notices.tsx';
-import { MergeNotice } from './merge-notice.tsx';
+import { MergeNotice, useMergeLosses } from './merge-notice.tsx';
+import { OtherDevices } from './other-devices.tsx';
 import { useCompletion } from './use-completion.ts';
 import { usePreflight } from './use-preflight.ts';
 import { useWakeLock } from './use-wake-lock.ts';
@@ -16,6 +21,19 @@ export function MatchTable({ matchId, view }: { matchId: string; view: MatchView
   const [checking, setChecking] = useState(false);
   const complete = useCompletion(view);
   const openCheck = useCallback(() => setChecking(true), []);
+  const others = useOtherDevices(matchId, view.match.status === 'ongoing');
+  // A tap that was refused is in the list of events, and that is where the bar leads then.
+  const tapped = useStore(useServices().league, ({ rows }) => rows.some((row) => isTapOf(row, matchId)));
+  const fresh = Object.keys(view.events).length === 0 && view.base === null && !tapped;
+  const missing = check.items.filter((item) => item.state !== 'ok').length;
+  const label = missing === 0 ? preflightTexts.ready : preflightTexts.missing(missing);
+  const { losses, read } = useMergeLosses(matchId, view);
+  const notice =
+    losses.length > 0 ? (
+      <MergeNotice view={view} losses={losses} onRead={read} />
+    ) : others.length > 0 ? (
+      <OtherDevices names={others} />
+    ) : null;
   return (
     <>
       <MatchControl
@@ -23,12 +41,9 @@ export function MatchTable({ matchId, view }: { matchId: string; view: MatchView
         view={view}
         onComplete={complete}
         onOpenCheck={openCheck}
-        notice={
-          <>
-            <MergeNotice matchId={matchId} view={view} />
-            <MatchNotices matchId={matchId} view={view} items={check.items} onOpenCheck={openCheck} />
-          </>
-        }
+        together={others.length > 0}
+        notice={notice}
+        before={fresh ? { label, open: openCheck } : undefined}
       />
       {checking && (
         <Suspense fallback={null}>
@@ -37,4 +52,8 @@ export function MatchTable({ matchId, view }: { matchId: string; view: MatchView
       )}
     </>
   );
+}
+
+function isTapOf(row: OutboxRow, matchId: string): boolean {
+  return row.matchId === matchId && eventIdOf(row) !== null;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useServices } from '../../data/services.ts';
 import { firstName } from '../../domain/format.ts';
@@ -9,32 +9,38 @@ import type { MatchView } from '../../domain/view.ts';
 import { giveFeedback } from './feedback.ts';
 import styles from './match-tools.module.css';
 
-/** Says which of the taps no longer counts since another phone's were merged with them, and why; until it is read. */
-export function MergeNotice({ matchId, view }: { matchId: string; view: MatchView }) {
+/** What this match's taps lost to another phone's and nobody has read yet; felt and heard when it comes. */
+export function useMergeLosses(matchId: string, view: MatchView): { losses: MergeLoss[]; read: () => void } {
   const { league } = useServices();
   const rows = useStore(league, (state) => state.rows);
-  const [read, setRead] = useState<ReadonlySet<string>>(new Set());
-  const losses = useMemo(
-    () =>
-      mergeLosses(
-        view,
-        rows.filter((row) => row.matchId === matchId),
-      ).filter(({ eventId }) => !read.has(eventId)),
-    [view, rows, matchId, read],
-  );
+  const [known, setKnown] = useState<ReadonlySet<string>>(new Set());
+  const losses = useMemo(() => {
+    const ofMatch = rows.filter((row) => row.matchId === matchId);
+    return mergeLosses(view, ofMatch).filter(({ eventId }) => !known.has(eventId));
+  }, [view, rows, matchId, known]);
   const newest = losses.at(-1)?.eventId;
   useEffect(() => {
     if (newest !== undefined) giveFeedback('refused');
   }, [newest]);
-  if (newest === undefined) return null;
+  const read = useCallback(
+    () => setKnown((before) => new Set([...before, ...losses.map((loss) => loss.eventId)])),
+    [losses],
+  );
+  return { losses, read };
+}
+
+export interface MergeNoticeProps {
+  view: MatchView;
+  losses: readonly MergeLoss[];
+  onRead: () => void;
+}
+
+/** Says which of the taps no longer counts since another phone's were merged with them, and why; until it is read. */
+export function MergeNotice({ view, losses, onRead }: MergeNoticeProps) {
   return (
-    <p className={styles.notice} data-kind="warn" role="status">
+    <p className={`${styles.notice} ${styles.loss}`} role="status">
       <span>{sentenceFor(losses, view)}</span>
-      <button
-        type="button"
-        className={styles.read}
-        onClick={() => setRead(new Set([...read, ...losses.map(({ eventId }) => eventId)]))}
-      >
+      <button type="button" className={styles.read} onClick={onRead}>
         {scoring.understood}
       </button>
     </p>

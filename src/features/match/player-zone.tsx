@@ -10,13 +10,18 @@ export interface PlayerZoneProps {
   playerId: string;
   flashes: Scoring['flashes'];
   onShot: (playerId: string, type: ShotType) => void;
+  /** The finger slid off a control of his. */
+  onSlip: (playerId: string) => void;
 }
 
 /** One player's controls (MATCH-04 to MATCH-06); disabled once the match is completed (MATCH-10). */
-export function PlayerZone({ match, playerId, flashes, onShot }: PlayerZoneProps) {
+export function PlayerZone({ match, playerId, flashes, onShot, onSlip }: PlayerZoneProps) {
   const zone = useRef<ScoreZoneHandle>(null);
   useEffect(
-    () => flashes.subscribe(({ last }) => last?.playerId === playerId && zone.current?.flash(last.kind)),
+    () =>
+      flashes.subscribe(({ last }, before) => {
+        if (last !== before.last && last?.playerId === playerId) zone.current?.flash(last.kind);
+      }),
     [flashes, playerId],
   );
   const player = match.playerStats[playerId];
@@ -33,8 +38,9 @@ export function PlayerZone({ match, playerId, flashes, onShot }: PlayerZoneProps
       onPlus: () => onShot(playerId, 'cup'),
       onMinus: () => onShot(playerId, 'minus'),
       onMiss: () => onShot(playerId, 'miss'),
+      onSlip: () => onSlip(playerId),
     }),
-    [name, playerId, onShot],
+    [name, playerId, onShot, onSlip],
   );
   if (player === undefined) return null;
   const side = sideOf(match, playerId);

@@ -17,14 +17,34 @@ export interface Flash {
   kind: FlashKind;
 }
 
+/**
+ * A tap that did nothing: `double` after another, `slid` off its control, `between`: what it was about
+ * came under the finger too late to be seen.
+ */
+export interface Ignored {
+  why: 'double' | 'slid' | 'between';
+  /** Whose control it was; null for those of the match: «Geri al», «… ver», «Maçı tamamla». */
+  playerId: string | null;
+}
+
+/** What the last tap came to, as far as the screen shows it at once. */
+export interface Signals {
+  last: Flash | null;
+  /** Said until the next tap that does something. */
+  ignored: Ignored | null;
+}
+
 /** What the buttons of a match do. */
 export interface Scoring {
-  /** The last flash. A store and not a state: a tap lights its own zone up and draws nothing else of the screen. */
-  flashes: StoreApi<{ last: Flash | null }>;
+  /** A store and not a state: a tap lights its own zone up and draws nothing else of the screen. */
+  flashes: StoreApi<Signals>;
   shoot(playerId: string, type: ShotType): void;
+  /** A second correction within `DOUBLE_TAP_MS` of the end of the one before is ignored, whatever it names. */
   undo(eventId: string): Promise<boolean>;
-  /** «Ali değil, Veli». */
+  /** «Ali değil, Veli»; guarded as `undo`, with it. */
   move(eventId: string, playerId: string): Promise<boolean>;
+  /** Says, and lets feel, that a tap did nothing. */
+  ignore(why: Ignored['why'], playerId?: string): void;
   complete(): Promise<boolean>;
 }
 
@@ -38,10 +58,21 @@ export function useScoring(matchId: string): Scoring {
 }
 
 function createScoring(matchId: string, matches: MatchCommands): Scoring {
-  const flashes = createStore<{ last: Flash | null }>(() => ({ last: null }));
+  const flashes = createStore<Signals>(() => ({ last: null, ignored: null }));
   const lastTaps = new Map<string, number>();
+  /** Until then the second tap of a hasty thumb: what it would take is not what was there when it set out. */
+  let mendedUntil = Number.NEGATIVE_INFINITY;
 
-  const show = (playerId: string, kind: FlashKind) => flashes.setState({ last: { playerId, kind } });
+  const show = (playerId: string, kind: FlashKind) => flashes.setState({ last: { playerId, kind }, ignored: null });
+  const ignore: Scoring['ignore'] = (why, playerId) => {
+    // After a correction of one's own the screen changed because of that: the tap is its second.
+    const second = why === 'between' && performance.now() < mendedUntil;
+    flashes.setState({
+      ...(playerId === undefined ? {} : { last: { playerId, kind: 'ignored' } }),
+      ignored: { why: second ? 'double' : why, playerId: playerId ?? null },
+    });
+    giveFeedback('refused');
+  };
   /** Sound and vibration come with the outcome: they never claim a tap that is not stored. */
   const settle = async (work: Promise<Outcome>, done: FeedbackKind) => {
     wakeSound();
@@ -58,15 +89,28 @@ function createScoring(matchId: string, matches: MatchCommands): Scoring {
     }
   };
 
+  /** One correction at a time, and none right after another: the screen names something else by then. */
+  const mend = async (correct: () => Promise<Outcome>) => {
+    if (performance.now() < mendedUntil) {
+      ignore('double');
+      return false;
+    }
+    mendedUntil = Number.POSITIVE_INFINITY;
+    flashes.setState({ ignored: null });
+    const done = await settle(correct(), 'undo');
+    mendedUntil = performance.now() + DOUBLE_TAP_MS;
+    return done;
+  };
+
   return {
     flashes,
+    ignore,
     shoot: (playerId, type) => {
       const control = `${playerId}:${type}`;
       const now = performance.now();
       const last = lastTaps.get(control) ?? Number.NEGATIVE_INFINITY;
       if (now - last < DOUBLE_TAP_MS) {
-        show(playerId, 'ignored');
-        giveFeedback('refused');
+        ignore('double', playerId);
         return;
       }
       lastTaps.set(control, now);
@@ -75,9 +119,9 @@ function createScoring(matchId: string, matches: MatchCommands): Scoring {
       show(playerId, KINDS[type]);
       void settle(recorded, type);
     },
-    undo: (eventId) => settle(matches.undoShot(matchId, eventId), 'undo'),
+    undo: (eventId) => mend(() => matches.undoShot(matchId, eventId)),
     move: async (eventId, playerId) => {
-      const moved = await settle(matches.moveShot(matchId, eventId, playerId), 'undo');
+      const moved = await mend(() => matches.moveShot(matchId, eventId, playerId));
       if (moved) show(playerId, 'plus');
       return moved;
     },

@@ -1,0 +1,113 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openPhone, type Phone, tap } from '../support/e2e-browser.ts';
+import { play, seedLeague, signIn, startMatch } from '../support/e2e-league.ts';
+import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+import { measureTable } from '../support/table-boxes.ts';
+
+const SIZES = ['320×568', '568×320', '360×640', '360×780', '780×360', '667×375', '412×915', '1280×800'];
+const TEXT = [100, 150, 200];
+const LONG = {
+  team1Name: 'Kadıköy Fırtınalarımızın Gümbürtücüleri',
+  team2Name: 'Beşiktaşlıoğulları',
+  players: {
+    ali: 'Muhammedhüseyin Karahasanoğulları',
+    veli: 'Su Öz',
+    ceren: 'Ayşe Zeynep Abdurrahmanoğlu',
+    isik: 'Işık Öztürk',
+  },
+};
+
+let server: LeagueProcess;
+let phone: Phone;
+let page: Page;
+
+test.beforeEach(async () => {
+  server = await startLeague();
+  await seedLeague(server);
+  phone = await openPhone();
+  page = await phone.tab(`http://localhost:${server.port}/`);
+  // As on a phone: bars of scrolling take no room.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setScrollbarsHidden', { hidden: true });
+  await signIn(page, server.password);
+});
+test.afterEach(async () => {
+  await phone.dispose();
+  await server.dispose();
+});
+
+async function resize(size: string, text: number): Promise<void> {
+  const [width = 0, height = 0] = size.split('×').map(Number);
+  await page.setViewportSize({ width, height });
+  await page.evaluate((percent) => {
+    document.documentElement.style.fontSize = `${percent}%`;
+  }, text);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
+/** Every size and text size: nothing scrolls, overlaps or is cut, plus and miss are 96 px both ways, the rest 48. */
+async function fits(state: string): Promise<void> {
+  await expect(page.getByRole('button', { name: /: kupa ekle$/ })).toHaveCount(4);
+  for (const size of SIZES) {
+    for (const text of TEXT) {
+      await resize(size, text);
+      const { least, wrong } = await measureTable(page);
+      const label = `${state}, ${size}, text ${text} %`;
+      expect(wrong, label).toEqual([]);
+      for (const [kind, px] of Object.entries(least)) {
+        expect(px, `${label}: ${kind}`).toBeGreaterThanOrEqual(kind === 'plus' || kind === 'miss' ? 95.9 : 47.9);
+      }
+      expect(least.minus, `${label}: the minus is smaller`).toBeLessThan(least.miss);
+    }
+  }
+}
+
+test('SCORE-01, MATCH-02, MATCH-04: a practice match stands in the window at every size and text size', async () => {
+  await page.goto(`http://localhost:${server.port}/admin/practice`);
+  await page.getByRole('button', { name: 'Ali Deneme: kupa ekle' }).click();
+  await expect(page.getByRole('button', { name: /^Geri al: Ali/ })).toBeVisible();
+  await fits('practice');
+});
+
+test('MATCH-02, MATCH-04, MATCH-10: so does a league match, with the longest names, a second phone, a notice, completed', async () => {
+  const matchId = await startMatch(page);
+  await fits('before the first throw');
+  await play(page, ['A+', 'C+']);
+  await fits('ongoing');
+  const stats = (await server.read(`matches/${matchId}/playerStats`)) as Record<string, { playerName: string }>;
+  for (const [id, name] of Object.entries(LONG.players)) Object.assign(stats[id] ?? {}, { playerName: name });
+  const { team1Name, team2Name } = LONG;
+  await server.write(`matches/${matchId}`, { team1Name, team2Name, playerStats: stats });
+  await server.write(`matchPresence/${matchId}/other`, { at: Date.now(), name: 'Android telefon' });
+  await expect(page.getByText('Bu maçı başka bir cihaz da yönetiyor')).toBeVisible();
+  await expect(page.getByRole('group', { name: LONG.players.ali })).toBeVisible();
+  await fits('long names, a second phone');
+  const plus = page.getByRole('button', { name: `${LONG.players.ali}: kupa ekle` });
+  await resize('360×780', 100);
+  await tap(page, plus);
+  await tap(page, plus);
+  await expect(page.getByText('İkinci dokunuş sayılmadı.', { exact: true })).toBeVisible();
+  await fits('a double tap');
+  await resize('360×780', 100);
+  await page.getByRole('button', { name: 'Maçı tamamla' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Maçı tamamla' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  await page.goto(`http://localhost:${server.port}/admin/match/${matchId}`);
+  await expect(page.getByText(/^Kazanan/)).toBeVisible();
+  await fits('completed');
+});
+
+test('a page at 150 and 200 % of its size: a window of 240×520 and of 180×390 px keeps 48 px, 379×213 too', async () => {
+  await page.goto(`http://localhost:${server.port}/admin/practice`);
+  await page.getByRole('button', { name: 'Ali Deneme: kupa ekle' }).click();
+  await expect(page.getByRole('button', { name: /^Geri al: Ali/ })).toBeVisible();
+  for (const size of ['240×520', '180×390', '379×213', '640×400']) {
+    await resize(size, 100);
+    const { least, wrong } = await measureTable(page);
+    expect(
+      wrong.filter((one) => !one.includes('cuts')),
+      size,
+    ).toEqual([]);
+    for (const [kind, px] of Object.entries(least)) expect(px, `${size}: ${kind}`).toBeGreaterThanOrEqual(47.9);
+  }
+});

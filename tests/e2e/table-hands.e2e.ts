@@ -1,0 +1,115 @@
+import { type CDPSession, expect, type Locator, type Page, test } from '@playwright/test';
+import { openPhone, type Phone, tap } from '../support/e2e-browser.ts';
+import { figures, seedLeague, signIn, startMatch } from '../support/e2e-league.ts';
+import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+
+let server: LeagueProcess;
+let phone: Phone;
+let page: Page;
+let hand: CDPSession;
+
+test.beforeEach(async () => {
+  server = await startLeague();
+  await seedLeague(server);
+  phone = await openPhone();
+  page = await phone.tab(`http://localhost:${server.port}/`);
+  hand = await page.context().newCDPSession(page);
+  await signIn(page, server.password);
+});
+test.afterEach(async () => {
+  await phone.dispose();
+  await server.dispose();
+});
+
+/** A thumb comes down in the middle of a control, slides by so many px in small steps, and is lifted. */
+async function slide(target: Locator, dx: number, dy: number): Promise<void> {
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('Nothing to slide on.');
+  const x = box.x + box.width / 2;
+  const y = box.y + box.height / 2;
+  await hand.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+  for (let step = 1; step <= 5; step++) {
+    const at = { x: x + (dx * step) / 5, y: y + (dy * step) / 5 };
+    await hand.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at] });
+  }
+  await hand.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+/** Two touches at one place, one right after the other. */
+async function doubleTap(target: Locator): Promise<void> {
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('Nothing to tap on.');
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+  for (const pause of [60, 0]) {
+    await hand.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+    await hand.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    if (pause > 0) await page.waitForTimeout(pause);
+  }
+}
+
+test('SCORE-01, SCORE-05: a thumb that slides within its control counts and scrolls nothing; one that leaves is told', async () => {
+  await startMatch(page);
+  const miss = page.getByRole('button', { name: 'Ali Yıldız: Iska' });
+  await slide(miss, 30, 0);
+  await expect.poll(() => figures(page)).toContain('0/1 atış');
+  await page.waitForTimeout(450);
+  await slide(miss, 0, -35);
+  await expect.poll(() => figures(page)).toContain('0/2 atış');
+  await slide(page.getByRole('button', { name: 'Veli Güneş: kupa ekle' }), -40, -30);
+  await expect.poll(() => figures(page)).toContain('1/1 atış');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  const before = await figures(page);
+  await slide(page.getByRole('button', { name: 'Ceren Şahin: Iska' }), 0, 120);
+  await expect(page.getByText('Parmak düğmeden kaydı, sayılmadı.', { exact: true })).toBeVisible();
+  expect(await figures(page)).toBe(before);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('the page is not pulled away under the thumb, and can be again when the table is left', async () => {
+  await startMatch(page);
+  const behaviour = () => page.evaluate(() => getComputedStyle(document.documentElement).overscrollBehaviorY);
+  await expect.poll(behaviour).toBe('none');
+  await page.getByRole('link', { name: 'Geri' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect.poll(behaviour).toBe('auto');
+});
+
+test('the focus goes through every control of the table without moving it', async () => {
+  await startMatch(page);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await tap(page, page.getByRole('button', { name: 'Ali Yıldız: kupa ekle' }));
+  await expect.poll(() => figures(page)).toContain('1/1 atış');
+  for (const button of await page
+    .getByRole('button', { name: /kupa ekle$|Iska$|^Geri al|ver$|^Maçı tamamla$/ })
+    .all()) {
+    await button.focus();
+    expect(await page.evaluate(() => scrollY), (await button.getAttribute('aria-label')) ?? '').toBe(0);
+  }
+});
+
+test('a double tap on «Maçı tamamla» raises the question and does not answer it, wherever it stands', async () => {
+  const matchId = await startMatch(page);
+  await tap(page, page.getByRole('button', { name: 'Ali Yıldız: kupa ekle' }));
+  await expect.poll(() => figures(page)).toContain('1/1 atış');
+  // The second tap falls where the answer will stand: in the middle of the window.
+  const complete = page.getByRole('button', { name: 'Maçı tamamla' });
+  await tap(page, complete);
+  const dialog = page.getByRole('dialog', { name: 'Maçı tamamla' });
+  const yes = dialog.getByRole('button', { name: 'Maçı tamamla' });
+  await yes.waitFor({ state: 'attached' });
+  const box = await yes.boundingBox();
+  if (box === null) throw new Error('no answer');
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+  await hand.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await hand.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await page.waitForTimeout(600);
+  await expect(dialog).toBeVisible();
+  expect(await server.read(`matches/${matchId}/status`)).toBe('ongoing');
+  await dialog.getByRole('button', { name: 'Vazgeç' }).click();
+  await expect(dialog).toBeHidden();
+  await doubleTap(complete);
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Vazgeç' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await server.read(`matches/${matchId}/status`)).toBe('ongoing');
+});

@@ -1,0 +1,249 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { nextKey } from '../../src/domain/ordered-keys.ts';
+import { ADMIN, type AppWorld, openApp } from '../support/app-world.tsx';
+import { MATCH_ID, playedMatch } from '../support/league-data.ts';
+
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+const score = () => screen.getByRole('region', { name: 'Skor' }).textContent;
+const said = () => screen.getAllByRole('status').map((one) => one.textContent);
+const DOUBLE = 'İkinci dokunuş sayılmadı.';
+const BETWEEN = 'Ekran bu sırada değişti, sayılmadı.';
+
+async function openMatch(...script: string[]) {
+  const { match, events } = playedMatch(...script);
+  const world = await openApp(`/admin/match/${MATCH_ID}`, {
+    as: ADMIN,
+    heard: { matches: { [MATCH_ID]: match }, events: { [MATCH_ID]: events } },
+  });
+  await screen.findByRole('region', { name: 'Skor' });
+  return world;
+}
+
+/** From now on no time passes for the table, however slow the machine is; `pause` lets it go on. */
+const standStill = () => {
+  const now = performance.now();
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+};
+
+/** The other phone's cups arrive: the log grows by its events, with keys above all that are known. */
+function otherPhoneScores({ league, hear }: AppWorld, ...players: string[]) {
+  const { events, rows } = league.getState();
+  const log: Record<string, unknown> = { ...events[MATCH_ID] };
+  for (const playerId of players) {
+    const known = [...Object.keys(log), ...rows.flatMap(({ intent }) => ('eventId' in intent ? [intent.eventId] : []))];
+    const key = nextKey(Date.now(), Math.random, known.sort().at(-1));
+    log[key] = { type: 'cup', playerId, at: Date.now(), by: 'admin' };
+  }
+  hear({ events: { [MATCH_ID]: log } });
+}
+
+describe('a hasty thumb on «Geri al» and «… ver»', () => {
+  it('two taps on «Geri al» take one event, and the second is said', async () => {
+    const { user, rows, pause } = await openMatch('ali+', 'ali+', 'ali+');
+    standStill();
+    await user.click(button(/^Geri al/));
+    await user.click(button(/^Geri al/));
+    expect(await screen.findByText(DOUBLE)).toBeTruthy();
+    expect(score()).toBe('Kadıköy Fırtına2Moda Bardakları0');
+    expect(await rows()).toHaveLength(1);
+    expect(said()).toContain(`${DOUBLE} Kadıköy Fırtına 2, Moda Bardakları 0`);
+    pause();
+    await user.click(button(/^Geri al/));
+    await waitFor(() => expect(score()).toBe('Kadıköy Fırtına1Moda Bardakları0'));
+    expect(screen.queryByText(DOUBLE)).toBeNull();
+  });
+
+  it('two taps on «… ver» give it once: it does not bounce back', async () => {
+    const { user, rows } = await openMatch('ali+');
+    standStill();
+    await user.click(button(/basılı tutun/));
+    await waitFor(() => expect(screen.getByText('Veli · kupa')).toBeTruthy());
+    const before = (await rows()).length;
+    await user.click(button(/basılı tutun/));
+    expect(await screen.findByText(DOUBLE)).toBeTruthy();
+    expect(await rows()).toHaveLength(before);
+    expect(screen.getByText('Veli · kupa')).toBeTruthy();
+  });
+
+  it('the list of events has the same guard, and says so in itself', async () => {
+    const { user, rows } = await openMatch('ali+', 'veli+', 'ceren+');
+    await user.click(button(/Atış listesini aç$/));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Atışlar' }));
+    standStill();
+    await user.click(sheet.getByRole('button', { name: /^Geri al: Ceren/ }));
+    await user.click(sheet.getByRole('button', { name: /^Geri al: Veli/ }));
+    expect(await sheet.findByText(DOUBLE)).toBeTruthy();
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('a slow disk: the guard lasts until after the screen has named the next one', async () => {
+    const { user, rows, outbox } = await openMatch('ali+', 'ali+');
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { appendAll } = outbox;
+    vi.spyOn(outbox, 'appendAll').mockImplementation(async (...args) => {
+      await held;
+      return appendAll(...args);
+    });
+    standStill();
+    await user.click(button(/^Geri al/));
+    await act(async () => release());
+    await waitFor(() => expect(score()).toBe('Kadıköy Fırtına1Moda Bardakları0'));
+    await user.click(button(/^Geri al/));
+    expect(await screen.findByText(DOUBLE)).toBeTruthy();
+    expect(await rows()).toHaveLength(1);
+  });
+});
+
+describe('what the finger did not see', () => {
+  it('L10: another phone’s event that has just arrived is not taken back, and that is said; after a look it is', async () => {
+    const world = await openMatch('ali+');
+    const { user, rows, pause } = world;
+    standStill();
+    otherPhoneScores(world, 'ceren');
+    await screen.findByText('Ceren · kupa');
+    await user.click(button(/^Geri al/));
+    expect(await screen.findByText(BETWEEN)).toBeTruthy();
+    await user.click(button(/basılı tutun/));
+    expect(await rows()).toEqual([]);
+    pause();
+    await user.click(button('Geri al: Ceren · kupa'));
+    await waitFor(() => expect(score()).toBe('Kadıköy Fırtına1Moda Bardakları0'));
+  });
+
+  it('L10: one that arrives while the finger is down leaves to be undone what the button named', async () => {
+    const world = await openMatch('ali+', 'veli+');
+    const undo = button('Geri al: Veli · kupa');
+    fireEvent.pointerDown(undo, { pointerId: 1, button: 0 });
+    otherPhoneScores(world, 'ceren');
+    await screen.findByText('Ceren · kupa');
+    fireEvent.pointerUp(button('Geri al: Ceren · kupa'), { pointerId: 1, button: 0 });
+    await waitFor(() => expect(score()).toBe('Kadıköy Fırtına1Moda Bardakları1'));
+    expect(screen.getByText('Ceren · kupa')).toBeTruthy();
+  });
+
+  it('own events need no look: a mis-tap can be taken back at once', async () => {
+    const { user } = await openMatch('ali+');
+    await user.click(button('Veli Güneş: kupa ekle'));
+    await screen.findByText('Veli · kupa');
+    await user.click(button(/^Geri al/));
+    await waitFor(() => expect(score()).toBe('Kadıköy Fırtına1Moda Bardakları0'));
+  });
+
+  it('what another phone took away under the finger is not replaced by one’s own', async () => {
+    const world = await openMatch('ali+', 'veli+');
+    const { user, rows, league, hear } = world;
+    const log = league.getState().events[MATCH_ID] ?? {};
+    const target = Object.keys(log).sort().at(-1) ?? '';
+    const key = nextKey(Date.now(), Math.random, target);
+    standStill();
+    hear({ events: { [MATCH_ID]: { ...log, [key]: { type: 'undo', target, at: 1, by: 'admin' } } } });
+    await screen.findByText('Ali · kupa');
+    await user.click(button(/^Geri al/));
+    expect(await screen.findByText(BETWEEN)).toBeTruthy();
+    expect(await rows()).toEqual([]);
+  });
+
+  it('the list of events does not move lines under a finger', async () => {
+    const world = await openMatch('ali+', 'veli+');
+    const { user, rows } = world;
+    await user.click(button(/Atış listesini aç$/));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Atışlar' }));
+    standStill();
+    otherPhoneScores(world, 'ceren');
+    await sheet.findByText('Ceren Şahin · kupa');
+    await user.click(sheet.getByRole('button', { name: /^Geri al: Veli/ }));
+    expect(await sheet.findByText(BETWEEN)).toBeTruthy();
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe('with a second device at the table', () => {
+  const meet = ({ backend }: AppWorld) =>
+    act(() => backend.seed({ [`matchPresence/${MATCH_ID}/other`]: { at: Date.now(), name: 'Android telefon' } }));
+
+  it('L10: the button says whose event it takes, and offers one’s own last first', async () => {
+    const world = await openMatch('ali+');
+    const { user, rows, pause } = world;
+    meet(world);
+    expect(await screen.findByText('Öbür telefon: Ali · kupa')).toBeTruthy();
+    expect(button('Geri al: Öbür telefon: Ali · kupa').textContent).toBe('Geri alöbür telefon');
+    await user.click(button('Veli Güneş: kupa ekle'));
+    expect(await screen.findByText('Sen: Veli · kupa')).toBeTruthy();
+    otherPhoneScores(world, 'ceren', 'isik');
+    await waitFor(() => expect(score()).toBe('Kadıköy Fırtına2Moda Bardakları2'));
+    // Nothing moved under the finger: it need not look anew.
+    await user.click(button('Geri al: Sen: Veli · kupa'));
+    await waitFor(() => expect(score()).toBe('Kadıköy Fırtına1Moda Bardakları2'));
+    expect(await screen.findByText('Öbür telefon: Işık · kupa')).toBeTruthy();
+    pause();
+    await user.click(button(/^Geri al/));
+    await waitFor(async () => expect(await rows()).toHaveLength(3));
+  });
+
+  it('knows its own events after a reload, when the outbox has long forgotten them', async () => {
+    const first = await openMatch();
+    const { user, outbox, rows, league } = first;
+    await user.click(button('Ali Yıldız: kupa ekle'));
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    const [row] = await rows();
+    const eventId = row?.intent.kind === 'shot' ? row.intent.eventId : '';
+    await waitFor(() => expect(localStorage.getItem('lig-own-events')).toContain(eventId));
+    await outbox.remove([row?.seq ?? 0]);
+    await waitFor(() => expect(league.getState().rows).toEqual([]));
+    cleanup();
+    const { match } = playedMatch('ali+');
+    const cup = { type: 'cup', playerId: 'ali', at: 1, by: 'admin' };
+    const again = await openApp(`/admin/match/${MATCH_ID}`, {
+      as: ADMIN,
+      heard: { matches: { [MATCH_ID]: match }, events: { [MATCH_ID]: { [eventId]: cup } } },
+    });
+    meet(again);
+    expect(await screen.findByText('Sen: Ali · kupa')).toBeTruthy();
+  });
+});
+
+describe('a finger that slides off its control', () => {
+  const slideOff = (target: HTMLElement) => {
+    fireEvent.pointerDown(target, { pointerId: 1, button: 0, clientX: 0, clientY: 0 });
+    fireEvent.pointerUp(target, { pointerId: 1, button: 0, clientX: 900, clientY: 0 });
+  };
+  const SLID = 'Parmak düğmeden kaydı, sayılmadı.';
+
+  it('counts nothing, and says so: seen, heard and felt', async () => {
+    const felt: unknown[] = [];
+    Object.defineProperty(navigator, 'vibrate', {
+      value: (pattern: unknown) => felt.push(pattern),
+      configurable: true,
+    });
+    try {
+      const { rows } = await openMatch('ali+');
+      slideOff(button('Ali Yıldız: Iska'));
+      expect(await screen.findByText(SLID)).toBeTruthy();
+      expect(said()).toContain('Ali: parmak düğmeden kaydı, sayılmadı. Kadıköy Fırtına 1, Moda Bardakları 0');
+      expect(document.querySelector('[data-lit][data-flash="ignored"]')).not.toBeNull();
+      expect(felt).toHaveLength(1);
+      expect(await rows()).toEqual([]);
+    } finally {
+      Reflect.deleteProperty(navigator, 'vibrate');
+    }
+  });
+
+  it('so for «Geri al», «… ver» and «Maçı tamamla»', async () => {
+    const { user, rows, pause } = await openMatch('ali+');
+    for (const name of [/^Geri al/, /basılı tutun/, 'Maçı tamamla']) {
+      slideOff(button(name));
+      expect(await screen.findByText(SLID)).toBeTruthy();
+      await user.click(button('Veli Güneş: Iska'));
+      await waitFor(() => expect(screen.queryByText(SLID)).toBeNull());
+      pause();
+    }
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await rows()).not.toContainEqual(
+      expect.objectContaining({ intent: expect.objectContaining({ kind: 'undo' }) }),
+    );
+  });
+});

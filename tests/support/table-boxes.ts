@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+
+/** The parts of the table that a scorer needs at every moment, and what is wrong with where they stand. */
+export interface TableBoxes {
+  /** Least width and height of each kind of control, CSS px. */
+  least: Record<'plus' | 'miss' | 'minus' | 'undo' | 'give' | 'complete', number>;
+  /** Sentences about boxes that leave the window, overlap, or cut what they say; empty when all is well. */
+  wrong: string[];
+}
+
+/** Measures the table as it stands, scrolled to its top. A completed match has no last row. */
+export async function measureTable(page: Page): Promise<TableBoxes> {
+  return page.evaluate(() => {
+    window.scrollTo(0, 0);
+    const kinds: Record<string, RegExp> = {
+      plus: /: kupa ekle$/,
+      miss: /: Iska$/,
+      minus: /: kupa çıkar$/,
+      undo: /^Geri al/,
+      give: /basılı tutun$/,
+      complete: /^Maçı tamamla$/,
+    };
+    const wrong: string[] = [];
+    const least: Record<string, number> = {};
+    const boxes: { name: string; box: DOMRect }[] = [];
+    for (const button of document.querySelectorAll<HTMLElement>('main button')) {
+      const name = button.getAttribute('aria-label') ?? button.textContent ?? '';
+      const kind = Object.keys(kinds).find((one) => kinds[one]?.test(name));
+      if (kind === undefined) continue;
+      const box = button.getBoundingClientRect();
+      boxes.push({ name, box });
+      least[kind] = Math.min(least[kind] ?? Number.POSITIVE_INFINITY, box.width, box.height);
+      // What stands in a plus is measured below: the line of a large numeral is higher than its ink.
+      if (kind === 'plus') continue;
+      if (button.scrollWidth > button.clientWidth + 1 || button.scrollHeight > button.clientHeight + 1)
+        wrong.push(`${name} cuts what it says`);
+    }
+    const score = document.querySelector('section[aria-label="Skor"]');
+    if (score !== null) boxes.push({ name: 'score', box: score.getBoundingClientRect() });
+    for (const { name, box } of boxes) {
+      const inside =
+        box.left >= -0.5 && box.top >= -0.5 && box.right <= innerWidth + 0.5 && box.bottom <= innerHeight + 0.5;
+      if (!inside || box.width === 0) wrong.push(`${name} leaves the window`);
+    }
+    for (const [i, one] of boxes.entries()) {
+      for (const two of boxes.slice(i + 1)) {
+        const beside = one.box.left >= two.box.right - 0.5 || two.box.left >= one.box.right - 0.5;
+        const below = one.box.top >= two.box.bottom - 0.5 || two.box.top >= one.box.bottom - 0.5;
+        if (!beside && !below) wrong.push(`${one.name} lies on ${two.name}`);
+      }
+    }
+    // A number that is cut says another score.
+    for (const number of document.querySelectorAll(
+      'section[aria-label="Skor"] span, fieldset [class*=cups], fieldset [class*=ring]',
+    )) {
+      const box = number.getBoundingClientRect();
+      const frame = (number.closest('button') ?? number.closest('section'))?.getBoundingClientRect();
+      if (frame === undefined || box.width === 0) continue;
+      const kept = box.left >= frame.left && box.right <= frame.right && box.bottom <= frame.bottom + 1;
+      if (!kept) wrong.push(`${number.textContent} leaves its place`);
+    }
+    if (document.documentElement.scrollWidth > innerWidth) wrong.push('the page scrolls sideways');
+    return { least, wrong } as TableBoxes;
+  });
+}
