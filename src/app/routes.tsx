@@ -148,7 +148,7 @@ export function AppRoutes() {
       </Route>
       <Route path="/overlay" element={<Bare />} />
       <Route element={<Frame variant="score" />}>
-        <Route element={<Guard roles={['admin']} />}>
+        <Route element={<Guard roles={['admin']} table />}>
           <Route element={<Reachable of="matches" />}>
             <Route path="/admin/match/:matchId" element={<MatchScreen />} />
           </Route>

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from '
 import { Link, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useSession } from '../data/queries/use-session.ts';
+import { useSyncStatus } from '../data/queries/use-sync.ts';
 import { useServices } from '../data/services.ts';
 import { whenHeard } from '../data/when-heard.ts';
 import { common, nav } from '../domain/messages.ts';
@@ -24,6 +25,24 @@ const Bell = lazy(
   async () => ({ default: (await import('../features/notifications/bell.tsx')).Bell }),
   (again) => <BellButton label={common.notifications} onClick={again} />,
 );
+
+const SessionBar = lazy(
+  async () => ({ default: (await import('./session-bar.tsx')).SessionBar }),
+  () => null,
+);
+
+/** Whose session ended under his work is told on every page; without any taps only at the table. */
+function LateSessionBar({ table }: { table: boolean }) {
+  const { session } = useServices();
+  const status = useSyncStatus();
+  const ended = useStore(session, (state) => state.ended !== null);
+  const shows = status.stranded || (table && ended);
+  return shows ? (
+    <Suspense fallback={null}>
+      <SessionBar />
+    </Suspense>
+  ) : null;
+}
 
 const HEARD_LIMIT_MS = 3_000;
 const BELL_DELAY_MS = 600;
@@ -90,7 +109,7 @@ export function Shell({ children, variant }: { children: ReactNode; variant: 'pa
           loadingText={status === 'unknown' ? common.loading : undefined}
           right={
             <>
-              <SyncChip slim={profile === null} />
+              <SyncChip slim={profile === null && variant === 'page'} />
               {variant === 'page' && <LateBell />}
               {variant === 'page' && <AccountMenu />}
             </>
@@ -98,6 +117,7 @@ export function Shell({ children, variant }: { children: ReactNode; variant: 'pa
         />
       }
     >
+      <LateSessionBar table={variant === 'score'} />
       {variant === 'page' && <UpdateBanner />}
       {variant === 'page' && <OfflineNote />}
       {variant === 'page' && <ResumeBar />}

@@ -6,11 +6,20 @@ import { useServices } from '../services.ts';
 
 /** What the sync chip says. */
 export function useSyncStatus(): SyncStatus {
-  const { league } = useServices();
+  const { league, session } = useServices();
   const connection = useStore(league, (state) => state.connection);
   const rows = useStore(league, (state) => state.rows);
   const storageError = useStore(league, (state) => state.storageError);
-  return useMemo(() => syncStatus({ connection, rows, storageError }), [connection, rows, storageError]);
+  const uid = useStore(session, ({ status, identity }) => (status === 'unknown' ? undefined : (identity?.uid ?? null)));
+  return useMemo(() => syncStatus({ connection, rows, storageError, uid }), [connection, rows, storageError, uid]);
+}
+
+/** How far what is tapped here gets now: no farther than this phone while its account is not signed in (L15). */
+export function useReach(): Connection {
+  const { league, session } = useServices();
+  const connection = useStore(league, (state) => state.connection);
+  const ended = useStore(session, (state) => state.ended !== null);
+  return ended ? 'offline' : connection;
 }
 
 /** How the device stands with the server, and when it last proved to be there (device ms). */

@@ -14,6 +14,8 @@ export const auth = {
   failed: (reason: string) => `Giriş başarısız: ${reason}`,
   unknown: 'Bilinmeyen hata',
   hidden: 'E-posta veya şifre hatalı.',
+  againText: 'Bulunduğun sayfa açık kalır; bekleyen işlemler girişten sonra kendiliğinden gönderilir.',
+  disabled: 'Bu hesap kapatılmış.',
   tooMany: 'Çok fazla deneme yapıldı. Biraz bekleyip yeniden deneyin.',
   network: 'İnternet bağlantısı yok. Bağlanınca yeniden deneyin.',
   registerTitle: 'Kayıt ol',

@@ -1,6 +1,19 @@
 /** Sentences of the list behind the sync chip that load with it, and of taking rows in (see `messages.ts`). */
 
 export const outboxTexts = {
+  signIn: 'Giriş yap',
+  options: 'Seçenekler',
+  stranded: 'Giriş bekleyen işlemler',
+  waitsFor: (name: string | null, count: number) => `${name ?? 'Başka bir'} hesabının ${count} işlemi bekliyor`,
+  signInAs: (name: string | null) => (name === null ? 'O hesapla giriş yap' : `${name} olarak giriş yap`),
+  adopt: 'Benim adımla gönder',
+  adoptTitle: 'Başkasının işlemlerini gönder',
+  adoptQuestion: (from: string | null, count: number, to: string) =>
+    `${from ?? 'Başka bir'} hesabıyla yapılan ${count} işlem ${to} adına gönderilecek. Bu geri alınamaz. Göndereyim mi?`,
+  autoSend: (count: number) => `${count} işlem, sunucuya ulaşınca kendiliğinden gönderilir.`,
+  refusedHint: (count: number) =>
+    `${count} işlemi sunucu kabul etmedi; kendiliğinden gönderilmez. Yeniden dene, dosyaya kaydet ya da sil.`,
+  heldBack: (count: number) => `${count} işlem, aynı maçta reddedilen çözülene kadar bekler.`,
   since: (age: string) => `En eski işlem: ${age}.`,
   qr: 'QR kodu',
   qrBack: 'Listeye dön',

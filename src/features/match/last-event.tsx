@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { useClockOffset } from '../../data/queries/use-clock-offset.ts';
 import { useNow } from '../../data/queries/use-now.ts';
-import { useConnection } from '../../data/queries/use-sync.ts';
+import { useReach } from '../../data/queries/use-sync.ts';
 import { waitingWhere } from '../../domain/event-list.ts';
 import { firstName, formatAge } from '../../domain/format.ts';
 import { othersThan } from '../../domain/match-move.ts';
@@ -25,7 +25,7 @@ export interface LastEventProps {
 export function LastEvent({ view, table, isPractice, onOpenEvents }: LastEventProps) {
   const now = useNow();
   const offset = useClockOffset();
-  const { connection } = useConnection();
+  const connection = useReach();
   const { match, folded } = view;
   const last = folded.timeline.at(-1);
   const ignored = useStore(table.flashes, ({ last }) => (last?.kind === 'ignored' ? last : null));

@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+import { tap } from '../support/e2e-browser.ts';
+import { figures, play, signIn, startMatch } from '../support/e2e-league.ts';
+import { changePasswordElsewhere } from '../support/e2e-password.ts';
+import { setStage } from '../support/e2e-stage.ts';
+
+const NEW_PASSWORD = 'yeni-gizli-sifre';
+const SCRIPT = ['A+', 'C+', 'V0', 'I+', 'A0', 'C0', 'V+', 'I0', 'A+', 'C+'];
+
+const stage = setStage();
+
+test('L15: the password is changed elsewhere while 20 taps wait: nothing is refused, signing in at the table sends each once', async () => {
+  const page = await stage.phone.tab(`http://localhost:${stage.link.port}/`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await signIn(page, stage.server.password);
+  const matchId = await startMatch(page);
+  await play(page, ['V+']);
+  await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
+
+  await stage.link.cut();
+  await play(page, [...SCRIPT, ...SCRIPT]);
+  const shown = await figures(page);
+  await changePasswordElsewhere(stage.server, NEW_PASSWORD);
+  await stage.link.heal();
+
+  const note = page.getByRole('alert').filter({ hasText: /^Oturum kapandı, \d+ işlem bekliyor/ });
+  await expect(note).toContainText('20 işlem', { timeout: 40_000 });
+  expect(await figures(page)).toBe(shown);
+  await expect(page.getByText(/reddedildi/)).toHaveCount(0);
+  expect(Object.keys((await stage.server.read(`matchEvents/${matchId}`)) as object)).toHaveLength(1);
+  // The table stays open, and what is tapped meanwhile counts.
+  await play(page, ['V+']);
+  const more = await figures(page);
+  expect(new URL(page.url()).pathname).toBe(`/admin/match/${matchId}`);
+
+  await tap(page, note.getByRole('button', { name: 'Giriş yap' }));
+  const sheet = page.getByRole('dialog', { name: 'Giriş yap' });
+  await expect(sheet.getByText('admin@kupaligi.local')).toBeVisible();
+  await sheet.getByLabel('Şifre', { exact: true }).fill(NEW_PASSWORD);
+  await sheet.getByRole('button', { name: 'Giriş yap' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible({ timeout: 30_000 });
+  expect(await figures(page)).toBe(more);
+  expect(Object.keys((await stage.server.read(`matchEvents/${matchId}`)) as object)).toHaveLength(22);
+});
