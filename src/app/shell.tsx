@@ -31,17 +31,14 @@ const SessionBar = lazy(
   () => null,
 );
 
-/** Whose session ended under his work is told on every page; without any taps only at the table. */
-function LateSessionBar({ table }: { table: boolean }) {
-  const { session } = useServices();
-  const status = useSyncStatus();
-  const ended = useStore(session, (state) => state.ended !== null);
-  const shows = status.stranded || (table && ended);
-  return shows ? (
+/** At the table, where there is no room for a bar, the chip says it and leads to the same list. */
+function LateSessionBar() {
+  const { call, waiting } = useSyncStatus();
+  return call === null || waiting === 0 ? null : (
     <Suspense fallback={null}>
       <SessionBar />
     </Suspense>
-  ) : null;
+  );
 }
 
 const HEARD_LIMIT_MS = 3_000;
@@ -109,7 +106,7 @@ export function Shell({ children, variant }: { children: ReactNode; variant: 'pa
           loadingText={status === 'unknown' ? common.loading : undefined}
           right={
             <>
-              <SyncChip slim={profile === null && variant === 'page'} />
+              <SyncChip slim={profile === null && variant === 'page'} calls={variant === 'score'} />
               {variant === 'page' && <LateBell />}
               {variant === 'page' && <AccountMenu />}
             </>
@@ -117,7 +114,7 @@ export function Shell({ children, variant }: { children: ReactNode; variant: 'pa
         />
       }
     >
-      <LateSessionBar table={variant === 'score'} />
+      {variant === 'page' && <LateSessionBar />}
       {variant === 'page' && <UpdateBanner />}
       {variant === 'page' && <OfflineNote />}
       {variant === 'page' && <ResumeBar />}

@@ -21,7 +21,7 @@ export interface StrandedRowsProps {
 /** Taps of an account that is not signed in: whose they are, and the ways out. Under another name only when asked (L11). */
 export function StrandedRows({ stranded: { rows, name, email, present }, guarded }: StrandedRowsProps) {
   const { outbox } = useServices();
-  const [signing, setSigning] = useState(false);
+  const [signing, setSigning] = useState(present === null);
   const adopt = async () => {
     if (present === null) return;
     const sure = await confirmDialog({
@@ -43,7 +43,7 @@ export function StrandedRows({ stranded: { rows, name, email, present }, guarded
         </Suspense>
       ) : (
         <p className={styles.buttons}>
-          <Button onClick={() => setSigning(true)}>{present === null ? texts.signIn : texts.signInAs(name)}</Button>
+          <Button onClick={() => setSigning(true)}>{texts.signInAs(name)}</Button>
           {present?.mayAdopt === true && (
             <Button variant="default" onClick={() => void adopt()}>
               {texts.adopt}

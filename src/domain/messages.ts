@@ -59,6 +59,7 @@ export const sync = {
   offlineWaiting: (count: number) => `Çevrimdışı: ${count} işlem telefonda güvende`,
   denied: (count: number) => `${count} işlem reddedildi`,
   ended: (count: number) => (count === 0 ? 'Oturum kapandı' : `Oturum kapandı, ${count} işlem bekliyor`),
+  calls: { 'sign-in': 'Giriş yap', options: 'Seçenekler' },
   othersWaiting: (count: number) => `Başka hesabın ${count} işlemi bekliyor`,
   storage: 'Kayıt yapılamıyor',
   drawerTitle: 'Bu telefondaki işlemler',

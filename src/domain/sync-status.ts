@@ -23,8 +23,8 @@ export interface SyncStatus {
   text: string;
   waiting: number;
   parked: number;
-  /** Rows wait for an account that is not signed in. */
-  stranded: boolean;
+  /** What waits is told with the way out: a session that ended, or rows of an account that is not signed in. */
+  call: 'sign-in' | 'options' | null;
 }
 
 /** Driven by acknowledgements: a row waits until the server has it, whatever the browser says of its network. */
@@ -34,21 +34,18 @@ export function syncStatus(state: {
   storageError: string | null;
   /** The account that is signed in; null for nobody, `undefined` while that is not known. */
   uid: string | null | undefined;
+  /** Whether a session has ended under somebody's work. */
+  ended: boolean;
 }): SyncStatus {
   const waiting = state.rows.filter((row) => row.state === 'waiting').length;
   const parked = state.rows.filter((row) => row.state === 'parked').length;
   const stranded = state.uid === undefined ? null : strandedBy(state.rows, state.uid);
-  const say = (kind: SyncStatus['kind'], text: string): SyncStatus => ({
-    kind,
-    text,
-    waiting,
-    parked,
-    stranded: stranded !== null,
-  });
+  const nobody = state.uid === null && (state.ended || stranded !== null);
+  const call = nobody ? 'sign-in' : stranded === null ? null : 'options';
+  const say = (kind: SyncStatus['kind'], text: string): SyncStatus => ({ kind, text, waiting, parked, call });
   if (state.storageError !== null) return say('denied', sync.storage);
-  if (stranded !== null && state.connection !== 'offline') {
-    return say('denied', state.uid === null ? sync.ended(waiting) : sync.othersWaiting(stranded.count));
-  }
+  if (nobody && state.connection !== 'offline') return say('denied', sync.ended(waiting));
+  if (stranded !== null && state.connection !== 'offline') return say('denied', sync.othersWaiting(stranded.count));
   if (parked > 0) return say('denied', sync.denied(parked));
   if (state.connection === 'offline') {
     return say('offline', waiting > 0 ? sync.offlineWaiting(waiting) : sync.offline);

@@ -10,6 +10,7 @@ const heard = {
   events: { [MATCH_ID]: playedMatch('ali+').events },
 };
 const button = (name: string) => screen.findByRole('button', { name });
+const drawer = async () => within(await screen.findByRole('dialog', { name: 'Bu telefondaki işlemler' }));
 const score = () => screen.getByRole('region', { name: 'Skor' }).textContent;
 const rows = async (world: AppWorld) => (await world.rows()).map(({ uid, state }) => `${uid} ${state}`);
 
@@ -25,7 +26,7 @@ async function endSession(signIn?: () => Promise<typeof ADMIN>): Promise<AppWorl
 describe('a session that ends at the table', () => {
   it('L15: the match stays open, the score too, and one sentence says how many taps wait', async () => {
     const world = await endSession();
-    expect((await screen.findByRole('alert')).textContent).toContain('Oturum kapandı, 1 işlem bekliyor');
+    expect(await button('Oturum kapandı, 1 işlem bekliyor Giriş yap')).toBeTruthy();
     expect(world.path()).toBe(TABLE);
     expect(score()).toContain('2');
     expect(screen.queryByText(/yolda/)).toBeNull();
@@ -35,19 +36,21 @@ describe('a session that ends at the table', () => {
   it('L11, L15: what is tapped meanwhile counts and belongs to whose session ended', async () => {
     const world = await endSession();
     await world.user.click(await button('Veli Güneş: kupa ekle'));
-    await button('Oturum kapandı, 2 işlem bekliyor');
+    await button('Oturum kapandı, 2 işlem bekliyor Giriş yap');
     expect(await rows(world)).toEqual(['admin waiting', 'admin waiting']);
     expect(score()).toContain('3');
   });
 
   it('L15: signs in over the table, for the same account, without leaving the match', async () => {
     const world = await endSession();
-    await world.user.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Giriş yap' }));
-    const sheet = within(await screen.findByRole('dialog', { name: 'Giriş yap' }));
-    expect(sheet.getByText(ADMIN.email)).toBeTruthy();
+    await world.user.click(await button('Oturum kapandı, 1 işlem bekliyor Giriş yap'));
+    const sheet = await drawer();
+    expect(await sheet.findByText(ADMIN.email)).toBeTruthy();
     await world.user.type(sheet.getByLabelText('Şifre'), 'yeni-sifre');
     await world.user.click(sheet.getByRole('button', { name: 'Giriş yap' }));
-    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await waitFor(() => expect(sheet.queryByLabelText('Şifre')).toBeNull());
+    await world.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(world.calls).toEqual([`in ${ADMIN.email} yeni-sifre`]);
     expect(await button('1 işlem bekliyor')).toBeTruthy();
     expect(world.path()).toBe(TABLE);
@@ -58,9 +61,9 @@ describe('a session that ends at the table', () => {
     const world = await endSession(async () => {
       throw Object.assign(new Error('wrong'), { code: 'auth/wrong-password' });
     });
-    await world.user.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Giriş yap' }));
-    const sheet = within(await screen.findByRole('dialog', { name: 'Giriş yap' }));
-    await world.user.type(sheet.getByLabelText('Şifre'), 'eski-sifre');
+    await world.user.click(await button('Oturum kapandı, 1 işlem bekliyor Giriş yap'));
+    const sheet = await drawer();
+    await world.user.type(await sheet.findByLabelText('Şifre'), 'eski-sifre');
     await world.user.click(sheet.getByRole('button', { name: 'Giriş yap' }));
     expect(await sheet.findByText('Hatalı şifre.')).toBeTruthy();
     expect(world.path()).toBe(TABLE);
@@ -70,7 +73,7 @@ describe('a session that ends at the table', () => {
     const world = await openApp(TABLE, { as: ADMIN, heard });
     await button('Ali Yıldız: kupa ekle');
     await act(() => world.session.set(null));
-    expect((await screen.findByRole('alert')).textContent).toContain('Oturum kapandı');
+    expect(await button('Oturum kapandı Giriş yap')).toBeTruthy();
     expect(world.path()).toBe(TABLE);
   });
 
@@ -97,6 +100,16 @@ describe('a session that ends at the table', () => {
     await waitFor(() => expect(world.path()).toBe('/login'));
   });
 
+  it('L15: away from the table a bar says it on every page, and leads to the same list', async () => {
+    const world = await endSession();
+    await world.user.click(screen.getByRole('link', { name: 'Geri' }));
+    await waitFor(() => expect(world.path()).toBe('/login'));
+    const bar = await screen.findByRole('alert');
+    expect(bar.textContent).toContain('Oturum kapandı, 1 işlem bekliyor');
+    await world.user.click(within(bar).getByRole('button', { name: 'Giriş yap' }));
+    expect(await (await drawer()).findByText(ADMIN.email)).toBeTruthy();
+  });
+
   it('NAV-08, L11: who leaves by himself leaves the table too, and is kept nowhere', async () => {
     const world = await openApp(TABLE, { as: ADMIN, heard });
     await button('Ali Yıldız: kupa ekle');
@@ -110,26 +123,26 @@ describe('another account signs in on this phone', () => {
   it('L11: a player finds the table as it is, and the screen says whose taps wait; his are none of them', async () => {
     const world = await endSession();
     await act(() => world.session.set(PLAYER));
-    expect((await screen.findByRole('alert')).textContent).toContain('Lig Yöneticisi hesabının 1 işlemi bekliyor');
+    await button('Başka hesabın 1 işlemi bekliyor Seçenekler');
     expect(world.path()).toBe(TABLE);
     await world.user.click(await button('Veli Güneş: kupa ekle'));
-    await button('Başka hesabın 2 işlemi bekliyor');
+    await world.user.click(await button('Başka hesabın 2 işlemi bekliyor Seçenekler'));
     expect(await rows(world)).toEqual(['admin waiting', 'admin waiting']);
-    await world.user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Seçenekler' }));
-    const drawer = within(await screen.findByRole('dialog', { name: 'Bu telefondaki işlemler' }));
-    expect(drawer.getByRole('button', { name: 'Lig Yöneticisi olarak giriş yap' })).toBeTruthy();
-    expect(drawer.getByRole('button', { name: 'Dosyaya kaydet' })).toBeTruthy();
-    expect(drawer.queryByRole('button', { name: 'Benim adımla gönder' })).toBeNull();
-    expect(drawer.queryByText(/kendiliğinden gönderilir/)).toBeNull();
+    const list = await drawer();
+    expect(list.getByText('Lig Yöneticisi hesabının 2 işlemi bekliyor')).toBeTruthy();
+    expect(list.getByRole('button', { name: 'Lig Yöneticisi olarak giriş yap' })).toBeTruthy();
+    expect(list.getByRole('button', { name: 'Dosyaya kaydet' })).toBeTruthy();
+    expect(list.queryByRole('button', { name: 'Benim adımla gönder' })).toBeNull();
+    expect(list.queryByText(/kendiliğinden gönderilir/)).toBeNull();
   });
 
   it('L11: an account that may score sends them in its own name only when it was asked for', async () => {
     const world = await endSession();
     await act(() => world.session.set(NEW_ADMIN));
     for (const answer of ['Vazgeç', 'Benim adımla gönder']) {
-      await world.user.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Seçenekler' }));
-      const drawer = within(await screen.findByRole('dialog', { name: 'Bu telefondaki işlemler' }));
-      await world.user.click(drawer.getByRole('button', { name: 'Benim adımla gönder' }));
+      await world.user.click(await button('Başka hesabın 1 işlemi bekliyor Seçenekler'));
+      const list = await drawer();
+      await world.user.click(list.getByRole('button', { name: 'Benim adımla gönder' }));
       const question = await screen.findByRole('dialog', { name: 'Başkasının işlemlerini gönder' });
       expect(question.textContent).toContain(
         'Lig Yöneticisi hesabıyla yapılan 1 işlem Yeni Yönetici adına gönderilecek.',
@@ -141,7 +154,6 @@ describe('another account signs in on this phone', () => {
       await world.user.keyboard('{Escape}');
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     }
-    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(await button('1 işlem bekliyor')).toBeTruthy();
   });
 });

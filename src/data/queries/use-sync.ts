@@ -11,7 +11,11 @@ export function useSyncStatus(): SyncStatus {
   const rows = useStore(league, (state) => state.rows);
   const storageError = useStore(league, (state) => state.storageError);
   const uid = useStore(session, ({ status, identity }) => (status === 'unknown' ? undefined : (identity?.uid ?? null)));
-  return useMemo(() => syncStatus({ connection, rows, storageError, uid }), [connection, rows, storageError, uid]);
+  const ended = useStore(session, (state) => state.ended !== null);
+  return useMemo(
+    () => syncStatus({ connection, rows, storageError, uid, ended }),
+    [connection, rows, storageError, uid, ended],
+  );
 }
 
 /** How far what is tapped here gets now: no farther than this phone while its account is not signed in (L15). */

@@ -1,8 +1,6 @@
 /** Sentences of the list behind the sync chip that load with it, and of taking rows in (see `messages.ts`). */
 
 export const outboxTexts = {
-  signIn: 'Giriş yap',
-  options: 'Seçenekler',
   stranded: 'Giriş bekleyen işlemler',
   waitsFor: (name: string | null, count: number) => `${name ?? 'Başka bir'} hesabının ${count} işlemi bekliyor`,
   signInAs: (name: string | null) => (name === null ? 'O hesapla giriş yap' : `${name} olarak giriş yap`),
