@@ -7,11 +7,13 @@ import { useSession } from '../data/queries/use-session.ts';
 import { useStranded } from '../data/queries/use-stranded.ts';
 import { useConnection } from '../data/queries/use-sync.ts';
 import { useServices } from '../data/services.ts';
+import { forestalledRows, forestalledSentence } from '../domain/forestalled.ts';
 import { formatAge } from '../domain/format.ts';
 import type { OutboxRow } from '../domain/intents.ts';
 import { match as matchTexts } from '../domain/messages/match.ts';
 import { outboxTexts as texts } from '../domain/messages/outbox.ts';
 import { common, sync } from '../domain/messages.ts';
+import type { Match } from '../domain/types.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { confirmDialog } from '../ui/confirm-dialog.tsx';
 import { MantineFrame } from '../ui/mantine-frame.tsx';
@@ -69,7 +71,7 @@ export function SyncDrawer({ onClose }: { onClose: () => void }) {
         <p>{sync.drawerEmpty}</p>
       ) : (
         <>
-          {explain(rows, identity?.uid ?? null).map((line) => (
+          {[...forestalled(rows, matches), ...explain(rows, identity?.uid ?? null)].map((line) => (
             <p key={line} className={styles.contact}>
               {line}
             </p>
@@ -117,10 +119,17 @@ export function SyncDrawer({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** Matches that another phone completed first, each with what it leaves out. */
+function forestalled(rows: readonly OutboxRow[], matches: Readonly<Record<string, Match>>): string[] {
+  return [...new Set(rows.map((row) => row.matchId))].flatMap(
+    (matchId) => forestalledSentence(matches[matchId], forestalledRows(rows, matchId)) ?? [],
+  );
+}
+
 /** What becomes of them by itself, and what does not: of each kind of row its own sentence. */
 function explain(rows: readonly OutboxRow[], uid: string | null): string[] {
   const parked = rows.filter((row) => row.state === 'parked');
-  const held = new Set(parked.map((row) => row.matchId));
+  const held = new Set(parked.filter((row) => row.reason !== 'match-completed').map((row) => row.matchId));
   const own = rows.filter((row) => row.state === 'waiting' && row.uid === uid);
   const behind = own.filter((row) => held.has(row.matchId)).length;
   return [

@@ -187,4 +187,23 @@ describe('found by a seed', () => {
     expect(sent).toBe(1);
     expect(states).toEqual(WAITING);
   });
+
+  it('L6: a completion behind taps that another phone’s completion forestalled is settled, and the taps stay to be exported', async () => {
+    const world = openWorld();
+    world.seed({ 'matches/m': { ...freshMatch(), status: 'completed' } });
+    const outbox = createMemoryOutbox();
+    // More than one update holds.
+    for (let index = 1; index <= 130; index++) await outbox.append('m', () => tap('m', index));
+    await outbox.append('m', () => ({ uid: ADMIN.uid, matchId: 'm', at: 0, intent: { kind: 'complete' } }));
+    await drainOutbox({
+      outbox,
+      uid: () => ADMIN.uid,
+      proof: HOLDS,
+      now: () => 0,
+      pause: async () => undefined,
+      remote: { serverNow: () => world.now, get: async (path) => world.read(path), update: async () => undefined },
+    });
+    const states = (await outbox.rows()).map(({ state, reason = 'none' }) => `${state} ${reason}`);
+    expect(states).toEqual([...Array.from({ length: 130 }, () => 'parked match-completed'), 'accepted none']);
+  });
 });

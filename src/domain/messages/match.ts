@@ -17,7 +17,7 @@ export const match = {
   tieNote: (winner: string) => `Skor eşit: kazanan olarak ${winner} yazılacak.`,
   emptyScores: 'Maç skorları boş olamaz!',
   done: 'Maç tamamlandı! İstatistikler güncellendi.',
-  doneQueued: 'Sonuç bu telefonda güvende; bağlantı gelince tabloya işlenecek.',
+  doneQueued: 'Maç bitti. Sonuç bu telefonda güvende; sunucuya ulaşınca tabloya işlenir.',
   winner: (name: string) => `Kazanan: ${name}`,
   mvp: 'MVP',
   rack: (sunk: number, total: number) => `${total} kupanın ${sunk} tanesi`,

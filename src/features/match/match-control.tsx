@@ -18,13 +18,15 @@ export interface MatchControlProps {
   isPractice?: boolean;
   /** Over the table: another device, what is missing before the match. */
   notice?: ReactNode;
+  /** Beside the winner's banner, once the match is over. */
+  afterword?: ReactNode;
   /** Ends the match, given the way to record that on this device. */
   onComplete: (record: () => Promise<boolean>) => Promise<void>;
   onOpenCheck?: () => void;
 }
 
 /** Scoreboard, the four players' controls and the bar above the thumb (MATCH-02 to MATCH-06, SCORE-01 to SCORE-07). */
-export function MatchControl({ matchId, view, isPractice = false, notice, ...on }: MatchControlProps) {
+export function MatchControl({ matchId, view, isPractice = false, notice, afterword, ...on }: MatchControlProps) {
   const { match } = view;
   const table = useScoring(matchId);
   const [listing, setListing] = useState(false);
@@ -40,7 +42,16 @@ export function MatchControl({ matchId, view, isPractice = false, notice, ...on 
     <>
       <h1 className="sr-only">{`${match.team1Name} – ${match.team2Name}`}</h1>
       <ScoreLayout
-        notice={closed ? <Winner match={match} /> : notice}
+        notice={
+          closed ? (
+            <>
+              <Winner match={match} />
+              {afterword}
+            </>
+          ) : (
+            notice
+          )
+        }
         board={
           <ScoreBoard
             label={texts.score}

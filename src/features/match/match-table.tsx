@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { MatchView } from '../../domain/view.ts';
+import { ForestalledNotice } from './forestalled-notice.tsx';
 import { MatchControl } from './match-control.tsx';
 import { MatchNotices } from './match-notices.tsx';
 import { useCompletion } from './use-completion.ts';
@@ -13,7 +14,7 @@ export function MatchTable({ matchId, view }: { matchId: string; view: MatchView
   const awake = useWakeLock(view.match.status === 'ongoing');
   const check = usePreflight(awake);
   const [checking, setChecking] = useState(false);
-  const complete = useCompletion(view);
+  const complete = useCompletion(matchId, view);
   const openCheck = useCallback(() => setChecking(true), []);
   return (
     <>
@@ -22,6 +23,7 @@ export function MatchTable({ matchId, view }: { matchId: string; view: MatchView
         view={view}
         onComplete={complete}
         onOpenCheck={openCheck}
+        afterword={<ForestalledNotice matchId={matchId} />}
         notice={<MatchNotices matchId={matchId} view={view} items={check.items} onOpenCheck={openCheck} />}
       />
       {checking && (
