@@ -10,7 +10,6 @@ import { useServices } from '../data/services.ts';
 import { forestalledRows, forestalledSentence } from '../domain/forestalled.ts';
 import { formatAge } from '../domain/format.ts';
 import type { OutboxRow } from '../domain/intents.ts';
-import { match as matchTexts } from '../domain/messages/match.ts';
 import { outboxTexts as texts } from '../domain/messages/outbox.ts';
 import { common, sync } from '../domain/messages.ts';
 import type { Match } from '../domain/types.ts';
@@ -39,9 +38,7 @@ export function SyncDrawer({ onClose }: { onClose: () => void }) {
   const parked = rows.filter((row) => row.state === 'parked').map((row) => row.seq);
   const [oldest] = rows;
   const guarded = (work: () => Promise<unknown>) =>
-    work().catch((error: unknown) =>
-      notify({ kind: 'error', message: `${matchTexts.storageFailed} (${String(error)})` }),
-    );
+    work().catch((error: unknown) => notify({ kind: 'error', message: `${texts.changeFailed} (${String(error)})` }));
   const discard = async () => {
     const sure = await confirmDialog({
       title: sync.discardTitle,

@@ -35,7 +35,6 @@ export const match = {
   onPhone: 'telefonda',
   onAir: 'yayında',
   doubleTap: 'İkinci dokunuş sayılmadı.',
-  storageFailed: 'Atış kaydedilemedi, sayılmadı. Telefonun depolama alanını kontrol edip yeniden deneyin.',
   refusals: {
     'match-completed': 'Maç tamamlandı, skor artık değişmez.',
     'unknown-player': 'Bu oyuncu maçta değil.',

@@ -19,10 +19,18 @@ export const scoring = {
   giveAwayOf: (event: string, time: string) => `Başkasına ver: ${event}, ${time}`,
   live: (one: string, x: number, two: string, y: number) => `${one} ${x}, ${two} ${y}`,
   doubleTapOf: (name: string) => `${name}: ikinci dokunuş sayılmadı.`,
-  storageFull:
-    'Atış kaydedilemedi, sayılmadı. Telefonda yer kalmadı: fotoğraf ya da uygulama silip yeniden deneyin. Bekleyen atışları üstteki yazıdan dosyaya kaydedebilirsiniz.',
-  storageSilent:
-    'Atış kaydedilemedi, sayılmadı. Telefonun depolaması yanıt vermiyor: yeniden deneyin; sürerse bekleyen atışları üstteki yazıdan dosyaya kaydedin.',
+  /** What could not be stored; the reason follows. */
+  notStored: {
+    shot: (shot: string) => `${shot} kaydedilemedi, sayılmadı.`,
+    undo: (shot: string) => `Geri alma kaydedilemedi, ${shot} sayılıyor.`,
+    move: (shot: string) => `Değişiklik kaydedilemedi, ${shot} olduğu gibi sayılıyor.`,
+    complete: 'Maçın tamamlanması kaydedilemedi, maç sürüyor.',
+  },
+  storage: {
+    full: 'Telefonda yer kalmadı: fotoğraf ya da uygulama silip yeniden dene. Bekleyenleri üstteki yazıdan dosyaya kaydedebilirsin.',
+    silent: 'Telefonun depolaması yanıt vermiyor: yeniden dene; sürerse bekleyenleri üstteki yazıdan dosyaya kaydet.',
+    failed: 'Telefonun depolamasını kontrol edip yeniden dene.',
+  },
   sound: 'Ses',
   vibration: 'Titreşim',
   on: 'açık',

@@ -7,6 +7,7 @@ import { CompleteButton, ScoreLayout } from '../../ui/score-layout.tsx';
 import { LastEvent } from './last-event.tsx';
 import { MatchTools } from './match-tools.tsx';
 import { PlayerZone } from './player-zone.tsx';
+import { StorageNotice } from './storage-notice.tsx';
 import { useScoring } from './use-scoring.ts';
 import { Winner } from './winner.tsx';
 
@@ -49,7 +50,10 @@ export function MatchControl({ matchId, view, isPractice = false, notice, afterw
               {afterword}
             </>
           ) : (
-            notice
+            <>
+              <StorageNotice view={view} table={table} />
+              {notice}
+            </>
           )
         }
         board={
