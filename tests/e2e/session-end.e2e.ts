@@ -45,3 +45,24 @@ test('L15: the password is changed elsewhere while 20 taps wait: nothing is refu
   expect(await figures(page)).toBe(more);
   expect(Object.keys((await stage.server.read(`matchEvents/${matchId}`)) as object)).toHaveLength(22);
 });
+
+test('nothing is refused while a page is loaded: the connection has the session from its first word on', async () => {
+  const page = await stage.phone.tab(`http://localhost:${stage.link.port}/`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await signIn(page, stage.server.password);
+  const matchId = await startMatch(page);
+  await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  for (const address of [`/admin/match/${matchId}`, '/admin', '/admin/log', `/admin/match/${matchId}`]) {
+    await page.goto(`http://localhost:${stage.link.port}${address}`);
+    await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
+    // What only the admin may hear and say has been heard and said.
+    if (address.includes('match')) {
+      const presence = () => stage.server.read(`matchPresence/${matchId}`);
+      await expect.poll(async () => Object.keys((await presence()) ?? {})).toHaveLength(1);
+    }
+    await page.waitForLoadState('networkidle').catch(() => undefined);
+  }
+  expect(said.filter((text) => /refused|denied|Presence/i.test(text))).toEqual([]);
+});
