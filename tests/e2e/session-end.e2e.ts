@@ -17,6 +17,10 @@ test('L15: the password is changed elsewhere while 20 taps wait: nothing is refu
   await play(page, ['V+']);
   await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
 
+  const other = await stage.phone.tab(page.url());
+  await expect(other.getByRole('button', { name: 'Yayında' })).toBeVisible();
+  await page.bringToFront();
+
   await stage.link.cut();
   await play(page, [...SCRIPT, ...SCRIPT]);
   const shown = await figures(page);
@@ -29,6 +33,8 @@ test('L15: the password is changed elsewhere while 20 taps wait: nothing is refu
   expect(await figures(page)).toBe(shown);
   await expect(page.getByText(/reddedildi/)).toHaveCount(0);
   expect(Object.keys((await stage.server.read(`matchEvents/${matchId}`)) as object)).toHaveLength(1);
+  await expect(other.getByRole('button', { name: 'Oturum kapandı, 20 işlem bekliyor Giriş yap' })).toBeVisible();
+  expect(await figures(other)).toBe(shown);
   // The table stays open, and what is tapped meanwhile counts.
   await play(page, ['V+']);
   const more = await figures(page);
@@ -43,6 +49,9 @@ test('L15: the password is changed elsewhere while 20 taps wait: nothing is refu
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible({ timeout: 30_000 });
   expect(await figures(page)).toBe(more);
+  // The other tab hears of it by itself.
+  await expect(other.getByRole('button', { name: 'Yayında' })).toBeVisible({ timeout: 30_000 });
+  expect(await figures(other)).toBe(more);
   expect(Object.keys((await stage.server.read(`matchEvents/${matchId}`)) as object)).toHaveLength(22);
 });
 

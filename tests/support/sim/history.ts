@@ -48,7 +48,7 @@ export interface HistoryOptions {
 /**
  * One seeded history of a match: taps, undos and a completion on bad links, with kills at any step, second tabs,
  * lost, late, doubled and overtaking frames, captive portals, server restarts, clock jumps, an account whose writes
- * are denied for a while, sessions that end, accounts that are gone, another account on the phone, storage that fails, new versions of the app with a newer schema; then everything heals and must drain in time.
+ * are denied for a while, sessions that end, tokens that expire, accounts that are gone, another account on the phone, storage that fails, new versions of the app with a newer schema; then everything heals and must drain in time.
  */
 export async function runHistory(options: HistoryOptions): Promise<Outcome> {
   const { seed, phones: count, storage = createMemoryStorage() } = options;
@@ -118,6 +118,7 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
     else if (lot < 0.235) upgrade(phone);
     else if (lot < 0.265) server.accounts.end(pick(['ended', 'gone']));
     else if (lot < 0.3) sign(phone, ADMIN.uid);
+    else if (lot < 0.33) server.expire();
     else {
       tap(tabOf(phone));
       if (storage.overlaps === true && chance(0.4)) tap(tabOf(phone));

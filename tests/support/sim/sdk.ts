@@ -133,14 +133,18 @@ export function createSdk({ clock, server, link, lives, credential, signOut }: S
         mine.actor = known?.uid ?? null;
         return;
       }
-      mine.actor = null;
-      mine.down.send(() => {
-        if (gone || socket !== mine) return;
-        mine.open = false;
-        refreshes = true;
-        retryLater();
-        tellConnected(false);
-      });
+      dropToken(mine);
+    });
+  };
+  /** From now on the connection is nobody's; the client hears so, and comes back with a refreshed session. */
+  const dropToken = (mine: Socket) => {
+    mine.actor = null;
+    mine.down.send(() => {
+      if (gone || socket !== mine) return;
+      mine.open = false;
+      refreshes = true;
+      retryLater();
+      tellConnected(false);
     });
   };
   const connect = () => {
@@ -192,6 +196,9 @@ export function createSdk({ clock, server, link, lives, credential, signOut }: S
     }, link.latency());
     // From now on nothing passes over it.
     mine.open = false;
+  });
+  const stopExpiry = server.onExpiry(() => {
+    if (socket?.open === true && socket.actor !== null) dropToken(socket);
   });
   const stopChange = server.onChange((paths) => {
     for (const listener of listeners) if (paths.has(listener.path.split('/')[0] ?? '')) tell(listener);
@@ -248,6 +255,7 @@ export function createSdk({ clock, server, link, lives, credential, signOut }: S
       gone = true;
       cancelRetry();
       stopRestart();
+      stopExpiry();
       stopChange();
     },
   };

@@ -18,6 +18,9 @@ export interface SimServer {
   /** Drops all sockets. */
   restart(): void;
   onRestart(listener: () => void): () => void;
+  /** The tokens of all connections end, as they do every hour: until it has a new one, a connection is nobody's. */
+  expire(): void;
+  onExpiry(listener: () => void): () => void;
 }
 
 /** What a device holds of a session: whose it is, and how often the account's sessions had been ended before. */
@@ -66,6 +69,7 @@ export function createServer(now: () => number): SimServer {
   const world = openWorld(null);
   const changeListeners = new Set<(paths: ReadonlySet<string>) => void>();
   const restartListeners = new Set<() => void>();
+  const expiryListeners = new Set<() => void>();
   const listenTo =
     <T>(listeners: Set<T>) =>
     (listener: T) => {
@@ -92,6 +96,10 @@ export function createServer(now: () => number): SimServer {
     },
     onChange: listenTo(changeListeners),
     onRestart: listenTo(restartListeners),
+    onExpiry: listenTo(expiryListeners),
+    expire: () => {
+      for (const listener of expiryListeners) listener();
+    },
     restart: () => {
       for (const listener of restartListeners) listener();
     },
