@@ -26,10 +26,7 @@ registerRoute(
 );
 registerRoute(new PrecacheRoute(precache));
 
-// Files of the build that is kept: this worker's list does not name them.
-registerRoute(
-  ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
-  async ({ request }) => (await caches.match(request)) ?? fetch(request),
-);
+// Files of the build that is kept lie in the same cache; this worker's list does not name them.
+registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'), precache.strategy);
 
 listenToPushes(self);

@@ -53,31 +53,31 @@ export const preflightTexts = {
   items: {
     session: {
       ok: 'Yönetici olarak giriş yapıldı.',
-      mend: 'Yönetici olarak giriş yapın; atışlar ancak o hesapla gönderilir.',
+      mend: 'Yönetici olarak giriş yap; atışlar ancak o hesapla gönderilir.',
     },
     rosters: {
       ok: 'Takımlar ve oyuncular bu telefonda.',
-      mend: 'Takım ve oyuncu listesi daha inmedi. İnternete bağlanıp sayfayı bir kez açık bekletin.',
+      mend: 'Takım ve oyuncu listesi daha inmedi. İnternete bağlanıp sayfayı bir kez açık beklet.',
     },
     storage: {
       ok: 'Telefon atışları kaydedebiliyor.',
-      mend: 'Telefon kayıt yapamıyor. Yer açın, gizli sekmedeyseniz normal sekmede açın.',
+      mend: 'Telefon kayıt yapamıyor. Yer aç, gizli sekmedeysen normal sekmede aç.',
     },
     offline: {
       ok: 'Uygulama internetsiz de açılır.',
-      mend: 'Uygulama daha telefona inmedi. İnternete bağlıyken sayfayı yenileyip birkaç saniye bekleyin.',
+      mend: 'Uygulama daha telefona inmedi. İnternete bağlıyken sayfayı yenileyip birkaç saniye bekle.',
     },
     persisted: {
       ok: 'Tarayıcı kayıtları silmeyeceğine söz verdi.',
-      mend: 'Tarayıcı yer açmak için kayıtları silebilir. «İste» düğmesine basın ya da uygulamayı ana ekrana ekleyin.',
+      mend: 'Tarayıcı yer açmak için kayıtları silebilir. «İste» düğmesine bas ya da uygulamayı ana ekrana ekle.',
     },
     awake: {
       ok: 'Ekran maç boyunca açık kalır.',
-      mend: 'Ekran kendiliğinden kapanabilir. Pil tasarrufunu kapatın ya da ekran süresini uzatın.',
+      mend: 'Ekran kendiliğinden kapanabilir. Pil tasarrufunu kapat ya da ekran süresini uzat.',
     },
     clock: {
       ok: 'Telefonun saati doğru.',
-      mend: 'Telefonun saati sunucununkinden farklı ya da bilinmiyor. Saati otomatiğe alın; skor bundan etkilenmez.',
+      mend: 'Telefonun saati sunucununkinden farklı ya da bilinmiyor. Saati otomatiğe al; skor bundan etkilenmez.',
     },
   },
   ask: 'İste',
