@@ -156,4 +156,13 @@ describe('another account signs in on this phone', () => {
     }
     expect(await button('1 işlem bekliyor')).toBeTruthy();
   });
+
+  it('L11: what the new admin throws is his own and on its way, while another’s wait', async () => {
+    const world = await endSession();
+    await act(() => world.session.set(NEW_ADMIN));
+    await button('Başka hesabın 1 işlemi bekliyor Seçenekler');
+    await world.user.click(await button('Veli Güneş: kupa ekle'));
+    await waitFor(async () => expect(await rows(world)).toEqual(['admin waiting', 'admin-2 waiting']));
+    expect(await screen.findByText(/yolda ·/)).toBeTruthy();
+  });
 });

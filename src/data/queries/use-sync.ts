@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
+import { isAdminEmail } from '../../domain/access.ts';
 import { type SyncStatus, syncStatus } from '../../domain/sync-status.ts';
 import type { Connection } from '../league-store.ts';
 import { useServices } from '../services.ts';
+import { scorerOf } from '../session.ts';
 
 /** What the sync chip says. */
 export function useSyncStatus(): SyncStatus {
@@ -20,10 +22,14 @@ export function useSyncStatus(): SyncStatus {
 
 /** How far what is tapped here gets now: no farther than this phone while its account is not signed in (L15). */
 export function useReach(): Connection {
-  const { league, session } = useServices();
+  const { league, session, settings } = useServices();
   const connection = useStore(league, (state) => state.connection);
-  const ended = useStore(session, (state) => state.ended !== null);
-  return ended ? 'offline' : connection;
+  const adminEmail = useStore(settings, (state) => state.adminEmail);
+  const away = useStore(
+    session,
+    (state) => scorerOf(state, ({ email }) => isAdminEmail(email, adminEmail)) !== state.identity,
+  );
+  return away ? 'offline' : connection;
 }
 
 /** How the device stands with the server, and when it last proved to be there (device ms). */
