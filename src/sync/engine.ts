@@ -93,7 +93,12 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
     ready: async () => signedIn() && auth(),
     recheck: () => void currentAuth?.recheck(),
   });
-  const doubt = atMostEvery(DOUBT_MS, () => void currentAuth?.recheck());
+  const recheck = async () => currentAuth?.recheck();
+  // A connection that has lost a session which still holds gets it back with a new connection.
+  const proveAnew = async () => {
+    await recheck();
+    if (currentAuth?.uid() != null) (await connected()).remote.reconnect();
+  };
 
   async function run(): Promise<void> {
     const { remote, settings } = await connected();
@@ -117,7 +122,7 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
       outbox,
       remote,
       uid: () => currentAuth?.uid() ?? null,
-      proof: { turn: () => turn, holds: remote.holds, doubt },
+      proof: { turn: () => turn, holds: remote.holds, doubt: atMostEvery(DOUBT_MS, () => void proveAnew()) },
       now: Date.now,
       pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       isOnline: () => league.getState().connection === 'online',
@@ -132,7 +137,7 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
       league,
       timers: browserTimers,
       live: () => mirror.live(Date.now()),
-      onStuck: doubt,
+      onStuck: atMostEvery(DOUBT_MS, () => void recheck()),
       onOnline: poke,
       window,
       document,

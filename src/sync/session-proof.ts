@@ -4,7 +4,7 @@ export interface SessionProof {
   turn(): number;
   /** Whether the connection carries this account's session, as the server itself says. Rejects when the network fails. */
   holds(uid: string): Promise<boolean>;
-  /** The server does not know the session: asks the authentication service, and ends one that is over. */
+  /** The server does not know the session: asks the authentication service, ends one that is over, else connects anew. */
   doubt(): void;
 }
 

@@ -119,6 +119,7 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
     else if (lot < 0.265) server.accounts.end(pick(['ended', 'gone']));
     else if (lot < 0.3) sign(phone, ADMIN.uid);
     else if (lot < 0.33) server.expire();
+    else if (lot < 0.36) server.forget();
     else {
       tap(tabOf(phone));
       if (storage.overlaps === true && chance(0.4)) tap(tabOf(phone));

@@ -16,6 +16,8 @@ export interface SimSdk extends Remote {
   authChanged(): void;
   /** Asks the authentication service whether the session still holds, and signs out where it does not. */
   recheck(): void;
+  /** The same; where it holds, the connection is made anew with it. */
+  proveAnew(): void;
   /** Whether the connection has this account's session, as the server says. */
   holds(uid: string): Promise<boolean>;
   /** The process is gone: nothing comes back to it, what is on the way may still arrive. */
@@ -197,8 +199,10 @@ export function createSdk({ clock, server, link, lives, credential, signOut }: S
     // From now on nothing passes over it.
     mine.open = false;
   });
-  const stopExpiry = server.onExpiry(() => {
-    if (socket?.open === true && socket.actor !== null) dropToken(socket);
+  const stopExpiry = server.onExpiry((told) => {
+    if (socket?.open !== true || socket.actor === null) return;
+    if (told) dropToken(socket);
+    else socket.actor = null;
   });
   const stopChange = server.onChange((paths) => {
     for (const listener of listeners) if (paths.has(listener.path.split('/')[0] ?? '')) tell(listener);
@@ -212,6 +216,11 @@ export function createSdk({ clock, server, link, lives, credential, signOut }: S
     return () => {
       listeners.delete(listener);
     };
+  };
+  const reconnect = () => {
+    const wasOpen = socket?.open === true;
+    connect();
+    if (wasOpen) tellConnected(false);
   };
   return {
     serverNow: () => clock.now(),
@@ -236,6 +245,7 @@ export function createSdk({ clock, server, link, lives, credential, signOut }: S
       if (socket?.open === true) authenticate(socket);
     },
     recheck: () => ask((accepted) => !accepted && signOut()),
+    proveAnew: () => ask((accepted) => (accepted ? reconnect() : signOut())),
     ping: () => request(() => undefined),
     watchConnection: (onChange) => {
       watchers.add(onChange);
@@ -246,11 +256,7 @@ export function createSdk({ clock, server, link, lives, credential, signOut }: S
     },
     watchCollection: (path, onChange) => listen(path, (whole) => onChange({ whole })),
     watchValue: (path, onChange) => listen(path, onChange),
-    reconnect: () => {
-      const wasOpen = socket?.open === true;
-      connect();
-      if (wasOpen) tellConnected(false);
-    },
+    reconnect,
     abandon: () => {
       gone = true;
       cancelRetry();

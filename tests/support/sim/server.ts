@@ -20,7 +20,9 @@ export interface SimServer {
   onRestart(listener: () => void): () => void;
   /** The tokens of all connections end, as they do every hour: until it has a new one, a connection is nobody's. */
   expire(): void;
-  onExpiry(listener: () => void): () => void;
+  /** The same, and the clients do not hear of it. */
+  forget(): void;
+  onExpiry(listener: (told: boolean) => void): () => void;
 }
 
 /** What a device holds of a session: whose it is, and how often the account's sessions had been ended before. */
@@ -69,7 +71,7 @@ export function createServer(now: () => number): SimServer {
   const world = openWorld(null);
   const changeListeners = new Set<(paths: ReadonlySet<string>) => void>();
   const restartListeners = new Set<() => void>();
-  const expiryListeners = new Set<() => void>();
+  const expiryListeners = new Set<(told: boolean) => void>();
   const listenTo =
     <T>(listeners: Set<T>) =>
     (listener: T) => {
@@ -98,7 +100,10 @@ export function createServer(now: () => number): SimServer {
     onRestart: listenTo(restartListeners),
     onExpiry: listenTo(expiryListeners),
     expire: () => {
-      for (const listener of expiryListeners) listener();
+      for (const listener of expiryListeners) listener(true);
+    },
+    forget: () => {
+      for (const listener of expiryListeners) listener(false);
     },
     restart: () => {
       for (const listener of restartListeners) listener();

@@ -120,7 +120,7 @@ export function openTab(deps: TabDeps): SimTab {
     outbox: { ...outbox, park: lawful.park },
     remote: { ...sdk, update: lawful.update },
     uid: () => credential()?.uid ?? null,
-    proof: { turn: () => turn, holds: sdk.holds, doubt: sdk.recheck },
+    proof: { turn: () => turn, holds: sdk.holds, doubt: sdk.proveAnew },
     now,
     pause: (ms) => new Promise((resolve) => timers.set(() => resolve(), ms)),
     isOnline: () => league.getState().connection === 'online',
