@@ -1,16 +1,30 @@
 import { useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { useStore } from 'zustand';
 import { useSession } from '../data/queries/use-session.ts';
-import { guard } from '../domain/access.ts';
+import { useServices } from '../data/services.ts';
+import { guard, mayScore } from '../domain/access.ts';
 import { common } from '../domain/messages.ts';
 import type { Role } from '../domain/types.ts';
 import { PageSkeleton } from '../ui/states.tsx';
 
+export interface GuardProps {
+  roles?: readonly Role[];
+  approval?: boolean;
+  /** The scoring table: it stays with the admin whose session ended under it, and taps go on (L15). */
+  table?: boolean;
+}
+
 /** Lets only those through who may be here (GUARD-01 to GUARD-03); after login the person comes back. */
-export function Guard({ roles, approval }: { roles?: readonly Role[]; approval?: boolean }) {
+export function Guard({ roles, approval, table = false }: GuardProps) {
   const { status, profile, known } = useSession();
+  const { session, league } = useServices();
+  const ended = useStore(session, (state) => state.ended);
+  const keepsTable = useStore(league, ({ users }) => ended !== null && mayScore(ended, users));
   const { pathname, search, hash } = useLocation();
   const wasIn = useRef(false);
+  // Before anything else: a table that gave way to a skeleton for a moment would lose what is open on it.
+  if (table && keepsTable) return <Outlet />;
   if (status === 'unknown' || !known) return <PageSkeleton label={common.loading} heading />;
   const target = guard(profile, {
     ...(roles === undefined ? {} : { roles }),

@@ -1,3 +1,5 @@
+import { isMatchOpenHere } from '../data/open-match.ts';
+
 const RELOADED_AT = 'reloaded-at';
 const AGAIN_MS = 60_000;
 
@@ -13,6 +15,8 @@ export function reloadAfterLostChunk(
   } = window,
 ): void {
   page.addEventListener('vite:preloadError', (event) => {
+    // A start anew could bring another version (L12): a part of an open match that is gone says so in its place.
+    if (isMatchOpenHere()) return;
     const now = Date.now();
     try {
       const last = Number(page.sessionStorage.getItem(RELOADED_AT) ?? 0);

@@ -5,16 +5,18 @@ import { usePush } from '../data/queries/use-push.ts';
 import { useServices } from '../data/services.ts';
 import { OPENED_PARAM } from '../domain/push-message.ts';
 import { lazy } from './lazy.tsx';
+import { useSettledRows } from './use-settled-rows.ts';
 
 const PushSettings = lazy(
   async () => ({ default: (await import('../features/notifications/push-settings.tsx')).PushSettings }),
   () => null,
 );
 
-/** What pushes need of every page, on the screen or not: the app's badge, pages that a push opens, the settings sheet. */
+/** What every page needs, on the screen or not: the app's badge, pages that a push opens, what became of a completion. */
 export function Notices() {
   useAppBadge();
   useOpenedPushes();
+  useSettledRows();
   const { settingsOpen, openSettings } = usePush();
   if (!settingsOpen) return null;
   return (

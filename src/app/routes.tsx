@@ -8,6 +8,7 @@ import { type LazyPart, lazy } from './lazy.tsx';
 import { NotFound } from './not-found.tsx';
 import { Reachable } from './reachable.tsx';
 import { Shell } from './shell.tsx';
+import { fetchTableParts } from './table-parts.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
 /** A screen that uses parts of Mantine: they arrive together. The public pages do without. */
@@ -72,7 +73,11 @@ const ProfileEditScreen = withMantine(
   async () => (await import('../features/player-manage/profile-edit-screen.tsx')).ProfileEditScreen,
 );
 const LogScreen = withMantine(async () => (await import('../features/admin/log-screen.tsx')).LogScreen);
-const MatchScreen = lazy(async () => ({ default: (await import('../features/match/match-screen.tsx')).MatchScreen }));
+const MatchScreen = lazy(async () => {
+  const { MatchScreen: Screen } = await import('../features/match/match-screen.tsx');
+  void fetchTableParts();
+  return { default: Screen };
+});
 const ImportScreen = lazy(async () => ({
   default: (await import('../features/match/import-screen.tsx')).ImportScreen,
 }));
@@ -148,7 +153,7 @@ export function AppRoutes() {
       </Route>
       <Route path="/overlay" element={<Bare />} />
       <Route element={<Frame variant="score" />}>
-        <Route element={<Guard roles={['admin']} />}>
+        <Route element={<Guard roles={['admin']} table />}>
           <Route element={<Reachable of="matches" />}>
             <Route path="/admin/match/:matchId" element={<MatchScreen />} />
           </Route>

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from '
 import { Link, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useSession } from '../data/queries/use-session.ts';
+import { useSyncStatus } from '../data/queries/use-sync.ts';
 import { useServices } from '../data/services.ts';
 import { whenHeard } from '../data/when-heard.ts';
 import { common, nav } from '../domain/messages.ts';
@@ -24,6 +25,21 @@ const Bell = lazy(
   async () => ({ default: (await import('../features/notifications/bell.tsx')).Bell }),
   (again) => <BellButton label={common.notifications} onClick={again} />,
 );
+
+const SessionBar = lazy(
+  async () => ({ default: (await import('./session-bar.tsx')).SessionBar }),
+  () => null,
+);
+
+/** At the table, where there is no room for a bar, the chip says it and leads to the same list. */
+function LateSessionBar() {
+  const { call, waiting } = useSyncStatus();
+  return call === null || waiting === 0 ? null : (
+    <Suspense fallback={null}>
+      <SessionBar />
+    </Suspense>
+  );
+}
 
 const HEARD_LIMIT_MS = 3_000;
 const BELL_DELAY_MS = 600;
@@ -90,7 +106,7 @@ export function Shell({ children, variant }: { children: ReactNode; variant: 'pa
           loadingText={status === 'unknown' ? common.loading : undefined}
           right={
             <>
-              <SyncChip slim={profile === null} />
+              <SyncChip slim={profile === null && variant === 'page'} calls={variant === 'score'} />
               {variant === 'page' && <LateBell />}
               {variant === 'page' && <AccountMenu />}
             </>
@@ -98,6 +114,7 @@ export function Shell({ children, variant }: { children: ReactNode; variant: 'pa
         />
       }
     >
+      {variant === 'page' && <LateSessionBar />}
       {variant === 'page' && <UpdateBanner />}
       {variant === 'page' && <OfflineNote />}
       {variant === 'page' && <ResumeBar />}

@@ -4,18 +4,21 @@ import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useNow } from '../data/queries/use-now.ts';
 import { useSession } from '../data/queries/use-session.ts';
+import { useStranded } from '../data/queries/use-stranded.ts';
 import { useConnection } from '../data/queries/use-sync.ts';
 import { useServices } from '../data/services.ts';
+import { forestalledRows, forestalledSentence } from '../domain/forestalled.ts';
 import { formatAge } from '../domain/format.ts';
 import type { OutboxRow } from '../domain/intents.ts';
-import { match as matchTexts } from '../domain/messages/match.ts';
 import { outboxTexts as texts } from '../domain/messages/outbox.ts';
 import { common, sync } from '../domain/messages.ts';
+import type { Match } from '../domain/types.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { confirmDialog } from '../ui/confirm-dialog.tsx';
 import { MantineFrame } from '../ui/mantine-frame.tsx';
 import { notify } from '../ui/notify.tsx';
 import { downloadRows } from './download-rows.ts';
+import { StrandedRows } from './stranded-rows.tsx';
 import styles from './sync-drawer.module.css';
 import { SyncRows } from './sync-rows.tsx';
 
@@ -29,14 +32,13 @@ export function SyncDrawer({ onClose }: { onClose: () => void }) {
   const storageError = useStore(league, (state) => state.storageError);
   const { identity, profile } = useSession();
   const { liveAt } = useConnection();
+  const stranded = useStranded();
   const now = useNow();
   const [showsQr, setShowsQr] = useState(false);
   const parked = rows.filter((row) => row.state === 'parked').map((row) => row.seq);
   const [oldest] = rows;
   const guarded = (work: () => Promise<unknown>) =>
-    work().catch((error: unknown) =>
-      notify({ kind: 'error', message: `${matchTexts.storageFailed} (${String(error)})` }),
-    );
+    work().catch((error: unknown) => notify({ kind: 'error', message: `${texts.changeFailed} (${String(error)})` }));
   const discard = async () => {
     const sure = await confirmDialog({
       title: sync.discardTitle,
@@ -49,6 +51,7 @@ export function SyncDrawer({ onClose }: { onClose: () => void }) {
   };
   const list = (
     <>
+      {stranded !== null && <StrandedRows stranded={stranded} guarded={guarded} />}
       {storageError !== null && (
         <div className={styles.storage} role="alert">
           <p>{storageError === 'QuotaExceededError' ? texts.storageFull : texts.storageFailed}</p>
@@ -65,7 +68,11 @@ export function SyncDrawer({ onClose }: { onClose: () => void }) {
         <p>{sync.drawerEmpty}</p>
       ) : (
         <>
-          <p className={styles.contact}>{explain(rows, identity?.uid ?? null)}</p>
+          {[...forestalled(rows, matches), ...explain(rows, identity?.uid ?? null)].map((line) => (
+            <p key={line} className={styles.contact}>
+              {line}
+            </p>
+          ))}
           <SyncRows rows={rows} matches={matches} />
         </>
       )}
@@ -109,7 +116,22 @@ export function SyncDrawer({ onClose }: { onClose: () => void }) {
   );
 }
 
-function explain(rows: readonly OutboxRow[], uid: string | null): string {
-  if (uid === null) return sync.signInToSend;
-  return rows.some((row) => row.uid !== uid) ? sync.otherAccount : sync.drawerWaiting;
+/** Matches that another phone completed first, each with what it leaves out. */
+function forestalled(rows: readonly OutboxRow[], matches: Readonly<Record<string, Match>>): string[] {
+  return [...new Set(rows.map((row) => row.matchId))].flatMap(
+    (matchId) => forestalledSentence(matches[matchId], forestalledRows(rows, matchId)) ?? [],
+  );
+}
+
+/** What becomes of them by itself, and what does not: of each kind of row its own sentence. */
+function explain(rows: readonly OutboxRow[], uid: string | null): string[] {
+  const parked = rows.filter((row) => row.state === 'parked');
+  const held = new Set(parked.filter((row) => row.reason !== 'match-completed').map((row) => row.matchId));
+  const own = rows.filter((row) => row.state === 'waiting' && row.uid === uid);
+  const behind = own.filter((row) => held.has(row.matchId)).length;
+  return [
+    ...(own.length > behind ? [texts.autoSend(own.length - behind)] : []),
+    ...(parked.length > 0 ? [texts.refusedHint(parked.length)] : []),
+    ...(behind > 0 ? [texts.heldBack(behind)] : []),
+  ];
 }

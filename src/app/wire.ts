@@ -4,17 +4,19 @@ import { type Kept, readKept, readRows } from '../data/kept.ts';
 import { applyRecords, applyRows, createLeagueStore } from '../data/league-store.ts';
 import { createMirror } from '../data/mirror.ts';
 import { once } from '../data/once.ts';
+import { isMatchOpenHere } from '../data/open-match.ts';
 import { createOutbox } from '../data/outbox.ts';
 import { createPushStore, type PushPort } from '../data/push.ts';
 import type { PushDeviceDeps } from '../data/push-device.ts';
 import { createReadMarks } from '../data/read-marks.ts';
 import { untilDone } from '../data/retry.ts';
 import type { Services } from '../data/services.ts';
-import { createSession } from '../data/session.ts';
+import { createSession, type Identity, scorerOf } from '../data/session.ts';
 import { createSettingsStore } from '../data/settings.ts';
 import { isQuotaExceeded } from '../data/steady-database.ts';
 import { whenHeard } from '../data/when-heard.ts';
-import { profileOf } from '../domain/access.ts';
+import { mayScore } from '../domain/access.ts';
+import { hasUnsent } from '../domain/sync-status.ts';
 import { type BackendSettings, BUILD_LEAGUE, keptSettings, pictureStorageOf, vapidKeyOf } from '../sync/settings.ts';
 import { browserTimers, withLimit } from '../sync/timers.ts';
 import { whenIdle } from '../ui/when-idle.ts';
@@ -46,7 +48,9 @@ export async function wire(): Promise<Wired> {
     await whenIdle(IDLE_LIMIT_MS);
   });
   const mirror = createMirror(async () => settled().then(openMirror), league, warn);
-  const session = createSession(openMirror, warn);
+  const session = createSession(openMirror, warn, (uid) => isMatchOpenHere() || hasUnsent(league.getState().rows, uid));
+  const scoresMatches = (identity: Identity) => mayScore(identity, league.getState().users);
+  const scorer = () => scorerOf(session.store.getState(), scoresMatches);
   const onStorageError = (error: unknown) => {
     const storageError = error === null ? null : isQuotaExceeded(error) ? 'QuotaExceededError' : String(error);
     if (league.getState().storageError !== storageError) league.setState({ storageError });
@@ -88,8 +92,8 @@ export async function wire(): Promise<Wired> {
       outbox,
       session,
       scores: () => {
-        const { identity } = session.store.getState();
-        return identity !== null && profileOf(identity, league.getState().users[identity.uid] ?? null).role === 'admin';
+        const identity = scorer();
+        return identity !== null && scoresMatches(identity);
       },
       onSettings: (found) => {
         know(found);
@@ -108,7 +112,7 @@ export async function wire(): Promise<Wired> {
   const matches = createMatchCommands({
     league,
     outbox,
-    uid: () => session.store.getState().identity?.uid ?? null,
+    uid: () => scorer()?.uid ?? null,
     now: Date.now,
     random: Math.random,
   });

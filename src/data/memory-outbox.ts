@@ -54,6 +54,7 @@ export function createMemoryOutbox(): Outbox {
     accept: async (seqs) => update(seqs, { state: 'accepted' }),
     park: async (seq, reason) => update([seq], { state: 'parked', reason }),
     retry: async (seqs) => update(seqs, { state: 'waiting' }),
+    adopt: async (seqs, uid) => update(seqs, { uid }),
     remove: async (seqs) => {
       rows = rows.filter((row) => !seqs.includes(row.seq));
       changed();

@@ -34,6 +34,8 @@ export interface Outbox {
   park(seq: number, reason: ParkReason): Promise<void>;
   /** A person asks to try parked rows again. */
   retry(seqs: readonly number[]): Promise<void>;
+  /** The person who is signed in asked to send rows of another account as his own (L11). */
+  adopt(seqs: readonly number[], uid: string): Promise<void>;
   /** Forgets rows: accepted ones that have served, or parked ones that a person gave up. */
   remove(seqs: readonly number[]): Promise<void>;
   /** Calls back with every row now and after each change, also by another tab. Returns the way to stop. */
@@ -138,6 +140,7 @@ export function createOutbox(open: () => Promise<OutboxDatabase>, options: Outbo
     accept: (seqs) => change(seqs, { state: 'accepted' }),
     park: (seq, reason) => change([seq], { state: 'parked', reason }),
     retry: (seqs) => change(seqs, { state: 'waiting' }),
+    adopt: (seqs, uid) => change(seqs, { uid }),
     remove: (seqs) => run((db) => db.rows.bulkDelete([...seqs])),
     watch: (onRows, onError) => {
       let timer: ReturnType<typeof setTimeout> | undefined;

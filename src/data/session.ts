@@ -15,6 +15,11 @@ export interface SessionState {
   /** `unknown` until the device's own memory was read. */
   status: 'unknown' | 'signed-out' | 'signed-in';
   identity: Identity | null;
+  /**
+   * Whose session ended under his work, by the server and not by his wish: his taps wait or his match is open. The table
+   * stays open for him, and what is tapped there stays his (L11, L15).
+   */
+  ended: Identity | null;
 }
 
 export type SessionStore = StoreApi<SessionState>;
@@ -53,6 +58,17 @@ export interface AuthPort {
   removeAccount(): Promise<void>;
 }
 
+/**
+ * Whose taps this phone records: the account that is signed in, or the one whose session ended at the table while nobody
+ * who may score has taken its place.
+ */
+export function scorerOf(
+  { identity, ended }: Pick<SessionState, 'identity' | 'ended'>,
+  mayScore: (identity: Identity) => boolean,
+): Identity | null {
+  return identity !== null && (ended === null || mayScore(identity)) ? identity : ended;
+}
+
 /** The session, and how it is kept on the device. */
 export interface Session {
   store: SessionStore;
@@ -60,31 +76,75 @@ export interface Session {
   hydrate(kept: Kept): void;
   /** Takes over what the authentication service says. */
   set(identity: Identity | null): Promise<void>;
+  /** The person leaves: once `work` has signed him out, nobody is kept. Rejects with what `work` rejects with. */
+  leave(work: () => Promise<void>): Promise<void>;
 }
 
 const KEY = 'session';
+const ENDED_KEY = 'session-ended';
 
-/** @param onError told when the identity could not be kept: the session then lives in memory only */
-export function createSession(open: () => Promise<MirrorDatabase>, onError: (error: unknown) => void): Session {
-  const store = createStore<SessionState>(() => ({ status: 'unknown', identity: null }));
-  const show = (identity: Identity | null) =>
-    store.setState({ status: identity === null ? 'signed-out' : 'signed-in', identity });
+/**
+ * @param onError told when the identity could not be kept: the session then lives in memory only
+ * @param keeps whether an account whose session ends has work here that waits for it
+ */
+export function createSession(
+  open: () => Promise<MirrorDatabase>,
+  onError: (error: unknown) => void,
+  keeps: (uid: string) => boolean = () => false,
+): Session {
+  const store = createStore<SessionState>(() => ({ status: 'unknown', identity: null, ended: null }));
+  let leaving = false;
+  let written: Promise<void> = Promise.resolve();
+  const show = (identity: Identity | null, ended: Identity | null) =>
+    store.setState({ status: identity === null ? 'signed-out' : 'signed-in', identity, ended });
+  const write = async () => {
+    const { identity, ended } = store.getState();
+    try {
+      const { meta } = await open();
+      for (const [key, value] of [
+        [KEY, identity],
+        [ENDED_KEY, ended],
+      ] as const) {
+        if (value === null) await meta.delete(key);
+        else await meta.put({ key, value });
+      }
+    } catch (error) {
+      onError(error);
+    }
+  };
+  const take = (identity: Identity | null, ended: Identity | null) => {
+    show(identity, ended);
+    // One after the other: the last word is the one that stays.
+    written = written.then(write);
+    return written;
+  };
+  const endedBy = (next: Identity | null): Identity | null => {
+    const { identity, ended } = store.getState();
+    const left = identity !== null && identity.uid !== next?.uid ? identity : ended;
+    if (left === null || left.uid === next?.uid || leaving) return null;
+    return keeps(left.uid) || (next === null && left === ended) ? left : null;
+  };
   return {
     store,
-    hydrate: (kept) => show((keptFact(kept, KEY) as Identity | undefined) ?? null),
-    set: async (next) => {
-      const before = store.getState().identity;
+    hydrate: (kept) => {
+      const fact = (key: string) => (keptFact(kept, key) as Identity | undefined) ?? null;
+      show(fact(KEY), fact(ENDED_KEY));
+    },
+    set: (next) => {
+      const { identity: before, ended } = store.getState();
       // What the rules said of the account goes on until they are asked again.
-      const known = before !== null && before.uid === next?.uid && before.admin !== undefined;
-      const identity = next !== null && known ? { admin: before.admin === true, ...next } : next;
-      show(identity);
+      const known = [before, ended].find((account) => account?.uid === next?.uid)?.admin;
+      const identity = next !== null && known !== undefined ? { admin: known, ...next } : next;
+      return take(identity, endedBy(identity));
+    },
+    leave: async (work) => {
+      leaving = true;
       try {
-        const db = await open();
-        if (identity === null) await db.meta.delete(KEY);
-        else await db.meta.put({ key: KEY, value: identity });
-      } catch (error) {
-        onError(error);
+        await work();
+      } finally {
+        leaving = false;
       }
+      await take(null, null);
     },
   };
 }

@@ -22,6 +22,11 @@ export function profileOf(
   return admin ? { ...base, role: 'admin', approved: true } : base;
 }
 
+/** Whether an account scores matches: the admin's, by the rules' word or by its record. */
+export function mayScore(identity: Parameters<typeof profileOf>[0], users: Readonly<Record<string, User>>): boolean {
+  return profileOf(identity, users[identity.uid] ?? null).role === 'admin';
+}
+
 /** Where the guard sends someone, or null when he may stay (GUARD-01 to GUARD-03, decision 3). */
 export function guard(
   profile: Pick<User, 'role' | 'approved'> | null,

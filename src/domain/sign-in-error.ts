@@ -10,6 +10,8 @@ export function signInMessage(error: unknown): string {
       return auth.wrongPassword;
     case 'auth/invalid-email':
       return auth.invalidEmail;
+    case 'auth/user-disabled':
+      return auth.failed(auth.disabled);
     case 'auth/invalid-credential':
       return auth.failed(auth.hidden);
     case 'auth/too-many-requests':

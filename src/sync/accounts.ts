@@ -60,10 +60,7 @@ export function createAccounts({ connected, auth, session, mail }: AccountDeps):
       void mail('sendWelcomeEmail', { email: identity.email, name: displayName, role: account.role });
       return identity;
     },
-    signOut: async () => {
-      await (await auth()).signOut();
-      await session.set(null);
-    },
+    signOut: () => session.leave(async () => (await auth()).signOut()),
     requestReset: async (email) => (await auth()).requestReset(email),
     checkAction: async (code) => (await auth()).checkAction(code),
     confirmReset: async (code, password) => (await auth()).confirmReset(code, password),
@@ -78,12 +75,13 @@ export function createAccounts({ connected, auth, session, mail }: AccountDeps):
     },
     removeAccount: async () => {
       const service = await auth();
-      await service.deleteAccount().catch((error: unknown) => {
-        // The server's trigger removes the account too, and may have been quicker.
-        if (!GONE.includes(String((error as { code?: unknown }).code))) throw error;
+      await session.leave(async () => {
+        await service.deleteAccount().catch((error: unknown) => {
+          // The server's trigger removes the account too, and may have been quicker.
+          if (!GONE.includes(String((error as { code?: unknown }).code))) throw error;
+        });
+        await service.signOut();
       });
-      await service.signOut();
-      await session.set(null);
     },
   };
 }

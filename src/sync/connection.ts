@@ -10,6 +10,8 @@ export interface ConnectionDeps {
   timers: Timers;
   /** The server has just proved to be there. */
   live: () => void;
+  /** The host answers and the connection can't be had: the session may be over, and the SDK never tells. */
+  onStuck?: () => void;
   /** Told each time the connection stands. */
   onOnline: () => void;
   /** Browser events after which a fresh try is worth it. */
@@ -84,7 +86,10 @@ export function keepConnected(deps: ConnectionDeps): () => void {
         const now = timers.monotonic();
         // A link this fast would have connected by now: the try began while there was none.
         const enough = Math.max(FAST_TRY_MS, (now - askedAt) * TRY_ROUND_TRIPS);
-        if (!stopped && league.getState().connection !== 'online' && now - triedAt > enough) connectAnew();
+        if (!stopped && league.getState().connection !== 'online' && now - triedAt > enough) {
+          deps.onStuck?.();
+          connectAnew();
+        }
       },
       () => undefined,
     );

@@ -6,12 +6,12 @@ import { parseAll, parseEvent, parseMatch, parseTeam, parseUser } from '../domai
 import { type Plan, planRun, type ServerState, takeRun } from '../domain/patches.ts';
 import type { PlayerStats, TeamStats } from '../domain/types.ts';
 import type { Remote } from './remote.ts';
+import { type ProofDeps, proveSession, requireSession } from './session-proof.ts';
 
-export interface DrainDeps {
+/** `uid` is the account that is signed in at the server now: only its rows are sent (L11). */
+export interface DrainDeps extends ProofDeps {
   outbox: Outbox;
   remote: Remote;
-  /** The account that is signed in at the server now: only its rows are sent (L11). */
-  uid: () => string | null;
   /** Device time in ms. */
   now: () => number;
   /** Waits before asking again after a refusal that a fresher state may explain. */
@@ -26,7 +26,8 @@ const RETRY_PAUSE_MS = 300;
 
 /**
  * Sends what can be sent, match by match in order of taps, one update at a time (room 5). A denied row is parked
- * and holds back its own match only (L6). Rejects when the network fails; nothing has left the outbox then.
+ * and holds back its own match only (L6). Rejects when the network fails or the account's session does
+ * not hold (L15); nothing has left the outbox then.
  *
  * @returns how many rows were settled: accepted or parked
  */
@@ -39,9 +40,13 @@ export async function drainOutbox(deps: DrainDeps): Promise<number> {
   }
 }
 
-/** The oldest waiting run of this account whose match nothing parked holds back. */
+/**
+ * The oldest waiting run of this account whose match nothing parked holds back. What came after another phone's completion
+ * holds nothing back: nothing that is said of the rows behind it can change any more.
+ */
 export function nextRun(rows: readonly OutboxRow[], uid: string | null): OutboxRow[] {
-  const held = new Set(rows.filter((row) => row.state === 'parked').map((row) => row.matchId));
+  const parked = rows.filter((row) => row.state === 'parked' && row.reason !== 'match-completed');
+  const held = new Set(parked.map((row) => row.matchId));
   const waiting = rows.filter((row) => row.state === 'waiting' && row.uid === uid && !held.has(row.matchId));
   const first = waiting[0];
   return first === undefined ? [] : takeRun(waiting.filter((row) => row.matchId === first.matchId));
@@ -50,9 +55,12 @@ export function nextRun(rows: readonly OutboxRow[], uid: string | null): OutboxR
 /** Settles at least the first row of a run, or throws the network's error. */
 async function settleRun(deps: DrainDeps, run: readonly OutboxRow[]): Promise<number> {
   let rows = run;
+  const account = run[0]?.uid ?? '';
+  let proved: number | null = null;
   for (let tries = 1; ; tries++) {
     const plan = await planSurely(deps, rows);
-    if (plan.held.length > 0 || plan.refused.length > 0) return settleWithoutSending(deps.outbox, plan);
+    requireSession(deps, account);
+    if (plan.held.length > 0 || plan.refused.length > 0) return settleWithoutSending(deps, plan);
     try {
       await deps.remote.update(plan.patch);
       await deps.outbox.accept(plan.sent.map((row) => row.seq));
@@ -60,8 +68,12 @@ async function settleRun(deps: DrainDeps, run: readonly OutboxRow[]): Promise<nu
     } catch (error) {
       if (!(error instanceof DeniedError)) throw error;
     }
+    // A verdict is what was denied between two proofs of the session on one connection (L15).
+    const before: number | null = proved;
+    proved = await proveSession(deps, account);
+    if (proved !== before) tries -= 1;
     // Another device may have moved the match: look again. What stays denied is searched for row by row.
-    if (tries >= MAX_TRIES) {
+    else if (tries >= MAX_TRIES) {
       const [first] = rows;
       if (rows.length === 1 && first !== undefined) {
         await deps.outbox.park(first.seq, 'denied');
@@ -70,12 +82,15 @@ async function settleRun(deps: DrainDeps, run: readonly OutboxRow[]): Promise<nu
       rows = rows.slice(0, 1);
       tries = MAX_TRIES - 2;
     }
-    await deps.pause(RETRY_PAUSE_MS * tries);
+    await deps.pause(RETRY_PAUSE_MS * Math.max(1, tries));
   }
 }
 
-async function settleWithoutSending(outbox: Outbox, plan: Plan): Promise<number> {
+async function settleWithoutSending(deps: DrainDeps, plan: Plan): Promise<number> {
+  const { outbox } = deps;
   await outbox.accept(plan.held.map((row) => row.seq));
+  const [first] = plan.refused;
+  if (first !== undefined) await proveSession(deps, first.row.uid);
   for (const { row, reason } of plan.refused) await outbox.park(row.seq, reason);
   return plan.held.length + plan.refused.length;
 }

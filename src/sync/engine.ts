@@ -17,7 +17,7 @@ import { startInbound } from './inbound.ts';
 import { createPresence } from './presence.ts';
 import { createServer } from './server.ts';
 import { type BackendSettings, fetchSettings, probeHost } from './settings.ts';
-import { browserTimers, nextTask } from './timers.ts';
+import { atMostEvery, browserTimers, nextTask } from './timers.ts';
 
 export interface SyncDeps {
   /** Gives the database in which settings are kept. */
@@ -46,22 +46,34 @@ export interface SyncEngine {
 
 const SETTINGS_RETRY_MS = 3_000;
 const START_RETRY_MS = 5_000;
+/** How often the authentication service is asked about one and the same doubt. */
+const DOUBT_MS = 3_000;
 
 /** Makes the engine; nothing of Firebase is loaded before {@link SyncEngine.start} or a sign-in. */
 export function createSyncEngine(deps: SyncDeps): SyncEngine {
   const { league, session, outbox, mirror } = deps;
   let drain: DrainLoop | null = null;
-  const connected = once(() => connect(deps));
+  let turn = 0;
+  const made = once(() => makeApp(deps));
   const authed = once(async () => {
-    const { app, settings } = await connected();
-    const { createFirebaseAuth } = await import('./firebase-auth.ts');
+    const [{ app, settings }, { createFirebaseAuth }] = await Promise.all([made(), import('./firebase-auth.ts')]);
     const auth = createFirebaseAuth(app, settings.authEmulatorUrl);
     auth.onChange((identity) => {
+      turn += 1;
       void session.set(identity);
+      if (identity !== null) follows.again();
       drain?.poke();
       if (identity !== null) void connected().then(({ remote }) => askWhetherAdmin(remote, session, identity.uid));
     });
     return auth;
+  });
+  const connected = once(async (): Promise<Backend> => {
+    const [{ app, settings }, { createFirebaseRemote }] = await Promise.all([made(), import('./firebase-remote.ts')]);
+    // The connection has the session from its first word on: nothing is asked for as nobody, and refused.
+    if (signedIn()) await auth();
+    await nextTask();
+    const clocks = { now: Date.now, monotonic: () => performance.now() };
+    return { app, remote: createFirebaseRemote(app, settings.databaseURL, clocks), settings };
   });
   let currentAuth: FirebaseAuth | null = null;
   const auth = async () => {
@@ -82,14 +94,22 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
     renewToken: async () => (await auth()).renewToken(),
     recheck: () => void currentAuth?.recheck(),
   });
+  const recheck = async () => currentAuth?.recheck();
+  // A connection that has lost a session which still holds gets it back with a new connection.
+  const proveAnew = async () => {
+    await recheck();
+    if (currentAuth?.uid() != null) (await connected()).remote.reconnect();
+  };
 
   async function run(): Promise<void> {
-    if (signedIn()) await auth();
     const { remote, settings } = await connected();
     await nextTask();
     // From here on nothing fails: what was started is never started twice.
     follows.attach(remote);
     remote.watchClock((offset) => mirror.clock(offset));
+    remote.watchConnection(() => {
+      turn += 1;
+    });
     startInbound({
       remote,
       league,
@@ -103,6 +123,7 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
       outbox,
       remote,
       uid: () => currentAuth?.uid() ?? null,
+      proof: { turn: () => turn, holds: remote.holds, doubt: atMostEvery(DOUBT_MS, () => void proveAnew()) },
       now: Date.now,
       pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       isOnline: () => league.getState().connection === 'online',
@@ -117,6 +138,7 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
       league,
       timers: browserTimers,
       live: () => mirror.live(Date.now()),
+      onStuck: atMostEvery(DOUBT_MS, () => void recheck()),
       onOnline: poke,
       window,
       document,
@@ -138,24 +160,19 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
     }),
     server,
     follow: follows,
-    presence: createPresence({ league, connected }),
+    presence: createPresence({ league, session: session.store, connected }),
   };
 }
 
-async function connect(deps: SyncDeps): Promise<Backend> {
-  const [settings, { initializeApp }, { createFirebaseRemote }] = await Promise.all([
-    findSettings(deps),
-    import('firebase/app'),
-    import('./firebase-remote.ts'),
-  ]);
+async function makeApp(deps: SyncDeps): Promise<Pick<Backend, 'app' | 'settings'>> {
+  const [settings, { initializeApp }] = await Promise.all([findSettings(deps), import('firebase/app')]);
   await nextTask();
   deps.onSettings(settings);
   await nextTask();
   const { apiKey, projectId, authDomain, storageBucket, appId, messagingSenderId } = settings;
   const options = { apiKey, projectId, authDomain, storageBucket, appId, messagingSenderId };
   const app = initializeApp(Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)));
-  const clocks = { now: Date.now, monotonic: () => performance.now() };
-  return { app, remote: createFirebaseRemote(app, settings.databaseURL, clocks), settings };
+  return { app, settings };
 }
 
 /** Calls a mail function; its failure is logged and otherwise ignored (FUNC-08). */

@@ -31,7 +31,7 @@ export interface FirebaseAuth extends Omit<AuthPort, 'register' | 'removeAccount
   proveAddress(): Promise<void>;
   /** Takes back the account that was just made. */
   deleteAccount(): Promise<void>;
-  /** Asks the service whether the session still holds; one that does not is ended, and `onChange` tells. */
+  /** Asks the service whether the session still holds; one that does not is ended, and `onChange` tells. Never rejects. */
   recheck(): Promise<void>;
   /** Has the token made anew, with the claims that the account has now. */
   renewToken(): Promise<void>;
@@ -40,6 +40,16 @@ export interface FirebaseAuth extends Omit<AuthPort, 'register' | 'removeAccount
   /** Told when someone is signed in or out, also by another tab or by the server's refusal of the session. */
   onChange(listener: (identity: Identity | null) => void): () => void;
 }
+
+/** Answers of the service after which a session is over for good. */
+const OVER = new Set([
+  'auth/user-token-expired',
+  'auth/user-disabled',
+  'auth/user-not-found',
+  'auth/invalid-user-token',
+  'auth/invalid-refresh-token',
+  'auth/user-mismatch',
+]);
 
 /** @param authEmulatorUrl where the embedded server answers the calls; absent on Firebase itself */
 export function createFirebaseAuth(app: FirebaseApp, authEmulatorUrl: string | undefined): FirebaseAuth {
@@ -61,8 +71,13 @@ export function createFirebaseAuth(app: FirebaseApp, authEmulatorUrl: string | u
     },
     signOut: () => signOut(auth),
     recheck: async () => {
-      // The SDK signs out by itself where the answer is a refusal; without network there is no answer.
-      await auth.currentUser?.reload().catch(() => undefined);
+      const user = auth.currentUser;
+      try {
+        await user?.reload();
+      } catch (error) {
+        // The SDK signs out by itself after some of these; without network there is no answer at all.
+        if (user === auth.currentUser && OVER.has(String((error as { code?: unknown }).code))) await signOut(auth);
+      }
     },
     renewToken: async () => {
       await auth.currentUser?.getIdToken(true);

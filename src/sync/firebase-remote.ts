@@ -46,6 +46,8 @@ export interface FirebaseRemote extends Remote {
   remove(path: string): Promise<void>;
   /** Asks the server a question that no cache can answer. */
   ping(): Promise<void>;
+  /** Whether this connection carries the session of an account: reads a place that only its owner may read (L15). */
+  holds(uid: string): Promise<boolean>;
   /** Drops the socket and connects anew at once, without waiting for the SDK's backoff. */
   reconnect(): void;
 }
@@ -102,6 +104,16 @@ export function createFirebaseRemote(
     ping: async () => {
       await get(at('config/ping'));
     },
+    holds: async (uid) => {
+      try {
+        // The admin's list of all contacts may answer it: a list that was heard on this connection proves as much.
+        await get(at(`contacts/${uid}`));
+        return true;
+      } catch (error) {
+        if (isDenial(error)) return false;
+        throw error;
+      }
+    },
     reconnect: () => {
       goOffline(database);
       goOnline(database);
@@ -109,7 +121,8 @@ export function createFirebaseRemote(
   };
 }
 
+/** A refused write carries a code, a refused read only the server's words. */
 function isDenial(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'string' && code.toUpperCase() === 'PERMISSION_DENIED';
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  return typeof code === 'string' ? /^permission_denied$/i.test(code) : /permission.denied/i.test(String(message));
 }

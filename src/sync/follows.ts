@@ -12,6 +12,8 @@ export interface FollowDeps {
 /** The follow port, and the way to hand it the connection once that is there. */
 export interface Follows extends FollowPort {
   attach(remote: Pick<FirebaseRemote, 'watchCollection'>): void;
+  /** Someone was signed in: what was refused before is asked for at once. */
+  again(): void;
 }
 
 interface Followed {
@@ -25,6 +27,7 @@ const RETRY_MS = [500, 2_000, 10_000, 60_000];
 /** What screens follow while someone looks at them: each listened to once, however many screens ask. */
 export function createFollows({ mirror, now, setTimer }: FollowDeps): Follows {
   let remote: Pick<FirebaseRemote, 'watchCollection'> | null = null;
+  const refused = new Set<() => void>();
   const followed = new Map<string, Followed & { listen: () => () => void }>();
 
   const listenTo = (path: string, where: Feed['where'], deliver: (change: Parameters<Mirror['feed']>[1]) => void) => {
@@ -35,7 +38,18 @@ export function createFollows({ mirror, now, setTimer }: FollowDeps): Follows {
       const onDenied = () => {
         if (attempt > 0) console.warn('Listening refused:', path);
         const wait = RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)] ?? 0;
-        stop = setTimer(() => open(attempt + 1), wait);
+        const retry = (next: number) => {
+          cancel();
+          refused.delete(atOnce);
+          open(next);
+        };
+        const atOnce = () => retry(0);
+        const cancel = setTimer(() => retry(attempt + 1), wait);
+        refused.add(atOnce);
+        stop = () => {
+          cancel();
+          refused.delete(atOnce);
+        };
       };
       const onChange = (change: Parameters<Mirror['feed']>[1]) => {
         mirror.live(now());
@@ -73,6 +87,9 @@ export function createFollows({ mirror, now, setTimer }: FollowDeps): Follows {
       return follow(`events:${matchId}`, () =>
         listenTo(`matchEvents/${matchId}`, undefined, (change) => mirror.events(matchId, change)),
       );
+    },
+    again: () => {
+      for (const retry of [...refused]) retry();
     },
     attach: (connected) => {
       remote = connected;

@@ -1,6 +1,7 @@
 import { deviceId, deviceName } from '../data/device.ts';
 import type { LeagueStore } from '../data/league-store.ts';
 import type { PresencePort } from '../data/services.ts';
+import type { SessionStore } from '../data/session.ts';
 import { PRESENCE_BEAT_MS } from '../domain/presence.ts';
 import type { FirebaseRemote } from './firebase-remote.ts';
 
@@ -9,6 +10,7 @@ const RETRY_MS = 2_000;
 
 export interface PresenceDeps {
   league: LeagueStore;
+  session: SessionStore;
   connected: () => Promise<{ remote: Pick<FirebaseRemote, 'leaveBehind' | 'remove'> }>;
 }
 
@@ -16,14 +18,15 @@ export interface PresenceDeps {
  * Says at the server which device scores which match, again each time the connection stands; the server itself forgets
  * a device whose connection ends. Without a connection nothing is sent: nobody needs to know later.
  */
-export function createPresence({ league, connected }: PresenceDeps): PresencePort {
+export function createPresence({ league, session, connected }: PresenceDeps): PresencePort {
   return {
     announce: (matchId) => {
       const path = `matchPresence/${matchId}/${deviceId()}`;
       let over = false;
       let timer: ReturnType<typeof setTimeout> | undefined;
       const tell = async (work: (remote: Pick<FirebaseRemote, 'leaveBehind' | 'remove'>) => Promise<void>) => {
-        if (league.getState().connection !== 'online') return;
+        // Nobody's presence would only be refused.
+        if (league.getState().connection !== 'online' || session.getState().identity === null) return;
         await work((await connected()).remote);
       };
       const say = () => {
@@ -41,10 +44,14 @@ export function createPresence({ league, connected }: PresenceDeps): PresencePor
       const stopListening = league.subscribe((state, before) => {
         if (state.connection !== before.connection) say();
       });
+      const stopSession = session.subscribe(({ identity }, before) => {
+        if (identity?.uid !== before.identity?.uid) say();
+      });
       return () => {
         over = true;
         clearTimeout(timer);
         stopListening();
+        stopSession();
         tell((remote) => remote.remove(path)).catch((error: unknown) => console.warn('Presence:', error));
       };
     },

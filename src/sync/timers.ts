@@ -32,3 +32,14 @@ export function withLimit<T>(
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
+
+/** The same work, left out where it was last done less than so many ms ago by a clock that never jumps. */
+export function atMostEvery(ms: number, work: () => void, monotonic = () => performance.now()): () => void {
+  let last = Number.NEGATIVE_INFINITY;
+  return () => {
+    const now = monotonic();
+    if (now - last < ms) return;
+    last = now;
+    work();
+  };
+}

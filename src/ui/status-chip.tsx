@@ -14,16 +14,24 @@ export interface StatusChipProps {
   announce?: boolean | undefined;
   /** On a phone only the dot is seen; the words are still read aloud. */
   slim?: boolean | undefined;
+  /** What a tap on it does, said on it; it then stands out. */
+  call?: string | undefined;
 }
 
 /** A dot and a sentence: where the taps are. The dot's shape differs by kind, so colour is not alone. */
-export function StatusChip({ kind, children, onClick, label, announce = false, slim = false }: StatusChipProps) {
+export function StatusChip({ kind, children, onClick, label, announce = false, slim = false, call }: StatusChipProps) {
   const textId = useId();
   return (
-    <span className={styles.chip} data-kind={kind} data-slim={slim || undefined}>
+    <span className={styles.chip} data-kind={kind} data-slim={slim || undefined} data-call={call && ''}>
       <span className={styles.dot} aria-hidden="true" />
       <span className={styles.text} id={textId} role={announce ? 'status' : undefined}>
         {children}
+        {call && (
+          <>
+            {' '}
+            <b className={styles.call}>{call}</b>
+          </>
+        )}
       </span>
       {/* Beside the text, not around it: what a button contains is not announced when it changes. */}
       {onClick ? (

@@ -88,7 +88,21 @@ test('L2: the disk is full: the tap is said not to count and does not; with room
     };
   });
   await tap(page, page.getByRole('button', { name: 'Işık Öztürk: kupa ekle' }));
-  await expect(page.getByText(/^Atış kaydedilemedi, sayılmadı\. Telefonda yer kalmadı/)).toBeVisible();
+  const alert = page.getByText(/^Işık · kupa kaydedilemedi, sayılmadı\. Telefonda yer kalmadı/);
+  for (const [width, height] of [
+    [320, 568],
+    [1280, 800],
+    [360, 780],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(alert).toBeVisible();
+    // It covers no score, the teams' as little as the players'.
+    for (const score of [page.getByRole('region', { name: 'Skor' }), ...(await page.getByText(/atış · %/).all())]) {
+      const [one, other] = [await alert.boundingBox(), await score.boundingBox()];
+      if (one === null || other === null) throw new Error('Nothing to see.');
+      expect(one.y + one.height, `${width}×${height}`).toBeLessThanOrEqual(other.y);
+    }
+  }
   expect(await figures(page)).toBe(SHOWN);
   await page.getByRole('button', { name: 'Kayıt yapılamıyor' }).click();
   const drawer = page.getByRole('dialog', { name: 'Bu telefondaki işlemler' });

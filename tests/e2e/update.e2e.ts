@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { figures, play, signIn, startMatch } from '../support/e2e-league.ts';
-import { type Host, openHost } from '../support/e2e-release.ts';
+import { type Host, openHost, versionOfPage } from '../support/e2e-release.ts';
 import { setStage } from '../support/e2e-stage.ts';
 
 let host: Host;
@@ -70,4 +70,58 @@ test('L12: a new version waits while a match is open in any tab or a tap is unse
   await home.goto(`http://localhost:${stage.link.port}/admin/match/${matchId}`);
   await expect.poll(() => figures(home)).toBe('1/1 atış · %100 | 1/1 atış · %100 | 0/1 atış · %0 | 0/0 atış · %0');
   expect(Object.keys((await stage.server.read(`matchEvents/${matchId}`)) as object)).toHaveLength(3);
+});
+
+test('L12: a page of the first visit keeps its build while its match is open', async () => {
+  const page = await stage.phone.tab(`http://localhost:${stage.link.port}/`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  // Nothing was loaded anew since: this is the page that came from the network.
+  await signIn(page, stage.server.password);
+  const matchId = await startMatch(page);
+  await play(page, ['A+', 'C0']);
+  expect(await page.evaluate(versionOfPage)).toBe('version 1');
+  host.release();
+  await findNewVersion(page);
+  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  // A part that was never asked for still comes, from this build.
+  await page.getByRole('button', { name: 'Atışlar', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Atışlar' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goto(`http://localhost:${stage.link.port}/admin/match/${matchId}`);
+  await expect.poll(() => figures(page)).toBe('1/1 atış · %100 | 0/0 atış · %0 | 0/1 atış · %0 | 0/0 atış · %0');
+  expect(await page.evaluate(versionOfPage)).toBe('version 1');
+});
+
+test('L12: a start after a kill with an open match gets the build it was played with, and the new one when it is over', async () => {
+  const table = await stage.phone.tab(`http://localhost:${stage.link.port}/`);
+  await table.evaluate(() => navigator.serviceWorker.ready);
+  await signIn(table, stage.server.password);
+  const matchId = await startMatch(table);
+  await play(table, ['A+', 'C0']);
+  host.release();
+  await findNewVersion(table);
+  await stage.phone.kill();
+  await stage.phone.restart();
+  let page = await stage.phone.tab(`http://localhost:${stage.link.port}/admin/match/${matchId}`);
+  await expect.poll(() => figures(page)).toBe('1/1 atış · %100 | 0/0 atış · %0 | 0/1 atış · %0 | 0/0 atış · %0');
+  expect(await page.evaluate(versionOfPage)).toBe('version 1');
+  await play(page, ['V+']);
+  // A second kill changes nothing: the match is still open.
+  await stage.phone.kill();
+  await stage.phone.restart();
+  page = await stage.phone.tab(`http://localhost:${stage.link.port}/admin/match/${matchId}`);
+  await expect.poll(() => figures(page)).toBe('1/1 atış · %100 | 1/1 atış · %100 | 0/1 atış · %0 | 0/0 atış · %0');
+  expect(await page.evaluate(versionOfPage)).toBe('version 1');
+  await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Geri' }).click();
+  const offer = page.getByRole('button', { name: 'Şimdi yenile' });
+  await expect(offer).toBeVisible({ timeout: 30_000 });
+  const reloaded = page.waitForEvent('load');
+  await offer.click();
+  await reloaded;
+  await expect.poll(() => page.evaluate(versionOfPage)).toBe('version 2');
+  await page.goto(`http://localhost:${stage.link.port}/admin/match/${matchId}`);
+  await expect.poll(() => figures(page)).toBe('1/1 atış · %100 | 1/1 atış · %100 | 0/1 atış · %0 | 0/0 atış · %0');
+  expect(await page.evaluate(versionOfPage)).toBe('version 2');
 });

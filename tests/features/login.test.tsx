@@ -26,17 +26,17 @@ describe('sign-in', () => {
     await email();
     await user.click(submit());
     expect(screen.getByText('E-posta adresinizi yazın.')).toBeTruthy();
-    expect(screen.getByText('Şifrenizi yazın.')).toBeTruthy();
+    expect(screen.getByText('Şifreni yaz.')).toBeTruthy();
     await user.type(await email(), 'a@example.com');
     await user.click(submit());
     expect(screen.queryByText('E-posta adresinizi yazın.')).toBeNull();
-    expect(screen.getByText('Şifrenizi yazın.')).toBeTruthy();
+    expect(screen.getByText('Şifreni yaz.')).toBeTruthy();
     expect(document.activeElement).toBe(password());
     await user.clear(await email());
     await user.type(password(), 'gizli-1');
     await user.click(submit());
     expect(screen.getByText('E-posta adresinizi yazın.')).toBeTruthy();
-    expect(screen.queryByText('Şifrenizi yazın.')).toBeNull();
+    expect(screen.queryByText('Şifreni yaz.')).toBeNull();
     expect(calls).toEqual([]);
   });
 

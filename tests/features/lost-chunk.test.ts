@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reloadAfterLostChunk } from '../../src/app/lost-chunk.ts';
+import { holdMatchOpen } from '../../src/data/open-match.ts';
 
 const NOW = 1_800_000_000_000;
 
@@ -56,5 +57,14 @@ describe('a part of the running version that is gone', () => {
     const forgetful = page({ sessionStorage: blocked });
     expect(forgetful.lose()).toBe(false);
     expect([offline.reload, forgetful.reload].map((reload) => reload.mock.calls.length)).toEqual([0, 0]);
+  });
+
+  it('L12: while a match is open nothing is started anew: the part says so in its place', () => {
+    const { reload, lose } = page();
+    const close = holdMatchOpen();
+    expect(lose()).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+    close();
+    expect(lose()).toBe(true);
   });
 });

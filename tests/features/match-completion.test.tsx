@@ -1,10 +1,17 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Connection } from '../../src/data/league-store.ts';
 import { ADMIN, type AppWorld, openApp } from '../support/app-world.tsx';
 import { MATCH_ID, playedMatch } from '../support/league-data.ts';
 
 const QUESTION = 'Maçı tamamlamak istediğinizden emin misiniz?';
+const DONE = 'Maç tamamlandı! İstatistikler güncellendi.';
+const QUEUED = 'Maç bitti. Sonuç bu telefonda güvende; sunucuya ulaşınca tabloya işlenir.';
+const accept = async (world: AppWorld) => {
+  // What says so comes after the page's own content.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 800)));
+  await act(async () => world.outbox.accept((await world.rows()).map((row) => row.seq)));
+};
 const dialog = () => screen.findByRole('dialog', { name: 'Maçı tamamla' });
 
 async function askToComplete(script: string[], connection: Connection = 'online'): Promise<AppWorld> {
@@ -41,20 +48,32 @@ describe('completing a match', () => {
   it('COMP-02, COMP-18, COMP-19: confirmed it is stored, said, and the admin is back in the panel', async () => {
     const world = await askToComplete(['ali+']);
     await answer(world, 'Maçı tamamla');
-    expect(await screen.findByText('Maç tamamlandı! İstatistikler güncellendi.')).toBeTruthy();
     await waitFor(() => expect(world.path()).toBe('/admin'));
     expect(await world.rows()).toMatchObject([{ matchId: MATCH_ID, intent: { kind: 'complete' }, state: 'waiting' }]);
     const completed = within(await screen.findByRole('region', { name: 'Tamamlanan maçlar' }));
     expect(completed.getByRole('link').textContent).toContain('1–0');
     expect(completed.getByText('gönderilmedi')).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Devam eden maç' })).toBeNull();
+    expect(screen.queryByText(DONE)).toBeNull();
+    await accept(world);
+    expect(await screen.findByText(DONE)).toBeTruthy();
   });
 
-  it('offline it says besides where the result is', async () => {
+  it('COMP-18: offline it says where the result is; that the statistics moved only once the server has it', async () => {
     const world = await askToComplete(['ali+'], 'offline');
     await answer(world, 'Maçı tamamla');
-    expect(await screen.findByText('Maç tamamlandı! İstatistikler güncellendi.')).toBeTruthy();
-    expect(await screen.findByText('Sonuç bu telefonda güvende; bağlantı gelince tabloya işlenecek.')).toBeTruthy();
+    expect(await screen.findByText(QUEUED)).toBeTruthy();
+    expect(screen.queryByText(DONE)).toBeNull();
+    world.connection('online');
+    await accept(world);
+    expect(await screen.findByText(DONE)).toBeTruthy();
+  });
+
+  it('COMP-18: online, where the server gives no answer, it says where the result is', async () => {
+    const world = await askToComplete(['ali+']);
+    await answer(world, 'Maçı tamamla');
+    expect(await screen.findByText(QUEUED)).toBeTruthy();
+    expect(screen.queryByText(DONE)).toBeNull();
   });
 
   it('COMP-04, decision 13: on a tie the question adds who will be recorded as the winner', async () => {

@@ -84,8 +84,10 @@ describe('taps', () => {
     const { user, breakStorage, league } = await openMatch('ali+');
     breakStorage();
     await user.click(button(ALI_PLUS));
-    const sentence = /^Atış kaydedilemedi, sayılmadı\. Telefonda yer kalmadı/;
-    expect(await screen.findByText(sentence)).toBeTruthy();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(/^Ali · kupa kaydedilemedi, sayılmadı\. Telefonda yer kalmadı/);
+    // In the flow of the table, where it covers nothing.
+    expect(alert.closest('main')).not.toBeNull();
     expect(score()).toBe('Kadıköy Fırtına1Moda Bardakları0');
     expect(league.getState().rows).toEqual([]);
   });
@@ -94,14 +96,30 @@ describe('taps', () => {
     const { user, breakStorage, path } = await openMatch('ali+');
     breakStorage();
     await user.click(button(/^Geri al/));
-    expect(await screen.findByText(/^Atış kaydedilemedi/)).toBeTruthy();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(/^Geri alma kaydedilemedi, Ali · kupa sayılıyor\./);
     await user.click(button('Maçı tamamla'));
     await screen.findByRole('dialog', { name: 'Maçı tamamla' });
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toMatch(/^Maçın tamamlanması kaydedilemedi, maç sürüyor\./),
+    );
     expect(path()).toBe(`/admin/match/${MATCH_ID}`);
     expect(score()).toBe('Kadıköy Fırtına1Moda Bardakları0');
     expect(screen.queryByText('Maç tamamlandı! İstatistikler güncellendi.')).toBeNull();
+  });
+
+  it('L2: the message stays until something is stored again', async () => {
+    const { user, breakStorage, pause, rows } = await openMatch('ali+');
+    breakStorage();
+    await user.click(button(ALI_PLUS));
+    await screen.findByRole('alert');
+    vi.mocked(IDBObjectStore.prototype.add).mockRestore();
+    pause();
+    await user.click(button(ALI_PLUS));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(await rows()).toHaveLength(1);
   });
 
   it('L7: a tap that the rulebook refuses in between is said and stores nothing', async () => {

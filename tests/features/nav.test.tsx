@@ -144,7 +144,7 @@ describe('signing out', () => {
     const world = await withTwoRows();
     const dialog = await screen.findByRole('dialog', { name: 'Gönderilmemiş işlemler var' });
     expect(dialog.textContent).toContain(
-      'Bu telefonda gönderilmemiş 2 işlem var. Çıkış yaparsanız silinmezler; bu hesapla yeniden girince gönderilirler. Çıkmak istiyor musunuz?',
+      'Bu telefonda gönderilmemiş 2 işlem var. Çıkarsan silinmezler; bu hesapla yeniden girince gönderilirler. Çıkmak istiyor musun?',
     );
     await world.user.click(within(dialog).getByRole('button', { name: 'Vazgeç' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

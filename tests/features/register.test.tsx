@@ -40,7 +40,7 @@ describe('registration', () => {
     for (const text of [
       'Adınızı yazın.',
       'E-posta adresinizi yazın.',
-      'Şifrenizi yazın.',
+      'Şifreni yaz.',
       'Şifrenizi bir kez daha yazın.',
     ]) {
       expect(screen.getByText(text)).toBeTruthy();

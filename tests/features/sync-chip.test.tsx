@@ -65,7 +65,7 @@ describe('the sync chip', () => {
     await user.click(await tap('Ali Yıldız: kupa ekle'));
     await chip('1 işlem bekliyor');
     await act(async () => outbox.park((await rows())[0]?.seq ?? 0, 'denied'));
-    const question = 'Bu işlemler silinince geri getirilemez. Silmek istediğinizden emin misiniz?';
+    const question = 'Bu işlemler silinince geri getirilemez. Silmek istediğinden emin misin?';
     for (const answer of ['Vazgeç', 'Sil']) {
       await user.click(await chip('1 işlem reddedildi'));
       const drawer = within(await screen.findByRole('dialog', { name: 'Bu telefondaki işlemler' }));

@@ -10,15 +10,25 @@ import { MirrorDatabase, OutboxDatabase } from '../../src/data/db.ts';
 import { deviceId, deviceName } from '../../src/data/device.ts';
 import { applyRows, type Connection, createLeagueStore, type LeagueStore } from '../../src/data/league-store.ts';
 import { createMirror } from '../../src/data/mirror.ts';
+import { isMatchOpenHere } from '../../src/data/open-match.ts';
 import { createOutbox, type Outbox } from '../../src/data/outbox.ts';
 import { createPushStore, type PushState } from '../../src/data/push.ts';
 import { createPushDevice } from '../../src/data/push-device.ts';
 import { createReadMarks } from '../../src/data/read-marks.ts';
 import type { Services } from '../../src/data/services.ts';
-import { type AuthPort, createSession, type Identity, type NewAccount, type Session } from '../../src/data/session.ts';
+import {
+  type AuthPort,
+  createSession,
+  type Identity,
+  type NewAccount,
+  type Session,
+  scorerOf,
+} from '../../src/data/session.ts';
 import { createSettingsStore } from '../../src/data/settings.ts';
+import { mayScore } from '../../src/domain/access.ts';
 import type { OutboxRow } from '../../src/domain/intents.ts';
 import { registrationPatch } from '../../src/domain/registration.ts';
+import { hasUnsent } from '../../src/domain/sync-status.ts';
 import { type AppServer, openAppServer } from './app-server.ts';
 import { type FakePushBrowser, fakePushBrowser } from './fake-push-browser.ts';
 import { ADMIN_EMAIL, LEAGUE } from './league-data.ts';
@@ -106,7 +116,12 @@ export async function openApp(path: string, opening: Opening = {}): Promise<AppW
   };
   const league = createLeagueStore();
   const mirror = createMirror(async () => db, league, fail);
-  const session = createSession(async () => db, fail);
+  const session = createSession(
+    async () => db,
+    fail,
+    (uid) => isMatchOpenHere() || hasUnsent(league.getState().rows, uid),
+  );
+  const scorer = () => scorerOf(session.store.getState(), (identity) => mayScore(identity, league.getState().users));
   const outbox = createOutbox(async () => outboxDb);
   const calls: string[] = [];
   const backend = openAppServer({
@@ -169,7 +184,7 @@ export async function openApp(path: string, opening: Opening = {}): Promise<AppW
     matches: createMatchCommands({
       league,
       outbox,
-      uid: () => session.store.getState().identity?.uid ?? null,
+      uid: () => scorer()?.uid ?? null,
       now: Date.now,
       random: seeded(databases),
     }),
@@ -188,10 +203,10 @@ export async function openApp(path: string, opening: Opening = {}): Promise<AppW
         await session.set(identity);
         return identity;
       },
-      signOut: async () => {
-        calls.push('out');
-        await session.set(null);
-      },
+      signOut: () =>
+        session.leave(async () => {
+          calls.push('out');
+        }),
       ...authCalls(calls, session),
       ...opening.auth,
     },

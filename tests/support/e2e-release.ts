@@ -7,7 +7,7 @@ import type { Duplex } from 'node:stream';
 export interface Host {
   /** Where the browser connects to. */
   port: number;
-  /** From now on `/sw.js` differs by a byte, which is what a browser takes for a new version. */
+  /** From now on there is another document and a worker that knows it, which is what a browser takes for a new version. */
   release(): void;
   close(): Promise<void>;
 }
@@ -27,10 +27,19 @@ export async function openHost(serverPort: number): Promise<Host> {
     const further = behind(asked);
     further.on('response', (found) => {
       const { 'content-length': _length, etag: _etag, 'last-modified': _date, ...headers } = found.headers;
-      const isWorker = asked.url === '/sw.js';
-      answer.writeHead(found.statusCode ?? 502, isWorker ? headers : found.headers);
-      found.on('data', (chunk) => answer.write(chunk));
-      found.on('end', () => answer.end(isWorker ? `\n// version ${version}\n` : undefined));
+      const isDocument = String(found.headers['content-type']).startsWith('text/html');
+      if (asked.url !== '/sw.js' && !isDocument) {
+        answer.writeHead(found.statusCode ?? 502, found.headers);
+        found.pipe(answer);
+        return;
+      }
+      const parts: Buffer[] = [];
+      found.on('data', (chunk: Buffer) => parts.push(chunk));
+      found.on('end', () => {
+        const text = Buffer.concat(parts).toString();
+        answer.writeHead(found.statusCode ?? 502, headers);
+        answer.end(isDocument ? `${text}<!--version ${version}-->` : workerOf(text, version));
+      });
     });
     further.on('error', () => answer.destroy());
     asked.pipe(further);
@@ -60,4 +69,17 @@ export async function openHost(serverPort: number): Promise<Host> {
       server.close();
     },
   };
+}
+
+/** The worker of a version: its list names the documents of that version. */
+function workerOf(text: string, version: number): string {
+  const listed = text.replaceAll(/("revision":"[0-9a-f]+)(","url":"[a-z]+\.html")/g, `$1-${version}$2`);
+  return `${listed}\n// version ${version}\n`;
+}
+
+/** The version of the document that a page was made from; runs in the page. */
+export function versionOfPage(): string | null {
+  const last = document.lastChild;
+  const comment = last?.nodeType === Node.COMMENT_NODE ? last : document.body.lastChild;
+  return comment?.nodeType === Node.COMMENT_NODE ? (comment as Comment).data : null;
 }

@@ -40,11 +40,12 @@ type Correction = Extract<Intent, { target: string }> & { parked: boolean };
 
 /** The invariants, each with the law it stands for. */
 export async function check(outcome: Outcome, seed: number): Promise<void> {
-  const { server, phones, matchId, late } = outcome;
+  const { server, phones, matchId, late, broken } = outcome;
   const { world } = server;
   const match = parseMatch(world.read(`matches/${matchId}`));
   const events = (world.read(`matchEvents/${matchId}`) ?? {}) as unknown as Record<string, MatchEvent>;
   const said = (law: string) => `${law}, seed ${seed}`;
+  expect(broken.map(said), 'laws broken on the way').toEqual([]);
   if (match === null) throw new Error(said('L3: the match never arrived'));
   expect(late, said(`L6: drained within ${LIVENESS_MS} ms after healing`)).toEqual([]);
 

@@ -6,6 +6,7 @@ import type { Remote } from '../../src/sync/remote.ts';
 import { browserTimers } from '../../src/sync/timers.ts';
 import { freshMatch, keyOf } from '../support/match-fixtures.ts';
 import { ADMIN, openWorld, type RulesWorld } from '../support/rules-world.ts';
+import { HOLDS } from '../support/session-holds.ts';
 
 /** Exclusive locks by name, handed over in order: what Web Locks do between the tabs of one browser. */
 function createLocks() {
@@ -43,6 +44,7 @@ function openTab(name: string, locks: Pick<LockManager, 'request'> | undefined):
     outbox,
     remote,
     uid: () => ADMIN.uid,
+    proof: HOLDS,
     now: () => world.now,
     pause: async () => undefined,
     isOnline: () => true,

@@ -6,11 +6,14 @@ import { DeniedError } from '../../src/data/server.ts';
 import { createFirebaseRemote, type FirebaseRemote } from '../../src/sync/firebase-remote.ts';
 import { startTestServer, type TestServer } from '../support/rtdb-server.ts';
 
+const OWN = JSON.parse(readFileSync(new URL('../../database.rules.json', import.meta.url), 'utf8')).rules;
+
 /** Anyone writes numbers up to 10 under /open; nothing else. */
 const RULES = JSON.stringify({
   rules: {
     open: { '.read': true, $key: { '.write': true, '.validate': 'newData.isNumber() && newData.val() <= 10' } },
-    matches: JSON.parse(readFileSync(new URL('../../database.rules.json', import.meta.url), 'utf8')).rules.matches,
+    matches: OWN.matches,
+    contacts: OWN.contacts,
   },
 });
 
@@ -129,5 +132,11 @@ describe('the remote on the Firebase SDK, against the embedded server', () => {
     skew = 365 * 24 * 3600 * 1000;
     expect(Math.abs(skewed.serverNow() - Date.now())).toBeLessThan(2000);
     await deleteApp(other);
+  });
+
+  it('L15: a connection without a session holds nobody’s, whether the place exists or not', async () => {
+    expect(await remote.holds('admin')).toBe(false);
+    await server.database.set('contacts/admin', { email: 'admin@kupaligi.local' });
+    expect(await remote.holds('admin')).toBe(false);
   });
 });

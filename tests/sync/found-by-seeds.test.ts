@@ -2,14 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { createMatchCommands } from '../../src/data/commands/match.ts';
 import { applyCollection, createLeagueStore } from '../../src/data/league-store.ts';
 import { createMemoryOutbox } from '../../src/data/memory-outbox.ts';
+import { DeniedError } from '../../src/data/server.ts';
 import type { NewRow } from '../../src/domain/intents.ts';
 import { eventIdOf } from '../../src/domain/intents.ts';
-import { drainOutbox } from '../../src/sync/drain.ts';
+import { type DrainDeps, drainOutbox } from '../../src/sync/drain.ts';
 import { startDrainLoop } from '../../src/sync/drain-loop.ts';
+import { NoSessionError } from '../../src/sync/session-proof.ts';
 import { freshMatch, keyOf } from '../support/match-fixtures.ts';
 import { ADMIN, openWorld } from '../support/rules-world.ts';
 import { tapsPatch } from '../support/scoring-world.ts';
 import { seeded } from '../support/seeded.ts';
+import { HOLDS } from '../support/session-holds.ts';
 import { createClock } from '../support/sim/clock.ts';
 import { createMemoryStorage } from '../support/sim/disk.ts';
 
@@ -33,6 +36,7 @@ describe('found by a seed', () => {
     await drainOutbox({
       outbox,
       uid: () => ADMIN.uid,
+      proof: HOLDS,
       now: () => 0,
       pause: async () => undefined,
       remote: {
@@ -56,6 +60,7 @@ describe('found by a seed', () => {
     await drainOutbox({
       outbox,
       uid: () => ADMIN.uid,
+      proof: HOLDS,
       now: () => 0,
       pause: async () => undefined,
       remote: {
@@ -96,6 +101,7 @@ describe('found by a seed', () => {
       outbox,
       remote: { serverNow: () => 0, get: async () => null, update: async () => undefined },
       uid: () => ADMIN.uid,
+      proof: HOLDS,
       now: () => 0,
       pause: async () => undefined,
       isOnline: () => true,
@@ -106,5 +112,98 @@ describe('found by a seed', () => {
     for (let i = 0; i < 6; i++) await clock.runFor(10_000);
     loop.stop();
     expect((await outbox.rows()).map((row) => row.seq)).toEqual([2, 3]);
+  });
+
+  /** A drain over three waiting taps; `deny` is what becomes of every update. */
+  async function drainThree(session: Pick<DrainDeps, 'uid' | 'proof'>, deny: () => void) {
+    const world = openWorld();
+    world.seed({ 'matches/m': freshMatch(), 'config/activeMatch': 'm' });
+    const outbox = createMemoryOutbox();
+    for (const index of [1, 2, 3]) await outbox.append('m', () => tap('m', index));
+    let sent = 0;
+    const drained = drainOutbox({
+      ...session,
+      outbox,
+      now: () => 0,
+      pause: async () => undefined,
+      remote: {
+        serverNow: () => world.now,
+        get: async (path) => world.read(path),
+        update: async () => {
+          sent += 1;
+          deny();
+          throw new DeniedError('permission_denied');
+        },
+      },
+    });
+    const error = await drained.catch((caught: unknown) => caught);
+    return { error, sent, states: (await outbox.rows()).map((row) => row.state) };
+  }
+  const WAITING = ['waiting', 'waiting', 'waiting'];
+
+  it('L15: seed 9: an update is denied because the session ended under it: nothing more is sent, nothing parked', async () => {
+    let uid: string | null = ADMIN.uid;
+    const { error, sent, states } = await drainThree({ uid: () => uid, proof: HOLDS }, () => {
+      uid = null;
+    });
+    expect(error).toBeInstanceOf(NoSessionError);
+    expect(sent).toBe(1);
+    expect(states).toEqual(WAITING);
+  });
+
+  it('L15: the device still believes in a session that the server does not know: it asks, and nothing is parked', async () => {
+    let doubts = 0;
+    const proof = { ...HOLDS, holds: async () => false, doubt: () => (doubts += 1) };
+    const { error, states } = await drainThree({ uid: () => ADMIN.uid, proof }, () => undefined);
+    expect(error).toBeInstanceOf(NoSessionError);
+    expect(doubts).toBe(1);
+    expect(states).toEqual(WAITING);
+  });
+
+  it('L15: a denial on a connection whose session ended, proved only on the next one, is no verdict', async () => {
+    let turn = 0;
+    let denials = 0;
+    const proof = { ...HOLDS, turn: () => turn };
+    // Nine denials, each with a new connection behind it; the tenth try finds the session gone.
+    let uid: string | null = ADMIN.uid;
+    const { states } = await drainThree({ uid: () => uid, proof }, () => {
+      denials += 1;
+      turn += 1;
+      if (denials === 10) uid = null;
+    });
+    expect(states).toEqual(WAITING);
+  });
+
+  it('L6, L15: what is denied again and again to a session that holds is parked, and it alone', async () => {
+    const { states } = await drainThree({ uid: () => ADMIN.uid, proof: HOLDS }, () => undefined);
+    expect(states).toEqual(['parked', 'waiting', 'waiting']);
+  });
+
+  it('L11: another account that signs in between two tries gets nothing sent in its name', async () => {
+    let uid: string | null = ADMIN.uid;
+    const { sent, states } = await drainThree({ uid: () => uid, proof: HOLDS }, () => {
+      uid = 'someone-else';
+    });
+    expect(sent).toBe(1);
+    expect(states).toEqual(WAITING);
+  });
+
+  it('L6: a completion behind taps that another phone’s completion forestalled is settled, and the taps stay to be exported', async () => {
+    const world = openWorld();
+    world.seed({ 'matches/m': { ...freshMatch(), status: 'completed' } });
+    const outbox = createMemoryOutbox();
+    // More than one update holds.
+    for (let index = 1; index <= 130; index++) await outbox.append('m', () => tap('m', index));
+    await outbox.append('m', () => ({ uid: ADMIN.uid, matchId: 'm', at: 0, intent: { kind: 'complete' } }));
+    await drainOutbox({
+      outbox,
+      uid: () => ADMIN.uid,
+      proof: HOLDS,
+      now: () => 0,
+      pause: async () => undefined,
+      remote: { serverNow: () => world.now, get: async (path) => world.read(path), update: async () => undefined },
+    });
+    const states = (await outbox.rows()).map(({ state, reason = 'none' }) => `${state} ${reason}`);
+    expect(states).toEqual([...Array.from({ length: 130 }, () => 'parked match-completed'), 'accepted none']);
   });
 });

@@ -177,12 +177,12 @@ describe('the session across restarts', () => {
 
     const again = createSession(async () => db, fail);
     again.hydrate(await readKept(db.name));
-    expect(again.store.getState()).toEqual({ status: 'signed-in', identity });
+    expect(again.store.getState()).toEqual({ status: 'signed-in', identity, ended: null });
     await again.set(null);
 
     const last = createSession(async () => db, fail);
     last.hydrate(await readKept(db.name));
-    expect(last.store.getState()).toEqual({ status: 'signed-out', identity: null });
+    expect(last.store.getState()).toEqual({ status: 'signed-out', identity: null, ended: null });
   });
 });
 

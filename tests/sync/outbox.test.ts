@@ -90,6 +90,15 @@ describe.each(storages)('the outbox in %s', (_name, open) => {
     expect((await outbox.rows())[1]?.reason).toBe('denied');
   });
 
+  it('L11: adopt gives exactly the named rows another account, and nothing else of them changes', async () => {
+    const [first, second] = [
+      await outbox.append('m', () => tap('m', 'a')),
+      await outbox.append('m', () => tap('m', 'b')),
+    ];
+    await outbox.adopt([first?.seq ?? 0], 'admin-2');
+    expect(await outbox.rows()).toEqual([{ ...first, uid: 'admin-2' }, second]);
+  });
+
   it('tells watchers the rows at once and after every change, until they stop', async () => {
     const heard: number[] = [];
     const stop = outbox.watch(

@@ -18,7 +18,7 @@ afterAll(() => {
 
 describe('a match scored with the outbox of the product on IndexedDB, by seed', () => {
   it.each([1, 2] as const)(
-    `L3, L4, L5, L7, L8, L9, L10, L12, L13: ${HISTORIES} histories of %i phones`,
+    `L3, L4, L5, L7, L8, L9, L10, L11, L12, L13, L15: ${HISTORIES} histories of %i phones`,
     (phones) => runSeeds(phones, 0, HISTORIES, createIdbStorage),
     60_000 + HISTORIES * 2_000,
   );

@@ -4,7 +4,7 @@ import { runSeeds, SEEDS } from '../support/sim-invariants.ts';
 
 describe('a match scored on two phones with a bad link, by seed', () => {
   it(
-    `L3, L4, L5, L7, L8, L9, L10, L13, L14: kills, lost answers and each other: ${SEEDS / 2} histories`,
+    `L3, L4, L5, L7, L8, L9, L10, L11, L13, L14, L15: kills, lost answers and each other: ${SEEDS / 2} histories`,
     () => runSeeds(2, SEEDS / 2, SEEDS),
     60_000 + SEEDS * 20,
   );

@@ -32,6 +32,7 @@ async function twoPhones(...script: string[]) {
       await drainOutbox({
         outbox,
         uid: () => ADMIN.uid,
+        proof: { turn: () => 0, holds: async () => true, doubt: () => undefined },
         now: () => world.now,
         pause: async () => undefined,
         remote: {

@@ -18,7 +18,7 @@ export const match = {
   tieNote: (winner: string) => `Skor eşit: kazanan olarak ${winner} yazılacak.`,
   emptyScores: 'Maç skorları boş olamaz!',
   done: 'Maç tamamlandı! İstatistikler güncellendi.',
-  doneQueued: 'Sonuç bu telefonda güvende; bağlantı gelince tabloya işlenecek.',
+  doneQueued: 'Maç bitti. Sonuç bu telefonda güvende; sunucuya ulaşınca tabloya işlenir.',
   cancel: 'Maçı iptal et',
   cancelQuestion: (one: number, two: number, shots: number) =>
     `Maç sonuçsuz biter: ${one}–${two} skoru ve ${shots} atış istatistiklere, puan durumuna ve maç listelerine girmez. Bu işlem geri alınamaz.`,
@@ -47,7 +47,6 @@ export const match = {
     slid: 'Parmak düğmeden kaydı, sayılmadı.',
     between: 'Ekran bu sırada değişti, sayılmadı.',
   },
-  storageFailed: 'Atış kaydedilemedi, sayılmadı. Telefonun depolama alanını kontrol edip yeniden deneyin.',
   refusals: {
     'match-completed': 'Maç tamamlandı, skor artık değişmez.',
     'match-cancelled': 'Maç iptal edildi, skor artık değişmez.',

@@ -1,32 +1,43 @@
 /** Sentences of the list behind the sync chip that load with it, and of taking rows in (see `messages.ts`). */
 
 export const outboxTexts = {
+  stranded: 'Giriş bekleyen işlemler',
+  waitsFor: (name: string | null, count: number) => `${name ?? 'Başka bir'} hesabının ${count} işlemi bekliyor`,
+  signInAs: (name: string | null) => (name === null ? 'O hesapla giriş yap' : `${name} olarak giriş yap`),
+  adopt: 'Benim adımla gönder',
+  adoptTitle: 'Başkasının işlemlerini gönder',
+  adoptQuestion: (from: string | null, count: number, to: string) =>
+    `${from ?? 'Başka bir'} hesabıyla yapılan ${count} işlem ${to} adına gönderilecek. Bu geri alınamaz. Göndereyim mi?`,
+  autoSend: (count: number) => `${count} işlem, sunucuya ulaşınca kendiliğinden gönderilir.`,
+  refusedHint: (count: number) =>
+    `${count} işlemi sunucu kabul etmedi; kendiliğinden gönderilmez. Yeniden dene, dosyaya kaydet ya da sil.`,
+  heldBack: (count: number) => `${count} işlem, aynı maçta reddedilen çözülene kadar bekler.`,
   since: (age: string) => `En eski işlem: ${age}.`,
   qr: 'QR kodu',
   qrBack: 'Listeye dön',
   qrTitle: (page: number, pages: number) => `QR kodu ${page} / ${pages}`,
-  qrHow:
-    'Öbür telefonun kamerasıyla okutun; açılan sayfada yönetici olarak girin. Birden çok kod varsa hepsini okutun.',
-  qrComplete: 'Maçı tamamlama QR koduna girmez: atışlar aktarıldıktan sonra maçı öbür telefonda tamamlayın.',
+  qrHow: 'Öbür telefonun kamerasıyla okut; açılan sayfada yönetici olarak gir. Birden çok kod varsa hepsini okut.',
+  qrComplete: 'Maçı tamamlama QR koduna girmez: atışlar aktarıldıktan sonra maçı öbür telefonda tamamla.',
   qrNone: 'Aktarılacak atış yok.',
   qrPicture: 'Bekleyen atışların QR kodu',
   next: 'Sonraki',
   previous: 'Önceki',
   import: 'Dosyadan al',
   importTitle: 'Atışları içeri al',
-  importHow: 'Başka bir telefonda «Dosyaya kaydet» ile saklanan dosyayı seçin. Aynı atış ikinci kez alınmaz.',
+  importHow: 'Başka bir telefonda «Dosyaya kaydet» ile saklanan dosyayı seç. Aynı atış ikinci kez alınmaz.',
   choose: 'Dosya seç',
   foundInLink: (count: number) => `QR kodunda ${count} işlem var.`,
   take: 'İçeri al',
   taken: (count: number) =>
     count === 0 ? 'Hepsi bu telefonda zaten var.' : `${count} işlem alındı; bağlantı olunca gönderilir.`,
   notOurs: 'Bu dosya ya da kod Kupa Ligi atışlarını içermiyor ya da bozulmuş. Hiçbir şey alınmadı.',
-  unreadable: 'Dosya okunamadı. Yeniden seçin.',
-  notStored: 'İşlemler kaydedilemedi, hiçbiri alınmadı. Telefonda yer açıp yeniden deneyin.',
+  unreadable: 'Dosya okunamadı. Yeniden seç.',
+  notStored: 'İşlemler kaydedilemedi, hiçbiri alınmadı. Telefonda yer açıp yeniden dene.',
   toPanel: 'Admin paneline dön',
+  changeFailed: 'Bu değişiklik kaydedilemedi, işlemler olduğu gibi duruyor. Yeniden dene.',
   storageFull:
-    'Telefonda yer kalmadığı için yeni atış kaydedilemiyor. Yer açıp yeniden deneyin ya da buradakileri dosyaya kaydedin.',
+    'Telefonda yer kalmadığı için yeni işlem (atış, düzeltme, tamamlama) kaydedilemiyor. Yer açıp yeniden dene ya da buradakileri dosyaya kaydet.',
   storageFailed:
-    'Telefonun depolaması çalışmıyor; yeni atış kaydedilemiyor. Yeniden deneyin ya da buradakileri dosyaya kaydedin.',
+    'Telefonun depolaması çalışmıyor; yeni işlem (atış, düzeltme, tamamlama) kaydedilemiyor. Yeniden dene ya da buradakileri dosyaya kaydet.',
   tryStorage: 'Depolamayı yeniden dene',
 } as const;

@@ -36,10 +36,18 @@ export const scoring = {
   othersEvent: (event: string) => `Öbür telefon: ${event}`,
   own: 'seninki',
   others: 'öbür telefon',
-  storageFull:
-    'Atış kaydedilemedi, sayılmadı. Telefonda yer kalmadı: fotoğraf ya da uygulama silip yeniden deneyin. Bekleyen atışları üstteki yazıdan dosyaya kaydedebilirsiniz.',
-  storageSilent:
-    'Atış kaydedilemedi, sayılmadı. Telefonun depolaması yanıt vermiyor: yeniden deneyin; sürerse bekleyen atışları üstteki yazıdan dosyaya kaydedin.',
+  /** What could not be stored; the reason follows. */
+  notStored: {
+    shot: (shot: string) => `${shot} kaydedilemedi, sayılmadı.`,
+    undo: (shot: string) => `Geri alma kaydedilemedi, ${shot} sayılıyor.`,
+    move: (shot: string) => `Değişiklik kaydedilemedi, ${shot} olduğu gibi sayılıyor.`,
+    complete: 'Maçın tamamlanması kaydedilemedi, maç sürüyor.',
+  },
+  storage: {
+    full: 'Telefonda yer kalmadı: fotoğraf ya da uygulama silip yeniden dene. Bekleyenleri üstteki yazıdan dosyaya kaydedebilirsin.',
+    silent: 'Telefonun depolaması yanıt vermiyor: yeniden dene; sürerse bekleyenleri üstteki yazıdan dosyaya kaydet.',
+    failed: 'Telefonun depolamasını kontrol edip yeniden dene.',
+  },
   sound: 'Ses',
   vibration: 'Titreşim',
   on: 'açık',
@@ -62,31 +70,31 @@ export const preflightTexts = {
   items: {
     session: {
       ok: 'Yönetici olarak giriş yapıldı.',
-      mend: 'Yönetici olarak giriş yapın; atışlar ancak o hesapla gönderilir.',
+      mend: 'Yönetici olarak giriş yap; atışlar ancak o hesapla gönderilir.',
     },
     rosters: {
       ok: 'Takımlar ve oyuncular bu telefonda.',
-      mend: 'Takım ve oyuncu listesi daha inmedi. İnternete bağlanıp sayfayı bir kez açık bekletin.',
+      mend: 'Takım ve oyuncu listesi daha inmedi. İnternete bağlanıp sayfayı bir kez açık beklet.',
     },
     storage: {
       ok: 'Telefon atışları kaydedebiliyor.',
-      mend: 'Telefon kayıt yapamıyor. Yer açın, gizli sekmedeyseniz normal sekmede açın.',
+      mend: 'Telefon kayıt yapamıyor. Yer aç, gizli sekmedeysen normal sekmede aç.',
     },
     offline: {
       ok: 'Uygulama internetsiz de açılır.',
-      mend: 'Uygulama daha telefona inmedi. İnternete bağlıyken sayfayı yenileyip birkaç saniye bekleyin.',
+      mend: 'Uygulama daha telefona inmedi. İnternete bağlıyken sayfayı yenileyip birkaç saniye bekle.',
     },
     persisted: {
       ok: 'Tarayıcı kayıtları silmeyeceğine söz verdi.',
-      mend: 'Tarayıcı yer açmak için kayıtları silebilir. «İste» düğmesine basın ya da uygulamayı ana ekrana ekleyin.',
+      mend: 'Tarayıcı yer açmak için kayıtları silebilir. «İste» düğmesine bas ya da uygulamayı ana ekrana ekle.',
     },
     awake: {
       ok: 'Ekran maç boyunca açık kalır.',
-      mend: 'Ekran kendiliğinden kapanabilir. Pil tasarrufunu kapatın ya da ekran süresini uzatın.',
+      mend: 'Ekran kendiliğinden kapanabilir. Pil tasarrufunu kapat ya da ekran süresini uzat.',
     },
     clock: {
       ok: 'Telefonun saati doğru.',
-      mend: 'Telefonun saati sunucununkinden farklı ya da bilinmiyor. Saati otomatiğe alın; skor bundan etkilenmez.',
+      mend: 'Telefonun saati sunucununkinden farklı ya da bilinmiyor. Saati otomatiğe al; skor bundan etkilenmez.',
     },
   },
   ask: 'İste',

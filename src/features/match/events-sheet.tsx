@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useClockOffset } from '../../data/queries/use-clock-offset.ts';
 import { useOwnEvents } from '../../data/queries/use-own-events.ts';
-import { useConnection } from '../../data/queries/use-sync.ts';
+import { useReach } from '../../data/queries/use-sync.ts';
 import { useServices } from '../../data/services.ts';
 import { type ListedEvent, listEvents } from '../../domain/event-list.ts';
 import { firstName, formatTime } from '../../domain/format.ts';
@@ -32,7 +32,7 @@ export interface EventsSheetProps {
 export function EventsSheet({ matchId, view, table, isPractice, onClose }: EventsSheetProps) {
   const { league } = useServices();
   const rows = useStore(league, (state) => state.rows);
-  const { connection } = useConnection();
+  const connection = useReach();
   const offset = useClockOffset();
   const { match } = view;
   const open = match.status === 'ongoing';

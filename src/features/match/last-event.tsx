@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { useClockOffset } from '../../data/queries/use-clock-offset.ts';
 import { useNow } from '../../data/queries/use-now.ts';
 import { useOwnEvents } from '../../data/queries/use-own-events.ts';
-import { useConnection } from '../../data/queries/use-sync.ts';
+import { useReach } from '../../data/queries/use-sync.ts';
 import { waitingWhere } from '../../domain/event-list.ts';
 import { firstName, formatAge } from '../../domain/format.ts';
 import { othersThan } from '../../domain/match-move.ts';
@@ -34,7 +34,7 @@ export interface LastEventProps {
 export function LastEvent({ matchId, view, table, together, isPractice, onOpenEvents, before }: LastEventProps) {
   const now = useNow();
   const offset = useClockOffset();
-  const { connection } = useConnection();
+  const connection = useReach();
   const own = useOwnEvents(matchId);
   const { match } = view;
   const offered = offeredEvent(view, own, together);

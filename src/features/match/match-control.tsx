@@ -8,6 +8,7 @@ import { CompleteButton, ScoreLayout } from '../../ui/score-layout.tsx';
 import { LastEvent } from './last-event.tsx';
 import { MatchTools } from './match-tools.tsx';
 import { PlayerZone } from './player-zone.tsx';
+import { StorageNotice } from './storage-notice.tsx';
 import { useScoring } from './use-scoring.ts';
 import { Winner } from './winner.tsx';
 
@@ -23,6 +24,8 @@ export interface MatchControlProps {
   notice?: ReactNode;
   /** What is missing before the first throw. */
   before?: LastEventOpening | undefined;
+  /** Beside the winner's banner, once the match is over. */
+  afterword?: ReactNode;
   /** Ends the match, given the way to record that on this device. */
   onComplete: (record: () => Promise<boolean>) => Promise<void>;
   onOpenCheck?: () => void;
@@ -36,6 +39,7 @@ export function MatchControl({
   together = false,
   notice,
   before,
+  afterword,
   ...on
 }: MatchControlProps) {
   const { match } = view;
@@ -61,7 +65,19 @@ export function MatchControl({
     <>
       <h1 className="sr-only">{`${match.team1Name} – ${match.team2Name}`}</h1>
       <ScoreLayout
-        notice={closed ? <Winner match={match} /> : notice}
+        notice={
+          closed ? (
+            <>
+              <Winner match={match} />
+              {afterword}
+            </>
+          ) : (
+            <>
+              <StorageNotice view={view} table={table} />
+              {notice}
+            </>
+          )
+        }
         board={
           <ScoreBoard
             label={texts.score}

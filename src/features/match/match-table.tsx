@@ -5,6 +5,7 @@ import { useServices } from '../../data/services.ts';
 import { eventIdOf, type OutboxRow } from '../../domain/intents.ts';
 import { preflightTexts } from '../../domain/messages/scoring.ts';
 import type { MatchView } from '../../domain/view.ts';
+import { ForestalledNotice } from './forestalled-notice.tsx';
 import { MatchControl } from './match-control.tsx';
 import { MergeNotice, useMergeLosses } from './merge-notice.tsx';
 import { OtherDevices } from './other-devices.tsx';
@@ -19,7 +20,7 @@ export function MatchTable({ matchId, view }: { matchId: string; view: MatchView
   const awake = useWakeLock(view.match.status === 'ongoing');
   const check = usePreflight(awake);
   const [checking, setChecking] = useState(false);
-  const complete = useCompletion(view);
+  const complete = useCompletion(matchId, view);
   const openCheck = useCallback(() => setChecking(true), []);
   const others = useOtherDevices(matchId, view.match.status === 'ongoing');
   // A tap that was refused is in the list of events, and that is where the bar leads then.
@@ -44,6 +45,7 @@ export function MatchTable({ matchId, view }: { matchId: string; view: MatchView
         together={others.length > 0}
         notice={notice}
         before={fresh ? { label, open: openCheck } : undefined}
+        afterword={<ForestalledNotice matchId={matchId} />}
       />
       {checking && (
         <Suspense fallback={null}>

@@ -1,5 +1,7 @@
 import { useNavigate } from 'react-router-dom';
-import { useConnection } from '../../data/queries/use-sync.ts';
+import { useReach } from '../../data/queries/use-sync.ts';
+import { useServices } from '../../data/services.ts';
+import type { OutboxRow } from '../../domain/intents.ts';
 import { judgeCompletion } from '../../domain/match.ts';
 import { match as texts } from '../../domain/messages/match.ts';
 import { common } from '../../domain/messages.ts';
@@ -7,13 +9,21 @@ import type { MatchView } from '../../domain/view.ts';
 import { confirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify } from '../../ui/notify.tsx';
 
+/** How long an answer may take before it is said where the result is meanwhile. */
+const ANSWER_MS = 3_000;
+
+function isCompletion({ matchId, intent }: OutboxRow, wanted: string): boolean {
+  return matchId === wanted && intent.kind === 'complete';
+}
+
 /**
  * Completing a match: refused with both scores 0, else asked for, recorded on this device by `record`, said, and back to
  * the panel (COMP-01, COMP-02, COMP-18, COMP-19; the tie's sentence: decision 13).
  */
-export function useCompletion(view: MatchView): (record: () => Promise<boolean>) => Promise<void> {
+export function useCompletion(matchId: string, view: MatchView): (record: () => Promise<boolean>) => Promise<void> {
   const navigate = useNavigate();
-  const { connection } = useConnection();
+  const { league } = useServices();
+  const reach = useReach();
   return async (record) => {
     const { match, folded } = view;
     if (judgeCompletion(match, folded) === 'empty') {
@@ -28,8 +38,11 @@ export function useCompletion(view: MatchView): (record: () => Promise<boolean>)
       cancelLabel: common.cancel,
     });
     if (!sure || !(await record())) return;
-    notify({ kind: 'success', message: texts.done });
-    if (connection !== 'online') notify({ kind: 'info', message: texts.doneQueued });
+    // That the statistics moved is said when the server has moved them (COMP-18), wherever the person is by then.
+    const say = () => notify({ id: `completed-${matchId}`, kind: 'info', message: texts.doneQueued });
+    const waits = () => league.getState().rows.some((row) => isCompletion(row, matchId) && row.state === 'waiting');
+    if (reach !== 'online') say();
+    else setTimeout(() => waits() && say(), ANSWER_MS);
     navigate('/admin');
   };
 }

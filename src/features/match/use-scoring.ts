@@ -5,7 +5,6 @@ import { useServices } from '../../data/services.ts';
 import { isQuotaExceeded } from '../../data/steady-database.ts';
 import { DOUBLE_TAP_MS } from '../../domain/constants.ts';
 import { match as texts } from '../../domain/messages/match.ts';
-import { scoring } from '../../domain/messages/scoring.ts';
 import type { ShotType } from '../../domain/types.ts';
 import { notify } from '../../ui/notify.tsx';
 import type { FlashKind } from '../../ui/score-zone.tsx';
@@ -34,10 +33,24 @@ export interface Signals {
   ignored: Ignored | null;
 }
 
+/** What a person did. */
+export type Deed =
+  | { kind: 'shot'; playerId: string; type: ShotType }
+  | { kind: 'undo' | 'move'; eventId: string }
+  | { kind: 'complete' };
+
+/** What could not be stored, and why not. */
+export interface Unstored {
+  what: Deed;
+  why: 'full' | 'silent' | 'failed';
+}
+
 /** What the buttons of a match do. */
 export interface Scoring {
   /** A store and not a state: a tap lights its own zone up and draws nothing else of the screen. */
   flashes: StoreApi<Signals>;
+  /** What could not be stored last; null once something is stored again. */
+  unstored: StoreApi<{ last: Unstored | null }>;
   shoot(playerId: string, type: ShotType): void;
   /** A second correction within `DOUBLE_TAP_MS` of the end of the one before is ignored, whatever it names. */
   undo(eventId: string): Promise<boolean>;
@@ -59,6 +72,7 @@ export function useScoring(matchId: string): Scoring {
 
 function createScoring(matchId: string, matches: MatchCommands): Scoring {
   const flashes = createStore<Signals>(() => ({ last: null, ignored: null }));
+  const unstored = createStore<{ last: Unstored | null }>(() => ({ last: null }));
   const lastTaps = new Map<string, number>();
   /** Until then the second tap of a hasty thumb: what it would take is not what was there when it set out. */
   let mendedUntil = Number.NEGATIVE_INFINITY;
@@ -74,30 +88,31 @@ function createScoring(matchId: string, matches: MatchCommands): Scoring {
     giveFeedback('refused');
   };
   /** Sound and vibration come with the outcome: they never claim a tap that is not stored. */
-  const settle = async (work: Promise<Outcome>, done: FeedbackKind) => {
+  const settle = async (what: Deed, work: Promise<Outcome>, done: FeedbackKind) => {
     wakeSound();
     try {
       const outcome = await work;
+      if (outcome.ok) unstored.setState({ last: null });
       giveFeedback(outcome.ok ? done : 'refused');
       if (!outcome.ok) notify({ id: 'scoring', kind: 'warning', message: texts.refusals[outcome.refusal] });
       return outcome.ok;
     } catch (error) {
       console.error('Scoring:', error);
       giveFeedback('refused');
-      notify({ id: 'scoring', kind: 'error', message: storageSentence(error) });
+      unstored.setState({ last: { what, why: reasonOf(error) } });
       return false;
     }
   };
 
   /** One correction at a time, and none right after another: the screen names something else by then. */
-  const mend = async (correct: () => Promise<Outcome>) => {
+  const mend = async (what: Deed, correct: () => Promise<Outcome>) => {
     if (performance.now() < mendedUntil) {
       ignore('double');
       return false;
     }
     mendedUntil = Number.POSITIVE_INFINITY;
     flashes.setState({ ignored: null });
-    const done = await settle(correct(), 'undo');
+    const done = await settle(what, correct(), 'undo');
     mendedUntil = performance.now() + DOUBLE_TAP_MS;
     return done;
   };
@@ -105,6 +120,7 @@ function createScoring(matchId: string, matches: MatchCommands): Scoring {
   return {
     flashes,
     ignore,
+    unstored,
     shoot: (playerId, type) => {
       const control = `${playerId}:${type}`;
       const now = performance.now();
@@ -117,19 +133,19 @@ function createScoring(matchId: string, matches: MatchCommands): Scoring {
       // The disk first: it works while the flash is drawn.
       const recorded = matches.recordShot(matchId, type, playerId);
       show(playerId, KINDS[type]);
-      void settle(recorded, type);
+      void settle({ kind: 'shot', playerId, type }, recorded, type);
     },
-    undo: (eventId) => mend(() => matches.undoShot(matchId, eventId)),
+    undo: (eventId) => mend({ kind: 'undo', eventId }, () => matches.undoShot(matchId, eventId)),
     move: async (eventId, playerId) => {
-      const moved = await mend(() => matches.moveShot(matchId, eventId, playerId));
+      const moved = await mend({ kind: 'move', eventId }, () => matches.moveShot(matchId, eventId, playerId));
       if (moved) show(playerId, 'plus');
       return moved;
     },
-    complete: () => settle(matches.completeMatch(matchId), 'cup'),
+    complete: () => settle({ kind: 'complete' }, matches.completeMatch(matchId), 'cup'),
   };
 }
 
-function storageSentence(error: unknown): string {
-  if (isQuotaExceeded(error)) return scoring.storageFull;
-  return (error as Error | null)?.name === 'StorageTimeoutError' ? scoring.storageSilent : texts.storageFailed;
+function reasonOf(error: unknown): Unstored['why'] {
+  if (isQuotaExceeded(error)) return 'full';
+  return (error as Error | null)?.name === 'StorageTimeoutError' ? 'silent' : 'failed';
 }

@@ -1,11 +1,12 @@
 import { eventIdOf, type OutboxRow } from '../../../src/domain/intents.ts';
 import type { ShotType } from '../../../src/domain/types.ts';
 import { SIDES } from '../match-fixtures.ts';
+import { ADMIN, STRANGER } from '../rules-world.ts';
 import { seeded } from '../seeded.ts';
 import { createClock, type SimClock } from './clock.ts';
 import { createLocks, createMemoryStorage, type SimDisk, type SimStorage } from './disk.ts';
 import { createLink, type LinkMode, type SimLink } from './link.ts';
-import { createServer, type SimServer } from './server.ts';
+import { type Credential, createServer, type SimServer } from './server.ts';
 import { openTab, type SimTab } from './tab.ts';
 
 const YEAR_MS = 365 * 24 * 3600 * 1000;
@@ -19,7 +20,8 @@ export interface SimPhone {
   tabs: SimTab[];
   /** Device clock minus true time, ms. */
   skew: number;
-  signedIn: boolean;
+  /** Its session; the person it belongs to taps on, whoever is signed in. */
+  credential: Credential | null;
   open(): SimTab;
 }
 
@@ -31,6 +33,8 @@ export interface Outcome {
   matchId: string;
   /** Rows that still waited when the time for draining was over, by the stage of the history. */
   late: { stage: string; rows: OutboxRow[] }[];
+  /** Laws that were broken on the way. */
+  broken: string[];
 }
 
 export interface HistoryOptions {
@@ -44,7 +48,7 @@ export interface HistoryOptions {
 /**
  * One seeded history of a match: taps, corrections, also of the same throw by both phones, and its end on bad links, with kills at any step, second tabs,
  * lost, late, doubled and overtaking frames, captive portals, server restarts, clock jumps, an account whose writes
- * are denied for a while, storage that fails, new versions of the app with a newer schema; then everything heals and must drain in time.
+ * are denied for a while, sessions that end, tokens that expire, accounts that are gone, another account on the phone, storage that fails, new versions of the app with a newer schema; then everything heals and must drain in time.
  */
 export async function runHistory(options: HistoryOptions): Promise<Outcome> {
   const { seed, phones: count, storage = createMemoryStorage() } = options;
@@ -55,6 +59,7 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
   storage.keepTime?.(clock);
   const server = createServer(clock.now);
   const trouble = { kill: random() * 0.02, disk: random() * 0.02, link: random() * 0.3 };
+  const broken: string[] = [];
   const unruly = chance(0.5) ? random() * 0.2 : 0;
 
   const phones = Array.from({ length: count }, () => createPhone());
@@ -67,7 +72,7 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
       link,
       tabs: [],
       skew: 0,
-      signedIn: true,
+      credential: server.accounts.signIn(ADMIN.uid),
       open: () => {
         const tab = openTab({
           clock,
@@ -77,7 +82,9 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
           locks,
           random,
           now: () => clock.now() + phone.skew,
-          signedIn: () => phone.signedIn,
+          credential: () => phone.credential,
+          signOut: () => sign(phone, null),
+          broken: (law) => broken.push(law),
           dies: () => chance(trouble.kill),
           fails: () => chance(trouble.disk),
         });
@@ -105,12 +112,16 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
     else if (lot < 0.09) phone.tabs.forEach((tab) => void tab.kill());
     else if (lot < 0.13) phone.open();
     else if (lot < 0.16) await restartServer();
-    else if (lot < 0.18) sign(phone, !phone.signedIn);
+    else if (lot < 0.18) sign(phone, phone.credential === null ? ADMIN.uid : pick([null, STRANGER.uid]));
     else if (lot < 0.2) server.authorised = !server.authorised;
     else if (lot < 0.22) end(tabOf(phone));
     else if (lot < 0.235) upgrade(phone);
+    else if (lot < 0.265) server.accounts.end(pick(['ended', 'gone']));
+    else if (lot < 0.3) sign(phone, ADMIN.uid);
+    else if (lot < 0.33) server.expire();
+    else if (lot < 0.36) server.forget();
     // L14: everybody corrects what was thrown last, before hearing of each other.
-    else if (lot < 0.3) for (const other of phones) correct(tabOf(other), 0);
+    else if (lot < 0.42) for (const other of phones) correct(tabOf(other), 0);
     else {
       tap(tabOf(phone));
       if (storage.overlaps === true && chance(0.4)) tap(tabOf(phone));
@@ -124,7 +135,7 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
     end(tabOf(first));
     await heal('after the end');
   }
-  return { clock, server, phones, matchId, late };
+  return { clock, server, phones, matchId, late, broken };
 
   async function startSurely(): Promise<string> {
     for (;;) {
@@ -164,8 +175,9 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
     void work.catch(ignoreStorage);
   }
 
-  function sign(phone: SimPhone, signedIn: boolean): void {
-    phone.signedIn = signedIn;
+  /** Someone signs in on a phone, or out. */
+  function sign(phone: SimPhone, uid: string | null): void {
+    phone.credential = uid === null ? null : server.accounts.signIn(uid);
     for (const tab of phone.tabs) if (tab.alive()) tab.authChanged();
   }
 
@@ -190,7 +202,7 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
       phone.link.mode = 'good';
       // Tabs of an older version stay open beside it; they can store nothing any more.
       phone.open();
-      sign(phone, true);
+      sign(phone, ADMIN.uid);
     }
     // What was refused before may be parked only now; whoever asks once more for it is served in the same time.
     for (const asked of [stage, `${stage}, asked again`]) {

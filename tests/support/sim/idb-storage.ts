@@ -53,6 +53,7 @@ export function createIdbStorage(): SimStorage {
       accept: counted(outbox.accept),
       park: counted(outbox.park),
       retry: counted(outbox.retry),
+      adopt: counted(outbox.adopt),
       remove: counted(outbox.remove),
       watch: (onRows, onError) => {
         const stop = outbox.watch(onRows, onError);

@@ -3,7 +3,7 @@ import { DeniedError } from '../../../src/data/server.ts';
 import type { Remote } from '../../../src/sync/remote.ts';
 import type { SimClock } from './clock.ts';
 import { createPipe, type SimLink } from './link.ts';
-import type { SimServer } from './server.ts';
+import type { Credential, SimServer } from './server.ts';
 
 /** What the drain, the listeners and the heartbeat need of the Firebase SDK, with its habits. */
 export interface SimSdk extends Remote {
@@ -12,12 +12,20 @@ export interface SimSdk extends Remote {
   watchValue(path: string, onChange: (value: unknown) => void): () => void;
   ping(): Promise<void>;
   reconnect(): void;
+  /** Someone was signed in or out: the connection says so to the server. */
+  authChanged(): void;
+  /** Asks the authentication service whether the session still holds, and signs out where it does not. */
+  recheck(): void;
+  /** The same; where it holds, the connection is made anew with it. */
+  proveAnew(): void;
+  /** Whether the connection has this account's session, as the server says. */
+  holds(uid: string): Promise<boolean>;
   /** The process is gone: nothing comes back to it, what is on the way may still arrive. */
   abandon(): void;
 }
 
 interface Request {
-  handle: () => unknown;
+  handle: (actor: string | null) => unknown;
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
 }
@@ -31,6 +39,8 @@ interface Listener {
 
 interface Socket {
   open: boolean;
+  /** Whose session it has, as the server knows. */
+  actor: string | null;
   up: ReturnType<typeof createPipe>;
   down: ReturnType<typeof createPipe>;
 }
@@ -44,17 +54,24 @@ export interface SimSdkDeps {
   link: SimLink;
   /** Called when an answer arrives; false when the process dies at this step. */
   lives: () => boolean;
+  /** What this device holds of a session. */
+  credential: () => Credential | null;
+  /** Nobody is signed in on this device any more. */
+  signOut: () => void;
 }
 
 /**
  * Requests wait for a connection and are sent again over the next one until they are answered; a value that is
- * listened to is answered from what the listener heard last; listeners hear each path in a frame of its own.
+ * listened to is answered from what the listener heard last; listeners hear each path in a frame of its own. A connection
+ * begins with the device's session and does not wait for the answer: what is sent behind a session that the server refuses
+ * is judged as nobody's. Then the connection is made anew with a refreshed session, and without any where that is refused.
  */
-export function createSdk({ clock, server, link, lives }: SimSdkDeps): SimSdk {
+export function createSdk({ clock, server, link, lives, credential, signOut }: SimSdkDeps): SimSdk {
   let socket: Socket | null = null;
   let retryIn = FIRST_RETRY_MS;
   let cancelRetry: () => void = () => undefined;
   let gone = false;
+  let refreshes = false;
   const requests = new Map<number, Request>();
   let nextRequest = 1;
   const listeners = new Set<Listener>();
@@ -70,7 +87,7 @@ export function createSdk({ clock, server, link, lives }: SimSdkDeps): SimSdk {
       if (!server.up) return;
       let answer: () => void;
       try {
-        const value = handle();
+        const value = handle(mine.actor);
         answer = () => resolve(value);
       } catch (error) {
         answer = () => reject(error);
@@ -84,7 +101,7 @@ export function createSdk({ clock, server, link, lives }: SimSdkDeps): SimSdk {
     mine.up.send(arrive);
     if (link.chance(link.unruly)) mine.up.send(arrive);
   };
-  const request = <T>(handle: () => T): Promise<T> =>
+  const request = <T>(handle: (actor: string | null) => T): Promise<T> =>
     new Promise((resolve, reject) => {
       const id = nextRequest++;
       const made: Request = { handle, resolve: resolve as (value: unknown) => void, reject };
@@ -102,11 +119,44 @@ export function createSdk({ clock, server, link, lives }: SimSdkDeps): SimSdk {
       listener.tell(value);
     });
   };
+  /** The service's word on the session; none while the network is gone. */
+  const ask = (onAnswer: (accepted: boolean) => void) => {
+    if (!link.passes()) return;
+    clock.set(() => {
+      const known = credential();
+      if (!gone && link.passes() && server.up && known !== null) onAnswer(server.accounts.accepts(known));
+    }, 2 * link.latency());
+  };
+  const authenticate = (mine: Socket) => {
+    const known = credential();
+    mine.up.send(() => {
+      if (!server.up) return;
+      if (known === null || server.accounts.accepts(known)) {
+        mine.actor = known?.uid ?? null;
+        return;
+      }
+      dropToken(mine);
+    });
+  };
+  /** From now on the connection is nobody's; the client hears so, and comes back with a refreshed session. */
+  const dropToken = (mine: Socket) => {
+    mine.actor = null;
+    mine.down.send(() => {
+      if (gone || socket !== mine) return;
+      mine.open = false;
+      refreshes = true;
+      retryLater();
+      tellConnected(false);
+    });
+  };
   const connect = () => {
     cancelRetry();
     if (gone) return;
+    if (refreshes && credential() !== null) return refreshFirst();
+    refreshes = false;
     const mine: Socket = {
       open: false,
+      actor: null,
       up: createPipe(clock, link, () => link.unruly),
       // What the server sends over one socket comes in order: a denial after what explains it.
       down: createPipe(clock, link, () => 0),
@@ -118,10 +168,19 @@ export function createSdk({ clock, server, link, lives }: SimSdkDeps): SimSdk {
       if (!server.up) return retryLater();
       mine.open = true;
       retryIn = FIRST_RETRY_MS;
+      authenticate(mine);
       tellConnected(true);
       for (const listener of listeners) tell(listener);
       for (const [id, made] of requests) transmit(id, made);
     }, 2 * link.latency());
+  };
+  const refreshFirst = () => {
+    retryLater();
+    ask((accepted) => {
+      if (!accepted && server.accounts.refusal === 'gone') return;
+      if (!accepted) signOut();
+      refreshes = false;
+    });
   };
   const retryLater = () => {
     socket = null;
@@ -140,6 +199,11 @@ export function createSdk({ clock, server, link, lives }: SimSdkDeps): SimSdk {
     // From now on nothing passes over it.
     mine.open = false;
   });
+  const stopExpiry = server.onExpiry((told) => {
+    if (socket?.open !== true || socket.actor === null) return;
+    if (told) dropToken(socket);
+    else socket.actor = null;
+  });
   const stopChange = server.onChange((paths) => {
     for (const listener of listeners) if (paths.has(listener.path.split('/')[0] ?? '')) tell(listener);
   });
@@ -152,6 +216,11 @@ export function createSdk({ clock, server, link, lives }: SimSdkDeps): SimSdk {
     return () => {
       listeners.delete(listener);
     };
+  };
+  const reconnect = () => {
+    const wasOpen = socket?.open === true;
+    connect();
+    if (wasOpen) tellConnected(false);
   };
   return {
     serverNow: () => clock.now(),
@@ -167,9 +236,16 @@ export function createSdk({ clock, server, link, lives }: SimSdkDeps): SimSdk {
       return request(() => server.world.read(path));
     },
     update: (patch) =>
-      request(() => {
-        if (!server.write(patch)) throw new DeniedError('permission_denied');
+      request((actor) => {
+        if (!server.write(actor, patch)) throw new DeniedError('permission_denied');
       }),
+    holds: (uid) => request((actor) => actor === uid),
+    authChanged: () => {
+      refreshes = false;
+      if (socket?.open === true) authenticate(socket);
+    },
+    recheck: () => ask((accepted) => !accepted && signOut()),
+    proveAnew: () => ask((accepted) => (accepted ? reconnect() : signOut())),
     ping: () => request(() => undefined),
     watchConnection: (onChange) => {
       watchers.add(onChange);
@@ -180,15 +256,12 @@ export function createSdk({ clock, server, link, lives }: SimSdkDeps): SimSdk {
     },
     watchCollection: (path, onChange) => listen(path, (whole) => onChange({ whole })),
     watchValue: (path, onChange) => listen(path, onChange),
-    reconnect: () => {
-      const wasOpen = socket?.open === true;
-      connect();
-      if (wasOpen) tellConnected(false);
-    },
+    reconnect,
     abandon: () => {
       gone = true;
       cancelRetry();
       stopRestart();
+      stopExpiry();
       stopChange();
     },
   };

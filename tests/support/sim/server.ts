@@ -5,21 +5,73 @@ export interface SimServer {
   world: RulesWorld;
   /** False while it is down. */
   up: boolean;
-  /** Whether it takes the admin's token at the moment; without it every write is denied. */
+  /** Whether the admin's account may write at the moment: without it every write is denied, and rightly so. */
   authorised: boolean;
-  /** Judges and applies an update by the project's own rules. */
-  write(patch: Readonly<Record<string, unknown>>): boolean;
+  /** The accounts: which sessions still hold. */
+  accounts: SimAccounts;
+  /** Judges and applies an update by the project's own rules, as the account whose session the connection has. */
+  write(as: string | null, patch: Readonly<Record<string, unknown>>): boolean;
+  /** What was denied to its own account, with a session that held: see {@link namesOf}. */
+  verdicts: Set<string>;
   /** Tells which top-level paths have changed. */
   onChange(listener: (paths: ReadonlySet<string>) => void): () => void;
   /** Drops all sockets. */
   restart(): void;
   onRestart(listener: () => void): () => void;
+  /** The tokens of all connections end, as they do every hour: until it has a new one, a connection is nobody's. */
+  expire(): void;
+  /** The same, and the clients do not hear of it. */
+  forget(): void;
+  onExpiry(listener: (told: boolean) => void): () => void;
+}
+
+/** What a device holds of a session: whose it is, and how often the account's sessions had been ended before. */
+export interface Credential {
+  uid: string;
+  generation: number;
+}
+
+/** The authentication service. */
+export interface SimAccounts {
+  /** A new session of an account, as signing in gives it. */
+  signIn(uid: string): Credential;
+  /** Whether a session still holds. */
+  accepts(credential: Credential): boolean;
+  /** Ends every session of the admin: a password that was changed, or an account that was disabled or deleted. */
+  end(kind: 'ended' | 'gone'): void;
+  /** How a refresh is refused: the SDK signs out by itself after `ended`, and never after `gone`. */
+  refusal: 'ended' | 'gone';
+}
+
+function createAccounts(): SimAccounts {
+  let generation = 1;
+  const accounts: SimAccounts = {
+    refusal: 'ended',
+    signIn: (uid) => ({ uid, generation }),
+    accepts: (credential) => credential.uid !== ADMIN.uid || credential.generation === generation,
+    end: (kind) => {
+      generation += 1;
+      accounts.refusal = kind;
+    },
+  };
+  return accounts;
+}
+
+/** What an update is about: its events, the start or the completion of its match. */
+export function namesOf(patch: Readonly<Record<string, unknown>>): string[] {
+  return Object.keys(patch).flatMap((path) => {
+    const [root, key, field] = path.split('/');
+    if (root === 'matchEvents') return [field ?? ''];
+    if (root !== 'matches') return [];
+    return field === undefined ? [`${key} start`] : field === 'status' ? [`${key} complete`] : [];
+  });
 }
 
 export function createServer(now: () => number): SimServer {
   const world = openWorld(null);
   const changeListeners = new Set<(paths: ReadonlySet<string>) => void>();
   const restartListeners = new Set<() => void>();
+  const expiryListeners = new Set<(told: boolean) => void>();
   const listenTo =
     <T>(listeners: Set<T>) =>
     (listener: T) => {
@@ -32,9 +84,12 @@ export function createServer(now: () => number): SimServer {
     world,
     up: true,
     authorised: true,
-    write: (patch) => {
+    accounts: createAccounts(),
+    verdicts: new Set(),
+    write: (as, patch) => {
       world.now = now();
-      const allowed = world.write(server.authorised ? ADMIN : STRANGER, patch);
+      const allowed = world.write(as === null ? null : as === ADMIN.uid && server.authorised ? ADMIN : STRANGER, patch);
+      if (!allowed && as === ADMIN.uid) for (const name of namesOf(patch)) server.verdicts.add(name);
       if (allowed) {
         const paths = new Set(Object.keys(patch).map((path) => path.split('/')[0] ?? ''));
         for (const listener of changeListeners) listener(paths);
@@ -43,6 +98,13 @@ export function createServer(now: () => number): SimServer {
     },
     onChange: listenTo(changeListeners),
     onRestart: listenTo(restartListeners),
+    onExpiry: listenTo(expiryListeners),
+    expire: () => {
+      for (const listener of expiryListeners) listener(true);
+    },
+    forget: () => {
+      for (const listener of expiryListeners) listener(false);
+    },
     restart: () => {
       for (const listener of restartListeners) listener();
     },

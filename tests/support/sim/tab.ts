@@ -8,6 +8,7 @@ import {
   type LeagueStore,
 } from '../../../src/data/league-store.ts';
 import type { Mirror } from '../../../src/data/mirror.ts';
+import { eventIdOf, type ParkReason } from '../../../src/domain/intents.ts';
 import { keepConnected } from '../../../src/sync/connection.ts';
 import { startDrainLoop } from '../../../src/sync/drain-loop.ts';
 import { startInbound } from '../../../src/sync/inbound.ts';
@@ -17,7 +18,7 @@ import type { SimClock } from './clock.ts';
 import { fragile, type SimDisk, type SimLocks } from './disk.ts';
 import type { SimLink } from './link.ts';
 import { createSdk } from './sdk.ts';
-import type { SimServer } from './server.ts';
+import type { Credential, SimServer } from './server.ts';
 
 export interface TabDeps {
   clock: SimClock;
@@ -28,7 +29,11 @@ export interface TabDeps {
   random: () => number;
   /** The phone's clock, which may be wrong. */
   now: () => number;
-  signedIn: () => boolean;
+  /** The phone's session, which all its tabs share. */
+  credential: () => Credential | null;
+  signOut: () => void;
+  /** Told what breaks a law at the very step. */
+  broken: (law: string) => void;
   /** Whether the process dies at this step. */
   dies: () => boolean;
   /** Whether this storage step fails. */
@@ -48,7 +53,7 @@ export interface SimTab {
 }
 
 export function openTab(deps: TabDeps): SimTab {
-  const { clock, server, link, disk, locks, random, now, signedIn } = deps;
+  const { clock, server, link, disk, locks, random, now, credential } = deps;
   let alive = true;
   const stops: (() => void)[] = [];
   const kill = () => {
@@ -74,8 +79,26 @@ export function openTab(deps: TabDeps): SimTab {
       () => undefined,
     ),
   );
-  const sdk = createSdk({ clock, server, link, lives });
+  const sdk = createSdk({ clock, server, link, lives, credential, signOut: deps.signOut });
+  let turn = 0;
+  sdk.watchConnection(() => {
+    turn += 1;
+  });
   stops.push(sdk.abandon);
+  // L15, held against what the server itself has judged.
+  const lawful = {
+    update: (patch: Readonly<Record<string, unknown>>) => {
+      if (credential()?.uid !== ADMIN.uid) deps.broken('L15: nothing is sent without the session of whose it is');
+      return sdk.update(patch);
+    },
+    park: async (seq: number, reason: ParkReason) => {
+      const row = league.getState().rows.find((known) => known.seq === seq);
+      const name = row === undefined ? '' : (eventIdOf(row) ?? `${row.matchId} ${row.intent.kind}`);
+      if (reason === 'denied' && !server.verdicts.has(name))
+        deps.broken('L15: a denial without a session is no verdict');
+      return outbox.park(seq, reason);
+    },
+  };
   const mirror: Pick<Mirror, 'collection' | 'events' | 'value' | 'live'> = {
     collection: (name, change) => applyCollection(league, name, change),
     events: (matchId, change) => applyEvents(league, matchId, change),
@@ -94,9 +117,10 @@ export function openTab(deps: TabDeps): SimTab {
   );
   const held = locks.forTab();
   const drain = startDrainLoop({
-    outbox,
-    remote: sdk,
-    uid: () => (signedIn() ? ADMIN.uid : null),
+    outbox: { ...outbox, park: lawful.park },
+    remote: { ...sdk, update: lawful.update },
+    uid: () => credential()?.uid ?? null,
+    proof: { turn: () => turn, holds: sdk.holds, doubt: sdk.proveAnew },
     now,
     pause: (ms) => new Promise((resolve) => timers.set(() => resolve(), ms)),
     isOnline: () => league.getState().connection === 'online',
@@ -113,6 +137,7 @@ export function openTab(deps: TabDeps): SimTab {
       league,
       timers,
       live: () => mirror.live(now()),
+      onStuck: sdk.recheck,
       onOnline: drain.poke,
       window: page as unknown as Window,
       document: page as unknown as Document,
@@ -121,9 +146,14 @@ export function openTab(deps: TabDeps): SimTab {
       if (state.rows !== before.rows) drain.poke();
     }),
   );
+  const authChanged = () => {
+    turn += 1;
+    sdk.authChanged();
+    drain.poke();
+  };
   const { version } = disk;
   const commands = createMatchCommands({ league, outbox, uid: () => ADMIN.uid, now, random });
-  return { league, commands, version, alive: () => alive, kill, authChanged: drain.poke };
+  return { league, commands, version, alive: () => alive, kill, authChanged };
 }
 
 /** A request to the app's host: answered, answered by a portal's page, or swallowed. */

@@ -1,0 +1,11 @@
+/** Sentences for a match that another phone completed first (see `messages.ts`). */
+
+export const forestalledTexts = {
+  ended: (one: number, two: number) => `Bu maç öbür telefonda ${one}–${two} tamamlandı.`,
+  cancelled: 'Bu maç öbür telefonda iptal edildi.',
+  notCancelled: 'Tamamlanan maç iptal edilmedi.',
+  throws: (count: number, list: string) => `Senin ${count} atışın sayılmadı: ${list}.`,
+  kinds: { cup: 'kupa', minus: 'kupa çıkarma', miss: 'ıska' },
+  corrections: (count: number) => `Senin ${count} düzeltmen sayılmadı.`,
+  toMatch: 'Maça git',
+} as const;

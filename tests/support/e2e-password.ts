@@ -1,0 +1,22 @@
+import type { LeagueProcess } from './e2e-server.ts';
+
+/**
+ * Gives the admin's account a new password from somewhere else, as a second device would: every session of the account
+ * ends. Rejects with the service's answer.
+ */
+export async function changePasswordElsewhere(server: LeagueProcess, password: string): Promise<void> {
+  const { idToken } = await ask(server, 'signInWithPassword', {
+    email: 'admin@kupaligi.local',
+    password: server.password,
+    returnSecureToken: true,
+  });
+  await ask(server, 'update', { idToken, password, returnSecureToken: true });
+}
+
+async function ask(server: LeagueProcess, verb: string, body: unknown): Promise<{ idToken?: string }> {
+  const url = `http://127.0.0.1:${server.port}/identitytoolkit.googleapis.com/v1/accounts:${verb}?key=any`;
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${verb}: HTTP ${response.status} ${await response.text()}`);
+  return (await response.json()) as { idToken?: string };
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { MirrorDatabase } from '../../src/data/db.ts';
+import { createSession, type Identity, scorerOf } from '../../src/data/session.ts';
+
+const ADMIN: Identity = { uid: 'admin', email: 'admin@kupaligi.local', displayName: 'Yönetici' };
+const NEXT: Identity = { ...ADMIN, uid: 'admin-2' };
+const PLAYER: Identity = { uid: 'ali', email: 'ali@example.com', displayName: 'Ali' };
+
+/** A session whose accounts have work here while they are in the set. */
+function open(...busy: string[]) {
+  const working = new Set(busy);
+  const facts = new Map<string, unknown>();
+  const meta = {
+    put: async ({ key, value }: { key: string; value: unknown }) => facts.set(key, value),
+    delete: async (key: string) => facts.delete(key),
+  };
+  const session = createSession(
+    async () => ({ meta }) as unknown as MirrorDatabase,
+    (error) => {
+      throw error;
+    },
+    (uid) => working.has(uid),
+  );
+  const kept = () => [...facts].map(([key, value]) => `${key} ${(value as Identity).uid}`);
+  return { session, working, kept, ended: () => session.store.getState().ended?.uid ?? null };
+}
+
+describe('a session that ends', () => {
+  it('L15: is kept for whom taps wait, across restarts, until he is back', async () => {
+    const { session, ended, kept } = open('admin');
+    await session.set(ADMIN);
+    await session.set(null);
+    expect([session.store.getState().status, ended()]).toEqual(['signed-out', 'admin']);
+    expect(kept()).toEqual(['session-ended admin']);
+    // The service says it again at the next start.
+    await session.set(null);
+    expect(ended()).toBe('admin');
+    await session.set(ADMIN);
+    expect(ended()).toBeNull();
+    expect(kept()).toEqual(['session admin']);
+  });
+
+  it('is nothing to keep where nothing waits', async () => {
+    const { session, ended, kept } = open();
+    await session.set(ADMIN);
+    await session.set(null);
+    expect([ended(), kept()]).toEqual([null, []]);
+  });
+
+  it('L11: another account takes its place, and it is remembered as long as its taps wait', async () => {
+    const { session, ended, working } = open('admin');
+    await session.set(ADMIN);
+    await session.set(PLAYER);
+    expect(ended()).toBe('admin');
+    working.clear();
+    await session.set(NEXT);
+    expect(ended()).toBeNull();
+  });
+
+  it('NAV-08: who leaves by himself is not kept, though the service tells of it first', async () => {
+    const { session, ended, kept } = open('admin');
+    await session.set(ADMIN);
+    await session.leave(() => session.set(null));
+    expect([ended(), kept()]).toEqual([null, []]);
+  });
+
+  it('NAV-08: a leave that fails changes nothing', async () => {
+    const { session, kept } = open('admin');
+    await session.set(ADMIN);
+    const leaving = session.leave(async () => {
+      throw new Error('no network');
+    });
+    await expect(leaving).rejects.toThrow('no network');
+    expect(kept()).toEqual(['session admin']);
+    await session.set(null);
+    expect(session.store.getState().ended).toEqual(ADMIN);
+  });
+
+  it('L11: taps belong to who is signed in; a visitor at a table that was left open gets none of them', () => {
+    const isAdmin = ({ email }: Identity) => email === ADMIN.email;
+    expect(scorerOf({ identity: ADMIN, ended: null }, isAdmin)).toBe(ADMIN);
+    expect(scorerOf({ identity: null, ended: ADMIN }, isAdmin)).toBe(ADMIN);
+    expect(scorerOf({ identity: PLAYER, ended: ADMIN }, isAdmin)).toBe(ADMIN);
+    expect(scorerOf({ identity: NEXT, ended: ADMIN }, isAdmin)).toBe(NEXT);
+    expect(scorerOf({ identity: null, ended: null }, isAdmin)).toBeNull();
+  });
+});
