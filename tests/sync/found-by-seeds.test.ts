@@ -151,7 +151,7 @@ describe('found by a seed', () => {
     expect(states).toEqual(WAITING);
   });
 
-  it('L15: the device still believes in a session that the server does not know: it asks, and nothing is parked', async () => {
+  it('L15: seed 45: the device still believes in a session that the server does not know: it asks, and nothing is parked', async () => {
     let doubts = 0;
     const proof = { ...HOLDS, holds: async () => false, doubt: () => (doubts += 1) };
     const { error, states } = await drainThree({ uid: () => ADMIN.uid, proof }, () => undefined);
