@@ -9,7 +9,7 @@ import { useConnection } from '../data/queries/use-sync.ts';
 import { useServices } from '../data/services.ts';
 import { forestalledRows, forestalledSentence } from '../domain/forestalled.ts';
 import { formatAge } from '../domain/format.ts';
-import type { OutboxRow } from '../domain/intents.ts';
+import { isTooLate, type OutboxRow } from '../domain/intents.ts';
 import { outboxTexts as texts } from '../domain/messages/outbox.ts';
 import { common, sync } from '../domain/messages.ts';
 import type { Match } from '../domain/types.ts';
@@ -126,7 +126,7 @@ function forestalled(rows: readonly OutboxRow[], matches: Readonly<Record<string
 /** What becomes of them by itself, and what does not: of each kind of row its own sentence. */
 function explain(rows: readonly OutboxRow[], uid: string | null): string[] {
   const parked = rows.filter((row) => row.state === 'parked');
-  const held = new Set(parked.filter((row) => row.reason !== 'match-completed').map((row) => row.matchId));
+  const held = new Set(parked.filter((row) => !isTooLate(row)).map((row) => row.matchId));
   const own = rows.filter((row) => row.state === 'waiting' && row.uid === uid);
   const behind = own.filter((row) => held.has(row.matchId)).length;
   return [

@@ -1,14 +1,13 @@
 import { correctionsOf, isThrow } from './corrections.ts';
 import { firstName } from './format.ts';
-import type { OutboxRow } from './intents.ts';
+import { isTooLate, type OutboxRow } from './intents.ts';
 import { forestalledTexts as texts } from './messages/forestalled.ts';
 import { eventOf } from './patches.ts';
 import type { Match, MatchEvent, ShotType } from './types.ts';
 
 /** Rows of a match that came after another phone had ended it. */
 export function forestalledRows(rows: readonly OutboxRow[], matchId: string): OutboxRow[] {
-  const reasons: readonly (string | undefined)[] = ['match-completed', 'match-cancelled'];
-  return rows.filter((row) => row.matchId === matchId && row.state === 'parked' && reasons.includes(row.reason));
+  return rows.filter((row) => row.matchId === matchId && isTooLate(row));
 }
 
 /**

@@ -37,6 +37,11 @@ export type RowState = 'waiting' | 'parked' | 'accepted';
 /** Why a row is parked (L6). */
 export type ParkReason = 'denied' | 'match-completed' | 'match-cancelled' | 'match-missing' | 'match-empty';
 
+/** Whether a row was refused because its match is over: that is final, and holds no other row back. */
+export function isTooLate({ state, reason }: Pick<OutboxRow, 'state' | 'reason'>): boolean {
+  return state === 'parked' && (reason === 'match-completed' || reason === 'match-cancelled');
+}
+
 /** A row before the outbox has numbered it. */
 export type NewRow = Omit<OutboxRow, 'seq' | 'state' | 'reason'>;
 

@@ -49,6 +49,11 @@ export function correctionKey(target: string): string {
   return target + CORRECTION_MARK;
 }
 
+/** The key of the throw that an event is, or corrects. */
+export function throwKeyOf(eventKey: string): string {
+  return eventKey.slice(0, KEY_LENGTH);
+}
+
 /** Whether an event can be corrected once more. */
 export function isCorrectable(eventKey: string): boolean {
   return isEventKey(eventKey) && eventKey.length < KEY_LENGTH + MAX_CORRECTIONS;

@@ -1,10 +1,11 @@
 import type { Outbox } from '../data/outbox.ts';
 import { DeniedError } from '../data/server.ts';
-import type { OutboxRow } from '../domain/intents.ts';
+import { isTooLate, type OutboxRow } from '../domain/intents.ts';
 import { foldMatch } from '../domain/match.ts';
+import { throwKeyOf } from '../domain/ordered-keys.ts';
 import { parseAll, parseEvent, parseMatch, parseTeam, parseUser } from '../domain/parse.ts';
 import { type Plan, planRun, type ServerState, takeRun } from '../domain/patches.ts';
-import type { PlayerStats, TeamStats } from '../domain/types.ts';
+import type { EventLog, PlayerStats, TeamStats } from '../domain/types.ts';
 import type { Remote } from './remote.ts';
 import { type ProofDeps, proveSession, requireSession } from './session-proof.ts';
 
@@ -45,7 +46,7 @@ export async function drainOutbox(deps: DrainDeps): Promise<number> {
  * holds nothing back: nothing that is said of the rows behind it can change any more.
  */
 export function nextRun(rows: readonly OutboxRow[], uid: string | null): OutboxRow[] {
-  const parked = rows.filter((row) => row.state === 'parked' && row.reason !== 'match-completed');
+  const parked = rows.filter((row) => row.state === 'parked' && !isTooLate(row));
   const held = new Set(parked.map((row) => row.matchId));
   const waiting = rows.filter((row) => row.state === 'waiting' && row.uid === uid && !held.has(row.matchId));
   const first = waiting[0];
@@ -76,7 +77,9 @@ async function settleRun(deps: DrainDeps, run: readonly OutboxRow[]): Promise<nu
     else if (tries >= MAX_TRIES) {
       const [first] = rows;
       if (rows.length === 1 && first !== undefined) {
-        await deps.outbox.park(first.seq, 'denied');
+        // Now that the answer is no older than its refusals, what is missing there is missing.
+        if (isOrphan(first, (await readState(deps.remote, rows)).events)) await deps.outbox.accept([first.seq]);
+        else await deps.outbox.park(first.seq, 'denied');
         return 1;
       }
       rows = rows.slice(0, 1);
@@ -84,6 +87,12 @@ async function settleRun(deps: DrainDeps, run: readonly OutboxRow[]): Promise<nu
     }
     await deps.pause(RETRY_PAUSE_MS * Math.max(1, tries));
   }
+}
+
+/** A correction of a correction that never came to be, since another device was quicker with the throw itself (L14). */
+function isOrphan({ intent }: OutboxRow, events: EventLog): boolean {
+  if (!('target' in intent) || events[intent.target] !== undefined) return false;
+  return events[throwKeyOf(intent.target)] !== undefined;
 }
 
 async function settleWithoutSending(deps: DrainDeps, plan: Plan): Promise<number> {

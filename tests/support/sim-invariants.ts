@@ -36,7 +36,7 @@ function isEnd({ intent }: OutboxRow): boolean {
   return intent.kind === 'complete' || intent.kind === 'cancel';
 }
 
-type Correction = Extract<Intent, { target: string }> & { parked: boolean };
+type Correction = Extract<Intent, { target: string }>;
 
 /** The invariants, each with the law it stands for. */
 export async function check(outcome: Outcome, seed: number): Promise<void> {
@@ -68,7 +68,6 @@ export async function check(outcome: Outcome, seed: number): Promise<void> {
       .flatMap((row) => eventIdOf(row) ?? [])
       .sort()
       .at(-1);
-    const parked = new Set<OutboxRow['seq']>();
     for (const row of await disk.outbox.rows()) {
       // Another phone has ended the match, or undone its last cup: the only refusals these histories can earn.
       if (row.state === 'parked') expect(EARNED, said('L6')).toContain(row.reason);
@@ -76,13 +75,11 @@ export async function check(outcome: Outcome, seed: number): Promise<void> {
         expect(eventIdOf(row), said('L3: what has arrived is swept, but for the last key of the match')).toBe(last);
         continue;
       }
-      parked.add(row.seq);
       if (isEnd(row)) endsRefused += 1;
-      if (row.intent.kind === 'shot') refused.add(row.intent.eventId);
+      const key = eventIdOf(row);
+      if (key !== null) refused.add(key);
     }
-    for (const { seq, intent } of disk.stored) {
-      if (intent.kind === 'undo' || intent.kind === 'move') corrections.push({ ...intent, parked: parked.has(seq) });
-    }
+    corrections.push(...disk.stored.flatMap(({ intent }) => ('target' in intent ? [intent] : [])));
   }
   const isCorrection = (event: MatchEvent) => event.type === 'undo' || event.type === 'move';
   const arrived = new Set(Object.keys(events).filter((key) => !isCorrection(events[key] as MatchEvent)));
@@ -91,8 +88,9 @@ export async function check(outcome: Outcome, seed: number): Promise<void> {
   const invented = [...arrived].filter((key) => !stored.has(key) || refused.has(key));
   expect(invented, said('L4: nothing arrived that nobody tapped, or that is parked')).toEqual([]);
 
-  for (const { target, parked } of corrections) {
-    const isSettled = parked || events[correctionKey(target)] !== undefined || events[target]?.type === 'undo';
+  for (const { target } of corrections) {
+    const key = correctionKey(target);
+    const isSettled = refused.has(key) || events[key] !== undefined || events[target]?.type === 'undo';
     expect(isSettled, said('L3, L14: a stored correction arrived, is parked, or was forestalled')).toBe(true);
   }
   for (const [key, event] of Object.entries(events).filter(([, value]) => isCorrection(value))) {

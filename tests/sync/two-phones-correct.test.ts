@@ -8,6 +8,7 @@ import { headOf } from '../support/match-fixtures.ts';
 import { ADMIN } from '../support/rules-world.ts';
 import { EVENTS_PATH, MATCH, MATCH_PATH, playedWorld } from '../support/scoring-world.ts';
 import { seeded } from '../support/seeded.ts';
+import { HOLDS } from '../support/session-holds.ts';
 
 /** A match after one cup by Ali, on two phones that have heard of it and now lose the network. */
 async function twoPhones(...script: string[]) {
@@ -32,7 +33,7 @@ async function twoPhones(...script: string[]) {
       await drainOutbox({
         outbox,
         uid: () => ADMIN.uid,
-        proof: { turn: () => 0, holds: async () => true, doubt: () => undefined },
+        proof: HOLDS,
         now: () => world.now,
         pause: async () => undefined,
         remote: {
@@ -93,6 +94,22 @@ describe('L14: two phones that correct the same throw', () => {
     expect(match.cups()).toEqual([0, 0, 0, 1]);
     expect(match.world.read(`${MATCH_PATH}/playerStats/isik/attempts`)).toBe(2);
     expect((await two.rows()).map(({ state }) => state)).toEqual(['accepted', 'accepted', 'accepted', 'accepted']);
+  });
+
+  it('a chain of corrections of what was taken back first leaves nothing refused behind', async () => {
+    const match = await twoPhones('ali+');
+    const [one, two] = match.phones;
+    await undo(one.commands, match.head());
+    for (const [dashes, uid] of [
+      ['', 'veli'],
+      ['-', 'ceren'],
+      ['--', 'isik'],
+    ] as const) {
+      await giveTo(uid)(two.commands, `${match.head()}${dashes}`);
+    }
+    for (const { send } of [...match.phones, ...match.phones]) await send();
+    expect(match.cups()).toEqual([0, 0, 0, 0]);
+    expect((await two.rows()).map(({ state }) => state)).toEqual(['accepted', 'accepted', 'accepted']);
   });
 
   it('L4: an undo that an older version of the app has sent is not sent again under its new key', async () => {

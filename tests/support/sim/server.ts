@@ -57,13 +57,14 @@ function createAccounts(): SimAccounts {
   return accounts;
 }
 
-/** What an update is about: its events, the start or the completion of its match. */
+/** What an update is about: its events, the start or the end of its match. */
 export function namesOf(patch: Readonly<Record<string, unknown>>): string[] {
   return Object.keys(patch).flatMap((path) => {
     const [root, key, field] = path.split('/');
     if (root === 'matchEvents') return [field ?? ''];
     if (root !== 'matches') return [];
-    return field === undefined ? [`${key} start`] : field === 'status' ? [`${key} complete`] : [];
+    if (field === undefined) return [`${key} start`];
+    return field === 'status' ? [`${key} ${patch[path] === 'cancelled' ? 'cancel' : 'complete'}`] : [];
   });
 }
 
