@@ -1,5 +1,8 @@
 import type { Holding } from './memory-budget.ts';
 
+/** More is coming in than may be held. */
+export class TooMuchAtOnceError extends RangeError {}
+
 /** The same request, its body counted as it comes in. Beyond what may be held it breaks off. */
 export function countBody(request: Request, holding: Holding): Request {
   const { body } = request;
@@ -8,7 +11,7 @@ export function countBody(request: Request, holding: Holding): Request {
     new TransformStream<Uint8Array, Uint8Array>({
       transform: (chunk, controller) => {
         if (holding.take(chunk.length)) controller.enqueue(chunk);
-        else controller.error(new RangeError('too much is being sent at once'));
+        else controller.error(new TooMuchAtOnceError('too much is being sent at once'));
       },
     }),
   );

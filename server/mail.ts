@@ -29,10 +29,13 @@ export interface MailOptions {
 /** Writes each message as an .eml file that mail programs open: the way of sending where no SMTP server is set. */
 export function createFileMailer({ dir, from, log, now }: MailOptions): SendMail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from });
+  let written = 0;
   return async (message) => {
-    await makeFolder(dir);
     const date = new Date(now());
-    const name = `${date.toISOString().replaceAll(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}.eml`;
+    // the names stand in the order in which the mails were asked for, also within a millisecond
+    const serial = String(++written).padStart(6, '0');
+    const name = `${date.toISOString().replaceAll(/[:.]/g, '-')}-${serial}-${randomBytes(4).toString('hex')}.eml`;
+    await makeFolder(dir);
     const path = join(dir, name);
     const { message: bytes } = await transport.sendMail({ ...addressed(message), date });
     // complete or not there at all; readable by the owner only, for it may hold a link that sets a password

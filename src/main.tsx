@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { reloadAfterLostChunk } from './app/lost-chunk.ts';
 import { preloadScreen } from './app/routes.tsx';
-import { registerServiceWorker } from './app/service-worker.ts';
 import { wire } from './app/wire.ts';
 import { whenHeard } from './data/when-heard.ts';
 import { whenIdle } from './ui/when-idle.ts';
@@ -34,10 +33,11 @@ async function start(root: HTMLElement): Promise<void> {
   // The worker fetches the rest of the app: not before the page has what it shows.
   await whenHeard(services.league, SETTLED_MS);
   await whenIdle(SETTLED_MS);
+  const { registerServiceWorker } = await import('./app/register-worker.ts');
   void registerServiceWorker();
 }
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root.');
 reloadAfterLostChunk();
-void start(root);
+void start(root).catch((error: unknown) => console.error('Start:', error));

@@ -43,8 +43,8 @@ export async function openJournal(
       ? await openLogFile(path, tail.scan, tail.size, log)
       : await createLogFile(path, folder.records, log);
     const journal = new FileJournal(dir, log, rotateBytes, folder.generation, file, folder.journalBytes);
-    // journals of an earlier format go as soon as a snapshot has what they hold
-    if (tail === null && folder.generation > 0) journal.compact();
+    // journals of an earlier format, or of a fold that was interrupted, go as soon as a snapshot has what they hold
+    if (listGenerations(dir).journals.length > 1) journal.compact();
     return { tree: folder.tree, journal };
   } catch (error) {
     if (error instanceof StartError) throw error;

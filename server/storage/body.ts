@@ -1,3 +1,4 @@
+import { TooMuchAtOnceError } from '../body-budget.ts';
 import { EndlessBodyError, StorageError } from './errors.ts';
 
 /** A request's body: its first bytes up to a limit, and how long it was in all. */
@@ -29,6 +30,11 @@ export async function readBody(request: Request, keep: number): Promise<Body> {
     }
   } catch (error) {
     if (error instanceof StorageError) throw error;
+    // Too much comes in at once: a file that is too large anyway is told so, any other is sent again later.
+    if (error instanceof TooMuchAtOnceError) {
+      if (total > keep) throw new EndlessBodyError('unauthorized', 'A file has an end.');
+      throw new EndlessBodyError('unavailable', 'Too much is being sent at once.');
+    }
     throw new StorageError('invalid-argument', 'The request ended too early.');
   }
   return { bytes: Buffer.concat(chunks), total };

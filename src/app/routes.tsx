@@ -8,7 +8,6 @@ import { type LazyPart, lazy } from './lazy.tsx';
 import { NotFound } from './not-found.tsx';
 import { Reachable } from './reachable.tsx';
 import { Shell } from './shell.tsx';
-import { fetchTableParts } from './table-parts.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
 /** A screen that uses parts of Mantine: they arrive together. The public pages do without. */
@@ -75,7 +74,7 @@ const ProfileEditScreen = withMantine(
 const LogScreen = withMantine(async () => (await import('../features/admin/log-screen.tsx')).LogScreen);
 const MatchScreen = lazy(async () => {
   const { MatchScreen: Screen } = await import('../features/match/match-screen.tsx');
-  void fetchTableParts();
+  void import('./table-parts.ts').then(({ fetchTableParts }) => fetchTableParts()).catch(() => undefined);
   return { default: Screen };
 });
 const ImportScreen = lazy(async () => ({

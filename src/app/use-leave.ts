@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useServices } from '../data/services.ts';
-import { auth as texts } from '../domain/messages/auth.ts';
+import { leaving as texts } from '../domain/messages/leave.ts';
 import { common, nav } from '../domain/messages.ts';
 import { confirmDialog } from '../ui/confirm-dialog.tsx';
 import { notify } from '../ui/notify.tsx';

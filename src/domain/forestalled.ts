@@ -2,7 +2,7 @@ import { correctionsOf, isThrow } from './corrections.ts';
 import { firstName } from './format.ts';
 import { isTooLate, type OutboxRow } from './intents.ts';
 import { forestalledTexts as texts } from './messages/forestalled.ts';
-import { eventOf } from './patches.ts';
+import { eventOf } from './row-event.ts';
 import type { Match, MatchEvent, ShotType } from './types.ts';
 
 /** Rows of a match that came after another phone had ended it. */

@@ -1,6 +1,7 @@
 import { heldCorrection } from './corrections.ts';
 import { eventIdOf, type OutboxRow, type ParkReason } from './intents.ts';
 import { foldMatch, judgeCompletion, mergeLogs, winnerOf } from './match.ts';
+import { eventOf } from './row-event.ts';
 import { addMatchToPlayer, addMatchToTeam } from './stats.ts';
 import type { EventLog, Match, MatchEvent, PlayerStats, TeamStats } from './types.ts';
 
@@ -197,19 +198,4 @@ function planCancellation(row: OutboxRow, server: ServerState, plan: Plan, toSer
     };
     if (activeMatch === row.matchId) plan.patch['config/activeMatch'] = null;
   }
-}
-
-/** The event that a tap's row stands for. */
-export function eventOf(
-  row: OutboxRow,
-  toServerTime: (at: number) => number,
-): { id: string; value: MatchEvent } | null {
-  const { intent, uid } = row;
-  const id = eventIdOf(row);
-  if (id === null || intent.kind === 'start' || intent.kind === 'complete' || intent.kind === 'cancel') return null;
-  const signed = { at: toServerTime(row.at), by: uid };
-  if (intent.kind === 'shot') return { id, value: { type: intent.type, playerId: intent.playerId, ...signed } };
-  const { target } = intent;
-  if (intent.kind === 'undo') return { id, value: { type: 'undo', target, ...signed } };
-  return { id, value: { type: 'move', target, playerId: intent.playerId, ...signed } };
 }

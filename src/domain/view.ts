@@ -1,6 +1,6 @@
 import { eventIdOf, type OutboxRow } from './intents.ts';
 import { type FoldedMatch, foldMatch, judgeCompletion, mergeLogs, winnerOf } from './match.ts';
-import { eventOf } from './patches.ts';
+import { eventOf } from './row-event.ts';
 import type { EventLog, Match, MatchEvent } from './types.ts';
 
 /** A match as this device sees it: server values with what waits in the outbox on top (room 4 of the design). */

@@ -37,13 +37,17 @@ describe('JSON from outside', () => {
     'folder-lock.ts',
     'screen-files.ts',
     'journal.ts',
+    'checked-file.ts',
+    'durable-log/journal-state.ts',
+    'durable-log/old-log.ts',
     'json-reader.ts',
     'auth/keys.ts',
     'functions/schedules.ts',
     'operations/read-json.ts',
     'rtdb/journal-records.ts',
     'rtdb/rules.ts',
-    'rtdb/rest.ts',
+    'rtdb/rest-answer.ts',
+    'rtdb/rest-stream.ts',
   ];
 
   test('is read by nobody else', () => {

@@ -105,7 +105,7 @@ export async function startStorage(options: Partial<StorageOptions> = {}): Promi
       const { app, storage } = client();
       const session = getAuth(app);
       connectAuthEmulator(session, origin, { disableWarnings: true });
-      const { user } = await createUserWithEmailAndPassword(session, `kisi${++serial}@example.com`, 'şifre12');
+      const { user } = await createUserWithEmailAndPassword(session, `kisi${++serial}@example.com`, 'gizli-sifre');
       return {
         uid: user.uid,
         storage,

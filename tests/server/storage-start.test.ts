@@ -45,7 +45,7 @@ test('the league serves files at the address that it tells the app, and has them
   const storage = getStorage(app);
   const { hostname, port: at } = new URL(settings.storageEmulatorUrl);
   connectStorageEmulator(storage, hostname, Number(at));
-  const { user } = await createUserWithEmailAndPassword(auth, 'ece@example.com', 'şifre12');
+  const { user } = await createUserWithEmailAndPassword(auth, 'ece@example.com', 'gizli-sifre');
 
   // STOR-01 to STOR-04: the three places of the app, and the address read after each upload
   const places = ['teams/1780000000000_Şimşekler.png', 'teams/-Ox1/logo_1780000000001', `players/${user.uid}/avatar`];

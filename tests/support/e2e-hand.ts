@@ -27,10 +27,12 @@ async function isWithinReach(element: Element): Promise<boolean> {
 
 /** A thumb at 360×780; the page comes from a phone's `tab`. */
 export function thumb(page: Page): Hand {
+  // A thumb scrolls what it wants away from the bar at the bottom, and waits until it holds still in plain sight.
+  const comeToReach = (target: Locator) =>
+    expect.poll(() => target.evaluate(isWithinReach), { message: `${target} can be touched` }).toBe(true);
   const press = async (target: Locator) => {
     await expect(target).toBeEnabled();
-    // A thumb scrolls what it wants away from the bar at the bottom, and waits until it holds still in plain sight.
-    await expect.poll(() => target.evaluate(isWithinReach), { message: `${target} can be touched` }).toBe(true);
+    await comeToReach(target);
     await tap(page, target);
   };
   return {
@@ -49,6 +51,7 @@ export function thumb(page: Page): Hand {
       await (await asked).setFiles(file);
     },
     shift: async (area) => {
+      await comeToReach(area);
       const box = await area.boundingBox();
       if (box === null) throw new Error('Nothing to move.');
       const session = await page.context().newCDPSession(page);

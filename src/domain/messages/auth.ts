@@ -36,8 +36,4 @@ export const auth = {
   forgot: 'Şifremi unuttum',
   toRegister: 'Hesabın yok mu? Kayıt ol',
   toLogin: 'Hesabın var mı? Giriş yap',
-  signOutFailed: 'Çıkış yapılamadı. Bağlantıyı kontrol edip yeniden dene.',
-  pendingTitle: 'Gönderilmemiş işlemler var',
-  pendingSignOut: (count: number) =>
-    `Bu telefonda gönderilmemiş ${count} işlem var. Çıkarsan silinmezler; bu hesapla yeniden girince gönderilirler. Çıkmak istiyor musun?`,
 } as const;

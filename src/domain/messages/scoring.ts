@@ -48,6 +48,12 @@ export const scoring = {
     silent: 'Telefonun depolaması yanıt vermiyor: yeniden dene; sürerse bekleyenleri üstteki yazıdan dosyaya kaydet.',
     failed: 'Telefonun depolamasını kontrol edip yeniden dene.',
   },
+  cancel: 'Maçı iptal et',
+  cancelQuestion: (one: number, two: number, shots: number) =>
+    `Maç sonuçsuz biter: ${one}–${two} skoru ve ${shots} atış istatistiklere, puan durumuna ve maç listelerine girmez. Bu işlem geri alınamaz.`,
+  cancelDone: 'Maç iptal edildi.',
+  cancelQueued: 'Maç iptal edildi. Bu telefonda güvende; bağlantı gelince gönderilecek.',
+  cancelNotStored: 'Maç iptal edilemedi: telefon kaydedemiyor. Depolama alanını kontrol edip yeniden dene.',
   sound: 'Ses',
   vibration: 'Titreşim',
   on: 'açık',

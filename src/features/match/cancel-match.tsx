@@ -1,7 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import { useConnection } from '../../data/queries/use-sync.ts';
 import { useServices } from '../../data/services.ts';
-import { match as texts } from '../../domain/messages/match.ts';
+import { scoring } from '../../domain/messages/scoring.ts';
+import { table as tableTexts } from '../../domain/messages/table.ts';
 import { common } from '../../domain/messages.ts';
 import type { MatchView } from '../../domain/view.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,9 +18,9 @@ export function CancelMatch({ matchId, view }: { matchId: string; view: MatchVie
   const cancel = async () => {
     const { match, folded } = view;
     const sure = await confirmDialog({
-      title: texts.cancel,
-      message: texts.cancelQuestion(match.team1Score, match.team2Score, folded.timeline.length),
-      confirmLabel: texts.cancel,
+      title: scoring.cancel,
+      message: scoring.cancelQuestion(match.team1Score, match.team2Score, folded.timeline.length),
+      confirmLabel: scoring.cancel,
       cancelLabel: common.cancel,
       danger: true,
     });
@@ -27,21 +28,21 @@ export function CancelMatch({ matchId, view }: { matchId: string; view: MatchVie
     try {
       const outcome = await matches.cancelMatch(matchId);
       if (!outcome.ok) {
-        notify({ kind: 'warning', message: texts.refusals[outcome.refusal] });
+        notify({ kind: 'warning', message: tableTexts.refusals[outcome.refusal] });
         return;
       }
     } catch (error) {
       console.error('Cancel:', error);
-      notify({ kind: 'error', message: texts.cancelNotStored });
+      notify({ kind: 'error', message: scoring.cancelNotStored });
       return;
     }
-    notify({ kind: 'success', message: connection === 'online' ? texts.cancelDone : texts.cancelQueued });
+    notify({ kind: 'success', message: connection === 'online' ? scoring.cancelDone : scoring.cancelQueued });
     navigate('/admin');
   };
   return (
     <p className={styles.cancel}>
       <Button variant="default" onClick={() => void cancel()}>
-        {texts.cancel}
+        {scoring.cancel}
       </Button>
     </p>
   );

@@ -7,8 +7,8 @@ import { useServices } from '../../data/services.ts';
 import { type ListedEvent, listEvents } from '../../domain/event-list.ts';
 import { firstName, formatTime } from '../../domain/format.ts';
 import { othersThan } from '../../domain/match-move.ts';
-import { match as texts } from '../../domain/messages/match.ts';
 import { practice, scoring } from '../../domain/messages/scoring.ts';
+import { table as tableTexts } from '../../domain/messages/table.ts';
 import { sync } from '../../domain/messages.ts';
 import { countForeign } from '../../domain/offered-event.ts';
 import { dative } from '../../domain/turkish.ts';
@@ -56,11 +56,11 @@ export function EventsSheet({ matchId, view, table, isPractice, onClose }: Event
     else table.ignore('between');
   };
   const describe = ({ playerId, type }: Pick<ListedEvent, 'playerId' | 'type'>) =>
-    texts.event(match.playerStats[playerId]?.playerName ?? '', texts.types[type]);
+    tableTexts.event(match.playerStats[playerId]?.playerName ?? '', tableTexts.types[type]);
   return (
     <Sheet title={scoring.events} onClose={onClose}>
       <p className={styles.said} role="status">
-        {ignored !== null && ignored.playerId === null && texts.ignored[ignored.why]}
+        {ignored !== null && ignored.playerId === null && tableTexts.ignored[ignored.why]}
       </p>
       {events.length === 0 && <p className={styles.empty}>{scoring.noEvents}</p>}
       <MatchMomentum view={view} />

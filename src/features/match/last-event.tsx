@@ -7,8 +7,8 @@ import { useReach } from '../../data/queries/use-sync.ts';
 import { waitingWhere } from '../../domain/event-list.ts';
 import { firstName, formatAge } from '../../domain/format.ts';
 import { othersThan } from '../../domain/match-move.ts';
-import { match as texts } from '../../domain/messages/match.ts';
 import { practice, scoring } from '../../domain/messages/scoring.ts';
+import { table as tableTexts } from '../../domain/messages/table.ts';
 import { countForeign, offeredEvent } from '../../domain/offered-event.ts';
 import { dative } from '../../domain/turkish.ts';
 import type { MatchView } from '../../domain/view.ts';
@@ -46,14 +46,14 @@ export function LastEvent({ matchId, view, table, together, isPractice, onOpenEv
   const score = scoring.live(match.team1Name, match.team1Score, match.team2Name, match.team2Score);
   const nameOf = (playerId: string) => firstName(match.playerStats[playerId]?.playerName ?? '');
   const describe = ({ playerId, type }: NonNullable<typeof offered>) => {
-    const event = texts.event(nameOf(playerId), texts.types[type]);
+    const event = tableTexts.event(nameOf(playerId), tableTexts.types[type]);
     if (!together) return event;
     return isOwn ? scoring.ownEvent(event) : scoring.othersEvent(event);
   };
-  const title = offered === undefined ? texts.noEvents : describe(offered);
+  const title = offered === undefined ? tableTexts.noEvents : describe(offered);
   const opensList = { label: scoring.openEvents(title), open: onOpenEvents };
   const onSlip = () => table.ignore('slid');
-  const said = ignored === null ? undefined : texts.ignored[ignored.why];
+  const said = ignored === null ? undefined : tableTexts.ignored[ignored.why];
   const saidAloud =
     ignored === null || ignored.playerId === null ? said : scoring.ignoredOf[ignored.why](nameOf(ignored.playerId));
   const announce = saidAloud === undefined ? `${title}. ${score}` : `${saidAloud} ${score}`;
@@ -65,7 +65,7 @@ export function LastEvent({ matchId, view, table, together, isPractice, onOpenEv
         announce={announce}
         onOpen={before ?? opensList}
         isIgnored={ignored !== null}
-        actions={[{ label: texts.undo, primary: true, disabled: true, onTap: () => undefined }]}
+        actions={[{ label: tableTexts.undo, primary: true, disabled: true, onTap: () => undefined }]}
       />
     );
   }
@@ -97,9 +97,9 @@ export function LastEvent({ matchId, view, table, together, isPractice, onOpenEv
       isIgnored={ignored !== null}
       actions={[
         {
-          label: texts.undo,
+          label: tableTexts.undo,
           note: together ? (isOwn ? scoring.own : scoring.others) : undefined,
-          describe: texts.undoLast(title),
+          describe: tableTexts.undoLast(title),
           primary: true,
           onPress,
           onSlip,

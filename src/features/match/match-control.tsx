@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { isRackEmpty } from '../../domain/match.ts';
 import { match as texts } from '../../domain/messages/match.ts';
+import { table as tableTexts } from '../../domain/messages/table.ts';
 import type { MatchView } from '../../domain/view.ts';
 import type { LastEventOpening } from '../../ui/last-event-bar.tsx';
 import { ScoreBoard } from '../../ui/score-board.tsx';
@@ -109,7 +110,7 @@ export function MatchControl({
               onTap={() => void on.onComplete(table.complete)}
               onSlip={slip}
             >
-              {texts.complete}
+              {tableTexts.complete}
             </CompleteButton>
           )
         }

@@ -3,8 +3,8 @@ import { useStore } from 'zustand';
 import { useServices } from '../../data/services.ts';
 import { firstName } from '../../domain/format.ts';
 import { type MergeLoss, mergeLosses } from '../../domain/merge-losses.ts';
-import { match as texts } from '../../domain/messages/match.ts';
 import { scoring } from '../../domain/messages/scoring.ts';
+import { table as tableTexts } from '../../domain/messages/table.ts';
 import type { MatchView } from '../../domain/view.ts';
 import { giveFeedback } from './feedback.ts';
 import styles from './match-tools.module.css';
@@ -52,7 +52,9 @@ function sentenceFor(losses: readonly MergeLoss[], { match }: MatchView): string
   const uncounted = losses.filter((loss) => loss.kind === 'uncounted');
   const [first] = uncounted;
   if (first !== undefined) {
-    const what = uncounted.map(({ playerId, type }) => texts.event(nameOf(playerId), texts.types[type])).join(', ');
+    const what = uncounted
+      .map(({ playerId, type }) => tableTexts.event(nameOf(playerId), tableTexts.types[type]))
+      .join(', ');
     return scoring.uncounted(what, first.refusal === 'rack-empty');
   }
   const last = losses.findLast((loss) => loss.kind === 'forestalled');

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { sideOf } from '../../domain/match.ts';
 import { match as texts } from '../../domain/messages/match.ts';
+import { table as tableTexts } from '../../domain/messages/table.ts';
 import type { Match, ShotType } from '../../domain/types.ts';
 import { ScoreZone, type ScoreZoneHandle } from '../../ui/score-zone.tsx';
 import type { Scoring } from './use-scoring.ts';
@@ -29,11 +30,11 @@ export function PlayerZone({ match, playerId, flashes, onShot, onSlip }: PlayerZ
   const fixed = useMemo(
     () => ({
       labels: {
-        plus: texts.plus(name),
-        minus: texts.minus(name),
-        miss: texts.miss(name),
-        minusText: texts.minusText,
-        missText: texts.missText,
+        plus: tableTexts.plus(name),
+        minus: tableTexts.minus(name),
+        miss: tableTexts.miss(name),
+        minusText: tableTexts.minusText,
+        missText: tableTexts.missText,
       },
       onPlus: () => onShot(playerId, 'cup'),
       onMinus: () => onShot(playerId, 'minus'),
@@ -51,7 +52,7 @@ export function PlayerZone({ match, playerId, flashes, onShot, onSlip }: PlayerZ
     <ScoreZone
       ref={zone}
       name={name}
-      line={texts.line(cupsScored, attempts, accuracy)}
+      line={tableTexts.line(cupsScored, attempts, accuracy)}
       cups={cupsScored}
       side={side === 1 ? 'one' : 'two'}
       badge={isMVP ? texts.mvp : undefined}

@@ -5,8 +5,8 @@ import { useMatchView } from '../../data/queries/use-match.ts';
 import { usePageTitle } from '../../data/queries/use-page-title.ts';
 import { ServicesContext, useServices } from '../../data/services.ts';
 import { judgeCompletion } from '../../domain/match.ts';
-import { match as texts } from '../../domain/messages/match.ts';
 import { practice } from '../../domain/messages/scoring.ts';
+import { table as tableTexts } from '../../domain/messages/table.ts';
 import { common } from '../../domain/messages.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { confirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -38,14 +38,16 @@ function PracticeTable({ onAgain }: { onAgain: () => void }) {
   const complete = async (record: () => Promise<boolean>) => {
     const { match } = view;
     if (judgeCompletion(match, view.folded) === 'empty') {
-      notify({ kind: 'warning', message: texts.emptyScores });
+      notify({ kind: 'warning', message: tableTexts.emptyScores });
       return;
     }
     const tied = match.team1Score === match.team2Score;
     const sure = await confirmDialog({
       title: practice.title,
-      message: tied ? `${texts.completeQuestion} ${texts.tieNote(match.team2Name)}` : texts.completeQuestion,
-      confirmLabel: texts.complete,
+      message: tied
+        ? `${tableTexts.completeQuestion} ${tableTexts.tieNote(match.team2Name)}`
+        : tableTexts.completeQuestion,
+      confirmLabel: tableTexts.complete,
       cancelLabel: common.cancel,
     });
     if (!sure || !(await record())) return;

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { firstName } from '../../domain/format.ts';
-import { match as texts } from '../../domain/messages/match.ts';
 import { scoring } from '../../domain/messages/scoring.ts';
+import { table as tableTexts } from '../../domain/messages/table.ts';
 import type { MatchView } from '../../domain/view.ts';
 import styles from './match-tools.module.css';
 import type { Scoring, Unstored } from './use-scoring.ts';
@@ -22,6 +22,6 @@ function whatOf({ what }: Unstored, { match, folded }: MatchView): string {
   if (what.kind === 'complete') return scoring.notStored.complete;
   const named = what.kind === 'shot' ? what : folded.timeline.find(({ eventId }) => eventId === what.eventId);
   return scoring.notStored[what.kind](
-    named === undefined ? '' : texts.event(name(named.playerId), texts.types[named.type]),
+    named === undefined ? '' : tableTexts.event(name(named.playerId), tableTexts.types[named.type]),
   );
 }

@@ -3,7 +3,7 @@ import { useReach } from '../../data/queries/use-sync.ts';
 import { useServices } from '../../data/services.ts';
 import type { OutboxRow } from '../../domain/intents.ts';
 import { judgeCompletion } from '../../domain/match.ts';
-import { match as texts } from '../../domain/messages/match.ts';
+import { table as tableTexts } from '../../domain/messages/table.ts';
 import { common } from '../../domain/messages.ts';
 import type { MatchView } from '../../domain/view.ts';
 import { confirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -27,19 +27,21 @@ export function useCompletion(matchId: string, view: MatchView): (record: () => 
   return async (record) => {
     const { match, folded } = view;
     if (judgeCompletion(match, folded) === 'empty') {
-      notify({ kind: 'warning', message: texts.emptyScores });
+      notify({ kind: 'warning', message: tableTexts.emptyScores });
       return;
     }
     const tied = match.team1Score === match.team2Score;
     const sure = await confirmDialog({
-      title: texts.completeTitle,
-      message: tied ? `${texts.completeQuestion} ${texts.tieNote(match.team2Name)}` : texts.completeQuestion,
-      confirmLabel: texts.complete,
+      title: tableTexts.completeTitle,
+      message: tied
+        ? `${tableTexts.completeQuestion} ${tableTexts.tieNote(match.team2Name)}`
+        : tableTexts.completeQuestion,
+      confirmLabel: tableTexts.complete,
       cancelLabel: common.cancel,
     });
     if (!sure || !(await record())) return;
     // That the statistics moved is said when the server has moved them (COMP-18), wherever the person is by then.
-    const say = () => notify({ id: `completed-${matchId}`, kind: 'info', message: texts.doneQueued });
+    const say = () => notify({ id: `completed-${matchId}`, kind: 'info', message: tableTexts.doneQueued });
     const waits = () => league.getState().rows.some((row) => isCompletion(row, matchId) && row.state === 'waiting');
     if (reach !== 'online') say();
     else setTimeout(() => waits() && say(), ANSWER_MS);

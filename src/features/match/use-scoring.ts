@@ -4,7 +4,7 @@ import type { MatchCommands, Outcome } from '../../data/commands/match.ts';
 import { useServices } from '../../data/services.ts';
 import { isQuotaExceeded } from '../../data/steady-database.ts';
 import { DOUBLE_TAP_MS } from '../../domain/constants.ts';
-import { match as texts } from '../../domain/messages/match.ts';
+import { table as tableTexts } from '../../domain/messages/table.ts';
 import type { ShotType } from '../../domain/types.ts';
 import { notify } from '../../ui/notify.tsx';
 import type { FlashKind } from '../../ui/score-zone.tsx';
@@ -94,7 +94,7 @@ function createScoring(matchId: string, matches: MatchCommands): Scoring {
       const outcome = await work;
       if (outcome.ok) unstored.setState({ last: null });
       giveFeedback(outcome.ok ? done : 'refused');
-      if (!outcome.ok) notify({ id: 'scoring', kind: 'warning', message: texts.refusals[outcome.refusal] });
+      if (!outcome.ok) notify({ id: 'scoring', kind: 'warning', message: tableTexts.refusals[outcome.refusal] });
       return outcome.ok;
     } catch (error) {
       console.error('Scoring:', error);

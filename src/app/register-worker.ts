@@ -1,0 +1,43 @@
+import { updateStore } from './service-worker.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Registers the worker that makes the app open without network; a new version waits until it is asked in. */
+export async function registerServiceWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
+  const { Workbox } = await import('workbox-window');
+  const workbox = new Workbox('/sw.js');
+  let asked = false;
+  workbox.addEventListener('waiting', () => {
+    updateStore.setState({
+      apply: () => {
+        asked = true;
+        workbox.messageSkipWaiting();
+      },
+    });
+  });
+  // Only the tab where the person agreed reloads by itself; another may be in the middle of something.
+  workbox.addEventListener('controlling', () => asked && window.location.reload());
+  try {
+    const registration = await workbox.register();
+    void offerKeptBuild(registration?.active ?? null);
+    setInterval(() => void workbox.update().catch(() => undefined), HOUR_MS);
+  } catch (error) {
+    console.warn('Service worker:', error);
+  }
+}
+
+/** A worker that already runs and still serves the build that a match was begun with: the new one is offered as well. */
+async function offerKeptBuild(worker: ServiceWorker | null): Promise<void> {
+  if (worker === null || (await ask(worker, 'IS_BUILD_KEPT')) !== true) return;
+  updateStore.setState({ apply: () => void ask(worker, 'TAKE_OVER').then(() => window.location.reload()) });
+}
+
+function ask(worker: ServiceWorker, type: 'IS_BUILD_KEPT' | 'TAKE_OVER'): Promise<unknown> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    // An older worker knows no such question and never answers.
+    port1.onmessage = ({ data }) => resolve(data);
+    worker.postMessage({ type }, [port2]);
+  });
+}

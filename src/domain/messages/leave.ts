@@ -1,0 +1,8 @@
+/** Sentences of signing out, which every page offers (see `messages.ts`). */
+
+export const leaving = {
+  signOutFailed: 'Çıkış yapılamadı. Bağlantıyı kontrol edip yeniden dene.',
+  pendingTitle: 'Gönderilmemiş işlemler var',
+  pendingSignOut: (count: number) =>
+    `Bu telefonda gönderilmemiş ${count} işlem var. Çıkarsan silinmezler; bu hesapla yeniden girince gönderilirler. Çıkmak istiyor musun?`,
+} as const;

@@ -1,0 +1,38 @@
+/** Sentences of the scoring table's controls (see `messages.ts`). */
+
+export const table = {
+  complete: 'Maçı tamamla',
+  completeTitle: 'Maçı tamamla',
+  completeQuestion: 'Maçı tamamlamak istediğinizden emin misiniz?',
+  tieNote: (winner: string) => `Skor eşit: kazanan olarak ${winner} yazılacak.`,
+  emptyScores: 'Maç skorları boş olamaz!',
+  doneQueued: 'Maç bitti. Sonuç bu telefonda güvende; sunucuya ulaşınca tabloya işlenir.',
+  line: (cups: number, attempts: number, accuracy: number) => `${cups}/${attempts} atış · %${accuracy}`,
+  plus: (name: string) => `${name}: kupa ekle`,
+  minus: (name: string) => `${name}: kupa çıkar`,
+  miss: (name: string) => `${name}: Iska`,
+  minusText: '− Kupa',
+  missText: 'Iska',
+  undo: 'Geri al',
+  undoLast: (event: string) => `Geri al: ${event}`,
+  noEvents: 'Henüz atış yok',
+  event: (name: string, what: string) => `${name} · ${what}`,
+  types: { cup: 'kupa', minus: 'kupa çıkarıldı', miss: 'ıska' },
+  onPhone: 'telefonda',
+  onAir: 'yayında',
+  ignored: {
+    double: 'İkinci dokunuş sayılmadı.',
+    slid: 'Parmak düğmeden kaydı, sayılmadı.',
+    between: 'Ekran bu sırada değişti, sayılmadı.',
+  },
+  refusals: {
+    'match-completed': 'Maç tamamlandı, skor artık değişmez.',
+    'match-cancelled': 'Maç iptal edildi, skor artık değişmez.',
+    'unknown-player': 'Bu oyuncu maçta değil.',
+    'rack-empty': 'Bütün kupalar vuruldu. Maçı tamamlayabilirsiniz.',
+    'no-cup-to-remove': 'Çıkarılacak kupa yok.',
+    'nothing-to-undo': 'Geri alınacak atış yok.',
+    missing: 'Maç bulunamadı.',
+    empty: 'Maç skorları boş olamaz!',
+  },
+} as const;
