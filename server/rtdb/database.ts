@@ -5,6 +5,7 @@ import type { Log, TokenVerifier } from '../contracts.ts';
 import { INCOMING, MemoryBudget, OUTGOING } from '../memory-budget.ts';
 import { Engine } from './engine.ts';
 import { FrameAssembler } from './frames.ts';
+import type { Gate } from './gate.ts';
 import { Identities } from './identity.ts';
 import { type InProcess, inProcess } from './in-process.ts';
 import { MEMORY_JOURNAL, openJournal } from './journal.ts';
@@ -118,10 +119,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
     const held = incoming.open(address);
     const answered = outgoing.open(address);
     const gate = engine.gate(address, () => request.signal.aborted || outgoing.hasRoom(address));
-    const response = await handleRest(
-      { ...shared, engine: gate, incoming: held, outgoing: answered, heldUnknown },
-      request,
-    );
+    const client = { ...shared, engine: gate, incoming: held, outgoing: answered, heldUnknown };
+    const response = await unlessItLeaves(request, gate, handleRest(client, request));
     held.close();
     if (whenOver !== undefined) whenOver(() => answered.close());
     else if (response.headers.get('content-type')?.startsWith('text/event-stream') !== true) answered.close();
@@ -202,4 +201,23 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
       await engine.close();
     },
   };
+}
+
+/**
+ * The answer to a request; a read whose client leaves before its turn has come is given up, so that clients which ask and
+ * leave do not make a queue. Writes that have arrived are done.
+ */
+function unlessItLeaves(request: Request, gate: Gate, answered: Promise<Response>): Promise<Response> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return answered;
+  const left = new Promise<Response>((resolve) => {
+    const leave = () => {
+      gate.abandon();
+      resolve(new Response(null, { status: 503 }));
+    };
+    if (request.signal.aborted) leave();
+    else request.signal.addEventListener('abort', leave, { once: true });
+    // An answer that has left keeps nothing.
+    answered.then(() => request.signal.removeEventListener('abort', leave));
+  });
+  return Promise.race([answered, left]);
 }

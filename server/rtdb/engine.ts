@@ -131,6 +131,12 @@ export class Engine implements GateHost {
     if (this.#turns.runnable) this.#schedule();
   }
 
+  abandon(line: Waiting): void {
+    this.#turns.abandon(line);
+    // Whoever waits for the end of all work may have waited for this.
+    this.#schedule();
+  }
+
   /** There is room again for answers: those who waited for it go on. */
   wakeAll(): void {
     this.#turns.wakeAll();

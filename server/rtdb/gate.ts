@@ -11,6 +11,7 @@ export interface GateHost {
   submit(line: Waiting, operation: Operation, first?: boolean): void;
   made(line: Waiting, size: number): void;
   wake(line: Waiting): void;
+  abandon(line: Waiting): void;
   unlisten(view: View, subscriber: Subscriber): void;
   asRequestError(error: unknown): RequestError;
 }
@@ -70,6 +71,11 @@ export class Gate {
   /** The client can be given more than before. */
   wake(): void {
     this.#host.wake(this.#line);
+  }
+
+  /** The client is gone, and nothing that it has asked for lasts: none of it is done any more. */
+  abandon(): void {
+    this.#host.abandon(this.#line);
   }
 
   /** Removes a subscriber at once; nothing more is told to it. */

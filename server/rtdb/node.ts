@@ -99,9 +99,20 @@ function quote(text: string): string {
 /** JSON text; with `exportForm` priorities appear as `.priority` and `.value` (rtdb-protocol §3). */
 export function toJsonText(node: TreeNode | null, exportForm = true): string {
   if (!(node instanceof Branch) || !exportForm) return textOf(node, exportForm);
+  return keptText(exportTexts, node, () => branchText(node, true));
+}
+
+// Many ask for the same big value while nothing changes: it is written out once.
+const WORTH_KEEPING = 16 * 1024;
+const KEPT_TEXT = 16 * 1024 * 1024;
+const exportTexts = new Map<Branch, string>();
+const valueTexts = new Map<Branch, string>();
+let textSize = 0;
+
+function keptText(texts: Map<Branch, string>, node: Branch, write: () => string): string {
   let text = texts.get(node);
   if (text === undefined) {
-    text = branchText(node, true);
+    text = write();
     if (text.length >= WORTH_KEEPING && textSize + text.length <= KEPT_TEXT) {
       // V8 joins the pieces when a character is asked for; else each message that holds the text would do it again.
       text.charCodeAt(text.length - 1);
@@ -112,16 +123,11 @@ export function toJsonText(node: TreeNode | null, exportForm = true): string {
   return text;
 }
 
-// Many ask for the same big value while nothing changes: it is written out once.
-const WORTH_KEEPING = 16 * 1024;
-const KEPT_TEXT = 16 * 1024 * 1024;
-const texts = new Map<Branch, string>();
-let textSize = 0;
-
 /** To be called with every change of a tree: texts that were kept may be of what has changed. */
 export function forgetTexts(): void {
   if (textSize === 0) return;
-  texts.clear();
+  exportTexts.clear();
+  valueTexts.clear();
   textSize = 0;
 }
 
@@ -157,18 +163,37 @@ export function toJson(node: TreeNode | null, exportForm = true): Json {
 /** `val()` as the SDKs show it: no priorities, and objects with mostly small integer keys as arrays (rtdb-protocol §12). */
 export function toValue(node: TreeNode | null): Json {
   if (!(node instanceof Branch)) return node instanceof PriorityLeaf ? node.value : node;
-  let highest = -1;
-  let integers = true;
-  for (const key of node.children.keys()) {
-    if (/^(0|[1-9]\d*)$/.test(key)) highest = Math.max(highest, Number(key));
-    else integers = false;
-  }
-  if (integers && highest < 2 * node.children.size) {
-    return Array.from({ length: highest + 1 }, (_, i) => toValue(childOf(node, String(i))));
-  }
+  const length = listLength(node);
+  if (length !== null) return Array.from({ length }, (_, i) => toValue(childOf(node, String(i))));
   const object: Record<string, Json> = {};
   for (const key of [...node.children.keys()].sort(compareKeys)) putKey(object, key, toValue(childOf(node, key)));
   return object;
+}
+
+/** {@link toValue} as JSON text, written without making the value: that of a big one would be as much again, and garbage. */
+export function toValueText(node: TreeNode | null): string {
+  if (!(node instanceof Branch)) return textOf(node, false);
+  return keptText(valueTexts, node, () => {
+    const length = listLength(node);
+    if (length !== null) {
+      return `[${Array.from({ length }, (_, i) => toValueText(childOf(node, String(i)))).join(',')}]`;
+    }
+    let text = '';
+    for (const key of [...node.children.keys()].sort(compareKeys)) {
+      text += `${text === '' ? '{' : ','}${quote(key)}:${toValueText(childOf(node, key))}`;
+    }
+    return `${text}}`;
+  });
+}
+
+/** How long the list is that the SDKs make of a node, null for one that stays an object. */
+function listLength({ children }: Branch): number | null {
+  let highest = -1;
+  for (const key of children.keys()) {
+    if (!/^(0|[1-9]\d*)$/.test(key)) return null;
+    highest = Math.max(highest, Number(key));
+  }
+  return highest < 2 * children.size ? highest + 1 : null;
 }
 
 /** Sets an own property, `__proto__` included. */

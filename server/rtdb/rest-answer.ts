@@ -75,10 +75,25 @@ export function answer(form: AnswerForm, value: TreeNode | null | undefined, tex
 
 /** An answer of JSON text. */
 export function json(status: number, text: string, headers: Record<string, string> = {}): Response {
-  return new Response(text, {
+  return new Response(bodyOf(text), {
     status,
     headers: { 'Content-Type': 'application/json; charset=utf-8', ...CORS, ...headers },
   });
+}
+
+// Many ask for the same big value while nothing changes: its bytes are made once and shared by all answers.
+const WORTH_SHARING = 64 * 1024;
+const MOST_SHARED = 16 * 1024 * 1024;
+let lastText = '';
+let lastBytes = new Uint8Array();
+
+function bodyOf(text: string): string | Uint8Array<ArrayBuffer> {
+  if (text.length < WORTH_SHARING || text.length > MOST_SHARED) return text;
+  if (text !== lastText) {
+    lastText = text;
+    lastBytes = new TextEncoder().encode(text);
+  }
+  return lastBytes;
 }
 
 const UNITS: Record<string, number> = { ms: 1, s: 1000, min: 60_000 };

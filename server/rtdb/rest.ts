@@ -2,7 +2,7 @@ import { InvalidCredentialError, type Json } from '../contracts.ts';
 import { readJson } from '../json-reader.ts';
 import { NO_PROOF, type Proof } from './identity.ts';
 import { RequestError } from './limits.ts';
-import { Branch, priorityOf, type TreeNode, toJsonText, toValue } from './node.ts';
+import { Branch, priorityOf, type TreeNode, toJsonText, toValueText } from './node.ts';
 import { parseWritePath } from './path.ts';
 import { type AnswerForm, answer, CORS, json, parseForm, parseTimeout } from './rest-answer.ts';
 import { parseRestQuery } from './rest-query.ts';
@@ -124,11 +124,10 @@ function read(context: SessionContext, call: RestCall, request: Request): Promis
         const value = priority ? priorityOf(found) : found;
         const text = shallow ? shallowText(value) : valueText(call, value);
         engine.made(text.length);
+        // Counted at once: others of this address that are asked for in the same turn find no room then.
+        context.outgoing.grow(text.length);
         const response = answer(call.form, value, text);
-        return () => {
-          context.outgoing.grow(text.length);
-          resolve(response);
-        };
+        return () => resolve(response);
       } catch (error) {
         return () => reject(error);
       }
@@ -137,7 +136,7 @@ function read(context: SessionContext, call: RestCall, request: Request): Promis
 }
 
 function valueText(call: RestCall, node: TreeNode | null): string {
-  return call.params.get('format') === 'export' ? toJsonText(node) : JSON.stringify(toValue(node));
+  return call.params.get('format') === 'export' ? toJsonText(node) : toValueText(node);
 }
 
 function shallowText(node: TreeNode | null): string {

@@ -50,6 +50,12 @@ export class Waiting {
     else this.#operations.unshift(operation);
   }
 
+  /** Nothing that waits is asked for any more. */
+  clear(): void {
+    this.#operations = [];
+    this.#next = 0;
+  }
+
   shift(): Operation {
     const operation = this.#operations[this.#next] as Operation;
     this.#operations[this.#next++] = undefined;
@@ -138,6 +144,12 @@ export class Turns {
   /** A line that could not be given more is asked again. */
   wake(line: Waiting): void {
     if (this.#stalled.has(line) && line.ready()) this.#goOn(line);
+  }
+
+  /** A line whose client is gone: nothing of it runs any more, and nothing of it is kept. */
+  abandon(line: Waiting): void {
+    line.clear();
+    this.#stalled.delete(line);
   }
 
   /** All lines that could not be given more are asked again, or go on whatever they say. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Json } from '../../server/contracts.ts';
 import { FrameAssembler, splitFrames } from '../../server/rtdb/frames.ts';
@@ -6,7 +7,7 @@ import { nodeFromJson } from '../../server/rtdb/import-json.ts';
 import { stripComments } from '../../server/rtdb/json-comments.ts';
 import { LIMITS } from '../../server/rtdb/limits.ts';
 import { Listeners } from '../../server/rtdb/listeners.ts';
-import { nodeAt, sameNode, toJson, toJsonText, toValue } from '../../server/rtdb/node.ts';
+import { nodeAt, sameNode, toJson, toJsonText, toValue, toValueText } from '../../server/rtdb/node.ts';
 import { childIndex, KEY_INDEX } from '../../server/rtdb/order.ts';
 import { makeSet, makeUpdate, writePush } from '../../server/rtdb/patch.ts';
 import { compareKeys } from '../../server/rtdb/path.ts';
@@ -226,4 +227,23 @@ test('comments go, strings that look like comments stay', () => {
     'c"/*': 2,
   });
   expect(stripComments('1 /* open').trim()).toBe('1');
+});
+
+test('the text of a value is that value', () => {
+  const keys = fc.constantFrom('a', 'ş', 'q"', '0', '1', '2', '3', '7', '10', '01', '__proto__');
+  const { value } = fc.letrec<{ value: Json; leaf: Json; branch: Json }>((tie) => ({
+    leaf: fc.oneof(fc.string(), fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }), fc.boolean()),
+    branch: fc.dictionary(keys, tie('value'), { minKeys: 1, maxKeys: 6 }),
+    value: fc.oneof({ depthSize: 'small' }, tie('leaf'), tie('branch')),
+  }));
+  fc.assert(
+    fc.property(value, fc.boolean(), (json, long) => {
+      // Also as a part of something long enough to be kept.
+      const node = nodeFromJson(long ? { all: json, long: 'x'.repeat(20_000) } : json);
+      // In the database's order of keys, which JavaScript does not keep for whole numbers.
+      for (const _again of [1, 2])
+        expect(JSON.parse(toValueText(node))).toEqual(JSON.parse(JSON.stringify(toValue(node))));
+    }),
+    { numRuns: 2000 },
+  );
 });
