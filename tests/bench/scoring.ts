@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { buildIfNeeded } from '../../scripts/build-app.ts';
 import { foldMatch } from '../../src/domain/match.ts';
 import { openPhone, type Phone } from '../support/e2e-browser.ts';
@@ -9,6 +9,7 @@ import { type BareReact, serveBareReact } from './bare-react.ts';
 import { type Bench, summarize } from './figure.ts';
 import { addOnTap, echoTrips, NAMELESS, rawAdds, watchTaps } from './scoring-page.ts';
 import { drainQueue } from './scoring-queue.ts';
+import { scoreTogether, touch } from './scoring-two.ts';
 
 const TAPS = 40;
 const THROTTLE = 4;
@@ -27,11 +28,6 @@ interface Notes {
 function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
-}
-
-async function touch(session: CDPSession, at: { x: number; y: number }): Promise<void> {
-  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
 /** Touches the targets in turn, slowly enough that none is taken for a double tap; gives what the page noted. */
@@ -176,6 +172,11 @@ export const scoring: Bench = {
         note('fan', quantile(await touchToFan(table, fan), 0.5));
         note('echo', quantile(await control.evaluate(echoTrips, { url: bare.echo, count: 20 }), 0.5));
         note('fold', foldTime());
+        const two = await scoreTogether(server, table, misses);
+        note('two-painted', quantile(two.painted, 0.98));
+        note('alone-painted', quantile(free.flashed, 0.98));
+        note('two-stored', quantile(two.stored, 0.95));
+        note('two-ratio', quantile(two.stored, 0.95) / tapped);
       }
       const queue = await drainQueue(rounds);
       const of = (name: string) => values[name] ?? [];
@@ -204,6 +205,10 @@ export const scoring: Bench = {
           { name: '… a raw strict add of a page that does nothing else', unit: 'ms', values: of('raw') },
           { name: 'tap → on a fan’s screen, median', unit: 'ms', values: of('fan'), aim: { most: 100 } },
           { name: '… a raw WebSocket round trip', unit: 'ms', values: of('echo') },
+          { name: 'two phones alternately: tap → painted, p98', unit: 'ms', values: of('two-painted') },
+          { name: '… this phone alone', unit: 'ms', values: of('alone-painted') },
+          { name: '… tap → durable, p95', unit: 'ms', values: of('two-stored') },
+          { name: '… ratio to the bare page that adds raw', unit: '×', values: of('two-ratio'), aim: { most: 1.5 } },
           { name: '2,000 queued taps → on the server', unit: 'ms', values: queue.took, aim: { most: 3000 } },
           { name: '… longest wait for a frame meanwhile', unit: 'ms', values: queue.stall },
           { name: 'fold of 1,000 events', unit: 'ms', values: of('fold'), aim: { most: 1 } },

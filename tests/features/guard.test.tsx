@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ADMIN, CAPTAIN, openApp, PLAYER } from '../support/app-world.tsx';
 import { MATCH_ID, playedMatch } from '../support/league-data.ts';
@@ -13,10 +13,20 @@ describe.each(GUARDED)('%s', (address) => {
     expect(await screen.findByLabelText('E-posta')).toBeTruthy();
   });
 
+  it('GUARD-02: sends nobody away before the rules have said whether it is the admin’s account', async () => {
+    const { admin: _unasked, ...unasked } = ADMIN;
+    const { path, session } = await openApp(address, { as: unasked, heard });
+    await screen.findAllByText('Yükleniyor...');
+    expect(path()).toBe(address.split('?')[0]);
+    await act(() => session.set(ADMIN));
+    await waitFor(() => expect(screen.queryByText('Yükleniyor...')).toBeNull());
+    expect(path()).toBe(address.split('?')[0]);
+  });
+
   it.each([
     ['a player', PLAYER],
     ['a captain', CAPTAIN],
-    ['an account without a record', { uid: 'yeni', email: 'yeni@example.com', displayName: '' }],
+    ['an account without a record', { uid: 'yeni', email: 'yeni@example.com', displayName: '', admin: false }],
   ])('GUARD-02, ADMIN-01, MATCH-01: sends %s to /', async (_who, as) => {
     const { path } = await openApp(address, { as, heard });
     await waitFor(() => expect(path()).toBe('/'));

@@ -22,6 +22,10 @@ export function useSession(): CurrentSession {
   const record = useStore(league, (state) => (identity === null ? null : (state.users[identity.uid] ?? null)));
   const profile = useMemo(() => (identity === null ? null : profileOf(identity, record)), [identity, record]);
   const complete = useComplete('users');
-  const known = status !== 'unknown' && (identity === null || record !== null || complete || profile?.role === 'admin');
+  const offline = useStore(league, (state) => state.connection === 'offline');
+  // Without a record only the rules can say whether it is the admin's account; they are asked at every sign-in.
+  const asked = identity?.admin !== undefined || offline;
+  const known =
+    status !== 'unknown' && (identity === null || record !== null || profile?.role === 'admin' || (complete && asked));
   return { status, identity, profile, known };
 }

@@ -1,0 +1,72 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openPhone, tap } from '../support/e2e-browser.ts';
+import { figures, play, signIn, startMatch } from '../support/e2e-league.ts';
+import { setStage } from '../support/e2e-stage.ts';
+
+const stage = setStage();
+const give = (page: Page, name: string) => tap(page, page.getByRole('button', { name: new RegExp(`: ${name} ver`) }));
+const live = (page: Page) => expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible({ timeout: 40_000 });
+
+async function openTable(): Promise<{ page: Page; matchId: string }> {
+  const page = await stage.phone.tab(`http://localhost:${stage.link.port}/`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await signIn(page, stage.server.password);
+  const matchId = await startMatch(page);
+  await play(page, ['A+', 'C+', 'A+']);
+  await live(page);
+  return { page, matchId };
+}
+
+test('L14: two phones that give the same throw away, one of them offline: it counts once, on both, and the late one is told', async () => {
+  const { page, matchId } = await openTable();
+  const second = await openPhone();
+  try {
+    const other = await second.tab(`http://localhost:${stage.server.port}/`);
+    await signIn(other, stage.server.password);
+    await other.goto(`http://localhost:${stage.server.port}/admin/match/${matchId}`);
+    await expect.poll(() => figures(other)).toBe(await figures(page));
+    await stage.link.cut();
+    // What another phone recorded has to stand for a moment before it can be corrected.
+    await other.waitForTimeout(1_000);
+    await give(other, 'Veli Güneş’e');
+    await give(page, 'Veli Güneş’e');
+    for (const phone of [other, page]) await expect.poll(() => figures(phone)).toMatch(/^1\/1 .* \| 1\/1 .* \| 1\/1 /);
+    // And both take it back.
+    await page.waitForTimeout(1_000);
+    await tap(other, other.getByRole('button', { name: /^Geri al/ }));
+    await tap(page, page.getByRole('button', { name: /^Geri al/ }));
+    await play(page, ['I0']);
+    await stage.link.heal();
+    await live(page);
+    await expect.poll(() => figures(other), { timeout: 30_000 }).toBe(await figures(page));
+    const match = (await stage.server.read(`matches/${matchId}`)) as { team1Score: number; team2Score: number };
+    expect([match.team1Score, match.team2Score]).toEqual([1, 1]);
+    // Three cups, one given away and taken back by both, a miss.
+    expect(Object.keys((await stage.server.read(`matchEvents/${matchId}`)) as object)).toHaveLength(6);
+  } finally {
+    await second.dispose();
+  }
+});
+
+test('decision 25: a match started by mistake is cancelled without network, and leaves home, lists and statistics', async () => {
+  const { page, matchId } = await openTable();
+  const before = await stage.server.read('users/ali/stats');
+  await stage.link.cut();
+  await page.getByRole('button', { name: 'Maçı iptal et' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Maçı iptal et' });
+  await expect(dialog.getByText(/^Maç sonuçsuz biter: 2–1 skoru ve 3 atış/)).toBeVisible();
+  await page.waitForTimeout(600);
+  await dialog.getByRole('button', { name: 'Maçı iptal et' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page.getByText('Devam eden maç')).toBeHidden();
+  await stage.link.heal();
+  await expect.poll(() => stage.server.read(`matches/${matchId}/status`), { timeout: 40_000 }).toBe('cancelled');
+  expect(await stage.server.read('config/activeMatch')).toBeNull();
+  expect(await stage.server.read('users/ali/stats')).toEqual(before);
+  await page.goto(`http://localhost:${stage.link.port}/admin/log`);
+  await expect(page.getByText('Maç iptal edildi')).toBeVisible();
+  await page.goto(`http://localhost:${stage.link.port}/match/${matchId}`);
+  await expect(page.getByText('Maç iptal edildi: sonuç ve istatistik yok.')).toBeVisible();
+  await page.goto(`http://localhost:${stage.link.port}/`);
+  await expect(page.getByRole('heading', { name: /CANLI/ })).toBeHidden();
+});
