@@ -78,13 +78,14 @@ describe('signing up and in', () => {
     await expect(attempt).rejects.toEqual(code('email-already-in-use'));
   });
 
-  test('one address registered twenty times at once makes one account', async () => {
+  // As many as may wait for one account; more would be told to try later.
+  test('one address registered sixteen times at once makes one account', async () => {
     const email = newEmail();
     const body = { email, password: 'gizli-sifre', returnSecureToken: true };
     const call = () => server.post('/identitytoolkit.googleapis.com/v1/accounts:signUp', body);
-    const answers = await Promise.all(Array.from({ length: 20 }, call));
+    const answers = await Promise.all(Array.from({ length: 16 }, call));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ body: { error } }) => error?.message === 'EMAIL_EXISTS')).toHaveLength(19);
+    expect(answers.filter(({ body: { error } }) => error?.message === 'EMAIL_EXISTS')).toHaveLength(15);
   });
 
   test('a token is refreshed, and not after the account is gone', async () => {
