@@ -35,6 +35,11 @@ const remoteOf = (app: FirebaseApp): FirebaseRemote => {
   const db = getDatabase(app, `${league.origin}/?ns=lig`);
   return {
     get: async (path: string) => (await get(ref(db, path))).val(),
+    holds: (uid: string) =>
+      get(ref(db, `contacts/${uid}`)).then(
+        () => true,
+        () => false,
+      ),
     update: (patch: Record<string, unknown>) => update(ref(db), patch),
     close: () => goOffline(db),
   } as unknown as FirebaseRemote;
@@ -87,7 +92,7 @@ describe('AUTH-14, AUTH-15: the admin is the admin all the same', () => {
     const session = memory();
     await session.set({ ...userOf(admin), admin: true });
     const get = () => Promise.reject(new Error('Client is offline.'));
-    await askWhetherAdmin({ get }, session, userOf(admin).uid, async () => undefined);
+    await askWhetherAdmin({ get, holds: async () => true }, session, userOf(admin).uid, async () => undefined);
     expect(session.store.getState().identity?.admin).toBe(true);
   });
 
