@@ -52,25 +52,12 @@ export function correctionsOf(events: EventLog): ResolveThrow {
 }
 
 /**
- * Whether the server's log already holds a correction of the same event: the very same one, or another that was quicker.
- *
- * @returns null while the event is not corrected
+ * Whether the server's log holds a correction of the same event already, this one or another device's that was quicker:
+ * sending it would change nothing.
  */
-export function heldCorrection(
-  events: EventLog,
-  wanted: Extract<MatchEvent, { target: string }>,
-): 'same' | 'other' | null {
-  const held = events[correctionKey(wanted.target)];
-  if (held !== undefined) {
-    const same = held.type === wanted.type && (wanted.type === 'undo' || playerOf(held) === wanted.playerId);
-    return same ? 'same' : 'other';
-  }
-  const older = Object.values(events).some((event) => event.type === 'undo' && event.target === wanted.target);
-  if (older) return wanted.type === 'undo' ? 'same' : 'other';
+export function isCorrected(events: EventLog, target: string): boolean {
+  if (events[correctionKey(target)] !== undefined) return true;
   // Nothing corrects what is taken back.
-  return events[wanted.target]?.type === 'undo' ? 'other' : null;
-}
-
-function playerOf(event: MatchEvent): string | null {
-  return 'playerId' in event ? event.playerId : null;
+  if (events[target]?.type === 'undo') return true;
+  return Object.values(events).some((event) => event.type === 'undo' && event.target === target);
 }

@@ -1,4 +1,4 @@
-import { heldCorrection } from './corrections.ts';
+import { isCorrected } from './corrections.ts';
 import { eventIdOf, type OutboxRow, type ParkReason } from './intents.ts';
 import { foldMatch, judgeCompletion, mergeLogs, winnerOf } from './match.ts';
 import { eventOf } from './row-event.ts';
@@ -110,7 +110,7 @@ function planEvents(
     const { value } = event;
     const isHeld =
       'target' in value
-        ? heldCorrection(mergeLogs(server.events, fresh), value) !== null
+        ? isCorrected(mergeLogs(server.events, fresh), value.target)
         : server.events[event.id] !== undefined;
     if (isHeld) plan.held.push(row);
     else if (match === null) plan.refused.push({ row, reason: 'match-missing' });
