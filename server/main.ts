@@ -5,6 +5,7 @@ import { EXIT, StartError } from './contracts.ts';
 import { openDataFolder } from './data-folder.ts';
 import { resetAdminPassword } from './first-run.ts';
 import { type Flags, readFlags } from './flags.ts';
+import { boundHeap } from './heap.ts';
 import { openLeagueAuth, startLeagueServer } from './league-server.ts';
 import { createLog, logFault } from './log.ts';
 import { lanAddresses } from './origin.ts';
@@ -42,6 +43,7 @@ export async function main(args: string[]): Promise<number> {
 }
 
 async function run(settings: Settings, flags: Flags): Promise<number> {
+  boundHeap();
   const log = createLog(flags.logLevel);
   const stop = stopSignal();
   // a promise nobody waited for harms at most its own request; anything else unforeseen still ends the process

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { boundHeap } from '../../server/heap.ts';
 import { startLeagueServer } from '../../server/league-server.ts';
 import { readSettings } from '../../server/settings.ts';
 
@@ -9,6 +10,7 @@ import { settledMemory } from './memory-use.ts';
 import { startedMatch } from './tap.ts';
 
 // The league server itself, as `npm run server` starts it, with its data in a folder that goes with it.
+boundHeap();
 const dir = mkdtempSync(join(tmpdir(), 'kupa-bench-'));
 const root = join(import.meta.dirname, '..', '..');
 const settings = readSettings({});
