@@ -46,6 +46,7 @@ const PROOFS = {
       PROVE_FLIPS: '2000',
       PROVE_ATTACK_SOCKETS: '65',
       PROVE_ATTACK_EACH: '200',
+      PROVE_ANSWER_PARTS: '50',
       RULE_MUTANTS: 'all',
       RULE_WALK: '100000',
     },
