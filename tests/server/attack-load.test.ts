@@ -114,13 +114,17 @@ test('a write is answered before the reads that another had asked for, and these
 /** The parts of 5 MB of a first answer; `npm run prove:hostile` asks for 250 MB, of the 256 that a read may have. */
 const PARTS = Number(process.env.PROVE_ANSWER_PARTS ?? 8);
 
-test(`a first answer of ${PARTS * 5} MB and many together reach a client that reads, and end nothing`, async () => {
-  const big = 'x'.repeat(5 * 1024 * 1024);
-  for (let i = 0; i < PARTS; i++) await server.db.set(`matches/big${i}`, { note: big });
-  scorer.post('q', { p: 'matches', h: '' });
-  for (let i = 0; i < 8; i++) scorer.post('g', { p: `matches/big${i}`, q: {} });
-  const last = await scorer.ask('g', { p: 'matches/m0/status', q: {} });
-  expect(last.d).toBe('ongoing');
-  expect(scorer.messages.filter((m) => m.d.b?.s === 'ok')).toHaveLength(10);
-  expect(scorer.closed).toBe(false);
-}, 60_000 + PARTS * 5000);
+test(
+  `a first answer of ${PARTS * 5} MB and many together reach a client that reads, and end nothing`,
+  async () => {
+    const big = 'x'.repeat(5 * 1024 * 1024);
+    for (let i = 0; i < PARTS; i++) await server.db.set(`matches/big${i}`, { note: big });
+    scorer.post('q', { p: 'matches', h: '' });
+    for (let i = 0; i < 8; i++) scorer.post('g', { p: `matches/big${i}`, q: {} });
+    const last = await scorer.ask('g', { p: 'matches/m0/status', q: {} });
+    expect(last.d).toBe('ongoing');
+    expect(scorer.messages.filter((m) => m.d.b?.s === 'ok')).toHaveLength(10);
+    expect(scorer.closed).toBe(false);
+  },
+  60_000 + PARTS * 5000,
+);
