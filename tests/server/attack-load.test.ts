@@ -18,10 +18,12 @@ let dir: string;
 let server: LeagueServer;
 let scorer: RawClient;
 let attack: Attack | null = null;
-const errors: unknown[] = [];
+let errors: unknown[] = [];
 
 beforeEach(async () => {
-  errors.length = 0;
+  // Its own for each server: what one says while it closes is not the next one's.
+  const said: unknown[] = [];
+  errors = said;
   dir = mkdtempSync(join(tmpdir(), 'attack-'));
   server = await startLeagueServer({
     settings: readSettings({}),
@@ -31,7 +33,7 @@ beforeEach(async () => {
     empty: true,
     appFolder: join(ROOT, 'dist'),
     rulesFile: join(ROOT, 'database.rules.json'),
-    log: (level, event, fields) => level === 'error' && errors.push({ event, ...fields }),
+    log: (level, event, fields) => level === 'error' && said.push({ event, ...fields }),
   });
   // Some 200 kB that anybody may read.
   const match = { status: 'ongoing', note: 'ş'.repeat(1000) };

@@ -102,7 +102,9 @@ async function persistent(port: number, count: number, pause: number, act: (bot:
       await new Promise((resolve) => setTimeout(resolve, pause));
       if (over) break;
       if (attack.bots[i]?.closed !== false) attack.bots[i] = await openBot(port);
-      act(attack.bots[i] as Bot);
+      const bot = attack.bots[i] as Bot;
+      // What the server does not take yet would only fill the attacker's own memory.
+      if (bot.socket.writableLength === 0) act(bot);
     }
   };
   const loops = attack.bots.map((_, i) => loop(i));
