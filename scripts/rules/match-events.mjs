@@ -1,4 +1,5 @@
 // matchEvents: each tap, written once, only together with the next revision of its match.
+import { SHOT_TYPES } from '../../src/domain/shots.ts';
 import { all, any, field, isPushId, oneOf, PLAYERS, playerOf } from './conditions.mjs';
 import { OWN_UID, TIME } from './leaves.mjs';
 import { map, object, settledLeaf } from './schema.mjs';
@@ -28,11 +29,7 @@ const EVENT = object(
         ...PLAYERS.map((slot) => `${field('newData', 'playerId')} === ${playerOf(matchOfEvent, slot)}`),
       )})`,
       any(
-        all(
-          isPushId('$eventId'),
-          oneOf(field('newData', 'type'), 'cup', 'minus', 'miss'),
-          "!newData.child('target').exists()",
-        ),
+        all(isPushId('$eventId'), oneOf(field('newData', 'type'), ...SHOT_TYPES), "!newData.child('target').exists()"),
         // L14: an event has one key under which it can be corrected, so the first correction is the only one.
         all(
           `$eventId === ${field('newData', 'target')} + '-'`,

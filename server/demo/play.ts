@@ -1,6 +1,7 @@
 import { foldMatch, judgeShot, type MatchFrame, winnerOf } from '../../src/domain/match.ts';
 import { correctionKey, nextKey } from '../../src/domain/ordered-keys.ts';
-import type { Match, MatchEvent, ShotType } from '../../src/domain/types.ts';
+import type { ShotType } from '../../src/domain/shots.ts';
+import type { Match, MatchEvent } from '../../src/domain/types.ts';
 
 export type Random = () => number;
 

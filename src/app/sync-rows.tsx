@@ -1,5 +1,6 @@
 import { formatTime } from '../domain/format.ts';
 import type { OutboxRow } from '../domain/intents.ts';
+import { shotTexts } from '../domain/messages/shots.ts';
 import { sync } from '../domain/messages.ts';
 import type { Match } from '../domain/types.ts';
 import styles from './sync-drawer.module.css';
@@ -32,7 +33,7 @@ export function SyncRows({ rows, matches }: { rows: readonly OutboxRow[]; matche
 function describeRow({ intent, matchId }: OutboxRow, matches: Matches): string {
   if (intent.kind === 'start') return `${sync.intents.start}: ${intent.match.team1Name} – ${intent.match.team2Name}`;
   if (intent.kind !== 'shot' && intent.kind !== 'move') return sync.intents[intent.kind];
-  const what = sync.intents[intent.kind === 'move' ? 'move' : intent.type];
+  const what = intent.kind === 'move' ? sync.intents.move : shotTexts[intent.type].title;
   const player = matches[matchId]?.playerStats[intent.playerId]?.playerName;
   return player === undefined ? what : `${what}: ${player}`;
 }

@@ -1,5 +1,6 @@
 import { correctionKey } from './ordered-keys.ts';
-import type { EventLog, MatchEvent, ShotType } from './types.ts';
+import type { ShotType } from './shots.ts';
+import type { EventLog, MatchEvent } from './types.ts';
 
 /** A throw, or a cup taken away, as its corrections leave it. */
 export interface Throw {

@@ -1,6 +1,6 @@
 import { correctionsOf, isThrow } from './corrections.ts';
 import { eventIdOf, type OutboxRow, type ParkReason } from './intents.ts';
-import type { ShotType } from './types.ts';
+import type { ShotType } from './shots.ts';
 import type { MatchView } from './view.ts';
 
 /** Where a tap is: on this phone, on its way, on air, or refused by the server. */

@@ -2,8 +2,10 @@ import { correctionsOf, isThrow } from './corrections.ts';
 import { firstName } from './format.ts';
 import { isTooLate, type OutboxRow } from './intents.ts';
 import { forestalledTexts as texts } from './messages/forestalled.ts';
+import { shotTexts } from './messages/shots.ts';
 import { eventOf } from './row-event.ts';
-import type { Match, MatchEvent, ShotType } from './types.ts';
+import type { ShotType } from './shots.ts';
+import type { Match, MatchEvent } from './types.ts';
 
 /** Rows of a match that came after another phone had ended it. */
 export function forestalledRows(rows: readonly OutboxRow[], matchId: string): OutboxRow[] {
@@ -46,7 +48,7 @@ export function forestalledSentence(
   if (throws + corrections === 0 && !isCancelled) return null;
   const list = [...counts].map(([kind, count]) => {
     const [playerId = '', type] = kind.split(' ') as [string, ShotType];
-    return `${firstName(match.playerStats[playerId]?.playerName ?? '')} ${count} ${texts.kinds[type]}`;
+    return `${firstName(match.playerStats[playerId]?.playerName ?? '')} ${count} ${shotTexts[type].counted}`;
   });
   const ended = match.status === 'cancelled' ? texts.cancelled : texts.ended(match.team1Score, match.team2Score);
   return [

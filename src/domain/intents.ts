@@ -1,5 +1,6 @@
 import { correctionKey } from './ordered-keys.ts';
-import type { Match, ShotType } from './types.ts';
+import type { ShotType } from './shots.ts';
+import type { Match } from './types.ts';
 
 /**
  * What a person meant, as the outbox keeps it (design §2.3). The patch is computed when it is sent,

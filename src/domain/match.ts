@@ -1,8 +1,9 @@
 import { TOTAL_CUPS } from './constants.ts';
 import { correctionsOf, isThrow, type Throw } from './corrections.ts';
 import { isCorrectable } from './ordered-keys.ts';
+import { SHOTS, type ShotType } from './shots.ts';
 import { percent } from './stats.ts';
-import type { EventLog, Match, MatchEvent, MatchPlayerStats, ShotType } from './types.ts';
+import type { EventLog, Match, MatchEvent, MatchPlayerStats } from './types.ts';
 
 /** What the fold needs to know of a match; never its scores, which are the fold's result. */
 export type MatchFrame = Pick<
@@ -90,12 +91,10 @@ export function foldMatch(
       uncounted.push({ ...thrown, refusal });
       continue;
     }
-    if (type !== 'minus') player.attempts += 1;
-    if (type !== 'miss') {
-      const step = type === 'cup' ? 1 : -1;
-      player.cupsScored += step;
-      scores[side] += step;
-    }
+    const { attempts, cups } = SHOTS[type];
+    player.attempts += attempts;
+    player.cupsScored += cups;
+    scores[side] += cups;
     player.accuracy = percent(player.cupsScored, player.attempts);
     // Named one by one: a spread of each throw doubles the time of a fold.
     timeline.push({ eventId, type, playerId, at, by, team1Score: scores[1], team2Score: scores[2] });
@@ -183,8 +182,8 @@ export function mergeLogs(...logs: (EventLog | undefined)[]): Record<string, Mat
 }
 
 function refuseShot(type: ShotType, cups: number, teamScore: number, totalCups: number): Refusal | null {
-  if (type === 'cup' && teamScore >= totalCups) return 'rack-empty';
-  if (type === 'minus' && cups <= 0) return 'no-cup-to-remove';
+  if (SHOTS[type].cups > 0 && teamScore >= totalCups) return 'rack-empty';
+  if (SHOTS[type].cups < 0 && cups <= 0) return 'no-cup-to-remove';
   return null;
 }
 

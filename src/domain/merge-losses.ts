@@ -1,6 +1,6 @@
 import { eventIdOf, type OutboxRow } from './intents.ts';
 import type { Refusal } from './match.ts';
-import type { ShotType } from './types.ts';
+import type { ShotType } from './shots.ts';
 import type { MatchView } from './view.ts';
 
 /** What became of something that this phone had counted when it met what another phone had recorded. */

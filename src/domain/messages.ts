@@ -85,9 +85,6 @@ export const sync = {
     cancel: 'Maç iptali',
     undo: 'Geri alma',
     move: 'Başka oyuncuya verme',
-    cup: 'Kupa',
-    minus: 'Kupa çıkarma',
-    miss: 'Iska',
   },
 } as const;
 

@@ -1,4 +1,5 @@
 import { type MatchFrame, sideOf, type TimelineEntry } from './match.ts';
+import { SHOTS } from './shots.ts';
 
 /** One throw and the lead after it. */
 export interface MomentumStep {
@@ -35,9 +36,9 @@ export function momentumOf(
   for (const { type, playerId, team1Score, team2Score } of timeline) {
     const lead = team1Score - team2Score;
     const last = steps.at(-1);
-    if (type !== 'minus') {
+    if (SHOTS[type].attempts > 0) {
       const side = sideOf(match, playerId) === 2 ? 'two' : 'one';
-      steps.push({ shot: steps.length + 1, lead, side, cup: type === 'cup' });
+      steps.push({ shot: steps.length + 1, lead, side, cup: SHOTS[type].cups > 0 });
     } else if (last !== undefined) {
       // Only the throw that it took back loses its mark; a cup of long before stays where it was drawn.
       const before = steps.at(-2)?.lead ?? 0;

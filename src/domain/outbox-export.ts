@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { NewRow, OutboxRow } from './intents.ts';
 import { isCorrectable, isOrderedKey } from './ordered-keys.ts';
 import { parseMatch } from './parse.ts';
+import { SHOT_TYPES } from './shots.ts';
 
 /** Names the format of an exported file; the number grows when it changes. */
 const KIND = 'kupa-ligi-outbox';
@@ -21,7 +22,7 @@ const startedMatch = v.pipe(
 );
 const intent = v.variant('kind', [
   v.object({ kind: v.literal('start'), match: startedMatch }),
-  v.object({ kind: v.literal('shot'), eventId: key, type: v.picklist(['cup', 'minus', 'miss']), playerId: id }),
+  v.object({ kind: v.literal('shot'), eventId: key, type: v.picklist(SHOT_TYPES), playerId: id }),
   // An older version gave it a key of its own, which is no longer read.
   v.object({ kind: v.literal('undo'), target: correctable }),
   v.object({ kind: v.literal('move'), target: correctable, playerId: id }),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { compact } from './compact.ts';
 import { manualMatches, teamVideos } from './parse-team-log.ts';
+import { SHOT_TYPES } from './shots.ts';
 import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from './stats.ts';
 import type { Match, MatchEvent, StreamConfig, Team, User } from './types.ts';
 
@@ -123,7 +124,7 @@ const match = v.object({
 });
 
 const event = v.variant('type', [
-  v.object({ type: v.picklist(['cup', 'minus', 'miss']), playerId: v.string(), at: count, by: text }),
+  v.object({ type: v.picklist(SHOT_TYPES), playerId: v.string(), at: count, by: text }),
   v.object({ type: v.literal('undo'), target: v.string(), at: count, by: text }),
   v.object({ type: v.literal('move'), target: v.string(), playerId: v.string(), at: count, by: text }),
 ]);

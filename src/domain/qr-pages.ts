@@ -1,7 +1,8 @@
 import type { NewRow, OutboxRow } from './intents.ts';
 import { newMatch } from './match.ts';
 import { fileOf, parseRows } from './outbox-export.ts';
-import type { Match, ShotType } from './types.ts';
+import { SHOT_TYPES, SHOTS } from './shots.ts';
+import type { Match } from './types.ts';
 
 /**
  * Rows as short texts, each small enough for a QR code that a phone's camera reads at once. Every page stands alone, so
@@ -11,8 +12,6 @@ import type { Match, ShotType } from './types.ts';
 const FORMAT = '1';
 /** Characters of a page: about 18 taps, a code of some 100 modules a side. */
 const PAGE_LENGTH = 620;
-const LETTERS: Record<ShotType, string> = { cup: 'c', minus: 'm', miss: 'x' };
-const TYPES: Record<string, ShotType> = { c: 'cup', m: 'minus', x: 'miss' };
 
 type Side = [id: string, name: string, players: [uid: string, name: string][]];
 
@@ -66,7 +65,7 @@ export function parseQrPage(page: string): NewRow[] | null {
 function rowText({ intent, at }: OutboxRow, since: number, players: readonly string[]): string {
   const time = (at - since).toString(36);
   if (intent.kind === 'shot') {
-    return `${LETTERS[intent.type]}${time}:${intent.eventId}:${players.indexOf(intent.playerId)}`;
+    return `${SHOTS[intent.type].letter}${time}:${intent.eventId}:${players.indexOf(intent.playerId)}`;
   }
   if (intent.kind === 'undo') return `u${time}:${intent.target}`;
   if (intent.kind === 'move') return `v${time}:${intent.target}:${players.indexOf(intent.playerId)}`;
@@ -81,7 +80,15 @@ function parseRow(text: string, players: readonly string[]): { at: number; inten
   if (letter === 'u') return { at, intent: { kind: 'undo', target: second === '' ? first : second } };
   if (letter === 'v') return { at, intent: { kind: 'move', target: first, playerId: players[Number(second)] } };
   if (letter === 's') return { at, intent: { kind: 'start', match: matchOf(JSON.parse(fromBase64(first))) } };
-  return { at, intent: { kind: 'shot', type: TYPES[letter], eventId: first, playerId: players[Number(second)] } };
+  return {
+    at,
+    intent: {
+      kind: 'shot',
+      type: SHOT_TYPES.find((type) => SHOTS[type].letter === letter),
+      eventId: first,
+      playerId: players[Number(second)],
+    },
+  };
 }
 
 /** All that a match starts from: the rest of it is the same in every new match. */

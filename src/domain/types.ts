@@ -1,3 +1,4 @@
+import type { ShotType } from './shots.ts';
 /**
  * The data of the league as it stands in the Realtime Database (spec §3, design §4).
  * Times are milliseconds since the epoch unless a field says ISO.
@@ -130,8 +131,6 @@ export interface Match {
   winnerName?: string;
   videoUrl?: string;
 }
-
-export type ShotType = 'cup' | 'minus' | 'miss';
 
 /** A correction of an event (L14): taken back, or given to another player. Its key is derived from its target's. */
 export type CorrectionType = 'undo' | 'move';

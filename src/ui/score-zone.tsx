@@ -5,14 +5,14 @@ import styles from './score-zone.module.css';
 import { withSoftHyphens } from './soft-hyphens.ts';
 import { useTap } from './use-tap.ts';
 
-export type FlashKind = 'plus' | 'minus' | 'miss' | 'ignored';
+export type FlashKind = 'cup' | 'minus' | 'miss' | 'ignored';
 
 /** How long a zone stays lit before it fades, ms. */
-const LIT_MS: Record<FlashKind, number> = { plus: 250, minus: 250, miss: 250, ignored: 420 };
+const LIT_MS: Record<FlashKind, number> = { cup: 250, minus: 250, miss: 250, ignored: 420 };
 
 export interface ScoreZoneLabels {
   /** Accessible names, with the player: «Ali Yıldız: kupa ekle», «Ali Yıldız: kupa çıkar», «Ali Yıldız: ıska». */
-  plus: string;
+  cup: string;
   minus: string;
   miss: string;
   /** What stands on the small buttons: «− Kupa», «Iska». */
@@ -35,12 +35,12 @@ export interface ScoreZoneProps {
   /** Under the name: «MVP». */
   badge?: string | undefined;
   labels: ScoreZoneLabels;
-  onPlus: () => void;
+  onCup: () => void;
   onMinus: () => void;
   onMiss: () => void;
   /** The finger slid off one of them: nothing was counted. */
   onSlip?: (() => void) | undefined;
-  plusDisabled?: boolean | undefined;
+  cupDisabled?: boolean | undefined;
   minusDisabled?: boolean | undefined;
   missDisabled?: boolean | undefined;
 }
@@ -70,13 +70,13 @@ function useLight(ref: Ref<ScoreZoneHandle> | undefined) {
   return light;
 }
 
-/** A player at the table: plus and miss, the two most frequent taps, are large; the minus is smaller and apart. */
+/** A player at the table: cup and miss, the two most frequent taps, are large; the minus is smaller and apart. */
 export const ScoreZone = memo(function ScoreZone(props: ScoreZoneProps) {
-  const { name, line, cups, side, badge, labels, plusDisabled, minusDisabled, missDisabled } = props;
+  const { name, line, cups, side, badge, labels, cupDisabled, minusDisabled, missDisabled } = props;
   const lineId = useId();
   const light = useLight(props.ref);
   const { onSlip } = props;
-  const plus = useTap(props.onPlus, { disabled: plusDisabled, onSlip });
+  const cup = useTap(props.onCup, { disabled: cupDisabled, onSlip });
   const minus = useTap(props.onMinus, { disabled: minusDisabled, onSlip });
   const miss = useTap(props.onMiss, { disabled: missDisabled, onSlip });
   return (
@@ -84,11 +84,11 @@ export const ScoreZone = memo(function ScoreZone(props: ScoreZoneProps) {
       <div className={styles.controls}>
         <button
           type="button"
-          className={styles.plus}
-          aria-label={labels.plus}
+          className={styles.cup}
+          aria-label={labels.cup}
           aria-describedby={lineId}
-          disabled={plusDisabled}
-          {...plus}
+          disabled={cupDisabled}
+          {...cup}
         >
           {/* Its name says what it does and its description how things stand: the words themselves are for the eyes. */}
           <span className={styles.face} aria-hidden="true">

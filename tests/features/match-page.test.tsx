@@ -46,7 +46,7 @@ describe('the match page', () => {
   it('lists the throws newest first with the score after each cup, and hides what was taken back', async () => {
     await openApp(ADDRESS, { heard: running('ali+', 'ceren0', 'veli+', 'undo 2', 'isik+', 'isik-') });
     expect(await shots()).toEqual([
-      'Işık Öztürk · kupa silindi1–0',
+      'Işık Öztürk · kupa çıkarıldı1–0',
       'Işık Öztürk · kupa1–1',
       'Ceren Şahin · ıska',
       'Ali Yıldız · kupa1–0',

@@ -91,13 +91,13 @@ const zone = (name: string, side: 'one' | 'two') => (
     cups={5}
     side={side}
     labels={{
-      plus: `${name}: kupa ekle`,
+      cup: `${name}: kupa ekle`,
       minus: `${name}: kupa çıkar`,
       miss: `${name}: Iska`,
       minusText: '− Kupa',
       missText: 'Iska',
     }}
-    onPlus={() => {}}
+    onCup={() => {}}
     onMinus={() => {}}
     onMiss={() => {}}
   />

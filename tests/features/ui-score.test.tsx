@@ -8,14 +8,14 @@ import { CompleteButton } from '../../src/ui/score-layout.tsx';
 import { ScoreZone, type ScoreZoneHandle, type ScoreZoneProps } from '../../src/ui/score-zone.tsx';
 
 function zone(over: Partial<ScoreZoneProps> = {}) {
-  const handlers = { onPlus: vi.fn(), onMinus: vi.fn(), onMiss: vi.fn() };
+  const handlers = { onCup: vi.fn(), onMinus: vi.fn(), onMiss: vi.fn() };
   const props: ScoreZoneProps = {
     name: 'Ali Yıldız',
     line: '5/8 atış · %63',
     cups: 5,
     side: 'one',
     labels: {
-      plus: 'Ali Yıldız: kupa ekle',
+      cup: 'Ali Yıldız: kupa ekle',
       minus: 'Ali Yıldız: kupa çıkar',
       miss: 'Ali Yıldız: Iska',
       minusText: '− Kupa',
@@ -27,7 +27,7 @@ function zone(over: Partial<ScoreZoneProps> = {}) {
   return { ...handlers, props, view: render(<ScoreZone {...props} />) };
 }
 
-const plus = () => screen.getByRole('button', { name: 'Ali Yıldız: kupa ekle' });
+const cup = () => screen.getByRole('button', { name: 'Ali Yıldız: kupa ekle' });
 
 describe('ScoreZone', () => {
   it('is a group named after the player, with three named buttons', () => {
@@ -42,79 +42,79 @@ describe('ScoreZone', () => {
 
   it('makes the whole upper part the plus: name, line and number are inside it', () => {
     zone();
-    expect(within(plus()).getByText('Ali Yıldız')).toBeTruthy();
-    expect(within(plus()).getByText('5/8 atış · %63')).toBeTruthy();
-    expect(within(plus()).getByText('5')).toBeTruthy();
+    expect(within(cup()).getByText('Ali Yıldız')).toBeTruthy();
+    expect(within(cup()).getByText('5/8 atış · %63')).toBeTruthy();
+    expect(within(cup()).getByText('5')).toBeTruthy();
   });
 
   it('counts one tap once, though pointer and click both arrive', async () => {
-    const { onPlus, onMinus, onMiss } = zone();
+    const { onCup, onMinus, onMiss } = zone();
     const user = userEvent.setup();
-    await user.click(plus());
-    expect(onPlus).toHaveBeenCalledTimes(1);
+    await user.click(cup());
+    expect(onCup).toHaveBeenCalledTimes(1);
     await user.click(screen.getByRole('button', { name: 'Ali Yıldız: kupa çıkar' }));
     await user.click(screen.getByRole('button', { name: 'Ali Yıldız: Iska' }));
-    expect([onPlus, onMinus, onMiss].map((handler) => handler.mock.calls.length)).toEqual([1, 1, 1]);
+    expect([onCup, onMinus, onMiss].map((handler) => handler.mock.calls.length)).toEqual([1, 1, 1]);
   });
 
   it('counts quick taps one by one', async () => {
-    const { onPlus } = zone();
+    const { onCup } = zone();
     const user = userEvent.setup();
-    for (let i = 0; i < 5; i += 1) await user.click(plus());
-    expect(onPlus).toHaveBeenCalledTimes(5);
+    for (let i = 0; i < 5; i += 1) await user.click(cup());
+    expect(onCup).toHaveBeenCalledTimes(5);
   });
 
   it('counts a touch that slid within the zone, where the browser sends no click', () => {
-    const { onPlus } = zone();
-    plus().getBoundingClientRect = () => new DOMRect(0, 0, 160, 120);
-    fireEvent.pointerDown(plus(), { pointerId: 1, button: 0, clientX: 20, clientY: 20 });
-    fireEvent.pointerUp(plus(), { pointerId: 1, button: 0, clientX: 120, clientY: 90 });
-    expect(onPlus).toHaveBeenCalledTimes(1);
+    const { onCup } = zone();
+    cup().getBoundingClientRect = () => new DOMRect(0, 0, 160, 120);
+    fireEvent.pointerDown(cup(), { pointerId: 1, button: 0, clientX: 20, clientY: 20 });
+    fireEvent.pointerUp(cup(), { pointerId: 1, button: 0, clientX: 120, clientY: 90 });
+    expect(onCup).toHaveBeenCalledTimes(1);
   });
 
   it('does not count a touch that left the zone, nor one that the system took, and says so', () => {
     const onSlip = vi.fn();
-    const { onPlus } = zone({ onSlip });
-    plus().getBoundingClientRect = () => new DOMRect(0, 0, 160, 120);
-    fireEvent.pointerDown(plus(), { pointerId: 1, button: 0, clientX: 20, clientY: 20 });
-    fireEvent.pointerUp(plus(), { pointerId: 1, button: 0, clientX: 300, clientY: 90 });
+    const { onCup } = zone({ onSlip });
+    cup().getBoundingClientRect = () => new DOMRect(0, 0, 160, 120);
+    fireEvent.pointerDown(cup(), { pointerId: 1, button: 0, clientX: 20, clientY: 20 });
+    fireEvent.pointerUp(cup(), { pointerId: 1, button: 0, clientX: 300, clientY: 90 });
     expect(onSlip).toHaveBeenCalledTimes(1);
-    fireEvent.pointerDown(plus(), { pointerId: 2, button: 0, clientX: 20, clientY: 20 });
-    fireEvent.pointerCancel(plus(), { pointerId: 2 });
-    fireEvent.pointerUp(plus(), { pointerId: 2, button: 0, clientX: 20, clientY: 20 });
+    fireEvent.pointerDown(cup(), { pointerId: 2, button: 0, clientX: 20, clientY: 20 });
+    fireEvent.pointerCancel(cup(), { pointerId: 2 });
+    fireEvent.pointerUp(cup(), { pointerId: 2, button: 0, clientX: 20, clientY: 20 });
     expect(onSlip).toHaveBeenCalledTimes(2);
-    expect(onPlus).not.toHaveBeenCalled();
+    expect(onCup).not.toHaveBeenCalled();
   });
 
   it('spares a tap that is counted the mouse that browsers play after a touch, and no other touch', () => {
     zone();
-    plus().getBoundingClientRect = () => new DOMRect(0, 0, 160, 120);
-    const mouseFollows = () => fireEvent.touchEnd(plus());
-    fireEvent.pointerDown(plus(), { pointerId: 1, button: 0, clientX: 20, clientY: 20 });
-    fireEvent.pointerUp(plus(), { pointerId: 1, button: 0, clientX: 20, clientY: 20 });
+    cup().getBoundingClientRect = () => new DOMRect(0, 0, 160, 120);
+    const mouseFollows = () => fireEvent.touchEnd(cup());
+    fireEvent.pointerDown(cup(), { pointerId: 1, button: 0, clientX: 20, clientY: 20 });
+    fireEvent.pointerUp(cup(), { pointerId: 1, button: 0, clientX: 20, clientY: 20 });
     expect(mouseFollows()).toBe(false);
-    fireEvent.pointerDown(plus(), { pointerId: 2, button: 0, clientX: 20, clientY: 20 });
-    fireEvent.pointerUp(plus(), { pointerId: 2, button: 0, clientX: 300, clientY: 90 });
+    fireEvent.pointerDown(cup(), { pointerId: 2, button: 0, clientX: 20, clientY: 20 });
+    fireEvent.pointerUp(cup(), { pointerId: 2, button: 0, clientX: 300, clientY: 90 });
     expect(mouseFollows()).toBe(true);
   });
 
   it('answers the keyboard', async () => {
-    const { onPlus } = zone();
+    const { onCup } = zone();
     const user = userEvent.setup();
     await user.tab();
-    expect(document.activeElement).toBe(plus());
+    expect(document.activeElement).toBe(cup());
     await user.keyboard('{Enter} ');
-    expect(onPlus).toHaveBeenCalledTimes(2);
+    expect(onCup).toHaveBeenCalledTimes(2);
   });
 
   it('does nothing where it is disabled, and says so', async () => {
-    const { onPlus, onMinus, onMiss } = zone({ plusDisabled: true, minusDisabled: true, missDisabled: true });
+    const { onCup, onMinus, onMiss } = zone({ cupDisabled: true, minusDisabled: true, missDisabled: true });
     const user = userEvent.setup();
     for (const button of screen.getAllByRole<HTMLButtonElement>('button')) {
       expect(button.disabled).toBe(true);
       await user.click(button);
     }
-    expect([onPlus, onMinus, onMiss].map((handler) => handler.mock.calls.length)).toEqual([0, 0, 0]);
+    expect([onCup, onMinus, onMiss].map((handler) => handler.mock.calls.length)).toEqual([0, 0, 0]);
   });
 
   it('lights up for every event anew, in the colour of its kind, and goes out by itself', () => {
@@ -123,8 +123,8 @@ describe('ScoreZone', () => {
     const { view } = zone({ ref: handle });
     const lit = () => view.container.querySelector<HTMLElement>('[data-lit]')?.dataset.flash;
     expect(lit()).toBeUndefined();
-    handle.current?.flash('plus');
-    expect(lit()).toBe('plus');
+    handle.current?.flash('cup');
+    expect(lit()).toBe('cup');
     vi.advanceTimersByTime(200);
     handle.current?.flash('minus');
     vi.advanceTimersByTime(200);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { newMatch } from '../../src/domain/match.ts';
 import { correctionKey, nextKey } from '../../src/domain/ordered-keys.ts';
-import type { Match, MatchEvent, ShotType } from '../../src/domain/types.ts';
+import type { ShotType } from '../../src/domain/shots.ts';
+import type { Match, MatchEvent } from '../../src/domain/types.ts';
 
 export const PLAYERS = ['ali', 'veli', 'ceren', 'isik'] as const;
 

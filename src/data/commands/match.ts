@@ -2,7 +2,7 @@ import { eventIdOf, type NewRow, type OutboxRow } from '../../domain/intents.ts'
 import { judgeCompletion, judgeShot, judgeUndo, newMatch, type Refusal } from '../../domain/match.ts';
 import { judgeMove } from '../../domain/match-move.ts';
 import { greatestKey, nextKey } from '../../domain/ordered-keys.ts';
-import type { ShotType } from '../../domain/types.ts';
+import type { ShotType } from '../../domain/shots.ts';
 import { type MatchView, viewMatch } from '../../domain/view.ts';
 import type { LeagueStore } from '../league-store.ts';
 import type { Outbox } from '../outbox.ts';

@@ -5,7 +5,6 @@ export const forestalledTexts = {
   cancelled: 'Bu maç öbür telefonda iptal edildi.',
   notCancelled: 'Tamamlanan maç iptal edilmedi.',
   throws: (count: number, list: string) => `Senin ${count} atışın sayılmadı: ${list}.`,
-  kinds: { cup: 'kupa', minus: 'kupa çıkarma', miss: 'ıska' },
   corrections: (count: number) => `Senin ${count} düzeltmen sayılmadı.`,
   toMatch: 'Maça git',
 } as const;

@@ -30,7 +30,6 @@ export const matchPage = {
   shotsMissing: 'Atışlar bu cihazda yok; bağlantı gelince yüklenir.',
   allShots: (count: number) => `Bütün atışlar (${count})`,
   undone: (count: number) => `Geri alınan ${count} atış sayılmadı.`,
-  shot: { cup: 'kupa', minus: 'kupa silindi', miss: 'ıska' },
   video: 'Maç videosu',
   playVideo: 'Oynat: maç videosu',
   openVideo: 'Videoyu yeni sekmede aç',

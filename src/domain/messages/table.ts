@@ -8,7 +8,7 @@ export const table = {
   emptyScores: 'Maç skorları boş olamaz!',
   doneQueued: 'Maç bitti. Sonuç bu telefonda güvende; sunucuya ulaşınca tabloya işlenir.',
   line: (cups: number, attempts: number, accuracy: number) => `${cups}/${attempts} atış · %${accuracy}`,
-  plus: (name: string) => `${name}: kupa ekle`,
+  cup: (name: string) => `${name}: kupa ekle`,
   minus: (name: string) => `${name}: kupa çıkar`,
   miss: (name: string) => `${name}: Iska`,
   minusText: '− Kupa',
@@ -17,7 +17,6 @@ export const table = {
   undoLast: (event: string) => `Geri al: ${event}`,
   noEvents: 'Henüz atış yok',
   event: (name: string, what: string) => `${name} · ${what}`,
-  types: { cup: 'kupa', minus: 'kupa çıkarıldı', miss: 'ıska' },
   onPhone: 'telefonda',
   onAir: 'yayında',
   ignored: {

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { formatTime } from '../../domain/format.ts';
 import { sideOf } from '../../domain/match.ts';
 import { matchPage as texts } from '../../domain/messages/match-page.ts';
+import { shotTexts } from '../../domain/messages/shots.ts';
 import { common } from '../../domain/messages.ts';
+import { SHOTS } from '../../domain/shots.ts';
 import type { MatchView } from '../../domain/view.ts';
 import { Button } from '../../ui/button.tsx';
 import { Surface } from '../../ui/surface.tsx';
@@ -41,9 +43,10 @@ function Shots({ view: { match, folded, events } }: { view: MatchView }) {
             <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>
             <span className={styles.dot} aria-hidden="true" />
             <span className={styles.what}>
-              {match.playerStats[playerId]?.playerName ?? ''} <span className={styles.mute}>· {texts.shot[type]}</span>
+              {match.playerStats[playerId]?.playerName ?? ''}{' '}
+              <span className={styles.mute}>· {shotTexts[type].done}</span>
             </span>
-            {type === 'miss' ? null : (
+            {SHOTS[type].cups === 0 ? null : (
               <span className={styles.score}>
                 {team1Score}–{team2Score}
               </span>

@@ -8,6 +8,7 @@ import { type ListedEvent, listEvents } from '../../domain/event-list.ts';
 import { firstName, formatTime } from '../../domain/format.ts';
 import { othersThan } from '../../domain/match-move.ts';
 import { practice, scoring } from '../../domain/messages/scoring.ts';
+import { shotTexts } from '../../domain/messages/shots.ts';
 import { table as tableTexts } from '../../domain/messages/table.ts';
 import { sync } from '../../domain/messages.ts';
 import { countForeign } from '../../domain/offered-event.ts';
@@ -56,7 +57,7 @@ export function EventsSheet({ matchId, view, table, isPractice, onClose }: Event
     else table.ignore('between');
   };
   const describe = ({ playerId, type }: Pick<ListedEvent, 'playerId' | 'type'>) =>
-    tableTexts.event(match.playerStats[playerId]?.playerName ?? '', tableTexts.types[type]);
+    tableTexts.event(match.playerStats[playerId]?.playerName ?? '', shotTexts[type].done);
   return (
     <Sheet title={scoring.events} onClose={onClose}>
       <p className={styles.said} role="status">

@@ -8,6 +8,7 @@ import { waitingWhere } from '../../domain/event-list.ts';
 import { firstName, formatAge } from '../../domain/format.ts';
 import { othersThan } from '../../domain/match-move.ts';
 import { practice, scoring } from '../../domain/messages/scoring.ts';
+import { shotTexts } from '../../domain/messages/shots.ts';
 import { table as tableTexts } from '../../domain/messages/table.ts';
 import { countForeign, offeredEvent } from '../../domain/offered-event.ts';
 import { dative } from '../../domain/turkish.ts';
@@ -46,7 +47,7 @@ export function LastEvent({ matchId, view, table, together, isPractice, onOpenEv
   const score = scoring.live(match.team1Name, match.team1Score, match.team2Name, match.team2Score);
   const nameOf = (playerId: string) => firstName(match.playerStats[playerId]?.playerName ?? '');
   const describe = ({ playerId, type }: NonNullable<typeof offered>) => {
-    const event = tableTexts.event(nameOf(playerId), tableTexts.types[type]);
+    const event = tableTexts.event(nameOf(playerId), shotTexts[type].done);
     if (!together) return event;
     return isOwn ? scoring.ownEvent(event) : scoring.othersEvent(event);
   };

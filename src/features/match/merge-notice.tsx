@@ -4,6 +4,7 @@ import { useServices } from '../../data/services.ts';
 import { firstName } from '../../domain/format.ts';
 import { type MergeLoss, mergeLosses } from '../../domain/merge-losses.ts';
 import { scoring } from '../../domain/messages/scoring.ts';
+import { shotTexts } from '../../domain/messages/shots.ts';
 import { table as tableTexts } from '../../domain/messages/table.ts';
 import type { MatchView } from '../../domain/view.ts';
 import { giveFeedback } from './feedback.ts';
@@ -53,7 +54,7 @@ function sentenceFor(losses: readonly MergeLoss[], { match }: MatchView): string
   const [first] = uncounted;
   if (first !== undefined) {
     const what = uncounted
-      .map(({ playerId, type }) => tableTexts.event(nameOf(playerId), tableTexts.types[type]))
+      .map(({ playerId, type }) => tableTexts.event(nameOf(playerId), shotTexts[type].done))
       .join(', ');
     return scoring.uncounted(what, first.refusal === 'rack-empty');
   }

@@ -2,7 +2,8 @@ import { useEffect, useMemo, useRef } from 'react';
 import { sideOf } from '../../domain/match.ts';
 import { match as texts } from '../../domain/messages/match.ts';
 import { table as tableTexts } from '../../domain/messages/table.ts';
-import type { Match, ShotType } from '../../domain/types.ts';
+import type { ShotType } from '../../domain/shots.ts';
+import type { Match } from '../../domain/types.ts';
 import { ScoreZone, type ScoreZoneHandle } from '../../ui/score-zone.tsx';
 import type { Scoring } from './use-scoring.ts';
 
@@ -30,13 +31,13 @@ export function PlayerZone({ match, playerId, flashes, onShot, onSlip }: PlayerZ
   const fixed = useMemo(
     () => ({
       labels: {
-        plus: tableTexts.plus(name),
+        cup: tableTexts.cup(name),
         minus: tableTexts.minus(name),
         miss: tableTexts.miss(name),
         minusText: tableTexts.minusText,
         missText: tableTexts.missText,
       },
-      onPlus: () => onShot(playerId, 'cup'),
+      onCup: () => onShot(playerId, 'cup'),
       onMinus: () => onShot(playerId, 'minus'),
       onMiss: () => onShot(playerId, 'miss'),
       onSlip: () => onSlip(playerId),
@@ -57,7 +58,7 @@ export function PlayerZone({ match, playerId, flashes, onShot, onSlip }: PlayerZ
       side={side === 1 ? 'one' : 'two'}
       badge={isMVP ? texts.mvp : undefined}
       {...fixed}
-      plusDisabled={closed || full}
+      cupDisabled={closed || full}
       minusDisabled={closed || cupsScored === 0}
       missDisabled={closed}
     />

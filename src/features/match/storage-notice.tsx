@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { firstName } from '../../domain/format.ts';
 import { scoring } from '../../domain/messages/scoring.ts';
+import { shotTexts } from '../../domain/messages/shots.ts';
 import { table as tableTexts } from '../../domain/messages/table.ts';
 import type { MatchView } from '../../domain/view.ts';
 import styles from './match-tools.module.css';
@@ -22,6 +23,6 @@ function whatOf({ what }: Unstored, { match, folded }: MatchView): string {
   if (what.kind === 'complete') return scoring.notStored.complete;
   const named = what.kind === 'shot' ? what : folded.timeline.find(({ eventId }) => eventId === what.eventId);
   return scoring.notStored[what.kind](
-    named === undefined ? '' : tableTexts.event(name(named.playerId), tableTexts.types[named.type]),
+    named === undefined ? '' : tableTexts.event(name(named.playerId), shotTexts[named.type].done),
   );
 }

@@ -5,7 +5,7 @@ import { useServices } from '../../data/services.ts';
 import { isQuotaExceeded } from '../../data/steady-database.ts';
 import { DOUBLE_TAP_MS } from '../../domain/constants.ts';
 import { table as tableTexts } from '../../domain/messages/table.ts';
-import type { ShotType } from '../../domain/types.ts';
+import { SHOTS, type ShotType } from '../../domain/shots.ts';
 import { notify } from '../../ui/notify.tsx';
 import type { FlashKind } from '../../ui/score-zone.tsx';
 import { type FeedbackKind, giveFeedback, wakeSound } from './feedback.ts';
@@ -60,8 +60,6 @@ export interface Scoring {
   ignore(why: Ignored['why'], playerId?: string): void;
   complete(): Promise<boolean>;
 }
-
-const KINDS: Record<ShotType, FlashKind> = { cup: 'plus', minus: 'minus', miss: 'miss' };
 
 /** Records first, counts second, and says when something was not counted (L2). */
 export function useScoring(matchId: string): Scoring {
@@ -132,13 +130,13 @@ function createScoring(matchId: string, matches: MatchCommands): Scoring {
       lastTaps.set(control, now);
       // The disk first: it works while the flash is drawn.
       const recorded = matches.recordShot(matchId, type, playerId);
-      show(playerId, KINDS[type]);
-      void settle({ kind: 'shot', playerId, type }, recorded, type);
+      show(playerId, SHOTS[type].flash);
+      void settle({ kind: 'shot', playerId, type }, recorded, SHOTS[type].feedback);
     },
     undo: (eventId) => mend({ kind: 'undo', eventId }, () => matches.undoShot(matchId, eventId)),
     move: async (eventId, playerId) => {
       const moved = await mend({ kind: 'move', eventId }, () => matches.moveShot(matchId, eventId, playerId));
-      if (moved) show(playerId, 'plus');
+      if (moved) show(playerId, 'cup');
       return moved;
     },
     complete: () => settle({ kind: 'complete' }, matches.completeMatch(matchId), 'cup'),

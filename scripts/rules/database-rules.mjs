@@ -1,0 +1,33 @@
+// The Realtime Database's rules as a text, from the place descriptions beside this file.
+import { applications } from './applications.mjs';
+import { config } from './config.mjs';
+import { matchEvents } from './match-events.mjs';
+import { matches } from './matches.mjs';
+import { notifications } from './notifications.mjs';
+import { adminLog, contacts, matchPresence, removedUsers } from './private.mjs';
+import { rulesOf } from './schema.mjs';
+import { teams } from './teams.mjs';
+import { users } from './users.mjs';
+
+const places = {
+  users,
+  removedUsers,
+  teams,
+  contacts,
+  applications,
+  notifications,
+  adminLog,
+  matches,
+  matchEvents,
+  matchPresence,
+  config,
+};
+
+const rules = {
+  '.read': 'false',
+  '.write': 'false',
+  ...Object.fromEntries(Object.entries(places).map(([key, place]) => [key, rulesOf(place, key)])),
+};
+
+/** The text of database.rules.json. */
+export const RULES_TEXT = `${JSON.stringify({ rules }, null, 2)}\n`;

@@ -1,0 +1,64 @@
+import { describe, expect, test, vi } from 'vitest';
+import { foldMatch, judgeShot } from '../../src/domain/match.ts';
+import { momentumOf } from '../../src/domain/momentum.ts';
+import { exportText, parseExport } from '../../src/domain/outbox-export.ts';
+import { parseEvent } from '../../src/domain/parse.ts';
+import { parseQrPage, qrPages } from '../../src/domain/qr-pages.ts';
+import { SHOT_TYPES, SHOTS, type ShotType } from '../../src/domain/shots.ts';
+import { freshMatch, keyOf, logOf } from '../support/match-fixtures.ts';
+
+// A kind of throw that the product does not have: an attempt that takes a cup away.
+vi.mock('../../src/domain/shots.ts', async (original) => {
+  const real = await original<typeof import('../../src/domain/shots.ts')>();
+  const shots = { ...real.SHOTS, foul: { attempts: 1, cups: -1, letter: 'f', flash: 'miss', feedback: 'miss' } };
+  return { ...real, SHOTS: shots, SHOT_TYPES: Object.keys(shots) };
+});
+const FOUL = 'foul' as ShotType;
+const foul = { type: FOUL, playerId: 'ali', at: 2001, by: 'admin' };
+const log = { ...logOf('ali+', 'ali+'), [keyOf(7)]: foul };
+
+describe('a kind of throw that the table gains is everywhere', () => {
+  test('the fold counts its attempt and its cup', () => {
+    const { playerStats, team1Score, timeline } = foldMatch(freshMatch(), log);
+    expect(playerStats.ali).toMatchObject({ attempts: 3, cupsScored: 1 });
+    expect(team1Score).toBe(1);
+    expect(timeline.map(({ type }) => type)).toEqual(['cup', 'cup', 'foul']);
+  });
+
+  test('the rulebook refuses it where there is no cup to take', () => {
+    const match = freshMatch();
+    expect(judgeShot(match, foldMatch(match, {}), FOUL, 'ali')).toBe('no-cup-to-remove');
+    expect(judgeShot(match, foldMatch(match, log), FOUL, 'ali')).toBeNull();
+  });
+
+  test('the course of the match has a step of its own for it', () => {
+    const { steps } = momentumOf(freshMatch(), foldMatch(freshMatch(), log).timeline);
+    expect(steps.map(({ lead, cup }) => [lead, cup])).toEqual([
+      [1, true],
+      [2, true],
+      [1, false],
+    ]);
+  });
+
+  test('an event of it is read', () => {
+    expect(parseEvent(foul)).toEqual(foul);
+  });
+
+  test('a waiting tap of it leaves as a file and as a QR page and comes back', () => {
+    const row = { uid: 'admin', matchId: keyOf(1), at: 5000 };
+    const intent = { kind: 'shot' as const, eventId: keyOf(7), type: FOUL, playerId: 'ali' };
+    const rows = [{ ...row, seq: 1, state: 'waiting' as const, intent }];
+    expect(parseExport(exportText(rows))).toEqual([{ ...row, intent }]);
+    expect(qrPages(rows).flatMap((page) => parseQrPage(page))).toEqual([{ ...row, intent }]);
+  });
+
+  test('the security rules let it through', async () => {
+    const { RULES_TEXT } = await import(String(new URL('../../scripts/rules/database-rules.mjs', import.meta.url)));
+    expect(RULES_TEXT).toContain("newData.child('type').val() === 'foul'");
+  });
+});
+
+test('letters of kinds part them from each other and from the other rows of a QR page', () => {
+  const letters: string[] = SHOT_TYPES.map((type) => SHOTS[type].letter);
+  expect(new Set([...letters, 's', 'u', 'v']).size).toBe(letters.length + 3);
+});
