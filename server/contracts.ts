@@ -34,7 +34,11 @@ export class InvalidCredentialError extends Error {
 export type TokenVerifier = (credential: string) => Promise<Identity>;
 
 /** One structured log line: level, what happened (stable, kebab-case), and its fields. */
-export type Log = (level: 'debug' | 'info' | 'warn' | 'error', event: string, fields?: Record<string, unknown>) => void;
+export interface Log {
+  (level: 'debug' | 'info' | 'warn' | 'error', event: string, fields?: Record<string, unknown>): void;
+  /** False where lines of the level `debug` go nowhere, so that nobody works for them. */
+  readonly debug?: boolean;
+}
 
 /** Exit codes of the server process, so that a script can tell what went wrong (sysexits.h where one fits). */
 export const EXIT = {

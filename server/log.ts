@@ -10,10 +10,11 @@ export function createLog(
   now: () => number = Date.now,
 ): Log {
   const least = LOG_LEVELS.indexOf(level);
-  return (at, event, fields) => {
+  const log: Log = (at, event, fields) => {
     if (LOG_LEVELS.indexOf(at) < least) return;
     write(`${JSON.stringify({ time: new Date(now()).toISOString(), level: at, event, ...fields })}\n`);
   };
+  return Object.assign(log, { debug: level === 'debug' });
 }
 
 /**

@@ -6,7 +6,7 @@ import { nodeAt, type TreeNode } from './node.ts';
 import { type Change, makeWrite, type Write } from './patch.ts';
 import type { Path } from './path.ts';
 import { applyQuery, type Query, WHOLE } from './query.ts';
-import { type Actor, guardRead, guardWrite } from './rule-guard.ts';
+import { type Actor, faultWitness, guardRead, guardWrite } from './rule-guard.ts';
 import { mayRead, missingIndex } from './rule-judge.ts';
 import { Looks } from './rule-watch.ts';
 import type { Rules } from './rules.ts';
@@ -141,7 +141,7 @@ export class Guard {
   written(actor: Actor, change: Change, write: Write, wantsValue: boolean): Written {
     const { kind, base, entries, now, usesStored } = write;
     if (!wantsValue && !usesStored) return { write: { kind, entries }, value: undefined };
-    if (actor.admin || mayRead(this.#rules(), this.#tree.root, base, WHOLE, actor.auth, now)) {
+    if (actor.admin || mayRead(this.#rules(), this.#tree.root, base, WHOLE, actor.auth, now, faultWitness(this.#log))) {
       return { write: { kind, entries }, value: nodeAt(this.#tree.root, base) };
     }
     // Increments would tell what was there.

@@ -3,7 +3,7 @@ import type { TreeNode } from './node.ts';
 import type { Write } from './patch.ts';
 import { formatPath, type Path } from './path.ts';
 import type { Query } from './query.ts';
-import { mayRead, mayWrite, type TraceLine } from './rule-judge.ts';
+import { mayRead, mayWrite, type TraceLine, type Witness } from './rule-judge.ts';
 import type { Looks } from './rule-watch.ts';
 import type { Rules } from './rules.ts';
 
@@ -15,10 +15,16 @@ export interface Actor {
 
 export const ADMIN: Actor = { auth: null, admin: true };
 
-/** {@link mayWrite}; a denial is logged with every rule that was asked and what it came to. */
+/** A rule that could not be evaluated is a fault of the server: it denies, and whoever runs the server hears of it. */
+export function faultWitness(log: Log): Witness {
+  return { faultsOnly: true, push: (line) => log('error', 'rules-fault', { ...line }) };
+}
+
+/** {@link mayWrite}; at the level `debug` a denial is logged with every rule that was asked and what it came to. */
 export function guardWrite(log: Log, rules: Rules, root: TreeNode | null, write: Write, actor: Actor): boolean {
-  if (mayWrite(rules, root, write, actor.auth)) return true;
-  // Judged again with a trace: only denials pay for it.
+  if (mayWrite(rules, root, write, actor.auth, faultWitness(log))) return true;
+  // Judged again with a trace: only denials pay for it, where somebody reads it.
+  if (log.debug === false) return false;
   const trace: TraceLine[] = [];
   mayWrite(rules.unwatched ?? rules, root, write, actor.auth, trace);
   const paths = write.entries.slice(0, 20).map((entry) => formatPath(entry.path));
@@ -37,7 +43,8 @@ export function guardRead(
   now: number,
   looks: Looks | null = null,
 ): boolean {
-  if (mayRead(rules, root, path, query, actor.auth, now, null, looks)) return true;
+  if (mayRead(rules, root, path, query, actor.auth, now, faultWitness(log), looks)) return true;
+  if (log.debug === false) return false;
   const trace: TraceLine[] = [];
   mayRead(rules.unwatched ?? rules, root, path, query, actor.auth, now, trace);
   log('debug', 'rules-denied', { action: 'read', paths: [formatPath(path)], uid: uidOf(actor), trace });

@@ -18,22 +18,32 @@ export interface TraceLine {
   result: boolean | string;
 }
 
-type Trace = TraceLine[] | null;
+/** Who hears what each rule came to, or of those alone that could not be evaluated. */
+export interface Witness {
+  push(line: TraceLine): void;
+  readonly faultsOnly?: true;
+}
+
+type Trace = Witness | null;
 
 const NO_QUERY: ReadonlyMap<string, Json> = new Map();
 
 function evaluate(rule: Rule, scope: RuleScope, trace: Trace): boolean {
   let result: boolean;
   let line: boolean | string;
+  let isFault = false;
   try {
     result = rule.test(scope);
     line = result;
   } catch (error) {
     // A run-time type error denies; anything else is a fault of ours, and must not allow either.
     result = false;
-    line = error instanceof RuleTypeError ? `type error: ${error.message}` : `fault: ${String(error)}`;
+    isFault = !(error instanceof RuleTypeError);
+    line = isFault ? `fault: ${String(error)}` : `type error: ${(error as Error).message}`;
   }
-  trace?.push({ at: formatPath(scope.keys), rule: rule.path, kind: rule.kind, source: rule.source, result: line });
+  if (trace !== null && (isFault || trace.faultsOnly !== true)) {
+    trace.push({ at: formatPath(scope.keys), rule: rule.path, kind: rule.kind, source: rule.source, result: line });
+  }
   return result;
 }
 

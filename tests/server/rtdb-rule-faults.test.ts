@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { Log } from '../../server/contracts.ts';
+import { createLog } from '../../server/log.ts';
+import { nodeFromJson } from '../../server/rtdb/import-json.ts';
+import { makeSet } from '../../server/rtdb/patch.ts';
+import { WHOLE } from '../../server/rtdb/query.ts';
+import { guardRead, guardWrite } from '../../server/rtdb/rule-guard.ts';
+import { compileRules, type Rule } from '../../server/rtdb/rules.ts';
+
+const NOBODY = { auth: null, admin: false };
+
+/** Rules that would allow all at `/open`, but for what its one rule of that kind does when it is asked. */
+function rulesWith(kind: 'read' | 'write', test: Rule['test']) {
+  const rules = compileRules(JSON.stringify({ rules: { open: { '.read': 'true', '.write': 'true' } } }));
+  Object.assign(rules.root.children.get('open')?.[kind] as Rule, { test });
+  return rules;
+}
+
+const root = nodeFromJson({ open: 1 });
+const write = makeSet(root, 'open', 2, 0);
+const read = (log: Log, rules: ReturnType<typeof compileRules>) =>
+  guardRead(log, rules, root, ['open'], WHOLE, NOBODY, 0);
+
+function linesOf(level: 'debug' | 'info') {
+  const lines: { level: string; event: string }[] = [];
+  return { lines, log: createLog(level, (line) => lines.push(JSON.parse(line))) };
+}
+
+test.each(['read', 'write'] as const)(
+  'a .%s that cannot be evaluated denies, and the log has it as an error',
+  (kind) => {
+    const { log, lines } = linesOf('info');
+    const rules = rulesWith(kind, () => {
+      throw new TypeError('x is not a function');
+    });
+    expect(kind === 'read' ? read(log, rules) : guardWrite(log, rules, root, write, NOBODY)).toBe(false);
+    expect(lines).toEqual([
+      expect.objectContaining({
+        level: 'error',
+        event: 'rules-fault',
+        rule: '/open',
+        kind: `.${kind}`,
+        result: 'fault: TypeError: x is not a function',
+      }),
+    ]);
+  },
+);
+
+test('a denial is judged a second time only where the log takes lines of the level debug', () => {
+  for (const [level, times] of [
+    ['info', 1],
+    ['debug', 2],
+  ] as const) {
+    const { log, lines } = linesOf(level);
+    let asked = 0;
+    const rules = rulesWith('write', () => {
+      asked++;
+      return false;
+    });
+    expect(guardWrite(log, rules, root, write, NOBODY)).toBe(false);
+    expect(asked).toBe(times);
+    expect(lines.map(({ event }) => event)).toEqual(level === 'debug' ? ['rules-denied'] : []);
+  }
+});
