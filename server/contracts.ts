@@ -56,8 +56,9 @@ export const EXIT = {
 export class StartError extends Error {
   readonly exitCode: number;
 
-  constructor(exitCode: number, message: string) {
-    super(message);
+  /** @param options `cause`: the same as another service's own words would have it, where somebody passes that on */
+  constructor(exitCode: number, message: string, options?: { cause: unknown }) {
+    super(message, options);
     this.exitCode = exitCode;
   }
 }

@@ -29,6 +29,10 @@ export const TEXTS = {
   badVapidFile: (path: string) =>
     `Bildirim anahtarları okunamıyor: ${path}. Bir yedekten geri yükleyin; dosyayı silerseniz telefonların yeniden izin vermesi gerekir.`,
   noRules: (path: string) => `Güvenlik kuralları okunamıyor: ${path}`,
+  badRules: (place: string, fault: string) =>
+    `Veritabanının güvenlik kuralları hatalı${place === '' ? '' : `, yeri ${place}`}: ${fault}`,
+  badStorageRules: (line: number, column: number, fault: string) =>
+    `Depolamanın güvenlik kuralları hatalı, ${line}. satır, ${column}. sütun: ${fault}`,
 
   resetDone: 'Yönetici şifresi yenilendi. Bütün cihazlarda yeniden giriş yapılması gerekir.',
   resetNeedsLeague: (path: string) =>

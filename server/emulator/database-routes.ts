@@ -80,7 +80,8 @@ async function setRules(database: LeagueDatabase, text: string): Promise<Respons
     return answer(200, { status: 'ok' });
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
-    const reason = error.message.replace(/^Database rules:? ?/, '').replace(/^Parse error: /, '');
+    // In the emulator's own words.
+    const reason = String(error.cause ?? error.message).replace(/^Parse error: /, '');
     return answer(400, { error: `Error saving rules - Parse error: ${reason}` });
   }
 }

@@ -1,4 +1,5 @@
 import { EXIT, StartError } from '../contracts.ts';
+import { TEXTS } from '../texts.ts';
 import { stripComments } from './json-comments.ts';
 import { isValidKey } from './path.ts';
 import { compileRule, type RuleScope, type Watch } from './rule-compiler.ts';
@@ -61,10 +62,7 @@ export function compileRules(text: string, watchRule?: WatchRule): Rules {
 }
 
 function bad(path: string, message: string): StartError {
-  return new StartError(
-    EXIT.badRules,
-    path === '' ? `Database rules: ${message}` : `Database rules at ${path}: ${message}`,
-  );
+  return new StartError(EXIT.badRules, TEXTS.badRules(path, message), { cause: message });
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,4 +1,5 @@
 import { EXIT, StartError } from '../contracts.ts';
+import { TEXTS } from '../texts.ts';
 import {
   type CompiledFunction,
   compileCondition,
@@ -59,7 +60,7 @@ export function compileStorageRules(text: string): StorageRules {
   } catch (error) {
     if (!(error instanceof RuleSyntaxError)) throw error;
     const { line, column } = positionOf(text, error.at);
-    throw new StartError(EXIT.badRules, `Storage rules, line ${line}, column ${column}: ${error.message}`);
+    throw new StartError(EXIT.badRules, TEXTS.badStorageRules(line, column, error.message));
   }
 }
 

@@ -178,12 +178,12 @@ describe('faults found at the start, named by their place', () => {
   test.each([
     ['{', 'Parse error'],
     ['{"rules":{},"more":1}', 'one object "rules"'],
-    ['{"rules":{"a":{".read":1}}}', 'at /a: .read must be a string or a boolean'],
-    ['{"rules":{"a":{".reed":true}}}', 'at /a: unknown rule ".reed"'],
-    ['{"rules":{"a":{".indexOn":[1]}}}', 'at /a: .indexOn'],
+    ['{"rules":{"a":{".read":1}}}', 'yeri /a: .read must be a string or a boolean'],
+    ['{"rules":{"a":{".reed":true}}}', 'yeri /a: unknown rule ".reed"'],
+    ['{"rules":{"a":{".indexOn":[1]}}}', 'yeri /a: .indexOn'],
     ['{"rules":{"a":{"$x":{},"$y":{}}}}', 'more than one wildcard'],
     ['{"rules":{"$x":{"$x":{}}}}', 'already used'],
-    ['{"rules":{"a":true}}', 'at /a: expected an object'],
+    ['{"rules":{"a":true}}', 'yeri /a: expected an object'],
     ['{"rules":{"a#b":{}}}', 'not a valid key'],
   ])('%s', (text, message) => {
     expect(() => compileRules(text)).toThrow(message);

@@ -147,22 +147,22 @@ describe('faults are named with their place', () => {
   const inside = (text: string) => `rules_version = '2';\nservice firebase.storage {\n${text}\n}`;
   const rule = (condition: string) => inside(`match /b/{b}/o/{f} { allow get: if ${condition}; }`);
   test.each([
-    ['', /line 1, column 1: expected rules_version/],
-    ['service firebase.storage {}', /line 1, column 1: expected rules_version/],
-    ["rules_version = '1';", /line 1, column 17: rules_version must be '2'/],
-    ["rules_version = '2';\nservice cloud.firestore {}", /line 2, column 9: expected "firebase"/],
-    [inside('match b { }'), /line 3, column 7: expected a path/],
-    [inside('match /b/{b}/o { allow get }'), /line 3, column 28: expected ";"/],
-    [inside('match /b/{b}/o { allow fly; }'), /line 3, column 24: "fly" cannot be allowed/],
-    [inside('match /b/{b}/o { permit get; }'), /line 3, column 18: expected match, allow, function/],
-    [inside('allow get;'), /line 3, column 1: allow belongs into a match/],
-    [inside('match /{a=**}/{b=**} { allow get; }'), /line 3, column 1: a second/],
+    ['', /1\. satır, 1\. sütun: expected rules_version/],
+    ['service firebase.storage {}', /1\. satır, 1\. sütun: expected rules_version/],
+    ["rules_version = '1';", /1\. satır, 17\. sütun: rules_version must be '2'/],
+    ["rules_version = '2';\nservice cloud.firestore {}", /2\. satır, 9\. sütun: expected "firebase"/],
+    [inside('match b { }'), /3\. satır, 7\. sütun: expected a path/],
+    [inside('match /b/{b}/o { allow get }'), /3\. satır, 28\. sütun: expected ";"/],
+    [inside('match /b/{b}/o { allow fly; }'), /3\. satır, 24\. sütun: "fly" cannot be allowed/],
+    [inside('match /b/{b}/o { permit get; }'), /3\. satır, 18\. sütun: expected match, allow, function/],
+    [inside('allow get;'), /3\. satır, 1\. sütun: allow belongs into a match/],
+    [inside('match /{a=**}/{b=**} { allow get; }'), /3\. satır, 1\. sütun: a second/],
     [
       inside('match /a { allow get;'),
-      /line 4, column 2: expected match, allow, function or "}" but found "end of file"/,
+      /4\. satır, 2\. sütun: expected match, allow, function or "}" but found "end of file"/,
     ],
-    [`${inside('')} match`, /line 4, column 3: unexpected "match" after the service/],
-    [rule('request.auth.id == f'), /line 3, column 48: auth has no "id"/],
+    [`${inside('')} match`, /4\. satır, 3\. sütun: unexpected "match" after the service/],
+    [rule('request.auth.id == f'), /3\. satır, 48\. sütun: auth has no "id"/],
     [rule('request.path == f'), /request has no "path"/],
     [rule('resource.sise > 0'), /resource has no "sise"/],
     [rule('request.resource.sise > 0'), /resource has no "sise"/],
@@ -172,7 +172,7 @@ describe('faults are named with their place', () => {
     [rule('f.size(1)'), /size\(\) takes 0 argument/],
     [rule("f.matches('(')"), /bad regular expression '\('/],
     [rule('f.matches(f)'), /matches\(\) takes one string literal/],
-    [rule("f == 'a"), /line 3, column 41: the string does not end/],
+    [rule("f == 'a"), /3\. satır, 41\. sütun: the string does not end/],
     [rule('f == '), /expected an expression but found ";"/],
     [rule('f == #'), /unexpected character "#"/],
     [rule('f = 1'), /expected ";" but found "="/],
@@ -180,7 +180,7 @@ describe('faults are named with their place', () => {
     [rule(`${'!'.repeat(200)}true`), /nested too deeply/],
     [inside('function a() { return b(); } function b() { return a(); }'), /function a calls itself/],
     [inside('function a() { return 1; } function a() { return 2; }'), /function a is defined twice/],
-    [inside('function a(x) { return y; }'), /line 3, column 24: no such variable "y"/],
+    [inside('function a(x) { return y; }'), /3\. satır, 24\. sütun: no such variable "y"/],
     [inside('function a() { let x = x; return x; }'), /no such variable "x"/],
     [inside('function a() { let x = 1; }'), /expected "return"/],
     [inside('function a(x) { return x; } match /{f} { allow get: if a(); }'), /a\(\) takes 1 argument\(s\), not 0/],
@@ -195,6 +195,6 @@ describe('faults are named with their place', () => {
     })();
     expect(fault).toBeInstanceOf(StartError);
     expect(fault).toMatchObject({ exitCode: EXIT.badRules, message: expect.stringMatching(message) });
-    expect((fault as Error).message).toMatch(/^Storage rules, line \d+, column \d+: /);
+    expect((fault as Error).message).toMatch(/^Depolamanın güvenlik kuralları hatalı, \d+\. satır, \d+\. sütun: /);
   });
 });

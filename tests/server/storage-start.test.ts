@@ -110,6 +110,6 @@ test('rules that cannot be read or do not compile end the start with their place
   await writeFile(storageRulesFile, "rules_version = '2';\nservice firebase.storage { match b {} }");
   await expect(start()).rejects.toMatchObject({
     exitCode: EXIT.badRules,
-    message: expect.stringContaining('line 2, column 34'),
+    message: expect.stringContaining('2. satır, 34. sütun'),
   });
 });
