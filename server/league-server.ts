@@ -187,6 +187,10 @@ export async function openLeagueAuth(
 async function serve({ settings, appFolder }: LeagueServerOptions, http: LeagueHttp, parts: Parts): Promise<void> {
   const metrics = createMetrics();
   metrics.gauge('held_bytes', () => parts.incoming.used());
+  metrics.total('database_commits_total', () => parts.db.counts().commits);
+  metrics.total('database_failed_commits_total', () => parts.db.counts().failedCommits);
+  metrics.total('database_writes_total', () => parts.db.counts().writes);
+  metrics.total('database_commit_seconds_total', () => parts.db.counts().commitSeconds);
   metrics.gauge('accounts', parts.auth.count);
   metrics.gauge('stored_files', parts.storage.count);
   metrics.gauge('stored_bytes', parts.storage.size);

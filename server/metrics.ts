@@ -6,23 +6,28 @@ export interface Metrics {
   count(name: string, labels?: string): void;
   /** A value read when the metrics are asked for. */
   gauge(name: string, read: () => number): void;
+  /** The same for what only grows. */
+  total(name: string, read: () => number): void;
   text(): string;
 }
 
 /** An empty set of metrics, with what the process itself can tell. */
 export function createMetrics(): Metrics {
   const counters = new Map<string, Map<string, number>>();
-  const gauges = new Map<string, () => number>([
-    ['process_uptime_seconds', () => Math.round(process.uptime())],
-    ['process_resident_memory_bytes', () => process.memoryUsage.rss()],
+  const read = new Map<string, { type: 'gauge' | 'counter'; read: () => number }>([
+    ['process_uptime_seconds', { type: 'gauge', read: () => Math.round(process.uptime()) }],
+    ['process_resident_memory_bytes', { type: 'gauge', read: () => process.memoryUsage.rss() }],
   ]);
   return {
     count: (name, labels = '') => {
       const series = counters.get(name) ?? new Map<string, number>();
       counters.set(name, series.set(labels, (series.get(labels) ?? 0) + 1));
     },
-    gauge: (name, read) => {
-      gauges.set(name, read);
+    gauge: (name, value) => {
+      read.set(name, { type: 'gauge', read: value });
+    },
+    total: (name, value) => {
+      read.set(name, { type: 'counter', read: value });
     },
     text: () => {
       const lines: string[] = [];
@@ -30,7 +35,7 @@ export function createMetrics(): Metrics {
         lines.push(`# TYPE ${name} counter`);
         for (const [labels, value] of series) lines.push(labels ? `${name}{${labels}} ${value}` : `${name} ${value}`);
       }
-      for (const [name, read] of gauges) lines.push(`# TYPE ${name} gauge`, `${name} ${read()}`);
+      for (const [name, value] of read) lines.push(`# TYPE ${name} ${value.type}`, `${name} ${value.read()}`);
       return `${lines.join('\n')}\n`;
     },
   };

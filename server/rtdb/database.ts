@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { Log, TokenVerifier } from '../contracts.ts';
 import { INCOMING, MemoryBudget, OUTGOING } from '../memory-budget.ts';
-import { Engine } from './engine.ts';
+import { Engine, type EngineCounts } from './engine.ts';
 import { FrameAssembler } from './frames.ts';
 import type { Gate } from './gate.ts';
 import { Identities } from './identity.ts';
@@ -59,6 +59,8 @@ export interface LeagueDatabase extends InProcess {
   rest(request: Request, client?: RestClient): Promise<Response>;
   /** Long polling: answers `/.lp` requests of this namespace. */
   longPoll(request: Request, address?: string): Promise<Response>;
+  /** What was committed since the start, for the metrics. */
+  counts(): Readonly<EngineCounts>;
   /** The text of the rules in force, comments included. */
   rulesText(): string;
   /**
@@ -166,6 +168,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
       for (const event of engine.watch(list, emit)) emit(event);
     },
     settle: (id) => new Promise((resolve) => engine.settle(id, resolve)),
+    counts: () => engine.counts,
     rulesText: () => engine.rules.text,
     async setRules(text) {
       const next = compile(text);

@@ -20,6 +20,17 @@ import { TURN, Turns, Waiting } from './turns.ts';
 import type { Subscriber, View } from './view.ts';
 import type { ChangeEvent, Watch } from './watch.ts';
 
+/** What the engine has done since it was made. */
+export interface EngineCounts {
+  /** Turns whose writes were made durable together, and those that could not be. */
+  commits: number;
+  failedCommits: number;
+  /** Writes made durable. */
+  writes: number;
+  /** Seconds that commits took, all together. */
+  commitSeconds: number;
+}
+
 /**
  * The one place through which everything passes, in turns of some milliseconds: operations run one after the other,
  * those of one gate strictly in the order they came ({@link Turns}), a turn's writes are made durable together, and only then
@@ -43,6 +54,7 @@ export class Engine implements GateHost {
   /** From the first operation of a turn until it is durable. */
   #busy = false;
   #closed = false;
+  readonly counts: EngineCounts = { commits: 0, failedCommits: 0, writes: 0, commitSeconds: 0 };
   #idle: (() => void)[] = [];
 
   constructor(tree: Tree, journal: Journal, rules: Rules, log: Log, now: () => number) {
@@ -172,9 +184,16 @@ export class Engine implements GateHost {
       this.#finish(batch.effects);
       return;
     }
+    const since = performance.now();
     this.#journal.append(batch.records).then(
-      () => this.#finish(batch.effects),
+      () => {
+        this.counts.commits++;
+        this.counts.writes += batch.records.length;
+        this.counts.commitSeconds += (performance.now() - since) / 1000;
+        this.#finish(batch.effects);
+      },
       (error) => {
+        this.counts.failedCommits++;
         this.#log('error', 'commit-failed', { error: String(error), writes: batch.records.length });
         this.#finish(batch.rollBack());
       },

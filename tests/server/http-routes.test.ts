@@ -252,6 +252,25 @@ describe('health and metrics', () => {
     expect(text).toMatch(/^accounts 1$/m);
     expect(text).not.toContain('@');
   });
+
+  test('the metrics tell what the database made durable', async () => {
+    const count = async (name: string) => {
+      const text = await (await get('/__/metrics')).text();
+      expect(text).toContain(`# TYPE ${name} counter`);
+      return Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]);
+    };
+    const [writes, commits, seconds] = [
+      await count('database_writes_total'),
+      await count('database_commits_total'),
+      await count('database_commit_seconds_total'),
+    ];
+    await server.db.set('config/stream/isLive', true);
+    await server.db.set('config/stream/isLive', false);
+    expect(await count('database_writes_total')).toBe(writes + 2);
+    expect(await count('database_commits_total')).toBe(commits + 2);
+    expect(await count('database_commit_seconds_total')).toBeGreaterThan(seconds);
+    expect(await count('database_failed_commits_total')).toBe(0);
+  });
 });
 
 describe('hostile requests', () => {
