@@ -1,33 +1,19 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../data/queries/use-session.ts';
 import { nav, roles } from '../domain/messages.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
+import { usePopover } from '../ui/use-popover.ts';
 import styles from './account-menu.module.css';
 import { useLeave } from './use-leave.ts';
 
 /** Who is signed in and as what, and the way out; signed out, the way in (NAV-07 to NAV-09). */
 export function AccountMenu() {
   const { profile } = useSession();
-  const [open, setOpen] = useState(false);
-  const root = useRef<HTMLDivElement>(null);
+  const { open, setOpen, root, button } = usePopover<HTMLDivElement>();
   const panelId = useId();
   const { leave, busy } = useLeave();
-  useEffect(() => {
-    if (!open) return;
-    const close = (event: Event) => {
-      const escaped = event instanceof KeyboardEvent && event.key === 'Escape';
-      const outside = event.type === 'pointerdown' && !root.current?.contains(event.target as Node);
-      if (escaped || outside) setOpen(false);
-    };
-    document.addEventListener('keydown', close);
-    document.addEventListener('pointerdown', close);
-    return () => {
-      document.removeEventListener('keydown', close);
-      document.removeEventListener('pointerdown', close);
-    };
-  }, [open]);
 
   if (profile === null) {
     return (
@@ -54,6 +40,7 @@ export function AccountMenu() {
         <span className={styles.who}>{who}</span>
         {/* Over the words, not around them: its name says more than they do. */}
         <button
+          ref={button}
           type="button"
           className={styles.cover}
           aria-label={nav.account(profile.displayName, roles[profile.role])}

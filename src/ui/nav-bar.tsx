@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 import iconButton from './icon-button.module.css';
 import { Icon, type IconName } from './icons.tsx';
 import styles from './nav-bar.module.css';
 import type { RenderLink } from './render-link.ts';
+import { usePopover } from './use-popover.ts';
 
 export interface NavItem {
   to: string;
@@ -34,24 +35,10 @@ export interface NavBarProps {
 /** The bar on every page. On a phone its links are tabs at the bottom edge, under the thumb; one list, one landmark. */
 export function NavBar(props: NavBarProps) {
   const { brand, brandTo, links, renderLink, navLabel, right, loadingText, compact = false, back, menuLabel } = props;
-  const [open, setOpen] = useState(false);
+  const { open, setOpen, root, button } = usePopover<HTMLElement>();
   const listId = useId();
-  const bar = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (!open) return;
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
-    const onPointer = (event: PointerEvent) => {
-      if (event.target instanceof Node && !bar.current?.contains(event.target)) setOpen(false);
-    };
-    document.addEventListener('keydown', onKey);
-    document.addEventListener('pointerdown', onPointer);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-      document.removeEventListener('pointerdown', onPointer);
-    };
-  }, [open]);
   return (
-    <header ref={bar} className={styles.bar} data-compact={compact || undefined}>
+    <header ref={root} className={styles.bar} data-compact={compact || undefined}>
       {compact && back
         ? renderLink({
             to: back.to,
@@ -84,6 +71,7 @@ export function NavBar(props: NavBarProps) {
         {loadingText ? <span className={styles.loading}>{loadingText}</span> : right}
         {compact && (
           <button
+            ref={button}
             type="button"
             className={cx(iconButton.button, styles.menu)}
             aria-label={menuLabel ?? navLabel}

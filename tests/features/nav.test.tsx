@@ -129,6 +129,23 @@ describe('navigation', () => {
   });
 });
 
+describe('the account menu', () => {
+  it('Escape closes it and gives the focus back; the focus moving on closes it too', async () => {
+    const { user } = await openApp('/', { as: ADMIN, heard });
+    const button = await screen.findByRole('button', { name: /Lig Yöneticisi/ });
+    await user.click(button);
+    await user.tab();
+    expect(document.activeElement?.textContent).toBe('Hesabım');
+    await user.keyboard('{Escape}');
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(button);
+    await user.click(button);
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    await user.tab({ shift: true });
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+  });
+});
+
 describe('signing out', () => {
   it('NAV-08, AUTH-18: signs out at the service and returns to /', async () => {
     const world = await openApp('/admin', { as: ADMIN, heard });

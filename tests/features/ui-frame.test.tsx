@@ -39,7 +39,7 @@ describe('NavBar', () => {
     expect(screen.getByRole('link', { name: 'Giriş' })).toBeTruthy();
   });
 
-  it('compact: a way back, and a menu that opens, and closes on Escape and on a tap outside', async () => {
+  it('compact: a way back, and a menu that opens, closes on Escape, which gives the focus back, and on a tap outside', async () => {
     const user = userEvent.setup();
     render(nav({ compact: true, back: { to: '/admin', label: 'Geri' }, menuLabel: 'Menü' }));
     expect(screen.getByRole('link', { name: 'Geri' }).getAttribute('href')).toBe('#/admin');
@@ -47,8 +47,10 @@ describe('NavBar', () => {
     expect(menu.getAttribute('aria-expanded')).toBe('false');
     await user.click(menu);
     expect(menu.getAttribute('aria-expanded')).toBe('true');
+    await user.tab({ shift: true });
     await user.keyboard('{Escape}');
     expect(menu.getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(menu);
     await user.click(menu);
     await user.click(document.body);
     expect(menu.getAttribute('aria-expanded')).toBe('false');

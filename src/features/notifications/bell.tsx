@@ -1,7 +1,8 @@
-import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useId } from 'react';
 import { useNotifications } from '../../data/queries/use-notifications.ts';
 import { notifications as texts } from '../../domain/messages/notifications.ts';
 import { BellButton } from '../../ui/bell-button.tsx';
+import { usePopover } from '../../ui/use-popover.ts';
 import styles from './bell.module.css';
 
 const BellPanel = lazy(async () => ({ default: (await import('./bell-panel.tsx')).BellPanel }));
@@ -13,30 +14,9 @@ const BellPanel = lazy(async () => ({ default: (await import('./bell-panel.tsx')
  */
 export function Bell({ initiallyOpen }: { initiallyOpen: boolean }) {
   const { unread } = useNotifications();
-  const [open, setOpen] = useState(initiallyOpen);
-  const root = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const { open, setOpen, root, button } = usePopover<HTMLDivElement>(initiallyOpen);
   const panelId = useId();
-  const close = useCallback(() => setOpen(false), []);
-  useEffect(() => {
-    if (!open) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      setOpen(false);
-      button.current?.focus();
-    };
-    const outside = (event: Event) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
-    };
-    document.addEventListener('keydown', onKey);
-    document.addEventListener('pointerdown', outside);
-    document.addEventListener('focusin', outside);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-      document.removeEventListener('pointerdown', outside);
-      document.removeEventListener('focusin', outside);
-    };
-  }, [open]);
+  const close = useCallback(() => setOpen(false), [setOpen]);
   return (
     <div ref={root} className={styles.root}>
       <BellButton
