@@ -52,7 +52,10 @@ export function startInbound(deps: InboundDeps): () => void {
     }
   };
   followLogs();
-  stops.push(league.subscribe(followLogs), deps.onScoresChange(followLogs));
+  const onChange = (now: { matches: unknown }, before: { matches: unknown }) => {
+    if (now.matches !== before.matches) followLogs();
+  };
+  stops.push(league.subscribe(onChange), deps.onScoresChange(followLogs));
 
   return () => {
     for (const stop of [...stops, ...logs.values()]) stop();
