@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { TARGETS } from './scripts/compat/targets.ts';
 import { htmlPages, TEMPLATE_NAME } from './scripts/html-pages.ts';
 
 const env = loadEnv('production', import.meta.dirname, ['LEAGUE_', 'PUBLIC_URL']);
@@ -83,8 +84,7 @@ export default defineConfig({
   },
   server: { proxy },
   build: {
-    // The oldest that have everything the code calls (`findLast`, `throwIfAborted`).
-    target: ['chrome100', 'firefox104', 'safari15.4'],
+    target: [...TARGETS],
     manifest: true,
     // The polyfill would only serve browsers that can do without preloading.
     modulePreload: { polyfill: false },

@@ -12,6 +12,7 @@ const SOURCES = [
   'index.html',
   'vite.config.ts',
   'scripts/html-pages.ts',
+  'scripts/compat/targets.ts',
   'postcss.config.mjs',
   'package-lock.json',
   '.env',

@@ -15,6 +15,7 @@ const bin = (path) => [process.execPath, join(root, 'node_modules', path)];
 const steps = [
   { name: 'Types', command: bin('typescript/bin/tsc'), args: ['-p', 'tsconfig.json'] },
   { name: 'Lint', command: bin('@biomejs/biome/bin/biome'), args: ['check', '--error-on-warnings', '.'] },
+  { name: 'Browsers of the build', command: [process.execPath, '--import', 'tsx'], args: ['scripts/compat/check.ts'] },
   {
     name: 'Unit, rules, server, sync and screens',
     command: bin('vitest/vitest.mjs'),

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { type Services, ServicesContext } from '../data/services.ts';
 import { common } from '../domain/messages.ts';
+import { Part } from '../ui/net.tsx';
 import { UiProvider } from '../ui/ui-provider.tsx';
 import { whenIdle } from '../ui/when-idle.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -29,9 +30,11 @@ export function App({ services }: { services: Services }) {
           <Pictures settings={services.settings}>
             <BrowserRouter>
               <AppRoutes />
-              <Suspense fallback={null}>
-                <Notices />
-              </Suspense>
+              <Part>
+                <Suspense fallback={null}>
+                  <Notices />
+                </Suspense>
+              </Part>
             </BrowserRouter>
           </Pictures>
         </ServicesContext.Provider>

@@ -1,31 +1,44 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { common } from '../domain/messages.ts';
+import { Net } from '../ui/net.tsx';
 import { ErrorState } from '../ui/states.tsx';
 
-/** The last net under the screens: says that taps are safe and offers a reload. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+interface ErrorBoundaryProps {
+  children: ReactNode;
+  /** Inside the frame of the app, which has a landmark for what is shown. */
+  framed?: boolean;
+  /** With another value the screen is tried again. */
+  at?: unknown;
+}
 
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true };
-  }
+/** A net under the screens: says that taps are safe and offers a reload. */
+export function ErrorBoundary({ children, framed = false, at }: ErrorBoundaryProps) {
+  return (
+    <Net
+      at={at}
+      instead={() =>
+        framed ? (
+          <Crashed />
+        ) : (
+          <main>
+            <Crashed />
+          </main>
+        )
+      }
+    >
+      {children}
+    </Net>
+  );
+}
 
-  override componentDidCatch(error: Error, info: ErrorInfo): void {
-    console.error('A screen failed:', error, info.componentStack);
-  }
-
-  override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
-    return (
-      <main>
-        <ErrorState
-          heading
-          title={common.crashTitle}
-          message={common.crashText}
-          retryLabel={common.reload}
-          onRetry={() => window.location.reload()}
-        />
-      </main>
-    );
-  }
+function Crashed() {
+  return (
+    <ErrorState
+      heading
+      title={common.crashTitle}
+      message={common.crashText}
+      retryLabel={common.reload}
+      onRetry={() => window.location.reload()}
+    />
+  );
 }

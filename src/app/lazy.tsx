@@ -1,5 +1,6 @@
-import { Component, type ComponentType, type ReactNode, lazy as reactLazy, useReducer, useState } from 'react';
+import { type ComponentType, type ReactNode, lazy as reactLazy, useReducer, useState } from 'react';
 import { common } from '../domain/messages.ts';
+import { Net } from '../ui/net.tsx';
 import { ErrorState } from '../ui/states.tsx';
 
 /** A part that can be fetched ahead. */
@@ -34,10 +35,15 @@ export function lazy<Props extends object = object>(
     const forget = () => {
       Part = fetched();
     };
+    const instead = (error: unknown) => {
+      // Everything else is the affair of the next net.
+      if (!(error instanceof Error && LOST.test(error.message))) throw error;
+      return lost(again);
+    };
     return (
-      <LostPart key={attempt} onLost={forget} lost={lost(again)}>
+      <Net key={attempt} onError={forget} instead={instead}>
         {Here === null ? <Part {...props} /> : <Here {...props} />}
-      </LostPart>
+      </Net>
     );
   }
   const preload = async () => {
@@ -52,31 +58,5 @@ function sayLost(again: () => void): ReactNode {
   );
 }
 
-interface LostPartProps {
-  children: ReactNode;
-  onLost: () => void;
-  lost: ReactNode;
-}
-
 /** What browsers say when a module or its sheet does not come, each in its own words. */
 const LOST = /dynamically imported module|importing a module script|preload CSS|module script failed/i;
-
-class LostPart extends Component<LostPartProps, { error: unknown }> {
-  override state = { error: null as unknown };
-
-  static getDerivedStateFromError(error: unknown): { error: unknown } {
-    return { error };
-  }
-
-  override componentDidCatch(): void {
-    this.props.onLost();
-  }
-
-  override render(): ReactNode {
-    const { error } = this.state;
-    if (error === null) return this.props.children;
-    // Everything else is the affair of the last net.
-    if (!(error instanceof Error && LOST.test(error.message))) throw error;
-    return this.props.lost;
-  }
-}

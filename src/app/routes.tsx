@@ -1,8 +1,9 @@
 import { type ComponentType, Suspense, useEffect } from 'react';
-import { Outlet, Route, Routes } from 'react-router-dom';
+import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { common } from '../domain/messages.ts';
 import { HomeScreen } from '../features/home/home-screen.tsx';
 import { PageSkeleton } from '../ui/states.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { Guard } from './guard.tsx';
 import { type LazyPart, lazy } from './lazy.tsx';
 import { NotFound } from './not-found.tsx';
@@ -185,9 +186,11 @@ function Bare() {
 function Frame({ variant }: { variant: 'page' | 'score' }) {
   return (
     <Shell variant={variant}>
-      <Suspense fallback={<PageSkeleton label={common.loading} heading />}>
-        <Outlet />
-      </Suspense>
+      <ErrorBoundary framed at={useLocation().key}>
+        <Suspense fallback={<PageSkeleton label={common.loading} heading />}>
+          <Outlet />
+        </Suspense>
+      </ErrorBoundary>
     </Shell>
   );
 }

@@ -10,6 +10,7 @@ import { AppFrame } from '../ui/app-frame.tsx';
 import { BellButton } from '../ui/bell-button.tsx';
 import { holdDark } from '../ui/color-scheme.ts';
 import { NavBar, type NavItem } from '../ui/nav-bar.tsx';
+import { Part } from '../ui/net.tsx';
 import type { RenderLink } from '../ui/render-link.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -106,18 +107,32 @@ export function Shell({ children, variant }: { children: ReactNode; variant: 'pa
           loadingText={status === 'unknown' ? common.loading : undefined}
           right={
             <>
-              <SyncChip slim={profile === null && variant === 'page'} calls={variant === 'score'} />
-              {variant === 'page' && <LateBell />}
-              {variant === 'page' && <AccountMenu />}
+              <Part>
+                <SyncChip slim={profile === null && variant === 'page'} calls={variant === 'score'} />
+              </Part>
+              <Part>{variant === 'page' && <LateBell />}</Part>
+              <Part>{variant === 'page' && <AccountMenu />}</Part>
             </>
           }
         />
       }
     >
-      {variant === 'page' && <LateSessionBar />}
-      {variant === 'page' && <UpdateBanner />}
-      {variant === 'page' && <OfflineNote />}
-      {variant === 'page' && <ResumeBar />}
+      {variant === 'page' && (
+        <>
+          <Part>
+            <LateSessionBar />
+          </Part>
+          <Part>
+            <UpdateBanner />
+          </Part>
+          <Part>
+            <OfflineNote />
+          </Part>
+          <Part>
+            <ResumeBar />
+          </Part>
+        </>
+      )}
       {children}
     </AppFrame>
   );

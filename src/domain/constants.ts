@@ -2,6 +2,10 @@
 
 /** Cups in a rack, and the score at which completing is offered (NEWM-09). */
 export const TOTAL_CUPS = 10;
+/** More cups than this on one side are no rack but a damaged record: drawing them would never end. */
+export const MAX_CUPS = 100;
+/** The times that a Date can hold lie between minus this and this, ms. */
+export const MAX_TIME = 8.64e15;
 /** Players of a team in a match (ENT-14). */
 export const PLAYERS_PER_SIDE = 2;
 /** Points for a win; a loss gives none (COMP-09, COMP-10). */

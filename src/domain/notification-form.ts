@@ -1,3 +1,4 @@
+import { addressOf } from './address.ts';
 import { adminNotifications as texts } from './messages/admin-notifications.ts';
 import type { Patch } from './patches.ts';
 import type { Team, User } from './types.ts';
@@ -55,7 +56,8 @@ export function storedLink(text: string): string | null {
 function isOdd(address: string): boolean {
   if (address.includes('\\')) return true;
   if (address.startsWith('/')) return false;
-  return !URL.canParse(address) || new URL(address).username !== '' || !new URL(address).hostname.includes('.');
+  const url = addressOf(address);
+  return url === null || url.username !== '' || !url.hostname.includes('.');
 }
 
 /** The sentence for each field that is wrong (NFORM-01, NFORM-03, NFORM-05, NFORM-09, NFORM-10). */

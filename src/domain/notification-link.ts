@@ -1,3 +1,5 @@
+import { addressOf } from './address.ts';
+
 /** Where a notification leads: a page of the app, or an address elsewhere. */
 export type NotificationLink = { kind: 'page'; path: string } | { kind: 'web'; url: string };
 
@@ -11,9 +13,9 @@ const INSIDE = 'https://app.invalid';
 export function notificationLink(link: string | undefined): NotificationLink | null {
   const text = link?.trim() ?? '';
   if (text.startsWith('/')) {
-    const url = URL.canParse(text, INSIDE) ? new URL(text, INSIDE) : null;
+    const url = addressOf(text, INSIDE);
     return url?.origin === INSIDE ? { kind: 'page', path: url.pathname + url.search + url.hash } : null;
   }
-  const plain = URL.canParse(text) && new URL(text).protocol === 'https:' && new URL(text).username === '';
-  return plain ? { kind: 'web', url: new URL(text).href } : null;
+  const url = addressOf(text);
+  return url?.protocol === 'https:' && url.username === '' ? { kind: 'web', url: url.href } : null;
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { audiencesOf } from './audience.ts';
 import { compact } from './compact.ts';
+import { MAX_TIME } from './constants.ts';
 import { notifications as texts } from './messages/notifications.ts';
 import { type NotificationLink, notificationLink } from './notification-link.ts';
 import type { User } from './types.ts';
@@ -43,7 +44,7 @@ const record = v.object({
   type: v.fallback(v.picklist(['success', 'warning', 'error', 'info']), 'info'),
   audience: v.string(),
   senderName: v.fallback(v.string(), ''),
-  createdAt: v.number(),
+  createdAt: v.pipe(v.number(), v.minValue(-MAX_TIME), v.maxValue(MAX_TIME)),
   readBy: v.fallback(v.record(v.string(), v.number()), {}),
   link: v.fallback(v.optional(v.string()), undefined),
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { compact } from './compact.ts';
+import { MAX_CUPS, MAX_TIME, TOTAL_CUPS } from './constants.ts';
 import { manualMatches, teamVideos } from './parse-team-log.ts';
 import { SHOT_TYPES } from './shots.ts';
 import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from './stats.ts';
@@ -11,10 +12,12 @@ import type { Match, MatchEvent, StreamConfig, Team, User } from './types.ts';
  */
 
 const text = v.fallback(v.string(), '');
-const count = v.fallback(v.pipe(v.number(), v.finite()), 0);
+/** The span of times that a Date can hold; what counts things is far from it. */
+const figure = v.pipe(v.number(), v.minValue(-MAX_TIME), v.maxValue(MAX_TIME));
+const count = v.fallback(figure, 0);
 const flag = v.fallback(v.boolean(), false);
 const optionalText = v.fallback(v.optional(v.string()), undefined);
-const optionalNumber = v.fallback(v.optional(v.number()), undefined);
+const optionalNumber = v.fallback(v.optional(figure), undefined);
 /** The database gives a gap-free list as an array, any other as an object. */
 const list = v.fallback(
   v.union([
@@ -96,7 +99,7 @@ const match = v.object({
   team2Score: count,
   team1Players: list,
   team2Players: list,
-  totalCups: v.fallback(v.number(), 10),
+  totalCups: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_CUPS)), TOTAL_CUPS),
   playerStats: v.fallback(
     v.record(
       v.string(),

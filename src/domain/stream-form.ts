@@ -1,3 +1,4 @@
+import { addressOf } from './address.ts';
 import { youtubeId } from './media-links.ts';
 import { adminStream as texts } from './messages/admin-stream.ts';
 import type { StreamConfig } from './types.ts';
@@ -26,9 +27,9 @@ export function streamForm(stream: StreamConfig | null): StreamForm {
 export function channelName(text: string): string | null {
   const plain = text.trim().replace(/^@/, '');
   if (CHANNEL.test(plain)) return plain;
-  const address = /^[a-z]+:\/\//i.test(plain) ? plain : `https://${plain}`;
-  if (!URL.canParse(address)) return null;
-  const { hostname, pathname } = new URL(address);
+  const url = addressOf(/^[a-z]+:\/\//i.test(plain) ? plain : `https://${plain}`);
+  if (url === null) return null;
+  const { hostname, pathname } = url;
   const [name = ''] = pathname.split('/').filter(Boolean);
   return KICK_HOST.test(hostname) && CHANNEL.test(name) ? name : null;
 }

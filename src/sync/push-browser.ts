@@ -12,11 +12,11 @@ export function createPushBrowser(): PushBrowser {
       const able = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
       return able ? null : 'unsupported';
     },
-    permission: () => ('Notification' in window ? Notification.permission : 'denied'),
-    askPermission: () => Notification.requestPermission(),
+    permission: () => (typeof Notification === 'undefined' ? 'denied' : Notification.permission),
+    askPermission: async () => (typeof Notification === 'undefined' ? 'denied' : Notification.requestPermission()),
     current: async (vapidKey) => {
-      const registration = await navigator.serviceWorker.getRegistration();
-      const subscription = (await registration?.pushManager.getSubscription()) ?? null;
+      const registration = await navigator.serviceWorker?.getRegistration();
+      const subscription = (await registration?.pushManager?.getSubscription()) ?? null;
       if (subscription === null) return null;
       const key = subscription.options.applicationServerKey;
       if (key !== null && sameBytes(new Uint8Array(key), bytesOf(vapidKey))) return plain(subscription);
@@ -25,11 +25,12 @@ export function createPushBrowser(): PushBrowser {
     },
     subscribe: async (vapidKey) => {
       const { pushManager } = await workerReady();
+      if (pushManager === undefined) throw new Error('This browser has no pushes.');
       return plain(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(vapidKey) }));
     },
     unsubscribe: async () => {
       const registration = await navigator.serviceWorker?.getRegistration();
-      await (await registration?.pushManager.getSubscription())?.unsubscribe();
+      await (await registration?.pushManager?.getSubscription())?.unsubscribe();
     },
     onPermissionChange: (listener) => {
       // Not every browser can be asked; the person then comes back to the sheet, which looks again.
@@ -57,7 +58,7 @@ function workerReady(): Promise<ServiceWorkerRegistration> {
   const late = new Promise<never>((_resolve, reject) =>
     setTimeout(() => reject(new Error('The service worker is not there.')), WORKER_MS),
   );
-  return Promise.race([navigator.serviceWorker.ready, late]);
+  return Promise.race([navigator.serviceWorker?.ready ?? late, late]);
 }
 
 function plain(subscription: PushSubscription): DeviceSubscription {

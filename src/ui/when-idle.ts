@@ -2,7 +2,7 @@
 export function whenIdle(limitMs: number): Promise<void> {
   return new Promise((resolve) => {
     // Safari has no idle callbacks: there the wait is half the limit.
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: limitMs });
+    if (window.requestIdleCallback) window.requestIdleCallback(() => resolve(), { timeout: limitMs });
     else setTimeout(resolve, limitMs / 2);
   });
 }

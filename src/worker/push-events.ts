@@ -37,7 +37,7 @@ async function show({ registration, navigator }: ServiceWorkerGlobalScope, text:
     icon: '/icons/icon-192.png',
     badge: '/icons/badge-96.png',
   };
-  await registration.showNotification(title, options);
+  await registration.showNotification?.(title, options);
   if (badge !== undefined) await navigator.setAppBadge?.(badge).catch(() => undefined);
 }
 

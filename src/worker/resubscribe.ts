@@ -33,6 +33,7 @@ function subscribe(
   old: PushSubscription | null,
   { vapidKey }: Kept,
 ): Promise<PushSubscription> {
+  if (pushManager === undefined) throw new Error('This browser has no pushes.');
   const key = old?.options.applicationServerKey ?? vapidKey;
   return pushManager.subscribe({ userVisibleOnly: true, ...(key === null ? {} : { applicationServerKey: key }) });
 }

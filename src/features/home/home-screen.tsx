@@ -16,6 +16,7 @@ import {
 import { listHead } from '../../domain/page-head.ts';
 import { standingsLines } from '../../domain/standings-line.ts';
 import { CallToAction, Hero } from '../../ui/hero.tsx';
+import { Part } from '../../ui/net.tsx';
 import { SectionTitle } from '../../ui/section-title.tsx';
 import { StandingsList } from '../../ui/standings-list.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/states.tsx';
@@ -47,8 +48,10 @@ export function HomeScreen() {
       />
       {known ? (
         <>
-          {live !== null && <LiveMatch matchId={live.matchId} match={live.match} />}
-          <StreamArea stream={stream} texts={streamTexts} />
+          <Part>{live !== null && <LiveMatch matchId={live.matchId} match={live.match} />}</Part>
+          <Part>
+            <StreamArea stream={stream} texts={streamTexts} />
+          </Part>
           <section aria-labelledby="top-teams">
             <SectionTitle id="top-teams" action={<Link to="/standings">{common.all}</Link>}>
               {home.table}
@@ -56,11 +59,13 @@ export function HomeScreen() {
             {rows.length === 0 ? (
               <EmptyState title={teamTexts.empty} />
             ) : (
-              <StandingsList
-                rows={standingsLines(rows.slice(0, HOME_TOP_TEAMS))}
-                pointsLabel={standingsTexts.pointsUnit}
-                renderLink={(props) => <Link {...props} />}
-              />
+              <Part>
+                <StandingsList
+                  rows={standingsLines(rows.slice(0, HOME_TOP_TEAMS))}
+                  pointsLabel={standingsTexts.pointsUnit}
+                  renderLink={(props) => <Link {...props} />}
+                />
+              </Part>
             )}
           </section>
         </>

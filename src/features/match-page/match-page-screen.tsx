@@ -6,6 +6,7 @@ import { matchPage as texts } from '../../domain/messages/match-page.ts';
 import { common } from '../../domain/messages.ts';
 import { listHead, matchHead } from '../../domain/page-head.ts';
 import type { MatchView } from '../../domain/view.ts';
+import { Part } from '../../ui/net.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/states.tsx';
 import { useHead } from '../../ui/use-head.ts';
 import { MatchFacts } from './match-facts.tsx';
@@ -39,23 +40,31 @@ function Found({ matchId, view, log }: { matchId: string; view: MatchView; log: 
       </h1>
       <div className={styles.page}>
         <div className={styles.main}>
-          <MatchHead matchId={matchId} match={match} />
+          <Part>
+            <MatchHead matchId={matchId} match={match} />
+          </Part>
           {log === 'reading' ? (
             // What comes late would push down what is already being read.
             <PageSkeleton label={common.loading} rows={3} />
           ) : (
             <>
-              {log === 'known' && <MomentumCard view={view} />}
-              <PlayerTable view={view} />
-              {match.videoUrl === undefined ? null : <MatchVideo url={match.videoUrl} />}
+              <Part>{log === 'known' && <MomentumCard view={view} />}</Part>
+              <Part>
+                <PlayerTable view={view} />
+              </Part>
+              <Part>{match.videoUrl === undefined ? null : <MatchVideo url={match.videoUrl} />}</Part>
             </>
           )}
         </div>
         <div className={styles.side}>
           {log === 'reading' ? null : (
             <>
-              <ShotList view={view} log={log} />
-              <MatchFacts match={match} />
+              <Part>
+                <ShotList view={view} log={log} />
+              </Part>
+              <Part>
+                <MatchFacts match={match} />
+              </Part>
             </>
           )}
         </div>

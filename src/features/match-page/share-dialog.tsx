@@ -28,7 +28,7 @@ export function ShareDialog({ match, league, url, onClose }: ShareDialogProps) {
     const picture = card.state === 'ready' ? [new File([card.blob], file, { type: 'image/png' })] : [];
     const withPicture = picture.length > 0 && navigator.canShare?.({ files: picture }) === true;
     try {
-      await navigator.share({ title: text, text, url, ...(withPicture ? { files: picture } : {}) });
+      await navigator.share?.({ title: text, text, url, ...(withPicture ? { files: picture } : {}) });
     } catch (error) {
       // Whoever changes his mind is told nothing.
       if ((error as DOMException).name !== 'AbortError') setSaid(texts.sendFailed);
@@ -36,6 +36,7 @@ export function ShareDialog({ match, league, url, onClose }: ShareDialogProps) {
   };
   const copy = async () => {
     try {
+      if (navigator.clipboard === undefined) throw new Error('No clipboard.');
       await navigator.clipboard.writeText(url);
       setSaid(texts.copied);
     } catch {

@@ -5,6 +5,7 @@ import { useMatchView } from '../../data/queries/use-match.ts';
 import { usePageTitle } from '../../data/queries/use-page-title.ts';
 import { match as texts } from '../../domain/messages/match.ts';
 import { common } from '../../domain/messages.ts';
+import { Part } from '../../ui/net.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/states.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { CancelMatch } from './cancel-match.tsx';
@@ -23,8 +24,10 @@ export function MatchScreen() {
   return (
     <>
       <MatchTable matchId={matchId} view={view} />
-      <MatchInfo match={view.match} />
-      {open && <CancelMatch matchId={matchId} view={view} />}
+      <Part>
+        <MatchInfo match={view.match} />
+      </Part>
+      <Part>{open && <CancelMatch matchId={matchId} view={view} />}</Part>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useServices } from '../../data/services.ts';
 import { eventIdOf, type OutboxRow } from '../../domain/intents.ts';
 import { preflightTexts } from '../../domain/messages/scoring.ts';
 import type { MatchView } from '../../domain/view.ts';
+import { Part } from '../../ui/net.tsx';
 import { ForestalledNotice } from './forestalled-notice.tsx';
 import { MatchControl } from './match-control.tsx';
 import { MergeNotice, useMergeLosses } from './merge-notice.tsx';
@@ -43,14 +44,20 @@ export function MatchTable({ matchId, view }: { matchId: string; view: MatchView
         onComplete={complete}
         onOpenCheck={openCheck}
         together={others.length > 0}
-        notice={notice}
+        notice={notice && <Part>{notice}</Part>}
         before={fresh ? { label, open: openCheck } : undefined}
-        afterword={<ForestalledNotice matchId={matchId} />}
+        afterword={
+          <Part>
+            <ForestalledNotice matchId={matchId} />
+          </Part>
+        }
       />
       {checking && (
-        <Suspense fallback={null}>
-          <PreflightSheet check={check} onClose={() => setChecking(false)} />
-        </Suspense>
+        <Part>
+          <Suspense fallback={null}>
+            <PreflightSheet check={check} onClose={() => setChecking(false)} />
+          </Suspense>
+        </Part>
       )}
     </>
   );

@@ -10,13 +10,14 @@ export type Awake = boolean | null;
 export function useWakeLock(active: boolean): Awake {
   const [awake, setAwake] = useState<Awake>(() => ('wakeLock' in navigator ? false : null));
   useEffect(() => {
-    if (!active || !('wakeLock' in navigator)) return;
+    const { wakeLock } = navigator;
+    if (!active || wakeLock === undefined) return;
     let over = false;
     let lock: WakeLockSentinel | null = null;
     const take = async () => {
       if (document.visibilityState !== 'visible' || (lock !== null && !lock.released)) return;
       try {
-        const taken = await navigator.wakeLock.request('screen');
+        const taken = await wakeLock.request('screen');
         if (over) return void taken.release();
         lock = taken;
         setAwake(true);

@@ -7,6 +7,7 @@ import { useServices } from '../../data/services.ts';
 import { notifications as texts } from '../../domain/messages/notifications.ts';
 import { common } from '../../domain/messages.ts';
 import { notificationAge } from '../../domain/notifications.ts';
+import { Part } from '../../ui/net.tsx';
 import styles from './bell.module.css';
 import { NotificationItem } from './notification-item.tsx';
 import { PushInvitation } from './push-invitation.tsx';
@@ -42,19 +43,22 @@ export function BellPanel({ onClose }: { onClose: () => void }) {
       ) : (
         <ol className={styles.list}>
           {list.map((one) => (
-            <NotificationItem
-              key={one.id}
-              notification={one}
-              age={notificationAge(now - one.createdAt)}
-              onOpen={() => {
-                if (one.unread) void reads.mark([one.id]);
-                if (one.link !== undefined) onClose();
-              }}
-            />
+            <Part key={one.id}>
+              <NotificationItem
+                notification={one}
+                age={notificationAge(now - one.createdAt)}
+                onOpen={() => {
+                  if (one.unread) void reads.mark([one.id]);
+                  if (one.link !== undefined) onClose();
+                }}
+              />
+            </Part>
           ))}
         </ol>
       )}
-      <PushInvitation onLeave={onClose} />
+      <Part>
+        <PushInvitation onLeave={onClose} />
+      </Part>
     </>
   );
 }

@@ -1,0 +1,121 @@
+import type { Support } from './support.ts';
+
+/** How a library of TypeScript is narrowed to what the targets have. */
+export interface Narrowing {
+  support: Support;
+  /** Whether what browsers offer to https pages alone counts as lacking, as it is on a plain http address. */
+  plainHttp: boolean;
+  /** Interfaces that take over each mixin's members, e.g. `NavigatorLocks` → `Navigator`. */
+  heirs: ReadonlyMap<string, readonly string[]>;
+}
+
+const BLOCK = /^(?:declare )?(interface|var|namespace) (\w+)\b/;
+const HEAD = /^interface (\w+)(?:<[^{]*>)? extends ([^{]+) \{/;
+const MEMBER = /^(?:readonly |get |set )?(\w+)(?=[<(:])/;
+const SECURE = /Available only in secure contexts/;
+
+/** Which interfaces extend which, all the way up, over all the libraries. */
+export function heirsOf(libs: readonly string[]): Map<string, string[]> {
+  const parents = new Map<string, string[]>();
+  for (const line of libs.flatMap((lib) => lib.split('\n'))) {
+    const [, name = '', bases = ''] = HEAD.exec(line.trim()) ?? [];
+    if (name !== '') {
+      const known = parents.get(name) ?? [];
+      parents.set(name, known.concat(bases.replace(/<[^<>]*>/g, '').split(/,\s*/)));
+    }
+  }
+  const heirs = new Map<string, string[]>();
+  const climb = (name: string, heir: string) => {
+    for (const base of parents.get(name) ?? []) {
+      heirs.set(base, (heirs.get(base) ?? []).concat(heir));
+      if (base !== heir) climb(base, heir);
+    }
+  };
+  for (const name of parents.keys()) climb(name, name);
+  return heirs;
+}
+
+/**
+ * A library of TypeScript (`lib.dom.d.ts`, `lib.es2023.array.d.ts`, …) in which every member and global that one of the
+ * targets lacks may be undefined: the compiler then refuses to use it without a guard.
+ */
+export function narrowLib(lib: string, narrowing: Narrowing): string {
+  const blocks: { kind: string; name: string; indent: number }[] = [];
+  let comment = '';
+  const narrowed: string[] = [];
+  for (const line of lib.split('\n')) {
+    const text = line.trim();
+    const indent = line.length - line.trimStart().length;
+    while (text.startsWith('}') && (blocks.at(-1)?.indent ?? -1) >= indent) blocks.pop();
+    if (/^\/\/\/ <reference/.test(text)) continue;
+    if (text.startsWith('/**')) comment = text;
+    else if (/^\*/.test(text)) comment += `\n${text}`;
+    const inner = blocks.at(-1);
+    const isMember = inner !== undefined && inner.kind !== 'namespace' && indent === inner.indent + 4;
+    const isTop = inner === undefined && indent === 0;
+    const secure = narrowing.plainHttp && SECURE.test(comment);
+    if (isMember) narrowed.push(memberOf(line, inner, secure, narrowing));
+    else if (isTop && text.startsWith('declare')) narrowed.push(globalOf(line, secure, narrowing));
+    else narrowed.push(line);
+    const [, kind = '', name = ''] = BLOCK.exec(text) ?? [];
+    if (kind !== '' && text.endsWith('{')) blocks.push({ kind, name, indent });
+    if (!/^(\/\*|\*)/.test(text)) comment = '';
+  }
+  return narrowed.join('\n');
+}
+
+function memberOf(
+  line: string,
+  { kind, name }: { kind: string; name: string },
+  secure: boolean,
+  { support, heirs }: Narrowing,
+): string {
+  const text = line.trim();
+  const [whole = '', member = ''] = MEMBER.exec(text) ?? [];
+  if (member === '' || member === 'prototype' || member === 'new') return line;
+  const isStatic = kind === 'var' || name.endsWith('Constructor');
+  const isKnown = (owner: string) =>
+    memberPaths(owner, member, isStatic).some((path) => support.find(path) !== undefined);
+  // What inherits is asked only for mixins: of them alone the data knows nothing.
+  const owners = isStatic || isKnown(name) ? [name] : (heirs.get(name) ?? []);
+  // Who has an object of a class that the targets lack has asked for the class.
+  const missing =
+    secure ||
+    owners.some(
+      (owner) =>
+        !lacks(support, ['api', owner]) && memberPaths(owner, member, isStatic).some((path) => lacks(support, path)),
+    );
+  if (!missing) return line;
+  // A pair of accessors becomes one property: only that may be undefined.
+  if (text.startsWith('set ')) return '';
+  return line
+    .replace(whole, `${whole.replace(/^get /, '')}?`)
+    .replace(/^(\s+\w+\?)\(\)(?=:)/, text.startsWith('get ') ? '$1' : '$&');
+}
+
+/** Where the compat data may keep a member of an interface of TypeScript. */
+function memberPaths(owner: string, member: string, isStatic: boolean): string[][] {
+  const plain = owner.replace(/^Readonly(?=Array|Map|Set)/, '').replace(/Constructor$/, '');
+  const builtin = /^(?:Big)?(?:Int|Uint|Float)\d+(?:Clamped)?Array$/.test(plain) ? 'TypedArray' : plain;
+  return [
+    ['api', plain, isStatic ? `${member}_static` : member],
+    ['javascript', 'builtins', builtin, member],
+    ['javascript', 'builtins', 'Intl', builtin, member],
+  ];
+}
+
+/** A global variable, function or class that may be undefined. */
+function globalOf(line: string, secure: boolean, { support }: Narrowing): string {
+  const [, kind = '', name = ''] = /^declare (var|function) (\w+)/.exec(line) ?? [];
+  const paths = [
+    ['api', name],
+    ['api', 'Window', name],
+    ['javascript', 'builtins', name],
+  ];
+  if (!(secure || paths.some((path) => lacks(support, path)))) return line;
+  if (kind === 'var') return line.replace(`declare var ${name}: `, `declare var ${name}: undefined | `);
+  const [, rest = '', result = ''] = /^declare function \w+(.*\)): (.*);$/.exec(line) ?? [];
+  return rest === '' ? line : `declare var ${name}: undefined | (${rest} => ${result});`;
+}
+
+const lacks = (support: Support, path: readonly string[]): boolean => support.lacking(support.find(path)).length > 0;

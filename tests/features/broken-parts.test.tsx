@@ -1,0 +1,116 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ADMIN, openApp } from '../support/app-world.tsx';
+import { completedMatch, MATCH_ID, playedMatch } from '../support/league-data.ts';
+
+// Each part of a screen may fail by itself: what stands around it stays.
+
+/** Names of the parts that fail while they are drawn. */
+const broken = vi.hoisted(() => new Set<string>());
+const breakable = vi.hoisted(() => async (name: string, load: () => Promise<object>) => {
+  const real = (await load()) as Record<string, (props: object) => unknown>;
+  const draw = real[name];
+  return {
+    ...real,
+    [name]: (props: object) => {
+      if (broken.has(name)) throw new Error(`${name} is broken`);
+      return draw?.(props);
+    },
+  };
+});
+vi.mock('../../src/features/home/live-match.tsx', (load) => breakable('LiveMatch', load));
+vi.mock('../../src/ui/stream-area.tsx', (load) => breakable('StreamArea', load));
+vi.mock('../../src/ui/standings-list.tsx', (load) => breakable('StandingsList', load));
+vi.mock('../../src/features/notifications/bell.tsx', (load) => breakable('Bell', load));
+vi.mock('../../src/features/notifications/notification-item.tsx', (load) => breakable('NotificationItem', load));
+vi.mock('../../src/app/resume-bar.tsx', (load) => breakable('ResumeBar', load));
+vi.mock('../../src/app/offline-note.tsx', (load) => breakable('OfflineNote', load));
+vi.mock('../../src/app/account-menu.tsx', (load) => breakable('AccountMenu', load));
+vi.mock('../../src/app/sync-chip.tsx', (load) => breakable('SyncChip', load));
+vi.mock('../../src/features/match-page/momentum-card.tsx', (load) => breakable('MomentumCard', load));
+vi.mock('../../src/features/match-page/shot-list.tsx', (load) => breakable('ShotList', load));
+vi.mock('../../src/features/match-page/match-facts.tsx', (load) => breakable('MatchFacts', load));
+vi.mock('../../src/features/match/match-info.tsx', (load) => breakable('MatchInfo', load));
+vi.mock('../../src/features/standings/standings-screen.tsx', (load) => breakable('StandingsScreen', load));
+
+const CRASH = 'Beklenmeyen bir hata oluştu.';
+const running = playedMatch('ali+', 'ceren+');
+const over = completedMatch('ali+', 'ceren+');
+const LIVE = { matches: { [MATCH_ID]: running.match }, events: { [MATCH_ID]: running.events }, activeMatch: MATCH_ID };
+const OVER = { matches: { [MATCH_ID]: over.match }, events: { [MATCH_ID]: over.events } };
+
+beforeEach(() => {
+  broken.clear();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+describe('a part that fails', () => {
+  it.each([
+    ['LiveMatch', /Hemen şampiyon|PUAN|Kadıköy/i],
+    ['StreamArea', /Kadıköy Fırtına/],
+    ['StandingsList', /Yayın/],
+    ['Bell', /Kadıköy Fırtına/],
+    ['ResumeBar', /Kadıköy Fırtına/],
+    ['OfflineNote', /Kadıköy Fırtına/],
+    ['AccountMenu', /Kadıköy Fırtına/],
+    ['SyncChip', /Kadıköy Fırtına/],
+  ])('%s leaves the rest of home', async (name, rest) => {
+    broken.add(name);
+    await openApp('/', { as: ADMIN, heard: LIVE });
+    await waitFor(() => expect(document.body.textContent).toMatch(rest));
+    await waitFor(() => expect(console.error).toHaveBeenCalled());
+    expect(screen.queryByText(CRASH)).toBeNull();
+    expect(screen.getByRole('navigation')).toBeTruthy();
+  });
+
+  it.each([['MomentumCard'], ['ShotList'], ['MatchFacts']])('%s leaves the rest of the match page', async (name) => {
+    broken.add(name);
+    await openApp(`/match/${MATCH_ID}`, { heard: OVER });
+    expect(await screen.findByRole('table')).toBeTruthy();
+    await waitFor(() => expect(console.error).toHaveBeenCalled());
+    expect(screen.queryByText(CRASH)).toBeNull();
+  });
+
+  it('MatchInfo leaves the table, where taps count on', async () => {
+    broken.add('MatchInfo');
+    const { user, rows } = await openApp(`/admin/match/${MATCH_ID}`, { as: ADMIN, heard: LIVE });
+    await user.click(await screen.findByRole('button', { name: 'Ali Yıldız: kupa ekle' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    expect(console.error).toHaveBeenCalled();
+    expect(screen.queryByText(CRASH)).toBeNull();
+  });
+
+  it('one notification leaves the others in the bell', async () => {
+    const notice = { message: 'x', type: 'info', audience: 'all', senderName: 'Lig', createdAt: Date.now() };
+    const notifications = { n1: { ...notice, title: 'Bir' }, n2: { ...notice, title: 'İki' } };
+    const { user } = await openApp('/', { as: ADMIN, heard: { notifications } as never });
+    broken.add('NotificationItem');
+    await user.click(await screen.findByRole('button', { name: /^Bildirimler/ }));
+    const panel = await screen.findByRole('region', { name: 'Bildirimler' });
+    expect(await within(panel).findByRole('heading', { name: 'Bildirimler' })).toBeTruthy();
+    await waitFor(() => expect(console.error).toHaveBeenCalled());
+    expect(screen.queryByText(CRASH)).toBeNull();
+  });
+
+  it('is there again with the next data that it can draw', async () => {
+    broken.add('StandingsList');
+    const { hear } = await openApp('/', { heard: LIVE });
+    await waitFor(() => expect(console.error).toHaveBeenCalled());
+    expect(screen.queryByText('Beşiktaş Martıları')).toBeNull();
+    broken.clear();
+    hear({ activeMatch: null });
+    expect(await screen.findByText('Beşiktaş Martıları')).toBeTruthy();
+  });
+
+  it('and where a whole screen fails, the bar leads on to the others', async () => {
+    broken.add('StandingsScreen');
+    const { user } = await openApp('/standings');
+    expect(await screen.findByText(CRASH)).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'Takımlar' }));
+    expect(await screen.findByText('Moda Bardakları')).toBeTruthy();
+    act(() => broken.clear());
+    await user.click(screen.getByRole('link', { name: 'Puan Durumu' }));
+    expect(await screen.findByRole('table')).toBeTruthy();
+    expect(screen.queryByText(CRASH)).toBeNull();
+  });
+});
