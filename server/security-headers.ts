@@ -23,7 +23,6 @@ const CSP = [
   "connect-src 'self'",
   `frame-src ${VIDEO}`,
   "worker-src 'self'",
-  "manifest-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",
   "frame-ancestors 'self'",

@@ -13,9 +13,11 @@ export interface PreflightFacts {
   clockOffset: number | null;
   /** Storing works. */
   storage: boolean;
+  /** Safari outside of the home screen: it forgets a site that was not opened for seven days. */
+  forgetful: boolean;
 }
 
-export type PreflightKey = 'storage' | 'persisted' | 'offline' | 'session' | 'rosters' | 'awake' | 'clock';
+export type PreflightKey = 'storage' | 'persisted' | 'offline' | 'session' | 'rosters' | 'awake' | 'clock' | 'home';
 
 /** `ok`; `warn` for what a match can do without; `bad` for what it needs. */
 export type PreflightState = 'ok' | 'warn' | 'bad';
@@ -37,6 +39,7 @@ export function preflight(facts: PreflightFacts): PreflightItem[] {
     { key: 'rosters', state: state(facts.rosters, 'bad') },
     { key: 'storage', state: state(facts.storage, 'bad') },
     { key: 'offline', state: state(facts.offlineReady, 'warn') },
+    ...(facts.forgetful ? [{ key: 'home', state: 'warn' } as const] : []),
     { key: 'persisted', state: state(facts.persisted, 'warn') },
     { key: 'awake', state: state(facts.awake, 'warn') },
     { key: 'clock', state: state(clockOffset === null ? null : Math.abs(clockOffset) <= CLOCK_SLACK_MS, 'warn') },

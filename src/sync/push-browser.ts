@@ -1,3 +1,4 @@
+import { isAppleMobile, isInstalled } from '../data/apple-mobile.ts';
 import type { DeviceSubscription, PushBrowser } from '../data/push-device.ts';
 
 /** How long the service worker may take to be there; without one (Vite's dev server) it never is. */
@@ -40,18 +41,6 @@ export function createPushBrowser(): PushBrowser {
         .catch(() => undefined);
     },
   };
-}
-
-/** iPadOS says it is a Mac; no Mac has a touch screen. */
-function isAppleMobile(): boolean {
-  return (
-    /iPad|iPhone|iPod/.test(navigator.userAgent) || (/Mac/.test(navigator.platform) && navigator.maxTouchPoints > 1)
-  );
-}
-
-function isInstalled(): boolean {
-  const onIos = (navigator as { standalone?: boolean }).standalone === true;
-  return onIos || window.matchMedia('(display-mode: standalone)').matches;
 }
 
 function workerReady(): Promise<ServiceWorkerRegistration> {

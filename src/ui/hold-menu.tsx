@@ -119,18 +119,20 @@ export function HoldMenu({ choices, title, hint, onPress, onSlip, onChoose }: Ho
       {open && (
         <fieldset className={styles.menu}>
           <legend className={styles.title}>{title}</legend>
-          {open.map((choice) => (
-            <button
-              key={choice.id}
-              type="button"
-              data-choice=""
-              className={styles.choice}
-              aria-label={choice.describe}
-              onClick={() => choose(choice.id)}
-            >
-              {choice.label}
-            </button>
-          ))}
+          <div className={styles.choices}>
+            {open.map((choice) => (
+              <button
+                key={choice.id}
+                type="button"
+                data-choice=""
+                className={styles.choice}
+                aria-label={choice.describe}
+                onClick={() => choose(choice.id)}
+              >
+                {choice.label}
+              </button>
+            ))}
+          </div>
         </fieldset>
       )}
     </div>

@@ -10,6 +10,7 @@ const READY = {
   awake: true,
   clockOffset: 0,
   storage: true,
+  forgetful: false,
 };
 const stateOf = (facts: Partial<Parameters<typeof preflight>[0]>, key: string) =>
   preflight({ ...READY, ...facts }).find((item) => item.key === key)?.state;
@@ -17,6 +18,11 @@ const stateOf = (facts: Partial<Parameters<typeof preflight>[0]>, key: string) =
 describe('the check before a match', () => {
   it('is all right when everything is', () => {
     expect(preflight(READY).every(({ state }) => state === 'ok')).toBe(true);
+  });
+
+  it('warns of a browser that forgets, and of it alone', () => {
+    expect(stateOf({ forgetful: true }, 'home')).toBe('warn');
+    expect(stateOf({}, 'home')).toBeUndefined();
   });
 
   it.each([

@@ -23,6 +23,9 @@ function give(name: string, value: unknown): void {
   taken.push(() => Reflect.deleteProperty(navigator, name));
 }
 const taken: (() => void)[] = [];
+const FIREFOX = 'Mozilla/5.0 (Android 14; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0';
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
 let visibility: DocumentVisibilityState = 'visible';
 
 beforeEach(() => {
@@ -106,6 +109,7 @@ describe('the check before the match', () => {
       return true;
     });
     give('storage', { persisted: async () => persisted, persist });
+    give('userAgent', FIREFOX);
     const { user } = await openMatch();
     await user.click(button('Kontrol'));
     const sheet = within(await screen.findByRole('dialog', { name: 'Maç öncesi kontrol' }));
@@ -113,6 +117,54 @@ describe('the check before the match', () => {
     expect(await sheet.findByText('Tarayıcı kayıtları silmeyeceğine söz verdi.')).toBeTruthy();
     expect(persist).toHaveBeenCalledTimes(1);
     expect(sheet.queryByRole('button', { name: 'İste' })).toBeNull();
+  });
+
+  it('asks by itself where no question comes of it', async () => {
+    const persist = vi.fn(async () => true);
+    give('storage', { persisted: async () => false, persist });
+    give('userAgent', IPHONE);
+    await openMatch();
+    await waitFor(() => expect(persist).toHaveBeenCalledTimes(1));
+  });
+
+  it('says so when the browser refuses', async () => {
+    give('storage', { persisted: async () => false, persist: async () => false });
+    give('userAgent', FIREFOX);
+    const { user } = await openMatch();
+    await user.click(button('Kontrol'));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Maç öncesi kontrol' }));
+    expect(sheet.queryByText(/^Tarayıcı söz vermedi/)).toBeNull();
+    await user.click(sheet.getByRole('button', { name: 'İste' }));
+    expect((await sheet.findByText(/^Tarayıcı söz vermedi/)).getAttribute('role')).toBe('alert');
+  });
+
+  it('says that Safari forgets a site in seven days, and saves what is not sent yet as a file', async () => {
+    give('userAgent', IPHONE);
+    const files: string[] = [];
+    URL.createObjectURL = vi.fn(() => 'blob:x');
+    URL.revokeObjectURL = vi.fn();
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      files.push(this.download);
+    });
+    const { user } = await openMatch();
+    await user.click(button('Kontrol'));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Maç öncesi kontrol' }));
+    expect(sheet.getByText(/^Safari, yedi gün açılmayan sitenin kayıtlarını siler/)).toBeTruthy();
+    expect(sheet.queryByRole('button', { name: 'Atışları kaydet' })).toBeNull();
+    await user.click(screen.getAllByRole('button', { name: 'Kapat' })[0] as HTMLElement);
+    await user.click(await screen.findByRole('button', { name: 'Ali Yıldız: kupa ekle' }));
+    await user.click(button('Kontrol'));
+    await user.click(await screen.findByRole('button', { name: 'Atışları kaydet' }));
+    expect(files).toEqual([expect.stringMatching(/\.json$/)]);
+  });
+
+  it('says nothing of that on the home screen, or elsewhere', async () => {
+    give('userAgent', IPHONE);
+    give('standalone', true);
+    const { user } = await openMatch();
+    await user.click(button('Kontrol'));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Maç öncesi kontrol' }));
+    expect(sheet.queryByText(/^Safari, yedi gün/)).toBeNull();
   });
 
   it('says that nothing can be stored', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ADMIN, type AppWorld, CAPTAIN, openApp, PLAYER } from '../support/app-world.tsx';
 import { MATCH_ID, playedMatch } from '../support/league-data.ts';
@@ -76,6 +76,15 @@ describe('navigation', () => {
   it('NAV-03: the admin additionally sees the way to his panel', async () => {
     await openApp('/', { as: ADMIN });
     expect(bar().getByRole('link', { name: 'Admin Panel' }).getAttribute('href')).toBe('/admin');
+  });
+
+  it('tells its style how many ways there are when they become more: WebKit does not look at :has again', async () => {
+    const { session } = await openApp('/');
+    const list = bar().getAllByRole('list')[0];
+    expect(list?.hasAttribute('data-few')).toBe(true);
+    await act(() => session.set(ADMIN));
+    expect(await bar().findByRole('link', { name: 'Admin Panel' })).toBeTruthy();
+    expect(list?.hasAttribute('data-few')).toBe(false);
   });
 
   it.each([

@@ -94,6 +94,10 @@ export const preflightTexts = {
       ok: 'Tarayıcı kayıtları silmeyeceğine söz verdi.',
       mend: 'Tarayıcı yer açmak için kayıtları silebilir. «İste» düğmesine bas ya da uygulamayı ana ekrana ekle.',
     },
+    home: {
+      ok: 'Uygulama ana ekranda.',
+      mend: 'Safari, yedi gün açılmayan sitenin kayıtlarını siler. Paylaş menüsünden uygulamayı ana ekrana ekle ve oradan aç.',
+    },
     awake: {
       ok: 'Ekran maç boyunca açık kalır.',
       mend: 'Ekran kendiliğinden kapanabilir. Pil tasarrufunu kapat ya da ekran süresini uzat.',
@@ -104,6 +108,9 @@ export const preflightTexts = {
     },
   },
   ask: 'İste',
+  refused:
+    'Tarayıcı söz vermedi. Uygulamayı ana ekrana ekleyip sık açarsan genellikle verir; yer dolmadıkça bir şey silinmez.',
+  save: 'Atışları kaydet',
 } as const;
 
 export const practice = {

@@ -28,6 +28,9 @@ export interface ApprovalListProps<Row> {
   onRemove: (row: Row) => void;
 }
 
+/** Approved already: only «Sil» is left. */
+const isApproved = ({ approved }: { approved: boolean }): boolean => approved;
+
 /** Records that are approved or deleted: searched, narrowed by status, a page at a time. */
 export function ApprovalList<Row extends { approved: boolean; folded: string }>(props: ApprovalListProps<Row>) {
   const { rows, columns, keyOf, nameOf, busy, onApprove, onRemove } = props;
@@ -73,6 +76,7 @@ export function ApprovalList<Row extends { approved: boolean; folded: string }>(
         columns={all}
         rows={found}
         rowKey={keyOf}
+        isSingle={isApproved}
         busy={busy}
         shown={shown}
         showMore={more}

@@ -16,12 +16,14 @@ export interface RecordTableProps<Row> {
   columns: readonly RecordColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** Whether a row has one action alone: its card gives that less room. */
+  isSingle?: ((row: Row) => boolean) | undefined;
   /** Keys of rows on which something is under way. */
   busy: ReadonlySet<string>;
 }
 
 /** Records as a table; on a phone each row is a card. */
-export function RecordTable<Row>({ caption, columns, rows, rowKey, busy }: RecordTableProps<Row>) {
+export function RecordTable<Row>({ caption, columns, rows, rowKey, isSingle, busy }: RecordTableProps<Row>) {
   return (
     <table className={styles.table}>
       <caption className="sr-only">{caption}</caption>
@@ -38,7 +40,7 @@ export function RecordTable<Row>({ caption, columns, rows, rowKey, busy }: Recor
         {rows.map((row) => {
           const key = rowKey(row);
           return (
-            <tr key={key} aria-busy={busy.has(key) || undefined}>
+            <tr key={key} aria-busy={busy.has(key) || undefined} data-single={isSingle?.(row) || undefined}>
               {columns.map((column) => {
                 const Cell = column.slot === 'head' ? 'th' : 'td';
                 return (

@@ -96,19 +96,21 @@ export function EventsSheet({ matchId, view, table, isPractice, onClose }: Event
               {open && event.eventId === last?.eventId && (
                 <fieldset className={styles.give}>
                   <legend>{scoring.giveTo}</legend>
-                  {othersThan(match, event.playerId).map((id) => {
-                    const to = dative(firstName(match.playerStats[id]?.playerName ?? ''));
-                    return (
-                      <Button
-                        key={id}
-                        variant="default"
-                        aria-label={scoring.giveLabel(name, to)}
-                        onClick={() => mend(() => table.move(event.eventId, id))}
-                      >
-                        {to}
-                      </Button>
-                    );
-                  })}
+                  <div className={styles.choices}>
+                    {othersThan(match, event.playerId).map((id) => {
+                      const to = dative(firstName(match.playerStats[id]?.playerName ?? ''));
+                      return (
+                        <Button
+                          key={id}
+                          variant="default"
+                          aria-label={scoring.giveLabel(name, to)}
+                          onClick={() => mend(() => table.move(event.eventId, id))}
+                        >
+                          {to}
+                        </Button>
+                      );
+                    })}
+                  </div>
                 </fieldset>
               )}
             </li>

@@ -1,5 +1,9 @@
+import { useStore } from 'zustand';
+import { useServices } from '../../data/services.ts';
 import { preflightTexts as texts } from '../../domain/messages/scoring.ts';
+import { exportText } from '../../domain/outbox-export.ts';
 import { Button } from '../../ui/button.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import styles from './preflight-sheet.module.css';
 import type { Preflight } from './use-preflight.ts';
@@ -8,7 +12,10 @@ const MARKS = { ok: '✓', warn: '!', bad: '✕' } as const;
 
 /** Whether the phone is ready for a match, in plain words: what is missing and how to mend it (field notes 7 and 8). */
 export function PreflightSheet({ check, onClose }: { check: Preflight; onClose: () => void }) {
-  const { items, look, persist } = check;
+  const { items, refused, look, persist } = check;
+  const rows = useStore(useServices().league, (state) => state.rows);
+  const unsent = rows.filter((row) => row.state !== 'accepted');
+  const save = () => saveFile(`kupa-ligi-${unsent[0]?.matchId}.json`, exportText(unsent), 'application/json');
   const missing = items.filter((item) => item.state !== 'ok');
   return (
     <Sheet title={texts.title} onClose={onClose}>
@@ -28,6 +35,16 @@ export function PreflightSheet({ check, onClose }: { check: Preflight; onClose: 
             {key === 'persisted' && state !== 'ok' && (
               <Button variant="default" onClick={() => void persist()}>
                 {texts.ask}
+              </Button>
+            )}
+            {key === 'persisted' && state !== 'ok' && refused && (
+              <span className={styles.refused} role="alert">
+                {texts.refused}
+              </span>
+            )}
+            {key === 'home' && unsent.length > 0 && (
+              <Button variant="default" onClick={save}>
+                {texts.save}
               </Button>
             )}
           </li>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { isAppleMobile, isInstalled } from '../../data/apple-mobile.ts';
 import { useSession } from '../../data/queries/use-session.ts';
 import { useServices } from '../../data/services.ts';
 import { type PreflightItem, preflight } from '../../domain/preflight.ts';
@@ -8,9 +9,14 @@ import type { Awake } from './use-wake-lock.ts';
 /** The check before a match; `look` looks again, `persist` asks the browser to keep the storage. */
 export interface Preflight {
   items: PreflightItem[];
+  /** The browser was asked for by a tap, and does not promise. */
+  refused: boolean;
   look: () => Promise<void>;
   persist: () => Promise<void>;
 }
+
+/** Firefox asks the person; the others decide by themselves. */
+const asksPerson = (): boolean => /Firefox\//.test(navigator.userAgent);
 
 export function usePreflight(awake: Awake): Preflight {
   const { league } = useServices();
@@ -26,7 +32,8 @@ export function usePreflight(awake: Awake): Preflight {
     const [persisted, offlineReady] = await Promise.all([isPersisted(), isOfflineReady()]);
     setDevice({ persisted, offlineReady });
   }, []);
-  const persist = useCallback(async () => {
+  const [refused, setRefused] = useState(false);
+  const request = useCallback(async () => {
     try {
       await navigator.storage?.persist?.();
     } catch (error) {
@@ -34,12 +41,24 @@ export function usePreflight(awake: Awake): Preflight {
     }
     await look();
   }, [look]);
+  const persist = useCallback(async () => {
+    await request();
+    setRefused((await isPersisted()) !== true);
+  }, [request]);
   useEffect(() => {
-    // Chromium decides without a question; others would ask the person, so they wait for the button.
-    void ('userAgentData' in navigator ? persist() : look());
-  }, [look, persist]);
-  const items = preflight({ ...device, signedIn: profile?.role === 'admin', rosters, storage, awake, clockOffset });
-  return { items, look, persist };
+    // Where a question would come of it, it waits for the button.
+    void (asksPerson() ? look() : request());
+  }, [look, request]);
+  const items = preflight({
+    ...device,
+    signedIn: profile?.role === 'admin',
+    rosters,
+    storage,
+    awake,
+    clockOffset,
+    forgetful: isAppleMobile() && !isInstalled(),
+  });
+  return { items, refused, look, persist };
 }
 
 async function isPersisted(): Promise<boolean | null> {
