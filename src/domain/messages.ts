@@ -128,26 +128,11 @@ export const stream = {
 
 export const standings = {
   title: 'Puan Durumu',
-  rank: 'Sıra',
-  team: 'Takım',
-  played: 'Oynanan',
-  wins: 'Galibiyet',
-  losses: 'Mağlubiyet',
-  winRate: 'Galibiyet oranı',
-  points: 'Puan',
-  form: 'Form',
   pointsUnit: 'puan',
   medals: ['altın madalya', 'gümüş madalya', 'bronz madalya'],
   compact: (wins: number, losses: number, rate: number) => `${wins} G · ${losses} M · %${rate}`,
   formLabel: (wins: number, games: number) =>
     games === 0 ? 'Henüz maç oynamadı' : `Son ${games} maçta ${wins} galibiyet`,
-  legendTitle: 'Açıklama',
-  legend: [
-    'G: galibiyet, M: mağlubiyet, %: galibiyet oranı.',
-    'Galibiyet 3 puan, mağlubiyet 0 puan.',
-    'Eşit puanda galibiyet sayısı çok olan üstte yer alır.',
-    'İlk üç takım altın, gümüş ve bronz madalya taşır.',
-  ],
 } as const;
 
 export const teams = {

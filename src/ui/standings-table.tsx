@@ -7,7 +7,9 @@ export interface TableColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** Figures stand right, in columns. */
   numeric?: boolean | undefined;
-  /** Names its row for screen readers. */
+  /** Marks stand in the middle: medals, bars. */
+  centred?: boolean | undefined;
+  /** Names its row for screen readers. A link in it covers the whole row. */
   rowHeader?: boolean | undefined;
   /** Stands out: the points. */
   strong?: boolean | undefined;
@@ -34,48 +36,52 @@ export function StandingsTable<Row>({ caption, columns, rows, rowKey, compareTex
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
     <section className={styles.box} aria-label={caption} tabIndex={0}>
-      <table className={styles.table}>
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th
-                key={column.key}
-                scope="col"
-                data-numeric={column.numeric || undefined}
-                aria-sort={sort?.key === column.key ? directionOf(shown, column, sort) : undefined}
-              >
-                {column.sortBy === undefined ? (
-                  column.label
-                ) : (
-                  <button type="button" className={styles.sort} onClick={() => sortOn(column.key)}>
-                    {column.label}
-                  </button>
-                )}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((row) => (
-            <tr key={rowKey(row)}>
-              {columns.map((column) => {
-                const Cell = column.rowHeader ? 'th' : 'td';
-                return (
-                  <Cell
-                    key={column.key}
-                    scope={column.rowHeader ? 'row' : undefined}
-                    data-numeric={column.numeric || undefined}
-                    data-strong={column.strong || undefined}
-                  >
-                    {column.cell(row)}
-                  </Cell>
-                );
-              })}
+      <div className={styles.clip}>
+        <table className={styles.table}>
+          <caption className="sr-only">{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th
+                  key={column.key}
+                  scope="col"
+                  data-numeric={column.numeric || undefined}
+                  data-centred={column.centred || undefined}
+                  aria-sort={sort?.key === column.key ? directionOf(shown, column, sort) : undefined}
+                >
+                  {column.sortBy === undefined ? (
+                    column.label
+                  ) : (
+                    <button type="button" className={styles.sort} onClick={() => sortOn(column.key)}>
+                      {column.label}
+                    </button>
+                  )}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <tr key={rowKey(row)}>
+                {columns.map((column) => {
+                  const Cell = column.rowHeader ? 'th' : 'td';
+                  return (
+                    <Cell
+                      key={column.key}
+                      scope={column.rowHeader ? 'row' : undefined}
+                      data-numeric={column.numeric || undefined}
+                      data-centred={column.centred || undefined}
+                      data-strong={column.strong || undefined}
+                    >
+                      {column.cell(row)}
+                    </Cell>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }

@@ -70,6 +70,18 @@ describe('standings', () => {
     expect(legend.textContent).toContain('Galibiyet 3 puan, mağlubiyet 0 puan.');
   });
 
+  it('STAND-09: the legend shows the form bars and says what they mean', async () => {
+    await openApp('/standings', { heard: { teams: TEAMS } });
+    const legend = await screen.findByRole('region', { name: 'Açıklama' });
+    expect(legend.textContent).toContain(
+      'Form: son beş maç, en yenisi sağda. Uzun çubuk galibiyet, kısa çubuk mağlubiyet, çizgi oynanmamış maç.',
+    );
+    const drawn = [...legend.querySelectorAll('[data-result]')].map((bar) => bar.getAttribute('data-result'));
+    expect(new Set(drawn)).toEqual(new Set(['win', 'loss', 'none']));
+    // The sentence says it all: the example is no team's form.
+    expect(within(legend).queryByRole('img')).toBeNull();
+  });
+
   it('STAND-10: a team leads to its page, in the table and in the compact view', async () => {
     await openApp('/standings', { heard: { teams: TEAMS } });
     for (const view of [await table(), await compact()]) {

@@ -60,8 +60,12 @@ describe.each([
     },
   );
 
-  it.each(['gold', 'silver', 'bronze'])('medal %s can be read on ink', (metal) => {
-    expect(contrast(of(metal), of('ink'))).toBeGreaterThanOrEqual(4.5);
+  it.each(['gold', 'silver', 'bronze'])('medal %s: its number can be read, its edge seen on every ground', (metal) => {
+    const [face, rim] = [of(`${metal}-face`), of(`${metal}-rim`)];
+    expect(contrast(of('medal-text'), face)).toBeGreaterThanOrEqual(4.5);
+    for (const ground of ['ink', 'surface', 'surface-2']) {
+      expect(Math.max(contrast(face, of(ground)), contrast(rim, of(ground)))).toBeGreaterThanOrEqual(3);
+    }
   });
 
   it('white can be read on the red button and the plus stands out on its ring', () => {

@@ -3,6 +3,7 @@ import { useGrowingList } from '../../data/queries/use-growing-list.ts';
 import { useLeague } from '../../data/queries/use-league.ts';
 import { useStandings } from '../../data/queries/use-standings.ts';
 import { compareTurkish } from '../../domain/collation.ts';
+import { standingsTable as table } from '../../domain/messages/standings.ts';
 import { common, teams as teamTexts, standings as texts } from '../../domain/messages.ts';
 import { listHead } from '../../domain/page-head.ts';
 import type { StandingsRow } from '../../domain/standings.ts';
@@ -19,13 +20,14 @@ import styles from './standings-screen.module.css';
 const columns: TableColumn<StandingsRow>[] = [
   {
     key: 'rank',
-    label: texts.rank,
+    label: table.rank,
+    centred: true,
     sortBy: (row) => String(row.rank).padStart(4, '0'),
     cell: (row) => <Rank rank={row.rank} medal={texts.medals[row.rank - 1]} />,
   },
   {
     key: 'team',
-    label: texts.team,
+    label: table.team,
     rowHeader: true,
     sortBy: (row) => row.team.name,
     cell: (row) => (
@@ -35,20 +37,21 @@ const columns: TableColumn<StandingsRow>[] = [
       </Link>
     ),
   },
-  { key: 'played', label: texts.played, numeric: true, sortBy: (row) => row.played, cell: (row) => row.played },
-  { key: 'wins', label: texts.wins, numeric: true, sortBy: (row) => row.wins, cell: (row) => row.wins },
-  { key: 'losses', label: texts.losses, numeric: true, sortBy: (row) => row.losses, cell: (row) => row.losses },
-  { key: 'rate', label: texts.winRate, numeric: true, sortBy: (row) => row.winRate, cell: (row) => `%${row.winRate}` },
+  { key: 'played', label: table.played, numeric: true, sortBy: (row) => row.played, cell: (row) => row.played },
+  { key: 'wins', label: table.wins, numeric: true, sortBy: (row) => row.wins, cell: (row) => row.wins },
+  { key: 'losses', label: table.losses, numeric: true, sortBy: (row) => row.losses, cell: (row) => row.losses },
+  { key: 'rate', label: table.winRate, numeric: true, sortBy: (row) => row.winRate, cell: (row) => `%${row.winRate}` },
   {
     key: 'form',
-    label: texts.form,
+    label: table.form,
+    centred: true,
     cell: ({ form }) => (
       <FormBars results={form} label={texts.formLabel(form.filter((result) => result === 'win').length, form.length)} />
     ),
   },
   {
     key: 'points',
-    label: texts.points,
+    label: table.points,
     numeric: true,
     strong: true,
     sortBy: (row) => row.points,
@@ -71,11 +74,17 @@ export function StandingsScreen() {
         <>
           <Table rows={rows} />
           <section className={styles.legend} aria-labelledby="legend">
-            <h2 id="legend">{texts.legendTitle}</h2>
+            <h2 id="legend">{table.legendTitle}</h2>
             <ul>
-              {texts.legend.map((line) => (
+              {table.legend.map((line) => (
                 <li key={line}>{line}</li>
               ))}
+              <li>
+                {table.formLegend}{' '}
+                <span className={styles.example} aria-hidden="true">
+                  <FormBars results={['loss', 'win', 'win']} label="" />
+                </span>
+              </li>
             </ul>
           </section>
         </>

@@ -1,0 +1,20 @@
+/** Sentences that only the table of the league says (see `messages.ts`). */
+
+export const standingsTable = {
+  rank: 'Sıra',
+  team: 'Takım',
+  played: 'Oynanan',
+  wins: 'Galibiyet',
+  losses: 'Mağlubiyet',
+  winRate: 'Galibiyet oranı',
+  points: 'Puan',
+  form: 'Form',
+  legendTitle: 'Açıklama',
+  legend: [
+    'G: galibiyet, M: mağlubiyet, %: galibiyet oranı.',
+    'Galibiyet 3 puan, mağlubiyet 0 puan.',
+    'Eşit puanda galibiyet sayısı çok olan üstte yer alır.',
+    'İlk üç takım altın, gümüş ve bronz madalya taşır.',
+  ],
+  formLegend: 'Form: son beş maç, en yenisi sağda. Uzun çubuk galibiyet, kısa çubuk mağlubiyet, çizgi oynanmamış maç.',
+} as const;

@@ -1,0 +1,139 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { bigLeague } from '../support/big-league.ts';
+import { openBrowser } from '../support/e2e-axe.ts';
+import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+
+// What a table on a wide screen has to do with a mouse and keys, and what only a browser can measure.
+
+const { teamId: _team, playerId: _player, matchId: _match, ...records } = bigLeague(6, 2, 12, Date.UTC(2026, 4, 1, 18));
+
+let browser: Browser;
+let server: LeagueProcess;
+
+test.beforeAll(async () => {
+  [browser, server] = await Promise.all([openBrowser(), startLeague()]);
+  for (const [path, value] of Object.entries(records)) await server.write(path, value);
+});
+test.afterAll(async () => {
+  await browser.close();
+  await server.dispose();
+});
+
+async function openStandings(theme: 'dark' | 'light' = 'dark', size = { width: 1280, height: 800 }): Promise<Page> {
+  const context = await browser.newContext({ viewport: size, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.addInitScript((value) => localStorage.setItem('lig-theme', value), theme);
+  await page.goto(`http://localhost:${server.port}/standings`);
+  await page.getByRole('link', { name: 'Kadıköy Fırtına' }).waitFor();
+  return page;
+}
+
+const second = (page: Page) => page.getByRole('table').getByRole('row').nth(2);
+const linkOf = (page: Page) => second(page).getByRole('link');
+
+test('STAND-10: every place of a row leads to its team, also in a new tab', async () => {
+  const page = await openStandings();
+  const [name, href] = [await linkOf(page).innerText(), await linkOf(page).getAttribute('href')];
+  const cells = await second(page).locator('> *').count();
+  for (let cell = 0; cell < cells; cell += 1) {
+    const box = await second(page).locator('> *').nth(cell).boundingBox();
+    if (box === null) throw new Error('no such cell');
+    // Near the upper left corner: not only where a figure stands.
+    await page.mouse.click(box.x + 5, box.y + 5);
+    await expect(page).toHaveURL(new RegExp(`${href}$`));
+    await page.goBack();
+    await linkOf(page).waitFor();
+  }
+  const points = await second(page).locator('> *').last().boundingBox();
+  const opened = page.context().waitForEvent('page');
+  await page.mouse.click((points?.x ?? 0) + 10, (points?.y ?? 0) + 10, { button: 'middle' });
+  await expect((await opened).getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page).toHaveURL(/\/standings$/);
+  await page.context().close();
+});
+
+test('STAND-10: a row is one stop of the Tab key, named by its team, and shows where the focus is', async () => {
+  const page = await openStandings();
+  await expect(page.getByRole('table').getByRole('link')).toHaveCount(6);
+  const [name, href] = [await linkOf(page).innerText(), await linkOf(page).getAttribute('href')];
+  await page.getByRole('table').getByRole('row').nth(1).getByRole('link').focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name, exact: true })).toBeFocused();
+  const outline = () => second(page).evaluate((row) => getComputedStyle(row).outlineStyle);
+  expect(await outline()).toBe('solid');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`${href}$`));
+  await page.context().close();
+});
+
+test('a row that is a link does not make the page wider, nor take the headers’ clicks', async () => {
+  for (const width of [1280, 960]) {
+    const page = await openStandings('dark', { width, height: 800 });
+    const box = page.getByRole('region', { name: 'Puan Durumu' });
+    expect(await box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: 'Galibiyet', exact: true }).click();
+    await expect(page.getByRole('columnheader', { name: 'Galibiyet', exact: true })).toHaveAttribute('aria-sort', /./);
+    await page.context().close();
+  }
+});
+
+/** Where the contents of each header and of the first row's cells begin, are centred and end, px. */
+const edges = (page: Page) =>
+  page.getByRole('table').evaluate((table) => {
+    const span = (cell: Element | undefined) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell?.querySelector('button') ?? cell ?? table);
+      // A mark is measured whole, with the words beside it that are only read aloud left out.
+      const part = cell?.querySelector('button') ? range : (cell?.firstElementChild ?? range);
+      const { left, right } = part.getBoundingClientRect();
+      return { left, right, centre: (left + right) / 2 };
+    };
+    const [heads, cells] = ['thead tr', 'tbody tr'].map((row) => [...(table.querySelector(row)?.children ?? [])]);
+    return (heads ?? []).map((head, index) => ({
+      name: head.textContent ?? '',
+      head: span(head),
+      cell: span(cells?.[index]),
+    }));
+  });
+
+test('headers stand over what they name, sorted or not', async () => {
+  const page = await openStandings();
+  for (const sorted of [null, 'Puan', 'Galibiyet']) {
+    if (sorted !== null) await page.getByRole('button', { name: sorted, exact: true }).click();
+    for (const { name, head, cell } of await edges(page)) {
+      const side = name === 'Takım' ? 'left' : ['Sıra', 'Form'].includes(name) ? 'centre' : 'right';
+      expect(Math.abs(head[side] - cell[side]), `${name}, sorted by ${sorted}`).toBeLessThanOrEqual(1.5);
+    }
+  }
+  const [before, rate, form] = (await edges(page)).slice(4, 7);
+  if (before === undefined || rate === undefined || form === undefined) throw new Error('columns are missing');
+  expect(form.head.left - rate.head.right, 'two headers do not read as one').toBeGreaterThanOrEqual(24);
+  await page.context().close();
+});
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`STAND-08: the first three wear a medal, the others a bare number (${theme})`, async () => {
+    for (const size of [
+      { width: 1280, height: 800 },
+      { width: 360, height: 780 },
+    ]) {
+      const page = await openStandings(theme, size);
+      const faces = await page
+        .locator(
+          size.width > 700 ? 'tbody td:first-child > span' : 'ol[aria-label="Puan Durumu"] li a > span:first-child',
+        )
+        .evaluateAll((ranks) =>
+          ranks.map((rank) => {
+            const { backgroundColor, borderRadius } = getComputedStyle(rank);
+            return borderRadius === '50%' ? backgroundColor : 'none';
+          }),
+        );
+      expect(faces).toHaveLength(6);
+      expect(faces.slice(3)).toEqual(['none', 'none', 'none']);
+      expect(new Set(faces.slice(0, 3)).size).toBe(3);
+      expect(faces.slice(0, 3)).not.toContain('none');
+      await page.context().close();
+    }
+  });
+}
