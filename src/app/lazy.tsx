@@ -1,4 +1,5 @@
 import { Component, type ComponentType, type ReactNode, lazy as reactLazy, useReducer, useState } from 'react';
+import { isLostPart } from '../domain/device-errors.ts';
 import { common } from '../domain/messages.ts';
 import { ErrorState } from '../ui/states.tsx';
 
@@ -58,9 +59,6 @@ interface LostPartProps {
   lost: ReactNode;
 }
 
-/** What browsers say when a module or its sheet does not come, each in its own words. */
-const LOST = /dynamically imported module|importing a module script|preload CSS|module script failed/i;
-
 class LostPart extends Component<LostPartProps, { error: unknown }> {
   override state = { error: null as unknown };
 
@@ -76,7 +74,7 @@ class LostPart extends Component<LostPartProps, { error: unknown }> {
     const { error } = this.state;
     if (error === null) return this.props.children;
     // Everything else is the affair of the last net.
-    if (!(error instanceof Error && LOST.test(error.message))) throw error;
+    if (!isLostPart(error)) throw error;
     return this.props.lost;
   }
 }
