@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, lazy as reactLazy, useReducer, useState } from 'react';
+import { isLostPart } from '../domain/device-errors.ts';
 import { common } from '../domain/messages.ts';
 import { Net } from '../ui/net.tsx';
 import { ErrorState } from '../ui/states.tsx';
@@ -37,7 +38,7 @@ export function lazy<Props extends object = object>(
     };
     const instead = (error: unknown) => {
       // Everything else is the affair of the next net.
-      if (!(error instanceof Error && LOST.test(error.message))) throw error;
+      if (!isLostPart(error)) throw error;
       return lost(again);
     };
     return (
@@ -57,6 +58,3 @@ function sayLost(again: () => void): ReactNode {
     <ErrorState heading title={common.lostTitle} message={common.lostText} retryLabel={common.retry} onRetry={again} />
   );
 }
-
-/** What browsers say when a module or its sheet does not come, each in its own words. */
-const LOST = /dynamically imported module|importing a module script|preload CSS|module script failed/i;

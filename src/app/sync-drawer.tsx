@@ -7,6 +7,7 @@ import { useSession } from '../data/queries/use-session.ts';
 import { useStranded } from '../data/queries/use-stranded.ts';
 import { useConnection } from '../data/queries/use-sync.ts';
 import { useServices } from '../data/services.ts';
+import { isQuotaExceeded } from '../domain/device-errors.ts';
 import { forestalledRows, forestalledSentence } from '../domain/forestalled.ts';
 import { formatAge } from '../domain/format.ts';
 import { isTooLate, type OutboxRow } from '../domain/intents.ts';
@@ -38,7 +39,10 @@ export function SyncDrawer({ onClose }: { onClose: () => void }) {
   const parked = rows.filter((row) => row.state === 'parked').map((row) => row.seq);
   const [oldest] = rows;
   const guarded = (work: () => Promise<unknown>) =>
-    work().catch((error: unknown) => notify({ kind: 'error', message: `${texts.changeFailed} (${String(error)})` }));
+    work().catch((error: unknown) => {
+      console.error('Outbox:', error);
+      notify({ kind: 'error', message: isQuotaExceeded(error) ? texts.storageFull : texts.changeFailed });
+    });
   const discard = async () => {
     const sure = await confirmDialog({
       title: sync.discardTitle,
@@ -54,7 +58,7 @@ export function SyncDrawer({ onClose }: { onClose: () => void }) {
       {stranded !== null && <StrandedRows stranded={stranded} guarded={guarded} />}
       {storageError !== null && (
         <div className={styles.storage} role="alert">
-          <p>{storageError === 'QuotaExceededError' ? texts.storageFull : texts.storageFailed}</p>
+          <p>{storageError === 'full' ? texts.storageFull : texts.storageFailed}</p>
           <Button variant="default" fullWidth onClick={() => void guarded(() => outbox.rows())}>
             {texts.tryStorage}
           </Button>

@@ -13,9 +13,9 @@ import { untilDone } from '../data/retry.ts';
 import type { Services } from '../data/services.ts';
 import { createSession, type Identity, scorerOf } from '../data/session.ts';
 import { createSettingsStore } from '../data/settings.ts';
-import { isQuotaExceeded } from '../data/steady-database.ts';
 import { whenHeard } from '../data/when-heard.ts';
 import { mayScore } from '../domain/access.ts';
+import { isQuotaExceeded } from '../domain/device-errors.ts';
 import { hasUnsent } from '../domain/sync-status.ts';
 import { type BackendSettings, BUILD_LEAGUE, keptSettings, pictureStorageOf, vapidKeyOf } from '../sync/settings.ts';
 import { browserTimers, withLimit } from '../sync/timers.ts';
@@ -52,8 +52,10 @@ export async function wire(): Promise<Wired> {
   const scoresMatches = (identity: Identity) => mayScore(identity, league.getState().users);
   const scorer = () => scorerOf(session.store.getState(), scoresMatches);
   const onStorageError = (error: unknown) => {
-    const storageError = error === null ? null : isQuotaExceeded(error) ? 'QuotaExceededError' : String(error);
-    if (league.getState().storageError !== storageError) league.setState({ storageError });
+    const storageError = error === null ? null : isQuotaExceeded(error) ? 'full' : 'failed';
+    if (league.getState().storageError === storageError) return;
+    if (error !== null) warn(error);
+    league.setState({ storageError });
   };
   const outbox = createOutbox(openOutbox, { onHealth: onStorageError });
   // What one account may read is not left for the next one on this phone.

@@ -33,7 +33,7 @@ export interface LeagueState {
   /** Outbox rows of this device, oldest first. */
   rows: readonly OutboxRow[];
   /** Set when IndexedDB failed: nothing can be recorded until it works again (L2). */
-  storageError: string | null;
+  storageError: 'full' | 'failed' | null;
 }
 
 export type LeagueStore = StoreApi<LeagueState>;

@@ -1,4 +1,5 @@
 import type { Transaction } from 'dexie';
+import { isQuotaExceeded } from '../domain/device-errors.ts';
 import type { OutboxDatabase } from './db.ts';
 
 /** The storage gave no answer; what was asked of it was taken back. */
@@ -104,12 +105,6 @@ export function createSteadyDatabase(open: () => Promise<OutboxDatabase>, option
       return () => listeners.delete(listener);
     },
   };
-}
-
-/** Whether the device has no room left: trying again would not help. */
-export function isQuotaExceeded(error: unknown): boolean {
-  const { name, inner } = (error ?? {}) as { name?: unknown; inner?: unknown };
-  return name === 'QuotaExceededError' || (inner !== undefined && inner !== error && isQuotaExceeded(inner));
 }
 
 function isConnectionLost(error: unknown): boolean {

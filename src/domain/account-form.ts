@@ -1,7 +1,7 @@
 import { MIN_PASSWORD_LENGTH } from './constants.ts';
+import { errorSentence, type Situation } from './error-sentence.ts';
 import { reset, account as texts } from './messages/account.ts';
 import { auth } from './messages/auth.ts';
-import { server } from './messages.ts';
 
 /** A new password, typed twice. */
 export interface NewPasswordForm {
@@ -22,39 +22,30 @@ export function newPasswordProblems({
   return problems;
 }
 
+const ACCOUNT: Situation = {
+  codes: {
+    'auth/wrong-password': auth.wrongPassword,
+    'auth/invalid-credential': auth.wrongPassword,
+    'auth/user-not-found': auth.noUser,
+    'auth/invalid-email': auth.invalidEmail,
+    'auth/invalid-new-email': auth.invalidEmail,
+    'auth/missing-email': auth.invalidEmail,
+    'auth/email-already-in-use': auth.emailInUse,
+    'auth/weak-password': auth.weakPassword,
+    'auth/password-does-not-meet-requirements': auth.weakPassword,
+    'auth/requires-recent-login': texts.proveAgain,
+    'auth/operation-not-allowed': texts.adminStays,
+    'auth/invalid-action-code': reset.badLink,
+    'auth/user-disabled': reset.badLink,
+    'auth/expired-action-code': reset.expired,
+  },
+  causes: { network: auth.network, 'too-many': auth.tooMany },
+  otherwise: texts.failed,
+};
+
 /** The sentence for a change of the account that the authentication service refused. */
 export function accountMessage(error: unknown): string {
-  const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
-  switch (code) {
-    case 'auth/wrong-password':
-    case 'auth/invalid-credential':
-      return auth.wrongPassword;
-    case 'auth/user-not-found':
-      return auth.noUser;
-    case 'auth/invalid-email':
-    case 'auth/invalid-new-email':
-    case 'auth/missing-email':
-      return auth.invalidEmail;
-    case 'auth/email-already-in-use':
-      return auth.emailInUse;
-    case 'auth/weak-password':
-      return auth.weakPassword;
-    case 'auth/too-many-requests':
-      return auth.tooMany;
-    case 'auth/network-request-failed':
-      return auth.network;
-    case 'auth/requires-recent-login':
-      return texts.proveAgain;
-    case 'auth/operation-not-allowed':
-      return texts.adminStays;
-    case 'auth/invalid-action-code':
-    case 'auth/user-disabled':
-      return reset.badLink;
-    case 'auth/expired-action-code':
-      return reset.expired;
-    default:
-      return name === 'OfflineError' ? server.offline : texts.failed;
-  }
+  return errorSentence(error, ACCOUNT);
 }
 
 /** What a mailed link does, by the `mode` in its address. */

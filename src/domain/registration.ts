@@ -1,4 +1,5 @@
 import { MIN_PASSWORD_LENGTH } from './constants.ts';
+import { errorSentence, type Situation } from './error-sentence.ts';
 import { auth as texts } from './messages/auth.ts';
 import { ZERO_PLAYER_STATS } from './stats.ts';
 import type { Role } from './types.ts';
@@ -56,13 +57,19 @@ export function registrationPatch(account: {
   };
 }
 
-/** The sentence for a failed registration (ERR-06 to ERR-09). */
+const REGISTRATION: Situation = {
+  codes: {
+    'auth/email-already-in-use': texts.emailInUse,
+    'auth/weak-password': texts.weakPassword,
+    'auth/password-does-not-meet-requirements': texts.weakPassword,
+    'auth/invalid-email': texts.invalidEmailNew,
+  },
+  causes: { network: texts.network, offline: texts.network, 'too-many': texts.tooMany },
+  framed: texts.registerFailed,
+  otherwise: texts.unknown,
+};
+
+/** The sentence for a failed registration (ERR-06 to ERR-09). What the service says itself, nobody could read. */
 export function registrationMessage(error: unknown): string {
-  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
-  if (code === 'auth/email-already-in-use') return texts.emailInUse;
-  if (code === 'auth/weak-password') return texts.weakPassword;
-  if (code === 'auth/invalid-email') return texts.invalidEmailNew;
-  if (code === 'auth/network-request-failed') return texts.registerFailed(texts.network);
-  if (code === 'auth/too-many-requests') return texts.registerFailed(texts.tooMany);
-  return texts.registerFailed(typeof message === 'string' && message !== '' ? message : texts.unknown);
+  return errorSentence(error, REGISTRATION);
 }

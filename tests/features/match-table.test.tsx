@@ -169,7 +169,7 @@ describe('the check before the match', () => {
 
   it('says that nothing can be stored', async () => {
     const { user, league } = await openMatch();
-    act(() => league.setState({ storageError: 'QuotaExceededError' }));
+    act(() => league.setState({ storageError: 'full' }));
     await user.click(button('Kontrol'));
     const sheet = within(await screen.findByRole('dialog', { name: 'Maç öncesi kontrol' }));
     expect(sheet.getByText(/^Telefon kayıt yapamıyor/)).toBeTruthy();

@@ -59,6 +59,36 @@ describe('navigation', () => {
     expect(scrollTo).toHaveBeenLastCalledWith(0, 640);
   });
 
+  it('a page that takes the place of another opens at its top too', async () => {
+    const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    const { user, path } = await openApp('/login');
+    scrollTo.mockClear();
+    vi.spyOn(window, 'scrollY', 'get').mockReturnValue(266);
+    window.dispatchEvent(new Event('scroll'));
+    await user.type(await screen.findByLabelText('E-posta'), 'ali@example.com');
+    await user.type(screen.getByLabelText('Şifre'), 'gizli1');
+    expect(scrollTo).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Giriş yap' }));
+    await waitFor(() => expect(path()).toBe('/'));
+    expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
+  });
+
+  it('a search that is kept in the address leaves the page where it is, and «back» finds the place', async () => {
+    const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    const { user } = await openApp('/teams');
+    scrollTo.mockClear();
+    vi.spyOn(window, 'scrollY', 'get').mockReturnValue(120);
+    window.dispatchEvent(new Event('scroll'));
+    await user.type(await screen.findByRole('searchbox'), 'Moda');
+    await waitFor(() => expect(window.location.search).toBe('?q=Moda'));
+    expect(scrollTo).not.toHaveBeenCalled();
+    await user.click(await screen.findByRole('link', { name: 'Moda Bardakları' }));
+    await screen.findByRole('heading', { level: 1, name: 'Moda Bardakları' });
+    window.history.back();
+    await screen.findByRole('heading', { level: 1, name: 'Takımlar' });
+    expect(scrollTo).toHaveBeenLastCalledWith(0, 120);
+  });
+
   it('leads a visitor home and to the standings, and marks where he is', async () => {
     const { user, path } = await openApp('/');
     expect(hrefs()).toEqual(

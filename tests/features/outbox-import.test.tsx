@@ -39,11 +39,17 @@ describe('the list behind the chip', () => {
     const { user, league, outbox } = await openApp(`/admin/match/${MATCH_ID}`, { as: ADMIN, heard });
     await outbox.append(MATCH_ID, () => tap(5));
     await waitFor(() => expect(league.getState().rows).toHaveLength(1));
-    act(() => league.setState({ storageError: 'QuotaExceededError' }));
+    act(() => league.setState({ storageError: 'full' }));
     await user.click(await screen.findByRole('button', { name: 'Kayıt yapılamıyor' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Bu telefondaki işlemler' }));
     expect(drawer.getByText(/^Telefonda yer kalmadığı için/)).toBeTruthy();
     expect(drawer.getByRole('button', { name: 'Depolamayı yeniden dene' })).toBeTruthy();
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.spyOn(outbox, 'rows').mockRejectedValueOnce(new Error('DatabaseClosedError: Database has been closed'));
+    await user.click(drawer.getByRole('button', { name: 'Depolamayı yeniden dene' }));
+    expect(
+      await screen.findByText('Bu değişiklik kaydedilemedi, işlemler olduğu gibi duruyor. Yeniden dene.'),
+    ).toBeTruthy();
     const saved: Blob[] = [];
     URL.createObjectURL = (blob) => {
       saved.push(blob as Blob);

@@ -224,6 +224,32 @@ describe('player edit', () => {
     expect(warn).toHaveBeenCalled();
   });
 
+  it.each([
+    ['own page', 'Kaydet', '/player/ece', '/player-profile'],
+    ['own page', 'İptal', '/player/ece', '/player-profile'],
+    ['profile', 'Kaydet', '/player/ece', '/player-profile'],
+    ['profile', 'İptal', '/player-profile', '/'],
+  ])('opened on the %s and left by «%s», the form leads to %s, and «Back» from there to %s', async (...row) => {
+    const [openedOn, button, to, before] = row;
+    const { user, path } = await openApp('/', { as: ECE, heard: CAPTAINS_LEAGUE });
+    await user.click(screen.getByRole('link', { name: 'Profilim' }));
+    if (openedOn === 'own page') {
+      await user.click(await screen.findByRole('link', { name: 'Herkese açık sayfam' }));
+      await screen.findByRole('heading', { level: 1, name: 'Ece Deniz' });
+    }
+    await user.click(await screen.findByRole('link', { name: 'Profili düzenle' }));
+    await user.click(await screen.findByRole('button', { name: button }));
+    await waitFor(() => expect(path()).toBe(to));
+    act(() => window.history.back());
+    await waitFor(() => expect(path()).toBe(before));
+  });
+
+  it('PEDIT-07: «İptal» of a form that was opened by its address leads to the profile, not out of the app', async () => {
+    const { user, path } = await open();
+    await user.click(await screen.findByRole('button', { name: 'İptal' }));
+    await waitFor(() => expect(path()).toBe('/player-profile'));
+  });
+
   it('what was typed comes back after a wrong tap, and Enter saves', async () => {
     const { user, path } = await open();
     await user.type(await field('Pozisyon'), ' solak');

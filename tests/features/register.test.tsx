@@ -83,7 +83,12 @@ describe('registration', () => {
     ['ERR-06', { code: 'auth/email-already-in-use' }, 'Bu email adresi zaten kullanımda'],
     ['ERR-07', { code: 'auth/weak-password' }, 'Şifre çok zayıf'],
     ['ERR-08', { code: 'auth/invalid-email' }, 'Geçersiz email adresi'],
-    ['ERR-09', { message: 'Disk dolu' }, 'Kayıt başarısız: Disk dolu'],
+    ['ERR-09', { code: 'PERMISSION_DENIED', message: 'Permission denied' }, 'Kayıt başarısız: Bilinmeyen hata'],
+    [
+      'ERR-09',
+      { code: 'auth/network-request-failed', message: 'Firebase: Error' },
+      'Kayıt başarısız: İnternet bağlantısı yok. Bağlanınca yeniden dene.',
+    ],
   ])('%s: the service’s error shows its sentence and loses nothing that was typed', async (_row, error, sentence) => {
     const world = await openApp('/register', { register: () => Promise.reject(error) });
     await fill(world);

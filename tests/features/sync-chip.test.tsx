@@ -88,7 +88,7 @@ describe('the sync chip', () => {
 
   it('L2: says when the storage fails', async () => {
     const { league } = await openApp('/');
-    act(() => league.setState({ storageError: 'QuotaExceededError' }));
+    act(() => league.setState({ storageError: 'full' }));
     expect(await chip('Kayıt yapılamıyor')).toBeTruthy();
   });
 });

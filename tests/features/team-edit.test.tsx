@@ -138,6 +138,16 @@ describe('team edit', () => {
     expect(backend.read('teams/firtina/slogan')).toBe('Es!');
   });
 
+  it.each(['Kaydet', 'İptal'])('«Back» after «%s» does not open the form again', async (button) => {
+    const { user, path } = await openApp('/', { as: CAPTAIN, heard: CAPTAINS_LEAGUE });
+    await user.click(screen.getByRole('link', { name: 'Takım Yönetimi' }));
+    await user.click(await screen.findByRole('link', { name: 'Takımı düzenle' }));
+    await user.click(await screen.findByRole('button', { name: button }));
+    await waitFor(() => expect(path()).toBe('/team-dashboard'));
+    act(() => window.history.back());
+    await waitFor(() => expect(path()).toBe('/'));
+  });
+
   it('what was typed comes back on top of what the record says by then', async () => {
     const { user, backend } = await openForm();
     await user.type(await field('Slogan'), ' Hep!');

@@ -42,7 +42,7 @@ export function OwnProfileScreen() {
           <p className={styles.email}>{identity.email}</p>
         </div>
         <div className={styles.links}>
-          <Button component={Link} to="/player-edit">
+          <Button component={Link} to="/player-edit" state={{ from: '/player-profile' }}>
             {texts.edit}
           </Button>
           <Button component={Link} to={`/player/${profile.uid}`} variant="default">

@@ -45,7 +45,7 @@ export function PlayerHeader({ line: { user, team } }: { line: PlayerLine }) {
       linksLabel={teamTexts.social}
       actions={
         owner ? (
-          <OwnerLinks hasTeam={team !== null} />
+          <OwnerLinks uid={user.uid} hasTeam={team !== null} />
         ) : (
           <Suspense fallback={<FollowSoon label={teamTexts.follow} />}>
             <FollowPlayer id={user.uid} name={displayName} />
@@ -56,10 +56,10 @@ export function PlayerHeader({ line: { user, team } }: { line: PlayerLine }) {
   );
 }
 
-function OwnerLinks({ hasTeam }: { hasTeam: boolean }) {
+function OwnerLinks({ uid, hasTeam }: { uid: string; hasTeam: boolean }) {
   return (
     <>
-      <Link to="/player-edit" className={buttonClass({ variant: 'default' })}>
+      <Link to="/player-edit" state={{ from: `/player/${uid}` }} className={buttonClass({ variant: 'default' })}>
         {texts.edit}
       </Link>
       <Link to="/player-profile" className={buttonClass({ variant: hasTeam ? 'default' : 'filled' })}>

@@ -53,7 +53,7 @@ export function TeamDashboardScreen() {
             ]}
           />
           <div className={styles.links}>
-            <Button component={Link} to="/team-edit">
+            <Button component={Link} to="/team-edit" state={{ from: '/team-dashboard' }}>
               {texts.edit}
             </Button>
             <Button component={Link} to={`/team/${teamId}`} variant="default">

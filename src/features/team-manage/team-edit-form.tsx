@@ -1,8 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useNavigate } from 'react-router-dom';
 import { editTeam } from '../../data/commands/team.ts';
 import { useDraftForm } from '../../data/queries/use-draft-form.ts';
+import { useFormExit } from '../../data/queries/use-form-exit.ts';
 import type { OwnTeam } from '../../data/queries/use-own-team.ts';
 import { useUpload } from '../../data/queries/use-upload.ts';
 import { useServices } from '../../data/services.ts';
@@ -20,7 +20,7 @@ import { LogoField } from './logo-field.tsx';
 /** The fields of a team (TEDIT-03 to TEDIT-08, decision 9); what is empty goes from the page. */
 export function TeamEditForm({ own, captain }: { own: OwnTeam; captain: User }) {
   const services = useServices();
-  const navigate = useNavigate();
+  const exit = useFormExit();
   const saving = useDraftForm<Values>(`${captain.uid}:team-edit`, () => teamEditForm(own.team));
   const { draft, picture, busy } = saving;
   const logo = picture.value;
@@ -39,7 +39,7 @@ export function TeamEditForm({ own, captain }: { own: OwnTeam; captain: User }) 
     });
     if (!saved) return;
     notify({ kind: 'success', message: texts.edited });
-    navigate('/team-dashboard');
+    exit.done('/team-dashboard');
   };
   const discard = () => {
     saving.discard();
@@ -90,7 +90,7 @@ export function TeamEditForm({ own, captain }: { own: OwnTeam; captain: User }) 
         texts={texts}
         onCancel={() => {
           saving.drop();
-          navigate('/team-dashboard');
+          exit.cancel('/team-dashboard');
         }}
       />
     </form>

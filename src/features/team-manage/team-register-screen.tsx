@@ -1,9 +1,10 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { Navigate, useNavigate } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { createTeam } from '../../data/commands/team.ts';
 import { useDraftForm } from '../../data/queries/use-draft-form.ts';
+import { useFormExit } from '../../data/queries/use-form-exit.ts';
 import { useOwnTeam } from '../../data/queries/use-own-team.ts';
 import { usePageTitle } from '../../data/queries/use-page-title.ts';
 import { useSession } from '../../data/queries/use-session.ts';
@@ -37,7 +38,7 @@ const EMPTY: TeamFoundingForm = { name: '', description: '' };
 
 function RegisterForm({ captain }: { captain: User }) {
   const services = useServices();
-  const navigate = useNavigate();
+  const exit = useFormExit();
   const city = useStore(services.settings, (state) => state.city);
   const saving = useDraftForm(`${captain.uid}:team-register`, () => EMPTY);
   const { draft, picture, busy } = saving;
@@ -55,7 +56,7 @@ function RegisterForm({ captain }: { captain: User }) {
       const url = logo ? await upload.send(`teams/${services.now()}_${logo.name.slice(-200)}`, logo) : null;
       await upload.naming(() => createTeam(services, captain, values, url));
     });
-    if (saved) navigate('/waiting-approval', { replace: true });
+    if (saved) exit.done('/waiting-approval');
   };
   return (
     <form

@@ -24,7 +24,7 @@ export function WaitingScreen() {
       {isCaptain && own === null ? (
         <>
           <p className={styles.text}>{texts.noTeam}</p>
-          <Link to="/team-register" className={buttonClass()}>
+          <Link to="/team-register" state={{ from: '/waiting-approval' }} className={buttonClass()}>
             {texts.toRegister}
           </Link>
         </>

@@ -1,0 +1,55 @@
+import { isLostPart, isQuotaExceeded } from './device-errors.ts';
+
+/** What lies behind an error, as far as a person can do something about it. */
+export type ErrorCause =
+  /** Nothing was sent. */
+  | 'offline'
+  /** The server was not reached. */
+  | 'network'
+  /** It was sent and no answer came. */
+  | 'uncertain'
+  /** The server is there and does nothing at the moment. */
+  | 'down'
+  | 'too-many'
+  /** Whose session it was is signed in no more. */
+  | 'signed-out'
+  /** A file of the running version did not come. */
+  | 'lost-part'
+  | 'storage-full';
+
+const CODES: Readonly<Record<string, ErrorCause>> = {
+  'auth/network-request-failed': 'network',
+  'auth/timeout': 'network',
+  'storage/retry-limit-exceeded': 'network',
+  'functions/deadline-exceeded': 'uncertain',
+  'functions/unavailable': 'down',
+  UNAVAILABLE: 'down',
+  'auth/too-many-requests': 'too-many',
+  'auth/quota-exceeded': 'too-many',
+  'auth/requests-blocked': 'too-many',
+  'functions/resource-exhausted': 'too-many',
+  'functions/unauthenticated': 'signed-out',
+  'storage/unauthenticated': 'signed-out',
+  'auth/user-token-expired': 'signed-out',
+  'auth/invalid-user-token': 'signed-out',
+  'auth/user-signed-out': 'signed-out',
+  'auth/null-user': 'signed-out',
+};
+
+const NAMES: Readonly<Record<string, ErrorCause>> = {
+  OfflineError: 'offline',
+  UncertainError: 'uncertain',
+  NetworkError: 'network',
+};
+
+/** What browsers say of a request that reached nobody, each in its own words. */
+const NETWORK = /failed to fetch|networkerror|load failed|fetch failed|network connection was lost/i;
+/** The cause of any error that a service, a browser or our own code throws; null where nothing better is known. */
+export function errorCause(error: unknown): ErrorCause | null {
+  const { code, name, message } = (error ?? {}) as { code?: unknown; name?: unknown; message?: unknown };
+  if (isQuotaExceeded(error)) return 'storage-full';
+  if (isLostPart(error)) return 'lost-part';
+  if (typeof code === 'string' && Object.hasOwn(CODES, code)) return CODES[code] ?? null;
+  if (typeof name === 'string' && Object.hasOwn(NAMES, name)) return NAMES[name] ?? null;
+  return name === 'TypeError' && NETWORK.test(String(message)) ? 'network' : null;
+}

@@ -1,0 +1,8 @@
+/** Why something did not work, where a form's own sentence says too little (see `messages.ts`). */
+
+export const problem = {
+  down: 'Sunucu şu anda yanıt vermiyor. Biraz sonra yeniden dene.',
+  tooMany: 'Çok fazla istek gönderildi. Biraz sonra yeniden dene.',
+  lostPart: 'Uygulamanın bir parçası yüklenemedi. Bağlantını kontrol edip yeniden dene.',
+  storageFull: 'Telefonda yer kalmadı. Yer açıp yeniden dene.',
+} as const;

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { accountMessage } from '../../src/domain/account-form.ts';
+import { registrationMessage } from '../../src/domain/registration.ts';
+import { serverProblem } from '../../src/domain/server-problem.ts';
+import { signInMessage } from '../../src/domain/sign-in-error.ts';
+import { BROWSER_WORDS, englishError, everyError, SDK_CODES } from '../support/sdk-errors.ts';
+
+/** Every sentence that stands in the files of messages. */
+const OURS = new Set(
+  Object.values(import.meta.glob('../../src/domain/messages/**/*.ts', { eager: true })).flatMap(texts),
+);
+for (const text of texts(await import('../../src/domain/messages.ts'))) OURS.add(text);
+
+function texts(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : [];
+}
+
+const DEFAULT = 'Güncelleme sırasında bir hata oluştu.';
+const SITUATIONS: Record<string, { say: (error: unknown) => string; before: string; otherwise: string }> = {
+  'signing in': { say: signInMessage, before: 'Giriş başarısız: ', otherwise: 'Giriş başarısız: Bilinmeyen hata' },
+  registering: { say: registrationMessage, before: 'Kayıt başarısız: ', otherwise: 'Kayıt başarısız: Bilinmeyen hata' },
+  'changing the account': { say: accountMessage, before: '', otherwise: accountMessage(null) },
+  'saving something': { say: (error) => serverProblem(error, DEFAULT), before: '', otherwise: DEFAULT },
+};
+
+describe.each(Object.entries(SITUATIONS))('an error while %s', (_what, { say, before, otherwise }) => {
+  it('is said in a sentence of ours, whatever any SDK calls it', () => {
+    const foreign = everyError().flatMap(([name, error]) => {
+      const said = say(error);
+      const sentence = said.startsWith(before) ? said.slice(before.length) : said;
+      const readable = OURS.has(sentence) && !/firebase|error|permission|denied|fetch|module|auth\//i.test(said);
+      return readable ? [] : [`${name}: ${said}`];
+    });
+    expect(foreign).toEqual([]);
+  });
+
+  it('nobody has named: gets the sentence of the specification for it', () => {
+    for (const error of [new Error('x'), { message: 'Disk full' }, { code: 'auth/internal-error' }, 'x', null]) {
+      expect(say(error)).toBe(otherwise);
+    }
+  });
+
+  it('that only needs the network says so, in whatever words a browser has for it', () => {
+    const said = new Set(BROWSER_WORDS.network.map((message) => say(new TypeError(message))));
+    expect([...said]).toHaveLength(1);
+    expect([...said][0]).toContain('İnternet bağlantısı yok.');
+  });
+
+  it('of a part that does not come asks for another try', () => {
+    for (const message of BROWSER_WORDS.part) {
+      expect(say(new TypeError(message))).toContain('Uygulamanın bir parçası yüklenemedi.');
+    }
+  });
+
+  it('of a full phone says that it is full', () => {
+    expect(say(englishError({ name: 'QuotaExceededError' }))).toContain('yer kalmadı');
+    expect(say({ name: 'AbortError', inner: { name: 'QuotaExceededError' } })).toContain('yer kalmadı');
+  });
+});
+
+describe('the codes that the test is fed', () => {
+  it('are those of the installed SDKs, not a list that nobody keeps', () => {
+    expect(SDK_CODES.auth).toContain('auth/requires-recent-login');
+    expect(SDK_CODES.storage).toContain('storage/retry-limit-exceeded');
+    expect(SDK_CODES.functions).toEqual(
+      expect.arrayContaining(['functions/resource-exhausted', 'functions/unavailable']),
+    );
+    expect(SDK_CODES.app).toContain('app/no-app');
+    expect(SDK_CODES.database).toEqual(expect.arrayContaining(['PERMISSION_DENIED', 'TOO_BIG', 'UNAVAILABLE']));
+    expect(SDK_CODES.auth.length).toBeGreaterThan(90);
+  });
+});

@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+interface Config {
+  vcs: unknown;
+  plugins: { path: string }[];
+}
+
+/** What the linter says of sources, each under a name, with the project's own settings. */
+async function lint(sources: Readonly<Record<string, string>>): Promise<Record<string, string>> {
+  const dir = await mkdtemp(join(tmpdir(), 'lig-lint-'));
+  const config = JSON.parse(await readFile('biome.json', 'utf8')) as Config;
+  for (const plugin of config.plugins) plugin.path = resolve(plugin.path);
+  await writeFile(join(dir, 'biome.json'), JSON.stringify({ ...config, vcs: undefined, $schema: undefined }));
+  for (const [name, source] of Object.entries(sources)) {
+    await mkdir(dirname(join(dir, name)), { recursive: true });
+    await writeFile(join(dir, name), `${source}\n`);
+  }
+  const args = ['lint', '--max-diagnostics=none', '--colors=off', '.'];
+  const said = await new Promise<string>((done) =>
+    execFile(resolve('node_modules/.bin/biome'), args, { cwd: dir }, (_error, out, problems) => done(out + problems)),
+  );
+  await rm(dir, { recursive: true });
+  const parts = said.split(/^(?=src\/)/m);
+  return Object.fromEntries(
+    Object.keys(sources).map((name) => [name, parts.filter((part) => part.startsWith(name)).join('')]),
+  );
+}
+
+const NOT_THE_TEXT = 'The text of an error never reaches a screen';
+const NAME_IT = 'Call what was caught `error`';
+
+/** Ways to put an error's own words on a screen. */
+const TEXTS = [
+  'try { go(); } catch (error) { show((error as Error).message); }',
+  'try { go(); } catch (error) { show((error as Error | null)?.message); }',
+  'try { go(); } catch (error) { show(String(error)); }',
+  'try { go(); } catch (error) { show(`Olmadı: $' + '{error}`); }',
+  'try { go(); } catch (error) { const { code, message } = (error ?? {}) as Error; show(code, message); }',
+  'const spoil = (error: Error) => <p>{error.message}</p>;',
+  'go().catch((error: unknown) => show(JSON.stringify(error)));',
+];
+/** Ways to take an error out of the rule's sight. */
+const NAMES = [
+  'try { go(); } catch (caught) { show(caught); }',
+  'go().catch((caught: unknown) => show(caught));',
+  'go().then(done, (caught: unknown) => show(caught));',
+];
+const FINE = [
+  'try { go(); } catch (error) { console.error("Going:", error); setFailure(errorSentence(error, AT_THE_DOOR)); }',
+  'go().catch(() => undefined);',
+  'show(notification.message);',
+];
+
+const named = (sources: readonly string[]) =>
+  Object.fromEntries(sources.map((source, index) => [`src/features/auth/made-up-${index}.tsx`, source]));
+
+describe('the lint rule that keeps the text of errors off the screens', () => {
+  it('refuses every way to it', async () => {
+    for (const [file, said] of Object.entries(await lint(named(TEXTS)))) {
+      expect(said, TEXTS[Number(/\d+/.exec(file)?.[0])]).toContain(NOT_THE_TEXT);
+    }
+  });
+
+  it('and another name for what was caught, which would hide it from the rule', async () => {
+    for (const [file, said] of Object.entries(await lint(named(NAMES)))) {
+      expect(said, NAMES[Number(/\d+/.exec(file)?.[0])]).toContain(NAME_IT);
+    }
+  });
+
+  it('holds wherever a sentence of a screen is made', async () => {
+    const places = [
+      'src/app/a.tsx',
+      'src/ui/b.tsx',
+      'src/domain/c.ts',
+      'src/data/queries/d.ts',
+      'src/data/commands/e.ts',
+    ];
+    const sources = Object.fromEntries(places.map((place) => [place, TEXTS[0] ?? '']));
+    for (const [place, said] of Object.entries(await lint(sources))) expect(said, place).toContain(NOT_THE_TEXT);
+  });
+
+  it('lets through a sentence of ours, the console, and a notification’s own message', async () => {
+    const said = Object.values(await lint(named(FINE))).join('');
+    expect(said).not.toContain(NOT_THE_TEXT);
+    expect(said).not.toContain(NAME_IT);
+  });
+});
