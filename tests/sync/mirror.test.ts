@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { forceCloseDatabase } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MirrorDatabase } from '../../src/data/db.ts';
 import { readKept, readLog } from '../../src/data/kept.ts';
@@ -82,6 +83,19 @@ describe('the mirror across restarts', () => {
     const { teams, matches, events, activeMatch, stream, liveAt, clockOffset, loaded } = store.getState();
     expect(again).toMatchObject({ teams, matches, events, activeMatch, stream, liveAt, clockOffset, loaded });
     expect(Object.keys(again.events.m ?? {})).toHaveLength(2);
+  });
+
+  it('goes on keeping when the system ends its connection in the background, as iOS does', async () => {
+    const { mirror } = open();
+    mirror.collection('teams', { whole: { a: TEAM } });
+    await mirror.settled();
+    forceCloseDatabase(db.backendDB() as never);
+    mirror.collection('teams', { changed: { b: TEAM } });
+    mirror.value('activeMatch', 'm');
+    mirror.live(5_000);
+    await mirror.settled();
+    const { teams, activeMatch, liveAt } = (await reopen()).getState();
+    expect([Object.keys(teams), activeMatch, liveAt]).toEqual([['a', 'b'], 'm', 5_000]);
   });
 
   it('keeps single changes and forgets what is gone', async () => {
