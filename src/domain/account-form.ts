@@ -43,6 +43,38 @@ const ACCOUNT: Situation = {
   otherwise: texts.failed,
 };
 
+/** Codes that are about an address. */
+const ADDRESS = [
+  'auth/user-not-found',
+  'auth/invalid-email',
+  'auth/invalid-new-email',
+  'auth/missing-email',
+  'auth/email-already-in-use',
+];
+/** Codes that are about the password that proves who it is. */
+const PROOF = ['auth/wrong-password', 'auth/invalid-credential', 'auth/requires-recent-login'];
+/** Codes that are about a password that is being made. */
+const NEW_PASSWORD = ['auth/weak-password', 'auth/password-does-not-meet-requirements'];
+
+/**
+ * The field that a code is about, in a form that has these of the three.
+ *
+ * @param names what the form calls its fields
+ */
+export function accountFields<Name extends string>(names: {
+  email?: Name;
+  proof?: Name;
+  newPassword?: Name;
+}): Readonly<Record<string, Name>> {
+  const of = (codes: readonly string[], name: Name | undefined) =>
+    name === undefined ? [] : codes.map((code) => [code, name] as const);
+  return Object.fromEntries([
+    ...of(ADDRESS, names.email),
+    ...of(PROOF, names.proof),
+    ...of(NEW_PASSWORD, names.newPassword),
+  ]);
+}
+
 /** The sentence for a change of the account that the authentication service refused. */
 export function accountMessage(error: unknown): string {
   return errorSentence(error, ACCOUNT);

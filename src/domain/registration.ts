@@ -69,6 +69,14 @@ const REGISTRATION: Situation = {
   otherwise: texts.unknown,
 };
 
+/** The field of a registration that a code is about. */
+export const REGISTRATION_FIELDS = {
+  'auth/email-already-in-use': 'email',
+  'auth/invalid-email': 'email',
+  'auth/weak-password': 'password',
+  'auth/password-does-not-meet-requirements': 'password',
+} as const;
+
 /** The sentence for a failed registration (ERR-06 to ERR-09). What the service says itself, nobody could read. */
 export function registrationMessage(error: unknown): string {
   return errorSentence(error, REGISTRATION);

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -14,6 +14,8 @@ export interface Fields<Values extends object> {
   };
   /** At a form's submit: true when nothing is wrong, else shows what is and leads to the first of it. */
   check: (event: FormEvent<HTMLFormElement>) => boolean;
+  /** After the submit: shows what the server found wrong with a field, and leads to it. */
+  refuse: (name: keyof Values & string, problem: string) => void;
 }
 
 /**
@@ -27,6 +29,8 @@ export function useFields<Values extends object>(
 ): Fields<Values> {
   const [values, setValues] = useState(initial);
   const [problems, setProblems] = useState<Partial<Record<keyof Values, string>>>({});
+  const sent = useRef<HTMLFormElement | null>(null);
+  const lead = (name: string) => sent.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
   const set: Fields<Values>['set'] = (name, value) => {
     setValues((all) => ({ ...all, [name]: value }));
     setProblems((all) => ({ ...all, [name]: undefined }));
@@ -42,12 +46,17 @@ export function useFields<Values extends object>(
     }),
     check: (event) => {
       event.preventDefault();
+      sent.current = event.currentTarget;
       const found = problemsOf(values);
       setProblems(found);
       const first = Object.keys(found)[0];
       if (first === undefined) return true;
-      event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+      lead(first);
       return false;
+    },
+    refuse: (name, problem) => {
+      setProblems((all) => ({ ...all, [name]: problem }));
+      lead(name);
     },
   };
 }

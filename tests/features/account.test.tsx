@@ -3,8 +3,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { uploadAddress } from '../support/app-server.ts';
 import { ADMIN, CAPTAIN, openApp } from '../support/app-world.tsx';
 import { applicationRecord, CAPTAINS_LEAGUE, ECE } from '../support/captain-world.ts';
+import { expectAtField } from '../support/field-error.ts';
 
 const heard = CAPTAINS_LEAGUE;
+const PROOF = 'Onay için şifreniz';
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 const failing = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
 
@@ -42,20 +44,31 @@ describe('account', () => {
   });
 
   it.each([
-    ['a wrong password', { reauthenticate: failing('auth/wrong-password') }, 'Hatalı şifre.'],
-    ['an address in use', { changeEmail: failing('auth/email-already-in-use') }, 'Bu email adresi zaten kullanımda'],
+    ['a wrong password', { reauthenticate: failing('auth/wrong-password') }, PROOF, 'Hatalı şifre.'],
+    [
+      'an address in use',
+      { changeEmail: failing('auth/email-already-in-use') },
+      'Yeni e-posta',
+      'Bu email adresi zaten kullanımda',
+    ],
     [
       'a proof that is too old',
       { changeEmail: failing('auth/requires-recent-login') },
+      PROOF,
       'Güvenliğin için şifreni bir kez daha yaz.',
     ],
-    ['an address that is none', { changeEmail: failing('auth/invalid-new-email') }, 'Geçersiz email adresi.'],
-  ])('tells %s and keeps what was typed', async (_what, auth, sentence) => {
+    [
+      'an address that is none',
+      { changeEmail: failing('auth/invalid-new-email') },
+      'Yeni e-posta',
+      'Geçersiz email adresi.',
+    ],
+  ])('tells %s at its field and keeps what was typed', async (_what, auth, label, sentence) => {
     const { user } = await openApp('/account', { as: ECE, heard, auth });
     const part = await section('E-posta adresini değiştir');
     await user.type(part.getByLabelText('Yeni e-posta'), 'ece@yeni.com');
     await user.type(part.getByLabelText('Onay için şifreniz'), 'gizli1{Enter}');
-    expect((await part.findByRole('alert')).textContent).toBe(sentence);
+    await expectAtField(part.getByLabelText(label), sentence);
     expect(part.getByLabelText<HTMLInputElement>('Yeni e-posta').value).toBe('ece@yeni.com');
   });
 
@@ -80,6 +93,41 @@ describe('account', () => {
     await part.findByText(/^Şifreniz değiştirildi/);
     expect(calls).toEqual(['again eski-1', 'password yeni-1']);
     expect(part.getByLabelText<HTMLInputElement>('Yeni şifre').value).toBe('');
+  });
+
+  it.each([
+    ['a wrong password', { reauthenticate: failing('auth/invalid-credential') }, 'Şu anki şifre', 'Hatalı şifre.'],
+    ['a weak new one', { changePassword: failing('auth/weak-password') }, 'Yeni şifre', 'Şifre çok zayıf'],
+  ])('a change of the password tells %s at its field', async (_what, auth, label, sentence) => {
+    const { user } = await openApp('/account', { as: ECE, heard, auth });
+    const part = await section('Şifreyi değiştir');
+    await user.type(part.getByLabelText('Şu anki şifre'), 'eski-1');
+    await user.type(part.getByLabelText('Yeni şifre'), 'yeni-1');
+    await user.type(part.getByLabelText('Yeni şifre (tekrar)'), 'yeni-1{Enter}');
+    await expectAtField(part.getByLabelText(label), sentence);
+  });
+
+  it('what was done is no longer said when something new begins, in that form or another', async () => {
+    const { user } = await openApp('/account', { as: ECE, heard });
+    const mail = await section('E-posta adresini değiştir');
+    const words = await section('Şifreyi değiştir');
+    const askForLink = async () => {
+      await user.type(mail.getByLabelText('Yeni e-posta'), 'ece@yeni.com');
+      await user.type(mail.getByLabelText(PROOF), 'gizli1{Enter}');
+      await mail.findByText(/^ece@yeni.com adresine bir ileti gönderildi/);
+    };
+    await askForLink();
+    await user.type(mail.getByLabelText('Yeni e-posta'), 'x');
+    expect(mail.queryByText(/bir ileti gönderildi/)).toBeNull();
+    await user.clear(mail.getByLabelText('Yeni e-posta'));
+    await askForLink();
+    await user.type(words.getByLabelText('Şu anki şifre'), 'eski-1');
+    expect(mail.queryByText(/bir ileti gönderildi/)).toBeNull();
+    await user.type(words.getByLabelText('Yeni şifre'), 'yeni-1');
+    await user.type(words.getByLabelText('Yeni şifre (tekrar)'), 'yeni-1{Enter}');
+    await words.findByText(/^Şifreniz değiştirildi/);
+    await user.click(mail.getByRole('button', { name: 'Doğrulama bağlantısı gönder' }));
+    expect(words.queryByText(/^Şifreniz değiştirildi/)).toBeNull();
   });
 
   it('KVKK: saves everything that is kept about the person, and nothing of others, as a file', async () => {
@@ -137,7 +185,7 @@ describe('account', () => {
     await user.type(part.getByLabelText('Silmek için şifreniz'), 'yanlış{Enter}');
     const dialog = within(await screen.findByRole('dialog', { name: 'Hesabı sil' }));
     await user.click(dialog.getByRole('button', { name: 'Hesabımı sil' }));
-    expect((await part.findByRole('alert')).textContent).toBe('Hatalı şifre.');
+    await expectAtField(part.getByLabelText('Silmek için şifreniz'), 'Hatalı şifre.');
     expect(backend.read('users/ece')).not.toBeNull();
     expect(path()).toBe('/account');
   });
@@ -183,8 +231,14 @@ describe('«Şifremi unuttum»', () => {
     expect(calls).toEqual(['reset ece@example.com']);
   });
 
+  it('auth/invalid-email: stands at the field', async () => {
+    const auth = { requestReset: failing('auth/invalid-email') };
+    const { user } = await openApp('/reset-password', { heard, auth });
+    await user.type(await screen.findByLabelText('E-posta'), 'biri{Enter}');
+    await expectAtField(screen.getByLabelText('E-posta'), 'Geçersiz email adresi.');
+  });
+
   it.each([
-    ['auth/invalid-email', 'Geçersiz email adresi.'],
     ['auth/too-many-requests', 'Çok fazla deneme yapıldı. Biraz bekleyip yeniden dene.'],
     ['auth/network-request-failed', 'İnternet bağlantısı yok. Bağlanınca yeniden dene.'],
   ])('%s: %s', async (code, sentence) => {

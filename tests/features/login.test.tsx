@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ADMIN, type AppWorld, openApp } from '../support/app-world.tsx';
+import { expectAtField } from '../support/field-error.ts';
 
 const email = () => screen.findByLabelText<HTMLInputElement>('E-posta');
 const password = () => screen.getByLabelText<HTMLInputElement>('Şifre');
@@ -64,9 +65,6 @@ describe('sign-in', () => {
 
 describe('a failed sign-in says why', () => {
   const failures: [string, unknown, string][] = [
-    ['ERR-01', { code: 'auth/user-not-found' }, 'Bu email ile kayıtlı kullanıcı bulunamadı.'],
-    ['ERR-02', { code: 'auth/wrong-password' }, 'Hatalı şifre.'],
-    ['ERR-03', { code: 'auth/invalid-email' }, 'Geçersiz email adresi.'],
     ['ERR-04', { code: 'auth/user-disabled', message: 'x' }, 'Giriş başarısız: Bu hesap kapatılmış.'],
     [
       'ERR-04',
@@ -86,6 +84,19 @@ describe('a failed sign-in says why', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(sentence);
     expect(world.path()).toBe('/login');
     expect(world.session.store.getState().status).toBe('signed-out');
+  });
+
+  it.each([
+    ['ERR-01', 'auth/user-not-found', 'E-posta', 'Bu email ile kayıtlı kullanıcı bulunamadı.'],
+    ['ERR-02', 'auth/wrong-password', 'Şifre', 'Hatalı şifre.'],
+    ['ERR-03', 'auth/invalid-email', 'E-posta', 'Geçersiz email adresi.'],
+  ])('%s: %s stands at the field «%s» until it is changed', async (_row, code, label, sentence) => {
+    const world = await openApp('/login', { signIn: () => Promise.reject({ code }) });
+    await logIn(world);
+    const field = screen.getByLabelText(label);
+    await expectAtField(field, sentence);
+    await world.user.type(field, 'x');
+    expect(screen.queryByText(sentence)).toBeNull();
   });
 
   it('and a second try works, without the old sentence', async () => {

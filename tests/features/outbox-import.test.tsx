@@ -105,6 +105,19 @@ describe('taking rows in', () => {
     expect(await rows()).toEqual([]);
   });
 
+  it('what an earlier file brought is no longer said when another cannot be read', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { user } = await openApp('/admin/import', { as: ADMIN, heard });
+    const input = await screen.findByLabelText('Dosya seç');
+    await user.upload(input, fileOf(exportText(ROWS)));
+    await screen.findByText('3 işlem alındı; bağlantı olunca gönderilir.');
+    const broken = fileOf('');
+    broken.text = () => Promise.reject(new DOMException('The file is gone.', 'NotReadableError'));
+    await user.upload(input, broken);
+    expect(await screen.findByText('Dosya okunamadı. Yeniden seç.')).toBeTruthy();
+    expect(screen.queryByText(/işlem alındı/)).toBeNull();
+  });
+
   it('L2: what could not be stored is said, and none of it is taken', async () => {
     const { user, rows, breakStorage } = await openApp('/admin/import', { as: ADMIN, heard });
     const input = await screen.findByLabelText('Dosya seç');

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { registrationPatch } from '../../src/domain/registration.ts';
 import { ADMIN, type AppWorld, openApp } from '../support/app-world.tsx';
+import { expectAtField } from '../support/field-error.ts';
 
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 const role = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
@@ -80,9 +81,6 @@ describe('registration', () => {
   });
 
   it.each([
-    ['ERR-06', { code: 'auth/email-already-in-use' }, 'Bu email adresi zaten kullanımda'],
-    ['ERR-07', { code: 'auth/weak-password' }, 'Şifre çok zayıf'],
-    ['ERR-08', { code: 'auth/invalid-email' }, 'Geçersiz email adresi'],
     ['ERR-09', { code: 'PERMISSION_DENIED', message: 'Permission denied' }, 'Kayıt başarısız: Bilinmeyen hata'],
     [
       'ERR-09',
@@ -95,6 +93,18 @@ describe('registration', () => {
     await world.user.click(submit());
     expect((await screen.findByRole('alert')).textContent).toBe(sentence);
     expect((await field('E-posta')).value).toBe('ali@example.com');
+    expect((await field('Şifre')).value).toBe('gizli1');
+  });
+
+  it.each([
+    ['ERR-06', 'auth/email-already-in-use', 'E-posta', 'Bu email adresi zaten kullanımda'],
+    ['ERR-07', 'auth/weak-password', 'Şifre', 'Şifre çok zayıf'],
+    ['ERR-08', 'auth/invalid-email', 'E-posta', 'Geçersiz email adresi'],
+  ])('%s: %s stands at the field «%s»', async (_row, code, label, sentence) => {
+    const world = await openApp('/register', { register: () => Promise.reject({ code }) });
+    await fill(world);
+    await world.user.click(submit());
+    await expectAtField(await field(label), sentence);
     expect((await field('Şifre')).value).toBe('gizli1');
   });
 

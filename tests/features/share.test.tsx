@@ -80,6 +80,16 @@ describe('sharing a match', () => {
     expect(await navigator.clipboard.readText()).toBe(LINK);
   });
 
+  it('that the link was copied is no longer said when something else begins', async () => {
+    offer({ share: () => new Promise(() => undefined), canShare: () => true });
+    const { dialog, user } = await openDialog();
+    await dialog.findByRole('img');
+    await user.click(dialog.getByRole('button', { name: 'Bağlantıyı kopyala' }));
+    await dialog.findByText('Bağlantı kopyalandı.');
+    await user.click(dialog.getByRole('button', { name: 'Paylaş' }));
+    expect(dialog.queryByText('Bağlantı kopyalandı.')).toBeNull();
+  });
+
   it('where nothing may be copied the link stands there to be selected', async () => {
     const { dialog, user } = await openDialog();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));

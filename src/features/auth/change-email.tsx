@@ -1,16 +1,19 @@
 import { useState } from 'react';
 import { useServices } from '../../data/services.ts';
-import { accountMessage } from '../../domain/account-form.ts';
+import { accountFields, accountMessage } from '../../domain/account-form.ts';
 import { account as texts } from '../../domain/messages/account.ts';
 import { auth as authTexts } from '../../domain/messages/auth.ts';
 import { Button } from '../../ui/button.tsx';
 import { Surface } from '../../ui/surface.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFields } from '../../ui/use-fields.ts';
+import { useSaid } from '../../ui/use-said.ts';
 import styles from './account.module.css';
 import { Failure, SecretField } from './fields.tsx';
+import { useRefusal } from './use-refusal.ts';
 
 const EMPTY = { email: '', password: '' };
+const FIELDS = accountFields({ email: 'email' as const, proof: 'password' as const });
 
 function problemsOf(values: typeof EMPTY, known: string): Partial<typeof EMPTY> {
   const problems: Partial<typeof EMPTY> = {};
@@ -25,22 +28,21 @@ function problemsOf(values: typeof EMPTY, known: string): Partial<typeof EMPTY> 
 export function ChangeEmail({ email }: { email: string }) {
   const { auth } = useServices();
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [said, say] = useSaid();
   const form = useFields(EMPTY, (values) => problemsOf(values, email));
+  const refusal = useRefusal(form, accountMessage, FIELDS);
   const next = form.values.email.trim();
   const submit = async () => {
     setBusy(true);
-    setFailure(null);
-    setSentTo(null);
+    refusal.clear();
     try {
       await auth.reauthenticate(form.values.password);
       await auth.changeEmail(next);
-      setSentTo(next);
+      say(texts.linkSent(next));
       form.set('email', '');
       form.set('password', '');
     } catch (error) {
-      setFailure(accountMessage(error));
+      refusal.show(error);
     } finally {
       setBusy(false);
     }
@@ -61,10 +63,10 @@ export function ChangeEmail({ email }: { email: string }) {
           {...form.text('email')}
         />
         <SecretField label={texts.emailPassword} kind="current-password" {...form.text('password')} />
-        <Failure>{failure}</Failure>
-        {sentTo !== null && (
+        <Failure>{refusal.failure}</Failure>
+        {said !== null && (
           <p role="status" className={styles.done}>
-            {texts.linkSent(sentTo)}
+            {said}
           </p>
         )}
         <Button type="submit" loading={busy}>

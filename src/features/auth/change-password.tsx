@@ -1,15 +1,18 @@
 import { useState } from 'react';
 import { useServices } from '../../data/services.ts';
-import { accountMessage, newPasswordProblems } from '../../domain/account-form.ts';
+import { accountFields, accountMessage, newPasswordProblems } from '../../domain/account-form.ts';
 import { account as texts } from '../../domain/messages/account.ts';
 import { auth as authTexts } from '../../domain/messages/auth.ts';
 import { Button } from '../../ui/button.tsx';
 import { Surface } from '../../ui/surface.tsx';
 import { useFields } from '../../ui/use-fields.ts';
+import { useSaid } from '../../ui/use-said.ts';
 import styles from './account.module.css';
 import { Failure, SecretField } from './fields.tsx';
+import { useRefusal } from './use-refusal.ts';
 
 const EMPTY = { current: '', password: '', confirm: '' };
+const FIELDS = accountFields({ proof: 'current' as const, newPassword: 'password' as const });
 
 function problemsOf(values: typeof EMPTY): Partial<typeof EMPTY> {
   const current = values.current === '' ? { current: authTexts.passwordRequired } : {};
@@ -20,20 +23,19 @@ function problemsOf(values: typeof EMPTY): Partial<typeof EMPTY> {
 export function ChangePassword({ email }: { email: string }) {
   const { auth } = useServices();
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [done, setDone] = useState(false);
+  const [said, say] = useSaid();
   const form = useFields(EMPTY, problemsOf);
+  const refusal = useRefusal(form, accountMessage, FIELDS);
   const submit = async () => {
     setBusy(true);
-    setFailure(null);
-    setDone(false);
+    refusal.clear();
     try {
       await auth.reauthenticate(form.values.current);
       await auth.changePassword(form.values.password);
-      setDone(true);
+      say(texts.passwordChanged);
       for (const name of Object.keys(EMPTY) as (keyof typeof EMPTY)[]) form.set(name, '');
     } catch (error) {
-      setFailure(accountMessage(error));
+      refusal.show(error);
     } finally {
       setBusy(false);
     }
@@ -49,10 +51,10 @@ export function ChangePassword({ email }: { email: string }) {
         <SecretField label={texts.currentPassword} kind="current-password" {...form.text('current')} />
         <SecretField label={texts.newPassword} kind="new-password" {...form.text('password')} />
         <SecretField label={texts.confirmPassword} kind="new-password" {...form.text('confirm')} />
-        <Failure>{failure}</Failure>
-        {done && (
+        <Failure>{refusal.failure}</Failure>
+        {said !== null && (
           <p role="status" className={styles.done}>
-            {texts.passwordChanged}
+            {said}
           </p>
         )}
         <Button type="submit" loading={busy}>

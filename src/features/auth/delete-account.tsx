@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { deleteAccount } from '../../data/commands/account.ts';
 import { useServices } from '../../data/services.ts';
-import { accountMessage } from '../../domain/account-form.ts';
+import { accountFields, accountMessage } from '../../domain/account-form.ts';
 import { account as texts } from '../../domain/messages/account.ts';
 import { auth as authTexts } from '../../domain/messages/auth.ts';
 import { common } from '../../domain/messages.ts';
-import { serverProblem } from '../../domain/server-problem.ts';
 import type { User } from '../../domain/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -14,17 +13,20 @@ import { Surface } from '../../ui/surface.tsx';
 import { useFields } from '../../ui/use-fields.ts';
 import styles from './account.module.css';
 import { Failure, SecretField } from './fields.tsx';
+import { useRefusal } from './use-refusal.ts';
+
+const FIELDS = accountFields({ proof: 'password' as const });
 
 /** Deletes the account and what the league keeps about the person, after a proof and a question (KVKK, decision 5). */
 export function DeleteAccount({ profile, onDeleted }: { profile: User; onDeleted: () => void }) {
   const services = useServices();
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const form = useFields({ password: '' }, ({ password }) =>
     password === '' ? { password: authTexts.passwordRequired } : {},
   );
+  const refusal = useRefusal(form, accountMessage, FIELDS);
   const submit = async () => {
-    setFailure(null);
+    refusal.clear();
     const sure = await confirmDialog({
       title: texts.deleteTitle,
       message: texts.deleteQuestion,
@@ -40,7 +42,7 @@ export function DeleteAccount({ profile, onDeleted }: { profile: User; onDeleted
       notify({ kind: 'success', message: texts.deleted });
     } catch (error) {
       console.error('Deleting an account:', error);
-      setFailure(serverProblem(error, accountMessage(error)));
+      refusal.show(error);
       setBusy(false);
     }
   };
@@ -55,7 +57,7 @@ export function DeleteAccount({ profile, onDeleted }: { profile: User; onDeleted
       )}
       <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void submit()}>
         <SecretField label={texts.deletePassword} kind="current-password" {...form.text('password')} />
-        <Failure>{failure}</Failure>
+        <Failure>{refusal.failure}</Failure>
         <Button type="submit" variant="default" loading={busy}>
           {texts.delete}
         </Button>

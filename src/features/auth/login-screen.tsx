@@ -4,12 +4,13 @@ import { useSession } from '../../data/queries/use-session.ts';
 import { useServices } from '../../data/services.ts';
 import { auth as texts } from '../../domain/messages/auth.ts';
 import { form as formTexts } from '../../domain/messages/form.ts';
-import { signInMessage } from '../../domain/sign-in-error.ts';
+import { SIGN_IN_FIELDS, signInMessage } from '../../domain/sign-in-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { SectionTitle } from '../../ui/section-title.tsx';
 import { useFields } from '../../ui/use-fields.ts';
 import { EmailField, Failure, SecretField } from './fields.tsx';
 import styles from './login-screen.module.css';
+import { useRefusal } from './use-refusal.ts';
 
 /** Sign-in with e-mail and password (AUTH-01 to AUTH-03, ERR-01 to ERR-05); back to where the person came from. */
 export function LoginScreen() {
@@ -17,18 +18,18 @@ export function LoginScreen() {
   const { status } = useSession();
   const location = useLocation();
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const form = useFields({ email: '', password: '' }, problemsOf);
+  const refusal = useRefusal(form, signInMessage, SIGN_IN_FIELDS);
   if (status === 'signed-in') return <Navigate to={cameFrom(location.state)} replace />;
 
   const ended = (location.state as { ended?: unknown } | null)?.ended === true;
   const submit = async () => {
     setBusy(true);
-    setFailure(null);
+    refusal.clear();
     try {
       await auth.signIn(form.values.email.trim(), form.values.password);
     } catch (error) {
-      setFailure(signInMessage(error));
+      refusal.show(error);
       setBusy(false);
     }
   };
@@ -42,7 +43,7 @@ export function LoginScreen() {
       )}
       <EmailField {...form.text('email')} />
       <SecretField label={texts.password} kind="current-password" {...form.text('password')} />
-      <Failure>{failure}</Failure>
+      <Failure>{refusal.failure}</Failure>
       <Button type="submit" loading={busy}>
         {texts.submit}
       </Button>

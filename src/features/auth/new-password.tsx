@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useServices } from '../../data/services.ts';
-import { accountMessage, type NewPasswordForm, newPasswordProblems } from '../../domain/account-form.ts';
+import { accountFields, accountMessage, type NewPasswordForm, newPasswordProblems } from '../../domain/account-form.ts';
 import { account as accountTexts, reset as texts } from '../../domain/messages/account.ts';
 import { auth as authTexts } from '../../domain/messages/auth.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -9,22 +9,25 @@ import { SectionTitle } from '../../ui/section-title.tsx';
 import { useFields } from '../../ui/use-fields.ts';
 import { Failure, SecretField } from './fields.tsx';
 import styles from './login-screen.module.css';
+import { useRefusal } from './use-refusal.ts';
+
+const FIELDS = accountFields({ newPassword: 'password' as const });
 
 /** A new password for the account that a mailed link names. */
 export function NewPassword({ code, email }: { code: string; email: string }) {
   const { auth } = useServices();
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const [done, setDone] = useState(false);
   const form = useFields<NewPasswordForm>({ password: '', confirm: '' }, newPasswordProblems);
+  const refusal = useRefusal(form, accountMessage, FIELDS);
   const submit = async () => {
     setBusy(true);
-    setFailure(null);
+    refusal.clear();
     try {
       await auth.confirmReset(code, form.values.password);
       setDone(true);
     } catch (error) {
-      setFailure(accountMessage(error));
+      refusal.show(error);
     } finally {
       setBusy(false);
     }
@@ -50,7 +53,7 @@ export function NewPassword({ code, email }: { code: string; email: string }) {
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <SecretField label={accountTexts.newPassword} kind="new-password" {...form.text('password')} />
       <SecretField label={accountTexts.confirmPassword} kind="new-password" {...form.text('confirm')} />
-      <Failure>{failure}</Failure>
+      <Failure>{refusal.failure}</Failure>
       <Button type="submit" loading={busy}>
         {texts.save}
       </Button>

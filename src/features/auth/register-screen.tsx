@@ -7,6 +7,7 @@ import { afterRegistration } from '../../domain/access.ts';
 import { auth as texts } from '../../domain/messages/auth.ts';
 import {
   preselectedRole,
+  REGISTRATION_FIELDS,
   type RegistrationForm,
   registrationMessage,
   registrationProblems,
@@ -18,6 +19,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useFields } from '../../ui/use-fields.ts';
 import { EmailField, Failure, SecretField } from './fields.tsx';
 import styles from './login-screen.module.css';
+import { useRefusal } from './use-refusal.ts';
 
 /** Registration as player or team manager (AUTH-04 to AUTH-13, ERR-06 to ERR-09). */
 export function RegisterScreen() {
@@ -27,7 +29,6 @@ export function RegisterScreen() {
   const draft = useDraft('register', { displayName: '', email: '' });
   const [registered, setRegistered] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const initial: RegistrationForm = {
     ...draft.start,
     password: '',
@@ -35,6 +36,7 @@ export function RegisterScreen() {
     role: preselectedRole(query.get('role')),
   };
   const form = useFields(initial, registrationProblems);
+  const refusal = useRefusal(form, registrationMessage, REGISTRATION_FIELDS);
   const { displayName, email, password, role } = form.values;
   // biome-ignore lint/correctness/useExhaustiveDependencies: name and address alone, never the password.
   useEffect(() => draft.keep({ displayName, email }), [displayName, email]);
@@ -43,13 +45,13 @@ export function RegisterScreen() {
   }
   const submit = async () => {
     setBusy(true);
-    setFailure(null);
+    refusal.clear();
     try {
       await auth.register({ displayName: displayName.trim(), email: email.trim(), password, role });
       draft.drop();
       setRegistered(true);
     } catch (error) {
-      setFailure(registrationMessage(error));
+      refusal.show(error);
     } finally {
       setBusy(false);
     }
@@ -70,7 +72,7 @@ export function RegisterScreen() {
       <EmailField {...form.text('email')} />
       <SecretField label={texts.password} kind="new-password" {...form.text('password')} />
       <SecretField label={texts.confirm} kind="new-password" {...form.text('confirm')} />
-      <Failure>{failure}</Failure>
+      <Failure>{refusal.failure}</Failure>
       <Button type="submit" loading={busy}>
         {texts.registerSubmit}
       </Button>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { usePageTitle } from '../../data/queries/use-page-title.ts';
 import { useServices } from '../../data/services.ts';
-import { accountMessage } from '../../domain/account-form.ts';
+import { accountFields, accountMessage } from '../../domain/account-form.ts';
 import { reset as texts } from '../../domain/messages/account.ts';
 import { auth as authTexts } from '../../domain/messages/auth.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,26 +11,29 @@ import { useFields } from '../../ui/use-fields.ts';
 import { useTitle } from '../../ui/use-title.ts';
 import { EmailField, Failure } from './fields.tsx';
 import styles from './login-screen.module.css';
+import { useRefusal } from './use-refusal.ts';
+
+const FIELDS = accountFields({ email: 'email' as const });
 
 /** «Şifremi unuttum»: mails a link that sets a new password. */
 export function ResetScreen() {
   const { auth } = useServices();
   const { state } = useLocation();
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   useTitle(usePageTitle(texts.title));
   const typed = (state as { email?: unknown } | null)?.email;
   const form = useFields({ email: typeof typed === 'string' ? typed : '' }, problemsOf);
+  const refusal = useRefusal(form, accountMessage, FIELDS);
   const email = form.values.email.trim();
   const submit = async () => {
     setBusy(true);
-    setFailure(null);
+    refusal.clear();
     try {
       await auth.requestReset(email);
       setSentTo(email);
     } catch (error) {
-      setFailure(accountMessage(error));
+      refusal.show(error);
     } finally {
       setBusy(false);
     }
@@ -42,7 +45,7 @@ export function ResetScreen() {
         <>
           <p className={styles.text}>{texts.text}</p>
           <EmailField {...form.text('email')} />
-          <Failure>{failure}</Failure>
+          <Failure>{refusal.failure}</Failure>
           <Button type="submit" loading={busy}>
             {texts.send}
           </Button>

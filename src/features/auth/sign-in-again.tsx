@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { useServices } from '../../data/services.ts';
 import { auth as texts } from '../../domain/messages/auth.ts';
-import { signInMessage } from '../../domain/sign-in-error.ts';
+import { SIGN_IN_FIELDS, signInMessage } from '../../domain/sign-in-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFields } from '../../ui/use-fields.ts';
 import { EmailField, Failure, SecretField } from './fields.tsx';
 import styles from './login-screen.module.css';
+import { useRefusal } from './use-refusal.ts';
+
+const PASSWORD_FIELD = { 'auth/wrong-password': 'password' } as const;
 
 export interface SignInAgainProps {
   /** The account whose session ended; null where this device does not know its address. */
@@ -17,19 +20,20 @@ export interface SignInAgainProps {
 export function SignInAgain({ email, onDone }: SignInAgainProps) {
   const { auth } = useServices();
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const form = useFields({ email: email ?? '', password: '' }, (values) => ({
     ...(values.email.trim() === '' ? { email: texts.emailRequired } : {}),
     ...(values.password === '' ? { password: texts.passwordRequired } : {}),
   }));
+  // Where the address is known it has no field, and nobody could change it.
+  const refusal = useRefusal(form, signInMessage, email === null ? SIGN_IN_FIELDS : PASSWORD_FIELD);
   const submit = async () => {
     setBusy(true);
-    setFailure(null);
+    refusal.clear();
     try {
       await auth.signIn(form.values.email.trim(), form.values.password);
       onDone();
     } catch (error) {
-      setFailure(signInMessage(error));
+      refusal.show(error);
       setBusy(false);
     }
   };
@@ -46,7 +50,7 @@ export function SignInAgain({ email, onDone }: SignInAgainProps) {
         </>
       )}
       <SecretField label={texts.password} kind="current-password" {...form.text('password')} />
-      <Failure>{failure}</Failure>
+      <Failure>{refusal.failure}</Failure>
       <Button type="submit" fullWidth loading={busy}>
         {texts.submit}
       </Button>

@@ -25,6 +25,7 @@ export function ShareDialog({ match, league, url, onClose }: ShareDialogProps) {
   const file = cardFileName(match);
 
   const send = async () => {
+    setSaid('');
     const picture = card.state === 'ready' ? [new File([card.blob], file, { type: 'image/png' })] : [];
     const withPicture = picture.length > 0 && navigator.canShare?.({ files: picture }) === true;
     try {

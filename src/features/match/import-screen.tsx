@@ -39,6 +39,7 @@ export function ImportScreen() {
   const onFile = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? [];
     if (file === undefined) return;
+    setSaid('');
     try {
       await take(parseExport(await file.text()));
     } catch (error) {
