@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reloadAfterLostChunk } from '../../src/app/lost-chunk.ts';
-import { holdMatchOpen } from '../../src/data/open-match.ts';
+import { holdMatchOpen } from '../../src/data/hold-match.ts';
 
 const NOW = 1_800_000_000_000;
 
