@@ -4,6 +4,7 @@ import { App } from './app/app.tsx';
 import { reloadAfterLostChunk } from './app/lost-chunk.ts';
 import { preloadScreen } from './app/routes.tsx';
 import { wire } from './app/wire.ts';
+import { freeStorageWhenLeft } from './data/page-cache.ts';
 import { whenHeard } from './data/when-heard.ts';
 import { whenIdle } from './ui/when-idle.ts';
 import { whenDrawn, whenPainted } from './ui/when-painted.ts';
@@ -40,4 +41,5 @@ async function start(root: HTMLElement): Promise<void> {
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root.');
 reloadAfterLostChunk();
+freeStorageWhenLeft();
 void start(root).catch((error: unknown) => console.error('Start:', error));

@@ -1,5 +1,6 @@
 import { forgetMatchOpen, noteMatchOpen } from './kept-build.ts';
 import { countOpenMatches, isMatchOpenHere } from './open-match.ts';
+import { onBack } from './page-cache.ts';
 
 /** A lock that every tab with an open match holds in shared mode, so that no update takes over meanwhile (L12). */
 const LOCK = 'lig-match-open';
@@ -17,11 +18,20 @@ export function holdMatchOpen(): () => void {
   const closed = new Promise<void>((resolve) => {
     release = resolve;
   });
-  // Without Web Locks (an insecure context) there is no service worker either, so nothing could take over.
-  const held = navigator.locks?.request(LOCK, { mode: 'shared' }, () => closed);
-  note(noteMatchOpen);
+  let held: Promise<unknown> = Promise.resolve();
+  const hold = () => {
+    // Without Web Locks (an insecure context) there is no service worker either, so nothing could take over.
+    held = Promise.resolve(navigator.locks?.request(LOCK, { mode: 'shared' }, () => closed)).catch((error: unknown) => {
+      // A page that is left loses its locks, and takes them anew when it is back.
+      if ((error as { name?: unknown } | null)?.name !== 'AbortError') console.warn('Open match:', error);
+    });
+    note(noteMatchOpen);
+  };
+  hold();
+  const stopBack = onBack(hold);
   return () => {
     countOpenMatches(-1);
+    stopBack();
     release();
     note(async () => {
       await held;
