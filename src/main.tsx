@@ -35,7 +35,7 @@ async function start(root: HTMLElement): Promise<void> {
   await whenHeard(services.league, SETTLED_MS);
   await whenIdle(SETTLED_MS);
   const { registerServiceWorker } = await import('./app/register-worker.ts');
-  void registerServiceWorker();
+  await registerServiceWorker();
 }
 
 const root = document.getElementById('root');
