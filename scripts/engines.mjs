@@ -37,13 +37,14 @@ let code = 0;
 if (have.length === 0)
   writeFileSync(report, JSON.stringify({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } }));
 if (have.length > 0) {
-  const args = ['test', '-c', 'tests/engines/playwright.config.ts', ...have.flatMap((name) => ['--project', name])];
+  const args = ['test', ...positionals, '-c', 'tests/engines/playwright.config.ts'];
+  for (const name of have) args.push('--project', name);
   if (values.short) args.push('--grep', '@short');
   if (values.grep !== undefined) args.push('--grep', values.grep);
   const program = fileURLToPath(new URL('../node_modules/@playwright/test/cli.js', import.meta.url));
   const taps = process.env.ENGINE_TAPS ?? (values.short ? '12' : '60');
   const env = { ...process.env, E2E_REPORT: report, ENGINE_TAPS: taps };
-  const run = spawnSync(process.execPath, [program, ...args, ...positionals], { cwd: root, stdio: 'inherit', env });
+  const run = spawnSync(process.execPath, [program, ...args], { cwd: root, stdio: 'inherit', env });
   code = run.status ?? 1;
   printTable();
 }
