@@ -12,8 +12,13 @@ export function findChromium(): string | null {
   if (named !== undefined && named !== '') return named;
   const own = chromium.executablePath();
   if (existsSync(own)) return own;
+  return findProgram(NAMES);
+}
+
+/** The first of these programs on the search path, or null. */
+export function findProgram(names: readonly string[]): string | null {
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
-    for (const name of NAMES) if (isExecutable(join(folder, name))) return join(folder, name);
+    for (const name of names) if (isExecutable(join(folder, name))) return join(folder, name);
   }
   return null;
 }

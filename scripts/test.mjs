@@ -1,7 +1,8 @@
 // npm test: types, lint, unit, rules, server contract, sync simulation and screens (Vitest), then end to end in
-// Chromium. Every step runs, whatever the ones before it found; the last line counts all of them.
+// Chromium, and a short match at the table in each engine that can be had. Every step runs, whatever the ones before it
+// found; the last line counts all of them, and before it stands which engines could not be had.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +11,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = mkdtempSync(join(tmpdir(), 'lig-test-'));
 const vitestReport = join(reports, 'vitest.json');
 const e2eReport = join(reports, 'e2e.json');
+const enginesReport = join(reports, 'engines.json');
+const enginesLacking = join(reports, 'engines-lacking.txt');
 const bin = (path) => [process.execPath, join(root, 'node_modules', path)];
 
 const steps = [
@@ -30,10 +33,14 @@ const steps = [
     command: [process.execPath, join(root, 'scripts/e2e.mjs')],
     args: [],
     env: { E2E_REPORT: e2eReport },
-    count: () => {
-      const { stats } = JSON.parse(readFileSync(e2eReport, 'utf8'));
-      return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped };
-    },
+    count: () => countStories(e2eReport),
+  },
+  {
+    name: 'A short match in Chromium, Firefox and WebKit',
+    command: [process.execPath, join(root, 'scripts/engines.mjs')],
+    args: ['--short'],
+    env: { E2E_REPORT: enginesReport, ENGINES_LACKING: enginesLacking },
+    count: () => countStories(enginesReport),
   },
 ];
 
@@ -47,7 +54,9 @@ for (const step of steps) {
   total.failed += failed;
   console.log(`── ${step.name}: ${passed} passed, ${failed} failed in ${((Date.now() - started) / 1000).toFixed(0)} s`);
 }
+const lacking = existsSync(enginesLacking) ? readFileSync(enginesLacking, 'utf8') : '';
 rmSync(reports, { recursive: true, force: true });
+if (lacking !== '') console.log(`\n${lacking}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
@@ -56,6 +65,11 @@ function run({ command: [program, ...first], args, env }) {
     const child = spawn(program, [...first, ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
     child.on('close', (code) => resolve(code ?? 1));
   });
+}
+
+function countStories(report) {
+  const { stats } = JSON.parse(readFileSync(report, 'utf8'));
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped };
 }
 
 /** A step without tests counts as one; a runner that fails without a failed test has failed all the same. */

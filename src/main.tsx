@@ -4,6 +4,7 @@ import { App } from './app/app.tsx';
 import { reloadAfterLostChunk } from './app/lost-chunk.ts';
 import { preloadScreen } from './app/routes.tsx';
 import { wire } from './app/wire.ts';
+import { freeStorageWhenLeft } from './data/page-cache.ts';
 import { whenHeard } from './data/when-heard.ts';
 import { whenIdle } from './ui/when-idle.ts';
 import { whenDrawn, whenPainted } from './ui/when-painted.ts';
@@ -34,10 +35,11 @@ async function start(root: HTMLElement): Promise<void> {
   await whenHeard(services.league, SETTLED_MS);
   await whenIdle(SETTLED_MS);
   const { registerServiceWorker } = await import('./app/register-worker.ts');
-  void registerServiceWorker();
+  await registerServiceWorker();
 }
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root.');
 reloadAfterLostChunk();
+freeStorageWhenLeft();
 void start(root).catch((error: unknown) => console.error('Start:', error));

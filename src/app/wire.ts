@@ -47,7 +47,9 @@ export async function wire(): Promise<Wired> {
     await whenHeard(league, WRITE_DELAY_MS);
     await whenIdle(IDLE_LIMIT_MS);
   });
-  const mirror = createMirror(async () => settled().then(openMirror), league, warn);
+  // A connection of its own, since one that hangs is closed.
+  const openOwn = once(async () => (await openMirror()).fresh());
+  const mirror = createMirror(async () => settled().then(openOwn), league, warn);
   const session = createSession(openMirror, warn, (uid) => isMatchOpenHere() || hasUnsent(league.getState().rows, uid));
   const scoresMatches = (identity: Identity) => mayScore(identity, league.getState().users);
   const scorer = () => scorerOf(session.store.getState(), scoresMatches);

@@ -47,8 +47,16 @@ export class MirrorDatabase extends Dexie {
   declare mirror: Table<MirrorRow, [string, string]>;
   declare meta: Table<MetaRow, string>;
 
-  constructor(name = MIRROR_NAME, options: { indexedDB?: IDBFactory; IDBKeyRange?: typeof IDBKeyRange } = {}) {
+  readonly #options: DatabaseOptions;
+
+  constructor(name = MIRROR_NAME, options: DatabaseOptions = {}) {
     super(name, options);
+    this.#options = options;
     this.version(1).stores({ mirror: '[collection+id], collection', meta: 'key' });
+  }
+
+  /** A connection of its own to the same database, for when this one hangs. */
+  fresh(): MirrorDatabase {
+    return new MirrorDatabase(this.name, this.#options);
   }
 }

@@ -1,5 +1,6 @@
 import type { MirrorDatabase, MirrorRow } from './db.ts';
 import type { CollectionChange } from './league-store.ts';
+import type { Attempt } from './steady-database.ts';
 
 /** The logs of matches in IndexedDB: a collection for each match, named by this prefix. */
 export const EVENTS = 'events:';
@@ -22,12 +23,14 @@ export function logOf(rows: readonly MirrorRow[]): Record<string, unknown> | nul
  */
 export async function keepLog(
   db: MirrorDatabase,
+  attempt: Attempt,
   matchId: string,
   change: CollectionChange,
   { isOngoing, now }: { isOngoing: (matchId: string) => boolean; now: number },
 ): Promise<void> {
   const collection = EVENTS + matchId;
-  await db.transaction('rw', db.mirror, async () => {
+  await db.transaction('rw', db.mirror, async (transaction) => {
+    attempt.enter(transaction);
     if ('whole' in change) {
       await db.mirror.where('collection').equals(collection).delete();
       await db.mirror.bulkPut(

@@ -1,6 +1,7 @@
 import type { OutboxRow } from '../domain/intents.ts';
 import type { MetaRow, MirrorRow } from './db.ts';
 import { EVENTS, logOf } from './kept-logs.ts';
+import { whileHere } from './page-cache.ts';
 
 /** Everything the device kept of the last visit, as it stands in IndexedDB. */
 export interface Kept {
@@ -57,19 +58,21 @@ export function keptFact(kept: Kept, key: string): unknown {
 }
 
 /** What `work` reads in one transaction, or null where there is no such database. */
-async function read<T>(
+function read<T>(
   name: string,
   stores: readonly string[],
   work: (transaction: IDBTransaction) => Promise<T>,
 ): Promise<T | null> {
-  const db = await openExisting(name);
-  if (db === null) return null;
-  try {
-    return await work(db.transaction(stores));
-  } finally {
-    // An open connection would keep another tab from upgrading.
-    db.close();
-  }
+  return whileHere(async () => {
+    const db = await openExisting(name);
+    if (db === null) return null;
+    try {
+      return await work(db.transaction(stores));
+    } finally {
+      // An open connection would keep another tab from upgrading.
+      db.close();
+    }
+  });
 }
 
 /** The database, or null where there is none: making it is Dexie's affair. */

@@ -11,6 +11,8 @@ import {
   type LeagueStore,
   type ValueName,
 } from './league-store.ts';
+import { joinChanges, MARKER, writeChange } from './mirror-writes.ts';
+import { type Attempt, createSteadyDatabase } from './steady-database.ts';
 
 const COLLECTIONS: readonly CollectionName[] = ['users', 'teams', 'matches'];
 const VALUES: readonly ValueName[] = ['stream', 'activeMatch'];
@@ -18,11 +20,8 @@ const FEED = 'feed:';
 const VALUE_COLLECTION = 'value';
 const LIVE_AT = 'liveAt';
 const CLOCK_OFFSET = 'clockOffset';
-/** Stands in every collection that was read whole, so that an empty one is not taken for an unread one. */
-const MARKER = '';
-
-/** Records that are written in one go. */
-const SLICE = 30;
+/** Large leagues on slow phones take their time; what takes longer hangs, and costs a download at worst. */
+const LIMIT_MS = 15_000;
 
 /** The league store and its copy in IndexedDB, moved together. */
 export interface Mirror {
@@ -46,26 +45,30 @@ export interface Mirror {
 }
 
 /**
- * @param open gives the database; it is first asked for when there is something to keep
+ * @param open gives a database of the mirror's own; it is first asked for when there is something to keep
  * @param onError told of storage failures; the store itself goes on
  * @param logOf reads the log of a match from the device, without waiting for the database above
+ * @param limitMs how long the storage may take for one change, in ms; then the change is given up and the next one written
  */
 export function createMirror(
   open: () => Promise<MirrorDatabase>,
   store: LeagueStore,
   onError: (error: unknown) => void,
   logOf: (matchId: string) => Promise<Record<string, unknown> | null> = readLog,
+  limitMs = LIMIT_MS,
 ): Mirror {
+  const steady = createSteadyDatabase(open, { limitMs });
   let queue: Promise<unknown> = Promise.resolve();
-  const persist = (work: (db: MirrorDatabase) => PromiseLike<unknown>) => {
-    queue = queue.then(async () => work(await open())).catch(onError);
+  const persist = (work: (db: MirrorDatabase, attempt: Attempt) => PromiseLike<unknown>) => {
+    queue = queue.then(() => steady.run(work)).catch(onError);
   };
   const waiting = new Map<string, { change: CollectionChange }>();
   /** What comes while the disk is busy with something else is written in one go. */
   const persistChange = (
     key: string,
     change: CollectionChange,
-    write: (db: MirrorDatabase, change: CollectionChange) => Promise<unknown> = (db, all) => writeChange(db, key, all),
+    write: (db: MirrorDatabase, attempt: Attempt, change: CollectionChange) => Promise<unknown> = (db, attempt, all) =>
+      writeChange(db, attempt, key, all),
   ) => {
     const before = waiting.get(key);
     if (before !== undefined) {
@@ -74,9 +77,9 @@ export function createMirror(
     }
     const mine = { change };
     waiting.set(key, mine);
-    persist((db) => {
+    persist((db, attempt) => {
       if (waiting.get(key) === mine) waiting.delete(key);
-      return write(db, mine.change);
+      return write(db, attempt, mine.change);
     });
   };
   let storedLiveAt = 0;
@@ -105,7 +108,9 @@ export function createMirror(
     events: (matchId, change) => {
       applyEvents(store, matchId, change);
       const now = Date.now();
-      persistChange(EVENTS + matchId, change, (db, all) => keepLog(db, matchId, all, { isOngoing, now }));
+      persistChange(EVENTS + matchId, change, (db, attempt, all) =>
+        keepLog(db, attempt, matchId, all, { isOngoing, now }),
+      );
     },
     recallEvents: (matchId) => {
       recall(matchId).catch(onError);
@@ -160,42 +165,4 @@ function fill(store: LeagueStore, rows: readonly MirrorRow[]): void {
   }
   const values = byCollection.get(VALUE_COLLECTION) ?? {};
   for (const name of VALUES) if (name in values) applyValue(store, name, values[name]);
-}
-
-/** Two changes of a collection as one. */
-function joinChanges(first: CollectionChange, then: CollectionChange): CollectionChange {
-  if ('whole' in then) return then;
-  if (!('whole' in first)) return { changed: { ...first.changed, ...then.changed } };
-  const records = Object.entries({ ...(first.whole as Record<string, unknown> | null), ...then.changed });
-  return { whole: Object.fromEntries(records.filter(([, value]) => value !== null)) };
-}
-
-function writeChange(db: MirrorDatabase, collection: string, change: CollectionChange): Promise<void> {
-  return 'whole' in change ? replace(db, collection, change.whole) : patch(db, collection, change.changed);
-}
-
-async function replace(db: MirrorDatabase, collection: string, whole: unknown): Promise<void> {
-  const records = typeof whole === 'object' && whole !== null ? Object.entries(whole) : [];
-  await db.transaction('rw', db.mirror, async () => {
-    const known = await db.mirror.where('collection').equals(collection).primaryKeys();
-    const kept = new Set(records.map(([id]) => id).concat(MARKER));
-    await db.mirror.bulkDelete(known.filter(([, id]) => !kept.has(id)));
-    const rows = records.concat([[MARKER, true]]).map(([id, value]) => ({ collection, id, value }));
-    // In one transaction, but not in one task: hundreds of records would hold up what is being tapped.
-    for (let i = 0; i < rows.length; i += SLICE) await db.mirror.bulkPut(rows.slice(i, i + SLICE));
-  });
-}
-
-async function patch(
-  db: MirrorDatabase,
-  collection: string,
-  changed: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  const entries = Object.entries(changed);
-  await db.transaction('rw', db.mirror, async () => {
-    await db.mirror.bulkDelete(entries.filter(([, value]) => value === null).map(([id]) => [collection, id]));
-    await db.mirror.bulkPut(
-      entries.filter(([, value]) => value !== null).map(([id, value]) => ({ collection, id, value })),
-    );
-  });
 }

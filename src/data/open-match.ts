@@ -1,42 +1,12 @@
-import { forgetMatchOpen, noteMatchOpen } from './kept-build.ts';
-
-/** A lock that every tab with an open match holds in shared mode, so that no update takes over meanwhile (L12). */
-const LOCK = 'lig-match-open';
+/** Matches that are open on this page; the lock that tells the other tabs is `hold-match.ts`. */
 let openHere = 0;
-let noted: Promise<void> = Promise.resolve();
 
-/** One note after the other; the worker keeps the build by the last one. */
-function note(work: () => Promise<void>): void {
-  noted = noted.then(work).catch((error: unknown) => console.warn('Open match:', error));
-}
-
-/** Says that a match is open in this tab. Returns the way to close it. */
-export function holdMatchOpen(): () => void {
-  let release: () => void = () => undefined;
-  openHere += 1;
-  const closed = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  // Without Web Locks (an insecure context) there is no service worker either, so nothing could take over.
-  const held = navigator.locks?.request(LOCK, { mode: 'shared' }, () => closed);
-  note(noteMatchOpen);
-  return () => {
-    openHere -= 1;
-    release();
-    note(async () => {
-      await held;
-      if (openHere === 0 && !(await isMatchOpen())) await forgetMatchOpen();
-    });
-  };
+/** One match more or less is open on this page. */
+export function countOpenMatches(change: 1 | -1): void {
+  openHere += change;
 }
 
 /** Whether this page has a match open. */
 export function isMatchOpenHere(): boolean {
   return openHere > 0;
-}
-
-/** Whether any tab of this app has a match open. */
-export async function isMatchOpen(): Promise<boolean> {
-  const state = await navigator.locks?.query();
-  return state?.held?.some((lock) => lock.name === LOCK) ?? false;
 }

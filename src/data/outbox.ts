@@ -3,6 +3,7 @@ import type { NewRow, OutboxRow, ParkReason } from '../domain/intents.ts';
 import type { OutboxDatabase } from './db.ts';
 import { addAll, addIfUnchanged, judgeAndAdd } from './outbox-append.ts';
 import { createOutboxMemory, restore } from './outbox-memory.ts';
+import { onBack } from './page-cache.ts';
 import { createSteadyDatabase, type SteadyOptions } from './steady-database.ts';
 
 /**
@@ -42,7 +43,7 @@ export interface Outbox {
   watch(onRows: (rows: OutboxRow[]) => void, onError: (error: unknown) => void): () => void;
 }
 
-export interface OutboxOptions extends Pick<SteadyOptions, 'limitMs'> {
+export interface OutboxOptions extends Pick<SteadyOptions<OutboxDatabase>, 'limitMs'> {
   /** Told the error when something could not be stored, and null when storing works again. */
   onHealth?: (error: unknown) => void;
 }
@@ -169,11 +170,14 @@ export function createOutbox(open: () => Promise<OutboxDatabase>, options: Outbo
       };
       const start = () => void steady.current().then(follow).catch(fail);
       const stopRenewals = steady.onRenewed(again);
+      // A query that was broken off when the page was left would not be asked again before the next change.
+      const stopBack = onBack(start);
       start();
       return () => {
         stopped = true;
         clearTimeout(timer);
         stopRenewals();
+        stopBack();
         stopWatching();
       };
     },

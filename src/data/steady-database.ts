@@ -1,6 +1,6 @@
 import type { Transaction } from 'dexie';
 import { isQuotaExceeded } from '../domain/device-errors.ts';
-import type { OutboxDatabase } from './db.ts';
+import { whileHere } from './page-cache.ts';
 
 /** The storage gave no answer; what was asked of it was taken back. */
 export class StorageTimeoutError extends Error {
@@ -12,24 +12,31 @@ export interface Attempt {
   enter(transaction: Transaction): void;
 }
 
+/** What can be opened a second time, for when the first connection hangs. */
+export interface Renewable<DB> {
+  fresh(): DB;
+  close(): void;
+}
+
 /** A database whose connection may die at any moment: iOS ends it in the background, others upgrade or delete it. */
-export interface SteadyDatabase {
+export interface SteadyDatabase<DB> {
   /**
-   * Runs work; a lost connection is opened anew and the work repeated once. Never hangs: without an answer the
-   * transaction is aborted, so nothing of it is stored, and the call rejects with {@link StorageTimeoutError}.
+   * Runs work; a lost connection is opened anew and the work repeated once, and again when the page was left meanwhile.
+   * Never hangs: without an answer the transaction is aborted, so nothing of it is stored, and the call rejects with
+   * {@link StorageTimeoutError}.
    */
-  run<T>(work: (db: OutboxDatabase, attempt: Attempt) => PromiseLike<T>): Promise<T>;
+  run<T>(work: (db: DB, attempt: Attempt) => PromiseLike<T>): Promise<T>;
   /** The connection of now; another one takes its place after a hang. */
-  current(): Promise<OutboxDatabase>;
+  current(): Promise<DB>;
   /** Calls back with the new connection each time one took the place of another. Returns the way to stop. */
   onRenewed(listener: () => void): () => void;
 }
 
-export interface SteadyOptions {
+export interface SteadyOptions<DB> {
   /** How long the storage may take, in ms. */
   limitMs?: number;
   /** Told every connection before its first use. */
-  onConnection?: (db: OutboxDatabase) => void;
+  onConnection?: (db: DB) => void;
 }
 
 const LIMIT_MS = 4_000;
@@ -44,12 +51,15 @@ const LOST = new Set([
 ]);
 
 /** @param open gives the first connection, when it is first asked for */
-export function createSteadyDatabase(open: () => Promise<OutboxDatabase>, options: SteadyOptions = {}): SteadyDatabase {
+export function createSteadyDatabase<DB extends Renewable<DB>>(
+  open: () => Promise<DB>,
+  options: SteadyOptions<DB> = {},
+): SteadyDatabase<DB> {
   const { limitMs = LIMIT_MS, onConnection = () => undefined } = options;
   const listeners = new Set<() => void>();
-  let db: OutboxDatabase | null = null;
+  let db: DB | null = null;
 
-  const take = (next: OutboxDatabase) => {
+  const take = (next: DB) => {
     onConnection(next);
     db = next;
     return next;
@@ -59,13 +69,13 @@ export function createSteadyDatabase(open: () => Promise<OutboxDatabase>, option
     const opened = await open();
     return db ?? take(opened);
   };
-  const renew = (old: OutboxDatabase) => {
+  const renew = (old: DB) => {
     if (old !== db) return; // Another call was quicker.
     take(old.fresh());
     old.close();
     for (const listener of listeners) listener();
   };
-  const once = async <T>(used: OutboxDatabase, work: Parameters<SteadyDatabase['run']>[0]): Promise<T> => {
+  const once = async <T>(used: DB, work: (db: DB, attempt: Attempt) => PromiseLike<T>): Promise<T> => {
     let over = false;
     let transaction: Transaction | null = null;
     const attempt: Attempt = {
@@ -74,7 +84,7 @@ export function createSteadyDatabase(open: () => Promise<OutboxDatabase>, option
         transaction = entered;
       },
     };
-    const working = Promise.resolve(work(used, attempt)) as Promise<T>;
+    const working = Promise.resolve(work(used, attempt));
     for (const isLast of [false, true]) {
       const outcome = await withLimit(working, limitMs);
       if (outcome !== null) return outcome.value;
@@ -88,17 +98,18 @@ export function createSteadyDatabase(open: () => Promise<OutboxDatabase>, option
   };
 
   return {
-    run: async (work) => {
-      // Without a wait where there is nothing to wait for: the disk works while the screen is drawn.
-      const used = db ?? (await current());
-      try {
-        return await once(used, work);
-      } catch (error) {
-        if (!isConnectionLost(error)) throw error;
-        renew(used);
-        return await once(await current(), work);
-      }
-    },
+    run: (work) =>
+      whileHere(async () => {
+        // Without a wait where there is nothing to wait for: the disk works while the screen is drawn.
+        const used = db ?? (await current());
+        try {
+          return await once(used, work);
+        } catch (error) {
+          if (!isConnectionLost(error)) throw error;
+          renew(used);
+          return await once(await current(), work);
+        }
+      }),
     current,
     onRenewed: (listener) => {
       listeners.add(listener);

@@ -1,21 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reloadAfterLostChunk } from '../../src/app/lost-chunk.ts';
-import { holdMatchOpen } from '../../src/data/open-match.ts';
+import { holdMatchOpen } from '../../src/data/hold-match.ts';
 
 const NOW = 1_800_000_000_000;
+const OWN = '/assets/index-own.js';
 
-function page(over: { onLine?: boolean; sessionStorage?: Storage } = {}) {
+function page(over: { isOutdated?: () => Promise<boolean>; sessionStorage?: Storage } = {}) {
   const target = new EventTarget();
   const reload = vi.fn();
-  const { onLine = true, sessionStorage = window.sessionStorage } = over;
-  reloadAfterLostChunk({
-    addEventListener: target.addEventListener.bind(target),
-    navigator: { onLine } as Navigator,
-    sessionStorage,
-    location: { reload },
-  });
-  /** Whether the page took it upon itself, so that the part's own error is not raised. */
-  const lose = () => !target.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
+  const { isOutdated = async () => true, sessionStorage = window.sessionStorage } = over;
+  reloadAfterLostChunk(
+    { addEventListener: target.addEventListener.bind(target), sessionStorage, location: { reload } },
+    isOutdated,
+  );
+  /** Whether the part's own error is kept from it. */
+  const lose = async () => {
+    const isKept = !target.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
+    await Promise.resolve();
+    return isKept;
+  };
   return { reload, lose };
 }
 
@@ -26,45 +29,79 @@ describe('a part of the running version that is gone', () => {
   });
   afterEach(() => {
     vi.useRealTimers();
+    vi.unstubAllGlobals();
+    document.head.replaceChildren();
   });
 
-  it('starts the page anew once, and again only after a minute', () => {
+  it('starts the page anew once, and again only after a minute', async () => {
     const first = page();
-    expect(first.lose()).toBe(true);
+    await first.lose();
     expect(first.reload).toHaveBeenCalledTimes(1);
     const second = page();
     vi.setSystemTime(NOW + 59_000);
-    expect(second.lose()).toBe(false);
+    await second.lose();
+    expect(second.reload).not.toHaveBeenCalled();
     vi.setSystemTime(NOW + 61_000);
-    expect(second.lose()).toBe(true);
+    await second.lose();
     expect(second.reload).toHaveBeenCalledTimes(1);
   });
 
-  it('starts it anew though the clock was turned back since', () => {
-    page().lose();
+  it('starts it anew though the clock was turned back since', async () => {
+    await page().lose();
     vi.setSystemTime(NOW - 86_400_000);
-    expect(page().lose()).toBe(true);
+    const { reload, lose } = page();
+    await lose();
+    expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves it to the error of the part without network, and where nothing can be remembered', () => {
-    const offline = page({ onLine: false });
-    expect(offline.lose()).toBe(false);
+  it('leaves it to the part where the server has no other version: a page that is being left loses its parts, too', async () => {
+    const { reload, lose } = page({ isOutdated: async () => false });
+    expect(await lose()).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('leaves it to the error of the part without network, and where nothing can be remembered', async () => {
+    const offline = page({ isOutdated: () => Promise.reject(new TypeError('Failed to fetch')) });
+    expect(await offline.lose()).toBe(false);
     const blocked = new Proxy(window.sessionStorage, {
       get: () => {
         throw new DOMException('Blocked.', 'SecurityError');
       },
     });
     const forgetful = page({ sessionStorage: blocked });
-    expect(forgetful.lose()).toBe(false);
+    expect(await forgetful.lose()).toBe(false);
     expect([offline.reload, forgetful.reload].map((reload) => reload.mock.calls.length)).toEqual([0, 0]);
   });
 
-  it('L12: while a match is open nothing is started anew: the part says so in its place', () => {
+  it('L12: while a match is open nothing is started anew: the part says so in its place', async () => {
     const { reload, lose } = page();
     const close = holdMatchOpen();
-    expect(lose()).toBe(false);
+    await lose();
     expect(reload).not.toHaveBeenCalled();
     close();
-    expect(lose()).toBe(true);
+    await lose();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['the same version', OWN, 200, 0],
+    ['another version', '/assets/index-other.js', 200, 1],
+    ['an error', '/assets/index-other.js', 503, 0],
+  ])('asks the server past every cache which version it has: %s', async (_what, script, status, reloads) => {
+    document.head.innerHTML = `<script type="module" src="${OWN}"></script>`;
+    const asked = vi.fn(async () => new Response(`<script type="module" src="${script}"></script>`, { status }));
+    vi.stubGlobal('fetch', asked);
+    const target = new EventTarget();
+    const reload = vi.fn();
+    const { sessionStorage } = window;
+    reloadAfterLostChunk({
+      addEventListener: target.addEventListener.bind(target),
+      sessionStorage,
+      location: { reload },
+    });
+    target.dispatchEvent(new Event('vite:preloadError'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked).toHaveBeenCalledWith('/?newest', { cache: 'no-store' });
+    expect(reload).toHaveBeenCalledTimes(reloads);
   });
 });

@@ -49,11 +49,51 @@ async function recalled(matchId: string): Promise<EventLog | undefined> {
   return store.getState().events[matchId];
 }
 
+/** Somebody else's write that goes on until it is told to end. */
+async function writeWithoutEnd(name: string): Promise<() => void> {
+  const opening = indexedDB.open(name);
+  await new Promise((resolve) => {
+    opening.onsuccess = resolve;
+  });
+  let goes = true;
+  const store = opening.result.transaction('mirror', 'readwrite').objectStore('mirror');
+  const goOn = () => {
+    if (goes) store.get(['value', 'none']).onsuccess = goOn;
+    else opening.result.close();
+  };
+  goOn();
+  return () => {
+    goes = false;
+  };
+}
+
 beforeEach(() => {
   databases += 1;
   db = new MirrorDatabase(`mirror-${databases}`);
 });
 afterEach(() => db.close());
+
+describe('a storage that hangs', () => {
+  it('costs what was on its way, and nothing of what comes after', async () => {
+    const store = createLeagueStore();
+    const errors: string[] = [];
+    const told = (error: unknown) => errors.push(String((error as Error).name));
+    const mirror = createMirror(async () => db, store, told, undefined, 60);
+    mirror.collection('teams', { whole: { t: TEAM } });
+    await mirror.settled();
+    const release = await writeWithoutEnd(db.name);
+    mirror.collection('teams', { changed: { t: { ...TEAM, name: 'Moda Bardakları' } } });
+    await mirror.settled();
+    expect(errors).toEqual(['StorageTimeoutError']);
+    release();
+    mirror.collection('teams', { changed: { u: TEAM } });
+    await mirror.settled();
+    expect(errors).toEqual(['StorageTimeoutError']);
+    const after = await reopen();
+    expect(Object.keys(after.getState().teams)).toEqual(['t', 'u']);
+    expect(after.getState().teams.t?.name).toBe('Kadıköy Fırtına');
+  });
+});
 
 describe('the mirror across restarts', () => {
   it('tells what the server said whole since the start from what an earlier visit kept', async () => {
@@ -165,15 +205,22 @@ describe('the mirror across restarts', () => {
     const errors: unknown[] = [];
     const store = createLeagueStore();
     const mirror = createMirror(
-      async () => db,
+      () => Promise.reject(new Error('no storage')),
       store,
       (error) => errors.push(error),
     );
+    mirror.collection('teams', { whole: { a: TEAM } });
+    await mirror.settled();
+    expect(errors).toEqual([new Error('no storage')]);
+    expect(Object.keys(store.getState().teams)).toEqual(['a']);
+  });
+
+  it('a connection that was closed under the mirror is opened anew', async () => {
+    const { mirror } = open();
     db.close();
     mirror.collection('teams', { whole: { a: TEAM } });
     await mirror.settled();
-    expect(errors.length).toBeGreaterThan(0);
-    expect(Object.keys(store.getState().teams)).toEqual(['a']);
+    expect(Object.keys((await reopen()).getState().teams)).toEqual(['a']);
   });
 
   it('a device that never kept anything starts empty, and its databases are left for Dexie to make', async () => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import { holdMatchOpen } from '../../data/open-match.ts';
+import { holdMatchOpen } from '../../data/hold-match.ts';
 import { useMatchView } from '../../data/queries/use-match.ts';
 import { usePageTitle } from '../../data/queries/use-page-title.ts';
 import { match as texts } from '../../domain/messages/match.ts';

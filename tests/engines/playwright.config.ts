@@ -1,0 +1,17 @@
+import { defineConfig } from '@playwright/test';
+import { ENGINES, type EngineName } from '../../scripts/find-engines.ts';
+
+/** Stories in every engine: each starts its own server and its own browser. Those of `npm test` are tagged @short. */
+export default defineConfig<object, { engine: EngineName }>({
+  testMatch: '*.engine.ts',
+  outputDir: '../../test-results/engines',
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: process.env.CI !== undefined,
+  retries: 0,
+  reporter:
+    process.env.E2E_REPORT === undefined ? 'list' : [['list'], ['json', { outputFile: process.env.E2E_REPORT }]],
+  projects: ENGINES.map((engine) => ({ name: engine, use: { engine } })),
+});

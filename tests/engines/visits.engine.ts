@@ -1,0 +1,110 @@
+import { expect } from '@playwright/test';
+import { bigLeague } from '../support/big-league.ts';
+import { until } from '../support/engines/processes.ts';
+import { story } from '../support/engines/story.ts';
+import type { Tab } from '../support/engines/tab.ts';
+
+const { teamId, playerId, matchId, ...records } = bigLeague(4, 4, 3, Date.UTC(2026, 4, 1, 18));
+const ROUTES = [
+  '/',
+  '/teams',
+  '/players',
+  '/standings',
+  `/team/${teamId}`,
+  `/player/${playerId}`,
+  `/match/${matchId}`,
+  '/login',
+  '/register',
+];
+
+/** What stands on the page that an address opens, once it stands still: its heading, then everything else. */
+async function textOf(tab: Tab, url: string): Promise<string> {
+  await tab.goto(url);
+  await tab.see({ css: 'main h1' });
+  let before = '';
+  return until('the page stands still', async () => {
+    const now = await tab.evaluate(() => document.querySelector('main')?.textContent ?? '');
+    const isStill = now === before && !now.includes('Yükleniyor');
+    before = now;
+    return isStill ? now : null;
+  });
+}
+
+story(
+  'every public page opens by its address, and again without network after the browser was killed',
+  async ({ league, phone }) => {
+    for (const [path, value] of Object.entries(records)) await league.write(path, value);
+    const home = `http://localhost:${league.port}`;
+    let tab = await phone.tab(home);
+    await until('the worker serves', () =>
+      tab.evaluate(async () => (await navigator.serviceWorker.ready).active !== null),
+    );
+    const online = new Map<string, string>();
+    for (const route of ROUTES) {
+      const text = await textOf(tab, home + route);
+      expect(text, route).not.toMatch(/Beklenmeyen bir hata|yüklenemedi/);
+      online.set(route, text);
+      // What a page brought is written down when the page has time for it.
+      const needed = route.startsWith('/match/') ? [`events:${matchId}`] : ['users', 'teams', 'matches'];
+      await until(`${route} is on the device`, () => tab.evaluate(isKept, needed));
+    }
+    expect(online.get('/')).toContain('Kadıköy Fırtına');
+    expect(online.get(`/match/${matchId}`)).toMatch(/\d–\d/);
+    expect(phone.complaints()).toEqual([]);
+
+    await league.kill();
+    await phone.kill();
+    await phone.restart();
+    tab = await phone.tab(home);
+    const subject = (text: string | undefined) => (text ?? '').slice(0, 24);
+    for (const route of ROUTES) {
+      const text = await textOf(tab, home + route);
+      expect(subject(text), route).toBe(subject(online.get(route)));
+    }
+    expect(phone.complaints()).toEqual([]);
+  },
+);
+
+/** Runs in the page: whether another start would know these collections. */
+function isKept(names: string[]): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('lig-mirror');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('mirror').objectStore('mirror').getAllKeys();
+      reading.onerror = () => reject(reading.error);
+      reading.onsuccess = () => {
+        opening.result.close();
+        const kept = new Set(reading.result.map((key) => (key as string[])[0]));
+        resolve(names.every((name) => kept.has(name)));
+      };
+    };
+  });
+}
+
+story(
+  'AUTH-11, AUTH-12: someone joins as a player by thumb, and stays signed in over a kill',
+  async ({ league, phone }) => {
+    const home = `http://localhost:${league.port}`;
+    let tab = await phone.tab(home);
+    await tab.press({ role: 'link', name: 'Oyuncu kaydı' });
+    await tab.write({ role: 'textbox', starts: 'Ad soyad' }, 'Deniz Aksoy');
+    await tab.write({ role: 'textbox', starts: 'E-posta' }, 'deniz@example.com');
+    await tab.write({ css: 'main form input[autocomplete="new-password"]' }, 'gizli-sifre');
+    await tab.write({ role: 'textbox', starts: 'Şifre (tekrar)' }, 'gizli-sifre');
+    await tab.press({ role: 'button', name: 'Kayıt ol' });
+    await tab.see({ role: 'button', name: 'Hesap: Deniz Aksoy, Oyuncu' });
+    await until('the own profile', () => tab.evaluate(() => location.pathname === '/player-profile'));
+    const users = Object.values((await league.read('users')) as Record<string, { displayName: string }>);
+    expect(users.find(({ displayName }) => displayName === 'Deniz Aksoy')).toMatchObject({
+      role: 'player',
+      approved: true,
+    });
+
+    await phone.kill();
+    await phone.restart();
+    tab = await phone.tab(home);
+    await tab.see({ role: 'button', name: 'Hesap: Deniz Aksoy, Oyuncu' });
+    expect(phone.complaints()).toEqual([]);
+  },
+);

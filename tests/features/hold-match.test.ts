@@ -1,0 +1,55 @@
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { holdMatchOpen, isMatchOpen } from '../../src/data/hold-match.ts';
+import { freeStorageWhenLeft } from '../../src/data/page-cache.ts';
+
+const page = new EventTarget();
+/** The locks of a page as WebKit keeps them: a page that is left loses all of them, and hears so. */
+let held = new Map<string, (error: DOMException) => void>();
+const locks = {
+  request: (name: string, _options: object, work: () => Promise<void>) =>
+    new Promise<void>((resolve, reject) => {
+      held.set(name, reject);
+      void work().then(() => {
+        held.delete(name);
+        resolve();
+      });
+    }),
+  query: async () => ({ held: [...held.keys()].map((name) => ({ name })) }),
+};
+function leave(): void {
+  page.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }));
+  const lost = held;
+  held = new Map();
+  for (const reject of lost.values()) reject(new DOMException('The page is left.', 'AbortError'));
+}
+const comeBack = () => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+
+beforeAll(() => freeStorageWhenLeft(page as unknown as Window, undefined));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('L12: the lock of an open match', () => {
+  it('is taken anew when a page that was left is back, without a word of the loss', async () => {
+    vi.stubGlobal('navigator', { locks });
+    const warn = vi.spyOn(console, 'warn');
+    const close = holdMatchOpen();
+    expect(await isMatchOpen()).toBe(true);
+    leave();
+    expect(await isMatchOpen()).toBe(false);
+    comeBack();
+    expect(await isMatchOpen()).toBe(true);
+    close();
+    await expect.poll(isMatchOpen).toBe(false);
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it('is not taken again for a match that was closed before', async () => {
+    vi.stubGlobal('navigator', { locks });
+    holdMatchOpen()();
+    leave();
+    comeBack();
+    expect(await isMatchOpen()).toBe(false);
+  });
+});

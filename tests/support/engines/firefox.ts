@@ -1,0 +1,153 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { WebSocket } from 'ws';
+import { findEngine } from '../../../scripts/find-engines.ts';
+import { isAlive, killTree, until } from './processes.ts';
+import type { RawTab, RunningBrowser } from './tab.ts';
+
+/** A phone without the services of its maker: nothing leaves the machine. */
+const PREFERENCES = {
+  'app.normandy.enabled': false,
+  'app.update.enabled': false,
+  'browser.safebrowsing.downloads.remote.enabled': false,
+  'browser.safebrowsing.provider.mozilla.updateURL': '',
+  'browser.sessionstore.resume_from_crash': false,
+  'browser.shell.checkDefaultBrowser': false,
+  'browser.startup.page': 0,
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'dom.w3c_touch_events.enabled': 1,
+  'extensions.systemAddon.update.enabled': false,
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+  'services.settings.server': 'data:,#remote-settings-dummy/v1',
+  'toolkit.startup.max_resumed_crashes': -1,
+  'toolkit.telemetry.server': '',
+  'ui.allPointerCapabilities': 1,
+  'ui.primaryPointerCapabilities': 1,
+  'ui.useOverlayScrollbars': 1,
+};
+/** Over BiDi a lost network counts as an error of the page. */
+const NETWORK_LOST =
+  /can’t establish a connection|connection to ws|was interrupted while|Failed to load|downloadable font/;
+
+interface Said {
+  id?: number;
+  type: 'success' | 'error' | 'event';
+  method?: string;
+  result?: Record<string, unknown>;
+  params?: { type?: string; level?: string; text?: string };
+  error?: string;
+  message?: string;
+}
+
+/** Starts Firefox on a profile, driven by WebDriver BiDi over its own WebSocket. */
+export async function startFirefox(profile: string): Promise<RunningBrowser> {
+  const program = findEngine('firefox');
+  if (program === null) throw new Error('No Firefox on this machine; `npm run e2e -- --engine firefox` looks for one.');
+  const lines = Object.entries(PREFERENCES).map(([key, value]) => `user_pref("${key}", ${JSON.stringify(value)});`);
+  await writeFile(join(profile, 'user.js'), lines.join('\n'));
+  const address = join(profile, 'WebDriverBiDiServer.json');
+  await rm(address, { force: true });
+  const child = spawn(
+    program,
+    ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0', '--window-size', '360,780'],
+    { stdio: 'ignore', detached: true, env: { ...process.env, MOZ_CRASHREPORTER_DISABLE: '1' } },
+  );
+  const { pid } = child;
+  if (pid === undefined) throw new Error(`${program} did not start.`);
+  const port = await until('Firefox opens its port', async () => JSON.parse(await readFile(address, 'utf8')).ws_port);
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/session`, { maxPayload: 0 });
+  await once(socket, 'open');
+  const complaints: string[] = [];
+  const send = talk(socket, ({ method, params }) => {
+    const { type, level, text = '' } = params ?? {};
+    if (method !== 'log.entryAdded' || type !== 'javascript' || level !== 'error') return;
+    if (!NETWORK_LOST.test(text)) complaints.push(text);
+  });
+  await send('session.new', { capabilities: { alwaysMatch: { unhandledPromptBehavior: { default: 'dismiss' } } } });
+  await send('session.subscribe', { events: ['log.entryAdded'] });
+  return {
+    open: tabs(send),
+    complaints: () => complaints,
+    kill: async () => {
+      killTree(pid);
+      socket.terminate();
+      await until('Firefox is gone', async () => !isAlive(pid));
+    },
+  };
+}
+
+type Send = (method: string, params?: object) => Promise<Record<string, unknown>>;
+
+/** Commands of WebDriver BiDi; each rejects with what Firefox answers, or when the browser is gone. */
+function talk(socket: WebSocket, hear: (said: Said) => void): Send {
+  const asked = new Map<number, { resolve: (result: Record<string, unknown>) => void; reject: (e: Error) => void }>();
+  let last = 0;
+  socket.on('message', (data) => {
+    const said = JSON.parse(String(data)) as Said;
+    if (said.type === 'event') return hear(said);
+    const waiting = asked.get(said.id ?? 0);
+    asked.delete(said.id ?? 0);
+    if (said.type === 'success') waiting?.resolve(said.result ?? {});
+    else waiting?.reject(new Error(`${said.error}: ${said.message}`));
+  });
+  socket.on('close', () => {
+    for (const { reject } of asked.values()) reject(new Error('The browser is gone.'));
+  });
+  return (method, params = {}) =>
+    new Promise((resolve, reject) => {
+      last += 1;
+      asked.set(last, { resolve, reject });
+      socket.send(JSON.stringify({ id: last, method, params }));
+    });
+}
+
+function tabs(send: Send): () => Promise<RawTab> {
+  let first = true;
+  /** The tab that the browser starts with has the window's focus, without which nothing can be typed. */
+  const contextOf = async () => {
+    const known = (await send('browsingContext.getTree')).contexts as { context: string }[];
+    const made = first ? known[0] : await send('browsingContext.create', { type: 'tab' });
+    first = false;
+    return made?.context as string;
+  };
+  return async () => {
+    const context = await contextOf();
+    await send('browsingContext.setViewport', { context, viewport: { width: 360, height: 780 } });
+    const act = (source: object) => send('input.performActions', { context, actions: [source] });
+    return {
+      goto: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
+      reload: async () => void (await send('browsingContext.reload', { context, wait: 'complete' })),
+      run: async (source, args) => {
+        const expression = `(async () => JSON.stringify(await (${source})(...${JSON.stringify(args)})))()`;
+        const target = { context };
+        const told = await send('script.evaluate', { expression, target, awaitPromise: true, userActivation: false });
+        const thrown = told.exceptionDetails as { text: string } | undefined;
+        if (thrown !== undefined) throw new Error(thrown.text);
+        const { value } = told.result as { value?: string };
+        return value === undefined ? undefined : JSON.parse(value);
+      },
+      tap: async (x, y) => {
+        const actions = [
+          { type: 'pointerMove', x: Math.round(x), y: Math.round(y) },
+          { type: 'pointerDown', button: 0 },
+          { type: 'pause', duration: 30 },
+          { type: 'pointerUp', button: 0 },
+        ];
+        await act({ type: 'pointer', id: 'thumb', parameters: { pointerType: 'touch' }, actions });
+      },
+      type: async (text) => {
+        const actions = [...text].flatMap((value) => [
+          { type: 'keyDown', value },
+          { type: 'keyUp', value },
+        ]);
+        await act({ type: 'key', id: 'keys', actions });
+      },
+      shot: async () =>
+        Buffer.from((await send('browsingContext.captureScreenshot', { context })).data as string, 'base64'),
+      close: async () => void (await send('browsingContext.close', { context })),
+    };
+  };
+}

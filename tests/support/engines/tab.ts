@@ -1,0 +1,122 @@
+import { find, type Query } from './find.ts';
+import { until } from './processes.ts';
+
+/** What a driver of an engine gives: a tab as a machine sees it. */
+export interface RawTab {
+  /** Loads an address; resolves when it is loaded. */
+  goto(url: string): Promise<void>;
+  reload(): Promise<void>;
+  /** Runs the source of a function in the page; arguments and result travel as JSON. */
+  run(source: string, args: readonly unknown[]): Promise<unknown>;
+  /** A touch, or a click where the engine's driver knows no touch, at a point of the window in CSS pixels. */
+  tap(x: number, y: number): Promise<void>;
+  /** Types a text where the focus is. */
+  type(text: string): Promise<void>;
+  /** A PNG of the window. */
+  shot(): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+/** A running browser on a profile. */
+export interface RunningBrowser {
+  open(): Promise<RawTab>;
+  /** What no code caught, in the browser's own words. */
+  complaints(): string[];
+  /** SIGKILL of all its processes; resolves when they are gone. */
+  kill(): Promise<void>;
+}
+
+/** A tab as a person sees it. */
+export interface Tab extends Omit<RawTab, 'run' | 'tap' | 'type'> {
+  evaluate<Args extends unknown[], Result>(
+    work: (...args: Args) => Result | Promise<Result>,
+    ...args: Args
+  ): Promise<Result>;
+  /** Whether it is there now. */
+  has(query: Query): Promise<boolean>;
+  /** Waits until it is there. */
+  see(query: Query, limitMs?: number): Promise<void>;
+  /** Texts of everything that the query means. */
+  texts(query: Query): Promise<string[]>;
+  /** Scrolls to it, waits until it holds still and lies on top, and touches it. */
+  press(query: Query): Promise<void>;
+  /** Writes into an empty field. */
+  write(query: Query, text: string): Promise<void>;
+  /** Chooses an option by what it says. */
+  pick(query: Query, label: string): Promise<void>;
+  /** Leaves the document by the history, as the browser's own buttons do. */
+  back(): Promise<void>;
+  forward(): Promise<void>;
+}
+
+const PRESS_LIMIT_MS = 30_000;
+const WRITE_LIMIT_MS = 10_000;
+
+/** Runs in the page: the middle of what can be touched now, or null. */
+async function spotOf([one]: HTMLElement[]): Promise<{ x: number; y: number } | null> {
+  if (one === undefined || (one as HTMLButtonElement).disabled) return null;
+  one.scrollIntoView({ block: 'center' });
+  const before = one.getBoundingClientRect();
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  const after = one.getBoundingClientRect();
+  const spot = { x: after.x + after.width / 2, y: after.y + after.height / 2 };
+  const holdsStill = before.x === after.x && before.y === after.y;
+  const top = document.elementFromPoint(spot.x, spot.y);
+  const hits =
+    top !== null && (one.contains(top) || [...((one as HTMLInputElement).labels ?? [])].some((l) => l.contains(top)));
+  return holdsStill && hits ? spot : null;
+}
+
+/** Runs in the page. */
+function choose([one]: HTMLElement[], label: string): void {
+  const select = one as HTMLSelectElement;
+  const option = [...select.options].find((known) => known.label === label);
+  if (option === undefined) throw new Error(`No option ${label}`);
+  // Past React's own setter, which would take the event for no change.
+  Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(select, option.value);
+  select.dispatchEvent(new Event('input', { bubbles: true }));
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/** Gives a machine's tab the words of a person. */
+export function dressTab(raw: RawTab): Tab {
+  const evaluate: Tab['evaluate'] = async (work, ...args) => (await raw.run(String(work), args)) as never;
+  const on = <Args extends unknown[], Result>(
+    query: Query,
+    work: (found: HTMLElement[], ...args: Args) => Result,
+    ...args: Args
+  ) =>
+    raw.run(`(query, ...args) => (${String(work)})((${String(find)})(query), ...args)`, [query, ...args]) as Promise<
+      Awaited<Result>
+    >;
+  const told = (query: Query) => JSON.stringify(query);
+  const press = async (query: Query) => {
+    const { x, y } = await until(`${told(query)} can be touched`, () => on(query, spotOf), PRESS_LIMIT_MS);
+    await raw.tap(x, y);
+  };
+  const has = (query: Query) => on(query, (found) => found.length > 0);
+  return {
+    goto: raw.goto,
+    reload: raw.reload,
+    shot: raw.shot,
+    close: raw.close,
+    evaluate,
+    has,
+    see: async (query, limitMs = PRESS_LIMIT_MS) => {
+      await until(`${told(query)} is there`, () => has(query), limitMs);
+    },
+    texts: (query) => on(query, (found) => found.map((one) => one.textContent ?? '')),
+    press,
+    write: async (query, text) => {
+      await press(query);
+      await raw.type(text);
+      const holds = () =>
+        on(query, ([field], wanted) => (field as HTMLInputElement | undefined)?.value === wanted, text);
+      await until(`${told(query)} holds the text`, holds, WRITE_LIMIT_MS);
+    },
+    pick: (query, label) => on(query, choose, label),
+    // In a task of its own: the answer to the driver must not die with the document.
+    back: () => evaluate(() => void setTimeout(() => history.back())),
+    forward: () => evaluate(() => void setTimeout(() => history.forward())),
+  };
+}

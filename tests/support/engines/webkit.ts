@@ -1,0 +1,140 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findEngine } from '../../../scripts/find-engines.ts';
+import { freePort } from '../e2e-server.ts';
+import { isAlive, killTree, until } from './processes.ts';
+import type { RawTab, RunningBrowser } from './tab.ts';
+
+const CALL_LIMIT_MS = 90_000;
+const PAGE_LIMIT_MS = 60_000;
+const SIZE = { width: 360, height: 780 };
+
+type Call = (method: string, path: string, body?: object) => Promise<unknown>;
+
+/**
+ * Starts WebKitGTK on a profile, driven by W3C WebDriver: webkit-phone.py is the browser, since MiniBrowser's own
+ * automation keeps nothing beyond its end.
+ */
+export async function startWebKit(profile: string): Promise<RunningBrowser> {
+  const program = findEngine('webkit');
+  if (program === null) throw new Error('No WebKit on this machine; `npm run e2e -- --engine webkit` looks for one.');
+  const screen = await openScreen();
+  const port = await freePort();
+  const said = join(profile, 'console.log');
+  const out = openSync(said, 'a');
+  const driver = spawn(program, [`--port=${port}`], {
+    stdio: ['ignore', out, out],
+    detached: true,
+    env: {
+      ...process.env,
+      DISPLAY: screen.display,
+      PHONE_PROFILE: profile,
+      PHONE_SIZE: `${SIZE.width}x${SIZE.height}`,
+      LIBGL_ALWAYS_SOFTWARE: '1',
+      NO_AT_BRIDGE: '1',
+    },
+  });
+  const { pid } = driver;
+  if (pid === undefined) throw new Error(`${program} did not start.`);
+  const call: Call = async (method, path, body) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(CALL_LIMIT_MS),
+    });
+    const { value } = (await answer.json()) as { value: unknown };
+    if (answer.ok) return value;
+    const { error, message } = value as { error: string; message: string };
+    throw new Error(`${error}: ${message}`);
+  };
+  await until('WebKitWebDriver answers', () => call('GET', '/status'));
+  const options = { binary: join(import.meta.dirname, 'webkit-phone.py'), args: [] };
+  const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } };
+  const { sessionId } = (await call('POST', '/session', { capabilities })) as { sessionId: string };
+  const at = `/session/${sessionId}`;
+  await call('POST', `${at}/timeouts`, { script: PAGE_LIMIT_MS, pageLoad: PAGE_LIMIT_MS });
+  return {
+    open: windows((method, path, body) => call(method, at + path, body)),
+    complaints: () => readFileSync(said, 'utf8').split('\n').filter(isComplaint),
+    kill: async () => {
+      killTree(pid);
+      screen.close();
+      await until('WebKit is gone', async () => !isAlive(pid));
+    },
+  };
+}
+
+/** Lines of a console that tell what no code caught; what the network did not bring is told there too. */
+function isComplaint(line: string): boolean {
+  if (/Fetch API cannot load|WebSocket (?:connection|network)/.test(line)) return false;
+  return /CONSOLE JS ERROR|Unhandled Promise Rejection|WEB PROCESS GONE/.test(line);
+}
+
+/** A screen that nobody sees. */
+async function openScreen(): Promise<{ display: string; close: () => void }> {
+  const xvfb: ChildProcess = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const told = xvfb.stdio[3];
+  if (!told) throw new Error('Xvfb did not start.');
+  const [number] = await once(told, 'data');
+  return { display: `:${String(number).trim()}`, close: () => xvfb.kill() };
+}
+
+function windows(call: Call): () => Promise<RawTab> {
+  let first = true;
+  let now = '';
+  return async () => {
+    const handle = first
+      ? ((await call('GET', '/window')) as string)
+      : ((await call('POST', '/window/new', { type: 'window' })) as { handle: string }).handle;
+    first = false;
+    // One window at a time hears the driver.
+    const here: Call = async (method, path, body) => {
+      if (now !== handle) await call('POST', '/window', { handle });
+      now = handle;
+      return call(method, path, body);
+    };
+    const act = (source: object) => here('POST', '/actions', { actions: [source] });
+    return {
+      goto: async (url) => void (await here('POST', '/url', { url })),
+      reload: async () => void (await here('POST', '/refresh', {})),
+      run: async (source, args) => {
+        const script = `const [args, done] = arguments;
+          Promise.resolve().then(() => (${source})(...args)).then(
+            (ok) => done({ ok: JSON.stringify(ok) }),
+            (error) => done({ failed: String(error) + ' ' + (error && error.stack) }));`;
+        const told = (await here('POST', '/execute/async', { script, args: [args] })) as {
+          ok?: string;
+          failed?: string;
+        };
+        if (typeof told.failed === 'string') throw new Error(told.failed);
+        return typeof told.ok === 'string' ? JSON.parse(told.ok) : undefined;
+      },
+      // WebKitGTK's driver knows no touch: its pointer events are those of a mouse.
+      tap: async (x, y) => {
+        const actions = [
+          { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 },
+          { type: 'pointerDown', button: 0 },
+          { type: 'pause', duration: 20 },
+          { type: 'pointerUp', button: 0 },
+        ];
+        await act({ type: 'pointer', id: 'thumb', parameters: { pointerType: 'mouse' }, actions });
+      },
+      type: async (text) => {
+        const actions = [...text].flatMap((value) => [
+          { type: 'keyDown', value },
+          { type: 'keyUp', value },
+        ]);
+        await act({ type: 'key', id: 'keys', actions });
+      },
+      shot: async () => Buffer.from((await here('GET', '/screenshot')) as string, 'base64'),
+      close: async () => {
+        await here('DELETE', '/window');
+        now = '';
+      },
+    };
+  };
+}

@@ -1,0 +1,166 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { MirrorDatabase, OutboxDatabase } from '../../src/data/db.ts';
+import { readLog } from '../../src/data/kept.ts';
+import { createLeagueStore } from '../../src/data/league-store.ts';
+import { createMirror } from '../../src/data/mirror.ts';
+import { createOutbox } from '../../src/data/outbox.ts';
+import { freeStorageWhenLeft, onBack } from '../../src/data/page-cache.ts';
+import type { NewRow, OutboxRow } from '../../src/domain/intents.ts';
+
+const page = new EventTarget();
+const leave = (persisted = true) => page.dispatchEvent(Object.assign(new Event('pagehide'), { persisted }));
+const comeBack = () => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+let databases = 0;
+const stops: (() => void)[] = [];
+
+const tap = (eventId: string): NewRow => ({
+  uid: 'admin',
+  matchId: 'm',
+  at: 1,
+  intent: { kind: 'shot', eventId, type: 'cup', playerId: 'ali' },
+});
+const idsOf = (rows: readonly OutboxRow[]) =>
+  rows.flatMap(({ intent }) => ('eventId' in intent ? [intent.eventId] : [])).join('');
+
+function outboxes() {
+  databases += 1;
+  const name = `left-${databases}`;
+  const open = () => {
+    const db = new OutboxDatabase(name);
+    stops.push(() => db.close());
+    return { db, outbox: createOutbox(async () => db) };
+  };
+  return { left: open(), other: open(), name };
+}
+
+/** A write of the left page that its disk does not get done with. */
+async function writeWithoutEnd(name: string): Promise<void> {
+  const opening = indexedDB.open(name);
+  await new Promise((resolve) => {
+    opening.onsuccess = resolve;
+  });
+  stops.push(() => opening.result.close());
+  const store = opening.result.transaction('facts', 'readwrite').objectStore('facts');
+  const goOn = () => {
+    store.put({ key: 'more', value: 1 }).onsuccess = goOn;
+  };
+  goOn();
+}
+
+beforeAll(() => freeStorageWhenLeft(page as unknown as Window, IDBDatabase));
+afterEach(() => {
+  comeBack();
+  for (const stop of stops.splice(0)) stop();
+});
+
+describe('a page that the browser keeps for the way back', () => {
+  it('L2: lets go of the storage in the middle of a write, so that another page can use it', async () => {
+    const { left, other, name } = outboxes();
+    await left.outbox.append('m', () => tap('a'));
+    await writeWithoutEnd(name);
+    leave();
+    // What stands for the other page here shares the door of the left one; a page of its own is never away.
+    comeBack();
+    expect(await other.outbox.append('m', () => tap('b'))).not.toBeNull();
+    expect(idsOf(await other.outbox.rows())).toBe('ab');
+  });
+
+  it('L2, L4: a tap that was on its way when the page was left is stored once, when it is back', async () => {
+    const { left } = outboxes();
+    await left.outbox.append('m', () => tap('a'));
+    let judged = 0;
+    const storing = left.outbox.append('m', () => {
+      judged += 1;
+      return tap('b');
+    });
+    leave();
+    let isStored = false;
+    void storing.then(() => {
+      isStored = true;
+    });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(isStored).toBe(false);
+    comeBack();
+    expect(await storing).toMatchObject({ intent: { eventId: 'b' } });
+    expect(judged).toBeGreaterThan(0);
+    expect(idsOf(await left.outbox.rows())).toBe('ab');
+  });
+
+  it('L2: a tap of the moment between leaving and standing still waits for the way back as well', async () => {
+    const { left } = outboxes();
+    await left.outbox.append('m', () => tap('a'));
+    leave();
+    const storing = left.outbox.append('m', () => tap('b'));
+    expect(() => left.db.backendDB().transaction('rows')).toThrow(expect.objectContaining({ name: 'AbortError' }));
+    comeBack();
+    await storing;
+    expect(idsOf(await left.outbox.rows())).toBe('ab');
+  });
+
+  it('goes on hearing of the rows when it is back', async () => {
+    const { left, other } = outboxes();
+    await left.outbox.rows();
+    const heard: string[] = [];
+    const errors: unknown[] = [];
+    stops.push(
+      left.outbox.watch(
+        (rows) => heard.push(idsOf(rows)),
+        (error) => errors.push(error),
+      ),
+    );
+    leave();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(heard).toEqual([]);
+    comeBack();
+    await expect.poll(() => heard.at(-1)).toBe('');
+    await other.outbox.append('m', () => tap('a'));
+    await expect.poll(() => heard.at(-1)).toBe('a');
+    expect(errors).toEqual([]);
+  });
+
+  it('writes down and reads what the server said as soon as it is back', async () => {
+    databases += 1;
+    const db = new MirrorDatabase(`left-mirror-${databases}`);
+    stops.push(() => db.close());
+    const errors: unknown[] = [];
+    const mirror = createMirror(
+      async () => db,
+      createLeagueStore(),
+      (error) => errors.push(error),
+    );
+    mirror.events('m', { whole: {} });
+    await mirror.settled();
+    mirror.events('m', { whole: { e1: { type: 'miss', playerId: 'ali' } } } as never);
+    await Promise.resolve();
+    leave();
+    const reading = readLog('m', db.name);
+    comeBack();
+    await mirror.settled();
+    expect(await reading).not.toBeNull();
+    expect(Object.keys((await readLog('m', db.name)) ?? {})).toEqual(['e1']);
+    expect(errors).toEqual([]);
+  });
+
+  it('tells when it is back, and nothing when it was never left', () => {
+    let heard = 0;
+    stops.push(
+      onBack(() => {
+        heard += 1;
+      }),
+    );
+    comeBack();
+    expect(heard).toBe(0);
+    leave();
+    comeBack();
+    expect(heard).toBe(1);
+  });
+
+  it('a page that is thrown away ends by itself: what is being written may still be stored', async () => {
+    const { left } = outboxes();
+    await left.outbox.append('m', () => tap('a'));
+    const storing = left.outbox.append('m', () => tap('b'));
+    leave(false);
+    expect(await storing).toMatchObject({ intent: { eventId: 'b' } });
+  });
+});
