@@ -74,7 +74,7 @@ export interface Session {
   store: SessionStore;
   /** Takes over the identity that the device kept. */
   hydrate(kept: Kept): void;
-  /** Takes over what the authentication service says. */
+  /** Takes over what the authentication service says; who is signed in is shown when this device has written it down. */
   set(identity: Identity | null): Promise<void>;
   /** The person leaves: once `work` has signed him out, nobody is kept. Rejects with what `work` rejects with. */
   leave(work: () => Promise<void>): Promise<void>;
@@ -82,6 +82,19 @@ export interface Session {
 
 const KEY = 'session';
 const ENDED_KEY = 'session-ended';
+/** A storage that gives no answer does not keep anybody from signing in. */
+const WRITE_LIMIT_MS = 4_000;
+
+/** Resolves when the work is done or the time is over. */
+function atMost(ms: number, work: Promise<void>): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    void work.finally(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
 
 /**
  * @param onError told when the identity could not be kept: the session then lives in memory only
@@ -95,10 +108,11 @@ export function createSession(
   const store = createStore<SessionState>(() => ({ status: 'unknown', identity: null, ended: null }));
   let leaving = false;
   let written: Promise<void> = Promise.resolve();
-  const show = (identity: Identity | null, ended: Identity | null) =>
+  /** What was said last; a sign-in is shown when it is on the device, so that a reload after it finds it. */
+  let said: Pick<SessionState, 'identity' | 'ended'> = store.getState();
+  const show = ({ identity, ended }: typeof said) =>
     store.setState({ status: identity === null ? 'signed-out' : 'signed-in', identity, ended });
-  const write = async () => {
-    const { identity, ended } = store.getState();
+  const write = async ({ identity, ended }: typeof said) => {
     try {
       const { meta } = await open();
       for (const [key, value] of [
@@ -112,14 +126,17 @@ export function createSession(
       onError(error);
     }
   };
-  const take = (identity: Identity | null, ended: Identity | null) => {
-    show(identity, ended);
+  const take = async (identity: Identity | null, ended: Identity | null) => {
+    const mine = { identity, ended };
+    said = mine;
+    if (identity === null) show(mine);
     // One after the other: the last word is the one that stays.
-    written = written.then(write);
-    return written;
+    written = written.then(() => (said === mine ? write(mine) : undefined));
+    await atMost(WRITE_LIMIT_MS, written);
+    if (said === mine) show(mine);
   };
   const endedBy = (next: Identity | null): Identity | null => {
-    const { identity, ended } = store.getState();
+    const { identity, ended } = said;
     const left = identity !== null && identity.uid !== next?.uid ? identity : ended;
     if (left === null || left.uid === next?.uid || leaving) return null;
     return keeps(left.uid) || (next === null && left === ended) ? left : null;
@@ -128,10 +145,11 @@ export function createSession(
     store,
     hydrate: (kept) => {
       const fact = (key: string) => (keptFact(kept, key) as Identity | undefined) ?? null;
-      show(fact(KEY), fact(ENDED_KEY));
+      said = { identity: fact(KEY), ended: fact(ENDED_KEY) };
+      show(said);
     },
     set: (next) => {
-      const { identity: before, ended } = store.getState();
+      const { identity: before, ended } = said;
       // What the rules said of the account goes on until they are asked again.
       const known = [before, ended].find((account) => account?.uid === next?.uid)?.admin;
       const identity = next !== null && known !== undefined ? { admin: known, ...next } : next;
