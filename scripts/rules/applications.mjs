@@ -1,5 +1,6 @@
 // applications/{playerId}:{teamId}: sent by a player without a team, decided once by the captain of that team.
 // The key names both, so that nobody applies twice at once and a membership can be traced to what the player asked for.
+import limits from '../../src/domain/limits.json' with { type: 'json' };
 import { ADMIN, all, any, field, hasNoTeam, isCaptainOf, newRoot, userOf } from './conditions.mjs';
 import { ISO_TIME, name, OWN_UID, text } from './leaves.mjs';
 import { leaf, map, object, settledLeaf, writable } from './schema.mjs';
@@ -46,7 +47,7 @@ const APPLICATION = object(
     ),
     noticeId: NOTICE,
     teamNoticeId: NOTICE,
-    message: text(500),
+    message: text(limits.application.message),
     createdAt: ISO_TIME,
   },
   { write: applied, shapedBy: 'who may write it' },

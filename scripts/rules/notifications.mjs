@@ -1,4 +1,5 @@
 // notifications/$notificationId: read by its audience only, through the query that names the audience (NOTIF-05 to -08).
+import limits from '../../src/domain/limits.json' with { type: 'json' };
 import {
   ADMIN,
   all,
@@ -92,8 +93,8 @@ const READ_MARK = writable(
 
 const NOTIFICATION = object(
   {
-    title: name(100),
-    message: name(500),
+    title: name(limits.notification.title),
+    message: name(limits.notification.message),
     type: choice('success', 'warning', 'error', 'info'),
     targetType: choice('all', 'player', 'team', 'team-players'),
     targetId: leaf('newData.val().length > 0', "newData.parent().child('targetType').val() !== 'all'"),
@@ -101,12 +102,12 @@ const NOTIFICATION = object(
       `(${field('newData.parent()', 'targetType')} === 'all' ? 'all' : ${field('newData.parent()', 'targetType')} + ':' + ${field('newData.parent()', 'targetId')})`,
     ),
     senderId: OWN_UID,
-    senderName: name(100),
+    senderName: name(limits.notification.senderName),
     createdAt: NOW,
     // A page of the app or an address on the web; never a script, nor a way out that looks like a page of the app.
     // Production lets a pattern end in $ and hold none elsewhere.
     link: leaf(
-      'newData.val().length <= 500',
+      `newData.val().length <= ${limits.notification.link}`,
       "newData.val() === '/' || newData.val().matches(/^(\\/[^\\/\\\\]|https?:\\/\\/)/)",
     ),
     // One entry for each account that has read it: nobody adds more than his own uid and the time.

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { compareTurkish } from './collation.ts';
 import { compact } from './compact.ts';
+import { problemsOf, textProblem } from './field-problems.ts';
+import { LIMITS } from './limits.ts';
 import { notices, dashboard as texts } from './messages/captain.ts';
 import { profile as profileTexts } from './messages/profile.ts';
 import type { Team, User } from './types.ts';
@@ -20,8 +22,6 @@ export interface Application {
 type Patch = Record<string, unknown>;
 type Teams = Readonly<Record<string, Team>>;
 
-/** Longest message of an application. */
-export const APPLICATION_MESSAGE_LENGTH = 500;
 const SERVER_TIME = { '.sv': 'timestamp' } as const;
 
 const application = v.object({
@@ -91,6 +91,21 @@ export function applyPatch(
       { ...notices.applied(player.displayName), type: 'info', link: '/team-dashboard' },
     ),
   };
+}
+
+/** The sentence for each field that is wrong (APPL-01, APPL-02). */
+export function applicationProblems(
+  form: { teamId: string; message: string },
+  teams: Readonly<Record<string, Pick<Team, 'approved'>>>,
+): { teamId?: string; message?: string } {
+  return problemsOf({
+    teamId: teams[form.teamId]?.approved === true ? undefined : profileTexts.teamRequired,
+    message: textProblem(form.message, {
+      limit: LIMITS.application.message,
+      tooLong: profileTexts.messageTooLong,
+      many: true,
+    }),
+  });
 }
 
 /** Why a player's application does not go through, as far as this device knows; null when nothing speaks against it. */

@@ -6,6 +6,8 @@ export const auth = {
   password: 'Şifre',
   submit: 'Giriş yap',
   emailRequired: 'E-posta adresinizi yazın.',
+  /** Asked once: on a Turkish keyboard the wrong i is typed easily. */
+  dotless: (meant: string) => `Adreste «ı» ya da «İ» var; ${meant} mi demek istedin? Adres doğruysa yeniden gönder.`,
   passwordRequired: 'Şifreni yaz.',
   showPassword: 'Şifreyi göster',
   noUser: 'Bu email ile kayıtlı kullanıcı bulunamadı.',

@@ -29,6 +29,7 @@ export const teamForm = {
   handlePlaceholder: '@kupaligi',
   cancel: 'İptal',
   nameRequired: 'Takım adını yazın.',
+  nameTaken: 'Ligde bu adda bir takım var. Başka bir ad seç.',
   create: 'Takımı kaydet',
   save: 'Kaydet',
   saving: 'Kaydediliyor...',
