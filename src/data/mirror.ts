@@ -1,6 +1,6 @@
 import type { MirrorDatabase, MirrorRow } from './db.ts';
 import { type Kept, keptFact, readLog } from './kept.ts';
-import { EVENTS, keepLog } from './kept-logs.ts';
+import { EVENTS, MARKER } from './kept-logs.ts';
 import {
   applyCollection,
   applyEvents,
@@ -18,11 +18,6 @@ const FEED = 'feed:';
 const VALUE_COLLECTION = 'value';
 const LIVE_AT = 'liveAt';
 const CLOCK_OFFSET = 'clockOffset';
-/** Stands in every collection that was read whole, so that an empty one is not taken for an unread one. */
-const MARKER = '';
-
-/** Records that are written in one go. */
-const SLICE = 30;
 
 /** The league store and its copy in IndexedDB, moved together. */
 export interface Mirror {
@@ -65,7 +60,7 @@ export function createMirror(
   const persistChange = (
     key: string,
     change: CollectionChange,
-    write: (db: MirrorDatabase, change: CollectionChange) => Promise<unknown> = (db, all) => writeChange(db, key, all),
+    write: (db: MirrorDatabase, change: CollectionChange) => Promise<unknown> = (db, all) => db.write(key, all),
   ) => {
     const before = waiting.get(key);
     if (before !== undefined) {
@@ -105,7 +100,7 @@ export function createMirror(
     events: (matchId, change) => {
       applyEvents(store, matchId, change);
       const now = Date.now();
-      persistChange(EVENTS + matchId, change, (db, all) => keepLog(db, matchId, all, { isOngoing, now }));
+      persistChange(EVENTS + matchId, change, (db, all) => db.writeLog(matchId, all, { isOngoing, now }));
     },
     recallEvents: (matchId) => {
       recall(matchId).catch(onError);
@@ -168,34 +163,4 @@ function joinChanges(first: CollectionChange, then: CollectionChange): Collectio
   if (!('whole' in first)) return { changed: { ...first.changed, ...then.changed } };
   const records = Object.entries({ ...(first.whole as Record<string, unknown> | null), ...then.changed });
   return { whole: Object.fromEntries(records.filter(([, value]) => value !== null)) };
-}
-
-function writeChange(db: MirrorDatabase, collection: string, change: CollectionChange): Promise<void> {
-  return 'whole' in change ? replace(db, collection, change.whole) : patch(db, collection, change.changed);
-}
-
-async function replace(db: MirrorDatabase, collection: string, whole: unknown): Promise<void> {
-  const records = typeof whole === 'object' && whole !== null ? Object.entries(whole) : [];
-  await db.transaction('rw', db.mirror, async () => {
-    const known = await db.mirror.where('collection').equals(collection).primaryKeys();
-    const kept = new Set(records.map(([id]) => id).concat(MARKER));
-    await db.mirror.bulkDelete(known.filter(([, id]) => !kept.has(id)));
-    const rows = records.concat([[MARKER, true]]).map(([id, value]) => ({ collection, id, value }));
-    // In one transaction, but not in one task: hundreds of records would hold up what is being tapped.
-    for (let i = 0; i < rows.length; i += SLICE) await db.mirror.bulkPut(rows.slice(i, i + SLICE));
-  });
-}
-
-async function patch(
-  db: MirrorDatabase,
-  collection: string,
-  changed: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  const entries = Object.entries(changed);
-  await db.transaction('rw', db.mirror, async () => {
-    await db.mirror.bulkDelete(entries.filter(([, value]) => value === null).map(([id]) => [collection, id]));
-    await db.mirror.bulkPut(
-      entries.filter(([, value]) => value !== null).map(([id, value]) => ({ collection, id, value })),
-    );
-  });
 }
