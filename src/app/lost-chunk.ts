@@ -10,11 +10,11 @@ const AGAIN_MS = 60_000;
  * @param page what is started anew, and what remembers that beyond the start
  */
 export function reloadAfterLostChunk(
-  page: Pick<Window, 'addEventListener' | 'navigator' | 'sessionStorage'> & {
-    location: Pick<Location, 'reload'>;
+  page: Pick<Window, 'addEventListener' | 'navigator' | 'sessionStorage' | 'fetch'> & {
+    location: Pick<Location, 'reload' | 'href'>;
   } = window,
 ): void {
-  page.addEventListener('vite:preloadError', (event) => {
+  page.addEventListener('vite:preloadError', () => {
     // A start anew could bring another version (L12): a part of an open match that is gone says so in its place.
     if (isMatchOpenHere()) return;
     const now = Date.now();
@@ -22,12 +22,17 @@ export function reloadAfterLostChunk(
       const last = Number(page.sessionStorage.getItem(RELOADED_AT) ?? 0);
       // Offline, or gone for good: a second reload would only loop.
       if (!page.navigator.onLine || Math.abs(now - last) < AGAIN_MS) return;
-      page.sessionStorage.setItem(RELOADED_AT, String(now));
     } catch {
       // Where nothing can be remembered, nothing keeps a reload from looping.
       return;
     }
-    event.preventDefault();
-    page.location.reload();
+    // The browser may say «online» on a network that leads nowhere: a reload there ends on its own error page.
+    page.fetch(page.location.href, { method: 'HEAD', cache: 'no-store' }).then(
+      () => {
+        page.sessionStorage.setItem(RELOADED_AT, String(now));
+        page.location.reload();
+      },
+      () => undefined,
+    );
   });
 }
