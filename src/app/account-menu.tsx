@@ -9,7 +9,7 @@ import { useLeave } from './use-leave.ts';
 
 /** Who is signed in and as what, and the way out; signed out, the way in (NAV-07 to NAV-09). */
 export function AccountMenu() {
-  const { profile } = useSession();
+  const { profile, unfinished } = useSession();
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const panelId = useId();
@@ -41,10 +41,11 @@ export function AccountMenu() {
       </>
     );
   }
+  const role = unfinished ? nav.unfinished : roles[profile.role];
   const who = (
     <>
       <span className={styles.name}>{profile.displayName}</span>
-      <span className={styles.role}>{roles[profile.role]}</span>
+      <span className={styles.role}>{role}</span>
     </>
   );
   return (
@@ -56,7 +57,7 @@ export function AccountMenu() {
         <button
           type="button"
           className={styles.cover}
-          aria-label={nav.account(profile.displayName, roles[profile.role])}
+          aria-label={nav.account(profile.displayName, role)}
           aria-expanded={open}
           aria-controls={panelId}
           onClick={() => setOpen(!open)}

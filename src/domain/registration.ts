@@ -75,7 +75,8 @@ export function registrationPatch(account: {
 
 /** The sentence for a failed registration (ERR-06 to ERR-09). */
 export function registrationMessage(error: unknown): string {
-  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  const { code, message, name } = (error ?? {}) as { code?: unknown; message?: unknown; name?: unknown };
+  if (name === 'DeniedError') return texts.registerFailed(texts.refused);
   if (code === 'auth/email-already-in-use') return texts.emailInUse;
   if (code === 'auth/weak-password') return texts.weakPassword;
   if (code === 'auth/invalid-email') return texts.invalidEmailNew;

@@ -35,6 +35,9 @@ export const auth = {
   weakPassword: 'Şifre çok zayıf',
   invalidEmailNew: 'Geçersiz email adresi',
   registerFailed: (reason: string) => `Kayıt başarısız: ${reason}`,
+  /** The rules refuse the record: an account that was removed, or one of another version. */
+  refused: 'Sunucu bu kaydı kabul etmedi. Adını denetleyip yeniden dene.',
+  finishText: (email: string) => `${email} ile hesabın açıldı, ama kaydın tamamlanmadı. Hesap türünü ve adını seç.`,
   forgot: 'Şifremi unuttum',
   toRegister: 'Hesabın yok mu? Kayıt ol',
   toLogin: 'Hesabın var mı? Giriş yap',
