@@ -77,6 +77,29 @@ const ofNewPlayer = all(
   ),
 );
 
+/** This update ends somebody's membership and names this very notice. */
+const isEnded = (uid) =>
+  all(
+    `!${newRoot(2)}.child('users/' + ${uid} + '/teamId').exists()`,
+    `${newRoot(2)}.child('users/' + ${uid} + '/leaveNoticeId').val() === $notificationId`,
+  );
+/** A captain tells a player that he let him go in the same update (issue 17). */
+const ofRemoval = all(
+  `${sent('targetType')} === 'player'`,
+  `${sent('type')} === 'warning'`,
+  `${userOf(sent('targetId'), 'teamId')} === ${ownTeam}`,
+  isEnded(sent('targetId')),
+  says('Takımdan çıkarıldın', `${ownTeamName} + ' seni kadrosundan çıkardı.'`, "'/player-profile'"),
+);
+/** A player tells his captain that he leaves in the same update (issue 17). */
+const ofLeaving = all(
+  `${sent('targetType')} === 'team'`,
+  `${sent('targetId')} === ${ownTeam}`,
+  `${sent('type')} === 'info'`,
+  isEnded('auth.uid'),
+  says('Oyuncu takımdan ayrıldı', `${userOf('auth.uid', 'displayName')} + ' takımından ayrıldı.'`, "'/team-dashboard'"),
+);
+
 /** Whether the one who is signed in belongs to an audience. */
 const belongsTo = (audience) =>
   any(
@@ -123,7 +146,7 @@ const NOTIFICATION = object(
           ADMIN,
           all(
             `${sent('senderName')} === ${userOf('auth.uid', 'displayName')}`,
-            any(ofApplication, ofDecision, ofNewPlayer),
+            any(ofApplication, ofDecision, ofNewPlayer, ofRemoval, ofLeaving),
           ),
         ),
       ),

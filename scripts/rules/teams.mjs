@@ -82,7 +82,7 @@ const VIDEO = object(
 
 const MEMBER = writable(
   `newData.exists() ? (${isDecided('approved', '$uid', '$teamId', 4)}) : (${all(
-    isCaptainOf('$teamId'),
+    any(isCaptainOf('$teamId'), all('$uid === auth.uid', 'data.exists()')),
     `${newRoot(4)}.child('users/' + $uid + '/teamId').val() !== $teamId`,
   )})`,
   settledLeaf('the application, which asks for true in the same update'),

@@ -2,7 +2,7 @@
 import limits from '../../src/domain/limits.json' with { type: 'json' };
 import { ADMIN, all, any, field, isDecided, newRoot } from './conditions.mjs';
 import { choice, equal, FLAG, NOW, name, PICTURE, text } from './leaves.mjs';
-import { leaf, map, object, settledLeaf, writable } from './schema.mjs';
+import { apart, leaf, map, object, settledLeaf, writable } from './schema.mjs';
 import { playerStats } from './stats.mjs';
 
 const OWN = 'auth.uid === $uid';
@@ -30,7 +30,7 @@ const founds = all(
   "!root.child('teams/' + newData.val()).exists()",
   `${root}.child('teams/' + newData.val() + '/captainId').val() === $uid`,
 );
-/** The membership ends in the same update; the team's own rule asks who may end it. */
+/** The membership ends in the same update; the team's own rule asks who may end it: its captain, or the player himself. */
 const letGo = all(
   "root.child('teams/' + data.val() + '/members/' + $uid).exists()",
   `!${root}.child('teams/' + data.val() + '/members/' + $uid).exists()`,
@@ -62,6 +62,17 @@ const USER = object(
     height: own(text(limits.user.height)),
     favoriteHand: own(choice('left', 'right', 'both')),
     socialMedia: own(object({ instagram: text(limits.user.instagram), twitter: text(limits.user.twitter) })),
+    // Whoever ends a membership names the one notice that tells of it (scripts/rules/notifications.mjs).
+    leaveNoticeId: apart(
+      writable("data.parent().child('teamId').exists() && !newData.parent().child('teamId').exists()", name(100)),
+    ),
+    // ENT-03: what he has won, as the league says; a list, whose keys are its places.
+    achievements: apart(
+      writable(
+        all(ADMIN, 'data.parent().exists()'),
+        map('$place', name(limits.user.achievement), { key: '$place.matches(/^([0-9]|[1-4][0-9])$/)' }),
+      ),
+    ),
     stats: playerStats,
   },
   { write: any(registered, removed), shapedBy: 'who may write it' },

@@ -59,8 +59,8 @@ const profile: ProfileForm = {
   height: '',
   favoriteHand: '',
   bio: '',
-  instagram: '',
-  twitter: '',
+  instagram: 'kupa',
+  twitter: 'kupa',
 };
 const team: TeamEditForm = {
   name: 'Üsküdar İskele',
@@ -68,9 +68,9 @@ const team: TeamEditForm = {
   slogan: '',
   foundedDate: '',
   homeVenue: '',
-  instagram: '',
-  twitter: '',
-  youtube: '',
+  instagram: 'kupa',
+  twitter: 'kupa',
+  youtube: 'kupa',
 };
 
 const FORMS: Record<string, Form> = {

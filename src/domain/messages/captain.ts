@@ -82,6 +82,8 @@ export const notices = {
     message: `${team} başvurunuzu onayladı. Artık takımın oyuncususunuz.`,
   }),
   rejected: (team: string) => ({ title: 'Başvurunuz reddedildi', message: `${team} başvurunuzu onaylamadı.` }),
+  removed: (team: string) => ({ title: 'Takımdan çıkarıldın', message: `${team} seni kadrosundan çıkardı.` }),
+  left: (player: string) => ({ title: 'Oyuncu takımdan ayrıldı', message: `${player} takımından ayrıldı.` }),
   joined: (player: string, team: string) => ({
     title: 'Takıma yeni oyuncu',
     message: `${player}, ${team} takımına katıldı.`,
