@@ -23,6 +23,7 @@ export const LOG_ACTIONS = [
   'team-video-added',
   'team-video-deleted',
   'recount',
+  'achievements-saved',
 ] as const;
 export type LogAction = (typeof LOG_ACTIONS)[number];
 

@@ -69,6 +69,9 @@ export const profileForm = {
   saving: 'Kaydediliyor...',
   failed: 'Profil güncellenirken bir hata oluştu',
   nameRequired: 'Adınızı yazın.',
+  /** PEDIT-14 */
+  ageStays: (age: number) => `Boş bırakmak yaşı silmez: ${age} olarak kalır.`,
+  heightStays: (height: string) => `Boş bırakmak boyu silmez: ${height} olarak kalır.`,
   ageRange: 'Yaş 16 ile 99 arasında bir sayı olmalıdır.',
   bioTooLong: 'Hakkında yazısı en çok 500 karakter olabilir.',
 } as const;
