@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Route, test } from '@playwright/test';
 import { PASSWORD } from '../support/e2e-accounts.ts';
 import { openPhone, type Phone } from '../support/e2e-browser.ts';
 import { signIn } from '../support/e2e-league.ts';
@@ -40,12 +40,13 @@ async function cutAfter(page: Page, call: RegExp): Promise<Promise<void>> {
   const cut = new Promise<void>((resolve) => {
     tell = resolve;
   });
-  await page.route(call, async (route) => {
+  const once = async (route: Route) => {
     const response = await route.fetch();
     await link.cut();
     await route.fulfill({ response });
     tell();
-  });
+  };
+  await page.route(call, once, { times: 1 });
   return cut;
 }
 
