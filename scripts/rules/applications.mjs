@@ -1,12 +1,18 @@
 // applications/{playerId}:{teamId}: sent by a player without a team, decided once by the captain of that team.
 // The key names both, so that nobody applies twice at once and a membership can be traced to what the player asked for.
+import limits from '../../src/domain/limits.json' with { type: 'json' };
 import { ADMIN, all, any, field, hasNoTeam, isCaptainOf, newRoot, userOf } from './conditions.mjs';
-import { ISO_TIME, name, OWN_UID, text } from './leaves.mjs';
+import { ISO_TIME, NOW, name, OWN_UID, text } from './leaves.mjs';
 import { leaf, map, object, settledLeaf, writable } from './schema.mjs';
 
-/** What was decided may be asked again; what is pending waits. */
+/**
+ * What was decided may be asked again; what is pending waits, and so, for an hour, does what its player took back: the
+ * captain is told of every application.
+ */
 const applied = all(
   "data.child('status').val() !== 'pending'",
+  "!newData.child('withdrawnAt').exists()",
+  any("!data.child('withdrawnAt').exists()", "data.child('withdrawnAt').val() + 3600000 <= now"),
   "newData.hasChildren(['playerId', 'createdAt'])",
   `${field('newData', 'status')} === 'pending'`,
   `${userOf('auth.uid', 'role')} === 'player'`,
@@ -27,26 +33,32 @@ const approved = all(
   `${newRoot(3)}.child('users/' + ${playerId} + '/teamId').val() === ${teamId}`,
 );
 
+const DECIDED =
+  "data.parent().child('status').val() === 'pending' && newData.parent().child('status').val() !== 'pending'";
+/** Taken back; the time of that is the player's own to write, in the same update and never before. */
+const withdrawn = all("newData.val() === 'rejected'", "newData.parent().child('withdrawnAt').exists()");
+
 /**
  * The notice that tells of the application, later of the decision; written along with them, whose rules ask by whom. Each
  * update names one, so nobody sends a team or a player more of them than he has applications and decisions.
  */
-const NOTICE = writable(
-  "data.parent().child('status').val() === 'pending' && newData.parent().child('status').val() !== 'pending'",
-  name(100),
-);
+const NOTICE = writable(DECIDED, name(100));
 
 const APPLICATION = object(
   {
     playerId: OWN_UID,
     teamId: leaf("$applicationId === auth.uid + ':' + newData.val()"),
     status: writable(
-      all("data.val() === 'pending'", isCaptainOf(teamId), any("newData.val() === 'rejected'", approved)),
+      all(
+        "data.val() === 'pending'",
+        any(all(isCaptainOf(teamId), any("newData.val() === 'rejected'", approved)), withdrawn),
+      ),
       settledLeaf('who may write it'),
     ),
+    withdrawnAt: writable(all(`${playerId} === auth.uid`, DECIDED), NOW),
     noticeId: NOTICE,
     teamNoticeId: NOTICE,
-    message: text(500),
+    message: text(limits.application.message),
     createdAt: ISO_TIME,
   },
   { write: applied, shapedBy: 'who may write it' },

@@ -1,4 +1,5 @@
 // notifications/$notificationId: read by its audience only, through the query that names the audience (NOTIF-05 to -08).
+import limits from '../../src/domain/limits.json' with { type: 'json' };
 import {
   ADMIN,
   all,
@@ -76,6 +77,29 @@ const ofNewPlayer = all(
   ),
 );
 
+/** This update ends somebody's membership and names this very notice. */
+const isEnded = (uid) =>
+  all(
+    `!${newRoot(2)}.child('users/' + ${uid} + '/teamId').exists()`,
+    `${newRoot(2)}.child('users/' + ${uid} + '/leaveNoticeId').val() === $notificationId`,
+  );
+/** A captain tells a player that he let him go in the same update (issue 17). */
+const ofRemoval = all(
+  `${sent('targetType')} === 'player'`,
+  `${sent('type')} === 'warning'`,
+  `${userOf(sent('targetId'), 'teamId')} === ${ownTeam}`,
+  isEnded(sent('targetId')),
+  says('Takımdan çıkarıldın', `${ownTeamName} + ' seni kadrosundan çıkardı.'`, "'/player-profile'"),
+);
+/** A player tells his captain that he leaves in the same update (issue 17). */
+const ofLeaving = all(
+  `${sent('targetType')} === 'team'`,
+  `${sent('targetId')} === ${ownTeam}`,
+  `${sent('type')} === 'info'`,
+  isEnded('auth.uid'),
+  says('Oyuncu takımdan ayrıldı', `${userOf('auth.uid', 'displayName')} + ' takımından ayrıldı.'`, "'/team-dashboard'"),
+);
+
 /** Whether the one who is signed in belongs to an audience. */
 const belongsTo = (audience) =>
   any(
@@ -92,8 +116,8 @@ const READ_MARK = writable(
 
 const NOTIFICATION = object(
   {
-    title: name(100),
-    message: name(500),
+    title: name(limits.notification.title),
+    message: name(limits.notification.message),
     type: choice('success', 'warning', 'error', 'info'),
     targetType: choice('all', 'player', 'team', 'team-players'),
     targetId: leaf('newData.val().length > 0', "newData.parent().child('targetType').val() !== 'all'"),
@@ -101,12 +125,12 @@ const NOTIFICATION = object(
       `(${field('newData.parent()', 'targetType')} === 'all' ? 'all' : ${field('newData.parent()', 'targetType')} + ':' + ${field('newData.parent()', 'targetId')})`,
     ),
     senderId: OWN_UID,
-    senderName: name(100),
+    senderName: name(limits.notification.senderName),
     createdAt: NOW,
     // A page of the app or an address on the web; never a script, nor a way out that looks like a page of the app.
     // Production lets a pattern end in $ and hold none elsewhere.
     link: leaf(
-      'newData.val().length <= 500',
+      `newData.val().length <= ${limits.notification.link}`,
       "newData.val() === '/' || newData.val().matches(/^(\\/[^\\/\\\\]|https?:\\/\\/)/)",
     ),
     // One entry for each account that has read it: nobody adds more than his own uid and the time.
@@ -122,7 +146,7 @@ const NOTIFICATION = object(
           ADMIN,
           all(
             `${sent('senderName')} === ${userOf('auth.uid', 'displayName')}`,
-            any(ofApplication, ofDecision, ofNewPlayer),
+            any(ofApplication, ofDecision, ofNewPlayer, ofRemoval, ofLeaving),
           ),
         ),
       ),

@@ -1,5 +1,6 @@
 // What is nobody's but its owner's or the admin's: addresses, the admin's log. What only the functions touch has no rule
 // and so is closed: push subscriptions and their claims, limits, mails that wait.
+import limits from '../../src/domain/limits.json' with { type: 'json' };
 import { ADMIN, all, any, isMadeKey, newRoot } from './conditions.mjs';
 import { NOW, name, OWN_UID, text } from './leaves.mjs';
 import { map, object, settledLeaf, writable } from './schema.mjs';
@@ -35,7 +36,13 @@ export const removedUsers = map(
 export const adminLog = map(
   '$entryId',
   object(
-    { by: OWN_UID, at: NOW, action: name(100), target: text(200), detail: text(500) },
+    {
+      by: OWN_UID,
+      at: NOW,
+      action: name(limits.log.action),
+      target: text(limits.log.target),
+      detail: text(limits.log.detail),
+    },
     {
       write: all(ADMIN, '!data.exists()'),
       shapedBy: 'its required children',

@@ -1,4 +1,5 @@
 // teams/$teamId: founded by a captain, approved and deleted by the admin, edited field by field by its captain.
+import limits from '../../src/domain/limits.json' with { type: 'json' };
 import {
   ADMIN,
   all,
@@ -48,11 +49,11 @@ const captain = `${newRoot(3)}.child('users/' + newData.parent().child('captainI
 
 const MANUAL_MATCH = object(
   {
-    date: name(40),
-    opponent: name(100),
+    date: name(limits.manualMatch.date),
+    opponent: name(limits.manualMatch.opponent),
     result: choice('win', 'loss'),
-    score: name(20),
-    videoUrl: writable(ADMIN, httpsUrl(500)),
+    score: name(limits.manualMatch.score),
+    videoUrl: writable(ADMIN, httpsUrl(limits.manualMatch.videoUrl)),
     createdAt: NOW,
     createdBy: OWN_UID,
   },
@@ -65,9 +66,9 @@ const MANUAL_MATCH = object(
 
 const VIDEO = object(
   {
-    title: name(200),
-    description: text(1000),
-    videoUrl: httpsUrl(500),
+    title: name(limits.video.title),
+    description: text(limits.video.description),
+    videoUrl: httpsUrl(limits.video.videoUrl),
     type: choice('highlights', 'röportaj', 'özet', 'diğer'),
     createdAt: ISO_TIME,
     createdBy: OWN_UID,
@@ -81,7 +82,7 @@ const VIDEO = object(
 
 const MEMBER = writable(
   `newData.exists() ? (${isDecided('approved', '$uid', '$teamId', 4)}) : (${all(
-    isCaptainOf('$teamId'),
+    any(isCaptainOf('$teamId'), all('$uid === auth.uid', 'data.exists()')),
     `${newRoot(4)}.child('users/' + $uid + '/teamId').val() !== $teamId`,
   )})`,
   settledLeaf('the application, which asks for true in the same update'),
@@ -89,14 +90,20 @@ const MEMBER = writable(
 
 const TEAM = object(
   {
-    name: writable(all(EDIT, 'newData.exists()'), name(100)),
-    city: name(100),
-    description: edited(text(1000)),
+    name: writable(all(EDIT, 'newData.exists()'), name(limits.team.name)),
+    city: name(limits.team.city),
+    description: edited(text(limits.team.description)),
     logo: edited(PICTURE),
-    slogan: edited(text(200)),
-    foundedDate: edited(text(40)),
-    homeVenue: edited(text(200)),
-    socialMedia: edited(object({ instagram: text(100), twitter: text(100), youtube: text(100) })),
+    slogan: edited(text(limits.team.slogan)),
+    foundedDate: edited(text(limits.team.foundedDate)),
+    homeVenue: edited(text(limits.team.homeVenue)),
+    socialMedia: edited(
+      object({
+        instagram: text(limits.team.instagram),
+        twitter: text(limits.team.twitter),
+        youtube: text(limits.team.youtube),
+      }),
+    ),
     updatedAt: edited(NOW),
     captainId: OWN_UID,
     createdAt: NOW,

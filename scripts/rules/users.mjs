@@ -1,7 +1,8 @@
 // users/$uid: registered by oneself, edited field by field, so that what has no rule of its own cannot be forged.
+import limits from '../../src/domain/limits.json' with { type: 'json' };
 import { ADMIN, all, any, field, isDecided, newRoot } from './conditions.mjs';
 import { choice, equal, FLAG, NOW, name, PICTURE, text } from './leaves.mjs';
-import { leaf, map, object, settledLeaf, writable } from './schema.mjs';
+import { apart, leaf, map, object, settledLeaf, writable } from './schema.mjs';
 import { playerStats } from './stats.mjs';
 
 const OWN = 'auth.uid === $uid';
@@ -29,7 +30,7 @@ const founds = all(
   "!root.child('teams/' + newData.val()).exists()",
   `${root}.child('teams/' + newData.val() + '/captainId').val() === $uid`,
 );
-/** The membership ends in the same update; the team's own rule asks who may end it. */
+/** The membership ends in the same update; the team's own rule asks who may end it: its captain, or the player himself. */
 const letGo = all(
   "root.child('teams/' + data.val() + '/members/' + $uid).exists()",
   `!${root}.child('teams/' + data.val() + '/members/' + $uid).exists()`,
@@ -40,7 +41,7 @@ const freed = all(ADMIN, `!${root}.child('teams/' + data.val()).exists()`);
 const USER = object(
   {
     uid: equal('$uid'),
-    displayName: writable(all(OWN, 'data.exists()', 'newData.exists()'), name(100)),
+    displayName: writable(all(OWN, 'data.exists()', 'newData.exists()'), name(limits.user.displayName)),
     role: choice('admin', 'player', 'team'),
     createdAt: NOW,
     approved: writable(all(ADMIN, 'data.exists()', 'newData.exists()'), FLAG),
@@ -49,12 +50,29 @@ const USER = object(
       settledLeaf('who may write it: the key of a team'),
     ),
     photoURL: own(PICTURE),
-    position: own(text(100)),
-    bio: own(text(500)),
-    age: own(leaf('newData.val() >= 16', 'newData.val() <= 99', 'newData.val() % 1 === 0')),
-    height: own(text(20)),
+    position: own(text(limits.user.position)),
+    bio: own(text(limits.user.bio)),
+    age: own(
+      leaf(
+        `newData.val() >= ${limits.user.minAge}`,
+        `newData.val() <= ${limits.user.maxAge}`,
+        'newData.val() % 1 === 0',
+      ),
+    ),
+    height: own(text(limits.user.height)),
     favoriteHand: own(choice('left', 'right', 'both')),
-    socialMedia: own(object({ instagram: text(100), twitter: text(100) })),
+    socialMedia: own(object({ instagram: text(limits.user.instagram), twitter: text(limits.user.twitter) })),
+    // Whoever ends a membership names the one notice that tells of it (scripts/rules/notifications.mjs).
+    leaveNoticeId: apart(
+      writable("data.parent().child('teamId').exists() && !newData.parent().child('teamId').exists()", name(100)),
+    ),
+    // ENT-03: what he has won, as the league says; a list, whose keys are its places.
+    achievements: apart(
+      writable(
+        all(ADMIN, 'data.parent().exists()'),
+        map('$place', name(limits.user.achievement), { key: '$place.matches(/^([0-9]|[1-4][0-9])$/)' }),
+      ),
+    ),
     stats: playerStats,
   },
   { write: any(registered, removed), shapedBy: 'who may write it' },

@@ -10,7 +10,7 @@ import { useLeave } from './use-leave.ts';
 
 /** Who is signed in and as what, and the way out; signed out, the way in (NAV-07 to NAV-09). */
 export function AccountMenu() {
-  const { profile } = useSession();
+  const { profile, unfinished } = useSession();
   const { open, setOpen, root, button } = usePopover<HTMLDivElement>();
   const panelId = useId();
   const { leave, busy } = useLeave();
@@ -27,10 +27,11 @@ export function AccountMenu() {
       </>
     );
   }
+  const role = unfinished ? nav.unfinished : roles[profile.role];
   const who = (
     <>
       <span className={styles.name}>{profile.displayName}</span>
-      <span className={styles.role}>{roles[profile.role]}</span>
+      <span className={styles.role}>{role}</span>
     </>
   );
   return (
@@ -43,7 +44,7 @@ export function AccountMenu() {
           ref={button}
           type="button"
           className={styles.cover}
-          aria-label={nav.account(profile.displayName, roles[profile.role])}
+          aria-label={nav.account(profile.displayName, role)}
           aria-expanded={open}
           aria-controls={panelId}
           onClick={() => setOpen(!open)}

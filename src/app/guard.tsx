@@ -17,7 +17,7 @@ export interface GuardProps {
 
 /** Lets only those through who may be here (GUARD-01 to GUARD-03); after login the person comes back. */
 export function Guard({ roles, approval, table = false }: GuardProps) {
-  const { status, profile, known } = useSession();
+  const { status, profile, known, unfinished } = useSession();
   const { session, league } = useServices();
   const ended = useStore(session, (state) => state.ended);
   const keepsTable = useStore(league, ({ users }) => ended !== null && mayScore(ended, users));
@@ -25,6 +25,8 @@ export function Guard({ roles, approval, table = false }: GuardProps) {
   const wasIn = useRef(false);
   // Before anything else: a table that gave way to a skeleton for a moment would lose what is open on it.
   if (table && keepsTable) return <Outlet />;
+  if (unfinished && roles !== undefined && !roles.includes('admin'))
+    return <Navigate to="/finish-registration" replace />;
   if (status === 'unknown' || !known) return <PageSkeleton label={common.loading} heading />;
   const target = guard(profile, {
     ...(roles === undefined ? {} : { roles }),

@@ -29,6 +29,7 @@ export function portsOf(
     auth: {
       signIn: async (email, password) => (await engine()).auth.signIn(email, password),
       register: async (account) => (await engine()).auth.register(account),
+      finishRegistration: async (chosen) => (await engine()).auth.finishRegistration(chosen),
       signOut: async () => (await engine()).auth.signOut(),
       requestReset: async (email) => (await engine()).auth.requestReset(email),
       checkAction: async (code) => (await engine()).auth.checkAction(code),
@@ -38,7 +39,7 @@ export function portsOf(
       changeEmail: async (email) => (await engine()).auth.changeEmail(email),
       changePassword: async (password) => (await engine()).auth.changePassword(password),
       updateProfile: async (profile) => (await engine()).auth.updateProfile(profile),
-      removeAccount: async () => (await engine()).auth.removeAccount(),
+      removeAccount: async (before) => (await engine()).auth.removeAccount(before),
     },
     server: {
       update: async (patch) => (await engine()).server.update(patch),

@@ -49,6 +49,7 @@ const RegisterScreen = lazy(async () => ({
   default: (await import('../features/auth/register-screen.tsx')).RegisterScreen,
 }));
 const AdminScreen = withMantine(async () => (await import('../features/admin/admin-screen.tsx')).AdminScreen);
+const FinishScreen = lazy(async () => ({ default: (await import('../features/auth/finish-screen.tsx')).FinishScreen }));
 const ResetScreen = lazy(async () => ({ default: (await import('../features/auth/reset-screen.tsx')).ResetScreen }));
 const ActionScreen = lazy(async () => ({ default: (await import('../features/auth/action-screen.tsx')).ActionScreen }));
 const AccountScreen = lazy(async () => ({
@@ -127,6 +128,7 @@ export function AppRoutes() {
         </Route>
         <Route path="/login" element={<LoginScreen />} />
         <Route path="/register" element={<RegisterScreen />} />
+        <Route path="/finish-registration" element={<FinishScreen />} />
         <Route path="/reset-password" element={<ResetScreen />} />
         <Route path="/auth-action" element={<ActionScreen />} />
         <Route path="/account" element={<AccountScreen />} />

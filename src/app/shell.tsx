@@ -27,17 +27,19 @@ const Bell = lazy(
   (again) => <BellButton label={common.notifications} onClick={again} />,
 );
 
-const SessionBar = lazy(
-  async () => ({ default: (await import('./session-bar.tsx')).SessionBar }),
+const Bars = lazy(
+  async () => ({ default: (await import('./bars.tsx')).Bars }),
   () => null,
 );
 
 /** At the table, where there is no room for a bar, the chip says it and leads to the same list. */
-function LateSessionBar() {
+function LateBars({ unfinished }: { unfinished: boolean }) {
   const { call, waiting } = useSyncStatus();
-  return call === null || waiting === 0 ? null : (
+  const { session } = useServices();
+  const told = useStore(session, ({ news }) => news !== null);
+  return !told && !unfinished && (call === null || waiting === 0) ? null : (
     <Suspense fallback={null}>
-      <SessionBar />
+      <Bars />
     </Suspense>
   );
 }
@@ -71,7 +73,7 @@ const renderLink: RenderLink = (props) => <Link {...props} />;
 export function Shell({ children, variant }: { children: ReactNode; variant: 'page' | 'score' }) {
   const { settings } = useServices();
   const brand = useStore(settings, (state) => state.name);
-  const { status, profile, known } = useSession();
+  const { status, profile, known, unfinished } = useSession();
   const { pathname } = useLocation();
   useLayoutEffect(() => (variant === 'score' ? holdDark() : undefined), [variant]);
   const items: NavItem[] = [
@@ -82,7 +84,7 @@ export function Shell({ children, variant }: { children: ReactNode; variant: 'pa
   ];
   if (profile?.role === 'admin') items.push({ to: '/admin', label: nav.admin, icon: 'admin' });
   if (profile?.role === 'team') items.push({ to: '/team-dashboard', label: nav.teamDashboard, icon: 'manage' });
-  if (known && profile?.role === 'player') {
+  if (known && !unfinished && profile?.role === 'player') {
     items.push({ to: '/player-profile', label: nav.playerProfile, icon: 'profile' });
   }
   const links = items.map((item) => ({
@@ -120,7 +122,7 @@ export function Shell({ children, variant }: { children: ReactNode; variant: 'pa
       {variant === 'page' && (
         <>
           <Part>
-            <LateSessionBar />
+            <LateBars unfinished={unfinished} />
           </Part>
           <Part>
             <UpdateBanner />

@@ -90,6 +90,7 @@ export async function wire(): Promise<Wired> {
     const { createSyncEngine } = await import('../sync/engine.ts');
     return createSyncEngine({
       open: async () => settled().then(openMirror),
+      openNow: openMirror,
       kept: backend,
       league,
       mirror,

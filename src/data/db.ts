@@ -1,6 +1,10 @@
 import { Dexie, liveQuery, type Observable, type Table } from 'dexie';
 import type { OutboxRow } from '../domain/intents.ts';
+import { keepLog } from './keep-log.ts';
 import { MIRROR_NAME, OUTBOX_NAME } from './kept.ts';
+import type { CollectionChange } from './league-store.ts';
+import { writeChange } from './mirror-writes.ts';
+import type { Attempt } from './steady-database.ts';
 
 /** A server value as last known: one record of a collection, or a single value under its own name. */
 export interface MirrorRow {
@@ -58,5 +62,20 @@ export class MirrorDatabase extends Dexie {
   /** A connection of its own to the same database, for when this one hangs. */
   fresh(): MirrorDatabase {
     return new MirrorDatabase(this.name, this.#options);
+  }
+
+  /** Writes down what the server said of a collection, whole or in part. */
+  write(attempt: Attempt, collection: string, change: CollectionChange): Promise<void> {
+    return writeChange(this, attempt, collection, change);
+  }
+
+  /** Writes down what the server said of the log of a match; as {@link keepLog}. */
+  writeLog(
+    attempt: Attempt,
+    matchId: string,
+    change: CollectionChange,
+    options: Parameters<typeof keepLog>[4],
+  ): Promise<void> {
+    return keepLog(this, attempt, matchId, change, options);
   }
 }

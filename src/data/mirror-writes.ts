@@ -1,19 +1,10 @@
 import type { MirrorDatabase } from './db.ts';
+import { MARKER } from './kept-logs.ts';
 import type { CollectionChange } from './league-store.ts';
 import type { Attempt } from './steady-database.ts';
 
-/** Stands in every collection that was read whole, so that an empty one is not taken for an unread one. */
-export const MARKER = '';
 /** Records that are written in one go. */
 const SLICE = 30;
-
-/** Two changes of a collection as one. */
-export function joinChanges(first: CollectionChange, then: CollectionChange): CollectionChange {
-  if ('whole' in then) return then;
-  if (!('whole' in first)) return { changed: { ...first.changed, ...then.changed } };
-  const records = Object.entries({ ...(first.whole as Record<string, unknown> | null), ...then.changed });
-  return { whole: Object.fromEntries(records.filter(([, value]) => value !== null)) };
-}
 
 /** Stores a change of a collection, in one transaction. */
 export function writeChange(

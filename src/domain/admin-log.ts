@@ -1,3 +1,4 @@
+import { LIMITS } from './limits.ts';
 import type { Patch } from './patches.ts';
 
 /** What the admin can do that leaves a line; the panel has a sentence for each. */
@@ -22,6 +23,7 @@ export const LOG_ACTIONS = [
   'team-video-added',
   'team-video-deleted',
   'recount',
+  'achievements-saved',
 ] as const;
 export type LogAction = (typeof LOG_ACTIONS)[number];
 
@@ -45,8 +47,6 @@ export interface LogEntry {
   detail?: string;
 }
 
-const MAX_DETAIL = 500;
-
 /**
  * The same update with a line of the log in it: what was done and that it was done arrive together or not at all.
  *
@@ -62,7 +62,7 @@ export function withLogLine(patch: Readonly<Patch>, entry: { key: string; by: st
       at: { '.sv': 'timestamp' },
       action,
       ...(target === undefined ? {} : { target }),
-      ...(detail === undefined ? {} : { detail: detail.slice(0, MAX_DETAIL) }),
+      ...(detail === undefined ? {} : { detail: detail.slice(0, LIMITS.log.detail) }),
     },
   };
 }

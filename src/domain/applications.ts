@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { compareTurkish } from './collation.ts';
 import { compact } from './compact.ts';
+import { problemsOf, textProblem } from './field-problems.ts';
+import { LIMITS } from './limits.ts';
 import { notices, dashboard as texts } from './messages/captain.ts';
 import { profile as profileTexts } from './messages/profile.ts';
 import type { Team, User } from './types.ts';
@@ -15,13 +17,13 @@ export interface Application {
   /** ISO. */
   createdAt: string;
   message?: string;
+  /** Server time in milliseconds at which the player took it back; it then says `rejected`. */
+  withdrawnAt?: number;
 }
 
 type Patch = Record<string, unknown>;
 type Teams = Readonly<Record<string, Team>>;
 
-/** Longest message of an application. */
-export const APPLICATION_MESSAGE_LENGTH = 500;
 const SERVER_TIME = { '.sv': 'timestamp' } as const;
 
 const application = v.object({
@@ -30,6 +32,7 @@ const application = v.object({
   status: v.picklist(['pending', 'approved', 'rejected']),
   createdAt: v.fallback(v.string(), ''),
   message: v.fallback(v.optional(v.string()), undefined),
+  withdrawnAt: v.fallback(v.optional(v.number()), undefined),
 });
 
 /** An application record, or null when it is none. */
@@ -57,7 +60,7 @@ type Sender = Pick<User, 'uid' | 'displayName'>;
 function notice(
   sender: Sender,
   to: { targetType: 'player' | 'team' | 'team-players'; targetId: string },
-  content: { title: string; message: string; type: 'info' | 'success' | 'error'; link?: string },
+  content: { title: string; message: string; type: 'info' | 'success' | 'warning' | 'error'; link?: string },
 ): Patch {
   return {
     ...content,
@@ -93,17 +96,41 @@ export function applyPatch(
   };
 }
 
-/** Why a player's application does not go through, as far as this device knows; null when nothing speaks against it. */
+/** The sentence for each field that is wrong (APPL-01, APPL-02). */
+export function applicationProblems(
+  form: { teamId: string; message: string },
+  teams: Readonly<Record<string, Pick<Team, 'approved'>>>,
+): { teamId?: string; message?: string } {
+  return problemsOf({
+    teamId: teams[form.teamId]?.approved === true ? undefined : profileTexts.teamRequired,
+    message: textProblem(form.message, {
+      limit: LIMITS.application.message,
+      tooLong: profileTexts.messageTooLong,
+      many: true,
+    }),
+  });
+}
+
+/** How long after taking one back a player may ask the same team again, in ms; the rules have the same hour. */
+const AGAIN_MS = 3_600_000;
+
+/**
+ * Why a player's application does not go through, as far as this device knows; null when nothing speaks against it.
+ *
+ * @param now server time in ms
+ */
 export function applyProblem(
   player: Pick<User, 'teamId'>,
   teamId: string,
   teams: Teams,
   own: Readonly<Record<string, Application>>,
+  now: number,
 ): string | null {
   if (!hasNoTeam(player, teams)) return profileTexts.alreadyMember;
   if (teams[teamId]?.approved !== true) return profileTexts.teamClosed;
-  const isWaiting = Object.values(own).some((known) => known.teamId === teamId && known.status === 'pending');
-  return isWaiting ? profileTexts.alreadyApplied : null;
+  const known = Object.values(own).find((one) => one.teamId === teamId);
+  if (known?.status === 'pending') return profileTexts.alreadyApplied;
+  return (known?.withdrawnAt ?? 0) + AGAIN_MS > now ? profileTexts.withdrawnLately : null;
 }
 
 export interface Decision {
@@ -167,12 +194,48 @@ export function decisionConflict(
   return (approving ? approvalProblem(player, teams) : null) ?? texts.teamChanged;
 }
 
-/** A member leaves: both sides, unless the account is gone or elsewhere already. */
-export function removalPatch(teamId: string, playerId: string, player: User | undefined): Patch {
-  return {
-    [`teams/${teamId}/members/${playerId}`]: null,
-    ...(player?.teamId === teamId ? { [`users/${playerId}/teamId`]: null } : {}),
-  };
+/**
+ * A captain lets a member go: both sides and the notice to him, in one update; unless the account is gone or elsewhere
+ * already.
+ */
+export function removalPatch(
+  { captain, teamId, team }: Pick<Decision, 'captain' | 'teamId' | 'team'>,
+  playerId: string,
+  player: Pick<User, 'teamId'> | undefined,
+  noticeId: string,
+): Patch {
+  if (player?.teamId !== teamId) return { [`teams/${teamId}/members/${playerId}`]: null };
+  const to = { targetType: 'player', targetId: playerId } as const;
+  const said = { ...notices.removed(team.name), type: 'warning', link: '/player-profile' } as const;
+  return { ...membershipEnd(teamId, playerId, noticeId), [`notifications/${noticeId}`]: notice(captain, to, said) };
+}
+
+/** A player leaves his team by himself, and his captain is told. */
+export function leavingPatch(player: Sender, teamId: string, noticeId: string): Patch {
+  const to = { targetType: 'team', targetId: teamId } as const;
+  const said = { ...notices.left(player.displayName), type: 'info', link: '/team-dashboard' } as const;
+  return { ...membershipEnd(teamId, player.uid, noticeId), [`notifications/${noticeId}`]: notice(player, to, said) };
+}
+
+const membershipEnd = (teamId: string, playerId: string, noticeId: string): Patch => ({
+  [`teams/${teamId}/members/${playerId}`]: null,
+  [`users/${playerId}/teamId`]: null,
+  [`users/${playerId}/leaveNoticeId`]: noticeId,
+});
+
+/** A player takes his application back before it was answered. */
+export function withdrawalPatch(playerId: string, teamId: string): Patch {
+  const at = `applications/${applicationKey(playerId, teamId)}`;
+  return { [`${at}/status`]: 'rejected', [`${at}/withdrawnAt`]: SERVER_TIME };
+}
+
+/** How an application stands for its player: its status, or what became of it since (PPROF-11, issue 17). */
+export function standingOf(
+  { status, teamId, withdrawnAt }: Application,
+  player: Pick<User, 'teamId'>,
+): ApplicationStatus | 'withdrawn' | 'ended' {
+  if (withdrawnAt !== undefined) return 'withdrawn';
+  return status === 'approved' && player.teamId !== teamId ? 'ended' : status;
 }
 
 /** Every member, those without a record too, by name. */

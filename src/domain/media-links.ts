@@ -56,14 +56,20 @@ export function socialUrl(network: SocialNetwork, value: string): string | null 
   return url !== null && hosts.test(url.hostname) ? url.href : null;
 }
 
+/** What people call each. */
+export const NETWORK_NAMES: Record<SocialNetwork, string> = {
+  instagram: 'Instagram',
+  twitter: 'X',
+  youtube: 'YouTube',
+};
+
 /** The profiles of a person or a team that are safe to link to, each with the name of its network. */
 export function socialLinks(
   media: Partial<Record<SocialNetwork, string>> | undefined,
 ): { label: string; href: string }[] {
-  const labels: Record<SocialNetwork, string> = { instagram: 'Instagram', twitter: 'X', youtube: 'YouTube' };
-  return (Object.keys(labels) as SocialNetwork[]).flatMap((network) => {
+  return (Object.keys(NETWORK_NAMES) as SocialNetwork[]).flatMap((network) => {
     const href = socialUrl(network, media?.[network] ?? '');
-    return href === null ? [] : [{ label: labels[network], href }];
+    return href === null ? [] : [{ label: NETWORK_NAMES[network], href }];
   });
 }
 

@@ -14,6 +14,7 @@ export const nav = {
   playerProfile: 'Profilim',
   login: 'Giriş',
   register: 'Kayıt Ol',
+  unfinished: 'Kayıt tamamlanmadı',
   logout: 'Çıkış',
   ownAccount: 'Hesabım',
   account: (name: string, role: string) => `Hesap: ${name}, ${role}`,

@@ -1,4 +1,6 @@
 import { addressOf } from './address.ts';
+import { hasHidden, problemsOf, textProblem } from './field-problems.ts';
+import { LIMITS } from './limits.ts';
 import { adminNotifications as texts } from './messages/admin-notifications.ts';
 import type { Patch } from './patches.ts';
 import type { Team, User } from './types.ts';
@@ -9,9 +11,9 @@ export const TARGET_TYPES = ['all', 'player', 'team', 'team-players'] as const;
 export type TargetType = (typeof TARGET_TYPES)[number];
 
 /** NFORM-02, NFORM-04. */
-export const MAX_TITLE = 100;
-export const MAX_MESSAGE = 500;
-const MAX_LINK = 500;
+export const MAX_TITLE = LIMITS.notification.title;
+export const MAX_MESSAGE = LIMITS.notification.message;
+const MAX_LINK = LIMITS.notification.link;
 
 /** What the form of a notification holds. */
 export interface NotificationForm {
@@ -44,7 +46,7 @@ export const namesTeam = (type: TargetType): boolean => type === 'team' || type 
 export function storedLink(text: string): string | null {
   const plain = text.trim();
   if (plain === '') return '';
-  if (plain.length > MAX_LINK || /\s/.test(plain)) return null;
+  if (plain.length > MAX_LINK || /\s/.test(plain) || hasHidden(plain)) return null;
   const hasScheme = /^[a-z][a-z\d+.-]*:/i.test(plain);
   if (plain.startsWith('/') || hasScheme)
     return /^(\/$|\/[^/\\]|https:\/\/[^/])/.test(plain) && !isOdd(plain) ? plain : null;
@@ -62,15 +64,19 @@ function isOdd(address: string): boolean {
 
 /** The sentence for each field that is wrong (NFORM-01, NFORM-03, NFORM-05, NFORM-09, NFORM-10). */
 export function notificationProblems(form: NotificationForm): Partial<Record<keyof NotificationForm, string>> {
-  const problems: Partial<Record<keyof NotificationForm, string>> = {};
-  if (form.title.trim() === '') problems.title = texts.titleRequired;
-  else if (form.title.length > MAX_TITLE) problems.title = texts.tooLong(MAX_TITLE);
-  if (form.message.trim() === '') problems.message = texts.messageRequired;
-  else if (form.message.length > MAX_MESSAGE) problems.message = texts.tooLong(MAX_MESSAGE);
-  if (form.targetType !== 'all' && form.targetId === '')
-    problems.targetId = namesTeam(form.targetType) ? texts.teamRequired : texts.playerRequired;
-  if (storedLink(form.link) === null) problems.link = texts.linkWrong;
-  return problems;
+  const { title, message } = LIMITS.notification;
+  const noTarget = namesTeam(form.targetType) ? texts.teamRequired : texts.playerRequired;
+  return problemsOf({
+    title: textProblem(form.title, { limit: title, required: texts.titleRequired, tooLong: texts.tooLong(title) }),
+    message: textProblem(form.message, {
+      limit: message,
+      required: texts.messageRequired,
+      tooLong: texts.tooLong(message),
+      many: true,
+    }),
+    targetId: form.targetType !== 'all' && form.targetId === '' ? noTarget : undefined,
+    link: storedLink(form.link) === null ? texts.linkWrong : undefined,
+  });
 }
 
 /** Teams, players and all users, for the counts of the panel (ADMIN-22). */
@@ -107,7 +113,7 @@ export interface Sender {
   displayName: string;
 }
 
-const MAX_SENDER = 100;
+const MAX_SENDER = LIMITS.notification.senderName;
 
 /** The one record that a notification is (WRITE-11); the server's clock says when. */
 export function newNotification(

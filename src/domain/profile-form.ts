@@ -1,5 +1,7 @@
-import { form as formTexts } from './messages/form.ts';
+import { problemsOf, textProblem } from './field-problems.ts';
+import { LIMITS } from './limits.ts';
 import { profileForm as texts } from './messages/profile.ts';
+import { socialProblem } from './social-problem.ts';
 import type { FavoriteHand, User } from './types.ts';
 
 /** What a player tells of himself (PEDIT-03 to PEDIT-06); every value as it stands in its field. */
@@ -15,36 +17,26 @@ export interface ProfileForm {
 }
 
 /** Longest text about oneself (PEDIT-12). */
-export const BIO_LENGTH = 500;
-const MIN_AGE = 16;
-const MAX_AGE = 99;
-
-/** Longest of the other texts, as the rules have them. */
-const LIMITS: Partial<Record<keyof ProfileForm, number>> = {
-  displayName: 100,
-  position: 100,
-  height: 20,
-  instagram: 100,
-  twitter: 100,
-};
+export const BIO_LENGTH = LIMITS.user.bio;
 
 /** The sentence for each field that is wrong (PEDIT-10 to PEDIT-12). */
 export function profileProblems(form: ProfileForm): Partial<Record<keyof ProfileForm, string>> {
-  const problems: Partial<Record<keyof ProfileForm, string>> = {};
-  for (const [name, limit] of Object.entries(LIMITS)) {
-    const field = name as keyof ProfileForm;
-    if (form[field].trim().length > limit) problems[field] = formTexts.tooLong(limit);
-  }
-  if (form.displayName.trim() === '') problems.displayName = texts.nameRequired;
-  if (form.bio.trim().length > BIO_LENGTH) problems.bio = texts.bioTooLong;
-  if (form.age.trim() !== '' && ageOf(form.age) === null) problems.age = texts.ageRange;
-  return problems;
+  const { user } = LIMITS;
+  return problemsOf({
+    displayName: textProblem(form.displayName, { limit: user.displayName, required: texts.nameRequired }),
+    position: textProblem(form.position, { limit: user.position }),
+    age: form.age.trim() !== '' && ageOf(form.age) === null ? texts.ageRange : undefined,
+    height: textProblem(form.height, { limit: user.height }),
+    bio: textProblem(form.bio, { limit: user.bio, tooLong: texts.bioTooLong, many: true }),
+    instagram: socialProblem('instagram', form.instagram, user.instagram),
+    twitter: socialProblem('twitter', form.twitter, user.twitter),
+  });
 }
 
 /** A whole number from 16 to 99, or null. */
 function ageOf(text: string): number | null {
   const age = /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
-  return age >= MIN_AGE && age <= MAX_AGE ? age : null;
+  return age >= LIMITS.user.minAge && age <= LIMITS.user.maxAge ? age : null;
 }
 
 /** The form as the record stands. */

@@ -1,5 +1,7 @@
 import { MIN_PASSWORD_LENGTH } from './constants.ts';
 import { errorSentence, type Situation } from './error-sentence.ts';
+import { problemsOf, textProblem } from './field-problems.ts';
+import { LIMITS } from './limits.ts';
 import { auth as texts } from './messages/auth.ts';
 import { ZERO_PLAYER_STATS } from './stats.ts';
 import type { Role } from './types.ts';
@@ -15,14 +17,29 @@ export interface RegistrationForm {
 
 /** The sentence for each field that is wrong (AUTH-08 to AUTH-10; of two, the mismatch comes first, decision 22). */
 export function registrationProblems(form: RegistrationForm): Partial<Record<keyof RegistrationForm, string>> {
-  const problems: Partial<Record<keyof RegistrationForm, string>> = {};
-  if (form.displayName.trim() === '') problems.displayName = texts.nameRequired;
+  const problems: Partial<Record<keyof RegistrationForm, string>> = problemsOf({
+    displayName: displayNameProblem(form.displayName),
+  });
   if (form.email.trim() === '') problems.email = texts.emailRequired;
   if (form.password === '') problems.password = texts.passwordRequired;
   if (form.confirm === '') problems.confirm = texts.confirmRequired;
   else if (form.password !== form.confirm) problems.confirm = texts.mismatch;
   else if (form.password.length < MIN_PASSWORD_LENGTH) problems.password = texts.tooShort;
   return problems;
+}
+
+/** Why somebody can't be called so; the rules would refuse it when the account is made already. */
+export function displayNameProblem(name: string): string | undefined {
+  return textProblem(name, { limit: LIMITS.user.displayName, required: texts.nameRequired });
+}
+
+/**
+ * The address that was probably meant by one with a Turkish «ı» or «İ» in it, which no mail provider gives out; null for
+ * any other. `ILGAZ@…` stays: servers read it as `ilgaz`.
+ */
+export function meantEmail(email: string): string | null {
+  const meant = email.trim().replaceAll('ı', 'i').replaceAll('İ', 'i').replaceAll('i\u0307', 'i');
+  return meant === email.trim() ? null : meant;
 }
 
 /** The preselected role of `/register?role=` (AUTH-05, AUTH-06). */
@@ -79,5 +96,7 @@ export const REGISTRATION_FIELDS = {
 
 /** The sentence for a failed registration (ERR-06 to ERR-09). What the service says itself, nobody could read. */
 export function registrationMessage(error: unknown): string {
+  if ((error as { name?: unknown } | null | undefined)?.name === 'DeniedError')
+    return texts.registerFailed(texts.refused);
   return errorSentence(error, REGISTRATION);
 }

@@ -1,6 +1,9 @@
+import { pastDayProblem, problemsOf, textProblem } from './field-problems.ts';
+import { LIMITS } from './limits.ts';
 import { teamForm as texts } from './messages/captain.ts';
-import { form as formTexts } from './messages/form.ts';
+import { socialProblem } from './social-problem.ts';
 import { ZERO_TEAM_STATS } from './stats.ts';
+import { sameName } from './turkish.ts';
 import type { Team } from './types.ts';
 
 /** What founding a team asks for; the city is the league's and the logo a file. */
@@ -23,27 +26,41 @@ export interface TeamEditForm extends TeamFoundingForm {
 const SERVER_TIME = { '.sv': 'timestamp' } as const;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Longest texts, as the rules have them. */
-const LIMITS: Record<keyof TeamEditForm, number> = {
-  name: 100,
-  description: 1000,
-  slogan: 200,
-  foundedDate: 40,
-  homeVenue: 200,
-  instagram: 100,
-  twitter: 100,
-  youtube: 100,
-};
+/** What a team's form is judged against. */
+export interface TeamSurroundings {
+  /** The day of today in Turkey, `2026-03-01`. */
+  today: string;
+  /** Names of the other teams. */
+  names: readonly string[];
+}
 
-/** The sentence for each field that is wrong (TREG-03, TEDIT-03). */
-export function teamProblems<Form extends TeamFoundingForm>(form: Form): Partial<Record<keyof Form, string>> {
-  const problems: Partial<Record<keyof Form, string>> = {};
-  for (const [name, limit] of Object.entries(LIMITS)) {
-    const field = name as keyof Form;
-    if (String(form[field] ?? '').trim().length > limit) problems[field] = formTexts.tooLong(limit);
-  }
-  if (form.name.trim() === '') problems.name = texts.nameRequired;
-  return problems;
+/** The names of all teams but one. @param own the team whose form it is; null for a new one */
+export function otherNames(teams: Readonly<Record<string, Pick<Team, 'name'>>>, own: string | null): string[] {
+  return Object.entries(teams)
+    .filter(([teamId]) => teamId !== own)
+    .map(([, { name }]) => name);
+}
+
+/** The sentence for each field that is wrong (TREG-03, TEDIT-03). Fields that the form lacks are not asked about. */
+export function teamProblems<Form extends TeamFoundingForm>(
+  form: Form,
+  { today, names }: TeamSurroundings,
+): Partial<Record<keyof Form, string>> {
+  const { team } = LIMITS;
+  const { slogan = '', foundedDate = '', homeVenue = '', ...social } = form as TeamFoundingForm & Partial<TeamEditForm>;
+  const isTaken = names.some((other) => sameName(other, form.name));
+  return problemsOf({
+    name:
+      textProblem(form.name, { limit: team.name, required: texts.nameRequired }) ??
+      (isTaken ? texts.nameTaken : undefined),
+    slogan: textProblem(slogan, { limit: team.slogan }),
+    description: textProblem(form.description, { limit: team.description, many: true }),
+    foundedDate: foundedDate === '' ? undefined : pastDayProblem(foundedDate, today),
+    homeVenue: textProblem(homeVenue, { limit: team.homeVenue }),
+    instagram: socialProblem('instagram', social.instagram ?? '', team.instagram),
+    twitter: socialProblem('twitter', social.twitter ?? '', team.twitter),
+    youtube: socialProblem('youtube', social.youtube ?? '', team.youtube),
+  }) as Partial<Record<keyof Form, string>>;
 }
 
 /** The team with its captain's `teamId`, in one update (TREG-07, WRITE-04, WRITE-05; decision 8: zero stats). */

@@ -1,3 +1,5 @@
+import { pastDayProblem, problemsOf, textProblem } from './field-problems.ts';
+import { LIMITS } from './limits.ts';
 import { embedUrl, safeLink } from './media-links.ts';
 import { teamAdmin as texts } from './messages/team-admin.ts';
 import type { ManualMatch, TeamVideo, VideoType } from './types.ts';
@@ -26,8 +28,8 @@ export interface ManualMatchForm {
 export const EMPTY_VIDEO: VideoForm = { title: '', type: 'highlights', description: '', videoUrl: '' };
 export const EMPTY_MATCH: ManualMatchForm = { date: '', opponent: '', result: 'win', score: '', videoUrl: '' };
 
-/** The lengths that the database's rules allow. */
-export const LIMITS = { title: 200, description: 1000, videoUrl: 500, opponent: 100, score: 20 } as const;
+/** Two numbers, however people put something between them. */
+const SCORE = /^\d{1,3}\s*[-–—:]\s*\d{1,3}$/;
 
 /**
  * A video's address as it is stored: trimmed, YouTube's watch, short, shorts and live links in embed form (VIDEO-14,
@@ -35,28 +37,33 @@ export const LIMITS = { title: 200, description: 1000, videoUrl: 500, opponent: 
  */
 export function storedVideoUrl(typed: string): string | null {
   const url = embedUrl(typed) ?? safeLink(typed);
-  return url?.startsWith('https://') && url.length <= LIMITS.videoUrl ? url : null;
+  return url?.startsWith('https://') && url.length <= LIMITS.video.videoUrl ? url : null;
 }
 
 type Problems<Form> = Partial<Record<keyof Form, string>>;
 
 /** What is wrong with a video (VIDEO-03), a sentence for each field. */
 export function videoProblems({ title, description, videoUrl }: VideoForm): Problems<VideoForm> {
-  return {
-    ...problem('title', title, LIMITS.title, texts.titleRequired),
-    ...problem('description', description, LIMITS.description),
-    ...(videoUrl.trim() === '' ? { videoUrl: texts.urlRequired } : urlProblem(videoUrl)),
-  };
+  const { video } = LIMITS;
+  return problemsOf({
+    title: textProblem(title, { limit: video.title, required: texts.titleRequired }),
+    description: textProblem(description, { limit: video.description, many: true }),
+    videoUrl: videoUrl.trim() === '' ? texts.urlRequired : urlProblem(videoUrl),
+  });
 }
 
-/** What is wrong with a manual match (MMATCH-05, MMATCH-08). */
-export function manualMatchProblems({ date, opponent, score, videoUrl }: ManualMatchForm): Problems<ManualMatchForm> {
-  return {
-    ...(Number.isNaN(Date.parse(date)) ? { date: texts.dateRequired } : {}),
-    ...problem('opponent', opponent, LIMITS.opponent, texts.opponentRequired),
-    ...problem('score', score, LIMITS.score, texts.scoreRequired),
-    ...(videoUrl.trim() === '' ? {} : urlProblem(videoUrl)),
-  };
+/** What is wrong with a manual match (MMATCH-05, MMATCH-08). @param today the day of today in Turkey, `2026-03-01` */
+export function manualMatchProblems(form: ManualMatchForm, today: string): Problems<ManualMatchForm> {
+  const { manualMatch } = LIMITS;
+  const { date, opponent, score, videoUrl } = form;
+  return problemsOf({
+    date: date === '' ? texts.dateRequired : pastDayProblem(date, today),
+    opponent: textProblem(opponent, { limit: manualMatch.opponent, required: texts.opponentRequired }),
+    score:
+      textProblem(score, { limit: manualMatch.score, required: texts.scoreRequired }) ??
+      (SCORE.test(score.trim()) ? undefined : texts.scoreWrong),
+    videoUrl: videoUrl.trim() === '' ? undefined : urlProblem(videoUrl),
+  });
 }
 
 /** The record of a video that has no problems. @param now server time in milliseconds */
@@ -85,12 +92,6 @@ export function manualMatchRecord(form: ManualMatchForm, by: string): Omit<Manua
   };
 }
 
-function urlProblem(videoUrl: string): { videoUrl?: string } {
-  return storedVideoUrl(videoUrl) === null ? { videoUrl: texts.unsafeUrl } : {};
-}
-
-function problem(name: string, typed: string, limit: number, required?: string): Record<string, string> {
-  const text = typed.trim();
-  if (text === '') return required === undefined ? {} : { [name]: required };
-  return text.length > limit ? { [name]: texts.tooLong(limit) } : {};
+function urlProblem(videoUrl: string): string | undefined {
+  return storedVideoUrl(videoUrl) === null ? texts.unsafeUrl : undefined;
 }

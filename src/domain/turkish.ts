@@ -12,3 +12,12 @@ export function dative(name: string): string {
   const buffer = vowel !== undefined && vowel === letters.at(-1) ? 'y' : '';
   return `${name.trim()}’${buffer}${ending}`;
 }
+
+/** A name as it is compared with others: Turkish lower case, one blank between words. */
+const foldName = (name: string): string =>
+  name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('tr-TR');
+
+/** Whether two names are the same to people: case the Turkish way and blanks aside; `ı` and `i` differ. */
+export function sameName(one: string, other: string): boolean {
+  return foldName(one) === foldName(other);
+}

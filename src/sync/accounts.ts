@@ -1,9 +1,8 @@
 import type { FirebaseApp } from 'firebase/app';
 import type { AuthPort, Identity, Session } from '../data/session.ts';
-import { registrationPatch } from '../domain/registration.ts';
-import type { Role } from '../domain/types.ts';
 import type { FirebaseAuth } from './firebase-auth.ts';
 import type { FirebaseRemote } from './firebase-remote.ts';
+import type { Registrations } from './registrations.ts';
 import type { BackendSettings } from './settings.ts';
 
 /** The connected back end: made once, on first use. */
@@ -17,14 +16,13 @@ export interface AccountDeps {
   connected: () => Promise<Backend>;
   auth: () => Promise<FirebaseAuth>;
   session: Session;
-  /** Calls a mail function whose failure is logged and otherwise ignored (FUNC-08). */
-  mail: (name: string, data: unknown) => Promise<void>;
+  registrations: Pick<Registrations, 'register' | 'finishRegistration'>;
 }
 
 const TOKEN_PAUSE_MS = 1_000;
 
 /** The verbs of accounts, on the authentication service and the user records. */
-export function createAccounts({ connected, auth, session, mail }: AccountDeps): AuthPort {
+export function createAccounts({ connected, auth, session, registrations }: AccountDeps): AuthPort {
   return {
     signIn: async (email, password) => {
       const identity = await (await auth()).signIn(email, password);
@@ -34,32 +32,8 @@ export function createAccounts({ connected, auth, session, mail }: AccountDeps):
         .catch((error: unknown) => console.warn('Contact:', error));
       return identity;
     },
-    register: async (account) => {
-      const { remote } = await connected();
-      const service = await auth();
-      const { email, displayName } = account;
-      const identity = await service.createAccount(email, account.password, displayName);
-      try {
-        const write = (role: Role) => remote.update(registrationPatch({ ...account, ...identity, role }));
-        await write(account.role)
-          // The connection may not have carried the new token yet when the first try was judged.
-          .catch(async () => {
-            await new Promise((resolve) => setTimeout(resolve, TOKEN_PAUSE_MS));
-            await write(account.role);
-          })
-          // The rules alone know the admin's address: they take this role from the admin and from nobody else (AUTH-14).
-          .catch((refused: unknown) => write('admin').catch(() => Promise.reject(refused)));
-      } catch (error) {
-        // An account without a record would make the person's next try fail with «in use».
-        await service.deleteAccount().catch(() => undefined);
-        throw error;
-      }
-      await session.set(identity);
-      service.proveAddress().catch((error: unknown) => console.warn('Verification mail:', error));
-      // It goes out when the address is proved.
-      void mail('sendWelcomeEmail', { email: identity.email, name: displayName, role: account.role });
-      return identity;
-    },
+    register: registrations.register,
+    finishRegistration: registrations.finishRegistration,
     signOut: () => session.leave(async () => (await auth()).signOut()),
     requestReset: async (email) => (await auth()).requestReset(email),
     checkAction: async (code) => (await auth()).checkAction(code),
@@ -73,9 +47,10 @@ export function createAccounts({ connected, auth, session, mail }: AccountDeps):
       const { identity } = session.store.getState();
       if (identity !== null) await session.set({ ...identity, displayName: profile.displayName });
     },
-    removeAccount: async () => {
+    removeAccount: async (before) => {
       const service = await auth();
       await session.leave(async () => {
+        await before();
         await service.deleteAccount().catch((error: unknown) => {
           // The server's trigger removes the account too, and may have been quicker.
           if (!GONE.includes(String((error as { code?: unknown }).code))) throw error;

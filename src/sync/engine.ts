@@ -15,13 +15,17 @@ import type { FirebaseAuth } from './firebase-auth.ts';
 import { createFollows } from './follows.ts';
 import { startInbound } from './inbound.ts';
 import { createPresence } from './presence.ts';
+import { createRegistrations } from './registrations.ts';
 import { createServer } from './server.ts';
 import { type BackendSettings, fetchSettings, probeHost } from './settings.ts';
+import { watchStanding } from './standing.ts';
 import { atMostEvery, browserTimers, nextTask } from './timers.ts';
 
 export interface SyncDeps {
   /** Gives the database in which settings are kept. */
   open: () => Promise<MirrorDatabase>;
+  /** The same without waiting for the page to have settled. */
+  openNow: () => Promise<MirrorDatabase>;
   /** Those of the build or of an earlier visit. */
   kept: BackendSettings | null;
   league: LeagueStore;
@@ -63,14 +67,17 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
       void session.set(identity);
       if (identity !== null) follows.again();
       drain?.poke();
-      if (identity !== null) void connected().then(({ remote }) => askWhetherAdmin(remote, session, identity.uid));
+      if (identity === null) return;
+      void registrations.resume(identity);
+      void connected().then(({ remote }) => askWhetherAdmin(remote, session, identity.uid));
     });
     return auth;
   });
   const connected = once(async (): Promise<Backend> => {
     const [{ app, settings }, { createFirebaseRemote }] = await Promise.all([made(), import('./firebase-remote.ts')]);
     // The connection has the session from its first word on: nothing is asked for as nobody, and refused.
-    if (signedIn()) await auth();
+    // So has a registration that was cut off: the service may know its account though this device does not.
+    if (signedIn() || session.store.getState().registration !== null) await auth();
     await nextTask();
     const clocks = { now: Date.now, monotonic: () => performance.now() };
     return { app, remote: createFirebaseRemote(app, settings.databaseURL, clocks), settings };
@@ -93,6 +100,13 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
     ready: async () => signedIn() && auth(),
     renewToken: async () => (await auth()).renewToken(),
     recheck: () => void currentAuth?.recheck(),
+  });
+  const registrations = createRegistrations({
+    connected,
+    auth,
+    session,
+    open: deps.openNow,
+    mail: (name, data) => quietly(server, name, data),
   });
   const recheck = async () => currentAuth?.recheck();
   // A connection that has lost a session which still holds gets it back with a new connection.
@@ -119,6 +133,11 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
       now: Date.now,
     });
     await nextTask();
+    watchStanding({
+      league,
+      session: session.store,
+      onRemoved: () => void auth().then((service) => service.signOut()),
+    });
     drain = startDrainLoop({
       outbox,
       remote,
@@ -156,7 +175,7 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
       connected,
       auth,
       session,
-      mail: (name, data) => quietly(server, name, data),
+      registrations,
     }),
     server,
     follow: follows,

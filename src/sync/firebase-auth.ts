@@ -10,6 +10,7 @@ import {
   EmailAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
+  inMemoryPersistence,
   onAuthStateChanged,
   reauthenticateWithCredential,
   sendEmailVerification,
@@ -24,9 +25,13 @@ import {
 import type { AuthPort, Identity } from '../data/session.ts';
 
 /** The authentication service on the Firebase SDK. */
-export interface FirebaseAuth extends Omit<AuthPort, 'register' | 'removeAccount'> {
-  /** Makes the account, then sets its display name (AUTH-11). */
-  createAccount(email: string, password: string, displayName: string): Promise<Identity>;
+export interface FirebaseAuth extends Omit<AuthPort, 'register' | 'finishRegistration' | 'removeAccount'> {
+  /** Makes the account and signs it in; its display name is set by {@link nameAccount} (AUTH-11). */
+  createAccount(email: string, password: string): Promise<Identity>;
+  /** Sets the display name of the signed-in account. */
+  nameAccount(displayName: string): Promise<void>;
+  /** The account behind address and password without signing it in here, or null; rejects without network. */
+  uidOf(email: string, password: string): Promise<string | null>;
   /** Mails a link with which the new account's owner proves the address. */
   proveAddress(): Promise<void>;
   /** Takes back the account that was just made. */
@@ -60,10 +65,23 @@ export function createFirebaseAuth(app: FirebaseApp, authEmulatorUrl: string | u
     uid: () => auth.currentUser?.uid ?? null,
     onChange: (listener) => onAuthStateChanged(auth, (user) => listener(user === null ? null : identityOf(user))),
     signIn: async (email, password) => identityOf((await signInWithEmailAndPassword(auth, email, password)).user),
-    createAccount: async (email, password, displayName) => {
-      const { user } = await createUserWithEmailAndPassword(auth, email, password);
-      await updateProfile(user, { displayName });
-      return { ...identityOf(user), displayName };
+    createAccount: async (email, password) =>
+      identityOf((await createUserWithEmailAndPassword(auth, email, password)).user),
+    nameAccount: (displayName) => updateProfile(signedIn(auth.currentUser), { displayName }),
+    uidOf: async (email, password) => {
+      const { deleteApp, initializeApp } = await import('firebase/app');
+      // A second app: nobody else's session is touched, and nothing of it is kept.
+      const aside = initializeApp(app.options, 'aside');
+      try {
+        const other = initializeAuth(aside, { persistence: inMemoryPersistence });
+        if (authEmulatorUrl !== undefined) connectAuthEmulator(other, authEmulatorUrl, { disableWarnings: true });
+        return (await signInWithEmailAndPassword(other, email, password)).user.uid;
+      } catch (error) {
+        if ((error as { code?: unknown }).code === 'auth/network-request-failed') throw error;
+        return null;
+      } finally {
+        await deleteApp(aside);
+      }
     },
     proveAddress: () => sendEmailVerification(signedIn(auth.currentUser)),
     deleteAccount: async () => {

@@ -214,7 +214,7 @@ test('mailed links: a forgotten password, and another address that the league th
   await server.write('users', { [uid]: null });
   await expect.poll(() => server.read(`contacts/${uid}`)).toBeNull();
   // The server ends the open connection with the account, so the page leaves by itself.
-  await expect(page.getByText(/^Oturumunuz sona erdi/)).toBeVisible();
+  await expect(page.getByText(/^Hesabın lig yönetimi tarafından silindi/)).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
 });
 

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { CAPTAIN, openApp, PLAYER } from '../support/app-world.tsx';
+import { type AppWorld, CAPTAIN, openApp, PLAYER } from '../support/app-world.tsx';
+import { axeViolations } from '../support/axe-page.ts';
 import { applicationRecord, CAPTAINS_LEAGUE, ECE } from '../support/captain-world.ts';
 
 const heard = CAPTAINS_LEAGUE;
@@ -83,9 +84,9 @@ describe('own profile', () => {
     await waitFor(() => expect(lines()).toHaveLength(3));
     expect(lines()).toEqual(
       expect.arrayContaining([
-        'Kadıköy Fırtına1 Mayıs 2026Bekliyor',
+        'Kadıköy Fırtına1 Mayıs 2026BekliyorGeri çek',
         'Moda Bardakları1 Mayıs 2026Reddedildi',
-        'Bilinmeyen Takım1 Mayıs 2026Onaylandı',
+        'Bilinmeyen Takım1 Mayıs 2026Üyelik sona erdi',
       ]),
     );
     expect(applications().queryByText('Henüz başvuru yapmadınız')).toBeNull();
@@ -219,5 +220,90 @@ describe('applying', () => {
     await user.click(submit());
     await screen.findByText('Başvurunuz gönderildi!');
     expect(backend.read('applications/ece:firtina/message')).toBe('Merhaba');
+  });
+});
+
+const confirm = async ({ user }: AppWorld, title: string, answer: string) => {
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
+  await user.click(dialog.getByRole('button', { name: answer }));
+};
+
+describe('Issue 17: leaving a team', () => {
+  const approved = { 'applications/ali:firtina': applicationRecord('ali', 'firtina', { status: 'approved' }) };
+
+  it('PPROF-11: on both sides and only when confirmed; the captain is told, and the old application says so', async () => {
+    const world = await open(PLAYER);
+    act(() => world.backend.seed(approved));
+    expect(await applications().findByText('Onaylandı')).toBeTruthy();
+    const region = within(screen.getByRole('region', { name: 'Takımım' }));
+    const leave = () => world.user.click(region.getByRole('button', { name: 'Takımdan ayrıl' }));
+    await leave();
+    await confirm(world, 'Takımdan ayrıl', 'Vazgeç');
+    expect(world.backend.read('users/ali/teamId')).toBe('firtina');
+    await leave();
+    await confirm(world, 'Takımdan ayrıl', 'Takımdan ayrıl');
+    await screen.findByText('Kadıköy Fırtına takımından ayrıldın.');
+    expect(world.backend.read('users/ali/teamId')).toBeNull();
+    expect(world.backend.read('teams/firtina/members')).toEqual({ veli: true });
+    expect(Object.values(world.backend.read('notifications') as object)).toEqual([
+      expect.objectContaining({
+        audience: 'team:firtina',
+        type: 'info',
+        message: 'Ali Yıldız takımından ayrıldı.',
+        link: '/team-dashboard',
+      }),
+    ]);
+    expect(await applications().findByText('Üyelik sona erdi')).toBeTruthy();
+    expect(applications().queryByText('Onaylandı')).toBeNull();
+    expect(await teamSelect()).toBeTruthy();
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('offline: says that it needs the server, and he stays', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const world = await open(PLAYER);
+    await screen.findByRole('button', { name: 'Takımdan ayrıl' });
+    world.connection('offline');
+    await world.user.click(screen.getByRole('button', { name: 'Takımdan ayrıl' }));
+    await confirm(world, 'Takımdan ayrıl', 'Takımdan ayrıl');
+    await screen.findByText(/^İnternet bağlantısı yok/);
+    expect(world.backend.read('users/ali/teamId')).toBe('firtina');
+  });
+});
+
+describe('Issue 17: taking an application back', () => {
+  const pending = { 'applications/ece:firtina': applicationRecord('ece', 'firtina') };
+
+  it('is asked about, said, and the same team is asked again after an hour', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const world = await open();
+    act(() => world.backend.seed(pending));
+    await world.user.click(await screen.findByRole('button', { name: 'Geri çek: Kadıköy Fırtına başvurusu' }));
+    await confirm(world, 'Başvuruyu geri çek', 'Geri çek');
+    await screen.findByText('Başvurun geri çekildi.');
+    expect(await applications().findByText('Geri çekildi')).toBeTruthy();
+    expect(applications().queryByText('Reddedildi')).toBeNull();
+    await world.user.selectOptions(await teamSelect(), 'firtina');
+    await world.user.click(submit());
+    await screen.findByText(/^Bu takıma yaptığın başvuruyu az önce geri çektin/);
+    act(() => world.backend.seed({ 'applications/ece:firtina/withdrawnAt': Date.now() - 3_700_000 }));
+    await world.user.click(submit());
+    await screen.findByText('Başvurunuz gönderildi!');
+    expect(world.backend.read('applications/ece:firtina/status')).toBe('pending');
+  });
+
+  it('that was answered in that very moment says so', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const world = await open();
+    act(() => world.backend.seed(pending));
+    const { update } = world.backend.server;
+    world.backend.server.update = async (own) => {
+      act(() => world.backend.seed({ 'applications/ece:firtina/status': 'rejected' }));
+      return update(own);
+    };
+    await world.user.click(await screen.findByRole('button', { name: 'Geri çek: Kadıköy Fırtına başvurusu' }));
+    await confirm(world, 'Başvuruyu geri çek', 'Geri çek');
+    await screen.findByText('Bu başvuru bu sırada yanıtlanmış.');
+    expect(await applications().findByText('Reddedildi')).toBeTruthy();
   });
 });

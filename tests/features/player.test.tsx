@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Identity } from '../../src/data/session.ts';
-import { ADMIN, openApp, PLAYER } from '../support/app-world.tsx';
+import { ADMIN, CAPTAIN, openApp, PLAYER } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
 import { completedMatch, LEAGUE, MATCH_ID, userRecord } from '../support/league-data.ts';
 
@@ -218,5 +218,60 @@ describe('the page of a player', () => {
     await open();
     await header();
     expect(await axeViolations()).toEqual([]);
+  });
+});
+
+describe('ENT-03, issue 17: the admin writes what a player has won', () => {
+  const editor = async (name: string) => within(await screen.findByRole('dialog', { name }));
+  const edit = () => screen.findByRole('button', { name: 'Başarıları düzenle' });
+
+  it.each<[string, Identity | null]>([
+    ['a visitor', null],
+    ['the player himself', PLAYER],
+    ['a captain', CAPTAIN],
+  ])('%s has no editor', async (_who, as) => {
+    await openApp('/player/ali', { as });
+    await screen.findByRole('heading', { name: 'Başarılar' });
+    expect(screen.queryByRole('button', { name: 'Başarıları düzenle' })).toBeNull();
+  });
+
+  it('one in a line; blank and doubled lines go, and the log says who did it', async () => {
+    const world = await openApp('/player/ali', { as: ADMIN });
+    await world.user.click(await edit());
+    const form = await editor('Başarılar');
+    const box = form.getByLabelText<HTMLTextAreaElement>(/Başarılar/);
+    expect(box.value).toBe('');
+    expect(await axeViolations()).toEqual([]);
+    await world.user.type(box, ' Sezon şampiyonu {enter}{enter}En çok kupa{enter}En çok kupa');
+    await world.user.click(form.getByRole('button', { name: 'Kaydet' }));
+    expect(await screen.findByText('Sezon şampiyonu')).toBeTruthy();
+    expect(Object.values(world.backend.read('users/ali/achievements') as object)).toEqual([
+      'Sezon şampiyonu',
+      'En çok kupa',
+    ]);
+    expect(Object.values(world.backend.read('adminLog') as object)).toEqual([
+      expect.objectContaining({ action: 'achievements-saved', target: 'users/ali', detail: 'Ali Yıldız' }),
+    ]);
+    await world.user.click(await edit());
+    const again = await editor('Başarılar');
+    await world.user.clear(again.getByLabelText(/Başarılar/));
+    await world.user.click(again.getByRole('button', { name: 'Kaydet' }));
+    expect(await screen.findByText('Henüz başarı eklenmemiş')).toBeTruthy();
+    expect(world.backend.read('users/ali/achievements')).toBeNull();
+  });
+
+  it.each([
+    ['a line that is too long', 'x'.repeat(101), 'En çok 100 karakter olabilir.'],
+    ['too many lines', Array.from({ length: 51 }, (_, i) => `Başarı ${i}`).join('\n'), 'En çok 50 başarı yazılabilir.'],
+    ['characters that nobody sees', 'Kral\u202e', /^Görünmeyen karakterler/],
+  ])('%s: a sentence at the field, and nothing is saved', async (_what, typed, sentence) => {
+    const world = await openApp('/player/ali', { as: ADMIN });
+    await world.user.click(await edit());
+    const form = await editor('Başarılar');
+    await world.user.click(form.getByLabelText(/Başarılar/));
+    await world.user.paste(typed);
+    await world.user.click(form.getByRole('button', { name: 'Kaydet' }));
+    expect(form.getByText(sentence)).toBeTruthy();
+    expect(world.backend.read('users/ali/achievements')).toBeNull();
   });
 });

@@ -53,6 +53,18 @@ describe('player edit', () => {
     expect(screen.getByText('11/500')).toBeTruthy();
   });
 
+  it('PEDIT-14: an emptied age or height says that what is stored stays', async () => {
+    const { user } = await open();
+    const age = await field('Yaş');
+    expect(screen.queryByText(/silinmez/)).toBeNull();
+    await user.clear(age);
+    expect(screen.getByText('Boş bırakmak yaşı silmez: 24 olarak kalır.')).toBeTruthy();
+    await user.clear(await field('Boy'));
+    expect(screen.getByText('Boş bırakmak boyu silmez: 170cm olarak kalır.')).toBeTruthy();
+    await user.type(await field('Yaş'), '25');
+    expect(screen.queryByText(/yaşı silmez/)).toBeNull();
+  });
+
   it('PEDIT-07: «İptal» goes back and gives the changes up', async () => {
     const { user, path } = await openApp('/player-profile', { as: ECE, heard: CAPTAINS_LEAGUE });
     await user.click(await screen.findByRole('link', { name: 'Profili düzenle' }));

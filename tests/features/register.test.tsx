@@ -169,3 +169,19 @@ describe('what a registration writes', () => {
     expect(patch['users/u']).toMatchObject({ role: 'admin', approved: true });
   });
 });
+
+describe('Issue 17: an address with a Turkish ı', () => {
+  it('is asked about once, with the one that was probably meant; who means it sends it again', async () => {
+    const world = await openApp('/register');
+    await fill(world);
+    const email = await field('E-posta');
+    await world.user.clear(email);
+    await world.user.type(email, 'alı@example.com');
+    await world.user.click(submit());
+    expect(screen.getByText(/ali@example\.com mi demek istedin\?/)).toBeTruthy();
+    expect(world.calls).toEqual([]);
+    await world.user.click(submit());
+    await waitFor(() => expect(world.calls).toHaveLength(1));
+    expect(world.calls[0]).toContain('alı@example.com');
+  });
+});

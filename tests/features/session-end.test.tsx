@@ -90,7 +90,7 @@ describe('a session that ends at the table', () => {
       () => undefined,
     );
     again.hydrate({ mirror: [], meta: await db.meta.toArray() });
-    expect(again.store.getState()).toEqual({ status: 'signed-out', identity: null, ended: ADMIN });
+    expect(again.store.getState()).toMatchObject({ status: 'signed-out', identity: null, ended: ADMIN });
   });
 
   it('GUARD-01: other protected screens behave as before', async () => {

@@ -143,6 +143,20 @@ describe('team dashboard', () => {
     await screen.findByText('Veli Güneş takımdan çıkarıldı.');
     expect(world.backend.read('teams/firtina/members')).toEqual({ ali: true });
     expect(world.backend.read('users/veli/teamId')).toBeNull();
+    // He is told: the bell reads it, and the function that pushes notifications does.
+    const told = Object.entries(world.backend.read('notifications') as Record<string, Record<string, unknown>>);
+    expect(told).toEqual([
+      [
+        world.backend.read('users/veli/leaveNoticeId'),
+        expect.objectContaining({
+          audience: 'player:veli',
+          type: 'warning',
+          title: 'Takımdan çıkarıldın',
+          message: 'Kadıköy Fırtına seni kadrosundan çıkardı.',
+          link: '/player-profile',
+        }),
+      ],
+    ]);
   });
 
   it('takes out one whose account is gone, and leaves one who is elsewhere there', async () => {

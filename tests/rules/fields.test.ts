@@ -118,3 +118,22 @@ describe('WRITE-28: approval', () => {
     expect(openLeague().write(PEOPLE.A, { 'teams/nowhere/approved': true })).toBe(false);
   });
 });
+
+describe('ENT-03, issue 17: achievements', () => {
+  const path = 'users/ece/achievements';
+  it('are a list of texts that the admin writes', () => {
+    const limit = 'x'.repeat(100);
+    for (const good of [['Kral'], ['Kral', limit], Array.from({ length: 50 }, (_, i) => `${i}`), null]) {
+      expect(openLeague().write(PEOPLE.A, { [path]: good })).toBe(true);
+    }
+    const bad = [[''], [`${limit}x`], [5], [{ a: 'x' }], 'Kral', { a: 'Kral' }, { 50: 'Kral' }, { '00': 'Kral' }];
+    for (const value of bad) expect([value, openLeague().write(PEOPLE.A, { [path]: value })]).toEqual([value, false]);
+  });
+
+  it('are of somebody who exists, and while there is an admin', () => {
+    expect(openLeague().write(PEOPLE.A, { 'users/nobody/achievements': ['Kral'] })).toBe(false);
+    const league = openLeague();
+    league.seed({ 'config/admin/email': null });
+    expect(league.write({ uid: 'admin', token: {} }, { [path]: ['Kral'] })).toBe(false);
+  });
+});

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { withdrawalPatch } from '../../src/domain/applications.ts';
 import { application, KEYS, openLeague, PEOPLE, teamRecord, userRecord } from '../support/rules-league.ts';
 
 type Patch = Record<string, unknown>;
@@ -43,11 +44,11 @@ function parts(patch: Patch): Patch[] {
 
 describe.each([
   ['WRITE-08, WRITE-09, WRITE-10, APPL-07: approving an application', 'C', APPROVAL, []],
-  ['Issue 4: removing a player', 'C', REMOVAL, []],
+  ['Issue 4, issue 17: a player who is let go, or leaves', 'C', REMOVAL, [], 'M'],
   ['WRITE-04, WRITE-05: founding a team', 'N', FOUNDING, []],
   // An admin may approve a captain alone (decision 2).
   ['WRITE-25, WRITE-28: approving a team', 'A', TEAM_APPROVAL, ['{"users/aday/approved":true}']],
-] as const)('%s', (_name, who, patch, alone) => {
+] as const)('%s', (_name, who, patch, alone, also: string = '') => {
   it('is one update of which no part goes alone', () => {
     for (const part of parts(patch)) {
       expect(openLeague().write(PEOPLE[who], part), JSON.stringify(part)).toBe(
@@ -59,7 +60,7 @@ describe.each([
 
   it('is nobody else’s', () => {
     for (const [letter, as] of Object.entries(PEOPLE)) {
-      expect(openLeague().write(as, patch), letter).toBe(letter === who);
+      expect(openLeague().write(as, patch), letter).toBe(letter === who || letter === also);
     }
   });
 });
@@ -154,11 +155,91 @@ describe('WRITE-07, PPROF-06: an application is refused', () => {
   });
 });
 
+describe('Issue 17: an application is taken back', () => {
+  const WITHDRAWAL = withdrawalPatch('deniz', 'firtina');
+  const AGAIN = { 'applications/deniz:firtina': application('deniz', 'firtina', 'pending') };
+
+  it('by who asked, while it waits; the captain can decide no more', () => {
+    for (const [letter, as] of Object.entries(PEOPLE)) {
+      expect(openLeague().write(as, WITHDRAWAL), letter).toBe(letter === 'P');
+    }
+    const league = openLeague();
+    expect(league.write(PEOPLE.P, WITHDRAWAL)).toBe(true);
+    expect(league.read('applications/deniz:firtina')).toMatchObject({ status: 'rejected', withdrawnAt: NOW });
+    expect(league.write(PEOPLE.P, WITHDRAWAL)).toBe(false);
+    for (const status of ['approved', 'rejected']) {
+      expect(league.write(PEOPLE.C, { 'applications/deniz:firtina/status': status })).toBe(false);
+    }
+  });
+
+  it.each(parts(WITHDRAWAL))('not in part: %j', (part) => {
+    expect(openLeague().write(PEOPLE.P, part)).toBe(false);
+  });
+
+  it.each<[string, Patch]>([
+    ['into a team', { 'applications/deniz:firtina/status': 'approved' }],
+    [
+      'into a team with all that belongs to it',
+      {
+        'applications/deniz:firtina/status': 'approved',
+        'teams/firtina/members/deniz': true,
+        'users/deniz/teamId': 'firtina',
+      },
+    ],
+    ['at another time', { 'applications/deniz:firtina/withdrawnAt': NOW - 1 }],
+  ])('not %s', (_how, changes) => {
+    expect(openLeague().write(PEOPLE.P, { ...WITHDRAWAL, ...changes })).toBe(false);
+  });
+
+  it.each(['approved', 'rejected'])('not when it was %s', (status) => {
+    const league = openLeague();
+    league.seed({ 'applications/deniz:firtina/status': status });
+    expect(league.write(PEOPLE.P, WITHDRAWAL)).toBe(false);
+    expect(league.write(PEOPLE.P, { 'applications/deniz:firtina/withdrawnAt': NOW })).toBe(false);
+  });
+
+  it('nobody says of another one that he took it back, nor of one that he makes', () => {
+    const rejection = { 'applications/ece:firtina/status': 'rejected', 'applications/ece:firtina/withdrawnAt': NOW };
+    expect(openLeague().write(PEOPLE.C, rejection)).toBe(false);
+    const made = { ...application('deniz', 'bardaklar', 'pending'), withdrawnAt: NOW };
+    expect(openLeague().write(PEOPLE.P, { 'applications/deniz:bardaklar': made })).toBe(false);
+  });
+
+  it('and is made again after an hour, so that no captain is called every minute', () => {
+    for (const [age, allowed] of [
+      [3_599_999, false],
+      [3_600_000, true],
+    ] as const) {
+      const league = openLeague();
+      league.seed({
+        'applications/deniz:firtina/status': 'rejected',
+        'applications/deniz:firtina/withdrawnAt': NOW - age,
+      });
+      expect(league.write(PEOPLE.P, AGAIN), String(age)).toBe(allowed);
+    }
+  });
+});
+
+describe('Issue 17: the notice that a membership names when it ends', () => {
+  it.each(['', 'x'.repeat(101), 5, { a: 'x' }])('is a key, not %j', (bad) => {
+    expect(openLeague().write(PEOPLE.M, { ...REMOVAL, 'users/ali/leaveNoticeId': bad })).toBe(false);
+    expect(openLeague().write(PEOPLE.M, { ...REMOVAL, 'users/ali/leaveNoticeId': 'x'.repeat(100) })).toBe(true);
+  });
+
+  it('is not named where none ends, or by who was in no team', () => {
+    for (const as of Object.values(PEOPLE)) {
+      expect(openLeague().write(as, { 'users/ali/leaveNoticeId': 'n1' })).toBe(false);
+      expect(openLeague().write(as, { 'users/ece/leaveNoticeId': 'n1', 'users/ece/teamId': null })).toBe(false);
+    }
+  });
+});
+
 describe('Issue 4: a player leaves a team', () => {
   it.each<[string, keyof typeof PEOPLE, Patch]>([
     ['for another one', 'C', { 'teams/firtina/members/ali': null, 'users/ali/teamId': 'bardaklar' }],
     ['of another captain', 'O', REMOVAL],
-    ['by himself', 'M', REMOVAL],
+    ['for another one, by himself', 'M', { 'teams/firtina/members/ali': null, 'users/ali/teamId': 'bardaklar' }],
+    ['who is another player', 'M', { 'teams/firtina/members/veli': null, 'users/veli/teamId': null }],
     ['whom he does not know', 'C', { 'users/ceren/teamId': null, 'teams/firtina/members/ceren': null }],
     ['that is his own to lead', 'C', { 'users/kaptan/teamId': null }],
     [
@@ -281,7 +362,7 @@ describe('decision 5: a team whose captain is gone', () => {
       const writes: Record<string, unknown>[] = [
         { 'teams/firtina/slogan': 's', 'teams/firtina/updatedAt': league.now },
         { 'applications/ece:firtina/status': 'rejected' },
-        { 'teams/firtina/members/ali': null, 'users/ali/teamId': null },
+        { 'teams/firtina/members/veli': null, 'users/veli/teamId': null },
         { 'teams/firtina/captainId': 'kaptan' },
       ];
       for (const write of writes) expect(league.write(as, write), `${letter} ${JSON.stringify(write)}`).toBe(false);

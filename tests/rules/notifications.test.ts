@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { applyPatch, approvalPatch, rejectionPatch } from '../../src/domain/applications.ts';
+import {
+  applyPatch,
+  approvalPatch,
+  leavingPatch,
+  rejectionPatch,
+  removalPatch,
+} from '../../src/domain/applications.ts';
 import { application, LETTERS, type Letter, notice, openLeague, PEOPLE } from '../support/rules-league.ts';
 
 type Patch = Record<string, unknown>;
@@ -18,6 +24,9 @@ const ECE = {
 const APPLY: Patch = applyPatch(deniz, { teamId: 'bardaklar', message: 'Beni alın' }, { noticeId: 'n1', now: NOW });
 const REJECT: Patch = rejectionPatch(ECE, 'n1');
 const APPROVE: Patch = approvalPatch(ECE, ['n1', 'n2']);
+const REMOVE: Patch = removalPatch(ECE, 'ali', { teamId: 'firtina' }, 'n1');
+const LEAVE: Patch = leavingPatch({ uid: 'ali', displayName: 'Ad ali' }, 'firtina', 'n1');
+const GONE = { 'users/ali/teamId': null, 'teams/firtina/members/ali': null, 'users/ali/leaveNoticeId': 'n1' };
 
 const with1 = (patch: Patch, changes: Patch): Patch => ({
   ...patch,
@@ -60,6 +69,30 @@ describe.each<[string, Letter, Patch, [string, Patch][]]>([
       ['to his own team’s captain', to('team', 'firtina')],
     ],
   ],
+  [
+    'Issue 17: the notice to who was let go',
+    'C',
+    REMOVE,
+    [
+      ['of another kind', { type: 'error' }],
+      ['to another player', to('player', 'veli')],
+      ['to a player of another team', to('player', 'ceren')],
+      ['to a team', to('team', 'firtina')],
+      ['to a team under his key', to('team', 'ali')],
+      ['to its players', to('team-players', 'firtina')],
+    ],
+  ],
+  [
+    'Issue 17: the notice of who leaves',
+    'M',
+    LEAVE,
+    [
+      ['of another kind', { type: 'warning' }],
+      ['to another team', to('team', 'bardaklar')],
+      ['to its players', to('team-players', 'firtina')],
+      ['to a person', to('player', 'kaptan')],
+    ],
+  ],
 ])('%s', (_name, who, patch, wrong) => {
   it.each([
     ...wrong,
@@ -99,6 +132,8 @@ describe('nobody is flooded: an application or a decision carries one notice of 
     ['APPL-10: a rejection', 'C', REJECT, 'n1'],
     ['APPL-09: an approval, to the player', 'C', APPROVE, 'n1'],
     ['APPL-11: an approval, to the team', 'C', APPROVE, 'n2'],
+    ['Issue 17: who is let go', 'C', REMOVE, 'n1'],
+    ['Issue 17: who leaves', 'M', LEAVE, 'n1'],
   ])('%s', (_what, who, patch, id) => {
     const more = { 'notifications/n9': patch[`notifications/${id}`] };
     expect(openLeague().write(PEOPLE[who], { ...patch, ...more })).toBe(false);
@@ -150,6 +185,10 @@ describe('nobody is flooded: an application or a decision carries one notice of 
       { 'applications/ece:firtina': { ...application('ece', 'firtina', 'approved'), noticeId: 'n1' } },
       APPROVE,
     ],
+    ['of a membership that ended yesterday', 'C', GONE, REMOVE],
+    ['of who left yesterday', 'M', GONE, LEAVE],
+    ['of a membership that goes on', 'C', { 'users/ali/leaveNoticeId': 'n1' }, REMOVE],
+    ['of who stays', 'M', { 'users/ali/leaveNoticeId': 'n1' }, LEAVE],
   ])('nor later: %s, whose notice has not been sent', (_what, who, seed, patch) => {
     const league = openLeague();
     league.seed(seed);
@@ -187,6 +226,8 @@ describe('Issue 14 B: the names in a notice are those of the records', () => {
     ['the player, who applies', 'P', APPLY, { 'users/deniz/displayName': 'Başka' }],
     ['the team, which approves', 'C', APPROVE, { 'teams/firtina/name': 'Başka' }],
     ['the team, which rejects', 'C', REJECT, { 'teams/firtina/name': 'Başka' }],
+    ['the team, which lets go', 'C', REMOVE, { 'teams/firtina/name': 'Başka' }],
+    ['the player, who leaves', 'M', LEAVE, { 'users/ali/displayName': 'Başka' }],
     ['the player, who joins', 'C', APPROVE, { 'users/ece/displayName': 'Başka' }],
   ])('%s', (_whose, who, patch, seed) => {
     const league = openLeague();

@@ -3,10 +3,10 @@ import { getAuth } from 'firebase/auth';
 import { get, getDatabase, goOffline, ref, update } from 'firebase/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSession } from '../../src/data/session.ts';
-import { createAccounts } from '../../src/sync/accounts.ts';
 import { askWhetherAdmin } from '../../src/sync/ask-admin.ts';
 import type { FirebaseAuth } from '../../src/sync/firebase-auth.ts';
 import type { FirebaseRemote } from '../../src/sync/firebase-remote.ts';
+import { createRegistrations } from '../../src/sync/registrations.ts';
 import { type FunctionsHarness, startFunctionsLeague } from './functions-harness.ts';
 
 // Nobody learns from the league whose account is worth attacking; the admin is known by the rules alone.
@@ -105,13 +105,15 @@ describe('AUTH-14, AUTH-15: the admin is the admin all the same', () => {
     const taken: string[] = [];
     const service = {
       createAccount: async () => identity,
+      nameAccount: async () => undefined,
       proveAddress: async () => undefined,
       deleteAccount: async () => void taken.push(identity.uid),
     } as unknown as FirebaseAuth;
-    const accounts = createAccounts({
-      connected: async () => ({ app, remote: remoteOf(app), settings: { apiKey: '', projectId: '', databaseURL: '' } }),
+    const accounts = createRegistrations({
+      connected: async () => ({ remote: remoteOf(app) }),
       auth: async () => service,
       session: memory(),
+      open: () => Promise.reject(new Error('no storage')),
       mail: async () => undefined,
     });
     await accounts.register({ ...identity, password: 'gizli-sifre', role: chosen });
@@ -122,15 +124,16 @@ describe('AUTH-14, AUTH-15: the admin is the admin all the same', () => {
   it('who is refused for another reason is not made anything, and the reason is told', async () => {
     const identity = { ...userOf(other), displayName: '' }; // a name that the rules refuse
     const deleted: string[] = [];
-    const service = { createAccount: async () => identity, deleteAccount: async () => void deleted.push(identity.uid) };
-    const accounts = createAccounts({
-      connected: async () => ({
-        app: other,
-        remote: remoteOf(other),
-        settings: { apiKey: '', projectId: '', databaseURL: '' },
-      }),
+    const service = {
+      createAccount: async () => identity,
+      nameAccount: async () => undefined,
+      deleteAccount: async () => void deleted.push(identity.uid),
+    };
+    const accounts = createRegistrations({
+      connected: async () => ({ remote: remoteOf(other) }),
       auth: async () => service as unknown as FirebaseAuth,
       session: memory(),
+      open: () => Promise.reject(new Error('no storage')),
       mail: async () => undefined,
     });
     await expect(accounts.register({ ...identity, password: 'gizli-sifre', role: 'player' })).rejects.toThrow(

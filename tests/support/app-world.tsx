@@ -29,6 +29,7 @@ import { mayScore } from '../../src/domain/access.ts';
 import type { OutboxRow } from '../../src/domain/intents.ts';
 import { registrationPatch } from '../../src/domain/registration.ts';
 import { hasUnsent } from '../../src/domain/sync-status.ts';
+import { watchStanding } from '../../src/sync/standing.ts';
 import { type AppServer, openAppServer } from './app-server.ts';
 import { type FakePushBrowser, fakePushBrowser } from './fake-push-browser.ts';
 import { ADMIN_EMAIL, LEAGUE } from './league-data.ts';
@@ -152,6 +153,7 @@ export async function openApp(path: string, opening: Opening = {}): Promise<AppW
   league.setState({ connection, liveAt: Date.now() });
   if (as !== null) await session.set(as);
   else if (opening.sessionUnread !== true) session.hydrate({ mirror: [], meta: [] });
+  const unwatch = watchStanding({ league, session: session.store, onRemoved: () => void session.set(null) });
   const stop = outbox.watch(
     (rows) => act(() => applyRows(league, rows)),
     () => undefined,
@@ -233,6 +235,7 @@ export async function openApp(path: string, opening: Opening = {}): Promise<AppW
   closers.push(() => {
     // The databases live in memory and end with the file: what is still on its way to them is let through.
     over = true;
+    unwatch();
     stop();
   });
 
@@ -278,10 +281,12 @@ function authCalls(calls: string[], session: Session): Omit<AuthPort, 'signIn' |
     changeEmail: note('email'),
     changePassword: note('password'),
     updateProfile: note('profile'),
-    removeAccount: async () => {
-      calls.push('remove');
-      await session.set(null);
-    },
+    finishRegistration: note('finish'),
+    removeAccount: (before) =>
+      session.leave(async () => {
+        await before();
+        calls.push('remove');
+      }),
   };
 }
 

@@ -73,8 +73,6 @@ export async function signIn(page: Page, password: string): Promise<void> {
   await page.getByLabel('Şifre', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Giriş yap' }).click();
   await expect(page.getByRole('link', { name: 'Admin Panel' })).toBeVisible();
-  // The device is still writing it down: a reload in this very instant would start without it.
-  await page.waitForTimeout(1_500);
 }
 
 /** Starts Fırtına against Bardaklar through 'Yeni Maç Başlat'; returns the key of the match. */

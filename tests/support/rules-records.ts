@@ -35,7 +35,8 @@ const profile = {
   bio: texts(500),
   createdAt: nows,
   teamId: never,
-  achievements: never,
+  achievements: { good: [], bad: [['Kral'], 'x'] },
+  leaveNoticeId: never,
   email: never,
   ...Object.fromEntries(
     Object.keys(ZERO_PLAYER_STATS).map((name) => [`stats/${name}`, { good: [0], bad: [1, -1, '0', null] }]),

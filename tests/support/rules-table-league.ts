@@ -24,6 +24,9 @@ export const LEAGUE_TABLE = `
   # WRITE-08, APPL-07, APPL-08: the decision
   applications/ece:firtina/status             | --------A | --------- | ----C---- | --------- | "rejected"
   applications/ece:firtina/status             |           | --------- | --------- |           | "approved"
+  # Issue 17: who asked takes it back himself
+  applications/deniz:firtina/status           |           | --------- | --P------ |           | "rejected" & {"applications/deniz:firtina/withdrawnAt":"{now}"}
+  applications/deniz:firtina/withdrawnAt      | --------A | --P------ | --P------ | --------- | "{now}" & {"applications/deniz:firtina/status":"rejected"}
   applications/ece:firtina/status             |           | --------- | ----C---- |           | "approved" & {"teams/firtina/members/ece":true,"users/ece/teamId":"firtina"}
   applications/{self}:firtina/status          | --------A | --------- | --------- | --------- | "approved"
   applications/deniz:bardaklar/status         | --------A | --------- | --------- | --------- | "approved" & {"teams/bardaklar/members/deniz":true,"users/deniz/teamId":"bardaklar"}

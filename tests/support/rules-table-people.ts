@@ -24,7 +24,7 @@ export const PEOPLE_TABLE = `
   users/{self}/role                           | VSPMCUONA | --------- | --------- | --------- | "admin"
   users/{self}/createdAt                      | VSPMCUONA | --------- | --------- | --------- | "{now}"
   users/{self}/teamId                         | VSPMCUONA | --------- | --------- | --------- | "bardaklar"
-  users/{self}/achievements                   | VSPMCUONA | --------- | --------- | --------- | ["Kral"]
+  users/{self}/achievements                   | VSPMCUONA | --------A | --------A | --------A | ["Kral"]
   users/{self}/email                          | VSPMCUONA | --------- | --------- | --------- | "x@example.com"
   users/{self}/socialMedia/youtube            | VSPMCUONA | --------- | --------- | --PMCUONA | "z"
   users/ece/displayName                       | VSPMCUONA | --------- | --------- | --------- | "Yeni Ad"
@@ -42,10 +42,14 @@ export const PEOPLE_TABLE = `
   users/ece/role                              | VSPMCUONA | --------- | --------- | --------- | "admin"
   users/ece/createdAt                         | VSPMCUONA | --------- | --------- | --------- | "{now}"
   users/ece/teamId                            | VSPMCUONA | --------- | --------- | --------- | "bardaklar"
-  users/ece/achievements                      | VSPMCUONA | --------- | --------- | --------- | ["Kral"]
+  users/ece/achievements                      | VSPMCUONA | --------A | --------A | --------A | ["Kral"]
+  users/ece/achievements/0                    | VSPMCUONA | --------A | --------A | --------A | "Kral"
   users/ece/email                             | VSPMCUONA | --------- | --------- | --------- | "x@example.com"
   users/ece/socialMedia/youtube               | VSPMCUONA | --------- | --------- | --------- | "z"
-  users/ali/teamId                            |           |           |           | ----C---- | null & {"teams/firtina/members/ali":null}
+  # Issue 17: a captain lets go, a player leaves; whoever ends a membership names one notice
+  users/ali/teamId                            |           |           |           | ---MC---- | null & {"teams/firtina/members/ali":null}
+  users/ali/leaveNoticeId                     | VSPMCUONA | ---MC---- | ---MC---- | ---MC---- | "n" & {"users/ali/teamId":null,"teams/firtina/members/ali":null}
+  users/{self}/leaveNoticeId                  |           | --------- | --------- | --------- | "n"
   users/kaptan/teamId                         |           |           |           | --------- | null
   # ENT-04, WRITE-24: the statistics of a user
   users/{self}/stats                          | VSPMCUONA | --------- | --------- | --------- | {"gamesPlayed":1}

@@ -43,7 +43,7 @@ export const TEAMS_TABLE = `
   teams/firtina/members/ece                   | VSPMCUONA | --------- | --------- | ----C---- | true
   teams/firtina/members/{self}                | VSPMCUONA | --------- | --------- | --------- | true
   teams/firtina/members/ece                   |           | ----C---- | ----C---- |           | true & {"users/ece/teamId":"firtina","applications/ece:firtina/status":"approved"}
-  teams/firtina/members/ali                   |           | --------- | --------- | ----C---- | true & {"users/ali/teamId":null}
+  teams/firtina/members/ali                   |           | --------- | --------- | ---MC---- | true & {"users/ali/teamId":null}
   # ENT-07, WRITE-24: the statistics of a team
   teams/firtina/stats                         | VSPMCUONA | --------- | --------- | --------- | {"wins":1,"losses":0,"points":3}
   teams/firtina/stats/wins                    | VSPMCUONA | --------- | --------- | --------- | 3

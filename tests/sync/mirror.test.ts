@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { forceCloseDatabase } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MirrorDatabase } from '../../src/data/db.ts';
+import { KEPT_LOGS } from '../../src/data/keep-log.ts';
 import { readKept, readLog } from '../../src/data/kept.ts';
-import { KEPT_LOGS } from '../../src/data/kept-logs.ts';
 import { createLeagueStore, type LeagueStore } from '../../src/data/league-store.ts';
 import { createMirror, type Mirror } from '../../src/data/mirror.ts';
 import { createSession } from '../../src/data/session.ts';
@@ -238,12 +238,12 @@ describe('the session across restarts', () => {
 
     const again = createSession(async () => db, fail);
     again.hydrate(await readKept(db.name));
-    expect(again.store.getState()).toEqual({ status: 'signed-in', identity, ended: null });
+    expect(again.store.getState()).toMatchObject({ status: 'signed-in', identity, ended: null });
     await again.set(null);
 
     const last = createSession(async () => db, fail);
     last.hydrate(await readKept(db.name));
-    expect(last.store.getState()).toEqual({ status: 'signed-out', identity: null, ended: null });
+    expect(last.store.getState()).toMatchObject({ status: 'signed-out', identity: null, ended: null });
   });
 });
 

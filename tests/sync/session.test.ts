@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { MirrorDatabase } from '../../src/data/db.ts';
 import { createSession, type Identity, scorerOf } from '../../src/data/session.ts';
 
@@ -83,5 +83,64 @@ describe('a session that ends', () => {
     expect(scorerOf({ identity: PLAYER, ended: ADMIN }, isAdmin)).toBe(ADMIN);
     expect(scorerOf({ identity: NEXT, ended: ADMIN }, isAdmin)).toBe(NEXT);
     expect(scorerOf({ identity: null, ended: null }, isAdmin)).toBeNull();
+  });
+});
+
+describe('a session that begins', () => {
+  /** A device whose storage answers when it is told to. */
+  function slow() {
+    const facts = new Map<string, unknown>();
+    const waiting: (() => void)[] = [];
+    const meta = {
+      put: ({ key, value }: { key: string; value: unknown }) =>
+        new Promise<void>((resolve) => {
+          waiting.push(() => {
+            facts.set(key, value);
+            resolve();
+          });
+        }),
+      delete: async (key: string) => void facts.delete(key),
+    };
+    const session = createSession(
+      async () => ({ meta }) as unknown as MirrorDatabase,
+      (error) => {
+        throw error;
+      },
+    );
+    const shown: string[] = [];
+    session.store.subscribe(({ identity }) => {
+      shown.push(`${identity?.uid ?? 'nobody'} with ${[...facts.keys()].join(' and ') || 'nothing'} on the device`);
+    });
+    return { session, shown, waiting };
+  }
+
+  it('Issue 17: is on the device before anybody sees it, so that a reload in that very instant finds it', async () => {
+    const { session, shown, waiting } = slow();
+    const done = session.set(PLAYER);
+    await expect.poll(() => waiting.length).toBe(1);
+    expect(shown).toEqual([]);
+    waiting[0]?.();
+    await done;
+    expect(shown).toEqual(['ali with session on the device']);
+  });
+
+  it('NAV-08: who leaves before it was written down is not shown afterwards', async () => {
+    const { session, waiting } = slow();
+    const first = session.set(PLAYER);
+    await expect.poll(() => waiting.length).toBe(1);
+    const left = session.leave(async () => undefined);
+    waiting[0]?.();
+    await Promise.all([first, left]);
+    expect(session.store.getState()).toMatchObject({ status: 'signed-out', identity: null, ended: null });
+  });
+
+  it('a storage that gives no answer keeps nobody from signing in', async () => {
+    vi.useFakeTimers();
+    const { session } = slow();
+    const done = session.set(PLAYER);
+    await vi.advanceTimersByTimeAsync(4_000);
+    await done;
+    vi.useRealTimers();
+    expect(session.store.getState().identity).toEqual(PLAYER);
   });
 });

@@ -16,8 +16,9 @@ export async function deleteAccount(
   password: string,
 ): Promise<void> {
   await auth.reauthenticate(password);
-  await removeQuietly(server, user.photoURL);
-  await server.update(userDeletion(user.uid));
-  forgetDrafts(user.uid);
-  await auth.removeAccount();
+  await auth.removeAccount(async () => {
+    await removeQuietly(server, user.photoURL);
+    await server.update(userDeletion(user.uid));
+    forgetDrafts(user.uid);
+  });
 }

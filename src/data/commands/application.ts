@@ -6,9 +6,11 @@ import {
   approvalPatch,
   type Decision,
   decisionConflict,
+  leavingPatch,
   parseApplication,
   rejectionPatch,
   removalPatch,
+  withdrawalPatch,
 } from '../../domain/applications.ts';
 import { dashboard } from '../../domain/messages/captain.ts';
 import { profile as profileTexts } from '../../domain/messages/profile.ts';
@@ -37,7 +39,8 @@ export async function apply(deps: Deps, player: User, form: { teamId: string; me
   const { server, league, now } = deps;
   const conflict = () => {
     const { users, teams } = league.getState();
-    return applyProblem(users[player.uid] ?? player, form.teamId, teams, fed(league, playerApplications(player.uid)));
+    const own = fed(league, playerApplications(player.uid));
+    return applyProblem(users[player.uid] ?? player, form.teamId, teams, own, now() + league.getState().clockOffset);
   };
   const known = conflict();
   if (known !== null) return known;
@@ -74,13 +77,38 @@ export async function decide(deps: Deps, decision: Decision, status: 'approved' 
   return null;
 }
 
-/** Takes a player out of the team. */
-export async function removePlayer(deps: Deps, teamId: string, playerId: string): Promise<Problem> {
+/** Takes a player out of the team and tells him, in one update (issue 17). */
+export async function removePlayer(
+  { server, league, now }: Deps,
+  team: Pick<Decision, 'captain' | 'teamId' | 'team'>,
+  playerId: string,
+): Promise<Problem> {
+  const player = league.getState().users[playerId];
+  const patch = removalPatch(team, playerId, player, nextKey(now(), Math.random));
+  return problemOf('Removing a player', dashboard.removeFailed, () => server.update(patch));
+}
+
+/** The player leaves his team; its captain is told in the same update (issue 17). */
+export async function leaveTeam({ server, now }: Deps, player: User, teamId: string): Promise<Problem> {
+  const patch = leavingPatch(player, teamId, nextKey(now(), Math.random));
+  return problemOf('Leaving a team', profileTexts.leaveFailed, () => server.update(patch));
+}
+
+/** The player takes an application back that waits for its answer (issue 17). */
+export async function withdraw({ server, league }: Deps, playerId: string, teamId: string): Promise<Problem> {
+  const isAnswered = () =>
+    fed(league, playerApplications(playerId))[applicationKey(playerId, teamId)]?.status !== 'pending';
+  return problemOf('Withdrawing an application', profileTexts.withdrawFailed, () =>
+    server.update(withdrawalPatch(playerId, teamId)),
+  ).then((problem) => (problem !== null && isAnswered() ? profileTexts.answered : problem));
+}
+
+async function problemOf(what: string, failed: string, work: () => Promise<void>): Promise<Problem> {
   try {
-    await deps.server.update(removalPatch(teamId, playerId, deps.league.getState().users[playerId]));
+    await work();
     return null;
   } catch (error) {
-    console.error('Removing a player:', error);
-    return serverProblem(error, dashboard.removeFailed);
+    console.error(`${what}:`, error);
+    return serverProblem(error, failed);
   }
 }

@@ -13,12 +13,14 @@ export interface CurrentSession {
   profile: User | null;
   /** Whether the profile is what the server has: false while a record may still come that this device does not have. */
   known: boolean;
+  /** The account has no record: its registration was cut off, here or elsewhere (issue 17). */
+  unfinished: boolean;
 }
 
 /** Who is signed in and as what, from what the device knows (AUTH-14 to AUTH-16). */
 export function useSession(): CurrentSession {
   const { session, league } = useServices();
-  const { status, identity } = useStore(session);
+  const { status, identity, registration, news, leaving } = useStore(session);
   const record = useStore(league, (state) => (identity === null ? null : (state.users[identity.uid] ?? null)));
   const profile = useMemo(() => (identity === null ? null : profileOf(identity, record)), [identity, record]);
   const complete = useComplete('users');
@@ -27,5 +29,9 @@ export function useSession(): CurrentSession {
   const asked = identity?.admin !== undefined || offline;
   const known =
     status !== 'unknown' && (identity === null || record !== null || profile?.role === 'admin' || (complete && asked));
-  return { status, identity, profile, known };
+  const heard = useStore(league, (state) => state.heard.users === true);
+  const begun = identity !== null && registration?.email.toLowerCase() === identity.email.toLowerCase();
+  const unfinished =
+    identity !== null && record === null && !leaving && news === null && (begun || (heard && identity.admin === false));
+  return { status, identity, profile, known, unfinished };
 }

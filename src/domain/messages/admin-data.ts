@@ -30,6 +30,7 @@ export const adminLog = {
     'match-completed': 'Maç tamamlandı',
     'match-cancelled': 'Maç iptal edildi',
     recount: 'İstatistikler yeniden hesaplandı',
+    'achievements-saved': 'Oyuncunun başarıları kaydedildi',
   } as Readonly<Record<string, string>>,
 } as const;
 

@@ -6,6 +6,8 @@ export const auth = {
   password: 'Şifre',
   submit: 'Giriş yap',
   emailRequired: 'E-posta adresinizi yazın.',
+  /** Asked once: on a Turkish keyboard the wrong i is typed easily. */
+  dotless: (meant: string) => `Adreste «ı» ya da «İ» var; ${meant} mi demek istedin? Adres doğruysa yeniden gönder.`,
   passwordRequired: 'Şifreni yaz.',
   showPassword: 'Şifreyi göster',
   noUser: 'Bu email ile kayıtlı kullanıcı bulunamadı.',
@@ -33,6 +35,9 @@ export const auth = {
   weakPassword: 'Şifre çok zayıf',
   invalidEmailNew: 'Geçersiz email adresi',
   registerFailed: (reason: string) => `Kayıt başarısız: ${reason}`,
+  /** The rules refuse the record: an account that was removed, or one of another version. */
+  refused: 'Sunucu bu kaydı kabul etmedi. Adını denetleyip yeniden dene.',
+  finishText: (email: string) => `${email} ile hesabın açıldı, ama kaydın tamamlanmadı. Hesap türünü ve adını seç.`,
   forgot: 'Şifremi unuttum',
   toRegister: 'Hesabın yok mu? Kayıt ol',
   toLogin: 'Hesabın var mı? Giriş yap',

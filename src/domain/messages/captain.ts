@@ -29,6 +29,7 @@ export const teamForm = {
   handlePlaceholder: '@kupaligi',
   cancel: 'İptal',
   nameRequired: 'Takım adını yazın.',
+  nameTaken: 'Ligde bu adda bir takım var. Başka bir ad seç.',
   create: 'Takımı kaydet',
   save: 'Kaydet',
   saving: 'Kaydediliyor...',
@@ -81,6 +82,8 @@ export const notices = {
     message: `${team} başvurunuzu onayladı. Artık takımın oyuncususunuz.`,
   }),
   rejected: (team: string) => ({ title: 'Başvurunuz reddedildi', message: `${team} başvurunuzu onaylamadı.` }),
+  removed: (team: string) => ({ title: 'Takımdan çıkarıldın', message: `${team} seni kadrosundan çıkardı.` }),
+  left: (player: string) => ({ title: 'Oyuncu takımdan ayrıldı', message: `${player} takımından ayrıldı.` }),
   joined: (player: string, team: string) => ({
     title: 'Takıma yeni oyuncu',
     message: `${player}, ${team} takımına katıldı.`,

@@ -2,6 +2,10 @@
 
 export const form = {
   tooLong: (limit: number) => `En çok ${limit} karakter olabilir.`,
+  hidden: 'Görünmeyen karakterler var. Bu alanı silip elle yeniden yaz.',
+  noDay: (firstYear: number) => `${firstYear} yılından sonraki bir gün seç.`,
+  futureDay: 'Bu gün henüz gelmedi. Bugünü ya da geçmişteki bir günü seç.',
+  social: (network: string) => `${network} kullanıcı adını ya da ${network} profilinin adresini yaz.`,
   restored: 'Kaydetmediğiniz değişiklikler geri getirildi.',
   discard: 'Değişiklikleri at',
   sessionEnded: 'Oturumunuz sona erdi. Yeniden giriş yapın; yazdıklarınız bu telefonda duruyor.',

@@ -18,12 +18,31 @@ export const profile = {
   applyFailed: 'Başvuru gönderilirken bir hata oluştu',
   teamClosed: 'Bu takım artık başvuru almıyor. Başka bir takım seçin.',
   alreadyApplied: 'Bu takıma zaten başvurdunuz; yanıt bekleniyor.',
+  withdrawnLately: 'Bu takıma yaptığın başvuruyu az önce geri çektin. Bir saat sonra yeniden başvurabilirsin.',
   alreadyMember: 'Bu sırada bir takıma katıldınız.',
   noTeams: 'Şu anda başvurulabilecek takım yok.',
   applications: 'Başvurularım',
   noApplications: 'Henüz başvuru yapmadınız',
   unknownTeam: 'Bilinmeyen Takım',
-  status: { pending: 'Bekliyor', approved: 'Onaylandı', rejected: 'Reddedildi' },
+  status: {
+    pending: 'Bekliyor',
+    approved: 'Onaylandı',
+    rejected: 'Reddedildi',
+    withdrawn: 'Geri çekildi',
+    ended: 'Üyelik sona erdi',
+  },
+  leave: 'Takımdan ayrıl',
+  leaveQuestion: (team: string) =>
+    `${team} takımından ayrılmak istediğine emin misin? Dönmek için yeniden başvurman gerekir.`,
+  left: (team: string) => `${team} takımından ayrıldın.`,
+  leaveFailed: 'Takımdan ayrılırken bir hata oluştu.',
+  withdraw: 'Geri çek',
+  withdrawOf: (team: string) => `Geri çek: ${team} başvurusu`,
+  withdrawTitle: 'Başvuruyu geri çek',
+  withdrawQuestion: (team: string) => `${team} takımına yaptığın başvuruyu geri çekmek istediğine emin misin?`,
+  withdrawn: 'Başvurun geri çekildi.',
+  withdrawFailed: 'Başvuru geri çekilirken bir hata oluştu.',
+  answered: 'Bu başvuru bu sırada yanıtlanmış.',
 } as const;
 
 export const profileForm = {
@@ -50,6 +69,9 @@ export const profileForm = {
   saving: 'Kaydediliyor...',
   failed: 'Profil güncellenirken bir hata oluştu',
   nameRequired: 'Adınızı yazın.',
+  /** PEDIT-14 */
+  ageStays: (age: number) => `Boş bırakmak yaşı silmez: ${age} olarak kalır.`,
+  heightStays: (height: string) => `Boş bırakmak boyu silmez: ${height} olarak kalır.`,
   ageRange: 'Yaş 16 ile 99 arasında bir sayı olmalıdır.',
   bioTooLong: 'Hakkında yazısı en çok 500 karakter olabilir.',
 } as const;

@@ -29,6 +29,7 @@ export const teamAdmin = {
   dateRequired: 'Maçın tarihini seçin.',
   opponentRequired: 'Rakibi yazın.',
   scoreRequired: 'Skoru yazın.',
+  scoreWrong: 'Skoru iki sayıyla yaz: 10-8',
   deleteMatch: (opponent: string) => `${opponent} maçını sil`,
   deleteMatchTitle: 'Maçı sil',
   deleteMatchQuestion: 'Bu maçı silmek istediğinizden emin misiniz?',

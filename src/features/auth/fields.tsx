@@ -1,4 +1,6 @@
+import type { NewAccount } from '../../data/session.ts';
 import { auth as texts } from '../../domain/messages/auth.ts';
+import { Choice } from '../../ui/choice.tsx';
 import { PasswordField, TextField, type TextFieldProps } from '../../ui/text-field.tsx';
 import styles from './login-screen.module.css';
 
@@ -27,6 +29,16 @@ export interface SecretFieldProps extends FieldProps {
 /** A password, with the eye that shows it. */
 export function SecretField({ kind, ...props }: SecretFieldProps) {
   return <PasswordField autoComplete={kind} showLabel={texts.showPassword} {...props} />;
+}
+
+const ROLES = [
+  { value: 'player', label: texts.rolePlayer },
+  { value: 'team', label: texts.roleTeam },
+] as const;
+
+/** As what somebody registers (AUTH-07). */
+export function RoleChoice(props: { value: NewAccount['role']; onChange: (role: NewAccount['role']) => void }) {
+  return <Choice label={texts.role} options={ROLES} {...props} />;
 }
 
 /** What the service answered, read aloud at once. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
+import { useStore } from 'zustand';
 import { useSession } from '../../data/queries/use-session.ts';
 import { useServices } from '../../data/services.ts';
 import { auth as texts } from '../../domain/messages/auth.ts';
@@ -14,7 +15,8 @@ import { useRefusal } from './use-refusal.ts';
 
 /** Sign-in with e-mail and password (AUTH-01 to AUTH-03, ERR-01 to ERR-05); back to where the person came from. */
 export function LoginScreen() {
-  const { auth } = useServices();
+  const { auth, session } = useServices();
+  const told = useStore(session, (state) => state.news !== null);
   const { status } = useSession();
   const location = useLocation();
   const [busy, setBusy] = useState(false);
@@ -36,7 +38,7 @@ export function LoginScreen() {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void submit()}>
       <SectionTitle as="h1">{texts.loginTitle}</SectionTitle>
-      {ended && (
+      {ended && !told && (
         <p role="status" className={styles.ended}>
           {formTexts.sessionEnded}
         </p>

@@ -1,11 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { useStore } from 'zustand';
 import { useDraft } from '../../data/queries/use-draft.ts';
 import { useSession } from '../../data/queries/use-session.ts';
 import { useServices } from '../../data/services.ts';
 import { afterRegistration } from '../../domain/access.ts';
 import { auth as texts } from '../../domain/messages/auth.ts';
+import { standing } from '../../domain/messages/standing.ts';
 import {
+  meantEmail,
   preselectedRole,
   REGISTRATION_FIELDS,
   type RegistrationForm,
@@ -13,33 +16,43 @@ import {
   registrationProblems,
 } from '../../domain/registration.ts';
 import { Button } from '../../ui/button.tsx';
-import { Choice } from '../../ui/choice.tsx';
 import { SectionTitle } from '../../ui/section-title.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFields } from '../../ui/use-fields.ts';
-import { EmailField, Failure, SecretField } from './fields.tsx';
+import { EmailField, Failure, RoleChoice, SecretField } from './fields.tsx';
 import styles from './login-screen.module.css';
 import { useRefusal } from './use-refusal.ts';
 
 /** Registration as player or team manager (AUTH-04 to AUTH-13, ERR-06 to ERR-09). */
 export function RegisterScreen() {
-  const { auth } = useServices();
-  const { status, profile, known } = useSession();
+  const { auth, session, league } = useServices();
+  const { status, profile, known, unfinished } = useSession();
+  const begun = useStore(session, (state) => state.registration);
+  const offline = useStore(league, (state) => state.connection === 'offline');
   const [query] = useSearchParams();
-  const draft = useDraft('register', { displayName: '', email: '' });
+  const draft = useDraft('register', { displayName: begun?.displayName ?? '', email: begun?.email ?? '' });
   const [registered, setRegistered] = useState(false);
   const [busy, setBusy] = useState(false);
   const initial: RegistrationForm = {
     ...draft.start,
     password: '',
     confirm: '',
-    role: preselectedRole(query.get('role')),
+    role: query.get('role') === null && begun !== null ? begun.role : preselectedRole(query.get('role')),
   };
-  const form = useFields(initial, registrationProblems);
+  const asked = useRef('');
+  const form = useFields(initial, (values) => {
+    const problems = registrationProblems(values);
+    const meant = meantEmail(values.email);
+    if (problems.email !== undefined || meant === null || asked.current === values.email) return problems;
+    // Asked once; who sends the same address again means it.
+    asked.current = values.email;
+    return { ...problems, email: texts.dotless(meant) };
+  });
   const refusal = useRefusal(form, registrationMessage, REGISTRATION_FIELDS);
   const { displayName, email, password, role } = form.values;
   // biome-ignore lint/correctness/useExhaustiveDependencies: name and address alone, never the password.
   useEffect(() => draft.keep({ displayName, email }), [displayName, email]);
+  if (unfinished && !busy) return <Navigate to="/finish-registration" replace />;
   if (status === 'signed-in' && !busy && known && profile !== null) {
     return <Navigate to={registered ? afterRegistration(profile.role) : '/'} replace />;
   }
@@ -59,20 +72,13 @@ export function RegisterScreen() {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void submit()}>
       <SectionTitle as="h1">{texts.registerTitle}</SectionTitle>
-      <Choice
-        label={texts.role}
-        options={[
-          { value: 'player', label: texts.rolePlayer },
-          { value: 'team', label: texts.roleTeam },
-        ]}
-        value={form.values.role}
-        onChange={(role) => form.set('role', role)}
-      />
+      <RoleChoice value={form.values.role} onChange={(role) => form.set('role', role)} />
       <TextField label={texts.displayName} autoComplete="name" {...form.text('displayName')} />
       <EmailField {...form.text('email')} />
       <SecretField label={texts.password} kind="new-password" {...form.text('password')} />
       <SecretField label={texts.confirm} kind="new-password" {...form.text('confirm')} />
       <Failure>{refusal.failure}</Failure>
+      {busy && status === 'signed-in' && offline && <p role="status">{standing.pending}</p>}
       <Button type="submit" loading={busy}>
         {texts.registerSubmit}
       </Button>

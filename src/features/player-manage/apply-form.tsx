@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { apply } from '../../data/commands/application.ts';
 import { useDraft } from '../../data/queries/use-draft.ts';
 import { useServices } from '../../data/services.ts';
-import { APPLICATION_MESSAGE_LENGTH, type Application } from '../../domain/applications.ts';
+import { type Application, applicationProblems } from '../../domain/applications.ts';
 import { profile as texts } from '../../domain/messages/profile.ts';
 import { offeredTeams } from '../../domain/new-match.ts';
 import type { User } from '../../domain/types.ts';
@@ -29,10 +29,7 @@ export function ApplyForm(props: { player: User; applications: Readonly<Record<s
   const form = useForm({
     mode: 'controlled',
     initialValues: draft.start,
-    validate: {
-      teamId: (teamId) => (teams[teamId]?.approved === true ? null : texts.teamRequired),
-      message: (text) => (text.trim().length > APPLICATION_MESSAGE_LENGTH ? texts.messageTooLong : null),
-    },
+    validate: (values) => applicationProblems(values, teams),
     onValuesChange: draft.keep,
     onSubmitPreventDefault: 'always',
   });

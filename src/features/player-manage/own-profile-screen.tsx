@@ -14,11 +14,11 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { SectionTitle } from '../../ui/section-title.tsx';
 import { PageSkeleton } from '../../ui/states.tsx';
 import { Surface } from '../../ui/surface.tsx';
-import { TeamMark } from '../../ui/team-mark.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { ApplyForm } from './apply-form.tsx';
 import { OwnApplications } from './own-applications.tsx';
 import styles from './own-profile-screen.module.css';
+import { OwnTeam } from './own-team.tsx';
 
 /** A player's own page: who he is, his team or the way to one, his applications (PPROF-01 to PPROF-12). */
 export function OwnProfileScreen() {
@@ -50,17 +50,9 @@ export function OwnProfileScreen() {
           </Button>
         </div>
       </Surface>
-      {team !== null && (
-        <section aria-labelledby="own-team">
-          <SectionTitle id="own-team">{texts.currentTeam}</SectionTitle>
-          <Link to={`/team/${team.teamId}`} className={styles.team}>
-            <TeamMark name={team.name} logo={team.logo} size={48} />
-            {team.name}
-          </Link>
-        </section>
-      )}
+      {team !== null && <OwnTeam player={profile} team={team} />}
       {teamsKnown && hasNoTeam(profile, teams) && <ApplyForm player={profile} applications={applications ?? {}} />}
-      <OwnApplications applications={applications} />
+      <OwnApplications player={profile} applications={applications} />
     </>
   );
 }

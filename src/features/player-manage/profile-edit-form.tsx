@@ -77,7 +77,7 @@ export function ProfileEditForm({ user, onCancel, onSaved }: ProfileEditFormProp
           disabled={busy}
         />
       </section>
-      <ProfileFields form={form} />
+      <ProfileFields form={form} user={user} />
       <FormAlert>{saving.failure}</FormAlert>
       <EditButtons
         busy={busy}

@@ -2,10 +2,13 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { profileForm as texts } from '../../domain/messages/profile.ts';
 import { BIO_LENGTH, type ProfileForm } from '../../domain/profile-form.ts';
+import type { User } from '../../domain/types.ts';
 import styles from './profile-edit.module.css';
 
 /** Personal info and social media (PEDIT-03 to PEDIT-06). */
-export function ProfileFields({ form }: { form: UseFormReturnType<ProfileForm> }) {
+export function ProfileFields({ form, user }: { form: UseFormReturnType<ProfileForm>; user: User }) {
+  const { age, height } = user;
+  const isEmpty = (field: 'age' | 'height') => form.values[field].trim() === '';
   const written = form.values.bio.trim().length;
   return (
     <>
@@ -16,11 +19,20 @@ export function ProfileFields({ form }: { form: UseFormReturnType<ProfileForm> }
         <TextInput label={texts.name} autoComplete="name" withAsterisk {...form.getInputProps('displayName')} />
         <TextInput label={texts.position} {...form.getInputProps('position')} />
         <div className={styles.pair}>
-          <TextInput label={texts.age} inputMode="numeric" autoComplete="off" {...form.getInputProps('age')} />
+          <TextInput
+            label={texts.age}
+            inputMode="numeric"
+            autoComplete="off"
+            description={age !== undefined && isEmpty('age') ? texts.ageStays(age) : undefined}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            {...form.getInputProps('age')}
+          />
           <TextInput
             label={texts.height}
             placeholder={texts.heightHint}
             autoComplete="off"
+            description={height !== undefined && isEmpty('height') ? texts.heightStays(height) : undefined}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             {...form.getInputProps('height')}
           />
         </div>

@@ -1,10 +1,18 @@
+import { Suspense } from 'react';
+import { useSession } from '../../data/queries/use-session.ts';
 import { player as texts } from '../../domain/messages/player.ts';
 import type { User } from '../../domain/types.ts';
+import { latePart } from '../../ui/late-part.ts';
 import { Surface } from '../../ui/surface.tsx';
 import styles from './player-screen.module.css';
 
+/** Loads for the admin alone. */
+const AchievementsEditor = latePart(async () => (await import('./achievements-editor.tsx')).AchievementsEditor);
+
 /** His own words and what he has won (PDET-08, PDET-12, PDET-13). */
-export function PlayerAbout({ user: { bio, achievements = [] } }: { user: User }) {
+export function PlayerAbout({ user }: { user: User }) {
+  const { bio, achievements = [] } = user;
+  const { profile } = useSession();
   return (
     <div className={styles.columns}>
       {bio ? (
@@ -27,6 +35,11 @@ export function PlayerAbout({ user: { bio, achievements = [] } }: { user: User }
               <li key={achievement}>{achievement}</li>
             ))}
           </ul>
+        )}
+        {profile?.role === 'admin' && (
+          <Suspense fallback={null}>
+            <AchievementsEditor user={user} />
+          </Suspense>
         )}
       </Surface>
     </div>

@@ -7,6 +7,7 @@ import { useServices } from '../../data/services.ts';
 import { rosterOf } from '../../domain/applications.ts';
 import { dashboard as texts } from '../../domain/messages/captain.ts';
 import { common } from '../../domain/messages.ts';
+import type { User } from '../../domain/types.ts';
 import { confirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify } from '../../ui/notify.tsx';
 import { SectionTitle } from '../../ui/section-title.tsx';
@@ -15,7 +16,7 @@ import styles from './people.module.css';
 import { PersonLine } from './person-line.tsx';
 
 /** The players of the team, each with the way out (TDASH-04). */
-export function Roster({ own: { teamId, team } }: { own: OwnTeam }) {
+export function Roster({ own: { teamId, team }, captain }: { own: OwnTeam; captain: User }) {
   const services = useServices();
   const users = useStore(services.league, (state) => state.users);
   const [busy, setBusy] = useState<string | null>(null);
@@ -30,7 +31,7 @@ export function Roster({ own: { teamId, team } }: { own: OwnTeam }) {
     });
     if (!sure) return;
     setBusy(uid);
-    const failure = await removePlayer(services, teamId, uid);
+    const failure = await removePlayer(services, { captain, teamId, team }, uid);
     setBusy(null);
     if (failure !== null) notify({ kind: 'error', message: failure });
     else notify({ kind: 'success', message: texts.removed(name) });

@@ -63,7 +63,7 @@ export function TeamDashboardScreen() {
         </Surface>
         <div>
           <ApplicationList own={own} captain={profile} />
-          <Roster own={own} />
+          <Roster own={own} captain={profile} />
         </div>
       </div>
     </>

@@ -6,9 +6,10 @@ import { useFormExit } from '../../data/queries/use-form-exit.ts';
 import type { OwnTeam } from '../../data/queries/use-own-team.ts';
 import { useUpload } from '../../data/queries/use-upload.ts';
 import { useServices } from '../../data/services.ts';
+import { dayOf } from '../../domain/field-problems.ts';
 import { teamForm as texts } from '../../domain/messages/captain.ts';
 import { form as formTexts } from '../../domain/messages/form.ts';
-import { teamEditForm, teamProblems, type TeamEditForm as Values } from '../../domain/team-form.ts';
+import { otherNames, teamEditForm, teamProblems, type TeamEditForm as Values } from '../../domain/team-form.ts';
 import type { User } from '../../domain/types.ts';
 import { EditButtons } from '../../ui/edit-page.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
@@ -28,7 +29,10 @@ export function TeamEditForm({ own, captain }: { own: OwnTeam; captain: User }) 
   const form = useForm<Values>({
     mode: 'controlled',
     initialValues: draft.start,
-    validate: teamProblems,
+    validate: (values) => {
+      const { teams } = services.league.getState();
+      return teamProblems(values, { today: dayOf(services.now()), names: otherNames(teams, own.teamId) });
+    },
     onValuesChange: draft.keep,
     onSubmitPreventDefault: 'always',
   });

@@ -11,10 +11,11 @@ import { useSession } from '../../data/queries/use-session.ts';
 import { useUpload } from '../../data/queries/use-upload.ts';
 import { useServices } from '../../data/services.ts';
 import { captainTarget } from '../../domain/access.ts';
+import { dayOf } from '../../domain/field-problems.ts';
 import { teamForm as texts } from '../../domain/messages/captain.ts';
 import { form as formTexts } from '../../domain/messages/form.ts';
 import { common } from '../../domain/messages.ts';
-import { type TeamFoundingForm, teamProblems } from '../../domain/team-form.ts';
+import { otherNames, type TeamFoundingForm, teamProblems } from '../../domain/team-form.ts';
 import type { User } from '../../domain/types.ts';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { DraftNotice, FormAlert } from '../../ui/form-alert.tsx';
@@ -47,7 +48,10 @@ function RegisterForm({ captain }: { captain: User }) {
   const form = useForm<TeamFoundingForm>({
     mode: 'controlled',
     initialValues: draft.start,
-    validate: teamProblems,
+    validate: (values) => {
+      const { teams } = services.league.getState();
+      return teamProblems(values, { today: dayOf(services.now()), names: otherNames(teams, null) });
+    },
     onValuesChange: draft.keep,
     onSubmitPreventDefault: 'always',
   });

@@ -1,5 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useTeamMedia } from '../../data/queries/use-team-media.ts';
+import { useServices } from '../../data/services.ts';
+import { dayOf } from '../../domain/field-problems.ts';
 import { team as teamTexts } from '../../domain/messages/team.ts';
 import { teamAdmin as texts } from '../../domain/messages/team-admin.ts';
 import { serverProblem } from '../../domain/server-problem.ts';
@@ -10,7 +12,8 @@ import { useFields } from '../../ui/use-fields.ts';
 /** The admin's form for a match that was not played in the app (MMATCH-04 to MMATCH-08). */
 export function ManualMatchForm({ teamId, onClose }: { teamId: string; onClose: () => void }) {
   const { addMatch } = useTeamMedia();
-  const form = useFields(EMPTY_MATCH, manualMatchProblems);
+  const { now } = useServices();
+  const form = useFields(EMPTY_MATCH, (values) => manualMatchProblems(values, dayOf(now())));
   return (
     <FormModal
       title={texts.addMatch}

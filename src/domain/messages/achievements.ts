@@ -1,0 +1,11 @@
+/** Sentences of the admin's editor of a player's achievements (see `messages.ts`). */
+
+export const achievementTexts = {
+  edit: 'Başarıları düzenle',
+  title: 'Başarılar',
+  field: 'Başarılar',
+  hint: 'Her satıra bir başarı yaz.',
+  save: 'Kaydet',
+  failed: 'Başarılar kaydedilemedi. Yeniden dene.',
+  tooMany: (limit: number) => `En çok ${limit} başarı yazılabilir.`,
+} as const;

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { usePageTitle } from '../../data/queries/use-page-title.ts';
+import { useSession } from '../../data/queries/use-session.ts';
+import { useServices } from '../../data/services.ts';
+import type { Identity, NewAccount } from '../../data/session.ts';
+import { afterRegistration } from '../../domain/access.ts';
+import { auth as texts } from '../../domain/messages/auth.ts';
+import { standing } from '../../domain/messages/standing.ts';
+import { common } from '../../domain/messages.ts';
+import { displayNameProblem, registrationMessage } from '../../domain/registration.ts';
+import { Button } from '../../ui/button.tsx';
+import { SectionTitle } from '../../ui/section-title.tsx';
+import { PageSkeleton } from '../../ui/states.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useFields } from '../../ui/use-fields.ts';
+import { useTitle } from '../../ui/use-title.ts';
+import { Failure, RoleChoice } from './fields.tsx';
+import styles from './login-screen.module.css';
+
+type Form = Pick<NewAccount, 'displayName' | 'role'>;
+
+/** The rest of a registration that was cut off, here or on another device: an account without a record (issue 17). */
+export function FinishScreen() {
+  const { status, identity, profile, known, unfinished } = useSession();
+  const [begun, setBegun] = useState(false);
+  useTitle(usePageTitle(standing.finish));
+  // However it is finished, by hand or by itself, it leads where a registration leads.
+  useEffect(() => {
+    if (unfinished) setBegun(true);
+  }, [unfinished]);
+  if (unfinished && identity !== null) return <FinishForm identity={identity} />;
+  if (status === 'unknown' || !known) return <PageSkeleton label={common.loading} heading />;
+  if (profile === null) return <Navigate to="/login" replace state={{ from: '/finish-registration' }} />;
+  return <Navigate to={begun ? afterRegistration(profile.role) : '/'} replace />;
+}
+
+function FinishForm({ identity }: { identity: Identity }) {
+  const { auth, session, league } = useServices();
+  const pending = useStore(session, (state) => state.registration);
+  const offline = useStore(league, (state) => state.connection === 'offline');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useFields<Form>(
+    {
+      displayName: pending?.displayName ?? identity.displayName,
+      role: pending?.role ?? 'player',
+    },
+    ({ displayName }) => {
+      const problem = displayNameProblem(displayName);
+      return problem === undefined ? {} : { displayName: problem };
+    },
+  );
+  const submit = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await auth.finishRegistration({ displayName: form.values.displayName.trim(), role: form.values.role });
+    } catch (error) {
+      console.error('Finishing a registration:', error);
+      setFailure(registrationMessage(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void submit()}>
+      <SectionTitle as="h1">{standing.finish}</SectionTitle>
+      <p className={styles.text}>{texts.finishText(identity.email)}</p>
+      <RoleChoice value={form.values.role} onChange={(chosen) => form.set('role', chosen)} />
+      <TextField label={texts.displayName} autoComplete="name" {...form.text('displayName')} />
+      <Failure>{failure}</Failure>
+      {pending !== null && offline && <p role="status">{standing.pending}</p>}
+      <Button type="submit" loading={busy || (pending !== null && !offline)}>
+        {standing.finish}
+      </Button>
+    </form>
+  );
+}

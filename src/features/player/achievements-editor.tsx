@@ -1,0 +1,54 @@
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useAdminUpdate } from '../../data/queries/use-admin-update.ts';
+import { achievementsPatch, achievementsProblem } from '../../domain/achievements.ts';
+import { achievementTexts as texts } from '../../domain/messages/achievements.ts';
+import { serverProblem } from '../../domain/server-problem.ts';
+import type { User } from '../../domain/types.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormModal } from '../../ui/form-modal.tsx';
+import { MantineFrame } from '../../ui/mantine-frame.tsx';
+import { useFields } from '../../ui/use-fields.ts';
+import styles from './player-screen.module.css';
+
+/** The admin's way to what a player has won (ENT-03, issue 17). */
+export function AchievementsEditor({ user }: { user: User }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={styles.tools}>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {texts.edit}
+      </Button>
+      {open && (
+        <MantineFrame>
+          <EditorForm user={user} onClose={() => setOpen(false)} />
+        </MantineFrame>
+      )}
+    </div>
+  );
+}
+
+function EditorForm({ user, onClose }: { user: User; onClose: () => void }) {
+  const update = useAdminUpdate();
+  const form = useFields({ lines: (user.achievements ?? []).join('\n') }, ({ lines }) => {
+    const problem = achievementsProblem(lines);
+    return problem === undefined ? {} : { lines: problem };
+  });
+  const save = () =>
+    update(achievementsPatch(user.uid, form.values.lines), {
+      action: 'achievements-saved',
+      target: `users/${user.uid}`,
+      detail: user.displayName,
+    });
+  return (
+    <FormModal
+      title={texts.title}
+      submitLabel={texts.save}
+      onClose={onClose}
+      onSubmit={(event) => (form.check(event) ? save : null)}
+      problem={(error) => serverProblem(error, texts.failed)}
+    >
+      <Textarea label={texts.field} description={texts.hint} rows={6} data-autofocus {...form.text('lines')} />
+    </FormModal>
+  );
+}

@@ -1,0 +1,107 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Identity } from '../../src/data/session.ts';
+import { CAPTAIN, openApp, PLAYER } from '../support/app-world.tsx';
+import { axeViolations } from '../support/axe-page.ts';
+import { LEAGUE } from '../support/league-data.ts';
+
+const STRANGER: Identity = { uid: 'yarim', email: 'deniz@example.com', displayName: '', admin: false };
+
+describe('Issue 17: an account without a record', () => {
+  it.each(['/player-profile', '/player-edit', '/team-register', '/team-dashboard', '/team-edit'])(
+    'is asked for the rest of its registration on %s',
+    async (path) => {
+      const world = await openApp(path, { as: STRANGER });
+      await screen.findByRole('heading', { name: 'Kaydını tamamla' });
+      expect(world.path()).toBe('/finish-registration');
+      expect(await axeViolations()).toEqual([]);
+    },
+  );
+
+  it('is shown as what it is, on every page, and not as a player', async () => {
+    const { user } = await openApp('/teams', { as: STRANGER });
+    expect(await screen.findByText('Kaydın yarım kalmış.')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Profilim' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Hesap: deniz, Kayıt tamamlanmadı' })).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'Kaydını tamamla' }));
+    await screen.findByRole('heading', { name: 'Kaydını tamamla' });
+    expect(screen.queryByText('Kaydın yarım kalmış.')).toBeNull();
+  });
+
+  it('gives role and name, and nothing that the rules would refuse', async () => {
+    const world = await openApp('/finish-registration', { as: STRANGER });
+    const name = await screen.findByLabelText('Ad soyad');
+    await world.user.click(screen.getByRole('radio', { name: 'Takım yöneticisi' }));
+    await world.user.type(name, 'x'.repeat(101));
+    await world.user.click(screen.getByRole('button', { name: 'Kaydını tamamla' }));
+    expect(screen.getByText('En çok 100 karakter olabilir.')).toBeTruthy();
+    expect(world.calls).toEqual([]);
+    await world.user.clear(name);
+    await world.user.type(name, ' Deniz Aksoy ');
+    await world.user.click(screen.getByRole('button', { name: 'Kaydını tamamla' }));
+    await waitFor(() => expect(world.calls).toEqual(['finish {"displayName":"Deniz Aksoy","role":"team"}']));
+    world.hear({ users: { ...LEAGUE.users, yarim: { ...LEAGUE.users.ali, role: 'team', approved: false } } });
+    await waitFor(() => expect(world.path()).toBe('/team-register'));
+  });
+
+  it('is left alone where the record stands, and by visitors', async () => {
+    const own = await openApp('/finish-registration', { as: PLAYER });
+    await waitFor(() => expect(own.path()).toBe('/'));
+    await own.session.set(null);
+  });
+});
+
+describe('Issue 17: who is changed while he is signed in sees at once what he is now, and why', () => {
+  it('a captain who was deleted is signed out and told, wherever he goes', async () => {
+    const world = await openApp('/team-dashboard', { as: CAPTAIN });
+    await screen.findByRole('heading', { name: 'Takım Yönetimi' });
+    const { kaptan: _gone, ...others } = LEAGUE.users;
+    world.hear({ users: others });
+    expect(await screen.findByText(/^Hesabın lig yönetimi tarafından silindi/)).toBeTruthy();
+    await waitFor(() => expect(world.session.store.getState().status).toBe('signed-out'));
+    expect(world.path()).toBe('/login');
+    // The sentence of a session that ran out would only send him round in a circle.
+    expect(screen.queryByText(/^Oturumunuz sona erdi/)).toBeNull();
+    expect(screen.queryByText('Kaydın yarım kalmış.')).toBeNull();
+    await world.user.click(screen.getByRole('button', { name: 'Tamam' }));
+    expect(screen.queryByText(/^Hesabın lig yönetimi tarafından silindi/)).toBeNull();
+  });
+
+  it('another role shows its pages and says so', async () => {
+    const world = await openApp('/team-dashboard', { as: CAPTAIN });
+    await screen.findByRole('heading', { name: 'Takım Yönetimi' });
+    world.hear({ users: { ...LEAGUE.users, kaptan: { ...LEAGUE.users.kaptan, role: 'player', teamId: null } } });
+    expect(await screen.findByText(/Artık hesap türün: Oyuncu\.$/)).toBeTruthy();
+    await waitFor(() => expect(world.path()).toBe('/'));
+    expect(screen.getByRole('link', { name: 'Profilim' })).toBeTruthy();
+  });
+
+  it('an approval that was taken back', async () => {
+    const world = await openApp('/team-dashboard', { as: CAPTAIN });
+    await screen.findByRole('heading', { name: 'Takım Yönetimi' });
+    world.hear({ users: { ...LEAGUE.users, kaptan: { ...LEAGUE.users.kaptan, approved: false } } });
+    expect(await screen.findByText(/^Lig yönetimi onayını geri aldı/)).toBeTruthy();
+    await waitFor(() => expect(world.path()).toBe('/waiting-approval'));
+  });
+
+  it.each([
+    ['its captain', CAPTAIN],
+    ['its players', PLAYER],
+  ])('a team that was deleted, to %s', async (_who, as) => {
+    const world = await openApp('/', { as });
+    await screen.findByRole('heading', { level: 1 });
+    const { firtina: _gone, ...teams } = LEAGUE.teams;
+    const users = { ...LEAGUE.users, [as.uid]: { ...LEAGUE.users[as.uid as 'ali'], teamId: null } };
+    world.hear({ teams, users });
+    expect(await screen.findByText(/Kadıköy Fırtına lig yönetimi tarafından silindi/)).toBeTruthy();
+  });
+
+  it('says nothing to who deletes his own account, and nothing at a start', async () => {
+    const world = await openApp('/', { as: PLAYER });
+    await screen.findByRole('heading', { level: 1 });
+    expect(world.session.store.getState().news).toBeNull();
+    const { ali: _gone, ...others } = LEAGUE.users;
+    await world.session.leave(async () => world.hear({ users: others }));
+    expect(world.session.store.getState()).toMatchObject({ news: null, status: 'signed-out' });
+  });
+});

@@ -1,0 +1,284 @@
+import { describe, expect, it } from 'vitest';
+import { applicationProblems, applyPatch } from '../../src/domain/applications.ts';
+import { LIMITS } from '../../src/domain/limits.ts';
+import { EMPTY_NOTIFICATION, newNotification, notificationProblems } from '../../src/domain/notification-form.ts';
+import { type ProfileForm, profilePatch, profileProblems } from '../../src/domain/profile-form.ts';
+import { type RegistrationForm, registrationPatch, registrationProblems } from '../../src/domain/registration.ts';
+import { readStreamForm } from '../../src/domain/stream-form.ts';
+import { foundingPatch, type TeamEditForm, teamEditPatch, teamProblems } from '../../src/domain/team-form.ts';
+import {
+  EMPTY_MATCH,
+  EMPTY_VIDEO,
+  manualMatchProblems,
+  manualMatchRecord,
+  videoProblems,
+  videoRecord,
+} from '../../src/domain/team-media.ts';
+import { KEYS, type Letter, openLeague, PEOPLE } from '../support/rules-league.ts';
+
+const NOW = 1_000_000;
+const KNOWN = { today: '2026-05-01', names: ['Kadıköy Fırtına', 'Işık Spor'] };
+
+interface Form {
+  as: Letter;
+  /** What the form holds when nothing is wrong with it. */
+  right: Record<string, string>;
+  problems: (form: Record<string, string>) => Partial<Record<string, string>>;
+  /** What a submit writes. */
+  patch: (form: Record<string, string>) => Record<string, unknown>;
+  /** Longest text of each field of text. */
+  limits: Record<string, number>;
+  /** Fields that may hold several lines. */
+  many?: readonly string[];
+  /** Fields that take no free text, each with what it takes and what it refuses. */
+  exact?: Record<string, { good: readonly string[]; bad: readonly string[] }>;
+}
+
+const handles = (own: string, foreign: string) => ({
+  good: ['', 'kupa.ligi', '@kupa_ligi', `https://${own}/kupaligi`, `${own}/kupaligi`, 'x'.repeat(100)],
+  bad: [
+    'x'.repeat(101),
+    'javascript:alert(1)',
+    `https://${foreign}/kupaligi`,
+    `https://${own}.example.com/kupaligi`,
+    'iki kelime',
+    'ku\u200bpa',
+    '\u202Eagil',
+  ],
+});
+const days = { good: ['', '1923-10-29', '2026-05-01'], bad: ['2026-05-02', '0001-01-01', '12026-05-01', 'dün'] };
+const videos = {
+  good: ['https://example.com/v', 'https://example.com/'.padEnd(500, 'x')],
+  bad: ['https://example.com/'.padEnd(501, 'x'), 'http://example.com', 'javascript:alert(1)', 'video'],
+};
+
+const profile: ProfileForm = {
+  displayName: 'Deniz',
+  position: '',
+  age: '',
+  height: '',
+  favoriteHand: '',
+  bio: '',
+  instagram: 'kupa',
+  twitter: 'kupa',
+};
+const team: TeamEditForm = {
+  name: 'Üsküdar İskele',
+  description: '',
+  slogan: '',
+  foundedDate: '',
+  homeVenue: '',
+  instagram: 'kupa',
+  twitter: 'kupa',
+  youtube: 'kupa',
+};
+
+const FORMS: Record<string, Form> = {
+  'AUTH-08, WRITE-01: registration': {
+    as: 'S',
+    right: {
+      displayName: 'Deniz',
+      email: 'stranger@example.com',
+      password: 'gizli1',
+      confirm: 'gizli1',
+      role: 'player',
+    },
+    problems: (form) => registrationProblems(form as unknown as RegistrationForm),
+    patch: ({ displayName = '', email = '' }) =>
+      registrationPatch({ uid: 'stranger', email, displayName: displayName.trim(), role: 'player' }),
+    limits: { displayName: LIMITS.user.displayName },
+  },
+  'PEDIT-10, WRITE-02: the profile': {
+    as: 'P',
+    right: { ...profile },
+    problems: (form) => profileProblems(form as unknown as ProfileForm),
+    patch: (form) => profilePatch('deniz', form as unknown as ProfileForm, null),
+    limits: {
+      displayName: LIMITS.user.displayName,
+      position: LIMITS.user.position,
+      height: LIMITS.user.height,
+      bio: LIMITS.user.bio,
+    },
+    many: ['bio'],
+    exact: {
+      age: { good: ['', '16', '99'], bad: ['15', '100', '16.5', 'on altı'] },
+      instagram: handles('instagram.com', 'twitter.com'),
+      twitter: handles('x.com', 'instagram.com'),
+    },
+  },
+  'TREG-03, WRITE-04: a new team': {
+    as: 'N',
+    right: { name: 'Üsküdar İskele', description: '' },
+    problems: (form) => teamProblems({ name: '', description: '', ...form }, KNOWN),
+    patch: ({ name = '', description = '' }) =>
+      foundingPatch({ name, description }, { teamId: KEYS['new-team'], uid: 'ayla', city: 'İstanbul', logo: null }),
+    limits: { name: LIMITS.team.name, description: LIMITS.team.description },
+    many: ['description'],
+  },
+  'TEDIT-03, WRITE-06: the edit of a team': {
+    as: 'C',
+    right: { ...team },
+    problems: (form) => teamProblems(form as unknown as TeamEditForm, KNOWN),
+    patch: (form) => teamEditPatch('firtina', {}, form as unknown as TeamEditForm, undefined),
+    limits: {
+      name: LIMITS.team.name,
+      description: LIMITS.team.description,
+      slogan: LIMITS.team.slogan,
+      homeVenue: LIMITS.team.homeVenue,
+    },
+    many: ['description'],
+    exact: {
+      foundedDate: days,
+      instagram: handles('instagram.com', 'twitter.com'),
+      twitter: handles('twitter.com', 'instagram.com'),
+      youtube: handles('youtube.com', 'vimeo.com'),
+    },
+  },
+  'APPL-02, WRITE-07: an application': {
+    as: 'P',
+    right: { teamId: 'bardaklar', message: '' },
+    problems: (form) => applicationProblems({ teamId: '', message: '', ...form }, { bardaklar: { approved: true } }),
+    patch: ({ message = '' }) =>
+      applyPatch(
+        { uid: 'deniz', displayName: 'Ad deniz' },
+        { teamId: 'bardaklar', message },
+        { noticeId: 'n1', now: NOW },
+      ),
+    limits: { message: LIMITS.application.message },
+    many: ['message'],
+  },
+  'NFORM-01, NFORM-03, WRITE-11: a notification': {
+    as: 'A',
+    right: { ...EMPTY_NOTIFICATION, title: 'Final', message: 'Yarın' },
+    problems: (form) => notificationProblems({ ...EMPTY_NOTIFICATION, ...form }),
+    patch: (form) =>
+      newNotification('n1', { ...EMPTY_NOTIFICATION, ...form }, { uid: 'admin', displayName: 'Yönetici' }),
+    limits: { title: LIMITS.notification.title, message: LIMITS.notification.message },
+    many: ['message'],
+    exact: {
+      link: {
+        good: ['', '/teams', 'https://example.com/'.padEnd(500, 'x')],
+        bad: ['javascript:alert(1)', '//example.com', '/'.padEnd(501, 'x'), '/a\u202Eb'],
+      },
+    },
+  },
+  'MMATCH-05, MMATCH-08, WRITE-13: a manual match': {
+    as: 'A',
+    right: { ...EMPTY_MATCH, date: '2026-03-01', opponent: 'Eski Dostlar', score: '10-8' },
+    problems: (form) => manualMatchProblems({ ...EMPTY_MATCH, ...form }, KNOWN.today),
+    patch: (form) => ({
+      'teams/firtina/matches/m2': {
+        ...manualMatchRecord({ ...EMPTY_MATCH, ...form }, 'admin'),
+        createdAt: { '.sv': 'timestamp' },
+      },
+    }),
+    limits: { opponent: LIMITS.manualMatch.opponent },
+    exact: {
+      date: { good: days.good.filter((day) => day !== ''), bad: ['', '2099-01-01', ...days.bad] },
+      score: {
+        good: ['10-8', ' 10 – 8 ', '0:10'],
+        bad: ['', 'çok farklı 😀', '10', '10-8 uzatmalarda', '-3-10', '1000-1'],
+      },
+      videoUrl: { good: ['', ...videos.good], bad: videos.bad },
+    },
+  },
+  'VIDEO-03, WRITE-15: a video': {
+    as: 'A',
+    right: { ...EMPTY_VIDEO, title: 'Final', videoUrl: 'https://example.com/v' },
+    problems: (form) => videoProblems({ ...EMPTY_VIDEO, ...form }),
+    patch: (form) => ({ 'teams/firtina/videos/v2': videoRecord({ ...EMPTY_VIDEO, ...form }, 'admin', NOW) }),
+    limits: { title: LIMITS.video.title, description: LIMITS.video.description },
+    many: ['description'],
+    exact: { videoUrl: { good: videos.good, bad: ['', ...videos.bad] } },
+  },
+  'STREAM-04, WRITE-30: the stream': {
+    as: 'A',
+    right: { channel: 'kupa', video: 'dQw4w9WgXcQ' },
+    problems: ({ channel = '', video = '' }) => readStreamForm({ isLive: true, channel, video }).problems,
+    patch: ({ channel = '', video = '' }) => ({
+      'config/stream': readStreamForm({ isLive: true, channel, video }).stream,
+    }),
+    limits: {},
+    exact: {
+      channel: { good: ['kupa', 'x'.repeat(50), '@kupa'], bad: ['', 'x'.repeat(51), 'iki kelime', 'ku\u200bpa'] },
+      video: { good: ['', 'dQw4w9WgXcQ'], bad: ['dQw4w9WgXc', 'dQw4w9WgX\u202EcQ', 'https://vimeo.com/1'] },
+    },
+  },
+};
+
+/** Nobody sees them, and they change how a name reads or make two names look the same. */
+const HIDDEN = ['\u200b', '\u202e', '\u2066', '\u00ad', '\ufeff', '\u3164', '\u2800', '\u0000', '\u2028'];
+/** People are called so, or write so. */
+const READABLE = ['Işık Öztürk', 'Ali 🏆', '👩🏽‍🚀 Ay', '❤️', 'O’Neill-Ağaoğlu', 'علي', '<b>', 'a'];
+
+for (const [name, { as, right, problems, patch, limits, many = [], exact = {} }] of Object.entries(FORMS)) {
+  describe(name, () => {
+    const taken = (form: Record<string, string>) => openLeague().write(PEOPLE[as], patch(form));
+    const withField = (field: string, value: string) => ({ ...right, [field]: value });
+
+    it('takes what is right, and so do the rules', () => {
+      expect(problems(right)).toEqual({});
+      expect(taken(right)).toBe(true);
+    });
+
+    it('asks about every field of its own', () => {
+      const asked = new Set([...Object.keys(limits), ...Object.keys(exact)]);
+      const choices = ['role', 'favoriteHand', 'teamId', 'type', 'targetType', 'targetId', 'result', 'isLive'];
+      const secrets = ['email', 'password', 'confirm'];
+      expect(
+        Object.keys(right).filter((field) => !asked.has(field) && ![...choices, ...secrets].includes(field)),
+      ).toEqual([]);
+    });
+
+    it.each(Object.entries(limits))(
+      '%s: what the form takes the rules take, at the very edge of %i',
+      (field, limit) => {
+        for (const value of [...READABLE, 'x'.repeat(limit), ` ${'x'.repeat(limit)} `]) {
+          if (value.trim().length > limit) continue;
+          expect([value, problems(withField(field, value))[field]]).toEqual([value, undefined]);
+          expect([value, taken(withField(field, value))]).toEqual([value, true]);
+        }
+        const over = 'x'.repeat(limit + 1);
+        expect(taken(withField(field, over))).toBe(false);
+        expect(problems(withField(field, over))[field]).toMatch(/\S/);
+      },
+    );
+
+    it.each(Object.keys(limits))('%s: the form takes no characters that nobody sees', (field) => {
+      for (const hidden of HIDDEN) {
+        const value = `Ali${hidden}Can`;
+        expect([value, problems(withField(field, value))[field]]).toEqual([value, expect.stringMatching(/\S/)]);
+        // Blanks are cut off; what is left of the others is no text.
+        if (hidden.trim() !== '') expect(problems(withField(field, hidden))[field]).toMatch(/\S/);
+      }
+      const lines = `Ali\nCan`;
+      expect(problems(withField(field, lines))[field] === undefined).toBe(many.includes(field));
+    });
+
+    const exactFields = Object.entries(exact);
+    if (exactFields.length > 0) {
+      it.each(exactFields)('%s: takes what it should and nothing else', (field, { good, bad }) => {
+        for (const value of good) {
+          expect([value, problems(withField(field, value))[field]]).toEqual([value, undefined]);
+          expect([value, taken(withField(field, value))]).toEqual([value, true]);
+        }
+        for (const value of bad) {
+          expect([value, problems(withField(field, value))[field]]).toEqual([value, expect.stringMatching(/\S/)]);
+        }
+      });
+    }
+  });
+}
+
+describe('Issue 17: the name of another team', () => {
+  it.each(['Kadıköy Fırtına', ' KADIKÖY  FIRTINA ', 'kadıköy fırtına', 'IŞIK SPOR', 'ışık spor'])(
+    '%s is taken',
+    (name) => {
+      expect(teamProblems({ ...team, name }, KNOWN).name).toMatch(/\S/);
+    },
+  );
+
+  it.each(['Kadıköy Fırtına 2', 'İşik Spor'])('%s is not', (name) => {
+    expect(teamProblems({ ...team, name }, KNOWN).name).toBeUndefined();
+  });
+});
