@@ -106,6 +106,11 @@ export function applyProblem(
   return isWaiting ? profileTexts.alreadyApplied : null;
 }
 
+/** Whether a sentence of {@link applyProblem} is about the team that was chosen, so that it belongs to its field. */
+export function isAboutTeam(problem: string): boolean {
+  return problem === profileTexts.teamClosed || problem === profileTexts.alreadyApplied;
+}
+
 export interface Decision {
   captain: Sender;
   teamId: string;
