@@ -133,6 +133,11 @@ export function applyProblem(
   return (known?.withdrawnAt ?? 0) + AGAIN_MS > now ? profileTexts.withdrawnLately : null;
 }
 
+/** Whether a sentence of {@link applyProblem} is about the team that was chosen, so that it belongs to its field. */
+export function isAboutTeam(problem: string): boolean {
+  return problem === profileTexts.teamClosed || problem === profileTexts.alreadyApplied;
+}
+
 export interface Decision {
   captain: Sender;
   teamId: string;

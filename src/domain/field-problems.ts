@@ -38,15 +38,10 @@ export function textProblem(typed: string, { limit, required, tooLong, many = fa
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const FIRST_YEAR = 1900;
 
-/** The day of a moment in Turkey, `2026-03-01`. @param now milliseconds since 1970 */
-export function dayOf(now: number): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul' }).format(now);
-}
-
 /**
  * The sentence for a day that is none, too long ago or still to come; undefined for one of the past or today.
  *
- * @param typed as a date field has it; @param today as {@link dayOf} says
+ * @param typed as a date field has it; @param today as `dayOf` of `format.ts` says
  */
 export function pastDayProblem(typed: string, today: string): string | undefined {
   const [, year = '', month = '', day = ''] = DAY.exec(typed) ?? [];

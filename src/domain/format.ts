@@ -56,3 +56,8 @@ export function shortTeamName(name: string): string {
 export function firstName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? '';
 }
+
+/** The day of a moment in Turkey, `2026-03-01`. @param now milliseconds since 1970 */
+export function dayOf(now: number): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul' }).format(now);
+}

@@ -84,7 +84,7 @@ function lint(file: string, specifiers: readonly string[]): { refused: string[];
   const root = mkdtempSync(join(tmpdir(), 'zones-'));
   try {
     const config = JSON.parse(readFileSync(CONFIG, 'utf8'));
-    writeFileSync(join(root, 'biome.json'), JSON.stringify({ ...config, vcs: { enabled: false } }));
+    writeFileSync(join(root, 'biome.json'), JSON.stringify({ ...config, vcs: { enabled: false }, plugins: [] }));
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), specifiers.map((specifier) => `import '${specifier}';\n`).join(''));
     const args = [BIOME, 'lint', '--reporter=github', '--max-diagnostics=100', `--only=${RULE.slice(5)}`, file];

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { type AppWorld, CAPTAIN, openApp, PLAYER } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
 import { applicationRecord, CAPTAINS_LEAGUE, ECE } from '../support/captain-world.ts';
+import { expectAtField } from '../support/field-error.ts';
 
 const heard = CAPTAINS_LEAGUE;
 const open = (as = ECE) => openApp('/player-profile', { as, heard });
@@ -200,7 +201,7 @@ describe('applying', () => {
       // He has a team now: the form gives way to it.
       expect(await screen.findByRole('link', { name: 'Moda Bardakları' })).toBeTruthy();
     } else {
-      expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+      await expectAtField(await teamSelect(), sentence);
       expect(screen.getByLabelText<HTMLTextAreaElement>('Mesaj (isteğe bağlı)').value).toBe('Merhaba');
     }
     expect(backend.read('notifications')).toBeNull();

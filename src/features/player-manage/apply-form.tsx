@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { apply } from '../../data/commands/application.ts';
 import { useDraft } from '../../data/queries/use-draft.ts';
 import { useServices } from '../../data/services.ts';
-import { type Application, applicationProblems } from '../../domain/applications.ts';
+import { type Application, applicationProblems, isAboutTeam } from '../../domain/applications.ts';
 import { profile as texts } from '../../domain/messages/profile.ts';
 import { offeredTeams } from '../../domain/new-match.ts';
 import type { User } from '../../domain/types.ts';
@@ -44,7 +44,11 @@ export function ApplyForm(props: { player: User; applications: Readonly<Record<s
     setFailure(null);
     const problem = await apply(services, player, values);
     setBusy(false);
-    if (problem !== null) return setFailure(problem);
+    if (problem !== null) {
+      if (!isAboutTeam(problem)) return setFailure(problem);
+      form.setFieldError('teamId', problem);
+      return focusFirstError(form, { teamId: problem });
+    }
     form.setValues(EMPTY);
     notify({ kind: 'success', message: texts.sent });
   };

@@ -6,7 +6,7 @@ import { useFormExit } from '../../data/queries/use-form-exit.ts';
 import type { OwnTeam } from '../../data/queries/use-own-team.ts';
 import { useUpload } from '../../data/queries/use-upload.ts';
 import { useServices } from '../../data/services.ts';
-import { dayOf } from '../../domain/field-problems.ts';
+import { dayOf } from '../../domain/format.ts';
 import { teamForm as texts } from '../../domain/messages/captain.ts';
 import { form as formTexts } from '../../domain/messages/form.ts';
 import { otherNames, teamEditForm, teamProblems, type TeamEditForm as Values } from '../../domain/team-form.ts';

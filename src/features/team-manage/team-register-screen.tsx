@@ -11,7 +11,7 @@ import { useSession } from '../../data/queries/use-session.ts';
 import { useUpload } from '../../data/queries/use-upload.ts';
 import { useServices } from '../../data/services.ts';
 import { captainTarget } from '../../domain/access.ts';
-import { dayOf } from '../../domain/field-problems.ts';
+import { dayOf } from '../../domain/format.ts';
 import { teamForm as texts } from '../../domain/messages/captain.ts';
 import { form as formTexts } from '../../domain/messages/form.ts';
 import { common } from '../../domain/messages.ts';

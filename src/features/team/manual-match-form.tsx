@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useTeamMedia } from '../../data/queries/use-team-media.ts';
 import { useServices } from '../../data/services.ts';
-import { dayOf } from '../../domain/field-problems.ts';
+import { dayOf } from '../../domain/format.ts';
 import { team as teamTexts } from '../../domain/messages/team.ts';
 import { teamAdmin as texts } from '../../domain/messages/team-admin.ts';
 import { serverProblem } from '../../domain/server-problem.ts';
