@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { removals, removeFromWindow } from '../../scripts/compat/removals.ts';
 import { lackingNames, scanScript } from '../../scripts/compat/scan-scripts.ts';
+import { scanStyles } from '../../scripts/compat/scan-styles.ts';
 import { createSupport, readCompatData } from '../../scripts/compat/support.ts';
 import { bigLeague } from '../support/big-league.ts';
 import { signInAs } from '../support/e2e-accounts.ts';
@@ -32,6 +33,40 @@ test('no built script asks for what a target of the build lacks, its dependencie
     scanScript(readFileSync(join(DIST, script), 'utf8'), names).map(({ what, excerpt }) => ({ script, what, excerpt })),
   );
   expect(found.filter(({ what }) => !NAMESAKES.has(what))).toEqual([]);
+});
+
+/** What may be missing: the page is the same or nearly so without it. */
+const ENHANCEMENTS = new Set([
+  'overscroll-behavior',
+  'text-wrap',
+  'hyphens',
+  'forced-color-adjust',
+  'scrollbar-width',
+  'backdrop-filter',
+  'resize',
+  'text-box-trim',
+  'text-box-edge',
+  // with -webkit- beside them
+  'user-select',
+  'text-size-adjust',
+  // the table stands without them, see phones.e2e.ts; a card of home takes its narrow form
+  '@container',
+  'container',
+  'container-type',
+  'container_query_length_units',
+]);
+/** Mantine's own: rules for parts of its fields and lists that are not used here. */
+const MANTINE = new Set([':has', 'viewport_percentage_units_dynamic']);
+
+test('no built sheet relies on what a target lacks', () => {
+  const sheets = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'));
+  expect(sheets.length).toBeGreaterThan(20);
+  const found = sheets.flatMap((sheet) =>
+    [...scanStyles(readFileSync(join(DIST, sheet), 'utf8'), support)]
+      .filter((what) => !ENHANCEMENTS.has(what) && !(sheet.includes('mantine') && MANTINE.has(what)))
+      .map((what) => `${sheet}: ${what}`),
+  );
+  expect(found).toEqual([]);
 });
 
 const { teamId, playerId, matchId, ...records } = bigLeague(4, 4, 8, Date.UTC(2026, 4, 1, 18));
