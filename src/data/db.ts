@@ -1,6 +1,10 @@
 import { Dexie, liveQuery, type Observable, type Table } from 'dexie';
 import type { OutboxRow } from '../domain/intents.ts';
+import { keepLog } from './keep-log.ts';
 import { MIRROR_NAME, OUTBOX_NAME } from './kept.ts';
+import { MARKER } from './kept-logs.ts';
+import type { CollectionChange } from './league-store.ts';
+import type { Attempt } from './steady-database.ts';
 
 /** A server value as last known: one record of a collection, or a single value under its own name. */
 export interface MirrorRow {
@@ -14,6 +18,9 @@ export interface MetaRow {
   key: string;
   value: unknown;
 }
+
+/** Records that are written in one go. */
+const SLICE = 30;
 
 type DatabaseOptions = { indexedDB?: IDBFactory; IDBKeyRange?: typeof IDBKeyRange };
 
@@ -58,5 +65,46 @@ export class MirrorDatabase extends Dexie {
   /** A connection of its own to the same database, for when this one hangs. */
   fresh(): MirrorDatabase {
     return new MirrorDatabase(this.name, this.#options);
+  }
+
+  /** Writes down what the server said of a collection, whole or in part. */
+  write(attempt: Attempt, collection: string, change: CollectionChange): Promise<void> {
+    return 'whole' in change
+      ? this.#replace(attempt, collection, change.whole)
+      : this.#patch(attempt, collection, change.changed);
+  }
+
+  /** Writes down what the server said of the log of a match; as {@link keepLog}. */
+  writeLog(
+    attempt: Attempt,
+    matchId: string,
+    change: CollectionChange,
+    options: Parameters<typeof keepLog>[4],
+  ): Promise<void> {
+    return keepLog(this, attempt, matchId, change, options);
+  }
+
+  async #replace(attempt: Attempt, collection: string, whole: unknown): Promise<void> {
+    const records = typeof whole === 'object' && whole !== null ? Object.entries(whole) : [];
+    await this.transaction('rw', this.mirror, async (transaction) => {
+      attempt.enter(transaction);
+      const known = await this.mirror.where('collection').equals(collection).primaryKeys();
+      const kept = new Set(records.map(([id]) => id).concat(MARKER));
+      await this.mirror.bulkDelete(known.filter(([, id]) => !kept.has(id)));
+      const rows = records.concat([[MARKER, true]]).map(([id, value]) => ({ collection, id, value }));
+      // In one transaction, but not in one task: hundreds of records would hold up what is being tapped.
+      for (let i = 0; i < rows.length; i += SLICE) await this.mirror.bulkPut(rows.slice(i, i + SLICE));
+    });
+  }
+
+  async #patch(attempt: Attempt, collection: string, changed: Readonly<Record<string, unknown>>): Promise<void> {
+    const entries = Object.entries(changed);
+    await this.transaction('rw', this.mirror, async (transaction) => {
+      attempt.enter(transaction);
+      await this.mirror.bulkDelete(entries.filter(([, value]) => value === null).map(([id]) => [collection, id]));
+      await this.mirror.bulkPut(
+        entries.filter(([, value]) => value !== null).map(([id, value]) => ({ collection, id, value })),
+      );
+    });
   }
 }

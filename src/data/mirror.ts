@@ -1,6 +1,6 @@
 import type { MirrorDatabase, MirrorRow } from './db.ts';
 import { type Kept, keptFact, readLog } from './kept.ts';
-import { EVENTS, keepLog } from './kept-logs.ts';
+import { EVENTS, MARKER } from './kept-logs.ts';
 import {
   applyCollection,
   applyEvents,
@@ -11,7 +11,6 @@ import {
   type LeagueStore,
   type ValueName,
 } from './league-store.ts';
-import { joinChanges, MARKER, writeChange } from './mirror-writes.ts';
 import { type Attempt, createSteadyDatabase } from './steady-database.ts';
 
 const COLLECTIONS: readonly CollectionName[] = ['users', 'teams', 'matches'];
@@ -68,7 +67,7 @@ export function createMirror(
     key: string,
     change: CollectionChange,
     write: (db: MirrorDatabase, attempt: Attempt, change: CollectionChange) => Promise<unknown> = (db, attempt, all) =>
-      writeChange(db, attempt, key, all),
+      db.write(attempt, key, all),
   ) => {
     const before = waiting.get(key);
     if (before !== undefined) {
@@ -109,7 +108,7 @@ export function createMirror(
       applyEvents(store, matchId, change);
       const now = Date.now();
       persistChange(EVENTS + matchId, change, (db, attempt, all) =>
-        keepLog(db, attempt, matchId, all, { isOngoing, now }),
+        db.writeLog(attempt, matchId, all, { isOngoing, now }),
       );
     },
     recallEvents: (matchId) => {
@@ -165,4 +164,12 @@ function fill(store: LeagueStore, rows: readonly MirrorRow[]): void {
   }
   const values = byCollection.get(VALUE_COLLECTION) ?? {};
   for (const name of VALUES) if (name in values) applyValue(store, name, values[name]);
+}
+
+/** Two changes of a collection as one. */
+function joinChanges(first: CollectionChange, then: CollectionChange): CollectionChange {
+  if ('whole' in then) return then;
+  if (!('whole' in first)) return { changed: { ...first.changed, ...then.changed } };
+  const records = Object.entries({ ...(first.whole as Record<string, unknown> | null), ...then.changed });
+  return { whole: Object.fromEntries(records.filter(([, value]) => value !== null)) };
 }

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MirrorDatabase } from '../../src/data/db.ts';
+import { KEPT_LOGS } from '../../src/data/keep-log.ts';
 import { readKept, readLog } from '../../src/data/kept.ts';
-import { KEPT_LOGS } from '../../src/data/kept-logs.ts';
 import { createLeagueStore, type LeagueStore } from '../../src/data/league-store.ts';
 import { createMirror, type Mirror } from '../../src/data/mirror.ts';
 import { createSession } from '../../src/data/session.ts';
