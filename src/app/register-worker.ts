@@ -8,14 +8,18 @@ export async function registerServiceWorker(): Promise<void> {
   const { Workbox } = await import('workbox-window');
   const workbox = new Workbox('/sw.js');
   let asked = false;
-  workbox.addEventListener('waiting', () => {
+  const offer = async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    // The very first worker passes through waiting as well, in Firefox for long enough to be seen.
+    if (!registration?.active || !registration.waiting) return;
     updateStore.setState({
       apply: () => {
         asked = true;
         workbox.messageSkipWaiting();
       },
     });
-  });
+  };
+  workbox.addEventListener('waiting', () => void offer());
   // Only the tab where the person agreed reloads by itself; another may be in the middle of something.
   workbox.addEventListener('controlling', () => asked && window.location.reload());
   try {

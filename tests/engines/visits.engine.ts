@@ -24,7 +24,7 @@ async function textOf(tab: Tab, url: string): Promise<string> {
   let before = '';
   return until('the page stands still', async () => {
     const now = await tab.evaluate(() => document.querySelector('main')?.textContent ?? '');
-    const isStill = now === before && !now.includes('Yükleniyor');
+    const isStill = now !== '' && now === before && !now.includes('Yükleniyor');
     before = now;
     return isStill ? now : null;
   });
@@ -43,6 +43,7 @@ story(
     for (const route of ROUTES) {
       const text = await textOf(tab, home + route);
       expect(text, route).not.toMatch(/Beklenmeyen bir hata|yüklenemedi/);
+      expect(await tab.has({ role: 'button', name: 'Şimdi yenile' }), `${route} offers no version`).toBe(false);
       online.set(route, text);
       // What a page brought is written down when the page has time for it.
       const needed = route.startsWith('/match/') ? [`events:${matchId}`] : ['users', 'teams', 'matches'];
