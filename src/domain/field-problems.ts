@@ -38,9 +38,12 @@ export function textProblem(typed: string, { limit, required, tooLong, many = fa
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const FIRST_YEAR = 1900;
 
+/** Turkey is three hours ahead of UTC the whole year. */
+const TURKEY_MS = 3 * 3_600_000;
+
 /** The day of a moment in Turkey, `2026-03-01`. @param now milliseconds since 1970 */
 export function dayOf(now: number): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul' }).format(now);
+  return new Date(now + TURKEY_MS).toISOString().slice(0, 10);
 }
 
 /**

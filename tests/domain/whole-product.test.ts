@@ -46,9 +46,11 @@ describe('the whole product', () => {
     expect(elsewhere.map(({ name }) => name)).toEqual([]);
   });
 
-  it('GEN-03: the app asks the network through Firebase alone, but for its own settings and the worker’s callable', () => {
+  it('GEN-03: the app asks the network through Firebase alone, but for its own settings, its own page and the worker’s callable', () => {
     const callers = CODE.filter(({ text }) => /\bfetch\(|XMLHttpRequest|sendBeacon|EventSource/.test(text));
     expect(callers.map(({ name }) => name.replaceAll('\\', '/')).sort()).toEqual([
+      // Whether the host of the page answers, before the page starts anew.
+      'app/lost-chunk.ts',
       'sync/settings.ts',
       'worker/resubscribe.ts',
     ]);
