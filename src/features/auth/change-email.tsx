@@ -9,6 +9,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useFields } from '../../ui/use-fields.ts';
 import styles from './account.module.css';
 import { Failure, SecretField } from './fields.tsx';
+import { useAskedEmail } from './use-asked-email.ts';
 
 const EMPTY = { email: '', password: '' };
 
@@ -27,7 +28,12 @@ export function ChangeEmail({ email }: { email: string }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useFields(EMPTY, (values) => problemsOf(values, email));
+  const askedEmail = useAskedEmail();
+  const form = useFields(EMPTY, (values) => {
+    const problems = problemsOf(values, email);
+    const question = problems.email === undefined ? askedEmail(values.email) : undefined;
+    return question === undefined ? problems : { ...problems, email: question };
+  });
   const next = form.values.email.trim();
   const submit = async () => {
     setBusy(true);
