@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { compareTurkish } from './collation.ts';
 import { compact } from './compact.ts';
 import { problemsOf, textProblem } from './field-problems.ts';
 import { LIMITS } from './limits.ts';
@@ -55,9 +54,10 @@ export function hasNoTeam(user: Pick<User, 'teamId'>, teams: Teams): boolean {
 }
 
 /** Who tells of something: the name must be the record's own. */
-type Sender = Pick<User, 'uid' | 'displayName'>;
+export type Sender = Pick<User, 'uid' | 'displayName'>;
 
-function notice(
+/** A notice of the app's own words, as the rules ask for it to the letter. */
+export function notice(
   sender: Sender,
   to: { targetType: 'player' | 'team' | 'team-players'; targetId: string },
   content: { title: string; message: string; type: 'info' | 'success' | 'warning' | 'error'; link?: string },
@@ -199,35 +199,6 @@ export function decisionConflict(
   return (approving ? approvalProblem(player, teams) : null) ?? texts.teamChanged;
 }
 
-/**
- * A captain lets a member go: both sides and the notice to him, in one update; unless the account is gone or elsewhere
- * already.
- */
-export function removalPatch(
-  { captain, teamId, team }: Pick<Decision, 'captain' | 'teamId' | 'team'>,
-  playerId: string,
-  player: Pick<User, 'teamId'> | undefined,
-  noticeId: string,
-): Patch {
-  if (player?.teamId !== teamId) return { [`teams/${teamId}/members/${playerId}`]: null };
-  const to = { targetType: 'player', targetId: playerId } as const;
-  const said = { ...notices.removed(team.name), type: 'warning', link: '/player-profile' } as const;
-  return { ...membershipEnd(teamId, playerId, noticeId), [`notifications/${noticeId}`]: notice(captain, to, said) };
-}
-
-/** A player leaves his team by himself, and his captain is told. */
-export function leavingPatch(player: Sender, teamId: string, noticeId: string): Patch {
-  const to = { targetType: 'team', targetId: teamId } as const;
-  const said = { ...notices.left(player.displayName), type: 'info', link: '/team-dashboard' } as const;
-  return { ...membershipEnd(teamId, player.uid, noticeId), [`notifications/${noticeId}`]: notice(player, to, said) };
-}
-
-const membershipEnd = (teamId: string, playerId: string, noticeId: string): Patch => ({
-  [`teams/${teamId}/members/${playerId}`]: null,
-  [`users/${playerId}/teamId`]: null,
-  [`users/${playerId}/leaveNoticeId`]: noticeId,
-});
-
 /** A player takes his application back before it was answered. */
 export function withdrawalPatch(playerId: string, teamId: string): Patch {
   const at = `applications/${applicationKey(playerId, teamId)}`;
@@ -241,15 +212,4 @@ export function standingOf(
 ): ApplicationStatus | 'withdrawn' | 'ended' {
   if (withdrawnAt !== undefined) return 'withdrawn';
   return status === 'approved' && player.teamId !== teamId ? 'ended' : status;
-}
-
-/** Every member, those without a record too, by name. */
-export function rosterOf(
-  team: Pick<Team, 'members'>,
-  users: Readonly<Record<string, User>>,
-): { uid: string; user: User | undefined }[] {
-  const nameOf = (uid: string) => users[uid]?.displayName ?? '';
-  return Object.keys(team.members ?? {})
-    .sort((a, b) => compareTurkish(nameOf(a), nameOf(b)))
-    .map((uid) => ({ uid, user: users[uid] }));
 }

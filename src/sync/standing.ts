@@ -32,9 +32,13 @@ export function watchStanding({ league, session, onRemoved }: StandingDeps): () 
     if (identity === null && leaving) whose = null;
     // The admin is the admin by his address, whatever stands in the records.
     if (whose === null || leaving || whose.admin === true) return;
-    const { users, teams } = league.getState();
+    const { users, teams, heard } = league.getState();
     const now = users[whose.uid] ?? null;
-    const news = newsOf(before, now) ?? (team !== null && isTeamGone(team, now, teams) ? deleted(team.name) : null);
+    // What the server has not told whole may be missing here alone.
+    if (now === null && heard.users !== true) return;
+    const news =
+      newsOf(before, now) ??
+      (team !== null && heard.teams === true && isTeamGone(team, now, teams) ? deleted(team.name) : null);
     if (now?.teamId !== undefined && teams[now.teamId] !== undefined) {
       team = { id: now.teamId, name: teams[now.teamId]?.name ?? '' };
     } else if (news !== null) team = null;
@@ -52,9 +56,10 @@ export function watchStanding({ league, session, onRemoved }: StandingDeps): () 
   };
 }
 
-type Known = Pick<ReturnType<LeagueStore['getState']>, 'users' | 'teams'>;
+type Known = Pick<ReturnType<LeagueStore['getState']>, 'users' | 'teams' | 'heard'>;
 
-const hasMoved = (state: Known, last: Known) => state.users !== last.users || state.teams !== last.teams;
+const hasMoved = (state: Known, last: Known) =>
+  state.users !== last.users || state.teams !== last.teams || state.heard !== last.heard;
 
 function newsOf(before: User | null, now: User | null): StandingNews | null {
   if (before === null) return null;

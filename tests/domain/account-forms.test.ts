@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accountMessage, actionOf, newPasswordProblems } from '../../src/domain/account-form.ts';
-import { applicationKey, approvalPatch, hasNoTeam, parseApplication, rosterOf } from '../../src/domain/applications.ts';
+import { applicationKey, approvalPatch, hasNoTeam, parseApplication } from '../../src/domain/applications.ts';
+import { rosterOf } from '../../src/domain/membership.ts';
 import { type ProfileForm, profileForm, profilePatch, profileProblems } from '../../src/domain/profile-form.ts';
 import { foundingPatch, teamEditForm, teamEditPatch, teamProblems } from '../../src/domain/team-form.ts';
 import type { Team, User } from '../../src/domain/types.ts';

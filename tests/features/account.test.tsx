@@ -37,6 +37,11 @@ describe('account', () => {
     await send();
     expect(part.getByText('Bu zaten kullandığınız adres.')).toBeTruthy();
     await user.clear(part.getByLabelText('Yeni e-posta'));
+    await user.type(part.getByLabelText('Yeni e-posta'), 'ecı@yeni.com');
+    await send();
+    // A Turkish ı is asked about (issue 17).
+    expect(part.getByText(/^Adreste «ı» ya da «İ» var; eci@yeni\.com mi demek istedin\?/)).toBeTruthy();
+    await user.clear(part.getByLabelText('Yeni e-posta'));
     await user.type(part.getByLabelText('Yeni e-posta'), 'ece@yeni.com');
     await send();
     await part.findByText(/^ece@yeni.com adresine bir ileti gönderildi/);

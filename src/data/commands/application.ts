@@ -6,12 +6,11 @@ import {
   approvalPatch,
   type Decision,
   decisionConflict,
-  leavingPatch,
   parseApplication,
   rejectionPatch,
-  removalPatch,
   withdrawalPatch,
 } from '../../domain/applications.ts';
+import { leavingPatch, removalPatch } from '../../domain/membership.ts';
 import { dashboard } from '../../domain/messages/captain.ts';
 import { profile as profileTexts } from '../../domain/messages/profile.ts';
 import { nextKey } from '../../domain/ordered-keys.ts';

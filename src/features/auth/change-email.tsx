@@ -10,6 +10,7 @@ import { useFields } from '../../ui/use-fields.ts';
 import { useSaid } from '../../ui/use-said.ts';
 import styles from './account.module.css';
 import { Failure, SecretField } from './fields.tsx';
+import { useAskedEmail } from './use-asked-email.ts';
 import { useRefusal } from './use-refusal.ts';
 
 const EMPTY = { email: '', password: '' };
@@ -29,7 +30,12 @@ export function ChangeEmail({ email }: { email: string }) {
   const { auth } = useServices();
   const [busy, setBusy] = useState(false);
   const [said, say] = useSaid();
-  const form = useFields(EMPTY, (values) => problemsOf(values, email));
+  const askedEmail = useAskedEmail();
+  const form = useFields(EMPTY, (values) => {
+    const problems = problemsOf(values, email);
+    const question = problems.email === undefined ? askedEmail(values.email) : undefined;
+    return question === undefined ? problems : { ...problems, email: question };
+  });
   const refusal = useRefusal(form, accountMessage, FIELDS);
   const next = form.values.email.trim();
   const submit = async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useDraft } from '../../data/queries/use-draft.ts';
@@ -8,7 +8,6 @@ import { afterRegistration } from '../../domain/access.ts';
 import { auth as texts } from '../../domain/messages/auth.ts';
 import { standing } from '../../domain/messages/standing.ts';
 import {
-  meantEmail,
   preselectedRole,
   REGISTRATION_FIELDS,
   type RegistrationForm,
@@ -21,6 +20,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useFields } from '../../ui/use-fields.ts';
 import { EmailField, Failure, RoleChoice, SecretField } from './fields.tsx';
 import styles from './login-screen.module.css';
+import { useAskedEmail } from './use-asked-email.ts';
 import { useRefusal } from './use-refusal.ts';
 
 /** Registration as player or team manager (AUTH-04 to AUTH-13, ERR-06 to ERR-09). */
@@ -39,14 +39,11 @@ export function RegisterScreen() {
     confirm: '',
     role: query.get('role') === null && begun !== null ? begun.role : preselectedRole(query.get('role')),
   };
-  const asked = useRef('');
+  const askedEmail = useAskedEmail();
   const form = useFields(initial, (values) => {
     const problems = registrationProblems(values);
-    const meant = meantEmail(values.email);
-    if (problems.email !== undefined || meant === null || asked.current === values.email) return problems;
-    // Asked once; who sends the same address again means it.
-    asked.current = values.email;
-    return { ...problems, email: texts.dotless(meant) };
+    const question = problems.email === undefined ? askedEmail(values.email) : undefined;
+    return question === undefined ? problems : { ...problems, email: question };
   });
   const refusal = useRefusal(form, registrationMessage, REGISTRATION_FIELDS);
   const { displayName, email, password, role } = form.values;

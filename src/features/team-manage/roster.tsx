@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { removePlayer } from '../../data/commands/application.ts';
 import type { OwnTeam } from '../../data/queries/use-own-team.ts';
 import { useServices } from '../../data/services.ts';
-import { rosterOf } from '../../domain/applications.ts';
+import { rosterOf } from '../../domain/membership.ts';
 import { dashboard as texts } from '../../domain/messages/captain.ts';
 import { common } from '../../domain/messages.ts';
 import type { User } from '../../domain/types.ts';

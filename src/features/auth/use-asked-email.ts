@@ -1,0 +1,17 @@
+import { useRef } from 'react';
+import { auth as texts } from '../../domain/messages/auth.ts';
+import { meantEmail } from '../../domain/registration.ts';
+
+/**
+ * Asks once about an address with a Turkish «ı» or «İ» in it: gives the question for the field, or undefined. Who sends
+ * the same address again means it.
+ */
+export function useAskedEmail(): (email: string) => string | undefined {
+  const asked = useRef('');
+  return (email) => {
+    const meant = meantEmail(email);
+    if (meant === null || asked.current === email) return undefined;
+    asked.current = email;
+    return texts.dotless(meant);
+  };
+}
