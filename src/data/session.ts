@@ -174,6 +174,8 @@ export function createSession(
     written = written.then(() => (said === mine ? write(mine) : undefined));
     await atMost(WRITE_LIMIT_MS, written);
     if (said === mine) show(mine);
+    // What was said meanwhile is shown when this resolves.
+    else await atMost(WRITE_LIMIT_MS, written);
   };
   const endedBy = (next: Identity | null): Identity | null => {
     const { identity, ended } = said;

@@ -64,12 +64,13 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
     const auth = createFirebaseAuth(app, settings.authEmulatorUrl);
     auth.onChange((identity) => {
       turn += 1;
-      void session.set(identity);
+      const shown = session.set(identity);
       if (identity !== null) follows.again();
       drain?.poke();
       if (identity === null) return;
       void registrations.resume(identity);
-      void connected().then(({ remote }) => askWhetherAdmin(remote, session, identity.uid));
+      // The answer is kept with the session, which has to be there by then.
+      void Promise.all([connected(), shown]).then(([{ remote }]) => askWhetherAdmin(remote, session, identity.uid));
     });
     return auth;
   });

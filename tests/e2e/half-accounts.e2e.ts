@@ -139,6 +139,7 @@ test('registering again with the same address and password finishes it; with ano
   expect(await recordOf('Deniz Aksoy')).toBe('player');
   await second.getByRole('button', { name: /^Hesap: Deniz Aksoy/ }).click();
   await second.getByRole('button', { name: 'Çıkış' }).click();
+  await expect(second.getByRole('link', { name: 'Giriş', exact: true })).toBeVisible();
   await second.goto(near('/register?role=player'));
   await fill(second, 'Deniz Aksoy');
   await expect(second.getByText('Bu email adresi zaten kullanımda')).toBeVisible();
