@@ -106,7 +106,11 @@ export function Shell({ children, variant }: { children: ReactNode; variant: 'pa
           loadingText={status === 'unknown' ? common.loading : undefined}
           right={
             <>
-              <SyncChip slim={profile === null && variant === 'page'} calls={variant === 'score'} />
+              <SyncChip
+                scores={variant === 'score' || profile?.role === 'admin'}
+                calls={variant === 'score'}
+                slim={variant === 'score' ? undefined : profile === null ? 'word' : 'dot'}
+              />
               {variant === 'page' && <LateBell />}
               {variant === 'page' && <AccountMenu />}
             </>

@@ -53,6 +53,7 @@ export const common = {
 
 export const sync = {
   live: 'Yayında',
+  watching: 'Canlı',
   connecting: 'Bağlanıyor…',
   offline: 'Çevrimdışı',
   waiting: (count: number) => `${count} işlem bekliyor`,
