@@ -37,12 +37,7 @@ describe('registration', () => {
     const { user, calls } = await openApp('/register');
     await field('Ad soyad');
     await user.click(submit());
-    for (const text of [
-      'Adınızı yazın.',
-      'E-posta adresinizi yazın.',
-      'Şifreni yaz.',
-      'Şifrenizi bir kez daha yazın.',
-    ]) {
+    for (const text of ['Adını yaz.', 'E-posta adresini yaz.', 'Şifreni yaz.', 'Şifreni bir kez daha yaz.']) {
       expect(screen.getByText(text)).toBeTruthy();
     }
     expect(document.activeElement).toBe(await field('Ad soyad'));

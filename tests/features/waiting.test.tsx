@@ -22,16 +22,16 @@ describe('waiting for approval', () => {
     const { user, path } = await openApp('/waiting-approval', { as: WAITING_CAPTAIN, heard });
     await screen.findByRole('heading', { level: 1, name: 'ONAY BEKLENİYOR' });
     expect(screen.getByRole('img', { name: 'Kum saati' })).toBeTruthy();
-    expect(screen.getByText('Takım kaydınız alındı.')).toBeTruthy();
+    expect(screen.getByText('Takım kaydın alındı.')).toBeTruthy();
     expect(screen.getByText(/yönetici onayından sonra, genellikle 24 saat içinde aktif olur/)).toBeTruthy();
-    expect(screen.getByText(/Daha sonra yeniden giriş yapın/)).toBeTruthy();
+    expect(screen.getByText(/Daha sonra yeniden giriş yap/)).toBeTruthy();
     await user.click(screen.getByRole('link', { name: 'Ana sayfaya dön' }));
     expect(path()).toBe('/');
   });
 
   it('turns into the dashboard by itself when the admin approves', async () => {
     const { backend, path } = await openApp('/waiting-approval', { as: WAITING_CAPTAIN, heard });
-    await screen.findByText('Takım kaydınız alındı.');
+    await screen.findByText('Takım kaydın alındı.');
     act(() => backend.seed({ 'users/aday/approved': true }));
     expect(path()).toBe('/waiting-approval');
     act(() => backend.seed({ 'teams/onaysiz/approved': true }));
@@ -41,7 +41,7 @@ describe('waiting for approval', () => {
 
   it('leads a captain without a team to founding one, also when the admin has deleted it', async () => {
     const { user, backend, path } = await openApp('/waiting-approval', { as: WAITING_CAPTAIN, heard });
-    await screen.findByText('Takım kaydınız alındı.');
+    await screen.findByText('Takım kaydın alındı.');
     act(() => backend.seed({ 'teams/onaysiz': null, 'users/aday/teamId': null }));
     await user.click(await screen.findByRole('link', { name: 'Takımını kaydet' }));
     await waitFor(() => expect(path()).toBe('/team-register'));
