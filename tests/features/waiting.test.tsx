@@ -1,7 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { User } from '../../src/domain/types.ts';
-import { CAPTAIN, openApp } from '../support/app-world.tsx';
+import { ADMIN, CAPTAIN, openApp } from '../support/app-world.tsx';
 import { CAPTAINS_LEAGUE, ECE, NEW_CAPTAIN, WAITING_CAPTAIN } from '../support/captain-world.ts';
 
 const heard = CAPTAINS_LEAGUE;
@@ -27,6 +27,18 @@ describe('waiting for approval', () => {
     expect(screen.getByText(/Daha sonra yeniden giriş yap/)).toBeTruthy();
     await user.click(screen.getByRole('link', { name: 'Ana sayfaya dön' }));
     expect(path()).toBe('/');
+  });
+
+  it.each([
+    ['a player', ECE, 'Oyuncuların beklemesi gerekmez: profilin hazır.', 'Profilim', '/player-profile'],
+    ['the admin', ADMIN, 'Onayını bekleyen takımlar admin panelinde.', 'Admin Panel', '/admin'],
+  ])('speaks to %s of what is his, not of a team of his', async (_who, as, words, link, target) => {
+    await openApp('/waiting-approval', { as, heard });
+    const main = within(await screen.findByRole('main'));
+    expect(await main.findByText(words)).toBeTruthy();
+    expect(main.getByRole('link', { name: link }).getAttribute('href')).toBe(target);
+    expect(main.queryByText(/Takım kaydın alındı/)).toBeNull();
+    expect(main.getByRole('link', { name: 'Ana sayfaya dön' })).toBeTruthy();
   });
 
   it('turns into the dashboard by itself when the admin approves', async () => {

@@ -8,6 +8,11 @@ export const waiting = {
   later: 'Daha sonra yeniden giriş yap. Bu sayfa açık kalırsa onaylandığında kendiliğinden panele geçer.',
   noTeam: 'Henüz kayıtlı bir takımın yok.',
   toRegister: 'Takımını kaydet',
+  player: {
+    text: 'Oyuncuların beklemesi gerekmez: profilin hazır.',
+    more: 'Bir takıma başvurduysan yanıtı takımın yöneticisi verir; profilinde görürsün.',
+  },
+  admin: { text: 'Onayını bekleyen takımlar admin panelinde.' },
 } as const;
 
 export const teamForm = {
