@@ -149,3 +149,12 @@ describe('what a registration writes', () => {
     expect(patch['users/u']).toMatchObject({ role: 'admin', approved: true });
   });
 });
+
+it('marks what has to be filled in, to the eye and to screen readers', async () => {
+  await openApp('/register');
+  for (const label of ['Ad soyad', 'E-posta', 'Şifre', 'Şifre (tekrar)']) {
+    const field = await screen.findByLabelText(label);
+    expect(field.getAttribute('aria-required'), label).toBe('true');
+    expect(screen.getByText(label, { selector: 'label' }).dataset.required, label).toBe('true');
+  }
+});

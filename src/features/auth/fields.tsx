@@ -2,7 +2,7 @@ import { auth as texts } from '../../domain/messages/auth.ts';
 import { PasswordField, TextField, type TextFieldProps } from '../../ui/text-field.tsx';
 import styles from './login-screen.module.css';
 
-type FieldProps = Pick<TextFieldProps, 'name' | 'value' | 'onChange' | 'error'>;
+type FieldProps = Pick<TextFieldProps, 'name' | 'value' | 'onChange' | 'error' | 'needed'>;
 
 /** The address, as password managers and phone keyboards want it. */
 export function EmailField(props: FieldProps) {

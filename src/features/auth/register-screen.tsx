@@ -66,10 +66,10 @@ export function RegisterScreen() {
         value={form.values.role}
         onChange={(role) => form.set('role', role)}
       />
-      <TextField label={texts.displayName} autoComplete="name" {...form.text('displayName')} />
-      <EmailField {...form.text('email')} />
-      <SecretField label={texts.password} kind="new-password" {...form.text('password')} />
-      <SecretField label={texts.confirm} kind="new-password" {...form.text('confirm')} />
+      <TextField label={texts.displayName} autoComplete="name" needed {...form.text('displayName')} />
+      <EmailField needed {...form.text('email')} />
+      <SecretField label={texts.password} kind="new-password" needed {...form.text('password')} />
+      <SecretField label={texts.confirm} kind="new-password" needed {...form.text('confirm')} />
       <Failure>{failure}</Failure>
       <Button type="submit" loading={busy}>
         {texts.registerSubmit}
