@@ -22,6 +22,8 @@ const CSP = [
   "img-src 'self' data: blob:",
   "connect-src 'self'",
   `frame-src ${VIDEO}`,
+  // Videos that are files lie wherever their teams keep them; a media element runs nothing.
+  "media-src 'self' https:",
   "worker-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",

@@ -38,7 +38,7 @@ const ofApplication = all(
   isNamedBy('auth.uid', sent('targetId'), 'noticeId'),
   says(
     'Yeni oyuncu başvurusu',
-    `${userOf('auth.uid', 'displayName')} + ' takımınıza katılmak için başvurdu.'`,
+    `${userOf('auth.uid', 'displayName')} + ' takımına katılmak için başvurdu.'`,
     "'/team-dashboard'",
   ),
 );
@@ -50,15 +50,15 @@ const ofDecision = all(
       `${sent('type')} === 'success'`,
       isDecided('approved', sent('targetId'), ownTeam, 2),
       says(
-        'Başvurunuz onaylandı',
-        `${ownTeamName} + ' başvurunuzu onayladı. Artık takımın oyuncususunuz.'`,
+        'Başvurun onaylandı',
+        `${ownTeamName} + ' başvurunu onayladı. Artık takımın oyuncususun.'`,
         "'/player-profile'",
       ),
     ),
     all(
       `${sent('type')} === 'error'`,
       isDecided('rejected', sent('targetId'), ownTeam, 2),
-      says('Başvurunuz reddedildi', `${ownTeamName} + ' başvurunuzu onaylamadı.'`, "'/player-profile'"),
+      says('Başvurun reddedildi', `${ownTeamName} + ' başvurunu onaylamadı.'`, "'/player-profile'"),
     ),
   ),
   isNamedBy(sent('targetId'), ownTeam, 'noticeId'),

@@ -22,24 +22,24 @@ const MODE: Record<ActionKind, string> = {
 
 const WORDS: Record<ActionKind, { subject: string; ask: string; otherwise: string }> = {
   PASSWORD_RESET: {
-    subject: 'Şifrenizi yenileyin',
-    ask: 'Yeni bir şifre belirlemek için bu bağlantıyı açın (1 saat geçerlidir):',
-    otherwise: 'Bunu siz istemediyseniz bu iletiyi yok sayabilirsiniz; şifreniz değişmez.',
+    subject: 'Şifreni yenile',
+    ask: 'Yeni bir şifre belirlemek için bu bağlantıyı aç (1 saat geçerlidir):',
+    otherwise: 'Bunu sen istemediysen bu iletiyi yok sayabilirsin; şifren değişmez.',
   },
   VERIFY_EMAIL: {
-    subject: 'E-posta adresinizi doğrulayın',
-    ask: 'E-posta adresinizi doğrulamak için bu bağlantıyı açın (3 gün geçerlidir):',
-    otherwise: 'Bu hesabı siz açmadıysanız bu iletiyi yok sayabilirsiniz.',
+    subject: 'E-posta adresini doğrula',
+    ask: 'E-posta adresini doğrulamak için bu bağlantıyı aç (3 gün geçerlidir):',
+    otherwise: 'Bu hesabı sen açmadıysan bu iletiyi yok sayabilirsin.',
   },
   VERIFY_AND_CHANGE_EMAIL: {
-    subject: 'Yeni e-posta adresinizi doğrulayın',
-    ask: 'Hesabınızın e-posta adresini bu adresle değiştirmek için bu bağlantıyı açın (3 gün geçerlidir):',
-    otherwise: 'Bunu siz istemediyseniz bu iletiyi yok sayabilirsiniz; adres değişmez.',
+    subject: 'Yeni e-posta adresini doğrula',
+    ask: 'Hesabının e-posta adresini bu adresle değiştirmek için bu bağlantıyı aç (3 gün geçerlidir):',
+    otherwise: 'Bunu sen istemediysen bu iletiyi yok sayabilirsin; adres değişmez.',
   },
   RECOVER_EMAIL: {
-    subject: 'E-posta adresiniz değiştirildi',
-    ask: 'Hesabınızın e-posta adresi değiştirildi. Bunu siz yapmadıysanız bu bağlantıyla geri alın (30 gün geçerlidir):',
-    otherwise: 'Değişikliği siz yaptıysanız yapmanız gereken bir şey yok.',
+    subject: 'E-posta adresin değiştirildi',
+    ask: 'Hesabının e-posta adresi değiştirildi. Bunu sen yapmadıysan bu bağlantıyla geri al (30 gün geçerlidir):',
+    otherwise: 'Değişikliği sen yaptıysan yapman gereken bir şey yok.',
   },
 };
 

@@ -35,7 +35,7 @@ export function AccountMenu() {
     </>
   );
   return (
-    <div ref={root} className={styles.account}>
+    <div ref={root} className={styles.account} data-account="">
       <div className={styles.toggle}>
         <Avatar name={profile.displayName} src={profile.photoURL} size={36} first />
         <span className={styles.who}>{who}</span>

@@ -110,7 +110,11 @@ export function Shell({ children, variant }: { children: ReactNode; variant: 'pa
           right={
             <>
               <Part>
-                <SyncChip slim={profile === null && variant === 'page'} calls={variant === 'score'} />
+                <SyncChip
+                  scores={variant === 'score' || profile?.role === 'admin'}
+                  calls={variant === 'score'}
+                  slim={variant === 'score' ? undefined : profile === null ? 'word' : 'dot'}
+                />
               </Part>
               <Part>{variant === 'page' && <LateBell />}</Part>
               <Part>{variant === 'page' && <AccountMenu />}</Part>

@@ -1,6 +1,9 @@
 import { Suspense, useState } from 'react';
-import { useSyncStatus } from '../data/queries/use-sync.ts';
+import { useNow } from '../data/queries/use-now.ts';
+import { useConnection, useSyncStatus } from '../data/queries/use-sync.ts';
+import { formatAge } from '../domain/format.ts';
 import { sync } from '../domain/messages.ts';
+import { isCalm } from '../domain/sync-status.ts';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { lazy } from './lazy.tsx';
 
@@ -10,19 +13,44 @@ const SyncDrawer = lazy(
 );
 
 /**
- * Where the taps are, at every moment; a tap on it opens the list.
+ * Where the taps are, at every moment; a tap on it opens the list. Who has none here and makes none is told whether the
+ * league is live, or as of when (decision 28).
  *
+ * @param scores he makes taps, or the screen does
  * @param calls says on it what a tap does, where nothing beside it does
- * @param slim leaves its words to screen readers where a phone's bar has no room for them: visitors have no taps
+ * @param slim how much of it gives way on a phone's bar while nothing is under way; see {@link StatusChip}
  */
-export function SyncChip({ slim, calls }: { slim: boolean; calls: boolean }) {
+export function SyncChip({
+  scores,
+  calls,
+  slim,
+}: {
+  scores: boolean;
+  calls: boolean;
+  slim?: 'word' | 'dot' | undefined;
+}) {
   const status = useSyncStatus();
+  const { liveAt } = useConnection();
   const [open, setOpen] = useState(false);
+  const calm = isCalm(status);
+  if (calm && !scores) {
+    return (
+      <StatusChip kind={status.kind} slim={slim} announce>
+        {status.kind === 'live' ? (
+          sync.watching
+        ) : status.kind === 'offline' && liveAt !== null ? (
+          <OfflineAge liveAt={liveAt} />
+        ) : (
+          status.text
+        )}
+      </StatusChip>
+    );
+  }
   return (
     <>
       <StatusChip
         kind={status.kind}
-        slim={slim}
+        slim={calm ? slim : undefined}
         onClick={() => setOpen(true)}
         call={calls && status.call !== null ? sync.calls[status.call] : undefined}
         announce
@@ -34,6 +62,17 @@ export function SyncChip({ slim, calls }: { slim: boolean; calls: boolean }) {
           <SyncDrawer onClose={() => setOpen(false)} />
         </Suspense>
       )}
+    </>
+  );
+}
+
+/** The loss is announced once; the age, which the note on the page says too, is only seen. Both times are the device's. */
+function OfflineAge({ liveAt }: { liveAt: number }) {
+  const now = useNow();
+  return (
+    <>
+      <span className="sr-only">{sync.offline}</span>
+      <span aria-hidden="true">{formatAge(now - liveAt)}</span>
     </>
   );
 }

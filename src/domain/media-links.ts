@@ -32,10 +32,17 @@ export function embedUrl(address: string): string | null {
   return id === null ? null : `https://www.youtube-nocookie.com/embed/${id}`;
 }
 
-/** The same, playing as soon as it is there: for a player that comes after a tap. */
+/** What plays on the page, as soon as it is there and after a tap: YouTube's player, or a video that is a file; else null. */
 export function playerUrl(address: string): string | null {
   const src = embedUrl(address);
-  return src === null ? null : `${src}?autoplay=1&rel=0`;
+  if (src !== null) return `${src}?autoplay=1&rel=0`;
+  const href = safeLink(address);
+  return href !== null && isVideoFile(href) ? href : null;
+}
+
+/** Whether a full address names a file that every browser plays; without encryption no page may load it. */
+export function isVideoFile(href: string): boolean {
+  return /^https:[^?#]+\.(?:mp4|webm)(?:[?#]|$)/i.test(href);
 }
 
 export type SocialNetwork = 'instagram' | 'twitter' | 'youtube';

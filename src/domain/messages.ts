@@ -41,19 +41,20 @@ export const common = {
   notFoundText: 'Bu adreste bir sayfa yok. Bağlantı eskimiş olabilir.',
   toHome: 'Ana sayfaya dön',
   crashTitle: 'Beklenmeyen bir hata oluştu.',
-  crashText: 'Kaydettiğiniz atışlar telefonda güvende. Sayfayı yenileyip kaldığınız yerden devam edebilirsiniz.',
+  crashText: 'Kaydettiğin atışlar telefonda güvende. Sayfayı yenileyip kaldığın yerden devam edebilirsin.',
   reload: 'Sayfayı yenile',
   lostTitle: 'Sayfa yüklenemedi.',
-  lostText: 'Bağlantınızı kontrol edip yeniden deneyin.',
+  lostText: 'Bağlantını kontrol edip yeniden dene.',
   offlineTitle: 'Bağlantı kurulamadı.',
   offlineText: 'Bu cihazda henüz bilgi yok. Bağlantı gelince sayfa kendiliğinden açılır.',
-  offlineSince: (age: string) => `Çevrimdışısınız; bilgiler ${age} alındı.`,
+  offlineSince: (age: string) => `Çevrimdışısın; bilgiler ${age} alındı.`,
 } as const;
 
 /** The sync chip (design §5): driven by acknowledgements. */
 
 export const sync = {
   live: 'Yayında',
+  watching: 'Canlı',
   connecting: 'Bağlanıyor…',
   offline: 'Çevrimdışı',
   waiting: (count: number) => `${count} işlem bekliyor`,
@@ -91,8 +92,8 @@ export const sync = {
 
 /** Why a write that needs the server did not go through; nothing of the form is lost. */
 export const server = {
-  offline: 'İnternet bağlantısı yok. Yazdıklarınız burada duruyor; bağlanınca yeniden deneyin.',
-  uncertain: 'Sunucudan yanıt gelmedi. İşlem yapılmış olabilir; yeniden denemeden önce kontrol edin.',
+  offline: 'İnternet bağlantısı yok. Yazdıkların burada duruyor; bağlanınca yeniden dene.',
+  uncertain: 'Sunucudan yanıt gelmedi. İşlem yapılmış olabilir; yeniden denemeden önce kontrol et.',
 } as const;
 
 export const update = {

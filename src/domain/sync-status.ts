@@ -27,6 +27,11 @@ export interface SyncStatus {
   call: 'sign-in' | 'options' | null;
 }
 
+/** Whether nothing of this device is under way: all there is to say is how it stands with the server. */
+export function isCalm({ kind, waiting }: SyncStatus): boolean {
+  return kind !== 'denied' && waiting === 0;
+}
+
 /** Driven by acknowledgements: a row waits until the server has it, whatever the browser says of its network. */
 export function syncStatus(state: {
   connection: 'connecting' | 'online' | 'offline';

@@ -8,12 +8,14 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className
   error?: string | undefined;
   /** What it wants, in small print. */
   hint?: string | undefined;
+  /** Marks it as one that must be filled in; what is missing is said by the form, not by the browser. */
+  needed?: boolean | undefined;
 }
 
 /** A labelled line of text, without a library. */
-export function TextField({ label, error, hint, ...input }: TextFieldProps) {
+export function TextField({ label, error, hint, needed, ...input }: TextFieldProps) {
   return (
-    <Field label={label} error={error} hint={hint}>
+    <Field label={label} error={error} hint={hint} needed={needed}>
       {(ids) => <input {...input} {...ids} className={styles.input} />}
     </Field>
   );
@@ -25,10 +27,10 @@ export interface SecretFieldProps extends Omit<TextFieldProps, 'type'> {
 }
 
 /** A password, with the eye that shows it. */
-export function PasswordField({ label, error, hint, showLabel, ...input }: SecretFieldProps) {
+export function PasswordField({ label, error, hint, needed, showLabel, ...input }: SecretFieldProps) {
   const [shown, setShown] = useState(false);
   return (
-    <Field label={label} error={error} hint={hint}>
+    <Field label={label} error={error} hint={hint} needed={needed}>
       {(ids) => (
         <span className={styles.secret}>
           <input {...input} {...ids} className={styles.input} type={shown ? 'text' : 'password'} />
@@ -51,27 +53,30 @@ interface FieldIds {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
+  'aria-required': true | undefined;
 }
 
 interface FieldProps {
   label: string;
   error: string | undefined;
   hint: string | undefined;
+  needed: boolean | undefined;
   children: (ids: FieldIds) => React.ReactNode;
 }
 
-function Field({ label, error, hint, children }: FieldProps) {
+function Field({ label, error, hint, needed, children }: FieldProps) {
   const id = useId();
   const note = error ?? hint;
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={styles.label} htmlFor={id} data-required={needed}>
         {label}
       </label>
       {children({
         id,
         'aria-invalid': error === undefined ? undefined : true,
         'aria-describedby': note === undefined ? undefined : `${id}-note`,
+        'aria-required': needed ? true : undefined,
       })}
       {note === undefined ? null : (
         <p id={`${id}-note`} className={error === undefined ? styles.hint : styles.error}>

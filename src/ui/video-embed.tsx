@@ -3,19 +3,24 @@ import { Rack } from './rack.tsx';
 import styles from './video-embed.module.css';
 
 export interface VideoEmbedProps {
-  /** The player's address, already checked, autoplay included. */
+  /** The player's address, already checked, autoplay included; or a file's. */
   src: string;
+  /** It is a file: the browser plays it by itself. */
+  file?: boolean | undefined;
   title: string;
   /** Names the button on the poster: «Oynat: Final». */
   playLabel: string;
 }
 
 /** A poster of our own; the player, and with it the first byte from elsewhere, comes only after a tap. */
-export function VideoEmbed({ src, title, playLabel }: VideoEmbedProps) {
+export function VideoEmbed({ src, file, title, playLabel }: VideoEmbedProps) {
   const [playing, setPlaying] = useState(false);
   return (
     <div className={styles.box}>
-      {playing ? (
+      {playing && file ? (
+        // biome-ignore lint/a11y/useMediaCaption: people film their matches without subtitles.
+        <video className={styles.frame} src={src} aria-label={title} controls autoPlay playsInline />
+      ) : playing ? (
         <iframe
           className={styles.frame}
           src={src}

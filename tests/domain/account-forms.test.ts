@@ -137,7 +137,7 @@ describe('mailed links and passwords', () => {
   });
 
   it('an error that nobody has named gets a sentence too', () => {
-    expect(accountMessage(new Error('x'))).toBe('İşlem yapılamadı. Biraz sonra yeniden deneyin.');
-    expect(accountMessage(null)).toBe('İşlem yapılamadı. Biraz sonra yeniden deneyin.');
+    expect(accountMessage(new Error('x'))).toBe('İşlem yapılamadı. Biraz sonra yeniden dene.');
+    expect(accountMessage(null)).toBe('İşlem yapılamadı. Biraz sonra yeniden dene.');
   });
 });

@@ -14,8 +14,8 @@ describe('the form of a new match', () => {
 
   it.each([
     ['a complete form', {}, null],
-    ['NEWM-01: no first team', { team1Id: '' }, 'İki takımı da seçmelisiniz!'],
-    ['NEWM-01: no second team', { team2Id: '' }, 'İki takımı da seçmelisiniz!'],
+    ['NEWM-01: no first team', { team1Id: '' }, 'İki takımı da seçmelisin!'],
+    ['NEWM-01: no second team', { team2Id: '' }, 'İki takımı da seçmelisin!'],
     ['NEWM-07: the same team on both sides', { team2Id: 'k' }, 'Aynı takım kendi kendine oynayamaz!'],
     ['NEWM-06: one player', { team1Players: ['a'] }, 'Her takımdan 2 oyuncu seçmelisiniz!'],
     ['NEWM-06: three players', { team2Players: ['c', 'd', 'e'] }, 'Her takımdan 2 oyuncu seçmelisiniz!'],

@@ -146,7 +146,7 @@ async function story(captain: Hand, player: Hand) {
 
   await player.press(button(own, /^Hesap: Deniz Aksoy/));
   await player.press(own.getByRole('link', { name: 'Hesabım' }));
-  await player.write(own.getByLabel('Silmek için şifreniz'), PASSWORD);
+  await player.write(own.getByLabel('Silmek için şifren'), PASSWORD);
   await player.press(button(own, 'Hesabımı sil'));
   const dialog = own.getByRole('dialog', { name: 'Hesabı sil' });
   await player.press(dialog.getByRole('button', { name: 'Hesabımı sil' }));
@@ -183,12 +183,12 @@ test('mailed links: a forgotten password, and another address that the league th
 
   await page.goto(`${address()}account`);
   await write(page.getByLabel('Yeni e-posta'), 'deniz@yeni.com');
-  await write(page.getByLabel('Onay için şifreniz'), PASSWORD);
+  await write(page.getByLabel('Onay için şifren'), PASSWORD);
   await press(button(page, 'Doğrulama bağlantısı gönder'));
   await expect(page.getByText(/^deniz@yeni.com adresine bir ileti gönderildi/)).toBeVisible();
   await page.goto(await linkIn('deniz@yeni.com'));
   await press(button(page, 'Adresimi değiştir'));
-  await expect(page.getByText(/^E-posta adresiniz değiştirildi/)).toBeVisible();
+  await expect(page.getByText(/^E-posta adresin değiştirildi/)).toBeVisible();
   await press(page.getByRole('link', { name: 'Giriş yap' }));
   await press(page.getByRole('link', { name: 'Şifremi unuttum' }));
   await write(page.getByLabel('E-posta'), 'deniz@yeni.com');

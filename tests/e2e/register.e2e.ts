@@ -71,7 +71,7 @@ test('AUTH-11, AUTH-12, AUTH-13, WRITE-01, FUNC-02: someone joins from the home 
   for (const mail of await sent('mode=verifyEmail')) {
     await page.goto(/http:\/\/\S+auth-action\S+/.exec(mail)?.[0] ?? '');
     await page.getByRole('button', { name: 'Adresimi doğrula' }).click();
-    await expect(page.getByText('E-posta adresiniz doğrulandı.')).toBeVisible();
+    await expect(page.getByText('E-posta adresin doğrulandı.')).toBeVisible();
   }
   await expect.poll(() => sent('hoş geldin')).toHaveLength(2);
 });

@@ -31,11 +31,11 @@ describe('account', () => {
     const part = await section('E-posta adresini değiştir');
     const send = () => user.click(part.getByRole('button', { name: 'Doğrulama bağlantısı gönder' }));
     await send();
-    expect(part.getByText('E-posta adresinizi yazın.')).toBeTruthy();
+    expect(part.getByText('E-posta adresini yaz.')).toBeTruthy();
     await user.type(part.getByLabelText('Yeni e-posta'), 'Ece@Example.com');
-    await user.type(part.getByLabelText('Onay için şifreniz'), 'gizli1');
+    await user.type(part.getByLabelText('Onay için şifren'), 'gizli1');
     await send();
-    expect(part.getByText('Bu zaten kullandığınız adres.')).toBeTruthy();
+    expect(part.getByText('Bu zaten kullandığın adres.')).toBeTruthy();
     await user.clear(part.getByLabelText('Yeni e-posta'));
     await user.type(part.getByLabelText('Yeni e-posta'), 'ecı@yeni.com');
     await send();
@@ -72,7 +72,7 @@ describe('account', () => {
     const { user } = await openApp('/account', { as: ECE, heard, auth });
     const part = await section('E-posta adresini değiştir');
     await user.type(part.getByLabelText('Yeni e-posta'), 'ece@yeni.com');
-    await user.type(part.getByLabelText('Onay için şifreniz'), 'gizli1{Enter}');
+    await user.type(part.getByLabelText('Onay için şifren'), 'gizli1{Enter}');
     await expectAtField(part.getByLabelText(label), sentence);
     expect(part.getByLabelText<HTMLInputElement>('Yeni e-posta').value).toBe('ece@yeni.com');
   });
@@ -95,7 +95,7 @@ describe('account', () => {
     await type('Yeni şifre', 'yeni-1');
     await type('Yeni şifre (tekrar)', 'yeni-1');
     await user.keyboard('{Enter}');
-    await part.findByText(/^Şifreniz değiştirildi/);
+    await part.findByText(/^Şifren değiştirildi/);
     expect(calls).toEqual(['again eski-1', 'password yeni-1']);
     expect(part.getByLabelText<HTMLInputElement>('Yeni şifre').value).toBe('');
   });
@@ -167,15 +167,15 @@ describe('account', () => {
     localStorage.setItem('draft:ece:profile', '{"bio":"x"}');
     const part = await section('Hesabı sil');
     const remove = async () => {
-      await user.type(part.getByLabelText('Silmek için şifreniz'), 'gizli1{Enter}');
+      await user.type(part.getByLabelText('Silmek için şifren'), 'gizli1{Enter}');
       return within(await screen.findByRole('dialog', { name: 'Hesabı sil' }));
     };
     await user.click((await remove()).getByRole('button', { name: 'Vazgeç' }));
     expect(backend.read('users/ece')).not.toBeNull();
-    await user.clear(part.getByLabelText('Silmek için şifreniz'));
+    await user.clear(part.getByLabelText('Silmek için şifren'));
     await user.click((await remove()).getByRole('button', { name: 'Hesabımı sil' }));
     await waitFor(() => expect(path()).toBe('/'));
-    await screen.findByText('Hesabınız silindi.');
+    await screen.findByText('Hesabın silindi.');
     expect(backend.read('users/ece')).toBeNull();
     expect(backend.files.size).toBe(0);
     expect(calls).toEqual(['again gizli1', 'remove']);
@@ -187,17 +187,17 @@ describe('account', () => {
     const auth = { reauthenticate: failing('auth/invalid-credential') };
     const { user, backend, path } = await openApp('/account', { as: ECE, heard, auth });
     const part = await section('Hesabı sil');
-    await user.type(part.getByLabelText('Silmek için şifreniz'), 'yanlış{Enter}');
+    await user.type(part.getByLabelText('Silmek için şifren'), 'yanlış{Enter}');
     const dialog = within(await screen.findByRole('dialog', { name: 'Hesabı sil' }));
     await user.click(dialog.getByRole('button', { name: 'Hesabımı sil' }));
-    await expectAtField(part.getByLabelText('Silmek için şifreniz'), 'Hatalı şifre.');
+    await expectAtField(part.getByLabelText('Silmek için şifren'), 'Hatalı şifre.');
     expect(backend.read('users/ece')).not.toBeNull();
     expect(path()).toBe('/account');
   });
 
   it('tells a captain what becomes of his team', async () => {
     await openApp('/account', { as: CAPTAIN, heard });
-    expect(await screen.findByText('Takımınız ligde kalır, ama yöneticisi olmaz.')).toBeTruthy();
+    expect(await screen.findByText('Takımın ligde kalır, ama yöneticisi olmaz.')).toBeTruthy();
   });
 
   it('the admin’s address is the server’s: neither changed nor deleted here', async () => {
@@ -262,16 +262,16 @@ describe('/auth-action', () => {
     await screen.findByText('ali@example.com hesabı için');
     await user.type(screen.getByLabelText('Yeni şifre'), 'yeni-1');
     await user.type(screen.getByLabelText('Yeni şifre (tekrar)'), 'yeni-1{Enter}');
-    await screen.findByText(/^Şifreniz değiştirildi/);
+    await screen.findByText(/^Şifren değiştirildi/);
     expect(calls).toEqual(['confirm-reset kod yeni-1']);
     await user.click(screen.getByRole('link', { name: 'Giriş yap' }));
     expect(path()).toBe('/login');
   });
 
   it.each([
-    ['verifyEmail', 'Adresimi doğrula', 'E-posta adresiniz doğrulandı.'],
-    ['verifyAndChangeEmail', 'Adresimi değiştir', 'E-posta adresiniz değiştirildi. Yeni adresinizle giriş yapın.'],
-    ['recoverEmail', 'Adresimi geri al', /^E-posta adresiniz eski hâline getirildi/],
+    ['verifyEmail', 'Adresimi doğrula', 'E-posta adresin doğrulandı.'],
+    ['verifyAndChangeEmail', 'Adresimi değiştir', 'E-posta adresin değiştirildi. Yeni adresinle giriş yap.'],
+    ['recoverEmail', 'Adresimi geri al', /^E-posta adresin eski hâline getirildi/],
   ])('%s: nothing happens before a tap, for mail programs open links on their own', async (mode, button, sentence) => {
     const { user, calls } = await openApp(link(mode), { heard });
     const act = await screen.findByRole('button', { name: button });
@@ -282,8 +282,8 @@ describe('/auth-action', () => {
   });
 
   it.each([
-    ['auth/invalid-action-code', 'Bu bağlantı geçersiz ya da daha önce kullanılmış. Yeni bir bağlantı isteyin.'],
-    ['auth/expired-action-code', 'Bu bağlantının süresi dolmuş. Yeni bir bağlantı isteyin.'],
+    ['auth/invalid-action-code', 'Bu bağlantı geçersiz ya da daha önce kullanılmış. Yeni bir bağlantı iste.'],
+    ['auth/expired-action-code', 'Bu bağlantının süresi dolmuş. Yeni bir bağlantı iste.'],
   ])('%s leads to asking for another link', async (code, sentence) => {
     await openApp(link('resetPassword'), { heard, auth: { checkAction: failing(code) } });
     expect(await screen.findByText(sentence)).toBeTruthy();

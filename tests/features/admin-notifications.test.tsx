@@ -87,15 +87,15 @@ describe('the form of a notification', () => {
     await user.type(field(/^Mesaj/), 'M');
     await user.selectOptions(select(/^Kime/), 'team');
     await user.click(submit());
-    expect(screen.getByText('Takım seçmelisiniz.')).toBeTruthy();
+    expect(screen.getByText('Takım seçmelisin.')).toBeTruthy();
     await user.selectOptions(select(/^Takım/), 'firtina');
     await user.selectOptions(select(/^Kime/), 'team-players');
     expect(select(/^Takım/).value).toBe('');
     await user.click(submit());
-    expect(screen.getByText('Takım seçmelisiniz.')).toBeTruthy();
+    expect(screen.getByText('Takım seçmelisin.')).toBeTruthy();
     await user.selectOptions(select(/^Kime/), 'player');
     await user.click(submit());
-    expect(screen.getByText('Oyuncu seçmelisiniz.')).toBeTruthy();
+    expect(screen.getByText('Oyuncu seçmelisin.')).toBeTruthy();
     expect(sent(world)).toEqual([]);
   });
 

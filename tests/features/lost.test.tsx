@@ -93,11 +93,11 @@ describe('without a connection', () => {
     const { connection, league } = await openApp(path);
     await waitFor(() => expect(screen.queryByText('Yükleniyor...')).toBeNull());
     league.setState({ liveAt: Date.now() - 180_000 });
-    expect(screen.queryByText(/Çevrimdışısınız/)).toBeNull();
+    expect(screen.queryByText(/Çevrimdışısın/)).toBeNull();
     connection('offline');
-    expect(screen.getByText('Çevrimdışısınız; bilgiler 3 dk önce alındı.')).toBeTruthy();
+    expect(screen.getByText('Çevrimdışısın; bilgiler 3 dk önce alındı.')).toBeTruthy();
     connection('online');
-    expect(screen.queryByText(/Çevrimdışısınız/)).toBeNull();
+    expect(screen.queryByText(/Çevrimdışısın/)).toBeNull();
   });
 
   it.each(PAGES)('%s says that nothing can be had when nothing was ever seen, and tries again', async (path) => {

@@ -77,7 +77,7 @@ describe('«Ali değil, Veli»', () => {
     await user.click(
       within(screen.getByRole('group', { name: 'Kimin atışı?' })).getByRole('button', { name: /Ceren Şahin/ }),
     );
-    expect(await screen.findByText('Bütün kupalar vuruldu. Maçı tamamlayabilirsiniz.')).toBeTruthy();
+    expect(await screen.findByText('Bütün kupalar vuruldu. Maçı tamamlayabilirsin.')).toBeTruthy();
     expect(await rows()).toEqual([]);
   });
 });

@@ -81,7 +81,7 @@ describe('the match page', () => {
     expect(await screen.findByText('CANLI')).toBeTruthy();
     connection('offline');
     expect(screen.getByText('SON BİLİNEN SKOR')).toBeTruthy();
-    expect(screen.getByText('Çevrimdışısınız; bilgiler şimdi alındı.')).toBeTruthy();
+    expect(screen.getByText('Çevrimdışısın; bilgiler şimdi alındı.')).toBeTruthy();
   });
 
   it('READ-05: a completed match names its winner, its MVP and its end, and glows no more', async () => {

@@ -32,10 +32,10 @@ describe('the form of a new match', () => {
   it('NEWM-01: both teams are required', async () => {
     const { user, rows } = await openForm();
     await user.click(create());
-    expect(problem()).toBe('İki takımı da seçmelisiniz!');
+    expect(problem()).toBe('İki takımı da seçmelisin!');
     await user.selectOptions(field('1. takım'), 'firtina');
     await user.click(create());
-    expect(problem()).toBe('İki takımı da seçmelisiniz!');
+    expect(problem()).toBe('İki takımı da seçmelisin!');
     expect(await rows()).toEqual([]);
   });
 

@@ -62,7 +62,7 @@ describe('own profile', () => {
   it('PPROF-07, PPROF-08: offers approved teams only, with an optional message and a button', async () => {
     await open();
     const offered = [...(await teamSelect()).options].map((option) => option.text);
-    expect(offered).toEqual(['Takım seçin', 'Kadıköy Fırtına', 'Moda Bardakları']);
+    expect(offered).toEqual(['Takım seç', 'Kadıköy Fırtına', 'Moda Bardakları']);
     expect(screen.getByLabelText('Mesaj (isteğe bağlı)').tagName).toBe('TEXTAREA');
     expect(submit()).toBeTruthy();
   });
@@ -101,7 +101,7 @@ describe('applying', () => {
     const { user, backend } = await open();
     await teamSelect();
     await user.click(submit());
-    expect(screen.getByText('Başvurmak için bir takım seçin.')).toBeTruthy();
+    expect(screen.getByText('Başvurmak için bir takım seç.')).toBeTruthy();
     expect(document.activeElement).toBe(await teamSelect());
     expect(backend.read('applications')).toBeNull();
   });
@@ -131,7 +131,7 @@ describe('applying', () => {
     expect(Object.values(backend.read('notifications') as object)).toEqual([
       {
         title: 'Yeni oyuncu başvurusu',
-        message: 'Ece Deniz takımınıza katılmak için başvurdu.',
+        message: 'Ece Deniz takımına katılmak için başvurdu.',
         type: 'info',
         targetType: 'team',
         targetId: 'firtina',
@@ -179,12 +179,12 @@ describe('applying', () => {
   });
 
   it.each<[string, Record<string, unknown>, string]>([
-    ['the team is deleted', { 'teams/firtina': null }, 'Bu takım artık başvuru almıyor. Başka bir takım seçin.'],
+    ['the team is deleted', { 'teams/firtina': null }, 'Bu takım artık başvuru almıyor. Başka bir takım seç.'],
     ['a captain takes the player in', { 'users/ece/teamId': 'bardaklar' }, ''],
     [
       'another device applies',
       { 'applications/ece:firtina': applicationRecord('ece', 'firtina') },
-      'Bu takıma zaten başvurdunuz; yanıt bekleniyor.',
+      'Bu takıma zaten başvurdun; yanıt bekleniyor.',
     ],
   ])('while %s: a clear word, nothing half-done, nothing lost', async (_what, patch, sentence) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -121,7 +121,7 @@ describe('player edit', () => {
     await user.type(await field('Yaş'), '7');
     await user.clear(await field(/^Ad soyad/));
     await user.click(save());
-    expect(screen.getByText('Adınızı yazın.')).toBeTruthy();
+    expect(screen.getByText('Adını yaz.')).toBeTruthy();
     expect(document.activeElement).toBe(await field(/^Ad soyad/));
     expect(backend.read('users/ece/displayName')).toBe('Ece Deniz');
   });
@@ -160,7 +160,7 @@ describe('player edit', () => {
     await open();
     await screen.findByRole('region', { name: 'Fotoğraf' });
     choose(new File(['x'], 'cv.pdf', { type: 'application/pdf' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('Bu dosya bir görsel değil. JPG, PNG ya da GIF seçin.');
+    expect((await screen.findByRole('alert')).textContent).toBe('Bu dosya bir görsel değil. JPG, PNG ya da GIF seç.');
   });
 
   it('PEDIT-16, STOR-03, STOR-04: one of more than 5 MB is accepted; what is sent to players/{uid}/avatar is small', async () => {

@@ -38,12 +38,7 @@ describe('registration', () => {
     const { user, calls } = await openApp('/register');
     await field('Ad soyad');
     await user.click(submit());
-    for (const text of [
-      'Adınızı yazın.',
-      'E-posta adresinizi yazın.',
-      'Şifreni yaz.',
-      'Şifrenizi bir kez daha yazın.',
-    ]) {
+    for (const text of ['Adını yaz.', 'E-posta adresini yaz.', 'Şifreni yaz.', 'Şifreni bir kez daha yaz.']) {
       expect(screen.getByText(text)).toBeTruthy();
     }
     expect(document.activeElement).toBe(await field('Ad soyad'));
@@ -184,4 +179,13 @@ describe('Issue 17: an address with a Turkish ı', () => {
     await waitFor(() => expect(world.calls).toHaveLength(1));
     expect(world.calls[0]).toContain('alı@example.com');
   });
+});
+
+it('marks what has to be filled in, to the eye and to screen readers', async () => {
+  await openApp('/register');
+  for (const label of ['Ad soyad', 'E-posta', 'Şifre', 'Şifre (tekrar)']) {
+    const field = await screen.findByLabelText(label);
+    expect(field.getAttribute('aria-required'), label).toBe('true');
+    expect(screen.getByText(label, { selector: 'label' }).dataset.required, label).toBe('true');
+  }
 });

@@ -66,7 +66,7 @@ describe('sharing a match', () => {
     expect(dialog.queryByText(/Paylaşılamadı/)).toBeNull();
     share.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
     await user.click(dialog.getByRole('button', { name: 'Paylaş' }));
-    expect(await dialog.findByText('Paylaşılamadı. Resmi indirip kendiniz gönderebilirsiniz.')).toBeTruthy();
+    expect(await dialog.findByText('Paylaşılamadı. Resmi indirip kendin gönderebilirsin.')).toBeTruthy();
   });
 
   it('without sharing of its own the device saves the picture and copies the link', async () => {
@@ -102,7 +102,7 @@ describe('sharing a match', () => {
     withCanvas(null);
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { dialog } = await openDialog();
-    expect(await dialog.findByText('Resim hazırlanamadı. Bağlantıyı paylaşabilirsiniz.')).toBeTruthy();
+    expect(await dialog.findByText('Resim hazırlanamadı. Bağlantıyı paylaşabilirsin.')).toBeTruthy();
     expect(dialog.queryByRole('link', { name: 'Resmi indir' })).toBeNull();
     expect(dialog.getByRole('button', { name: 'Bağlantıyı kopyala' })).toBeTruthy();
   });

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ADMIN, openApp } from '../support/app-world.tsx';
+import { ADMIN, CAPTAIN, openApp, PLAYER } from '../support/app-world.tsx';
 import { MATCH_ID, playedMatch } from '../support/league-data.ts';
 
 const heard = {
@@ -16,12 +16,49 @@ async function openMatch(connection: 'connecting' | 'online' | 'offline') {
 
 describe('the sync chip', () => {
   it('says whether the server is there', async () => {
-    const { connection } = await openApp('/', { connection: 'connecting' });
+    const { connection } = await openApp('/', { as: ADMIN, connection: 'connecting' });
     expect(await chip('Bağlanıyor…')).toBeTruthy();
     connection('online');
     expect(await chip('Yayında')).toBeTruthy();
     connection('offline');
     expect(await chip('Çevrimdışı')).toBeTruthy();
+  });
+
+  it.each([
+    ['a visitor', null],
+    ['a player', PLAYER],
+    ['a captain', CAPTAIN],
+  ])('tells %s whether the league is live, or as of when; there is no list behind it', async (_who, as) => {
+    const { league, connection } = await openApp('/', { as, connection: 'connecting' });
+    const bar = within(screen.getByRole('banner'));
+    const words = () => bar.getAllByRole('status')[0]?.textContent;
+    expect(words()).toBe('Bağlanıyor…');
+    connection('online');
+    expect(words()).toBe('Canlı');
+    act(() => league.setState({ connection: 'offline', liveAt: Date.now() - 10 * 60_000 }));
+    expect(bar.getByText('10 dk önce')).toBeTruthy();
+    act(() => league.setState({ liveAt: null }));
+    expect(words()).toBe('Çevrimdışı');
+    expect(bar.queryByRole('button', { name: /Canlı|önce|Çevrimdışı/ })).toBeNull();
+    expect(bar.queryByText('Yayında')).toBeNull();
+  });
+
+  it('announces to a visitor that the connection was lost once, not every minute anew', async () => {
+    const { league } = await openApp('/');
+    act(() => league.setState({ connection: 'offline', liveAt: Date.now() - 10 * 60_000 }));
+    const bar = within(screen.getByRole('banner'));
+    expect(bar.getByText('10 dk önce').getAttribute('aria-hidden')).toBe('true');
+    expect(bar.getAllByRole('status')[0]?.textContent?.replace('10 dk önce', '')).toBe('Çevrimdışı');
+  });
+
+  it('tells whoever has taps on this phone of them, whatever he is', async () => {
+    const { user, connection, session } = await openMatch('online');
+    await user.click(await tap('Ali Yıldız: kupa ekle'));
+    await chip('1 işlem bekliyor');
+    await user.click(screen.getByRole('link', { name: 'Ana Sayfa' }));
+    await act(() => session.set(PLAYER));
+    connection('offline');
+    expect(await chip('Çevrimdışı: 1 işlem telefonda güvende')).toBeTruthy();
   });
 
   it('counts what waits, online and offline, until the server has acknowledged it', async () => {

@@ -68,8 +68,8 @@ describe('the admin and the videos of a team', () => {
     await world.user.click(await button('Video ekle'));
     const form = await dialog('Video ekle');
     await world.user.click(form.getByRole('button', { name: 'Kaydet' }));
-    expect(form.getByText('Başlık yazın.')).toBeTruthy();
-    expect(form.getByText('Video adresini yazın.')).toBeTruthy();
+    expect(form.getByText('Başlık yaz.')).toBeTruthy();
+    expect(form.getByText('Video adresini yaz.')).toBeTruthy();
     expect(document.activeElement).toBe(form.getByLabelText(/Başlık/));
     expect(records(world, 'teams/firtina/videos')).toHaveLength(1);
   });
@@ -167,7 +167,7 @@ describe('the admin and the matches of a team', () => {
       ['loss', 'Mağlubiyet'],
     ]);
     await world.user.click(form.getByRole('button', { name: 'Kaydet' }));
-    for (const text of ['Maçın tarihini seçin.', 'Rakibi yazın.', 'Skoru yazın.']) {
+    for (const text of ['Maçın tarihini seç.', 'Rakibi yaz.', 'Skoru yaz.']) {
       expect(form.getByText(text)).toBeTruthy();
     }
     expect(records(world, 'teams/firtina/matches')).toHaveLength(1);

@@ -194,7 +194,7 @@ describe('conflicts', () => {
     [
       'the admin has taken the approval back',
       { 'users/kaptan/approved': false },
-      'Takımınızın durumu bu sırada değişmiş.',
+      'Takımının durumu bu sırada değişmiş.',
     ],
   ])('approving where %s says so and changes nothing', async (_what, patch, sentence) => {
     const world = await openDesk();

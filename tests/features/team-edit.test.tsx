@@ -60,7 +60,7 @@ describe('team edit', () => {
     const { user, backend } = await openForm();
     await user.clear(await field(/^Takım adı/));
     await user.click(save());
-    expect(screen.getByText('Takım adını yazın.')).toBeTruthy();
+    expect(screen.getByText('Takım adını yaz.')).toBeTruthy();
     expect(document.activeElement).toBe(await field(/^Takım adı/));
     expect(backend.read('teams/firtina/name')).toBe('Kadıköy Fırtına');
   });

@@ -56,7 +56,7 @@ describe('team registration', () => {
     const { user, backend } = await open();
     await user.type(await nameField(), '   ');
     await user.click(submit());
-    expect(screen.getByText('Takım adını yazın.')).toBeTruthy();
+    expect(screen.getByText('Takım adını yaz.')).toBeTruthy();
     expect(document.activeElement).toBe(await nameField());
     expect(backend.read('users/yeni/teamId')).toBeNull();
   });
@@ -118,10 +118,10 @@ describe('team registration', () => {
     await open();
     await nameField();
     choose(new File(['x'], 'a.pdf', { type: 'application/pdf' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('Bu dosya bir görsel değil. JPG, PNG ya da GIF seçin.');
+    expect((await screen.findByRole('alert')).textContent).toBe('Bu dosya bir görsel değil. JPG, PNG ya da GIF seç.');
     pictures.breakDecoding();
     choose(LOGO);
-    await screen.findByText('Bu görsel açılamadı. Başka bir dosya deneyin.');
+    await screen.findByText('Bu görsel açılamadı. Başka bir dosya dene.');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -161,12 +161,12 @@ describe('team registration', () => {
     await user.type(await nameField(), 'Çevrimdışı Takım');
     await user.click(submit());
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'İnternet bağlantısı yok. Yazdıklarınız burada duruyor; bağlanınca yeniden deneyin.',
+      'İnternet bağlantısı yok. Yazdıkların burada duruyor; bağlanınca yeniden dene.',
     );
     await user.click(screen.getByRole('link', { name: 'Ana Sayfa' }));
     act(() => window.history.back());
     expect((await nameField()).value).toBe('Çevrimdışı Takım');
-    expect(screen.getByText('Kaydetmediğiniz değişiklikler geri getirildi.')).toBeTruthy();
+    expect(screen.getByText('Kaydetmediğin değişiklikler geri getirildi.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Değişiklikleri at' }));
     expect((await nameField()).value).toBe('');
     expect(backend.read('users/yeni/teamId')).toBeNull();
@@ -179,7 +179,7 @@ describe('team registration', () => {
     await chooseLogo(user);
     await waitFor(() => expect(localStorage.length).toBe(2));
     await act(() => session.set(null));
-    await screen.findByText('Oturumunuz sona erdi. Yeniden giriş yapın; yazdıklarınız bu telefonda duruyor.');
+    await screen.findByText('Oturumun sona erdi. Yeniden giriş yap; yazdıkların bu telefonda duruyor.');
     await act(() => session.set(NEW_CAPTAIN));
     expect((await nameField()).value).toBe('Yarım Kalan');
     await screen.findByAltText('Seçilen görsel');
@@ -200,7 +200,7 @@ describe('team registration', () => {
     await user.click(submit());
     await screen.findByText('Görsel yükleniyor: %50');
     await user.click(screen.getByRole('button', { name: 'Yüklemeyi durdur' }));
-    await screen.findByText('Yükleme durduruldu. Kaydederek yeniden deneyebilirsiniz.');
+    await screen.findByText('Yükleme durduruldu. Kaydederek yeniden deneyebilirsin.');
     expect(backend.files.size).toBe(0);
     expect(backend.read('users/yeni/teamId')).toBeNull();
     backend.holdUploads = false;

@@ -209,6 +209,18 @@ describe('the matches of a team', () => {
     expect(document.querySelector('iframe')?.src).toContain('/embed/dQw4w9WgXcQ');
   });
 
+  it('a video that is a file plays on the page, after a tap', async () => {
+    const videoUrl = 'https://cdn.example.com/final.mp4';
+    const { user } = await open('matches', {}, { matches: { [MATCH_ID]: { ...won, videoUrl } } });
+    await user.click(within(await panel()).getByText('Videoyu izle'));
+    expect(document.querySelector('video')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Oynat: Moda Bardakları maçının videosu' }));
+    const video = document.querySelector('video');
+    expect(video?.src).toBe(videoUrl);
+    expect(video?.controls).toBe(true);
+    expect(document.querySelector('iframe')).toBeNull();
+  });
+
   it('says so when nothing was played', async () => {
     await open('matches');
     expect(within(await panel()).getByText('Henüz maç oynanmamış.')).toBeTruthy();

@@ -1,7 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { User } from '../../src/domain/types.ts';
-import { CAPTAIN, openApp } from '../support/app-world.tsx';
+import { ADMIN, CAPTAIN, openApp } from '../support/app-world.tsx';
 import { CAPTAINS_LEAGUE, ECE, NEW_CAPTAIN, WAITING_CAPTAIN } from '../support/captain-world.ts';
 
 const heard = CAPTAINS_LEAGUE;
@@ -22,16 +22,28 @@ describe('waiting for approval', () => {
     const { user, path } = await openApp('/waiting-approval', { as: WAITING_CAPTAIN, heard });
     await screen.findByRole('heading', { level: 1, name: 'ONAY BEKLENİYOR' });
     expect(screen.getByRole('img', { name: 'Kum saati' })).toBeTruthy();
-    expect(screen.getByText('Takım kaydınız alındı.')).toBeTruthy();
+    expect(screen.getByText('Takım kaydın alındı.')).toBeTruthy();
     expect(screen.getByText(/yönetici onayından sonra, genellikle 24 saat içinde aktif olur/)).toBeTruthy();
-    expect(screen.getByText(/Daha sonra yeniden giriş yapın/)).toBeTruthy();
+    expect(screen.getByText(/Daha sonra yeniden giriş yap/)).toBeTruthy();
     await user.click(screen.getByRole('link', { name: 'Ana sayfaya dön' }));
     expect(path()).toBe('/');
   });
 
+  it.each([
+    ['a player', ECE, 'Oyuncuların beklemesi gerekmez: profilin hazır.', 'Profilim', '/player-profile'],
+    ['the admin', ADMIN, 'Onayını bekleyen takımlar admin panelinde.', 'Admin Panel', '/admin'],
+  ])('speaks to %s of what is his, not of a team of his', async (_who, as, words, link, target) => {
+    await openApp('/waiting-approval', { as, heard });
+    const main = within(await screen.findByRole('main'));
+    expect(await main.findByText(words)).toBeTruthy();
+    expect(main.getByRole('link', { name: link }).getAttribute('href')).toBe(target);
+    expect(main.queryByText(/Takım kaydın alındı/)).toBeNull();
+    expect(main.getByRole('link', { name: 'Ana sayfaya dön' })).toBeTruthy();
+  });
+
   it('turns into the dashboard by itself when the admin approves', async () => {
     const { backend, path } = await openApp('/waiting-approval', { as: WAITING_CAPTAIN, heard });
-    await screen.findByText('Takım kaydınız alındı.');
+    await screen.findByText('Takım kaydın alındı.');
     act(() => backend.seed({ 'users/aday/approved': true }));
     expect(path()).toBe('/waiting-approval');
     act(() => backend.seed({ 'teams/onaysiz/approved': true }));
@@ -41,7 +53,7 @@ describe('waiting for approval', () => {
 
   it('leads a captain without a team to founding one, also when the admin has deleted it', async () => {
     const { user, backend, path } = await openApp('/waiting-approval', { as: WAITING_CAPTAIN, heard });
-    await screen.findByText('Takım kaydınız alındı.');
+    await screen.findByText('Takım kaydın alındı.');
     act(() => backend.seed({ 'teams/onaysiz': null, 'users/aday/teamId': null }));
     await user.click(await screen.findByRole('link', { name: 'Takımını kaydet' }));
     await waitFor(() => expect(path()).toBe('/team-register'));

@@ -275,7 +275,7 @@ describe('the bundle, run as the cloud runs it', () => {
   });
 
   it('who calls is who signed in: refusals carry the code and the Turkish words', async () => {
-    expect(await call('visitor', 'sendWelcomeEmail', {})).toBe('unauthenticated: Bu işlem için giriş yapmalısınız.');
+    expect(await call('visitor', 'sendWelcomeEmail', {})).toBe('unauthenticated: Bu işlem için giriş yapmalısın.');
     expect(await call('player', 'clearAllNotifications')).toBe(
       'permission-denied: Bu işlemi yalnız yönetici yapabilir.',
     );

@@ -162,7 +162,7 @@ describe('subscriptions to pushes', () => {
       Promise.all(Array.from({ length: count }, () => save(who, chosen('telefon'))));
     const answers = await calls('ali', 65);
     expect(answers.filter((answer) => JSON.stringify(answer) === JSON.stringify(DONE))).toHaveLength(60);
-    expect(answers.at(-1)).toBe('resource-exhausted: Çok fazla istek gönderildi. Biraz sonra yeniden deneyin.');
+    expect(answers.at(-1)).toBe('resource-exhausted: Çok fazla istek gönderildi. Biraz sonra yeniden dene.');
     expect(await save('veli', chosen('telefon'))).toEqual(DONE);
     const visitors = await calls('visitor', 303);
     expect(visitors.filter((answer) => JSON.stringify(answer) === JSON.stringify(DONE))).toHaveLength(300);

@@ -83,6 +83,13 @@ describe('the headers of Firebase Hosting and of the embedded server', () => {
     }
   });
 
+  it('let video files play from anywhere that is encrypted, and nothing else from there', () => {
+    for (const policy of [SECURITY_HEADERS['content-security-policy'], hosted.get('content-security-policy')]) {
+      expect(directives(policy ?? '').get('media-src')).toBe("'self' https:");
+      expect((policy ?? '').match(/https:(?!\/\/)/g)).toHaveLength(1);
+    }
+  });
+
   it('HOME-07, HOME-08: let in the players of the stream area, and no other frame', () => {
     for (const policy of [SECURITY_HEADERS['content-security-policy'], hosted.get('content-security-policy')]) {
       expect(directives(policy ?? '').get('frame-src')).toBe(

@@ -84,9 +84,9 @@ export const recount = {
   differences: (count: number) => `${count} kayıtta fark var:`,
   apply: (count: number) => `${count} kaydı düzelt`,
   applied: 'İstatistikler yeniden hesaplandı.',
-  failed: 'Yeniden hesaplama yazılamadı. Bu sırada bir maç tamamlanmış olabilir; pencereyi kapatıp yeniden deneyin.',
+  failed: 'Yeniden hesaplama yazılamadı. Bu sırada bir maç tamamlanmış olabilir; pencereyi kapatıp yeniden dene.',
   offline: 'Yazmak için bağlantı gerekli.',
-  pending: 'Gönderilmemiş işlemler var. Onlar sunucuya ulaşınca yeniden hesaplayın.',
+  pending: 'Gönderilmemiş işlemler var. Onlar sunucuya ulaşınca yeniden hesapla.',
   change: (before: number, after: number) => `${before} → ${after}`,
   team: 'Takım',
   fields: {

@@ -3,11 +3,16 @@
 export const waiting = {
   heading: 'ONAY BEKLENİYOR',
   hourglass: 'Kum saati',
-  received: 'Takım kaydınız alındı.',
-  soon: 'Takımınız yönetici onayından sonra, genellikle 24 saat içinde aktif olur.',
-  later: 'Daha sonra yeniden giriş yapın. Bu sayfa açık kalırsa onaylandığınızda kendiliğinden panele geçer.',
-  noTeam: 'Henüz kayıtlı bir takımınız yok.',
+  received: 'Takım kaydın alındı.',
+  soon: 'Takımın yönetici onayından sonra, genellikle 24 saat içinde aktif olur.',
+  later: 'Daha sonra yeniden giriş yap. Bu sayfa açık kalırsa onaylandığında kendiliğinden panele geçer.',
+  noTeam: 'Henüz kayıtlı bir takımın yok.',
   toRegister: 'Takımını kaydet',
+  player: {
+    text: 'Oyuncuların beklemesi gerekmez: profilin hazır.',
+    more: 'Bir takıma başvurduysan yanıtı takımın yöneticisi verir; profilinde görürsün.',
+  },
+  admin: { text: 'Onayını bekleyen takımlar admin panelinde.' },
 } as const;
 
 export const teamForm = {
@@ -28,7 +33,7 @@ export const teamForm = {
   youtube: 'YouTube',
   handlePlaceholder: '@kupaligi',
   cancel: 'İptal',
-  nameRequired: 'Takım adını yazın.',
+  nameRequired: 'Takım adını yaz.',
   nameTaken: 'Ligde bu adda bir takım var. Başka bir ad seç.',
   create: 'Takımı kaydet',
   save: 'Kaydet',
@@ -56,9 +61,9 @@ export const dashboard = {
   rejectOf: (name: string) => `Reddet: ${name}`,
   removeOf: (name: string) => `Takımdan çıkar: ${name}`,
   rejectTitle: 'Başvuruyu reddet',
-  rejectQuestion: (name: string) => `${name} adlı oyuncunun başvurusunu reddetmek istediğinizden emin misiniz?`,
+  rejectQuestion: (name: string) => `${name} adlı oyuncunun başvurusunu reddetmek istediğinden emin misin?`,
   removeTitle: 'Oyuncuyu takımdan çıkar',
-  removeQuestion: (name: string) => `${name} adlı oyuncuyu takımdan çıkarmak istediğinizden emin misiniz?`,
+  removeQuestion: (name: string) => `${name} adlı oyuncuyu takımdan çıkarmak istediğinden emin misin?`,
   approved: (name: string) => `${name} takıma katıldı.`,
   rejected: (name: string) => `${name} adlı oyuncunun başvurusu reddedildi.`,
   removed: (name: string) => `${name} takımdan çıkarıldı.`,
@@ -68,20 +73,20 @@ export const dashboard = {
   applicationGone: 'Bu başvuru artık yok.',
   playerGone: 'Bu oyuncunun hesabı artık yok; başvuru yalnız reddedilebilir.',
   playerTaken: 'Bu oyuncu bu sırada başka bir takıma katılmış; başvuru yalnız reddedilebilir.',
-  teamChanged: 'Takımınızın durumu bu sırada değişmiş.',
+  teamChanged: 'Takımının durumu bu sırada değişmiş.',
 } as const;
 
 /** What goes to people as notifications; titles at most 100 characters, messages 500. */
 export const notices = {
   applied: (player: string) => ({
     title: 'Yeni oyuncu başvurusu',
-    message: `${player} takımınıza katılmak için başvurdu.`,
+    message: `${player} takımına katılmak için başvurdu.`,
   }),
   approved: (team: string) => ({
-    title: 'Başvurunuz onaylandı',
-    message: `${team} başvurunuzu onayladı. Artık takımın oyuncususunuz.`,
+    title: 'Başvurun onaylandı',
+    message: `${team} başvurunu onayladı. Artık takımın oyuncususun.`,
   }),
-  rejected: (team: string) => ({ title: 'Başvurunuz reddedildi', message: `${team} başvurunuzu onaylamadı.` }),
+  rejected: (team: string) => ({ title: 'Başvurun reddedildi', message: `${team} başvurunu onaylamadı.` }),
   removed: (team: string) => ({ title: 'Takımdan çıkarıldın', message: `${team} seni kadrosundan çıkardı.` }),
   left: (player: string) => ({ title: 'Oyuncu takımdan ayrıldı', message: `${player} takımından ayrıldı.` }),
   joined: (player: string, team: string) => ({

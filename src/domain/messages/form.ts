@@ -6,9 +6,9 @@ export const form = {
   noDay: (firstYear: number) => `${firstYear} yılından sonraki bir gün seç.`,
   futureDay: 'Bu gün henüz gelmedi. Bugünü ya da geçmişteki bir günü seç.',
   social: (network: string) => `${network} kullanıcı adını ya da ${network} profilinin adresini yaz.`,
-  restored: 'Kaydetmediğiniz değişiklikler geri getirildi.',
+  restored: 'Kaydetmediğin değişiklikler geri getirildi.',
   discard: 'Değişiklikleri at',
-  sessionEnded: 'Oturumunuz sona erdi. Yeniden giriş yapın; yazdıklarınız bu telefonda duruyor.',
+  sessionEnded: 'Oturumun sona erdi. Yeniden giriş yap; yazdıkların bu telefonda duruyor.',
 } as const;
 
 export const picture = {
@@ -23,11 +23,11 @@ export const picture = {
   working: 'Hazırlanıyor...',
   preview: 'Seçilen görsel',
   current: 'Şu anki görsel',
-  notImage: 'Bu dosya bir görsel değil. JPG, PNG ya da GIF seçin.',
-  unreadable: 'Bu görsel açılamadı. Başka bir dosya deneyin.',
-  cropFailed: 'Görsel hazırlanamadı. Başka bir dosya deneyin.',
+  notImage: 'Bu dosya bir görsel değil. JPG, PNG ya da GIF seç.',
+  unreadable: 'Bu görsel açılamadı. Başka bir dosya dene.',
+  cropFailed: 'Görsel hazırlanamadı. Başka bir dosya dene.',
   uploading: (percent: number) => `Görsel yükleniyor: %${percent}`,
   cancel: 'Yüklemeyi durdur',
-  cancelled: 'Yükleme durduruldu. Kaydederek yeniden deneyebilirsiniz.',
-  failed: 'Görsel yüklenemedi. Kaydederek yeniden deneyebilirsiniz.',
+  cancelled: 'Yükleme durduruldu. Kaydederek yeniden deneyebilirsin.',
+  failed: 'Görsel yüklenemedi. Kaydederek yeniden deneyebilirsin.',
 } as const;

@@ -1,15 +1,15 @@
 /** What the cloud functions answer, write by mail and tell phones (see `messages.ts`). */
 
 export const functions = {
-  signInFirst: 'Bu işlem için giriş yapmalısınız.',
+  signInFirst: 'Bu işlem için giriş yapmalısın.',
   adminOnly: 'Bu işlemi yalnız yönetici yapabilir.',
   captainOnly: 'Bu işlemi yalnız takımın yöneticisi yapabilir.',
   badPayload: (field: string) => (field === '' ? 'Gönderilen bilgi geçersiz.' : `Gönderilen bilgi geçersiz: ${field}`),
-  foreignRecipient: 'Bu adrese mail gönderemezsiniz.',
+  foreignRecipient: 'Bu adrese mail gönderemezsin.',
   noRecipient: 'Alıcının adresi bulunamadı.',
   noPushes: 'Bu ligde telefon bildirimi ayarlanmamış.',
   badEndpoint: 'Bu tarayıcının bildirim servisi desteklenmiyor.',
-  tooMany: 'Çok fazla istek gönderildi. Biraz sonra yeniden deneyin.',
+  tooMany: 'Çok fazla istek gönderildi. Biraz sonra yeniden dene.',
   cleaned: (count: number) =>
     count === 0 ? 'Silinecek eski bildirim bulunmadı.' : `${count} eski bildirim temizlendi.`,
   deletedCount: (count: number) => `${count} bildirim`,

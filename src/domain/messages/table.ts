@@ -28,7 +28,7 @@ export const table = {
     'match-completed': 'Maç tamamlandı, skor artık değişmez.',
     'match-cancelled': 'Maç iptal edildi, skor artık değişmez.',
     'unknown-player': 'Bu oyuncu maçta değil.',
-    'rack-empty': 'Bütün kupalar vuruldu. Maçı tamamlayabilirsiniz.',
+    'rack-empty': 'Bütün kupalar vuruldu. Maçı tamamlayabilirsin.',
     'no-cup-to-remove': 'Çıkarılacak kupa yok.',
     'nothing-to-undo': 'Geri alınacak atış yok.',
     missing: 'Maç bulunamadı.',

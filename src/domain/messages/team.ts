@@ -27,5 +27,5 @@ export const team = {
   badVideo: 'Bu video adresi gösterilemiyor.',
   edit: 'Takımı düzenle',
   follow: 'Takip et',
-  pending: 'Bu takım yönetici onayı bekliyor; sayfayı şimdilik yalnız siz görüyorsunuz.',
+  pending: 'Bu takım yönetici onayı bekliyor; sayfayı şimdilik yalnız sen görüyorsun.',
 } as const;

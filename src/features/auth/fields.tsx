@@ -4,7 +4,7 @@ import { Choice } from '../../ui/choice.tsx';
 import { PasswordField, TextField, type TextFieldProps } from '../../ui/text-field.tsx';
 import styles from './login-screen.module.css';
 
-type FieldProps = Pick<TextFieldProps, 'name' | 'value' | 'onChange' | 'error'>;
+type FieldProps = Pick<TextFieldProps, 'name' | 'value' | 'onChange' | 'error' | 'needed'>;
 
 /** The address, as password managers and phone keyboards want it. */
 export function EmailField(props: FieldProps) {

@@ -1,4 +1,4 @@
-import { playerUrl, safeLink } from '../../domain/media-links.ts';
+import { isVideoFile, playerUrl, safeLink } from '../../domain/media-links.ts';
 import { matchPage as texts } from '../../domain/messages/match-page.ts';
 import { Surface } from '../../ui/surface.tsx';
 import { VideoEmbed } from '../../ui/video-embed.tsx';
@@ -19,7 +19,7 @@ export function MatchVideo({ url }: { url: string }) {
           {texts.openVideo}
         </a>
       ) : (
-        <VideoEmbed src={src} title={texts.video} playLabel={texts.playVideo} />
+        <VideoEmbed src={src} file={isVideoFile(src)} title={texts.video} playLabel={texts.playVideo} />
       )}
     </Surface>
   );

@@ -4,13 +4,16 @@ import { usePageTitle } from '../../data/queries/use-page-title.ts';
 import { useSession } from '../../data/queries/use-session.ts';
 import { captainTarget } from '../../domain/access.ts';
 import { waiting as texts } from '../../domain/messages/captain.ts';
-import { common } from '../../domain/messages.ts';
+import { common, nav } from '../../domain/messages.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Hourglass } from '../../ui/hourglass.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import styles from './waiting-screen.module.css';
 
-/** The wait for the admin (WAIT-01 to WAIT-06); turns into the dashboard by itself when he approves. */
+/**
+ * The wait for the admin (WAIT-01 to WAIT-06); turns into the dashboard by itself when he approves. Who waits for nothing
+ * but opened it all the same is told where his things are.
+ */
 export function WaitingScreen() {
   const { profile } = useSession();
   const own = useOwnTeam();
@@ -21,7 +24,22 @@ export function WaitingScreen() {
     <div className={styles.page}>
       <Hourglass label={texts.hourglass} />
       <h1 className={styles.heading}>{texts.heading}</h1>
-      {isCaptain && own === null ? (
+      {profile?.role === 'player' ? (
+        <>
+          <p className={styles.text}>{texts.player.text}</p>
+          <p className={styles.text}>{texts.player.more}</p>
+          <Link to="/player-profile" className={buttonClass()}>
+            {nav.playerProfile}
+          </Link>
+        </>
+      ) : profile?.role === 'admin' ? (
+        <>
+          <p className={styles.text}>{texts.admin.text}</p>
+          <Link to="/admin" className={buttonClass()}>
+            {nav.admin}
+          </Link>
+        </>
+      ) : own === null ? (
         <>
           <p className={styles.text}>{texts.noTeam}</p>
           <Link to="/team-register" state={{ from: '/waiting-approval' }} className={buttonClass()}>

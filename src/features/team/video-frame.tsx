@@ -1,4 +1,4 @@
-import { playerUrl, safeLink } from '../../domain/media-links.ts';
+import { isVideoFile, playerUrl, safeLink } from '../../domain/media-links.ts';
 import { team as texts } from '../../domain/messages/team.ts';
 import { VideoEmbed } from '../../ui/video-embed.tsx';
 import styles from './tab.module.css';
@@ -6,7 +6,7 @@ import styles from './tab.module.css';
 /** A video as a player; one from elsewhere as a link; an unsafe address as neither. */
 export function VideoFrame({ url, title }: { url: string; title: string }) {
   const src = playerUrl(url);
-  if (src !== null) return <VideoEmbed src={src} title={title} playLabel={texts.play(title)} />;
+  if (src !== null) return <VideoEmbed src={src} file={isVideoFile(src)} title={title} playLabel={texts.play(title)} />;
   const href = safeLink(url);
   if (href === null) return <p className={styles.bad}>{texts.badVideo}</p>;
   return (

@@ -1,0 +1,103 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { makeAccount, PASSWORD, signInAs } from '../support/e2e-accounts.ts';
+import { openBrowser } from '../support/e2e-axe.ts';
+import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
+
+// What the bar of every page has room for: only a browser can measure it.
+
+const SIZES = [
+  { width: 320, height: 568 },
+  { width: 360, height: 780 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 844, height: 390 },
+  { width: 1280, height: 800 },
+];
+
+let browser: Browser;
+let server: LeagueProcess;
+
+test.beforeAll(async () => {
+  [browser, server] = await Promise.all([openBrowser(), startLeague()]);
+  await makeAccount(server, 'ali@example.com', { displayName: 'Ali Yıldız', role: 'player' });
+  await makeAccount(server, 'kaptan@example.com', { displayName: 'Abdurrahman Gazioğulları', role: 'team' });
+});
+test.afterAll(async () => {
+  await browser.close();
+  await server.dispose();
+});
+
+async function openHome(): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 780 }, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.goto(`http://localhost:${server.port}/login`);
+  return page;
+}
+
+/** Words of the bar that are cut off, and what of its right end lies over another thing or outside of the window. */
+const crowded = (page: Page) =>
+  page.getByRole('banner').evaluate((bar) => {
+    const boxes = [...bar.querySelectorAll('a, button, [data-kind], [data-who]')]
+      .filter((part) => part.checkVisibility() && !part.closest('nav') && !part.closest('[hidden]'))
+      // The cover of the chip and of the account lie over their words on purpose.
+      .filter((part) => !(part.matches('button') && part.parentElement?.matches('[data-kind], [data-account]')))
+      .map((part) => ({
+        name: part.textContent || part.getAttribute('aria-label'),
+        box: part.getBoundingClientRect(),
+      }));
+    const outside = boxes.filter(({ box }) => box.left < 0 || box.right > innerWidth);
+    const over = boxes.flatMap((one, at) =>
+      boxes
+        .slice(at + 1)
+        .filter((two) => one.box.right > two.box.left + 1 && two.box.right > one.box.left + 1)
+        .map((two) => `${one.name} / ${two.name}`),
+    );
+    return [...outside.map(({ name }) => `outside: ${name}`), ...over];
+  });
+
+test('NAV-07: the name and the role of who is signed in can be seen at every width', async () => {
+  for (const [email, name, role] of [
+    ['ali@example.com', 'Ali Yıldız', 'Oyuncu'],
+    ['kaptan@example.com', 'Abdurrahman Gazioğulları', 'Takım'],
+  ] as const) {
+    const page = await openHome();
+    await signInAs(page, email, PASSWORD);
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      const account = page.getByRole('button', { name: `Hesap: ${name}, ${role}` }).locator('..');
+      await expect(account.getByText(name), `${size.width} px`).toBeVisible();
+      await expect(account.getByText(role)).toBeVisible();
+      const cut = await account
+        .getByText(role)
+        .evaluate((element) => element.scrollWidth - element.getBoundingClientRect().width);
+      expect(cut, `${role} at ${size.width} px`).toBeLessThanOrEqual(1);
+      const shown = await account.getByText(name).evaluate((element) => element.getBoundingClientRect().width);
+      expect(shown, `${name} at ${size.width} px`).toBeGreaterThanOrEqual(56);
+      expect(await crowded(page), `${size.width} px`).toEqual([]);
+    }
+    await page.context().close();
+  }
+});
+
+test('a visitor reads on the bar that the league is live, from 360 px on', async () => {
+  const page = await openHome();
+  await page.goto(`http://localhost:${server.port}/`);
+  const status = page.getByRole('banner').getByRole('status').first();
+  await expect(status).toHaveText('Canlı');
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    expect(await crowded(page), `${size.width} px`).toEqual([]);
+    // At 320 px that all is well goes without saying; beside the links of 768 px there is room for the dot.
+    if (size.width === 320) continue;
+    const chip = await status.locator('..').evaluate((element) => element.getBoundingClientRect().width);
+    expect(chip, `${size.width} px`).toBeGreaterThanOrEqual(36);
+    if (size.width === 768) continue;
+    const { width, cut } = await status.evaluate((element) => ({
+      width: element.getBoundingClientRect().width,
+      cut: element.scrollWidth - element.clientWidth,
+    }));
+    expect(width, `${size.width} px`).toBeGreaterThan(24);
+    expect(cut, `${size.width} px`).toBeLessThanOrEqual(0);
+  }
+  await page.context().close();
+});
