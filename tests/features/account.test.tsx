@@ -6,7 +6,7 @@ import { applicationRecord, CAPTAINS_LEAGUE, ECE } from '../support/captain-worl
 import { expectAtField } from '../support/field-error.ts';
 
 const heard = CAPTAINS_LEAGUE;
-const PROOF = 'Onay için şifreniz';
+const PROOF = 'Onay için şifren';
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 const failing = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
 
