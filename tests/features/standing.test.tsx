@@ -61,7 +61,7 @@ describe('Issue 17: who is changed while he is signed in sees at once what he is
     await waitFor(() => expect(world.session.store.getState().status).toBe('signed-out'));
     expect(world.path()).toBe('/login');
     // The sentence of a session that ran out would only send him round in a circle.
-    expect(screen.queryByText(/^Oturumunuz sona erdi/)).toBeNull();
+    expect(screen.queryByText(/^Oturumun sona erdi/)).toBeNull();
     expect(screen.queryByText('Kaydın yarım kalmış.')).toBeNull();
     await world.user.click(screen.getByRole('button', { name: 'Tamam' }));
     expect(screen.queryByText(/^Hesabın lig yönetimi tarafından silindi/)).toBeNull();
