@@ -130,9 +130,9 @@ describe('account', () => {
     expect(mail.queryByText(/bir ileti gönderildi/)).toBeNull();
     await user.type(words.getByLabelText('Yeni şifre'), 'yeni-1');
     await user.type(words.getByLabelText('Yeni şifre (tekrar)'), 'yeni-1{Enter}');
-    await words.findByText(/^Şifreniz değiştirildi/);
+    await words.findByText(/^Şifren değiştirildi/);
     await user.click(mail.getByRole('button', { name: 'Doğrulama bağlantısı gönder' }));
-    expect(words.queryByText(/^Şifreniz değiştirildi/)).toBeNull();
+    expect(words.queryByText(/^Şifren değiştirildi/)).toBeNull();
   });
 
   it('KVKK: saves everything that is kept about the person, and nothing of others, as a file', async () => {
