@@ -21,6 +21,9 @@ const SHARED_PARTS = {
     /\/src\/(?:ui\/(?:use-fields|text-field|focus-first-error)|features\/auth\/fields|domain\/messages\/(?:form|auth))\./,
 };
 
+const quietRouter = (name: string) =>
+  fileURLToPath(new URL(`node_modules/react-router/dist/production/${name}.mjs`, import.meta.url));
+
 const leagueServer = `http://localhost:${process.env.LEAGUE_PORT ?? '4000'}`;
 
 /** Installable app; the service worker itself is hand-written (src/sw.ts), only its precache list is injected. */
@@ -80,7 +83,13 @@ export default defineConfig({
   // not the admin's address: nothing that is published may hold it
   envPrefix: ['VITE_', 'LEAGUE_NAME', 'LEAGUE_CITY'],
   resolve: {
-    alias: { 'react-style-singleton': fileURLToPath(new URL('src/ui/style-singleton.ts', import.meta.url)) },
+    alias: {
+      'react-style-singleton': fileURLToPath(new URL('src/ui/style-singleton.ts', import.meta.url)),
+      // Its package names the build with warnings for developers alone, also for production.
+      ...(process.env.VITEST
+        ? {}
+        : { 'react-router/dom': quietRouter('dom-export'), 'react-router': quietRouter('index') }),
+    },
   },
   server: { proxy },
   build: {

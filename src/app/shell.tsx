@@ -6,6 +6,7 @@ import { useSyncStatus } from '../data/queries/use-sync.ts';
 import { useServices } from '../data/services.ts';
 import { whenHeard } from '../data/when-heard.ts';
 import { common, nav } from '../domain/messages.ts';
+import { isCalm } from '../domain/sync-status.ts';
 import { AppFrame } from '../ui/app-frame.tsx';
 import { BellButton } from '../ui/bell-button.tsx';
 import { holdDark } from '../ui/color-scheme.ts';
@@ -76,6 +77,9 @@ export function Shell({ children, variant }: { children: ReactNode; variant: 'pa
   const { status, profile, known, unfinished } = useSession();
   const { pathname } = useLocation();
   useLayoutEffect(() => (variant === 'score' ? holdDark() : undefined), [variant]);
+  // On a phone the chip gives way as long as it has nothing to say.
+  const slim = variant === 'score' ? undefined : profile === null ? 'word' : 'dot';
+  const chip = isCalm(useSyncStatus()) ? slim : undefined;
   const items: NavItem[] = [
     { to: '/', label: nav.home, icon: 'home' },
     { to: '/teams', label: nav.teams, icon: 'teams' },
@@ -105,6 +109,7 @@ export function Shell({ children, variant }: { children: ReactNode; variant: 'pa
           links={links}
           renderLink={renderLink}
           compact={variant === 'score'}
+          chip={chip ?? 'words'}
           back={variant === 'score' ? { to: '/admin', label: nav.back } : undefined}
           loadingText={status === 'unknown' ? common.loading : undefined}
           right={
@@ -113,7 +118,7 @@ export function Shell({ children, variant }: { children: ReactNode; variant: 'pa
                 <SyncChip
                   scores={variant === 'score' || profile?.role === 'admin'}
                   calls={variant === 'score'}
-                  slim={variant === 'score' ? undefined : profile === null ? 'word' : 'dot'}
+                  slim={slim}
                 />
               </Part>
               <Part>{variant === 'page' && <LateBell />}</Part>

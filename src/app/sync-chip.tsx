@@ -27,7 +27,7 @@ export function SyncChip({
 }: {
   scores: boolean;
   calls: boolean;
-  slim?: 'word' | 'dot' | undefined;
+  slim: 'word' | 'dot' | undefined;
 }) {
   const status = useSyncStatus();
   const { liveAt } = useConnection();

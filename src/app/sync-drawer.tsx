@@ -12,7 +12,7 @@ import { forestalledRows, forestalledSentence } from '../domain/forestalled.ts';
 import { formatAge } from '../domain/format.ts';
 import { isTooLate, type OutboxRow } from '../domain/intents.ts';
 import { outboxTexts as texts } from '../domain/messages/outbox.ts';
-import { common, sync } from '../domain/messages.ts';
+import { common } from '../domain/messages.ts';
 import type { Match } from '../domain/types.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { confirmDialog } from '../ui/confirm-dialog.tsx';
@@ -45,9 +45,9 @@ export function SyncDrawer({ onClose }: { onClose: () => void }) {
     });
   const discard = async () => {
     const sure = await confirmDialog({
-      title: sync.discardTitle,
-      message: sync.discardQuestion,
-      confirmLabel: sync.discard,
+      title: texts.discardTitle,
+      message: texts.discardQuestion,
+      confirmLabel: texts.discard,
       cancelLabel: common.cancel,
       danger: true,
     });
@@ -65,11 +65,11 @@ export function SyncDrawer({ onClose }: { onClose: () => void }) {
         </div>
       )}
       <p className={styles.contact}>
-        {liveAt === null ? sync.neverContact : sync.lastContact(formatAge(now - liveAt))}
+        {liveAt === null ? texts.neverContact : texts.lastContact(formatAge(now - liveAt))}
       </p>
       {oldest !== undefined && <p className={styles.contact}>{texts.since(formatAge(now - oldest.at))}</p>}
       {rows.length === 0 ? (
-        <p>{sync.drawerEmpty}</p>
+        <p>{texts.drawerEmpty}</p>
       ) : (
         <>
           {[...forestalled(rows, matches), ...explain(rows, identity?.uid ?? null)].map((line) => (
@@ -81,15 +81,15 @@ export function SyncDrawer({ onClose }: { onClose: () => void }) {
         </>
       )}
       <p className={styles.buttons}>
-        {parked.length > 0 && <Button onClick={() => void guarded(() => outbox.retry(parked))}>{sync.retry}</Button>}
+        {parked.length > 0 && <Button onClick={() => void guarded(() => outbox.retry(parked))}>{texts.retry}</Button>}
         {parked.length > 0 && (
           <Button variant="default" onClick={() => void discard()}>
-            {sync.discard}
+            {texts.discard}
           </Button>
         )}
         {rows.length > 0 && (
           <Button variant="default" onClick={() => downloadRows(rows)}>
-            {sync.export}
+            {texts.export}
           </Button>
         )}
         {rows.length > 0 && (
@@ -107,7 +107,7 @@ export function SyncDrawer({ onClose }: { onClose: () => void }) {
   );
   return (
     <MantineFrame>
-      <Modal opened onClose={onClose} title={showsQr ? texts.qr : sync.drawerTitle} centered>
+      <Modal opened onClose={onClose} title={showsQr ? texts.qr : texts.drawerTitle} centered>
         {showsQr ? (
           <Suspense fallback={<p>{common.loading}</p>}>
             <QrPages rows={rows} onBack={() => setShowsQr(false)} />

@@ -1,7 +1,7 @@
 import { formatTime } from '../domain/format.ts';
 import type { OutboxRow } from '../domain/intents.ts';
+import { rowTexts } from '../domain/messages/rows.ts';
 import { shotTexts } from '../domain/messages/shots.ts';
-import { sync } from '../domain/messages.ts';
 import type { Match } from '../domain/types.ts';
 import styles from './sync-drawer.module.css';
 
@@ -19,10 +19,10 @@ export function SyncRows({ rows, matches }: { rows: readonly OutboxRow[]; matche
           <span className={styles.time}>{formatTime(row.at)}</span>
           <span className={styles.what}>
             {describeRow(row, { ...started, ...matches })}
-            {row.reason !== undefined && <span className={styles.reason}>{sync.reasons[row.reason]}</span>}
+            {row.reason !== undefined && <span className={styles.reason}>{rowTexts.reasons[row.reason]}</span>}
           </span>
           <span data-state={row.state} className={styles.state}>
-            {sync.states[row.state]}
+            {rowTexts.states[row.state]}
           </span>
         </li>
       ))}
@@ -31,9 +31,10 @@ export function SyncRows({ rows, matches }: { rows: readonly OutboxRow[]; matche
 }
 
 function describeRow({ intent, matchId }: OutboxRow, matches: Matches): string {
-  if (intent.kind === 'start') return `${sync.intents.start}: ${intent.match.team1Name} – ${intent.match.team2Name}`;
-  if (intent.kind !== 'shot' && intent.kind !== 'move') return sync.intents[intent.kind];
-  const what = intent.kind === 'move' ? sync.intents.move : shotTexts[intent.type].title;
+  if (intent.kind === 'start')
+    return `${rowTexts.intents.start}: ${intent.match.team1Name} – ${intent.match.team2Name}`;
+  if (intent.kind !== 'shot' && intent.kind !== 'move') return rowTexts.intents[intent.kind];
+  const what = intent.kind === 'move' ? rowTexts.intents.move : shotTexts[intent.type].title;
   const player = matches[matchId]?.playerStats[intent.playerId]?.playerName;
   return player === undefined ? what : `${what}: ${player}`;
 }

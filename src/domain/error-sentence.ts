@@ -1,7 +1,6 @@
 import { type ErrorCause, errorCause } from './error-cause.ts';
 import { form } from './messages/form.ts';
 import { problem } from './messages/problem.ts';
-import { server } from './messages.ts';
 
 /** What a screen was doing when something failed, and what it has to say of it. */
 export interface Situation {
@@ -16,9 +15,9 @@ export interface Situation {
 }
 
 const COMMON: Readonly<Record<ErrorCause, string>> = {
-  offline: server.offline,
-  network: server.offline,
-  uncertain: server.uncertain,
+  offline: problem.offline,
+  network: problem.offline,
+  uncertain: problem.uncertain,
   down: problem.down,
   'too-many': problem.tooMany,
   'signed-out': form.sessionEnded,

@@ -64,36 +64,6 @@ export const sync = {
   calls: { 'sign-in': 'Giriş yap', options: 'Seçenekler' },
   othersWaiting: (count: number) => `Başka hesabın ${count} işlemi bekliyor`,
   storage: 'Kayıt yapılamıyor',
-  drawerTitle: 'Bu telefondaki işlemler',
-  drawerEmpty: 'Bekleyen işlem yok. Her şey sunucuda.',
-  lastContact: (age: string) => `Sunucuyla son bağlantı: ${age}`,
-  neverContact: 'Sunucuyla henüz bağlantı kurulmadı.',
-  retry: 'Yeniden dene',
-  discard: 'Sil',
-  export: 'Dosyaya kaydet',
-  discardTitle: 'Reddedilen işlemleri sil',
-  discardQuestion: 'Bu işlemler silinince geri getirilemez. Silmek istediğinden emin misin?',
-  states: { waiting: 'bekliyor', parked: 'reddedildi', accepted: 'gönderildi' },
-  reasons: {
-    denied: 'Sunucu kabul etmedi. Yetkini ve maçın durumunu kontrol et.',
-    'match-completed': 'Maç bu sırada başka bir cihazda tamamlandı.',
-    'match-cancelled': 'Maç iptal edilmiş.',
-    'match-missing': 'Maç sunucuda bulunamadı.',
-    'match-empty': 'Maç skorları boş olamaz!',
-  },
-  intents: {
-    start: 'Maç başlatma',
-    complete: 'Maçı tamamlama',
-    cancel: 'Maç iptali',
-    undo: 'Geri alma',
-    move: 'Başka oyuncuya verme',
-  },
-} as const;
-
-/** Why a write that needs the server did not go through; nothing of the form is lost. */
-export const server = {
-  offline: 'İnternet bağlantısı yok. Yazdıkların burada duruyor; bağlanınca yeniden dene.',
-  uncertain: 'Sunucudan yanıt gelmedi. İşlem yapılmış olabilir; yeniden denemeden önce kontrol et.',
 } as const;
 
 export const update = {

@@ -1,5 +1,4 @@
 import { MIN_PASSWORD_LENGTH } from './constants.ts';
-import { errorSentence, type Situation } from './error-sentence.ts';
 import { problemsOf, textProblem } from './field-problems.ts';
 import { LIMITS } from './limits.ts';
 import { auth as texts } from './messages/auth.ts';
@@ -74,18 +73,6 @@ export function registrationPatch(account: {
   };
 }
 
-const REGISTRATION: Situation = {
-  codes: {
-    'auth/email-already-in-use': texts.emailInUse,
-    'auth/weak-password': texts.weakPassword,
-    'auth/password-does-not-meet-requirements': texts.weakPassword,
-    'auth/invalid-email': texts.invalidEmailNew,
-  },
-  causes: { network: texts.network, offline: texts.network, 'too-many': texts.tooMany },
-  framed: texts.registerFailed,
-  otherwise: texts.unknown,
-};
-
 /** The field of a registration that a code is about. */
 export const REGISTRATION_FIELDS = {
   'auth/email-already-in-use': 'email',
@@ -93,10 +80,3 @@ export const REGISTRATION_FIELDS = {
   'auth/weak-password': 'password',
   'auth/password-does-not-meet-requirements': 'password',
 } as const;
-
-/** The sentence for a failed registration (ERR-06 to ERR-09). What the service says itself, nobody could read. */
-export function registrationMessage(error: unknown): string {
-  if ((error as { name?: unknown } | null | undefined)?.name === 'DeniedError')
-    return texts.registerFailed(texts.refused);
-  return errorSentence(error, REGISTRATION);
-}

@@ -26,6 +26,8 @@ export interface NavBarProps {
   loadingText?: string | undefined;
   /** For screens that need the whole height: the links move into a menu, the brand gives way to `back`. */
   compact?: boolean | undefined;
+  /** How much of the chip in it is seen; nothing where there is none. The rest of the bar makes way for its words. */
+  chip?: 'words' | 'word' | 'dot' | undefined;
   /** Compact only: the way back. */
   back?: { to: string; label: string } | undefined;
   /** Compact only: name of the menu button. */
@@ -34,11 +36,29 @@ export interface NavBarProps {
 
 /** The bar on every page. On a phone its links are tabs at the bottom edge, under the thumb; one list, one landmark. */
 export function NavBar(props: NavBarProps) {
-  const { brand, brandTo, links, renderLink, navLabel, right, loadingText, compact = false, back, menuLabel } = props;
+  const {
+    brand,
+    brandTo,
+    links,
+    renderLink,
+    navLabel,
+    right,
+    loadingText,
+    compact = false,
+    chip,
+    back,
+    menuLabel,
+  } = props;
   const { open, setOpen, root, button } = usePopover<HTMLElement>();
   const listId = useId();
   return (
-    <header ref={root} className={styles.bar} data-compact={compact || undefined}>
+    <header
+      ref={root}
+      className={styles.bar}
+      data-compact={compact || undefined}
+      data-chip={loadingText ? undefined : chip}
+      data-many={links.length > 4 || undefined}
+    >
       {compact && back
         ? renderLink({
             to: back.to,

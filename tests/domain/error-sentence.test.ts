@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountMessage } from '../../src/domain/account-form.ts';
-import { registrationMessage } from '../../src/domain/registration.ts';
+import { registrationMessage } from '../../src/domain/registration-error.ts';
 import { serverProblem } from '../../src/domain/server-problem.ts';
 import { signInMessage } from '../../src/domain/sign-in-error.ts';
 import { BROWSER_WORDS, englishError, everyError, SDK_CODES } from '../support/sdk-errors.ts';

@@ -23,6 +23,7 @@ const NAMESAKES = new Set([
   '.showNotification()', // Mantine's list of notices
   '.handle()', // Workbox's strategies
   '.install()', // our worker's builds
+  '.role()', // a sentence of messages/standing.ts
 ]);
 
 test('no built script asks for what a target of the build lacks, its dependencies included', () => {

@@ -1,6 +1,15 @@
 /** Sentences of the list behind the sync chip that load with it, and of taking rows in (see `messages.ts`). */
 
 export const outboxTexts = {
+  drawerTitle: 'Bu telefondaki işlemler',
+  drawerEmpty: 'Bekleyen işlem yok. Her şey sunucuda.',
+  lastContact: (age: string) => `Sunucuyla son bağlantı: ${age}`,
+  neverContact: 'Sunucuyla henüz bağlantı kurulmadı.',
+  retry: 'Yeniden dene',
+  discard: 'Sil',
+  export: 'Dosyaya kaydet',
+  discardTitle: 'Reddedilen işlemleri sil',
+  discardQuestion: 'Bu işlemler silinince geri getirilemez. Silmek istediğinden emin misin?',
   stranded: 'Giriş bekleyen işlemler',
   waitsFor: (name: string | null, count: number) => `${name ?? 'Başka bir'} hesabının ${count} işlemi bekliyor`,
   signInAs: (name: string | null) => (name === null ? 'O hesapla giriş yap' : `${name} olarak giriş yap`),

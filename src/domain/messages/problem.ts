@@ -1,6 +1,8 @@
 /** Why something did not work, where a form's own sentence says too little (see `messages.ts`). */
 
 export const problem = {
+  offline: 'İnternet bağlantısı yok. Yazdıkların burada duruyor; bağlanınca yeniden dene.',
+  uncertain: 'Sunucudan yanıt gelmedi. İşlem yapılmış olabilir; yeniden denemeden önce kontrol et.',
   down: 'Sunucu şu anda yanıt vermiyor. Biraz sonra yeniden dene.',
   tooMany: 'Çok fazla istek gönderildi. Biraz sonra yeniden dene.',
   lostPart: 'Uygulamanın bir parçası yüklenemedi. Bağlantını kontrol edip yeniden dene.',

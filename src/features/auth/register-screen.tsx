@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useDraft } from '../../data/queries/use-draft.ts';
@@ -11,7 +11,6 @@ import {
   preselectedRole,
   REGISTRATION_FIELDS,
   type RegistrationForm,
-  registrationMessage,
   registrationProblems,
 } from '../../domain/registration.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,6 +21,9 @@ import { EmailField, Failure, RoleChoice, SecretField } from './fields.tsx';
 import styles from './login-screen.module.css';
 import { useAskedEmail } from './use-asked-email.ts';
 import { useRefusal } from './use-refusal.ts';
+
+/** What is said where the sentences for errors could not be had: the host of the page is not reached. */
+const noNetwork = (_error: unknown): string => texts.registerFailed(texts.network);
 
 /** Registration as player or team manager (AUTH-04 to AUTH-13, ERR-06 to ERR-09). */
 export function RegisterScreen() {
@@ -45,7 +47,8 @@ export function RegisterScreen() {
     const question = problems.email === undefined ? askedEmail(values.email) : undefined;
     return question === undefined ? problems : { ...problems, email: question };
   });
-  const refusal = useRefusal(form, registrationMessage, REGISTRATION_FIELDS);
+  const sentenceOf = useRef(noNetwork);
+  const refusal = useRefusal(form, (error) => sentenceOf.current(error), REGISTRATION_FIELDS);
   const { displayName, email, password, role } = form.values;
   // biome-ignore lint/correctness/useExhaustiveDependencies: name and address alone, never the password.
   useEffect(() => draft.keep({ displayName, email }), [displayName, email]);
@@ -56,11 +59,14 @@ export function RegisterScreen() {
   const submit = async () => {
     setBusy(true);
     refusal.clear();
+    // Comes while the server is asked; where it does not come, neither does an answer.
+    const sentences = import('../../domain/registration-error.ts').catch(() => null);
     try {
       await auth.register({ displayName: displayName.trim(), email: email.trim(), password, role });
       draft.drop();
       setRegistered(true);
     } catch (error) {
+      sentenceOf.current = (await sentences)?.registrationMessage ?? noNetwork;
       refusal.show(error);
     } finally {
       setBusy(false);

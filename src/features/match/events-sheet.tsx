@@ -7,10 +7,10 @@ import { useServices } from '../../data/services.ts';
 import { type ListedEvent, listEvents } from '../../domain/event-list.ts';
 import { firstName, formatTime } from '../../domain/format.ts';
 import { othersThan } from '../../domain/match-move.ts';
+import { rowTexts } from '../../domain/messages/rows.ts';
 import { practice, scoring } from '../../domain/messages/scoring.ts';
 import { shotTexts } from '../../domain/messages/shots.ts';
 import { table as tableTexts } from '../../domain/messages/table.ts';
-import { sync } from '../../domain/messages.ts';
 import { countForeign } from '../../domain/offered-event.ts';
 import { dative } from '../../domain/turkish.ts';
 import type { MatchView } from '../../domain/view.ts';
@@ -76,7 +76,7 @@ export function EventsSheet({ matchId, view, table, isPractice, onClose }: Event
                 <span className={styles.where} data-where={event.where}>
                   {time} · {isPractice ? practice.where : scoring.where[event.where]}
                   {event.undone ? ` · ${scoring.undone}` : event.counts ? '' : ` · ${scoring.notCounted}`}
-                  {event.reason !== undefined && ` · ${sync.reasons[event.reason]}`}
+                  {event.reason !== undefined && ` · ${rowTexts.reasons[event.reason]}`}
                 </span>
               </span>
               {event.score && (

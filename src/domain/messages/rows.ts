@@ -1,0 +1,19 @@
+/** What became of a tap that was not acknowledged, and what it was (see `messages.ts`). */
+
+export const rowTexts = {
+  states: { waiting: 'bekliyor', parked: 'reddedildi', accepted: 'gönderildi' },
+  reasons: {
+    denied: 'Sunucu kabul etmedi. Yetkini ve maçın durumunu kontrol et.',
+    'match-completed': 'Maç bu sırada başka bir cihazda tamamlandı.',
+    'match-cancelled': 'Maç iptal edilmiş.',
+    'match-missing': 'Maç sunucuda bulunamadı.',
+    'match-empty': 'Maç skorları boş olamaz!',
+  },
+  intents: {
+    start: 'Maç başlatma',
+    complete: 'Maçı tamamlama',
+    cancel: 'Maç iptali',
+    undo: 'Geri alma',
+    move: 'Başka oyuncuya verme',
+  },
+} as const;
