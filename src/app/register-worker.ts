@@ -5,11 +5,12 @@ const HOUR_MS = 3_600_000;
 /** Registers the worker that makes the app open without network; a new version waits until it is asked in. */
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
+  const { serviceWorker } = navigator;
   const { Workbox } = await import('workbox-window');
   const workbox = new Workbox('/sw.js');
   let asked = false;
   const offer = async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
+    const registration = await serviceWorker.getRegistration();
     // The very first worker passes through waiting as well, in Firefox for long enough to be seen.
     if (!registration?.active || !registration.waiting) return;
     updateStore.setState({
