@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { registrationPatch } from '../../src/domain/registration.ts';
-import { ADMIN, type AppWorld, openApp } from '../support/app-world.tsx';
+import { ADMIN, type AppWorld, openApp, PLAYER } from '../support/app-world.tsx';
 import { expectAtField } from '../support/field-error.ts';
 
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
@@ -181,9 +181,13 @@ describe('Issue 17: an address with a Turkish ı', () => {
   });
 });
 
-it('marks what has to be filled in, to the eye and to screen readers', async () => {
-  await openApp('/register');
-  for (const label of ['Ad soyad', 'E-posta', 'Şifre', 'Şifre (tekrar)']) {
+it.each([
+  ['/register', null, ['Ad soyad', 'E-posta', 'Şifre', 'Şifre (tekrar)']],
+  ['/login', null, ['E-posta', 'Şifre']],
+  ['/account', PLAYER, ['Yeni e-posta', 'Onay için şifren', 'Şu anki şifre', 'Yeni şifre', 'Yeni şifre (tekrar)']],
+] as const)('marks what has to be filled in, to the eye and to screen readers: %s', async (path, as, labels) => {
+  await openApp(path, { as });
+  for (const label of labels) {
     const field = await screen.findByLabelText(label);
     expect(field.getAttribute('aria-required'), label).toBe('true');
     expect(screen.getByText(label, { selector: 'label' }).dataset.required, label).toBe('true');

@@ -66,6 +66,7 @@ export function ChangeEmail({ email }: { email: string }) {
           inputMode="email"
           autoComplete="email"
           autoCapitalize="none"
+          needed
           {...form.text('email')}
         />
         <SecretField label={texts.emailPassword} kind="current-password" {...form.text('password')} />

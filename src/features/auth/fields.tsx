@@ -4,9 +4,9 @@ import { Choice } from '../../ui/choice.tsx';
 import { PasswordField, TextField, type TextFieldProps } from '../../ui/text-field.tsx';
 import styles from './login-screen.module.css';
 
-type FieldProps = Pick<TextFieldProps, 'name' | 'value' | 'onChange' | 'error' | 'needed'>;
+type FieldProps = Pick<TextFieldProps, 'name' | 'value' | 'onChange' | 'error'>;
 
-/** The address, as password managers and phone keyboards want it. */
+/** The address, as password managers and phone keyboards want it; every form that asks for it needs it. */
 export function EmailField(props: FieldProps) {
   return (
     <TextField
@@ -15,6 +15,7 @@ export function EmailField(props: FieldProps) {
       inputMode="email"
       autoComplete="username"
       autoCapitalize="none"
+      needed
       {...props}
     />
   );
@@ -26,9 +27,9 @@ export interface SecretFieldProps extends FieldProps {
   kind: 'current-password' | 'new-password';
 }
 
-/** A password, with the eye that shows it. */
+/** A password, with the eye that shows it; never left empty either. */
 export function SecretField({ kind, ...props }: SecretFieldProps) {
-  return <PasswordField autoComplete={kind} showLabel={texts.showPassword} {...props} />;
+  return <PasswordField autoComplete={kind} showLabel={texts.showPassword} needed {...props} />;
 }
 
 const ROLES = [

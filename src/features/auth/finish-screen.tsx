@@ -70,7 +70,7 @@ function FinishForm({ identity }: { identity: Identity }) {
       <SectionTitle as="h1">{standing.finish}</SectionTitle>
       <p className={styles.text}>{texts.finishText(identity.email)}</p>
       <RoleChoice value={form.values.role} onChange={(chosen) => form.set('role', chosen)} />
-      <TextField label={texts.displayName} autoComplete="name" {...form.text('displayName')} />
+      <TextField label={texts.displayName} autoComplete="name" needed {...form.text('displayName')} />
       <Failure>{failure}</Failure>
       {pending !== null && offline && <p role="status">{standing.pending}</p>}
       <Button type="submit" loading={busy || (pending !== null && !offline)}>

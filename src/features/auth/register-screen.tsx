@@ -77,9 +77,9 @@ export function RegisterScreen() {
       <SectionTitle as="h1">{texts.registerTitle}</SectionTitle>
       <RoleChoice value={form.values.role} onChange={(role) => form.set('role', role)} />
       <TextField label={texts.displayName} autoComplete="name" needed {...form.text('displayName')} />
-      <EmailField needed {...form.text('email')} />
-      <SecretField label={texts.password} kind="new-password" needed {...form.text('password')} />
-      <SecretField label={texts.confirm} kind="new-password" needed {...form.text('confirm')} />
+      <EmailField {...form.text('email')} />
+      <SecretField label={texts.password} kind="new-password" {...form.text('password')} />
+      <SecretField label={texts.confirm} kind="new-password" {...form.text('confirm')} />
       <Failure>{refusal.failure}</Failure>
       {busy && status === 'signed-in' && offline && <p role="status">{standing.pending}</p>}
       <Button type="submit" loading={busy}>
