@@ -13,12 +13,13 @@ const publicUrl = env.PUBLIC_URL?.trim().replace(/\/+$/, '') || undefined;
 
 /** Parts of public pages that load together, by the name of their file. */
 const SHARED_PARTS = {
-  cards: /\/src\/ui\/(?:facts|surface|figures|meter)\./,
-  lists: /\/src\/(?:ui\/search-field|domain\/search|data\/queries\/use-(?:growing-list|list-params))\./,
-  profile: /\/src\/(?:ui\/(?:profile-header|tabs|follow-button|late-part)|domain\/messages\/team)\./,
-  people: /\/src\/(?:domain\/players|data\/queries\/use-(?:players|known))\./,
+  cards: /\/src\/ui\/figures\/(?:facts|surface|figures|meter)\./,
+  lists: /\/src\/(?:ui\/fields\/search-field|domain\/text\/search|data\/hooks\/use-(?:growing-list|list-params))\./,
+  profile:
+    /\/src\/(?:ui\/(?:media\/profile-header|figures\/tabs|buttons\/follow-button|frame\/late-part)|domain\/messages\/team)\./,
+  people: /\/src\/(?:domain\/records\/players|data\/hooks\/use-(?:players|known))\./,
   fields:
-    /\/src\/(?:ui\/(?:use-fields|text-field|focus-first-error)|features\/auth\/fields|domain\/messages\/(?:form|auth))\./,
+    /\/src\/(?:ui\/fields\/(?:use-fields|text-field|focus-first-error)|features\/auth\/fields|domain\/messages\/(?:form|auth))\./,
 };
 
 const quietRouter = (name: string) =>
@@ -84,7 +85,7 @@ export default defineConfig({
   envPrefix: ['VITE_', 'LEAGUE_NAME', 'LEAGUE_CITY'],
   resolve: {
     alias: {
-      'react-style-singleton': fileURLToPath(new URL('src/ui/style-singleton.ts', import.meta.url)),
+      'react-style-singleton': fileURLToPath(new URL('src/ui/frame/style-singleton.ts', import.meta.url)),
       // Its package names the build with warnings for developers alone, also for production.
       ...(process.env.VITEST
         ? {}

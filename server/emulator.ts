@@ -3,7 +3,7 @@ import { StartError } from './contracts.ts';
 import { readEmulatorFlags } from './emulator/flags.ts';
 import { startEmulator } from './emulator/start.ts';
 import { EMULATOR_HELP, emulatorWelcome } from './emulator/texts.ts';
-import { createLog } from './log.ts';
+import { createLog } from './process/log.ts';
 
 /** Runs the emulator until SIGINT or SIGTERM. Resolves with the exit code. */
 export async function main(args: string[]): Promise<number> {

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { ZERO_PLAYER_STATS } from '../src/domain/stats.ts';
+import { ZERO_PLAYER_STATS } from '../src/domain/standings/stats.ts';
 import type { LeagueAuth } from './auth/auth.ts';
 import type { Json } from './contracts.ts';
-import type { LeagueDatabase } from './rtdb/database.ts';
+import type { LeagueDatabase } from './database/database.ts';
 
 export interface FirstRunOptions {
   db: LeagueDatabase;

@@ -1,26 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { createPushGateway } from '../functions/src/push-gateway.ts';
+import { openStaticApp } from './app/static-app.ts';
 import { type AuthOptions, type LeagueAuth, openAuth } from './auth/auth.ts';
 import type { AuthLimits } from './auth/limits.ts';
 import { EXIT, type Log, StartError } from './contracts.ts';
-import { type DataFolder, openDataFolder } from './data-folder.ts';
+import { type LeagueDatabase, openDatabase } from './database/database.ts';
 import { seedDemo } from './demo/seed.ts';
+import { type DataFolder, openDataFolder } from './durable-log/data-folder.ts';
 import { completeFirstRun } from './first-run.ts';
 import { type LeagueFunctions, startFunctions } from './functions/functions.ts';
-import { createHttpServer, type LeagueHttp } from './http.ts';
-import { createFileMailer, createSmtpMailer, type SendMail } from './mail.ts';
-import { INCOMING, MemoryBudget } from './memory-budget.ts';
-import { createMetrics } from './metrics.ts';
-import { BUCKET, NAMESPACE } from './routes.ts';
-import { type LeagueDatabase, openDatabase } from './rtdb/database.ts';
-import type { Settings } from './settings.ts';
-import { openStaticApp } from './static-app.ts';
+import { createHttpServer, type LeagueHttp } from './http/http.ts';
+import { BUCKET, NAMESPACE } from './http/routes.ts';
+import type { TrustedProxies } from './http/trusted-proxies.ts';
+import { createFileMailer, createSmtpMailer, type SendMail } from './process/mail.ts';
+import { INCOMING, MemoryBudget } from './process/memory-budget.ts';
+import { createMetrics } from './process/metrics.ts';
+import type { Settings } from './process/settings.ts';
+import { TEXTS } from './process/texts.ts';
+import { openVapid } from './process/vapid.ts';
 import { type LeagueStorage, openStorage } from './storage/storage.ts';
 import { withLeagueClaims } from './storage-identity.ts';
-import { TEXTS } from './texts.ts';
-import type { TrustedProxies } from './trusted-proxies.ts';
-import { openVapid } from './vapid.ts';
 
 export interface LeagueServerOptions {
   settings: Settings;

@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EXIT, StartError } from './contracts.ts';
-import { openDataFolder } from './data-folder.ts';
+import { openDataFolder } from './durable-log/data-folder.ts';
 import { resetAdminPassword } from './first-run.ts';
-import { type Flags, readFlags } from './flags.ts';
-import { boundHeap } from './heap.ts';
+import { lanAddresses } from './http/origin.ts';
 import { openLeagueAuth, startLeagueServer } from './league-server.ts';
-import { createLog, logFault } from './log.ts';
-import { lanAddresses } from './origin.ts';
-import { readSettings, type Settings } from './settings.ts';
-import { HELP, TEXTS, welcome } from './texts.ts';
+import { type Flags, readFlags } from './process/flags.ts';
+import { boundHeap } from './process/heap.ts';
+import { createLog, logFault } from './process/log.ts';
+import { readSettings, type Settings } from './process/settings.ts';
+import { HELP, TEXTS, welcome } from './process/texts.ts';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 

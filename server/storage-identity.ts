@@ -1,6 +1,6 @@
-import { leagueClaims } from '../src/domain/league-claims.ts';
+import { leagueClaims } from '../src/domain/accounts/league-claims.ts';
 import type { Json, TokenVerifier } from './contracts.ts';
-import type { LeagueDatabase } from './rtdb/database.ts';
+import type { LeagueDatabase } from './database/database.ts';
 
 /**
  * The verifier with the league's claims in every identity, as the database has them now: `storage.rules` can't read it, and

@@ -1,13 +1,13 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { reloadAfterLostChunk } from './app/lost-chunk.ts';
+import { reloadAfterLostChunk } from './app/build/lost-chunk.ts';
 import { preloadScreen } from './app/routes.tsx';
 import { wire } from './app/wire.ts';
-import { freeStorageWhenLeft } from './data/page-cache.ts';
-import { whenHeard } from './data/when-heard.ts';
-import { whenIdle } from './ui/when-idle.ts';
-import { whenDrawn, whenPainted } from './ui/when-painted.ts';
+import { freeStorageWhenLeft } from './data/store/page-cache.ts';
+import { whenHeard } from './data/store/when-heard.ts';
+import { whenIdle } from './ui/effects/when-idle.ts';
+import { whenDrawn, whenPainted } from './ui/effects/when-painted.ts';
 
 const SCREEN_LIMIT_MS = 1_500;
 const PAINT_LIMIT_MS = 500;
@@ -34,7 +34,7 @@ async function start(root: HTMLElement): Promise<void> {
   // The worker fetches the rest of the app: not before the page has what it shows.
   await whenHeard(services.league, SETTLED_MS);
   await whenIdle(SETTLED_MS);
-  const { registerServiceWorker } = await import('./app/register-worker.ts');
+  const { registerServiceWorker } = await import('./app/build/register-worker.ts');
   await registerServiceWorker();
 }
 

@@ -1,6 +1,6 @@
 // applications/{playerId}:{teamId}: sent by a player without a team, decided once by the captain of that team.
 // The key names both, so that nobody applies twice at once and a membership can be traced to what the player asked for.
-import limits from '../../src/domain/limits.json' with { type: 'json' };
+import limits from '../../src/domain/records/limits.json' with { type: 'json' };
 import { ADMIN, all, any, field, hasNoTeam, isCaptainOf, newRoot, userOf } from './conditions.mjs';
 import { ISO_TIME, NOW, name, OWN_UID, text } from './leaves.mjs';
 import { leaf, map, object, settledLeaf, writable } from './schema.mjs';

@@ -22,7 +22,7 @@ export const ISO_TIME = leaf(
 );
 export const httpsUrl = (limit) => leaf(atMost(limit), "newData.val().beginsWith('https://')");
 /**
- * An upload of the league, as src/domain/stored-picture.ts reads it: the origin, where one was stored, says nothing, so a
+ * An upload of the league, as src/domain/records/stored-picture.ts reads it: the origin, where one was stored, says nothing, so a
  * visitor never asks a host that somebody else chose.
  */
 export const PICTURE = leaf(

@@ -1,5 +1,5 @@
 // matchEvents: each tap, written once, only together with the next revision of its match.
-import { SHOT_TYPES } from '../../src/domain/shots.ts';
+import { SHOT_TYPES } from '../../src/domain/match/shots.ts';
 import { all, any, field, isPushId, oneOf, PLAYERS, playerOf } from './conditions.mjs';
 import { OWN_UID, TIME } from './leaves.mjs';
 import { map, object, settledLeaf } from './schema.mjs';

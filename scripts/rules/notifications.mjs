@@ -1,5 +1,5 @@
 // notifications/$notificationId: read by its audience only, through the query that names the audience (NOTIF-05 to -08).
-import limits from '../../src/domain/limits.json' with { type: 'json' };
+import limits from '../../src/domain/records/limits.json' with { type: 'json' };
 import {
   ADMIN,
   all,

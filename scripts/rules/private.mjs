@@ -1,6 +1,6 @@
 // What is nobody's but its owner's or the admin's: addresses, the admin's log. What only the functions touch has no rule
 // and so is closed: push subscriptions and their claims, limits, mails that wait.
-import limits from '../../src/domain/limits.json' with { type: 'json' };
+import limits from '../../src/domain/records/limits.json' with { type: 'json' };
 import { ADMIN, all, any, isMadeKey, newRoot } from './conditions.mjs';
 import { NOW, name, OWN_UID, text } from './leaves.mjs';
 import { map, object, settledLeaf, writable } from './schema.mjs';

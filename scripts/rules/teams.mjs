@@ -1,5 +1,5 @@
 // teams/$teamId: founded by a captain, approved and deleted by the admin, edited field by field by its captain.
-import limits from '../../src/domain/limits.json' with { type: 'json' };
+import limits from '../../src/domain/records/limits.json' with { type: 'json' };
 import {
   ADMIN,
   all,

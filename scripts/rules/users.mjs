@@ -1,5 +1,5 @@
 // users/$uid: registered by oneself, edited field by field, so that what has no rule of its own cannot be forged.
-import limits from '../../src/domain/limits.json' with { type: 'json' };
+import limits from '../../src/domain/records/limits.json' with { type: 'json' };
 import { ADMIN, all, any, field, isDecided, newRoot } from './conditions.mjs';
 import { choice, equal, FLAG, NOW, name, PICTURE, text } from './leaves.mjs';
 import { apart, leaf, map, object, settledLeaf, writable } from './schema.mjs';

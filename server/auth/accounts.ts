@@ -1,6 +1,6 @@
 import type { Json, Log } from '../contracts.ts';
+import { openJournal } from '../durable-log/journal.ts';
 import { type JournalState, readState } from '../durable-log/journal-state.ts';
-import { openJournal } from '../journal.ts';
 import {
   type Account,
   type AccountChange,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Log, TokenVerifier } from '../contracts.ts';
-import { makeFolder } from '../durable-file.ts';
-import type { SendMail } from '../mail.ts';
+import { makeFolder } from '../durable-log/durable-file.ts';
+import type { SendMail } from '../process/mail.ts';
 import { openAccounts, type SessionsEnded } from './accounts.ts';
 import type { AuthContext } from './context.ts';
 import { checkNewPassword, normalizeEmail } from './credentials.ts';

@@ -1,5 +1,5 @@
-import { readJson } from '../json-reader.ts';
-import { logFault } from '../log.ts';
+import { readJson } from '../http/json-reader.ts';
+import { logFault } from '../process/log.ts';
 import type { Account } from './account-tables.ts';
 import type { Client } from './auth.ts';
 import { resetPassword, sendCode } from './codes.ts';

@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
-import { readChecked, writeChecked } from '../checked-file.ts';
 import { EXIT, StartError } from '../contracts.ts';
+import { readChecked, writeChecked } from '../durable-log/checked-file.ts';
 
 type Key = Exclude<Awaited<ReturnType<typeof importJWK>>, Uint8Array>;
 

@@ -1,7 +1,7 @@
-import { newMatch } from '../../src/domain/match.ts';
-import { nextKey } from '../../src/domain/ordered-keys.ts';
-import { recount, ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../src/domain/stats.ts';
-import type { Match, MatchEvent, Team, User } from '../../src/domain/types.ts';
+import { newMatch } from '../../src/domain/match/match.ts';
+import { nextKey } from '../../src/domain/match/ordered-keys.ts';
+import type { Match, MatchEvent, Team, User } from '../../src/domain/records/types.ts';
+import { recount, ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../src/domain/standings/stats.ts';
 import { teamLogo } from './logo.ts';
 import { DEMO_CAPTAINS, DEMO_PLAYERS, DEMO_POSITIONS, DEMO_TEAMS } from './names.ts';
 import { playMatch, type Random } from './play.ts';

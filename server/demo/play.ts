@@ -1,7 +1,7 @@
-import { foldMatch, judgeShot, type MatchFrame, winnerOf } from '../../src/domain/match.ts';
-import { correctionKey, nextKey } from '../../src/domain/ordered-keys.ts';
-import type { ShotType } from '../../src/domain/shots.ts';
-import type { Match, MatchEvent } from '../../src/domain/types.ts';
+import { foldMatch, judgeShot, type MatchFrame, winnerOf } from '../../src/domain/match/match.ts';
+import { correctionKey, nextKey } from '../../src/domain/match/ordered-keys.ts';
+import type { ShotType } from '../../src/domain/match/shots.ts';
+import type { Match, MatchEvent } from '../../src/domain/records/types.ts';
 
 export type Random = () => number;
 

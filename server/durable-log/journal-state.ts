@@ -8,7 +8,7 @@ import { applyOrRefuse, damaged, readLog } from './read.ts';
 import type { Scan } from './scan.ts';
 import { DURABLE_TEXTS } from './texts.ts';
 
-/** What a journal of `server/journal.ts` is read from, and what takes in what is read. */
+/** What a journal of `server/durable-log/journal.ts` is read from, and what takes in what is read. */
 export interface StateOptions {
   dir: string;
   /** File name prefix: `<name>.snapshot` and `<name>-<n>.log`. */

@@ -1,7 +1,7 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Log } from '../contracts.ts';
-import { syncFolder, writeDurably } from '../durable-file.ts';
+import { syncFolder, writeDurably } from './durable-file.ts';
 import { align, encodeHeader, HEADER_BYTES } from './format.ts';
 import { type LogFile, OpenLogFile, ROOM_BYTES, writeRoom } from './log-file.ts';
 import type { Scan } from './scan.ts';

@@ -1,7 +1,7 @@
 import type { Log } from '../contracts.ts';
-import { type LeagueDatabase, openDatabase } from '../rtdb/database.ts';
-import { LIMITS } from '../rtdb/limits.ts';
-import { type CoveredRule, type CoveredRules, compileCovered } from '../rtdb/rule-coverage.ts';
+import { type LeagueDatabase, openDatabase } from '../database/database.ts';
+import { LIMITS } from '../database/limits.ts';
+import { type CoveredRule, type CoveredRules, compileCovered } from '../rules/rule-coverage.ts';
 import { believe } from './tokens.ts';
 
 /** The rules that the official emulator begins with. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Schedule } from '../../functions/src/contract.ts';
-import { readChecked, writeChecked } from '../checked-file.ts';
 import type { Log } from '../contracts.ts';
+import { readChecked, writeChecked } from '../durable-log/checked-file.ts';
 import { damaged } from '../durable-log/read.ts';
 import { DURABLE_TEXTS } from '../durable-log/texts.ts';
 

@@ -1,11 +1,11 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeFolder, syncFolder } from '../durable-file.ts';
+import { listGenerations } from '../database/journal/journal-folder.ts';
+import { fileVersion, readFrames } from '../database/journal/journal-format.ts';
+import { makeFolder, syncFolder } from '../durable-log/durable-file.ts';
+import { LOCK_FILE } from '../durable-log/folder-lock.ts';
 import { encodeHeader, isLogFile } from '../durable-log/format.ts';
 import { scanLog } from '../durable-log/scan.ts';
-import { LOCK_FILE } from '../folder-lock.ts';
-import { listGenerations } from '../rtdb/journal-folder.ts';
-import { fileVersion, readFrames } from '../rtdb/journal-format.ts';
 import { type Extent, HOLD_PREFIX, type Hold, MovedOnError, movedOn, openHold } from './hold.ts';
 
 /** What one command needs of a data folder. */
@@ -84,7 +84,7 @@ function endOfOldLog(bytes: Buffer): { damaged: boolean; end: number; header: nu
   return { damaged: kind === 'damaged', end: offset, header: null };
 }
 
-/** A folder of plain files and of journals as server/journal.ts keeps them, with the folders in it. */
+/** A folder of plain files and of journals as server/durable-log/journal.ts keeps them, with the folders in it. */
 async function takePlain(hold: Hold, from: string, to: string): Promise<string[]> {
   await makeFolder(to);
   const { files, folders } = await list(from);

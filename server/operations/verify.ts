@@ -5,16 +5,16 @@ import { join, resolve } from 'node:path';
 import { readAccounts } from '../auth/accounts.ts';
 import { readKeys } from '../auth/keys.ts';
 import { EXIT, StartError } from '../contracts.ts';
-import { checkOwnFiles } from '../data-folder.ts';
+import { readFolder } from '../database/journal/journal-folder.ts';
+import { checkOwnFiles } from '../durable-log/data-folder.ts';
+import { lockFolder } from '../durable-log/folder-lock.ts';
 import { damaged } from '../durable-log/read.ts';
 import type { Scan } from '../durable-log/scan.ts';
 import { DURABLE_TEXTS } from '../durable-log/texts.ts';
-import { lockFolder } from '../folder-lock.ts';
 import { readLastRuns } from '../functions/schedules.ts';
-import { readFolder } from '../rtdb/journal-folder.ts';
+import { readVapid } from '../process/vapid.ts';
 import type { StoredObject } from '../storage/metadata.ts';
 import { contentPath, readObjects } from '../storage/objects.ts';
-import { readVapid } from '../vapid.ts';
 import { OPERATION_TEXTS } from './texts.ts';
 
 /** How the last file of a log ends, as far as it matters here. */

@@ -1,4 +1,4 @@
-import { readJson } from '../json-reader.ts';
+import { readJson } from '../http/json-reader.ts';
 import { StorageError } from './errors.ts';
 import { type RuleMap, Timestamp } from './rule-values.ts';
 

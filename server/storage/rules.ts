@@ -1,5 +1,5 @@
 import { EXIT, StartError } from '../contracts.ts';
-import { TEXTS } from '../texts.ts';
+import { TEXTS } from '../process/texts.ts';
 import {
   type CompiledFunction,
   compileCondition,

@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { type Services, ServicesContext } from '../data/services.ts';
-import { common } from '../domain/messages.ts';
-import { Part } from '../ui/net.tsx';
-import { UiProvider } from '../ui/ui-provider.tsx';
-import { whenIdle } from '../ui/when-idle.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { lazy } from './lazy.tsx';
-import { Pictures } from './pictures.tsx';
+import { common } from '../domain/messages/first-paint.ts';
+import { whenIdle } from '../ui/effects/when-idle.ts';
+import { Part } from '../ui/frame/net.tsx';
+import { UiProvider } from '../ui/frame/ui-provider.tsx';
+import { lazy } from './build/lazy.tsx';
 import { AppRoutes } from './routes.tsx';
+import { ErrorBoundary } from './shell/error-boundary.tsx';
+import { Pictures } from './shell/pictures.tsx';
 
 const NOTICES_DELAY_MS = 600;
 
@@ -16,7 +16,7 @@ const NOTICES_DELAY_MS = 600;
 const Notices = lazy(
   async () => {
     await whenIdle(NOTICES_DELAY_MS);
-    return { default: (await import('./notices.tsx')).Notices };
+    return { default: (await import('./shell/notices.tsx')).Notices };
   },
   () => null,
 );

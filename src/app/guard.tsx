@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { useSession } from '../data/queries/use-session.ts';
+import { useSession } from '../data/hooks/use-session.ts';
 import { useServices } from '../data/services.ts';
-import { guard, mayScore } from '../domain/access.ts';
-import { common } from '../domain/messages.ts';
-import type { Role } from '../domain/types.ts';
-import { PageSkeleton } from '../ui/states.tsx';
+import { guard, mayScore } from '../domain/accounts/access.ts';
+import { common } from '../domain/messages/first-paint.ts';
+import type { Role } from '../domain/records/types.ts';
+import { PageSkeleton } from '../ui/frame/states.tsx';
 
 export interface GuardProps {
   roles?: readonly Role[];

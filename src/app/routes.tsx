@@ -1,20 +1,20 @@
 import { type ComponentType, Suspense, useEffect } from 'react';
 import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
-import { common } from '../domain/messages.ts';
+import { common } from '../domain/messages/first-paint.ts';
 import { HomeScreen } from '../features/home/home-screen.tsx';
-import { PageSkeleton } from '../ui/states.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { PageSkeleton } from '../ui/frame/states.tsx';
+import { type LazyPart, lazy } from './build/lazy.tsx';
 import { Guard } from './guard.tsx';
-import { type LazyPart, lazy } from './lazy.tsx';
-import { NotFound } from './not-found.tsx';
-import { Reachable } from './reachable.tsx';
-import { Shell } from './shell.tsx';
-import { useScrollMemory } from './use-scroll-memory.ts';
+import { ErrorBoundary } from './shell/error-boundary.tsx';
+import { NotFound } from './shell/not-found.tsx';
+import { Reachable } from './shell/reachable.tsx';
+import { Shell } from './shell/shell.tsx';
+import { useScrollMemory } from './shell/use-scroll-memory.ts';
 
 /** A screen that uses parts of Mantine: they arrive together. The public pages do without. */
 function withMantine(load: () => Promise<ComponentType>) {
   return lazy(async () => {
-    const [{ MantineFrame }, Screen] = await Promise.all([import('../ui/mantine-frame.tsx'), load()]);
+    const [{ MantineFrame }, Screen] = await Promise.all([import('../ui/frame/mantine-frame.tsx'), load()]);
     return {
       default: () => (
         <MantineFrame>
@@ -37,7 +37,7 @@ const PlayerScreen = lazy(async () => ({
   default: (await import('../features/player/player-screen.tsx')).PlayerScreen,
 }));
 const MatchPageScreen = lazy(async () => ({
-  default: (await import('../features/match-page/match-page-screen.tsx')).MatchPageScreen,
+  default: (await import('../features/match/match-screen.tsx')).MatchPageScreen,
 }));
 /** Over a picture there is no room for a sentence: it is fetched again until it is there. */
 const OverlayScreen = lazy(
@@ -56,34 +56,34 @@ const AccountScreen = lazy(async () => ({
   default: (await import('../features/auth/account-screen.tsx')).AccountScreen,
 }));
 const WaitingScreen = lazy(async () => ({
-  default: (await import('../features/team-manage/waiting-screen.tsx')).WaitingScreen,
+  default: (await import('../features/own-team/waiting-screen.tsx')).WaitingScreen,
 }));
 const TeamRegisterScreen = withMantine(
-  async () => (await import('../features/team-manage/team-register-screen.tsx')).TeamRegisterScreen,
+  async () => (await import('../features/own-team/team-register-screen.tsx')).TeamRegisterScreen,
 );
 const TeamDashboardScreen = withMantine(
-  async () => (await import('../features/team-manage/team-dashboard-screen.tsx')).TeamDashboardScreen,
+  async () => (await import('../features/own-team/team-dashboard-screen.tsx')).TeamDashboardScreen,
 );
 const TeamEditScreen = withMantine(
-  async () => (await import('../features/team-manage/team-edit-screen.tsx')).TeamEditScreen,
+  async () => (await import('../features/own-team/team-edit-screen.tsx')).TeamEditScreen,
 );
 const OwnProfileScreen = withMantine(
-  async () => (await import('../features/player-manage/own-profile-screen.tsx')).OwnProfileScreen,
+  async () => (await import('../features/own-profile/own-profile-screen.tsx')).OwnProfileScreen,
 );
 const ProfileEditScreen = withMantine(
-  async () => (await import('../features/player-manage/profile-edit-screen.tsx')).ProfileEditScreen,
+  async () => (await import('../features/own-profile/profile-edit-screen.tsx')).ProfileEditScreen,
 );
 const LogScreen = withMantine(async () => (await import('../features/admin/log-screen.tsx')).LogScreen);
 const MatchScreen = lazy(async () => {
-  const { MatchScreen: Screen } = await import('../features/match/match-screen.tsx');
-  void import('./table-parts.ts').then(({ fetchTableParts }) => fetchTableParts()).catch(() => undefined);
+  const { MatchScreen: Screen } = await import('../features/scoring/scoring-screen.tsx');
+  void import('./build/table-parts.ts').then(({ fetchTableParts }) => fetchTableParts()).catch(() => undefined);
   return { default: Screen };
 });
 const ImportScreen = lazy(async () => ({
-  default: (await import('../features/match/import-screen.tsx')).ImportScreen,
+  default: (await import('../features/scoring/import-screen.tsx')).ImportScreen,
 }));
 const PracticeScreen = lazy(async () => ({
-  default: (await import('../features/match/practice-screen.tsx')).PracticeScreen,
+  default: (await import('../features/scoring/practice-screen.tsx')).PracticeScreen,
 }));
 
 /** Screens that stand in the first picture of a visit; the server names the files of the same ones in the page. */

@@ -1,25 +1,25 @@
+import { once } from '../data/async/once.ts';
+import { untilDone } from '../data/async/retry.ts';
 import { createMatchCommands } from '../data/commands/match.ts';
-import { readFirstRecords } from '../data/first-records.ts';
-import { type Kept, readKept, readRows } from '../data/kept.ts';
-import { applyRecords, applyRows, createLeagueStore } from '../data/league-store.ts';
-import { createMirror } from '../data/mirror.ts';
-import { once } from '../data/once.ts';
-import { isMatchOpenHere } from '../data/open-match.ts';
-import { createOutbox } from '../data/outbox.ts';
-import { createPushStore, type PushPort } from '../data/push.ts';
-import type { PushDeviceDeps } from '../data/push-device.ts';
-import { createReadMarks } from '../data/read-marks.ts';
-import { untilDone } from '../data/retry.ts';
+import { isMatchOpenHere } from '../data/open-match/open-match.ts';
+import { createOutbox } from '../data/outbox/outbox.ts';
+import { createPushStore, type PushPort } from '../data/push/push.ts';
+import type { PushDeviceDeps } from '../data/push/push-device.ts';
 import type { Services } from '../data/services.ts';
-import { createSession, type Identity, scorerOf } from '../data/session.ts';
-import { createSettingsStore } from '../data/settings.ts';
-import { whenHeard } from '../data/when-heard.ts';
-import { mayScore } from '../domain/access.ts';
-import { isQuotaExceeded } from '../domain/device-errors.ts';
-import { hasUnsent } from '../domain/sync-status.ts';
+import { createSession, type Identity, scorerOf } from '../data/session/session.ts';
+import { createSettingsStore } from '../data/session/settings.ts';
+import { type Kept, readKept, readRows } from '../data/store/cached-league.ts';
+import { readFirstRecords } from '../data/store/first-records.ts';
+import { applyRecords, applyRows, createLeagueStore } from '../data/store/league-store.ts';
+import { createMirror } from '../data/store/mirror.ts';
+import { createReadMarks } from '../data/store/read-marks.ts';
+import { whenHeard } from '../data/store/when-heard.ts';
+import { mayScore } from '../domain/accounts/access.ts';
+import { isQuotaExceeded } from '../domain/errors/device-errors.ts';
+import { hasUnsent } from '../domain/outbox/sync-status.ts';
 import { type BackendSettings, BUILD_LEAGUE, keptSettings, pictureStorageOf, vapidKeyOf } from '../sync/settings.ts';
 import { browserTimers, withLimit } from '../sync/timers.ts';
-import { whenIdle } from '../ui/when-idle.ts';
+import { whenIdle } from '../ui/effects/when-idle.ts';
 import { portsOf } from './ports.ts';
 
 const WRITE_DELAY_MS = 3_000;
@@ -37,8 +37,8 @@ export interface Wired {
 
 /** Makes the app's objects and fills them from the device: after it, everything seen before can be painted. */
 export async function wire(): Promise<Wired> {
-  const openMirror = once(async () => new (await import('../data/db.ts')).MirrorDatabase());
-  const openOutbox = once(async () => new (await import('../data/db.ts')).OutboxDatabase());
+  const openMirror = once(async () => new (await import('../data/store/mirror-db.ts')).MirrorDatabase());
+  const openOutbox = once(async () => new (await import('../data/store/mirror-db.ts')).OutboxDatabase());
   const league = createLeagueStore();
   const settings = createSettingsStore(BUILD_LEAGUE);
   const warn = (error: unknown) => console.warn('Storage:', error);
@@ -158,7 +158,7 @@ function createPushPort(
   const store = createPushStore(vapidKey);
   const device = once(async () => {
     const [{ createPushDevice }, { createPushBrowser }] = await Promise.all([
-      import('../data/push-device.ts'),
+      import('../data/push/push-device.ts'),
       import('../sync/push-browser.ts'),
     ]);
     const onError = (error: unknown) => console.warn('Push:', error);

@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react';
 import type { MatchCommands } from './commands/match.ts';
-import type { Feed } from './feeds.ts';
-import type { LeagueStore } from './league-store.ts';
-import type { Outbox } from './outbox.ts';
-import type { PushPort } from './push.ts';
-import type { ReadMarks } from './read-marks.ts';
+import type { Outbox } from './outbox/outbox.ts';
+import type { PushPort } from './push/push.ts';
 import type { ServerPort } from './server.ts';
-import type { AuthPort, SessionStore } from './session.ts';
-import type { SettingsStore } from './settings.ts';
+import type { AuthPort, SessionStore } from './session/session.ts';
+import type { SettingsStore } from './session/settings.ts';
+import type { Feed } from './store/feeds.ts';
+import type { LeagueStore } from './store/league-store.ts';
+import type { ReadMarks } from './store/read-marks.ts';
 
 /** Listening on demand; each call gives the way to stop, and what comes is in the league store. */
 export interface FollowPort {

@@ -1,5 +1,5 @@
 import type { FirebaseApp } from 'firebase/app';
-import type { AuthPort, Identity, Session } from '../data/session.ts';
+import type { AuthPort, Identity, Session } from '../data/session/session.ts';
 import type { FirebaseAuth } from './firebase-auth.ts';
 import type { FirebaseRemote } from './firebase-remote.ts';
 import type { Registrations } from './registrations.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '../data/session.ts';
+import type { Session } from '../data/session/session.ts';
 import type { FirebaseRemote } from './firebase-remote.ts';
 
 /** A place that the rules let the admin alone read, and where nothing is: being allowed to look is the answer. */

@@ -1,4 +1,4 @@
-import type { LeagueStore } from '../data/league-store.ts';
+import type { LeagueStore } from '../data/store/league-store.ts';
 import type { FirebaseRemote } from './firebase-remote.ts';
 import { type Timers, withLimit } from './timers.ts';
 

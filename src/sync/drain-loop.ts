@@ -1,4 +1,4 @@
-import { eventIdOf, type OutboxRow } from '../domain/intents.ts';
+import { eventIdOf, type OutboxRow } from '../domain/outbox/intents.ts';
 import { type DrainDeps, drainOutbox } from './drain.ts';
 import type { Timers } from './timers.ts';
 

@@ -1,11 +1,11 @@
-import type { Outbox } from '../data/outbox.ts';
+import type { Outbox } from '../data/outbox/outbox.ts';
 import { DeniedError } from '../data/server.ts';
-import { isTooLate, type OutboxRow } from '../domain/intents.ts';
-import { foldMatch } from '../domain/match.ts';
-import { throwKeyOf } from '../domain/ordered-keys.ts';
-import { parseAll, parseEvent, parseMatch, parseTeam, parseUser } from '../domain/parse.ts';
-import { type Plan, planRun, type ServerState, takeRun } from '../domain/patches.ts';
-import type { EventLog, PlayerStats, TeamStats } from '../domain/types.ts';
+import { foldMatch } from '../domain/match/match.ts';
+import { throwKeyOf } from '../domain/match/ordered-keys.ts';
+import { type Plan, planRun, type ServerState, takeRun } from '../domain/match/patches.ts';
+import { isTooLate, type OutboxRow } from '../domain/outbox/intents.ts';
+import { parseAll, parseEvent, parseMatch, parseTeam, parseUser } from '../domain/records/parse.ts';
+import type { EventLog, PlayerStats, TeamStats } from '../domain/records/types.ts';
 import type { Remote } from './remote.ts';
 import { type ProofDeps, proveSession, requireSession } from './session-proof.ts';
 

@@ -22,7 +22,7 @@ import {
   updateProfile,
   verifyBeforeUpdateEmail,
 } from 'firebase/auth';
-import type { AuthPort, Identity } from '../data/session.ts';
+import type { AuthPort, Identity } from '../data/session/session.ts';
 
 /** The authentication service on the Firebase SDK. */
 export interface FirebaseAuth extends Omit<AuthPort, 'register' | 'finishRegistration' | 'removeAccount'> {

@@ -16,8 +16,8 @@ import {
   set,
   update,
 } from 'firebase/database';
-import type { CollectionChange } from '../data/league-store.ts';
 import { DeniedError } from '../data/server.ts';
+import type { CollectionChange } from '../data/store/league-store.ts';
 import type { Remote } from './remote.ts';
 import { createGate, ignoreDenial, watchCollection } from './watch-collection.ts';
 

@@ -9,7 +9,7 @@ import {
   uploadBytesResumable,
 } from 'firebase/storage';
 import type { UploadOptions } from '../data/server.ts';
-import { pictureToStore, storedPicture } from '../domain/stored-picture.ts';
+import { pictureToStore, storedPicture } from '../domain/records/stored-picture.ts';
 
 /**
  * Uploads a picture, resumably, and gives its download URL as records store it, without an origin (STOR-04, decision 26).

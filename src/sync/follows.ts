@@ -1,6 +1,6 @@
-import type { Feed } from '../data/feeds.ts';
-import type { Mirror } from '../data/mirror.ts';
 import type { FollowPort } from '../data/services.ts';
+import type { Feed } from '../data/store/feeds.ts';
+import type { Mirror } from '../data/store/mirror.ts';
 import type { FirebaseRemote } from './firebase-remote.ts';
 
 export interface FollowDeps {

@@ -1,5 +1,5 @@
-import type { LeagueStore } from '../data/league-store.ts';
-import type { Mirror } from '../data/mirror.ts';
+import type { LeagueStore } from '../data/store/league-store.ts';
+import type { Mirror } from '../data/store/mirror.ts';
 import type { FirebaseRemote } from './firebase-remote.ts';
 
 export interface InboundDeps {

@@ -1,8 +1,8 @@
-import { deviceId, deviceName } from '../data/device.ts';
-import type { LeagueStore } from '../data/league-store.ts';
 import type { PresencePort } from '../data/services.ts';
-import type { SessionStore } from '../data/session.ts';
-import { PRESENCE_BEAT_MS } from '../domain/presence.ts';
+import { deviceId, deviceName } from '../data/session/device.ts';
+import type { SessionStore } from '../data/session/session.ts';
+import type { LeagueStore } from '../data/store/league-store.ts';
+import { PRESENCE_BEAT_MS } from '../domain/match/presence.ts';
 import type { FirebaseRemote } from './firebase-remote.ts';
 
 /** After a refusal: soon enough that two people at one table still read it. */

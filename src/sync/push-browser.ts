@@ -1,5 +1,5 @@
-import { isAppleMobile, isInstalled } from '../data/apple-mobile.ts';
-import type { DeviceSubscription, PushBrowser } from '../data/push-device.ts';
+import { isAppleMobile, isInstalled } from '../data/push/apple-mobile.ts';
+import type { DeviceSubscription, PushBrowser } from '../data/push/push-device.ts';
 
 /** How long the service worker may take to be there; without one (Vite's dev server) it never is. */
 const WORKER_MS = 10_000;

@@ -1,4 +1,3 @@
-import type { MirrorDatabase } from '../data/db.ts';
 import { DeniedError } from '../data/server.ts';
 import {
   type AuthPort,
@@ -6,9 +5,10 @@ import {
   type PendingRegistration,
   REGISTRATION_KEY,
   type Session,
-} from '../data/session.ts';
-import { registrationPatch } from '../domain/registration.ts';
-import type { Role } from '../domain/types.ts';
+} from '../data/session/session.ts';
+import type { MirrorDatabase } from '../data/store/mirror-db.ts';
+import { registrationPatch } from '../domain/accounts/registration.ts';
+import type { Role } from '../domain/records/types.ts';
 import type { Backend } from './accounts.ts';
 import type { FirebaseAuth } from './firebase-auth.ts';
 import type { FirebaseRemote } from './firebase-remote.ts';

@@ -1,5 +1,5 @@
-import type { LeagueStore } from '../data/league-store.ts';
 import { DeniedError, OfflineError, type ServerPort, UncertainError } from '../data/server.ts';
+import type { LeagueStore } from '../data/store/league-store.ts';
 import type { Backend } from './accounts.ts';
 import { browserTimers, withLimit } from './timers.ts';
 

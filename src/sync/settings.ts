@@ -1,7 +1,7 @@
-import type { MirrorDatabase } from '../data/db.ts';
-import { type Kept, keptFact } from '../data/kept.ts';
-import type { LeagueSettings } from '../data/settings.ts';
-import type { PictureStorage } from '../domain/stored-picture.ts';
+import type { LeagueSettings } from '../data/session/settings.ts';
+import { type Kept, keptFact } from '../data/store/cached-league.ts';
+import type { MirrorDatabase } from '../data/store/mirror-db.ts';
+import type { PictureStorage } from '../domain/records/stored-picture.ts';
 
 /** How this installation reaches its back end; Firebase Hosting and the embedded server both answer with it. */
 export interface BackendSettings {

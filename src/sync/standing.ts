@@ -1,6 +1,6 @@
-import type { LeagueStore } from '../data/league-store.ts';
-import type { Identity, SessionStore, StandingNews } from '../data/session.ts';
-import type { User } from '../domain/types.ts';
+import type { Identity, SessionStore, StandingNews } from '../data/session/session.ts';
+import type { LeagueStore } from '../data/store/league-store.ts';
+import type { User } from '../domain/records/types.ts';
 
 export interface StandingDeps {
   league: LeagueStore;

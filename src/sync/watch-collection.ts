@@ -6,7 +6,7 @@ import {
   onValue,
   type Query,
 } from 'firebase/database';
-import type { CollectionChange } from '../data/league-store.ts';
+import type { CollectionChange } from '../data/store/league-store.ts';
 
 /** Follows the records of a collection: first whole, then what changed. Returns the way to stop. */
 export function watchCollection(

@@ -1,7 +1,13 @@
 /// <reference lib="webworker" />
 import type { PrecacheController } from 'workbox-precaching';
-import { readRows } from '../data/kept.ts';
-import { type Documents, forgetMatchOpen, isMatchNoted, serveDocuments, servedDocuments } from '../data/kept-build.ts';
+import {
+  type Documents,
+  forgetMatchOpen,
+  isMatchNoted,
+  serveDocuments,
+  servedDocuments,
+} from '../data/open-match/held-build.ts';
+import { readRows } from '../data/store/cached-league.ts';
 
 /** What a page may ask of its worker. */
 export type BuildQuestion = 'SKIP_WAITING' | 'IS_BUILD_KEPT' | 'TAKE_OVER';

@@ -1,5 +1,5 @@
-import { MIRROR_NAME, openExisting, resultOf } from '../data/kept.ts';
-import type { PushMemory } from '../data/push-device.ts';
+import type { PushMemory } from '../data/push/push-device.ts';
+import { MIRROR_NAME, openExisting, resultOf } from '../data/store/cached-league.ts';
 
 /** What the app keeps on the device, as far as the worker needs it (`MirrorDatabase`, its table `meta`). */
 export interface Kept {

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import { push as texts } from '../domain/messages/push.ts';
-import { openedAddress, type PushTarget, parsePush } from '../domain/push-message.ts';
+import { openedAddress, type PushTarget, parsePush } from '../domain/notifications/push-message.ts';
 import { resubscribe } from './resubscribe.ts';
 
 /** How long an open page may take to say that it goes there itself, ms. */

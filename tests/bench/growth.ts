@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { Engine } from '../../server/rtdb/engine.ts';
-import { MEMORY_JOURNAL } from '../../server/rtdb/journal.ts';
-import { Branch, type TreeNode } from '../../server/rtdb/node.ts';
-import { compileRules } from '../../server/rtdb/rules.ts';
-import { Tree } from '../../server/rtdb/tree.ts';
+import { Engine } from '../../server/database/engine.ts';
+import { MEMORY_JOURNAL } from '../../server/database/journal/journal.ts';
+import { compileRules } from '../../server/rules/rules.ts';
+import { Branch, type TreeNode } from '../../server/tree/node.ts';
+import { Tree } from '../../server/tree/tree.ts';
 import { interleave, ratios } from './contenders.ts';
 import type { Bench, Figure } from './figure.ts';
 

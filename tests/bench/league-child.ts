@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { boundHeap } from '../../server/heap.ts';
 import { startLeagueServer } from '../../server/league-server.ts';
-import { readSettings } from '../../server/settings.ts';
+import { boundHeap } from '../../server/process/heap.ts';
+import { readSettings } from '../../server/process/settings.ts';
 
 import { serveParent } from './child.ts';
 import { settledMemory } from './memory-use.ts';

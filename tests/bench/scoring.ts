@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { buildIfNeeded } from '../../scripts/build-app.ts';
-import { foldMatch } from '../../src/domain/match.ts';
+import { foldMatch } from '../../src/domain/match/match.ts';
 import { openPhone, type Phone } from '../support/e2e-browser.ts';
 import { seedLeague, signIn, startMatch } from '../support/e2e-league.ts';
 import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';

@@ -1,6 +1,6 @@
-import { newMatch } from '../../src/domain/match.ts';
-import { nextKey } from '../../src/domain/ordered-keys.ts';
-import type { Match } from '../../src/domain/types.ts';
+import { newMatch } from '../../src/domain/match/match.ts';
+import { nextKey } from '../../src/domain/match/ordered-keys.ts';
+import type { Match } from '../../src/domain/records/types.ts';
 
 const player = (uid: string, displayName: string) => ({ uid, displayName });
 
@@ -34,7 +34,7 @@ function changes(rev: number, updatedAt: unknown): Record<string, unknown> {
   };
 }
 
-/** The body of the one multi-path update that the app sends for a tap (src/domain/patches.ts). */
+/** The body of the one multi-path update that the app sends for a tap (src/domain/match/patches.ts). */
 export function tapBody(match: string, rev: number, uid: string): { p: string; d: Record<string, unknown> } {
   const d: Record<string, unknown> = {
     [`matchEvents/${match}/${nextKey(rev, () => 0)}`]: {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { afterRegistration, captainTarget, guard, maySeeTeam, profileOf } from '../../src/domain/access.ts';
-import { parseUser } from '../../src/domain/parse.ts';
-import type { User } from '../../src/domain/types.ts';
+import { afterRegistration, captainTarget, guard, maySeeTeam, profileOf } from '../../src/domain/accounts/access.ts';
+import { parseUser } from '../../src/domain/records/parse.ts';
+import type { User } from '../../src/domain/records/types.ts';
 
 const account = { uid: 'u', email: 'ali@example.com', displayName: 'Ali Yıldız' };
 const record = (role: string, approved: boolean) =>

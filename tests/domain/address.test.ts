@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { storedLink } from '../../src/domain/notification-form.ts';
-import { notificationLink } from '../../src/domain/notification-link.ts';
-import { channelName } from '../../src/domain/stream-form.ts';
+import { storedLink } from '../../src/domain/notifications/notification-form.ts';
+import { notificationLink } from '../../src/domain/notifications/notification-link.ts';
+import { channelName } from '../../src/domain/stream/stream-form.ts';
 
 const { canParse } = URL;
 

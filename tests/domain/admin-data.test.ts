@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LOG_ACTIONS } from '../../src/domain/admin-log.ts';
-import { toCsv } from '../../src/domain/csv.ts';
+import { LOG_ACTIONS } from '../../src/domain/admin/admin-log.ts';
+import { toCsv } from '../../src/domain/admin/csv.ts';
 import { adminLog } from '../../src/domain/messages/admin-data.ts';
-import { recountDifferences } from '../../src/domain/recount.ts';
-import { recount } from '../../src/domain/stats.ts';
-import type { Team, User } from '../../src/domain/types.ts';
+import type { Team, User } from '../../src/domain/records/types.ts';
+import { recountDifferences } from '../../src/domain/standings/recount.ts';
+import { recount } from '../../src/domain/standings/stats.ts';
 import { completedMatch, LEAGUE, MATCH_ID } from '../support/league-data.ts';
 
 describe('CSV', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseLogEntry, withLogLine } from '../../src/domain/admin-log.ts';
+import { parseLogEntry, withLogLine } from '../../src/domain/admin/admin-log.ts';
 
 const entry = { key: '-Nz000000000000000001', by: 'admin' };
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { accountMessage } from '../../src/domain/account-form.ts';
-import { registrationMessage } from '../../src/domain/registration-error.ts';
-import { serverProblem } from '../../src/domain/server-problem.ts';
-import { signInMessage } from '../../src/domain/sign-in-error.ts';
+import { accountMessage } from '../../src/domain/accounts/account-form.ts';
+import { registrationMessage } from '../../src/domain/accounts/registration-error.ts';
+import { signInMessage } from '../../src/domain/accounts/sign-in-error.ts';
+import { serverProblem } from '../../src/domain/errors/server-problem.ts';
 import { BROWSER_WORDS, englishError, everyError, SDK_CODES } from '../support/sdk-errors.ts';
 
 /** Every sentence that stands in the files of messages. */
 const OURS = new Set(
   Object.values(import.meta.glob('../../src/domain/messages/**/*.ts', { eager: true })).flatMap(texts),
 );
-for (const text of texts(await import('../../src/domain/messages.ts'))) OURS.add(text);
+for (const text of texts(await import('../../src/domain/messages/first-paint.ts'))) OURS.add(text);
 
 function texts(value: unknown): string[] {
   if (typeof value === 'string') return [value];

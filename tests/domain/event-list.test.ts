@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { listEvents } from '../../src/domain/event-list.ts';
-import type { OutboxRow } from '../../src/domain/intents.ts';
-import { viewMatch } from '../../src/domain/view.ts';
+import { listEvents } from '../../src/domain/match/event-list.ts';
+import { viewMatch } from '../../src/domain/match/view.ts';
+import type { OutboxRow } from '../../src/domain/outbox/intents.ts';
 import { freshMatch, keyOf, logOf } from '../support/match-fixtures.ts';
 
 const row = (seq: number, intent: OutboxRow['intent'], state: OutboxRow['state'] = 'waiting'): OutboxRow => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ClaimFacts, leagueClaims } from '../../src/domain/league-claims.ts';
+import { type ClaimFacts, leagueClaims } from '../../src/domain/accounts/league-claims.ts';
 
 const FACTS: ClaimFacts = {
   uid: 'can',

@@ -76,7 +76,7 @@ describe('the lint rule that keeps the text of errors off the screens', () => {
       'src/app/a.tsx',
       'src/ui/b.tsx',
       'src/domain/c.ts',
-      'src/data/queries/d.ts',
+      'src/data/hooks/d.ts',
       'src/data/commands/e.ts',
     ];
     const sources = Object.fromEntries(places.map((place) => [place, TEXTS[0] ?? '']));

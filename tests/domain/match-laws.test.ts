@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldMatch, judgeShot, judgeUndo, mergeLogs, playersOf, sideOf } from '../../src/domain/match.ts';
-import { judgeMove } from '../../src/domain/match-move.ts';
-import { correctionKey, greatestKey, isOrderedKey, nextKey } from '../../src/domain/ordered-keys.ts';
-import type { EventLog, MatchEvent } from '../../src/domain/types.ts';
+import { foldMatch, judgeShot, judgeUndo, mergeLogs, playersOf, sideOf } from '../../src/domain/match/match.ts';
+import { judgeMove } from '../../src/domain/match/match-move.ts';
+import { correctionKey, greatestKey, isOrderedKey, nextKey } from '../../src/domain/match/ordered-keys.ts';
+import type { EventLog, MatchEvent } from '../../src/domain/records/types.ts';
 import { anyLog, freshMatch, PLAYERS } from '../support/match-fixtures.ts';
 import { naiveFold } from '../support/naive-fold.ts';
 

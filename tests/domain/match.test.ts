@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldMatch, judgeCompletion, judgeShot, judgeUndo, newMatch, winnerOf } from '../../src/domain/match.ts';
+import { foldMatch, judgeCompletion, judgeShot, judgeUndo, newMatch, winnerOf } from '../../src/domain/match/match.ts';
 import { freshMatch, keyOf, logOf } from '../support/match-fixtures.ts';
 
 const fold = (...script: string[]) => foldMatch(freshMatch(), logOf(...script));

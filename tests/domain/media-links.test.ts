@@ -7,7 +7,7 @@ import {
   socialLinks,
   socialUrl,
   youtubeId,
-} from '../../src/domain/media-links.ts';
+} from '../../src/domain/records/media-links.ts';
 
 const EMBED = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldMatch } from '../../src/domain/match.ts';
-import { momentumOf } from '../../src/domain/momentum.ts';
+import { foldMatch } from '../../src/domain/match/match.ts';
+import { momentumOf } from '../../src/domain/match/momentum.ts';
 import { anyLog, freshMatch, logOf } from '../support/match-fixtures.ts';
 
 const course = (...script: string[]) => momentumOf(freshMatch(), foldMatch(freshMatch(), logOf(...script)).timeline);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { newMatchProblem, offeredPlayers, offeredTeams } from '../../src/domain/new-match.ts';
-import { parseTeam, parseUser } from '../../src/domain/parse.ts';
-import type { Team, User } from '../../src/domain/types.ts';
+import { newMatchProblem, offeredPlayers, offeredTeams } from '../../src/domain/match/new-match.ts';
+import { parseTeam, parseUser } from '../../src/domain/records/parse.ts';
+import type { Team, User } from '../../src/domain/records/types.ts';
 
 const team = (name: string, approved = true) => parseTeam({ name, approved }) as Team;
 const user = (uid: string, more: object) =>

@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { unreadCounter } from '../../src/domain/audience.ts';
-import { notificationLink } from '../../src/domain/notification-link.ts';
-import { isUnread, notificationAge, parseNotification, visibleNotifications } from '../../src/domain/notifications.ts';
-import { openedAddress, parsePush } from '../../src/domain/push-message.ts';
+import { unreadCounter } from '../../src/domain/notifications/audience.ts';
+import { notificationLink } from '../../src/domain/notifications/notification-link.ts';
+import {
+  isUnread,
+  notificationAge,
+  parseNotification,
+  visibleNotifications,
+} from '../../src/domain/notifications/notifications.ts';
+import { openedAddress, parsePush } from '../../src/domain/notifications/push-message.ts';
 
 const FALLBACK = { title: 'Lig', body: 'Haber var.' };
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mergeBrought } from '../../src/domain/brought-rows.ts';
-import type { NewRow, OutboxRow } from '../../src/domain/intents.ts';
-import { newMatch } from '../../src/domain/match.ts';
-import { exportText, parseExport } from '../../src/domain/outbox-export.ts';
-import { parseQrPage, qrPages } from '../../src/domain/qr-pages.ts';
+import { newMatch } from '../../src/domain/match/match.ts';
+import { mergeBrought } from '../../src/domain/outbox/imported-rows.ts';
+import type { NewRow, OutboxRow } from '../../src/domain/outbox/intents.ts';
+import { exportText, parseExport } from '../../src/domain/outbox/outbox-export.ts';
+import { parseQrPage, qrPages } from '../../src/domain/outbox/qr-pages.ts';
 import { keyOf, SIDES } from '../support/match-fixtures.ts';
 
 const MATCH = keyOf(1);

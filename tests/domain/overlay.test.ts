@@ -8,7 +8,7 @@ import {
   sceneAt,
   sceneOf,
   WINNER_MS,
-} from '../../src/domain/overlay.ts';
+} from '../../src/domain/stream/overlay.ts';
 import { completedMatch, playedMatch } from '../support/league-data.ts';
 
 const live = playedMatch('ali+', 'ceren+', 'ali+').match;

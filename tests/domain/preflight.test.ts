@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { preflight } from '../../src/domain/preflight.ts';
-import { othersThere, parsePresence } from '../../src/domain/presence.ts';
+import { preflight } from '../../src/domain/match/preflight.ts';
+import { othersThere, parsePresence } from '../../src/domain/match/presence.ts';
 
 const READY = {
   persisted: true,

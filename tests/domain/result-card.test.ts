@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Measure } from '../../src/domain/fit-text.ts';
-import { CARD, type CardOp, cardFileName, layoutCard } from '../../src/domain/result-card.ts';
-import type { Match } from '../../src/domain/types.ts';
+import { CARD, type CardOp, cardFileName, layoutCard } from '../../src/domain/match/result-card.ts';
+import type { Match } from '../../src/domain/records/types.ts';
+import type { Measure } from '../../src/domain/text/fit-text.ts';
 import { completedMatch, playedMatch } from '../support/league-data.ts';
 
 /** A wide face: every letter takes 0.62 of the size. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldForSearch, searchByName } from '../../src/domain/search.ts';
+import { foldForSearch, searchByName } from '../../src/domain/text/search.ts';
 
 const NAMES = ['Işık Öztürk', 'İbrahim Çağlar', 'Şule Gündüz', 'Can Demir'];
 const found = (query: string) => searchByName(NAMES, query, (name) => name);

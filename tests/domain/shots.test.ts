@@ -1,15 +1,15 @@
 import { describe, expect, test, vi } from 'vitest';
-import { foldMatch, judgeShot } from '../../src/domain/match.ts';
-import { momentumOf } from '../../src/domain/momentum.ts';
-import { exportText, parseExport } from '../../src/domain/outbox-export.ts';
-import { parseEvent } from '../../src/domain/parse.ts';
-import { parseQrPage, qrPages } from '../../src/domain/qr-pages.ts';
-import { SHOT_TYPES, SHOTS, type ShotType } from '../../src/domain/shots.ts';
+import { foldMatch, judgeShot } from '../../src/domain/match/match.ts';
+import { momentumOf } from '../../src/domain/match/momentum.ts';
+import { SHOT_TYPES, SHOTS, type ShotType } from '../../src/domain/match/shots.ts';
+import { exportText, parseExport } from '../../src/domain/outbox/outbox-export.ts';
+import { parseQrPage, qrPages } from '../../src/domain/outbox/qr-pages.ts';
+import { parseEvent } from '../../src/domain/records/parse.ts';
 import { freshMatch, keyOf, logOf } from '../support/match-fixtures.ts';
 
 // A kind of throw that the product does not have: an attempt that takes a cup away.
-vi.mock('../../src/domain/shots.ts', async (original) => {
-  const real = await original<typeof import('../../src/domain/shots.ts')>();
+vi.mock('../../src/domain/match/shots.ts', async (original) => {
+  const real = await original<typeof import('../../src/domain/match/shots.ts')>();
   const shots = { ...real.SHOTS, foul: { attempts: 1, cups: -1, letter: 'f', flash: 'miss', feedback: 'miss' } };
   return { ...real, SHOTS: shots, SHOT_TYPES: Object.keys(shots) };
 });

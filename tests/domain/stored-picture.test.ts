@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pictureAddress, pictureToStore, storedPicture } from '../../src/domain/stored-picture.ts';
+import { pictureAddress, pictureToStore, storedPicture } from '../../src/domain/records/stored-picture.ts';
 
 const PATH = 'players/ece/avatar';
 const UPLOAD = '/v0/b/lig.appspot.com/o/players%2Fece%2Favatar?alt=media&token=0a-9';

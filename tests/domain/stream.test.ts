@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { streamOf } from '../../src/domain/stream.ts';
+import { streamOf } from '../../src/domain/stream/stream.ts';
 
 const VIDEO = 'dQw4w9WgXcQ';
 

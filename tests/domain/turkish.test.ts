@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf } from '../../src/domain/format.ts';
-import { dative } from '../../src/domain/turkish.ts';
+import { dayOf } from '../../src/domain/text/format.ts';
+import { dative } from '../../src/domain/text/turkish.ts';
 
 describe('a name in the dative', () => {
   it.each([

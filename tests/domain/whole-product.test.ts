@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import * as formats from '../../src/domain/format.ts';
+import * as formats from '../../src/domain/text/format.ts';
 
 const SRC = fileURLToPath(new URL('../../src', import.meta.url));
 
@@ -40,7 +40,7 @@ describe('the whole product', () => {
     expect(formats.formatDate(evening)).toBe('20 Kasım 2026');
     expect(formats.formatDate('2026-03-01')).toBe('1 Mart 2026');
     expect(formats.formatDateTime(evening)).toMatch(/^20 Kas 2026/);
-    const elsewhere = CODE.filter(({ name }) => !/domain[\\/]format\.ts$/.test(name)).filter(({ text }) =>
+    const elsewhere = CODE.filter(({ name }) => !/domain[\\/]text[\\/]format\.ts$/.test(name)).filter(({ text }) =>
       /DateTimeFormat|toLocale(Date|Time)?String\(/.test(text),
     );
     expect(elsewhere.map(({ name }) => name)).toEqual([]);
@@ -49,7 +49,7 @@ describe('the whole product', () => {
   it('GEN-03: the app asks the network through Firebase alone, but for its own settings, its own version and the worker’s callable', () => {
     const callers = CODE.filter(({ text }) => /\bfetch\(|XMLHttpRequest|sendBeacon|EventSource/.test(text));
     expect(callers.map(({ name }) => name.replaceAll('\\', '/')).sort()).toEqual([
-      'app/lost-chunk.ts',
+      'app/build/lost-chunk.ts',
       'sync/settings.ts',
       'worker/resubscribe.ts',
     ]);

@@ -11,7 +11,7 @@ const filesBelow = (folder: string): string[] =>
 /** Where sentences for people stand; what the one who runs the server reads in his terminal is not among them. */
 const SOURCES = [
   ...filesBelow('src/domain/messages'),
-  'src/domain/messages.ts',
+  'src/domain/messages/first-paint.ts',
   ...filesBelow('functions/src'),
   'server/auth/mails.ts',
   'index.html',

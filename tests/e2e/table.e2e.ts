@@ -92,7 +92,7 @@ test('what one phone cannot send goes to another by the link of its QR code, and
         };
       }),
   );
-  const { qrPages } = await import('../../src/domain/qr-pages.ts');
+  const { qrPages } = await import('../../src/domain/outbox/qr-pages.ts');
   const [code] = qrPages(rows as never);
   const second = await openPhone();
   phones.push(second);

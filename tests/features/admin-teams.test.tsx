@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { GRACE_MS, holdBack, tellHeldBack } from '../../src/data/async/grace.ts';
 import { rejectTeam } from '../../src/data/commands/decisions.ts';
-import { GRACE_MS, holdBack, tellHeldBack } from '../../src/data/grace.ts';
 import { UncertainError } from '../../src/data/server.ts';
 import { ADMIN, type AppWorld, CAPTAIN, openApp, PLAYER } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';

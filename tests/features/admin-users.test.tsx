@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { tellHeldBack } from '../../src/data/grace.ts';
-import { adminUsers, narrowed } from '../../src/domain/admin-lists.ts';
+import { tellHeldBack } from '../../src/data/async/grace.ts';
+import { adminUsers, narrowed } from '../../src/domain/admin/admin-lists.ts';
 import { ADMIN, type AppWorld, openApp } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
 import { LEAGUE, userRecord } from '../support/league-data.ts';

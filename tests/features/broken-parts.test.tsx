@@ -19,18 +19,18 @@ const breakable = vi.hoisted(() => async (name: string, load: () => Promise<obje
   };
 });
 vi.mock('../../src/features/home/live-match.tsx', (load) => breakable('LiveMatch', load));
-vi.mock('../../src/ui/stream-area.tsx', (load) => breakable('StreamArea', load));
-vi.mock('../../src/ui/standings-list.tsx', (load) => breakable('StandingsList', load));
+vi.mock('../../src/ui/media/stream-area.tsx', (load) => breakable('StreamArea', load));
+vi.mock('../../src/ui/figures/standings-list.tsx', (load) => breakable('StandingsList', load));
 vi.mock('../../src/features/notifications/bell.tsx', (load) => breakable('Bell', load));
 vi.mock('../../src/features/notifications/notification-item.tsx', (load) => breakable('NotificationItem', load));
-vi.mock('../../src/app/resume-bar.tsx', (load) => breakable('ResumeBar', load));
-vi.mock('../../src/app/offline-note.tsx', (load) => breakable('OfflineNote', load));
-vi.mock('../../src/app/account-menu.tsx', (load) => breakable('AccountMenu', load));
-vi.mock('../../src/app/sync-chip.tsx', (load) => breakable('SyncChip', load));
-vi.mock('../../src/features/match-page/momentum-card.tsx', (load) => breakable('MomentumCard', load));
-vi.mock('../../src/features/match-page/shot-list.tsx', (load) => breakable('ShotList', load));
-vi.mock('../../src/features/match-page/match-facts.tsx', (load) => breakable('MatchFacts', load));
-vi.mock('../../src/features/match/match-info.tsx', (load) => breakable('MatchInfo', load));
+vi.mock('../../src/app/shell/resume-bar.tsx', (load) => breakable('ResumeBar', load));
+vi.mock('../../src/app/shell/offline-note.tsx', (load) => breakable('OfflineNote', load));
+vi.mock('../../src/app/shell/account-menu.tsx', (load) => breakable('AccountMenu', load));
+vi.mock('../../src/app/outbox/sync-chip.tsx', (load) => breakable('SyncChip', load));
+vi.mock('../../src/features/match/momentum-card.tsx', (load) => breakable('MomentumCard', load));
+vi.mock('../../src/features/match/shot-list.tsx', (load) => breakable('ShotList', load));
+vi.mock('../../src/features/match/match-facts.tsx', (load) => breakable('MatchFacts', load));
+vi.mock('../../src/features/scoring/match-info.tsx', (load) => breakable('MatchInfo', load));
 vi.mock('../../src/features/standings/standings-screen.tsx', (load) => breakable('StandingsScreen', load));
 
 const CRASH = 'Beklenmeyen bir hata oluştu.';

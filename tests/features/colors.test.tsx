@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { chooseColors } from '../../src/ui/color-scheme.ts';
+import { chooseColors } from '../../src/ui/frame/color-scheme.ts';
 import { openApp, PLAYER } from '../support/app-world.tsx';
 
 const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme');

@@ -1,7 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { applyCollection, applyEvents, applyFeed, applyValue, type LeagueStore } from '../../src/data/league-store.ts';
-import type { Identity } from '../../src/data/session.ts';
+import type { Identity } from '../../src/data/session/session.ts';
+import {
+  applyCollection,
+  applyEvents,
+  applyFeed,
+  applyValue,
+  type LeagueStore,
+} from '../../src/data/store/league-store.ts';
 import { ADMIN, type Heard, openApp } from '../support/app-world.tsx';
 import { damagedWrites } from '../support/damaged-writes.ts';
 import { completedMatch, LEAGUE, MATCH_ID, playedMatch } from '../support/league-data.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FeedbackKind } from '../../src/features/match/feedback.ts';
+import type { FeedbackKind } from '../../src/features/scoring/feedback.ts';
 
 /** Pitches in Hz, in the order in which they were started. */
 let heard: number[];
@@ -42,8 +42,8 @@ class FakeContext {
 /** The module anew: it keeps the device's sound for as long as the page stands. */
 async function freshPage() {
   vi.resetModules();
-  const { giveFeedback, wakeSound } = await import('../../src/features/match/feedback.ts');
-  const { preferences } = await import('../../src/data/preferences.ts');
+  const { giveFeedback, wakeSound } = await import('../../src/features/scoring/feedback.ts');
+  const { preferences } = await import('../../src/data/session/preferences.ts');
   return { giveFeedback, wakeSound, preferences };
 }
 

@@ -1,9 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { readFirstRecords } from '../../src/data/first-records.ts';
-import { applyRecords, createLeagueStore } from '../../src/data/league-store.ts';
-import { useGrowingList } from '../../src/data/queries/use-growing-list.ts';
+import { useGrowingList } from '../../src/data/hooks/use-growing-list.ts';
+import { readFirstRecords } from '../../src/data/store/first-records.ts';
+import { applyRecords, createLeagueStore } from '../../src/data/store/league-store.ts';
 import { openApp } from '../support/app-world.tsx';
 import { LEAGUE, MATCH_ID, playedMatch } from '../support/league-data.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { reloadAfterLostChunk } from '../../src/app/lost-chunk.ts';
-import { holdMatchOpen } from '../../src/data/hold-match.ts';
+import { reloadAfterLostChunk } from '../../src/app/build/lost-chunk.ts';
+import { holdMatchOpen } from '../../src/data/open-match/hold-match.ts';
 
 const NOW = 1_800_000_000_000;
 const OWN = '/assets/index-own.js';

@@ -2,10 +2,10 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, Suspense } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { ErrorBoundary } from '../../src/app/error-boundary.tsx';
-import { lazy } from '../../src/app/lazy.tsx';
-import type { OutboxRow } from '../../src/domain/intents.ts';
-import { newMatch } from '../../src/domain/match.ts';
+import { lazy } from '../../src/app/build/lazy.tsx';
+import { ErrorBoundary } from '../../src/app/shell/error-boundary.tsx';
+import { newMatch } from '../../src/domain/match/match.ts';
+import type { OutboxRow } from '../../src/domain/outbox/intents.ts';
 import { ADMIN, openApp } from '../support/app-world.tsx';
 
 const quiet = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);

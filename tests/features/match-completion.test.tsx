@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Connection } from '../../src/data/league-store.ts';
+import type { Connection } from '../../src/data/store/league-store.ts';
 import { ADMIN, type AppWorld, openApp } from '../support/app-world.tsx';
 import { MATCH_ID, playedMatch } from '../support/league-data.ts';
 

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { nextKey } from '../../src/domain/ordered-keys.ts';
+import { nextKey } from '../../src/domain/match/ordered-keys.ts';
 import { ADMIN, type AppWorld, openApp } from '../support/app-world.tsx';
 import { MATCH_ID, playedMatch } from '../support/league-data.ts';
 

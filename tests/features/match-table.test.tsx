@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { preferences } from '../../src/data/preferences.ts';
-import { chooseColors } from '../../src/ui/color-scheme.ts';
+import { preferences } from '../../src/data/session/preferences.ts';
+import { chooseColors } from '../../src/ui/frame/color-scheme.ts';
 import { ADMIN, openApp, PLAYER } from '../support/app-world.tsx';
 import { MATCH_ID, playedMatch } from '../support/league-data.ts';
 

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { NewRow } from '../../src/domain/intents.ts';
-import { exportText } from '../../src/domain/outbox-export.ts';
-import { qrPages } from '../../src/domain/qr-pages.ts';
+import type { NewRow } from '../../src/domain/outbox/intents.ts';
+import { exportText } from '../../src/domain/outbox/outbox-export.ts';
+import { qrPages } from '../../src/domain/outbox/qr-pages.ts';
 import { ADMIN, openApp } from '../support/app-world.tsx';
 import { MATCH_ID, playedMatch } from '../support/league-data.ts';
 import { keyOf } from '../support/match-fixtures.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { WINNER_MS } from '../../src/domain/overlay.ts';
+import { WINNER_MS } from '../../src/domain/stream/overlay.ts';
 import { type Heard, openApp } from '../support/app-world.tsx';
 import { completedMatch, MATCH_ID, playedMatch } from '../support/league-data.ts';
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Identity } from '../../src/data/session.ts';
+import type { Identity } from '../../src/data/session/session.ts';
 import { ADMIN, CAPTAIN, openApp, PLAYER } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
 import { completedMatch, LEAGUE, MATCH_ID, userRecord } from '../support/league-data.ts';

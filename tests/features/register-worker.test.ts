@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { registerServiceWorker } from '../../src/app/register-worker.ts';
-import { updateStore } from '../../src/app/service-worker.ts';
+import { registerServiceWorker } from '../../src/app/build/register-worker.ts';
+import { updateStore } from '../../src/app/build/service-worker.ts';
 
 /** Says what the library says when it finds a worker that waits. */
 let sayWaiting: () => void = () => undefined;

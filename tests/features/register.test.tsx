@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { registrationPatch } from '../../src/domain/registration.ts';
+import { registrationPatch } from '../../src/domain/accounts/registration.ts';
 import { ADMIN, type AppWorld, openApp, PLAYER } from '../support/app-world.tsx';
 import { expectAtField } from '../support/field-error.ts';
 

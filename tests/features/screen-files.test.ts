@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readScreenFiles, SCREENS } from '../../server/screen-files.ts';
+import { readScreenFiles, SCREENS } from '../../server/app/screen-files.ts';
 import { FIRST_SCREENS } from '../../src/app/routes.tsx';
 
 let dir: string;

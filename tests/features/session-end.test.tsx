@@ -82,9 +82,11 @@ describe('a session that ends at the table', () => {
     await first.user.click(await button('Ali Yıldız: kupa ekle'));
     await button('1 işlem bekliyor');
     await act(() => first.session.set(null));
-    const db = await import('../../src/data/db.ts').then(({ MirrorDatabase }) => new MirrorDatabase('mirror-ended'));
+    const db = await import('../../src/data/store/mirror-db.ts').then(
+      ({ MirrorDatabase }) => new MirrorDatabase('mirror-ended'),
+    );
     await waitFor(async () => expect((await db.meta.toArray()).map(({ key }) => key)).toContain('session-ended'));
-    const { createSession } = await import('../../src/data/session.ts');
+    const { createSession } = await import('../../src/data/session/session.ts');
     const again = createSession(
       async () => db,
       () => undefined,

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { addStyles } from '../../src/ui/sheet.ts';
-import { styleHookSingleton } from '../../src/ui/style-singleton.ts';
+import { addStyles } from '../../src/ui/dialogs/sheet.ts';
+import { styleHookSingleton } from '../../src/ui/frame/style-singleton.ts';
 
 const rules = () =>
   [...document.querySelectorAll('style')].flatMap(({ sheet }) =>

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Identity } from '../../src/data/session.ts';
+import type { Identity } from '../../src/data/session/session.ts';
 import { CAPTAIN, openApp, PLAYER } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
 import { LEAGUE } from '../support/league-data.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-const sheet = readFileSync('src/ui/tokens.css', 'utf8');
+const sheet = readFileSync('src/ui/frame/tokens.css', 'utf8');
 
 function palette(selector: string): Map<string, string> {
   const start = sheet.indexOf(`${selector} {`);

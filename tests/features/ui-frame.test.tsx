@@ -1,10 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { AppFrame } from '../../src/ui/app-frame.tsx';
-import { NavBar, type NavBarProps } from '../../src/ui/nav-bar.tsx';
-import type { RenderLink } from '../../src/ui/render-link.ts';
-import { StatusChip } from '../../src/ui/status-chip.tsx';
+import { StatusChip } from '../../src/ui/figures/status-chip.tsx';
+import { AppFrame } from '../../src/ui/frame/app-frame.tsx';
+import { NavBar, type NavBarProps } from '../../src/ui/frame/nav-bar.tsx';
+import type { RenderLink } from '../../src/ui/frame/render-link.ts';
 
 const renderLink: RenderLink = ({ to, ...rest }) => <a href={`#${to}`} {...rest} />;
 

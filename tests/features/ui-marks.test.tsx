@@ -1,11 +1,11 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import { Avatar } from '../../src/ui/avatar.tsx';
-import { FormBars } from '../../src/ui/form-bars.tsx';
-import { initials, tintOf } from '../../src/ui/initials.ts';
-import { PictureAddressContext } from '../../src/ui/picture-address.ts';
-import { TeamMark } from '../../src/ui/team-mark.tsx';
+import { FormBars } from '../../src/ui/fields/form-bars.tsx';
+import { Avatar } from '../../src/ui/media/avatar.tsx';
+import { initials, tintOf } from '../../src/ui/media/initials.ts';
+import { PictureAddressContext } from '../../src/ui/media/picture-address.ts';
+import { TeamMark } from '../../src/ui/media/team-mark.tsx';
 
 describe('initials', () => {
   it.each([

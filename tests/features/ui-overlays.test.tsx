@@ -1,13 +1,13 @@
 import { configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { confirmDialog } from '../../src/ui/confirm-dialog.tsx';
-import { notify } from '../../src/ui/notify.tsx';
-import { UiProvider } from '../../src/ui/ui-provider.tsx';
+import { confirmDialog } from '../../src/ui/dialogs/confirm-dialog.tsx';
+import { notify } from '../../src/ui/dialogs/notify.tsx';
+import { UiProvider } from '../../src/ui/frame/ui-provider.tsx';
 
 // The first question loads the dialog's chunk.
 configure({ asyncUtilTimeout: 5_000 });
-beforeAll(() => import('../../src/ui/overlays.tsx'), 60_000);
+beforeAll(() => import('../../src/ui/dialogs/overlays.tsx'), 60_000);
 
 const app = () =>
   render(

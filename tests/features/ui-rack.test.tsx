@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { Rack, rackCups } from '../../src/ui/rack.tsx';
+import { Rack, rackCups } from '../../src/ui/score/rack.tsx';
 
 const count = (container: HTMLElement, state: string) => container.querySelectorAll(`[data-cup="${state}"]`).length;
 

@@ -2,10 +2,10 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { LastEventBar } from '../../src/ui/last-event-bar.tsx';
-import { ScoreBoard } from '../../src/ui/score-board.tsx';
-import { CompleteButton } from '../../src/ui/score-layout.tsx';
-import { ScoreZone, type ScoreZoneHandle, type ScoreZoneProps } from '../../src/ui/score-zone.tsx';
+import { LastEventBar } from '../../src/ui/score/last-event-bar.tsx';
+import { ScoreBoard } from '../../src/ui/score/score-board.tsx';
+import { CompleteButton } from '../../src/ui/score/score-layout.tsx';
+import { ScoreZone, type ScoreZoneHandle, type ScoreZoneProps } from '../../src/ui/score/score-zone.tsx';
 
 function zone(over: Partial<ScoreZoneProps> = {}) {
   const handlers = { onCup: vi.fn(), onMinus: vi.fn(), onMiss: vi.fn() };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withSoftHyphens } from '../../src/ui/soft-hyphens.ts';
+import { withSoftHyphens } from '../../src/ui/effects/soft-hyphens.ts';
 
 const shown = (name: string) => withSoftHyphens(name).replaceAll('\u00ad', '-');
 

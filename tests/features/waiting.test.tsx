@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { User } from '../../src/domain/types.ts';
+import type { User } from '../../src/domain/records/types.ts';
 import { ADMIN, CAPTAIN, openApp } from '../support/app-world.tsx';
 import { CAPTAINS_LEAGUE, ECE, NEW_CAPTAIN, WAITING_CAPTAIN } from '../support/captain-world.ts';
 

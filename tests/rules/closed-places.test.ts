@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../server/contracts.ts';
-import { userDeletion } from '../../src/domain/admin-patches.ts';
-import { foundingPatch } from '../../src/domain/team-form.ts';
+import { userDeletion } from '../../src/domain/admin/admin-patches.ts';
+import { foundingPatch } from '../../src/domain/records/team-form.ts';
 import { keyOf } from '../support/match-fixtures.ts';
 import { ISO, KEYS, notice, openLeague, PEOPLE, userRecord } from '../support/rules-league.ts';
 import { openWorld, type RulesWorld } from '../support/rules-world.ts';

@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { applicationProblems, applyPatch } from '../../src/domain/applications.ts';
-import { LIMITS } from '../../src/domain/limits.ts';
-import { EMPTY_NOTIFICATION, newNotification, notificationProblems } from '../../src/domain/notification-form.ts';
-import { type ProfileForm, profilePatch, profileProblems } from '../../src/domain/profile-form.ts';
-import { type RegistrationForm, registrationPatch, registrationProblems } from '../../src/domain/registration.ts';
-import { readStreamForm } from '../../src/domain/stream-form.ts';
-import { foundingPatch, type TeamEditForm, teamEditPatch, teamProblems } from '../../src/domain/team-form.ts';
+import {
+  type RegistrationForm,
+  registrationPatch,
+  registrationProblems,
+} from '../../src/domain/accounts/registration.ts';
+import {
+  EMPTY_NOTIFICATION,
+  newNotification,
+  notificationProblems,
+} from '../../src/domain/notifications/notification-form.ts';
+import { applicationProblems, applyPatch } from '../../src/domain/records/applications.ts';
+import { LIMITS } from '../../src/domain/records/limits.ts';
+import { type ProfileForm, profilePatch, profileProblems } from '../../src/domain/records/profile-form.ts';
+import { foundingPatch, type TeamEditForm, teamEditPatch, teamProblems } from '../../src/domain/records/team-form.ts';
 import {
   EMPTY_MATCH,
   EMPTY_VIDEO,
@@ -13,7 +20,8 @@ import {
   manualMatchRecord,
   videoProblems,
   videoRecord,
-} from '../../src/domain/team-media.ts';
+} from '../../src/domain/records/team-media.ts';
+import { readStreamForm } from '../../src/domain/stream/stream-form.ts';
 import { KEYS, type Letter, openLeague, PEOPLE } from '../support/rules-league.ts';
 
 const NOW = 1_000_000;

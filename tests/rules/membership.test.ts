@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withdrawalPatch } from '../../src/domain/applications.ts';
+import { withdrawalPatch } from '../../src/domain/records/applications.ts';
 import { application, KEYS, openLeague, PEOPLE, teamRecord, userRecord } from '../support/rules-league.ts';
 
 type Patch = Record<string, unknown>;

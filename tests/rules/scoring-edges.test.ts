@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { percent } from '../../src/domain/stats.ts';
+import { percent } from '../../src/domain/standings/stats.ts';
 import { ADMIN, openWorld, type RulesWorld } from '../support/rules-world.ts';
 import { altered, completionPatch, MATCH_PATH, playedWorld, startPatch, tapsPatch } from '../support/scoring-world.ts';
 

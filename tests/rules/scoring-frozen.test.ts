@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Match } from '../../src/domain/types.ts';
+import type { Match } from '../../src/domain/records/types.ts';
 import { keyOf } from '../support/match-fixtures.ts';
 import { ADMIN, STRANGER } from '../support/rules-world.ts';
 import {

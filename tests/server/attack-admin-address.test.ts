@@ -2,7 +2,7 @@ import type { FirebaseApp } from 'firebase/app';
 import { getAuth } from 'firebase/auth';
 import { get, getDatabase, goOffline, ref, update } from 'firebase/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSession } from '../../src/data/session.ts';
+import { createSession } from '../../src/data/session/session.ts';
 import { askWhetherAdmin } from '../../src/sync/ask-admin.ts';
 import type { FirebaseAuth } from '../../src/sync/firebase-auth.ts';
 import type { FirebaseRemote } from '../../src/sync/firebase-remote.ts';

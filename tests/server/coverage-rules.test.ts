@@ -11,9 +11,9 @@ import {
   set,
 } from 'firebase/database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '../../server/rtdb/database.ts';
-import { type CoveredRule, compileCovered } from '../../server/rtdb/rule-coverage.ts';
-import { compileRules } from '../../server/rtdb/rules.ts';
+import { openDatabase } from '../../server/database/database.ts';
+import { type CoveredRule, compileCovered } from '../../server/rules/rule-coverage.ts';
+import { compileRules } from '../../server/rules/rules.ts';
 import { type EmulatorHarness, startTestEmulator } from './emulator-harness.ts';
 
 const rule = (report: CoveredRule[], path: string, kind: string) =>

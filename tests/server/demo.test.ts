@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { demoLeague } from '../../server/demo/league.ts';
-import { parseMatch, parseTeam, parseUser } from '../../src/domain/parse.ts';
+import { parseMatch, parseTeam, parseUser } from '../../src/domain/records/parse.ts';
 import { naiveFold } from '../support/naive-fold.ts';
 import { seeded } from '../support/seeded.ts';
 

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Account } from '../../server/auth/account-tables.ts';
 import { openAccounts } from '../../server/auth/accounts.ts';
 import { EXIT, type Json, StartError } from '../../server/contracts.ts';
-import { openJournal } from '../../server/rtdb/journal.ts';
-import { toJson } from '../../server/rtdb/node.ts';
+import { openJournal } from '../../server/database/journal/journal.ts';
 import { openObjects } from '../../server/storage/objects.ts';
+import { toJson } from '../../server/tree/node.ts';
 import { seeded } from '../support/seeded.ts';
 
 // Law L1 for what lies on disk: whatever happens to one file, the league has everything or says that it has not.

@@ -210,6 +210,6 @@ test('the normal server does not so much as load a file of the emulator or of ru
   };
   await visit(join(root, 'server', 'main.ts'));
   const names = [...seen].map((file) => relative(root, file));
-  expect(names).toContain('server/rtdb/engine.ts');
+  expect(names).toContain('server/database/engine.ts');
   expect(names.filter((name) => /emulator|coverage/.test(name))).toEqual([]);
 });

@@ -10,7 +10,7 @@ import {
 } from 'firebase/auth';
 import { getFunctions, httpsCallable } from 'firebase/functions';
 import { type LeagueServer, startLeagueServer } from '../../server/league-server.ts';
-import { readSettings } from '../../server/settings.ts';
+import { readSettings } from '../../server/process/settings.ts';
 
 /** A whole league server in a folder of its own, and people who call its functions with the unmodified SDK. */
 export interface FunctionsHarness {

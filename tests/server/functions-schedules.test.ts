@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dueTime, startSchedules } from '../../server/functions/schedules.ts';
-import { createSmtpMailer } from '../../server/mail.ts';
+import { createSmtpMailer } from '../../server/process/mail.ts';
 import { openSmtpServer } from '../support/smtp-server.ts';
 
 const HALF_PAST_FOUR = { at: '04:30', timeZone: 'Europe/Istanbul', run: async () => undefined };

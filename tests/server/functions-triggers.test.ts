@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DatabaseEvent, DatabaseTrigger } from '../../functions/src/contract.ts';
 import type { Json } from '../../server/contracts.ts';
+import { type LeagueDatabase, openDatabase } from '../../server/database/database.ts';
 import { startTriggers, type TriggerHost } from '../../server/functions/triggers.ts';
-import { type LeagueDatabase, openDatabase } from '../../server/rtdb/database.ts';
 
 let dir: string;
 let db: LeagueDatabase;

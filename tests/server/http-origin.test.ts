@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { knownOrigin, lanAddresses, linkOrigin, type RequestOrigin, requestOrigin } from '../../server/origin.ts';
-import { LOOPBACK, readTrustedProxies } from '../../server/trusted-proxies.ts';
+import { knownOrigin, lanAddresses, linkOrigin, type RequestOrigin, requestOrigin } from '../../server/http/origin.ts';
+import { LOOPBACK, readTrustedProxies } from '../../server/http/trusted-proxies.ts';
 
 /** What the server reads of a request, and nothing else. */
 function incoming(headers: Record<string, string>, encrypted = false, remoteAddress = '192.0.2.7'): IncomingMessage {

@@ -7,7 +7,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { type LeagueServer, startLeagueServer } from '../../server/league-server.ts';
-import { readSettings } from '../../server/settings.ts';
+import { readSettings } from '../../server/process/settings.ts';
 
 const RULES = '{"rules": {".write": false, "teams": {".read": true}}}';
 const SCRIPT = `console.log('${'kupa '.repeat(500)}');`;

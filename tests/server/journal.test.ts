@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Json } from '../../server/contracts.ts';
+import { openJournal } from '../../server/durable-log/journal.ts';
 import { scanLog } from '../../server/durable-log/scan.ts';
-import { openJournal } from '../../server/journal.ts';
 import { oldLog, oldSnapshot } from '../support/old-journals.ts';
 
 let dir: string;

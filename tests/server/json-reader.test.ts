@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { JsonTooDeepError, readJson } from '../../server/json-reader.ts';
+import { JsonTooDeepError, readJson } from '../../server/http/json-reader.ts';
 
 describe('JSON from outside', () => {
   test('is read as JSON.parse reads it', () => {
@@ -32,22 +32,22 @@ describe('JSON from outside', () => {
 
   /** Files that read what this server wrote itself, or what the operator gave. */
   const OWN = [
-    'data-folder.ts',
-    'vapid.ts',
-    'folder-lock.ts',
-    'screen-files.ts',
-    'journal.ts',
-    'checked-file.ts',
+    'durable-log/data-folder.ts',
+    'process/vapid.ts',
+    'durable-log/folder-lock.ts',
+    'app/screen-files.ts',
+    'durable-log/journal.ts',
+    'durable-log/checked-file.ts',
     'durable-log/journal-state.ts',
     'durable-log/old-log.ts',
-    'json-reader.ts',
+    'http/json-reader.ts',
     'auth/keys.ts',
     'functions/schedules.ts',
     'operations/read-json.ts',
-    'rtdb/journal-records.ts',
-    'rtdb/rules.ts',
-    'rtdb/rest-answer.ts',
-    'rtdb/rest-stream.ts',
+    'database/journal/journal-records.ts',
+    'rules/rules.ts',
+    'database/rest/answer.ts',
+    'database/rest/stream.ts',
   ];
 
   test('is read by nobody else', () => {

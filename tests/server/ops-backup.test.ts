@@ -5,14 +5,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EXIT, type Json } from '../../server/contracts.ts';
-import { openJournal as openAccountJournal } from '../../server/journal.ts';
+import { openJournal } from '../../server/database/journal/journal.ts';
+import { openJournal as openAccountJournal } from '../../server/durable-log/journal.ts';
 import { backUp } from '../../server/operations/backup.ts';
 import { copyDataFolder } from '../../server/operations/copy-folder.ts';
 import { MovedOnError, openHold } from '../../server/operations/hold.ts';
 import { exportFiles, importFiles } from '../../server/operations/storage-files.ts';
-import { openJournal } from '../../server/rtdb/journal.ts';
-import { nodeAt, toJson } from '../../server/rtdb/node.ts';
 import { openObjects } from '../../server/storage/objects.ts';
+import { nodeAt, toJson } from '../../server/tree/node.ts';
 import { PORT, type ServerProcess, signIn, signUp, startProcess } from './main-harness.ts';
 import { adminOf, runProcess } from './ops-harness.ts';
 

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withHead } from '../../server/app/page-head.ts';
 import { type LeagueServer, startLeagueServer } from '../../server/league-server.ts';
-import { withHead } from '../../server/page-head.ts';
-import { readSettings } from '../../server/settings.ts';
+import { readSettings } from '../../server/process/settings.ts';
 import { completedMatch, playedMatch, teamRecord, userRecord } from '../support/league-data.ts';
 
 const PAGE = `<!doctype html><html lang="tr"><head>

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Json } from '../../server/contracts.ts';
-import type { Gate } from '../../server/rtdb/gate.ts';
+import type { Gate } from '../../server/database/gate.ts';
 import { RawClient } from '../support/rtdb-client.ts';
 import { ADMIN_SECRET, startTestServer, type TestServer } from '../support/rtdb-server.ts';
 
@@ -153,52 +154,56 @@ describe('by construction', () => {
 
   /** Who may import the modules that hold the data, and those that read it by themselves. */
   const HOLDERS: Record<string, string[]> = {
-    'tree.ts': [
-      'batch.ts',
-      'compaction-worker.ts',
-      'database.ts',
-      'engine.ts',
-      'guard.ts',
-      'in-process.ts',
-      'journal-folder.ts',
-      'journal-records.ts',
-      'journal.ts',
-      'listeners.ts',
+    'tree/tree.ts': [
+      'database/batch.ts',
+      'database/database.ts',
+      'database/engine.ts',
+      'database/guard.ts',
+      'database/in-process.ts',
+      'database/journal/compaction-worker.ts',
+      'database/journal/journal-folder.ts',
+      'database/journal/journal-records.ts',
+      'database/journal/journal.ts',
+      'database/listeners.ts',
     ],
-    'listeners.ts': ['batch.ts', 'engine.ts', 'guard.ts'],
-    'batch.ts': ['engine.ts', 'gate.ts', 'in-process.ts', 'turns.ts'],
-    'guard.ts': [
-      'batch.ts',
-      'engine.ts',
-      'gate.ts',
-      'rest-stream.ts',
-      'rest-write.ts',
-      'rest.ts',
-      'session-actions.ts',
-      'session.ts',
-      'session-outbox.ts',
+    'database/listeners.ts': ['database/batch.ts', 'database/engine.ts', 'database/guard.ts'],
+    'database/batch.ts': ['database/engine.ts', 'database/gate.ts', 'database/in-process.ts', 'database/wire/turns.ts'],
+    'database/guard.ts': [
+      'database/batch.ts',
+      'database/engine.ts',
+      'database/gate.ts',
+      'database/rest/rest.ts',
+      'database/rest/stream.ts',
+      'database/rest/write.ts',
+      'database/wire/session-actions.ts',
+      'database/wire/session-outbox.ts',
+      'database/wire/session.ts',
     ],
-    'rule-judge.ts': ['guard.ts', 'rule-guard.ts'],
-    'audience.ts': ['engine.ts', 'guard.ts'],
-    'in-process.ts': ['database.ts'],
+    'rules/rule-judge.ts': ['database/guard.ts', 'rules/rule-guard.ts'],
+    'database/audience.ts': ['database/engine.ts', 'database/guard.ts'],
+    'database/in-process.ts': ['database/database.ts'],
   };
 
-  const folder = new URL('../../server/rtdb/', import.meta.url);
+  const server = join(import.meta.dirname, '../../server');
+  const files = readdirSync(server, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => file.replaceAll('\\', '/'))
+    .sort();
+  const textOf = (file: string) => readFileSync(join(server, file), 'utf8');
+  const ROOMS = /^(?:database|rules|tree)\//;
 
   test('an actor past the rules is made by a proven credential and by this process, and by nothing else', () => {
-    const makers = readdirSync(folder).filter((file) =>
-      /\bADMIN\b|admin: true/.test(readFileSync(new URL(file, folder), 'utf8')),
-    );
-    expect(makers.sort()).toEqual(['identity.ts', 'in-process.ts', 'rule-guard.ts']);
+    const makers = files.filter((file) => ROOMS.test(file) && /\bADMIN\b|admin: true/.test(textOf(file)));
+    expect(makers).toEqual(['database/identity.ts', 'database/in-process.ts', 'rules/rule-guard.ts']);
   });
 
   test('nobody else imports what holds the data', () => {
     const importers: Record<string, string[]> = Object.fromEntries(Object.keys(HOLDERS).map((name) => [name, []]));
-    for (const file of readdirSync(folder).sort()) {
-      const text = readFileSync(new URL(file, folder), 'utf8');
-      for (const [, name] of text.matchAll(/from '\.\/([\w-]+\.ts)'/g)) importers[name as string]?.push(file);
-    }
+    for (const file of files)
+      for (const [, specifier] of textOf(file).matchAll(/from '(\.[^']+)'/g))
+        importers[posix.join(posix.dirname(file), specifier as string)]?.push(file);
     for (const [name, allowed] of Object.entries(HOLDERS)) {
+      expect({ name, importers: importers[name] }).toEqual({ name, importers: expect.arrayContaining([allowed[0]]) });
       expect({ name, extra: importers[name]?.filter((file) => !allowed.includes(file)) }).toEqual({ name, extra: [] });
     }
   });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Log } from '../../server/contracts.ts';
-import { createLog } from '../../server/log.ts';
-import { nodeFromJson } from '../../server/rtdb/import-json.ts';
-import { makeSet } from '../../server/rtdb/patch.ts';
-import { WHOLE } from '../../server/rtdb/query.ts';
-import { guardRead, guardWrite } from '../../server/rtdb/rule-guard.ts';
-import { compileRules, type Rule } from '../../server/rtdb/rules.ts';
+import { nodeFromJson } from '../../server/database/import-json.ts';
+import { createLog } from '../../server/process/log.ts';
+import { guardRead, guardWrite } from '../../server/rules/rule-guard.ts';
+import { compileRules, type Rule } from '../../server/rules/rules.ts';
+import { makeSet } from '../../server/tree/patch.ts';
+import { WHOLE } from '../../server/tree/query.ts';
 
 const NOBODY = { auth: null, admin: false };
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../server/contracts.ts';
-import { nodeFromJson } from '../../server/rtdb/import-json.ts';
-import { makeSet } from '../../server/rtdb/patch.ts';
-import { WHOLE } from '../../server/rtdb/query.ts';
-import { mayRead, mayWrite } from '../../server/rtdb/rule-judge.ts';
-import { compileRules } from '../../server/rtdb/rules.ts';
+import { nodeFromJson } from '../../server/database/import-json.ts';
+import { mayRead, mayWrite } from '../../server/rules/rule-judge.ts';
+import { compileRules } from '../../server/rules/rules.ts';
+import { makeSet } from '../../server/tree/patch.ts';
+import { WHOLE } from '../../server/tree/query.ts';
 
 // What production answers to a rule, recorded from it by others. Sources:
 // [targaryen] goldibex/targaryen, test/spec/lib/parser/fixtures.json: rules sent to production with what came of them

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { EXIT, type Json, StartError } from '../../server/contracts.ts';
-import { nodeFromJson } from '../../server/rtdb/import-json.ts';
-import { makeSet, makeUpdate } from '../../server/rtdb/patch.ts';
-import { splitPath } from '../../server/rtdb/path.ts';
-import { WHOLE } from '../../server/rtdb/query.ts';
-import { parseWireQuery } from '../../server/rtdb/query-wire.ts';
-import { mayRead, mayWrite, missingIndex, type TraceLine } from '../../server/rtdb/rule-judge.ts';
-import { compileRules } from '../../server/rtdb/rules.ts';
+import { nodeFromJson } from '../../server/database/import-json.ts';
+import { parseWireQuery } from '../../server/database/wire/query-wire.ts';
+import { mayRead, mayWrite, missingIndex, type TraceLine } from '../../server/rules/rule-judge.ts';
+import { compileRules } from '../../server/rules/rules.ts';
+import { makeSet, makeUpdate } from '../../server/tree/patch.ts';
+import { splitPath } from '../../server/tree/path.ts';
+import { WHOLE } from '../../server/tree/query.ts';
 
 const DATA: Json = {
   text: 'Kupa Ligi',

@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Json } from '../../server/contracts.ts';
-import { FrameAssembler, splitFrames } from '../../server/rtdb/frames.ts';
-import { hashNode, ieeeHex, matchesHash, sdkHex } from '../../server/rtdb/hash.ts';
-import { nodeFromJson } from '../../server/rtdb/import-json.ts';
-import { stripComments } from '../../server/rtdb/json-comments.ts';
-import { LIMITS } from '../../server/rtdb/limits.ts';
-import { Listeners } from '../../server/rtdb/listeners.ts';
-import { nodeAt, sameNode, toJson, toJsonText, toValue, toValueText } from '../../server/rtdb/node.ts';
-import { childIndex, KEY_INDEX } from '../../server/rtdb/order.ts';
-import { makeSet, makeUpdate, writePush } from '../../server/rtdb/patch.ts';
-import { compareKeys } from '../../server/rtdb/path.ts';
-import { makePushId } from '../../server/rtdb/push-id.ts';
-import { selectEntries } from '../../server/rtdb/query.ts';
-import { parseWireQuery } from '../../server/rtdb/query-wire.ts';
-import { SortedIndex } from '../../server/rtdb/sorted-index.ts';
-import { Tree } from '../../server/rtdb/tree.ts';
-import type { Push } from '../../server/rtdb/view.ts';
+import { nodeFromJson } from '../../server/database/import-json.ts';
+import { LIMITS } from '../../server/database/limits.ts';
+import { Listeners } from '../../server/database/listeners.ts';
+import type { Push } from '../../server/database/view.ts';
+import { FrameAssembler, splitFrames } from '../../server/database/wire/frames.ts';
+import { parseWireQuery } from '../../server/database/wire/query-wire.ts';
+import { stripComments } from '../../server/rules/json-comments.ts';
+import { hashNode, ieeeHex, matchesHash, sdkHex } from '../../server/tree/hash.ts';
+import { nodeAt, sameNode, toJson, toJsonText, toValue, toValueText } from '../../server/tree/node.ts';
+import { childIndex, KEY_INDEX } from '../../server/tree/order.ts';
+import { makeSet, makeUpdate, writePush } from '../../server/tree/patch.ts';
+import { compareKeys } from '../../server/tree/path.ts';
+import { makePushId } from '../../server/tree/push-id.ts';
+import { selectEntries } from '../../server/tree/query.ts';
+import { SortedIndex } from '../../server/tree/sorted-index.ts';
+import { Tree } from '../../server/tree/tree.ts';
 import { seeded } from '../support/rtdb-random.ts';
 
 test('keys sort as the SDK sorts them', () => {

@@ -12,7 +12,7 @@ import { connectStorageEmulator, deleteObject, getDownloadURL, getStorage, ref, 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EXIT } from '../../server/contracts.ts';
 import { type LeagueServerOptions, startLeagueServer } from '../../server/league-server.ts';
-import { readSettings } from '../../server/settings.ts';
+import { readSettings } from '../../server/process/settings.ts';
 import { PNG, png } from './storage-harness.ts';
 
 let dir: string;

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import type { Callable, Mail } from '../../functions/src/contract.ts';
 import { defineFunctions } from '../../functions/src/definitions.ts';
-import { nodeAt, toJson } from '../../server/rtdb/node.ts';
-import { childIndex } from '../../server/rtdb/order.ts';
-import { makeUpdate } from '../../server/rtdb/patch.ts';
-import { parsePath } from '../../server/rtdb/path.ts';
-import { makeQuery, WHOLE } from '../../server/rtdb/query.ts';
-import { mayRead, mayWrite } from '../../server/rtdb/rule-judge.ts';
-import { compileRules } from '../../server/rtdb/rules.ts';
-import { Tree } from '../../server/rtdb/tree.ts';
-import type { Feed } from '../../src/data/feeds.ts';
+import { mayRead, mayWrite } from '../../server/rules/rule-judge.ts';
+import { compileRules } from '../../server/rules/rules.ts';
+import { nodeAt, toJson } from '../../server/tree/node.ts';
+import { childIndex } from '../../server/tree/order.ts';
+import { makeUpdate } from '../../server/tree/patch.ts';
+import { parsePath } from '../../server/tree/path.ts';
+import { makeQuery, WHOLE } from '../../server/tree/query.ts';
+import { Tree } from '../../server/tree/tree.ts';
 import { DeniedError, OfflineError, type ServerPort } from '../../src/data/server.ts';
 import type { FollowPort } from '../../src/data/services.ts';
-import type { Identity } from '../../src/data/session.ts';
-import { storedPicture } from '../../src/domain/stored-picture.ts';
+import type { Identity } from '../../src/data/session/session.ts';
+import type { Feed } from '../../src/data/store/feeds.ts';
+import { storedPicture } from '../../src/domain/records/stored-picture.ts';
 
 const RULES = compileRules(readFileSync('database.rules.json', 'utf8'));
 

@@ -6,16 +6,12 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, vi } from 'vitest';
 import { App } from '../../src/app/app.tsx';
 import { createMatchCommands } from '../../src/data/commands/match.ts';
-import { MirrorDatabase, OutboxDatabase } from '../../src/data/db.ts';
-import { deviceId, deviceName } from '../../src/data/device.ts';
-import { applyRows, type Connection, createLeagueStore, type LeagueStore } from '../../src/data/league-store.ts';
-import { createMirror } from '../../src/data/mirror.ts';
-import { isMatchOpenHere } from '../../src/data/open-match.ts';
-import { createOutbox, type Outbox } from '../../src/data/outbox.ts';
-import { createPushStore, type PushState } from '../../src/data/push.ts';
-import { createPushDevice } from '../../src/data/push-device.ts';
-import { createReadMarks } from '../../src/data/read-marks.ts';
+import { isMatchOpenHere } from '../../src/data/open-match/open-match.ts';
+import { createOutbox, type Outbox } from '../../src/data/outbox/outbox.ts';
+import { createPushStore, type PushState } from '../../src/data/push/push.ts';
+import { createPushDevice } from '../../src/data/push/push-device.ts';
 import type { Services } from '../../src/data/services.ts';
+import { deviceId, deviceName } from '../../src/data/session/device.ts';
 import {
   type AuthPort,
   createSession,
@@ -23,12 +19,16 @@ import {
   type NewAccount,
   type Session,
   scorerOf,
-} from '../../src/data/session.ts';
-import { createSettingsStore } from '../../src/data/settings.ts';
-import { mayScore } from '../../src/domain/access.ts';
-import type { OutboxRow } from '../../src/domain/intents.ts';
-import { registrationPatch } from '../../src/domain/registration.ts';
-import { hasUnsent } from '../../src/domain/sync-status.ts';
+} from '../../src/data/session/session.ts';
+import { createSettingsStore } from '../../src/data/session/settings.ts';
+import { applyRows, type Connection, createLeagueStore, type LeagueStore } from '../../src/data/store/league-store.ts';
+import { createMirror } from '../../src/data/store/mirror.ts';
+import { MirrorDatabase, OutboxDatabase } from '../../src/data/store/mirror-db.ts';
+import { createReadMarks } from '../../src/data/store/read-marks.ts';
+import { mayScore } from '../../src/domain/accounts/access.ts';
+import { registrationPatch } from '../../src/domain/accounts/registration.ts';
+import type { OutboxRow } from '../../src/domain/outbox/intents.ts';
+import { hasUnsent } from '../../src/domain/outbox/sync-status.ts';
 import { watchStanding } from '../../src/sync/standing.ts';
 import { type AppServer, openAppServer } from './app-server.ts';
 import { type FakePushBrowser, fakePushBrowser } from './fake-push-browser.ts';

@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import type { Json } from '../../server/contracts.ts';
-import { compileRules, type RuleNode, type Rules } from '../../server/rtdb/rules.ts';
+import { compileRules, type RuleNode, type Rules } from '../../server/rules/rules.ts';
 
 /** What no answer may hold. */
 export const SECRET = 'GIZLI-7f3a';

@@ -1,9 +1,9 @@
 import { teamLogo } from '../../server/demo/logo.ts';
 import { DEMO_PLAYERS, DEMO_POSITIONS, DEMO_TEAMS } from '../../server/demo/names.ts';
 import { playMatch } from '../../server/demo/play.ts';
-import { newMatch } from '../../src/domain/match.ts';
-import { nextKey } from '../../src/domain/ordered-keys.ts';
-import { recount } from '../../src/domain/stats.ts';
+import { newMatch } from '../../src/domain/match/match.ts';
+import { nextKey } from '../../src/domain/match/ordered-keys.ts';
+import { recount } from '../../src/domain/standings/stats.ts';
 import { seeded } from './seeded.ts';
 
 /** A league of any size, the same at every call, as the database holds it; every figure is the fold of its events. */

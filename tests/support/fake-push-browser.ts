@@ -1,4 +1,4 @@
-import type { DeviceSubscription, PushBrowser } from '../../src/data/push-device.ts';
+import type { DeviceSubscription, PushBrowser } from '../../src/data/push/push-device.ts';
 
 /** A browser's Push API without a browser: what it permits, what the person answers, what it is subscribed to. */
 export interface FakePushBrowser extends PushBrowser {

@@ -1,10 +1,10 @@
-import type { Intent, OutboxRow } from '../../src/domain/intents.ts';
-import { newMatch } from '../../src/domain/match.ts';
-import { parseMatch } from '../../src/domain/parse.ts';
-import { type Patch, planRun } from '../../src/domain/patches.ts';
-import type { ShotType } from '../../src/domain/shots.ts';
-import { recount } from '../../src/domain/stats.ts';
-import type { Match } from '../../src/domain/types.ts';
+import { newMatch } from '../../src/domain/match/match.ts';
+import { type Patch, planRun } from '../../src/domain/match/patches.ts';
+import type { ShotType } from '../../src/domain/match/shots.ts';
+import type { Intent, OutboxRow } from '../../src/domain/outbox/intents.ts';
+import { parseMatch } from '../../src/domain/records/parse.ts';
+import type { Match } from '../../src/domain/records/types.ts';
+import { recount } from '../../src/domain/standings/stats.ts';
 import { readState } from '../../src/sync/drain.ts';
 import { keyOf, PLAYERS, SIDES } from './match-fixtures.ts';
 import { ADMIN, type RulesWorld } from './rules-world.ts';

@@ -1,5 +1,5 @@
-import { userDeletion } from '../../src/domain/admin-patches.ts';
-import { applyPatch, approvalPatch, rejectionPatch } from '../../src/domain/applications.ts';
+import { userDeletion } from '../../src/domain/admin/admin-patches.ts';
+import { applyPatch, approvalPatch, rejectionPatch } from '../../src/domain/records/applications.ts';
 import { damagedWrites, recordSizes } from './damaged-writes.ts';
 import { application, KEYS, LETTERS, type Letter, notice, PEOPLE, uidOf, userRecord } from './rules-league.ts';
 import type { RulesWorld } from './rules-world.ts';

@@ -1,5 +1,5 @@
-import { foldMatch, playersOf, winnerOf } from '../../src/domain/match.ts';
-import type { Match, MatchEvent } from '../../src/domain/types.ts';
+import { foldMatch, playersOf, winnerOf } from '../../src/domain/match/match.ts';
+import type { Match, MatchEvent } from '../../src/domain/records/types.ts';
 import { freshMatch, logOf } from './match-fixtures.ts';
 
 /** Records as the database holds them, for screens that read a league. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { newMatch } from '../../src/domain/match.ts';
-import { correctionKey, nextKey } from '../../src/domain/ordered-keys.ts';
-import type { ShotType } from '../../src/domain/shots.ts';
-import type { Match, MatchEvent } from '../../src/domain/types.ts';
+import { newMatch } from '../../src/domain/match/match.ts';
+import { correctionKey, nextKey } from '../../src/domain/match/ordered-keys.ts';
+import type { ShotType } from '../../src/domain/match/shots.ts';
+import type { Match, MatchEvent } from '../../src/domain/records/types.ts';
 
 export const PLAYERS = ['ali', 'veli', 'ceren', 'isik'] as const;
 

@@ -1,4 +1,4 @@
-import type { MatchEvent } from '../../src/domain/types.ts';
+import type { MatchEvent } from '../../src/domain/records/types.ts';
 
 /** A second, deliberately plain telling of a match, to hold against the fold: cups and attempts by player. */
 export function naiveFold(

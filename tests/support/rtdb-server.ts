@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { WebSocketServer } from 'ws';
 import { type Identity, InvalidCredentialError, type Json, type Log } from '../../server/contracts.ts';
-import { ClosingSocket } from '../../server/rtdb/closing-socket.ts';
-import { type LeagueDatabase, openDatabase } from '../../server/rtdb/database.ts';
-import { LIMITS } from '../../server/rtdb/limits.ts';
-import type { Rules } from '../../server/rtdb/rules.ts';
+import { type LeagueDatabase, openDatabase } from '../../server/database/database.ts';
+import { LIMITS } from '../../server/database/limits.ts';
+import { ClosingSocket } from '../../server/database/wire/closing-socket.ts';
+import type { Rules } from '../../server/rules/rules.ts';
 
 export const OPEN_RULES = '{"rules":{".read":true,".write":true}}';
 export const ADMIN_SECRET = 'the-admin-secret';

@@ -1,7 +1,7 @@
-import { compileRule } from '../../server/rtdb/rule-compiler.ts';
-import { RuleSyntaxError } from '../../server/rtdb/rule-lexer.ts';
-import { type Expression, parseRule } from '../../server/rtdb/rule-parser.ts';
-import type { Rule, RuleNode, Rules } from '../../server/rtdb/rules.ts';
+import { compileRule } from '../../server/rules/rule-compiler.ts';
+import { RuleSyntaxError } from '../../server/rules/rule-lexer.ts';
+import { type Expression, parseRule } from '../../server/rules/rule-parser.ts';
+import type { Rule, RuleNode, Rules } from '../../server/rules/rules.ts';
 
 /** One condition of one rule made wrong. */
 export interface Mutant {

@@ -1,7 +1,7 @@
-import { makeUpdate } from '../../server/rtdb/patch.ts';
-import { parsePath } from '../../server/rtdb/path.ts';
-import { mayRead, mayWrite, type TraceLine } from '../../server/rtdb/rule-judge.ts';
-import type { Rule, Rules } from '../../server/rtdb/rules.ts';
+import { mayRead, mayWrite, type TraceLine } from '../../server/rules/rule-judge.ts';
+import type { Rule, Rules } from '../../server/rules/rules.ts';
+import { makeUpdate } from '../../server/tree/patch.ts';
+import { parsePath } from '../../server/tree/path.ts';
 import type { Mutant } from './rule-mutants.ts';
 import type { RuleCase } from './rules-corpus.ts';
 

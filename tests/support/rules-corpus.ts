@@ -1,6 +1,6 @@
 import type { Json } from '../../server/contracts.ts';
-import { Branch, type TreeNode } from '../../server/rtdb/node.ts';
-import type { Query } from '../../server/rtdb/query.ts';
+import { Branch, type TreeNode } from '../../server/tree/node.ts';
+import type { Query } from '../../server/tree/query.ts';
 
 /** One judgement that a test has asked for: what stood in the database, who asked for what, and what came of it. */
 export interface RuleCase {

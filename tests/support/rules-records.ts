@@ -1,4 +1,4 @@
-import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../src/domain/stats.ts';
+import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../src/domain/standings/stats.ts';
 import { application, ISO, KEYS, type Letter, notice } from './rules-league.ts';
 import {
   choices,

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { Json } from '../../server/contracts.ts';
-import { nodeAt, type TreeNode, toJson } from '../../server/rtdb/node.ts';
-import { childIndex } from '../../server/rtdb/order.ts';
-import { makeUpdate } from '../../server/rtdb/patch.ts';
-import { parsePath } from '../../server/rtdb/path.ts';
-import { makeQuery, type Query, WHOLE } from '../../server/rtdb/query.ts';
-import { mayRead, mayWrite } from '../../server/rtdb/rule-judge.ts';
-import { compileRules } from '../../server/rtdb/rules.ts';
-import { Tree } from '../../server/rtdb/tree.ts';
-import { addMatchToPlayer, ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../src/domain/stats.ts';
+import { mayRead, mayWrite } from '../../server/rules/rule-judge.ts';
+import { compileRules } from '../../server/rules/rules.ts';
+import { nodeAt, type TreeNode, toJson } from '../../server/tree/node.ts';
+import { childIndex } from '../../server/tree/order.ts';
+import { makeUpdate } from '../../server/tree/patch.ts';
+import { parsePath } from '../../server/tree/path.ts';
+import { makeQuery, type Query, WHOLE } from '../../server/tree/query.ts';
+import { Tree } from '../../server/tree/tree.ts';
+import { addMatchToPlayer, ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../src/domain/standings/stats.ts';
 import { copyTree, corpus, type RuleCase } from './rules-corpus.ts';
 
 export const ADMIN_EMAIL = 'admin@kupaligi.local';

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import type { Intent, OutboxRow } from '../../src/domain/intents.ts';
-import { newMatch } from '../../src/domain/match.ts';
-import { correctionKey } from '../../src/domain/ordered-keys.ts';
-import { type Patch, planRun } from '../../src/domain/patches.ts';
+import { newMatch } from '../../src/domain/match/match.ts';
+import { correctionKey } from '../../src/domain/match/ordered-keys.ts';
+import { type Patch, planRun } from '../../src/domain/match/patches.ts';
+import type { Intent, OutboxRow } from '../../src/domain/outbox/intents.ts';
 import { readState } from '../../src/sync/drain.ts';
 import { freshMatch, headOf, keyOf, parseStep } from './match-fixtures.ts';
 import { ADMIN, openWorld, type RulesWorld } from './rules-world.ts';

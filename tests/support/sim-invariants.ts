@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { eventIdOf, type Intent, type OutboxRow } from '../../src/domain/intents.ts';
-import { correctionKey } from '../../src/domain/ordered-keys.ts';
-import { parseMatch } from '../../src/domain/parse.ts';
-import { recount } from '../../src/domain/stats.ts';
-import type { Match, MatchEvent, PlayerStats, TeamStats } from '../../src/domain/types.ts';
-import { viewMatch } from '../../src/domain/view.ts';
+import { correctionKey } from '../../src/domain/match/ordered-keys.ts';
+import { viewMatch } from '../../src/domain/match/view.ts';
+import { eventIdOf, type Intent, type OutboxRow } from '../../src/domain/outbox/intents.ts';
+import { parseMatch } from '../../src/domain/records/parse.ts';
+import type { Match, MatchEvent, PlayerStats, TeamStats } from '../../src/domain/records/types.ts';
+import { recount } from '../../src/domain/standings/stats.ts';
 import { naiveFold } from './naive-fold.ts';
 import { createMemoryStorage, type SimStorage } from './sim/disk.ts';
 import { LIVENESS_MS, type Outcome, runHistory } from './sim/history.ts';

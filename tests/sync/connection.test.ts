@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLeagueStore, type LeagueStore } from '../../src/data/league-store.ts';
-import type { OutboxRow } from '../../src/domain/intents.ts';
+import { createLeagueStore, type LeagueStore } from '../../src/data/store/league-store.ts';
+import type { OutboxRow } from '../../src/domain/outbox/intents.ts';
 import { keepConnected } from '../../src/sync/connection.ts';
 import { browserTimers } from '../../src/sync/timers.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createMemoryOutbox } from '../../src/data/memory-outbox.ts';
-import type { NewRow } from '../../src/domain/intents.ts';
+import { createMemoryOutbox } from '../../src/data/outbox/memory-outbox.ts';
+import type { NewRow } from '../../src/domain/outbox/intents.ts';
 import { type DrainLoop, startDrainLoop } from '../../src/sync/drain-loop.ts';
 import type { Remote } from '../../src/sync/remote.ts';
 import { browserTimers } from '../../src/sync/timers.ts';

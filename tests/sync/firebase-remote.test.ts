@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CollectionChange } from '../../src/data/league-store.ts';
 import { DeniedError } from '../../src/data/server.ts';
+import type { CollectionChange } from '../../src/data/store/league-store.ts';
 import { createFirebaseRemote, type FirebaseRemote } from '../../src/sync/firebase-remote.ts';
 import { startTestServer, type TestServer } from '../support/rtdb-server.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { playerApplications } from '../../src/data/feeds.ts';
+import { playerApplications } from '../../src/data/store/feeds.ts';
 import { createFollows } from '../../src/sync/follows.ts';
 
 /** A connection that notes who listens and can refuse. */

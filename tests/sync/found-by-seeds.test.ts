@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createMatchCommands } from '../../src/data/commands/match.ts';
-import { applyCollection, createLeagueStore } from '../../src/data/league-store.ts';
-import { createMemoryOutbox } from '../../src/data/memory-outbox.ts';
+import { createMemoryOutbox } from '../../src/data/outbox/memory-outbox.ts';
 import { DeniedError } from '../../src/data/server.ts';
-import type { NewRow } from '../../src/domain/intents.ts';
-import { eventIdOf } from '../../src/domain/intents.ts';
+import { applyCollection, createLeagueStore } from '../../src/data/store/league-store.ts';
+import type { NewRow } from '../../src/domain/outbox/intents.ts';
+import { eventIdOf } from '../../src/domain/outbox/intents.ts';
 import { type DrainDeps, drainOutbox } from '../../src/sync/drain.ts';
 import { startDrainLoop } from '../../src/sync/drain-loop.ts';
 import { NoSessionError } from '../../src/sync/session-proof.ts';

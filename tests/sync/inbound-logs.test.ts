@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createLeagueStore } from '../../src/data/league-store.ts';
-import type { Mirror } from '../../src/data/mirror.ts';
+import { createLeagueStore } from '../../src/data/store/league-store.ts';
+import type { Mirror } from '../../src/data/store/mirror.ts';
 import { startInbound } from '../../src/sync/inbound.ts';
 import { freshMatch } from '../support/match-fixtures.ts';
 

@@ -1,6 +1,6 @@
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { audienceNotifications } from '../../src/data/feeds.ts';
+import { audienceNotifications } from '../../src/data/store/feeds.ts';
 import {
   applyCollection,
   applyEvents,
@@ -8,8 +8,8 @@ import {
   applyValue,
   createLeagueStore,
   type LeagueStore,
-} from '../../src/data/league-store.ts';
-import type { Mirror } from '../../src/data/mirror.ts';
+} from '../../src/data/store/league-store.ts';
+import type { Mirror } from '../../src/data/store/mirror.ts';
 import { readState } from '../../src/sync/drain.ts';
 import { createFirebaseRemote, type FirebaseRemote } from '../../src/sync/firebase-remote.ts';
 import { createFollows } from '../../src/sync/follows.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { applyRows, createLeagueStore } from '../../src/data/league-store.ts';
-import type { OutboxRow } from '../../src/domain/intents.ts';
+import { applyRows, createLeagueStore } from '../../src/data/store/league-store.ts';
+import type { OutboxRow } from '../../src/domain/outbox/intents.ts';
 
 function shot(seq: number, over: Partial<OutboxRow> = {}): OutboxRow {
   const intent = { kind: 'shot', eventId: `-O${seq}`, type: 'cup', playerId: 'ali' } as const;

@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto';
 import { forceCloseDatabase } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MirrorDatabase } from '../../src/data/db.ts';
-import { KEPT_LOGS } from '../../src/data/keep-log.ts';
-import { readKept, readLog } from '../../src/data/kept.ts';
-import { createLeagueStore, type LeagueStore } from '../../src/data/league-store.ts';
-import { createMirror, type Mirror } from '../../src/data/mirror.ts';
-import { createSession } from '../../src/data/session.ts';
-import type { EventLog } from '../../src/domain/types.ts';
+import { createSession } from '../../src/data/session/session.ts';
+import { KEPT_LOGS } from '../../src/data/store/cache-log.ts';
+import { readKept, readLog } from '../../src/data/store/cached-league.ts';
+import { createLeagueStore, type LeagueStore } from '../../src/data/store/league-store.ts';
+import { createMirror, type Mirror } from '../../src/data/store/mirror.ts';
+import { MirrorDatabase } from '../../src/data/store/mirror-db.ts';
+import type { EventLog } from '../../src/domain/records/types.ts';
 import { completedMatch } from '../support/league-data.ts';
 import { freshMatch, logOf } from '../support/match-fixtures.ts';
 

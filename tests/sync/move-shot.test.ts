@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createMatchCommands } from '../../src/data/commands/match.ts';
-import { createLeagueStore } from '../../src/data/league-store.ts';
-import { createMemoryOutbox } from '../../src/data/memory-outbox.ts';
-import { eventIdOf } from '../../src/domain/intents.ts';
-import { foldMatch } from '../../src/domain/match.ts';
-import { correctionKey } from '../../src/domain/ordered-keys.ts';
-import type { Match } from '../../src/domain/types.ts';
-import { viewMatch } from '../../src/domain/view.ts';
+import { createMemoryOutbox } from '../../src/data/outbox/memory-outbox.ts';
+import { createLeagueStore } from '../../src/data/store/league-store.ts';
+import { foldMatch } from '../../src/domain/match/match.ts';
+import { correctionKey } from '../../src/domain/match/ordered-keys.ts';
+import { viewMatch } from '../../src/domain/match/view.ts';
+import { eventIdOf } from '../../src/domain/outbox/intents.ts';
+import type { Match } from '../../src/domain/records/types.ts';
 import { anyLog, freshMatch, keyOf, logOf, PLAYERS } from '../support/match-fixtures.ts';
 import { seeded } from '../support/seeded.ts';
 

@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { forceCloseDatabase } from 'fake-indexeddb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { OutboxDatabase } from '../../src/data/db.ts';
-import { createOutbox, type OutboxOptions } from '../../src/data/outbox.ts';
-import type { NewRow, OutboxRow } from '../../src/domain/intents.ts';
+import { createOutbox, type OutboxOptions } from '../../src/data/outbox/outbox.ts';
+import { OutboxDatabase } from '../../src/data/store/mirror-db.ts';
+import type { NewRow, OutboxRow } from '../../src/domain/outbox/intents.ts';
 
 const LIMIT_MS = 120;
 let databases = 0;

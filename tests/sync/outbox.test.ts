@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { OutboxDatabase } from '../../src/data/db.ts';
-import { createMemoryOutbox } from '../../src/data/memory-outbox.ts';
-import { createOutbox, type Outbox } from '../../src/data/outbox.ts';
-import type { NewRow, OutboxRow } from '../../src/domain/intents.ts';
+import { createMemoryOutbox } from '../../src/data/outbox/memory-outbox.ts';
+import { createOutbox, type Outbox } from '../../src/data/outbox/outbox.ts';
+import { OutboxDatabase } from '../../src/data/store/mirror-db.ts';
+import type { NewRow, OutboxRow } from '../../src/domain/outbox/intents.ts';
 
 let db: OutboxDatabase;
 let databases = 0;

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { MirrorDatabase, OutboxDatabase } from '../../src/data/db.ts';
-import { readLog } from '../../src/data/kept.ts';
-import { createLeagueStore } from '../../src/data/league-store.ts';
-import { createMirror } from '../../src/data/mirror.ts';
-import { createOutbox } from '../../src/data/outbox.ts';
-import { freeStorageWhenLeft, onBack } from '../../src/data/page-cache.ts';
-import type { NewRow, OutboxRow } from '../../src/domain/intents.ts';
+import { createOutbox } from '../../src/data/outbox/outbox.ts';
+import { readLog } from '../../src/data/store/cached-league.ts';
+import { createLeagueStore } from '../../src/data/store/league-store.ts';
+import { createMirror } from '../../src/data/store/mirror.ts';
+import { MirrorDatabase, OutboxDatabase } from '../../src/data/store/mirror-db.ts';
+import { freeStorageWhenLeft, onBack } from '../../src/data/store/page-cache.ts';
+import type { NewRow, OutboxRow } from '../../src/domain/outbox/intents.ts';
 
 const page = new EventTarget();
 const leave = (persisted = true) => page.dispatchEvent(Object.assign(new Event('pagehide'), { persisted }));

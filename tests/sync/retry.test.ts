@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLeagueStore } from '../../src/data/league-store.ts';
-import { tryAgain, untilDone } from '../../src/data/retry.ts';
+import { tryAgain, untilDone } from '../../src/data/async/retry.ts';
+import { createLeagueStore } from '../../src/data/store/league-store.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { MirrorDatabase } from '../../src/data/db.ts';
-import { createSession, type Identity, scorerOf } from '../../src/data/session.ts';
+import { createSession, type Identity, scorerOf } from '../../src/data/session/session.ts';
+import type { MirrorDatabase } from '../../src/data/store/mirror-db.ts';
 
 const ADMIN: Identity = { uid: 'admin', email: 'admin@kupaligi.local', displayName: 'Yönetici' };
 const NEXT: Identity = { ...ADMIN, uid: 'admin-2' };

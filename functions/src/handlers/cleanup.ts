@@ -1,7 +1,7 @@
-import { type LogAction, withLogLine } from '../../../src/domain/admin-log.ts';
+import { type LogAction, withLogLine } from '../../../src/domain/admin/admin-log.ts';
+import { nextKey } from '../../../src/domain/match/ordered-keys.ts';
 import { functions as texts } from '../../../src/domain/messages/functions.ts';
-import { isOutdated } from '../../../src/domain/notifications.ts';
-import { nextKey } from '../../../src/domain/ordered-keys.ts';
+import { isOutdated } from '../../../src/domain/notifications/notifications.ts';
 import type { Callable, HandlerDeps } from '../contract.ts';
 import { requireAdmin } from './guards.ts';
 

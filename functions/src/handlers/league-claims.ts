@@ -1,4 +1,4 @@
-import { type LeagueClaims, leagueClaims } from '../../../src/domain/league-claims.ts';
+import { type LeagueClaims, leagueClaims } from '../../../src/domain/accounts/league-claims.ts';
 import type { DatabaseTrigger, HandlerDeps, Schedule } from '../contract.ts';
 
 export interface ClaimDeps {

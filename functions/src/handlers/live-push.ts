@@ -1,6 +1,6 @@
 import { pushes as texts } from '../../../src/domain/messages/functions.ts';
-import { parseMatch } from '../../../src/domain/parse.ts';
-import type { Match } from '../../../src/domain/types.ts';
+import { parseMatch } from '../../../src/domain/records/parse.ts';
+import type { Match } from '../../../src/domain/records/types.ts';
 import type { DatabaseTrigger, HandlerDeps } from '../contract.ts';
 import { deliver } from './push-delivery.ts';
 import { allDevices, type Device } from './push-devices.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { functions as errors, mails as texts } from '../../../src/domain/messages/functions.ts';
-import { plainName } from '../../../src/domain/plain-name.ts';
+import { plainName } from '../../../src/domain/text/plain-name.ts';
 import { type Callable, CallError, type Caller, type HandlerDeps } from '../contract.ts';
 import { isAdmin, limitRate, parsePayload, requireAdmin, requireCaller, requireCaptain } from './guards.ts';
 import { limitCaptain, limitMembers, limitRecipient, sendMail } from './mail-limits.ts';

@@ -1,4 +1,4 @@
-import { personalAudience } from '../../../src/domain/audience.ts';
+import { personalAudience } from '../../../src/domain/notifications/audience.ts';
 import type { HandlerDeps } from '../contract.ts';
 
 export type Changes = Record<string, null>;

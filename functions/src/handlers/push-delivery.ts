@@ -1,4 +1,4 @@
-import { openedAddress } from '../../../src/domain/push-message.ts';
+import { openedAddress } from '../../../src/domain/notifications/push-message.ts';
 import type { HandlerDeps, PushGateway, PushResult } from '../contract.ts';
 import { type Device, withoutDevice } from './push-devices.ts';
 

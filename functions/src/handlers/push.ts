@@ -1,4 +1,4 @@
-import { audiencesOf, type Member, type Told, unreadCounter } from '../../../src/domain/audience.ts';
+import { audiencesOf, type Member, type Told, unreadCounter } from '../../../src/domain/notifications/audience.ts';
 import type { DatabaseTrigger, HandlerDeps } from '../contract.ts';
 import { deliver } from './push-delivery.ts';
 import { allDevices, type Device, type PushKinds } from './push-devices.ts';

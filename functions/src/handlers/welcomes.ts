@@ -1,5 +1,5 @@
 import { mails as texts } from '../../../src/domain/messages/functions.ts';
-import { plainName } from '../../../src/domain/plain-name.ts';
+import { plainName } from '../../../src/domain/text/plain-name.ts';
 import type { HandlerDeps } from '../contract.ts';
 import { sendMail } from './mail-limits.ts';
 

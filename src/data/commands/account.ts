@@ -1,6 +1,6 @@
-import { userDeletion } from '../../domain/admin-patches.ts';
-import type { User } from '../../domain/types.ts';
-import { forgetDrafts } from '../draft.ts';
+import { userDeletion } from '../../domain/admin/admin-patches.ts';
+import type { User } from '../../domain/records/types.ts';
+import { forgetDrafts } from '../drafts/draft.ts';
 import type { Services } from '../services.ts';
 import { removeQuietly } from './quiet.ts';
 

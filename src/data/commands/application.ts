@@ -1,3 +1,7 @@
+import { serverProblem } from '../../domain/errors/server-problem.ts';
+import { nextKey } from '../../domain/match/ordered-keys.ts';
+import { dashboard } from '../../domain/messages/captain.ts';
+import { profile as profileTexts } from '../../domain/messages/profile.ts';
 import {
   type Application,
   applicationKey,
@@ -9,18 +13,14 @@ import {
   parseApplication,
   rejectionPatch,
   withdrawalPatch,
-} from '../../domain/applications.ts';
-import { leavingPatch, removalPatch } from '../../domain/membership.ts';
-import { dashboard } from '../../domain/messages/captain.ts';
-import { profile as profileTexts } from '../../domain/messages/profile.ts';
-import { nextKey } from '../../domain/ordered-keys.ts';
-import { parseAll } from '../../domain/parse.ts';
-import { serverProblem } from '../../domain/server-problem.ts';
-import type { User } from '../../domain/types.ts';
-import { type Feed, playerApplications, teamApplications } from '../feeds.ts';
-import type { LeagueStore } from '../league-store.ts';
+} from '../../domain/records/applications.ts';
+import { leavingPatch, removalPatch } from '../../domain/records/membership.ts';
+import { parseAll } from '../../domain/records/parse.ts';
+import type { User } from '../../domain/records/types.ts';
 import { DeniedError } from '../server.ts';
 import type { Services } from '../services.ts';
+import { type Feed, playerApplications, teamApplications } from '../store/feeds.ts';
+import type { LeagueStore } from '../store/league-store.ts';
 import { mailQuietly } from './quiet.ts';
 
 type Deps = Pick<Services, 'server' | 'league' | 'now'>;

@@ -1,7 +1,7 @@
-import { withLogLine } from '../../domain/admin-log.ts';
-import { teamRejection } from '../../domain/admin-patches.ts';
-import { type Sender, teamDecisionNotice } from '../../domain/notification-form.ts';
-import type { Team, User } from '../../domain/types.ts';
+import { withLogLine } from '../../domain/admin/admin-log.ts';
+import { teamRejection } from '../../domain/admin/admin-patches.ts';
+import { type Sender, teamDecisionNotice } from '../../domain/notifications/notification-form.ts';
+import type { Team, User } from '../../domain/records/types.ts';
 import type { ServerPort } from '../server.ts';
 
 export interface DecisionDeps {

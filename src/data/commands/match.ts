@@ -1,11 +1,11 @@
-import { eventIdOf, type NewRow, type OutboxRow } from '../../domain/intents.ts';
-import { judgeCompletion, judgeShot, judgeUndo, newMatch, type Refusal } from '../../domain/match.ts';
-import { judgeMove } from '../../domain/match-move.ts';
-import { greatestKey, nextKey } from '../../domain/ordered-keys.ts';
-import type { ShotType } from '../../domain/shots.ts';
-import { type MatchView, viewMatch } from '../../domain/view.ts';
-import type { LeagueStore } from '../league-store.ts';
-import type { Outbox } from '../outbox.ts';
+import { judgeCompletion, judgeShot, judgeUndo, newMatch, type Refusal } from '../../domain/match/match.ts';
+import { judgeMove } from '../../domain/match/match-move.ts';
+import { greatestKey, nextKey } from '../../domain/match/ordered-keys.ts';
+import type { ShotType } from '../../domain/match/shots.ts';
+import { type MatchView, viewMatch } from '../../domain/match/view.ts';
+import { eventIdOf, type NewRow, type OutboxRow } from '../../domain/outbox/intents.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { LeagueStore } from '../store/league-store.ts';
 
 /** What came of a tap: recorded on this device, or refused by the rulebook. Storage failures reject. */
 export type Outcome = { ok: true } | { ok: false; refusal: Refusal | 'missing' | 'empty' };

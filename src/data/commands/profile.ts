@@ -1,6 +1,6 @@
-import { type ProfileForm, profilePatch } from '../../domain/profile-form.ts';
-import { pictureToStore } from '../../domain/stored-picture.ts';
-import type { User } from '../../domain/types.ts';
+import { type ProfileForm, profilePatch } from '../../domain/records/profile-form.ts';
+import { pictureToStore } from '../../domain/records/stored-picture.ts';
+import type { User } from '../../domain/records/types.ts';
 import type { Services } from '../services.ts';
 import { removeQuietly } from './quiet.ts';
 

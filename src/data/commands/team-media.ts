@@ -1,12 +1,12 @@
-import type { LogLine } from '../../domain/admin-log.ts';
-import type { Patch } from '../../domain/patches.ts';
+import type { LogLine } from '../../domain/admin/admin-log.ts';
+import type { Patch } from '../../domain/match/patches.ts';
 import {
   type ManualMatchForm,
   manualMatchRecord,
   storedVideoUrl,
   type VideoForm,
   videoRecord,
-} from '../../domain/team-media.ts';
+} from '../../domain/records/team-media.ts';
 
 /** Where a match stands: played in the app, or written in by hand under its team (decision 15). */
 export type MatchPlace = { kind: 'system'; matchId: string } | { kind: 'manual'; teamId: string; matchId: string };

@@ -1,6 +1,11 @@
-import { nextKey } from '../../domain/ordered-keys.ts';
-import { foundingPatch, type TeamEditForm, type TeamFoundingForm, teamEditPatch } from '../../domain/team-form.ts';
-import type { Team, User } from '../../domain/types.ts';
+import { nextKey } from '../../domain/match/ordered-keys.ts';
+import {
+  foundingPatch,
+  type TeamEditForm,
+  type TeamFoundingForm,
+  teamEditPatch,
+} from '../../domain/records/team-form.ts';
+import type { Team, User } from '../../domain/records/types.ts';
 import type { Services } from '../services.ts';
 import { mailQuietly, removeQuietly } from './quiet.ts';
 

@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo } from 'react';
-import { narrowed } from '../../domain/admin-lists.ts';
+import { narrowed } from '../../domain/admin/admin-lists.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
-import { common } from '../../domain/messages.ts';
-import { EmptyState, PageSkeleton } from '../../ui/states.tsx';
+import { common } from '../../domain/messages/first-paint.ts';
+import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { ListTools } from './list-tools.tsx';
 import { RecordList, RowActions } from './record-list.tsx';
 import { ApprovalMark, type RecordColumn } from './record-table.tsx';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import type { ListedMatch } from '../../data/queries/use-match.ts';
+import type { ListedMatch } from '../../data/hooks/use-match.ts';
 import { useServices } from '../../data/services.ts';
-import { matchesCsv, playersCsv, standingsCsv } from '../../domain/exports.ts';
+import { matchesCsv, playersCsv, standingsCsv } from '../../domain/admin/exports.ts';
 import { exports as texts } from '../../domain/messages/admin-data.ts';
-import { saveFile } from '../../ui/save-file.ts';
+import { saveFile } from '../../ui/effects/save-file.ts';
 import styles from './admin-screen.module.css';
 
 /** Matches, table and players as files that Excel opens, from what the device knows. */

@@ -1,7 +1,7 @@
-import { APPROVAL_FILTERS } from '../../domain/admin-lists.ts';
+import { APPROVAL_FILTERS } from '../../domain/admin/admin-lists.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
-import { Choice } from '../../ui/choice.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { Choice } from '../../ui/fields/choice.tsx';
+import { SearchField } from '../../ui/fields/search-field.tsx';
 import styles from './list-tools.module.css';
 import type { AdminList } from './use-admin-list.ts';
 

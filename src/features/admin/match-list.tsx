@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import type { ListedMatch } from '../../data/queries/use-match.ts';
-import { formatDateTime } from '../../domain/format.ts';
+import type { ListedMatch } from '../../data/hooks/use-match.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
+import { formatDateTime } from '../../domain/text/format.ts';
 import styles from './match-list.module.css';
 import { MatchVideo } from './match-video.tsx';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useTeamMedia } from '../../data/queries/use-team-media.ts';
-import { safeLink } from '../../domain/media-links.ts';
+import { useTeamMedia } from '../../data/hooks/use-team-media.ts';
+import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
-import { serverProblem } from '../../domain/server-problem.ts';
-import { storedVideoUrl } from '../../domain/team-media.ts';
-import type { Match } from '../../domain/types.ts';
-import { notify } from '../../ui/notify.tsx';
-import { VideoAddressModal } from '../../ui/video-address-modal.tsx';
+import { safeLink } from '../../domain/records/media-links.ts';
+import { storedVideoUrl } from '../../domain/records/team-media.ts';
+import type { Match } from '../../domain/records/types.ts';
+import { notify } from '../../ui/dialogs/notify.tsx';
+import { VideoAddressModal } from '../../ui/fields/video-address-modal.tsx';
 import styles from './match-list.module.css';
 
 /** The video of a completed match: where it is, or the prompt for it (WRITE-17, decision 15). */

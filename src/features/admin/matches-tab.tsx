@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useMatches } from '../../data/queries/use-match.ts';
+import { useMatches } from '../../data/hooks/use-match.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { practice } from '../../domain/messages/scoring.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/buttons/button.tsx';
 import styles from './admin-screen.module.css';
 import { ExportSection } from './export-section.tsx';
 import { MatchList } from './match-list.tsx';

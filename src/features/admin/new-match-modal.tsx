@@ -2,13 +2,13 @@ import { Button, Modal } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
-import type { ListedMatch } from '../../data/queries/use-match.ts';
+import type { ListedMatch } from '../../data/hooks/use-match.ts';
 import { useServices } from '../../data/services.ts';
+import { type NewMatchForm, newMatchProblem } from '../../domain/match/new-match.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
-import { common } from '../../domain/messages.ts';
-import { type NewMatchForm, newMatchProblem } from '../../domain/new-match.ts';
-import { confirmDialog } from '../../ui/confirm-dialog.tsx';
-import { notify } from '../../ui/notify.tsx';
+import { common } from '../../domain/messages/first-paint.ts';
+import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { notify } from '../../ui/dialogs/notify.tsx';
 import styles from './new-match-modal.module.css';
 import { SideFields } from './side-fields.tsx';
 

@@ -1,8 +1,9 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useStore } from 'zustand';
-import { useAdminUpdate, useNewKey } from '../../data/queries/use-admin-update.ts';
-import { useSession } from '../../data/queries/use-session.ts';
+import { useAdminUpdate, useNewKey } from '../../data/hooks/use-admin-update.ts';
+import { useSession } from '../../data/hooks/use-session.ts';
 import { useServices } from '../../data/services.ts';
+import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { adminNotifications as texts } from '../../domain/messages/admin-notifications.ts';
 import {
   EMPTY_NOTIFICATION,
@@ -15,11 +16,10 @@ import {
   notificationProblems,
   recipientCount,
   TARGET_TYPES,
-} from '../../domain/notification-form.ts';
-import { serverProblem } from '../../domain/server-problem.ts';
-import { FormModal } from '../../ui/form-modal.tsx';
-import { notify } from '../../ui/notify.tsx';
-import { useFields } from '../../ui/use-fields.ts';
+} from '../../domain/notifications/notification-form.ts';
+import { notify } from '../../ui/dialogs/notify.tsx';
+import { FormModal } from '../../ui/fields/form-modal.tsx';
+import { useFields } from '../../ui/fields/use-fields.ts';
 import styles from './notification-modal.module.css';
 import { PlayerTarget, TeamTarget } from './target-fields.tsx';
 

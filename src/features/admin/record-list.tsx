@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { admin as texts } from '../../domain/messages/admin.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { EmptyState } from '../../ui/frame/states.tsx';
 import styles from './record-table.module.css';
 import { RecordTable, type RecordTableProps } from './record-table.tsx';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { admin } from '../../domain/messages/admin.ts';
 import { recount as texts } from '../../domain/messages/admin-data.ts';
-import type { RecountDifference } from '../../domain/recount.ts';
+import type { RecountDifference } from '../../domain/standings/recount.ts';
 import styles from './recount-list.module.css';
 
 const PAGE = 20;

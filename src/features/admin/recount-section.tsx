@@ -1,12 +1,12 @@
 import { Button, Modal } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { useAdminUpdate, useNewKey } from '../../data/queries/use-admin-update.ts';
+import { useAdminUpdate, useNewKey } from '../../data/hooks/use-admin-update.ts';
 import { useServices } from '../../data/services.ts';
+import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { recount as texts } from '../../domain/messages/admin-data.ts';
-import { type RecountDifference, recountDifferences, recountPatch } from '../../domain/recount.ts';
-import { serverProblem } from '../../domain/server-problem.ts';
-import { notify } from '../../ui/notify.tsx';
+import { type RecountDifference, recountDifferences, recountPatch } from '../../domain/standings/recount.ts';
+import { notify } from '../../ui/dialogs/notify.tsx';
 import styles from './admin-screen.module.css';
 import { RecountList } from './recount-list.tsx';
 

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { allNotifications } from '../../data/feeds.ts';
-import { useFeed } from '../../data/queries/use-feed.ts';
+import { useFeed } from '../../data/hooks/use-feed.ts';
 import { useServices } from '../../data/services.ts';
-import { formatDateTime } from '../../domain/format.ts';
+import { allNotifications } from '../../data/store/feeds.ts';
 import { adminNotifications as texts } from '../../domain/messages/admin-notifications.ts';
-import { common } from '../../domain/messages.ts';
-import { audienceName, parseSent, type SentNotification } from '../../domain/sent-notifications.ts';
-import { PageSkeleton } from '../../ui/states.tsx';
+import { common } from '../../domain/messages/first-paint.ts';
+import { audienceName, parseSent, type SentNotification } from '../../domain/notifications/sent-notifications.ts';
+import { formatDateTime } from '../../domain/text/format.ts';
+import { PageSkeleton } from '../../ui/frame/states.tsx';
 import styles from './sent-list.module.css';
 
 const PAGE = 10;

@@ -3,9 +3,9 @@ import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/InlineInput.css';
 import { useStore } from 'zustand';
 import { useServices } from '../../data/services.ts';
-import { PLAYERS_PER_SIDE } from '../../domain/constants.ts';
+import { offeredPlayers, offeredTeams } from '../../domain/match/new-match.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
-import { offeredPlayers, offeredTeams } from '../../domain/new-match.ts';
+import { PLAYERS_PER_SIDE } from '../../domain/records/constants.ts';
 import styles from './new-match-modal.module.css';
 
 export interface SideFieldsProps {

@@ -3,18 +3,18 @@ import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/InlineInput.css';
 import { type FormEvent, useState } from 'react';
 import { useStore } from 'zustand';
-import { useAdminUpdate } from '../../data/queries/use-admin-update.ts';
+import { useAdminUpdate } from '../../data/hooks/use-admin-update.ts';
 import { useServices } from '../../data/services.ts';
-import { streamSettings } from '../../domain/admin-patches.ts';
+import { streamSettings } from '../../domain/admin/admin-patches.ts';
+import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { adminStream as texts } from '../../domain/messages/admin-stream.ts';
-import { common, stream as streamTexts } from '../../domain/messages.ts';
-import { serverProblem } from '../../domain/server-problem.ts';
-import { streamOf } from '../../domain/stream.ts';
-import { readStreamForm, type StreamForm, streamForm } from '../../domain/stream-form.ts';
-import { notify } from '../../ui/notify.tsx';
-import { PageSkeleton } from '../../ui/states.tsx';
-import { StreamArea } from '../../ui/stream-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { common, stream as streamTexts } from '../../domain/messages/first-paint.ts';
+import { streamOf } from '../../domain/stream/stream.ts';
+import { readStreamForm, type StreamForm, streamForm } from '../../domain/stream/stream-form.ts';
+import { notify } from '../../ui/dialogs/notify.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { PageSkeleton } from '../../ui/frame/states.tsx';
+import { StreamArea } from '../../ui/media/stream-area.tsx';
 import styles from './stream-tab.module.css';
 
 /** 'Yayın Ayarları': what visitors see on the home page (ADMIN-14, ADMIN-15, WRITE-30). */

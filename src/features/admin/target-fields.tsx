@@ -2,10 +2,10 @@ import { NativeSelect } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useServices } from '../../data/services.ts';
-import { compareTurkish } from '../../domain/collation.ts';
 import { adminNotifications as texts } from '../../domain/messages/admin-notifications.ts';
-import { searchByName } from '../../domain/search.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { compareTurkish } from '../../domain/text/collation.ts';
+import { searchByName } from '../../domain/text/search.ts';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import styles from './notification-modal.module.css';
 
 export interface TargetProps {

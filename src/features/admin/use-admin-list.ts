@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { APPROVAL_FILTERS, type ApprovalFilter } from '../../domain/admin-lists.ts';
+import { APPROVAL_FILTERS, type ApprovalFilter } from '../../domain/admin/admin-lists.ts';
 
 export interface AdminList {
   query: string;

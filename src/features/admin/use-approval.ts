@@ -1,11 +1,11 @@
-import { GRACE_MS, holdBack } from '../../data/grace.ts';
-import type { LeagueState, LeagueStore } from '../../data/league-store.ts';
-import { useAdminUpdate } from '../../data/queries/use-admin-update.ts';
+import { GRACE_MS, holdBack } from '../../data/async/grace.ts';
+import { useAdminUpdate } from '../../data/hooks/use-admin-update.ts';
 import { useServices } from '../../data/services.ts';
-import type { LogLine } from '../../domain/admin-log.ts';
+import type { LeagueState, LeagueStore } from '../../data/store/league-store.ts';
+import type { LogLine } from '../../domain/admin/admin-log.ts';
+import type { Patch } from '../../domain/match/patches.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
-import type { Patch } from '../../domain/patches.ts';
-import { dismiss, notify } from '../../ui/notify.tsx';
+import { dismiss, notify } from '../../ui/dialogs/notify.tsx';
 import type { RowWork } from './use-row-work.ts';
 
 /** An approval, the way back from it, and who is told once it stands. */

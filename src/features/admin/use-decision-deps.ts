@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import type { DecisionDeps } from '../../data/commands/decisions.ts';
-import { allContacts } from '../../data/feeds.ts';
-import { useNewKey } from '../../data/queries/use-admin-update.ts';
-import { useFeed } from '../../data/queries/use-feed.ts';
-import { useSession } from '../../data/queries/use-session.ts';
+import { useNewKey } from '../../data/hooks/use-admin-update.ts';
+import { useFeed } from '../../data/hooks/use-feed.ts';
+import { useSession } from '../../data/hooks/use-session.ts';
 import { useServices } from '../../data/services.ts';
-import { parseContact } from '../../domain/admin-lists.ts';
-import { parseAll } from '../../domain/parse.ts';
+import { allContacts } from '../../data/store/feeds.ts';
+import { parseContact } from '../../domain/admin/admin-lists.ts';
+import { parseAll } from '../../domain/records/parse.ts';
 
 const NONE: Readonly<Record<string, string>> = {};
 

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router-dom';
-import { useMatches } from '../../data/queries/use-match.ts';
-import { playersOf } from '../../domain/match.ts';
+import { useMatches } from '../../data/hooks/use-match.ts';
+import { playersOf } from '../../domain/match/match.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
-import { common } from '../../domain/messages.ts';
-import type { Match } from '../../domain/types.ts';
-import { confirmDialog } from '../../ui/confirm-dialog.tsx';
+import { common } from '../../domain/messages/first-paint.ts';
+import type { Match } from '../../domain/records/types.ts';
+import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 
 /**
  * Looks whether a team or a player is in a match that is being played. Then it says so, offers the match, and answers

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import { serverProblem } from '../../domain/server-problem.ts';
-import { notify } from '../../ui/notify.tsx';
+import { serverProblem } from '../../domain/errors/server-problem.ts';
+import { notify } from '../../ui/dialogs/notify.tsx';
 
 /** `uncertain`: it was sent and no answer came, so it may still land. */
 export type Outcome = 'done' | 'failed' | 'uncertain';

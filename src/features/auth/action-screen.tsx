@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { usePageTitle } from '../../data/queries/use-page-title.ts';
+import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useServices } from '../../data/services.ts';
-import { accountMessage, actionOf } from '../../domain/account-form.ts';
+import { accountMessage, actionOf } from '../../domain/accounts/account-form.ts';
 import { reset as texts } from '../../domain/messages/account.ts';
 import { auth as authTexts } from '../../domain/messages/auth.ts';
-import { ErrorState, PageSkeleton } from '../../ui/states.tsx';
-import { useTitle } from '../../ui/use-title.ts';
+import { useTitle } from '../../ui/effects/use-title.ts';
+import { ErrorState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { ApplyAction } from './apply-action.tsx';
 import { NewPassword } from './new-password.tsx';
 

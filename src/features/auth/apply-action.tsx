@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useServices } from '../../data/services.ts';
-import { type ActionMode, accountMessage } from '../../domain/account-form.ts';
+import { type ActionMode, accountMessage } from '../../domain/accounts/account-form.ts';
 import { reset as texts } from '../../domain/messages/account.ts';
 import { auth as authTexts } from '../../domain/messages/auth.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { SectionTitle } from '../../ui/section-title.tsx';
+import { Button, buttonClass } from '../../ui/buttons/button.tsx';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Failure } from './fields.tsx';
 import styles from './login-screen.module.css';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useServices } from '../../data/services.ts';
-import { accountFields, accountMessage, newPasswordProblems } from '../../domain/account-form.ts';
+import { accountFields, accountMessage, newPasswordProblems } from '../../domain/accounts/account-form.ts';
 import { account as texts } from '../../domain/messages/account.ts';
 import { auth as authTexts } from '../../domain/messages/auth.ts';
-import { Button } from '../../ui/button.tsx';
-import { Surface } from '../../ui/surface.tsx';
-import { useFields } from '../../ui/use-fields.ts';
-import { useSaid } from '../../ui/use-said.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { useSaid } from '../../ui/effects/use-said.ts';
+import { useFields } from '../../ui/fields/use-fields.ts';
+import { Surface } from '../../ui/figures/surface.tsx';
 import styles from './account.module.css';
 import { Failure, SecretField } from './fields.tsx';
 import { useRefusal } from './use-refusal.ts';

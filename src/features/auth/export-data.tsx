@@ -1,12 +1,12 @@
 import { useStore } from 'zustand';
-import { audienceNotifications, ownContact, playerApplications } from '../../data/feeds.ts';
-import { useFeed } from '../../data/queries/use-feed.ts';
+import { useFeed } from '../../data/hooks/use-feed.ts';
 import { useServices } from '../../data/services.ts';
-import { accountExport } from '../../domain/account-export.ts';
+import { audienceNotifications, ownContact, playerApplications } from '../../data/store/feeds.ts';
+import { accountExport } from '../../domain/accounts/account-export.ts';
 import { account as texts } from '../../domain/messages/account.ts';
-import type { User } from '../../domain/types.ts';
-import { Button } from '../../ui/button.tsx';
-import { Surface } from '../../ui/surface.tsx';
+import type { User } from '../../domain/records/types.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Surface } from '../../ui/figures/surface.tsx';
 import styles from './account.module.css';
 
 const asItIs = (_key: string, value: unknown) => value ?? null;

@@ -1,7 +1,7 @@
-import type { NewAccount } from '../../data/session.ts';
+import type { NewAccount } from '../../data/session/session.ts';
 import { auth as texts } from '../../domain/messages/auth.ts';
-import { Choice } from '../../ui/choice.tsx';
-import { PasswordField, TextField, type TextFieldProps } from '../../ui/text-field.tsx';
+import { Choice } from '../../ui/fields/choice.tsx';
+import { PasswordField, TextField, type TextFieldProps } from '../../ui/fields/text-field.tsx';
 import styles from './login-screen.module.css';
 
 type FieldProps = Pick<TextFieldProps, 'name' | 'value' | 'onChange' | 'error'>;

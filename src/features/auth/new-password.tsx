@@ -1,12 +1,17 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useServices } from '../../data/services.ts';
-import { accountFields, accountMessage, type NewPasswordForm, newPasswordProblems } from '../../domain/account-form.ts';
+import {
+  accountFields,
+  accountMessage,
+  type NewPasswordForm,
+  newPasswordProblems,
+} from '../../domain/accounts/account-form.ts';
 import { account as accountTexts, reset as texts } from '../../domain/messages/account.ts';
 import { auth as authTexts } from '../../domain/messages/auth.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { SectionTitle } from '../../ui/section-title.tsx';
-import { useFields } from '../../ui/use-fields.ts';
+import { Button, buttonClass } from '../../ui/buttons/button.tsx';
+import { useFields } from '../../ui/fields/use-fields.ts';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Failure, SecretField } from './fields.tsx';
 import styles from './login-screen.module.css';
 import { useRefusal } from './use-refusal.ts';

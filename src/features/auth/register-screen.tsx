@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { useDraft } from '../../data/queries/use-draft.ts';
-import { useSession } from '../../data/queries/use-session.ts';
+import { useDraft } from '../../data/hooks/use-draft.ts';
+import { useSession } from '../../data/hooks/use-session.ts';
 import { useServices } from '../../data/services.ts';
-import { afterRegistration } from '../../domain/access.ts';
-import { auth as texts } from '../../domain/messages/auth.ts';
-import { standing } from '../../domain/messages/standing.ts';
+import { afterRegistration } from '../../domain/accounts/access.ts';
 import {
   preselectedRole,
   REGISTRATION_FIELDS,
   type RegistrationForm,
   registrationProblems,
-} from '../../domain/registration.ts';
-import { Button } from '../../ui/button.tsx';
-import { SectionTitle } from '../../ui/section-title.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useFields } from '../../ui/use-fields.ts';
+} from '../../domain/accounts/registration.ts';
+import { auth as texts } from '../../domain/messages/auth.ts';
+import { standing } from '../../domain/messages/standing.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useFields } from '../../ui/fields/use-fields.ts';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { EmailField, Failure, RoleChoice, SecretField } from './fields.tsx';
 import styles from './login-screen.module.css';
 import { useAskedEmail } from './use-asked-email.ts';
@@ -60,7 +60,7 @@ export function RegisterScreen() {
     setBusy(true);
     refusal.clear();
     // Comes while the server is asked; where it does not come, neither does an answer.
-    const sentences = import('../../domain/registration-error.ts').catch(() => null);
+    const sentences = import('../../domain/accounts/registration-error.ts').catch(() => null);
     try {
       await auth.register({ displayName: displayName.trim(), email: email.trim(), password, role });
       draft.drop();

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useServices } from '../../data/services.ts';
+import { SIGN_IN_FIELDS, signInMessage } from '../../domain/accounts/sign-in-error.ts';
 import { auth as texts } from '../../domain/messages/auth.ts';
-import { SIGN_IN_FIELDS, signInMessage } from '../../domain/sign-in-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { useFields } from '../../ui/use-fields.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { useFields } from '../../ui/fields/use-fields.ts';
 import { EmailField, Failure, SecretField } from './fields.tsx';
 import styles from './login-screen.module.css';
 import { useRefusal } from './use-refusal.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
+import { meantEmail } from '../../domain/accounts/registration.ts';
 import { auth as texts } from '../../domain/messages/auth.ts';
-import { meantEmail } from '../../domain/registration.ts';
 
 /**
  * Asks once about an address with a Turkish «ı» or «İ» in it: gives the question for the field, or undefined. Who sends

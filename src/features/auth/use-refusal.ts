@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Fields } from '../../ui/use-fields.ts';
+import type { Fields } from '../../ui/fields/use-fields.ts';
 
 export interface Refusal {
   /** The sentence that belongs to no field. */

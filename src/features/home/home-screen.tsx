@@ -1,27 +1,27 @@
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
-import { useLeague } from '../../data/queries/use-league.ts';
-import { useLiveMatch } from '../../data/queries/use-match.ts';
-import { useSession } from '../../data/queries/use-session.ts';
-import { useStandings } from '../../data/queries/use-standings.ts';
-import { useStream } from '../../data/queries/use-stream.ts';
-import { HOME_TOP_TEAMS } from '../../domain/constants.ts';
+import { useLeague } from '../../data/hooks/use-league.ts';
+import { useLiveMatch } from '../../data/hooks/use-match.ts';
+import { useSession } from '../../data/hooks/use-session.ts';
+import { useStandings } from '../../data/hooks/use-standings.ts';
+import { useStream } from '../../data/hooks/use-stream.ts';
 import {
   common,
   home,
   standings as standingsTexts,
   stream as streamTexts,
   teams as teamTexts,
-} from '../../domain/messages.ts';
-import { listHead } from '../../domain/page-head.ts';
-import { standingsLines } from '../../domain/standings-line.ts';
-import { CallToAction, Hero } from '../../ui/hero.tsx';
-import { Part } from '../../ui/net.tsx';
-import { SectionTitle } from '../../ui/section-title.tsx';
-import { StandingsList } from '../../ui/standings-list.tsx';
-import { EmptyState, PageSkeleton } from '../../ui/states.tsx';
-import { StreamArea } from '../../ui/stream-area.tsx';
-import { useHead } from '../../ui/use-head.ts';
+} from '../../domain/messages/first-paint.ts';
+import { HOME_TOP_TEAMS } from '../../domain/records/constants.ts';
+import { standingsLines } from '../../domain/standings/standings-line.ts';
+import { listHead } from '../../domain/text/page-head.ts';
+import { useHead } from '../../ui/effects/use-head.ts';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
+import { StandingsList } from '../../ui/figures/standings-list.tsx';
+import { Part } from '../../ui/frame/net.tsx';
+import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
+import { CallToAction, Hero } from '../../ui/media/hero.tsx';
+import { StreamArea } from '../../ui/media/stream-area.tsx';
 import { LiveMatch } from './live-match.tsx';
 
 /** The first screen: what is on now, the table's top, and how to join (HOME-01 to HOME-13). */

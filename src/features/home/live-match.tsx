@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
-import { useClockOffset } from '../../data/queries/use-clock-offset.ts';
-import { useNow } from '../../data/queries/use-now.ts';
-import { useSession } from '../../data/queries/use-session.ts';
-import { useConnection } from '../../data/queries/use-sync.ts';
-import { firstName, formatAge, shortTeamName } from '../../domain/format.ts';
+import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
+import { useNow } from '../../data/hooks/use-now.ts';
+import { useSession } from '../../data/hooks/use-session.ts';
+import { useConnection } from '../../data/hooks/use-sync.ts';
+import { home } from '../../domain/messages/first-paint.ts';
 import { match as matchTexts } from '../../domain/messages/match.ts';
-import { home } from '../../domain/messages.ts';
-import type { Match } from '../../domain/types.ts';
-import { LiveCard } from '../../ui/live-card.tsx';
+import type { Match } from '../../domain/records/types.ts';
+import { firstName, formatAge, shortTeamName } from '../../domain/text/format.ts';
+import { LiveCard } from '../../ui/score/live-card.tsx';
 import styles from './live-match.module.css';
 
 /** The running match, and how old what is shown is (HOME-03 to HOME-06, field note 2). */

@@ -1,33 +1,74 @@
-import { useEffect } from 'react';
-import { useParams } from 'react-router-dom';
-import { holdMatchOpen } from '../../data/hold-match.ts';
-import { useMatchView } from '../../data/queries/use-match.ts';
-import { usePageTitle } from '../../data/queries/use-page-title.ts';
-import { match as texts } from '../../domain/messages/match.ts';
-import { common } from '../../domain/messages.ts';
-import { Part } from '../../ui/net.tsx';
-import { EmptyState, PageSkeleton } from '../../ui/states.tsx';
-import { useTitle } from '../../ui/use-title.ts';
-import { CancelMatch } from './cancel-match.tsx';
-import { MatchInfo } from './match-info.tsx';
-import { MatchTable } from './match-table.tsx';
+import { Link, useParams } from 'react-router-dom';
+import { useLeague } from '../../data/hooks/use-league.ts';
+import { useMatchLog, useMatchView } from '../../data/hooks/use-match.ts';
+import type { MatchView } from '../../domain/match/view.ts';
+import { common } from '../../domain/messages/first-paint.ts';
+import { match as matchTexts } from '../../domain/messages/match.ts';
+import { matchPage as texts } from '../../domain/messages/match-page.ts';
+import { listHead, matchHead } from '../../domain/text/page-head.ts';
+import { useHead } from '../../ui/effects/use-head.ts';
+import { Part } from '../../ui/frame/net.tsx';
+import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
+import { MatchFacts } from './match-facts.tsx';
+import { MatchHead } from './match-head.tsx';
+import styles from './match-page.module.css';
+import { MatchVideo } from './match-video.tsx';
+import { MomentumCard } from './momentum-card.tsx';
+import { PlayerTable } from './player-table.tsx';
+import { ShotList } from './shot-list.tsx';
 
-/** Match control (MATCH-01 to MATCH-11). */
-export function MatchScreen() {
+/** The page of a match for everyone: live while it is played, a record afterwards. */
+export function MatchPageScreen() {
   const { matchId = '' } = useParams();
   const view = useMatchView(matchId);
-  useTitle(usePageTitle(view ? texts.title(view.match.team1Name, view.match.team2Name) : undefined));
-  const open = view?.match.status === 'ongoing';
-  useEffect(() => (open ? holdMatchOpen() : undefined), [open]);
+  const log = useMatchLog(matchId);
+  const league = useLeague();
+  useHead(view ? matchHead(view.match, league) : listHead('home', league));
   if (view === undefined) return <PageSkeleton label={common.loading} heading />;
-  if (view === null) return <EmptyState heading title={texts.notFound} />;
+  if (view === null) {
+    return <EmptyState heading title={matchTexts.notFound} action={<Link to="/teams">{texts.allTeams}</Link>} />;
+  }
+  return <Found matchId={matchId} view={view} log={log} />;
+}
+
+function Found({ matchId, view, log }: { matchId: string; view: MatchView; log: ReturnType<typeof useMatchLog> }) {
+  const { match } = view;
   return (
     <>
-      <MatchTable matchId={matchId} view={view} />
-      <Part>
-        <MatchInfo match={view.match} />
-      </Part>
-      <Part>{open && <CancelMatch matchId={matchId} view={view} />}</Part>
+      <h1 className="sr-only">
+        {match.team1Name} – {match.team2Name}
+      </h1>
+      <div className={styles.page}>
+        <div className={styles.main}>
+          <Part>
+            <MatchHead matchId={matchId} match={match} />
+          </Part>
+          {log === 'reading' ? (
+            // What comes late would push down what is already being read.
+            <PageSkeleton label={common.loading} rows={3} />
+          ) : (
+            <>
+              <Part>{log === 'known' && <MomentumCard view={view} />}</Part>
+              <Part>
+                <PlayerTable view={view} />
+              </Part>
+              <Part>{match.videoUrl === undefined ? null : <MatchVideo url={match.videoUrl} />}</Part>
+            </>
+          )}
+        </div>
+        <div className={styles.side}>
+          {log === 'reading' ? null : (
+            <>
+              <Part>
+                <ShotList view={view} log={log} />
+              </Part>
+              <Part>
+                <MatchFacts match={match} />
+              </Part>
+            </>
+          )}
+        </div>
+      </div>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useCallback, useId } from 'react';
-import { useNotifications } from '../../data/queries/use-notifications.ts';
+import { useNotifications } from '../../data/hooks/use-notifications.ts';
 import { notifications as texts } from '../../domain/messages/notifications.ts';
-import { BellButton } from '../../ui/bell-button.tsx';
-import { usePopover } from '../../ui/use-popover.ts';
+import { BellButton } from '../../ui/buttons/bell-button.tsx';
+import { usePopover } from '../../ui/dialogs/use-popover.ts';
 import styles from './bell.module.css';
 
 const BellPanel = lazy(async () => ({ default: (await import('./bell-panel.tsx')).BellPanel }));

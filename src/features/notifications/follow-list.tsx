@@ -1,10 +1,10 @@
 import { CloseButton } from '@mantine/core';
 import { useStore } from 'zustand';
-import { usePush } from '../../data/queries/use-push.ts';
+import { usePush } from '../../data/hooks/use-push.ts';
 import { useServices } from '../../data/services.ts';
 import { push as texts } from '../../domain/messages/push.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { TeamMark } from '../../ui/team-mark.tsx';
+import { Avatar } from '../../ui/media/avatar.tsx';
+import { TeamMark } from '../../ui/media/team-mark.tsx';
 import styles from './push-settings.module.css';
 
 /** Whom this device follows, each with the way to stop. */

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { OwnNotification } from '../../data/queries/use-notifications.ts';
+import type { OwnNotification } from '../../data/hooks/use-notifications.ts';
 import { notifications as texts } from '../../domain/messages/notifications.ts';
 import styles from './notification-item.module.css';
 

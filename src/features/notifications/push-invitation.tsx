@@ -1,7 +1,7 @@
-import { usePush } from '../../data/queries/use-push.ts';
+import { usePush } from '../../data/hooks/use-push.ts';
 import { notifications as texts } from '../../domain/messages/notifications.ts';
 import { push as pushTexts } from '../../domain/messages/push.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import styles from './bell.module.css';
 import { tellOutcome } from './tell-outcome.ts';
 

@@ -1,6 +1,6 @@
-import type { PushOutcome } from '../../data/push.ts';
+import type { PushOutcome } from '../../data/push/push.ts';
 import { push as texts } from '../../domain/messages/push.ts';
-import { notify } from '../../ui/notify.tsx';
+import { notify } from '../../ui/dialogs/notify.tsx';
 
 /** Says what became of switching pushes on. */
 export function tellOutcome(outcome: PushOutcome): void {

@@ -1,11 +1,11 @@
 import { useLayoutEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { usePageTitle } from '../../data/queries/use-page-title.ts';
+import { usePageTitle } from '../../data/hooks/use-page-title.ts';
+import { home } from '../../domain/messages/first-paint.ts';
 import { overlay as texts } from '../../domain/messages/overlay.ts';
-import { home } from '../../domain/messages.ts';
-import { readDelay, type SceneSide } from '../../domain/overlay.ts';
-import { Rack, type Side } from '../../ui/rack.tsx';
-import { useTitle } from '../../ui/use-title.ts';
+import { readDelay, type SceneSide } from '../../domain/stream/overlay.ts';
+import { useTitle } from '../../ui/effects/use-title.ts';
+import { Rack, type Side } from '../../ui/score/rack.tsx';
 import styles from './overlay-screen.module.css';
 import { useScene } from './use-scene.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useServices } from '../../data/services.ts';
-import { type Moment, noteScene, type Scene, sceneAt, sceneOf } from '../../domain/overlay.ts';
+import { type Moment, noteScene, type Scene, sceneAt, sceneOf } from '../../domain/stream/overlay.ts';
 
 /** Fine enough for a delay that is set in seconds, and for a result that leaves after a while. */
 const TICK_MS = 200;

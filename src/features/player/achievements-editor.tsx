@@ -1,14 +1,14 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useAdminUpdate } from '../../data/queries/use-admin-update.ts';
-import { achievementsPatch, achievementsProblem } from '../../domain/achievements.ts';
+import { useAdminUpdate } from '../../data/hooks/use-admin-update.ts';
+import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { achievementTexts as texts } from '../../domain/messages/achievements.ts';
-import { serverProblem } from '../../domain/server-problem.ts';
-import type { User } from '../../domain/types.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormModal } from '../../ui/form-modal.tsx';
-import { MantineFrame } from '../../ui/mantine-frame.tsx';
-import { useFields } from '../../ui/use-fields.ts';
+import { achievementsPatch, achievementsProblem } from '../../domain/records/achievements.ts';
+import type { User } from '../../domain/records/types.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { FormModal } from '../../ui/fields/form-modal.tsx';
+import { useFields } from '../../ui/fields/use-fields.ts';
+import { MantineFrame } from '../../ui/frame/mantine-frame.tsx';
 import styles from './player-screen.module.css';
 
 /** The admin's way to what a player has won (ENT-03, issue 17). */

@@ -1,7 +1,7 @@
-import { useFollow } from '../../data/queries/use-follow.ts';
+import { useFollow } from '../../data/hooks/use-follow.ts';
 import { push as texts } from '../../domain/messages/push.ts';
-import { FollowButton } from '../../ui/follow-button.tsx';
-import { notify } from '../../ui/notify.tsx';
+import { FollowButton } from '../../ui/buttons/follow-button.tsx';
+import { notify } from '../../ui/dialogs/notify.tsx';
 
 /** Following this player from this device: a push when a match starts and ends. */
 export function FollowPlayer({ id, name }: { id: string; name: string }) {

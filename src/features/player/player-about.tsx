@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
-import { useSession } from '../../data/queries/use-session.ts';
+import { useSession } from '../../data/hooks/use-session.ts';
 import { player as texts } from '../../domain/messages/player.ts';
-import type { User } from '../../domain/types.ts';
-import { latePart } from '../../ui/late-part.ts';
-import { Surface } from '../../ui/surface.tsx';
+import type { User } from '../../domain/records/types.ts';
+import { Surface } from '../../ui/figures/surface.tsx';
+import { latePart } from '../../ui/frame/late-part.ts';
 import styles from './player-screen.module.css';
 
 /** Loads for the admin alone. */

@@ -1,9 +1,9 @@
 import { player as texts } from '../../domain/messages/player.ts';
-import type { PlayerStats } from '../../domain/types.ts';
-import { Meter } from '../../ui/meter.tsx';
-import { ScoreNumber } from '../../ui/score-number.tsx';
-import { StatCard, StatRow } from '../../ui/stat-card.tsx';
-import { Surface } from '../../ui/surface.tsx';
+import type { PlayerStats } from '../../domain/records/types.ts';
+import { Meter } from '../../ui/figures/meter.tsx';
+import { StatCard, StatRow } from '../../ui/figures/stat-card.tsx';
+import { Surface } from '../../ui/figures/surface.tsx';
+import { ScoreNumber } from '../../ui/score/score-number.tsx';
 import styles from './player-screen.module.css';
 
 /** The season in figures (PDET-10, PDET-11, PDET-14, PDET-15). */

@@ -1,17 +1,17 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { useSession } from '../../data/queries/use-session.ts';
-import { socialLinks } from '../../domain/media-links.ts';
+import { useSession } from '../../data/hooks/use-session.ts';
+import { players as playersTexts } from '../../domain/messages/first-paint.ts';
 import { player as texts } from '../../domain/messages/player.ts';
 import { team as teamTexts } from '../../domain/messages/team.ts';
-import { players as playersTexts } from '../../domain/messages.ts';
-import type { PlayerLine } from '../../domain/players.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { FollowSoon } from '../../ui/follow-button.tsx';
-import { latePart } from '../../ui/late-part.ts';
-import { ProfileHeader } from '../../ui/profile-header.tsx';
-import { TeamMark } from '../../ui/team-mark.tsx';
+import { socialLinks } from '../../domain/records/media-links.ts';
+import type { PlayerLine } from '../../domain/records/players.ts';
+import { buttonClass } from '../../ui/buttons/button.tsx';
+import { FollowSoon } from '../../ui/buttons/follow-button.tsx';
+import { latePart } from '../../ui/frame/late-part.ts';
+import { Avatar } from '../../ui/media/avatar.tsx';
+import { ProfileHeader } from '../../ui/media/profile-header.tsx';
+import { TeamMark } from '../../ui/media/team-mark.tsx';
 import styles from './player-screen.module.css';
 
 const FollowPlayer = latePart(async () => (await import('./follow-player.tsx')).FollowPlayer);

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { useMatches } from '../../data/queries/use-match.ts';
-import { formatDate } from '../../domain/format.ts';
+import { useMatches } from '../../data/hooks/use-match.ts';
+import { standings } from '../../domain/messages/first-paint.ts';
 import { player as texts } from '../../domain/messages/player.ts';
-import { standings } from '../../domain/messages.ts';
-import { playerHistory } from '../../domain/player-history.ts';
-import { FormBars } from '../../ui/form-bars.tsx';
-import { SplitBar } from '../../ui/split-bar.tsx';
-import { Surface } from '../../ui/surface.tsx';
+import { playerHistory } from '../../domain/standings/player-history.ts';
+import { formatDate } from '../../domain/text/format.ts';
+import { FormBars } from '../../ui/fields/form-bars.tsx';
+import { SplitBar } from '../../ui/figures/split-bar.tsx';
+import { Surface } from '../../ui/figures/surface.tsx';
 import styles from './player-matches.module.css';
 
 const LAST = 5;

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { players as texts } from '../../domain/messages.ts';
-import type { PlayerLine } from '../../domain/players.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Meter } from '../../ui/meter.tsx';
+import { players as texts } from '../../domain/messages/first-paint.ts';
+import type { PlayerLine } from '../../domain/records/players.ts';
+import { Meter } from '../../ui/figures/meter.tsx';
+import { Avatar } from '../../ui/media/avatar.tsx';
 import styles from './player-card.module.css';
 
 /** A player at a glance; the card is the link (PLAYERS-03 to PLAYERS-09). */

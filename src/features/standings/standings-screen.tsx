@@ -1,20 +1,20 @@
 import { Link } from 'react-router-dom';
-import { useGrowingList } from '../../data/queries/use-growing-list.ts';
-import { useLeague } from '../../data/queries/use-league.ts';
-import { useStandings } from '../../data/queries/use-standings.ts';
-import { compareTurkish } from '../../domain/collation.ts';
+import { useGrowingList } from '../../data/hooks/use-growing-list.ts';
+import { useLeague } from '../../data/hooks/use-league.ts';
+import { useStandings } from '../../data/hooks/use-standings.ts';
+import { common, teams as teamTexts, standings as texts } from '../../domain/messages/first-paint.ts';
 import { standingsTable as table } from '../../domain/messages/standings.ts';
-import { common, teams as teamTexts, standings as texts } from '../../domain/messages.ts';
-import { listHead } from '../../domain/page-head.ts';
-import type { StandingsRow } from '../../domain/standings.ts';
-import { standingsLines } from '../../domain/standings-line.ts';
-import { FormBars } from '../../ui/form-bars.tsx';
-import { SectionTitle } from '../../ui/section-title.tsx';
-import { Rank, StandingsList } from '../../ui/standings-list.tsx';
-import { StandingsTable, type TableColumn } from '../../ui/standings-table.tsx';
-import { EmptyState, PageSkeleton } from '../../ui/states.tsx';
-import { TeamMark } from '../../ui/team-mark.tsx';
-import { useHead } from '../../ui/use-head.ts';
+import type { StandingsRow } from '../../domain/standings/standings.ts';
+import { standingsLines } from '../../domain/standings/standings-line.ts';
+import { compareTurkish } from '../../domain/text/collation.ts';
+import { listHead } from '../../domain/text/page-head.ts';
+import { useHead } from '../../ui/effects/use-head.ts';
+import { FormBars } from '../../ui/fields/form-bars.tsx';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
+import { Rank, StandingsList } from '../../ui/figures/standings-list.tsx';
+import { StandingsTable, type TableColumn } from '../../ui/figures/standings-table.tsx';
+import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
+import { TeamMark } from '../../ui/media/team-mark.tsx';
 import styles from './standings-screen.module.css';
 
 const columns: TableColumn<StandingsRow>[] = [

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { useSession } from '../../data/queries/use-session.ts';
+import { useSession } from '../../data/hooks/use-session.ts';
 
 const tool = <Props extends object>(pick: (tools: typeof import('./admin-tools.tsx')) => ComponentType<Props>) =>
   lazy(async () => ({ default: pick(await import('./admin-tools.tsx')) }));

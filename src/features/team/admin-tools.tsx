@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { MatchPlace } from '../../data/commands/team-media.ts';
-import { useTeamMedia } from '../../data/queries/use-team-media.ts';
+import { useTeamMedia } from '../../data/hooks/use-team-media.ts';
+import { serverProblem } from '../../domain/errors/server-problem.ts';
+import { common } from '../../domain/messages/first-paint.ts';
 import { teamAdmin as texts } from '../../domain/messages/team-admin.ts';
-import { common } from '../../domain/messages.ts';
-import { serverProblem } from '../../domain/server-problem.ts';
-import { askAndDo } from '../../ui/ask-and-do.ts';
-import { Button } from '../../ui/button.tsx';
-import { MantineFrame } from '../../ui/mantine-frame.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { askAndDo } from '../../ui/dialogs/ask-and-do.ts';
+import { MantineFrame } from '../../ui/frame/mantine-frame.tsx';
 import styles from './admin-tools.module.css';
 import { ManualMatchForm } from './manual-match-form.tsx';
 import { MatchVideoForm } from './match-video-form.tsx';

@@ -1,12 +1,12 @@
-import { useStandings } from '../../data/queries/use-standings.ts';
-import { useUserName } from '../../data/queries/use-user-name.ts';
-import { formatDate } from '../../domain/format.ts';
+import { useStandings } from '../../data/hooks/use-standings.ts';
+import { useUserName } from '../../data/hooks/use-user-name.ts';
+import { standings } from '../../domain/messages/first-paint.ts';
 import { team as texts } from '../../domain/messages/team.ts';
-import { standings } from '../../domain/messages.ts';
-import type { Team } from '../../domain/types.ts';
-import { Facts } from '../../ui/facts.tsx';
-import { FormBars } from '../../ui/form-bars.tsx';
-import { Surface } from '../../ui/surface.tsx';
+import type { Team } from '../../domain/records/types.ts';
+import { formatDate } from '../../domain/text/format.ts';
+import { FormBars } from '../../ui/fields/form-bars.tsx';
+import { Facts } from '../../ui/figures/facts.tsx';
+import { Surface } from '../../ui/figures/surface.tsx';
 import styles from './tab.module.css';
 
 /** What the team says about itself. */

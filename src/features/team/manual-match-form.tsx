@@ -1,13 +1,13 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useTeamMedia } from '../../data/queries/use-team-media.ts';
+import { useTeamMedia } from '../../data/hooks/use-team-media.ts';
 import { useServices } from '../../data/services.ts';
-import { dayOf } from '../../domain/format.ts';
+import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { team as teamTexts } from '../../domain/messages/team.ts';
 import { teamAdmin as texts } from '../../domain/messages/team-admin.ts';
-import { serverProblem } from '../../domain/server-problem.ts';
-import { EMPTY_MATCH, manualMatchProblems } from '../../domain/team-media.ts';
-import { FormModal } from '../../ui/form-modal.tsx';
-import { useFields } from '../../ui/use-fields.ts';
+import { EMPTY_MATCH, manualMatchProblems } from '../../domain/records/team-media.ts';
+import { dayOf } from '../../domain/text/format.ts';
+import { FormModal } from '../../ui/fields/form-modal.tsx';
+import { useFields } from '../../ui/fields/use-fields.ts';
 
 /** The admin's form for a match that was not played in the app (MMATCH-04 to MMATCH-08). */
 export function ManualMatchForm({ teamId, onClose }: { teamId: string; onClose: () => void }) {

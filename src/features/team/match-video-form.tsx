@@ -1,9 +1,9 @@
 import type { MatchPlace } from '../../data/commands/team-media.ts';
-import { useTeamMedia } from '../../data/queries/use-team-media.ts';
+import { useTeamMedia } from '../../data/hooks/use-team-media.ts';
+import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { teamAdmin as texts } from '../../domain/messages/team-admin.ts';
-import { serverProblem } from '../../domain/server-problem.ts';
-import { storedVideoUrl } from '../../domain/team-media.ts';
-import { VideoAddressModal } from '../../ui/video-address-modal.tsx';
+import { storedVideoUrl } from '../../domain/records/team-media.ts';
+import { VideoAddressModal } from '../../ui/fields/video-address-modal.tsx';
 
 interface MatchVideoFormProps {
   place: MatchPlace;

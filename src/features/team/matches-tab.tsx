@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { useMatches } from '../../data/queries/use-match.ts';
+import { useMatches } from '../../data/hooks/use-match.ts';
 import { team as texts } from '../../domain/messages/team.ts';
-import { type HistoryRow, teamHistory } from '../../domain/team-history.ts';
-import type { Team } from '../../domain/types.ts';
-import { EmptyState } from '../../ui/states.tsx';
+import type { Team } from '../../domain/records/types.ts';
+import { type HistoryRow, teamHistory } from '../../domain/standings/team-history.ts';
+import { EmptyState } from '../../ui/frame/states.tsx';
 import { AddTool, AdminOnly, MatchTools } from './admin-only.tsx';
 import styles from './tab.module.css';
 import { VideoFrame } from './video-frame.tsx';

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import { useMembers } from '../../data/queries/use-team.ts';
-import { common, players as texts } from '../../domain/messages.ts';
-import type { Team } from '../../domain/types.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Meter } from '../../ui/meter.tsx';
-import { EmptyState, PageSkeleton } from '../../ui/states.tsx';
+import { useMembers } from '../../data/hooks/use-team.ts';
+import { common, players as texts } from '../../domain/messages/first-paint.ts';
+import type { Team } from '../../domain/records/types.ts';
+import { Meter } from '../../ui/figures/meter.tsx';
+import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
+import { Avatar } from '../../ui/media/avatar.tsx';
 import styles from './tab.module.css';
 
 /** The squad. */

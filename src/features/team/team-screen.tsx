@@ -1,12 +1,12 @@
 import { Link, useParams } from 'react-router-dom';
-import { useKnown } from '../../data/queries/use-known.ts';
-import { useLeague } from '../../data/queries/use-league.ts';
-import { useTeam } from '../../data/queries/use-team.ts';
-import { common, nav, teams as teamTexts } from '../../domain/messages.ts';
-import { listHead, teamHead } from '../../domain/page-head.ts';
-import type { Team } from '../../domain/types.ts';
-import { EmptyState, PageSkeleton } from '../../ui/states.tsx';
-import { useHead } from '../../ui/use-head.ts';
+import { useKnown } from '../../data/hooks/use-known.ts';
+import { useLeague } from '../../data/hooks/use-league.ts';
+import { useTeam } from '../../data/hooks/use-team.ts';
+import { common, nav, teams as teamTexts } from '../../domain/messages/first-paint.ts';
+import type { Team } from '../../domain/records/types.ts';
+import { listHead, teamHead } from '../../domain/text/page-head.ts';
+import { useHead } from '../../ui/effects/use-head.ts';
+import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { TeamHeader } from './team-header.tsx';
 import { TeamTabs } from './team-tabs.tsx';
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { team as texts } from '../../domain/messages/team.ts';
-import type { Team } from '../../domain/types.ts';
-import { Tabs } from '../../ui/tabs.tsx';
+import type { Team } from '../../domain/records/types.ts';
+import { Tabs } from '../../ui/figures/tabs.tsx';
 import { InfoTab } from './info-tab.tsx';
 import { MatchesTab } from './matches-tab.tsx';
 import { PlayersTab } from './players-tab.tsx';

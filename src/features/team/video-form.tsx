@@ -1,10 +1,10 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { useTeamMedia } from '../../data/queries/use-team-media.ts';
+import { useTeamMedia } from '../../data/hooks/use-team-media.ts';
+import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { teamAdmin as texts } from '../../domain/messages/team-admin.ts';
-import { serverProblem } from '../../domain/server-problem.ts';
-import { EMPTY_VIDEO, VIDEO_TYPES, videoProblems } from '../../domain/team-media.ts';
-import { FormModal } from '../../ui/form-modal.tsx';
-import { useFields } from '../../ui/use-fields.ts';
+import { EMPTY_VIDEO, VIDEO_TYPES, videoProblems } from '../../domain/records/team-media.ts';
+import { FormModal } from '../../ui/fields/form-modal.tsx';
+import { useFields } from '../../ui/fields/use-fields.ts';
 
 /** The admin's form for a new video (VIDEO-02 to VIDEO-06, VIDEO-14, VIDEO-15). */
 export function VideoForm({ teamId, onClose }: { teamId: string; onClose: () => void }) {

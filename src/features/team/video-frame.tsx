@@ -1,6 +1,6 @@
-import { isVideoFile, playerUrl, safeLink } from '../../domain/media-links.ts';
 import { team as texts } from '../../domain/messages/team.ts';
-import { VideoEmbed } from '../../ui/video-embed.tsx';
+import { isVideoFile, playerUrl, safeLink } from '../../domain/records/media-links.ts';
+import { VideoEmbed } from '../../ui/media/video-embed.tsx';
 import styles from './tab.module.css';
 
 /** A video as a player; one from elsewhere as a link; an unsafe address as neither. */

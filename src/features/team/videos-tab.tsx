@@ -1,7 +1,7 @@
-import { formatDate } from '../../domain/format.ts';
 import { team as texts } from '../../domain/messages/team.ts';
-import type { Team } from '../../domain/types.ts';
-import { EmptyState } from '../../ui/states.tsx';
+import type { Team } from '../../domain/records/types.ts';
+import { formatDate } from '../../domain/text/format.ts';
+import { EmptyState } from '../../ui/frame/states.tsx';
 import { AddTool, AdminOnly, VideoTools } from './admin-only.tsx';
 import styles from './tab.module.css';
 import { VideoFrame } from './video-frame.tsx';

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import { formatDate } from '../../domain/format.ts';
-import { standings, teams as texts } from '../../domain/messages.ts';
-import type { StandingsRow } from '../../domain/standings.ts';
-import { Figures } from '../../ui/figures.tsx';
-import { Rank } from '../../ui/standings-list.tsx';
-import { TeamMark } from '../../ui/team-mark.tsx';
+import { standings, teams as texts } from '../../domain/messages/first-paint.ts';
+import type { StandingsRow } from '../../domain/standings/standings.ts';
+import { formatDate } from '../../domain/text/format.ts';
+import { Figures } from '../../ui/figures/figures.tsx';
+import { Rank } from '../../ui/figures/standings-list.tsx';
+import { TeamMark } from '../../ui/media/team-mark.tsx';
 import styles from './team-card.module.css';
 
 /** A team at a glance; the whole card is the way to its page (TEAMS-04 to TEAMS-09). */

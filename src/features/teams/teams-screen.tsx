@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
-import { useGrowingList } from '../../data/queries/use-growing-list.ts';
-import { useLeague } from '../../data/queries/use-league.ts';
-import { useListParams } from '../../data/queries/use-list-params.ts';
-import { useStandings } from '../../data/queries/use-standings.ts';
-import { common, teams as texts } from '../../domain/messages.ts';
-import { listHead } from '../../domain/page-head.ts';
-import { searchByName } from '../../domain/search.ts';
-import type { StandingsRow } from '../../domain/standings.ts';
-import { SearchField } from '../../ui/search-field.tsx';
-import { SectionTitle } from '../../ui/section-title.tsx';
-import { EmptyState, PageSkeleton } from '../../ui/states.tsx';
-import { useHead } from '../../ui/use-head.ts';
+import { useGrowingList } from '../../data/hooks/use-growing-list.ts';
+import { useLeague } from '../../data/hooks/use-league.ts';
+import { useListParams } from '../../data/hooks/use-list-params.ts';
+import { useStandings } from '../../data/hooks/use-standings.ts';
+import { common, teams as texts } from '../../domain/messages/first-paint.ts';
+import type { StandingsRow } from '../../domain/standings/standings.ts';
+import { listHead } from '../../domain/text/page-head.ts';
+import { searchByName } from '../../domain/text/search.ts';
+import { useHead } from '../../ui/effects/use-head.ts';
+import { SearchField } from '../../ui/fields/search-field.tsx';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
+import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { TeamCard } from './team-card.tsx';
 import styles from './teams-screen.module.css';
 

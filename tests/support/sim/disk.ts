@@ -1,6 +1,6 @@
-import { createMemoryOutbox } from '../../../src/data/memory-outbox.ts';
-import type { Outbox } from '../../../src/data/outbox.ts';
-import type { OutboxRow } from '../../../src/domain/intents.ts';
+import { createMemoryOutbox } from '../../../src/data/outbox/memory-outbox.ts';
+import type { Outbox } from '../../../src/data/outbox/outbox.ts';
+import type { OutboxRow } from '../../../src/domain/outbox/intents.ts';
 import type { SimClock } from './clock.ts';
 
 /** A phone's storage: it survives the process, and notes every row that was ever stored. */

@@ -1,5 +1,5 @@
-import { eventIdOf, type OutboxRow } from '../../../src/domain/intents.ts';
-import type { ShotType } from '../../../src/domain/shots.ts';
+import type { ShotType } from '../../../src/domain/match/shots.ts';
+import { eventIdOf, type OutboxRow } from '../../../src/domain/outbox/intents.ts';
 import { SIDES } from '../match-fixtures.ts';
 import { ADMIN, STRANGER } from '../rules-world.ts';
 import { seeded } from '../seeded.ts';

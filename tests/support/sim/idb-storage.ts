@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
-import { OutboxDatabase } from '../../../src/data/db.ts';
-import { createOutbox, type Outbox } from '../../../src/data/outbox.ts';
+import { createOutbox, type Outbox } from '../../../src/data/outbox/outbox.ts';
+import { OutboxDatabase } from '../../../src/data/store/mirror-db.ts';
 import type { SimClock } from './clock.ts';
 import { noting, type SimDisk, type SimStorage } from './disk.ts';
 

@@ -6,9 +6,9 @@ import {
   applyValue,
   createLeagueStore,
   type LeagueStore,
-} from '../../../src/data/league-store.ts';
-import type { Mirror } from '../../../src/data/mirror.ts';
-import { eventIdOf, type ParkReason } from '../../../src/domain/intents.ts';
+} from '../../../src/data/store/league-store.ts';
+import type { Mirror } from '../../../src/data/store/mirror.ts';
+import { eventIdOf, type ParkReason } from '../../../src/domain/outbox/intents.ts';
 import { keepConnected } from '../../../src/sync/connection.ts';
 import { startDrainLoop } from '../../../src/sync/drain-loop.ts';
 import { startInbound } from '../../../src/sync/inbound.ts';

@@ -1,0 +1,86 @@
+import { FIRST_RECORDS } from '../../src/domain/text/page-head.ts';
+import { compressed, type LoadedFile } from './loaded-file.ts';
+
+/** What a page says about itself to those who run none of its scripts: search engines and the previews of messengers. */
+export interface PageHead {
+  title: string;
+  description: string;
+  /** The page's own address, whole; null where the app's origin is not known. */
+  url: string | null;
+  /** Origin of the app, for the address of the picture; null: only the sender's word for it. */
+  origin: string | null;
+  /** What it is about, by database path; only what everyone may read. */
+  records?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** A head and the files that its page is going to ask for. */
+export interface FilledHead extends PageHead {
+  files?: readonly string[];
+}
+
+/** Documents with a head of their own. */
+export interface HeadedPages {
+  /** The document with this head in place of its own; the newest ones are kept, compressed. */
+  withHead(document: LoadedFile, head: FilledHead): Promise<LoadedFile>;
+}
+
+/** A live match has a new title with every cup: the oldest go. */
+const MAX_KEPT = 200;
+
+export function createHeadedPages(): HeadedPages {
+  const kept = new Map<string, Promise<LoadedFile>>();
+  return {
+    withHead: (document, head) => {
+      const key = `${document.etag}\n${JSON.stringify(head)}`;
+      const known = kept.get(key);
+      if (known !== undefined) return known;
+      const making = compressed(Buffer.from(withHead(document.bodies.identity.toString('utf8'), head)));
+      kept.set(key, making);
+      making.catch(() => kept.delete(key));
+      for (const oldest of kept.keys()) {
+        if (kept.size <= MAX_KEPT) break;
+        kept.delete(oldest);
+      }
+      return making;
+    },
+  };
+}
+
+/** Puts a head into a document; texts are escaped, and a mark that the document lacks is left out. */
+export function withHead(html: string, { title, description, url, origin, records, files = [] }: FilledHead): string {
+  const meta = (text: string, mark: string, content: string) =>
+    text.replace(
+      new RegExp(`(<meta ${mark} content=")[^"]*(")`),
+      (_all, before, after) => before + escaped(content) + after,
+    );
+  let page = html.replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`);
+  page = meta(page, 'name="description"', description);
+  page = meta(page, 'property="og:title"', title);
+  page = meta(page, 'property="og:description"', description);
+  page = meta(page, 'property="og:image"', `${origin ?? ''}/og.png`);
+  page = page.replace('</head>', () => `${files.map((file) => `${ahead(file)}\n  `).join('')}</head>`);
+  if (records !== undefined) page = page.replace('</head>', () => `${recordsElement(records)}\n  </head>`);
+  if (url === null) return page;
+  const address = escaped(url);
+  return page.replace(
+    '</title>',
+    () => `</title>\n    <link rel="canonical" href="${address}">\n    <meta property="og:url" content="${address}">`,
+  );
+}
+
+/** With the very attributes of Vite's own requests: others would be another request. */
+function ahead(file: string): string {
+  return file.endsWith('.css')
+    ? `<link rel="preload" as="style" crossorigin fetchpriority="low" href="${escaped(file)}">`
+    : `<link rel="modulepreload" crossorigin fetchpriority="low" href="${escaped(file)}">`;
+}
+
+/** Data, no script: the browser runs nothing of it, and nothing in it can end the element early. */
+function recordsElement(records: Readonly<Record<string, unknown>>): string {
+  const json = JSON.stringify(records).replace(/</g, '\\u003c');
+  return `<script type="application/json" id="${FIRST_RECORDS}">${json}</script>`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

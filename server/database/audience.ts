@@ -1,0 +1,94 @@
+import type { Actor } from '../rules/rule-guard.ts';
+import type { Patch } from '../tree/patch.ts';
+import type { Path } from '../tree/path.ts';
+import type { Subscriber, View } from './view.ts';
+
+/** A listen that is open because of data that its rule looked at. */
+export interface Dependent {
+  readonly subscriber: Subscriber;
+  readonly view: View;
+  readonly actor: Actor;
+  /** What the rule that allowed it looked at. */
+  readonly places: readonly Path[];
+}
+
+const NOBODY: ReadonlySet<Dependent> = new Set();
+
+/** A place that rules of open listens have looked at, or one on the way to such a place. */
+class Place {
+  readonly children = new Map<string, Place>();
+  readonly dependents = new Set<Dependent>();
+}
+
+/**
+ * The open listens by the places on which their right to listen depends. Listens whose rule looks at no data are not
+ * here and cost nothing.
+ */
+export class Audience {
+  readonly #root = new Place();
+  readonly #bySubscriber = new Map<Subscriber, Dependent>();
+
+  /** Notes on what a listen depends, in the place of what was noted before. */
+  set(dependent: Dependent): void {
+    this.remove(dependent.subscriber);
+    if (dependent.places.length === 0) return;
+    this.#bySubscriber.set(dependent.subscriber, dependent);
+    for (const path of dependent.places) {
+      let place = this.#root;
+      for (const key of path) {
+        let next = place.children.get(key);
+        if (next === undefined) {
+          next = new Place();
+          place.children.set(key, next);
+        }
+        place = next;
+      }
+      place.dependents.add(dependent);
+    }
+  }
+
+  /** Forgets a listen. */
+  remove(subscriber: Subscriber): void {
+    const dependent = this.#bySubscriber.get(subscriber);
+    if (dependent === undefined) return;
+    this.#bySubscriber.delete(subscriber);
+    for (const path of dependent.places) this.#forget(path, dependent);
+  }
+
+  #forget(path: Path, dependent: Dependent): void {
+    const places = [this.#root];
+    for (const key of path) {
+      const next = places.at(-1)?.children.get(key);
+      // Another of its places lay above, and is gone with all that was below.
+      if (next === undefined) return;
+      places.push(next);
+    }
+    places.at(-1)?.dependents.delete(dependent);
+    for (let i = places.length - 1; i > 0; i--) {
+      const at = places[i] as Place;
+      if (at.dependents.size > 0 || at.children.size > 0) return;
+      places[i - 1]?.children.delete(path[i - 1] as string);
+    }
+  }
+
+  /** The listens whose right a write may have changed. */
+  touchedBy(patch: Patch): ReadonlySet<Dependent> {
+    if (this.#bySubscriber.size === 0) return NOBODY;
+    const touched = new Set<Dependent>();
+    visit(touched, this.#root, patch);
+    return touched;
+  }
+}
+
+function visit(touched: Set<Dependent>, place: Place, patch: Patch): void {
+  for (const dependent of place.dependents) touched.add(dependent);
+  if (patch.terminal) {
+    for (const child of place.children.values()) visit(touched, child, patch);
+    return;
+  }
+  if (patch.children === null || place.children.size === 0) return;
+  for (const [key, change] of patch.children) {
+    const child = place.children.get(key);
+    if (child !== undefined) visit(touched, child, change);
+  }
+}

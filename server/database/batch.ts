@@ -1,0 +1,213 @@
+import type { Log } from '../contracts.ts';
+import { logFault } from '../process/log.ts';
+import type { Actor } from '../rules/rule-guard.ts';
+import { type Change, type Write, writePush } from '../tree/patch.ts';
+import type { Tree } from '../tree/tree.ts';
+import { fragilePlaces, overwriteWhole } from './fragile.ts';
+import type { Condition, Guard, Written } from './guard.ts';
+import { eventDoneText, eventText, recordText } from './journal/journal-records.ts';
+import { RequestError } from './limits.ts';
+import type { Listeners } from './listeners.ts';
+import type { Delivery } from './view.ts';
+import { type ChangeEvent, observe, type Watch } from './watch.ts';
+
+/** What leaves the server once everything before it is durable. */
+export type Effect = () => void;
+
+/** A write that somebody asks for. */
+export interface WriteRequest {
+  /** Asked when the write's turn comes. */
+  actor: () => Actor;
+  /** A change as it was asked for; from within the process also one that is made of what is stored. */
+  change: Change | (() => Change);
+  /** Judged only when the actor may read the place. */
+  onlyIf?: Condition;
+  /** Shown in the write's turn what the actor may know of it. */
+  look?: (written: (wantsValue: boolean) => Written) => void;
+  /** Runs after the pushes that it caused, when it is durable, or with the error. */
+  done: (error: RequestError | null) => void;
+}
+
+interface WriteOperation extends WriteRequest {
+  kind: 'write';
+}
+
+/** Writes that are not known before their turn comes; they take the place of this operation. */
+interface SpliceOperation {
+  kind: 'splice';
+  writes: (guard: Guard) => WriteRequest[];
+}
+
+/** A change of a watched place has been handled: its record may go. */
+interface SettleOperation {
+  kind: 'settle';
+  id: string;
+  done: () => void;
+}
+
+interface ReadOperation {
+  kind: 'read';
+  /** Runs on the state as it is; may run again after a failed commit, so it must be repeatable. */
+  run: (guard: Guard) => Effect;
+}
+
+/** Something that is done in its turn and touches no data; it may queue more. */
+interface WorkOperation {
+  kind: 'work';
+  run: () => void;
+}
+
+/** What runs on the tree, one after the other. */
+type Step = WriteOperation | ReadOperation | SettleOperation;
+
+export type Operation = Step | SpliceOperation | WorkOperation;
+
+// Bounds of one group commit: how long the oldest writer may wait for the youngest.
+const BATCH_OPERATIONS = 2000;
+const BATCH_TEXT = 8 * 1024 * 1024;
+
+/** What a batch needs of the engine. */
+export interface BatchHost {
+  readonly tree: Tree;
+  readonly listeners: Listeners;
+  readonly guard: Guard;
+  readonly log: Log;
+  /** Places whose changes someone handles, and who is told of each once it is durable. */
+  watches: { list: readonly Watch[]; emit: (event: ChangeEvent) => void } | null;
+}
+
+/** The operations of one group commit: applied to the tree at once, told to the world when they are durable. */
+export class Batch {
+  /** What to append to the journal. */
+  readonly records: string[] = [];
+  /** What leaves when that is done, in the order of the operations. */
+  readonly effects: Effect[] = [];
+  readonly #host: BatchHost;
+  readonly #operations: Step[] = [];
+  readonly #undos: (() => void)[] = [];
+  readonly #applied: Write[] = [];
+  #size = 0;
+
+  constructor(host: BatchHost) {
+    this.#host = host;
+  }
+
+  get full(): boolean {
+    return this.#operations.length >= BATCH_OPERATIONS || this.#size >= BATCH_TEXT;
+  }
+
+  /** Runs an operation on the tree. */
+  take(operation: Operation): void {
+    if (operation.kind === 'splice') {
+      safely(this.#host.log, () => {
+        for (const write of operation.writes(this.#host.guard)) this.take({ kind: 'write', ...write });
+      });
+      return;
+    }
+    if (operation.kind === 'work') {
+      safely(this.#host.log, operation.run);
+      return;
+    }
+    this.#operations.push(operation);
+    this.effects.push(this.#run(operation));
+  }
+
+  /** Takes everything back; the answers say so, and reads are answered from the state before the batch. */
+  rollBack(): Effect[] {
+    for (let i = this.#undos.length - 1; i >= 0; i--) this.#undos[i]?.();
+    this.#host.listeners.refillAll();
+    // Nobody is denied by a state that allowed him; what each right depends on is noted anew.
+    for (const write of this.#applied) this.#host.guard.deniedBy(write);
+    const failed = new RequestError('unavailable', 'The write could not be stored', 503);
+    return this.#operations.map((operation) => {
+      if (operation.kind === 'read') return this.#runRead(operation);
+      return operation.kind === 'write' ? () => operation.done(failed) : operation.done;
+    });
+  }
+
+  #run(operation: Step): Effect {
+    if (operation.kind === 'read') return this.#runRead(operation);
+    if (operation.kind === 'write') return this.#runWrite(operation);
+    const { id, done } = operation;
+    const { events } = this.#host.tree;
+    const event = events.get(id);
+    if (event !== undefined) {
+      events.delete(id);
+      this.#undos.push(() => events.set(id, event));
+      this.records.push(eventDoneText(id));
+    }
+    return done;
+  }
+
+  #runRead(operation: ReadOperation): Effect {
+    try {
+      return operation.run(this.#host.guard);
+    } catch (error) {
+      logFault(this.#host.log, 'operation-failed', error);
+      return () => {};
+    }
+  }
+
+  #runWrite(operation: WriteOperation): Effect {
+    const { tree, listeners, guard, log } = this.#host;
+    try {
+      const actor = operation.actor();
+      const change = typeof operation.change === 'function' ? operation.change() : operation.change;
+      const write = guard.judge(actor, change, operation.onlyIf);
+      const fragile = write.kind === 'update' ? fragilePlaces(write.patch, tree.root) : [];
+      const eventsAfter = this.#host.watches === null ? null : observe(this.#host.watches.list, write, tree.root);
+      this.#undos.push(tree.apply(write));
+      this.#applied.push(write);
+      // Before the pushes of this very write are made: whom it shuts out hears nothing of it.
+      const denied = guard.deniedBy(write);
+      operation.look?.((wantsValue) => guard.written(actor, change, write, wantsValue));
+      const events = eventsAfter === null ? [] : eventsAfter(tree.root);
+      overwriteWhole(write, fragile, tree.root);
+      const push = writePush(write);
+      const record = recordText(push.action, push.path, push.data);
+      this.records.push(record);
+      this.#size += record.length;
+      for (const event of events) this.#keepEvent(event);
+      const deliveries = listeners.collect(write, push);
+      return () => {
+        for (const subscriber of denied) if (subscriber.active) safely(log, () => subscriber.revoke());
+        for (const delivery of deliveries) this.#deliver(delivery);
+        operation.done(null);
+        for (const event of events) safely(log, () => this.#host.watches?.emit(event));
+      };
+    } catch (error) {
+      const answer = asRequestError(log, error);
+      return () => operation.done(answer);
+    }
+  }
+
+  /** Into the same commit as the write, so that neither can be without the other after a crash. */
+  #keepEvent(event: ChangeEvent): void {
+    const { events } = this.#host.tree;
+    events.set(event.id, event);
+    this.#undos.push(() => events.delete(event.id));
+    this.records.push(eventText(event));
+  }
+
+  #deliver({ push, to }: Delivery): void {
+    for (const subscriber of to) {
+      if (subscriber.active) safely(this.#host.log, () => subscriber.push(push));
+    }
+  }
+}
+
+/** Runs an effect; a fault of ours in one must not keep the others from leaving. */
+export function safely(log: Log, effect: Effect): void {
+  try {
+    effect();
+  } catch (error) {
+    logFault(log, 'effect-failed', error);
+  }
+}
+
+/** Any failure as an answer; faults of ours are logged and told without detail. */
+export function asRequestError(log: Log, error: unknown): RequestError {
+  if (error instanceof RequestError) return error;
+  logFault(log, 'operation-failed', error);
+  return new RequestError('internal_error', 'Internal error', 500);
+}

@@ -1,0 +1,226 @@
+import { randomBytes } from 'node:crypto';
+import type { Writable } from 'node:stream';
+import type { WebSocket } from 'ws';
+import type { Log, TokenVerifier } from '../contracts.ts';
+import { INCOMING, MemoryBudget, OUTGOING } from '../process/memory-budget.ts';
+import { compileRules, type Rules } from '../rules/rules.ts';
+import { Tree } from '../tree/tree.ts';
+import { Engine, type EngineCounts } from './engine.ts';
+import type { Gate } from './gate.ts';
+import { Identities } from './identity.ts';
+import { type InProcess, inProcess } from './in-process.ts';
+import { MEMORY_JOURNAL, openJournal } from './journal/journal.ts';
+import { LIMITS } from './limits.ts';
+import { handleRest } from './rest/rest.ts';
+import type { ChangeEvent, Watch } from './watch.ts';
+import { FrameAssembler } from './wire/frames.ts';
+import { LongPolling } from './wire/long-poll.ts';
+import { Session, type Shared, type Transport } from './wire/session.ts';
+import { SocketTransport } from './wire/socket-transport.ts';
+
+export interface DatabaseOptions {
+  /** Data folder of this namespace's journal and snapshot; null keeps everything in memory. */
+  dir: string | null;
+  namespace: string;
+  /** Text of `database.rules.json` (JSON with comments). */
+  rules: string;
+  verifyToken: TokenVerifier;
+  log: Log;
+  /** Milliseconds since the epoch. */
+  now?: () => number;
+  /** What clients have sent and is not answered, and what they were answered and have not taken; own budgets unless told. */
+  incoming?: MemoryBudget;
+  outgoing?: MemoryBudget;
+  /** UTF-16 units that a client may make the server keep before it has signed in ({@link LIMITS.heldUnknown}). */
+  heldUnknown?: number;
+  /** Milliseconds in which a reader that something waits for must take some of it ({@link LIMITS.unreadTime}). */
+  unreadTime?: number;
+  /** Compiles rules, these and later ones; {@link compileRules} unless told. */
+  compile?: (text: string) => Rules;
+}
+
+/** Who asks over REST. */
+export interface RestClient {
+  address: string;
+  /** Calls back when the answer has been taken, or nobody waits for it any more. */
+  whenOver?: (done: () => void) => void;
+}
+
+/** The address of clients that nobody named one for: those of an emulator, all on one machine. */
+const LOCAL = 'local';
+
+export interface LeagueDatabase extends InProcess {
+  /**
+   * Takes over a WebSocket that was upgraded for `/.ws`; `host` is the request's Host header, sent in the hello.
+   * `stream` is the connection under it.
+   */
+  accept(socket: WebSocket, request: { url: URL; host: string; stream: Writable; address?: string }): void;
+  /** REST: answers `/<path>.json?ns=` (already routed here). */
+  rest(request: Request, client?: RestClient): Promise<Response>;
+  /** Long polling: answers `/.lp` requests of this namespace. */
+  longPoll(request: Request, address?: string): Promise<Response>;
+  /** What was committed since the start, for the metrics. */
+  counts(): Readonly<EngineCounts>;
+  /** The text of the rules in force, comments included. */
+  rulesText(): string;
+  /**
+   * Puts new rules in force and revokes the listens and streams that they deny; resolves when that is done.
+   * @throws {StartError} `EXIT.badRules`; the old rules then stay
+   */
+  setRules(text: string): Promise<void>;
+  /**
+   * Tokens of `uid` issued before `validSince` (Unix seconds, `Infinity` for an account that is gone) count no longer:
+   * sockets, polls and streams that are signed in with one are nobody's from this moment and are told (`ac`,
+   * `auth_revoked`); what they left for their end is judged as nobody's. Resolves when those writes are answered.
+   */
+  revoke(uid: string, validSince: number): Promise<void>;
+  /**
+   * Watches places for handlers: each change is told once it is durable, with those that an earlier process left
+   * unhandled first. At least once: a change is told again after a restart until it is settled.
+   */
+  watch(list: readonly Watch[], emit: (event: ChangeEvent) => void): void;
+  /** A change has been handled; resolves when that is durable. */
+  settle(id: string): Promise<void>;
+  /** False while the disk refuses what is written. */
+  healthy(): boolean;
+  /** Closes sockets, flushes the journal. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a namespace.
+ * @throws {StartError} for rules that do not compile, and for a data folder that is damaged, too new or unusable
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<LeagueDatabase> {
+  const { dir, log, verifyToken, now = Date.now, compile = compileRules } = options;
+  const rules = compile(options.rules);
+  const { tree, journal } = dir === null ? { tree: new Tree(), journal: MEMORY_JOURNAL } : await openJournal(dir, log);
+  const engine = new Engine(tree, journal, rules, log, now);
+  const { incoming = new MemoryBudget(INCOMING), outgoing = new MemoryBudget(OUTGOING) } = options;
+  const { heldUnknown = LIMITS.heldUnknown } = options;
+  const identities = new Identities(verifyToken, now);
+  const shared: Shared = { engine, incoming, outgoing, heldUnknown, identities, log, streams: new Set() };
+  outgoing.onRoom = () => engine.wakeAll();
+  const sessions = new Map<string, Session>();
+
+  function start(transport: Transport, address: string): Session {
+    const session = new Session(randomBytes(18).toString('base64url'), shared, transport, address);
+    sessions.set(session.id, session);
+    return session;
+  }
+
+  function end(session: Session): void {
+    sessions.delete(session.id);
+    session.end();
+    session.transport.gone();
+  }
+
+  const polling = new LongPolling(start, end, outgoing);
+
+  async function rest(request: Request, { address, whenOver }: RestClient): Promise<Response> {
+    const held = incoming.open(address);
+    const answered = outgoing.open(address);
+    const gate = engine.gate(address, () => request.signal.aborted || outgoing.hasRoom(address));
+    const client = { ...shared, engine: gate, incoming: held, outgoing: answered, heldUnknown };
+    const response = await unlessItLeaves(request, gate, handleRest(client, request));
+    held.close();
+    if (whenOver !== undefined) whenOver(() => answered.close());
+    else if (response.headers.get('content-type')?.startsWith('text/event-stream') !== true) answered.close();
+    return response;
+  }
+
+  return {
+    accept(socket, { url, host, stream, address = LOCAL }) {
+      if (engine.closed) {
+        socket.close();
+        return;
+      }
+      const upgrading = url.searchParams.get('s');
+      if (upgrading !== null) {
+        polling.upgrade(socket, stream, upgrading, host, address);
+        return;
+      }
+      // A client that comes back before its old connection was missed takes its place (rtdb-protocol §8).
+      const last = sessions.get(url.searchParams.get('ls') ?? '');
+      last?.end();
+      last?.transport.close();
+      const transport = new SocketTransport(socket, stream, outgoing.open(address), options.unreadTime);
+      const session = start(transport, address);
+      if (last !== undefined) session.waitFor(last);
+      const assembler = new FrameAssembler((size) => session.hold(size));
+      socket.on('message', (data) => {
+        try {
+          const message = assembler.take(data.toString());
+          if (message !== null) session.receive(message);
+        } catch (error) {
+          log('debug', 'client-refused', { session: session.id, reason: String(error) });
+          socket.terminate();
+          end(session);
+        }
+      });
+      socket.on('error', (error) => log('debug', 'socket-error', { session: session.id, error: String(error) }));
+      for (const event of ['closing', 'close']) socket.once(event, () => end(session));
+      session.hello(host);
+    },
+    rest: (request, client = { address: LOCAL }) => rest(request, client),
+    ...inProcess(tree, engine),
+    watch(list, emit) {
+      for (const event of engine.watch(list, emit)) emit(event);
+    },
+    settle: (id) => new Promise((resolve) => engine.settle(id, resolve)),
+    counts: () => engine.counts,
+    rulesText: () => engine.rules.text,
+    async setRules(text) {
+      const next = compile(text);
+      await new Promise<void>((resolve) => {
+        engine.read((guard) => {
+          engine.rules = next;
+          const revoked = [...sessions.values()].flatMap((session) => session.recheckListens(guard));
+          const cancelled = [...shared.streams].filter((stream) => !stream.mayStay(guard));
+          return () => {
+            for (const listen of revoked) listen.sendRevoked();
+            for (const stream of cancelled) stream.revoke();
+            resolve();
+          };
+        });
+      });
+    },
+    async revoke(uid, validSince) {
+      identities.revoke(uid, validSince);
+      for (const session of sessions.values()) if (identities.isRevoked(session.proof)) session.revoke();
+      for (const stream of shared.streams) if (identities.isRevoked(stream.proof)) stream.revokeToken();
+      await new Promise<void>((resolve) => engine.read(() => resolve));
+    },
+    longPoll: (request, address = LOCAL) => polling.handle(request, address),
+    healthy: () => journal.healthy(),
+    async close() {
+      polling.close();
+      for (const stream of shared.streams) stream.end();
+      for (const session of sessions.values()) {
+        session.transport.close();
+        session.end();
+      }
+      sessions.clear();
+      await engine.close();
+    },
+  };
+}
+
+/**
+ * The answer to a request; a read whose client leaves before its turn has come is given up, so that clients which ask and
+ * leave do not make a queue. Writes that have arrived are done.
+ */
+function unlessItLeaves(request: Request, gate: Gate, answered: Promise<Response>): Promise<Response> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return answered;
+  const left = new Promise<Response>((resolve) => {
+    const leave = () => {
+      gate.abandon();
+      resolve(new Response(null, { status: 503 }));
+    };
+    if (request.signal.aborted) leave();
+    else request.signal.addEventListener('abort', leave, { once: true });
+    // An answer that has left keeps nothing.
+    answered.then(() => request.signal.removeEventListener('abort', leave));
+  });
+  return Promise.race([answered, left]);
+}

@@ -1,0 +1,218 @@
+import type { Log } from '../contracts.ts';
+import type { Rules } from '../rules/rules.ts';
+import type { Tree } from '../tree/tree.ts';
+import { Audience } from './audience.ts';
+import {
+  asRequestError,
+  Batch,
+  type BatchHost,
+  type Effect,
+  type Operation,
+  safely,
+  type WriteRequest,
+} from './batch.ts';
+import { Gate, type GateHost } from './gate.ts';
+import { Guard } from './guard.ts';
+import type { Journal } from './journal/journal.ts';
+import { RequestError } from './limits.ts';
+import { Listeners } from './listeners.ts';
+import type { Subscriber, View } from './view.ts';
+import type { ChangeEvent, Watch } from './watch.ts';
+import { TURN, Turns, Waiting } from './wire/turns.ts';
+
+/** What the engine has done since it was made. */
+export interface EngineCounts {
+  /** Turns whose writes were made durable together, and those that could not be. */
+  commits: number;
+  failedCommits: number;
+  /** Writes made durable. */
+  writes: number;
+  /** Seconds that commits took, all together. */
+  commitSeconds: number;
+}
+
+/**
+ * The one place through which everything passes, in turns of some milliseconds: operations run one after the other,
+ * those of one gate strictly in the order they came ({@link Turns}), a turn's writes are made durable together, and only then
+ * do pushes and answers leave, in the same order. While a commit is on its way nothing else runs, so nobody ever reads
+ * what might still be taken back.
+ */
+export class Engine implements GateHost {
+  /** The rules in force. */
+  rules: Rules;
+  // Private at run time too: whoever holds the engine can neither name the tree nor reach it.
+  readonly #host: BatchHost;
+  readonly #audience: Audience;
+  readonly #log: Log;
+  readonly #journal: Journal;
+  readonly #now: () => number;
+  readonly #turns = new Turns();
+  /** What the server itself asks for. */
+  readonly #own = new Waiting('');
+  #closing = false;
+  #scheduled = false;
+  /** From the first operation of a turn until it is durable. */
+  #busy = false;
+  #closed = false;
+  readonly counts: EngineCounts = { commits: 0, failedCommits: 0, writes: 0, commitSeconds: 0 };
+  #idle: (() => void)[] = [];
+
+  constructor(tree: Tree, journal: Journal, rules: Rules, log: Log, now: () => number) {
+    const listeners = new Listeners(tree);
+    const audience = new Audience();
+    const guard = new Guard(tree, listeners, audience, () => this.rules, log, now);
+    this.#audience = audience;
+    this.#host = { tree, listeners, guard, log, watches: null };
+    this.rules = rules;
+    this.#log = log;
+    this.#journal = journal;
+    this.#now = now;
+  }
+
+  /** True when nothing is taken any more. */
+  get closed(): boolean {
+    return this.#closed;
+  }
+
+  now(): number {
+    return this.#now();
+  }
+
+  /** {@link Gate.read} and {@link Gate.write} for the server's own ends. */
+  read(run: (guard: Guard) => Effect): void {
+    this.submit(this.#own, { kind: 'read', run });
+  }
+
+  write(request: WriteRequest): void {
+    this.submit(this.#own, { kind: 'write', ...request });
+  }
+
+  /** A way in for one client of `address`; `ready` tells whether it can be given more (always, unless told). */
+  gate(address: string, ready?: () => boolean): Gate {
+    return new Gate(this, new Waiting(address, ready));
+  }
+
+  /** Removes a subscriber at once; nothing more is told to it. */
+  unlisten(view: View, subscriber: Subscriber): void {
+    this.#host.listeners.remove(view, subscriber);
+    this.#audience.remove(subscriber);
+  }
+
+  /** Tells of the changes of watched places from now on; answers with those that nobody has handled yet. */
+  watch(list: readonly Watch[], emit: (event: ChangeEvent) => void): ChangeEvent[] {
+    this.#host.watches = { list, emit };
+    return [...this.#host.tree.events.values()];
+  }
+
+  /** Forgets a change that has been handled; `done` runs when that is durable. */
+  settle(id: string, done: () => void): void {
+    this.submit(this.#own, { kind: 'settle', id, done });
+  }
+
+  /** Resolves when everything queued so far has been answered. */
+  drained(): Promise<void> {
+    if (this.#turns.idle && !this.#scheduled && !this.#busy) return Promise.resolve();
+    return new Promise((resolve) => this.#idle.push(resolve));
+  }
+
+  async close(): Promise<void> {
+    this.#closing = true;
+    this.#turns.wakeAll(true);
+    this.#schedule();
+    await this.drained();
+    this.#closed = true;
+    await this.#journal.close();
+  }
+
+  submit(line: Waiting, operation: Operation, first = false): void {
+    if (this.#closed) {
+      if (operation.kind === 'write') operation.done(new RequestError('unavailable', 'The database is closed', 503));
+      if (operation.kind === 'settle') operation.done();
+      return;
+    }
+    this.#turns.add(line, operation, first);
+    this.#schedule();
+  }
+
+  made(line: Waiting, size: number): void {
+    this.#turns.made(line, size);
+  }
+
+  wake(line: Waiting): void {
+    this.#turns.wake(line);
+    if (this.#turns.runnable) this.#schedule();
+  }
+
+  abandon(line: Waiting): void {
+    this.#turns.abandon(line);
+    // Whoever waits for the end of all work may have waited for this.
+    this.#schedule();
+  }
+
+  /** There is room again for answers: those who waited for it go on. */
+  wakeAll(): void {
+    this.#turns.wakeAll();
+    if (this.#turns.runnable) this.#schedule();
+  }
+
+  #schedule(): void {
+    // What is queued inside a turn belongs to it, or to the next, which is made when this one is durable.
+    if (this.#scheduled || this.#busy) return;
+    this.#scheduled = true;
+    // After the poll phase, so that all frames that have arrived share one commit.
+    setImmediate(() => {
+      this.#scheduled = false;
+      this.#pump();
+    });
+  }
+
+  #pump(): void {
+    const batch = new Batch(this.#host);
+    this.#busy = true;
+    this.#turns.begin();
+    const started = performance.now();
+    let now = started;
+    while (!batch.full && now - started < TURN.ms) {
+      const line = this.#turns.next(this.#closing);
+      if (line === null) break;
+      batch.take(line.shift());
+      const before = now;
+      now = performance.now();
+      this.#turns.ran(line, now - before);
+    }
+    if (batch.records.length === 0) {
+      this.#finish(batch.effects);
+      return;
+    }
+    const since = performance.now();
+    this.#journal.append(batch.records).then(
+      () => {
+        this.counts.commits++;
+        this.counts.writes += batch.records.length;
+        this.counts.commitSeconds += (performance.now() - since) / 1000;
+        this.#finish(batch.effects);
+      },
+      (error) => {
+        this.counts.failedCommits++;
+        this.#log('error', 'commit-failed', { error: String(error), writes: batch.records.length });
+        this.#finish(batch.rollBack());
+      },
+    );
+  }
+
+  #finish(effects: readonly Effect[]): void {
+    this.#busy = false;
+    for (const effect of effects) safely(this.#log, effect);
+    if (this.#turns.runnable) this.#schedule();
+    else if (!this.#scheduled && this.#turns.idle) {
+      const waiting = this.#idle;
+      this.#idle = [];
+      for (const resolve of waiting) resolve();
+    }
+  }
+
+  /** Any failure as an answer. */
+  asRequestError(error: unknown): RequestError {
+    return asRequestError(this.#log, error);
+  }
+}

@@ -1,0 +1,47 @@
+import { childOf, nodeAt, priorityOf, type TreeNode } from '../tree/node.ts';
+import type { Patch, Write } from '../tree/patch.ts';
+import { isWithin, type Path } from '../tree/path.ts';
+
+/**
+ * The places of an update whose priority the SDK's listeners would lose: they apply a merge child by child, so a
+ * priority for a place that does not exist yet is dropped, and a place emptied on the way forgets its own. Must be
+ * asked before the write is applied.
+ */
+export function fragilePlaces(patch: Patch, node: TreeNode | null, path: Path = []): Path[] {
+  if (patch.terminal || patch.children === null) return [];
+  const named = patch.priority !== undefined && patch.priority !== null;
+  const fragile = node === null ? named : (named || priorityOf(node) !== null) && deletesSomething(patch);
+  if (fragile) return [path];
+  const places: Path[] = [];
+  for (const [key, child] of patch.children) places.push(...fragilePlaces(child, childOf(node, key), [...path, key]));
+  return places;
+}
+
+function deletesSomething(patch: Patch): boolean {
+  if (patch.terminal) return patch.value === null;
+  for (const child of patch.children?.values() ?? []) if (deletesSomething(child)) return true;
+  return false;
+}
+
+/** Turns each fragile place of an applied update into one overwrite of that place, so that listeners see the result. */
+export function overwriteWhole(write: Write, places: readonly Path[], root: TreeNode | null): void {
+  for (const path of places) {
+    let patch = write.patch;
+    for (const key of path) patch = patch.child(key);
+    patch.terminal = true;
+    patch.changed = true;
+    patch.value = nodeAt(root, path);
+    const entry = {
+      path,
+      relative: path.slice(write.base.length).join('/'),
+      isPriority: false,
+      value: patch.value,
+      priority: null,
+    };
+    write.entries = [...write.entries.filter((other) => !isWithin(other.path, path)), entry];
+    if (path.length > write.base.length) continue;
+    // The whole update lies in this place: what is left is a plain set of it.
+    write.kind = 'set';
+    write.base = path;
+  }
+}

@@ -1,0 +1,164 @@
+import type { Log } from '../contracts.ts';
+import { type Actor, faultWitness, guardRead, guardWrite } from '../rules/rule-guard.ts';
+import { mayRead, missingIndex } from '../rules/rule-judge.ts';
+import { Looks } from '../rules/rule-watch.ts';
+import type { Rules } from '../rules/rules.ts';
+import { nodeAt, type TreeNode } from '../tree/node.ts';
+import { type Change, makeWrite, type Write } from '../tree/patch.ts';
+import type { Path } from '../tree/path.ts';
+import { applyQuery, type Query, WHOLE } from '../tree/query.ts';
+import type { Tree } from '../tree/tree.ts';
+import type { Audience } from './audience.ts';
+import { permissionDenied, RequestError } from './limits.ts';
+import type { Listeners } from './listeners.ts';
+import type { Push, Subscriber, View } from './view.ts';
+
+/**
+ * What must hold for a write to be made, asked after the rules have let the actor read the place: throws the
+ * {@link RequestError} that the actor gets when it does not hold.
+ */
+export type Condition = (value: TreeNode | null) => void;
+
+/** What somebody may know of his own write. */
+export interface Written {
+  /** As it was stored; for an actor who may not read the place, as it would be stored where nothing is. */
+  write: Pick<Write, 'kind' | 'entries'>;
+  /** The value of the place after the write, undefined for an actor who may not read it. */
+  value: TreeNode | null | undefined;
+}
+
+/** A place that an actor may read, as a query shows it. */
+export interface Reading {
+  value: TreeNode | null;
+}
+
+/** A listen that the rules allow, with its first value. */
+export interface Listening extends Reading {
+  view: View;
+  /** Whether the query lacks its index. */
+  unindexed: boolean;
+  /** The event that tells `value`. */
+  first: () => Push;
+}
+
+/**
+ * The only way from a request to the data: it takes who asks, asks the rules, and gives a value only after they have
+ * spoken. Nothing is read for, compared with or computed from the data on behalf of an actor before that. The engine hands
+ * it out for the length of a turn, and neither engine nor guard shows the tree.
+ */
+export class Guard {
+  readonly #tree: Tree;
+  readonly #listeners: Listeners;
+  readonly #audience: Audience;
+  readonly #rules: () => Rules;
+  readonly #log: Log;
+  readonly #now: () => number;
+
+  constructor(tree: Tree, listeners: Listeners, audience: Audience, rules: () => Rules, log: Log, now: () => number) {
+    this.#tree = tree;
+    this.#listeners = listeners;
+    this.#audience = audience;
+    this.#rules = rules;
+    this.#log = log;
+    this.#now = now;
+  }
+
+  /**
+   * The value of `path` under `query`, which must be indexed.
+   * @throws {RequestError} `permission_denied`, `no_index`
+   */
+  read(actor: Actor, path: Path, query: Query): Reading {
+    this.#allowRead(actor, path, query);
+    this.#needIndex(path, query);
+    return { value: applyQuery(query, nodeAt(this.#tree.root, path)) };
+  }
+
+  /**
+   * Adds `subscriber` to those who are told of `path` under `query`.
+   * @throws {RequestError} `permission_denied`, with `mustBeIndexed` also `no_index`; nothing is added then
+   */
+  listen(actor: Actor, path: Path, query: Query, subscriber: Subscriber, mustBeIndexed = false): Listening {
+    const looks = new Looks();
+    this.#allowRead(actor, path, query, looks);
+    if (mustBeIndexed) this.#needIndex(path, query);
+    const view = this.#listeners.add(path, query, subscriber);
+    this.#audience.set({ subscriber, view, actor, places: looks.paths() });
+    const node = nodeAt(this.#tree.root, path);
+    const unindexed = missingIndex(this.#rules(), path, query) !== null;
+    return { view, value: view.value(node), first: () => view.whole(node), unindexed };
+  }
+
+  /** Whether the rules, as they and the data are now, still allow a listen of `actor`; he may be another than before. */
+  mayStay(actor: Actor, view: View, subscriber: Subscriber): boolean {
+    const looks = new Looks();
+    if (!this.#asksRead(actor, view.path, view.query, looks)) return false;
+    this.#audience.set({ subscriber, view, actor, places: looks.paths() });
+    return true;
+  }
+
+  /**
+   * Judges again the listens whose rule looked at something that a write, just applied, has changed. Answers with those
+   * that it denies. Rules that depend on `now` alone are asked when the listen begins, not as time passes.
+   */
+  deniedBy(write: Write): Subscriber[] {
+    const denied: Subscriber[] = [];
+    for (const { actor, view, subscriber } of this.#audience.touchedBy(write.patch)) {
+      if (!this.mayStay(actor, view, subscriber)) denied.push(subscriber);
+    }
+    return denied;
+  }
+
+  /**
+   * The present value of a listen that stands, for a client that could not be told every change.
+   * @throws {RequestError} `permission_denied`
+   */
+  again(actor: Actor, view: View): Push {
+    this.#allowRead(actor, view.path, view.query);
+    return view.whole(nodeAt(this.#tree.root, view.path));
+  }
+
+  /**
+   * The write that `change` comes to, allowed. A condition is a question about the data, so it needs the right to read
+   * the place (as production's transactions do); for who may, it comes before the verdict on the write, so that a client
+   * with an old value learns that and tries again. For who may not, the answer is the same whatever is stored.
+   * @throws {RequestError} `invalid_path`, `invalid_data` (whatever is stored), `permission_denied`, and what `onlyIf` throws
+   */
+  judge(actor: Actor, change: Change, onlyIf: Condition | null = null): Write {
+    const { root } = this.#tree;
+    const write = makeWrite(root, change, this.#now());
+    if (onlyIf !== null) {
+      this.#allowRead(actor, write.base, WHOLE);
+      onlyIf(nodeAt(root, write.base));
+    }
+    if (!actor.admin && !guardWrite(this.#log, this.#rules(), root, write, actor)) throw permissionDenied();
+    return write;
+  }
+
+  /**
+   * What `actor` may know of his own write; to be asked when it is applied. The rules are asked only where that shows
+   * something of the data: the value of the place, or what an increment came to.
+   */
+  written(actor: Actor, change: Change, write: Write, wantsValue: boolean): Written {
+    const { kind, base, entries, now, usesStored } = write;
+    if (!wantsValue && !usesStored) return { write: { kind, entries }, value: undefined };
+    if (actor.admin || mayRead(this.#rules(), this.#tree.root, base, WHOLE, actor.auth, now, faultWitness(this.#log))) {
+      return { write: { kind, entries }, value: nodeAt(this.#tree.root, base) };
+    }
+    // Increments would tell what was there.
+    return { write: makeWrite(null, change, now), value: undefined };
+  }
+
+  #allowRead(actor: Actor, path: Path, query: Query, looks: Looks | null = null): void {
+    if (!this.#asksRead(actor, path, query, looks)) throw permissionDenied();
+  }
+
+  #asksRead(actor: Actor, path: Path, query: Query, looks: Looks | null): boolean {
+    const rules = this.#rules();
+    return actor.admin || guardRead(this.#log, rules, this.#tree.root, path, query, actor, this.#now(), looks);
+  }
+
+  #needIndex(path: Path, query: Query): void {
+    const missing = missingIndex(this.#rules(), path, query);
+    if (missing !== null) throw new RequestError('no_index', missing, 400);
+  }
+}

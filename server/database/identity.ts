@@ -1,0 +1,76 @@
+import { type Identity, InvalidCredentialError, type Json, type TokenVerifier } from '../contracts.ts';
+import { type Actor, ADMIN } from '../rules/rule-guard.ts';
+
+/** Whom the rules see when nobody has signed in. */
+export const NOBODY: Actor = { auth: null, admin: false };
+
+/** Who somebody has proved to be, for as long as that counts. */
+export interface Proof {
+  actor: Actor;
+  /** The account of the token; null for nobody and for the admin secret. */
+  uid: string | null;
+  /** The token's `iat`, in Unix seconds. */
+  issuedAt: number;
+  /** Milliseconds since the epoch. */
+  expiresAt: number;
+}
+
+/** The proof of a client that shows no credential. */
+export const NO_PROOF: Proof = { actor: NOBODY, uid: null, issuedAt: 0, expiresAt: Number.POSITIVE_INFINITY };
+
+/** As whom an admin wants to be judged: as that `auth`, which may be null, and by the rules. */
+export interface Disguise {
+  auth: Json;
+}
+
+/** Checks credentials, and knows which tokens were revoked while their connections stand. */
+export class Identities {
+  readonly #verify: TokenVerifier;
+  readonly #now: () => number;
+  /** Account → the Unix second before which its tokens were issued that no longer count. Bounded by the accounts. */
+  readonly #revoked = new Map<string, number>();
+
+  constructor(verify: TokenVerifier, now: () => number) {
+    this.#verify = verify;
+    this.#now = now;
+  }
+
+  /**
+   * Who the owner of `credential` is.
+   * @throws {InvalidCredentialError}
+   */
+  async prove(credential: string, disguise: Disguise | null = null): Promise<Proof> {
+    const proof = proofOf(await this.#verify(credential), disguise);
+    this.check(proof);
+    return proof;
+  }
+
+  /**
+   * To be asked again whenever the proof is used later: checking takes time, and so does the body of a request.
+   * @throws {InvalidCredentialError} when it has expired or was revoked since
+   */
+  check(proof: Proof): void {
+    if (proof.expiresAt <= this.#now()) throw new InvalidCredentialError('expired_token', 'Token has expired.');
+    if (this.isRevoked(proof)) throw new InvalidCredentialError('expired_token', 'Token has been revoked.');
+  }
+
+  isRevoked({ uid, issuedAt }: Proof): boolean {
+    return uid !== null && issuedAt < (this.#revoked.get(uid) ?? 0);
+  }
+
+  /** Tokens of `uid` that were issued before `validSince` (Unix seconds) count no longer. */
+  revoke(uid: string, validSince: number): void {
+    this.#revoked.set(uid, Math.max(validSince, this.#revoked.get(uid) ?? 0));
+  }
+}
+
+function proofOf({ auth, admin, expiresAt }: Identity, disguise: Disguise | null): Proof {
+  if (admin) return { ...NO_PROOF, actor: disguise === null ? ADMIN : { ...disguise, admin: false }, expiresAt };
+  const iat = auth?.token.iat;
+  return {
+    actor: { auth: auth as unknown as Json, admin: false },
+    uid: auth?.uid ?? null,
+    issuedAt: typeof iat === 'number' ? iat : 0,
+    expiresAt,
+  };
+}

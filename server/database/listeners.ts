@@ -1,0 +1,160 @@
+import { childOf, nodeAt, sameNode, type TreeNode, toJsonText } from '../tree/node.ts';
+import { type Patch, patchTexts, type Write } from '../tree/patch.ts';
+import type { Path } from '../tree/path.ts';
+import { isFiltered, type Query } from '../tree/query.ts';
+import { SortedIndex } from '../tree/sorted-index.ts';
+import type { Tree } from '../tree/tree.ts';
+import { LIMITS } from './limits.ts';
+import { type Delivery, type Push, type Subscriber, View } from './view.ts';
+
+/** A place where, or below which, someone listens. */
+class Place {
+  readonly children = new Map<string, Place>();
+  readonly views = new Map<string, View>();
+  /** The orderings that limited queries at this place need, by index name. */
+  readonly sorted = new Map<string, SortedIndex>();
+}
+
+/** All open listens, as a trie that a write is walked through (rtdb-protocol §6). */
+export class Listeners {
+  #root = new Place();
+  readonly #tree: Tree;
+
+  constructor(tree: Tree) {
+    this.#tree = tree;
+  }
+
+  /** Adds a subscriber; the view tells its present value. */
+  add(path: Path, query: Query, subscriber: Subscriber): View {
+    let place = this.#root;
+    for (const key of path) {
+      let next = place.children.get(key);
+      if (next === undefined) {
+        next = new Place();
+        place.children.set(key, next);
+      }
+      place = next;
+    }
+    let view = place.views.get(query.id);
+    if (view === undefined) {
+      const node = nodeAt(this.#tree.root, path);
+      view = new View(path, query, query.limit === null ? null : this.#sortedAt(place, query, node), node);
+      place.views.set(query.id, view);
+    }
+    view.subscribers.add(subscriber);
+    return view;
+  }
+
+  #sortedAt(place: Place, query: Query, node: TreeNode | null): SortedIndex | null {
+    let sorted = place.sorted.get(query.index.name);
+    if (sorted === undefined) {
+      // Each costs memory in proportion to the list; beyond these, windows are worked out by sorting.
+      if (place.sorted.size >= LIMITS.sortedPerPlace) return null;
+      sorted = new SortedIndex(query.index, node);
+      place.sorted.set(query.index.name, sorted);
+    }
+    return sorted;
+  }
+
+  /** Removes a subscriber and whatever only it needed. */
+  remove(view: View, subscriber: Subscriber): void {
+    subscriber.active = false;
+    view.subscribers.delete(subscriber);
+    if (view.subscribers.size > 0) return;
+    const places = [this.#root];
+    for (const key of view.path) {
+      const next = places.at(-1)?.children.get(key);
+      if (next === undefined) return;
+      places.push(next);
+    }
+    const place = places.at(-1) as Place;
+    if (place.views.get(view.query.id) !== view) return;
+    place.views.delete(view.query.id);
+    for (const [name, sorted] of place.sorted) {
+      if (![...place.views.values()].some((other) => other.uses(sorted))) place.sorted.delete(name);
+    }
+    for (let i = places.length - 1; i > 0; i--) {
+      const at = places[i] as Place;
+      if (at.views.size > 0 || at.children.size > 0) break;
+      places[i - 1]?.children.delete(view.path[i - 1] as string);
+    }
+  }
+
+  /** Brings every window up to date after the tree was rolled back. */
+  refillAll(): void {
+    const visit = (place: Place, node: TreeNode | null): void => {
+      for (const sorted of place.sorted.values()) sorted.rebuild(node);
+      for (const view of place.views.values()) view.refill(node);
+      for (const [key, child] of place.children) visit(child, childOf(node, key));
+    };
+    visit(this.#root, this.#tree.root);
+  }
+
+  /** The events of a write that has just been applied. `shared` tells listeners at or above it. */
+  collect(write: Write, shared: Push): Delivery[] {
+    const told: Told = { deliveries: [], shared, level: write.base.length };
+    visit(told, this.#root, write.patch, this.#tree.root, 0);
+    return told.deliveries;
+  }
+}
+
+// Functions of the module: made anew for each write, as inner ones are, they would cost more than a small write.
+
+interface Told {
+  deliveries: Delivery[];
+  shared: Push;
+  /** The depth of the write's own place. */
+  level: number;
+}
+
+function tell({ deliveries }: Told, view: View, push: Push | null): void {
+  if (push !== null) deliveries.push({ push, to: [...view.subscribers] });
+}
+
+function visit(told: Told, place: Place, patch: Patch, node: TreeNode | null, depth: number): void {
+  if (patch.terminal) {
+    visitReplaced(told, place, patch, patch.before, node, depth, depth <= told.level);
+    return;
+  }
+  if (patch.children !== null) {
+    for (const sorted of place.sorted.values()) sorted.update(patch.children.keys(), node);
+  }
+  for (const view of place.views.values()) {
+    if (isFiltered(view.query)) tell(told, view, view.windowPush(node, patch));
+    else if (depth <= told.level) tell(told, view, told.shared);
+    else tell(told, view, { action: 'm', path: view.path, data: `{${patchTexts(patch, []).join(',')}}` });
+  }
+  if (patch.children === null || place.children.size === 0) return;
+  const few = patch.children.size < place.children.size ? patch.children : place.children;
+  for (const key of few.keys()) {
+    const child = place.children.get(key);
+    const change = patch.children.get(key);
+    if (child !== undefined && change !== undefined) visit(told, child, change, childOf(node, key), depth + 1);
+  }
+}
+
+/** Everything at this place was replaced: by the write itself (`isTarget`) or by one above. */
+function visitReplaced(
+  told: Told,
+  place: Place,
+  patch: Patch,
+  old: TreeNode | null,
+  node: TreeNode | null,
+  depth: number,
+  isTarget: boolean,
+): void {
+  const same = !patch.changed && sameNode(old, node);
+  if (!same) for (const sorted of place.sorted.values()) sorted.rebuild(node);
+  for (const view of place.views.values()) {
+    if (isFiltered(view.query)) {
+      if (same) continue;
+      view.refill(node);
+      tell(told, view, view.whole(node));
+    } else if (isTarget) tell(told, view, told.shared);
+    else if (!same) tell(told, view, { action: 'd', path: view.path, data: toJsonText(node) });
+  }
+  if (same) return;
+  for (const [key, child] of place.children) {
+    visitReplaced(told, child, patch, childOf(old, key), childOf(node, key), depth + 1, false);
+  }
+}

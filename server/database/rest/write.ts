@@ -1,0 +1,113 @@
+import { readJson } from '../../http/json-reader.ts';
+import type { Actor } from '../../rules/rule-guard.ts';
+import { type TreeNode, toValue } from '../../tree/node.ts';
+import type { WriteEntry } from '../../tree/patch.ts';
+import { makePushId } from '../../tree/push-id.ts';
+import type { Condition, Written } from '../guard.ts';
+import { LIMITS, RequestError } from '../limits.ts';
+import type { SessionContext } from '../wire/session.ts';
+import { checkReplaced, parseWriteSizeLimit, tooBig } from '../write-size.ts';
+import { answer, etagOf } from './answer.ts';
+import { actorOf, type RestCall } from './rest.ts';
+
+/** Carries the present value to the caller whose if-match missed. */
+export class EtagMismatch extends RequestError {
+  readonly etag: string;
+  readonly text: string;
+
+  constructor(node: TreeNode | null) {
+    super('etag_mismatch', 'ETag mismatch', 412);
+    this.etag = etagOf(node);
+    this.text = JSON.stringify(toValue(node));
+  }
+}
+
+/** PUT, PATCH, POST and DELETE (rtdb-protocol §12); answers when the write is durable. */
+export async function writeRest(context: SessionContext, call: RestCall, request: Request): Promise<Response> {
+  const { engine } = context;
+  const { method } = call;
+  const { actor } = call.proof;
+  const { admin } = actor;
+  const sizeLimit = parseWriteSizeLimit(call.params.get('writeSizeLimit'));
+  const most = bodyLimit(context, actor);
+  const body = method === 'DELETE' ? null : await readBody(context, request, Math.min(most, sizeLimit ?? most));
+  const match = request.headers.get('if-match');
+  if (match !== null && (method === 'PATCH' || method === 'POST')) {
+    throw new RequestError('invalid_query', `if-match is not supported with ${method}`, 400);
+  }
+  const conditions: Condition[] = match === null ? [] : [etagIs(match)];
+  // What is there counts for the admin alone: its size would tell others of what they may not read.
+  if (admin && sizeLimit !== null) conditions.push((stored) => checkReplaced(stored, method, body, sizeLimit));
+  const name = method === 'POST' ? makePushId(engine.now()) : null;
+  const path = name === null ? call.path : `${call.path}/${name}`;
+  let seen: Written | null = null;
+  await new Promise<void>((resolve, reject) => {
+    engine.write({
+      actor: () => actorOf(context, call),
+      change: { kind: method === 'PATCH' ? 'update' : 'set', path, json: body },
+      ...(conditions.length > 0 && { onlyIf: allOf(conditions) }),
+      look: (written) => {
+        seen = written(call.form.wantsEtag);
+      },
+      done: (error) => (error === null ? resolve() : reject(error)),
+    });
+  });
+  const { write, value } = seen as unknown as Written;
+  return answer(call.form, value, name !== null ? JSON.stringify({ name }) : echoText(write));
+}
+
+function allOf(conditions: readonly Condition[]): Condition {
+  return (value) => {
+    for (const check of conditions) check(value);
+  };
+}
+
+function etagIs(etag: string): Condition {
+  return (value) => {
+    if (etag !== etagOf(value)) throw new EtagMismatch(value);
+  };
+}
+
+/** What was written as a GET would show it: lists as lists, without priorities but those that were named. */
+function echoText({ kind, entries }: Written['write']): string {
+  const [first] = entries;
+  const shown = (entry: WriteEntry) => (entry.isPriority ? entry.priority : toValue(entry.value));
+  if (kind === 'set' && first !== undefined) return JSON.stringify(shown(first));
+  return `{${entries.map((entry) => `${JSON.stringify(entry.relative)}:${JSON.stringify(shown(entry))}`).join(',')}}`;
+}
+
+/** Bytes of a body; who has not signed in writes little. */
+function bodyLimit({ heldUnknown }: SessionContext, { admin, auth }: Actor): number {
+  if (admin) return LIMITS.restWriteBytes;
+  return auth === null ? heldUnknown : LIMITS.socketWriteBytes;
+}
+
+/** The body as JSON. Chunks are joined before decoding, so that no character is cut. */
+async function readBody(context: SessionContext, request: Request, limit: number): Promise<unknown> {
+  const bytes = await readBytes(context, request, limit);
+  try {
+    return readJson(bytes.toString());
+  } catch {
+    throw new RequestError('invalid_data', "Invalid data; couldn't parse JSON object, array, or value.", 400);
+  }
+}
+
+async function readBytes({ incoming }: SessionContext, request: Request, limit: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  let busy = false;
+  try {
+    for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+      size += chunk.length;
+      busy = !incoming.take(chunk.length);
+      if (size > limit || busy) break;
+      chunks.push(chunk);
+    }
+  } catch {
+    // The client left in the middle: nobody reads the answer, and it is no fault of ours to be logged.
+    throw new RequestError('invalid_data', 'The request ended early.', 400);
+  }
+  if (busy) throw new RequestError('unavailable', 'Too much is being sent at once.', 503);
+  if (size <= limit) return Buffer.concat(chunks);
+  throw tooBig();
+}

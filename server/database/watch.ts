@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import type { Json } from '../contracts.ts';
+import { Branch, childOf, nodeAt, type TreeNode, toValue } from '../tree/node.ts';
+import type { Patch, Write } from '../tree/patch.ts';
+
+/** What happened at a watched place; the kinds of Firebase's database triggers. */
+export type ChangeKind = 'created' | 'updated' | 'deleted';
+
+/** A place that is watched: `notifications/{id}`, and the name under which its changes are told. */
+export interface Watch {
+  name: string;
+  ref: string;
+  kind: ChangeKind | 'written';
+}
+
+/** A change that someone still has to handle. It is stored in the same record as the write that made it. */
+export interface ChangeEvent {
+  id: string;
+  /** The watch that it is for. */
+  name: string;
+  params: Record<string, string>;
+  before: Json;
+  after: Json;
+  /** Milliseconds since the epoch. */
+  time: number;
+}
+
+/** Looks at the watched places before a write; the answer looks again after it and gives the events. */
+export function observe(
+  watches: readonly Watch[],
+  write: Write,
+  root: TreeNode | null,
+): (root: TreeNode | null) => ChangeEvent[] {
+  const places: { watch: Watch; path: string[]; before: Json }[] = [];
+  for (const watch of watches) {
+    for (const path of placesOf(watch.ref.split('/'), write.patch, root, [])) {
+      places.push({ watch, path, before: toValue(nodeAt(root, path)) });
+    }
+  }
+  return (changed) =>
+    places.flatMap(({ watch, path, before }) => {
+      const after = toValue(nodeAt(changed, path));
+      if (JSON.stringify(before) === JSON.stringify(after)) return [];
+      const kind: ChangeKind = before === null ? 'created' : after === null ? 'deleted' : 'updated';
+      if (watch.kind !== 'written' && watch.kind !== kind) return [];
+      const id = randomBytes(15).toString('base64url');
+      return [{ id, name: watch.name, params: paramsOf(watch.ref, path), before, after, time: write.now }];
+    });
+}
+
+/** The concrete places of a pattern that a write touches at, above or below. */
+function* placesOf(
+  pattern: readonly string[],
+  patch: Patch,
+  node: TreeNode | null,
+  path: string[],
+): Generator<string[]> {
+  const [segment, ...rest] = pattern;
+  if (segment === undefined) {
+    yield path;
+    return;
+  }
+  if (patch.terminal) {
+    yield* replacedPlaces(pattern, node, patch.value, path);
+    return;
+  }
+  const keys = segment.startsWith('{') ? [...(patch.children?.keys() ?? [])] : [segment];
+  for (const key of keys) {
+    const child = patch.children?.get(key);
+    if (child !== undefined) yield* placesOf(rest, child, childOf(node, key), [...path, key]);
+  }
+}
+
+/** Below a place that is replaced as a whole: everything that was or will be there. */
+function* replacedPlaces(
+  pattern: readonly string[],
+  before: TreeNode | null,
+  after: TreeNode | null,
+  path: string[],
+): Generator<string[]> {
+  const [segment, ...rest] = pattern;
+  if (segment === undefined) {
+    yield path;
+    return;
+  }
+  const keys = segment.startsWith('{') ? new Set([...keysOf(before), ...keysOf(after)]) : [segment];
+  for (const key of keys) yield* replacedPlaces(rest, childOf(before, key), childOf(after, key), [...path, key]);
+}
+
+function keysOf(node: TreeNode | null): Iterable<string> {
+  return node instanceof Branch ? node.children.keys() : [];
+}
+
+function paramsOf(ref: string, path: readonly string[]): Record<string, string> {
+  const params: Record<string, string> = {};
+  for (const [i, segment] of ref.split('/').entries()) {
+    if (segment.startsWith('{')) params[segment.slice(1, -1)] = path[i] ?? '';
+  }
+  return params;
+}

@@ -1,0 +1,158 @@
+import type { Holding } from '../../process/memory-budget.ts';
+import { LIMITS } from '../limits.ts';
+import type { Transport } from './session.ts';
+
+/** How long a poll is held when there is nothing to say, in ms. */
+const HOLD_MS = 20_000;
+
+interface Waiting {
+  resolve: (script: string) => void;
+  timer: NodeJS.Timeout;
+}
+
+/** A session's way out over long polling: messages wait here for the next poll (rtdb-protocol §10). */
+export class PollTransport implements Transport {
+  /** The number in the names of the client's callbacks. */
+  readonly #callback: number;
+  readonly #onControl: (type: unknown) => void;
+  readonly #holding: Holding | null;
+  onDrain: (() => void) | null = null;
+  #messages: string[] = [];
+  #size = 0;
+  #waiting: Waiting | null = null;
+  #responses = 0;
+  #closed = false;
+  #flushing = false;
+
+  /** @param holding where what waits is counted */
+  constructor(callback: number, onControl: (type: unknown) => void, holding: Holding | null = null) {
+    this.#holding = holding;
+    this.#callback = callback;
+    this.#onControl = onControl;
+  }
+
+  send(text: string): void {
+    if (this.#closed) return;
+    this.#messages.push(text);
+    this.#count(text.length);
+    if (this.#waiting === null || this.#flushing) return;
+    // At the end of the turn, so that a burst shares one response.
+    this.#flushing = true;
+    setImmediate(() => {
+      this.#flushing = false;
+      if (this.#messages.length > 0) this.#answer();
+    });
+  }
+
+  control(type: unknown): void {
+    this.#onControl(type);
+  }
+
+  get unsent(): number {
+    return this.#size;
+  }
+
+  #count(size: number): void {
+    this.#size += size;
+    this.#holding?.grow(size);
+  }
+
+  /** What it has to be told, its end perhaps, it fetches with its next poll. */
+  gone(): void {}
+
+  /** Whether the client has been, or will be, told to go. */
+  get closed(): boolean {
+    return this.#closed;
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#messages = [];
+    this.#count(-this.#size);
+    this.#holding?.close();
+    this.#answer();
+  }
+
+  /** A poll: answered when there is something to say, when a newer one comes, or after a while. */
+  poll(): Promise<string> {
+    this.#answer();
+    return new Promise((resolve) => {
+      this.#waiting = { resolve, timer: setTimeout(() => this.#answer(), HOLD_MS).unref() };
+      if (this.#messages.length > 0 || this.#closed) this.#answer();
+    });
+  }
+
+  /** The response to the first request: the names to poll with, then whatever is there (the hello). */
+  start(id: string, password: string): string {
+    return `${this.#command('start', id, password)}${this.#drain()}`;
+  }
+
+  #answer(): void {
+    if (this.#waiting === null) return;
+    const { resolve, timer } = this.#waiting;
+    this.#waiting = null;
+    clearTimeout(timer);
+    resolve(this.#closed ? this.#command('close') : this.#drain());
+  }
+
+  #drain(): string {
+    const messages = this.#messages.join(',');
+    this.#messages = [];
+    if (this.#size > 0) {
+      this.#count(-this.#size);
+      // When this answer has left.
+      setImmediate(() => this.onDrain?.());
+    }
+    return `parent.window["pRTLPCB${this.#callback}"](${this.#responses++},[${messages}]);\n`;
+  }
+
+  #command(name: string, ...values: string[]): string {
+    return `parent.window["pLPCommand${this.#callback}"](${[name, ...values].map((v) => JSON.stringify(v)).join(',')});\n`;
+  }
+}
+
+/** What a piece costs beside its text. */
+const PIECE = 100;
+
+/** Puts the pieces of a client's messages in order and together. */
+export class SegmentAssembler {
+  readonly #pending = new Map<number, { total: number; data: string }>();
+  readonly #pieces: string[] = [];
+  readonly #held: (size: number) => void;
+  #next = 0;
+  #size = 0;
+
+  /** @param held told how many UTF-16 units more (or less) are kept; may throw to refuse them */
+  constructor(held: (size: number) => void = () => {}) {
+    this.#held = held;
+  }
+
+  /** Takes what one request carries; answers the messages that are complete. Throws when they grow too big. */
+  take(params: URLSearchParams): string[] {
+    for (let i = 0; params.has(`seg${i}`); i++) {
+      const number = Number(params.get(`seg${i}`));
+      const total = Number(params.get(`ts${i}`));
+      const data = params.get(`d${i}`) ?? '';
+      if (!Number.isInteger(number) || !Number.isInteger(total) || number < this.#next || this.#pending.has(number))
+        continue;
+      // A piece without text takes room too.
+      this.#held(data.length + PIECE);
+      this.#size += data.length;
+      if (this.#size > 2 * LIMITS.socketWriteBytes) throw new RangeError('too much data');
+      this.#pending.set(number, { total, data });
+    }
+    const messages: string[] = [];
+    for (let piece = this.#pending.get(this.#next); piece !== undefined; piece = this.#pending.get(this.#next)) {
+      this.#pending.delete(this.#next++);
+      this.#pieces.push(piece.data);
+      if (this.#pieces.length < piece.total) continue;
+      const pieces = this.#pieces.splice(0);
+      const encoded = pieces.join('');
+      this.#held(-encoded.length - pieces.length * PIECE);
+      this.#size -= encoded.length;
+      // base64url with `.` for padding; the decoder takes it without.
+      messages.push(Buffer.from(encoded.replaceAll('.', ''), 'base64url').toString());
+    }
+    return messages;
+  }
+}

@@ -1,0 +1,74 @@
+import type { Actor } from '../../rules/rule-guard.ts';
+import { formatPath } from '../../tree/path.ts';
+import { isFiltered } from '../../tree/query.ts';
+import type { Push, Subscriber, View } from '../view.ts';
+import type { Session } from './session.ts';
+
+/** One listen of one session. */
+export class Listen implements Subscriber {
+  active = true;
+  readonly session: Session;
+  readonly tag: number | null;
+  /** Its place among the listens of the session. */
+  readonly key: string;
+  /** The query object as the client sent it, for `c`. */
+  readonly wireQuery: unknown;
+  /** Set right after construction: a view is found by adding its first subscriber. */
+  view!: View;
+
+  constructor(session: Session, key: string, tag: number | null, wireQuery: unknown) {
+    this.session = session;
+    this.key = key;
+    this.tag = tag;
+    this.wireQuery = wireQuery;
+  }
+
+  get actor(): Actor {
+    return this.session.actor;
+  }
+
+  push(push: Push): void {
+    if (this.session.outbox.mayTell(this, push.data.length)) this.tell(push);
+  }
+
+  /** Sends it, whatever waits. */
+  tell(push: Push): void {
+    if (this.tag === null) {
+      // Shared by every listener without a tag, so a broadcast builds it once.
+      push.text ??= pushText(push, '');
+      this.session.sendPush(push.text);
+    } else this.session.sendPush(pushText(push, `,"t":${this.tag}`));
+  }
+
+  /** Takes it from its session, which may hold another under the same key by now. */
+  leave(): void {
+    const { listens, context } = this.session;
+    if (listens.get(this.key) === this) listens.delete(this.key);
+    context.engine.unlisten(this.view, this);
+  }
+
+  revoke(): void {
+    this.leave();
+    this.sendRevoked();
+  }
+
+  /** `c`: the listen is revoked (rtdb-protocol §3). */
+  sendRevoked(): void {
+    const p = wirePath(this.view.path);
+    const b = isFiltered(this.view.query) ? { p, q: [this.wireQuery] } : { p };
+    this.session.send(JSON.stringify({ t: 'd', d: { a: 'c', b } }));
+  }
+}
+
+function pushText(push: Push, tag: string): string {
+  return `{"t":"d","d":{"a":"${push.action}","b":{"p":${JSON.stringify(push.path.join('/'))},"d":${push.data}${tag}}}}`;
+}
+
+function wirePath(path: readonly string[]): string {
+  return formatPath(path).slice(1);
+}
+
+/** Shallow listens first, so that revocations come in a fixed order. */
+export function listenOrder(a: Listen, b: Listen): number {
+  return a.view.path.length - b.view.path.length;
+}

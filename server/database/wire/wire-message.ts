@@ -1,0 +1,40 @@
+import { JsonTooDeepError, readJson } from '../../http/json-reader.ts';
+
+/** A request as it came: `{r, a, b}` (rtdb-protocol §2). */
+export interface WireRequest {
+  r: number;
+  a: string;
+  b: Record<string, unknown>;
+  /** UTF-16 units of the whole message. */
+  size: number;
+}
+
+/** What a client may say, or why it cannot be understood. */
+export type WireMessage =
+  | { kind: 'request'; request: WireRequest }
+  | { kind: 'control'; type: unknown }
+  /** A request nested deeper than anything that is stored; only its number is known. */
+  | { kind: 'too-deep'; r: number }
+  | { kind: 'malformed'; reason: string };
+
+/** Reads a message `{t: "c"|"d", d}` (rtdb-protocol §1). Never throws. */
+export function parseMessage(text: string): WireMessage {
+  let message: unknown;
+  try {
+    message = readJson(text);
+  } catch (error) {
+    const [, r] = (error instanceof JsonTooDeepError && /"r":(\d{1,15})\b/.exec(text.slice(0, 200))) || [];
+    if (r !== undefined) return { kind: 'too-deep', r: Number(r) };
+    return { kind: 'malformed', reason: 'not-json' };
+  }
+  if (!isObject(message) || !isObject(message.d)) return { kind: 'malformed', reason: 'not-a-message' };
+  const { t, d } = message;
+  if (t === 'c') return { kind: 'control', type: (d as Record<string, unknown>).t };
+  const { r, a, b } = d as Record<string, unknown>;
+  if (t !== 'd' || typeof a !== 'string' || typeof r !== 'number') return { kind: 'malformed', reason: 'no-request' };
+  return { kind: 'request', request: { r, a, b: isObject(b) ? b : {}, size: text.length } };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

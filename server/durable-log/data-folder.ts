@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import { access, constants, readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { EXIT, StartError } from '../contracts.ts';
+import { TEXTS } from '../process/texts.ts';
+import { checksum, parseChecked, readCheckedWord, writeChecked, writeCheckedWord } from './checked-file.ts';
+import { makeFolder, writeDurably } from './durable-file.ts';
+import { type FolderLock, LOCK_FILE, lockFolder } from './folder-lock.ts';
+import { damaged } from './read.ts';
+import { DURABLE_TEXTS } from './texts.ts';
+
+/** The data format that this version writes, and the newest that it reads. */
+export const FORMAT = 2;
+
+/** An open data folder, locked for this process. */
+export interface DataFolder {
+  /** Absolute. */
+  path: string;
+  /** Bypasses the security rules; random for each folder, in a file that only the owner can read. */
+  adminSecret: string;
+  /** Where the parts keep theirs. */
+  paths: { database: string; auth: string; storage: string; mail: string };
+  /** The admin address for which a password was last shown; null until the first run has come to its end. */
+  readyFor: string | null;
+  /** Notes durably that the password of this admin address was shown, which ends the first run. */
+  markReady(adminEmail: string): Promise<void>;
+  unlock(): Promise<void>;
+}
+
+const READY_FILE = 'first-run-complete';
+const VERSION_FILE = 'version.json';
+const SECRET_FILE = 'admin-secret';
+
+/**
+ * Opens the folder or makes it, takes its lock and checks its version. Throws {@link StartError}: not a folder or
+ * not writable, someone else's folder, used by a running server, made by a newer version, damaged.
+ */
+export async function openDataFolder(folder: string): Promise<DataFolder> {
+  const path = resolve(folder);
+  await checkUsable(path);
+  const lock = await lockFolder(path);
+  try {
+    return await openLocked(path, lock);
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+async function openLocked(path: string, lock: FolderLock): Promise<DataFolder> {
+  const { format, readyFor, secret } = await checkOwnFiles(path);
+  const adminSecret = secret ?? newSecret();
+  // Before anything is written that an earlier version cannot read.
+  if (format < FORMAT) await writeChecked(join(path, VERSION_FILE), { format: FORMAT }, 0o644);
+  if (secret === null) await writeDurably(join(path, SECRET_FILE), `${adminSecret}\n`);
+  return {
+    path,
+    adminSecret,
+    paths: {
+      database: join(path, 'database'),
+      auth: join(path, 'auth'),
+      storage: join(path, 'storage'),
+      mail: join(path, 'mail'),
+    },
+    readyFor,
+    markReady: (adminEmail) => writeCheckedWord(join(path, READY_FILE), adminEmail),
+    unlock: lock.release,
+  };
+}
+
+/**
+ * Reads the folder's own files and changes nothing; null and 0 for those that are not there yet. Throws {@link StartError}:
+ * damaged, without a part that it must have by now, or made by a newer version.
+ */
+export async function checkOwnFiles(
+  path: string,
+): Promise<{ format: number; readyFor: string | null; secret: string | null }> {
+  const versionFile = join(path, VERSION_FILE);
+  const version = await readOrNull(versionFile);
+  const format = version === null ? 0 : checkVersion(version, path, versionFile);
+  const readyFile = join(path, READY_FILE);
+  const readyFor = await readCheckedWord(readyFile, () => damaged(readyFile, null, DURABLE_TEXTS.badChecksum));
+  if (readyFor !== null) await checkParts(path);
+  const secretFile = join(path, SECRET_FILE);
+  const kept = await readOrNull(secretFile);
+  if (kept === null && readyFor !== null) throw damaged(secretFile, null, DURABLE_TEXTS.missing);
+  return { format, readyFor, secret: kept === null ? null : checkSecret(kept, secretFile) };
+}
+
+async function checkUsable(path: string): Promise<void> {
+  let names: string[];
+  try {
+    await makeFolder(path);
+    await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
+    names = await readdir(path);
+  } catch (error) {
+    const { code = 'EIO' } = error as NodeJS.ErrnoException;
+    const isFile = code === 'EEXIST' || code === 'ENOTDIR';
+    throw new StartError(EXIT.dataFolderUnusable, isFile ? TEXTS.notAFolder(path) : TEXTS.notWritable(path, code));
+  }
+  // a slip of the hand such as `--data ~` must not scatter files over someone's home
+  const own = ['version.json', 'version.json.tmp'];
+  const foreign = names.filter((name) => !name.startsWith('.') && !name.startsWith(LOCK_FILE) && name !== 'lost+found');
+  if (foreign.length > 0 && !own.some((name) => foreign.includes(name))) {
+    throw new StartError(EXIT.dataFolderUnusable, TEXTS.notALeague(path));
+  }
+}
+
+/** The folder's format. */
+function checkVersion(text: string, path: string, file: string): number {
+  const { format } = parseChecked(text, () => new StartError(EXIT.dataFolderCorrupt, TEXTS.badVersionFile(file)));
+  if (typeof format !== 'number' || format < 1) {
+    throw new StartError(EXIT.dataFolderCorrupt, TEXTS.badVersionFile(file));
+  }
+  if (format > FORMAT) throw new StartError(EXIT.dataFolderTooNew, TEXTS.tooNew(path, format, FORMAT));
+  return format;
+}
+
+/** A league that was once complete has a database and accounts: without them it would look like a new one. */
+async function checkParts(path: string): Promise<void> {
+  for (const [part, pattern] of [
+    ['database', /^journal-\d+\.log$/],
+    ['auth', /^accounts-\d+\.log$/],
+  ] as const) {
+    const names = await readdir(join(path, part)).catch(() => []);
+    if (!names.some((name) => pattern.test(name))) throw damaged(join(path, part), null, DURABLE_TEXTS.missing);
+  }
+}
+
+/** A secret that carries its own checksum. */
+function newSecret(): string {
+  const random = randomBytes(32).toString('base64url');
+  return `s1_${random}_${checksum(random)}`;
+}
+
+/** The secret in that text; earlier versions made it without a checksum. */
+function checkSecret(text: string, file: string): string {
+  const [, random, sum] = /^s1_([\w-]{43})_([0-9a-f]{8})\n$/.exec(text) ?? [];
+  if (random !== undefined && checksum(random) === sum) return text.trim();
+  if (random === undefined && /^[\w-]{43}\n$/.test(text)) return text.trim();
+  throw damaged(file, null, DURABLE_TEXTS.badChecksum);
+}
+
+async function readOrNull(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw new StartError(EXIT.dataFolderUnusable, TEXTS.notWritable(path, (error as NodeJS.ErrnoException).code ?? ''));
+  }
+}

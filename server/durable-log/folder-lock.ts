@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { EXIT, StartError } from '../contracts.ts';
+import { TEXTS } from '../process/texts.ts';
+
+export const LOCK_FILE = 'server.lock';
+
+/** Locks of this process, so that it does not take its own for one left by an earlier process of the same number. */
+const held = new Set<string>();
+
+export interface FolderLock {
+  release(): Promise<void>;
+}
+
+interface Owner {
+  pid: number;
+  /** When that process started, as the system counts it; null where the system does not tell. */
+  startedAt: string | null;
+}
+
+/**
+ * Takes the folder for this process. The lock of a process that is gone (`kill -9`, power cut) is taken over. Throws
+ * {@link StartError}: `EXIT.dataFolderInUse` while another server runs, `EXIT.dataFolderUnusable` where no file can be made.
+ */
+export async function lockFolder(folder: string): Promise<FolderLock> {
+  const path = join(folder, LOCK_FILE);
+  const mine = JSON.stringify({ pid: process.pid, startedAt: startTime(process.pid) } satisfies Owner);
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    if (await create(path, mine)) return hold(path);
+    const text = await readFile(path, 'utf8').catch(() => null);
+    if (text === null) continue; // released a moment ago
+    const owner = parseOwner(text);
+    if (owner && isRunning(owner, path)) throw new StartError(EXIT.dataFolderInUse, TEXTS.inUse(folder, owner.pid));
+    if (!owner && (await ageOf(path)) < 1000)
+      await wait(100); // its owner is just writing it
+    else await removeStale(path, text);
+  }
+  throw new StartError(EXIT.dataFolderInUse, TEXTS.inUse(folder, 0));
+}
+
+function hold(path: string): FolderLock {
+  held.add(path);
+  return {
+    release: async () => {
+      if (held.delete(path)) await rm(path, { force: true });
+    },
+  };
+}
+
+async function create(path: string, text: string): Promise<boolean> {
+  try {
+    const handle = await open(path, 'wx', 0o600);
+    await handle.writeFile(text);
+    await handle.close();
+    return true;
+  } catch (error) {
+    const { code = 'EIO' } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return false;
+    throw new StartError(EXIT.dataFolderUnusable, TEXTS.notWritable(dirname(path), code));
+  }
+}
+
+/** Moves the lock aside first: of two starters that both found it stale, one might else remove the other's new one. */
+async function removeStale(path: string, expected: string): Promise<void> {
+  const aside = `${path}.${randomBytes(6).toString('hex')}`;
+  const moved = await rename(path, aside).then(
+    () => true,
+    () => false, // someone else was faster
+  );
+  if (!moved) return;
+  if ((await readFile(aside, 'utf8')) === expected) await rm(aside);
+  else await rename(aside, path);
+}
+
+function parseOwner(text: string): Owner | null {
+  try {
+    const owner = JSON.parse(text) as Owner;
+    return Number.isInteger(owner.pid) ? owner : null;
+  } catch {
+    return null;
+  }
+}
+
+function isRunning({ pid, startedAt }: Owner, path: string): boolean {
+  if (pid === process.pid) return held.has(path);
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+  }
+  // process numbers come round again, most of all after a reboot or in a container
+  return startedAt === startTime(pid);
+}
+
+/** Tells two processes with the same number apart; null for one that is dead but not yet waited for. */
+function startTime(pid: number): string | null {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    const line = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = line.slice(line.lastIndexOf(')') + 2).split(' '); // from the third field on, see proc(5)
+    return fields[0] === 'Z' ? null : `${boot} ${fields[19]}`;
+  } catch {
+    return null; // no /proc here
+  }
+}
+
+async function ageOf(path: string): Promise<number> {
+  return Date.now() - (await stat(path).catch(() => ({ mtimeMs: 0 }))).mtimeMs;
+}

@@ -1,0 +1,27 @@
+import type { Log } from '../contracts.ts';
+
+export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** A log of one JSON object a line, from `level` up: `time` (ISO), `level`, `event` and the event's own fields. */
+export function createLog(
+  level: LogLevel,
+  write: (line: string) => void = (line) => process.stderr.write(line),
+  now: () => number = Date.now,
+): Log {
+  const least = LOG_LEVELS.indexOf(level);
+  const log: Log = (at, event, fields) => {
+    if (LOG_LEVELS.indexOf(at) < least) return;
+    write(`${JSON.stringify({ time: new Date(now()).toISOString(), level: at, event, ...fields })}\n`);
+  };
+  return Object.assign(log, { debug: level === 'debug' });
+}
+
+/**
+ * Logs a fault by its name and text. Its stack, in which nothing of use stands for whoever runs the server and much for
+ * whoever provoked it, is written at the level `debug` only.
+ */
+export function logFault(log: Log, event: string, error: unknown, fields: Record<string, unknown> = {}): void {
+  log('error', event, { ...fields, error: String(error) });
+  if (error instanceof Error) log('debug', `${event}-stack`, { ...fields, stack: error.stack });
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { addressed, createSmtp } from '../../functions/src/smtp.ts';
+import type { Log } from '../contracts.ts';
+import { makeFolder } from '../durable-log/durable-file.ts';
+
+/** A message to one person, in plain text and, where `html` is given, in HTML too. */
+export interface MailMessage {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  messageId?: string;
+}
+
+/** Resolves when the message is handed over (sent, or written to the mail folder). */
+export type SendMail = (message: MailMessage) => Promise<void>;
+
+export interface MailOptions {
+  /** Folder for the .eml files. */
+  dir: string;
+  from: string;
+  log: Log;
+  now: () => number;
+}
+
+/** Writes each message as an .eml file that mail programs open: the way of sending where no SMTP server is set. */
+export function createFileMailer({ dir, from, log, now }: MailOptions): SendMail {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from });
+  let written = 0;
+  return async (message) => {
+    const date = new Date(now());
+    // the names stand in the order in which the mails were asked for, also within a millisecond
+    const serial = String(++written).padStart(6, '0');
+    const name = `${date.toISOString().replaceAll(/[:.]/g, '-')}-${serial}-${randomBytes(4).toString('hex')}.eml`;
+    await makeFolder(dir);
+    const path = join(dir, name);
+    const { message: bytes } = await transport.sendMail({ ...addressed(message), date });
+    // complete or not there at all; readable by the owner only, for it may hold a link that sets a password
+    await writeFile(`${path}.tmp`, bytes as Buffer, { mode: 0o600 });
+    await rename(`${path}.tmp`, path);
+    log('info', 'mail-written', { file: name });
+  };
+}
+
+/** Sends each message through an SMTP server, given as an smtp: or smtps: URL. Rejects when it does not take it. */
+export function createSmtpMailer({ url, from, log }: { url: string; from: string; log: Log }): SendMail {
+  const send = createSmtp({ url, from });
+  return async (message) => {
+    log('info', 'mail-sent', { messageId: await send(message) });
+  };
+}

@@ -1,0 +1,65 @@
+import { normalizeEmail } from '../auth/credentials.ts';
+import { EXIT, StartError } from '../contracts.ts';
+import { TEXTS } from './texts.ts';
+
+/** What the environment (and .env) says; every setting has a default, see .env.example. */
+export interface Settings {
+  league: { name: string; city: string; adminEmail: string };
+  port: number;
+  dataFolder: string;
+  /** Where people reach the app, for links in mails; undefined means: as they asked, if the name is this machine's. */
+  publicUrl: string | undefined;
+  mailFrom: string;
+  smtpUrl: string | undefined;
+  /** Keys for Web Push; undefined unless both are set: the data folder then has its own. */
+  vapid: { publicKey: string; privateKey: string; subject: string } | undefined;
+  /** Whom the push services may write to: `mailto:` or `https:`. */
+  vapidSubject: string;
+  /** Lets whoever knows it read the metrics from elsewhere; undefined: only this machine may. */
+  metricsToken: string | undefined;
+  /** Origins of push services beside the browsers' own. */
+  pushOrigins: readonly string[];
+}
+
+/** Reads the settings. Throws {@link StartError} (`EXIT.usage`) for one that makes no sense. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const setting = (name: string, fallback: string): string => env[name]?.trim() || fallback;
+  const adminEmail = readEmail('LEAGUE_ADMIN_EMAIL', setting('LEAGUE_ADMIN_EMAIL', 'admin@kupaligi.local'));
+  const name = setting('LEAGUE_NAME', 'Kupa Ligi');
+  const [publicKey, privateKey] = [setting('VAPID_PUBLIC_KEY', ''), setting('VAPID_PRIVATE_KEY', '')];
+  const subject = setting('VAPID_SUBJECT', `mailto:${adminEmail}`);
+  return {
+    league: { name, city: setting('LEAGUE_CITY', 'İstanbul'), adminEmail },
+    port: readPort('PORT', setting('PORT', '4000')),
+    dataFolder: setting('DATA', './league-data'),
+    publicUrl: readUrl('PUBLIC_URL', setting('PUBLIC_URL', '')),
+    mailFrom: setting('MAIL_FROM', `${name} <${adminEmail}>`),
+    smtpUrl: setting('SMTP_URL', '') || undefined,
+    vapid: publicKey && privateKey ? { publicKey, privateKey, subject } : undefined,
+    vapidSubject: subject,
+    metricsToken: setting('METRICS_TOKEN', '') || undefined,
+    pushOrigins: setting('PUSH_ORIGINS', '')
+      .split(',')
+      .flatMap((origin) => readUrl('PUSH_ORIGINS', origin.trim()) ?? []),
+  };
+}
+
+/** A TCP port, 0 for any free one. Throws {@link StartError} (`EXIT.usage`). */
+export function readPort(name: string, value: string): number {
+  if (/^\d{1,5}$/.test(value) && Number(value) <= 65_535) return Number(value);
+  throw new StartError(EXIT.usage, TEXTS.badSetting(name, value, '0 ile 65535 arasında bir sayı olmalı.'));
+}
+
+function readEmail(name: string, value: string): string {
+  try {
+    return normalizeEmail(value);
+  } catch {
+    throw new StartError(EXIT.usage, TEXTS.badSetting(name, value, 'Bir e-posta adresi olmalı.'));
+  }
+}
+
+function readUrl(name: string, value: string): string | undefined {
+  if (value === '') return undefined;
+  if (/^https?:\/\//.test(value) && URL.canParse(value)) return new URL(value).origin;
+  throw new StartError(EXIT.usage, TEXTS.badSetting(name, value, 'https://lig.example.com gibi bir adres olmalı.'));
+}

@@ -1,0 +1,84 @@
+import { splitPath } from '../tree/path.ts';
+import type { Compiled, RuleScope } from './rule-compiler.ts';
+import { asString, RuleTypeError } from './rule-methods.ts';
+import type { RuleSnapshot } from './rule-snapshot.ts';
+
+type Run = (scope: RuleScope) => unknown;
+type Find = (scope: RuleScope, start: RuleSnapshot) => RuleSnapshot;
+
+// Which method it is, and the pieces of a path that is a literal, are settled here and not at each evaluation: a tap
+// has the project's rules make some hundred of these calls.
+
+/** A call of a snapshot method; `hasChildren` gets its list's items as arguments. */
+export function compileSnapshotCall(object: Compiled, method: string, args: readonly Compiled[]): Run {
+  const on = object.run as (scope: RuleScope) => RuleSnapshot;
+  const [argument] = args;
+  switch (method) {
+    case 'val':
+      return (scope) => {
+        const snapshot = on(scope);
+        const value = snapshot.value();
+        return value === undefined ? snapshot : value;
+      };
+    case 'child': {
+      const find = compileFind(argument as Compiled);
+      return (scope) => find(scope, on(scope));
+    }
+    case 'hasChild': {
+      const find = compileFind(argument as Compiled);
+      return (scope) => find(scope, on(scope)).exists();
+    }
+    case 'hasChildren':
+      return args.length === 0 ? (scope) => on(scope).hasChildren() : compileHasChildren(on, args);
+    case 'parent':
+      return (scope) => {
+        const { above } = on(scope);
+        if (above === null) throw new RuleTypeError('the root has no parent');
+        return above;
+      };
+    case 'exists':
+      return (scope) => on(scope).exists();
+    case 'getPriority':
+      return (scope) => on(scope).priority();
+    default: {
+      const type = method.slice(2).toLowerCase();
+      return (scope) => typeof on(scope).value() === type;
+    }
+  }
+}
+
+function compileHasChildren(on: (scope: RuleScope) => RuleSnapshot, keys: readonly Compiled[]): Run {
+  if (keys.every((key) => key.constant !== undefined)) {
+    const finds = keys.map(compileFind);
+    return (scope) => {
+      const start = on(scope);
+      for (const find of finds) if (!find(scope, start).exists()) return false;
+      return true;
+    };
+  }
+  return (scope) => {
+    const start = on(scope);
+    // All of the list is worked out first: an item that fails must fail the rule wherever it stands.
+    const paths = keys.map((key) => key.run(scope));
+    return paths.every((path) => descend(start, asString(path, 'a child path')).exists());
+  };
+}
+
+/** The way to the descendant that a relative path such as `a/b` names. */
+function compileFind(path: Compiled): Find {
+  const { constant, run } = path;
+  if (typeof constant !== 'string') return (scope, start) => descend(start, asString(run(scope), 'a child path'));
+  const keys = splitPath(constant);
+  return (_scope, start) => {
+    let snapshot = start;
+    for (const key of keys) snapshot = snapshot.child(key);
+    return snapshot;
+  };
+}
+
+/** A path that no data can stand at, such as an e-mail address with its dots, leads to where nothing is. */
+function descend(start: RuleSnapshot, path: string): RuleSnapshot {
+  let snapshot = start;
+  for (const key of splitPath(path)) snapshot = snapshot.child(key);
+  return snapshot;
+}

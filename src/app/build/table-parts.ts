@@ -1,0 +1,23 @@
+import { loadOverlays } from '../../ui/dialogs/overlays-loader.ts';
+import { whenIdle } from '../../ui/effects/when-idle.ts';
+
+const IDLE_LIMIT_MS = 2_000;
+
+/**
+ * Fetches what an open match may yet need, where no worker keeps its build: a new version on the host must not take a part
+ * away from it (L12). Never rejects: what can't be had now is asked for again when it is shown.
+ */
+export async function fetchTableParts(): Promise<void> {
+  if (import.meta.env.DEV || navigator.serviceWorker?.controller) return;
+  await whenIdle(IDLE_LIMIT_MS);
+  await Promise.allSettled([
+    loadOverlays(),
+    import('../../features/scoring/events-sheet.tsx'),
+    import('../../features/scoring/preflight-sheet.tsx'),
+    import('../../features/auth/sign-in-again.tsx'),
+    import('../../features/admin/admin-screen.tsx'),
+    import('../outbox/sync-drawer.tsx'),
+    import('../shell/session-bar.tsx'),
+    import('../outbox/qr-pages.tsx'),
+  ]);
+}

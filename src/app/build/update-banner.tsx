@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { useServices } from '../../data/services.ts';
+import { update } from '../../domain/messages/first-paint.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { mayUpdate, updateStore } from './service-worker.ts';
+import styles from './update-banner.module.css';
+
+const CHECK_MS = 5000;
+
+/** Offers a new version, and only when it could take over without disturbing a match (L12). */
+export function UpdateBanner() {
+  const services = useServices();
+  const apply = useStore(updateStore, (state) => state.apply);
+  const [allowed, setAllowed] = useState(false);
+  useEffect(() => {
+    if (apply === null) return;
+    const check = () => void mayUpdate(services).then(setAllowed);
+    check();
+    const timer = setInterval(check, CHECK_MS);
+    return () => clearInterval(timer);
+  }, [apply, services]);
+  if (apply === null || !allowed) return null;
+  const applyIfStillAllowed = async () => {
+    if (await mayUpdate(services)) apply();
+    else setAllowed(false);
+  };
+  return (
+    <div className={styles.banner} role="status">
+      <span>{update.ready}</span>
+      <Button onClick={() => void applyIfStillAllowed()}>{update.apply}</Button>
+    </div>
+  );
+}

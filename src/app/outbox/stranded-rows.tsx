@@ -1,0 +1,56 @@
+import { Suspense, useState } from 'react';
+import type { Stranded } from '../../data/hooks/use-stranded.ts';
+import { useServices } from '../../data/services.ts';
+import { common, sync } from '../../domain/messages/first-paint.ts';
+import { outboxTexts as texts } from '../../domain/messages/outbox.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { lazy } from '../build/lazy.tsx';
+import styles from './sync-drawer.module.css';
+
+const SignInAgain = lazy(async () => ({
+  default: (await import('../../features/auth/sign-in-again.tsx')).SignInAgain,
+}));
+
+export interface StrandedRowsProps {
+  stranded: Stranded;
+  /** Runs work on the storage, and says when it fails. */
+  guarded: (work: () => Promise<unknown>) => Promise<unknown>;
+}
+
+/** Taps of an account that is not signed in: whose they are, and the ways out. Under another name only when asked (L11). */
+export function StrandedRows({ stranded: { rows, name, email, present }, guarded }: StrandedRowsProps) {
+  const { outbox } = useServices();
+  const [signing, setSigning] = useState(present === null);
+  const adopt = async () => {
+    if (present === null) return;
+    const sure = await confirmDialog({
+      title: texts.adoptTitle,
+      message: texts.adoptQuestion(name, rows.length, present.identity.displayName || present.identity.email),
+      confirmLabel: texts.adopt,
+      cancelLabel: common.cancel,
+      danger: true,
+    });
+    const seqs = rows.map((row) => row.seq);
+    if (sure) await guarded(() => outbox.adopt(seqs, present.identity.uid));
+  };
+  return (
+    <section className={styles.stranded} aria-label={texts.stranded}>
+      <p>{present === null ? sync.ended(rows.length) : texts.waitsFor(name, rows.length)}</p>
+      {signing ? (
+        <Suspense fallback={<p>{common.loading}</p>}>
+          <SignInAgain email={email} onDone={() => setSigning(false)} />
+        </Suspense>
+      ) : (
+        <p className={styles.buttons}>
+          <Button onClick={() => setSigning(true)}>{texts.signInAs(name)}</Button>
+          {present?.mayAdopt === true && (
+            <Button variant="default" onClick={() => void adopt()}>
+              {texts.adopt}
+            </Button>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}

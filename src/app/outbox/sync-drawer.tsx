@@ -1,0 +1,141 @@
+import { Modal } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { useNow } from '../../data/hooks/use-now.ts';
+import { useSession } from '../../data/hooks/use-session.ts';
+import { useStranded } from '../../data/hooks/use-stranded.ts';
+import { useConnection } from '../../data/hooks/use-sync.ts';
+import { useServices } from '../../data/services.ts';
+import { isQuotaExceeded } from '../../domain/errors/device-errors.ts';
+import { forestalledRows, forestalledSentence } from '../../domain/match/forestalled.ts';
+import { common } from '../../domain/messages/first-paint.ts';
+import { outboxTexts as texts } from '../../domain/messages/outbox.ts';
+import { isTooLate, type OutboxRow } from '../../domain/outbox/intents.ts';
+import type { Match } from '../../domain/records/types.ts';
+import { formatAge } from '../../domain/text/format.ts';
+import { Button, buttonClass } from '../../ui/buttons/button.tsx';
+import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { notify } from '../../ui/dialogs/notify.tsx';
+import { MantineFrame } from '../../ui/frame/mantine-frame.tsx';
+import { downloadRows } from './download-rows.ts';
+import { StrandedRows } from './stranded-rows.tsx';
+import styles from './sync-drawer.module.css';
+import { SyncRows } from './sync-rows.tsx';
+
+const QrPages = lazy(async () => ({ default: (await import('./qr-pages.tsx')).QrPages }));
+
+/** What waits, since when, what was refused and why; retry, export as file and as QR code, discard (L6). */
+export function SyncDrawer({ onClose }: { onClose: () => void }) {
+  const { league, outbox } = useServices();
+  const rows = useStore(league, (state) => state.rows).filter((row) => row.state !== 'accepted');
+  const matches = useStore(league, (state) => state.matches);
+  const storageError = useStore(league, (state) => state.storageError);
+  const { identity, profile } = useSession();
+  const { liveAt } = useConnection();
+  const stranded = useStranded();
+  const now = useNow();
+  const [showsQr, setShowsQr] = useState(false);
+  const parked = rows.filter((row) => row.state === 'parked').map((row) => row.seq);
+  const [oldest] = rows;
+  const guarded = (work: () => Promise<unknown>) =>
+    work().catch((error: unknown) => {
+      console.error('Outbox:', error);
+      notify({ kind: 'error', message: isQuotaExceeded(error) ? texts.storageFull : texts.changeFailed });
+    });
+  const discard = async () => {
+    const sure = await confirmDialog({
+      title: texts.discardTitle,
+      message: texts.discardQuestion,
+      confirmLabel: texts.discard,
+      cancelLabel: common.cancel,
+      danger: true,
+    });
+    if (sure) await guarded(() => outbox.remove(parked));
+  };
+  const list = (
+    <>
+      {stranded !== null && <StrandedRows stranded={stranded} guarded={guarded} />}
+      {storageError !== null && (
+        <div className={styles.storage} role="alert">
+          <p>{storageError === 'full' ? texts.storageFull : texts.storageFailed}</p>
+          <Button variant="default" fullWidth onClick={() => void guarded(() => outbox.rows())}>
+            {texts.tryStorage}
+          </Button>
+        </div>
+      )}
+      <p className={styles.contact}>
+        {liveAt === null ? texts.neverContact : texts.lastContact(formatAge(now - liveAt))}
+      </p>
+      {oldest !== undefined && <p className={styles.contact}>{texts.since(formatAge(now - oldest.at))}</p>}
+      {rows.length === 0 ? (
+        <p>{texts.drawerEmpty}</p>
+      ) : (
+        <>
+          {[...forestalled(rows, matches), ...explain(rows, identity?.uid ?? null)].map((line) => (
+            <p key={line} className={styles.contact}>
+              {line}
+            </p>
+          ))}
+          <SyncRows rows={rows} matches={matches} />
+        </>
+      )}
+      <p className={styles.buttons}>
+        {parked.length > 0 && <Button onClick={() => void guarded(() => outbox.retry(parked))}>{texts.retry}</Button>}
+        {parked.length > 0 && (
+          <Button variant="default" onClick={() => void discard()}>
+            {texts.discard}
+          </Button>
+        )}
+        {rows.length > 0 && (
+          <Button variant="default" onClick={() => downloadRows(rows)}>
+            {texts.export}
+          </Button>
+        )}
+        {rows.length > 0 && (
+          <Button variant="default" onClick={() => setShowsQr(true)}>
+            {texts.qr}
+          </Button>
+        )}
+        {profile?.role === 'admin' && (
+          <Link to="/admin/import" className={buttonClass({ variant: 'default' })} onClick={onClose}>
+            {texts.import}
+          </Link>
+        )}
+      </p>
+    </>
+  );
+  return (
+    <MantineFrame>
+      <Modal opened onClose={onClose} title={showsQr ? texts.qr : texts.drawerTitle} centered>
+        {showsQr ? (
+          <Suspense fallback={<p>{common.loading}</p>}>
+            <QrPages rows={rows} onBack={() => setShowsQr(false)} />
+          </Suspense>
+        ) : (
+          list
+        )}
+      </Modal>
+    </MantineFrame>
+  );
+}
+
+/** Matches that another phone completed first, each with what it leaves out. */
+function forestalled(rows: readonly OutboxRow[], matches: Readonly<Record<string, Match>>): string[] {
+  return [...new Set(rows.map((row) => row.matchId))].flatMap(
+    (matchId) => forestalledSentence(matches[matchId], forestalledRows(rows, matchId)) ?? [],
+  );
+}
+
+/** What becomes of them by itself, and what does not: of each kind of row its own sentence. */
+function explain(rows: readonly OutboxRow[], uid: string | null): string[] {
+  const parked = rows.filter((row) => row.state === 'parked');
+  const held = new Set(parked.filter((row) => !isTooLate(row)).map((row) => row.matchId));
+  const own = rows.filter((row) => row.state === 'waiting' && row.uid === uid);
+  const behind = own.filter((row) => held.has(row.matchId)).length;
+  return [
+    ...(own.length > behind ? [texts.autoSend(own.length - behind)] : []),
+    ...(parked.length > 0 ? [texts.refusedHint(parked.length)] : []),
+    ...(behind > 0 ? [texts.heldBack(behind)] : []),
+  ];
+}

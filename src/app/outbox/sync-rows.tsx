@@ -1,0 +1,40 @@
+import { rowTexts } from '../../domain/messages/rows.ts';
+import { shotTexts } from '../../domain/messages/shots.ts';
+import type { OutboxRow } from '../../domain/outbox/intents.ts';
+import type { Match } from '../../domain/records/types.ts';
+import { formatTime } from '../../domain/text/format.ts';
+import styles from './sync-drawer.module.css';
+
+type Matches = Readonly<Record<string, Pick<Match, 'playerStats'>>>;
+
+/** The rows of the outbox, oldest first: when, what, where, and why one was refused (L6). */
+export function SyncRows({ rows, matches }: { rows: readonly OutboxRow[]; matches: Matches }) {
+  const started: Matches = Object.fromEntries(
+    rows.flatMap(({ matchId, intent }) => (intent.kind === 'start' ? [[matchId, intent.match]] : [])),
+  );
+  return (
+    <ol className={styles.rows}>
+      {rows.map((row) => (
+        <li key={row.seq} className={styles.row}>
+          <span className={styles.time}>{formatTime(row.at)}</span>
+          <span className={styles.what}>
+            {describeRow(row, { ...started, ...matches })}
+            {row.reason !== undefined && <span className={styles.reason}>{rowTexts.reasons[row.reason]}</span>}
+          </span>
+          <span data-state={row.state} className={styles.state}>
+            {rowTexts.states[row.state]}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function describeRow({ intent, matchId }: OutboxRow, matches: Matches): string {
+  if (intent.kind === 'start')
+    return `${rowTexts.intents.start}: ${intent.match.team1Name} – ${intent.match.team2Name}`;
+  if (intent.kind !== 'shot' && intent.kind !== 'move') return rowTexts.intents[intent.kind];
+  const what = intent.kind === 'move' ? rowTexts.intents.move : shotTexts[intent.type].title;
+  const player = matches[matchId]?.playerStats[intent.playerId]?.playerName;
+  return player === undefined ? what : `${what}: ${player}`;
+}

@@ -1,0 +1,76 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { useSession } from '../../data/hooks/use-session.ts';
+import { nav, roles } from '../../domain/messages/first-paint.ts';
+import { Button, buttonClass } from '../../ui/buttons/button.tsx';
+import { usePopover } from '../../ui/dialogs/use-popover.ts';
+import { Avatar } from '../../ui/media/avatar.tsx';
+import styles from './account-menu.module.css';
+import { useLeave } from './use-leave.ts';
+
+/** Who is signed in and as what, and the way out; signed out, the way in (NAV-07 to NAV-09). */
+export function AccountMenu() {
+  const { profile, unfinished } = useSession();
+  const { open, setOpen, root, button } = usePopover<HTMLDivElement>();
+  const panelId = useId();
+  const { leave, busy } = useLeave();
+
+  if (profile === null) {
+    return (
+      <>
+        <Link to="/login" className={buttonClass({ variant: 'default', className: styles.login })}>
+          {nav.login}
+        </Link>
+        <Link to="/register" className={buttonClass({ variant: 'default', className: styles.login })}>
+          {nav.register}
+        </Link>
+      </>
+    );
+  }
+  const role = unfinished ? nav.unfinished : roles[profile.role];
+  const who = (
+    <>
+      <span className={styles.name}>{profile.displayName}</span>
+      <span className={styles.role}>{role}</span>
+    </>
+  );
+  return (
+    <div ref={root} className={styles.account} data-account="">
+      <div className={styles.toggle}>
+        <Avatar name={profile.displayName} src={profile.photoURL} size={36} first />
+        <span className={styles.who}>{who}</span>
+        {/* Over the words, not around them: its name says more than they do. */}
+        <button
+          ref={button}
+          type="button"
+          className={styles.cover}
+          aria-label={nav.account(profile.displayName, role)}
+          aria-expanded={open}
+          aria-controls={panelId}
+          onClick={() => setOpen(!open)}
+        />
+      </div>
+      <div id={panelId} className={styles.panel} hidden={!open}>
+        <p className={styles.who}>{who}</p>
+        <Link
+          to="/account"
+          className={buttonClass({ variant: 'default', fullWidth: true, className: styles.link })}
+          onClick={() => setOpen(false)}
+        >
+          {nav.ownAccount}
+        </Link>
+        <Button
+          variant="default"
+          fullWidth
+          loading={busy}
+          onClick={() => {
+            setOpen(false);
+            void leave();
+          }}
+        >
+          {nav.logout}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Link, useLocation } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { useSession } from '../../data/hooks/use-session.ts';
+import { useServices } from '../../data/services.ts';
+import type { StandingNews } from '../../data/session/session.ts';
+import { roles } from '../../domain/messages/first-paint.ts';
+import { standing as texts } from '../../domain/messages/standing.ts';
+import { Button, buttonClass } from '../../ui/buttons/button.tsx';
+import styles from './session-bar.module.css';
+import { SessionBar } from './session-bar.tsx';
+
+/** What concerns the account itself, on every page: taps without a session, what became of it, a registration half done. */
+export function Bars() {
+  return (
+    <>
+      <SessionBar />
+      <NewsBar />
+      <UnfinishedBar />
+    </>
+  );
+}
+
+/** What the person is now, and why; stays until it was read (issue 17). */
+function NewsBar() {
+  const { session } = useServices();
+  const news = useStore(session, (state) => state.news);
+  if (news === null) return null;
+  return (
+    <div className={styles.bar} role="alert">
+      <span className={styles.text}>{sentenceOf(news)}</span>
+      <Button className={styles.go} onClick={() => session.setState({ news: null })}>
+        {texts.read}
+      </Button>
+    </div>
+  );
+}
+
+function sentenceOf(news: StandingNews): string {
+  switch (news.kind) {
+    case 'removed':
+      return texts.removed;
+    case 'role':
+      return texts.role(roles[news.role]);
+    case 'unapproved':
+      return texts.unapproved;
+    case 'team-deleted':
+      return texts.teamDeleted(news.team);
+  }
+}
+
+/** Where the registration itself stands on the screen. */
+const ON_THE_WAY = new Set(['/register', '/finish-registration']);
+
+/** Leads to the rest of a registration; what finishes by itself only says so, and only where it has to wait. */
+function UnfinishedBar() {
+  const { session, league } = useServices();
+  const { unfinished } = useSession();
+  const pending = useStore(session, (state) => state.registration !== null);
+  const offline = useStore(league, (state) => state.connection === 'offline');
+  const { pathname } = useLocation();
+  if (!unfinished || ON_THE_WAY.has(pathname) || (pending && !offline)) return null;
+  return (
+    <div className={styles.bar} role="status">
+      <span className={styles.text}>{pending ? texts.pending : texts.unfinished}</span>
+      {!pending && (
+        <Link to="/finish-registration" className={buttonClass({ className: styles.go ?? '' })}>
+          {texts.finish}
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Suspense, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useNotifications } from '../../data/hooks/use-notifications.ts';
+import { usePush } from '../../data/hooks/use-push.ts';
+import { useServices } from '../../data/services.ts';
+import { OPENED_PARAM } from '../../domain/notifications/push-message.ts';
+import { lazy } from '../build/lazy.tsx';
+import { useSettledRows } from '../outbox/use-settled-rows.ts';
+
+const PushSettings = lazy(
+  async () => ({ default: (await import('../../features/notifications/push-settings.tsx')).PushSettings }),
+  () => null,
+);
+
+/** What every page needs, on the screen or not: the app's badge, pages that a push opens, what became of a completion. */
+export function Notices() {
+  useAppBadge();
+  useOpenedPushes();
+  useSettledRows();
+  const { settingsOpen, openSettings } = usePush();
+  if (!settingsOpen) return null;
+  return (
+    <Suspense fallback={null}>
+      <PushSettings onClose={() => openSettings(false)} />
+    </Suspense>
+  );
+}
+
+/** The unread notifications on the app's icon, where the phone shows them. */
+function useAppBadge(): void {
+  const { list, unread } = useNotifications();
+  const known = list !== undefined;
+  const { session } = useServices();
+  useEffect(() => {
+    const signedOut = session.getState().status === 'signed-out';
+    // Before the records are read nothing is known: the number that the last push left stays.
+    if (!known && !signedOut) return;
+    // An app that is not installed has no icon; that is no error.
+    void navigator.setAppBadge?.(unread).catch(() => undefined);
+  }, [known, unread, session]);
+}
+
+/** A push was opened: an open window goes to its page, and the notification counts as read (NOTIF-02). */
+function useOpenedPushes(): void {
+  const { reads } = useServices();
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  useEffect(() => {
+    const params = new URLSearchParams(search);
+    const opened = params.get(OPENED_PARAM);
+    if (opened === null) return;
+    params.delete(OPENED_PARAM);
+    const rest = params.toString();
+    void reads.mark([opened]);
+    navigate({ pathname, search: rest === '' ? '' : `?${rest}`, hash }, { replace: true });
+  }, [reads, navigate, pathname, search, hash]);
+  useEffect(() => {
+    const worker = navigator.serviceWorker;
+    const onMessage = ({ data, ports }: MessageEvent) => {
+      const { type, address } = (data ?? {}) as { type?: unknown; address?: unknown };
+      if (type !== 'OPEN' || typeof address !== 'string') return;
+      const url = new URL(address, window.location.origin);
+      if (url.origin !== window.location.origin) return;
+      ports[0]?.postMessage(true);
+      navigate(url.pathname + url.search + url.hash);
+    };
+    worker?.addEventListener('message', onMessage);
+    return () => worker?.removeEventListener('message', onMessage);
+  }, [navigate]);
+}

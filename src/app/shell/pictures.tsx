@@ -1,0 +1,12 @@
+import { type ReactNode, useMemo } from 'react';
+import { useStore } from 'zustand';
+import type { SettingsStore } from '../../data/session/settings.ts';
+import { pictureAddress } from '../../domain/records/stored-picture.ts';
+import { PictureAddressContext } from '../../ui/media/picture-address.ts';
+
+/** Has every picture below come from the league's own storage (decision 26). */
+export function Pictures({ settings, children }: { settings: SettingsStore; children: ReactNode }) {
+  const storage = useStore(settings, (state) => state.storage);
+  const addressOf = useMemo(() => (stored: string) => pictureAddress(stored, storage ?? { origin: '' }), [storage]);
+  return <PictureAddressContext value={addressOf}>{children}</PictureAddressContext>;
+}

@@ -1,0 +1,24 @@
+import { Link, useLocation } from 'react-router-dom';
+import { useLiveMatch } from '../../data/hooks/use-match.ts';
+import { useSession } from '../../data/hooks/use-session.ts';
+import { home } from '../../domain/messages/first-paint.ts';
+import styles from './resume-bar.module.css';
+
+/** The way back to the running match, one tap away on every page, also after a start from the home screen. */
+export function ResumeBar() {
+  const { profile } = useSession();
+  const live = useLiveMatch();
+  const { pathname } = useLocation();
+  // The live card of the home page leads there itself.
+  if (profile?.role !== 'admin' || live === null || live === undefined || pathname === '/') return null;
+  const { match, matchId } = live;
+  return (
+    <Link to={`/admin/match/${matchId}`} className={styles.bar}>
+      <span className={styles.dot} aria-hidden="true" />
+      <span className={styles.score}>
+        {match.team1Name} {match.team1Score}–{match.team2Score} {match.team2Name}
+      </span>
+      <span className={styles.go}>{home.control}</span>
+    </Link>
+  );
+}

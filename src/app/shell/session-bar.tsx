@@ -1,0 +1,35 @@
+import { Suspense, useState } from 'react';
+import { useStranded } from '../../data/hooks/use-stranded.ts';
+import { sync } from '../../domain/messages/first-paint.ts';
+import { outboxTexts as texts } from '../../domain/messages/outbox.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { lazy } from '../build/lazy.tsx';
+import styles from './session-bar.module.css';
+
+const SyncDrawer = lazy(
+  async () => ({ default: (await import('../outbox/sync-drawer.tsx')).SyncDrawer }),
+  () => null,
+);
+
+/** Says on every page whose taps wait for a session, with the way to sign in right here (L11, L15). */
+export function SessionBar() {
+  const stranded = useStranded();
+  const [open, setOpen] = useState(false);
+  if (stranded === null) return null;
+  const { rows, name, present } = stranded;
+  return (
+    <div className={styles.bar} role="alert">
+      <span className={styles.text}>
+        {present === null ? sync.ended(rows.length) : texts.waitsFor(name, rows.length)}
+      </span>
+      <Button className={styles.go} onClick={() => setOpen(true)}>
+        {sync.calls[present === null ? 'sign-in' : 'options']}
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <SyncDrawer onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

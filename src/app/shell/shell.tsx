@@ -1,0 +1,150 @@
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { useSession } from '../../data/hooks/use-session.ts';
+import { useSyncStatus } from '../../data/hooks/use-sync.ts';
+import { useServices } from '../../data/services.ts';
+import { whenHeard } from '../../data/store/when-heard.ts';
+import { common, nav } from '../../domain/messages/first-paint.ts';
+import { isCalm } from '../../domain/outbox/sync-status.ts';
+import { BellButton } from '../../ui/buttons/bell-button.tsx';
+import { whenIdle } from '../../ui/effects/when-idle.ts';
+import { AppFrame } from '../../ui/frame/app-frame.tsx';
+import { holdDark } from '../../ui/frame/color-scheme.ts';
+import { NavBar, type NavItem } from '../../ui/frame/nav-bar.tsx';
+import { Part } from '../../ui/frame/net.tsx';
+import type { RenderLink } from '../../ui/frame/render-link.ts';
+import { lazy } from '../build/lazy.tsx';
+import { UpdateBanner } from '../build/update-banner.tsx';
+import { SyncChip } from '../outbox/sync-chip.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { ColorChoice } from './color-choice.tsx';
+import { OfflineNote } from './offline-note.tsx';
+import { ResumeBar } from './resume-bar.tsx';
+
+// A bell that can't be had must not take the page down with it.
+const Bell = lazy(
+  async () => ({ default: (await import('../../features/notifications/bell.tsx')).Bell }),
+  (again) => <BellButton label={common.notifications} onClick={again} />,
+);
+
+const Bars = lazy(
+  async () => ({ default: (await import('./bars.tsx')).Bars }),
+  () => null,
+);
+
+/** At the table, where there is no room for a bar, the chip says it and leads to the same list. */
+function LateBars({ unfinished }: { unfinished: boolean }) {
+  const { call, waiting } = useSyncStatus();
+  const { session } = useServices();
+  const told = useStore(session, ({ news }) => news !== null);
+  return !told && !unfinished && (call === null || waiting === 0) ? null : (
+    <Suspense fallback={null}>
+      <Bars />
+    </Suspense>
+  );
+}
+
+const HEARD_LIMIT_MS = 3_000;
+const BELL_DELAY_MS = 600;
+
+/** The bell's code comes after the page's content; a tap that comes before it opens it when it is there. */
+function LateBell() {
+  const { league } = useServices();
+  const [asked, setAsked] = useState(false);
+  const [due, setDue] = useState(false);
+  useEffect(() => {
+    let here = true;
+    void whenHeard(league, HEARD_LIMIT_MS)
+      .then(() => whenIdle(BELL_DELAY_MS))
+      .then(() => here && setDue(true));
+    return () => {
+      here = false;
+    };
+  }, [league]);
+  const ask = () => setAsked(true);
+  // The other bell takes its place: between finger down and up there would be no tap on either.
+  const early = <BellButton label={common.notifications} onPress={ask} onClick={ask} />;
+  return <Suspense fallback={early}>{due || asked ? <Bell initiallyOpen={asked} /> : early}</Suspense>;
+}
+
+const renderLink: RenderLink = (props) => <Link {...props} />;
+
+/** Navigation, sync chip and account around every screen (NAV-01 to NAV-10). */
+export function Shell({ children, variant }: { children: ReactNode; variant: 'page' | 'score' }) {
+  const { settings } = useServices();
+  const brand = useStore(settings, (state) => state.name);
+  const { status, profile, known, unfinished } = useSession();
+  const { pathname } = useLocation();
+  useLayoutEffect(() => (variant === 'score' ? holdDark() : undefined), [variant]);
+  // On a phone the chip gives way as long as it has nothing to say.
+  const slim = variant === 'score' ? undefined : profile === null ? 'word' : 'dot';
+  const chip = isCalm(useSyncStatus()) ? slim : undefined;
+  const items: NavItem[] = [
+    { to: '/', label: nav.home, icon: 'home' },
+    { to: '/teams', label: nav.teams, icon: 'teams' },
+    { to: '/players', label: nav.players, icon: 'players' },
+    { to: '/standings', label: nav.standings, icon: 'standings' },
+  ];
+  if (profile?.role === 'admin') items.push({ to: '/admin', label: nav.admin, icon: 'admin' });
+  if (profile?.role === 'team') items.push({ to: '/team-dashboard', label: nav.teamDashboard, icon: 'manage' });
+  if (known && !unfinished && profile?.role === 'player') {
+    items.push({ to: '/player-profile', label: nav.playerProfile, icon: 'profile' });
+  }
+  const links = items.map((item) => ({
+    ...item,
+    active: item.to === '/' ? pathname === '/' : pathname.startsWith(item.to),
+  }));
+  return (
+    <AppFrame
+      skipLabel={nav.skip}
+      variant={variant}
+      footer={variant === 'page' ? <ColorChoice /> : undefined}
+      nav={
+        <NavBar
+          brand={brand}
+          brandTo="/"
+          navLabel={nav.landmark}
+          menuLabel={nav.menu}
+          links={links}
+          renderLink={renderLink}
+          compact={variant === 'score'}
+          chip={chip ?? 'words'}
+          back={variant === 'score' ? { to: '/admin', label: nav.back } : undefined}
+          loadingText={status === 'unknown' ? common.loading : undefined}
+          right={
+            <>
+              <Part>
+                <SyncChip
+                  scores={variant === 'score' || profile?.role === 'admin'}
+                  calls={variant === 'score'}
+                  slim={slim}
+                />
+              </Part>
+              <Part>{variant === 'page' && <LateBell />}</Part>
+              <Part>{variant === 'page' && <AccountMenu />}</Part>
+            </>
+          }
+        />
+      }
+    >
+      {variant === 'page' && (
+        <>
+          <Part>
+            <LateBars unfinished={unfinished} />
+          </Part>
+          <Part>
+            <UpdateBanner />
+          </Part>
+          <Part>
+            <OfflineNote />
+          </Part>
+          <Part>
+            <ResumeBar />
+          </Part>
+        </>
+      )}
+      {children}
+    </AppFrame>
+  );
+}

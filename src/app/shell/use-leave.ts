@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useServices } from '../../data/services.ts';
+import { common, nav } from '../../domain/messages/first-paint.ts';
+import { leaving as texts } from '../../domain/messages/leave.ts';
+import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { notify } from '../../ui/dialogs/notify.tsx';
+
+/** Signing out: warns while rows of this account wait, keeps them, and returns to / (NAV-08, L11). */
+export function useLeave(): { leave: () => Promise<void>; busy: boolean } {
+  const { league, session, auth } = useServices();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [busy, setBusy] = useState(false);
+  // The session ends once / is on the screen: the guard of the page before would send the person to /login.
+  const ready = busy && pathname === '/';
+  useEffect(() => {
+    if (!ready) return;
+    auth
+      .signOut()
+      .catch((error: unknown) => {
+        console.error('Signing out:', error);
+        notify({ kind: 'error', message: texts.signOutFailed });
+      })
+      .finally(() => setBusy(false));
+  }, [ready, auth]);
+  const leave = async () => {
+    const uid = session.getState().identity?.uid;
+    const own = league.getState().rows.filter((row) => row.uid === uid && row.state !== 'accepted');
+    const sure =
+      own.length === 0 ||
+      (await confirmDialog({
+        title: texts.pendingTitle,
+        message: texts.pendingSignOut(own.length),
+        confirmLabel: nav.logout,
+        cancelLabel: common.cancel,
+        danger: true,
+      }));
+    if (!sure) return;
+    setBusy(true);
+    navigate('/');
+  };
+  return { leave, busy };
+}

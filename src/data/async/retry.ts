@@ -1,0 +1,41 @@
+import type { LeagueStore } from '../store/league-store.ts';
+
+/** The browser's own word that the network is back; a person who asks for another try gives the same. */
+const AGAIN = 'online';
+
+/** Lets everything that waits for the network try again at once. */
+export function tryAgain(league: LeagueStore): void {
+  if (league.getState().connection === 'offline') league.setState({ connection: 'connecting' });
+  window.dispatchEvent(new Event(AGAIN));
+}
+
+/** Waits `ms`, or until another try is worth it. */
+export function pauseBeforeRetry(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const over = () => {
+      clearTimeout(timer);
+      window.removeEventListener(AGAIN, over);
+      resolve();
+    };
+    const timer = setTimeout(over, ms);
+    window.addEventListener(AGAIN, over);
+  });
+}
+
+/** Does the work until it succeeds: offline is said, never an endless «loading». */
+export async function untilDone<T>(
+  league: LeagueStore,
+  what: string,
+  pauseMs: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      console.warn(`${what}:`, error);
+      league.setState({ connection: 'offline' });
+      await pauseBeforeRetry(pauseMs);
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import { useStore } from 'zustand';
+import { useServices } from '../services.ts';
+import type { CollectionName } from '../store/league-store.ts';
+
+/**
+ * Whether what these collections lack may be taken for missing: the server has told them whole since the page was opened;
+ * or there is no connection, and what an earlier visit left here is all there can be.
+ */
+export function useComplete(...names: readonly CollectionName[]): boolean {
+  const { league } = useServices();
+  return useStore(league, ({ heard, loaded, connection }) =>
+    names.every((name) => heard[name] === true || (connection === 'offline' && loaded[name] === true)),
+  );
+}

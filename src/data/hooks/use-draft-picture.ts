@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react';
+import { keepDraft, readDraft } from '../drafts/draft.ts';
+import type { Picture } from './use-upload.ts';
+
+export interface DraftPicture {
+  /** The chosen picture; null: taken away; undefined: as the record has it. */
+  value: Picture | null | undefined;
+  /** Whether a picture was brought back. */
+  restored: boolean;
+  choose(value: Picture | null | undefined): void;
+  /** The form is saved or given up. */
+  drop(): void;
+}
+
+/** The picture of a form that was chosen and not saved; it is small enough to stand beside the form's texts. */
+export function useDraftPicture(form: string): DraftPicture {
+  const key = `${form}:picture`;
+  const [kept] = useState(() => pictureOf(readDraft(key)));
+  const [value, setValue] = useState<Picture | null | undefined>(kept);
+  const over = useRef(false);
+  return {
+    value,
+    restored: kept !== undefined && value === kept,
+    choose: (next) => {
+      setValue(next);
+      void textsOf(next)
+        .then((texts) => over.current || keepDraft(key, texts))
+        .catch((error: unknown) => console.warn('Draft:', error));
+    },
+    drop: () => {
+      over.current = true;
+      keepDraft(key, {});
+    },
+  };
+}
+
+async function textsOf(picture: Picture | null | undefined): Promise<Record<string, string>> {
+  if (!picture) return {};
+  const bytes = new Uint8Array(await picture.blob.arrayBuffer());
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return { name: picture.name, type: picture.blob.type, bytes: btoa(text) };
+}
+
+function pictureOf(texts: Record<string, string> | null): Picture | undefined {
+  if (texts?.bytes === undefined) return undefined;
+  try {
+    const bytes = Uint8Array.from(atob(texts.bytes), (letter) => letter.charCodeAt(0));
+    return { name: texts.name ?? '', blob: new Blob([bytes], { type: texts.type ?? '' }) };
+  } catch {
+    return undefined; // Cut off by a full storage: the picture is chosen again.
+  }
+}

@@ -1,0 +1,47 @@
+import { push as texts } from '../../domain/messages/push.ts';
+import type { PushFollows } from '../push/push.ts';
+import { usePush } from './use-push.ts';
+
+/** What a tap on «Takip et» came to; `quiet`: it is recorded, but this device is not told. */
+type FollowNews = keyof typeof texts.followNews;
+
+/** What is told about it; the newest takes the place of the one before. */
+export interface FollowNote {
+  id: string;
+  kind: 'success' | 'info' | 'error';
+  message: string;
+}
+
+/**
+ * Following a team or a player from this device, signed in or not: a push when a match starts and ends.
+ *
+ * @param name of the team or the player, for the sentence
+ */
+export function useFollow(
+  kind: keyof PushFollows,
+  id: string,
+  name: string,
+): { following: boolean | undefined; toggle: () => Promise<FollowNote> } {
+  const { ready, follows, on, obstacle, turnedOff, turnOn, setFollow, openSettings } = usePush();
+  const following = follows[kind][id] === true;
+  const start = async (): Promise<FollowNews> => {
+    // The browser's question comes first: it needs the tap.
+    const asking = !on && obstacle === null && !turnedOff;
+    const outcome = asking ? await turnOn() : on ? 'on' : 'off';
+    if ((await setFollow(kind, id, true)) === 'full') return 'full';
+    if (outcome === 'off') openSettings(true);
+    return outcome === 'on' ? 'followed' : 'quiet';
+  };
+  const stop = async (): Promise<FollowNews> => {
+    await setFollow(kind, id, false);
+    return 'unfollowed';
+  };
+  return {
+    following: ready ? following : undefined,
+    toggle: async () => {
+      const news = await (following ? stop() : start());
+      const tone = news === 'full' ? 'error' : news === 'quiet' ? 'info' : 'success';
+      return { id: 'follow', kind: tone, message: texts.followNews[news](name) };
+    },
+  };
+}

@@ -1,0 +1,8 @@
+import { useStore } from 'zustand';
+import { useServices } from '../services.ts';
+import type { LeagueSettings } from '../session/settings.ts';
+
+/** What belongs to the league: its name, its city. */
+export function useLeague(): LeagueSettings {
+  return useStore(useServices().settings);
+}

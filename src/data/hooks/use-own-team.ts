@@ -1,0 +1,21 @@
+import { useStore } from 'zustand';
+import type { Team } from '../../domain/records/types.ts';
+import { useServices } from '../services.ts';
+import { useComplete } from './use-complete.ts';
+import { useSession } from './use-session.ts';
+
+export interface OwnTeam {
+  teamId: string;
+  team: Team;
+}
+
+/** The team of the signed-in person; null for none (decision 10), `undefined` while this device can't tell. */
+export function useOwnTeam(): OwnTeam | null | undefined {
+  const { league } = useServices();
+  const { profile, known } = useSession();
+  const teamId = profile?.teamId;
+  const team = useStore(league, (state) => state.teams[teamId ?? '']);
+  const complete = useComplete('users', 'teams');
+  if (teamId !== undefined && team !== undefined) return { teamId, team };
+  return known && complete ? null : undefined;
+}

@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { type PlayerLine, publicPlayers, publicTeamOf } from '../../domain/records/players.ts';
+import { useServices } from '../services.ts';
+
+/** Every player that the public sees; null while players or teams were never read. */
+export function usePlayers(): PlayerLine[] | null {
+  const { league } = useServices();
+  const users = useStore(league, (state) => state.users);
+  const teams = useStore(league, (state) => state.teams);
+  const loaded = useStore(league, (state) => state.loaded.users === true && state.loaded.teams === true);
+  return useMemo(() => (loaded ? publicPlayers(users, teams) : null), [loaded, users, teams]);
+}
+
+/** One player; null when there is none or the person is no player, `undefined` while the server has not said so (PDET-02). */
+export function usePlayer(playerId: string): PlayerLine | null | undefined {
+  const { league } = useServices();
+  const user = useStore(league, (state) => state.users[playerId]);
+  const teams = useStore(league, (state) => state.teams);
+  const heard = useStore(league, (state) => state.heard.users === true);
+  return useMemo(() => {
+    if (user?.role !== 'player') return heard ? null : undefined;
+    return { user, team: publicTeamOf(user, teams) };
+  }, [user, teams, heard]);
+}

@@ -1,0 +1,26 @@
+import { useEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
+import type { PushDevice, PushState } from '../push/push.ts';
+import { useServices } from '../services.ts';
+
+/** Pushes to this device: what stands, and the verbs. Their code is fetched with the first screen that uses it. */
+export function usePush(): PushState & PushDevice & { openSettings: (open: boolean) => void } {
+  const { push } = useServices();
+  const state = useStore(push.store);
+  useEffect(() => {
+    // Loaded before the tap: a browser asks for permission only while it handles one.
+    push.device().catch((error: unknown) => console.warn('Push:', error));
+  }, [push]);
+  const verbs = useMemo<PushDevice & { openSettings: (open: boolean) => void }>(
+    () => ({
+      check: async () => (await push.device()).check(),
+      turnOn: async () => (await push.device()).turnOn(),
+      turnOff: async () => (await push.device()).turnOff(),
+      setKind: async (kind, on) => (await push.device()).setKind(kind, on),
+      setFollow: async (kind, id, on) => (await push.device()).setFollow(kind, id, on),
+      openSettings: (open) => push.store.setState({ settingsOpen: open }),
+    }),
+    [push],
+  );
+  return { ...state, ...verbs };
+}

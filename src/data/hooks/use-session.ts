@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { profileOf } from '../../domain/accounts/access.ts';
+import type { User } from '../../domain/records/types.ts';
+import { useServices } from '../services.ts';
+import type { Identity } from '../session/session.ts';
+import { useComplete } from './use-complete.ts';
+
+export interface CurrentSession {
+  status: 'unknown' | 'signed-out' | 'signed-in';
+  identity: Identity | null;
+  /** The profile with its role, null when signed out. */
+  profile: User | null;
+  /** Whether the profile is what the server has: false while a record may still come that this device does not have. */
+  known: boolean;
+  /** The account has no record: its registration was cut off, here or elsewhere (issue 17). */
+  unfinished: boolean;
+}
+
+/** Who is signed in and as what, from what the device knows (AUTH-14 to AUTH-16). */
+export function useSession(): CurrentSession {
+  const { session, league } = useServices();
+  const { status, identity, registration, news, leaving } = useStore(session);
+  const record = useStore(league, (state) => (identity === null ? null : (state.users[identity.uid] ?? null)));
+  const profile = useMemo(() => (identity === null ? null : profileOf(identity, record)), [identity, record]);
+  const complete = useComplete('users');
+  const offline = useStore(league, (state) => state.connection === 'offline');
+  // Without a record only the rules can say whether it is the admin's account; they are asked at every sign-in.
+  const asked = identity?.admin !== undefined || offline;
+  const known =
+    status !== 'unknown' && (identity === null || record !== null || profile?.role === 'admin' || (complete && asked));
+  const heard = useStore(league, (state) => state.heard.users === true);
+  const begun = identity !== null && registration?.email.toLowerCase() === identity.email.toLowerCase();
+  const unfinished =
+    identity !== null && record === null && !leaving && news === null && (begun || (heard && identity.admin === false));
+  return { status, identity, profile, known, unfinished };
+}

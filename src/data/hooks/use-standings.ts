@@ -1,0 +1,13 @@
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { type StandingsRow, standings } from '../../domain/standings/standings.ts';
+import { useServices } from '../services.ts';
+
+/** The table from what the device knows; null while nothing was ever read (READ-02). */
+export function useStandings(): StandingsRow[] | null {
+  const { league } = useServices();
+  const teams = useStore(league, (state) => state.teams);
+  const matches = useStore(league, (state) => state.matches);
+  const loaded = useStore(league, (state) => state.loaded.teams === true);
+  return useMemo(() => (loaded ? standings(teams, matches) : null), [loaded, teams, matches]);
+}

@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { mayScore } from '../../domain/accounts/access.ts';
+import { type SyncStatus, syncStatus } from '../../domain/outbox/sync-status.ts';
+import { useServices } from '../services.ts';
+import { scorerOf } from '../session/session.ts';
+import type { Connection } from '../store/league-store.ts';
+
+/** What the sync chip says. */
+export function useSyncStatus(): SyncStatus {
+  const { league, session } = useServices();
+  const connection = useStore(league, (state) => state.connection);
+  const rows = useStore(league, (state) => state.rows);
+  const storageError = useStore(league, (state) => state.storageError);
+  const uid = useStore(session, ({ status, identity }) => (status === 'unknown' ? undefined : (identity?.uid ?? null)));
+  const ended = useStore(session, (state) => state.ended !== null);
+  return useMemo(
+    () => syncStatus({ connection, rows, storageError, uid, ended }),
+    [connection, rows, storageError, uid, ended],
+  );
+}
+
+/** How far what is tapped here gets now: no farther than this phone while its account is not signed in (L15). */
+export function useReach(): Connection {
+  const { league, session } = useServices();
+  const connection = useStore(league, (state) => state.connection);
+  const { identity, ended } = useStore(session);
+  const away = useStore(
+    league,
+    ({ users }) => scorerOf({ identity, ended }, (account) => mayScore(account, users)) !== identity,
+  );
+  return away ? 'offline' : connection;
+}
+
+/** How the device stands with the server, and when it last proved to be there (device ms). */
+export function useConnection(): { connection: Connection; liveAt: number | null } {
+  const { league } = useServices();
+  const connection = useStore(league, (state) => state.connection);
+  const liveAt = useStore(league, (state) => state.liveAt);
+  return { connection, liveAt };
+}

@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { maySeeTeam } from '../../domain/accounts/access.ts';
+import { membersOf } from '../../domain/records/players.ts';
+import type { Team, User } from '../../domain/records/types.ts';
+import { useServices } from '../services.ts';
+import { useSession } from './use-session.ts';
+
+/**
+ * A team that this person may see; null when there is none (decision 4), `undefined` while that is not known: what this
+ * device kept of an earlier visit can't tell whether there is a new one.
+ */
+export function useTeam(teamId: string): Team | null | undefined {
+  const { league } = useServices();
+  const team = useStore(league, (state) => state.teams[teamId]);
+  const heard = useStore(league, (state) => state.heard.teams === true);
+  const { status, profile } = useSession();
+  if (team === undefined) return heard ? null : undefined;
+  if (maySeeTeam(team, profile)) return team;
+  return heard && status !== 'unknown' ? null : undefined;
+}
+
+/** The players of a team; null while users were never read. */
+export function useMembers(team: Team): User[] | null {
+  const { league } = useServices();
+  const users = useStore(league, (state) => state.users);
+  const loaded = useStore(league, (state) => state.loaded.users === true);
+  return useMemo(() => (loaded ? membersOf(team, users) : null), [loaded, team, users]);
+}

@@ -1,0 +1,47 @@
+import { onBack } from '../store/page-cache.ts';
+import { forgetMatchOpen, noteMatchOpen } from './held-build.ts';
+import { countOpenMatches, isMatchOpenHere } from './open-match.ts';
+
+/** A lock that every tab with an open match holds in shared mode, so that no update takes over meanwhile (L12). */
+const LOCK = 'lig-match-open';
+let noted: Promise<void> = Promise.resolve();
+
+/** One note after the other; the worker keeps the build by the last one. */
+function note(work: () => Promise<void>): void {
+  noted = noted.then(work).catch((error: unknown) => console.warn('Open match:', error));
+}
+
+/** Says that a match is open in this tab. Returns the way to close it. */
+export function holdMatchOpen(): () => void {
+  let release: () => void = () => undefined;
+  countOpenMatches(1);
+  const closed = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let held: Promise<unknown> = Promise.resolve();
+  const hold = () => {
+    // Without Web Locks (an insecure context) there is no service worker either, so nothing could take over.
+    held = Promise.resolve(navigator.locks?.request(LOCK, { mode: 'shared' }, () => closed)).catch((error: unknown) => {
+      // A page that is left loses its locks, and takes them anew when it is back.
+      if ((error as { name?: unknown } | null)?.name !== 'AbortError') console.warn('Open match:', error);
+    });
+    note(noteMatchOpen);
+  };
+  hold();
+  const stopBack = onBack(hold);
+  return () => {
+    countOpenMatches(-1);
+    stopBack();
+    release();
+    note(async () => {
+      await held;
+      if (!isMatchOpenHere() && !(await isMatchOpen())) await forgetMatchOpen();
+    });
+  };
+}
+
+/** Whether any tab of this app has a match open. */
+export async function isMatchOpen(): Promise<boolean> {
+  const state = await navigator.locks?.query();
+  return state?.held?.some((lock) => lock.name === LOCK) ?? false;
+}

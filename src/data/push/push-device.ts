@@ -1,0 +1,200 @@
+import { createQueue } from '../async/queue.ts';
+import type { ServerPort } from '../server.ts';
+import type { SessionStore } from '../session/session.ts';
+import type { LeagueStore } from '../store/league-store.ts';
+import type { MirrorDatabase } from '../store/mirror-db.ts';
+import {
+  EVERY_KIND,
+  type PushChoice,
+  type PushDevice,
+  type PushObstacle,
+  type PushOutcome,
+  type PushPort,
+} from './push.ts';
+
+/** What a browser gives for one device, as `PushSubscription.toJSON()` has it. */
+export interface DeviceSubscription {
+  endpoint: string;
+  keys: { p256dh: string; auth: string };
+}
+
+/** The browser's side of pushes. */
+export interface PushBrowser {
+  /** What stands in the way whatever the person says; null for nothing. */
+  obstacle(): Exclude<PushObstacle, 'denied' | 'unoffered'> | null;
+  permission(): NotificationPermission;
+  /** Shows the browser's question; only in the handler of a tap. */
+  askPermission(): Promise<NotificationPermission>;
+  /** The subscription made with this key; one made with another key is given up, as nothing would arrive. */
+  current(vapidKey: string): Promise<DeviceSubscription | null>;
+  /** Rejects where the browser's push service cannot be reached. */
+  subscribe(vapidKey: string): Promise<DeviceSubscription>;
+  unsubscribe(): Promise<void>;
+  onPermissionChange(listener: () => void): void;
+}
+
+export interface PushDeviceDeps {
+  open: () => Promise<MirrorDatabase>;
+  store: PushPort['store'];
+  league: LeagueStore;
+  session: SessionStore;
+  server: Pick<ServerPort, 'call'>;
+  browser: PushBrowser;
+  now: () => number;
+  onError: (error: unknown) => void;
+}
+
+/** What the device remembers; the service worker reads it too (`app/worker/resubscribe.ts`). */
+export interface PushMemory extends PushChoice {
+  /** Whether this device is to be told; absent until the person has said either. */
+  wished?: boolean;
+  /** The last record that the server took. */
+  saved?: { endpoint: string; digest: string; at: number };
+}
+
+/** The memory's name among the device's small facts. */
+export const PUSH_MEMORY = 'push';
+/** The server may have lost a record that the device believes in: it is written again when it is so old, ms. */
+const REWRITE_MS = 24 * 3600 * 1000;
+/** `savePushSubscription` takes no more of a kind. */
+const MOST_FOLLOWS = 100;
+const NOTHING: PushMemory = { kinds: EVERY_KIND, follows: { teams: {}, players: {} } };
+
+/** Pushes on this device. Every step reads the memory anew: other tabs and the worker write to it too. */
+export function createPushDevice(deps: PushDeviceDeps): PushDevice {
+  const { open, store, league, session, server, browser, now } = deps;
+  const onDevice = createQueue();
+  const onServer = createQueue();
+
+  const read = async (): Promise<PushMemory> => ({
+    ...NOTHING,
+    ...((await (await open()).meta.get(PUSH_MEMORY))?.value as Partial<PushMemory> | undefined),
+  });
+  /** Changes what the device remembers, and shows it; touches no network. */
+  const remember = (next: (memory: PushMemory) => PushMemory = (memory) => memory) =>
+    onDevice(async () => {
+      const before = await read();
+      const after = next(before);
+      if (after !== before) await (await open()).meta.put({ key: PUSH_MEMORY, value: after });
+      const { wished, kinds, follows } = after;
+      const obstacle = obstacleNow();
+      const on = wished === true && obstacle === null && browser.permission() === 'granted';
+      store.setState({ ready: true, kinds, follows, obstacle, turnedOff: wished === false, on });
+      return { after, on };
+    });
+  const obstacleNow = (): PushObstacle | null => {
+    const inTheWay = browser.obstacle();
+    if (inTheWay !== null) return inTheWay;
+    if (store.getState().vapidKey === null) return 'unoffered';
+    return browser.permission() === 'denied' ? 'denied' : null;
+  };
+  const subscription = async (key: string) => (await browser.current(key)) ?? (await browser.subscribe(key));
+
+  /** Brings browser and server in line with the memory. */
+  const settle = async () => {
+    const { after, on } = await remember();
+    const { vapidKey } = store.getState();
+    if (on) {
+      if (typeof vapidKey === 'string') await settleOn(after, vapidKey);
+    } else if (after.saved !== undefined) await settleOff(after.saved.endpoint);
+  };
+  const settleOn = async ({ kinds, follows, saved }: PushMemory, key: string) => {
+    const { endpoint, keys } = await subscription(key);
+    const record = { endpoint, keys, kinds, follows };
+    const digest = JSON.stringify([record, session.getState().identity?.uid ?? null]);
+    if (saved?.digest === digest && now() - saved.at < REWRITE_MS) return;
+    const replaces = saved !== undefined && saved.endpoint !== endpoint ? { replaces: saved.endpoint } : {};
+    await server.call('savePushSubscription', { ...record, ...replaces });
+    await remember((memory) => ({ ...memory, saved: { endpoint, digest, at: now() } }));
+  };
+  const settleOff = async (endpoint: string) => {
+    // Without permission there is no subscription to give up, but the server may still believe in one.
+    await browser.unsubscribe().catch(deps.onError);
+    await server.call('removePushSubscription', { endpoint });
+    await remember(({ saved: _gone, ...memory }) => memory);
+  };
+  /** What cannot be said to the server now stays chosen here, and is said at the next start or connection. */
+  const settleSoon = () =>
+    onServer(() =>
+      settle().then(
+        () => store.setState({ unsaved: false }),
+        (error: unknown) => {
+          store.setState({ unsaved: true });
+          if ((error as { name?: unknown } | null)?.name !== 'OfflineError') deps.onError(error);
+        },
+      ),
+    );
+  const change = async (next: (memory: PushMemory) => PushMemory) => {
+    const changed = await remember(next);
+    void settleSoon();
+    return changed;
+  };
+  const check = async () => {
+    await change((memory) => memory);
+  };
+
+  const checkSoon = () => void check().catch(deps.onError);
+  browser.onPermissionChange(checkSoon);
+  store.subscribe(({ vapidKey }, before) => {
+    if (vapidKey !== before.vapidKey) checkSoon();
+  });
+  session.subscribe(({ identity }, before) => {
+    if (identity?.uid !== before.identity?.uid) void settleSoon();
+  });
+  league.subscribe(({ connection }, before) => {
+    if (connection === 'online' && before.connection !== 'online' && store.getState().unsaved) void settleSoon();
+  });
+
+  const turnOn = async (asked: Promise<NotificationPermission>): Promise<PushOutcome> => {
+    const permission = await asked;
+    const { vapidKey } = store.getState();
+    if (permission !== 'granted') {
+      await remember();
+      return permission === 'denied' ? 'denied' : 'dismissed';
+    }
+    try {
+      if (typeof vapidKey !== 'string') throw new Error('The league has not told its key.');
+      await subscription(vapidKey);
+    } catch (error) {
+      deps.onError(error);
+      return 'service';
+    }
+    await change((memory) => ({ ...memory, wished: true }));
+    return 'on';
+  };
+
+  return {
+    check,
+    turnOn: async () => {
+      // First of all: a browser asks only while it handles the person's tap.
+      const asked =
+        browser.permission() === 'default' ? browser.askPermission() : Promise.resolve(browser.permission());
+      store.setState({ busy: true });
+      try {
+        return await turnOn(asked);
+      } catch (error) {
+        deps.onError(error);
+        return 'failed';
+      } finally {
+        store.setState({ busy: false });
+      }
+    },
+    turnOff: async () => {
+      await change((memory) => ({ ...memory, wished: false }));
+    },
+    setKind: async (kind, on) => {
+      await change((memory) => ({ ...memory, kinds: { ...memory.kinds, [kind]: on } }));
+    },
+    setFollow: async (kind, id, on) => {
+      let full = false;
+      await change((memory) => {
+        const { [id]: _dropped, ...others } = memory.follows[kind];
+        full = on && Object.keys(others).length >= MOST_FOLLOWS;
+        if (full) return memory;
+        return { ...memory, follows: { ...memory.follows, [kind]: on ? { ...others, [id]: true } : others } };
+      });
+      if (full) return 'full';
+      return on ? 'followed' : 'unfollowed';
+    },
+  };
+}

@@ -1,8 +1,0 @@
-import { useStore } from 'zustand';
-import { useServices } from '../services.ts';
-import type { LeagueSettings } from '../settings.ts';
-
-/** What belongs to the league: its name, its city. */
-export function useLeague(): LeagueSettings {
-  return useStore(useServices().settings);
-}

@@ -1,0 +1,31 @@
+import { scoring } from '../../domain/messages/scoring.ts';
+
+const KEY = 'lig-device';
+let own: string | null = null;
+
+/** This browser's own name for itself, the same in all its tabs. */
+export function deviceId(): string {
+  if (own !== null) return own;
+  try {
+    own = localStorage.getItem(KEY);
+    if (own === null) {
+      own = freshId();
+      localStorage.setItem(KEY, own);
+    }
+  } catch {
+    own ??= freshId(); // Storage is closed to the page: a name for as long as the page.
+  }
+  return own;
+}
+
+/** What kind of device this is, in a word. */
+export function deviceName(): string {
+  const agent = navigator.userAgent;
+  if (/iPhone|iPad/.test(agent)) return scoring.devices.iphone;
+  return /Android/.test(agent) ? scoring.devices.android : scoring.devices.computer;
+}
+
+function freshId(): string {
+  // Not crypto.randomUUID: it is missing on a plain http address, and this need not be a secret.
+  return Array.from({ length: 4 }, () => Math.random().toString(36).slice(2, 8).padEnd(6, '0')).join('');
+}

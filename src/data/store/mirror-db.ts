@@ -1,0 +1,81 @@
+import { Dexie, liveQuery, type Observable, type Table } from 'dexie';
+import type { OutboxRow } from '../../domain/outbox/intents.ts';
+import type { Attempt } from '../outbox/resilient-database.ts';
+import { keepLog } from './cache-log.ts';
+import { MIRROR_NAME, OUTBOX_NAME } from './cached-league.ts';
+import type { CollectionChange } from './league-store.ts';
+import { writeChange } from './mirror-writes.ts';
+
+/** A server value as last known: one record of a collection, or a single value under its own name. */
+export interface MirrorRow {
+  collection: string;
+  id: string;
+  value: unknown;
+}
+
+/** A small fact about this device, by name. */
+export interface MetaRow {
+  key: string;
+  value: unknown;
+}
+
+type DatabaseOptions = { indexedDB?: IDBFactory; IDBKeyRange?: typeof IDBKeyRange };
+
+/** The taps. Chromium's default durability is relaxed, so this database asks for strict (L2, L4). */
+export class OutboxDatabase extends Dexie {
+  declare rows: Table<OutboxRow, number>;
+  /** Facts about this very database: `birth` tells one that was deleted and made anew from the one that was known. */
+  declare facts: Table<MetaRow, string>;
+  readonly #options: DatabaseOptions;
+
+  constructor(name = OUTBOX_NAME, options: DatabaseOptions = {}) {
+    super(name, { ...options, chromeTransactionDurability: 'strict' });
+    this.#options = options;
+    this.version(1).stores({ rows: '++seq, matchId' });
+    this.version(2).stores({ facts: 'key' });
+  }
+
+  /** A connection of its own to the same database, for when this one hangs. */
+  fresh(): OutboxDatabase {
+    return new OutboxDatabase(this.name, this.#options);
+  }
+
+  /** What a query gives now and after each change, also by another tab. */
+  watch<T>(query: () => Promise<T>): Observable<T> {
+    return liveQuery(query);
+  }
+}
+
+/** What the server said last; losing it costs a download, never a tap. */
+export class MirrorDatabase extends Dexie {
+  declare mirror: Table<MirrorRow, [string, string]>;
+  declare meta: Table<MetaRow, string>;
+
+  readonly #options: DatabaseOptions;
+
+  constructor(name = MIRROR_NAME, options: DatabaseOptions = {}) {
+    super(name, options);
+    this.#options = options;
+    this.version(1).stores({ mirror: '[collection+id], collection', meta: 'key' });
+  }
+
+  /** A connection of its own to the same database, for when this one hangs. */
+  fresh(): MirrorDatabase {
+    return new MirrorDatabase(this.name, this.#options);
+  }
+
+  /** Writes down what the server said of a collection, whole or in part. */
+  write(attempt: Attempt, collection: string, change: CollectionChange): Promise<void> {
+    return writeChange(this, attempt, collection, change);
+  }
+
+  /** Writes down what the server said of the log of a match; as {@link keepLog}. */
+  writeLog(
+    attempt: Attempt,
+    matchId: string,
+    change: CollectionChange,
+    options: Parameters<typeof keepLog>[4],
+  ): Promise<void> {
+    return keepLog(this, attempt, matchId, change, options);
+  }
+}

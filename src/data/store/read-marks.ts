@@ -1,0 +1,112 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { readPatch } from '../../domain/notifications/audience.ts';
+import { createQueue } from '../async/queue.ts';
+import { DeniedError, OfflineError, type ServerPort, UncertainError } from '../server.ts';
+import type { SessionStore } from '../session/session.ts';
+import { type Kept, keptFact } from './cached-league.ts';
+import type { LeagueStore } from './league-store.ts';
+import type { MirrorDatabase } from './mirror-db.ts';
+
+/** Notifications that were opened on this device, kept until the server knows it: without network too. */
+export interface ReadMarks {
+  /** Ids that the signed-in account has opened here and the server has not acknowledged yet. */
+  store: StoreApi<{ waiting: readonly string[] }>;
+  /**
+   * Marks notifications as read by the signed-in account (NOTIF-02): here at once, on the server when it answers.
+   * Resolves when the device holds the marks.
+   */
+  mark(ids: readonly string[]): Promise<void>;
+}
+
+export interface ReadMarkDeps {
+  open: () => Promise<MirrorDatabase>;
+  /** What the device kept of the last visit. */
+  kept: Kept;
+  league: LeagueStore;
+  session: SessionStore;
+  server: Pick<ServerPort, 'update'>;
+  /** Told when the marks could not be kept on the device (they then live in memory only) or were refused oddly. */
+  onError: (error: unknown) => void;
+}
+
+/** The marks of whoever is signed in; they wait for their own account, like taps do. */
+export function createReadMarks({ open, kept, league, session, server, onError }: ReadMarkDeps): ReadMarks {
+  let uid = session.getState().identity?.uid ?? null;
+  const store = createStore(() => ({ waiting: listOf(keptFact(kept, keyOf(uid))) }));
+  const onDevice = createQueue();
+  const onServer = createQueue();
+
+  const keep = async (waiting: readonly string[]) => {
+    store.setState({ waiting });
+    const fact = { key: keyOf(uid), value: waiting };
+    await open()
+      .then((db) => db.meta.put(fact))
+      .catch(onError);
+  };
+  const take = async (next: string | null) => {
+    const fact = await open()
+      .then((db) => db.meta.get(keyOf(next)))
+      .catch(onError);
+    uid = next;
+    store.setState({ waiting: listOf(fact?.value) });
+  };
+  const send = () =>
+    onServer(async () => {
+      const { waiting } = store.getState();
+      const reader = uid;
+      if (reader === null || waiting.length === 0 || league.getState().connection === 'offline') return;
+      const arrived = await sendAll(server, reader, waiting, (id) => isKnown(league, id));
+      await onDevice(async () => {
+        // Someone else may have signed in meanwhile: his marks are not these.
+        if (uid === reader) await keep(store.getState().waiting.filter((id) => !arrived.includes(id)));
+      });
+    }).catch(onError);
+
+  const follow = async () => {
+    const next = session.getState().identity?.uid ?? null;
+    await onDevice(async () => (next === uid ? undefined : take(next)));
+    void send();
+  };
+  session.subscribe(() => void follow());
+  league.subscribe((now, before) => {
+    if (now.connection === 'online' && before.connection !== 'online') void send();
+  });
+
+  return {
+    store,
+    mark: async (ids) => {
+      await onDevice(async () => {
+        const fresh = ids.filter((id) => !store.getState().waiting.includes(id));
+        if (uid !== null && fresh.length > 0) await keep([...store.getState().waiting, ...fresh]);
+      });
+      void send();
+    },
+  };
+}
+
+const keyOf = (uid: string | null) => `reads:${uid}`;
+
+const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
+
+/** One update for all; where one of them spoils it (a notification was removed meanwhile), each alone. */
+async function sendAll(
+  server: Pick<ServerPort, 'update'>,
+  uid: string,
+  ids: readonly string[],
+  isKnown: (id: string) => boolean,
+): Promise<string[]> {
+  try {
+    await server.update(readPatch(ids, uid));
+    return [...ids];
+  } catch (error) {
+    // The marks wait, and marking twice does no harm.
+    if (error instanceof OfflineError || error instanceof UncertainError) return [];
+    if (!(error instanceof DeniedError)) throw error;
+    if (ids.length > 1) return (await Promise.all(ids.map((id) => sendAll(server, uid, [id], isKnown)))).flat();
+    return ids.filter((id) => !isKnown(id));
+  }
+}
+
+function isKnown(league: LeagueStore, id: string): boolean {
+  return Object.values(league.getState().feeds).some((records) => id in records);
+}

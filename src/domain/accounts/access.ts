@@ -1,0 +1,61 @@
+import type { Role, Team, User } from '../records/types.ts';
+import { ZERO_PLAYER_STATS } from '../standings/stats.ts';
+
+/**
+ * The profile of a signed-in account: its record, with the admin's role forced where the rules take the account for the
+ * admin (`identity.admin`; they alone know the fixed address, spec §1); without a record a default one that lives in
+ * memory only (AUTH-14 to AUTH-16, decision 5).
+ */
+export function profileOf(
+  identity: { uid: string; email: string; displayName: string; admin?: boolean },
+  record: User | null,
+): User {
+  const admin = identity.admin === true;
+  const base: User = record ?? {
+    uid: identity.uid,
+    displayName: identity.displayName || (identity.email.split('@')[0] ?? ''),
+    role: 'player',
+    approved: true,
+    createdAt: 0,
+    stats: { ...ZERO_PLAYER_STATS },
+  };
+  return admin ? { ...base, role: 'admin', approved: true } : base;
+}
+
+/** Whether an account scores matches: the admin's, by the rules' word or by its record. */
+export function mayScore(identity: Parameters<typeof profileOf>[0], users: Readonly<Record<string, User>>): boolean {
+  return profileOf(identity, users[identity.uid] ?? null).role === 'admin';
+}
+
+/** Where the guard sends someone, or null when he may stay (GUARD-01 to GUARD-03, decision 3). */
+export function guard(
+  profile: Pick<User, 'role' | 'approved'> | null,
+  needs: { roles?: readonly Role[]; approval?: boolean },
+): '/login' | '/' | '/waiting-approval' | null {
+  if (profile === null) return '/login';
+  if (needs.roles !== undefined && !needs.roles.includes(profile.role)) return '/';
+  if (needs.approval === true && !profile.approved) return '/waiting-approval';
+  return null;
+}
+
+/** An unapproved team is for its manager and the admin alone (TEAM-07, decision 4). */
+export function maySeeTeam(
+  team: Pick<Team, 'approved' | 'captainId'>,
+  profile: Pick<User, 'uid' | 'role'> | null,
+): boolean {
+  return team.approved || profile?.role === 'admin' || (profile !== null && profile.uid === team.captainId);
+}
+
+/** Where a captain is sent instead of his team's desk, or null when he may work there (decision 1, TDASH-07, TDASH-08). */
+export function captainTarget(
+  profile: Pick<User, 'approved'>,
+  team: Pick<Team, 'approved'> | null,
+): '/team-register' | '/waiting-approval' | null {
+  if (team === null) return '/team-register';
+  return profile.approved && team.approved ? null : '/waiting-approval';
+}
+
+/** Where a registration leads (decision 3). */
+export function afterRegistration(role: Role): string {
+  return { team: '/team-register', player: '/player-profile', admin: '/' }[role];
+}

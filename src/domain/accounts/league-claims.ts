@@ -1,0 +1,32 @@
+import type { Role } from '../records/types.ts';
+
+/**
+ * What of an account the rules of the files have to know. They can't read the database: Cloud Functions put this into the
+ * account's token, and the embedded server adds it to whoever asks for a file.
+ */
+export interface LeagueClaims {
+  role: Role;
+  /** The team that he is captain of. */
+  leads?: string;
+}
+
+export interface ClaimFacts {
+  uid: string;
+  /** The verified address of the token, or the account's. */
+  email: unknown;
+  /** `config/admin/email`. */
+  adminEmail: unknown;
+  /** `users/{uid}`; null for an account without a record. */
+  user: { role?: unknown; teamId?: unknown } | null;
+  /** `teams/{teamId}` of his record. */
+  team: { captainId?: unknown } | null;
+}
+
+/** The claims of an account; without a record and another address than the admin's it has none. */
+export function leagueClaims({ uid, email, adminEmail, user, team }: ClaimFacts): LeagueClaims | null {
+  if (typeof email === 'string' && email === adminEmail) return { role: 'admin' };
+  if (user?.role === 'player') return { role: 'player' };
+  if (user?.role !== 'team') return null;
+  const leads = team?.captainId === uid && typeof user.teamId === 'string' ? { leads: user.teamId } : {};
+  return { role: 'team', ...leads };
+}

@@ -1,0 +1,21 @@
+import { errorSentence, type Situation } from '../errors/error-sentence.ts';
+import { auth as texts } from '../messages/auth.ts';
+
+const REGISTRATION: Situation = {
+  codes: {
+    'auth/email-already-in-use': texts.emailInUse,
+    'auth/weak-password': texts.weakPassword,
+    'auth/password-does-not-meet-requirements': texts.weakPassword,
+    'auth/invalid-email': texts.invalidEmailNew,
+  },
+  causes: { network: texts.network, offline: texts.network, 'too-many': texts.tooMany },
+  framed: texts.registerFailed,
+  otherwise: texts.unknown,
+};
+
+/** The sentence for a failed registration (ERR-06 to ERR-09). What the service says itself, nobody could read. */
+export function registrationMessage(error: unknown): string {
+  if ((error as { name?: unknown } | null | undefined)?.name === 'DeniedError')
+    return texts.registerFailed(texts.refused);
+  return errorSentence(error, REGISTRATION);
+}

@@ -1,0 +1,82 @@
+import { auth as texts } from '../messages/auth.ts';
+import { MIN_PASSWORD_LENGTH } from '../records/constants.ts';
+import { problemsOf, textProblem } from '../records/field-problems.ts';
+import { LIMITS } from '../records/limits.ts';
+import type { Role } from '../records/types.ts';
+import { ZERO_PLAYER_STATS } from '../standings/stats.ts';
+
+/** What the registration form holds. */
+export interface RegistrationForm {
+  displayName: string;
+  email: string;
+  password: string;
+  confirm: string;
+  role: 'player' | 'team';
+}
+
+/** The sentence for each field that is wrong (AUTH-08 to AUTH-10; of two, the mismatch comes first, decision 22). */
+export function registrationProblems(form: RegistrationForm): Partial<Record<keyof RegistrationForm, string>> {
+  const problems: Partial<Record<keyof RegistrationForm, string>> = problemsOf({
+    displayName: displayNameProblem(form.displayName),
+  });
+  if (form.email.trim() === '') problems.email = texts.emailRequired;
+  if (form.password === '') problems.password = texts.passwordRequired;
+  if (form.confirm === '') problems.confirm = texts.confirmRequired;
+  else if (form.password !== form.confirm) problems.confirm = texts.mismatch;
+  else if (form.password.length < MIN_PASSWORD_LENGTH) problems.password = texts.tooShort;
+  return problems;
+}
+
+/** Why somebody can't be called so; the rules would refuse it when the account is made already. */
+export function displayNameProblem(name: string): string | undefined {
+  return textProblem(name, { limit: LIMITS.user.displayName, required: texts.nameRequired });
+}
+
+/**
+ * The address that was probably meant by one with a Turkish «ı» or «İ» in it, which no mail provider gives out; null for
+ * any other. `ILGAZ@…` stays: servers read it as `ilgaz`.
+ */
+export function meantEmail(email: string): string | null {
+  const meant = email.trim().replaceAll('ı', 'i').replaceAll('İ', 'i').replaceAll('i\u0307', 'i');
+  return meant === email.trim() ? null : meant;
+}
+
+/** The preselected role of `/register?role=` (AUTH-05, AUTH-06). */
+export function preselectedRole(query: string | null): 'player' | 'team' {
+  return query === 'team' ? 'team' : 'player';
+}
+
+/** Server timestamp, resolved by the database when the write lands. */
+const SERVER_TIME = { '.sv': 'timestamp' } as const;
+
+/**
+ * The one update that a registration makes (AUTH-12 to AUTH-14, AUTH-17, WRITE-01; the e-mail apart: KVKK). The rules
+ * refuse it with any other role than admin to who has the admin's address, and with that role to everyone else.
+ */
+export function registrationPatch(account: {
+  uid: string;
+  email: string;
+  displayName: string;
+  role: Role;
+}): Record<string, unknown> {
+  const { role } = account;
+  return {
+    [`users/${account.uid}`]: {
+      uid: account.uid,
+      displayName: account.displayName,
+      role,
+      approved: role !== 'team',
+      createdAt: SERVER_TIME,
+      stats: { ...ZERO_PLAYER_STATS },
+    },
+    [`contacts/${account.uid}/email`]: account.email,
+  };
+}
+
+/** The field of a registration that a code is about. */
+export const REGISTRATION_FIELDS = {
+  'auth/email-already-in-use': 'email',
+  'auth/invalid-email': 'email',
+  'auth/weak-password': 'password',
+  'auth/password-does-not-meet-requirements': 'password',
+} as const;

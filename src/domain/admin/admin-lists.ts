@@ -1,0 +1,83 @@
+import type { Team, User } from '../records/types.ts';
+import { compareTurkish } from '../text/collation.ts';
+import { foldForSearch } from '../text/search.ts';
+
+/** The lists of the admin's panel: who waits for approval stands first, then by name. */
+
+export type ApprovalFilter = 'all' | 'waiting' | 'approved';
+export const APPROVAL_FILTERS: readonly ApprovalFilter[] = ['all', 'waiting', 'approved'];
+
+export interface TeamRow {
+  teamId: string;
+  team: Team;
+  /** Null when the captain is gone (ADMIN-04). */
+  captainName: string | null;
+  approved: boolean;
+  /** What search compares, folded once and not at every keystroke. */
+  folded: string;
+}
+
+export interface UserRow {
+  uid: string;
+  user: User;
+  /** Null when it was never read or he has none. */
+  email: string | null;
+  approved: boolean;
+  folded: string;
+}
+
+/** Every team with its captain (ADMIN-03). */
+export function adminTeams(teams: Readonly<Record<string, Team>>, users: Readonly<Record<string, User>>): TeamRow[] {
+  return Object.entries(teams)
+    .map(([teamId, team]) => {
+      const captainName = users[team.captainId]?.displayName ?? null;
+      const folded = foldForSearch(`${team.name} ${captainName ?? ''}`);
+      return { teamId, team, captainName, approved: team.approved, folded };
+    })
+    .sort((a, b) => Number(a.approved) - Number(b.approved) || compareTurkish(a.team.name, b.team.name));
+}
+
+/** Every user but admins, with his address (ADMIN-09, ADMIN-10). */
+export function adminUsers(
+  users: Readonly<Record<string, User>>,
+  emails: Readonly<Record<string, string>> = {},
+): UserRow[] {
+  return Object.entries(users)
+    .filter(([, user]) => user.role !== 'admin')
+    .map(([uid, user]) => {
+      const email = emails[uid] ?? null;
+      const folded = foldForSearch(`${user.displayName} ${email ?? ''}`);
+      return { uid, user, email, approved: user.approved, folded };
+    })
+    .sort((a, b) => Number(a.approved) - Number(b.approved) || compareTurkish(a.user.displayName, b.user.displayName));
+}
+
+/** The rows that the filter lets through and in which every word of the query is found. */
+export function narrowed<Row extends { approved: boolean; folded: string }>(
+  rows: readonly Row[],
+  query: string,
+  filter: ApprovalFilter,
+): readonly Row[] {
+  const words = foldForSearch(query).split(/\s+/).filter(Boolean);
+  return rows.filter(
+    ({ approved, folded }) =>
+      (filter === 'all' || approved === (filter === 'approved')) && words.every((word) => folded.includes(word)),
+  );
+}
+
+/** How many wait for approval: teams, and users but admins. */
+export function waitingCounts(
+  teams: Readonly<Record<string, Team>>,
+  users: Readonly<Record<string, User>>,
+): { teams: number; users: number } {
+  return {
+    teams: Object.values(teams).filter((team) => !team.approved).length,
+    users: Object.values(users).filter((user) => user.role !== 'admin' && !user.approved).length,
+  };
+}
+
+/** `contacts/{uid}` as the address in it. */
+export function parseContact(_uid: string, value: unknown): string | null {
+  const email = (value as { email?: unknown } | null)?.email;
+  return typeof email === 'string' && email !== '' ? email : null;
+}

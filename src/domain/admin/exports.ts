@@ -1,0 +1,74 @@
+import { exports as texts } from '../messages/admin-data.ts';
+import { publicPlayers } from '../records/players.ts';
+import type { Match, Team, User } from '../records/types.ts';
+import { standings } from '../standings/standings.ts';
+import { formatDateTime } from '../text/format.ts';
+import { type Cell, toCsv } from './csv.ts';
+
+type ById<T> = Readonly<Record<string, T>>;
+
+/** All matches, oldest first: teams, score, players with their cups, video. */
+export function matchesCsv(matches: readonly Match[]): string {
+  const rows = [...matches]
+    .sort((a, b) => a.startedAt - b.startedAt)
+    .map((match): Cell[] => [
+      formatDateTime(match.startedAt),
+      endOf(match),
+      texts[match.status],
+      match.team1Name,
+      match.team1Score,
+      match.team2Score,
+      match.team2Name,
+      match.winnerName ?? '',
+      Object.values(match.playerStats).find((player) => player.isMVP)?.playerName ?? '',
+      side(match, match.team1Players),
+      side(match, match.team2Players),
+      match.videoUrl ?? '',
+    ]);
+  return toCsv(texts.matchColumns, rows);
+}
+
+function endOf({ completedAt, cancelledAt }: Match): string {
+  const at = completedAt ?? cancelledAt;
+  return at === undefined ? '' : formatDateTime(at);
+}
+
+function side(match: Match, uids: readonly string[]): string {
+  return uids
+    .map((uid) => match.playerStats[uid])
+    .filter((player) => player !== undefined)
+    .map((player) => `${player.playerName} ${player.cupsScored}/${player.attempts}`)
+    .join(', ');
+}
+
+/** The table as everyone sees it. */
+export function standingsCsv(teams: ById<Team>): string {
+  const rows = standings(teams).map((row): Cell[] => [
+    row.rank,
+    row.team.name,
+    row.played,
+    row.wins,
+    row.losses,
+    row.winRate,
+    row.points,
+  ]);
+  return toCsv(texts.standingsColumns, rows);
+}
+
+/** The statistics of every approved player, most cups first. */
+export function playersCsv(users: ById<User>, teams: ById<Team>): string {
+  const rows = publicPlayers(users, teams).map(({ user, team }): Cell[] => [
+    user.displayName,
+    team?.name ?? '',
+    user.position ?? '',
+    user.stats.gamesPlayed,
+    user.stats.cupsScored,
+    user.stats.totalAttempts,
+    user.stats.accuracy,
+    user.stats.wins,
+    user.stats.losses,
+    user.stats.winRate,
+    user.stats.mvpCount,
+  ]);
+  return toCsv(texts.playerColumns, rows);
+}

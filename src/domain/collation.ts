@@ -1,9 +1,0 @@
-import { lazily } from './lazily.ts';
-
-// Made on first use: the browser loads the language's tables for it.
-const collator = lazily(() => new Intl.Collator('tr'));
-
-/** Order of the Turkish alphabet, for `sort`: negative when `a` comes first. */
-export function compareTurkish(a: string, b: string): number {
-  return collator().compare(a, b);
-}

@@ -1,0 +1,39 @@
+import { form } from '../messages/form.ts';
+import { problem } from '../messages/problem.ts';
+import { type ErrorCause, errorCause } from './error-cause.ts';
+
+/** What a screen was doing when something failed, and what it has to say of it. */
+export interface Situation {
+  /** Sentences that stand alone, by the code of a service's error. */
+  codes?: Readonly<Record<string, string>>;
+  /** Sentences of this situation in place of {@link COMMON}'s. */
+  causes?: Readonly<Partial<Record<ErrorCause, string>>>;
+  /** What stands around every sentence but those of `codes`, e.g. «Giriş başarısız: …». */
+  framed?: (sentence: string) => string;
+  /** The sentence where nothing better is known. */
+  otherwise: string;
+}
+
+const COMMON: Readonly<Record<ErrorCause, string>> = {
+  offline: problem.offline,
+  network: problem.offline,
+  uncertain: problem.uncertain,
+  down: problem.down,
+  'too-many': problem.tooMany,
+  'signed-out': form.sessionEnded,
+  'lost-part': problem.lostPart,
+  'storage-full': problem.storageFull,
+};
+
+/**
+ * The one way from an error to the screen: whatever was thrown, a sentence of ours. What a service or browser says
+ * itself is for the console.
+ */
+export function errorSentence(error: unknown, situation: Situation): string {
+  const { codes = {}, causes = {}, framed = (sentence: string) => sentence, otherwise } = situation;
+  const code = (error as { code?: unknown } | null | undefined)?.code;
+  const alone = typeof code === 'string' && Object.hasOwn(codes, code) ? codes[code] : undefined;
+  if (alone !== undefined) return alone;
+  const cause = errorCause(error);
+  return framed(cause === null ? otherwise : (causes[cause] ?? COMMON[cause]));
+}

@@ -1,0 +1,64 @@
+import type { EventLog, MatchEvent } from '../records/types.ts';
+import { correctionKey } from './ordered-keys.ts';
+import type { ShotType } from './shots.ts';
+
+/** A throw, or a cup taken away, as its corrections leave it. */
+export interface Throw {
+  /** The key of its last correction, or its own: what the next correction has to name. */
+  eventId: string;
+  type: ShotType;
+  playerId: string;
+  at: number;
+  by: string;
+}
+
+/** A throw with what became of it. */
+export interface ResolvedThrow {
+  thrown: Throw;
+  /** The key of the undo that took it back, or null while it stands. */
+  undoneBy: string | null;
+}
+
+/** Tells what became of a throw of a log. */
+export type ResolveThrow = (key: string, event: Extract<MatchEvent, { type: ShotType }>) => ResolvedThrow;
+
+/** Whether an event is a throw, or a cup taken away, and no correction of one. */
+export function isThrow(event: MatchEvent): event is Extract<MatchEvent, { type: ShotType }> {
+  return event.type !== 'undo' && event.type !== 'move';
+}
+
+/**
+ * Follows each throw's corrections to the last one: a move gives it to another player, an undo ends it (L14: it counts
+ * once or not at all, since each event has one key under which it can be corrected). An undo under another key is of a
+ * log from before that; it ends its target all the same.
+ */
+export function correctionsOf(events: EventLog): ResolveThrow {
+  const moves = new Map<string, string>();
+  const undos = new Map<string, string>();
+  for (const key of Object.keys(events)) {
+    const event = events[key];
+    if (event?.type === 'undo') undos.set(event.target, key);
+    else if (event?.type === 'move' && key === correctionKey(event.target)) moves.set(event.target, event.playerId);
+  }
+  return (key, { type, playerId, at, by }) => {
+    const thrown = { eventId: key, type, playerId, at, by };
+    for (;;) {
+      const undoneBy = undos.get(thrown.eventId) ?? null;
+      const givenTo = moves.get(thrown.eventId);
+      if (undoneBy !== null || givenTo === undefined) return { thrown, undoneBy };
+      thrown.playerId = givenTo;
+      thrown.eventId = correctionKey(thrown.eventId);
+    }
+  };
+}
+
+/**
+ * Whether the server's log holds a correction of the same event already, this one or another device's that was quicker:
+ * sending it would change nothing.
+ */
+export function isCorrected(events: EventLog, target: string): boolean {
+  if (events[correctionKey(target)] !== undefined) return true;
+  // Nothing corrects what is taken back.
+  if (events[target]?.type === 'undo') return true;
+  return Object.values(events).some((event) => event.type === 'undo' && event.target === target);
+}

@@ -1,0 +1,78 @@
+import { eventIdOf, type OutboxRow, type ParkReason } from '../outbox/intents.ts';
+import { correctionsOf, isThrow } from './corrections.ts';
+import type { ShotType } from './shots.ts';
+import type { MatchView } from './view.ts';
+
+/** Where a tap is: on this phone, on its way, on air, or refused by the server. */
+export type Whereabouts = 'phone' | 'way' | 'air' | 'refused';
+
+/** A tap as the list of events shows it. */
+export interface ListedEvent {
+  /** What the next correction has to name: the key of the last one, or of the tap. */
+  eventId: string;
+  type: ShotType;
+  playerId: string;
+  /** Device ms for a tap of this phone that is not acknowledged yet, else the server's ms. */
+  at: number;
+  /** `at` is the device's time. */
+  local: boolean;
+  where: Whereabouts;
+  /** Why the server refused it. */
+  reason?: ParkReason;
+  /** It counts in the score; what was taken back, refused or came after the last cup does not. */
+  counts: boolean;
+  /** It was taken back. */
+  undone: boolean;
+  /** The score after it, for what counts. */
+  score?: readonly [number, number];
+}
+
+/** How a waiting tap stands: with a connection it is on its way, without one it stays on the phone. */
+export function waitingWhere(connection: 'connecting' | 'online' | 'offline'): Whereabouts {
+  return connection === 'online' ? 'way' : 'phone';
+}
+
+/**
+ * Every tap of a match that this device knows, newest first, those taken back and those refused included.
+ *
+ * @param rows outbox rows of this match
+ */
+export function listEvents(
+  view: MatchView,
+  rows: readonly OutboxRow[],
+  connection: 'connecting' | 'online' | 'offline',
+): ListedEvent[] {
+  const counted = new Map(view.folded.timeline.map((entry) => [entry.eventId, entry]));
+  const resolve = correctionsOf(view.events);
+  const where = (id: string): Whereabouts => (view.pendingEvents.has(id) ? waitingWhere(connection) : 'air');
+
+  const listed: ListedEvent[] = [];
+  for (const [key, event] of Object.entries(view.events)) {
+    if (!isThrow(event)) continue;
+    const { thrown, undoneBy } = resolve(key, event);
+    const { eventId, type, playerId, at } = thrown;
+    const entry = counted.get(eventId);
+    listed.push({
+      eventId,
+      type,
+      playerId,
+      at,
+      local: view.pendingEvents.has(key),
+      // What was corrected is as far as its correction is.
+      where: where(undoneBy ?? eventId),
+      counts: entry !== undefined,
+      undone: undoneBy !== null,
+      ...(entry === undefined ? {} : { score: [entry.team1Score, entry.team2Score] as const }),
+    });
+  }
+  for (const row of rows) {
+    const eventId = eventIdOf(row);
+    if (row.state !== 'parked' || row.intent.kind !== 'shot' || eventId === null) continue;
+    if (view.events[eventId] !== undefined) continue;
+    const { type, playerId } = row.intent;
+    const reason = row.reason === undefined ? {} : { reason: row.reason };
+    const refused = { local: true, where: 'refused', counts: false, undone: false } as const;
+    listed.push({ eventId, type, playerId, at: row.at, ...refused, ...reason });
+  }
+  return listed.sort((a, b) => (a.eventId < b.eventId ? 1 : a.eventId > b.eventId ? -1 : 0));
+}

@@ -1,0 +1,60 @@
+import { forestalledTexts as texts } from '../messages/forestalled.ts';
+import { shotTexts } from '../messages/shots.ts';
+import { isTooLate, type OutboxRow } from '../outbox/intents.ts';
+import { eventOf } from '../outbox/row-event.ts';
+import type { Match, MatchEvent } from '../records/types.ts';
+import { firstName } from '../text/format.ts';
+import { correctionsOf, isThrow } from './corrections.ts';
+import type { ShotType } from './shots.ts';
+
+/** Rows of a match that came after another phone had ended it. */
+export function forestalledRows(rows: readonly OutboxRow[], matchId: string): OutboxRow[] {
+  return rows.filter((row) => row.matchId === matchId && isTooLate(row));
+}
+
+/**
+ * What a person is told whose taps came after another phone had ended the match: how it ended there, and which of his own
+ * throws and corrections it leaves out. A throw that he took back himself is none of them.
+ *
+ * @param match as the server has it
+ * @returns null while the match is not known to be over, or nothing of this phone was left out
+ */
+export function forestalledSentence(
+  match: Pick<Match, 'status' | 'team1Score' | 'team2Score' | 'playerStats'> | undefined,
+  rows: readonly OutboxRow[],
+): string | null {
+  if (match === undefined || match.status === 'ongoing' || rows.length === 0) return null;
+  const own: Record<string, MatchEvent> = {};
+  for (const row of rows) {
+    const event = eventOf(row, (at) => at);
+    if (event !== null) own[event.id] = event.value;
+  }
+  const resolve = correctionsOf(own);
+  const counts = new Map<string, number>();
+  let throws = 0;
+  let corrections = 0;
+  for (const [key, event] of Object.entries(own)) {
+    if (!isThrow(event)) {
+      if (own[event.target] === undefined) corrections += 1;
+      continue;
+    }
+    const { thrown, undoneBy } = resolve(key, event);
+    if (undoneBy !== null) continue;
+    throws += 1;
+    const kind = `${thrown.playerId} ${thrown.type}`;
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  const isCancelled = rows.some(({ intent }) => intent.kind === 'cancel');
+  if (throws + corrections === 0 && !isCancelled) return null;
+  const list = [...counts].map(([kind, count]) => {
+    const [playerId = '', type] = kind.split(' ') as [string, ShotType];
+    return `${firstName(match.playerStats[playerId]?.playerName ?? '')} ${count} ${shotTexts[type].counted}`;
+  });
+  const ended = match.status === 'cancelled' ? texts.cancelled : texts.ended(match.team1Score, match.team2Score);
+  return [
+    ended,
+    ...(throws > 0 ? [texts.throws(throws, list.join(', '))] : []),
+    ...(corrections > 0 ? [texts.corrections(corrections)] : []),
+    ...(isCancelled ? [texts.notCancelled] : []),
+  ].join(' ');
+}

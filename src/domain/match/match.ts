@@ -1,0 +1,209 @@
+import { TOTAL_CUPS } from '../records/constants.ts';
+import type { EventLog, Match, MatchEvent, MatchPlayerStats } from '../records/types.ts';
+import { percent } from '../standings/stats.ts';
+import { correctionsOf, isThrow, type Throw } from './corrections.ts';
+import { isCorrectable } from './ordered-keys.ts';
+import { SHOTS, type ShotType } from './shots.ts';
+
+/** What the fold needs to know of a match; never its scores, which are the fold's result. */
+export type MatchFrame = Pick<
+  Match,
+  'status' | 'team1Id' | 'team2Id' | 'team1Name' | 'team2Name' | 'team1Players' | 'team2Players' | 'totalCups'
+> & { playerStats: Record<string, Pick<MatchPlayerStats, 'playerName'>> };
+
+/** One throw as it counted, its corrections included, and the score after it. */
+export interface TimelineEntry extends Throw {
+  team1Score: number;
+  team2Score: number;
+}
+
+/** A throw that does not count: somebody was quicker on another device, or a correction left no room for it. */
+export interface UncountedEntry extends Throw {
+  refusal: Refusal;
+}
+
+/** A match as its events tell it (design §5). */
+export interface FoldedMatch {
+  playerStats: Record<string, MatchPlayerStats>;
+  team1Score: number;
+  team2Score: number;
+  /** The player with most cups, first found on ties; null while nobody has one (COMP-05 to COMP-07). */
+  mvpId: string | null;
+  /** Throws that counted, oldest first; undone and refused ones are not in it. */
+  timeline: TimelineEntry[];
+  /** Throws that were tapped and not taken back, and yet do not count, oldest first. */
+  uncounted: UncountedEntry[];
+}
+
+/** Why a tap is refused. */
+export type Refusal =
+  | 'match-completed'
+  | 'match-cancelled'
+  | 'unknown-player'
+  | 'rack-empty'
+  | 'no-cup-to-remove'
+  | 'nothing-to-undo';
+
+/** Players in the order that settles ties: team one, then team two (decision 13). */
+export function playersOf(match: Pick<Match, 'team1Players' | 'team2Players'>): string[] {
+  return [...match.team1Players, ...match.team2Players];
+}
+
+/** Which side a player throws for, or null when he is not in the match. */
+export function sideOf(match: Pick<Match, 'team1Players' | 'team2Players'>, playerId: string): 1 | 2 | null {
+  if (match.team1Players.includes(playerId)) return 1;
+  return match.team2Players.includes(playerId) ? 2 : null;
+}
+
+/**
+ * Folds a match from its events in key order. Order of arrival and duplicates do not matter (L1); cups stay
+ * between zero and `totalCups` (L7); `undo` removes the throw it names, the attempt included, and `move` gives it to
+ * another player in its own place, so that a throw counts once or not at all (L14).
+ *
+ * @param from what stood before the first of these events, for a device that lacks the older log
+ */
+export function foldMatch(
+  match: MatchFrame,
+  events: EventLog,
+  from?: Pick<Match, 'playerStats' | 'team1Score' | 'team2Score'>,
+): FoldedMatch {
+  const resolve = correctionsOf(events);
+  const stats: Record<string, MatchPlayerStats> = {};
+  for (const playerId of playersOf(match)) {
+    stats[playerId] = { ...emptyStats(match, playerId), ...from?.playerStats[playerId] };
+  }
+  const scores = { 1: from?.team1Score ?? 0, 2: from?.team2Score ?? 0 };
+  const timeline: TimelineEntry[] = [];
+  const uncounted: UncountedEntry[] = [];
+
+  // The default order is that of code units, as the database's of keys.
+  for (const key of Object.keys(events).sort()) {
+    const event = events[key];
+    if (event === undefined || !isThrow(event)) continue;
+    const { thrown, undoneBy } = resolve(key, event);
+    if (undoneBy !== null) continue;
+    const { eventId, type, playerId, at, by } = thrown;
+    const side = sideOf(match, playerId);
+    const player = stats[playerId];
+    if (side === null || player === undefined) continue;
+    const refusal = refuseShot(type, player.cupsScored, scores[side], match.totalCups);
+    if (refusal !== null) {
+      uncounted.push({ ...thrown, refusal });
+      continue;
+    }
+    const { attempts, cups } = SHOTS[type];
+    player.attempts += attempts;
+    player.cupsScored += cups;
+    scores[side] += cups;
+    player.accuracy = percent(player.cupsScored, player.attempts);
+    // Named one by one: a spread of each throw doubles the time of a fold.
+    timeline.push({ eventId, type, playerId, at, by, team1Score: scores[1], team2Score: scores[2] });
+  }
+  const [team1Score, team2Score] = [scores[1], scores[2]];
+  return { playerStats: stats, team1Score, team2Score, mvpId: mvpOf(match, stats), timeline, uncounted };
+}
+
+/** The rulebook for a tap on a player (SCORE-01 to SCORE-05, L7): null when it may be recorded, else why not. */
+export function judgeShot(match: MatchFrame, folded: FoldedMatch, type: ShotType, playerId: string): Refusal | null {
+  if (match.status !== 'ongoing') return `match-${match.status}`;
+  const side = sideOf(match, playerId);
+  const player = folded.playerStats[playerId];
+  if (side === null || player === undefined) return 'unknown-player';
+  return refuseShot(type, player.cupsScored, side === 1 ? folded.team1Score : folded.team2Score, match.totalCups);
+}
+
+/** The rulebook for an undo: the event must count as it stands, not as it stood before a correction, and the match be open. */
+export function judgeUndo(match: MatchFrame, folded: FoldedMatch, target: string): Refusal | null {
+  if (match.status !== 'ongoing') return `match-${match.status}`;
+  if (!isCorrectable(target)) return 'nothing-to-undo';
+  return folded.timeline.some((entry) => entry.eventId === target) ? null : 'nothing-to-undo';
+}
+
+/** Why a match can't be completed: it is over already, or 'empty' with both scores 0 (COMP-01). */
+export function judgeCompletion(match: MatchFrame, folded: FoldedMatch): 'completed' | 'cancelled' | 'empty' | null {
+  if (match.status !== 'ongoing') return match.status;
+  return folded.team1Score === 0 && folded.team2Score === 0 ? 'empty' : null;
+}
+
+/** Winner by the higher score; a tie counts as team two (COMP-03, COMP-04). */
+export function winnerOf(
+  match: Pick<Match, 'team1Id' | 'team2Id' | 'team1Name' | 'team2Name'>,
+  scores: { team1Score: number; team2Score: number },
+): { winnerId: string; winnerName: string; loserId: string } {
+  return scores.team1Score > scores.team2Score
+    ? { winnerId: match.team1Id, winnerName: match.team1Name, loserId: match.team2Id }
+    : { winnerId: match.team2Id, winnerName: match.team2Name, loserId: match.team1Id };
+}
+
+/** Whether a side has emptied the other's rack, so that completing is offered (decision 12). */
+export function isRackEmpty(scores: { team1Score: number; team2Score: number }, totalCups: number): boolean {
+  return scores.team1Score >= totalCups || scores.team2Score >= totalCups;
+}
+
+/** A fresh match between two sides (NEWM-08, NEWM-09). */
+export function newMatch(sides: {
+  team1: { id: string; name: string; players: readonly { uid: string; displayName: string }[] };
+  team2: { id: string; name: string; players: readonly { uid: string; displayName: string }[] };
+}): Omit<Match, 'createdAt' | 'startedAt' | 'updatedAt'> {
+  const { team1, team2 } = sides;
+  const playerStats: Record<string, MatchPlayerStats> = {};
+  for (const team of [team1, team2]) {
+    for (const player of team.players) {
+      playerStats[player.uid] = {
+        playerId: player.uid,
+        playerName: player.displayName,
+        teamId: team.id,
+        cupsScored: 0,
+        attempts: 0,
+        accuracy: 0,
+        isMVP: false,
+      };
+    }
+  }
+  return {
+    status: 'ongoing',
+    team1Id: team1.id,
+    team2Id: team2.id,
+    team1Name: team1.name,
+    team2Name: team2.name,
+    team1Score: 0,
+    team2Score: 0,
+    team1Players: team1.players.map((player) => player.uid),
+    team2Players: team2.players.map((player) => player.uid),
+    totalCups: TOTAL_CUPS,
+    playerStats,
+    rev: 0,
+  };
+}
+
+/** The events of two logs together; the same key is the same event (L1, L10). */
+export function mergeLogs(...logs: (EventLog | undefined)[]): Record<string, MatchEvent> {
+  return Object.assign({}, ...logs);
+}
+
+function refuseShot(type: ShotType, cups: number, teamScore: number, totalCups: number): Refusal | null {
+  if (SHOTS[type].cups > 0 && teamScore >= totalCups) return 'rack-empty';
+  if (SHOTS[type].cups < 0 && cups <= 0) return 'no-cup-to-remove';
+  return null;
+}
+
+function emptyStats(match: MatchFrame, playerId: string): MatchPlayerStats {
+  return {
+    playerId,
+    playerName: match.playerStats[playerId]?.playerName ?? '',
+    teamId: match.team1Players.includes(playerId) ? match.team1Id : match.team2Id,
+    cupsScored: 0,
+    attempts: 0,
+    accuracy: 0,
+    isMVP: false,
+  };
+}
+
+function mvpOf(match: MatchFrame, stats: Record<string, MatchPlayerStats>): string | null {
+  let best: MatchPlayerStats | null = null;
+  for (const playerId of playersOf(match)) {
+    const player = stats[playerId];
+    if (player !== undefined && player.cupsScored > (best?.cupsScored ?? 0)) best = player;
+  }
+  return best?.playerId ?? null;
+}

@@ -1,0 +1,201 @@
+import { eventIdOf, type OutboxRow, type ParkReason } from '../outbox/intents.ts';
+import { eventOf } from '../outbox/row-event.ts';
+import type { EventLog, Match, MatchEvent, PlayerStats, TeamStats } from '../records/types.ts';
+import { addMatchToPlayer, addMatchToTeam } from '../standings/stats.ts';
+import { isCorrected } from './corrections.ts';
+import { foldMatch, judgeCompletion, mergeLogs, winnerOf } from './match.ts';
+
+/** The newest server state that a run of rows is judged against. */
+export interface ServerState {
+  match: Match | null;
+  events: EventLog;
+  activeMatch: string | null;
+  /** Statistics of the participants that still exist; read for completions only. */
+  players: Readonly<Record<string, PlayerStats>>;
+  /** Statistics of the two teams as far as they still exist; read for completions only. */
+  teams: Readonly<Record<string, TeamStats>>;
+}
+
+/** A multi-path update: paths from the root of the database, null deletes. */
+export type Patch = Record<string, unknown>;
+
+/** What to do with a run of rows. */
+export interface Plan {
+  /**
+   * Rows whose effect the server already holds, and corrections of what another device has corrected before: sending
+   * them would change nothing (L3, L14).
+   */
+  held: OutboxRow[];
+  /** Rows that the server can never take, with the reason (L6). */
+  refused: { row: OutboxRow; reason: ParkReason }[];
+  /** Rows that `patch` carries, empty when there is nothing to send. */
+  sent: OutboxRow[];
+  patch: Patch;
+}
+
+/** Server timestamp, resolved by the database when the write lands. */
+const SERVER_TIME = { '.sv': 'timestamp' } as const;
+/** Rows in one update, so that a long offline match does not become one enormous frame. */
+const MAX_RUN = 100;
+
+/**
+ * The next rows that can share one update: a start or an end stands alone, taps of one match go together.
+ *
+ * @param rows waiting rows of one match, oldest first
+ */
+export function takeRun(rows: readonly OutboxRow[]): OutboxRow[] {
+  const first = rows[0];
+  if (first === undefined) return [];
+  if (eventIdOf(first) === null) return [first];
+  const run: OutboxRow[] = [];
+  for (const row of rows) {
+    if (eventIdOf(row) === null || row.matchId !== first.matchId || run.length === MAX_RUN) break;
+    run.push(row);
+  }
+  return run;
+}
+
+/**
+ * Computes the one multi-path update for a run (L8, WRITE-19 to WRITE-24), or finds that none is needed.
+ *
+ * @param run from {@link takeRun}
+ * @param server newest state of that match
+ * @param toServerTime device milliseconds → server milliseconds, never in the server's future
+ */
+export function planRun(run: readonly OutboxRow[], server: ServerState, toServerTime: (at: number) => number): Plan {
+  const plan: Plan = { held: [], refused: [], sent: [], patch: {} };
+  const first = run[0];
+  if (first === undefined) return plan;
+  if (first.intent.kind === 'start') planStart(first, first.intent.match, server, plan, toServerTime);
+  else if (first.intent.kind === 'complete') planCompletion(first, server, plan, toServerTime);
+  else if (first.intent.kind === 'cancel') planCancellation(first, server, plan, toServerTime);
+  else planEvents(run, server, plan, toServerTime);
+  return plan;
+}
+
+function planStart(
+  row: OutboxRow,
+  match: Omit<Match, 'createdAt' | 'startedAt' | 'updatedAt'>,
+  server: ServerState,
+  plan: Plan,
+  toServerTime: (at: number) => number,
+): void {
+  if (server.match !== null) {
+    plan.held.push(row);
+    return;
+  }
+  plan.sent.push(row);
+  plan.patch = {
+    [`matches/${row.matchId}`]: {
+      ...match,
+      createdAt: SERVER_TIME,
+      startedAt: toServerTime(row.at),
+      updatedAt: SERVER_TIME,
+    },
+    'config/activeMatch': row.matchId,
+  };
+}
+
+function planEvents(
+  run: readonly OutboxRow[],
+  server: ServerState,
+  plan: Plan,
+  toServerTime: (at: number) => number,
+): void {
+  const { match } = server;
+  const fresh: Record<string, MatchEvent> = {};
+  for (const row of run) {
+    const event = eventOf(row, toServerTime);
+    if (event === null) continue;
+    const { value } = event;
+    const isHeld =
+      'target' in value
+        ? isCorrected(mergeLogs(server.events, fresh), value.target)
+        : server.events[event.id] !== undefined;
+    if (isHeld) plan.held.push(row);
+    else if (match === null) plan.refused.push({ row, reason: 'match-missing' });
+    else if (match.status !== 'ongoing') plan.refused.push({ row, reason: `match-${match.status}` });
+    else {
+      plan.sent.push(row);
+      fresh[event.id] = event.value;
+    }
+  }
+  const head = run[0];
+  if (match === null || head === undefined || plan.sent.length === 0) return;
+  const root = `matches/${head.matchId}`;
+  const folded = foldMatch(match, mergeLogs(server.events, fresh));
+  for (const [eventId, event] of Object.entries(fresh)) plan.patch[`matchEvents/${head.matchId}/${eventId}`] = event;
+  Object.assign(plan.patch, {
+    [`${root}/playerStats`]: folded.playerStats,
+    [`${root}/team1Score`]: folded.team1Score,
+    [`${root}/team2Score`]: folded.team2Score,
+    [`${root}/rev`]: match.rev + 1,
+    [`${root}/updatedAt`]: SERVER_TIME,
+  });
+}
+
+function planCompletion(row: OutboxRow, server: ServerState, plan: Plan, toServerTime: (at: number) => number): void {
+  const { match } = server;
+  if (match === null) {
+    plan.refused.push({ row, reason: 'match-missing' });
+    return;
+  }
+  const folded = foldMatch(match, server.events);
+  const verdict = judgeCompletion(match, folded);
+  if (verdict === 'completed') {
+    plan.held.push(row);
+    return;
+  }
+  if (verdict !== null) {
+    plan.refused.push({ row, reason: `match-${verdict}` });
+    return;
+  }
+  const { matchId } = row;
+  const root = `matches/${matchId}`;
+  const { winnerId, winnerName } = winnerOf(match, folded);
+  plan.sent.push(row);
+  plan.patch = {
+    [`${root}/status`]: 'completed',
+    [`${root}/completedAt`]: Math.max(match.startedAt, toServerTime(row.at)),
+    [`${root}/winnerId`]: winnerId,
+    [`${root}/winnerName`]: winnerName,
+    [`${root}/team1Score`]: folded.team1Score,
+    [`${root}/team2Score`]: folded.team2Score,
+    [`${root}/rev`]: match.rev + 1,
+    [`${root}/updatedAt`]: SERVER_TIME,
+  };
+  for (const player of Object.values(folded.playerStats)) {
+    const { playerId, cupsScored, teamId } = player;
+    const mvp = playerId === folded.mvpId;
+    plan.patch[`${root}/playerStats/${playerId}`] = { ...player, isMVP: mvp };
+    const stats = server.players[playerId];
+    if (stats === undefined) continue;
+    const result = { matchId, cups: cupsScored, won: teamId === winnerId, mvp };
+    plan.patch[`users/${playerId}/stats`] = addMatchToPlayer(stats, result);
+  }
+  for (const teamId of [match.team1Id, match.team2Id]) {
+    const stats = server.teams[teamId];
+    if (stats === undefined) continue;
+    plan.patch[`teams/${teamId}/stats`] = addMatchToTeam(stats, { matchId, won: teamId === winnerId });
+  }
+  if (server.activeMatch === matchId) plan.patch['config/activeMatch'] = null;
+}
+
+/** Ends a match without a result (decision 25); a completed one stays closed (MATCH-11). */
+function planCancellation(row: OutboxRow, server: ServerState, plan: Plan, toServerTime: (at: number) => number): void {
+  const { match, activeMatch } = server;
+  if (match?.status === 'cancelled') plan.held.push(row);
+  else if (match?.status !== 'ongoing') {
+    plan.refused.push({ row, reason: match === null ? 'match-missing' : 'match-completed' });
+  } else {
+    const root = `matches/${row.matchId}`;
+    plan.sent.push(row);
+    plan.patch = {
+      [`${root}/status`]: 'cancelled',
+      [`${root}/cancelledAt`]: Math.max(match.startedAt, toServerTime(row.at)),
+      [`${root}/rev`]: match.rev + 1,
+      [`${root}/updatedAt`]: SERVER_TIME,
+    };
+    if (activeMatch === row.matchId) plan.patch['config/activeMatch'] = null;
+  }
+}

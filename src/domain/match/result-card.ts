@@ -1,0 +1,183 @@
+import { resultCard as texts } from '../messages/result-card.ts';
+import type { Match } from '../records/types.ts';
+import { type CardFont, fitText, type Measure, type Room } from '../text/fit-text.ts';
+import { formatDate } from '../text/format.ts';
+import { playersOf } from './match.ts';
+
+/** Size of the card in pixels: 4:5, which every network shows in full. */
+export const CARD = { width: 1080, height: 1350 } as const;
+
+/** One thing to draw; x and y in pixels, y of a text is its baseline. */
+export type CardOp =
+  | {
+      kind: 'text';
+      text: string;
+      x: number;
+      y: number;
+      font: CardFont;
+      color: CardColor;
+      align: 'left' | 'center' | 'right';
+    }
+  | { kind: 'cup'; x: number; y: number; radius: number; side: 'one' | 'two'; sunk: boolean }
+  | { kind: 'band'; x: number; y: number; width: number; height: number; color: CardColor };
+
+export type CardColor = 'chalk' | 'mute' | 'gold' | 'one' | 'two' | 'line';
+
+const MARGIN = 72;
+const COLUMN = 440;
+const CENTER = { one: 292, two: CARD.width - 292 } as const;
+const PITCH = 76;
+
+/** The card of a match: league, racks, score, names and who scored. Everything fits, however long the names are. */
+export function layoutCard(
+  match: Match,
+  { league, host }: { league: string; host: string },
+  measure: Measure,
+): CardOp[] {
+  const over = match.status === 'completed';
+  const head: CardFont = { face: 'display', weight: 700, size: 60 };
+  const date = formatDate(match.completedAt ?? match.startedAt);
+  const small: CardFont = { face: 'text', weight: 600, size: 32 };
+  const status = upper(over ? texts.over : texts.live);
+  const statusWidth = Math.max(measure(status, { ...head, size: 48 }), measure(date, small));
+  const ops: CardOp[] = [
+    ...fitted(upper(league), {
+      x: MARGIN,
+      top: 64,
+      width: CARD.width - 2 * MARGIN - statusWidth - 40,
+      lines: 2,
+      font: head,
+      smallest: 36,
+      color: 'chalk',
+      align: 'left',
+      measure,
+    }).ops,
+    text(status, CARD.width - MARGIN, 112, { ...head, size: 48 }, over ? 'chalk' : 'one', 'right'),
+    text(date, CARD.width - MARGIN, 160, small, 'mute', 'right'),
+    ...sides(match, measure),
+    text('–', CARD.width / 2, 690, { face: 'display', weight: 600, size: 120 }, 'mute', 'center'),
+    { kind: 'band', x: MARGIN, y: 1142, width: CARD.width - 2 * MARGIN, height: 2, color: 'line' },
+  ];
+  return [...ops, ...footer(match, host, measure)];
+}
+
+/** The name of the card's file: letters that every system takes. */
+export function cardFileName(match: Pick<Match, 'team1Name' | 'team2Name' | 'team1Score' | 'team2Score'>): string {
+  const { team1Name, team1Score, team2Score, team2Name } = match;
+  const plain = `${team1Name} ${team1Score} ${team2Score} ${team2Name}`
+    .toLocaleLowerCase('tr-TR')
+    .replaceAll('ı', 'i')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z\d]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return `${plain}.png`;
+}
+
+function sides(match: Match, measure: Measure): CardOp[] {
+  const room = { width: COLUMN, measure };
+  const nameRoom: Room = { ...room, lines: 2, font: { face: 'display', weight: 700, size: 76 }, smallest: 40 };
+  const teams = [
+    { side: 'one', name: upper(match.team1Name), score: match.team1Score, players: match.team1Players },
+    { side: 'two', name: upper(match.team2Name), score: match.team2Score, players: match.team2Players },
+  ] as const;
+  // The longer name decides: both stand in one size, and their players in one row.
+  const size = Math.min(...teams.map(({ name }) => fitText(name, nameRoom).font.size));
+  const font = { ...nameRoom.font, size };
+  const names = teams.map(({ side, name }) =>
+    fitted(name, { ...nameRoom, font, x: CENTER[side], top: 838, color: 'chalk', align: 'center' }),
+  );
+  const bottom = Math.max(...names.map((name) => name.bottom));
+  return teams.flatMap(({ side, score, players }, index) => {
+    const x = CENTER[side];
+    const ops: CardOp[] = cups(match.totalCups).map((cup, sunk) => ({
+      kind: 'cup',
+      x: x + cup.x,
+      y: 262 + cup.y,
+      radius: PITCH * 0.36,
+      side,
+      sunk: sunk < score,
+    }));
+    ops.push(text(String(score), x, 758, { face: 'display', weight: 700, size: 300 }, side, 'center'));
+    ops.push(...(names[index]?.ops ?? []));
+    const stats = players.flatMap((uid) => match.playerStats[uid] ?? []);
+    for (const [row, { playerName, cupsScored }] of stats.entries()) {
+      const line: Room = { ...room, lines: 1, font: { face: 'text', weight: 600, size: 36 }, smallest: 24 };
+      const top = bottom + 20 + row * 50;
+      const said = texts.player(playerName, cupsScored);
+      ops.push(...fitted(said, { ...line, x, top, color: 'mute', align: 'center' }).ops);
+    }
+    return ops;
+  });
+}
+
+function footer(match: Match, host: string, measure: Measure): CardOp[] {
+  const width = CARD.width - 2 * MARGIN;
+  const ops: CardOp[] = [];
+  const line = (content: string, top: number, size: number, color: CardColor, face: CardFont['face'] = 'display') =>
+    ops.push(
+      ...fitted(content, {
+        x: CARD.width / 2,
+        top,
+        width,
+        lines: 1,
+        font: { face, weight: 700, size },
+        smallest: 30,
+        color,
+        align: 'center',
+        measure,
+      }).ops,
+    );
+  if (match.status === 'completed' && match.winnerName !== undefined) {
+    line(upper(texts.winner(match.winnerName)), 1160, 64, 'gold');
+  } else line(upper(texts.running), 1180, 64, 'mute');
+  const mvp = playersOf(match)
+    .map((uid) => match.playerStats[uid])
+    .find((player) => player?.isMVP === true);
+  if (mvp !== undefined) line(texts.mvp(mvp.playerName, mvp.cupsScored), 1232, 36, 'chalk', 'text');
+  line(host, 1288, 30, 'mute', 'text');
+  return ops;
+}
+
+/** Middles of the cups, 4-3-2-1, around x = 0 and from y = 0 down. */
+function cups(total: number): { x: number; y: number }[] {
+  let width = 1;
+  while ((width * (width + 1)) / 2 < total) width += 1;
+  const places: { x: number; y: number }[] = [];
+  for (let row = 0; row < width; row += 1) {
+    for (let i = 0; i < width - row && places.length < total; i += 1) {
+      places.push({ x: (i - (width - row - 1) / 2) * PITCH, y: row * PITCH * 0.9 });
+    }
+  }
+  return places;
+}
+
+interface Fitting extends Room {
+  x: number;
+  top: number;
+  color: CardColor;
+  align: 'left' | 'center' | 'right';
+}
+
+/** Lines of a text as large as they may be, and where they end. */
+function fitted(content: string, { x, top, color, align, ...rest }: Fitting): { ops: CardOp[]; bottom: number } {
+  const { lines, font } = fitText(content, rest);
+  const leading = font.size * 1.12;
+  const ops = lines.map((line, index) => text(line, x, top + font.size * 0.86 + index * leading, font, color, align));
+  return { ops, bottom: top + lines.length * leading };
+}
+
+function text(
+  content: string,
+  x: number,
+  y: number,
+  font: CardFont,
+  color: CardColor,
+  align: 'left' | 'center' | 'right',
+): CardOp {
+  return { kind: 'text', text: content, x, y, font, color, align };
+}
+
+function upper(content: string): string {
+  return content.toLocaleUpperCase('tr-TR');
+}

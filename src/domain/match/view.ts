@@ -1,0 +1,81 @@
+import { eventIdOf, type OutboxRow } from '../outbox/intents.ts';
+import { eventOf } from '../outbox/row-event.ts';
+import type { EventLog, Match, MatchEvent } from '../records/types.ts';
+import { type FoldedMatch, foldMatch, judgeCompletion, mergeLogs, winnerOf } from './match.ts';
+
+/** A match as this device sees it: server values with what waits in the outbox on top (room 4 of the design). */
+export interface MatchView {
+  match: Match;
+  folded: FoldedMatch;
+  events: EventLog;
+  /** What stood before `events`; null when they are the match's whole log. */
+  base: Match | null;
+  /** Keys of the events that the server has not acknowledged. */
+  pendingEvents: ReadonlySet<string>;
+  /** Rows of this match in the outbox, any kind. */
+  pending: number;
+}
+
+/**
+ * Folds mirror ∪ pending without duplicates.
+ *
+ * @param server the match as last known, null when the server has never shown it
+ * @param events its log as last known; null when this device never had it (then taps count on top of the
+ *   server's own fold)
+ * @param rows outbox rows of this match, oldest first; parked ones do not count
+ * @returns null when neither the server nor the outbox knows the match
+ */
+export function viewMatch(server: Match | null, events: EventLog | null, rows: readonly OutboxRow[]): MatchView | null {
+  const live = rows.filter((row) => row.state !== 'parked');
+  const base = server ?? startedLocally(live);
+  if (base === null) return null;
+  const known = server === null ? (events ?? {}) : events;
+  const fresh: Record<string, MatchEvent> = {};
+  const pendingEvents = new Set<string>();
+  for (const row of live) {
+    const id = eventIdOf(row);
+    if (id === null || known?.[id] !== undefined) continue;
+    const event = eventOf(row, (at) => at);
+    if (event === null) continue;
+    fresh[event.id] = event.value;
+    if (row.state === 'waiting') pendingEvents.add(event.id);
+  }
+  const log = mergeLogs(known ?? {}, fresh);
+  const folded = known === null ? foldMatch(base, fresh, base) : foldMatch(base, log);
+  return {
+    match: base.status === 'ongoing' ? endLocally(base, folded, live) : base,
+    folded,
+    events: log,
+    base: known === null ? base : null,
+    pendingEvents,
+    pending: live.filter((row) => row.state === 'waiting').length,
+  };
+}
+
+function startedLocally(rows: readonly OutboxRow[]): Match | null {
+  for (const row of rows) {
+    if (row.intent.kind === 'start') {
+      return { ...row.intent.match, createdAt: row.at, startedAt: row.at, updatedAt: row.at };
+    }
+  }
+  return null;
+}
+
+function endLocally(base: Match, folded: FoldedMatch, rows: readonly OutboxRow[]): Match {
+  const { playerStats, team1Score, team2Score, mvpId } = folded;
+  const match: Match = { ...base, playerStats, team1Score, team2Score };
+  const end = rows.find((row) => row.intent.kind === 'complete' || row.intent.kind === 'cancel');
+  if (end?.intent.kind === 'cancel') return { ...match, status: 'cancelled', cancelledAt: end.at };
+  const completion = end;
+  if (completion === undefined || judgeCompletion(match, folded) !== null) return match;
+  const { winnerId, winnerName } = winnerOf(match, folded);
+  const flagged = Object.entries(playerStats).map(([id, stats]) => [id, { ...stats, isMVP: id === mvpId }]);
+  return {
+    ...match,
+    playerStats: Object.fromEntries(flagged),
+    status: 'completed',
+    completedAt: completion.at,
+    winnerId,
+    winnerName,
+  };
+}

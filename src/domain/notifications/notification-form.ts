@@ -1,0 +1,156 @@
+import type { Patch } from '../match/patches.ts';
+import { adminNotifications as texts } from '../messages/admin-notifications.ts';
+import { hasHidden, problemsOf, textProblem } from '../records/field-problems.ts';
+import { LIMITS } from '../records/limits.ts';
+import type { Team, User } from '../records/types.ts';
+import { addressOf } from '../text/address.ts';
+
+export const NOTIFICATION_TYPES = ['info', 'success', 'warning', 'error'] as const;
+export type NotificationKind = (typeof NOTIFICATION_TYPES)[number];
+export const TARGET_TYPES = ['all', 'player', 'team', 'team-players'] as const;
+export type TargetType = (typeof TARGET_TYPES)[number];
+
+/** NFORM-02, NFORM-04. */
+export const MAX_TITLE = LIMITS.notification.title;
+export const MAX_MESSAGE = LIMITS.notification.message;
+const MAX_LINK = LIMITS.notification.link;
+
+/** What the form of a notification holds. */
+export interface NotificationForm {
+  title: string;
+  message: string;
+  type: NotificationKind;
+  targetType: TargetType;
+  /** A team's key or a player's uid; empty for all. */
+  targetId: string;
+  link: string;
+}
+
+/** An empty form: information, to all (NFORM-07, NFORM-08). */
+export const EMPTY_NOTIFICATION: NotificationForm = {
+  title: '',
+  message: '',
+  type: 'info',
+  targetType: 'all',
+  targetId: '',
+  link: '',
+};
+
+/** Whether a target type names a team. */
+export const namesTeam = (type: TargetType): boolean => type === 'team' || type === 'team-players';
+
+/**
+ * A link as it is stored: a page of the app, or an https address, whose scheme people leave out. Empty stays empty; null
+ * for what would lead nowhere (NFORM-05, NFORM-06).
+ */
+export function storedLink(text: string): string | null {
+  const plain = text.trim();
+  if (plain === '') return '';
+  if (plain.length > MAX_LINK || /\s/.test(plain) || hasHidden(plain)) return null;
+  const hasScheme = /^[a-z][a-z\d+.-]*:/i.test(plain);
+  if (plain.startsWith('/') || hasScheme)
+    return /^(\/$|\/[^/\\]|https:\/\/[^/])/.test(plain) && !isOdd(plain) ? plain : null;
+  const address = `https://${plain}`;
+  return /^[^/]+\.[^/.]{2,}/.test(plain) && !isOdd(address) ? address : null;
+}
+
+/** What browsers read otherwise than people: a backslash, a user before the host, no host at all. */
+function isOdd(address: string): boolean {
+  if (address.includes('\\')) return true;
+  if (address.startsWith('/')) return false;
+  const url = addressOf(address);
+  return url === null || url.username !== '' || !url.hostname.includes('.');
+}
+
+/** The sentence for each field that is wrong (NFORM-01, NFORM-03, NFORM-05, NFORM-09, NFORM-10). */
+export function notificationProblems(form: NotificationForm): Partial<Record<keyof NotificationForm, string>> {
+  const { title, message } = LIMITS.notification;
+  const noTarget = namesTeam(form.targetType) ? texts.teamRequired : texts.playerRequired;
+  return problemsOf({
+    title: textProblem(form.title, { limit: title, required: texts.titleRequired, tooLong: texts.tooLong(title) }),
+    message: textProblem(form.message, {
+      limit: message,
+      required: texts.messageRequired,
+      tooLong: texts.tooLong(message),
+      many: true,
+    }),
+    targetId: form.targetType !== 'all' && form.targetId === '' ? noTarget : undefined,
+    link: storedLink(form.link) === null ? texts.linkWrong : undefined,
+  });
+}
+
+/** Teams, players and all users, for the counts of the panel (ADMIN-22). */
+export function leagueCounts(
+  teams: Readonly<Record<string, Team>>,
+  users: Readonly<Record<string, User>>,
+): { teams: number; players: number; users: number } {
+  const all = Object.values(users);
+  return {
+    teams: Object.keys(teams).length,
+    players: all.filter((user) => user.role === 'player').length,
+    users: all.length,
+  };
+}
+
+/** How many are told: players plus teams, one, or the members of a team (NFORM-12 to NFORM-14). */
+export function recipientCount(
+  target: Pick<NotificationForm, 'targetType' | 'targetId'>,
+  teams: Readonly<Record<string, Team>>,
+  users: Readonly<Record<string, User>>,
+): number {
+  const { targetType, targetId } = target;
+  if (targetType === 'all') {
+    const counts = leagueCounts(teams, users);
+    return counts.players + counts.teams;
+  }
+  if (targetId === '') return 0;
+  return targetType === 'team-players' ? Object.keys(teams[targetId]?.members ?? {}).length : 1;
+}
+
+/** Who sends. */
+export interface Sender {
+  uid: string;
+  displayName: string;
+}
+
+const MAX_SENDER = LIMITS.notification.senderName;
+
+/** The one record that a notification is (WRITE-11); the server's clock says when. */
+export function newNotification(
+  key: string,
+  form: Omit<NotificationForm, 'link'> & { link?: string },
+  sender: Sender,
+): Patch {
+  const { title, message, type, targetType, targetId } = form;
+  const link = storedLink(form.link ?? '');
+  return {
+    [`notifications/${key}`]: {
+      title: title.trim(),
+      message: message.trim(),
+      type,
+      targetType,
+      ...(targetType === 'all' ? {} : { targetId }),
+      audience: targetType === 'all' ? 'all' : `${targetType}:${targetId}`,
+      senderId: sender.uid,
+      senderName: sender.displayName.trim().slice(0, MAX_SENDER) || texts.defaultSender,
+      createdAt: { '.sv': 'timestamp' },
+      ...(link ? { link } : {}),
+    },
+  };
+}
+
+/** What a team is told of the decision on it (NOTIF-13, NOTIF-14). */
+export function teamDecisionNotice(key: string, teamId: string, approved: boolean, sender: Sender): Patch {
+  const said = approved ? texts.approvedNotice : texts.rejectedNotice;
+  return newNotification(
+    key,
+    {
+      ...said,
+      type: approved ? 'success' : 'error',
+      targetType: 'team',
+      targetId: teamId,
+      ...(approved ? { link: '/team-dashboard' } : {}),
+    },
+    sender,
+  );
+}

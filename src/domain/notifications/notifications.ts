@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { notifications as texts } from '../messages/notifications.ts';
+import { compact } from '../records/compact.ts';
+import { MAX_TIME } from '../records/constants.ts';
+import type { User } from '../records/types.ts';
+import { audiencesOf } from './audience.ts';
+import { type NotificationLink, notificationLink } from './notification-link.ts';
+
+/** Milliseconds after the latest reading at which a read notification may go (FUNC-09). */
+const KEEP_READ_MS = 2 * 24 * 3600 * 1000;
+
+/**
+ * Whether a notification has been read and its latest reading is older than two days (decision 17). `readBy` holds
+ * the server's time of reading by uid; one that nobody has read stays.
+ */
+export function isOutdated(notification: unknown, now: number): boolean {
+  const readBy = (notification as { readBy?: unknown } | null)?.readBy;
+  if (typeof readBy !== 'object' || readBy === null) return false;
+  const times = Object.values(readBy).filter((time): time is number => typeof time === 'number');
+  return times.length > 0 && Math.max(...times) < now - KEEP_READ_MS;
+}
+
+export type NotificationType = 'success' | 'warning' | 'error' | 'info';
+
+/** `notifications/{id}` (ENT-09), as far as somebody who is told reads it. */
+export interface LeagueNotification {
+  id: string;
+  title: string;
+  message: string;
+  type: NotificationType;
+  audience: string;
+  senderName: string;
+  /** Milliseconds of the server's clock. */
+  createdAt: number;
+  /** Server time of reading by uid, ms. */
+  readBy: Readonly<Record<string, number>>;
+  /** A page of the app or an address on the web; absent where there is none, or none that may be followed. */
+  link?: NotificationLink;
+}
+
+const record = v.object({
+  title: v.pipe(v.string(), v.minLength(1)),
+  message: v.fallback(v.string(), ''),
+  type: v.fallback(v.picklist(['success', 'warning', 'error', 'info']), 'info'),
+  audience: v.string(),
+  senderName: v.fallback(v.string(), ''),
+  createdAt: v.pipe(v.number(), v.minValue(-MAX_TIME), v.maxValue(MAX_TIME)),
+  readBy: v.fallback(v.record(v.string(), v.number()), {}),
+  link: v.fallback(v.optional(v.string()), undefined),
+});
+
+/** A server value as a notification, or null for one without its essentials. */
+export function parseNotification(id: string, value: unknown): LeagueNotification | null {
+  const parsed = v.safeParse(record, value);
+  if (!parsed.success) return null;
+  const { link, ...rest } = parsed.output;
+  return { id, ...rest, ...compact({ link: notificationLink(link) ?? undefined }) };
+}
+
+/** Notifications that the bell shows at most (NOTIF-09). */
+export const SHOWN_NOTIFICATIONS = 10;
+
+/**
+ * What somebody sees in the bell: sent to an audience of his, after his own record was made, the newest ten, newest
+ * first (NOTIF-04 to NOTIF-09).
+ */
+export function visibleNotifications(
+  profile: Pick<User, 'uid' | 'role' | 'createdAt'> & { teamId?: string | undefined },
+  notifications: Iterable<LeagueNotification>,
+): LeagueNotification[] {
+  const audiences = audiencesOf(profile.uid, profile);
+  return [...notifications]
+    .filter(({ audience, createdAt }) => audiences.includes(audience) && createdAt > profile.createdAt)
+    .sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1))
+    .slice(0, SHOWN_NOTIFICATIONS);
+}
+
+/** Whether somebody has not opened a notification yet (NOTIF-01). */
+export function isUnread({ readBy }: Pick<LeagueNotification, 'readBy'>, uid: string): boolean {
+  return readBy[uid] === undefined;
+}
+
+const HOUR_MS = 3600 * 1000;
+
+/** How old a notification is, as the bell says it (NOTIF-11, NOTIF-12, decision 20). A negative age is fresh. */
+export function notificationAge(ms: number): string {
+  const hours = Math.floor(ms / HOUR_MS);
+  if (hours < 1) return texts.justNow;
+  return hours < 24 ? texts.hoursAgo(hours) : texts.daysAgo(Math.floor(hours / 24));
+}

@@ -1,0 +1,43 @@
+import { adminNotifications as texts } from '../messages/admin-notifications.ts';
+import type { Team, User } from '../records/types.ts';
+import type { TargetType } from './notification-form.ts';
+
+/** A notification as the one who sent it sees it. */
+export interface SentNotification {
+  title: string;
+  message: string;
+  type: string;
+  audience: string;
+  /** Server time in milliseconds. */
+  createdAt: number;
+  /** How many have read it. */
+  readers: number;
+}
+
+/** `notifications/{id}` for the history, or null when it is none. */
+export function parseSent(_id: string, value: unknown): SentNotification | null {
+  const { title, message, type, audience, createdAt, readBy } = (value ?? {}) as Record<string, unknown>;
+  if (typeof title !== 'string' || typeof audience !== 'string' || typeof createdAt !== 'number') return null;
+  return {
+    title,
+    message: typeof message === 'string' ? message : '',
+    type: typeof type === 'string' ? type : 'info',
+    audience,
+    createdAt,
+    readers: typeof readBy === 'object' && readBy !== null ? Object.keys(readBy).length : 0,
+  };
+}
+
+/** Whom an audience names, in words: «Herkes», «Ali Yıldız», «Kadıköy Fırtına (oyuncular)». */
+export function audienceName(
+  audience: string,
+  teams: Readonly<Record<string, Team>>,
+  users: Readonly<Record<string, User>>,
+): string {
+  const at = audience.indexOf(':');
+  if (at === -1) return texts.audiences.all;
+  const kind = audience.slice(0, at) as Exclude<TargetType, 'all'>;
+  const id = audience.slice(at + 1);
+  const name = (kind === 'player' ? users[id]?.displayName : teams[id]?.name) ?? texts.gone;
+  return texts.audiences[kind]?.(name) ?? audience;
+}

@@ -1,0 +1,53 @@
+import { correctionKey } from '../match/ordered-keys.ts';
+import type { ShotType } from '../match/shots.ts';
+import type { Match } from '../records/types.ts';
+
+/**
+ * What a person meant, as the outbox keeps it (design §2.3). The patch is computed when it is sent,
+ * from the newest server state.
+ */
+export type Intent =
+  | { kind: 'start'; match: Omit<Match, 'createdAt' | 'startedAt' | 'updatedAt'> }
+  | { kind: 'shot'; eventId: string; type: ShotType; playerId: string }
+  | { kind: 'undo'; target: string }
+  | { kind: 'move'; target: string; playerId: string }
+  | { kind: 'complete' }
+  | { kind: 'cancel' };
+
+/** An intent in the outbox. */
+export interface OutboxRow {
+  /** Order of taps on this device. */
+  seq: number;
+  /** Account that made it (L11). */
+  uid: string;
+  matchId: string;
+  intent: Intent;
+  /** Device time in milliseconds; may be wrong. */
+  at: number;
+  state: RowState;
+  /** Why the server refused it; set while parked. */
+  reason?: ParkReason;
+}
+
+/**
+ * `waiting` to be sent; `parked` after a refusal; `accepted` by the server and kept for a moment, so that a tab
+ * whose listener lags does not see the tap vanish between the outbox and the mirror.
+ */
+export type RowState = 'waiting' | 'parked' | 'accepted';
+
+/** Why a row is parked (L6). */
+export type ParkReason = 'denied' | 'match-completed' | 'match-cancelled' | 'match-missing' | 'match-empty';
+
+/** Whether a row was refused because its match is over: that is final, and holds no other row back. */
+export function isTooLate({ state, reason }: Pick<OutboxRow, 'state' | 'reason'>): boolean {
+  return state === 'parked' && (reason === 'match-completed' || reason === 'match-cancelled');
+}
+
+/** A row before the outbox has numbered it. */
+export type NewRow = Omit<OutboxRow, 'seq' | 'state' | 'reason'>;
+
+/** The key of the event that a row makes, or null for the start and the end of a match. */
+export function eventIdOf({ intent }: Pick<OutboxRow, 'intent'>): string | null {
+  if (intent.kind === 'shot') return intent.eventId;
+  return intent.kind === 'undo' || intent.kind === 'move' ? correctionKey(intent.target) : null;
+}

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { isCorrectable, isOrderedKey } from '../match/ordered-keys.ts';
+import { SHOT_TYPES } from '../match/shots.ts';
+import { parseMatch } from '../records/parse.ts';
+import type { NewRow, OutboxRow } from './intents.ts';
+
+/** Names the format of an exported file; the number grows when it changes. */
+const KIND = 'kupa-ligi-outbox';
+const VERSION = 1;
+
+const key = v.pipe(v.string(), v.check(isOrderedKey));
+const correctable = v.pipe(v.string(), v.check(isCorrectable));
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
+const startedMatch = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.transform((match) => parseMatch({ ...match, createdAt: 1, startedAt: 1, updatedAt: 1 })),
+  v.nonNullish(v.any()),
+  v.transform((match) => {
+    const { createdAt: _created, startedAt: _started, updatedAt: _updated, ...rest } = match;
+    return rest;
+  }),
+);
+const intent = v.variant('kind', [
+  v.object({ kind: v.literal('start'), match: startedMatch }),
+  v.object({ kind: v.literal('shot'), eventId: key, type: v.picklist(SHOT_TYPES), playerId: id }),
+  // An older version gave it a key of its own, which is no longer read.
+  v.object({ kind: v.literal('undo'), target: correctable }),
+  v.object({ kind: v.literal('move'), target: correctable, playerId: id }),
+  v.object({ kind: v.literal('complete') }),
+  v.object({ kind: v.literal('cancel') }),
+]);
+const row = v.object({ uid: id, matchId: key, at: v.pipe(v.number(), v.finite()), intent });
+const file = v.object({ kind: v.literal(KIND), version: v.literal(VERSION), rows: v.array(row) });
+
+/** Rows as the text of a file, with everything that is needed to take them in elsewhere. */
+export function exportText(rows: readonly OutboxRow[]): string {
+  return JSON.stringify({ kind: KIND, version: VERSION, rows }, null, 2);
+}
+
+/** The rows of an exported file; null when it is none of ours, is damaged, or of a version that is not known here. */
+export function parseExport(text: string): NewRow[] | null {
+  try {
+    return parseRows(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** The rows in the value of a file, checked one by one. */
+export function parseRows(value: unknown): NewRow[] | null {
+  const parsed = v.safeParse(file, value);
+  return parsed.success ? (parsed.output.rows as NewRow[]) : null;
+}
+
+/** The file around rows that came another way, so that they are checked alike. */
+export function fileOf(rows: readonly unknown[]): unknown {
+  return { kind: KIND, version: VERSION, rows };
+}

@@ -1,0 +1,132 @@
+import { newMatch } from '../match/match.ts';
+import { SHOT_TYPES, SHOTS } from '../match/shots.ts';
+import type { Match } from '../records/types.ts';
+import type { NewRow, OutboxRow } from './intents.ts';
+import { fileOf, parseRows } from './outbox-export.ts';
+
+/**
+ * Rows as short texts, each small enough for a QR code that a phone's camera reads at once. Every page stands alone, so
+ * they can be scanned in any order and more than once: `1~uid~match~time~players~row,row`. Ends of matches stay out, for
+ * one that is scanned before the taps would shut them out; the match is ended on the other device.
+ */
+const FORMAT = '1';
+/** Characters of a page: about 18 taps, a code of some 100 modules a side. */
+const PAGE_LENGTH = 620;
+
+type Side = [id: string, name: string, players: [uid: string, name: string][]];
+
+/** The pages for these rows; accepted rows and completions are left out. */
+export function qrPages(rows: readonly OutboxRow[]): string[] {
+  const pages: string[] = [];
+  const groups = new Map<string, OutboxRow[]>();
+  for (const row of rows) {
+    if (row.intent.kind === 'complete' || row.intent.kind === 'cancel' || row.state === 'accepted') continue;
+    const group = `${row.matchId} ${row.uid}`;
+    groups.set(group, [...(groups.get(group) ?? []), row]);
+  }
+  for (const group of groups.values()) {
+    const [first] = group;
+    if (first === undefined) continue;
+    const since = Math.min(...group.map(({ at }) => at));
+    const players = [...new Set(group.flatMap(({ intent }) => ('playerId' in intent ? [intent.playerId] : [])))];
+    const head = [FORMAT, fieldOf(first.uid), first.matchId, since.toString(36), players.map(fieldOf).join(',')].join(
+      '~',
+    );
+    let page: string[] = [];
+    for (const row of group) {
+      const text = rowText(row, since, players);
+      if (page.length > 0 && head.length + [...page, text].join(',').length >= PAGE_LENGTH) {
+        pages.push(`${head}~${page.join(',')}`);
+        page = [];
+      }
+      page.push(text);
+    }
+    pages.push(`${head}~${page.join(',')}`);
+  }
+  return pages;
+}
+
+/** The rows of a page; null when it is none of ours or damaged. */
+export function parseQrPage(page: string): NewRow[] | null {
+  try {
+    const [format, uid = '', matchId = '', since = '', players = '', rows = ''] = page.split('~');
+    if (format !== FORMAT || rows === '') return null;
+    const uids = players.split(',').map(decodeURIComponent);
+    const parsed = rows.split(',').map((text) => {
+      const { at, intent } = parseRow(text, uids);
+      return { uid: decodeURIComponent(uid), matchId, at: Number.parseInt(since, 36) + at, intent };
+    });
+    return parseRows(fileOf(parsed));
+  } catch {
+    return null;
+  }
+}
+
+function rowText({ intent, at }: OutboxRow, since: number, players: readonly string[]): string {
+  const time = (at - since).toString(36);
+  if (intent.kind === 'shot') {
+    return `${SHOTS[intent.type].letter}${time}:${intent.eventId}:${players.indexOf(intent.playerId)}`;
+  }
+  if (intent.kind === 'undo') return `u${time}:${intent.target}`;
+  if (intent.kind === 'move') return `v${time}:${intent.target}:${players.indexOf(intent.playerId)}`;
+  return intent.kind === 'start' ? `s${time}:${toBase64(JSON.stringify(sidesOf(intent.match)))}` : '';
+}
+
+function parseRow(text: string, players: readonly string[]): { at: number; intent: unknown } {
+  const [head = '', first = '', second = ''] = text.split(':');
+  const at = Number.parseInt(head.slice(1), 36);
+  const letter = head.charAt(0);
+  // An older version wrote a key of its own before the target.
+  if (letter === 'u') return { at, intent: { kind: 'undo', target: second === '' ? first : second } };
+  if (letter === 'v') return { at, intent: { kind: 'move', target: first, playerId: players[Number(second)] } };
+  if (letter === 's') return { at, intent: { kind: 'start', match: matchOf(JSON.parse(fromBase64(first))) } };
+  return {
+    at,
+    intent: {
+      kind: 'shot',
+      type: SHOT_TYPES.find((type) => SHOTS[type].letter === letter),
+      eventId: first,
+      playerId: players[Number(second)],
+    },
+  };
+}
+
+/** All that a match starts from: the rest of it is the same in every new match. */
+function sidesOf(match: Omit<Match, 'createdAt' | 'startedAt' | 'updatedAt'>): [Side, Side] {
+  const side = (id: string, name: string, uids: readonly string[]): Side => [
+    id,
+    name,
+    uids.map((uid) => [uid, match.playerStats[uid]?.playerName ?? '']),
+  ];
+  return [
+    side(match.team1Id, match.team1Name, match.team1Players),
+    side(match.team2Id, match.team2Name, match.team2Players),
+  ];
+}
+
+function matchOf([one, two]: [Side, Side]) {
+  const side = ([id, name, players]: Side) => ({
+    id,
+    name,
+    players: players.map(([uid, displayName]) => ({ uid, displayName })),
+  });
+  return newMatch({ team1: side(one), team2: side(two) });
+}
+
+/** URL-safe, and free of the characters that part the fields. */
+function fieldOf(text: string): string {
+  return encodeURIComponent(text).replaceAll('~', '%7E');
+}
+
+function toBase64(text: string): string {
+  const bytes = new TextEncoder().encode(text);
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+function fromBase64(text: string): string {
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return new TextDecoder().decode(Uint8Array.from(binary, (letter) => letter.charCodeAt(0)));
+}

@@ -1,0 +1,60 @@
+import { sync } from '../messages/first-paint.ts';
+import type { OutboxRow } from './intents.ts';
+
+/** Whether an account has rows that the server does not hold. */
+export function hasUnsent(rows: readonly Pick<OutboxRow, 'uid' | 'state'>[], uid: string): boolean {
+  return rows.some((row) => row.uid === uid && row.state !== 'accepted');
+}
+
+/** The waiting rows that the account of now may not send: whose they are, oldest first (L11). */
+export function strandedBy(
+  rows: readonly Pick<OutboxRow, 'uid' | 'state'>[],
+  uid: string | null,
+): { uid: string; count: number } | null {
+  const stranded = rows.filter((row) => row.state === 'waiting' && row.uid !== uid);
+  const [first] = stranded;
+  if (first === undefined) return null;
+  return { uid: first.uid, count: stranded.filter((row) => row.uid === first.uid).length };
+}
+
+/** What the sync chip says (design §5). */
+export interface SyncStatus {
+  kind: 'live' | 'waiting' | 'offline' | 'denied' | 'connecting';
+  text: string;
+  waiting: number;
+  parked: number;
+  /** What waits is told with the way out: a session that ended, or rows of an account that is not signed in. */
+  call: 'sign-in' | 'options' | null;
+}
+
+/** Whether nothing of this device is under way: all there is to say is how it stands with the server. */
+export function isCalm({ kind, waiting }: SyncStatus): boolean {
+  return kind !== 'denied' && waiting === 0;
+}
+
+/** Driven by acknowledgements: a row waits until the server has it, whatever the browser says of its network. */
+export function syncStatus(state: {
+  connection: 'connecting' | 'online' | 'offline';
+  rows: readonly Pick<OutboxRow, 'state' | 'uid'>[];
+  storageError: string | null;
+  /** The account that is signed in; null for nobody, `undefined` while that is not known. */
+  uid: string | null | undefined;
+  /** Whether a session has ended under somebody's work. */
+  ended: boolean;
+}): SyncStatus {
+  const waiting = state.rows.filter((row) => row.state === 'waiting').length;
+  const parked = state.rows.filter((row) => row.state === 'parked').length;
+  const stranded = state.uid === undefined ? null : strandedBy(state.rows, state.uid);
+  const nobody = state.uid === null && (state.ended || stranded !== null);
+  const call = nobody ? 'sign-in' : stranded === null ? null : 'options';
+  const say = (kind: SyncStatus['kind'], text: string): SyncStatus => ({ kind, text, waiting, parked, call });
+  if (state.storageError !== null) return say('denied', sync.storage);
+  if (nobody && state.connection !== 'offline') return say('denied', sync.ended(waiting));
+  if (stranded !== null && state.connection !== 'offline') return say('denied', sync.othersWaiting(stranded.count));
+  if (parked > 0) return say('denied', sync.denied(parked));
+  if (state.connection === 'offline') {
+    return say('offline', waiting > 0 ? sync.offlineWaiting(waiting) : sync.offline);
+  }
+  if (waiting > 0) return say('waiting', sync.waiting(waiting));
+  return state.connection === 'online' ? say('live', sync.live) : say('connecting', sync.connecting);
+}

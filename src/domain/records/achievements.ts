@@ -1,0 +1,22 @@
+import { achievementTexts as texts } from '../messages/achievements.ts';
+import { textProblem } from './field-problems.ts';
+import { LIMITS } from './limits.ts';
+
+/** The achievements in a text, one in a line (ENT-03): blank and doubled lines go. */
+export function achievementsOf(text: string): string[] {
+  return [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== '');
+}
+
+/** The sentence for a text that can't be stored as it was typed; undefined when it can. */
+export function achievementsProblem(text: string): string | undefined {
+  const { achievement, achievements } = LIMITS.user;
+  const lines = achievementsOf(text);
+  if (lines.length > achievements) return texts.tooMany(achievements);
+  return lines.map((line) => textProblem(line, { limit: achievement })).find((problem) => problem !== undefined);
+}
+
+/** The update that stores them; none is no list at all. */
+export function achievementsPatch(uid: string, text: string): Record<string, unknown> {
+  const lines = achievementsOf(text);
+  return { [`users/${uid}/achievements`]: lines.length === 0 ? null : lines };
+}

@@ -1,0 +1,215 @@
+import * as v from 'valibot';
+import { notices, dashboard as texts } from '../messages/captain.ts';
+import { profile as profileTexts } from '../messages/profile.ts';
+import { compact } from './compact.ts';
+import { problemsOf, textProblem } from './field-problems.ts';
+import { LIMITS } from './limits.ts';
+import type { Team, User } from './types.ts';
+
+export type ApplicationStatus = 'pending' | 'approved' | 'rejected';
+
+/** `applications/{playerId}:{teamId}` (ENT-08, ENT-09). */
+export interface Application {
+  teamId: string;
+  playerId: string;
+  status: ApplicationStatus;
+  /** ISO. */
+  createdAt: string;
+  message?: string;
+  /** Server time in milliseconds at which the player took it back; it then says `rejected`. */
+  withdrawnAt?: number;
+}
+
+type Patch = Record<string, unknown>;
+type Teams = Readonly<Record<string, Team>>;
+
+const SERVER_TIME = { '.sv': 'timestamp' } as const;
+
+const application = v.object({
+  teamId: v.string(),
+  playerId: v.string(),
+  status: v.picklist(['pending', 'approved', 'rejected']),
+  createdAt: v.fallback(v.string(), ''),
+  message: v.fallback(v.optional(v.string()), undefined),
+  withdrawnAt: v.fallback(v.optional(v.number()), undefined),
+});
+
+/** An application record, or null when it is none. */
+export function parseApplication(_key: string, value: unknown): Application | null {
+  const result = v.safeParse(application, value);
+  return result.success ? compact<Application>(result.output) : null;
+}
+
+/** The key names both, so that nobody applies twice at once. */
+export const applicationKey = (playerId: string, teamId: string): string => `${playerId}:${teamId}`;
+
+/** Newest first. */
+export function newestFirst(applications: Readonly<Record<string, Application>>): [string, Application][] {
+  return Object.entries(applications).sort(([, a], [, b]) => b.createdAt.localeCompare(a.createdAt));
+}
+
+/** Whether a player is without a team; a `teamId` that leads nowhere counts as none (PPROF-06, decision 10). */
+export function hasNoTeam(user: Pick<User, 'teamId'>, teams: Teams): boolean {
+  return user.teamId === undefined || teams[user.teamId] === undefined;
+}
+
+/** Who tells of something: the name must be the record's own. */
+export type Sender = Pick<User, 'uid' | 'displayName'>;
+
+/** A notice of the app's own words, as the rules ask for it to the letter. */
+export function notice(
+  sender: Sender,
+  to: { targetType: 'player' | 'team' | 'team-players'; targetId: string },
+  content: { title: string; message: string; type: 'info' | 'success' | 'warning' | 'error'; link?: string },
+): Patch {
+  return {
+    ...content,
+    ...to,
+    audience: `${to.targetType}:${to.targetId}`,
+    senderId: sender.uid,
+    senderName: sender.displayName,
+    createdAt: SERVER_TIME,
+  };
+}
+
+/** The application with its notice to the team, in one update (APPL-04, APPL-06, WRITE-07). */
+export function applyPatch(
+  player: Sender,
+  { teamId, message }: { teamId: string; message: string },
+  { noticeId, now }: { noticeId: string; now: number },
+): Patch {
+  const text = message.trim();
+  return {
+    [`applications/${applicationKey(player.uid, teamId)}`]: {
+      playerId: player.uid,
+      teamId,
+      status: 'pending',
+      createdAt: new Date(now).toISOString(),
+      noticeId,
+      ...(text === '' ? {} : { message: text }),
+    },
+    [`notifications/${noticeId}`]: notice(
+      player,
+      { targetType: 'team', targetId: teamId },
+      { ...notices.applied(player.displayName), type: 'info', link: '/team-dashboard' },
+    ),
+  };
+}
+
+/** The sentence for each field that is wrong (APPL-01, APPL-02). */
+export function applicationProblems(
+  form: { teamId: string; message: string },
+  teams: Readonly<Record<string, Pick<Team, 'approved'>>>,
+): { teamId?: string; message?: string } {
+  return problemsOf({
+    teamId: teams[form.teamId]?.approved === true ? undefined : profileTexts.teamRequired,
+    message: textProblem(form.message, {
+      limit: LIMITS.application.message,
+      tooLong: profileTexts.messageTooLong,
+      many: true,
+    }),
+  });
+}
+
+/** How long after taking one back a player may ask the same team again, in ms; the rules have the same hour. */
+const AGAIN_MS = 3_600_000;
+
+/**
+ * Why a player's application does not go through, as far as this device knows; null when nothing speaks against it.
+ *
+ * @param now server time in ms
+ */
+export function applyProblem(
+  player: Pick<User, 'teamId'>,
+  teamId: string,
+  teams: Teams,
+  own: Readonly<Record<string, Application>>,
+  now: number,
+): string | null {
+  if (!hasNoTeam(player, teams)) return profileTexts.alreadyMember;
+  if (teams[teamId]?.approved !== true) return profileTexts.teamClosed;
+  const known = Object.values(own).find((one) => one.teamId === teamId);
+  if (known?.status === 'pending') return profileTexts.alreadyApplied;
+  return (known?.withdrawnAt ?? 0) + AGAIN_MS > now ? profileTexts.withdrawnLately : null;
+}
+
+/** Whether a sentence of {@link applyProblem} is about the team that was chosen, so that it belongs to its field. */
+export function isAboutTeam(problem: string): boolean {
+  return problem === profileTexts.teamClosed || problem === profileTexts.alreadyApplied;
+}
+
+export interface Decision {
+  captain: Sender;
+  teamId: string;
+  team: Pick<Team, 'name'>;
+  playerId: string;
+  playerName: string;
+}
+
+/** Approval: status, both sides of the membership and both notices, or none of it (WRITE-08 to -10, APPL-09, APPL-11). */
+export function approvalPatch(decision: Decision, noticeIds: readonly [string, string]): Patch {
+  const { captain, teamId, team, playerId, playerName } = decision;
+  return {
+    [`applications/${applicationKey(playerId, teamId)}/status`]: 'approved',
+    [`applications/${applicationKey(playerId, teamId)}/noticeId`]: noticeIds[0],
+    [`applications/${applicationKey(playerId, teamId)}/teamNoticeId`]: noticeIds[1],
+    [`teams/${teamId}/members/${playerId}`]: true,
+    [`users/${playerId}/teamId`]: teamId,
+    [`notifications/${noticeIds[0]}`]: notice(
+      captain,
+      { targetType: 'player', targetId: playerId },
+      { ...notices.approved(team.name), type: 'success', link: '/player-profile' },
+    ),
+    [`notifications/${noticeIds[1]}`]: notice(
+      captain,
+      { targetType: 'team-players', targetId: teamId },
+      { ...notices.joined(playerName, team.name), type: 'info', link: `/player/${playerId}` },
+    ),
+  };
+}
+
+/** Rejection with its notice to the player (WRITE-08, APPL-10). */
+export function rejectionPatch({ captain, teamId, team, playerId }: Decision, noticeId: string): Patch {
+  return {
+    [`applications/${applicationKey(playerId, teamId)}/status`]: 'rejected',
+    [`applications/${applicationKey(playerId, teamId)}/noticeId`]: noticeId,
+    [`notifications/${noticeId}`]: notice(
+      captain,
+      { targetType: 'player', targetId: playerId },
+      { ...notices.rejected(team.name), type: 'error', link: '/player-profile' },
+    ),
+  };
+}
+
+/** Why a player can't be approved, as far as this device knows; null when he can. */
+export function approvalProblem(player: User | undefined, teams: Teams): string | null {
+  if (player === undefined || player.role !== 'player') return texts.playerGone;
+  return hasNoTeam(player, teams) ? null : texts.playerTaken;
+}
+
+/** What became of an application whose decision the server refused, as this device knows it now. */
+export function decisionConflict(
+  known: Application | undefined,
+  approving: boolean,
+  player: User | undefined,
+  teams: Teams,
+): string {
+  if (known === undefined) return texts.applicationGone;
+  if (known.status !== 'pending') return texts.alreadyDecided;
+  return (approving ? approvalProblem(player, teams) : null) ?? texts.teamChanged;
+}
+
+/** A player takes his application back before it was answered. */
+export function withdrawalPatch(playerId: string, teamId: string): Patch {
+  const at = `applications/${applicationKey(playerId, teamId)}`;
+  return { [`${at}/status`]: 'rejected', [`${at}/withdrawnAt`]: SERVER_TIME };
+}
+
+/** How an application stands for its player: its status, or what became of it since (PPROF-11, issue 17). */
+export function standingOf(
+  { status, teamId, withdrawnAt }: Application,
+  player: Pick<User, 'teamId'>,
+): ApplicationStatus | 'withdrawn' | 'ended' {
+  if (withdrawnAt !== undefined) return 'withdrawn';
+  return status === 'approved' && player.teamId !== teamId ? 'ended' : status;
+}

@@ -1,0 +1,176 @@
+import * as v from 'valibot';
+import { SHOT_TYPES } from '../match/shots.ts';
+import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../standings/stats.ts';
+import { compact } from './compact.ts';
+import { MAX_CUPS, MAX_TIME, TOTAL_CUPS } from './constants.ts';
+import { manualMatches, teamVideos } from './parse-team-log.ts';
+import type { Match, MatchEvent, StreamConfig, Team, User } from './types.ts';
+
+/**
+ * Server values → domain values. The rules keep new data in shape; these keep one odd old record from
+ * taking a whole screen down: a record without its essentials is null, anything else falls back.
+ */
+
+const text = v.fallback(v.string(), '');
+/** The span of times that a Date can hold; what counts things is far from it. */
+const figure = v.pipe(v.number(), v.minValue(-MAX_TIME), v.maxValue(MAX_TIME));
+const count = v.fallback(figure, 0);
+const flag = v.fallback(v.boolean(), false);
+const optionalText = v.fallback(v.optional(v.string()), undefined);
+const optionalNumber = v.fallback(v.optional(figure), undefined);
+/** The database gives a gap-free list as an array, any other as an object. */
+const list = v.fallback(
+  v.union([
+    v.array(v.string()),
+    v.pipe(
+      v.record(v.string(), v.string()),
+      v.transform((map) => Object.values(map)),
+    ),
+  ]),
+  (): string[] => [],
+);
+const links = v.fallback(v.optional(v.record(v.string(), v.string())), undefined);
+
+const playerStats = v.fallback(
+  v.object({
+    gamesPlayed: count,
+    cupsScored: count,
+    totalAttempts: count,
+    accuracy: count,
+    wins: count,
+    losses: count,
+    winRate: count,
+    mvpCount: count,
+    lastMatchId: optionalText,
+  }),
+  { ...ZERO_PLAYER_STATS, lastMatchId: undefined },
+);
+
+const user = v.object({
+  uid: text,
+  displayName: text,
+  role: v.fallback(v.picklist(['admin', 'player', 'team']), 'player'),
+  approved: flag,
+  createdAt: count,
+  teamId: optionalText,
+  photoURL: optionalText,
+  position: optionalText,
+  bio: optionalText,
+  age: optionalNumber,
+  height: optionalText,
+  favoriteHand: v.fallback(v.optional(v.picklist(['left', 'right', 'both'])), undefined),
+  socialMedia: links,
+  achievements: v.fallback(v.optional(list), undefined),
+  stats: v.optional(playerStats, () => ({ ...ZERO_PLAYER_STATS, lastMatchId: undefined })),
+});
+
+const team = v.object({
+  name: v.string(),
+  city: text,
+  description: optionalText,
+  logo: optionalText,
+  captainId: text,
+  members: v.fallback(v.optional(v.record(v.string(), v.literal(true))), undefined),
+  createdAt: count,
+  approved: flag,
+  stats: v.optional(
+    v.fallback(v.object({ wins: count, losses: count, points: count, lastMatchId: optionalText }), {
+      ...ZERO_TEAM_STATS,
+      lastMatchId: undefined,
+    }),
+    () => ({ ...ZERO_TEAM_STATS, lastMatchId: undefined }),
+  ),
+  slogan: optionalText,
+  foundedDate: optionalText,
+  homeVenue: optionalText,
+  socialMedia: links,
+  updatedAt: optionalNumber,
+  matches: manualMatches,
+  videos: teamVideos,
+});
+
+const match = v.object({
+  status: v.picklist(['ongoing', 'completed', 'cancelled']),
+  team1Id: v.string(),
+  team2Id: v.string(),
+  team1Name: text,
+  team2Name: text,
+  team1Score: count,
+  team2Score: count,
+  team1Players: list,
+  team2Players: list,
+  totalCups: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_CUPS)), TOTAL_CUPS),
+  playerStats: v.fallback(
+    v.record(
+      v.string(),
+      v.object({
+        playerId: text,
+        playerName: text,
+        teamId: text,
+        cupsScored: count,
+        attempts: count,
+        accuracy: count,
+        isMVP: flag,
+      }),
+    ),
+    {},
+  ),
+  createdAt: count,
+  startedAt: count,
+  rev: count,
+  updatedAt: count,
+  completedAt: optionalNumber,
+  cancelledAt: optionalNumber,
+  winnerId: optionalText,
+  winnerName: optionalText,
+  videoUrl: optionalText,
+});
+
+const event = v.variant('type', [
+  v.object({ type: v.picklist(SHOT_TYPES), playerId: v.string(), at: count, by: text }),
+  v.object({ type: v.literal('undo'), target: v.string(), at: count, by: text }),
+  v.object({ type: v.literal('move'), target: v.string(), playerId: v.string(), at: count, by: text }),
+]);
+
+const stream = v.object({ isLive: flag, kickChannel: optionalText, youtubeVideoId: optionalText });
+
+/** A user record, or null when there is none; `uid` comes from the key where the record lacks it. */
+export function parseUser(uid: string, value: unknown): User | null {
+  const result = v.safeParse(user, value);
+  return result.success ? compact<User>({ ...result.output, uid }) : null;
+}
+
+/** A team record, or null without a name. */
+export function parseTeam(value: unknown): Team | null {
+  const result = v.safeParse(team, value);
+  return result.success ? compact<Team>(result.output) : null;
+}
+
+/** A match record, or null without status or teams. */
+export function parseMatch(value: unknown): Match | null {
+  const result = v.safeParse(match, value);
+  return result.success ? compact<Match>(result.output) : null;
+}
+
+/** A match event, or null when it is none. */
+export function parseEvent(value: unknown): MatchEvent | null {
+  const result = v.safeParse(event, value);
+  return result.success ? (result.output as MatchEvent) : null;
+}
+
+/** `config/stream`; nothing stored means not live and no video. */
+export function parseStream(value: unknown): StreamConfig {
+  const result = v.safeParse(stream, value);
+  return result.success ? compact<StreamConfig>(result.output) : { isLive: false };
+}
+
+/** Every record of a collection that parses, by its key. */
+export function parseAll<T>(value: unknown, parse: (key: string, record: unknown) => T | null): Record<string, T> {
+  const parsed: Record<string, T> = {};
+  if (typeof value !== 'object' || value === null) return parsed;
+  for (const [key, record] of Object.entries(value)) {
+    const result = parse(key, record);
+    if (result !== null) parsed[key] = result;
+  }
+  return parsed;
+}

@@ -1,0 +1,45 @@
+import { compareTurkish } from '../text/collation.ts';
+import type { Team, User } from './types.ts';
+
+/** A player with the team that the public sees him in. */
+export interface PlayerLine {
+  user: User;
+  /** Null without a team; a `teamId` that leads nowhere, or to a team that is not approved, counts as none. */
+  team: { teamId: string; name: string; logo?: string } | null;
+}
+
+/** The team of a player as everyone may see it (decisions 4 and 10). */
+export function publicTeamOf(user: User, teams: Readonly<Record<string, Team>>): PlayerLine['team'] {
+  const teamId = user.teamId ?? '';
+  const team = teams[teamId];
+  if (team === undefined || !team.approved) return null;
+  return { teamId, name: team.name, ...(team.logo === undefined ? {} : { logo: team.logo }) };
+}
+
+/** Approved players, most cups first, then by accuracy and by name (PLAYERS-02). */
+export function publicPlayers(
+  users: Readonly<Record<string, User>>,
+  teams: Readonly<Record<string, Team>>,
+): PlayerLine[] {
+  return Object.values(users)
+    .filter((user) => user.role === 'player' && user.approved)
+    .sort(byCups)
+    .map((user) => ({ user, team: publicTeamOf(user, teams) }));
+}
+
+/** The approved players among a team's members, in the same order. */
+export function membersOf(team: Team, users: Readonly<Record<string, User>>): User[] {
+  return Object.keys(team.members ?? {})
+    .map((uid) => users[uid])
+    .filter((user) => user !== undefined)
+    .filter((user) => user.role === 'player' && user.approved)
+    .sort(byCups);
+}
+
+function byCups(a: User, b: User): number {
+  return (
+    b.stats.cupsScored - a.stats.cupsScored ||
+    b.stats.accuracy - a.stats.accuracy ||
+    compareTurkish(a.displayName, b.displayName)
+  );
+}

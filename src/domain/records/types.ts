@@ -1,0 +1,152 @@
+import type { ShotType } from '../match/shots.ts';
+/**
+ * The data of the league as it stands in the Realtime Database (spec §3, design §4).
+ * Times are milliseconds since the epoch unless a field says ISO.
+ */
+
+export type Role = 'admin' | 'player' | 'team';
+export type FavoriteHand = 'left' | 'right' | 'both';
+
+/** ENT-04, plus the match whose completion moved these numbers last. */
+export interface PlayerStats {
+  gamesPlayed: number;
+  cupsScored: number;
+  totalAttempts: number;
+  accuracy: number;
+  wins: number;
+  losses: number;
+  winRate: number;
+  mvpCount: number;
+  lastMatchId?: string;
+}
+
+/** ENT-07, plus the match whose completion moved these numbers last. */
+export interface TeamStats {
+  wins: number;
+  losses: number;
+  points: number;
+  lastMatchId?: string;
+}
+
+/** `users/{uid}` (ENT-01); the e-mail stands in `contacts/{uid}`. */
+export interface User {
+  uid: string;
+  displayName: string;
+  role: Role;
+  approved: boolean;
+  createdAt: number;
+  teamId?: string;
+  photoURL?: string;
+  position?: string;
+  bio?: string;
+  age?: number;
+  height?: string;
+  favoriteHand?: FavoriteHand;
+  socialMedia?: { instagram?: string; twitter?: string };
+  achievements?: string[];
+  stats: PlayerStats;
+}
+
+/** `teams/{id}` (ENT-05). */
+export interface Team {
+  name: string;
+  city: string;
+  description?: string;
+  logo?: string;
+  captainId: string;
+  members?: Record<string, true>;
+  createdAt: number;
+  approved: boolean;
+  stats: TeamStats;
+  slogan?: string;
+  foundedDate?: string;
+  homeVenue?: string;
+  socialMedia?: { instagram?: string; twitter?: string; youtube?: string };
+  updatedAt?: number;
+  matches?: Record<string, ManualMatch>;
+  videos?: Record<string, TeamVideo>;
+}
+
+/** `teams/{id}/matches/{matchId}` (ENT-16): a match that was not played in the app. */
+export interface ManualMatch {
+  /** A day, `2026-03-01`. */
+  date: string;
+  opponent: string;
+  result: 'win' | 'loss';
+  score: string;
+  videoUrl?: string;
+  createdAt: number;
+  createdBy: string;
+}
+
+export type VideoType = 'highlights' | 'röportaj' | 'özet' | 'diğer';
+
+/** `teams/{id}/videos/{videoId}` (ENT-17, ENT-18). */
+export interface TeamVideo {
+  title: string;
+  description?: string;
+  videoUrl: string;
+  type: VideoType;
+  /** ISO. */
+  createdAt: string;
+  createdBy: string;
+}
+
+/** `cancelled`: it ended without a result and counts nowhere (decision 25). */
+export type MatchStatus = 'ongoing' | 'completed' | 'cancelled';
+
+/** ENT-15. */
+export interface MatchPlayerStats {
+  playerId: string;
+  playerName: string;
+  teamId: string;
+  cupsScored: number;
+  attempts: number;
+  accuracy: number;
+  isMVP: boolean;
+}
+
+/** `matches/{id}` (ENT-12 to ENT-15). */
+export interface Match {
+  status: MatchStatus;
+  team1Id: string;
+  team2Id: string;
+  team1Name: string;
+  team2Name: string;
+  team1Score: number;
+  team2Score: number;
+  team1Players: string[];
+  team2Players: string[];
+  totalCups: number;
+  playerStats: Record<string, MatchPlayerStats>;
+  createdAt: number;
+  startedAt: number;
+  /** Grows by one with every write that moves the score; a writer that knows an older one is refused. */
+  rev: number;
+  /** Server time of the last change of the score. */
+  updatedAt: number;
+  completedAt?: number;
+  cancelledAt?: number;
+  winnerId?: string;
+  winnerName?: string;
+  videoUrl?: string;
+}
+
+/** A correction of an event (L14): taken back, or given to another player. Its key is derived from its target's. */
+export type CorrectionType = 'undo' | 'move';
+
+/** `matchEvents/{matchId}/{eventId}`: written once, never changed. */
+export type MatchEvent =
+  | { type: ShotType; playerId: string; at: number; by: string }
+  | { type: 'undo'; target: string; at: number; by: string }
+  | { type: 'move'; target: string; playerId: string; at: number; by: string };
+
+/** Events by their keys. */
+export type EventLog = Readonly<Record<string, MatchEvent>>;
+
+/** `config/stream` (ENT-19). */
+export interface StreamConfig {
+  isLive: boolean;
+  kickChannel?: string;
+  youtubeVideoId?: string;
+}

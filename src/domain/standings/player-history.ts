@@ -1,0 +1,56 @@
+import type { Match } from '../records/types.ts';
+import { compareTurkish } from '../text/collation.ts';
+
+/** A completed match of a player, from his side. */
+export interface PlayerMatch {
+  matchId: string;
+  won: boolean;
+  cups: number;
+  /** Name of the other team. */
+  opponent: string;
+  /** His own team's score first. */
+  score: string;
+  at: number;
+}
+
+/** How he did against one other player, match by match. */
+export interface HeadToHead {
+  playerId: string;
+  name: string;
+  wins: number;
+  losses: number;
+}
+
+/** His completed matches, newest first, and those he met, the most often met first (then by wins, then by name). */
+export function playerHistory(
+  uid: string,
+  matches: readonly { matchId: string; match: Match }[],
+): { played: PlayerMatch[]; met: HeadToHead[] } {
+  const played: PlayerMatch[] = [];
+  const met = new Map<string, HeadToHead>();
+  for (const { matchId, match } of matches) {
+    const own = match.playerStats[uid];
+    if (match.status !== 'completed' || own === undefined) continue;
+    const first = own.teamId === match.team1Id;
+    const won = match.winnerId === own.teamId;
+    played.push({
+      matchId,
+      won,
+      cups: own.cupsScored,
+      opponent: first ? match.team2Name : match.team1Name,
+      score: first ? `${match.team1Score}–${match.team2Score}` : `${match.team2Score}–${match.team1Score}`,
+      at: match.completedAt ?? match.startedAt,
+    });
+    for (const { playerId, playerName, teamId } of Object.values(match.playerStats)) {
+      if (teamId === own.teamId) continue;
+      const row = met.get(playerId) ?? { playerId, name: playerName, wins: 0, losses: 0 };
+      met.set(playerId, { ...row, wins: row.wins + (won ? 1 : 0), losses: row.losses + (won ? 0 : 1) });
+    }
+  }
+  return {
+    played: played.sort((a, b) => b.at - a.at),
+    met: [...met.values()].sort(
+      (a, b) => b.wins + b.losses - a.wins - a.losses || b.wins - a.wins || compareTurkish(a.name, b.name),
+    ),
+  };
+}

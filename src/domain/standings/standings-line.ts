@@ -1,0 +1,35 @@
+import { standings as texts } from '../messages/first-paint.ts';
+import type { StandingsRow } from './standings.ts';
+
+/** A row of the table as a phone shows it. */
+export interface StandingsLine {
+  id: string;
+  to: string;
+  rank: number;
+  medal?: string;
+  name: string;
+  logo?: string;
+  line: string;
+  form: StandingsRow['form'];
+  formLabel: string;
+  points: number;
+}
+
+/** Rows of the table in words: medals for the first three, the compact line, the form (STAND-08, STAND-10, STAND-11). */
+export function standingsLines(rows: readonly StandingsRow[]): StandingsLine[] {
+  return rows.map(({ teamId, rank, team, wins, losses, winRate, points, form }) => {
+    const medal = texts.medals[rank - 1];
+    return {
+      id: teamId,
+      to: `/team/${teamId}`,
+      rank,
+      name: team.name,
+      line: texts.compact(wins, losses, winRate),
+      form,
+      formLabel: texts.formLabel(form.filter((result) => result === 'win').length, form.length),
+      points,
+      ...(medal === undefined ? {} : { medal }),
+      ...(team.logo === undefined ? {} : { logo: team.logo }),
+    };
+  });
+}

@@ -1,0 +1,82 @@
+import type { Match } from '../records/types.ts';
+
+/** What the stream overlay shows; null is nothing at all. */
+export interface Scene {
+  kind: 'live' | 'winner';
+  matchId: string;
+  one: SceneSide;
+  two: SceneSide;
+  totalCups: number;
+}
+
+export interface SceneSide {
+  name: string;
+  score: number;
+  won: boolean;
+}
+
+/** A scene and the moment, in ms of any one clock, from which it held. */
+export interface Moment {
+  at: number;
+  scene: Scene | null;
+}
+
+/** How long a result stays after the match is over, in ms. */
+export const WINNER_MS = 30_000;
+const MAX_DELAY_S = 60;
+
+/** The delay of the address in ms: whole or broken seconds from 0 to 60; what is none counts as 0. */
+export function readDelay(value: string | null): number {
+  if (value === null || !/^\s*-?\d+(?:[.,]\d+)?\s*$/.test(value)) return 0;
+  const seconds = Number(value.replace(',', '.'));
+  return Math.min(Math.max(seconds, 0), MAX_DELAY_S) * 1000;
+}
+
+/**
+ * The running match, or for a while the result of the one that was completed last; else null.
+ *
+ * @param serverNow the server's time in ms: it wrote when a match was completed
+ */
+export function sceneOf(
+  league: { activeMatch: string | null; matches: Readonly<Record<string, Match>> },
+  serverNow: number,
+): Scene | null {
+  const { activeMatch, matches } = league;
+  const active = activeMatch === null ? undefined : matches[activeMatch];
+  if (activeMatch !== null && active?.status === 'ongoing') return scene('live', activeMatch, active);
+  // `updatedAt` and not `completedAt`: a result that waited on a phone arrives late and is still news.
+  const [last] = Object.entries(matches)
+    .filter(([, match]) => match.status === 'completed')
+    .sort(([, a], [, b]) => b.updatedAt - a.updatedAt);
+  if (last === undefined || serverNow - last[1].updatedAt >= WINNER_MS) return null;
+  return scene('winner', last[0], last[1]);
+}
+
+/** Notes a scene that holds from now on, and forgets what no delayed viewer can still see. */
+export function noteScene(moments: readonly Moment[], at: number, now: Scene | null, delay: number): readonly Moment[] {
+  const shown = moments.findLastIndex((moment) => moment.at <= at - delay);
+  const kept = shown > 0 ? moments.slice(shown) : moments;
+  const last = kept.at(-1);
+  return last !== undefined && sameScene(last.scene, now) ? kept : [...kept, { at, scene: now }];
+}
+
+/** What held at a moment; null before the first note: whoever has just opened the page is told nothing early. */
+export function sceneAt(moments: readonly Moment[], at: number): Scene | null {
+  return moments.findLast((moment) => moment.at <= at)?.scene ?? null;
+}
+
+function scene(kind: Scene['kind'], matchId: string, match: Match): Scene {
+  const { team1Id, team1Name, team1Score, team2Id, team2Name, team2Score, totalCups, winnerId } = match;
+  const won = (teamId: string) => kind === 'winner' && winnerId === teamId;
+  return {
+    kind,
+    matchId,
+    one: { name: team1Name, score: team1Score, won: won(team1Id) },
+    two: { name: team2Name, score: team2Score, won: won(team2Id) },
+    totalCups,
+  };
+}
+
+function sameScene(a: Scene | null, b: Scene | null): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

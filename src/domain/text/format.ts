@@ -1,0 +1,63 @@
+import { WIDGET_NAME_LENGTH } from '../records/constants.ts';
+import { lazily } from './lazy.ts';
+
+const LOCALE = 'tr-TR';
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+// Made on first use: the browser takes a moment for each, and few pages need them all.
+const dateTime = lazily(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' }));
+const longDate = lazily(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' }));
+/** A day is the same day everywhere: `2026-03-01` must not slip to February west of Greenwich. */
+const longDay = lazily(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' }));
+const time = lazily(() => new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit' }));
+
+/** Date and time in the Turkish locale (GEN-02), e.g. «20 Kas 2026 21:14». */
+export function formatDateTime(ms: number): string {
+  return dateTime().format(ms);
+}
+
+/** A day in the Turkish locale, e.g. «20 Kasım 2026»; from ms, from a day or from an ISO time. A text that is none stays. */
+export function formatDate(when: number | string): string {
+  if (typeof when === 'number') return longDate().format(when);
+  const ms = Date.parse(when);
+  if (Number.isNaN(ms)) return when;
+  return /^\d{4}-\d{2}-\d{2}$/.test(when) ? longDay().format(ms) : longDate().format(ms);
+}
+
+/** The year in a founding date, or null. */
+export function yearOf(date: string | undefined): string | null {
+  return /\d{4}/.exec(date ?? '')?.[0] ?? null;
+}
+
+/** Time of day in the Turkish locale, e.g. «21:14». */
+export function formatTime(ms: number): string {
+  return time().format(ms);
+}
+
+/** How old something is: «şimdi», «12 sn önce», «3 dk önce», «2 sa önce», «5 gün önce». A negative age is now. */
+export function formatAge(ms: number): string {
+  if (ms < 2 * SECOND) return 'şimdi';
+  if (ms < MINUTE) return `${Math.floor(ms / SECOND)} sn önce`;
+  if (ms < HOUR) return `${Math.floor(ms / MINUTE)} dk önce`;
+  if (ms < DAY) return `${Math.floor(ms / HOUR)} sa önce`;
+  return `${Math.floor(ms / DAY)} gün önce`;
+}
+
+/** A team's name as the live widget has room for it (HOME-05). */
+export function shortTeamName(name: string): string {
+  const letters = [...name];
+  return letters.length <= WIDGET_NAME_LENGTH ? name : `${letters.slice(0, WIDGET_NAME_LENGTH).join('').trimEnd()}…`;
+}
+
+/** The first name of a player (HOME-06). */
+export function firstName(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? '';
+}
+
+/** The day of a moment in Turkey, `2026-03-01`. @param now milliseconds since 1970 */
+export function dayOf(now: number): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul' }).format(now);
+}

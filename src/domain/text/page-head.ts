@@ -1,0 +1,81 @@
+import { nav, players } from '../messages/first-paint.ts';
+import { head } from '../messages/head.ts';
+import type { Match, Team, User } from '../records/types.ts';
+import { formatDate } from './format.ts';
+
+/** What a page is called and what it is about: for the tab, for search engines and for links that are shared. */
+export interface PageHead {
+  title: string;
+  description: string;
+}
+
+/**
+ * Id of the element in which the server hands the records that a page is about along with it, by database path: on a
+ * first visit they are on the screen before there is any connection.
+ */
+export const FIRST_RECORDS = 'first-records';
+
+export interface LeagueNames {
+  name: string;
+  city: string;
+}
+
+export type ListPage = 'home' | 'teams' | 'players' | 'standings';
+
+/** Search engines cut at about this many letters. */
+const MAX_DESCRIPTION = 200;
+
+/** The head of a page that every league has. */
+export function listHead(page: ListPage, { name, city }: LeagueNames): PageHead {
+  if (page === 'home') return { title: name, description: head.home };
+  const description = page === 'teams' ? head.teams(name, city) : head[page](name);
+  return { title: `${nav[page]} · ${name}`, description };
+}
+
+/** The head of a team's page. */
+export function teamHead(
+  team: Pick<Team, 'name' | 'city' | 'stats' | 'slogan' | 'description'>,
+  league: LeagueNames,
+): PageHead {
+  const { wins, losses, points } = team.stats;
+  const facts = head.team(team.city || league.city, wins, losses, points);
+  return { title: `${team.name} · ${league.name}`, description: joined(facts, team.slogan, team.description) };
+}
+
+/** The head of a player's page. */
+export function playerHead(
+  user: Pick<User, 'displayName' | 'stats' | 'bio'>,
+  teamName: string | null,
+  league: LeagueNames,
+): PageHead {
+  const { gamesPlayed, cupsScored, accuracy } = user.stats;
+  const facts = head.player(teamName ?? players.noTeam, gamesPlayed, cupsScored, accuracy);
+  return { title: `${user.displayName} · ${league.name}`, description: joined(facts, user.bio) };
+}
+
+/** The head of a match's page; its title carries the score. */
+export function matchHead(match: Match, league: LeagueNames): PageHead {
+  const { team1Name, team1Score, team2Score, team2Name, completedAt, winnerName } = match;
+  const title = head.matchTitle(team1Name, team1Score, team2Score, team2Name);
+  const description = {
+    ongoing: head.matchLive,
+    completed: head.matchOver(winnerName ?? '', formatDate(completedAt ?? match.startedAt)),
+    cancelled: head.matchCancelled,
+  }[match.status];
+  return { title: `${title} · ${league.name}`, description };
+}
+
+function joined(...parts: (string | undefined)[]): string {
+  const text = parts
+    .filter((part) => part !== undefined && part.trim() !== '')
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const letters = [...text];
+  return letters.length <= MAX_DESCRIPTION
+    ? text
+    : `${letters
+        .slice(0, MAX_DESCRIPTION - 1)
+        .join('')
+        .trimEnd()}…`;
+}

@@ -1,0 +1,87 @@
+import { CARD, type CardColor, type CardOp } from '../../domain/match/result-card.ts';
+import type { CardFont, Measure } from '../../domain/text/fit-text.ts';
+
+/** The night palette: a card looks the same, whoever sends it. */
+const COLORS: Record<CardColor, string> = {
+  chalk: '#f4f1ea',
+  mute: '#9aa4b2',
+  gold: '#ffd166',
+  one: '#ff6f63',
+  two: '#8fb4ff',
+  line: '#262d39',
+};
+const CUPS = {
+  one: { ring: '#e5352b', hole: '#6f1512' },
+  two: { ring: '#3a7bfd', hole: '#17357a' },
+};
+const FACES = {
+  display: '"Barlow Condensed", "Arial Narrow", sans-serif',
+  text: 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
+};
+
+/**
+ * Draws a card and gives it as a PNG. Needs no network: the face is one that the page has.
+ *
+ * @param layout is given the way to measure texts
+ * @param letters every letter that may be drawn, so that the subsets of the face that hold them are there
+ * @throws where the browser has no canvas to draw on, or no memory for it
+ */
+export async function drawCard(layout: (measure: Measure) => CardOp[], letters: string): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = CARD.width;
+  canvas.height = CARD.height;
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('No canvas.');
+  await Promise.all([600, 700].map((weight) => document.fonts.load(`${weight} 100px "Barlow Condensed"`, letters)));
+  ground(context);
+  const measure: Measure = (text, font) => {
+    context.font = cssFont(font);
+    return context.measureText(text).width;
+  };
+  for (const op of layout(measure)) draw(context, op);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob === null ? reject(new Error('No picture.')) : resolve(blob)), 'image/png');
+  });
+}
+
+function ground(context: CanvasRenderingContext2D): void {
+  context.fillStyle = '#0b0d11';
+  context.fillRect(0, 0, CARD.width, CARD.height);
+  for (const [x, color] of [
+    [0, '#3a1012'],
+    [CARD.width, '#10244d'],
+  ] as const) {
+    const wash = context.createRadialGradient(x, 420, 0, x, 420, 760);
+    wash.addColorStop(0, color);
+    wash.addColorStop(1, `${color}00`);
+    context.fillStyle = wash;
+    context.fillRect(0, 0, CARD.width, CARD.height);
+  }
+}
+
+function draw(context: CanvasRenderingContext2D, op: CardOp): void {
+  if (op.kind === 'text') {
+    context.font = cssFont(op.font);
+    context.textAlign = op.align;
+    context.fillStyle = COLORS[op.color];
+    context.fillText(op.text, op.x, op.y);
+  } else if (op.kind === 'band') {
+    context.fillStyle = COLORS[op.color];
+    context.fillRect(op.x, op.y, op.width, op.height);
+  } else {
+    const { ring, hole } = CUPS[op.side];
+    context.lineWidth = op.sunk ? op.radius * 0.58 : 3;
+    context.strokeStyle = op.sunk ? ring : '#5d6776';
+    context.beginPath();
+    context.arc(op.x, op.y, op.sunk ? op.radius * 0.79 : op.radius, 0, 2 * Math.PI);
+    if (op.sunk) {
+      context.fillStyle = hole;
+      context.fill();
+    }
+    context.stroke();
+  }
+}
+
+function cssFont({ face, weight, size }: CardFont): string {
+  return `${weight} ${size}px ${FACES[face]}`;
+}

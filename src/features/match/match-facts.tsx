@@ -1,0 +1,33 @@
+import { match as matchTexts } from '../../domain/messages/match.ts';
+import { matchPage as texts } from '../../domain/messages/match-page.ts';
+import type { Match } from '../../domain/records/types.ts';
+import { formatDateTime } from '../../domain/text/format.ts';
+import { Facts } from '../../ui/figures/facts.tsx';
+import { Surface } from '../../ui/figures/surface.tsx';
+import styles from './match-page.module.css';
+
+/** When it was played and to how many cups. */
+export function MatchFacts({ match }: { match: Match }) {
+  const endedAt = match.completedAt ?? match.cancelledAt;
+  return (
+    <Surface as="section" labelledBy="facts">
+      <h2 id="facts" className={styles.heading}>
+        {texts.facts}
+      </h2>
+      <Facts
+        rows={[
+          {
+            label: matchTexts.status,
+            value: matchTexts[match.status],
+          },
+          { label: matchTexts.totalCups, value: match.totalCups },
+          { label: matchTexts.startedAt, value: formatDateTime(match.startedAt) },
+          {
+            label: matchTexts.completedAt,
+            value: endedAt === undefined ? null : formatDateTime(endedAt),
+          },
+        ]}
+      />
+    </Surface>
+  );
+}

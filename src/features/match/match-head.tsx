@@ -1,0 +1,59 @@
+import { Link } from 'react-router-dom';
+import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
+import { useNow } from '../../data/hooks/use-now.ts';
+import { useSession } from '../../data/hooks/use-session.ts';
+import { useConnection } from '../../data/hooks/use-sync.ts';
+import { home } from '../../domain/messages/first-paint.ts';
+import { match as matchTexts } from '../../domain/messages/match.ts';
+import { matchPage as texts } from '../../domain/messages/match-page.ts';
+import type { Match } from '../../domain/records/types.ts';
+import { formatAge, formatDate } from '../../domain/text/format.ts';
+import { LiveCard } from '../../ui/score/live-card.tsx';
+import styles from './match-page.module.css';
+import { ShareButton } from './share-button.tsx';
+
+/** Who plays, how it stands and how old that is. */
+export function MatchHead({ matchId, match }: { matchId: string; match: Match }) {
+  const { connection, liveAt } = useConnection();
+  const { profile } = useSession();
+  const offset = useClockOffset();
+  const now = useNow();
+  const over = match.status !== 'ongoing';
+  const cancelled = match.status === 'cancelled';
+  const stale = !over && connection === 'offline';
+  const { team1Id, team1Name, team1Score, team1Players, team2Id, team2Name, team2Score, team2Players } = match;
+  const age = over
+    ? formatDate(match.completedAt ?? match.cancelledAt ?? match.startedAt)
+    : stale
+      ? formatAge(now - (liveAt ?? now))
+      : formatAge(now + offset - match.updatedAt);
+  return (
+    <LiveCard
+      one={side(match, team1Id, team1Name, team1Score, team1Players)}
+      two={side(match, team2Id, team2Name, team2Score, team2Players)}
+      total={match.totalCups}
+      liveLabel={cancelled ? texts.cancelled : over ? texts.over : stale ? home.lastKnown : home.live}
+      age={age}
+      stale={stale}
+      over={over}
+      scoreText={home.score(team1Name, team1Score, team2Name, team2Score)}
+      footer={
+        <div className={styles.footer}>
+          {match.winnerName !== undefined && <p className={styles.winner}>{matchTexts.winner(match.winnerName)}</p>}
+          {cancelled && <p className={styles.mute}>{matchTexts.cancelledLong}</p>}
+          {!over && profile?.role === 'admin' && <Link to={`/admin/match/${matchId}`}>{home.control}</Link>}
+          {!cancelled && <ShareButton matchId={matchId} match={match} />}
+        </div>
+      }
+    />
+  );
+}
+
+function side(match: Match, teamId: string, name: string, score: number, players: readonly string[]) {
+  return {
+    name: <Link to={`/team/${teamId}`}>{name}</Link>,
+    score,
+    players: players.map((uid) => match.playerStats[uid]?.playerName ?? '').join(' · '),
+    rackLabel: matchTexts.rack(score, match.totalCups),
+  };
+}

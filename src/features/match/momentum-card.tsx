@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import { momentumOf } from '../../domain/match/momentum.ts';
+import type { MatchView } from '../../domain/match/view.ts';
+import { momentum as texts } from '../../domain/messages/match-page.ts';
+import { Surface } from '../../ui/figures/surface.tsx';
+import { Momentum } from '../../ui/score/momentum.tsx';
+import styles from './match-page.module.css';
+
+/** Who led and by how much; nothing before the first throw. */
+export function MomentumCard({ view: { match, folded } }: { view: MatchView }) {
+  const { steps, best } = useMemo(() => momentumOf(match, folded.timeline), [match, folded.timeline]);
+  if (steps.length === 0) return null;
+  const { team1Name, team2Name } = match;
+  return (
+    <Surface as="section" labelledBy="momentum">
+      <h2 id="momentum" className={styles.heading}>
+        {texts.title}
+      </h2>
+      <Momentum
+        steps={steps}
+        best={best}
+        oneName={team1Name}
+        twoName={team2Name}
+        startLabel={texts.start}
+        endLabel={steps.length > 1 ? texts.end(steps.length) : ''}
+        label={texts.label(steps.length, team1Name, best.one, team2Name, best.two)}
+      />
+    </Surface>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router-dom';
+import { playersOf, sideOf } from '../../domain/match/match.ts';
+import type { MatchView } from '../../domain/match/view.ts';
+import { matchPage as texts } from '../../domain/messages/match-page.ts';
+import { Surface } from '../../ui/figures/surface.tsx';
+import styles from './match-page.module.css';
+
+/** Cups, attempts and accuracy of the four; they keep their places while the match is played. */
+export function PlayerTable({ view: { match, folded } }: { view: MatchView }) {
+  const over = match.status === 'completed';
+  const flagged = playersOf(match).find((uid) => match.playerStats[uid]?.isMVP === true);
+  const best = match.status === 'ongoing' ? folded.mvpId : flagged;
+  return (
+    <Surface as="section" labelledBy="players">
+      <h2 id="players" className={styles.heading}>
+        {texts.players}
+      </h2>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.player}</th>
+            <th scope="col">{texts.cups}</th>
+            <th scope="col">{texts.attempts}</th>
+            <th scope="col">{texts.accuracy}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {playersOf(match).map((uid) => {
+            const stats = match.playerStats[uid];
+            const first = sideOf(match, uid) === 1;
+            return (
+              <tr key={uid}>
+                <th scope="row">
+                  <span className={styles.who} data-side={first ? 'one' : 'two'}>
+                    <Link to={`/player/${uid}`}>{stats?.playerName ?? ''}</Link>
+                    {uid === best && <span className={styles.mvp}>{over ? texts.mvp : texts.mvpCandidate}</span>}
+                    <span className={styles.team}>{first ? match.team1Name : match.team2Name}</span>
+                  </span>
+                </th>
+                <td className={styles.cups}>{stats?.cupsScored ?? 0}</td>
+                <td>{stats?.attempts ?? 0}</td>
+                <td>%{stats?.accuracy ?? 0}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </Surface>
+  );
+}

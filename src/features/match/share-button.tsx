@@ -1,0 +1,26 @@
+import { lazy, Suspense, useState } from 'react';
+import { useLeague } from '../../data/hooks/use-league.ts';
+import { share as texts } from '../../domain/messages/result-card.ts';
+import type { Match } from '../../domain/records/types.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+
+const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
+
+/** Opens the sharing of a match; what draws the card loads with the first opening. */
+export function ShareButton({ matchId, match }: { matchId: string; match: Match }) {
+  const [open, setOpen] = useState(false);
+  const { name } = useLeague();
+  const url = `${window.location.origin}/match/${encodeURIComponent(matchId)}`;
+  return (
+    <>
+      <Button variant="default" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {texts.open}
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <ShareDialog match={match} league={name} url={url} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

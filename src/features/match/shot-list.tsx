@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { sideOf } from '../../domain/match/match.ts';
+import { SHOTS } from '../../domain/match/shots.ts';
+import type { MatchView } from '../../domain/match/view.ts';
+import { common } from '../../domain/messages/first-paint.ts';
+import { matchPage as texts } from '../../domain/messages/match-page.ts';
+import { shotTexts } from '../../domain/messages/shots.ts';
+import { formatTime } from '../../domain/text/format.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Surface } from '../../ui/figures/surface.tsx';
+import styles from './match-page.module.css';
+
+/** So many of the newest are shown until all are asked for. */
+const SHOWN = 14;
+
+export interface ShotListProps {
+  view: MatchView;
+  log: 'known' | 'reading' | 'missing';
+}
+
+/** Every throw that counted, newest first; what was taken back is not in the list, only its number is told. */
+export function ShotList({ view, log }: ShotListProps) {
+  return (
+    <Surface as="section" labelledBy="shots">
+      <h2 id="shots" className={styles.heading}>
+        {texts.shots}
+      </h2>
+      {log === 'known' ? <Shots view={view} /> : log === 'reading' ? <Bones /> : <p>{texts.shotsMissing}</p>}
+    </Surface>
+  );
+}
+
+function Shots({ view: { match, folded, events } }: { view: MatchView }) {
+  const [all, setAll] = useState(false);
+  const newest = [...folded.timeline].reverse();
+  const undone = new Set(Object.values(events).flatMap((event) => (event.type === 'undo' ? [event.target] : []))).size;
+  if (newest.length === 0 && undone === 0) return <p className={styles.mute}>{texts.noShots}</p>;
+  return (
+    <>
+      <ol className={styles.shots} reversed>
+        {newest.slice(0, all ? undefined : SHOWN).map(({ eventId, type, playerId, at, team1Score, team2Score }) => (
+          <li key={eventId} data-type={type} data-side={sideOf(match, playerId) === 2 ? 'two' : 'one'}>
+            <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>
+            <span className={styles.dot} aria-hidden="true" />
+            <span className={styles.what}>
+              {match.playerStats[playerId]?.playerName ?? ''}{' '}
+              <span className={styles.mute}>· {shotTexts[type].done}</span>
+            </span>
+            {SHOTS[type].cups === 0 ? null : (
+              <span className={styles.score}>
+                {team1Score}–{team2Score}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {newest.length > SHOWN && !all && (
+        <Button variant="default" fullWidth className={styles.all} onClick={() => setAll(true)}>
+          {texts.allShots(newest.length)}
+        </Button>
+      )}
+      {undone > 0 && <p className={styles.note}>{texts.undone(undone)}</p>}
+    </>
+  );
+}
+
+function Bones() {
+  return (
+    <div role="status" className={styles.bones}>
+      <span className="sr-only">{common.loading}</span>
+      <i />
+      <i />
+      <i />
+      <i />
+    </div>
+  );
+}

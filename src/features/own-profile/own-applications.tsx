@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { useStore } from 'zustand';
+import { withdraw } from '../../data/commands/application.ts';
+import { useServices } from '../../data/services.ts';
+import { common } from '../../domain/messages/first-paint.ts';
+import { profile as texts } from '../../domain/messages/profile.ts';
+import { type Application, newestFirst, standingOf } from '../../domain/records/applications.ts';
+import type { User } from '../../domain/records/types.ts';
+import { formatDate } from '../../domain/text/format.ts';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
+import { Surface } from '../../ui/figures/surface.tsx';
+import styles from './own-profile-screen.module.css';
+import { useAskFirst } from './use-ask-first.ts';
+
+export interface OwnApplicationsProps {
+  player: User;
+  applications: Readonly<Record<string, Application>> | undefined;
+}
+
+/** 'Başvurularım' with their live status (PPROF-09 to PPROF-12); what waits can be taken back (issue 17). */
+export function OwnApplications({ player, applications }: OwnApplicationsProps) {
+  const services = useServices();
+  const teams = useStore(services.league, (state) => state.teams);
+  const { busy, ask } = useAskFirst();
+  const listed = newestFirst(applications ?? {});
+  const takeBack = (teamId: string, team: string) =>
+    ask(
+      teamId,
+      { title: texts.withdrawTitle, message: texts.withdrawQuestion(team), confirmLabel: texts.withdraw },
+      () => withdraw(services, player.uid, teamId),
+      texts.withdrawn,
+    );
+  return (
+    <section aria-labelledby="own-applications">
+      <SectionTitle id="own-applications">{texts.applications}</SectionTitle>
+      {applications === undefined && <p role="status">{common.loading}</p>}
+      {applications !== undefined && listed.length === 0 && <p className={styles.empty}>{texts.noApplications}</p>}
+      <ul className={styles.list}>
+        {listed.map(([key, application]) => {
+          const { teamId, createdAt } = application;
+          const standing = standingOf(application, player);
+          const team = teams[teamId]?.name ?? texts.unknownTeam;
+          return (
+            <Surface as="li" key={key} className={styles.application}>
+              <span className={styles.to}>
+                <strong>{team}</strong>
+                {createdAt !== '' && <span className={styles.when}>{formatDate(createdAt)}</span>}
+              </span>
+              <span className={styles.status} data-status={standing}>
+                {texts.status[standing]}
+              </span>
+              {standing === 'pending' && (
+                <Button
+                  variant="default"
+                  aria-label={texts.withdrawOf(team)}
+                  loading={busy === teamId}
+                  onClick={() => void takeBack(teamId, team)}
+                >
+                  {texts.withdraw}
+                </Button>
+              )}
+            </Surface>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { useFeed } from '../../data/hooks/use-feed.ts';
+import { usePageTitle } from '../../data/hooks/use-page-title.ts';
+import { useSession } from '../../data/hooks/use-session.ts';
+import { useServices } from '../../data/services.ts';
+import { playerApplications } from '../../data/store/feeds.ts';
+import { common } from '../../domain/messages/first-paint.ts';
+import { profile as texts } from '../../domain/messages/profile.ts';
+import { hasNoTeam, parseApplication } from '../../domain/records/applications.ts';
+import { publicTeamOf } from '../../domain/records/players.ts';
+import { useTitle } from '../../ui/effects/use-title.ts';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
+import { Surface } from '../../ui/figures/surface.tsx';
+import { PageSkeleton } from '../../ui/frame/states.tsx';
+import { Avatar } from '../../ui/media/avatar.tsx';
+import { ApplyForm } from './apply-form.tsx';
+import { OwnApplications } from './own-applications.tsx';
+import styles from './own-profile-screen.module.css';
+import { OwnTeam } from './own-team.tsx';
+
+/** A player's own page: who he is, his team or the way to one, his applications (PPROF-01 to PPROF-12). */
+export function OwnProfileScreen() {
+  const { league } = useServices();
+  const { profile, identity } = useSession();
+  const teams = useStore(league, (state) => state.teams);
+  const teamsKnown = useStore(league, (state) => state.loaded.teams === true);
+  const applications = useFeed(identity === null ? null : playerApplications(identity.uid), parseApplication);
+  useTitle(usePageTitle(texts.title));
+  if (profile === null || identity === null) return <PageSkeleton label={common.loading} heading />;
+  const team = publicTeamOf(profile, teams);
+  return (
+    <>
+      <SectionTitle as="h1">{texts.title}</SectionTitle>
+      <Surface as="section" labelledBy="own-name" className={styles.head}>
+        <Avatar name={profile.displayName} src={profile.photoURL} size={88} first />
+        <div className={styles.words}>
+          <h2 id="own-name" className={styles.name}>
+            {profile.displayName}
+          </h2>
+          <p className={styles.email}>{identity.email}</p>
+        </div>
+        <div className={styles.links}>
+          <Button component={Link} to="/player-edit" state={{ from: '/player-profile' }}>
+            {texts.edit}
+          </Button>
+          <Button component={Link} to={`/player/${profile.uid}`} variant="default">
+            {texts.page}
+          </Button>
+        </div>
+      </Surface>
+      {team !== null && <OwnTeam player={profile} team={team} />}
+      {teamsKnown && hasNoTeam(profile, teams) && <ApplyForm player={profile} applications={applications ?? {}} />}
+      <OwnApplications player={profile} applications={applications} />
+    </>
+  );
+}

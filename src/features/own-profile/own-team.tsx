@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { leaveTeam } from '../../data/commands/application.ts';
+import { useServices } from '../../data/services.ts';
+import { profile as texts } from '../../domain/messages/profile.ts';
+import type { Team, User } from '../../domain/records/types.ts';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
+import { TeamMark } from '../../ui/media/team-mark.tsx';
+import styles from './own-profile-screen.module.css';
+import { useAskFirst } from './use-ask-first.ts';
+
+export interface OwnTeamProps {
+  player: User;
+  team: Pick<Team, 'name' | 'logo'> & { teamId: string };
+}
+
+/** The team of a player (PPROF-05), and the way out of it (issue 17). */
+export function OwnTeam({ player, team: { teamId, name, logo } }: OwnTeamProps) {
+  const services = useServices();
+  const { busy, ask } = useAskFirst();
+  const leave = () =>
+    ask(
+      teamId,
+      { title: texts.leave, message: texts.leaveQuestion(name), confirmLabel: texts.leave },
+      () => leaveTeam(services, player, teamId),
+      texts.left(name),
+    );
+  return (
+    <section aria-labelledby="own-team">
+      <SectionTitle id="own-team">{texts.currentTeam}</SectionTitle>
+      <div className={styles.membership}>
+        <Link to={`/team/${teamId}`} className={styles.team}>
+          <TeamMark name={name} logo={logo} size={48} />
+          {name}
+        </Link>
+        <Button variant="default" loading={busy !== null} onClick={() => void leave()}>
+          {texts.leave}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { decide } from '../../data/commands/application.ts';
+import type { OwnTeam } from '../../data/hooks/use-own-team.ts';
+import { useServices } from '../../data/services.ts';
+import { dashboard as texts } from '../../domain/messages/captain.ts';
+import { common } from '../../domain/messages/first-paint.ts';
+import { type Application, approvalProblem } from '../../domain/records/applications.ts';
+import type { User } from '../../domain/records/types.ts';
+import { formatDate } from '../../domain/text/format.ts';
+import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { notify } from '../../ui/dialogs/notify.tsx';
+import { Surface } from '../../ui/figures/surface.tsx';
+import styles from './people.module.css';
+import { PersonLine } from './person-line.tsx';
+
+export interface ApplicationCardProps {
+  own: OwnTeam;
+  captain: User;
+  application: Application;
+}
+
+/** One application with its two answers (APPL-07, APPL-08); a conflict is told and leaves everything consistent. */
+export function ApplicationCard({ own, captain, application }: ApplicationCardProps) {
+  const services = useServices();
+  const { playerId, message, createdAt } = application;
+  const user = useStore(services.league, (state) => state.users[playerId]);
+  const teams = useStore(services.league, (state) => state.teams);
+  const [busy, setBusy] = useState<'approved' | 'rejected' | null>(null);
+  const name = user?.displayName ?? texts.unknownPlayer;
+  const problem = approvalProblem(user, teams);
+  const answer = async (status: 'approved' | 'rejected') => {
+    const sure =
+      status === 'approved' ||
+      (await confirmDialog({
+        title: texts.rejectTitle,
+        message: texts.rejectQuestion(name),
+        confirmLabel: texts.reject,
+        cancelLabel: common.cancel,
+        danger: true,
+      }));
+    if (!sure) return;
+    setBusy(status);
+    const decision = { captain, ...own, playerId, playerName: name };
+    const failure = await decide(services, decision, status);
+    setBusy(null);
+    if (failure !== null) notify({ kind: 'error', message: failure });
+    else notify({ kind: 'success', message: texts[status](name) });
+  };
+  return (
+    <Surface as="li">
+      <PersonLine user={user} />
+      {message ? <p className={styles.message}>{message}</p> : null}
+      {createdAt !== '' && <p className={styles.line}>{formatDate(createdAt)}</p>}
+      {problem !== null && <p className={styles.note}>{problem}</p>}
+      <div className={styles.actions}>
+        {problem === null && (
+          <Button
+            aria-label={texts.approveOf(name)}
+            loading={busy === 'approved'}
+            disabled={busy !== null}
+            onClick={() => void answer('approved')}
+          >
+            {texts.approve}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          aria-label={texts.rejectOf(name)}
+          loading={busy === 'rejected'}
+          disabled={busy !== null}
+          onClick={() => void answer('rejected')}
+        >
+          {texts.reject}
+        </Button>
+      </div>
+    </Surface>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router-dom';
+import { dashboard as texts } from '../../domain/messages/captain.ts';
+import type { User } from '../../domain/records/types.ts';
+import { Avatar } from '../../ui/media/avatar.tsx';
+import styles from './people.module.css';
+
+/** A player as the captain judges him: picture, name, position and figures. */
+export function PersonLine({ user }: { user: User | undefined }) {
+  const name = user?.displayName ?? texts.unknownPlayer;
+  return (
+    <div className={styles.person}>
+      <Avatar name={name} src={user?.photoURL} size={48} />
+      <div>
+        {user === undefined ? (
+          <span className={styles.name}>{name}</span>
+        ) : (
+          <Link className={styles.name} to={`/player/${user.uid}`}>
+            {name}
+          </Link>
+        )}
+        {user !== undefined && (
+          <p className={styles.line}>
+            {user.position ? `${user.position} · ` : ''}
+            {texts.figures(user.stats.gamesPlayed, user.stats.cupsScored, user.stats.accuracy)}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { removePlayer } from '../../data/commands/application.ts';
+import type { OwnTeam } from '../../data/hooks/use-own-team.ts';
+import { useServices } from '../../data/services.ts';
+import { dashboard as texts } from '../../domain/messages/captain.ts';
+import { common } from '../../domain/messages/first-paint.ts';
+import { rosterOf } from '../../domain/records/membership.ts';
+import type { User } from '../../domain/records/types.ts';
+import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { notify } from '../../ui/dialogs/notify.tsx';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
+import { Surface } from '../../ui/figures/surface.tsx';
+import styles from './people.module.css';
+import { PersonLine } from './person-line.tsx';
+
+/** The players of the team, each with the way out (TDASH-04). */
+export function Roster({ own: { teamId, team }, captain }: { own: OwnTeam; captain: User }) {
+  const services = useServices();
+  const users = useStore(services.league, (state) => state.users);
+  const [busy, setBusy] = useState<string | null>(null);
+  const members = rosterOf(team, users);
+  const remove = async (uid: string, name: string) => {
+    const sure = await confirmDialog({
+      title: texts.removeTitle,
+      message: texts.removeQuestion(name),
+      confirmLabel: texts.remove,
+      cancelLabel: common.cancel,
+      danger: true,
+    });
+    if (!sure) return;
+    setBusy(uid);
+    const failure = await removePlayer(services, { captain, teamId, team }, uid);
+    setBusy(null);
+    if (failure !== null) notify({ kind: 'error', message: failure });
+    else notify({ kind: 'success', message: texts.removed(name) });
+  };
+  return (
+    <section aria-labelledby="roster">
+      <SectionTitle id="roster">{texts.players}</SectionTitle>
+      {members.length === 0 && <p className={styles.empty}>{texts.noPlayers}</p>}
+      <ul className={`${styles.list} ${styles.wide}`}>
+        {members.map(({ uid, user }) => {
+          const name = user?.displayName ?? texts.unknownPlayer;
+          return (
+            <Surface as="li" key={uid} className={styles.member}>
+              <PersonLine user={user} />
+              <Button
+                variant="default"
+                aria-label={texts.removeOf(name)}
+                loading={busy === uid}
+                onClick={() => void remove(uid, name)}
+              >
+                {texts.remove}
+              </Button>
+            </Surface>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

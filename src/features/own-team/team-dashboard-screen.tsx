@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { Link, Navigate } from 'react-router-dom';
+import { useOwnTeam } from '../../data/hooks/use-own-team.ts';
+import { usePageTitle } from '../../data/hooks/use-page-title.ts';
+import { useSession } from '../../data/hooks/use-session.ts';
+import { captainTarget } from '../../domain/accounts/access.ts';
+import { dashboard as texts } from '../../domain/messages/captain.ts';
+import { common, teams as teamsTexts } from '../../domain/messages/first-paint.ts';
+import { team as teamTexts } from '../../domain/messages/team.ts';
+import { formatDate } from '../../domain/text/format.ts';
+import { useTitle } from '../../ui/effects/use-title.ts';
+import { Facts } from '../../ui/figures/facts.tsx';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
+import { Surface } from '../../ui/figures/surface.tsx';
+import { PageSkeleton } from '../../ui/frame/states.tsx';
+import { TeamMark } from '../../ui/media/team-mark.tsx';
+import { ApplicationList } from './application-list.tsx';
+import { Roster } from './roster.tsx';
+import styles from './team-dashboard-screen.module.css';
+
+/** The captain's desk (TDASH-01 to TDASH-08, decision 1). */
+export function TeamDashboardScreen() {
+  const { profile } = useSession();
+  const own = useOwnTeam();
+  useTitle(usePageTitle(texts.title));
+  if (own === undefined || profile === null) return <PageSkeleton label={common.loading} heading />;
+  const target = captainTarget(profile, own?.team ?? null);
+  if (own === null || target !== null) return <Navigate to={target ?? '/team-register'} replace />;
+  const { teamId, team } = own;
+  return (
+    <>
+      <SectionTitle as="h1">{texts.title}</SectionTitle>
+      <div className={styles.desk}>
+        <Surface as="section" labelledBy="team-info">
+          <div className={styles.head}>
+            <TeamMark name={team.name} logo={team.logo} size={64} first />
+            <div className={styles.words}>
+              <h2 id="team-info" className={styles.name}>
+                {team.name}
+              </h2>
+              {team.slogan ? <p className={styles.mute}>{team.slogan}</p> : null}
+            </div>
+          </div>
+          {team.description ? <p className={styles.description}>{team.description}</p> : null}
+          <Facts
+            rows={[
+              { label: teamTexts.city, value: team.city },
+              { label: teamTexts.venue, value: team.homeVenue },
+              { label: teamTexts.founded, value: team.foundedDate ? formatDate(team.foundedDate) : null },
+              { label: teamsTexts.points, value: team.stats.points },
+              { label: teamsTexts.wins, value: team.stats.wins },
+              { label: teamsTexts.losses, value: team.stats.losses },
+            ]}
+          />
+          <div className={styles.links}>
+            <Button component={Link} to="/team-edit" state={{ from: '/team-dashboard' }}>
+              {texts.edit}
+            </Button>
+            <Button component={Link} to={`/team/${teamId}`} variant="default">
+              {texts.page}
+            </Button>
+          </div>
+        </Surface>
+        <div>
+          <ApplicationList own={own} captain={profile} />
+          <Roster own={own} captain={profile} />
+        </div>
+      </div>
+    </>
+  );
+}

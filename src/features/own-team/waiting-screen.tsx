@@ -1,0 +1,61 @@
+import { Link, Navigate } from 'react-router-dom';
+import { useOwnTeam } from '../../data/hooks/use-own-team.ts';
+import { usePageTitle } from '../../data/hooks/use-page-title.ts';
+import { useSession } from '../../data/hooks/use-session.ts';
+import { captainTarget } from '../../domain/accounts/access.ts';
+import { waiting as texts } from '../../domain/messages/captain.ts';
+import { common, nav } from '../../domain/messages/first-paint.ts';
+import { buttonClass } from '../../ui/buttons/button.tsx';
+import { useTitle } from '../../ui/effects/use-title.ts';
+import { Hourglass } from '../../ui/frame/hourglass.tsx';
+import styles from './waiting-screen.module.css';
+
+/**
+ * The wait for the admin (WAIT-01 to WAIT-06); turns into the dashboard by itself when he approves. Who waits for nothing
+ * but opened it all the same is told where his things are.
+ */
+export function WaitingScreen() {
+  const { profile } = useSession();
+  const own = useOwnTeam();
+  useTitle(usePageTitle(texts.heading));
+  const isCaptain = profile?.role === 'team';
+  if (isCaptain && own && captainTarget(profile, own.team) === null) return <Navigate to="/team-dashboard" replace />;
+  return (
+    <div className={styles.page}>
+      <Hourglass label={texts.hourglass} />
+      <h1 className={styles.heading}>{texts.heading}</h1>
+      {profile?.role === 'player' ? (
+        <>
+          <p className={styles.text}>{texts.player.text}</p>
+          <p className={styles.text}>{texts.player.more}</p>
+          <Link to="/player-profile" className={buttonClass()}>
+            {nav.playerProfile}
+          </Link>
+        </>
+      ) : profile?.role === 'admin' ? (
+        <>
+          <p className={styles.text}>{texts.admin.text}</p>
+          <Link to="/admin" className={buttonClass()}>
+            {nav.admin}
+          </Link>
+        </>
+      ) : own === null ? (
+        <>
+          <p className={styles.text}>{texts.noTeam}</p>
+          <Link to="/team-register" state={{ from: '/waiting-approval' }} className={buttonClass()}>
+            {texts.toRegister}
+          </Link>
+        </>
+      ) : (
+        <>
+          <p className={styles.text}>{texts.received}</p>
+          <p className={styles.text}>{texts.soon}</p>
+          <p className={styles.text}>{texts.later}</p>
+        </>
+      )}
+      <Link to="/" className={buttonClass({ variant: 'default' })}>
+        {common.toHome}
+      </Link>
+    </div>
+  );
+}

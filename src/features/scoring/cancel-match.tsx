@@ -1,0 +1,49 @@
+import { useNavigate } from 'react-router-dom';
+import { useConnection } from '../../data/hooks/use-sync.ts';
+import { useServices } from '../../data/services.ts';
+import type { MatchView } from '../../domain/match/view.ts';
+import { common } from '../../domain/messages/first-paint.ts';
+import { scoring } from '../../domain/messages/scoring.ts';
+import { table as tableTexts } from '../../domain/messages/table.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { notify } from '../../ui/dialogs/notify.tsx';
+import styles from './match-info.module.css';
+
+/** Ends a match that should not have been started, at any score: no result, no statistics (decision 25). */
+export function CancelMatch({ matchId, view }: { matchId: string; view: MatchView }) {
+  const { matches } = useServices();
+  const { connection } = useConnection();
+  const navigate = useNavigate();
+  const cancel = async () => {
+    const { match, folded } = view;
+    const sure = await confirmDialog({
+      title: scoring.cancel,
+      message: scoring.cancelQuestion(match.team1Score, match.team2Score, folded.timeline.length),
+      confirmLabel: scoring.cancel,
+      cancelLabel: common.cancel,
+      danger: true,
+    });
+    if (!sure) return;
+    try {
+      const outcome = await matches.cancelMatch(matchId);
+      if (!outcome.ok) {
+        notify({ kind: 'warning', message: tableTexts.refusals[outcome.refusal] });
+        return;
+      }
+    } catch (error) {
+      console.error('Cancel:', error);
+      notify({ kind: 'error', message: scoring.cancelNotStored });
+      return;
+    }
+    notify({ kind: 'success', message: connection === 'online' ? scoring.cancelDone : scoring.cancelQueued });
+    navigate('/admin');
+  };
+  return (
+    <p className={styles.cancel}>
+      <Button variant="default" onClick={() => void cancel()}>
+        {scoring.cancel}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,122 @@
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
+import { useOwnEvents } from '../../data/hooks/use-own-events.ts';
+import { useReach } from '../../data/hooks/use-sync.ts';
+import { useServices } from '../../data/services.ts';
+import { type ListedEvent, listEvents } from '../../domain/match/event-list.ts';
+import { othersThan } from '../../domain/match/match-move.ts';
+import { countForeign } from '../../domain/match/offered-event.ts';
+import type { MatchView } from '../../domain/match/view.ts';
+import { rowTexts } from '../../domain/messages/rows.ts';
+import { practice, scoring } from '../../domain/messages/scoring.ts';
+import { shotTexts } from '../../domain/messages/shots.ts';
+import { table as tableTexts } from '../../domain/messages/table.ts';
+import { firstName, formatTime } from '../../domain/text/format.ts';
+import { dative } from '../../domain/text/turkish.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Sheet } from '../../ui/dialogs/sheet.tsx';
+import styles from './events-sheet.module.css';
+import { MatchMomentum } from './match-momentum.tsx';
+import type { Scoring } from './use-scoring.ts';
+import { useStanding } from './use-standing.ts';
+
+export interface EventsSheetProps {
+  matchId: string;
+  view: MatchView;
+  table: Pick<Scoring, 'flashes' | 'undo' | 'move' | 'ignore'>;
+  isPractice: boolean;
+  onClose: () => void;
+}
+
+/** Every tap of the match with its time, where it is, and the way to take it back. */
+export function EventsSheet({ matchId, view, table, isPractice, onClose }: EventsSheetProps) {
+  const { league } = useServices();
+  const rows = useStore(league, (state) => state.rows);
+  const connection = useReach();
+  const offset = useClockOffset();
+  const { match } = view;
+  const open = match.status === 'ongoing';
+  const events = useMemo(
+    () =>
+      listEvents(
+        view,
+        rows.filter((row) => row.matchId === matchId),
+        connection,
+      ),
+    [view, rows, matchId, connection],
+  );
+  const last = view.folded.timeline.at(-1);
+  const own = useOwnEvents(matchId);
+  const foreign = countForeign(view, own);
+  // A line that another device adds moves all others under the finger.
+  const isSeen = useStanding(String(foreign), foreign);
+  const ignored = useStore(table.flashes, (state) => state.ignored);
+  const mend = (work: () => Promise<boolean>) => {
+    if (isSeen()) void work();
+    else table.ignore('between');
+  };
+  const describe = ({ playerId, type }: Pick<ListedEvent, 'playerId' | 'type'>) =>
+    tableTexts.event(match.playerStats[playerId]?.playerName ?? '', shotTexts[type].done);
+  return (
+    <Sheet title={scoring.events} onClose={onClose}>
+      <p className={styles.said} role="status">
+        {ignored !== null && ignored.playerId === null && tableTexts.ignored[ignored.why]}
+      </p>
+      {events.length === 0 && <p className={styles.empty}>{scoring.noEvents}</p>}
+      <MatchMomentum view={view} />
+      <ol className={styles.list} reversed>
+        {events.map((event) => {
+          const time = formatTime(event.local ? event.at : event.at - offset);
+          const name = describe(event);
+          return (
+            <li key={event.eventId} className={styles.row} data-off={!event.counts || undefined}>
+              <span className={styles.what}>
+                <span className={styles.name}>{name}</span>
+                <span className={styles.where} data-where={event.where}>
+                  {time} · {isPractice ? practice.where : scoring.where[event.where]}
+                  {event.undone ? ` · ${scoring.undone}` : event.counts ? '' : ` · ${scoring.notCounted}`}
+                  {event.reason !== undefined && ` · ${rowTexts.reasons[event.reason]}`}
+                </span>
+              </span>
+              {event.score && (
+                <span className={styles.score}>
+                  {event.score[0]}–{event.score[1]}
+                </span>
+              )}
+              {open && event.counts && (
+                <Button
+                  variant="default"
+                  aria-label={scoring.undoOf(name, time)}
+                  onClick={() => mend(() => table.undo(event.eventId))}
+                >
+                  {scoring.undo}
+                </Button>
+              )}
+              {open && event.eventId === last?.eventId && (
+                <fieldset className={styles.give}>
+                  <legend>{scoring.giveTo}</legend>
+                  <div className={styles.choices}>
+                    {othersThan(match, event.playerId).map((id) => {
+                      const to = dative(firstName(match.playerStats[id]?.playerName ?? ''));
+                      return (
+                        <Button
+                          key={id}
+                          variant="default"
+                          aria-label={scoring.giveLabel(name, to)}
+                          onClick={() => mend(() => table.move(event.eventId, id))}
+                        >
+                          {to}
+                        </Button>
+                      );
+                    })}
+                  </div>
+                </fieldset>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </Sheet>
+  );
+}

@@ -1,0 +1,113 @@
+import { preferences } from '../../data/session/preferences.ts';
+
+/** What a scorer should hear and feel without looking. */
+export type FeedbackKind = 'cup' | 'miss' | 'minus' | 'undo' | 'refused';
+
+interface Note {
+  /** Hz. */
+  pitch: number;
+  /** Seconds from the tap, and how long. */
+  at: number;
+  lasts: number;
+}
+
+/** Up for a cup, down for what is taken away, one low note for a miss, a double buzz for what was not counted. */
+const NOTES: Record<FeedbackKind, { shape: OscillatorType; notes: readonly Note[] }> = {
+  cup: {
+    shape: 'triangle',
+    notes: [
+      { pitch: 660, at: 0, lasts: 0.07 },
+      { pitch: 990, at: 0.07, lasts: 0.11 },
+    ],
+  },
+  miss: { shape: 'sine', notes: [{ pitch: 220, at: 0, lasts: 0.14 }] },
+  minus: {
+    shape: 'triangle',
+    notes: [
+      { pitch: 520, at: 0, lasts: 0.07 },
+      { pitch: 330, at: 0.07, lasts: 0.11 },
+    ],
+  },
+  undo: {
+    shape: 'triangle',
+    notes: [
+      { pitch: 440, at: 0, lasts: 0.05 },
+      { pitch: 440, at: 0.09, lasts: 0.05 },
+    ],
+  },
+  refused: {
+    shape: 'square',
+    notes: [
+      { pitch: 130, at: 0, lasts: 0.1 },
+      { pitch: 130, at: 0.15, lasts: 0.14 },
+    ],
+  },
+};
+
+const PATTERNS: Record<FeedbackKind, number | number[]> = {
+  cup: 40,
+  miss: [15, 40, 15],
+  minus: [30, 40, 30],
+  undo: [20, 30, 20],
+  refused: [120, 60, 120],
+};
+const VOLUME = 0.18;
+
+/** A sound that could not be played until then would be heard at another throw, ms. */
+const LATE_MS = 400;
+
+let context: AudioContext | null = null;
+
+/**
+ * To be called in the very event of a tap: browsers let a page be heard from there alone, and the outcome comes later.
+ */
+export function wakeSound(): void {
+  if (!preferences.getState().sound) return;
+  try {
+    void running()?.catch(() => undefined);
+  } catch (error) {
+    console.warn('Feedback:', error);
+  }
+}
+
+/** A short sound and a vibration, where the device has them and the scorer wants them. */
+export function giveFeedback(kind: FeedbackKind): void {
+  const { sound, vibration } = preferences.getState();
+  // Sound and vibration are extras: a device that refuses them scores all the same.
+  try {
+    if (vibration && 'vibrate' in navigator) navigator.vibrate(PATTERNS[kind]);
+    if (!sound) return;
+    const asked = performance.now();
+    running()
+      ?.then((awake) => performance.now() - asked < LATE_MS && play(awake, kind))
+      .catch(() => undefined);
+  } catch (error) {
+    console.warn('Feedback:', error);
+  }
+}
+
+/** The device's sound, once it is awake: browsers start it silent until a tap, and stop it in the background. */
+function running(): Promise<AudioContext> | null {
+  if (typeof AudioContext === 'undefined') return null;
+  context ??= new AudioContext();
+  const awake = context;
+  return awake.state === 'running' ? Promise.resolve(awake) : awake.resume().then(() => awake);
+}
+
+function play(awake: AudioContext, kind: FeedbackKind): void {
+  const { shape, notes } = NOTES[kind];
+  for (const { pitch, at, lasts } of notes) {
+    const start = awake.currentTime + at;
+    const oscillator = awake.createOscillator();
+    const gain = awake.createGain();
+    oscillator.type = shape;
+    oscillator.frequency.value = pitch;
+    // Soft edges: a hard one clicks.
+    gain.gain.setValueAtTime(0, start);
+    gain.gain.linearRampToValueAtTime(VOLUME, start + 0.008);
+    gain.gain.linearRampToValueAtTime(0, start + lasts);
+    oscillator.connect(gain).connect(awake.destination);
+    oscillator.start(start);
+    oscillator.stop(start + lasts);
+  }
+}

@@ -1,0 +1,93 @@
+import { type ChangeEvent, useId, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { usePageTitle } from '../../data/hooks/use-page-title.ts';
+import { useServices } from '../../data/services.ts';
+import { outboxTexts as texts } from '../../domain/messages/outbox.ts';
+import type { NewRow } from '../../domain/outbox/intents.ts';
+import { parseExport } from '../../domain/outbox/outbox-export.ts';
+import { parseQrPage } from '../../domain/outbox/qr-pages.ts';
+import { Button, buttonClass } from '../../ui/buttons/button.tsx';
+import { useTitle } from '../../ui/effects/use-title.ts';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
+import styles from './import-screen.module.css';
+
+/** Takes in what another device could not send: a file, or the QR code whose link opened this page. */
+export function ImportScreen() {
+  const { outbox } = useServices();
+  const { hash } = useLocation();
+  useTitle(usePageTitle(texts.importTitle));
+  const inputId = useId();
+  const [said, setSaid] = useState('');
+  const [failed, setFailed] = useState('');
+  const [busy, setBusy] = useState(false);
+  const linked = hash.length > 1 ? parseQrPage(hash.slice(1)) : undefined;
+
+  const take = async (rows: readonly NewRow[] | null) => {
+    setSaid('');
+    setFailed(rows === null ? texts.notOurs : '');
+    if (rows === null) return;
+    setBusy(true);
+    try {
+      setSaid(texts.taken(await outbox.bring(rows)));
+    } catch (error) {
+      console.error('Import:', error);
+      setFailed(texts.notStored);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const onFile = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? [];
+    if (file === undefined) return;
+    setSaid('');
+    try {
+      await take(parseExport(await file.text()));
+    } catch (error) {
+      console.error('Import:', error);
+      setFailed(texts.unreadable);
+    }
+  };
+  return (
+    <div className={styles.screen}>
+      <SectionTitle as="h1">{texts.importTitle}</SectionTitle>
+      {linked !== undefined && (
+        <section className={styles.part}>
+          <p role={linked === null ? 'alert' : undefined}>
+            {linked === null ? texts.notOurs : texts.foundInLink(linked.length)}
+          </p>
+          {linked !== null && (
+            <Button fullWidth loading={busy} onClick={() => void take(linked)}>
+              {texts.take}
+            </Button>
+          )}
+        </section>
+      )}
+      <section className={styles.part}>
+        <p id={`${inputId}-how`}>{texts.importHow}</p>
+        <label className={styles.file}>
+          <span className={buttonClass({ variant: linked ? 'default' : 'filled', fullWidth: true })}>
+            {texts.choose}
+          </span>
+          <input
+            className="sr-only"
+            type="file"
+            accept="application/json,.json"
+            aria-describedby={`${inputId}-how`}
+            onChange={(event) => void onFile(event)}
+          />
+        </label>
+      </section>
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+      {failed !== '' && (
+        <p role="alert" className={styles.failed}>
+          {failed}
+        </p>
+      )}
+      <Link to="/admin" className={buttonClass({ variant: 'default', fullWidth: true })}>
+        {texts.toPanel}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { useRef } from 'react';
+import { useStore } from 'zustand';
+import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
+import { useNow } from '../../data/hooks/use-now.ts';
+import { useOwnEvents } from '../../data/hooks/use-own-events.ts';
+import { useReach } from '../../data/hooks/use-sync.ts';
+import { waitingWhere } from '../../domain/match/event-list.ts';
+import { othersThan } from '../../domain/match/match-move.ts';
+import { countForeign, offeredEvent } from '../../domain/match/offered-event.ts';
+import type { MatchView } from '../../domain/match/view.ts';
+import { practice, scoring } from '../../domain/messages/scoring.ts';
+import { shotTexts } from '../../domain/messages/shots.ts';
+import { table as tableTexts } from '../../domain/messages/table.ts';
+import { firstName, formatAge } from '../../domain/text/format.ts';
+import { dative } from '../../domain/text/turkish.ts';
+import { type HoldChoice, HoldMenu } from '../../ui/dialogs/hold-menu.tsx';
+import { LastEventBar, type LastEventOpening } from '../../ui/score/last-event-bar.tsx';
+import type { Scoring } from './use-scoring.ts';
+import { useStanding } from './use-standing.ts';
+
+export interface LastEventProps {
+  matchId: string;
+  view: MatchView;
+  table: Pick<Scoring, 'flashes' | 'undo' | 'move' | 'ignore'>;
+  /** Another device scores the same match: whose event is offered is said, one's own first. */
+  together: boolean;
+  /** A practice match is nowhere but on this screen. */
+  isPractice: boolean;
+  onOpenEvents: () => void;
+  /** Before the first throw the text opens what is missing instead. */
+  before?: LastEventOpening | undefined;
+}
+
+/** What was counted last, where it is, and the ways to mend it, offline too (field note 4). */
+export function LastEvent({ matchId, view, table, together, isPractice, onOpenEvents, before }: LastEventProps) {
+  const now = useNow();
+  const offset = useClockOffset();
+  const connection = useReach();
+  const own = useOwnEvents(matchId);
+  const { match } = view;
+  const offered = offeredEvent(view, own, together);
+  const isOwn = offered !== undefined && own.has(offered.eventId);
+  const isSeen = useStanding(offered?.eventId, countForeign(view, own), offered !== undefined && !isOwn);
+  /** What the finger that is down now saw; null: it came before its time. */
+  const seen = useRef<string | null>(null);
+  const ignored = useStore(table.flashes, (state) => state.ignored);
+  const score = scoring.live(match.team1Name, match.team1Score, match.team2Name, match.team2Score);
+  const nameOf = (playerId: string) => firstName(match.playerStats[playerId]?.playerName ?? '');
+  const describe = ({ playerId, type }: NonNullable<typeof offered>) => {
+    const event = tableTexts.event(nameOf(playerId), shotTexts[type].done);
+    if (!together) return event;
+    return isOwn ? scoring.ownEvent(event) : scoring.othersEvent(event);
+  };
+  const title = offered === undefined ? tableTexts.noEvents : describe(offered);
+  const opensList = { label: scoring.openEvents(title), open: onOpenEvents };
+  const onSlip = () => table.ignore('slid');
+  const said = ignored === null ? undefined : tableTexts.ignored[ignored.why];
+  const saidAloud =
+    ignored === null || ignored.playerId === null ? said : scoring.ignoredOf[ignored.why](nameOf(ignored.playerId));
+  const announce = saidAloud === undefined ? `${title}. ${score}` : `${saidAloud} ${score}`;
+  if (offered === undefined) {
+    return (
+      <LastEventBar
+        title={title}
+        detail={said ?? before?.label}
+        announce={announce}
+        onOpen={before ?? opensList}
+        isIgnored={ignored !== null}
+        actions={[{ label: tableTexts.undo, primary: true, disabled: true, onTap: () => undefined }]}
+      />
+    );
+  }
+  const onPress = () => {
+    seen.current = isSeen() ? offered.eventId : null;
+  };
+  const mend = (work: (eventId: string) => Promise<boolean>) => {
+    if (seen.current === null) table.ignore('between');
+    else void work(seen.current);
+  };
+  const pending = view.pendingEvents.has(offered.eventId);
+  const where = isPractice ? practice.where : scoring.where[pending ? waitingWhere(connection) : 'air'];
+  // A waiting tap carries the device's clock, an acknowledged one the server's.
+  const age = formatAge(now + (pending ? 0 : offset) - offered.at);
+  const choices = othersThan(match, offered.playerId).map(
+    (id): HoldChoice => ({
+      id,
+      label: scoring.give(dative(nameOf(id))),
+      describe: scoring.giveLabel(title, dative(match.playerStats[id]?.playerName ?? '')),
+    }),
+  );
+  const [first, ...rest] = choices;
+  return (
+    <LastEventBar
+      title={title}
+      detail={said ?? `${where} · ${age}`}
+      announce={announce}
+      onOpen={opensList}
+      isIgnored={ignored !== null}
+      actions={[
+        {
+          label: tableTexts.undo,
+          note: together ? (isOwn ? scoring.own : scoring.others) : undefined,
+          describe: tableTexts.undoLast(title),
+          primary: true,
+          onPress,
+          onSlip,
+          onTap: () => mend(table.undo),
+        },
+      ]}
+    >
+      {first === undefined ? null : (
+        <HoldMenu
+          choices={[first, ...rest]}
+          title={scoring.giveTo}
+          hint={scoring.giveHint}
+          onPress={onPress}
+          onSlip={onSlip}
+          onChoose={(id) => mend((eventId) => table.move(eventId, id))}
+        />
+      )}
+    </LastEventBar>
+  );
+}

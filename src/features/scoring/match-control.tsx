@@ -1,0 +1,132 @@
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { isRackEmpty } from '../../domain/match/match.ts';
+import type { MatchView } from '../../domain/match/view.ts';
+import { match as texts } from '../../domain/messages/match.ts';
+import { table as tableTexts } from '../../domain/messages/table.ts';
+import type { LastEventOpening } from '../../ui/score/last-event-bar.tsx';
+import { ScoreBoard } from '../../ui/score/score-board.tsx';
+import { CompleteButton, ScoreLayout } from '../../ui/score/score-layout.tsx';
+import { LastEvent } from './last-event.tsx';
+import { MatchTools } from './match-tools.tsx';
+import { PlayerZone } from './player-zone.tsx';
+import { StorageNotice } from './storage-notice.tsx';
+import { useScoring } from './use-scoring.ts';
+import { Winner } from './winner.tsx';
+
+const EventsSheet = lazy(async () => ({ default: (await import('./events-sheet.tsx')).EventsSheet }));
+
+export interface MatchControlProps {
+  matchId: string;
+  view: MatchView;
+  isPractice?: boolean;
+  /** Another device scores the same match. */
+  together?: boolean;
+  /** Over the table: another device, practice. */
+  notice?: ReactNode;
+  /** What is missing before the first throw. */
+  before?: LastEventOpening | undefined;
+  /** Beside the winner's banner, once the match is over. */
+  afterword?: ReactNode;
+  /** Ends the match, given the way to record that on this device. */
+  onComplete: (record: () => Promise<boolean>) => Promise<void>;
+  onOpenCheck?: () => void;
+}
+
+/** Scoreboard, the four players' controls and the bar above the thumb (MATCH-02 to MATCH-06, SCORE-01 to SCORE-07). */
+export function MatchControl({
+  matchId,
+  view,
+  isPractice = false,
+  together = false,
+  notice,
+  before,
+  afterword,
+  ...on
+}: MatchControlProps) {
+  const { match } = view;
+  const table = useScoring(matchId);
+  const [listing, setListing] = useState(false);
+  const openEvents = useCallback(() => setListing(true), []);
+  const slip = useCallback((playerId?: string) => table.ignore('slid', playerId), [table]);
+  const closed = match.status !== 'ongoing';
+  const rack = (sunk: number) => texts.rack(sunk, match.totalCups);
+  const zones = (players: readonly string[]) =>
+    players.map((playerId) => (
+      <PlayerZone
+        key={playerId}
+        match={match}
+        playerId={playerId}
+        flashes={table.flashes}
+        onShot={table.shoot}
+        onSlip={slip}
+      />
+    ));
+  const winner = match.status === 'completed' ? (match.winnerId === match.team1Id ? 'one' : 'two') : undefined;
+  return (
+    <>
+      <h1 className="sr-only">{`${match.team1Name} – ${match.team2Name}`}</h1>
+      <ScoreLayout
+        notice={
+          closed ? (
+            <>
+              <Winner match={match} />
+              {afterword}
+            </>
+          ) : (
+            <>
+              <StorageNotice view={view} table={table} />
+              {notice}
+            </>
+          )
+        }
+        board={
+          <ScoreBoard
+            label={texts.score}
+            one={{ name: match.team1Name, score: match.team1Score, rackLabel: rack(match.team1Score) }}
+            two={{ name: match.team2Name, score: match.team2Score, rackLabel: rack(match.team2Score) }}
+            total={match.totalCups}
+            winner={winner}
+          />
+        }
+        one={{ label: match.team1Name, zones: zones(match.team1Players) }}
+        two={{ label: match.team2Name, zones: zones(match.team2Players) }}
+        lastEvent={
+          closed ? null : (
+            <LastEvent
+              matchId={matchId}
+              view={view}
+              table={table}
+              together={together}
+              isPractice={isPractice}
+              onOpenEvents={openEvents}
+              before={before}
+            />
+          )
+        }
+        action={
+          closed ? null : (
+            <CompleteButton
+              ready={isRackEmpty(match, match.totalCups)}
+              onTap={() => void on.onComplete(table.complete)}
+              onSlip={slip}
+            >
+              {tableTexts.complete}
+            </CompleteButton>
+          )
+        }
+      />
+      <MatchTools onOpenEvents={openEvents} onOpenCheck={closed ? undefined : on.onOpenCheck} />
+      {listing && (
+        <Suspense fallback={null}>
+          <EventsSheet
+            matchId={matchId}
+            view={view}
+            table={table}
+            isPractice={isPractice}
+            onClose={() => setListing(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useStore } from 'zustand';
+import { useOtherDevices } from '../../data/hooks/use-presence.ts';
+import { useServices } from '../../data/services.ts';
+import type { MatchView } from '../../domain/match/view.ts';
+import { preflightTexts } from '../../domain/messages/scoring.ts';
+import { eventIdOf, type OutboxRow } from '../../domain/outbox/intents.ts';
+import { Part } from '../../ui/frame/net.tsx';
+import { ForestalledNotice } from './forestalled-notice.tsx';
+import { MatchControl } from './match-control.tsx';
+import { MergeNotice, useMergeLosses } from './merge-notice.tsx';
+import { OtherDevices } from './other-devices.tsx';
+import { useCompletion } from './use-completion.ts';
+import { usePreflight } from './use-preflight.ts';
+import { useWakeLock } from './use-wake-lock.ts';
+
+const PreflightSheet = lazy(async () => ({ default: (await import('./preflight-sheet.tsx')).PreflightSheet }));
+
+/** A league match at the table: the screen stays awake, and what is missing before the first throw is said. */
+export function MatchTable({ matchId, view }: { matchId: string; view: MatchView }) {
+  const awake = useWakeLock(view.match.status === 'ongoing');
+  const check = usePreflight(awake);
+  const [checking, setChecking] = useState(false);
+  const complete = useCompletion(matchId, view);
+  const openCheck = useCallback(() => setChecking(true), []);
+  const others = useOtherDevices(matchId, view.match.status === 'ongoing');
+  // A tap that was refused is in the list of events, and that is where the bar leads then.
+  const tapped = useStore(useServices().league, ({ rows }) => rows.some((row) => isTapOf(row, matchId)));
+  const fresh = Object.keys(view.events).length === 0 && view.base === null && !tapped;
+  const missing = check.items.filter((item) => item.state !== 'ok').length;
+  const label = missing === 0 ? preflightTexts.ready : preflightTexts.missing(missing);
+  const { losses, read } = useMergeLosses(matchId, view);
+  const notice =
+    losses.length > 0 ? (
+      <MergeNotice view={view} losses={losses} onRead={read} />
+    ) : others.length > 0 ? (
+      <OtherDevices names={others} />
+    ) : null;
+  return (
+    <>
+      <MatchControl
+        matchId={matchId}
+        view={view}
+        onComplete={complete}
+        onOpenCheck={openCheck}
+        together={others.length > 0}
+        notice={notice && <Part>{notice}</Part>}
+        before={fresh ? { label, open: openCheck } : undefined}
+        afterword={
+          <Part>
+            <ForestalledNotice matchId={matchId} />
+          </Part>
+        }
+      />
+      {checking && (
+        <Part>
+          <Suspense fallback={null}>
+            <PreflightSheet check={check} onClose={() => setChecking(false)} />
+          </Suspense>
+        </Part>
+      )}
+    </>
+  );
+}
+
+function isTapOf(row: OutboxRow, matchId: string): boolean {
+  return row.matchId === matchId && eventIdOf(row) !== null;
+}

@@ -1,0 +1,36 @@
+import { memo } from 'react';
+import { useStore } from 'zustand';
+import { type Preferences, preferences, togglePreference } from '../../data/session/preferences.ts';
+import { preflightTexts, scoring as texts } from '../../domain/messages/scoring.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import styles from './match-tools.module.css';
+
+export interface MatchToolsProps {
+  onOpenEvents: () => void;
+  /** Absent where there is nothing to check. */
+  onOpenCheck?: (() => void) | undefined;
+}
+
+/** Under the table: the list of events, the check before a match, sound and vibration. */
+export const MatchTools = memo(function MatchTools({ onOpenEvents, onOpenCheck }: MatchToolsProps) {
+  const chosen = useStore(preferences);
+  const toggle = (name: keyof Preferences) => (
+    <Button variant="default" role="switch" aria-checked={chosen[name]} onClick={() => togglePreference(name)}>
+      {texts[name]}: {chosen[name] ? texts.on : texts.off}
+    </Button>
+  );
+  return (
+    <section className={styles.tools} aria-label={texts.tools}>
+      <Button variant="default" onClick={onOpenEvents}>
+        {texts.events}
+      </Button>
+      {onOpenCheck && (
+        <Button variant="default" onClick={onOpenCheck}>
+          {preflightTexts.open}
+        </Button>
+      )}
+      {toggle('sound')}
+      {'vibrate' in navigator && toggle('vibration')}
+    </section>
+  );
+});

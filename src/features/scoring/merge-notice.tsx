@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { useServices } from '../../data/services.ts';
+import { type MergeLoss, mergeLosses } from '../../domain/match/merge-losses.ts';
+import type { MatchView } from '../../domain/match/view.ts';
+import { scoring } from '../../domain/messages/scoring.ts';
+import { shotTexts } from '../../domain/messages/shots.ts';
+import { table as tableTexts } from '../../domain/messages/table.ts';
+import { firstName } from '../../domain/text/format.ts';
+import { giveFeedback } from './feedback.ts';
+import styles from './match-tools.module.css';
+
+/** What this match's taps lost to another phone's and nobody has read yet; felt and heard when it comes. */
+export function useMergeLosses(matchId: string, view: MatchView): { losses: MergeLoss[]; read: () => void } {
+  const { league } = useServices();
+  const rows = useStore(league, (state) => state.rows);
+  const [known, setKnown] = useState<ReadonlySet<string>>(new Set());
+  const losses = useMemo(() => {
+    const ofMatch = rows.filter((row) => row.matchId === matchId);
+    return mergeLosses(view, ofMatch).filter(({ eventId }) => !known.has(eventId));
+  }, [view, rows, matchId, known]);
+  const newest = losses.at(-1)?.eventId;
+  useEffect(() => {
+    if (newest !== undefined) giveFeedback('refused');
+  }, [newest]);
+  const read = useCallback(
+    () => setKnown((before) => new Set([...before, ...losses.map((loss) => loss.eventId)])),
+    [losses],
+  );
+  return { losses, read };
+}
+
+export interface MergeNoticeProps {
+  view: MatchView;
+  losses: readonly MergeLoss[];
+  onRead: () => void;
+}
+
+/** Says which of the taps no longer counts since another phone's were merged with them, and why; until it is read. */
+export function MergeNotice({ view, losses, onRead }: MergeNoticeProps) {
+  return (
+    <p className={`${styles.notice} ${styles.loss}`} role="status">
+      <span>{sentenceFor(losses, view)}</span>
+      <button type="button" className={styles.read} onClick={onRead}>
+        {scoring.understood}
+      </button>
+    </p>
+  );
+}
+
+function sentenceFor(losses: readonly MergeLoss[], { match }: MatchView): string {
+  const nameOf = (playerId: string) => firstName(match.playerStats[playerId]?.playerName ?? '');
+  const uncounted = losses.filter((loss) => loss.kind === 'uncounted');
+  const [first] = uncounted;
+  if (first !== undefined) {
+    const what = uncounted
+      .map(({ playerId, type }) => tableTexts.event(nameOf(playerId), shotTexts[type].done))
+      .join(', ');
+    return scoring.uncounted(what, first.refusal === 'rack-empty');
+  }
+  const last = losses.findLast((loss) => loss.kind === 'forestalled');
+  return scoring.forestalled(last?.playerId == null ? null : nameOf(last.playerId));
+}

@@ -1,0 +1,81 @@
+import { useMemo, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useMatchView } from '../../data/hooks/use-match.ts';
+import { usePageTitle } from '../../data/hooks/use-page-title.ts';
+import { createPractice, PRACTICE_ID } from '../../data/open-match/practice.ts';
+import { ServicesContext, useServices } from '../../data/services.ts';
+import { judgeCompletion } from '../../domain/match/match.ts';
+import { common } from '../../domain/messages/first-paint.ts';
+import { practice } from '../../domain/messages/scoring.ts';
+import { table as tableTexts } from '../../domain/messages/table.ts';
+import { buttonClass } from '../../ui/buttons/button.tsx';
+import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { notify } from '../../ui/dialogs/notify.tsx';
+import { useTitle } from '../../ui/effects/use-title.ts';
+import { MatchControl } from './match-control.tsx';
+import styles from './practice-screen.module.css';
+import { useWakeLock } from './use-wake-lock.ts';
+
+/** The very table of a match, on a store of its own: nothing of it reaches the league, the outbox or the disk. */
+export function PracticeScreen() {
+  const services = useServices();
+  useTitle(usePageTitle(practice.title));
+  const [round, setRound] = useState(1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a new practice.
+  const own = useMemo(() => createPractice(services), [services, round]);
+  return (
+    <ServicesContext.Provider value={own}>
+      <PracticeTable key={round} onAgain={() => setRound(round + 1)} />
+    </ServicesContext.Provider>
+  );
+}
+
+function PracticeTable({ onAgain }: { onAgain: () => void }) {
+  const view = useMatchView(PRACTICE_ID);
+  const navigate = useNavigate();
+  useWakeLock(true);
+  if (view === null || view === undefined) return null;
+  const complete = async (record: () => Promise<boolean>) => {
+    const { match } = view;
+    if (judgeCompletion(match, view.folded) === 'empty') {
+      notify({ kind: 'warning', message: tableTexts.emptyScores });
+      return;
+    }
+    const tied = match.team1Score === match.team2Score;
+    const sure = await confirmDialog({
+      title: practice.title,
+      message: tied
+        ? `${tableTexts.completeQuestion} ${tableTexts.tieNote(match.team2Name)}`
+        : tableTexts.completeQuestion,
+      confirmLabel: tableTexts.complete,
+      cancelLabel: common.cancel,
+    });
+    if (!sure || !(await record())) return;
+    const winner = match.team1Score > match.team2Score ? match.team1Name : match.team2Name;
+    notify({ kind: 'success', message: practice.done(winner, match.team1Score, match.team2Score) });
+    navigate('/admin');
+  };
+  return (
+    <>
+      <MatchControl
+        matchId={PRACTICE_ID}
+        view={view}
+        isPractice
+        onComplete={complete}
+        notice={
+          <p className={styles.banner} role="note">
+            {practice.banner}
+          </p>
+        }
+      />
+      <p className={styles.ways}>
+        <button type="button" className={buttonClass({ variant: 'default' })} onClick={onAgain}>
+          {practice.again}
+        </button>
+        <Link to="/admin" className={buttonClass({ variant: 'default' })}>
+          {practice.leave}
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useStore } from 'zustand';
+import { useServices } from '../../data/services.ts';
+import { preflightTexts as texts } from '../../domain/messages/scoring.ts';
+import { exportText } from '../../domain/outbox/outbox-export.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Sheet } from '../../ui/dialogs/sheet.tsx';
+import { saveFile } from '../../ui/effects/save-file.ts';
+import styles from './preflight-sheet.module.css';
+import type { Preflight } from './use-preflight.ts';
+
+const MARKS = { ok: '✓', warn: '!', bad: '✕' } as const;
+
+/** Whether the phone is ready for a match, in plain words: what is missing and how to mend it (field notes 7 and 8). */
+export function PreflightSheet({ check, onClose }: { check: Preflight; onClose: () => void }) {
+  const { items, refused, look, persist } = check;
+  const rows = useStore(useServices().league, (state) => state.rows);
+  const unsent = rows.filter((row) => row.state !== 'accepted');
+  const save = () => saveFile(`kupa-ligi-${unsent[0]?.matchId}.json`, exportText(unsent), 'application/json');
+  const missing = items.filter((item) => item.state !== 'ok');
+  return (
+    <Sheet title={texts.title} onClose={onClose}>
+      <p className={styles.summary} role="status">
+        {missing.length === 0 ? texts.readyLong : texts.notReady}
+      </p>
+      <ul className={styles.list}>
+        {items.map(({ key, state }) => (
+          <li key={key} className={styles.item} data-state={state}>
+            <span className={styles.mark} aria-hidden="true">
+              {MARKS[state]}
+            </span>
+            <span className={styles.text}>
+              <span className="sr-only">{texts.states[state]}: </span>
+              {state === 'ok' ? texts.items[key].ok : texts.items[key].mend}
+            </span>
+            {key === 'persisted' && state !== 'ok' && (
+              <Button variant="default" onClick={() => void persist()}>
+                {texts.ask}
+              </Button>
+            )}
+            {key === 'persisted' && state !== 'ok' && refused && (
+              <span className={styles.refused} role="alert">
+                {texts.refused}
+              </span>
+            )}
+            {key === 'home' && unsent.length > 0 && (
+              <Button variant="default" onClick={save}>
+                {texts.save}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button fullWidth variant="default" onClick={() => void look()}>
+        {texts.again}
+      </Button>
+    </Sheet>
+  );
+}

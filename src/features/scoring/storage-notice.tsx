@@ -1,0 +1,28 @@
+import { useStore } from 'zustand';
+import type { MatchView } from '../../domain/match/view.ts';
+import { scoring } from '../../domain/messages/scoring.ts';
+import { shotTexts } from '../../domain/messages/shots.ts';
+import { table as tableTexts } from '../../domain/messages/table.ts';
+import { firstName } from '../../domain/text/format.ts';
+import styles from './match-tools.module.css';
+import type { Scoring, Unstored } from './use-scoring.ts';
+
+/** Over the table until something is stored again: what could not be, and what to do about it. Covers no score (L2). */
+export function StorageNotice({ view, table }: { view: MatchView; table: Pick<Scoring, 'unstored'> }) {
+  const unstored = useStore(table.unstored, ({ last }) => last);
+  if (unstored === null) return null;
+  return (
+    <p className={styles.notice} data-kind="warn" role="alert">
+      {`${whatOf(unstored, view)} ${scoring.storage[unstored.why]}`}
+    </p>
+  );
+}
+
+function whatOf({ what }: Unstored, { match, folded }: MatchView): string {
+  const name = (playerId: string) => firstName(match.playerStats[playerId]?.playerName ?? '');
+  if (what.kind === 'complete') return scoring.notStored.complete;
+  const named = what.kind === 'shot' ? what : folded.timeline.find(({ eventId }) => eventId === what.eventId);
+  return scoring.notStored[what.kind](
+    named === undefined ? '' : tableTexts.event(name(named.playerId), shotTexts[named.type].done),
+  );
+}

@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { useSession } from '../../data/hooks/use-session.ts';
+import { isAppleMobile, isInstalled } from '../../data/push/apple-mobile.ts';
+import { useServices } from '../../data/services.ts';
+import { type PreflightItem, preflight } from '../../domain/match/preflight.ts';
+import type { Awake } from './use-wake-lock.ts';
+
+/** The check before a match; `look` looks again, `persist` asks the browser to keep the storage. */
+export interface Preflight {
+  items: PreflightItem[];
+  /** The browser was asked for by a tap, and does not promise. */
+  refused: boolean;
+  look: () => Promise<void>;
+  persist: () => Promise<void>;
+}
+
+/** Firefox asks the person; the others decide by themselves. */
+const asksPerson = (): boolean => /Firefox\//.test(navigator.userAgent);
+
+export function usePreflight(awake: Awake): Preflight {
+  const { league } = useServices();
+  const { profile } = useSession();
+  const rosters = useStore(league, (state) => state.loaded.users === true && state.loaded.teams === true);
+  const storage = useStore(league, (state) => state.storageError === null);
+  const clockOffset = useStore(league, (state) => (state.liveAt === null ? null : state.clockOffset));
+  const [device, setDevice] = useState<{ persisted: boolean | null; offlineReady: boolean | null }>({
+    persisted: null,
+    offlineReady: null,
+  });
+  const look = useCallback(async () => {
+    const [persisted, offlineReady] = await Promise.all([isPersisted(), isOfflineReady()]);
+    setDevice({ persisted, offlineReady });
+  }, []);
+  const [refused, setRefused] = useState(false);
+  const request = useCallback(async () => {
+    try {
+      await navigator.storage?.persist?.();
+    } catch (error) {
+      console.warn('Persistent storage:', error);
+    }
+    await look();
+  }, [look]);
+  const persist = useCallback(async () => {
+    await request();
+    setRefused((await isPersisted()) !== true);
+  }, [request]);
+  useEffect(() => {
+    // Where a question would come of it, it waits for the button.
+    void (asksPerson() ? look() : request());
+  }, [look, request]);
+  const items = preflight({
+    ...device,
+    signedIn: profile?.role === 'admin',
+    rosters,
+    storage,
+    awake,
+    clockOffset,
+    forgetful: isAppleMobile() && !isInstalled(),
+  });
+  return { items, refused, look, persist };
+}
+
+async function isPersisted(): Promise<boolean | null> {
+  try {
+    return (await navigator.storage?.persisted?.()) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a start without network would work: a worker stands ready and holds the app's document. */
+async function isOfflineReady(): Promise<boolean | null> {
+  try {
+    if (!('serviceWorker' in navigator) || typeof caches === 'undefined') return null;
+    const registration = await navigator.serviceWorker.getRegistration();
+    if (registration?.active?.state !== 'activated') return false;
+    return (await caches.match('/index.html', { ignoreSearch: true })) !== undefined;
+  } catch {
+    return null;
+  }
+}

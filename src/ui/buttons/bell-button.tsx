@@ -1,0 +1,42 @@
+import type { Ref } from 'react';
+import { cx } from '../effects/cx.ts';
+import { Icon } from '../frame/icons.tsx';
+import styles from './bell-button.module.css';
+import iconButton from './icon-button.module.css';
+
+export interface BellButtonProps {
+  /** What it is and how much waits, e.g. «Bildirimler, 3 okunmamış». */
+  label: string;
+  /** Unread ones; nothing is drawn for none. */
+  count?: number | undefined;
+  expanded?: boolean | undefined;
+  /** Id of the panel that it opens. */
+  controls?: string | undefined;
+  onClick?: (() => void) | undefined;
+  /** A finger has come down on it. */
+  onPress?: (() => void) | undefined;
+  ref?: Ref<HTMLButtonElement> | undefined;
+}
+
+/** The bell in the bar, with the number of what is unread. */
+export function BellButton({ label, count = 0, expanded = false, controls, onClick, onPress, ref }: BellButtonProps) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={cx(iconButton.button, styles.bell)}
+      aria-label={label}
+      aria-expanded={expanded}
+      aria-controls={controls}
+      onPointerDown={onPress}
+      onClick={onClick}
+    >
+      <Icon name="bell" size={24} />
+      {count > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {count}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,102 @@
+import './overlays.css';
+import { ModalsProvider, modals } from '@mantine/modals';
+import { Notifications, notifications } from '@mantine/notifications';
+import { type KeyboardEvent, useEffect } from 'react';
+import { MantineFrame } from '../frame/mantine-frame.tsx';
+import type { ConfirmDialogOptions } from './confirm-dialog.tsx';
+import type { NotifyKind, NotifyOptions } from './notify.tsx';
+
+let mounted = false;
+let waiting: (() => void)[] = [];
+
+/** Mantine's dialogs listen for events: one that comes before they are mounted would be lost. */
+const whenMounted = () => (mounted ? Promise.resolve() : new Promise<void>((resolve) => waiting.push(resolve)));
+
+/** Where dialogs and notifications appear. A chunk of its own: nobody needs it for the first paint. */
+export function Overlays() {
+  useEffect(() => {
+    mounted = true;
+    for (const resolve of waiting) resolve();
+    waiting = [];
+    return () => {
+      mounted = false;
+    };
+  }, []);
+  return (
+    <MantineFrame>
+      <ModalsProvider>{null}</ModalsProvider>
+      {/* No name for the six places of notifications: each message is an alert of its own. */}
+      <Notifications position="top-center" limit={3} autoClose={5000} />
+    </MantineFrame>
+  );
+}
+
+export async function openConfirm(options: ConfirmDialogOptions): Promise<boolean> {
+  const { title, message, confirmLabel, cancelLabel, danger = false } = options;
+  await whenMounted();
+  return new Promise<boolean>((resolve) => {
+    modals.openConfirmModal({
+      title,
+      children: message,
+      labels: { confirm: confirmLabel, cancel: cancelLabel },
+      withCloseButton: false,
+      confirmProps: { 'data-autofocus': danger ? undefined : true, onKeyDown: ignoreHeldKey },
+      cancelProps: { 'data-autofocus': danger ? true : undefined, onKeyDown: ignoreHeldKey },
+      groupProps: { grow: true, gap: 'xs', mt: 'md', align: 'stretch' },
+      onConfirm: () => resolve(true),
+      // Confirming closes too, but by then the promise has its answer.
+      onClose: () => resolve(false),
+    });
+  });
+}
+
+/** A key that is still down from the button that raised the question answers nothing. */
+function ignoreHeldKey(event: KeyboardEvent<HTMLElement>): void {
+  if (event.repeat) event.preventDefault();
+}
+
+const colors: Record<NotifyKind, string> = {
+  success: 'var(--good)',
+  error: 'var(--bad-text)',
+  warning: 'var(--waiting)',
+  info: 'var(--team-two)',
+};
+
+const lasting: Record<NotifyKind, number> = { success: 5000, error: 10_000, warning: 3000, info: 5000 };
+
+const marks: Record<NotifyKind, string> = { success: '✓', error: '!', warning: '!', info: 'i' };
+
+export function showNotification({ message, kind = 'info', title, id, autoClose, action }: NotifyOptions): void {
+  const data = {
+    message: action === undefined ? message : <WithAction message={message} action={action} id={id} />,
+    title,
+    color: colors[kind],
+    icon: <b aria-hidden="true">{marks[kind]}</b>,
+    autoClose: autoClose ?? lasting[kind],
+  };
+  if (id !== undefined) notifications.hide(id);
+  notifications.show(id === undefined ? data : { ...data, id });
+}
+
+export function hideNotification(id: string): void {
+  notifications.hide(id);
+}
+
+type ActionProps = Pick<NotifyOptions, 'message' | 'id'> & { action: NonNullable<NotifyOptions['action']> };
+
+function WithAction({ message, action, id }: ActionProps) {
+  return (
+    <span className="notification-action">
+      <span>{message}</span>
+      <button
+        type="button"
+        onClick={() => {
+          if (id !== undefined) notifications.hide(id);
+          action.onClick();
+        }}
+      >
+        {action.label}
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { FormBars, type FormResult } from '../fields/form-bars.tsx';
+import type { RenderLink } from '../frame/render-link.ts';
+import { TeamMark } from '../media/team-mark.tsx';
+import { ScoreNumber } from '../score/score-number.tsx';
+import styles from './standings-list.module.css';
+
+export interface StandingsListRow {
+  id: string;
+  to: string;
+  rank: number;
+  /** Name of the medal for screen readers («altın madalya»); ranks 1 to 3 only. */
+  medal?: string | undefined;
+  name: string;
+  logo?: string | null | undefined;
+  /** «9 G · 1 M · %90» */
+  line: string;
+  form: readonly FormResult[];
+  formLabel: string;
+  points: number;
+}
+
+export interface StandingsListProps {
+  rows: readonly StandingsListRow[];
+  /** Read after the number: «puan». */
+  pointsLabel: string;
+  renderLink: RenderLink;
+  label?: string | undefined;
+}
+
+/** The table as it fits a phone: the row is the link to the team. */
+export function StandingsList({ rows, pointsLabel, renderLink, label }: StandingsListProps) {
+  return (
+    <ol className={styles.list} aria-label={label}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          {renderLink({ to: row.to, className: styles.row, children: <Row row={row} pointsLabel={pointsLabel} /> })}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Row({ row, pointsLabel }: { row: StandingsListRow; pointsLabel: string }): ReactNode {
+  return (
+    <>
+      <Rank rank={row.rank} medal={row.medal} />
+      <TeamMark name={row.name} logo={row.logo} size={40} />
+      <span className={styles.who}>
+        <span className={styles.name}>{row.name}</span>
+        <span className={styles.line}>{row.line}</span>
+      </span>
+      <FormBars results={row.form} label={row.formLabel} />
+      <span className={styles.points}>
+        <ScoreNumber value={row.points} size="sm" />
+        <span className="sr-only"> {pointsLabel}</span>
+      </span>
+    </>
+  );
+}
+
+/** A place in the table: the first three wear their metal, and say so. */
+export function Rank({ rank, medal }: { rank: number; medal?: string | undefined }) {
+  return (
+    <span className={styles.rank} data-rank={rank <= 3 ? rank : undefined}>
+      {rank}
+      {medal ? <span className="sr-only">, {medal}</span> : null}
+    </span>
+  );
+}

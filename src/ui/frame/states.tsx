@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { Button } from '../buttons/button.tsx';
+import { Rack } from '../score/rack.tsx';
+import styles from './states.module.css';
+
+export interface EmptyStateProps {
+  title: string;
+  text?: ReactNode;
+  action?: ReactNode;
+  /** All there is on the page: the title is its heading. */
+  heading?: boolean | undefined;
+}
+
+/** Nothing here yet: an open rack, the sentence, and where to go. */
+export function EmptyState({ title, text, action, heading = false }: EmptyStateProps) {
+  const Title = heading ? 'h1' : 'p';
+  return (
+    <div className={styles.state}>
+      <Rack sunk={0} side="one" size={72} />
+      <Title className={styles.title}>{title}</Title>
+      {text ? <p className={styles.text}>{text}</p> : null}
+      {action}
+    </div>
+  );
+}
+
+export interface ErrorStateProps {
+  title: string;
+  message?: ReactNode;
+  retryLabel?: string | undefined;
+  onRetry?: (() => void) | undefined;
+  action?: ReactNode;
+  /** As in {@link EmptyStateProps}. */
+  heading?: boolean | undefined;
+}
+
+/** Something failed: what, and a way to try again. Announced at once. */
+export function ErrorState({ title, message, retryLabel, onRetry, action, heading = false }: ErrorStateProps) {
+  const Title = heading ? 'h1' : 'p';
+  return (
+    <div className={styles.state} role="alert">
+      <span className={styles.mark} aria-hidden="true">
+        !
+      </span>
+      <Title className={styles.title}>{title}</Title>
+      {message ? <p className={styles.text}>{message}</p> : null}
+      {onRetry && retryLabel ? (
+        <Button variant="default" onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      ) : null}
+      {action}
+    </div>
+  );
+}
+
+export interface PageSkeletonProps {
+  /** Read aloud and shown small, e.g. «Yükleniyor...». */
+  label: string;
+  rows?: number | undefined;
+  /** Where the page has no heading yet, the label is it. */
+  heading?: boolean | undefined;
+}
+
+/** The shape of a page that is still coming. */
+export function PageSkeleton({ label, rows = 5, heading = false }: PageSkeletonProps) {
+  const Label = heading ? 'h1' : 'span';
+  return (
+    <div className={styles.skeleton} role="status">
+      <Label className={styles.loading}>{label}</Label>
+      <span className={styles.boneTitle} />
+      <span className={styles.boneCard} />
+      {Array.from({ length: rows }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: bones have no identity.
+        <span key={i} className={styles.boneRow} />
+      ))}
+    </div>
+  );
+}

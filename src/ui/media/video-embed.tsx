@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { Rack } from '../score/rack.tsx';
+import styles from './video-embed.module.css';
+
+export interface VideoEmbedProps {
+  /** The player's address, already checked, autoplay included; or a file's. */
+  src: string;
+  /** It is a file: the browser plays it by itself. */
+  file?: boolean | undefined;
+  title: string;
+  /** Names the button on the poster: «Oynat: Final». */
+  playLabel: string;
+}
+
+/** A poster of our own; the player, and with it the first byte from elsewhere, comes only after a tap. */
+export function VideoEmbed({ src, file, title, playLabel }: VideoEmbedProps) {
+  const [playing, setPlaying] = useState(false);
+  return (
+    <div className={styles.box}>
+      {playing && file ? (
+        // biome-ignore lint/a11y/useMediaCaption: people film their matches without subtitles.
+        <video className={styles.frame} src={src} aria-label={title} controls autoPlay playsInline />
+      ) : playing ? (
+        <iframe
+          className={styles.frame}
+          src={src}
+          title={title}
+          allow="autoplay; encrypted-media; picture-in-picture"
+          referrerPolicy="strict-origin-when-cross-origin"
+          allowFullScreen
+        />
+      ) : (
+        <button type="button" className={styles.poster} aria-label={playLabel} onClick={() => setPlaying(true)}>
+          <Rack sunk={6} side="one" size="auto" className={styles.rack} />
+          <span className={styles.play} aria-hidden="true">
+            <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">
+              <path d="M8 5.500v13l11-6.500z" fill="currentColor" />
+            </svg>
+          </span>
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, useLayoutEffect } from 'react';
+import { TapButton } from '../buttons/tap-button.tsx';
+import styles from './score-layout.module.css';
+
+export interface ScoreLayoutProps {
+  board: ReactNode;
+  /** The players of each team; their column is named for screen readers. */
+  one: { label: string; zones: ReactNode };
+  two: { label: string; zones: ReactNode };
+  lastEvent: ReactNode;
+  /** The complete button; `CompleteButton` fits. */
+  action: ReactNode;
+  /** Above everything: «another device is scoring», a storage failure. */
+  notice?: ReactNode;
+}
+
+/** Everything a scorer needs on one screen, upright and on its side, without scrolling, whatever the text size. */
+export function ScoreLayout({ board, one, two, lastEvent, action, notice }: ScoreLayoutProps) {
+  useLayoutEffect(holdStill, []);
+  const closed = lastEvent === null && action === null;
+  return (
+    <div className={styles.table}>
+      <div className={styles.layout} data-notice={notice ? '' : undefined} data-closed={closed ? '' : undefined}>
+        {notice ? <div className={styles.notice}>{notice}</div> : null}
+        <div className={styles.board}>{board}</div>
+        <section className={styles.one} aria-label={one.label}>
+          {one.zones}
+        </section>
+        <section className={styles.two} aria-label={two.label}>
+          {two.zones}
+        </section>
+        {closed ? null : (
+          <div className={styles.foot}>
+            <div>{lastEvent}</div>
+            <div>{action}</div>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** While the table stands, a pull does not reload the page: only the root element can say that (base.css). */
+function holdStill(): () => void {
+  const { dataset } = document.documentElement;
+  dataset.table = '';
+  return () => {
+    delete dataset.table;
+  };
+}
+
+export interface CompleteButtonProps {
+  children: ReactNode;
+  onTap: () => void;
+  /** The finger slid off: nothing was asked. */
+  onSlip?: (() => void) | undefined;
+  disabled?: boolean | undefined;
+  /** The match can end now: the button steps forward. */
+  ready?: boolean | undefined;
+}
+
+/** Ends the match; quiet until a team has sunk everything. */
+export function CompleteButton({ children, ready, ...tap }: CompleteButtonProps) {
+  return (
+    <TapButton className={styles.complete} data-ready={ready || undefined} {...tap}>
+      {children}
+    </TapButton>
+  );
+}

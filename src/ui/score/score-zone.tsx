@@ -1,0 +1,122 @@
+import { memo, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
+import { useTap } from '../buttons/use-tap.ts';
+import { withSoftHyphens } from '../effects/soft-hyphens.ts';
+import type { Side } from './rack.tsx';
+import { ScoreNumber } from './score-number.tsx';
+import styles from './score-zone.module.css';
+
+export type FlashKind = 'cup' | 'minus' | 'miss' | 'ignored';
+
+/** How long a zone stays lit before it fades, ms. */
+const LIT_MS: Record<FlashKind, number> = { cup: 250, minus: 250, miss: 250, ignored: 420 };
+
+export interface ScoreZoneLabels {
+  /** Accessible names, with the player: «Ali Yıldız: kupa ekle», «Ali Yıldız: kupa çıkar», «Ali Yıldız: ıska». */
+  cup: string;
+  minus: string;
+  miss: string;
+  /** What stands on the small buttons: «− Kupa», «Iska». */
+  minusText: string;
+  missText: string;
+}
+
+export interface ScoreZoneHandle {
+  /** Lights the whole zone up once, anew with every call; the kind decides the colour. */
+  flash(kind: FlashKind): void;
+}
+
+export interface ScoreZoneProps {
+  ref?: Ref<ScoreZoneHandle> | undefined;
+  name: string;
+  /** e.g. «5/8 atış · %63» */
+  line: string;
+  cups: number;
+  side: Side;
+  /** Under the name: «MVP». */
+  badge?: string | undefined;
+  labels: ScoreZoneLabels;
+  onCup: () => void;
+  onMinus: () => void;
+  onMiss: () => void;
+  /** The finger slid off one of them: nothing was counted. */
+  onSlip?: (() => void) | undefined;
+  cupDisabled?: boolean | undefined;
+  minusDisabled?: boolean | undefined;
+  missDisabled?: boolean | undefined;
+}
+
+/**
+ * By hand, not by a render: the answer to a tap may not wait for anything that costs layout. Lighting up is a change of
+ * opacity alone, only the fading is a transition; starting one costs a slow phone milliseconds.
+ */
+function useLight(ref: Ref<ScoreZoneHandle> | undefined) {
+  const light = useRef<HTMLSpanElement>(null);
+  const fading = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(fading.current), []);
+  useImperativeHandle(
+    ref,
+    () => ({
+      flash: (kind) => {
+        if (light.current === null) return;
+        const { dataset } = light.current;
+        dataset.flash = kind;
+        dataset.lit = '';
+        clearTimeout(fading.current);
+        fading.current = setTimeout(() => delete dataset.lit, LIT_MS[kind]);
+      },
+    }),
+    [],
+  );
+  return light;
+}
+
+/** A player at the table: cup and miss, the two most frequent taps, are large; the minus is smaller and apart. */
+export const ScoreZone = memo(function ScoreZone(props: ScoreZoneProps) {
+  const { name, line, cups, side, badge, labels, cupDisabled, minusDisabled, missDisabled } = props;
+  const lineId = useId();
+  const light = useLight(props.ref);
+  const { onSlip } = props;
+  const cup = useTap(props.onCup, { disabled: cupDisabled, onSlip });
+  const minus = useTap(props.onMinus, { disabled: minusDisabled, onSlip });
+  const miss = useTap(props.onMiss, { disabled: missDisabled, onSlip });
+  return (
+    <fieldset className={styles.zone} data-side={side} aria-label={name}>
+      <div className={styles.controls}>
+        <button
+          type="button"
+          className={styles.cup}
+          aria-label={labels.cup}
+          aria-describedby={lineId}
+          disabled={cupDisabled}
+          {...cup}
+        >
+          {/* Its name says what it does and its description how things stand: the words themselves are for the eyes. */}
+          <span className={styles.face} aria-hidden="true">
+            <span className={styles.name}>{withSoftHyphens(name)}</span>
+            <span className={styles.state}>
+              {badge ? <span className={styles.badge}>{badge}</span> : null}
+              <span className={styles.line} id={lineId}>
+                {line}
+              </span>
+            </span>
+            <span className={styles.figures}>
+              <ScoreNumber value={cups} size="inherit" className={styles.cups} />
+              <span className={styles.ring}>
+                <svg viewBox="0 0 24 24" aria-hidden="true">
+                  <path d="M12 4v16M4 12h16" stroke="currentColor" strokeWidth="3.6" />
+                </svg>
+              </span>
+            </span>
+          </span>
+        </button>
+        <button type="button" className={styles.miss} aria-label={labels.miss} disabled={missDisabled} {...miss}>
+          {labels.missText}
+        </button>
+        <button type="button" className={styles.minus} aria-label={labels.minus} disabled={minusDisabled} {...minus}>
+          {labels.minusText}
+        </button>
+      </div>
+      <span ref={light} className={styles.flash} aria-hidden="true" />
+    </fieldset>
+  );
+});
