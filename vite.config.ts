@@ -17,7 +17,7 @@ const SHARED_PARTS = {
   lists: /\/src\/(?:ui\/fields\/search-field|domain\/text\/search|data\/hooks\/use-(?:growing-list|list-params))\./,
   profile:
     /\/src\/(?:ui\/(?:media\/profile-header|figures\/tabs|buttons\/follow-button|frame\/late-part)|domain\/messages\/team)\./,
-  people: /\/src\/(?:domain\/records\/players|data\/hooks\/use-(?:players|known))\./,
+  people: /\/src\/(?:domain\/records\/players|data\/hooks\/use-(?:players|ever-synced))\./,
   fields:
     /\/src\/(?:ui\/fields\/(?:use-fields|text-field|focus-first-error)|features\/auth\/fields|domain\/messages\/(?:form|auth))\./,
 };

@@ -5,7 +5,7 @@ import { reloadAfterLostChunk } from './app/build/lost-chunk.ts';
 import { preloadScreen } from './app/routes.tsx';
 import { wire } from './app/wire.ts';
 import { freeStorageWhenLeft } from './data/store/page-cache.ts';
-import { whenHeard } from './data/store/when-heard.ts';
+import { whenSynced } from './data/store/when-synced.ts';
 import { whenIdle } from './ui/effects/when-idle.ts';
 import { whenDrawn, whenPainted } from './ui/effects/when-painted.ts';
 
@@ -32,7 +32,7 @@ async function start(root: HTMLElement): Promise<void> {
   await (isKnown ? whenDrawn(PAINT_LIMIT_MS) : whenPainted(PAINT_LIMIT_MS));
   startSync();
   // The worker fetches the rest of the app: not before the page has what it shows.
-  await whenHeard(services.league, SETTLED_MS);
+  await whenSynced(services.league, SETTLED_MS);
   await whenIdle(SETTLED_MS);
   const { registerServiceWorker } = await import('./app/build/register-worker.ts');
   await registerServiceWorker();

@@ -1,5 +1,5 @@
 import { once } from '../data/async/once.ts';
-import { untilDone } from '../data/async/retry.ts';
+import { retryUntilSuccess } from '../data/async/retry.ts';
 import { createMatchCommands } from '../data/commands/match.ts';
 import { isMatchOpenHere } from '../data/open-match/open-match.ts';
 import { createOutbox } from '../data/outbox/outbox.ts';
@@ -8,16 +8,16 @@ import type { PushDeviceDeps } from '../data/push/push-device.ts';
 import type { Services } from '../data/services.ts';
 import { createSession, type Identity, scorerOf } from '../data/session/session.ts';
 import { createSettingsStore } from '../data/session/settings.ts';
-import { type Kept, readKept, readRows } from '../data/store/cached-league.ts';
+import { type CachedLeague, readCachedLeague, readCachedRows } from '../data/store/cached-league.ts';
 import { readFirstRecords } from '../data/store/first-records.ts';
 import { applyRecords, applyRows, createLeagueStore } from '../data/store/league-store.ts';
 import { createMirror } from '../data/store/mirror.ts';
 import { createReadMarks } from '../data/store/read-marks.ts';
-import { whenHeard } from '../data/store/when-heard.ts';
+import { whenSynced } from '../data/store/when-synced.ts';
 import { mayScore } from '../domain/accounts/access.ts';
 import { isQuotaExceeded } from '../domain/errors/device-errors.ts';
 import { hasUnsent } from '../domain/outbox/sync-status.ts';
-import { type BackendSettings, BUILD_LEAGUE, keptSettings, pictureStorageOf, vapidKeyOf } from '../sync/settings.ts';
+import { type BackendSettings, BUILD_LEAGUE, cachedSettings, pictureStorageOf, vapidKeyOf } from '../sync/settings.ts';
 import { browserTimers, withLimit } from '../sync/timers.ts';
 import { whenIdle } from '../ui/effects/when-idle.ts';
 import { portsOf } from './ports.ts';
@@ -44,7 +44,7 @@ export async function wire(): Promise<Wired> {
   const warn = (error: unknown) => console.warn('Storage:', error);
   // What the server says is shown at once and written down when the page has time for it.
   const settled = once(async () => {
-    await whenHeard(league, WRITE_DELAY_MS);
+    await whenSynced(league, WRITE_DELAY_MS);
     await whenIdle(IDLE_LIMIT_MS);
   });
   // A connection of its own, since one that hangs is closed.
@@ -67,11 +67,11 @@ export async function wire(): Promise<Wired> {
 
   const [kept, rows] = await Promise.all([
     // Without storage the store stays empty, and the network fills it.
-    inTime(readKept()).catch((error: unknown): Kept => {
+    inTime(readCachedLeague()).catch((error: unknown): CachedLeague => {
       warn(error);
       return { mirror: [], meta: [] };
     }),
-    inTime(readRows()).catch((error: unknown) => {
+    inTime(readCachedRows()).catch((error: unknown) => {
       onStorageError(error);
       return [];
     }),
@@ -80,7 +80,7 @@ export async function wire(): Promise<Wired> {
   // Younger than anything kept: they came with the page just now, if they came.
   applyRecords(league, readFirstRecords(document));
   session.hydrate(kept);
-  const backend = keptSettings(kept);
+  const backend = cachedSettings(kept);
   const know = (found: BackendSettings) =>
     settings.setState({ ...found.league, storage: pictureStorageOf(found, location.origin) });
   if (backend !== null) know(backend);
@@ -138,7 +138,7 @@ export async function wire(): Promise<Wired> {
     // Whoever has nothing in the outbox and may add nothing to it can wait for Dexie.
     if (rows.length > 0 || session.store.getState().status === 'signed-in') watch();
     else void settled().then(watch);
-    void untilDone(league, 'Sync', ENGINE_RETRY_MS, engine).then((sync) => sync.start());
+    void retryUntilSuccess(league, 'Sync', ENGINE_RETRY_MS, engine).then((sync) => sync.start());
   };
   return { services, isKnown: kept.mirror.length > 0, startSync };
 }

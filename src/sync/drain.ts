@@ -59,7 +59,7 @@ async function settleRun(deps: DrainDeps, run: readonly OutboxRow[]): Promise<nu
   const account = run[0]?.uid ?? '';
   let proved: number | null = null;
   for (let tries = 1; ; tries++) {
-    const plan = await planSurely(deps, rows);
+    const plan = await planFromFreshState(deps, rows);
     requireSession(deps, account);
     if (plan.held.length > 0 || plan.refused.length > 0) return settleWithoutSending(deps, plan);
     try {
@@ -108,7 +108,7 @@ async function settleWithoutSending(deps: DrainDeps, plan: Plan): Promise<number
  * Plans a run from the server's state. The SDK answers from what its listeners heard, which may be a moment old and is
  * heard path by path: what that may explain is looked at again before it counts.
  */
-async function planSurely(deps: DrainDeps, rows: readonly OutboxRow[]): Promise<Plan> {
+async function planFromFreshState(deps: DrainDeps, rows: readonly OutboxRow[]): Promise<Plan> {
   for (let looks = 1; ; looks++) {
     const server = await readState(deps.remote, rows);
     const plan = planRun(rows, server, serverClock(deps, server));

@@ -1,5 +1,5 @@
 import { once } from '../data/async/once.ts';
-import { untilDone } from '../data/async/retry.ts';
+import { retryUntilSuccess } from '../data/async/retry.ts';
 import type { Outbox } from '../data/outbox/outbox.ts';
 import type { ServerPort } from '../data/server.ts';
 import type { FollowPort, PresencePort } from '../data/services.ts';
@@ -7,6 +7,7 @@ import type { AuthPort, Session } from '../data/session/session.ts';
 import type { LeagueStore } from '../data/store/league-store.ts';
 import type { Mirror } from '../data/store/mirror.ts';
 import type { MirrorDatabase } from '../data/store/mirror-db.ts';
+import { watchAccountStatus } from './account-status.ts';
 import { type Backend, createAccounts } from './accounts.ts';
 import { askWhetherAdmin } from './ask-admin.ts';
 import { keepConnected } from './connection.ts';
@@ -18,7 +19,6 @@ import { createPresence } from './presence.ts';
 import { createRegistrations } from './registrations.ts';
 import { createServer } from './server.ts';
 import { type BackendSettings, fetchSettings, probeHost } from './settings.ts';
-import { watchStanding } from './standing.ts';
 import { atMostEvery, browserTimers, nextTask } from './timers.ts';
 
 export interface SyncDeps {
@@ -134,7 +134,7 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
       now: Date.now,
     });
     await nextTask();
-    watchStanding({
+    watchAccountStatus({
       league,
       session: session.store,
       onRemoved: () => void auth().then((service) => service.signOut()),
@@ -170,7 +170,7 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
 
   return {
     start: () => {
-      void untilDone(league, 'Sync', START_RETRY_MS, run);
+      void retryUntilSuccess(league, 'Sync', START_RETRY_MS, run);
     },
     auth: createAccounts({
       connected,
@@ -210,5 +210,5 @@ async function findSettings(deps: SyncDeps): Promise<BackendSettings> {
     fetchSettings(deps.open).catch(() => undefined);
     return deps.kept;
   }
-  return untilDone(deps.league, 'Settings', SETTINGS_RETRY_MS, () => fetchSettings(deps.open));
+  return retryUntilSuccess(deps.league, 'Settings', SETTINGS_RETRY_MS, () => fetchSettings(deps.open));
 }

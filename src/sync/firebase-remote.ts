@@ -41,7 +41,7 @@ export interface FirebaseRemote extends Remote {
   /** Tells the server's clock minus the device's, in ms, at every hello. */
   watchClock(onOffset: (offset: number) => void): () => void;
   /** Writes fields with the server's time as `at`; the server removes them when this connection ends. */
-  leaveBehind(path: string, fields: Readonly<Record<string, unknown>>): Promise<void>;
+  setUntilDisconnect(path: string, fields: Readonly<Record<string, unknown>>): Promise<void>;
   /** Removes a value. */
   remove(path: string): Promise<void>;
   /** Asks the server a question that no cache can answer. */
@@ -95,7 +95,7 @@ export function createFirebaseRemote(
         const offset: unknown = snapshot.val();
         if (typeof offset === 'number') onOffset(offset);
       }),
-    leaveBehind: async (path, fields) => {
+    setUntilDisconnect: async (path, fields) => {
       // First the farewell: a connection that dies in between leaves nothing behind.
       await onDisconnect(at(path)).remove();
       await set(at(path), { ...fields, at: serverTimestamp() });

@@ -11,7 +11,7 @@ const RETRY_MS = 2_000;
 export interface PresenceDeps {
   league: LeagueStore;
   session: SessionStore;
-  connected: () => Promise<{ remote: Pick<FirebaseRemote, 'leaveBehind' | 'remove'> }>;
+  connected: () => Promise<{ remote: Pick<FirebaseRemote, 'setUntilDisconnect' | 'remove'> }>;
 }
 
 /**
@@ -24,7 +24,7 @@ export function createPresence({ league, session, connected }: PresenceDeps): Pr
       const path = `matchPresence/${matchId}/${deviceId()}`;
       let over = false;
       let timer: ReturnType<typeof setTimeout> | undefined;
-      const tell = async (work: (remote: Pick<FirebaseRemote, 'leaveBehind' | 'remove'>) => Promise<void>) => {
+      const tell = async (work: (remote: Pick<FirebaseRemote, 'setUntilDisconnect' | 'remove'>) => Promise<void>) => {
         // Nobody's presence would only be refused.
         if (league.getState().connection !== 'online' || session.getState().identity === null) return;
         await work((await connected()).remote);
@@ -33,7 +33,7 @@ export function createPresence({ league, session, connected }: PresenceDeps): Pr
         clearTimeout(timer);
         if (over) return;
         timer = setTimeout(say, PRESENCE_BEAT_MS);
-        tell((remote) => remote.leaveBehind(path, { name: deviceName() })).catch((error: unknown) => {
+        tell((remote) => remote.setUntilDisconnect(path, { name: deviceName() })).catch((error: unknown) => {
           // Presence is a courtesy: scoring goes on without it. The connection may not have carried the token yet.
           console.warn('Presence:', error);
           clearTimeout(timer);

@@ -1,5 +1,5 @@
 import type { LeagueSettings } from '../data/session/settings.ts';
-import { type Kept, keptFact } from '../data/store/cached-league.ts';
+import { type CachedLeague, cachedMeta } from '../data/store/cached-league.ts';
 import type { MirrorDatabase } from '../data/store/mirror-db.ts';
 import type { PictureStorage } from '../domain/records/stored-picture.ts';
 
@@ -84,8 +84,8 @@ const ADDRESS = '/__/firebase/init.json';
 const KEY = 'settings';
 
 /** The settings of the build, else those kept from an earlier visit, or null. */
-export function keptSettings(kept: Kept): BackendSettings | null {
-  return builtInSettings() ?? (keptFact(kept, KEY) as BackendSettings | undefined) ?? null;
+export function cachedSettings(kept: CachedLeague): BackendSettings | null {
+  return builtInSettings() ?? (cachedMeta(kept, KEY) as BackendSettings | undefined) ?? null;
 }
 
 /** A host that never answers would otherwise be waited for. */

@@ -1,13 +1,13 @@
 /// <reference lib="webworker" />
 import type { PrecacheController } from 'workbox-precaching';
 import {
+  clearMatchOpen,
   type Documents,
-  forgetMatchOpen,
-  isMatchNoted,
+  isMatchMarkedOpen,
   serveDocuments,
   servedDocuments,
 } from '../data/open-match/held-build.ts';
-import { readRows } from '../data/store/cached-league.ts';
+import { readCachedRows } from '../data/store/cached-league.ts';
 
 /** What a page may ask of its worker. */
 export type BuildQuestion = 'SKIP_WAITING' | 'IS_BUILD_KEPT' | 'TAKE_OVER';
@@ -49,12 +49,12 @@ export function keepBuilds(worker: ServiceWorkerGlobalScope, controller: Precach
     const [port] = event.ports;
     if (type === 'SKIP_WAITING') {
       // The page has looked whether a match is open anywhere; what a kill left noted is past.
-      event.waitUntil(forgetMatchOpen().then(() => worker.skipWaiting()));
+      event.waitUntil(clearMatchOpen().then(() => worker.skipWaiting()));
     } else if (type === 'IS_BUILD_KEPT') {
       event.waitUntil(servedDocuments().then((served) => port?.postMessage(!isOwn(served))));
     } else if (type === 'TAKE_OVER') {
       event.waitUntil(
-        forgetMatchOpen()
+        clearMatchOpen()
           .then(() => takeOver(event))
           .then(() => port?.postMessage(true)),
       );
@@ -74,7 +74,7 @@ async function isHeld(served: Documents | null): Promise<boolean> {
 
 /** A match was open, or taps wait to be sent. */
 async function isBusy(): Promise<boolean> {
-  if (await isMatchNoted()) return true;
-  const rows = await readRows().catch(() => []);
+  if (await isMatchMarkedOpen()) return true;
+  const rows = await readCachedRows().catch(() => []);
   return rows.some((row) => row.state !== 'accepted');
 }

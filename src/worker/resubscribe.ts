@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { type Kept, readKept, writeKept } from './kept-facts.ts';
+import { type Kept, readKept, writeKept } from './push-memory.ts';
 
 /**
  * The browser exchanged the subscription while no page was open: the new one takes the old one's place on the server,

@@ -26,17 +26,20 @@ describe('the list of events', () => {
   it('is newest first, with the score after each', () => {
     const events = list(['ali+', 'ceren+', 'veli0'], []);
     expect(events.map(({ playerId, score, where }) => [playerId, score, where])).toEqual([
-      ['veli', [1, 1], 'air'],
-      ['ceren', [1, 1], 'air'],
-      ['ali', [1, 0], 'air'],
+      ['veli', [1, 1], 'synced'],
+      ['ceren', [1, 1], 'synced'],
+      ['ali', [1, 0], 'synced'],
     ]);
   });
 
   it('says where a tap is: on the phone, on its way, on air', () => {
     const rows = [row(1, shot(5, 'ali'))];
-    expect(list(['ceren+'], rows, 'offline').map(({ where }) => where)).toEqual(['phone', 'air']);
-    expect(list(['ceren+'], rows, 'online').map(({ where }) => where)).toEqual(['way', 'air']);
-    expect(list(['ceren+'], [row(1, shot(5, 'ali'), 'accepted')]).map(({ where }) => where)).toEqual(['air', 'air']);
+    expect(list(['ceren+'], rows, 'offline').map(({ where }) => where)).toEqual(['local', 'synced']);
+    expect(list(['ceren+'], rows, 'online').map(({ where }) => where)).toEqual(['sending', 'synced']);
+    expect(list(['ceren+'], [row(1, shot(5, 'ali'), 'accepted')]).map(({ where }) => where)).toEqual([
+      'synced',
+      'synced',
+    ]);
   });
 
   it('L6: shows a refused tap with its reason, and that it does not count', () => {
@@ -47,17 +50,17 @@ describe('the list of events', () => {
 
   it('what was taken back stays in the list, as far as its taking back is', () => {
     const undo = row(1, { kind: 'undo', target: keyOf(0) });
-    expect(list(['ali+'], [undo])).toMatchObject([{ undone: true, counts: false, where: 'phone' }]);
-    expect(list(['ali+', 'undo 0'], [])).toMatchObject([{ undone: true, counts: false, where: 'air' }]);
+    expect(list(['ali+'], [undo])).toMatchObject([{ undone: true, counts: false, where: 'local' }]);
+    expect(list(['ali+', 'undo 0'], [])).toMatchObject([{ undone: true, counts: false, where: 'synced' }]);
   });
 
   it('L14: what was given away is listed once, in its place, under the name that the next correction needs', () => {
     expect(list(['ali+', 'ceren+', 'move 0 veli'], [])).toMatchObject([
       { playerId: 'ceren', eventId: keyOf(1) },
-      { playerId: 'veli', eventId: `${keyOf(0)}-`, counts: true, undone: false, where: 'air' },
+      { playerId: 'veli', eventId: `${keyOf(0)}-`, counts: true, undone: false, where: 'synced' },
     ]);
     const move = row(1, { kind: 'move', target: keyOf(0), playerId: 'veli' });
-    expect(list(['ali+'], [move])).toMatchObject([{ playerId: 'veli', where: 'phone', local: false }]);
+    expect(list(['ali+'], [move])).toMatchObject([{ playerId: 'veli', where: 'local', local: false }]);
     expect(list(['ali+', 'move 0 veli', 'undo 0'], [])).toMatchObject([{ playerId: 'veli', undone: true }]);
   });
 

@@ -85,7 +85,7 @@ const ZONES: { file: string; legal: string[]; illegal: string[] }[] = [
       '../ui/effects/cx.ts',
       '../features/home/home-screen.tsx',
     ],
-    illegal: ['../../server/main.ts', '../../tests/support/seeded.ts'],
+    illegal: ['../../server/main.ts', '../../tests/support/zz.ts'],
   },
   {
     file: 'functions/src/handlers/zz.ts',

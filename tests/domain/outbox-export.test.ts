@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newMatch } from '../../src/domain/match/match.ts';
-import { mergeBrought } from '../../src/domain/outbox/imported-rows.ts';
+import { mergeImported } from '../../src/domain/outbox/imported-rows.ts';
 import type { NewRow, OutboxRow } from '../../src/domain/outbox/intents.ts';
 import { exportText, parseExport } from '../../src/domain/outbox/outbox-export.ts';
 import { parseQrPage, qrPages } from '../../src/domain/outbox/qr-pages.ts';
@@ -96,23 +96,23 @@ describe('QR codes of rows', () => {
 });
 
 describe('rows that are brought in', () => {
-  const order = (merged: ReturnType<typeof mergeBrought>) =>
+  const order = (merged: ReturnType<typeof mergeImported>) =>
     merged.add.map(({ intent }) => ('eventId' in intent ? intent.eventId : intent.kind));
 
   it('L4: are not doubled', () => {
-    expect(mergeBrought([start, cup(2)], [bare(start), bare(cup(2))])).toEqual({ drop: [], add: [], fresh: 0 });
-    expect(mergeBrought([], [bare(cup(2)), bare(cup(2))]).add).toHaveLength(1);
-    expect(mergeBrought([{ ...cup(2), state: 'accepted' }], [bare(cup(2))]).fresh).toBe(0);
+    expect(mergeImported([start, cup(2)], [bare(start), bare(cup(2))])).toEqual({ drop: [], add: [], fresh: 0 });
+    expect(mergeImported([], [bare(cup(2)), bare(cup(2))]).add).toHaveLength(1);
+    expect(mergeImported([{ ...cup(2), state: 'accepted' }], [bare(cup(2))]).fresh).toBe(0);
   });
 
   it('stand in their order, whichever came first', () => {
-    const merged = mergeBrought([complete(9), cup(5)], [bare(cup(3)), bare(start)]);
+    const merged = mergeImported([complete(9), cup(5)], [bare(cup(3)), bare(start)]);
     expect(order(merged)).toEqual(['start', keyOf(3), keyOf(5), 'complete']);
     expect(merged.drop).toEqual([9, 5]);
   });
 
   it('L6: what was refused for want of the start is tried again once it comes', () => {
-    const merged = mergeBrought([{ ...cup(3), state: 'parked', reason: 'match-missing' }], [bare(start)]);
+    const merged = mergeImported([{ ...cup(3), state: 'parked', reason: 'match-missing' }], [bare(start)]);
     expect(merged.add.map(({ state, reason }) => [state, reason])).toEqual([
       ['waiting', undefined],
       ['waiting', undefined],

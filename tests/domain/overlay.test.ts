@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  type Moment,
   noteScene,
   readDelay,
   type Scene,
   sceneAt,
   sceneOf,
+  type TimedScene,
   WINNER_MS,
 } from '../../src/domain/stream/overlay.ts';
 import { completedMatch, playedMatch } from '../support/league-data.ts';
@@ -80,7 +80,7 @@ const withScore = (score: number): Scene => ({
 
 describe('the delay', () => {
   it('shows the scene of that long ago', () => {
-    let moments: readonly Moment[] = [];
+    let moments: readonly TimedScene[] = [];
     moments = noteScene(moments, 0, withScore(0), 10_000);
     moments = noteScene(moments, 5_000, withScore(1), 10_000);
     expect(sceneAt(moments, 9_999 - 10_000)).toBeNull();
@@ -89,7 +89,7 @@ describe('the delay', () => {
   });
 
   it('forgets what is over also while nothing changes', () => {
-    let moments: readonly Moment[] = [];
+    let moments: readonly TimedScene[] = [];
     for (const [at, score] of [
       [0, 1],
       [10, 2],
@@ -107,8 +107,8 @@ describe('the delay', () => {
     });
     fc.assert(
       fc.property(steps, fc.integer({ min: 0, max: 60_000 }), (list, delay) => {
-        let moments: readonly Moment[] = [];
-        const all: Moment[] = [];
+        let moments: readonly TimedScene[] = [];
+        const all: TimedScene[] = [];
         let at = 0;
         for (const [pause, score] of list) {
           at += pause;

@@ -99,7 +99,7 @@ test('a browser that closed a tab too early once starts with long polling and is
 
 test('a tab that polls and is closed is gone for the server at once', async () => {
   const { page } = await openPage('long-polling');
-  await page.evaluate(() => window.leaveBehind('steps/left'));
+  await page.evaluate(() => window.setUntilDisconnect('steps/left'));
   expect(server.database.get('steps/left')).toBeNull();
   await page.goto('about:blank');
   // Without the frame's word it would take the minute of silence after which a polling client counts as gone.

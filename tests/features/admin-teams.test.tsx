@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { GRACE_MS, holdBack, tellHeldBack } from '../../src/data/async/grace.ts';
+import { announceAfterGrace, announceAllNow, GRACE_MS } from '../../src/data/async/grace.ts';
 import { rejectTeam } from '../../src/data/commands/decisions.ts';
 import { UncertainError } from '../../src/data/server.ts';
 import { ADMIN, type AppWorld, CAPTAIN, openApp, PLAYER } from '../support/app-world.tsx';
@@ -34,7 +34,7 @@ const log = (world: AppWorld) =>
   Object.values((world.backend.read('adminLog') ?? {}) as Record<string, { action: string; by: string; at: number }>);
 const sent = (world: AppWorld) =>
   Object.values((world.backend.read('notifications') ?? {}) as Record<string, Record<string, unknown>>);
-const tell = () => act(async () => tellHeldBack());
+const tell = () => act(async () => announceAllNow());
 
 describe('who may be here', () => {
   it.each([
@@ -253,17 +253,17 @@ describe('what is held back for second thoughts', () => {
   it('is told after its time, or at once when the page is left, and once', () => {
     vi.useFakeTimers();
     const told: string[] = [];
-    holdBack(() => told.push('first'));
+    announceAfterGrace(() => told.push('first'));
     vi.advanceTimersByTime(GRACE_MS - 1);
     expect(told).toEqual([]);
     vi.advanceTimersByTime(1);
     expect(told).toEqual(['first']);
-    const second = holdBack(() => told.push('second'));
+    const second = announceAfterGrace(() => told.push('second'));
     window.dispatchEvent(new Event('pagehide'));
     vi.advanceTimersByTime(GRACE_MS);
     expect(told).toEqual(['first', 'second']);
     expect(second.cancel()).toBe(false);
-    const third = holdBack(() => told.push('third'));
+    const third = announceAfterGrace(() => told.push('third'));
     expect(third.cancel()).toBe(true);
     vi.advanceTimersByTime(GRACE_MS);
     expect(told).toHaveLength(2);

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { tellHeldBack } from '../../src/data/async/grace.ts';
-import { adminUsers, narrowed } from '../../src/domain/admin/admin-lists.ts';
+import { announceAllNow } from '../../src/data/async/grace.ts';
+import { adminUsers, filterRows } from '../../src/domain/admin/admin-lists.ts';
 import { ADMIN, type AppWorld, openApp } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
 import { LEAGUE, userRecord } from '../support/league-data.ts';
@@ -74,7 +74,7 @@ describe('approving a user', () => {
     await waitFor(() => expect(world.backend.read('users/onaysiz/approved')).toBe(true));
     expect(log(world)).toMatchObject([{ action: 'user-approved', detail: 'Onaysız Oyuncu' }]);
     expect(world.backend.calls).toEqual([]);
-    await act(async () => tellHeldBack());
+    await act(async () => announceAllNow());
     await waitFor(() => expect(world.backend.mails).toHaveLength(1));
     expect(world.backend.calls).toEqual([
       {
@@ -92,7 +92,7 @@ describe('approving a user', () => {
     await world.user.click(screen.getByRole('button', { name: 'Onayla: Onaysız Oyuncu' }));
     await world.user.click(await screen.findByRole('button', { name: 'Geri al' }));
     await waitFor(() => expect(world.backend.read('users/onaysiz/approved')).toBe(false));
-    await act(async () => tellHeldBack());
+    await act(async () => announceAllNow());
     expect(world.backend.calls).toEqual([]);
   });
 });
@@ -152,7 +152,7 @@ describe('two thousand users', () => {
     const list = adminUsers(users);
     const times = Array.from({ length: 9 }, () => {
       const start = performance.now();
-      expect(narrowed(list, 'oyuncu 1999', 'all')).toHaveLength(1);
+      expect(filterRows(list, 'oyuncu 1999', 'all')).toHaveLength(1);
       return performance.now() - start;
     }).sort((a, b) => a - b);
     // Generous: other work shares the machine. A frame is 16 ms, a keystroke that one notices 100.

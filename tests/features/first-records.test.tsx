@@ -25,10 +25,10 @@ describe('records that came with the page', () => {
     const store = createLeagueStore();
     applyRecords(store, { 'users/ali': LEAGUE.users.ali, 'config/stream': {}, 'teams/firtina/name': 'x', nonsense: 1 });
     expect(Object.keys(store.getState().users)).toEqual(['ali']);
-    expect(store.getState().loaded).toEqual({});
+    expect(store.getState().everSynced).toEqual({});
     applyRecords(store, { teams: LEAGUE.teams });
     expect(Object.keys(store.getState().teams)).toEqual(Object.keys(LEAGUE.teams));
-    expect(store.getState().loaded).toEqual({ teams: true });
+    expect(store.getState().everSynced).toEqual({ teams: true });
   });
 
   it.each([
@@ -41,7 +41,7 @@ describe('records that came with the page', () => {
       heard: { teams: undefined, users: undefined, matches: undefined },
     });
     act(() => {
-      league.setState({ teams: {}, users: {}, matches: {}, events: {}, loaded: {}, heard: {} });
+      league.setState({ teams: {}, users: {}, matches: {}, events: {}, everSynced: {}, syncedThisSession: {} });
       applyRecords(league, records);
     });
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();

@@ -102,7 +102,7 @@ describe('without a connection', () => {
 
   it.each(PAGES)('%s says that nothing can be had when nothing was ever seen, and tries again', async (path) => {
     const { connection, league } = await openApp(path, { connection: 'connecting' });
-    league.setState({ loaded: {}, heard: {}, teams: {}, users: {}, matches: {}, liveAt: null });
+    league.setState({ everSynced: {}, syncedThisSession: {}, teams: {}, users: {}, matches: {}, liveAt: null });
     expect(screen.queryByText('Bağlantı kurulamadı.')).toBeNull();
     connection('offline');
     expect(await screen.findByText('Bağlantı kurulamadı.')).toBeTruthy();
@@ -124,21 +124,21 @@ describe('without a connection', () => {
     async (path, missing) => {
       const { connection, league } = await openApp(path, { as: ADMIN });
       await screen.findByText(missing);
-      act(() => league.setState({ heard: {}, connection: 'connecting' }));
+      act(() => league.setState({ syncedThisSession: {}, connection: 'connecting' }));
       expect(await screen.findByText('Yükleniyor...')).toBeTruthy();
       expect(screen.queryByText(missing)).toBeNull();
       connection('offline');
       expect(await screen.findByText('Bağlantı kurulamadı.')).toBeTruthy();
       expect(screen.queryByText(missing)).toBeNull();
       connection('online');
-      act(() => league.setState({ heard: { teams: true, users: true, matches: true } }));
+      act(() => league.setState({ syncedThisSession: { teams: true, users: true, matches: true } }));
       expect(await screen.findByText(missing)).toBeTruthy();
     },
   );
 
   it('what this device knows is shown, though the server has said nothing yet', async () => {
     const { league } = await openApp('/team/firtina');
-    act(() => league.setState({ heard: {}, connection: 'offline' }));
+    act(() => league.setState({ syncedThisSession: {}, connection: 'offline' }));
     expect(await screen.findByRole('heading', { name: 'Kadıköy Fırtına' })).toBeTruthy();
   });
 
@@ -158,13 +158,13 @@ describe('without a connection', () => {
       state: 'waiting',
       intent: { kind: 'start', match },
     };
-    act(() => league.setState({ heard: {}, connection: 'offline', rows: [row] }));
+    act(() => league.setState({ syncedThisSession: {}, connection: 'offline', rows: [row] }));
     expect(await screen.findByRole('button', { name: 'Ali: kupa ekle' })).toBeTruthy();
   });
 
   it('an address without data of the league stays as it is', async () => {
     const { connection, league } = await openApp('/login', { connection: 'connecting' });
-    league.setState({ loaded: {}, liveAt: null });
+    league.setState({ everSynced: {}, liveAt: null });
     connection('offline');
     expect(await screen.findByRole('button', { name: 'Giriş yap' })).toBeTruthy();
     expect(screen.queryByText('Bağlantı kurulamadı.')).toBeNull();

@@ -136,7 +136,7 @@ describe('a match that is not there', () => {
   it('ERR-21: but only once the server has been heard', async () => {
     const { league, hear } = await openApp(`/admin/match/${MATCH_ID}`, { as: ADMIN });
     await screen.findByText('Maç bulunamadı.');
-    league.setState({ loaded: {}, heard: {} });
+    league.setState({ everSynced: {}, syncedThisSession: {} });
     expect(await screen.findByText('Yükleniyor...')).toBeTruthy();
     expect(screen.queryByText('Maç bulunamadı.')).toBeNull();
     hear({ matches: {} });

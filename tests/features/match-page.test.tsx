@@ -131,7 +131,7 @@ describe('the match page', () => {
   it('shows a skeleton while nothing was ever read', async () => {
     const { league } = await openApp('/match/yok');
     await screen.findByText('Maç bulunamadı.');
-    league.setState({ loaded: {}, heard: {} });
+    league.setState({ everSynced: {}, syncedThisSession: {} });
     expect(await screen.findByText('Yükleniyor...')).toBeTruthy();
     expect(screen.queryByText('Maç bulunamadı.')).toBeNull();
   });

@@ -47,7 +47,7 @@ describe('the page of a player', () => {
 
   it('PDET-02: says that it loads while players were never read', async () => {
     const { league } = await open({}, '/');
-    league.setState({ users: {}, loaded: {}, heard: {} });
+    league.setState({ users: {}, everSynced: {}, syncedThisSession: {} });
     window.history.pushState(null, '', '/player/ali');
     window.dispatchEvent(new PopStateEvent('popstate'));
     expect(await screen.findByText('Yükleniyor...')).toBeTruthy();

@@ -106,7 +106,7 @@ describe('standings', () => {
     expect(await screen.findByText('Henüz takım bulunmuyor')).toBeTruthy();
     hear({ teams: TEAMS });
     expect(await table()).toBeTruthy();
-    league.setState({ loaded: {}, heard: {} });
+    league.setState({ everSynced: {}, syncedThisSession: {} });
     expect(await screen.findByText('Yükleniyor...')).toBeTruthy();
   });
 });

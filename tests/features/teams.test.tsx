@@ -110,7 +110,7 @@ describe('teams', () => {
 
   it('shows that it loads only while nothing was ever read', async () => {
     const { league } = await openApp('/', { connection: 'offline' });
-    expect(league.getState().loaded.teams).toBe(true);
+    expect(league.getState().everSynced.teams).toBe(true);
     await openApp('/teams', { connection: 'offline' });
     expect(await list()).toBeTruthy();
     expect(screen.queryByText('Yükleniyor...')).toBeNull();

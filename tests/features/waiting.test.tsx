@@ -101,9 +101,9 @@ it('a device that does not have the profile waits for it instead of sending a ca
   const { league, path } = await openApp('/team-dashboard', { as: CAPTAIN, heard });
   const { users } = league.getState();
   // The captain is newer than the earlier visit.
-  act(() => league.setState({ users: {}, heard: {}, connection: 'connecting' }));
+  act(() => league.setState({ users: {}, syncedThisSession: {}, connection: 'connecting' }));
   expect(path()).toBe('/team-dashboard');
-  act(() => league.setState({ users, heard: { users: true, teams: true }, connection: 'online' }));
+  act(() => league.setState({ users, syncedThisSession: { users: true, teams: true }, connection: 'online' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Takım Yönetimi' })).toBeTruthy();
 });
 
@@ -112,14 +112,16 @@ async function openBeforeTeam() {
   const { league, path } = await openApp('/team-dashboard', { as: CAPTAIN, heard });
   const { users } = league.getState();
   const { teamId: _team, ...before } = users[CAPTAIN.uid] as User;
-  act(() => league.setState({ users: { ...users, [CAPTAIN.uid]: before }, heard: {}, connection: 'connecting' }));
+  act(() =>
+    league.setState({ users: { ...users, [CAPTAIN.uid]: before }, syncedThisSession: {}, connection: 'connecting' }),
+  );
   expect(path()).toBe('/team-dashboard');
   return { league, path, users };
 }
 
 it('a device that has the captain from before his team waits for it, with a connection', async () => {
   const { league, users } = await openBeforeTeam();
-  act(() => league.setState({ users, heard: { users: true, teams: true }, connection: 'online' }));
+  act(() => league.setState({ users, syncedThisSession: { users: true, teams: true }, connection: 'online' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Takım Yönetimi' })).toBeTruthy();
 });
 

@@ -29,7 +29,7 @@ import { mayScore } from '../../src/domain/accounts/access.ts';
 import { registrationPatch } from '../../src/domain/accounts/registration.ts';
 import type { OutboxRow } from '../../src/domain/outbox/intents.ts';
 import { hasUnsent } from '../../src/domain/outbox/sync-status.ts';
-import { watchStanding } from '../../src/sync/standing.ts';
+import { watchAccountStatus } from '../../src/sync/account-status.ts';
 import { type AppServer, openAppServer } from './app-server.ts';
 import { type FakePushBrowser, fakePushBrowser } from './fake-push-browser.ts';
 import { ADMIN_EMAIL, LEAGUE } from './league-data.ts';
@@ -153,7 +153,7 @@ export async function openApp(path: string, opening: Opening = {}): Promise<AppW
   league.setState({ connection, liveAt: Date.now() });
   if (as !== null) await session.set(as);
   else if (opening.sessionUnread !== true) session.hydrate({ mirror: [], meta: [] });
-  const unwatch = watchStanding({ league, session: session.store, onRemoved: () => void session.set(null) });
+  const unwatch = watchAccountStatus({ league, session: session.store, onRemoved: () => void session.set(null) });
   const stop = outbox.watch(
     (rows) => act(() => applyRows(league, rows)),
     () => undefined,

@@ -9,7 +9,7 @@ declare global {
     connectSdk(databaseURL: string, transport: 'any' | 'long-polling'): void;
     play(scenario: Scenario): Promise<string[][]>;
     /** Arms a write for the end of the connection. */
-    leaveBehind(path: string): Promise<void>;
+    setUntilDisconnect(path: string): Promise<void>;
   }
 }
 
@@ -18,6 +18,6 @@ window.connectSdk = (databaseURL, transport) => {
   const [listening, acting] = ['listening', 'acting'].map((name) => getDatabase(initializeApp({ databaseURL }, name)));
   if (listening === undefined || acting === undefined) throw new Error('no clients');
   const client = modularClient(listening, acting);
-  window.leaveBehind = (path) => onDisconnect(ref(acting, path)).set(true);
+  window.setUntilDisconnect = (path) => onDisconnect(ref(acting, path)).set(true);
   window.play = (scenario) => playScenario(client, scenario);
 };

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { forceCloseDatabase } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSession } from '../../src/data/session/session.ts';
-import { KEPT_LOGS } from '../../src/data/store/cache-log.ts';
-import { readKept, readLog } from '../../src/data/store/cached-league.ts';
+import { MAX_CACHED_LOGS } from '../../src/data/store/cache-log.ts';
+import { readCachedLeague, readCachedLog } from '../../src/data/store/cached-league.ts';
 import { createLeagueStore, type LeagueStore } from '../../src/data/store/league-store.ts';
 import { createMirror, type Mirror } from '../../src/data/store/mirror.ts';
 import { MirrorDatabase } from '../../src/data/store/mirror-db.ts';
@@ -26,7 +26,7 @@ function open(): { mirror: Mirror; store: LeagueStore } {
       async () => db,
       store,
       fail,
-      (id) => readLog(id, db.name),
+      (id) => readCachedLog(id, db.name),
     ),
     store,
   };
@@ -35,16 +35,16 @@ function open(): { mirror: Mirror; store: LeagueStore } {
 /** A new start of the app on the same device. */
 async function reopen(): Promise<LeagueStore> {
   const { mirror, store } = open();
-  mirror.hydrate(await readKept(db.name));
+  mirror.hydrate(await readCachedLeague(db.name));
   return store;
 }
 
 /** The log that a new start finds when the page of its match is opened. */
 async function recalled(matchId: string): Promise<EventLog | undefined> {
   const { mirror, store } = open();
-  mirror.hydrate(await readKept(db.name));
+  mirror.hydrate(await readCachedLeague(db.name));
   mirror.recallEvents(matchId);
-  await readLog(matchId, db.name);
+  await readCachedLog(matchId, db.name);
   await new Promise((resolve) => setTimeout(resolve, 5));
   return store.getState().events[matchId];
 }
@@ -99,13 +99,13 @@ describe('the mirror across restarts', () => {
   it('tells what the server said whole since the start from what an earlier visit kept', async () => {
     const { mirror, store } = open();
     mirror.collection('teams', { changed: { t: TEAM } });
-    expect(store.getState().heard).toEqual({});
+    expect(store.getState().syncedThisSession).toEqual({});
     mirror.collection('teams', { whole: { t: TEAM } });
-    expect(store.getState().heard).toEqual({ teams: true });
+    expect(store.getState().syncedThisSession).toEqual({ teams: true });
     await mirror.settled();
     const again = await reopen();
     expect(again.getState().teams).toHaveProperty('t');
-    expect(again.getState().heard).toEqual({});
+    expect(again.getState().syncedThisSession).toEqual({});
   });
 
   it('READ-02, READ-05, READ-06: what the server said last is there before any network', async () => {
@@ -120,7 +120,7 @@ describe('the mirror across restarts', () => {
     await mirror.settled();
 
     const again = (await reopen()).getState();
-    const { teams, matches, events, activeMatch, stream, liveAt, clockOffset, loaded } = store.getState();
+    const { teams, matches, events, activeMatch, stream, liveAt, clockOffset, everSynced: loaded } = store.getState();
     expect(again).toMatchObject({ teams, matches, events, activeMatch, stream, liveAt, clockOffset, loaded });
     expect(Object.keys(again.events.m ?? {})).toHaveLength(2);
   });
@@ -189,9 +189,9 @@ describe('the mirror across restarts', () => {
     mirror.events('m', { whole: null });
     await mirror.settled();
     const again = (await reopen()).getState();
-    expect(again.loaded.teams).toBe(true);
+    expect(again.everSynced.teams).toBe(true);
     expect(await recalled('m')).toEqual({});
-    expect(again.loaded.users).toBeUndefined();
+    expect(again.everSynced.users).toBeUndefined();
   });
 
   it('a record that makes no sense is left out, the others stay', async () => {
@@ -224,7 +224,7 @@ describe('the mirror across restarts', () => {
   });
 
   it('a device that never kept anything starts empty, and its databases are left for Dexie to make', async () => {
-    expect(await readKept('never-seen')).toEqual({ mirror: [], meta: [] });
+    expect(await readCachedLeague('never-seen')).toEqual({ mirror: [], meta: [] });
     expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('never-seen');
   });
 });
@@ -237,12 +237,12 @@ describe('the session across restarts', () => {
     await session.set(identity);
 
     const again = createSession(async () => db, fail);
-    again.hydrate(await readKept(db.name));
+    again.hydrate(await readCachedLeague(db.name));
     expect(again.store.getState()).toMatchObject({ status: 'signed-in', identity, ended: null });
     await again.set(null);
 
     const last = createSession(async () => db, fail);
-    last.hydrate(await readKept(db.name));
+    last.hydrate(await readCachedLeague(db.name));
     expect(last.store.getState()).toMatchObject({ status: 'signed-out', identity: null, ended: null });
   });
 });
@@ -280,7 +280,7 @@ describe('logs of matches on the device', () => {
     mirror.collection('matches', { whole: { now: freshMatch() } });
     times.mockReturnValue(1);
     mirror.events('now', { whole: logOf('ali+') });
-    for (let i = 0; i < KEPT_LOGS + 5; i += 1) {
+    for (let i = 0; i < MAX_CACHED_LOGS + 5; i += 1) {
       times.mockReturnValue(1000 + i);
       mirror.events(`m${i}`, { whole: logOf('ali+') });
     }
@@ -291,7 +291,7 @@ describe('logs of matches on the device', () => {
     await mirror.settled();
     times.mockRestore();
     const kept = await keys();
-    expect(kept).toHaveLength(KEPT_LOGS + 1);
+    expect(kept).toHaveLength(MAX_CACHED_LOGS + 1);
     expect(kept).toEqual(expect.arrayContaining(['events:now', 'events:m6', 'events:last']));
     expect(kept).not.toContain('events:m0');
     expect(kept).not.toContain('events:m5');

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createOutbox } from '../../src/data/outbox/outbox.ts';
-import { readLog } from '../../src/data/store/cached-league.ts';
+import { readCachedLog } from '../../src/data/store/cached-league.ts';
 import { createLeagueStore } from '../../src/data/store/league-store.ts';
 import { createMirror } from '../../src/data/store/mirror.ts';
 import { MirrorDatabase, OutboxDatabase } from '../../src/data/store/mirror-db.ts';
@@ -134,11 +134,11 @@ describe('a page that the browser keeps for the way back', () => {
     mirror.events('m', { whole: { e1: { type: 'miss', playerId: 'ali' } } } as never);
     await Promise.resolve();
     leave();
-    const reading = readLog('m', db.name);
+    const reading = readCachedLog('m', db.name);
     comeBack();
     await mirror.settled();
     expect(await reading).not.toBeNull();
-    expect(Object.keys((await readLog('m', db.name)) ?? {})).toEqual(['e1']);
+    expect(Object.keys((await readCachedLog('m', db.name)) ?? {})).toEqual(['e1']);
     expect(errors).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { tryAgain, untilDone } from '../../src/data/async/retry.ts';
+import { retryNow, retryUntilSuccess } from '../../src/data/async/retry.ts';
 import { createLeagueStore } from '../../src/data/store/league-store.ts';
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ describe('work that needs the network', () => {
   it('is tried until it succeeds, and offline is said meanwhile', async () => {
     const league = createLeagueStore();
     const work = failing(2);
-    const done = untilDone(league, 'Settings', 3_000, work);
+    const done = retryUntilSuccess(league, 'Settings', 3_000, work);
     await vi.advanceTimersByTimeAsync(0);
     expect(league.getState().connection).toBe('offline');
     await vi.advanceTimersByTimeAsync(2_999);
@@ -39,9 +39,9 @@ describe('work that needs the network', () => {
   it('is tried at once when a person asks for it', async () => {
     const league = createLeagueStore();
     const work = failing(1);
-    const done = untilDone(league, 'Settings', 60_000, work);
+    const done = retryUntilSuccess(league, 'Settings', 60_000, work);
     await vi.advanceTimersByTimeAsync(10);
-    tryAgain(league);
+    retryNow(league);
     expect(league.getState().connection).toBe('connecting');
     expect(await done).toBe('there');
   });

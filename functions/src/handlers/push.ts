@@ -1,4 +1,9 @@
-import { audiencesOf, type Member, type Told, unreadCounter } from '../../../src/domain/notifications/audience.ts';
+import {
+  audiencesOf,
+  type Member,
+  type NotificationTarget,
+  unreadCounter,
+} from '../../../src/domain/notifications/audience.ts';
 import type { DatabaseTrigger, HandlerDeps } from '../contract.ts';
 import { deliver } from './push-delivery.ts';
 import { allDevices, type Device, type PushKinds } from './push-devices.ts';
@@ -28,7 +33,7 @@ export function onNotificationCreated(deps: HandlerDeps): DatabaseTrigger {
       };
       const devices = (await allDevices(deps)).filter(reaches);
       if (devices.length === 0) return;
-      const told = ((await deps.db.get('notifications')) ?? {}) as Record<string, Told>;
+      const told = ((await deps.db.get('notifications')) ?? {}) as Record<string, NotificationTarget>;
       const unread = unreadCounter(Object.values(told));
       await deliver(deps, push, {
         event: { id: eventId, time },

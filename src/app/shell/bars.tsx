@@ -2,9 +2,9 @@ import { Link, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { useServices } from '../../data/services.ts';
-import type { StandingNews } from '../../data/session/session.ts';
+import type { AccountNews } from '../../data/session/session.ts';
+import { standing as texts } from '../../domain/messages/account-status.ts';
 import { roles } from '../../domain/messages/first-paint.ts';
-import { standing as texts } from '../../domain/messages/standing.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import styles from './session-bar.module.css';
 import { SessionBar } from './session-bar.tsx';
@@ -35,7 +35,7 @@ function NewsBar() {
   );
 }
 
-function sentenceOf(news: StandingNews): string {
+function sentenceOf(news: AccountNews): string {
   switch (news.kind) {
     case 'removed':
       return texts.removed;

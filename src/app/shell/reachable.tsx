@@ -1,6 +1,6 @@
 import { Outlet, useParams } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { tryAgain } from '../../data/async/retry.ts';
+import { retryNow } from '../../data/async/retry.ts';
 import { useServices } from '../../data/services.ts';
 import type { CollectionName, LeagueState } from '../../data/store/league-store.ts';
 import { common } from '../../domain/messages/first-paint.ts';
@@ -23,12 +23,16 @@ export function Reachable({ of }: ReachableProps) {
       title={common.offlineTitle}
       message={common.offlineText}
       retryLabel={common.retry}
-      onRetry={() => tryAgain(league)}
+      onRetry={() => retryNow(league)}
     />
   );
 }
 
-function has({ loaded, heard, rows, ...state }: LeagueState, of: CollectionName | undefined, key: string): boolean {
+function has(
+  { everSynced: loaded, syncedThisSession: heard, rows, ...state }: LeagueState,
+  of: CollectionName | undefined,
+  key: string,
+): boolean {
   if (of === undefined) return [loaded.teams, loaded.users, loaded.matches].includes(true);
   // Gone since the server told all: that is for the page to say.
   return (

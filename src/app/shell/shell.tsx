@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { useSyncStatus } from '../../data/hooks/use-sync.ts';
 import { useServices } from '../../data/services.ts';
-import { whenHeard } from '../../data/store/when-heard.ts';
+import { whenSynced } from '../../data/store/when-synced.ts';
 import { common, nav } from '../../domain/messages/first-paint.ts';
 import { isCalm } from '../../domain/outbox/sync-status.ts';
 import { BellButton } from '../../ui/buttons/bell-button.tsx';
@@ -55,7 +55,7 @@ function LateBell() {
   const [due, setDue] = useState(false);
   useEffect(() => {
     let here = true;
-    void whenHeard(league, HEARD_LIMIT_MS)
+    void whenSynced(league, HEARD_LIMIT_MS)
       .then(() => whenIdle(BELL_DELAY_MS))
       .then(() => here && setDue(true));
     return () => {

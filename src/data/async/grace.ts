@@ -4,7 +4,7 @@ export const GRACE_MS = 6000;
 const waiting = new Set<() => void>();
 
 /** Something that will be told unless it is taken back in time. */
-export interface Held {
+export interface PendingAnnouncement {
   /** Takes it back; false when it was too late. */
   cancel(): boolean;
 }
@@ -13,7 +13,7 @@ export interface Held {
  * Runs `tell` after the time for second thoughts, or at once when the page is left, for then nobody can take it back any
  * more.
  */
-export function holdBack(tell: () => void): Held {
+export function announceAfterGrace(tell: () => void): PendingAnnouncement {
   const run = () => {
     if (!waiting.delete(run)) return;
     clearTimeout(timer);
@@ -30,11 +30,11 @@ export function holdBack(tell: () => void): Held {
 }
 
 /** Everything that is held back runs now. */
-export function tellHeldBack(): void {
+export function announceAllNow(): void {
   for (const run of [...waiting]) run();
 }
 
-globalThis.addEventListener?.('pagehide', tellHeldBack);
+globalThis.addEventListener?.('pagehide', announceAllNow);
 globalThis.document?.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'hidden') tellHeldBack();
+  if (document.visibilityState === 'hidden') announceAllNow();
 });

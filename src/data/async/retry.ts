@@ -4,7 +4,7 @@ import type { LeagueStore } from '../store/league-store.ts';
 const AGAIN = 'online';
 
 /** Lets everything that waits for the network try again at once. */
-export function tryAgain(league: LeagueStore): void {
+export function retryNow(league: LeagueStore): void {
   if (league.getState().connection === 'offline') league.setState({ connection: 'connecting' });
   window.dispatchEvent(new Event(AGAIN));
 }
@@ -23,7 +23,7 @@ export function pauseBeforeRetry(ms: number): Promise<void> {
 }
 
 /** Does the work until it succeeds: offline is said, never an endless «loading». */
-export async function untilDone<T>(
+export async function retryUntilSuccess<T>(
   league: LeagueStore,
   what: string,
   pauseMs: number,

@@ -19,7 +19,7 @@ export function readDraft(key: string): Record<string, string> | null {
 }
 
 /** Keeps these texts; none forgets the draft. */
-export function keepDraft(key: string, texts: Readonly<Record<string, string>>): void {
+export function saveDraft(key: string, texts: Readonly<Record<string, string>>): void {
   try {
     if (Object.keys(texts).length === 0) storageOf(key).removeItem(PREFIX + key);
     else storageOf(key).setItem(PREFIX + key, JSON.stringify(texts));

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { keepDraft, readDraft } from '../drafts/draft.ts';
+import { readDraft, saveDraft } from '../drafts/draft.ts';
 import type { Picture } from './use-upload.ts';
 
 export interface DraftPicture {
@@ -24,12 +24,12 @@ export function useDraftPicture(form: string): DraftPicture {
     choose: (next) => {
       setValue(next);
       void textsOf(next)
-        .then((texts) => over.current || keepDraft(key, texts))
+        .then((texts) => over.current || saveDraft(key, texts))
         .catch((error: unknown) => console.warn('Draft:', error));
     },
     drop: () => {
       over.current = true;
-      keepDraft(key, {});
+      saveDraft(key, {});
     },
   };
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { keepDraft, readDraft } from '../drafts/draft.ts';
+import { readDraft, saveDraft } from '../drafts/draft.ts';
 
 export interface Draft<Values> {
   /** What the form starts with: the record's values, with what was typed before on top. */
@@ -35,11 +35,11 @@ export function useDraft<Values extends { [Key in keyof Values]: string }>(
     keep: (values) => {
       if (over.current) return;
       const texts = Object.entries(values as Record<string, string>);
-      keepDraft(key, Object.fromEntries(texts.filter(([name, text]) => text !== base[name as keyof Values])));
+      saveDraft(key, Object.fromEntries(texts.filter(([name, text]) => text !== base[name as keyof Values])));
     },
     drop: () => {
       over.current = true;
-      keepDraft(key, {});
+      saveDraft(key, {});
       setShown(false);
     },
   };

@@ -12,7 +12,7 @@ export function useMatchView(matchId: string): MatchView | null | undefined {
   const server = useStore(league, (state) => state.matches[matchId] ?? null);
   const events = useStore(league, (state) => state.events[matchId] ?? null);
   const rows = useStore(league, (state) => state.rows);
-  const heard = useStore(league, (state) => state.heard.matches === true);
+  const heard = useStore(league, (state) => state.syncedThisSession.matches === true);
   const view = useMemo(() => viewMatch(server, events, ofMatch(rows, matchId)), [server, events, rows, matchId]);
   return view ?? (heard ? null : undefined);
 }
@@ -64,7 +64,7 @@ export function useMatches(): ListedMatch[] {
 export function useLiveMatch(): { matchId: string; match: Match } | null | undefined {
   const { league } = useServices();
   const active = useStore(league, (state) => startedHere(state.rows) ?? state.activeMatch);
-  const known = useStore(league, (state) => state.loaded.activeMatch === true && state.loaded.matches === true);
+  const known = useStore(league, (state) => state.everSynced.activeMatch === true && state.everSynced.matches === true);
   const view = useMatchView(active ?? '');
   if (active !== null && view?.match.status === 'ongoing') return { matchId: active, match: view.match };
   return known ? null : undefined;

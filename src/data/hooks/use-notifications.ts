@@ -29,7 +29,7 @@ export interface OwnNotifications {
 export function useNotifications(): OwnNotifications {
   const { league, reads } = useServices();
   const { profile } = useSession();
-  const usersLoaded = useStore(league, (state) => state.loaded.users === true);
+  const usersLoaded = useStore(league, (state) => state.everSynced.users === true);
   const waiting = useStore(reads.store, (state) => state.waiting);
   // Nobody has more than three: everyone, oneself, one's team.
   const [all, own, team] = profile === null ? [] : audiencesOf(profile.uid, profile).map(audienceNotifications);

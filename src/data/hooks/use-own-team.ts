@@ -1,8 +1,8 @@
 import { useStore } from 'zustand';
 import type { Team } from '../../domain/records/types.ts';
 import { useServices } from '../services.ts';
-import { useComplete } from './use-complete.ts';
 import { useSession } from './use-session.ts';
+import { useSyncedNow } from './use-synced-now.ts';
 
 export interface OwnTeam {
   teamId: string;
@@ -15,7 +15,7 @@ export function useOwnTeam(): OwnTeam | null | undefined {
   const { profile, known } = useSession();
   const teamId = profile?.teamId;
   const team = useStore(league, (state) => state.teams[teamId ?? '']);
-  const complete = useComplete('users', 'teams');
+  const complete = useSyncedNow('users', 'teams');
   if (teamId !== undefined && team !== undefined) return { teamId, team };
   return known && complete ? null : undefined;
 }

@@ -8,7 +8,7 @@ export function usePlayers(): PlayerLine[] | null {
   const { league } = useServices();
   const users = useStore(league, (state) => state.users);
   const teams = useStore(league, (state) => state.teams);
-  const loaded = useStore(league, (state) => state.loaded.users === true && state.loaded.teams === true);
+  const loaded = useStore(league, (state) => state.everSynced.users === true && state.everSynced.teams === true);
   return useMemo(() => (loaded ? publicPlayers(users, teams) : null), [loaded, users, teams]);
 }
 
@@ -17,7 +17,7 @@ export function usePlayer(playerId: string): PlayerLine | null | undefined {
   const { league } = useServices();
   const user = useStore(league, (state) => state.users[playerId]);
   const teams = useStore(league, (state) => state.teams);
-  const heard = useStore(league, (state) => state.heard.users === true);
+  const heard = useStore(league, (state) => state.syncedThisSession.users === true);
   return useMemo(() => {
     if (user?.role !== 'player') return heard ? null : undefined;
     return { user, team: publicTeamOf(user, teams) };

@@ -4,7 +4,7 @@ import { profileOf } from '../../domain/accounts/access.ts';
 import type { User } from '../../domain/records/types.ts';
 import { useServices } from '../services.ts';
 import type { Identity } from '../session/session.ts';
-import { useComplete } from './use-complete.ts';
+import { useSyncedNow } from './use-synced-now.ts';
 
 export interface CurrentSession {
   status: 'unknown' | 'signed-out' | 'signed-in';
@@ -23,13 +23,13 @@ export function useSession(): CurrentSession {
   const { status, identity, registration, news, leaving } = useStore(session);
   const record = useStore(league, (state) => (identity === null ? null : (state.users[identity.uid] ?? null)));
   const profile = useMemo(() => (identity === null ? null : profileOf(identity, record)), [identity, record]);
-  const complete = useComplete('users');
+  const complete = useSyncedNow('users');
   const offline = useStore(league, (state) => state.connection === 'offline');
   // Without a record only the rules can say whether it is the admin's account; they are asked at every sign-in.
   const asked = identity?.admin !== undefined || offline;
   const known =
     status !== 'unknown' && (identity === null || record !== null || profile?.role === 'admin' || (complete && asked));
-  const heard = useStore(league, (state) => state.heard.users === true);
+  const heard = useStore(league, (state) => state.syncedThisSession.users === true);
   const begun = identity !== null && registration?.email.toLowerCase() === identity.email.toLowerCase();
   const unfinished =
     identity !== null && record === null && !leaving && news === null && (begun || (heard && identity.admin === false));

@@ -7,6 +7,6 @@ import { useServices } from '../services.ts';
 export function useStream(): Stream | null | undefined {
   const { league } = useServices();
   const config = useStore(league, (state) => state.stream);
-  const loaded = useStore(league, (state) => state.loaded.stream === true);
+  const loaded = useStore(league, (state) => state.everSynced.stream === true);
   return useMemo(() => (loaded ? streamOf(config) : undefined), [config, loaded]);
 }

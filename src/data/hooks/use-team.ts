@@ -13,7 +13,7 @@ import { useSession } from './use-session.ts';
 export function useTeam(teamId: string): Team | null | undefined {
   const { league } = useServices();
   const team = useStore(league, (state) => state.teams[teamId]);
-  const heard = useStore(league, (state) => state.heard.teams === true);
+  const heard = useStore(league, (state) => state.syncedThisSession.teams === true);
   const { status, profile } = useSession();
   if (team === undefined) return heard ? null : undefined;
   if (maySeeTeam(team, profile)) return team;
@@ -24,6 +24,6 @@ export function useTeam(teamId: string): Team | null | undefined {
 export function useMembers(team: Team): User[] | null {
   const { league } = useServices();
   const users = useStore(league, (state) => state.users);
-  const loaded = useStore(league, (state) => state.loaded.users === true);
+  const loaded = useStore(league, (state) => state.everSynced.users === true);
   return useMemo(() => (loaded ? membersOf(team, users) : null), [loaded, team, users]);
 }

@@ -15,17 +15,17 @@ function notes(): Promise<Cache> | null {
 }
 
 /** Notes that a match is open; it stays noted when the browser is killed. */
-export async function noteMatchOpen(): Promise<void> {
+export async function markMatchOpen(): Promise<void> {
   await (await notes())?.put(MATCH_OPEN, new Response(''));
 }
 
 /** No match is open in any tab any more. */
-export async function forgetMatchOpen(): Promise<void> {
+export async function clearMatchOpen(): Promise<void> {
   await (await notes())?.delete(MATCH_OPEN);
 }
 
 /** Whether a match was open when something was last heard of it. */
-export async function isMatchNoted(): Promise<boolean> {
+export async function isMatchMarkedOpen(): Promise<boolean> {
   return (await (await notes())?.match(MATCH_OPEN)) !== undefined;
 }
 

@@ -1,5 +1,5 @@
 import { onBack } from '../store/page-cache.ts';
-import { forgetMatchOpen, noteMatchOpen } from './held-build.ts';
+import { clearMatchOpen, markMatchOpen } from './held-build.ts';
 import { countOpenMatches, isMatchOpenHere } from './open-match.ts';
 
 /** A lock that every tab with an open match holds in shared mode, so that no update takes over meanwhile (L12). */
@@ -25,7 +25,7 @@ export function holdMatchOpen(): () => void {
       // A page that is left loses its locks, and takes them anew when it is back.
       if ((error as { name?: unknown } | null)?.name !== 'AbortError') console.warn('Open match:', error);
     });
-    note(noteMatchOpen);
+    note(markMatchOpen);
   };
   hold();
   const stopBack = onBack(hold);
@@ -35,7 +35,7 @@ export function holdMatchOpen(): () => void {
     release();
     note(async () => {
       await held;
-      if (!isMatchOpenHere() && !(await isMatchOpen())) await forgetMatchOpen();
+      if (!isMatchOpenHere() && !(await isMatchOpen())) await clearMatchOpen();
     });
   };
 }

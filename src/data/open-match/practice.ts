@@ -25,7 +25,7 @@ export function createPractice(services: Services): Services {
     })),
   });
   const match = { ...newMatch({ team1: side(0), team2: side(1) }), createdAt: at, startedAt: at, updatedAt: at };
-  league.setState({ matches: { [PRACTICE_ID]: match }, events: { [PRACTICE_ID]: {} }, loaded: { matches: true } });
+  league.setState({ matches: { [PRACTICE_ID]: match }, events: { [PRACTICE_ID]: {} }, everSynced: { matches: true } });
   outbox.watch(
     (rows) => applyRows(league, rows),
     () => undefined,

@@ -1,4 +1,4 @@
-import { mergeBrought } from '../../domain/outbox/imported-rows.ts';
+import { mergeImported } from '../../domain/outbox/imported-rows.ts';
 import type { NewRow, OutboxRow } from '../../domain/outbox/intents.ts';
 import type { Outbox } from './outbox.ts';
 
@@ -39,11 +39,11 @@ export function createMemoryOutbox(): Outbox {
       return row;
     },
     appendAll: async (matchId, decide) => appendAll(matchId, decide),
-    bring: async (brought) => {
+    importRows: async (brought) => {
       let fresh = 0;
       for (const matchId of new Set(brought.map((row) => row.matchId))) {
         const ofMatch = (row: Pick<OutboxRow, 'matchId'>) => row.matchId === matchId;
-        const merged = mergeBrought(rows.filter(ofMatch), brought.filter(ofMatch));
+        const merged = mergeImported(rows.filter(ofMatch), brought.filter(ofMatch));
         rows = [...rows.filter((row) => !merged.drop.includes(row.seq)), ...merged.add.map(number)];
         fresh += merged.fresh;
       }

@@ -10,7 +10,7 @@ class StaleError extends Error {
 
 /**
  * Adds rows that were decided by what this page knew, together with a look at whether that still holds: one step of the
- * disk where {@link judgeAndAdd} takes two.
+ * disk where {@link judgeThenAdd} takes two.
  *
  * @returns the stored rows, or null when another tab or the sync was quicker; nothing is stored then
  */
@@ -43,7 +43,7 @@ export async function addIfUnchanged(
  *
  * @param proposed what an earlier attempt may have stored without being told so
  */
-export function judgeAndAdd(
+export function judgeThenAdd(
   db: OutboxDatabase,
   attempt: Attempt,
   matchId: string,

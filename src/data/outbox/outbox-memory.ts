@@ -6,7 +6,7 @@ import type { OutboxDatabase } from '../store/mirror-db.ts';
  * judged before the disk has answered.
  */
 export interface OutboxMemory {
-  birth: string | null;
+  databaseId: string | null;
   /** Takes over every row there is. */
   all(rows: OutboxRow[]): OutboxRow[];
   add(rows: readonly OutboxRow[]): void;
@@ -19,7 +19,7 @@ export function createOutboxMemory(): OutboxMemory {
   let known: readonly OutboxRow[] = [];
   let read = false;
   return {
-    birth: null,
+    databaseId: null,
     all: (rows) => {
       known = rows;
       read = true;
@@ -33,17 +33,18 @@ export function createOutboxMemory(): OutboxMemory {
   };
 }
 
-const BIRTH = 'birth';
+/** Under this name since the first version; devices hold it. */
+const DATABASE_ID = 'birth';
 
 /** Tells a database that was made anew, by somebody's deletion or an eviction, and puts back what it held. */
 export async function restore(db: OutboxDatabase, memory: OutboxMemory): Promise<void> {
-  const birth = await db.transaction('rw', db.facts, async () => {
-    const known: unknown = (await db.facts.get(BIRTH))?.value;
+  const databaseId = await db.transaction('rw', db.facts, async () => {
+    const known: unknown = (await db.facts.get(DATABASE_ID))?.value;
     if (typeof known === 'string') return known;
     const value = `${Date.now()}-${Math.random()}`;
-    await db.facts.put({ key: BIRTH, value });
+    await db.facts.put({ key: DATABASE_ID, value });
     return value;
   });
-  if (memory.birth !== null && memory.birth !== birth) await db.rows.bulkPut(memory.unsent());
-  memory.birth = birth;
+  if (memory.databaseId !== null && memory.databaseId !== databaseId) await db.rows.bulkPut(memory.unsent());
+  memory.databaseId = databaseId;
 }

@@ -1,10 +1,10 @@
-import { mergeBrought } from '../../domain/outbox/imported-rows.ts';
+import { mergeImported } from '../../domain/outbox/imported-rows.ts';
 import type { NewRow, OutboxRow, ParkReason } from '../../domain/outbox/intents.ts';
 import type { OutboxDatabase } from '../store/mirror-db.ts';
 import { onBack } from '../store/page-cache.ts';
-import { addAll, addIfUnchanged, judgeAndAdd } from './outbox-append.ts';
+import { addAll, addIfUnchanged, judgeThenAdd } from './outbox-append.ts';
 import { createOutboxMemory, restore } from './outbox-memory.ts';
-import { createSteadyDatabase, type SteadyOptions } from './resilient-database.ts';
+import { createResilientDatabase, type ResilientDatabaseOptions } from './resilient-database.ts';
 
 /**
  * The queue of what a person meant and the server has not acknowledged (rooms 3 and 5 of the design).
@@ -26,7 +26,7 @@ export interface Outbox {
    *
    * @returns how many were new
    */
-  bring(rows: readonly NewRow[]): Promise<number>;
+  importRows(rows: readonly NewRow[]): Promise<number>;
   /** Every row, oldest first. */
   rows(): Promise<OutboxRow[]>;
   /** The server holds these: they no longer wait. */
@@ -43,7 +43,7 @@ export interface Outbox {
   watch(onRows: (rows: OutboxRow[]) => void, onError: (error: unknown) => void): () => void;
 }
 
-export interface OutboxOptions extends Pick<SteadyOptions<OutboxDatabase>, 'limitMs'> {
+export interface OutboxOptions extends Pick<ResilientDatabaseOptions<OutboxDatabase>, 'limitMs'> {
   /** Told the error when something could not be stored, and null when storing works again. */
   onHealth?: (error: unknown) => void;
 }
@@ -60,7 +60,7 @@ export function createOutbox(open: () => Promise<OutboxDatabase>, options: Outbo
   const { limitMs, onHealth = () => undefined } = options;
   const memory = createOutboxMemory();
   let appending = 0;
-  const steady = createSteadyDatabase(open, {
+  const steady = createResilientDatabase(open, {
     ...(limitMs === undefined ? {} : { limitMs }),
     // Runs at every opening, before anything else does.
     onConnection: (db) => db.on('ready', (opened) => restore(opened as OutboxDatabase, memory), true),
@@ -85,7 +85,7 @@ export function createOutbox(open: () => Promise<OutboxDatabase>, options: Outbo
   const judge = (matchId: string, decided: readonly NewRow[], decide: (rows: OutboxRow[]) => readonly NewRow[]) => {
     let proposed = decided;
     return run((db, attempt) =>
-      judgeAndAdd(db, attempt, matchId, proposed, (rows) => {
+      judgeThenAdd(db, attempt, matchId, proposed, (rows) => {
         proposed = decide(rows);
         return proposed;
       }),
@@ -119,7 +119,7 @@ export function createOutbox(open: () => Promise<OutboxDatabase>, options: Outbo
         appending -= 1;
       }
     },
-    bring: async (brought) => {
+    importRows: async (brought) => {
       let fresh = 0;
       await run((db, attempt) =>
         db.transaction('rw', db.rows, async (transaction) => {
@@ -128,7 +128,7 @@ export function createOutbox(open: () => Promise<OutboxDatabase>, options: Outbo
           for (const matchId of new Set(brought.map((row) => row.matchId))) {
             const own = await db.rows.where('matchId').equals(matchId).sortBy('seq');
             const ofMatch = brought.filter((row) => row.matchId === matchId);
-            const merged = mergeBrought(own, ofMatch);
+            const merged = mergeImported(own, ofMatch);
             await db.rows.bulkDelete(merged.drop);
             await addAll(db, merged.add);
             fresh += merged.fresh;

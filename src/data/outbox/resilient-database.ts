@@ -19,7 +19,7 @@ export interface Renewable<DB> {
 }
 
 /** A database whose connection may die at any moment: iOS ends it in the background, others upgrade or delete it. */
-export interface SteadyDatabase<DB> {
+export interface ResilientDatabase<DB> {
   /**
    * Runs work; a lost connection is opened anew and the work repeated once, and again when the page was left meanwhile.
    * Never hangs: without an answer the transaction is aborted, so nothing of it is stored, and the call rejects with
@@ -32,7 +32,7 @@ export interface SteadyDatabase<DB> {
   onRenewed(listener: () => void): () => void;
 }
 
-export interface SteadyOptions<DB> {
+export interface ResilientDatabaseOptions<DB> {
   /** How long the storage may take, in ms. */
   limitMs?: number;
   /** Told every connection before its first use. */
@@ -51,10 +51,10 @@ const LOST = new Set([
 ]);
 
 /** @param open gives the first connection, when it is first asked for */
-export function createSteadyDatabase<DB extends Renewable<DB>>(
+export function createResilientDatabase<DB extends Renewable<DB>>(
   open: () => Promise<DB>,
-  options: SteadyOptions<DB> = {},
-): SteadyDatabase<DB> {
+  options: ResilientDatabaseOptions<DB> = {},
+): ResilientDatabase<DB> {
   const { limitMs = LIMIT_MS, onConnection = () => undefined } = options;
   const listeners = new Set<() => void>();
   let db: DB | null = null;

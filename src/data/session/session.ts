@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Role } from '../../domain/records/types.ts';
-import { type Kept, keptFact } from '../store/cached-league.ts';
+import { type CachedLeague, cachedMeta } from '../store/cached-league.ts';
 import type { MirrorDatabase } from '../store/mirror-db.ts';
 
 /** Who is signed in, as far as this device knows; kept so that a start without network knows it too. */
@@ -23,7 +23,7 @@ export interface PendingRegistration {
 }
 
 /** What became of the account while it was signed in, by the league's doing and not by the person's. */
-export type StandingNews =
+export type AccountNews =
   | { kind: 'removed' }
   | { kind: 'role'; role: Role }
   | { kind: 'unapproved' }
@@ -40,7 +40,7 @@ export interface SessionState {
   ended: Identity | null;
   registration: PendingRegistration | null;
   /** Stands until it was read, someone signs in or the person leaves. */
-  news: StandingNews | null;
+  news: AccountNews | null;
   /** The person is signing out or deleting his account. */
   leaving: boolean;
 }
@@ -105,7 +105,7 @@ export function scorerOf(
 export interface Session {
   store: SessionStore;
   /** Takes over the identity that the device kept. */
-  hydrate(kept: Kept): void;
+  hydrate(kept: CachedLeague): void;
   /** Takes over what the authentication service says; who is signed in is shown when this device has written it down. */
   set(identity: Identity | null): Promise<void>;
   /** The person leaves: once `work` has signed him out, nobody is kept. Rejects with what `work` rejects with. */
@@ -186,7 +186,7 @@ export function createSession(
   return {
     store,
     hydrate: (kept) => {
-      const fact = <Fact>(key: string) => (keptFact(kept, key) as Fact | undefined) ?? null;
+      const fact = <Fact>(key: string) => (cachedMeta(kept, key) as Fact | undefined) ?? null;
       said = { identity: fact(KEY), ended: fact(ENDED_KEY) };
       store.setState({ registration: fact(REGISTRATION_KEY) });
       show(said);

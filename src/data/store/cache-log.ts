@@ -4,7 +4,7 @@ import type { CollectionChange } from './league-store.ts';
 import type { MirrorDatabase } from './mirror-db.ts';
 
 /** Logs of completed matches that stay on the device, those read last: match pages would otherwise fill it for good. */
-export const KEPT_LOGS = 20;
+export const MAX_CACHED_LOGS = 20;
 
 /**
  * Stores a change of a log. A whole one lets go of those read longest ago, and never of a match that is being played.
@@ -12,7 +12,7 @@ export const KEPT_LOGS = 20;
  * @param isOngoing whether a match is being played
  * @param now device time in ms
  */
-export async function keepLog(
+export async function cacheLog(
   db: MirrorDatabase,
   attempt: Attempt,
   matchId: string,
@@ -29,7 +29,7 @@ export async function keepLog(
           .map(([id, value]) => ({ collection, id, value }))
           .concat([{ collection, id: MARKER, value: now }]),
       );
-      await letGo(db, isOngoing);
+      await evictOldLogs(db, isOngoing);
       return;
     }
     // A few events of a log that has been let go would later pass for all of it.
@@ -42,12 +42,12 @@ export async function keepLog(
   });
 }
 
-async function letGo(db: MirrorDatabase, isOngoing: (matchId: string) => boolean): Promise<void> {
+async function evictOldLogs(db: MirrorDatabase, isOngoing: (matchId: string) => boolean): Promise<void> {
   const names = (await db.mirror.where('collection').startsWith(EVENTS).uniqueKeys()).map(String);
   const old = names.filter((name) => !isOngoing(name.slice(EVENTS.length)));
-  if (old.length <= KEPT_LOGS) return;
+  if (old.length <= MAX_CACHED_LOGS) return;
   const marks = await db.mirror.bulkGet(old.map((name): [string, string] => [name, MARKER]));
   const readAt = new Map(old.map((name, index) => [name, Number(marks[index]?.value) || 0]));
   const oldestFirst = old.sort((a, b) => (readAt.get(a) ?? 0) - (readAt.get(b) ?? 0));
-  await db.mirror.where('collection').anyOf(oldestFirst.slice(0, -KEPT_LOGS)).delete();
+  await db.mirror.where('collection').anyOf(oldestFirst.slice(0, -MAX_CACHED_LOGS)).delete();
 }

@@ -4,7 +4,7 @@ import type { MetaRow, MirrorRow } from './mirror-db.ts';
 import { whileHere } from './page-cache.ts';
 
 /** Everything the device kept of the last visit, as it stands in IndexedDB. */
-export interface Kept {
+export interface CachedLeague {
   mirror: readonly MirrorRow[];
   meta: readonly MetaRow[];
 }
@@ -16,7 +16,7 @@ export const OUTBOX_NAME = 'lig-outbox';
  * Reads what the first paint shows with the platform's own calls: Dexie, which does everything else, is 31 kB and would
  * stand before it. Rejects when storage is closed to the page; a device that never kept anything gives empty lists.
  */
-export async function readKept(name = MIRROR_NAME): Promise<Kept> {
+export async function readCachedLeague(name = MIRROR_NAME): Promise<CachedLeague> {
   return read(name, ['mirror', 'meta'], async (transaction) => {
     const rows = transaction.objectStore('mirror').index('collection');
     const [before, after, meta] = await Promise.all([
@@ -38,13 +38,13 @@ function isOngoing(match: unknown): boolean {
 }
 
 /** The rows of the outbox, oldest first; the same way. */
-export async function readRows(name = OUTBOX_NAME): Promise<OutboxRow[]> {
+export async function readCachedRows(name = OUTBOX_NAME): Promise<OutboxRow[]> {
   const rows = await read(name, ['rows'], (transaction) => resultOf(transaction.objectStore('rows').getAll()));
   return (rows as OutboxRow[] | null) ?? [];
 }
 
 /** The log of a match as it was read last, or null when it never was or has been let go; the same way. */
-export async function readLog(matchId: string, name = MIRROR_NAME): Promise<Record<string, unknown> | null> {
+export async function readCachedLog(matchId: string, name = MIRROR_NAME): Promise<Record<string, unknown> | null> {
   const rows = await read(name, ['mirror'], (transaction) => {
     const collections = transaction.objectStore('mirror').index('collection');
     return resultOf<MirrorRow[]>(collections.getAll(IDBKeyRange.only(EVENTS + matchId)));
@@ -53,7 +53,7 @@ export async function readLog(matchId: string, name = MIRROR_NAME): Promise<Reco
 }
 
 /** A small fact of the device by name. */
-export function keptFact(kept: Kept, key: string): unknown {
+export function cachedMeta(kept: CachedLeague, key: string): unknown {
   return kept.meta.find((fact) => fact.key === key)?.value;
 }
 

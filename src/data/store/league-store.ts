@@ -22,9 +22,9 @@ export interface LeagueState {
   stream: StreamConfig | null;
   activeMatch: string | null;
   /** Which values have been read from the server at least once, now or in an earlier visit. */
-  loaded: Readonly<Record<string, boolean>>;
+  everSynced: Readonly<Record<string, boolean>>;
   /** Which collections the server has told whole since this page was opened: what they lack does not exist. */
-  heard: Readonly<Partial<Record<CollectionName, boolean>>>;
+  syncedThisSession: Readonly<Partial<Record<CollectionName, boolean>>>;
   connection: Connection;
   /** Device time at which the server last proved to be there, in ms; null when never. */
   liveAt: number | null;
@@ -48,8 +48,8 @@ export function createLeagueStore(): LeagueStore {
     feeds: {},
     stream: null,
     activeMatch: null,
-    loaded: {},
-    heard: {},
+    everSynced: {},
+    syncedThisSession: {},
     connection: 'connecting',
     liveAt: null,
     clockOffset: 0,
@@ -71,7 +71,7 @@ const parsers = {
 export function applyCollection(store: LeagueStore, name: CollectionName, change: CollectionChange): void {
   store.setState((state) => ({
     [name]: merged<User | Team | Match>(state[name], change, parsers[name]),
-    loaded: state.loaded[name] ? state.loaded : { ...state.loaded, [name]: true },
+    everSynced: state.everSynced[name] ? state.everSynced : { ...state.everSynced, [name]: true },
   }));
 }
 
@@ -135,7 +135,7 @@ export type ValueName = 'stream' | 'activeMatch';
 export function applyValue(store: LeagueStore, name: ValueName, value: unknown): void {
   const parsed =
     name === 'stream' ? { stream: parseStream(value) } : { activeMatch: typeof value === 'string' ? value : null };
-  store.setState((state) => ({ ...parsed, loaded: { ...state.loaded, [name]: true } }));
+  store.setState((state) => ({ ...parsed, everSynced: { ...state.everSynced, [name]: true } }));
 }
 
 function merged<T>(

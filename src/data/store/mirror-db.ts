@@ -1,7 +1,7 @@
 import { Dexie, liveQuery, type Observable, type Table } from 'dexie';
 import type { OutboxRow } from '../../domain/outbox/intents.ts';
 import type { Attempt } from '../outbox/resilient-database.ts';
-import { keepLog } from './cache-log.ts';
+import { cacheLog } from './cache-log.ts';
 import { MIRROR_NAME, OUTBOX_NAME } from './cached-league.ts';
 import type { CollectionChange } from './league-store.ts';
 import { writeChange } from './mirror-writes.ts';
@@ -24,7 +24,7 @@ type DatabaseOptions = { indexedDB?: IDBFactory; IDBKeyRange?: typeof IDBKeyRang
 /** The taps. Chromium's default durability is relaxed, so this database asks for strict (L2, L4). */
 export class OutboxDatabase extends Dexie {
   declare rows: Table<OutboxRow, number>;
-  /** Facts about this very database: `birth` tells one that was deleted and made anew from the one that was known. */
+  /** Facts about this very database: its id (`birth`) tells one that was deleted and made anew from the one that was known. */
   declare facts: Table<MetaRow, string>;
   readonly #options: DatabaseOptions;
 
@@ -69,13 +69,13 @@ export class MirrorDatabase extends Dexie {
     return writeChange(this, attempt, collection, change);
   }
 
-  /** Writes down what the server said of the log of a match; as {@link keepLog}. */
+  /** Writes down what the server said of the log of a match; as {@link cacheLog}. */
   writeLog(
     attempt: Attempt,
     matchId: string,
     change: CollectionChange,
-    options: Parameters<typeof keepLog>[4],
+    options: Parameters<typeof cacheLog>[4],
   ): Promise<void> {
-    return keepLog(this, attempt, matchId, change, options);
+    return cacheLog(this, attempt, matchId, change, options);
   }
 }

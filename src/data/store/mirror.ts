@@ -1,5 +1,5 @@
-import { type Attempt, createSteadyDatabase } from '../outbox/resilient-database.ts';
-import { type Kept, keptFact, readLog } from './cached-league.ts';
+import { type Attempt, createResilientDatabase } from '../outbox/resilient-database.ts';
+import { type CachedLeague, cachedMeta, readCachedLog } from './cached-league.ts';
 import { EVENTS, MARKER } from './cached-logs.ts';
 import {
   applyCollection,
@@ -25,7 +25,7 @@ const LIMIT_MS = 15_000;
 /** The league store and its copy in IndexedDB, moved together. */
 export interface Mirror {
   /** Fills the store with what the device kept, before the first paint. */
-  hydrate(kept: Kept): void;
+  hydrate(kept: CachedLeague): void;
   collection(name: CollectionName, change: CollectionChange): void;
   events(matchId: string, change: CollectionChange): void;
   /** Brings the log of a match from the device into the store; logs of ongoing matches are there from the start. */
@@ -53,10 +53,10 @@ export function createMirror(
   open: () => Promise<MirrorDatabase>,
   store: LeagueStore,
   onError: (error: unknown) => void,
-  logOf: (matchId: string) => Promise<Record<string, unknown> | null> = readLog,
+  logOf: (matchId: string) => Promise<Record<string, unknown> | null> = readCachedLog,
   limitMs = LIMIT_MS,
 ): Mirror {
-  const steady = createSteadyDatabase(open, { limitMs });
+  const steady = createResilientDatabase(open, { limitMs });
   let queue: Promise<unknown> = Promise.resolve();
   const persist = (work: (db: MirrorDatabase, attempt: Attempt) => PromiseLike<unknown>) => {
     queue = queue.then(() => steady.run(work)).catch(onError);
@@ -93,14 +93,14 @@ export function createMirror(
   return {
     hydrate: (kept) => {
       fill(store, kept.mirror);
-      const [liveAt, clockOffset] = [keptFact(kept, LIVE_AT), keptFact(kept, CLOCK_OFFSET)];
+      const [liveAt, clockOffset] = [cachedMeta(kept, LIVE_AT), cachedMeta(kept, CLOCK_OFFSET)];
       if (typeof liveAt === 'number') store.setState({ liveAt });
       if (typeof clockOffset === 'number') store.setState({ clockOffset });
     },
     collection: (name, change) => {
       applyCollection(store, name, change);
-      if ('whole' in change && !store.getState().heard[name]) {
-        store.setState(({ heard }) => ({ heard: { ...heard, [name]: true } }));
+      if ('whole' in change && !store.getState().syncedThisSession[name]) {
+        store.setState(({ syncedThisSession: heard }) => ({ syncedThisSession: { ...heard, [name]: true } }));
       }
       persistChange(name, change);
     },

@@ -3,7 +3,7 @@ import { readPatch } from '../../domain/notifications/audience.ts';
 import { createQueue } from '../async/queue.ts';
 import { DeniedError, OfflineError, type ServerPort, UncertainError } from '../server.ts';
 import type { SessionStore } from '../session/session.ts';
-import { type Kept, keptFact } from './cached-league.ts';
+import { type CachedLeague, cachedMeta } from './cached-league.ts';
 import type { LeagueStore } from './league-store.ts';
 import type { MirrorDatabase } from './mirror-db.ts';
 
@@ -21,7 +21,7 @@ export interface ReadMarks {
 export interface ReadMarkDeps {
   open: () => Promise<MirrorDatabase>;
   /** What the device kept of the last visit. */
-  kept: Kept;
+  kept: CachedLeague;
   league: LeagueStore;
   session: SessionStore;
   server: Pick<ServerPort, 'update'>;
@@ -32,7 +32,7 @@ export interface ReadMarkDeps {
 /** The marks of whoever is signed in; they wait for their own account, like taps do. */
 export function createReadMarks({ open, kept, league, session, server, onError }: ReadMarkDeps): ReadMarks {
   let uid = session.getState().identity?.uid ?? null;
-  const store = createStore(() => ({ waiting: listOf(keptFact(kept, keyOf(uid))) }));
+  const store = createStore(() => ({ waiting: listOf(cachedMeta(kept, keyOf(uid))) }));
   const onDevice = createQueue();
   const onServer = createQueue();
 

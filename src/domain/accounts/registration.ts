@@ -36,7 +36,7 @@ export function displayNameProblem(name: string): string | undefined {
  * The address that was probably meant by one with a Turkish «ı» or «İ» in it, which no mail provider gives out; null for
  * any other. `ILGAZ@…` stays: servers read it as `ilgaz`.
  */
-export function meantEmail(email: string): string | null {
+export function suggestedEmail(email: string): string | null {
   const meant = email.trim().replaceAll('ı', 'i').replaceAll('İ', 'i').replaceAll('i\u0307', 'i');
   return meant === email.trim() ? null : meant;
 }

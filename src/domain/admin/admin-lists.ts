@@ -53,7 +53,7 @@ export function adminUsers(
 }
 
 /** The rows that the filter lets through and in which every word of the query is found. */
-export function narrowed<Row extends { approved: boolean; folded: string }>(
+export function filterRows<Row extends { approved: boolean; folded: string }>(
   rows: readonly Row[],
   query: string,
   filter: ApprovalFilter,

@@ -4,7 +4,7 @@ import type { ShotType } from './shots.ts';
 import type { MatchView } from './view.ts';
 
 /** Where a tap is: on this phone, on its way, on air, or refused by the server. */
-export type Whereabouts = 'phone' | 'way' | 'air' | 'refused';
+export type DeliveryState = 'local' | 'sending' | 'synced' | 'refused';
 
 /** A tap as the list of events shows it. */
 export interface ListedEvent {
@@ -16,7 +16,7 @@ export interface ListedEvent {
   at: number;
   /** `at` is the device's time. */
   local: boolean;
-  where: Whereabouts;
+  where: DeliveryState;
   /** Why the server refused it. */
   reason?: ParkReason;
   /** It counts in the score; what was taken back, refused or came after the last cup does not. */
@@ -28,8 +28,8 @@ export interface ListedEvent {
 }
 
 /** How a waiting tap stands: with a connection it is on its way, without one it stays on the phone. */
-export function waitingWhere(connection: 'connecting' | 'online' | 'offline'): Whereabouts {
-  return connection === 'online' ? 'way' : 'phone';
+export function waitingDeliveryState(connection: 'connecting' | 'online' | 'offline'): DeliveryState {
+  return connection === 'online' ? 'sending' : 'local';
 }
 
 /**
@@ -44,7 +44,8 @@ export function listEvents(
 ): ListedEvent[] {
   const counted = new Map(view.folded.timeline.map((entry) => [entry.eventId, entry]));
   const resolve = correctionsOf(view.events);
-  const where = (id: string): Whereabouts => (view.pendingEvents.has(id) ? waitingWhere(connection) : 'air');
+  const where = (id: string): DeliveryState =>
+    view.pendingEvents.has(id) ? waitingDeliveryState(connection) : 'synced';
 
   const listed: ListedEvent[] = [];
   for (const [key, event] of Object.entries(view.events)) {

@@ -10,7 +10,7 @@ export const scoring = {
   events: 'Atışlar',
   openEvents: (last: string) => `${last}. Atış listesini aç`,
   noEvents: 'Henüz atış yok. Her atış burada saatiyle görünür.',
-  where: { phone: 'telefonda', way: 'yolda', air: 'yayında', refused: 'reddedildi' },
+  delivery: { local: 'telefonda', sending: 'yolda', synced: 'yayında', refused: 'reddedildi' },
   undone: 'geri alındı',
   notCounted: 'sayılmadı',
   uncounted: (what: string, isFull: boolean) =>

@@ -8,7 +8,7 @@ export interface Member {
 }
 
 /** What of a notification decides on it. */
-export interface Told {
+export interface NotificationTarget {
   audience?: unknown;
   createdAt?: unknown;
   readBy?: Readonly<Record<string, unknown>> | null;
@@ -29,8 +29,8 @@ export function audiencesOf(uid: string, { role, teamId }: Member): string[] {
 }
 
 /** Counts what somebody has not read among the newest that he is shown, for many people over the same notifications. */
-export function unreadCounter(notifications: readonly Told[]): (uid: string, member: Member) => number {
-  const byAudience = new Map<string, Told[]>();
+export function unreadCounter(notifications: readonly NotificationTarget[]): (uid: string, member: Member) => number {
+  const byAudience = new Map<string, NotificationTarget[]>();
   for (const one of notifications) {
     const audience = String(one.audience ?? '');
     byAudience.set(audience, [...(byAudience.get(audience) ?? []), one]);
@@ -47,7 +47,8 @@ export function unreadCounter(notifications: readonly Told[]): (uid: string, mem
   };
 }
 
-const newestFirst = (a: Told, b: Told) => Number(b.createdAt ?? 0) - Number(a.createdAt ?? 0);
+const newestFirst = (a: NotificationTarget, b: NotificationTarget) =>
+  Number(b.createdAt ?? 0) - Number(a.createdAt ?? 0);
 
 const SERVER_TIME = { '.sv': 'timestamp' } as const;
 

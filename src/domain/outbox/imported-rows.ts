@@ -25,7 +25,7 @@ const RANK = { start: 0, shot: 1, undo: 1, move: 1, complete: 2, cancel: 2 } as 
  * @param own rows of one match, oldest first
  * @param brought rows of the same match
  */
-export function mergeBrought(own: readonly OutboxRow[], brought: readonly NewRow[]): Merged {
+export function mergeImported(own: readonly OutboxRow[], brought: readonly NewRow[]): Merged {
   const fresh: NewRow[] = [];
   for (const row of brought) {
     if (![...own, ...fresh].some((known) => isSameIntent(known, row))) fresh.push(row);

@@ -16,7 +16,7 @@ export interface SceneSide {
 }
 
 /** A scene and the moment, in ms of any one clock, from which it held. */
-export interface Moment {
+export interface TimedScene {
   at: number;
   scene: Scene | null;
 }
@@ -53,7 +53,12 @@ export function sceneOf(
 }
 
 /** Notes a scene that holds from now on, and forgets what no delayed viewer can still see. */
-export function noteScene(moments: readonly Moment[], at: number, now: Scene | null, delay: number): readonly Moment[] {
+export function noteScene(
+  moments: readonly TimedScene[],
+  at: number,
+  now: Scene | null,
+  delay: number,
+): readonly TimedScene[] {
   const shown = moments.findLastIndex((moment) => moment.at <= at - delay);
   const kept = shown > 0 ? moments.slice(shown) : moments;
   const last = kept.at(-1);
@@ -61,7 +66,7 @@ export function noteScene(moments: readonly Moment[], at: number, now: Scene | n
 }
 
 /** What held at a moment; null before the first note: whoever has just opened the page is told nothing early. */
-export function sceneAt(moments: readonly Moment[], at: number): Scene | null {
+export function sceneAt(moments: readonly TimedScene[], at: number): Scene | null {
   return moments.findLast((moment) => moment.at <= at)?.scene ?? null;
 }
 

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import { narrowed } from '../../domain/admin/admin-lists.ts';
+import { filterRows } from '../../domain/admin/admin-lists.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
@@ -36,7 +36,7 @@ export function ApprovalList<Row extends { approved: boolean; folded: string }>(
   const { rows, columns, keyOf, nameOf, busy, onApprove, onRemove } = props;
   const { shown, showMore, ...list } = useAdminList();
   const wanted = useDeferredValue(list.query);
-  const found = useMemo(() => narrowed(rows, wanted, list.filter), [rows, wanted, list.filter]);
+  const found = useMemo(() => filterRows(rows, wanted, list.filter), [rows, wanted, list.filter]);
   const more = useLatest(showMore);
   const all = useMemo<RecordColumn<Row>[]>(
     () => [

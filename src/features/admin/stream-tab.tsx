@@ -21,7 +21,7 @@ import styles from './stream-tab.module.css';
 export function StreamTab() {
   const { league } = useServices();
   const stored = useStore(league, (state) => state.stream);
-  const loaded = useStore(league, (state) => state.loaded.stream === true);
+  const loaded = useStore(league, (state) => state.everSynced.stream === true);
   const update = useAdminUpdate();
   // Only what was typed stands here; the rest follows what is stored.
   const [typed, setTyped] = useState<Partial<StreamForm>>({});

@@ -23,7 +23,7 @@ export function TeamsTab() {
   const { league } = useServices();
   const teams = useStore(league, (state) => state.teams);
   const users = useStore(league, (state) => state.users);
-  const loaded = useStore(league, (state) => state.loaded.teams === true);
+  const loaded = useStore(league, (state) => state.everSynced.teams === true);
   const deps = useDecisionDeps();
   const update = useAdminUpdate();
   const work = useRowWork();

@@ -1,4 +1,4 @@
-import { GRACE_MS, holdBack } from '../../data/async/grace.ts';
+import { announceAfterGrace, GRACE_MS } from '../../data/async/grace.ts';
 import { useAdminUpdate } from '../../data/hooks/use-admin-update.ts';
 import { useServices } from '../../data/services.ts';
 import type { LeagueState, LeagueStore } from '../../data/store/league-store.ts';
@@ -31,7 +31,7 @@ export function useApproval({ run }: RowWork): (approval: Approval) => Promise<v
     if (outcome === 'uncertain') once(league, landed, announce);
     if (outcome !== 'done') return;
     const id = `approval-${key}`;
-    const held = holdBack(() => {
+    const held = announceAfterGrace(() => {
       dismiss(id);
       announce();
     });

@@ -25,7 +25,7 @@ export function UsersTab() {
   const { league } = useServices();
   const users = useStore(league, (state) => state.users);
   const teams = useStore(league, (state) => state.teams);
-  const loaded = useStore(league, (state) => state.loaded.users === true);
+  const loaded = useStore(league, (state) => state.everSynced.users === true);
   const emails = useEmails();
   const deps = useDecisionDeps();
   const update = useAdminUpdate();

@@ -4,7 +4,7 @@ import { accountFields, accountMessage } from '../../domain/accounts/account-for
 import { account as texts } from '../../domain/messages/account.ts';
 import { auth as authTexts } from '../../domain/messages/auth.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { useSaid } from '../../ui/effects/use-said.ts';
+import { useFormNotice } from '../../ui/effects/use-form-notice.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { Surface } from '../../ui/figures/surface.tsx';
@@ -29,7 +29,7 @@ function problemsOf(values: typeof EMPTY, known: string): Partial<typeof EMPTY> 
 export function ChangeEmail({ email }: { email: string }) {
   const { auth } = useServices();
   const [busy, setBusy] = useState(false);
-  const [said, say] = useSaid();
+  const [said, say] = useFormNotice();
   const askedEmail = useAskedEmail();
   const form = useFields(EMPTY, (values) => {
     const problems = problemsOf(values, email);

@@ -4,7 +4,7 @@ import { accountFields, accountMessage, newPasswordProblems } from '../../domain
 import { account as texts } from '../../domain/messages/account.ts';
 import { auth as authTexts } from '../../domain/messages/auth.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { useSaid } from '../../ui/effects/use-said.ts';
+import { useFormNotice } from '../../ui/effects/use-form-notice.ts';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { Surface } from '../../ui/figures/surface.tsx';
 import styles from './account.module.css';
@@ -23,7 +23,7 @@ function problemsOf(values: typeof EMPTY): Partial<typeof EMPTY> {
 export function ChangePassword({ email }: { email: string }) {
   const { auth } = useServices();
   const [busy, setBusy] = useState(false);
-  const [said, say] = useSaid();
+  const [said, say] = useFormNotice();
   const form = useFields(EMPTY, problemsOf);
   const refusal = useRefusal(form, accountMessage, FIELDS);
   const submit = async () => {

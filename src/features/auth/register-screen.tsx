@@ -11,8 +11,8 @@ import {
   type RegistrationForm,
   registrationProblems,
 } from '../../domain/accounts/registration.ts';
+import { standing } from '../../domain/messages/account-status.ts';
 import { auth as texts } from '../../domain/messages/auth.ts';
-import { standing } from '../../domain/messages/standing.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';

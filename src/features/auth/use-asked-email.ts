@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { meantEmail } from '../../domain/accounts/registration.ts';
+import { suggestedEmail } from '../../domain/accounts/registration.ts';
 import { auth as texts } from '../../domain/messages/auth.ts';
 
 /**
@@ -9,7 +9,7 @@ import { auth as texts } from '../../domain/messages/auth.ts';
 export function useAskedEmail(): (email: string) => string | undefined {
   const asked = useRef('');
   return (email) => {
-    const meant = meantEmail(email);
+    const meant = suggestedEmail(email);
     if (meant === null || asked.current === email) return undefined;
     asked.current = email;
     return texts.dotless(meant);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useServices } from '../../data/services.ts';
-import { type Moment, noteScene, type Scene, sceneAt, sceneOf } from '../../domain/stream/overlay.ts';
+import { noteScene, type Scene, sceneAt, sceneOf, type TimedScene } from '../../domain/stream/overlay.ts';
 
 /** Fine enough for a delay that is set in seconds, and for a result that leaves after a while. */
 const TICK_MS = 200;
@@ -14,7 +14,7 @@ export function useScene(delay: number): Scene | null {
   const { league, now } = useServices();
   const [shown, setShown] = useState<Scene | null>(null);
   useEffect(() => {
-    let moments: readonly Moment[] = [];
+    let moments: readonly TimedScene[] = [];
     const look = () => {
       const state = league.getState();
       const at = performance.now();

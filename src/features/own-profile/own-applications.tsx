@@ -10,7 +10,7 @@ import { formatDate } from '../../domain/text/format.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
 import styles from './own-profile-screen.module.css';
-import { useAskFirst } from './use-ask-first.ts';
+import { useConfirmedAction } from './use-confirmed-action.ts';
 
 export interface OwnApplicationsProps {
   player: User;
@@ -21,7 +21,7 @@ export interface OwnApplicationsProps {
 export function OwnApplications({ player, applications }: OwnApplicationsProps) {
   const services = useServices();
   const teams = useStore(services.league, (state) => state.teams);
-  const { busy, ask } = useAskFirst();
+  const { busy, ask } = useConfirmedAction();
   const listed = newestFirst(applications ?? {});
   const takeBack = (teamId: string, team: string) =>
     ask(

@@ -25,7 +25,7 @@ export function OwnProfileScreen() {
   const { league } = useServices();
   const { profile, identity } = useSession();
   const teams = useStore(league, (state) => state.teams);
-  const teamsKnown = useStore(league, (state) => state.loaded.teams === true);
+  const teamsKnown = useStore(league, (state) => state.everSynced.teams === true);
   const applications = useFeed(identity === null ? null : playerApplications(identity.uid), parseApplication);
   useTitle(usePageTitle(texts.title));
   if (profile === null || identity === null) return <PageSkeleton label={common.loading} heading />;

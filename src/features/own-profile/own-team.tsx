@@ -7,7 +7,7 @@ import type { Team, User } from '../../domain/records/types.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
 import styles from './own-profile-screen.module.css';
-import { useAskFirst } from './use-ask-first.ts';
+import { useConfirmedAction } from './use-confirmed-action.ts';
 
 export interface OwnTeamProps {
   player: User;
@@ -17,7 +17,7 @@ export interface OwnTeamProps {
 /** The team of a player (PPROF-05), and the way out of it (issue 17). */
 export function OwnTeam({ player, team: { teamId, name, logo } }: OwnTeamProps) {
   const services = useServices();
-  const { busy, ask } = useAskFirst();
+  const { busy, ask } = useConfirmedAction();
   const leave = () =>
     ask(
       teamId,

@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router-dom';
-import { useKnown } from '../../data/hooks/use-known.ts';
+import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
 import { usePlayer } from '../../data/hooks/use-players.ts';
 import { common, nav } from '../../domain/messages/first-paint.ts';
@@ -17,7 +17,7 @@ export function PlayerScreen() {
   const { playerId = '' } = useParams();
   const line = usePlayer(playerId);
   const league = useLeague();
-  const known = useKnown('matches');
+  const known = useEverSynced('matches');
   useHead(line ? playerHead(line.user, line.team?.name ?? null, league) : listHead('players', league));
   if (line === undefined) return <PageSkeleton label={common.loading} heading />;
   if (line === null)

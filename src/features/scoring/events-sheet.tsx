@@ -19,7 +19,7 @@ import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import styles from './events-sheet.module.css';
 import { MatchMomentum } from './match-momentum.tsx';
 import type { Scoring } from './use-scoring.ts';
-import { useStanding } from './use-standing.ts';
+import { useSeenLongEnough } from './use-seen-long-enough.ts';
 
 export interface EventsSheetProps {
   matchId: string;
@@ -50,7 +50,7 @@ export function EventsSheet({ matchId, view, table, isPractice, onClose }: Event
   const own = useOwnEvents(matchId);
   const foreign = countForeign(view, own);
   // A line that another device adds moves all others under the finger.
-  const isSeen = useStanding(String(foreign), foreign);
+  const isSeen = useSeenLongEnough(String(foreign), foreign);
   const ignored = useStore(table.flashes, (state) => state.ignored);
   const mend = (work: () => Promise<boolean>) => {
     if (isSeen()) void work();
@@ -74,7 +74,7 @@ export function EventsSheet({ matchId, view, table, isPractice, onClose }: Event
               <span className={styles.what}>
                 <span className={styles.name}>{name}</span>
                 <span className={styles.where} data-where={event.where}>
-                  {time} · {isPractice ? practice.where : scoring.where[event.where]}
+                  {time} · {isPractice ? practice.where : scoring.delivery[event.where]}
                   {event.undone ? ` · ${scoring.undone}` : event.counts ? '' : ` · ${scoring.notCounted}`}
                   {event.reason !== undefined && ` · ${rowTexts.reasons[event.reason]}`}
                 </span>

@@ -28,7 +28,7 @@ export function ImportScreen() {
     if (rows === null) return;
     setBusy(true);
     try {
-      setSaid(texts.taken(await outbox.bring(rows)));
+      setSaid(texts.taken(await outbox.importRows(rows)));
     } catch (error) {
       console.error('Import:', error);
       setFailed(texts.notStored);

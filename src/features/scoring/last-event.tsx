@@ -4,7 +4,7 @@ import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useOwnEvents } from '../../data/hooks/use-own-events.ts';
 import { useReach } from '../../data/hooks/use-sync.ts';
-import { waitingWhere } from '../../domain/match/event-list.ts';
+import { waitingDeliveryState } from '../../domain/match/event-list.ts';
 import { othersThan } from '../../domain/match/match-move.ts';
 import { countForeign, offeredEvent } from '../../domain/match/offered-event.ts';
 import type { MatchView } from '../../domain/match/view.ts';
@@ -16,7 +16,7 @@ import { dative } from '../../domain/text/turkish.ts';
 import { type HoldChoice, HoldMenu } from '../../ui/dialogs/hold-menu.tsx';
 import { LastEventBar, type LastEventOpening } from '../../ui/score/last-event-bar.tsx';
 import type { Scoring } from './use-scoring.ts';
-import { useStanding } from './use-standing.ts';
+import { useSeenLongEnough } from './use-seen-long-enough.ts';
 
 export interface LastEventProps {
   matchId: string;
@@ -40,7 +40,7 @@ export function LastEvent({ matchId, view, table, together, isPractice, onOpenEv
   const { match } = view;
   const offered = offeredEvent(view, own, together);
   const isOwn = offered !== undefined && own.has(offered.eventId);
-  const isSeen = useStanding(offered?.eventId, countForeign(view, own), offered !== undefined && !isOwn);
+  const isSeen = useSeenLongEnough(offered?.eventId, countForeign(view, own), offered !== undefined && !isOwn);
   /** What the finger that is down now saw; null: it came before its time. */
   const seen = useRef<string | null>(null);
   const ignored = useStore(table.flashes, (state) => state.ignored);
@@ -78,7 +78,7 @@ export function LastEvent({ matchId, view, table, together, isPractice, onOpenEv
     else void work(seen.current);
   };
   const pending = view.pendingEvents.has(offered.eventId);
-  const where = isPractice ? practice.where : scoring.where[pending ? waitingWhere(connection) : 'air'];
+  const where = isPractice ? practice.where : scoring.delivery[pending ? waitingDeliveryState(connection) : 'synced'];
   // A waiting tap carries the device's clock, an acknowledged one the server's.
   const age = formatAge(now + (pending ? 0 : offset) - offered.at);
   const choices = othersThan(match, offered.playerId).map(

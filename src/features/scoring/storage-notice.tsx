@@ -5,7 +5,7 @@ import { shotTexts } from '../../domain/messages/shots.ts';
 import { table as tableTexts } from '../../domain/messages/table.ts';
 import { firstName } from '../../domain/text/format.ts';
 import styles from './match-tools.module.css';
-import type { Scoring, Unstored } from './use-scoring.ts';
+import type { Scoring, StorageFailure } from './use-scoring.ts';
 
 /** Over the table until something is stored again: what could not be, and what to do about it. Covers no score (L2). */
 export function StorageNotice({ view, table }: { view: MatchView; table: Pick<Scoring, 'unstored'> }) {
@@ -18,7 +18,7 @@ export function StorageNotice({ view, table }: { view: MatchView; table: Pick<Sc
   );
 }
 
-function whatOf({ what }: Unstored, { match, folded }: MatchView): string {
+function whatOf({ what }: StorageFailure, { match, folded }: MatchView): string {
   const name = (playerId: string) => firstName(match.playerStats[playerId]?.playerName ?? '');
   if (what.kind === 'complete') return scoring.notStored.complete;
   const named = what.kind === 'shot' ? what : folded.timeline.find(({ eventId }) => eventId === what.eventId);

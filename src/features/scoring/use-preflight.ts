@@ -21,7 +21,7 @@ const asksPerson = (): boolean => /Firefox\//.test(navigator.userAgent);
 export function usePreflight(awake: Awake): Preflight {
   const { league } = useServices();
   const { profile } = useSession();
-  const rosters = useStore(league, (state) => state.loaded.users === true && state.loaded.teams === true);
+  const rosters = useStore(league, (state) => state.everSynced.users === true && state.everSynced.teams === true);
   const storage = useStore(league, (state) => state.storageError === null);
   const clockOffset = useStore(league, (state) => (state.liveAt === null ? null : state.clockOffset));
   const [device, setDevice] = useState<{ persisted: boolean | null; offlineReady: boolean | null }>({

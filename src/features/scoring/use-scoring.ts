@@ -20,7 +20,7 @@ export interface Flash {
  * A tap that did nothing: `double` after another, `slid` off its control, `between`: what it was about
  * came under the finger too late to be seen.
  */
-export interface Ignored {
+export interface IgnoredTap {
   why: 'double' | 'slid' | 'between';
   /** Whose control it was; null for those of the match: «Geri al», «… ver», «Maçı tamamla». */
   playerId: string | null;
@@ -30,18 +30,18 @@ export interface Ignored {
 export interface Signals {
   last: Flash | null;
   /** Said until the next tap that does something. */
-  ignored: Ignored | null;
+  ignored: IgnoredTap | null;
 }
 
 /** What a person did. */
-export type Deed =
+export type ScoringAction =
   | { kind: 'shot'; playerId: string; type: ShotType }
   | { kind: 'undo' | 'move'; eventId: string }
   | { kind: 'complete' };
 
 /** What could not be stored, and why not. */
-export interface Unstored {
-  what: Deed;
+export interface StorageFailure {
+  what: ScoringAction;
   why: 'full' | 'silent' | 'failed';
 }
 
@@ -50,14 +50,14 @@ export interface Scoring {
   /** A store and not a state: a tap lights its own zone up and draws nothing else of the screen. */
   flashes: StoreApi<Signals>;
   /** What could not be stored last; null once something is stored again. */
-  unstored: StoreApi<{ last: Unstored | null }>;
+  unstored: StoreApi<{ last: StorageFailure | null }>;
   shoot(playerId: string, type: ShotType): void;
   /** A second correction within `DOUBLE_TAP_MS` of the end of the one before is ignored, whatever it names. */
   undo(eventId: string): Promise<boolean>;
   /** «Ali değil, Veli»; guarded as `undo`, with it. */
   move(eventId: string, playerId: string): Promise<boolean>;
   /** Says, and lets feel, that a tap did nothing. */
-  ignore(why: Ignored['why'], playerId?: string): void;
+  ignore(why: IgnoredTap['why'], playerId?: string): void;
   complete(): Promise<boolean>;
 }
 
@@ -70,7 +70,7 @@ export function useScoring(matchId: string): Scoring {
 
 function createScoring(matchId: string, matches: MatchCommands): Scoring {
   const flashes = createStore<Signals>(() => ({ last: null, ignored: null }));
-  const unstored = createStore<{ last: Unstored | null }>(() => ({ last: null }));
+  const unstored = createStore<{ last: StorageFailure | null }>(() => ({ last: null }));
   const lastTaps = new Map<string, number>();
   /** Until then the second tap of a hasty thumb: what it would take is not what was there when it set out. */
   let mendedUntil = Number.NEGATIVE_INFINITY;
@@ -86,7 +86,7 @@ function createScoring(matchId: string, matches: MatchCommands): Scoring {
     giveFeedback('refused');
   };
   /** Sound and vibration come with the outcome: they never claim a tap that is not stored. */
-  const settle = async (what: Deed, work: Promise<Outcome>, done: FeedbackKind) => {
+  const settle = async (what: ScoringAction, work: Promise<Outcome>, done: FeedbackKind) => {
     wakeSound();
     try {
       const outcome = await work;
@@ -103,7 +103,7 @@ function createScoring(matchId: string, matches: MatchCommands): Scoring {
   };
 
   /** One correction at a time, and none right after another: the screen names something else by then. */
-  const mend = async (what: Deed, correct: () => Promise<Outcome>) => {
+  const mend = async (what: ScoringAction, correct: () => Promise<Outcome>) => {
     if (performance.now() < mendedUntil) {
       ignore('double');
       return false;
@@ -143,7 +143,7 @@ function createScoring(matchId: string, matches: MatchCommands): Scoring {
   };
 }
 
-function reasonOf(error: unknown): Unstored['why'] {
+function reasonOf(error: unknown): StorageFailure['why'] {
   if (isQuotaExceeded(error)) return 'full';
   return (error as Error | null)?.name === 'StorageTimeoutError' ? 'silent' : 'failed';
 }

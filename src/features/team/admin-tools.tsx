@@ -5,7 +5,7 @@ import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { teamAdmin as texts } from '../../domain/messages/team-admin.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { askAndDo } from '../../ui/dialogs/ask-and-do.ts';
+import { confirmThenRun } from '../../ui/dialogs/confirm-then-run.ts';
 import { MantineFrame } from '../../ui/frame/mantine-frame.tsx';
 import styles from './admin-tools.module.css';
 import { ManualMatchForm } from './manual-match-form.tsx';
@@ -45,7 +45,7 @@ export interface VideoToolsProps {
 export function VideoTools({ teamId, videoId, title }: VideoToolsProps) {
   const { deleteVideo } = useTeamMedia();
   const remove = () =>
-    askAndDo({
+    confirmThenRun({
       ...DELETE,
       title: texts.deleteVideoTitle,
       message: texts.deleteVideoQuestion,
@@ -72,7 +72,7 @@ export function MatchTools({ place, opponent, hasVideo }: MatchToolsProps) {
   const { removeMatchVideo, deleteMatch } = useTeamMedia();
   const [open, setOpen] = useState(false);
   const removeVideo = () =>
-    askAndDo({
+    confirmThenRun({
       ...DELETE,
       title: texts.removeVideo,
       message: texts.removeVideoQuestion,
@@ -81,7 +81,7 @@ export function MatchTools({ place, opponent, hasVideo }: MatchToolsProps) {
       problem: (error) => serverProblem(error, texts.matchVideoRemoveFailed),
     });
   const remove = (teamId: string) =>
-    askAndDo({
+    confirmThenRun({
       ...DELETE,
       title: texts.deleteMatchTitle,
       message: texts.deleteMatchQuestion,

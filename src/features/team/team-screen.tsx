@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router-dom';
-import { useKnown } from '../../data/hooks/use-known.ts';
+import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
 import { useTeam } from '../../data/hooks/use-team.ts';
 import { common, nav, teams as teamTexts } from '../../domain/messages/first-paint.ts';
@@ -24,7 +24,7 @@ export function TeamScreen() {
 }
 
 function Found({ teamId, team }: { teamId: string; team: Team }) {
-  const known = useKnown('teams', 'users', 'matches');
+  const known = useEverSynced('teams', 'users', 'matches');
   return (
     <>
       <TeamHeader teamId={teamId} team={team} />

@@ -48,7 +48,7 @@ export function createIdbStorage(): SimStorage {
     return {
       append: counted(outbox.append),
       appendAll: counted(outbox.appendAll),
-      bring: counted(outbox.bring),
+      importRows: counted(outbox.importRows),
       rows: counted(outbox.rows),
       accept: counted(outbox.accept),
       park: counted(outbox.park),

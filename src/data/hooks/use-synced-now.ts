@@ -6,9 +6,9 @@ import type { CollectionName } from '../store/league-store.ts';
  * Whether what these collections lack may be taken for missing: the server has told them whole since the page was opened;
  * or there is no connection, and what an earlier visit left here is all there can be.
  */
-export function useComplete(...names: readonly CollectionName[]): boolean {
+export function useSyncedNow(...names: readonly CollectionName[]): boolean {
   const { league } = useServices();
-  return useStore(league, ({ heard, loaded, connection }) =>
+  return useStore(league, ({ syncedThisSession: heard, everSynced: loaded, connection }) =>
     names.every((name) => heard[name] === true || (connection === 'offline' && loaded[name] === true)),
   );
 }

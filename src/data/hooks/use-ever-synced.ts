@@ -7,7 +7,7 @@ import type { CollectionName } from '../store/league-store.ts';
  * Whether these collections have been read whole, now or in an earlier visit; single records may be known before. What
  * becomes known while the screen stands is drawn between taps.
  */
-export function useKnown(...names: readonly CollectionName[]): boolean {
+export function useEverSynced(...names: readonly CollectionName[]): boolean {
   const { league } = useServices();
-  return useDeferredValue(useStore(league, ({ loaded }) => names.every((name) => loaded[name] === true)));
+  return useDeferredValue(useStore(league, ({ everSynced: loaded }) => names.every((name) => loaded[name] === true)));
 }

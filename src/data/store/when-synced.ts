@@ -4,7 +4,7 @@ import type { LeagueState, LeagueStore } from './league-store.ts';
  * Resolves when the server is there and has told all that every page follows, at the latest after so many milliseconds:
  * what nobody waits for then takes no time from what everybody waits for.
  */
-export function whenHeard(league: LeagueStore, limitMs: number): Promise<void> {
+export function whenSynced(league: LeagueStore, limitMs: number): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);
@@ -17,7 +17,7 @@ export function whenHeard(league: LeagueStore, limitMs: number): Promise<void> {
   });
 }
 
-function isHeard({ connection, loaded, rows }: LeagueState): boolean {
+function isHeard({ connection, everSynced: loaded, rows }: LeagueState): boolean {
   const told = loaded.teams === true && loaded.users === true && loaded.matches === true;
   // What waits to be sent goes before what waits to be written down.
   return connection === 'online' && told && !rows.some((row) => row.state === 'waiting');

@@ -9,7 +9,7 @@ export interface Question extends ConfirmDialogOptions {
 }
 
 /** Asks, does it after a yes, and says so when it failed. Resolves when all of that is over. */
-export async function askAndDo({ work, problem, ...question }: Question): Promise<void> {
+export async function confirmThenRun({ work, problem, ...question }: Question): Promise<void> {
   if (!(await confirmDialog(question))) return;
   try {
     await work();

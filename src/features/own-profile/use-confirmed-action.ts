@@ -11,7 +11,7 @@ export interface Question {
 }
 
 /** Work that can't be taken back: asked about first, and what came of it is said. One at a time, known by `busy`. */
-export function useAskFirst(): {
+export function useConfirmedAction(): {
   busy: string | null;
   ask: (what: string, question: Question, work: () => Promise<Problem>, done: string) => Promise<void>;
 } {

@@ -1,8 +1,8 @@
-import type { Identity, SessionStore, StandingNews } from '../data/session/session.ts';
+import type { AccountNews, Identity, SessionStore } from '../data/session/session.ts';
 import type { LeagueStore } from '../data/store/league-store.ts';
 import type { User } from '../domain/records/types.ts';
 
-export interface StandingDeps {
+export interface AccountStatusDeps {
   league: LeagueStore;
   session: SessionStore;
   /** The record is gone for good: the account goes with it, and with that the session. */
@@ -14,7 +14,7 @@ export interface StandingDeps {
  * another role, an approval taken back, the team deleted. What a notification tells already is no news here. Returns the
  * way to stop.
  */
-export function watchStanding({ league, session, onRemoved }: StandingDeps): () => void {
+export function watchAccountStatus({ league, session, onRemoved }: AccountStatusDeps): () => void {
   let whose: Identity | null = null;
   let before: User | null = null;
   let team: { id: string; name: string } | null = null;
@@ -32,7 +32,7 @@ export function watchStanding({ league, session, onRemoved }: StandingDeps): () 
     if (identity === null && leaving) whose = null;
     // The admin is the admin by his address, whatever stands in the records.
     if (whose === null || leaving || whose.admin === true) return;
-    const { users, teams, heard } = league.getState();
+    const { users, teams, syncedThisSession: heard } = league.getState();
     const now = users[whose.uid] ?? null;
     // What the server has not told whole may be missing here alone.
     if (now === null && heard.users !== true) return;
@@ -56,12 +56,12 @@ export function watchStanding({ league, session, onRemoved }: StandingDeps): () 
   };
 }
 
-type Known = Pick<ReturnType<LeagueStore['getState']>, 'users' | 'teams' | 'heard'>;
+type Known = Pick<ReturnType<LeagueStore['getState']>, 'users' | 'teams' | 'syncedThisSession'>;
 
 const hasMoved = (state: Known, last: Known) =>
-  state.users !== last.users || state.teams !== last.teams || state.heard !== last.heard;
+  state.users !== last.users || state.teams !== last.teams || state.syncedThisSession !== last.syncedThisSession;
 
-function newsOf(before: User | null, now: User | null): StandingNews | null {
+function newsOf(before: User | null, now: User | null): AccountNews | null {
   if (before === null) return null;
   if (now === null) return { kind: 'removed' };
   if (before.role !== now.role) return { kind: 'role', role: now.role };
@@ -73,4 +73,4 @@ function isTeamGone({ id }: { id: string }, now: User | null, teams: Known['team
   return teams[id] === undefined && now !== null && (now.teamId === undefined || now.teamId === id);
 }
 
-const deleted = (team: string): StandingNews => ({ kind: 'team-deleted', team });
+const deleted = (team: string): AccountNews => ({ kind: 'team-deleted', team });

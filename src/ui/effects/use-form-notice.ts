@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
  * What a form says of work that is done. It goes when something new begins on the page: someone types or sends, in this
  * form or another.
  */
-export function useSaid(): [said: string | null, say: (sentence: string | null) => void] {
+export function useFormNotice(): [said: string | null, say: (sentence: string | null) => void] {
   const [said, say] = useState<string | null>(null);
   useEffect(() => {
     if (said === null) return;

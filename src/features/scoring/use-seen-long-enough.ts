@@ -10,7 +10,7 @@ import { LOOK_MS } from '../../domain/records/constants.ts';
  * @param isForeign the subject is another device's: it needs the look however it came there
  * @returns whether a finger that comes down now can have seen it
  */
-export function useStanding(subject: string | undefined, foreign: number, isForeign = false): () => boolean {
+export function useSeenLongEnough(subject: string | undefined, foreign: number, isForeign = false): () => boolean {
   const shown = useRef({ subject, foreign, since: Number.NEGATIVE_INFINITY });
   useLayoutEffect(() => {
     const before = shown.current;
