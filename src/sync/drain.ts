@@ -3,6 +3,7 @@ import { DeniedError } from '../data/server.ts';
 import { foldMatch } from '../domain/match/match.ts';
 import { throwKeyOf } from '../domain/match/ordered-keys.ts';
 import { type Plan, planRun, type ServerState, takeRun } from '../domain/match/patches.ts';
+import { playersOf, teamIdsOf } from '../domain/match/sides.ts';
 import { isTooLate, type OutboxRow } from '../domain/outbox/intents.ts';
 import { parseAll, parseEvent, parseMatch, parseTeam, parseUser } from '../domain/records/parse.ts';
 import type { EventLog, PlayerStats, TeamStats } from '../domain/records/types.ts';
@@ -155,11 +156,11 @@ export async function readState(remote: Remote, rows: readonly OutboxRow[]): Pro
   const players: Record<string, PlayerStats> = {};
   const teams: Record<string, TeamStats> = {};
   await Promise.all([
-    ...[...match.team1Players, ...match.team2Players].map(async (uid) => {
+    ...playersOf(match).map(async (uid) => {
       const user = parseUser(uid, await remote.get(`users/${uid}`));
       if (user !== null) players[uid] = user.stats;
     }),
-    ...[match.team1Id, match.team2Id].map(async (teamId) => {
+    ...teamIdsOf(match).map(async (teamId) => {
       const team = parseTeam(await remote.get(`teams/${teamId}`));
       if (team !== null) teams[teamId] = team.stats;
     }),

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldMatch, judgeShot, judgeUndo, mergeLogs, playersOf, sideOf } from '../../src/domain/match/match.ts';
+import { foldMatch, judgeShot, judgeUndo, mergeLogs } from '../../src/domain/match/match.ts';
 import { judgeMove } from '../../src/domain/match/match-move.ts';
 import { correctionKey, greatestKey, isOrderedKey, nextKey } from '../../src/domain/match/ordered-keys.ts';
+import { playersOf, sideOf } from '../../src/domain/match/sides.ts';
 import type { EventLog, MatchEvent } from '../../src/domain/records/types.ts';
 import { anyLog, freshMatch, PLAYERS } from '../support/match-fixtures.ts';
 import { naiveFold } from '../support/naive-fold.ts';
@@ -48,16 +49,16 @@ describe('laws of the fold, by property', () => {
       fc.property(anyLog, (log) => {
         const match = freshMatch();
         const folded = foldMatch(match, log);
-        const sums = { 1: 0, 2: 0 };
+        const sums = { one: 0, two: 0 };
         for (const playerId of playersOf(match)) {
           const player = folded.playerStats[playerId];
           if (player === undefined) throw new Error(`${playerId} is gone`);
           expect(player.cupsScored).toBeGreaterThanOrEqual(0);
           expect(player.attempts).toBeGreaterThanOrEqual(player.cupsScored);
-          sums[sideOf(match, playerId) ?? 1] += player.cupsScored;
+          sums[sideOf(match, playerId) ?? 'one'] += player.cupsScored;
         }
-        expect([folded.team1Score, folded.team2Score]).toEqual([sums[1], sums[2]]);
-        expect(Math.max(sums[1], sums[2])).toBeLessThanOrEqual(match.totalCups);
+        expect([folded.team1Score, folded.team2Score]).toEqual([sums.one, sums.two]);
+        expect(Math.max(sums.one, sums.two)).toBeLessThanOrEqual(match.totalCups);
       }),
       RUNS,
     );

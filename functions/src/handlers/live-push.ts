@@ -1,3 +1,4 @@
+import { playersOf, teamIdsOf } from '../../../src/domain/match/sides.ts';
 import { pushes as texts } from '../../../src/domain/messages/functions.ts';
 import { parseMatch } from '../../../src/domain/records/parse.ts';
 import type { Match } from '../../../src/domain/records/types.ts';
@@ -53,8 +54,8 @@ function follows(
   users: Readonly<Record<string, { teamId?: unknown } | null>>,
 ): boolean {
   if (record.kinds?.live !== true) return false;
-  const teams = [match.team1Id, match.team2Id];
-  const players = [...match.team1Players, ...match.team2Players];
+  const teams = teamIdsOf(match);
+  const players = playersOf(match);
   const { follows: chosen } = record;
   const own = uid === null ? undefined : users[uid]?.teamId;
   return (

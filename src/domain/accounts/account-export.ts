@@ -1,3 +1,4 @@
+import { sideOf } from '../match/sides.ts';
 import type { Match, Team, User } from '../records/types.ts';
 
 /** What is kept about one person alone, as the database has it. */
@@ -17,7 +18,7 @@ export function accountExport(
 ): Record<string, unknown> {
   const { uid, record, contact, applications, notifications } = own;
   const isMine = ({ captainId, members }: Team) => captainId === uid || members?.[uid] === true;
-  const played = ({ team1Players, team2Players }: Match) => [...team1Players, ...team2Players].includes(uid);
+  const played = (match: Match) => sideOf(match, uid) !== null;
   return {
     exportedAt: new Date(now).toISOString(),
     uid,

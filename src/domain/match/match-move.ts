@@ -1,5 +1,6 @@
-import { foldMatch, judgeUndo, type Refusal, sideOf } from './match.ts';
+import { foldMatch, judgeUndo, type Refusal } from './match.ts';
 import { correctionKey } from './ordered-keys.ts';
+import { lineupOf, otherSide, sideOf } from './sides.ts';
 import type { MatchView } from './view.ts';
 
 /**
@@ -27,7 +28,8 @@ export function judgeMove(view: MatchView, target: string, playerId: string): Re
 
 /** Who else may have thrown it: the team-mate first, then the other side. */
 export function othersThan(match: MatchView['match'], playerId: string): string[] {
-  const side = sideOf(match, playerId);
-  const [own, other] = side === 2 ? [match.team2Players, match.team1Players] : [match.team1Players, match.team2Players];
+  const side = sideOf(match, playerId) ?? 'one';
+  const own = lineupOf(match, side);
+  const other = lineupOf(match, otherSide(side));
   return [...own.filter((uid) => uid !== playerId), ...other];
 }

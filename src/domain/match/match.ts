@@ -4,6 +4,7 @@ import { percent } from '../standings/stats.ts';
 import { correctionsOf, isThrow, type Throw } from './corrections.ts';
 import { isCorrectable } from './ordered-keys.ts';
 import { SHOTS, type ShotType } from './shots.ts';
+import { cupsOf, otherSide, playersOf, SIDES, sideOf, teamIdOf, teamNameOf } from './sides.ts';
 
 /** What the fold needs to know of a match; never its scores, which are the fold's result. */
 export type MatchFrame = Pick<
@@ -44,17 +45,6 @@ export type Refusal =
   | 'no-cup-to-remove'
   | 'nothing-to-undo';
 
-/** Players in the order that settles ties: team one, then team two (decision 13). */
-export function playersOf(match: Pick<Match, 'team1Players' | 'team2Players'>): string[] {
-  return [...match.team1Players, ...match.team2Players];
-}
-
-/** Which side a player throws for, or null when he is not in the match. */
-export function sideOf(match: Pick<Match, 'team1Players' | 'team2Players'>, playerId: string): 1 | 2 | null {
-  if (match.team1Players.includes(playerId)) return 1;
-  return match.team2Players.includes(playerId) ? 2 : null;
-}
-
 /**
  * Folds a match from its events in key order. Order of arrival and duplicates do not matter (L1); cups stay
  * between zero and `totalCups` (L7); `undo` removes the throw it names, the attempt included, and `move` gives it to
@@ -72,7 +62,7 @@ export function foldMatch(
   for (const playerId of playersOf(match)) {
     stats[playerId] = { ...emptyStats(match, playerId), ...from?.playerStats[playerId] };
   }
-  const scores = { 1: from?.team1Score ?? 0, 2: from?.team2Score ?? 0 };
+  const cups = { one: from?.team1Score ?? 0, two: from?.team2Score ?? 0 };
   const timeline: TimelineEntry[] = [];
   const uncounted: UncountedEntry[] = [];
 
@@ -86,21 +76,21 @@ export function foldMatch(
     const side = sideOf(match, playerId);
     const player = stats[playerId];
     if (side === null || player === undefined) continue;
-    const refusal = refuseShot(type, player.cupsScored, scores[side], match.totalCups);
+    const refusal = refuseShot(type, player.cupsScored, cups[side], match.totalCups);
     if (refusal !== null) {
       uncounted.push({ ...thrown, refusal });
       continue;
     }
-    const { attempts, cups } = SHOTS[type];
-    player.attempts += attempts;
-    player.cupsScored += cups;
-    scores[side] += cups;
+    const kind = SHOTS[type];
+    player.attempts += kind.attempts;
+    player.cupsScored += kind.cups;
+    cups[side] += kind.cups;
     player.accuracy = percent(player.cupsScored, player.attempts);
     // Named one by one: a spread of each throw doubles the time of a fold.
-    timeline.push({ eventId, type, playerId, at, by, team1Score: scores[1], team2Score: scores[2] });
+    timeline.push({ eventId, type, playerId, at, by, team1Score: cups.one, team2Score: cups.two });
   }
-  const [team1Score, team2Score] = [scores[1], scores[2]];
-  return { playerStats: stats, team1Score, team2Score, mvpId: mvpOf(match, stats), timeline, uncounted };
+  const mvpId = mvpOf(match, stats);
+  return { playerStats: stats, team1Score: cups.one, team2Score: cups.two, mvpId, timeline, uncounted };
 }
 
 /** The rulebook for a tap on a player (SCORE-01 to SCORE-05, L7): null when it may be recorded, else why not. */
@@ -109,7 +99,7 @@ export function judgeShot(match: MatchFrame, folded: FoldedMatch, type: ShotType
   const side = sideOf(match, playerId);
   const player = folded.playerStats[playerId];
   if (side === null || player === undefined) return 'unknown-player';
-  return refuseShot(type, player.cupsScored, side === 1 ? folded.team1Score : folded.team2Score, match.totalCups);
+  return refuseShot(type, player.cupsScored, cupsOf(folded, side), match.totalCups);
 }
 
 /** The rulebook for an undo: the event must count as it stands, not as it stood before a correction, and the match be open. */
@@ -130,14 +120,17 @@ export function winnerOf(
   match: Pick<Match, 'team1Id' | 'team2Id' | 'team1Name' | 'team2Name'>,
   scores: { team1Score: number; team2Score: number },
 ): { winnerId: string; winnerName: string; loserId: string } {
-  return scores.team1Score > scores.team2Score
-    ? { winnerId: match.team1Id, winnerName: match.team1Name, loserId: match.team2Id }
-    : { winnerId: match.team2Id, winnerName: match.team2Name, loserId: match.team1Id };
+  const winner = scores.team1Score > scores.team2Score ? 'one' : 'two';
+  return {
+    winnerId: teamIdOf(match, winner),
+    winnerName: teamNameOf(match, winner),
+    loserId: teamIdOf(match, otherSide(winner)),
+  };
 }
 
 /** Whether a side has emptied the other's rack, so that completing is offered (decision 12). */
 export function isRackEmpty(scores: { team1Score: number; team2Score: number }, totalCups: number): boolean {
-  return scores.team1Score >= totalCups || scores.team2Score >= totalCups;
+  return SIDES.some((side) => cupsOf(scores, side) >= totalCups);
 }
 
 /** A fresh match between two sides (NEWM-08, NEWM-09). */
@@ -191,7 +184,7 @@ function emptyStats(match: MatchFrame, playerId: string): MatchPlayerStats {
   return {
     playerId,
     playerName: match.playerStats[playerId]?.playerName ?? '',
-    teamId: match.team1Players.includes(playerId) ? match.team1Id : match.team2Id,
+    teamId: teamIdOf(match, sideOf(match, playerId) ?? 'two'),
     cupsScored: 0,
     attempts: 0,
     accuracy: 0,

@@ -1,5 +1,6 @@
-import { type MatchFrame, sideOf, type TimelineEntry } from './match.ts';
+import type { MatchFrame, TimelineEntry } from './match.ts';
 import { SHOTS } from './shots.ts';
+import { type Side, sideOf } from './sides.ts';
 
 /** One throw and the lead after it. */
 export interface MomentumStep {
@@ -8,7 +9,7 @@ export interface MomentumStep {
   /** Cups of team one minus cups of team two; above zero team one leads. */
   lead: number;
   /** Who threw. */
-  side: 'one' | 'two';
+  side: Side;
   /** The throw counted as a cup and still does. */
   cup: boolean;
 }
@@ -19,7 +20,7 @@ export interface Momentum {
   /** Where the match stands now, as in {@link MomentumStep.lead}. */
   lead: number;
   /** The furthest that each team was ahead, 0 when it never was. */
-  best: { one: number; two: number };
+  best: Record<Side, number>;
 }
 
 /**
@@ -37,7 +38,7 @@ export function momentumOf(
     const lead = team1Score - team2Score;
     const last = steps.at(-1);
     if (SHOTS[type].attempts > 0) {
-      const side = sideOf(match, playerId) === 2 ? 'two' : 'one';
+      const side = sideOf(match, playerId) ?? 'one';
       steps.push({ shot: steps.length + 1, lead, side, cup: SHOTS[type].cups > 0 });
     } else if (last !== undefined) {
       // Only the throw that it took back loses its mark; a cup of long before stays where it was drawn.

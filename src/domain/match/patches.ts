@@ -4,6 +4,7 @@ import type { EventLog, Match, MatchEvent, PlayerStats, TeamStats } from '../rec
 import { addMatchToPlayer, addMatchToTeam } from '../standings/stats.ts';
 import { isCorrected } from './corrections.ts';
 import { foldMatch, judgeCompletion, mergeLogs, winnerOf } from './match.ts';
+import { teamIdsOf } from './sides.ts';
 
 /** The newest server state that a run of rows is judged against. */
 export interface ServerState {
@@ -173,7 +174,7 @@ function planCompletion(row: OutboxRow, server: ServerState, plan: Plan, toServe
     const result = { matchId, cups: cupsScored, won: teamId === winnerId, mvp };
     plan.patch[`users/${playerId}/stats`] = addMatchToPlayer(stats, result);
   }
-  for (const teamId of [match.team1Id, match.team2Id]) {
+  for (const teamId of teamIdsOf(match)) {
     const stats = server.teams[teamId];
     if (stats === undefined) continue;
     plan.patch[`teams/${teamId}/stats`] = addMatchToTeam(stats, { matchId, won: teamId === winnerId });

@@ -2,7 +2,7 @@ import { resultCard as texts } from '../messages/result-card.ts';
 import type { Match } from '../records/types.ts';
 import { type CardFont, fitText, type Measure, type Room } from '../text/fit-text.ts';
 import { formatDate } from '../text/format.ts';
-import { playersOf } from './match.ts';
+import { cupsOf, lineupOf, playersOf, SIDES, type Side, teamNameOf } from './sides.ts';
 
 /** Size of the card in pixels: 4:5, which every network shows in full. */
 export const CARD = { width: 1080, height: 1350 } as const;
@@ -18,10 +18,10 @@ export type CardOp =
       color: CardColor;
       align: 'left' | 'center' | 'right';
     }
-  | { kind: 'cup'; x: number; y: number; radius: number; side: 'one' | 'two'; sunk: boolean }
+  | { kind: 'cup'; x: number; y: number; radius: number; side: Side; sunk: boolean }
   | { kind: 'band'; x: number; y: number; width: number; height: number; color: CardColor };
 
-export type CardColor = 'chalk' | 'mute' | 'gold' | 'one' | 'two' | 'line';
+export type CardColor = 'chalk' | 'mute' | 'gold' | Side | 'line';
 
 const MARGIN = 72;
 const COLUMN = 440;
@@ -77,10 +77,12 @@ export function cardFileName(match: Pick<Match, 'team1Name' | 'team2Name' | 'tea
 function sides(match: Match, measure: Measure): CardOp[] {
   const room = { width: COLUMN, measure };
   const nameRoom: Room = { ...room, lines: 2, font: { face: 'display', weight: 700, size: 76 }, smallest: 40 };
-  const teams = [
-    { side: 'one', name: upper(match.team1Name), score: match.team1Score, players: match.team1Players },
-    { side: 'two', name: upper(match.team2Name), score: match.team2Score, players: match.team2Players },
-  ] as const;
+  const teams = SIDES.map((side) => ({
+    side,
+    name: upper(teamNameOf(match, side)),
+    score: cupsOf(match, side),
+    players: lineupOf(match, side),
+  }));
   // The longer name decides: both stand in one size, and their players in one row.
   const size = Math.min(...teams.map(({ name }) => fitText(name, nameRoom).font.size));
   const font = { ...nameRoom.font, size };

@@ -1,5 +1,6 @@
 import { newMatch } from '../match/match.ts';
 import { SHOT_TYPES, SHOTS } from '../match/shots.ts';
+import { lineupOf, type Side, teamIdOf, teamNameOf } from '../match/sides.ts';
 import type { Match } from '../records/types.ts';
 import type { NewRow, OutboxRow } from './intents.ts';
 import { fileOf, parseRows } from './outbox-export.ts';
@@ -13,7 +14,7 @@ const FORMAT = '1';
 /** Characters of a page: about 18 taps, a code of some 100 modules a side. */
 const PAGE_LENGTH = 620;
 
-type Side = [id: string, name: string, players: [uid: string, name: string][]];
+type QrTeam = [id: string, name: string, players: [uid: string, name: string][]];
 
 /** The pages for these rows; accepted rows and completions are left out. */
 export function qrPages(rows: readonly OutboxRow[]): string[] {
@@ -92,20 +93,17 @@ function parseRow(text: string, players: readonly string[]): { at: number; inten
 }
 
 /** All that a match starts from: the rest of it is the same in every new match. */
-function sidesOf(match: Omit<Match, 'createdAt' | 'startedAt' | 'updatedAt'>): [Side, Side] {
-  const side = (id: string, name: string, uids: readonly string[]): Side => [
-    id,
-    name,
-    uids.map((uid) => [uid, match.playerStats[uid]?.playerName ?? '']),
+function sidesOf(match: Omit<Match, 'createdAt' | 'startedAt' | 'updatedAt'>): [QrTeam, QrTeam] {
+  const team = (side: Side): QrTeam => [
+    teamIdOf(match, side),
+    teamNameOf(match, side),
+    lineupOf(match, side).map((uid) => [uid, match.playerStats[uid]?.playerName ?? '']),
   ];
-  return [
-    side(match.team1Id, match.team1Name, match.team1Players),
-    side(match.team2Id, match.team2Name, match.team2Players),
-  ];
+  return [team('one'), team('two')];
 }
 
-function matchOf([one, two]: [Side, Side]) {
-  const side = ([id, name, players]: Side) => ({
+function matchOf([one, two]: [QrTeam, QrTeam]) {
+  const side = ([id, name, players]: QrTeam) => ({
     id,
     name,
     players: players.map(([uid, displayName]) => ({ uid, displayName })),

@@ -1,3 +1,4 @@
+import { otherSide, scoreFrom, sideOfTeam, teamNameOf } from '../match/sides.ts';
 import type { Match } from '../records/types.ts';
 import { compareTurkish } from '../text/collation.ts';
 
@@ -31,14 +32,14 @@ export function playerHistory(
   for (const { matchId, match } of matches) {
     const own = match.playerStats[uid];
     if (match.status !== 'completed' || own === undefined) continue;
-    const first = own.teamId === match.team1Id;
+    const side = sideOfTeam(match, own.teamId) ?? 'two';
     const won = match.winnerId === own.teamId;
     played.push({
       matchId,
       won,
       cups: own.cupsScored,
-      opponent: first ? match.team2Name : match.team1Name,
-      score: first ? `${match.team1Score}–${match.team2Score}` : `${match.team2Score}–${match.team1Score}`,
+      opponent: teamNameOf(match, otherSide(side)),
+      score: scoreFrom(match, side),
       at: match.completedAt ?? match.startedAt,
     });
     for (const { playerId, playerName, teamId } of Object.values(match.playerStats)) {

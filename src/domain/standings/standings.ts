@@ -1,3 +1,4 @@
+import { teamIdsOf } from '../match/sides.ts';
 import type { Match, Team } from '../records/types.ts';
 import { compareTurkish } from '../text/collation.ts';
 import { percent } from './stats.ts';
@@ -46,7 +47,7 @@ function recentForms(matches: Readonly<Record<string, Match>>): Record<string, (
     .filter((match) => match.status === 'completed')
     .sort((a, b) => (b.completedAt ?? 0) - (a.completedAt ?? 0));
   for (const match of newestFirst) {
-    for (const teamId of [match.team1Id, match.team2Id]) {
+    for (const teamId of teamIdsOf(match)) {
       forms[teamId] ??= [];
       const form = forms[teamId];
       if (form.length < FORM_LENGTH) form.unshift(match.winnerId === teamId ? 'win' : 'loss');

@@ -1,3 +1,4 @@
+import { teamIdsOf } from '../match/sides.ts';
 import { ATTEMPTS_PER_MATCH, POINTS_PER_WIN } from '../records/constants.ts';
 import type { Match, PlayerStats, TeamStats } from '../records/types.ts';
 
@@ -68,7 +69,7 @@ export function recount(matches: Readonly<Record<string, Match>>): {
     .filter(([, match]) => match.status === 'completed')
     .sort(([a, left], [b, right]) => (left.completedAt ?? 0) - (right.completedAt ?? 0) || (a < b ? -1 : 1));
   for (const [matchId, match] of completed) {
-    for (const teamId of [match.team1Id, match.team2Id]) {
+    for (const teamId of teamIdsOf(match)) {
       const won = match.winnerId === teamId;
       teams[teamId] = addMatchToTeam(teams[teamId] ?? ZERO_TEAM_STATS, { matchId, won });
     }

@@ -1,3 +1,4 @@
+import { otherSide, type Side, scoreFrom, sideOfTeam, teamIdOf, teamNameOf } from '../match/sides.ts';
 import type { ManualMatch, Match } from '../records/types.ts';
 import { formatDate } from '../text/format.ts';
 
@@ -23,23 +24,23 @@ export function teamHistory(
   matches: readonly { matchId: string; match: Match }[],
   manual: Readonly<Record<string, ManualMatch>> = {},
 ): HistoryRow[] {
-  const rows = matches
-    .filter(({ match }) => match.status === 'completed' && (match.team1Id === teamId || match.team2Id === teamId))
-    .map(({ matchId, match }) => systemRow(teamId, matchId, match));
+  const rows = matches.flatMap(({ matchId, match }) => {
+    const side = match.status === 'completed' ? sideOfTeam(match, teamId) : null;
+    return side === null ? [] : [systemRow(side, matchId, match)];
+  });
   for (const [key, match] of Object.entries(manual)) rows.push(manualRow(key, match));
   return rows.sort((a, b) => b.at - a.at);
 }
 
-function systemRow(teamId: string, matchId: string, match: Match): HistoryRow {
-  const first = match.team1Id === teamId;
+function systemRow(side: Side, matchId: string, match: Match): HistoryRow {
   const at = match.completedAt ?? match.startedAt;
   return {
     key: matchId,
     kind: 'system',
-    result: match.winnerId === teamId ? 'win' : 'loss',
-    opponent: first ? match.team2Name : match.team1Name,
-    opponentId: first ? match.team2Id : match.team1Id,
-    score: first ? `${match.team1Score}–${match.team2Score}` : `${match.team2Score}–${match.team1Score}`,
+    result: match.winnerId === teamIdOf(match, side) ? 'win' : 'loss',
+    opponent: teamNameOf(match, otherSide(side)),
+    opponentId: teamIdOf(match, otherSide(side)),
+    score: scoreFrom(match, side),
     date: formatDate(at),
     at,
     ...(match.videoUrl === undefined ? {} : { videoUrl: match.videoUrl }),

@@ -1,3 +1,4 @@
+import { cupsOf, type Side, teamIdOf, teamNameOf } from '../match/sides.ts';
 import type { Match } from '../records/types.ts';
 
 /** What the stream overlay shows; null is nothing at all. */
@@ -71,14 +72,17 @@ export function sceneAt(moments: readonly TimedScene[], at: number): Scene | nul
 }
 
 function scene(kind: Scene['kind'], matchId: string, match: Match): Scene {
-  const { team1Id, team1Name, team1Score, team2Id, team2Name, team2Score, totalCups, winnerId } = match;
-  const won = (teamId: string) => kind === 'winner' && winnerId === teamId;
+  const side = (of: Side) => ({
+    name: teamNameOf(match, of),
+    score: cupsOf(match, of),
+    won: kind === 'winner' && match.winnerId === teamIdOf(match, of),
+  });
   return {
     kind,
     matchId,
-    one: { name: team1Name, score: team1Score, won: won(team1Id) },
-    two: { name: team2Name, score: team2Score, won: won(team2Id) },
-    totalCups,
+    one: side('one'),
+    two: side('two'),
+    totalCups: match.totalCups,
   };
 }
 

@@ -1,4 +1,5 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
+import type { Side } from '../../domain/match/sides.ts';
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/InlineInput.css';
 import { useStore } from 'zustand';
@@ -10,7 +11,7 @@ import styles from './new-match-modal.module.css';
 
 export interface SideFieldsProps {
   label: string;
-  side: 'one' | 'two';
+  side: Side;
   teamId: string;
   /** The team that this side may not be (NEWM-04). */
   otherTeamId: string;

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { useMatches } from '../../data/hooks/use-match.ts';
-import { playersOf } from '../../domain/match/match.ts';
+import { playersOf, sideOfTeam } from '../../domain/match/sides.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import type { Match } from '../../domain/records/types.ts';
@@ -29,7 +29,7 @@ export function useNotPlaying(): (name: string, isIn: (match: Match) => boolean)
 }
 
 /** Whether a team plays in a match. */
-export const hasTeam = (teamId: string) => (match: Match) => match.team1Id === teamId || match.team2Id === teamId;
+export const hasTeam = (teamId: string) => (match: Match) => sideOfTeam(match, teamId) !== null;
 
 /** Whether a player plays in a match. */
 export const hasPlayer = (uid: string) => (match: Match) => playersOf(match).includes(uid);

@@ -3,6 +3,7 @@ import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
+import { cupsOf, lineupOf, type Side, teamNameOf } from '../../domain/match/sides.ts';
 import { home } from '../../domain/messages/first-paint.ts';
 import { match as matchTexts } from '../../domain/messages/match.ts';
 import type { Match } from '../../domain/records/types.ts';
@@ -18,15 +19,12 @@ export function LiveMatch({ matchId, match }: { matchId: string; match: Match })
   const now = useNow();
   const offline = connection === 'offline';
   const age = offline ? home.staleAge(formatAge(now - (liveAt ?? now))) : formatAge(now + offset - match.updatedAt);
-  const sides = {
-    one: side(match, match.team1Name, match.team1Score, match.team1Players),
-    two: side(match, match.team2Name, match.team2Score, match.team2Players),
-  };
   const { team1Name, team1Score, team2Name, team2Score } = match;
   return (
     <section className={styles.live} aria-label={home.live}>
       <LiveCard
-        {...sides}
+        one={liveSide(match, 'one')}
+        two={liveSide(match, 'two')}
         total={match.totalCups}
         liveLabel={offline ? home.lastKnown : home.live}
         age={age}
@@ -43,10 +41,13 @@ export function LiveMatch({ matchId, match }: { matchId: string; match: Match })
   );
 }
 
-function side(match: Match, name: string, score: number, players: readonly string[]) {
-  const thrown = players.map((uid) => match.playerStats[uid]).filter((player) => player !== undefined);
+function liveSide(match: Match, side: Side) {
+  const score = cupsOf(match, side);
+  const thrown = lineupOf(match, side)
+    .map((uid) => match.playerStats[uid])
+    .filter((player) => player !== undefined);
   return {
-    name: shortTeamName(name),
+    name: shortTeamName(teamNameOf(match, side)),
     score,
     players: thrown.map((player) => `${firstName(player.playerName)} ${player.cupsScored}`).join(' · '),
     rackLabel: matchTexts.rack(score, match.totalCups),

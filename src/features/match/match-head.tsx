@@ -3,6 +3,7 @@ import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
+import { cupsOf, lineupOf, type Side, teamIdOf, teamNameOf } from '../../domain/match/sides.ts';
 import { home } from '../../domain/messages/first-paint.ts';
 import { match as matchTexts } from '../../domain/messages/match.ts';
 import { matchPage as texts } from '../../domain/messages/match-page.ts';
@@ -21,7 +22,7 @@ export function MatchHead({ matchId, match }: { matchId: string; match: Match })
   const over = match.status !== 'ongoing';
   const cancelled = match.status === 'cancelled';
   const stale = !over && connection === 'offline';
-  const { team1Id, team1Name, team1Score, team1Players, team2Id, team2Name, team2Score, team2Players } = match;
+  const { team1Name, team1Score, team2Name, team2Score } = match;
   const age = over
     ? formatDate(match.completedAt ?? match.cancelledAt ?? match.startedAt)
     : stale
@@ -29,8 +30,8 @@ export function MatchHead({ matchId, match }: { matchId: string; match: Match })
       : formatAge(now + offset - match.updatedAt);
   return (
     <LiveCard
-      one={side(match, team1Id, team1Name, team1Score, team1Players)}
-      two={side(match, team2Id, team2Name, team2Score, team2Players)}
+      one={liveSide(match, 'one')}
+      two={liveSide(match, 'two')}
       total={match.totalCups}
       liveLabel={cancelled ? texts.cancelled : over ? texts.over : stale ? home.lastKnown : home.live}
       age={age}
@@ -49,11 +50,14 @@ export function MatchHead({ matchId, match }: { matchId: string; match: Match })
   );
 }
 
-function side(match: Match, teamId: string, name: string, score: number, players: readonly string[]) {
+function liveSide(match: Match, side: Side) {
+  const score = cupsOf(match, side);
   return {
-    name: <Link to={`/team/${teamId}`}>{name}</Link>,
+    name: <Link to={`/team/${teamIdOf(match, side)}`}>{teamNameOf(match, side)}</Link>,
     score,
-    players: players.map((uid) => match.playerStats[uid]?.playerName ?? '').join(' · '),
+    players: lineupOf(match, side)
+      .map((uid) => match.playerStats[uid]?.playerName ?? '')
+      .join(' · '),
     rackLabel: matchTexts.rack(score, match.totalCups),
   };
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { playersOf, sideOf } from '../../domain/match/match.ts';
+import { playersOf, sideOf, teamNameOf } from '../../domain/match/sides.ts';
 import type { MatchView } from '../../domain/match/view.ts';
 import { matchPage as texts } from '../../domain/messages/match-page.ts';
 import { Surface } from '../../ui/figures/surface.tsx';
@@ -27,14 +27,14 @@ export function PlayerTable({ view: { match, folded } }: { view: MatchView }) {
         <tbody>
           {playersOf(match).map((uid) => {
             const stats = match.playerStats[uid];
-            const first = sideOf(match, uid) === 1;
+            const side = sideOf(match, uid) ?? 'one';
             return (
               <tr key={uid}>
                 <th scope="row">
-                  <span className={styles.who} data-side={first ? 'one' : 'two'}>
+                  <span className={styles.who} data-side={side}>
                     <Link to={`/player/${uid}`}>{stats?.playerName ?? ''}</Link>
                     {uid === best && <span className={styles.mvp}>{over ? texts.mvp : texts.mvpCandidate}</span>}
-                    <span className={styles.team}>{first ? match.team1Name : match.team2Name}</span>
+                    <span className={styles.team}>{teamNameOf(match, side)}</span>
                   </span>
                 </th>
                 <td className={styles.cups}>{stats?.cupsScored ?? 0}</td>

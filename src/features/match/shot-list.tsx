@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { sideOf } from '../../domain/match/match.ts';
 import { SHOTS } from '../../domain/match/shots.ts';
+import { sideOf } from '../../domain/match/sides.ts';
 import type { MatchView } from '../../domain/match/view.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { matchPage as texts } from '../../domain/messages/match-page.ts';
@@ -39,7 +39,7 @@ function Shots({ view: { match, folded, events } }: { view: MatchView }) {
     <>
       <ol className={styles.shots} reversed>
         {newest.slice(0, all ? undefined : SHOWN).map(({ eventId, type, playerId, at, team1Score, team2Score }) => (
-          <li key={eventId} data-type={type} data-side={sideOf(match, playerId) === 2 ? 'two' : 'one'}>
+          <li key={eventId} data-type={type} data-side={sideOf(match, playerId) ?? 'one'}>
             <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>
             <span className={styles.dot} aria-hidden="true" />
             <span className={styles.what}>

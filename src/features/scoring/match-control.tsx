@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { isRackEmpty } from '../../domain/match/match.ts';
+import { sideOfTeam } from '../../domain/match/sides.ts';
 import type { MatchView } from '../../domain/match/view.ts';
 import { match as texts } from '../../domain/messages/match.ts';
 import { table as tableTexts } from '../../domain/messages/table.ts';
@@ -61,7 +62,7 @@ export function MatchControl({
         onSlip={slip}
       />
     ));
-  const winner = match.status === 'completed' ? (match.winnerId === match.team1Id ? 'one' : 'two') : undefined;
+  const winner = match.status === 'completed' ? (sideOfTeam(match, match.winnerId) ?? 'two') : undefined;
   return (
     <>
       <h1 className="sr-only">{`${match.team1Name} – ${match.team2Name}`}</h1>

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { sideOf } from '../../domain/match/match.ts';
 import type { ShotType } from '../../domain/match/shots.ts';
+import { cupsOf, sideOf } from '../../domain/match/sides.ts';
 import { match as texts } from '../../domain/messages/match.ts';
 import { table as tableTexts } from '../../domain/messages/table.ts';
 import type { Match } from '../../domain/records/types.ts';
@@ -44,10 +44,10 @@ export function PlayerZone({ match, playerId, flashes, onShot, onSlip }: PlayerZ
     }),
     [name, playerId, onShot, onSlip],
   );
-  if (player === undefined) return null;
   const side = sideOf(match, playerId);
+  if (player === undefined || side === null) return null;
   const closed = match.status !== 'ongoing';
-  const full = (side === 1 ? match.team1Score : match.team2Score) >= match.totalCups;
+  const full = cupsOf(match, side) >= match.totalCups;
   const { cupsScored, attempts, accuracy, isMVP } = player;
   return (
     <ScoreZone
@@ -55,7 +55,7 @@ export function PlayerZone({ match, playerId, flashes, onShot, onSlip }: PlayerZ
       name={name}
       line={tableTexts.line(cupsScored, attempts, accuracy)}
       cups={cupsScored}
-      side={side === 1 ? 'one' : 'two'}
+      side={side}
       badge={isMVP ? texts.mvp : undefined}
       {...fixed}
       cupDisabled={closed || full}

@@ -1,0 +1,60 @@
+import type { Match } from '../records/types.ts';
+
+/** One of the two teams of a match: `one` stands first in the record (`team1…`), `two` second (`team2…`). */
+export type Side = 'one' | 'two';
+
+export const SIDES = ['one', 'two'] as const satisfies readonly Side[];
+
+type Names = Pick<Match, 'team1Id' | 'team2Id' | 'team1Name' | 'team2Name'>;
+type Lineups = Pick<Match, 'team1Players' | 'team2Players'>;
+type Scores = Pick<Match, 'team1Score' | 'team2Score'>;
+
+/** The side that a player throws for, or null when he is not in the match. */
+export function sideOf(match: Lineups, playerId: string): Side | null {
+  // The fold asks for each event: no closure, no array.
+  if (match.team1Players.includes(playerId)) return 'one';
+  return match.team2Players.includes(playerId) ? 'two' : null;
+}
+
+/** The side that a team plays, or null when it is not in the match. */
+export function sideOfTeam(match: Pick<Names, 'team1Id' | 'team2Id'>, teamId: string | undefined): Side | null {
+  return SIDES.find((side) => teamIdOf(match, side) === teamId) ?? null;
+}
+
+/** The side that this one plays against. */
+export function otherSide(side: Side): Side {
+  return side === 'one' ? 'two' : 'one';
+}
+
+export function teamIdOf(match: Pick<Names, 'team1Id' | 'team2Id'>, side: Side): string {
+  return side === 'one' ? match.team1Id : match.team2Id;
+}
+
+export function teamNameOf(match: Pick<Names, 'team1Name' | 'team2Name'>, side: Side): string {
+  return side === 'one' ? match.team1Name : match.team2Name;
+}
+
+/** Ids of the players of a side, in the order in which they were chosen. */
+export function lineupOf(match: Lineups, side: Side): readonly string[] {
+  return side === 'one' ? match.team1Players : match.team2Players;
+}
+
+/** The cups that a side has scored. */
+export function cupsOf(scores: Scores, side: Side): number {
+  return side === 'one' ? scores.team1Score : scores.team2Score;
+}
+
+/** Both teams' ids, side one first. */
+export function teamIdsOf(match: Pick<Names, 'team1Id' | 'team2Id'>): [string, string] {
+  return [match.team1Id, match.team2Id];
+}
+
+/** Players in the order that settles ties: side one, then side two (decision 13). */
+export function playersOf(match: Lineups): string[] {
+  return [...match.team1Players, ...match.team2Players];
+}
+
+/** The score as a team's own pages show it, its own cups first: «8–5». */
+export function scoreFrom(scores: Scores, side: Side): string {
+  return `${cupsOf(scores, side)}–${cupsOf(scores, otherSide(side))}`;
+}

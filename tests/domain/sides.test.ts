@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { otherSide, scoreFrom, sideOf, sideOfTeam, teamIdsOf } from '../../src/domain/match/sides.ts';
+import { freshMatch } from '../support/match-fixtures.ts';
+
+describe('the two sides of a match', () => {
+  it.each(['one', 'two'] as const)('side %s knows its players and its team, and nobody else', (side) => {
+    const match = freshMatch();
+    const players = side === 'one' ? match.team1Players : match.team2Players;
+    const [one, two] = teamIdsOf(match);
+    expect(players.map((uid) => sideOf(match, uid))).toEqual([side, side]);
+    expect(sideOfTeam(match, side === 'one' ? one : two)).toBe(side);
+    expect(otherSide(otherSide(side))).toBe(side);
+  });
+
+  it('who plays for neither has no side', () => {
+    expect(sideOf(freshMatch(), 'stranger')).toBeNull();
+    expect(sideOfTeam(freshMatch(), 'strangers')).toBeNull();
+    expect(sideOfTeam(freshMatch(), undefined)).toBeNull();
+  });
+
+  it('a team reads the score with its own cups first', () => {
+    const match = { ...freshMatch(), team1Score: 8, team2Score: 5 };
+    expect([scoreFrom(match, 'one'), scoreFrom(match, 'two')]).toEqual(['8–5', '5–8']);
+  });
+});
