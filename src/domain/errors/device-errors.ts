@@ -1,12 +1,12 @@
-/** What browsers say when a module or its sheet does not come, each in its own words. */
+/** The messages of browsers for a module or sheet that did not load. */
 const LOST_PART = /dynamically imported module|importing a module script|preload CSS|module script failed/i;
 
-/** Whether a file of the running version could not be had. */
+/** Whether a file of the running version could not be loaded. */
 export function isLostPart(error: unknown): boolean {
   return error instanceof Error && LOST_PART.test(error.message);
 }
 
-/** Whether the device has no room left: trying again would not help. */
+/** Whether the device has no storage left: a retry would not help. */
 export function isQuotaExceeded(error: unknown): boolean {
   const { name, inner } = (error ?? {}) as { name?: unknown; inner?: unknown };
   return name === 'QuotaExceededError' || (inner !== undefined && inner !== error && isQuotaExceeded(inner));

@@ -1,6 +1,6 @@
 import { isLostPart, isQuotaExceeded } from './device-errors.ts';
 
-/** What lies behind an error, as far as a person can do something about it. */
+/** The cause of an error, as far as the person can do something about it. */
 export type ErrorCause =
   /** Nothing was sent. */
   | 'offline'
@@ -11,9 +11,9 @@ export type ErrorCause =
   /** The server is there and does nothing at the moment. */
   | 'down'
   | 'too-many'
-  /** Whose session it was is signed in no more. */
+  /** The account is not signed in any more. */
   | 'signed-out'
-  /** A file of the running version did not come. */
+  /** A file of the running version did not load. */
   | 'lost-part'
   | 'storage-full';
 
@@ -42,7 +42,7 @@ const NAMES: Readonly<Record<string, ErrorCause>> = {
   NetworkError: 'network',
 };
 
-/** What browsers say of a request that reached nobody, each in its own words. */
+/** The messages of browsers for a request that reached nobody. */
 const NETWORK = /failed to fetch|networkerror|load failed|fetch failed|network connection was lost/i;
 /** The cause of any error that a service, a browser or our own code throws; null where nothing better is known. */
 export function errorCause(error: unknown): ErrorCause | null {

@@ -26,8 +26,8 @@ const COMMON: Readonly<Record<ErrorCause, string>> = {
 };
 
 /**
- * The one way from an error to the screen: whatever was thrown, a sentence of ours. What a service or browser says
- * itself is for the console.
+ * The only way from an error to the screen: returns one of our sentences for whatever was thrown. The message of the
+ * service or the browser goes to the console.
  */
 export function errorSentence(error: unknown, situation: Situation): string {
   const { codes = {}, causes = {}, framed = (sentence: string) => sentence, otherwise } = situation;

@@ -2,9 +2,9 @@ import type { EventLog, MatchEvent } from '../records/types.ts';
 import { correctionKey } from './ordered-keys.ts';
 import type { ShotType } from './shots.ts';
 
-/** A throw, or a cup taken away, as its corrections leave it. */
+/** A throw (or a removed cup) after all its corrections. */
 export interface Throw {
-  /** The key of its last correction, or its own: what the next correction has to name. */
+  /** The key of its last correction, or its own key: the next correction must name it. */
   eventId: string;
   type: ShotType;
   playerId: string;
@@ -12,17 +12,17 @@ export interface Throw {
   by: string;
 }
 
-/** A throw with what became of it. */
+/** A throw, and whether it was undone. */
 export interface ResolvedThrow {
   thrown: Throw;
-  /** The key of the undo that took it back, or null while it stands. */
+  /** The key of the undo event that removed it, or null while it counts. */
   undoneBy: string | null;
 }
 
-/** Tells what became of a throw of a log. */
+/** Resolves one throw of a log: applies its corrections. */
 export type ResolveThrow = (key: string, event: Extract<MatchEvent, { type: ShotType }>) => ResolvedThrow;
 
-/** Whether an event is a throw, or a cup taken away, and no correction of one. */
+/** Whether an event is a throw (or a removed cup) and not a correction. */
 export function isThrow(event: MatchEvent): event is Extract<MatchEvent, { type: ShotType }> {
   return event.type !== 'undo' && event.type !== 'move';
 }

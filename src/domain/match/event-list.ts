@@ -3,12 +3,12 @@ import { correctionsOf, isThrow } from './corrections.ts';
 import type { ShotType } from './shots.ts';
 import type { MatchView } from './view.ts';
 
-/** Where a tap is: on this phone, on its way, on air, or refused by the server. */
+/** How far a tap got: stored on this phone, being sent, held by the server, or refused by it. */
 export type DeliveryState = 'local' | 'sending' | 'synced' | 'refused';
 
 /** A tap as the list of events shows it. */
 export interface ListedEvent {
-  /** What the next correction has to name: the key of the last one, or of the tap. */
+  /** The key that the next correction must name: of the last correction, or of the tap. */
   eventId: string;
   type: ShotType;
   playerId: string;
@@ -19,15 +19,15 @@ export interface ListedEvent {
   where: DeliveryState;
   /** Why the server refused it. */
   reason?: ParkReason;
-  /** It counts in the score; what was taken back, refused or came after the last cup does not. */
+  /** Whether it counts in the score. A tap that was undone, refused or came after the last cup does not. */
   counts: boolean;
-  /** It was taken back. */
+  /** Whether it was undone. */
   undone: boolean;
   /** The score after it, for what counts. */
   score?: readonly [number, number];
 }
 
-/** How a waiting tap stands: with a connection it is on its way, without one it stays on the phone. */
+/** The state of a tap that the server does not hold: `sending` with a connection, `local` without one. */
 export function waitingDeliveryState(connection: 'connecting' | 'online' | 'offline'): DeliveryState {
   return connection === 'online' ? 'sending' : 'local';
 }
@@ -59,7 +59,7 @@ export function listEvents(
       playerId,
       at,
       local: view.pendingEvents.has(key),
-      // What was corrected is as far as its correction is.
+      // A corrected tap got as far as its correction.
       where: where(undoneBy ?? eventId),
       counts: entry !== undefined,
       undone: undoneBy !== null,

@@ -7,7 +7,7 @@ import { firstName } from '../text/format.ts';
 import { correctionsOf, isThrow } from './corrections.ts';
 import type { ShotType } from './shots.ts';
 
-/** Rows of a match that came after another phone had ended it. */
+/** Rows that the server refused because another phone had ended the match before. */
 export function forestalledRows(rows: readonly OutboxRow[], matchId: string): OutboxRow[] {
   return rows.filter((row) => row.matchId === matchId && isTooLate(row));
 }

@@ -26,7 +26,7 @@ export function judgeMove(view: MatchView, target: string, playerId: string): Re
   return given.uncounted.find(({ eventId }) => !before.has(eventId))?.refusal ?? null;
 }
 
-/** Who else may have thrown it: the team-mate first, then the other side. */
+/** The players who may have thrown it instead: the team-mate first, then the other side. */
 export function othersThan(match: MatchView['match'], playerId: string): string[] {
   const side = sideOf(match, playerId) ?? 'one';
   const own = lineupOf(match, side);

@@ -6,7 +6,7 @@ import { isCorrectable } from './ordered-keys.ts';
 import { SHOTS, type ShotType } from './shots.ts';
 import { cupsOf, otherSide, playersOf, SIDES, sideOf, teamIdOf, teamNameOf } from './sides.ts';
 
-/** What the fold needs to know of a match; never its scores, which are the fold's result. */
+/** The fields of a match that the fold reads. Its scores are not among them: they are the fold's result. */
 export type MatchFrame = Pick<
   Match,
   'status' | 'team1Id' | 'team2Id' | 'team1Name' | 'team2Name' | 'team1Players' | 'team2Players' | 'totalCups'
@@ -23,7 +23,7 @@ export interface UncountedEntry extends Throw {
   refusal: Refusal;
 }
 
-/** A match as its events tell it (design §5). */
+/** The result of folding a match's events (design §5). */
 export interface FoldedMatch {
   playerStats: Record<string, MatchPlayerStats>;
   team1Score: number;
@@ -32,7 +32,7 @@ export interface FoldedMatch {
   mvpId: string | null;
   /** Throws that counted, oldest first; undone and refused ones are not in it. */
   timeline: TimelineEntry[];
-  /** Throws that were tapped and not taken back, and yet do not count, oldest first. */
+  /** Throws that nobody undid and that do not count all the same, oldest first. */
   uncounted: UncountedEntry[];
 }
 

@@ -3,7 +3,7 @@ import type { Refusal } from './match.ts';
 import type { ShotType } from './shots.ts';
 import type { MatchView } from './view.ts';
 
-/** What became of something that this phone had counted when it met what another phone had recorded. */
+/** Something that this phone had counted and that lost against what another phone had recorded. */
 export type MergeLoss =
   /** A throw that does not count: the score had no room for it any more. */
   | { kind: 'uncounted'; eventId: string; playerId: string; type: ShotType; refusal: Refusal }

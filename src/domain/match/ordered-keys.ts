@@ -10,7 +10,7 @@ const TIME_LENGTH = 8;
 const CHANCE_LENGTH = 12;
 const KEY_LENGTH = TIME_LENGTH + CHANCE_LENGTH;
 const KEY_SHAPE = /^[-0-9A-Z_a-z]{20}$/;
-/** The least of the alphabet: a correction stands right behind what it corrects. */
+/** The smallest character of the alphabet: a correction sorts right behind what it corrects. */
 const CORRECTION_MARK = '-';
 /** Corrections of corrections that one throw may have; the security rules know the same bound. */
 const MAX_CORRECTIONS = 40;
@@ -27,7 +27,7 @@ const EVENT_KEY_SHAPE = /^[-0-9A-Z_a-z]{20}-{0,40}$/;
 export function nextKey(now: number, random: () => number, greatest?: string): string {
   const fromClock = encodeTime(Math.max(0, Math.floor(now)));
   const known = greatest !== undefined && isEventKey(greatest) ? greatest.slice(0, TIME_LENGTH) : undefined;
-  // Adding chance behind a grown time part keeps two devices that know the same greatest key apart.
+  // Random characters behind an incremented time part keep two devices that know the same greatest key apart.
   const time = known !== undefined && fromClock <= known ? successor(known) : fromClock;
   let key = time;
   for (let i = 0; i < CHANCE_LENGTH; i++) key += ALPHABET.charAt(Math.floor(random() * 64));

@@ -20,7 +20,7 @@ export interface ServerState {
 /** A multi-path update: paths from the root of the database, null deletes. */
 export type Patch = Record<string, unknown>;
 
-/** What to do with a run of rows. */
+/** What the drain does with a run of rows. */
 export interface Plan {
   /**
    * Rows whose effect the server already holds, and corrections of what another device has corrected before: sending

@@ -9,7 +9,7 @@ export interface PreflightFacts {
   rosters: boolean;
   /** The screen is kept awake now. */
   awake: boolean | null;
-  /** Server clock minus device clock in ms; null while it was never heard. */
+  /** Server clock minus device clock in ms; null while the server has never sent its time. */
   clockOffset: number | null;
   /** Storing works. */
   storage: boolean;
@@ -19,7 +19,7 @@ export interface PreflightFacts {
 
 export type PreflightKey = 'storage' | 'persisted' | 'offline' | 'session' | 'rosters' | 'awake' | 'clock' | 'home';
 
-/** `ok`; `warn` for what a match can do without; `bad` for what it needs. */
+/** `ok`; `warn` for what a match can do without; `bad` for what a match needs. */
 export type PreflightState = 'ok' | 'warn' | 'bad';
 
 export interface PreflightItem {

@@ -6,9 +6,9 @@ export interface Presence {
   name: string;
 }
 
-/** How often a device says that it is there. */
+/** How often a device refreshes its presence record. */
 export const PRESENCE_BEAT_MS = 30_000;
-/** Who has said nothing for this long is gone: a device whose farewell never arrived is no ghost for ever. */
+/** A device whose record is older than this has left: its removal may never have arrived. */
 const PRESENCE_LIFE_MS = 3 * PRESENCE_BEAT_MS;
 
 /** A record of presence, or null. */

@@ -3,7 +3,7 @@ import { eventOf } from '../outbox/row-event.ts';
 import type { EventLog, Match, MatchEvent } from '../records/types.ts';
 import { type FoldedMatch, foldMatch, judgeCompletion, mergeLogs, winnerOf } from './match.ts';
 
-/** A match as this device sees it: server values with what waits in the outbox on top (room 4 of the design). */
+/** A match as this device sees it: the server's values with the outbox on top. */
 export interface MatchView {
   match: Match;
   folded: FoldedMatch;

@@ -1,13 +1,13 @@
-/** Who a notification is for (spec §6), and how much of it somebody has not read yet. */
+/** Who gets a notification (spec §6), and how many a person has not read. */
 
-/** What of a user decides on what he is told. */
+/** The fields of a user that decide which notifications he gets. */
 export interface Member {
   role?: unknown;
   teamId?: unknown;
   createdAt?: unknown;
 }
 
-/** What of a notification decides on it. */
+/** The fields of a notification that decide who gets it. */
 export interface NotificationTarget {
   audience?: unknown;
   createdAt?: unknown;

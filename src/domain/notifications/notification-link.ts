@@ -3,7 +3,7 @@ import { addressOf } from '../text/address.ts';
 /** Where a notification leads: a page of the app, or an address elsewhere. */
 export type NotificationLink = { kind: 'page'; path: string } | { kind: 'web'; url: string };
 
-/** Any origin that nobody has: a path that leaves it is none of ours. */
+/** An origin that nobody has: a path that resolves to another origin is not ours. */
 const INSIDE = 'https://app.invalid';
 
 /**

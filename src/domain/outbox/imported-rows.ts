@@ -6,7 +6,7 @@ export function isSameIntent(a: Pick<OutboxRow, 'intent' | 'matchId'>, b: Pick<O
   return a.matchId === b.matchId && a.intent.kind === b.intent.kind && eventId === eventIdOf(b);
 }
 
-/** What a match's rows become when others are brought in from a file or another device. */
+/** The result of importing rows from a file or another device into a match's own rows. */
 export interface Merged {
   /** Numbers of the rows that make room for themselves in the right order. */
   drop: number[];
@@ -19,15 +19,15 @@ export interface Merged {
 const RANK = { start: 0, shot: 1, undo: 1, move: 1, complete: 2, cancel: 2 } as const;
 
 /**
- * Puts brought rows among a match's own: start first, events by their keys, completion last, whatever came in which
- * order. Rows that are here already are not doubled; what was refused for want of the start is tried again.
+ * Merges imported rows into a match's own rows: start first, events by their keys, completion last, in whatever order
+ * they came. A row that is here already is not added again; a row that was refused because the start was missing is retried.
  *
  * @param own rows of one match, oldest first
- * @param brought rows of the same match
+ * @param imported rows of the same match
  */
-export function mergeImported(own: readonly OutboxRow[], brought: readonly NewRow[]): Merged {
+export function mergeImported(own: readonly OutboxRow[], imported: readonly NewRow[]): Merged {
   const fresh: NewRow[] = [];
-  for (const row of brought) {
+  for (const row of imported) {
     if (![...own, ...fresh].some((known) => isSameIntent(known, row))) fresh.push(row);
   }
   if (fresh.length === 0) return { drop: [], add: [], fresh: 0 };

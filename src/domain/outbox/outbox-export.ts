@@ -32,12 +32,12 @@ const intent = v.variant('kind', [
 const row = v.object({ uid: id, matchId: key, at: v.pipe(v.number(), v.finite()), intent });
 const file = v.object({ kind: v.literal(KIND), version: v.literal(VERSION), rows: v.array(row) });
 
-/** Rows as the text of a file, with everything that is needed to take them in elsewhere. */
+/** Rows as the text of a file, with everything that another device needs to import them. */
 export function exportText(rows: readonly OutboxRow[]): string {
   return JSON.stringify({ kind: KIND, version: VERSION, rows }, null, 2);
 }
 
-/** The rows of an exported file; null when it is none of ours, is damaged, or of a version that is not known here. */
+/** The rows of an exported file; null when the file is not ours, damaged, or of an unknown version. */
 export function parseExport(text: string): NewRow[] | null {
   try {
     return parseRows(JSON.parse(text));

@@ -6,7 +6,7 @@ export function hasUnsent(rows: readonly Pick<OutboxRow, 'uid' | 'state'>[], uid
   return rows.some((row) => row.uid === uid && row.state !== 'accepted');
 }
 
-/** The waiting rows that the account of now may not send: whose they are, oldest first (L11). */
+/** The waiting rows that the signed-in account may not send: whose they are and how many (L11). */
 export function strandedBy(
   rows: readonly Pick<OutboxRow, 'uid' | 'state'>[],
   uid: string | null,
@@ -23,11 +23,11 @@ export interface SyncStatus {
   text: string;
   waiting: number;
   parked: number;
-  /** What waits is told with the way out: a session that ended, or rows of an account that is not signed in. */
+  /** What the person can do about waiting rows: sign in, or choose what happens to another account's rows. */
   call: 'sign-in' | 'options' | null;
 }
 
-/** Whether nothing of this device is under way: all there is to say is how it stands with the server. */
+/** Whether this device has nothing to send: the chip then only says how the connection is. */
 export function isCalm({ kind, waiting }: SyncStatus): boolean {
   return kind !== 'denied' && waiting === 0;
 }

@@ -181,7 +181,7 @@ export function rejectionPatch({ captain, teamId, team, playerId }: Decision, no
   };
 }
 
-/** Why a player can't be approved, as far as this device knows; null when he can. */
+/** Why the captain cannot approve a player, as far as this device knows; null when he can. */
 export function approvalProblem(player: User | undefined, teams: Teams): string | null {
   if (player === undefined || player.role !== 'player') return texts.playerGone;
   return hasNoTeam(player, teams) ? null : texts.playerTaken;

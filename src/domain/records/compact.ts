@@ -1,4 +1,4 @@
-/** Without the keys that are undefined, one level and `stats` deep: IndexedDB and the database want none. */
+/** Removes keys with the value undefined, at the top level and in `stats`: IndexedDB and the database refuse them. */
 export function compact<T>(value: object): T {
   const entries = Object.entries(value).filter(([, field]) => field !== undefined);
   const result = Object.fromEntries(entries) as Record<string, unknown>;

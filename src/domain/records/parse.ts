@@ -7,8 +7,8 @@ import { manualMatches, teamVideos } from './parse-team-log.ts';
 import type { Match, MatchEvent, StreamConfig, Team, User } from './types.ts';
 
 /**
- * Server values → domain values. The rules keep new data in shape; these keep one odd old record from
- * taking a whole screen down: a record without its essentials is null, anything else falls back.
+ * Server values → domain values. The rules keep new data in shape; the parsers keep one damaged old record from taking
+ * a whole screen down: a record without its essential fields is null, every other field falls back to a default.
  */
 
 const text = v.fallback(v.string(), '');

@@ -1,7 +1,7 @@
 import { compareTurkish } from '../text/collation.ts';
 import type { Team, User } from './types.ts';
 
-/** A player with the team that the public sees him in. */
+/** A player with his public team. */
 export interface PlayerLine {
   user: User;
   /** Null without a team; a `teamId` that leads nowhere, or to a team that is not approved, counts as none. */

@@ -20,7 +20,7 @@ export interface RecountDifference {
 const PLAYER_FIELDS = Object.keys(ZERO_PLAYER_STATS);
 const TEAM_FIELDS = Object.keys(ZERO_TEAM_STATS);
 
-/** Every record that a recount would change (L9), teams first, then by name; records that are gone are not missed. */
+/** Every record that a recount would change (L9), teams first, then by name; deleted records are skipped. */
 export function recountDifferences(
   matches: Readonly<Record<string, Match>>,
   users: Readonly<Record<string, User>>,

@@ -16,7 +16,7 @@ export interface SceneSide {
   won: boolean;
 }
 
-/** A scene and the moment, in ms of any one clock, from which it held. */
+/** A scene and the time from which it was shown, in ms of one clock. */
 export interface TimedScene {
   at: number;
   scene: Scene | null;
@@ -53,7 +53,7 @@ export function sceneOf(
   return scene('winner', last[0], last[1]);
 }
 
-/** Notes a scene that holds from now on, and forgets what no delayed viewer can still see. */
+/** Appends the scene of now and drops scenes that no delayed viewer can still see. */
 export function noteScene(
   moments: readonly TimedScene[],
   at: number,
@@ -66,7 +66,7 @@ export function noteScene(
   return last !== undefined && sameScene(last.scene, now) ? kept : [...kept, { at, scene: now }];
 }
 
-/** What held at a moment; null before the first note: whoever has just opened the page is told nothing early. */
+/** The scene at a time; null before the first entry, so that a page that was just opened shows nothing early. */
 export function sceneAt(moments: readonly TimedScene[], at: number): Scene | null {
   return moments.findLast((moment) => moment.at <= at)?.scene ?? null;
 }

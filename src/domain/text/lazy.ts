@@ -1,4 +1,4 @@
-/** A value that is made when it is first asked for, and once. */
+/** Returns a getter that makes the value at its first call and returns the same value afterwards. */
 export function lazily<Value extends object>(make: () => Value): () => Value {
   let value: Value | undefined;
   return () => {

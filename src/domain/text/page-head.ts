@@ -3,15 +3,15 @@ import { head } from '../messages/head.ts';
 import type { Match, Team, User } from '../records/types.ts';
 import { formatDate } from './format.ts';
 
-/** What a page is called and what it is about: for the tab, for search engines and for links that are shared. */
+/** The title and description of a page: for the tab, for search engines and for shared links. */
 export interface PageHead {
   title: string;
   description: string;
 }
 
 /**
- * Id of the element in which the server hands the records that a page is about along with it, by database path: on a
- * first visit they are on the screen before there is any connection.
+ * Id of the element in which the server writes the records of a page, by database path: a first visit shows them before
+ * there is a connection.
  */
 export const FIRST_RECORDS = 'first-records';
 
