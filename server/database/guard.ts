@@ -6,7 +6,7 @@ import type { Rules } from '../rules/rules.ts';
 import { nodeAt, type TreeNode } from '../tree/node.ts';
 import { type Change, makeWrite, type Write } from '../tree/patch.ts';
 import type { Path } from '../tree/path.ts';
-import { applyQuery, type Query, WHOLE } from '../tree/query.ts';
+import { needsIndex, type Query, WHOLE } from '../tree/query.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Audience } from './audience.ts';
 import { permissionDenied, RequestError } from './limits.ts';
@@ -70,7 +70,7 @@ export class Guard {
   read(actor: Actor, path: Path, query: Query): Reading {
     this.#allowRead(actor, path, query);
     this.#needIndex(path, query);
-    return { value: applyQuery(query, nodeAt(this.#tree.root, path)) };
+    return { value: this.#listeners.select(path, query, isIndexed(query)) };
   }
 
   /**
@@ -81,10 +81,10 @@ export class Guard {
     const looks = new Looks();
     this.#allowRead(actor, path, query, looks);
     if (mustBeIndexed) this.#needIndex(path, query);
-    const view = this.#listeners.add(path, query, subscriber);
+    const unindexed = missingIndex(this.#rules(), path, query) !== null;
+    const view = this.#listeners.add(path, query, subscriber, isIndexed(query) && !unindexed);
     this.#audience.set({ subscriber, view, actor, places: looks.paths() });
     const node = nodeAt(this.#tree.root, path);
-    const unindexed = missingIndex(this.#rules(), path, query) !== null;
     return { view, value: view.value(node), first: () => view.whole(node), unindexed };
   }
 
@@ -161,4 +161,9 @@ export class Guard {
     const missing = missingIndex(this.#rules(), path, query);
     if (missing !== null) throw new RequestError('no_index', missing, 400);
   }
+}
+
+/** Whether a query that lacks no index has one: keys are in order without being declared (rtdb-protocol §4). */
+function isIndexed(query: Query): boolean {
+  return needsIndex(query) || query.index.kind === 'key';
 }

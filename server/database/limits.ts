@@ -14,8 +14,10 @@ export const LIMITS = {
   updatePaths: 100_000,
   /** Listens that one connection may hold open. */
   listensPerSession: 2000,
-  /** Orderings of one place that are kept sorted for limited listens. */
+  /** Orderings of one place that are kept sorted for listens whose index the rules do not declare. */
   sortedPerPlace: 16,
+  /** Children from which on a single read builds the index that the rules declare; sorting fewer costs less. */
+  indexFrom: 256,
   /** onDisconnect entries that one connection may leave behind. */
   disconnectEntries: 10_000,
   /** UTF-16 units of those entries. */

@@ -51,11 +51,6 @@ export class View {
     this.refill(node);
   }
 
-  /** Whether this view's window is read from `sorted`. */
-  uses(sorted: SortedIndex): boolean {
-    return this.#sorted === sorted;
-  }
-
   /** Works the window out anew; a {@link SortedIndex} must be up to date. */
   refill(node: TreeNode | null): void {
     if (!isFiltered(this.query)) return;

@@ -5,8 +5,8 @@ import { afterStart, beforeEnd, type Query } from './query.ts';
 const CHUNK = 512;
 
 /**
- * The children of one place in one ordering, kept sorted while limited queries listen there, so that a write costs
- * a search instead of a sort. Chunks keep insertion cheap in long lists.
+ * The children of one place in one ordering, kept sorted: a query costs a search and its answer, a write a search, whatever
+ * the number of children. Chunks keep insertion cheap in long lists.
  */
 export class SortedIndex {
   readonly index: Index;
@@ -14,13 +14,20 @@ export class SortedIndex {
   readonly #entries = new Map<string, Entry>();
   /** The keys whose place in the order changed with the last write. */
   readonly changed = new Set<string>();
+  /** Where the children that the last write touched stood before it, and where they stand now. */
+  readonly touched: Entry[] = [];
 
   constructor(index: Index, node: TreeNode | null) {
     this.index = index;
     this.rebuild(node);
   }
 
-  /** Starts over from `node`. */
+  /** The number of children in it. */
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  /** Builds the index anew from `node`. */
   rebuild(node: TreeNode | null): void {
     this.#entries.clear();
     this.#chunks = [];
@@ -32,20 +39,25 @@ export class SortedIndex {
     for (let i = 0; i < sorted.length; i += CHUNK) this.#chunks.push(sorted.slice(i, i + CHUNK));
   }
 
-  /** Takes over the present state of the children that a write touched. */
+  /** Moves the children that a write touched to where they belong now. */
   update(keys: Iterable<string>, node: TreeNode | null): void {
     this.changed.clear();
+    this.touched.length = 0;
     for (const key of keys) this.#updateOne(key, childOf(node, key));
   }
 
   #updateOne(key: string, child: TreeNode | null): void {
     const old = this.#entries.get(key);
     if (old !== undefined) {
+      this.touched.push(old);
       if (child !== null && old.sort === this.index.sortValue(key, child)) return;
       this.#remove(old);
     }
     this.changed.add(key);
-    if (child !== null) this.#insert({ key, sort: this.index.sortValue(key, child) });
+    if (child === null) return;
+    const entry: Entry = { key, sort: this.index.sortValue(key, child) };
+    this.touched.push(entry);
+    this.#insert(entry);
   }
 
   #insert(entry: Entry): void {
@@ -93,7 +105,7 @@ export class SortedIndex {
     return low - 1;
   }
 
-  /** A limited query's window in order: a search and `limit` steps. */
+  /** The entries that a query selects, in order: a search and a step for each. */
   window(query: Query): Entry[] {
     const found: Entry[] = [];
     const limit = query.limit ?? Number.POSITIVE_INFINITY;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Json } from '../../server/contracts.ts';
 import { nodeFromJson } from '../../server/database/import-json.ts';
 import { LIMITS } from '../../server/database/limits.ts';
 import { Listeners } from '../../server/database/listeners.ts';
-import type { Push } from '../../server/database/view.ts';
+import { type Push, type Subscriber, View } from '../../server/database/view.ts';
 import { FrameAssembler, splitFrames } from '../../server/database/wire/frames.ts';
 import { parseWireQuery } from '../../server/database/wire/query-wire.ts';
 import { stripComments } from '../../server/rules/json-comments.ts';
@@ -14,7 +14,7 @@ import { childIndex, KEY_INDEX } from '../../server/tree/order.ts';
 import { makeSet, makeUpdate, writePush } from '../../server/tree/patch.ts';
 import { compareKeys } from '../../server/tree/path.ts';
 import { makePushId } from '../../server/tree/push-id.ts';
-import { selectEntries } from '../../server/tree/query.ts';
+import { pickChildren, selectEntries } from '../../server/tree/query.ts';
 import { SortedIndex } from '../../server/tree/sorted-index.ts';
 import { Tree } from '../../server/tree/tree.ts';
 import { seeded } from '../support/rtdb-random.ts';
@@ -183,6 +183,121 @@ test('more orderings than are kept sorted still give right windows', () => {
       );
     }
   }
+});
+
+const QUERY_FORMS = (random: ReturnType<typeof seeded>) => {
+  const value = () => random.pick<number | string>([random.below(40), `t${random.below(9)}`]);
+  const bounds = random.pick([
+    () => ({ sp: value() }),
+    () => ({ ep: value() }),
+    () => ({ sp: 5, ep: 20 }),
+    () => ({ sp: value(), sn: `k${random.below(900)}`, sin: random.chance(0.5) }),
+    () => {
+      const same = value();
+      return { sp: same, ep: same };
+    },
+    () => ({ sp: 7, sn: 'k3', ep: 7, en: 'k5' }),
+  ])();
+  const limit = random.pick([{}, { l: 1, vf: 'l' }, { l: 20, vf: 'r' }]);
+  return random.chance(0.2)
+    ? { i: '.key', ...random.pick([{ sp: 'k2', ep: 'k6' }, { sp: 'k5' }, { sp: 'k17', ep: 'k17' }]), ...limit }
+    : { i: random.pick(['n', 'm']), ...bounds, ...limit };
+};
+
+/** Writes as a league sees them: a field, a record, a deletion, and now and then everything. */
+function randomWrite(random: ReturnType<typeof seeded>, tree: Tree) {
+  const value = () => random.pick<Json>([random.below(40), `t${random.below(9)}`, null, true]);
+  const record = (): Json => ({ n: value(), m: value(), x: 1 });
+  if (random.chance(0.01)) return makeSet(tree.root, 'l', random.pick<Json>([null, { k1: record(), k2: 5 }]), 0);
+  if (random.chance(0.2)) return makeSet(tree.root, `l/k${random.below(900)}`, null, 0);
+  if (random.chance(0.4)) return makeSet(tree.root, `l/k${random.below(900)}/n`, value(), 0);
+  const keys = Array.from({ length: 1 + random.below(4) }, () => `k${random.below(900)}`);
+  return makeUpdate(tree.root, 'l', Object.fromEntries(keys.map((key) => [key, record()])), 0);
+}
+
+test.each([1, 2, 3])('windows that are found by where they lie say what sorting says (seed %i)', (seed) => {
+  const random = seeded(seed);
+  const tree = new Tree();
+  const listeners = new Listeners(tree);
+  const subscriber = () => ({ active: true, push: () => undefined, revoke: () => undefined });
+  let listens: { view: View; who: Subscriber }[] = [];
+  for (let step = 0; step < 1200; step++) {
+    if (random.chance(0.2)) {
+      const who = subscriber();
+      listens.push({ view: listeners.add(['l'], parseWireQuery(QUERY_FORMS(random)), who, random.chance(0.5)), who });
+    }
+    if (random.chance(0.1) && listens.length > 0) {
+      const gone = random.pick(listens);
+      listeners.remove(gone.view, gone.who);
+      listens = listens.filter((listen) => listen !== gone);
+    }
+    const write = randomWrite(random, tree);
+    const undo = tree.apply(write);
+    listeners.collect(write, writePush(write));
+    if (random.chance(0.02)) {
+      undo();
+      listeners.refillAll();
+    }
+    if (step % 10 !== 9) continue;
+    const node = nodeAt(tree.root, ['l']);
+    for (const { view } of listens) {
+      const right = pickChildren(
+        node,
+        selectEntries(view.query, node).map(({ key }) => key),
+      );
+      expect(sameNode(view.value(node), right), `step ${step}, ${view.query.id}`).toBe(true);
+    }
+    const query = parseWireQuery(QUERY_FORMS(random));
+    const right = selectEntries(query, node).map(({ key }) => key);
+    expect(sameNode(listeners.select(['l'], query, true), pickChildren(node, right)), query.id).toBe(true);
+  }
+  expect(listens.length).toBeGreaterThan(20);
+});
+
+test('a write looks at the windows in which its child stood or stands, and at no others', () => {
+  const tree = new Tree();
+  tree.apply(makeSet(null, 'l', Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`k${i}`, { n: i }])), 0));
+  const listeners = new Listeners(tree);
+  const looked: string[] = [];
+  const push = vi.spyOn(View.prototype, 'windowPush').mockImplementation(function (this: View) {
+    looked.push(this.query.id);
+    return null;
+  });
+  const who = () => ({ active: true, push: () => undefined, revoke: () => undefined });
+  const idOf = (wire: object) => parseWireQuery(wire).id;
+  for (let i = 0; i < 1000; i++) {
+    const wire = i % 2 ? { i: 'n', sp: i, ep: i } : { i: 'n', sp: i, ep: i + 1, l: 20, vf: 'r' };
+    listeners.add(['l'], parseWireQuery(wire), who(), true);
+  }
+  const write = makeSet(tree.root, 'l/k500/n', 701, 0);
+  tree.apply(write);
+  listeners.collect(write, writePush(write));
+  push.mockRestore();
+  // It leaves the range from 500 and arrives at 701 and in the range from 700 to 701.
+  expect(looked.sort()).toEqual(
+    [
+      idOf({ i: 'n', sp: 500, ep: 501, l: 20, vf: 'r' }),
+      idOf({ i: 'n', sp: 700, ep: 701, l: 20, vf: 'r' }),
+      idOf({ i: 'n', sp: 701, ep: 701 }),
+    ].sort(),
+  );
+});
+
+test('an index that the rules declare is built once and outlives its query; another goes with its last listener', () => {
+  const tree = new Tree();
+  tree.apply(makeSet(null, 'l', Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`k${i}`, { n: i }])), 0));
+  const listeners = new Listeners(tree);
+  const built = vi.spyOn(SortedIndex.prototype, 'rebuild');
+  const query = parseWireQuery({ i: 'n', sp: 7, ep: 7 });
+  for (let i = 0; i < 3; i++) listeners.select(['l'], query, true);
+  expect(built).toHaveBeenCalledTimes(1);
+  const who = { active: true, push: () => undefined, revoke: () => undefined };
+  for (let i = 0; i < 3; i++) listeners.remove(listeners.add(['l'], query, who, true), who);
+  expect(built).toHaveBeenCalledTimes(1);
+  const undeclared = parseWireQuery({ i: 'x', sp: 7, ep: 7 });
+  for (let i = 0; i < 3; i++) listeners.remove(listeners.add(['l'], undeclared, who), who);
+  expect(built).toHaveBeenCalledTimes(4);
+  built.mockRestore();
 });
 
 test('a listener that left leaves nothing behind', () => {
