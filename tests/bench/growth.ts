@@ -6,6 +6,7 @@ import { Branch, type TreeNode } from '../../server/tree/node.ts';
 import { Tree } from '../../server/tree/tree.ts';
 import { interleave, ratios } from './contenders.ts';
 import type { Bench, Figure } from './figure.ts';
+import { indexFigures } from './indexes.ts';
 
 const SIZES = [1000, 10_000, 100_000, 1_000_000];
 const WRITES = 10_000;
@@ -73,7 +74,7 @@ async function costOf({ engine, path, size }: Place): Promise<number> {
 
 export const growth: Bench = {
   name: 'growth',
-  title: 'A write as the tree grows, in one process without a disk; aim: grows at most by its depth',
+  title: 'A write and a query as the tree grows, in one process without a disk; aim: grows at most by its depth',
   async run(rounds) {
     const figures: Figure[] = [];
     const grown: number[][] = [];
@@ -98,6 +99,7 @@ export const growth: Bench = {
         aim: { most: 2 },
       },
     );
+    figures.push(...(await indexFigures(rounds)));
     return { figures };
   },
 };

@@ -1,0 +1,129 @@
+import { Engine } from '../../server/database/engine.ts';
+import { MEMORY_JOURNAL } from '../../server/database/journal/journal.ts';
+import { compileRules } from '../../server/rules/rules.ts';
+import { Branch, type TreeNode } from '../../server/tree/node.ts';
+import { childIndex } from '../../server/tree/order.ts';
+import { makeQuery } from '../../server/tree/query.ts';
+import { SortedIndex } from '../../server/tree/sorted-index.ts';
+import { Tree } from '../../server/tree/tree.ts';
+import { interleave, ratios } from './contenders.ts';
+import type { Figure } from './figure.ts';
+import { settledMemory } from './memory-use.ts';
+
+const SIZES = [1000, 100_000, 1_000_000];
+const LISTENS = 2000;
+const ANSWER = 20;
+const WRITES = 5000;
+const WINDOWS = 1000;
+
+const rules = compileRules(JSON.stringify({ rules: { list: { '.indexOn': 'n' } } }));
+const admin = { auth: null, admin: true };
+const byN = childIndex(['n']);
+const from = (value: number) => ({ value, key: null, inclusive: true });
+const someone = () => ({ active: true, push: () => undefined, revoke: () => undefined });
+
+function listOf(size: number): Branch {
+  const children = new Map<string, TreeNode>();
+  for (let i = 0; i < size; i++)
+    children.set(
+      `k${i}`,
+      new Branch(
+        new Map<string, TreeNode>([
+          ['n', i],
+          ['name', `Takım ${i}`],
+          ['updatedAt', 1.8e12 + i],
+        ]),
+      ),
+    );
+  return new Branch(children);
+}
+
+function engineOver(list: Branch): Engine {
+  const tree = new Tree();
+  tree.root = new Branch(new Map([['list', list]]));
+  return new Engine(tree, MEMORY_JOURNAL, rules, () => undefined, Date.now);
+}
+
+/** Microseconds for a listen and its answer of 20 records, from the second on: the first builds the index. */
+async function costOfListen({ engine, size }: { engine: Engine; size: number }): Promise<number> {
+  const listen = (at: number) =>
+    engine.read((guard) => {
+      const who = someone();
+      const query = makeQuery(byN, true, from(at), null, ANSWER, false);
+      const { view, first } = guard.listen(admin, ['list'], query, who, true);
+      first();
+      engine.unlisten(view, who);
+      return () => undefined;
+    });
+  listen(0);
+  await engine.drained();
+  const started = performance.now();
+  for (let i = 0; i < LISTENS; i++) listen((i * 7919) % (size - ANSWER));
+  await engine.drained();
+  return ((performance.now() - started) * 1000) / LISTENS;
+}
+
+/** Microseconds for a write in one listener's window. */
+async function costOfWrite({ engine }: { engine: Engine }): Promise<number> {
+  const started = performance.now();
+  for (let i = 0; i < WRITES; i++) {
+    engine.write({
+      actor: () => admin,
+      change: { kind: 'set', path: `list/k${i % ANSWER}/x`, json: i + 0.5 },
+      done: () => undefined,
+    });
+  }
+  await engine.drained();
+  return ((performance.now() - started) * 1000) / WRITES;
+}
+
+/** An engine whose list of 100,000 is followed in so many windows of 20, side by side. */
+async function withWindows(windows: number): Promise<Engine> {
+  const engine = engineOver(listOf(100_000));
+  for (let i = 0; i < windows; i++) {
+    const query = makeQuery(byN, true, from(i * ANSWER), from(i * ANSWER + ANSWER - 1), ANSWER, false);
+    engine.read((guard) => {
+      guard.listen(admin, ['list'], query, someone(), true);
+      return () => undefined;
+    });
+  }
+  await engine.drained();
+  return engine;
+}
+
+/** Bytes of the heap for each entry of an index over a million children. */
+async function bytesPerEntry(): Promise<number> {
+  const size = SIZES.at(-1) as number;
+  const list = listOf(size);
+  const before = (await settledMemory()).heap;
+  const index = new SortedIndex(byN, list);
+  return ((await settledMemory()).heap - before) / index.size;
+}
+
+/** What queries cost as a list grows, and writes as its listeners do (issue 19). */
+export async function indexFigures(rounds: number): Promise<Figure[]> {
+  const places = SIZES.map((size) => ({ name: `listen-${size}`, engine: engineOver(listOf(size)), size }));
+  const listens = await interleave(places, rounds, costOfListen);
+  const figures: Figure[] = places.map(({ name, size }) => ({
+    name: `listen that answers ${ANSWER} of ${size.toLocaleString('en')}`,
+    unit: 'µs',
+    values: listens[name] ?? [],
+  }));
+  for (const { name, size } of places.slice(1)) {
+    const values = ratios(listens[name], listens[places[0]?.name as string]);
+    figures.push({ name: `… ${size.toLocaleString('en')} against 1,000`, unit: '×', values, aim: { most: 2 } });
+  }
+  places.length = 0;
+  const followed = [
+    { name: 'alone', engine: await withWindows(1) },
+    { name: 'many', engine: await withWindows(WINDOWS) },
+  ];
+  const writes = await interleave(followed, rounds, costOfWrite);
+  figures.push(
+    { name: 'write in the window of the only listener', unit: 'µs', values: writes.alone ?? [] },
+    { name: `… with ${WINDOWS.toLocaleString('en')} windows beside it`, unit: 'µs', values: writes.many ?? [] },
+    { name: '… ratio', unit: '×', values: ratios(writes.many, writes.alone), aim: { most: 1.5 } },
+    { name: 'memory of an index entry', unit: 'B', values: [await bytesPerEntry()] },
+  );
+  return figures;
+}
