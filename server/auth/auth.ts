@@ -3,7 +3,7 @@ import type { Log, TokenVerifier } from '../contracts.ts';
 import { makeFolder } from '../durable-log/durable-file.ts';
 import type { SendMail } from '../process/mail.ts';
 import { openAccounts, type SessionsEnded } from './accounts.ts';
-import type { AuthContext } from './context.ts';
+import type { AuthContext, Client } from './context.ts';
 import { checkNewPassword, normalizeEmail } from './credentials.ts';
 import { createDevices } from './devices.ts';
 import { answerCall } from './endpoints.ts';
@@ -34,15 +34,6 @@ export interface AuthOptions {
   log: Log;
   now?: () => number;
   limits?: AuthLimits;
-}
-
-/** Where a request comes from, as the HTTP layer established it. */
-export interface Client {
-  address: string;
-  /** Scheme, host and port for links in mails. */
-  linkOrigin: string;
-  /** Whether the client came over HTTPS. */
-  secure: boolean;
 }
 
 export interface FoundAccount {

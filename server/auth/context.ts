@@ -34,6 +34,15 @@ export interface AuthContext {
   log: Log;
 }
 
+/** Where a request comes from, as the HTTP layer established it. */
+export interface Client {
+  address: string;
+  /** Scheme, host and port for links in mails. */
+  linkOrigin: string;
+  /** Whether the client came over HTTPS. */
+  secure: boolean;
+}
+
 /** One request, its body already parsed to an object. */
 export interface Call {
   body: Record<string, unknown>;

@@ -1,4 +1,4 @@
-import type { Json } from '../contracts.ts';
+import type { Compiled, RuleScope } from './compiled.ts';
 import { RuleSyntaxError } from './rule-lexer.ts';
 import {
   callString,
@@ -11,28 +11,7 @@ import {
 import { compileConditional, compileOperator, compileUnary, demandOrdering } from './rule-operators.ts';
 import { type Expression, parseRule } from './rule-parser.ts';
 import { compileRegex } from './rule-regex.ts';
-import type { RuleSnapshot } from './rule-snapshot.ts';
 import { compileSnapshotCall } from './rule-snapshot-calls.ts';
-
-/** The variables of one evaluation. */
-export interface RuleScope {
-  auth: Json;
-  now: number;
-  root: RuleSnapshot;
-  data: RuleSnapshot;
-  newData: RuleSnapshot;
-  /** The keys from the root to the rule's place; wildcards read theirs by depth. */
-  keys: readonly string[];
-  query: ReadonlyMap<string, Json>;
-}
-
-/** A compiled expression with what is known of its type. */
-export interface Compiled {
-  type: StaticType;
-  run: (scope: RuleScope) => unknown;
-  /** The value of a literal. */
-  constant?: unknown;
-}
 
 /** What an expression may name: the kind of rule and the depth of each `$wildcard` above it. */
 export interface CompileContext {

@@ -1,4 +1,4 @@
-import type { Compiled } from './rule-compiler.ts';
+import type { Compiled } from './compiled.ts';
 import { RuleTypeError } from './rule-methods.ts';
 import type { Expression } from './rule-parser.ts';
 import { RuleSnapshot } from './rule-snapshot.ts';

@@ -3,7 +3,7 @@ import type { TreeNode } from '../tree/node.ts';
 import type { Patch, Write } from '../tree/patch.ts';
 import { formatPath, type Path } from '../tree/path.ts';
 import { isFiltered, needsIndex, type Query, ruleQuery } from '../tree/query.ts';
-import type { RuleScope } from './rule-compiler.ts';
+import type { RuleScope } from './compiled.ts';
 import { RuleTypeError } from './rule-methods.ts';
 import { RuleSnapshot } from './rule-snapshot.ts';
 import { type Looks, WatchedSnapshot } from './rule-watch.ts';

@@ -1,8 +1,9 @@
 import { EXIT, StartError } from '../contracts.ts';
 import { TEXTS } from '../process/texts.ts';
 import { isValidKey } from '../tree/path.ts';
+import type { RuleScope } from './compiled.ts';
 import { stripComments } from './json-comments.ts';
-import { compileRule, type RuleScope, type Watch } from './rule-compiler.ts';
+import { compileRule, type Watch } from './rule-compiler.ts';
 import { RuleSyntaxError } from './rule-lexer.ts';
 
 export type RuleKind = '.read' | '.write' | '.validate';
