@@ -5,6 +5,7 @@ import type { Log, TokenVerifier } from '../contracts.ts';
 import { INCOMING, MemoryBudget, OUTGOING } from '../process/memory-budget.ts';
 import { compileRules, type Rules } from '../rules/rules.ts';
 import { Tree } from '../tree/tree.ts';
+import type { SharedContext } from './client-context.ts';
 import { Engine, type EngineCounts } from './engine.ts';
 import type { Gate } from './gate.ts';
 import { Identities } from './identity.ts';
@@ -15,8 +16,9 @@ import { handleRest } from './rest/rest.ts';
 import type { ChangeEvent, Watch } from './watch.ts';
 import { FrameAssembler } from './wire/frames.ts';
 import { LongPolling } from './wire/long-poll.ts';
-import { Session, type Shared, type Transport } from './wire/session.ts';
+import { Session } from './wire/session.ts';
 import { SocketTransport } from './wire/socket-transport.ts';
+import type { Transport } from './wire/transport.ts';
 
 export interface DatabaseOptions {
   /** Data folder of this namespace's journal and snapshot; null keeps everything in memory. */
@@ -99,7 +101,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
   const { incoming = new MemoryBudget(INCOMING), outgoing = new MemoryBudget(OUTGOING) } = options;
   const { heldUnknown = LIMITS.heldUnknown } = options;
   const identities = new Identities(verifyToken, now);
-  const shared: Shared = { engine, incoming, outgoing, heldUnknown, identities, log, streams: new Set() };
+  const shared: SharedContext = { engine, incoming, outgoing, heldUnknown, identities, log, streams: new Set() };
   outgoing.onRoom = () => engine.wakeAll();
   const sessions = new Map<string, Session>();
 
@@ -112,7 +114,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
   function end(session: Session): void {
     sessions.delete(session.id);
     session.end();
-    session.transport.gone();
+    session.client.transport.gone();
   }
 
   const polling = new LongPolling(start, end, outgoing);
@@ -143,7 +145,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
       // A client that comes back before its old connection was missed takes its place (rtdb-protocol §8).
       const last = sessions.get(url.searchParams.get('ls') ?? '');
       last?.end();
-      last?.transport.close();
+      last?.client.transport.close();
       const transport = new SocketTransport(socket, stream, outgoing.open(address), options.unreadTime);
       const session = start(transport, address);
       if (last !== undefined) session.waitFor(last);
@@ -175,7 +177,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
       await new Promise<void>((resolve) => {
         engine.read((guard) => {
           engine.rules = next;
-          const revoked = [...sessions.values()].flatMap((session) => session.recheckListens(guard));
+          const revoked = [...sessions.values()].flatMap((session) => session.client.recheckListens(guard));
           const cancelled = [...shared.streams].filter((stream) => !stream.mayStay(guard));
           return () => {
             for (const listen of revoked) listen.sendRevoked();
@@ -187,7 +189,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
     },
     async revoke(uid, validSince) {
       identities.revoke(uid, validSince);
-      for (const session of sessions.values()) if (identities.isRevoked(session.proof)) session.revoke();
+      for (const session of sessions.values()) if (identities.isRevoked(session.client.proof)) session.revoke();
       for (const stream of shared.streams) if (identities.isRevoked(stream.proof)) stream.revokeToken();
       await new Promise<void>((resolve) => engine.read(() => resolve));
     },
@@ -197,7 +199,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
       polling.close();
       for (const stream of shared.streams) stream.end();
       for (const session of sessions.values()) {
-        session.transport.close();
+        session.client.transport.close();
         session.end();
       }
       sessions.clear();

@@ -16,9 +16,9 @@ import { Guard } from './guard.ts';
 import type { Journal } from './journal/journal.ts';
 import { RequestError } from './limits.ts';
 import { Listeners } from './listeners.ts';
+import { TURN, Turns, Waiting } from './turns.ts';
 import type { Subscriber, View } from './view.ts';
 import type { ChangeEvent, Watch } from './watch.ts';
-import { TURN, Turns, Waiting } from './wire/turns.ts';
 
 /** What the engine has done since it was made. */
 export interface EngineCounts {

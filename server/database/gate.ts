@@ -1,8 +1,8 @@
 import type { Effect, Operation, WriteRequest } from './batch.ts';
 import type { Guard } from './guard.ts';
 import type { RequestError } from './limits.ts';
+import type { Waiting } from './turns.ts';
 import type { Subscriber, View } from './view.ts';
-import type { Waiting } from './wire/turns.ts';
 
 /** What a gate needs of the engine. */
 export interface GateHost {

@@ -3,12 +3,12 @@ import type { Actor } from '../../rules/rule-guard.ts';
 import { type TreeNode, toValue } from '../../tree/node.ts';
 import type { WriteEntry } from '../../tree/patch.ts';
 import { makePushId } from '../../tree/push-id.ts';
+import type { ClientContext } from '../client-context.ts';
 import type { Condition, Written } from '../guard.ts';
 import { LIMITS, RequestError } from '../limits.ts';
-import type { SessionContext } from '../wire/session.ts';
 import { checkReplaced, parseWriteSizeLimit, tooBig } from '../write-size.ts';
 import { answer, etagOf } from './answer.ts';
-import { actorOf, type RestCall } from './rest.ts';
+import { actorOf, type RestCall } from './call.ts';
 
 /** Carries the present value to the caller whose if-match missed. */
 export class EtagMismatch extends RequestError {
@@ -23,7 +23,7 @@ export class EtagMismatch extends RequestError {
 }
 
 /** PUT, PATCH, POST and DELETE (rtdb-protocol §12); answers when the write is durable. */
-export async function writeRest(context: SessionContext, call: RestCall, request: Request): Promise<Response> {
+export async function writeRest(context: ClientContext, call: RestCall, request: Request): Promise<Response> {
   const { engine } = context;
   const { method } = call;
   const { actor } = call.proof;
@@ -77,13 +77,13 @@ function echoText({ kind, entries }: Written['write']): string {
 }
 
 /** Bytes of a body; who has not signed in writes little. */
-function bodyLimit({ heldUnknown }: SessionContext, { admin, auth }: Actor): number {
+function bodyLimit({ heldUnknown }: ClientContext, { admin, auth }: Actor): number {
   if (admin) return LIMITS.restWriteBytes;
   return auth === null ? heldUnknown : LIMITS.socketWriteBytes;
 }
 
 /** The body as JSON. Chunks are joined before decoding, so that no character is cut. */
-async function readBody(context: SessionContext, request: Request, limit: number): Promise<unknown> {
+async function readBody(context: ClientContext, request: Request, limit: number): Promise<unknown> {
   const bytes = await readBytes(context, request, limit);
   try {
     return readJson(bytes.toString());
@@ -92,7 +92,7 @@ async function readBody(context: SessionContext, request: Request, limit: number
   }
 }
 
-async function readBytes({ incoming }: SessionContext, request: Request, limit: number): Promise<Buffer> {
+async function readBytes({ incoming }: ClientContext, request: Request, limit: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   let busy = false;

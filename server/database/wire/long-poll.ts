@@ -4,8 +4,9 @@ import type { WebSocket } from 'ws';
 import type { MemoryBudget } from '../../process/memory-budget.ts';
 import { FrameAssembler } from './frames.ts';
 import { PollTransport, SegmentAssembler } from './poll-transport.ts';
-import type { Session, Transport } from './session.ts';
+import type { Session } from './session.ts';
 import { SocketTransport } from './socket-transport.ts';
+import type { Transport } from './transport.ts';
 
 /** A client that has not polled for this long is gone, in ms. */
 const SILENCE_MS = 60_000;
@@ -121,20 +122,20 @@ export class LongPolling {
       try {
         const text = assembler.take(data.toString());
         if (text === null) return;
-        if (session.transport === over) session.receive(text);
+        if (session.client.transport === over) session.receive(text);
         else if (text.startsWith('{"t":"c"') && text.includes('"t":"p"')) send('o', null);
         else if (!text.startsWith('{"t":"c"')) {
           session.hold(text.length);
           upgrade.held.push(text);
         }
-        if (session.transport !== over && upgrade.held.length > 1000) socket.close();
+        if (session.client.transport !== over && upgrade.held.length > 1000) socket.close();
       } catch {
         socket.close();
       }
     });
     socket.on('error', () => undefined);
     const ended = () => {
-      if (session.transport === over) this.#end(session);
+      if (session.client.transport === over) this.#end(session);
       else poller.upgrade = null;
     };
     for (const event of ['closing', 'close']) socket.once(event, ended);
@@ -149,7 +150,7 @@ export class LongPolling {
     this.#pollers.delete(id);
     clearTimeout(poller.silence);
     transport.send('{"t":"c","d":{"t":"n","d":{}}}');
-    session.moveTo(upgrade.over);
+    session.client.moveTo(upgrade.over);
     for (const text of upgrade.held) {
       session.hold(-text.length);
       session.receive(text);

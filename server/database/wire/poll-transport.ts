@@ -1,6 +1,6 @@
 import type { Holding } from '../../process/memory-budget.ts';
 import { LIMITS } from '../limits.ts';
-import type { Transport } from './session.ts';
+import type { Transport } from './transport.ts';
 
 /** How long a poll is held when there is nothing to say, in ms. */
 const HOLD_MS = 20_000;

@@ -3,8 +3,8 @@ import type { WebSocket } from 'ws';
 import type { Holding } from '../../process/memory-budget.ts';
 import { LIMITS } from '../limits.ts';
 import { framesOf } from './frames.ts';
-import type { Transport } from './session.ts';
 import { gather } from './socket-turn.ts';
+import type { Transport } from './transport.ts';
 
 const OPEN = 1;
 

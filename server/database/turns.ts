@@ -1,5 +1,5 @@
-import { FairQueue } from '../../http/fair-queue.ts';
-import type { Operation } from '../batch.ts';
+import { FairQueue } from '../http/fair-queue.ts';
+import type { Operation } from './batch.ts';
 
 /** What may run before everybody else has had a turn. Milliseconds; UTF-16 units of answers. */
 export const TURN = {
