@@ -1,5 +1,5 @@
 import type { Json } from '../contracts.ts';
-import { createUndoable } from '../durable-log/undo.ts';
+import { createUndoable } from '../durable-log/durable-log.ts';
 
 /** A sign-in account. Times are milliseconds since the epoch unless the name says otherwise. */
 export interface Account {

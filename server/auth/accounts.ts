@@ -1,6 +1,5 @@
 import type { Json, Log } from '../contracts.ts';
-import { openJournal } from '../durable-log/journal.ts';
-import { type JournalState, readState } from '../durable-log/journal-state.ts';
+import { type JournalState, openJournal, readState } from '../durable-log/durable-log.ts';
 import {
   type Account,
   type AccountChange,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Log, TokenVerifier } from '../contracts.ts';
-import { makeFolder } from '../durable-log/durable-file.ts';
-import type { SendMail } from '../process/mail.ts';
+import { makeFolder } from '../durable-log/durable-log.ts';
+import type { SendMail } from '../process/process.ts';
 import { openAccounts, type SessionsEnded } from './accounts.ts';
 import type { AuthContext, Client } from './context.ts';
 import { checkNewPassword, normalizeEmail } from './credentials.ts';
@@ -14,6 +14,14 @@ import { createPasswordPool } from './passwords.ts';
 import { newAccount } from './profile.ts';
 import { revoking } from './sessions.ts';
 import { createTokens, createVerifier, TOKEN_SECONDS } from './tokens.ts';
+
+// Other rooms import from here alone.
+export type { Account, AccountChange } from './account-tables.ts';
+export { openAccounts, readAccounts } from './accounts.ts';
+export { normalizeEmail } from './credentials.ts';
+export { AuthError, errorBody } from './errors.ts';
+export { readKeys } from './keys.ts';
+export type { AuthLimits } from './limits.ts';
 
 export interface AuthOptions {
   /** Folder for accounts and keys. */

@@ -1,5 +1,5 @@
 import type { Log } from '../contracts.ts';
-import type { SendMail } from '../process/mail.ts';
+import type { SendMail } from '../process/process.ts';
 import type { Account } from './account-tables.ts';
 import type { AccountStore } from './accounts.ts';
 import type { Devices } from './devices.ts';

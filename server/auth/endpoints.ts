@@ -1,5 +1,5 @@
-import { readJson } from '../http/json-reader.ts';
-import { logFault } from '../process/log.ts';
+import { logFault } from '../log.ts';
+import { readJson } from '../requests/requests.ts';
 import type { Account } from './account-tables.ts';
 import { resetPassword, sendCode } from './codes.ts';
 import type { AuthContext, Client, Endpoint } from './context.ts';

@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import { EXIT, StartError } from '../contracts.ts';
-import { readChecked, writeChecked } from '../durable-log/checked-file.ts';
+import { readChecked, writeChecked } from '../durable-log/durable-log.ts';
 
 type Key = Exclude<Awaited<ReturnType<typeof importJWK>>, Uint8Array>;
 

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { FairQueue } from '../http/fair-queue.ts';
+import { FairQueue } from '../requests/requests.ts';
 
 /** Thrown when more people sign in at once than the queue holds. */
 export class PasswordsBusyError extends Error {}

@@ -1,4 +1,4 @@
-import type { Actor } from '../rules/rule-guard.ts';
+import type { Actor } from '../rules/rules.ts';
 import type { Patch } from '../tree/patch.ts';
 import type { Path } from '../tree/path.ts';
 import type { Subscriber, View } from './view.ts';

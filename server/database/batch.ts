@@ -1,15 +1,16 @@
 import type { Log } from '../contracts.ts';
-import { logFault } from '../process/log.ts';
-import type { Actor } from '../rules/rule-guard.ts';
+import { logFault } from '../log.ts';
+import type { Actor } from '../rules/rules.ts';
+import type { ChangeEvent } from '../tree/change-event.ts';
+import { RequestError } from '../tree/limits.ts';
 import { type Change, type Write, writePush } from '../tree/patch.ts';
 import type { Tree } from '../tree/tree.ts';
 import { fragilePlaces, overwriteWhole } from './fragile.ts';
 import type { Condition, Guard, Written } from './guard.ts';
 import { eventDoneText, eventText, recordText } from './journal/journal-records.ts';
-import { RequestError } from './limits.ts';
 import type { Listeners } from './listeners.ts';
 import type { Delivery } from './view.ts';
-import { type ChangeEvent, observe, type Watch } from './watch.ts';
+import { observe, type Watch } from './watch.ts';
 
 /** What leaves the server once everything before it is durable. */
 export type Effect = () => void;

@@ -1,5 +1,5 @@
 import type { Log } from '../contracts.ts';
-import type { Holding, MemoryBudget } from '../process/memory-budget.ts';
+import type { Holding, MemoryBudget } from '../requests/requests.ts';
 import type { Gate } from './gate.ts';
 import type { Guard } from './guard.ts';
 import type { Identities, Proof } from './identity.ts';

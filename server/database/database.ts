@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { Log, TokenVerifier } from '../contracts.ts';
-import { INCOMING, MemoryBudget, OUTGOING } from '../process/memory-budget.ts';
+import { INCOMING, MemoryBudget, OUTGOING } from '../requests/requests.ts';
 import { compileRules, type Rules } from '../rules/rules.ts';
+import type { ChangeEvent } from '../tree/change-event.ts';
+import { LIMITS } from '../tree/limits.ts';
 import { Tree } from '../tree/tree.ts';
 import type { SharedContext } from './client-context.ts';
 import { Engine, type EngineCounts } from './engine.ts';
@@ -11,14 +13,22 @@ import type { Gate } from './gate.ts';
 import { Identities } from './identity.ts';
 import { type InProcess, inProcess } from './in-process.ts';
 import { MEMORY_JOURNAL, openJournal } from './journal/journal.ts';
-import { LIMITS } from './limits.ts';
 import { handleRest } from './rest/rest.ts';
-import type { ChangeEvent, Watch } from './watch.ts';
+import type { Watch } from './watch.ts';
 import { FrameAssembler } from './wire/frames.ts';
 import { LongPolling } from './wire/long-poll.ts';
 import { Session } from './wire/session.ts';
 import { SocketTransport } from './wire/socket-transport.ts';
 import type { Transport } from './wire/transport.ts';
+
+export type { ChangeEvent } from '../tree/change-event.ts';
+export { nodeFromJson } from '../tree/import-json.ts';
+export { LIMITS, RequestError } from '../tree/limits.ts';
+export { openJournal } from './journal/journal.ts';
+// Other rooms import from here alone.
+export { listGenerations, readFolder } from './journal/journal-folder.ts';
+export { fileVersion, readFrames } from './journal/journal-format.ts';
+export { ClosingSocket } from './wire/closing-socket.ts';
 
 export interface DatabaseOptions {
   /** Data folder of this namespace's journal and snapshot; null keeps everything in memory. */

@@ -1,5 +1,7 @@
 import type { Log } from '../contracts.ts';
-import type { Rules } from '../rules/rules.ts';
+import { RuleGuard, type Rules } from '../rules/rules.ts';
+import type { ChangeEvent } from '../tree/change-event.ts';
+import { RequestError } from '../tree/limits.ts';
 import type { Tree } from '../tree/tree.ts';
 import { Audience } from './audience.ts';
 import {
@@ -14,11 +16,10 @@ import {
 import { Gate, type GateHost } from './gate.ts';
 import { Guard } from './guard.ts';
 import type { Journal } from './journal/journal.ts';
-import { RequestError } from './limits.ts';
 import { Listeners } from './listeners.ts';
 import { TURN, Turns, Waiting } from './turns.ts';
 import type { Subscriber, View } from './view.ts';
-import type { ChangeEvent, Watch } from './watch.ts';
+import type { Watch } from './watch.ts';
 
 /** What the engine has done since it was made. */
 export interface EngineCounts {
@@ -60,7 +61,7 @@ export class Engine implements GateHost {
   constructor(tree: Tree, journal: Journal, rules: Rules, log: Log, now: () => number) {
     const listeners = new Listeners(tree);
     const audience = new Audience();
-    const guard = new Guard(tree, listeners, audience, () => this.rules, log, now);
+    const guard = new Guard(tree, listeners, audience, new RuleGuard(log, () => this.rules), now);
     this.#audience = audience;
     this.#host = { tree, listeners, guard, log, watches: null };
     this.rules = rules;

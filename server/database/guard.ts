@@ -1,15 +1,11 @@
-import type { Log } from '../contracts.ts';
-import { type Actor, faultWitness, guardRead, guardWrite } from '../rules/rule-guard.ts';
-import { mayRead, missingIndex } from '../rules/rule-judge.ts';
-import { Looks } from '../rules/rule-watch.ts';
-import type { Rules } from '../rules/rules.ts';
+import { type Actor, type RuleGuard, RuleReads } from '../rules/rules.ts';
+import { permissionDenied, RequestError } from '../tree/limits.ts';
 import { nodeAt, type TreeNode } from '../tree/node.ts';
 import { type Change, makeWrite, type Write } from '../tree/patch.ts';
 import type { Path } from '../tree/path.ts';
 import { applyQuery, type Query, WHOLE } from '../tree/query.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Audience } from './audience.ts';
-import { permissionDenied, RequestError } from './limits.ts';
 import type { Listeners } from './listeners.ts';
 import type { Push, Subscriber, View } from './view.ts';
 
@@ -50,16 +46,14 @@ export class Guard {
   readonly #tree: Tree;
   readonly #listeners: Listeners;
   readonly #audience: Audience;
-  readonly #rules: () => Rules;
-  readonly #log: Log;
+  readonly #rules: RuleGuard;
   readonly #now: () => number;
 
-  constructor(tree: Tree, listeners: Listeners, audience: Audience, rules: () => Rules, log: Log, now: () => number) {
+  constructor(tree: Tree, listeners: Listeners, audience: Audience, rules: RuleGuard, now: () => number) {
     this.#tree = tree;
     this.#listeners = listeners;
     this.#audience = audience;
     this.#rules = rules;
-    this.#log = log;
     this.#now = now;
   }
 
@@ -78,21 +72,21 @@ export class Guard {
    * @throws {RequestError} `permission_denied`, with `mustBeIndexed` also `no_index`; nothing is added then
    */
   listen(actor: Actor, path: Path, query: Query, subscriber: Subscriber, mustBeIndexed = false): Listening {
-    const looks = new Looks();
-    this.#allowRead(actor, path, query, looks);
+    const reads = new RuleReads();
+    this.#allowRead(actor, path, query, reads);
     if (mustBeIndexed) this.#needIndex(path, query);
     const view = this.#listeners.add(path, query, subscriber);
-    this.#audience.set({ subscriber, view, actor, places: looks.paths() });
+    this.#audience.set({ subscriber, view, actor, places: reads.paths() });
     const node = nodeAt(this.#tree.root, path);
-    const unindexed = missingIndex(this.#rules(), path, query) !== null;
+    const unindexed = this.#rules.missingIndex(path, query) !== null;
     return { view, value: view.value(node), first: () => view.whole(node), unindexed };
   }
 
   /** Whether the rules, as they and the data are now, still allow a listen of `actor`; he may be another than before. */
   mayStay(actor: Actor, view: View, subscriber: Subscriber): boolean {
-    const looks = new Looks();
-    if (!this.#asksRead(actor, view.path, view.query, looks)) return false;
-    this.#audience.set({ subscriber, view, actor, places: looks.paths() });
+    const reads = new RuleReads();
+    if (!this.#asksRead(actor, view.path, view.query, reads)) return false;
+    this.#audience.set({ subscriber, view, actor, places: reads.paths() });
     return true;
   }
 
@@ -130,7 +124,7 @@ export class Guard {
       this.#allowRead(actor, write.base, WHOLE);
       onlyIf(nodeAt(root, write.base));
     }
-    if (!actor.admin && !guardWrite(this.#log, this.#rules(), root, write, actor)) throw permissionDenied();
+    if (!this.#rules.allowsWrite(root, write, actor)) throw permissionDenied();
     return write;
   }
 
@@ -141,24 +135,23 @@ export class Guard {
   written(actor: Actor, change: Change, write: Write, wantsValue: boolean): Written {
     const { kind, base, entries, now, usesStored } = write;
     if (!wantsValue && !usesStored) return { write: { kind, entries }, value: undefined };
-    if (actor.admin || mayRead(this.#rules(), this.#tree.root, base, WHOLE, actor.auth, now, faultWitness(this.#log))) {
+    if (this.#rules.canRead(this.#tree.root, base, WHOLE, actor, now)) {
       return { write: { kind, entries }, value: nodeAt(this.#tree.root, base) };
     }
     // Increments would tell what was there.
     return { write: makeWrite(null, change, now), value: undefined };
   }
 
-  #allowRead(actor: Actor, path: Path, query: Query, looks: Looks | null = null): void {
-    if (!this.#asksRead(actor, path, query, looks)) throw permissionDenied();
+  #allowRead(actor: Actor, path: Path, query: Query, reads: RuleReads | null = null): void {
+    if (!this.#asksRead(actor, path, query, reads)) throw permissionDenied();
   }
 
-  #asksRead(actor: Actor, path: Path, query: Query, looks: Looks | null): boolean {
-    const rules = this.#rules();
-    return actor.admin || guardRead(this.#log, rules, this.#tree.root, path, query, actor, this.#now(), looks);
+  #asksRead(actor: Actor, path: Path, query: Query, reads: RuleReads | null): boolean {
+    return this.#rules.allowsRead(this.#tree.root, path, query, actor, this.#now(), reads);
   }
 
   #needIndex(path: Path, query: Query): void {
-    const missing = missingIndex(this.#rules(), path, query);
+    const missing = this.#rules.missingIndex(path, query);
     if (missing !== null) throw new RequestError('no_index', missing, 400);
   }
 }

@@ -1,5 +1,5 @@
 import { type Identity, InvalidCredentialError, type Json, type TokenVerifier } from '../contracts.ts';
-import { type Actor, ADMIN } from '../rules/rule-guard.ts';
+import { type Actor, ADMIN } from '../rules/rules.ts';
 
 /** Whom the rules see when nobody has signed in. */
 export const NOBODY: Actor = { auth: null, admin: false };

@@ -1,10 +1,10 @@
+import { LIMITS } from '../tree/limits.ts';
 import { childOf, nodeAt, sameNode, type TreeNode, toJsonText } from '../tree/node.ts';
 import { type Patch, patchTexts, type Write } from '../tree/patch.ts';
 import type { Path } from '../tree/path.ts';
 import { isFiltered, type Query } from '../tree/query.ts';
 import { SortedIndex } from '../tree/sorted-index.ts';
 import type { Tree } from '../tree/tree.ts';
-import { LIMITS } from './limits.ts';
 import { type Delivery, type Push, type Subscriber, View } from './view.ts';
 
 /** A place where, or below which, someone listens. */

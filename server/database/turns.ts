@@ -1,4 +1,4 @@
-import { FairQueue } from '../http/fair-queue.ts';
+import { FairQueue } from '../requests/requests.ts';
 import type { Operation } from './batch.ts';
 
 /** What may run before everybody else has had a turn. Milliseconds; UTF-16 units of answers. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Json } from '../contracts.ts';
+import type { ChangeEvent } from '../tree/change-event.ts';
 import { Branch, childOf, nodeAt, type TreeNode, toValue } from '../tree/node.ts';
 import type { Patch, Write } from '../tree/patch.ts';
 
@@ -11,18 +12,6 @@ export interface Watch {
   name: string;
   ref: string;
   kind: ChangeKind | 'written';
-}
-
-/** A change that someone still has to handle. It is stored in the same record as the write that made it. */
-export interface ChangeEvent {
-  id: string;
-  /** The watch that it is for. */
-  name: string;
-  params: Record<string, string>;
-  before: Json;
-  after: Json;
-  /** Milliseconds since the epoch. */
-  time: number;
 }
 
 /** Looks at the watched places before a write; the answer looks again after it and gives the events. */

@@ -1,4 +1,4 @@
-/** What a damaged data folder says to the person who starts the server on it. */
+/** What a data folder that is damaged or cannot be used says to the person who starts the server on it. */
 export const DURABLE_TEXTS = {
   damaged: (file: string, place: { record: number; byte: number } | null, what: string) =>
     `Veri klasöründe hasar var: ${file}${place === null ? '' : `, ${place.record}. kayıt (${place.byte}. bayttan başlar)`}: ${what} ` +
@@ -13,4 +13,14 @@ export const DURABLE_TEXTS = {
   missing: 'dosya yok.',
   gap: 'önceki dosyanın bittiği yerden başlamıyor.',
   unusable: (path: string, reason: string) => `Veri klasörü kullanılamıyor: ${path} (${reason}).`,
+  notAFolder: (path: string) => `Veri klasörü bir klasör değil: ${path}. --data ile başka bir yer seçin.`,
+  notWritable: (path: string, code: string) =>
+    `Veri klasörüne yazılamıyor: ${path} (${code}). İzinleri denetleyin ya da --data ile başka bir yer seçin.`,
+  notALeague: (path: string) =>
+    `Bu klasör boş değil ve bir lig veri klasörü de değil: ${path}. --data ile boş ya da yeni bir klasör seçin.`,
+  inUse: (path: string, pid: number) =>
+    `Bu veri klasörünü başka bir sunucu kullanıyor (süreç ${pid}): ${path}. Önce onu durdurun.`,
+  tooNew: (path: string, found: number, known: number) =>
+    `Bu veri klasörü daha yeni bir sürümle oluşturulmuş (biçim ${found}, bu sürüm ${known} biçimini bilir): ${path}. Uygulamayı güncelleyin. Verilere dokunulmadı.`,
+  badVersionFile: (path: string) => `Veri klasörünün sürüm dosyası okunamıyor: ${path}. Bir yedekten geri yükleyin.`,
 } as const;

@@ -4,8 +4,8 @@ import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { EXIT, type Log, StartError } from '../contracts.ts';
-import { ClosingSocket } from '../database/wire/closing-socket.ts';
-import { requestOrigin } from '../http/origin.ts';
+import { ClosingSocket } from '../database/database.ts';
+import { requestOrigin } from '../requests/requests.ts';
 import { EMULATOR_TEXTS } from './texts.ts';
 
 /** What one port of the emulator answers. */

@@ -1,7 +1,6 @@
 import type { Log } from '../contracts.ts';
-import { type LeagueDatabase, openDatabase } from '../database/database.ts';
-import { LIMITS } from '../database/limits.ts';
-import { type CoveredRule, type CoveredRules, compileCovered } from '../rules/rule-coverage.ts';
+import { type LeagueDatabase, LIMITS, openDatabase } from '../database/database.ts';
+import { type CoveredRule, type CoveredRules, compileCovered } from './rule-coverage.ts';
 import { believe } from './tokens.ts';
 
 /** The rules that the official emulator begins with. */

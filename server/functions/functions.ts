@@ -4,11 +4,14 @@ import { sendKeptWelcome } from '../../functions/src/handlers/welcomes.ts';
 import type { LeagueAuth } from '../auth/auth.ts';
 import type { Json, Log } from '../contracts.ts';
 import type { LeagueDatabase } from '../database/database.ts';
-import type { SendMail } from '../process/mail.ts';
+import type { SendMail } from '../process/process.ts';
 import type { LeagueStorage } from '../storage/storage.ts';
 import { createCallableHost } from './callable.ts';
 import { startSchedules } from './schedules.ts';
 import { startTriggers } from './triggers.ts';
+
+// Other rooms import from here alone.
+export { readLastRuns } from './schedules.ts';
 
 export interface FunctionsOptions {
   db: LeagueDatabase;

@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 import type { Schedule } from '../../functions/src/contract.ts';
 import type { Log } from '../contracts.ts';
-import { readChecked, writeChecked } from '../durable-log/checked-file.ts';
-import { damaged } from '../durable-log/read.ts';
-import { DURABLE_TEXTS } from '../durable-log/texts.ts';
+import { DURABLE_TEXTS, damaged, readChecked, writeChecked } from '../durable-log/durable-log.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const CHECK_MS = 60_000;

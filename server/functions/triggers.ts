@@ -1,7 +1,6 @@
 import type { DatabaseTrigger } from '../../functions/src/contract.ts';
 import type { Log } from '../contracts.ts';
-import type { LeagueDatabase } from '../database/database.ts';
-import type { ChangeEvent } from '../database/watch.ts';
+import type { ChangeEvent, LeagueDatabase } from '../database/database.ts';
 
 /** Pauses before each further try, ms; after the last one a failing event is given up and said so. */
 const RETRY_MS = [1_000, 5_000, 30_000, 120_000, 600_000];

@@ -1,11 +1,7 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listGenerations } from '../database/journal/journal-folder.ts';
-import { fileVersion, readFrames } from '../database/journal/journal-format.ts';
-import { makeFolder, syncFolder } from '../durable-log/durable-file.ts';
-import { LOCK_FILE } from '../durable-log/folder-lock.ts';
-import { encodeHeader, isLogFile } from '../durable-log/format.ts';
-import { scanLog } from '../durable-log/scan.ts';
+import { fileVersion, listGenerations, readFrames } from '../database/database.ts';
+import { encodeHeader, isLogFile, LOCK_FILE, makeFolder, scanLog, syncFolder } from '../durable-log/durable-log.ts';
 import { type Extent, HOLD_PREFIX, type Hold, MovedOnError, movedOn, openHold } from './hold.ts';
 
 /** What one command needs of a data folder. */

@@ -41,14 +41,3 @@ export const OPERATION_TEXTS = {
   contentDamaged: (name: string, file: string, fault: string) => `Yüklenen dosya "${name}" (${file}): ${fault}`,
   backedUp: (path: string) => `Yedek hazır: ${path}\nDenemek için: npm start -- --data ${path}`,
 } as const;
-
-/** The commands' part of the answer to `--help`. */
-export const OPERATIONS_HELP = `  npm run server -- backup <klasör>            çalışırken de alınabilen tam yedek (bir veri klasörü)
-  npm run server -- verify [klasör]            veri klasörünü ya da bir yedeği baştan sona denetler
-  npm run server -- export <dosya>             veritabanını Firebase'in JSON biçiminde yazar
-  npm run server -- import <dosya>             veritabanını dosyadakiyle değiştirir (sunucu kapalıyken)
-  npm run server -- auth:export <dosya>        hesapları firebase auth:import biçiminde yazar
-                                               (--without-passwords: şifre özetleri olmadan)
-  npm run server -- auth:import <dosya>        hesapları alır (sunucu kapalıyken)
-  npm run server -- storage:export <klasör>    yüklenen dosyaları yazar
-  npm run server -- storage:import <klasör>    onları alır (sunucu kapalıyken)`;

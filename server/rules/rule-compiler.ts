@@ -17,12 +17,12 @@ import { compileSnapshotCall } from './rule-snapshot-calls.ts';
 export interface CompileContext {
   kind: '.read' | '.write' | '.validate';
   wildcards: ReadonlyMap<string, number>;
-  /** Puts something around every expression of the rule; what is not watched costs nothing at run time. */
-  watch?: Watch | undefined;
+  /** Wraps every expression of the rule; without it, instrumentation costs nothing at run time. */
+  instrument?: Instrument | undefined;
 }
 
-/** Gives what runs in the place of a compiled expression. */
-export type Watch = (expression: Expression, compiled: Compiled) => Compiled;
+/** Gives what runs in place of a compiled expression. */
+export type Instrument = (expression: Expression, compiled: Compiled) => Compiled;
 
 /**
  * Compiles a rule to a closure that throws {@link RuleTypeError} on a run-time type error.
@@ -37,7 +37,7 @@ export function compileRule(source: string, context: CompileContext): (scope: Ru
 
 function compile(expression: Expression, context: CompileContext): Compiled {
   const compiled = compileForm(expression, context);
-  return context.watch === undefined ? compiled : context.watch(expression, compiled);
+  return context.instrument === undefined ? compiled : context.instrument(expression, compiled);
 }
 
 function compileForm(expression: Expression, context: CompileContext): Compiled {

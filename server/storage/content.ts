@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../contracts.ts';
-import { syncFolder } from '../durable-log/durable-file.ts';
+import { syncFolder } from '../durable-log/durable-log.ts';
 
 /** Milliseconds between two looks whether a disk that refused takes files again. */
 const RETRY_MS = 500;

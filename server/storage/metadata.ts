@@ -1,6 +1,6 @@
-import { readJson } from '../http/json-reader.ts';
+import { readJson } from '../requests/requests.ts';
 import { StorageError } from './errors.ts';
-import { type RuleMap, Timestamp } from './rule-values.ts';
+import { type RuleMap, Timestamp } from './rules/rules.ts';
 
 /** A stored file. Times are milliseconds since the epoch. */
 export interface StoredObject {

@@ -7,9 +7,14 @@ import { createImageCleaner } from './images.ts';
 import { readWanted } from './metadata.ts';
 import { checkName } from './names.ts';
 import { openObjects } from './objects.ts';
-import { compileStorageRules } from './rules.ts';
+import { compileStorageRules } from './rules/rules.ts';
 import { createUploadSessions } from './sessions.ts';
 import { storeUpload } from './store.ts';
+
+// Other rooms import from here alone.
+export type { StoredObject } from './metadata.ts';
+export { checkName } from './names.ts';
+export { contentPath, openObjects, readObjects } from './objects.ts';
 
 export interface StorageOptions {
   /** Folder for the files and their journal. */

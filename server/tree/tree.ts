@@ -1,4 +1,4 @@
-import type { ChangeEvent } from '../database/watch.ts';
+import type { ChangeEvent } from './change-event.ts';
 import {
   Branch,
   childOf,

@@ -49,3 +49,70 @@ describe('no circles of imports', () => {
     expect(circlesOf(IMPORTS)).toEqual([]);
   });
 });
+
+/** The rooms of the server. The door of each is the file of its name: `auth/auth.ts`, `storage/rules/rules.ts`. */
+const ROOMS = [
+  'app',
+  'auth',
+  'database',
+  'database/rest',
+  'demo',
+  'durable-log',
+  'emulator',
+  'emulator/auth',
+  'functions',
+  'http',
+  'operations',
+  'process',
+  'requests',
+  'rules',
+  'storage',
+  'storage/rules',
+  'tree',
+];
+
+/** Folders that belong to the room around them: its files import theirs one by one. */
+const SHELVES = ['database/journal', 'database/wire'];
+
+/**
+ * Rooms that another may enter beside the door. The database stores the nodes of the tree and the rules judge them, a tap some
+ * hundred times: both work with every file of it, and through them alone it is reached.
+ */
+const SHARED: Record<string, readonly string[]> = { tree: ['database', 'database/rest', 'rules'] };
+
+const folderOf = (file: string) => (file.includes('/') ? posix.dirname(file) : '');
+const roomOf = (file: string) => ROOMS.findLast((room) => file.startsWith(`${room}/`)) ?? '';
+const doorOf = (room: string) => `${room}/${posix.basename(room)}.ts`;
+
+describe('rooms with one door each', () => {
+  test('every folder of the server is a room or a shelf of one', () => {
+    const folders = [...new Set([...IMPORTS.keys()].map(folderOf))].filter((folder) => folder !== '').sort();
+    expect(folders).toEqual([...ROOMS, ...SHELVES].sort());
+  });
+
+  test('from outside a room only its door is imported', () => {
+    const passing = [...IMPORTS].flatMap(([file, imports]) =>
+      imports
+        .filter((target) => {
+          const from = roomOf(file);
+          const to = roomOf(target);
+          // The files of an inner room know the room around it.
+          if (to === '' || to === from || from.startsWith(`${to}/`)) return false;
+          return target !== doorOf(to) && !SHARED[to]?.includes(from);
+        })
+        .map((target) => `${file} > ${target}`),
+    );
+    expect(passing).toEqual([]);
+  });
+
+  test('rooms import one another in one direction', () => {
+    const byRoom = new Map<string, string[]>();
+    for (const [file, imports] of IMPORTS) {
+      const outer = (path: string) => (path.includes('/') ? (path.split('/')[0] as string) : path);
+      const from = outer(file);
+      const rooms = imports.map(outer).filter((to) => to !== from);
+      byRoom.set(from, [...new Set([...(byRoom.get(from) ?? []), ...rooms])]);
+    }
+    expect(circlesOf(byRoom)).toEqual([]);
+  });
+});

@@ -16,7 +16,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { EXIT, type Json, StartError } from '../../server/contracts.ts';
 import { openDatabase } from '../../server/database/database.ts';
 import { Engine } from '../../server/database/engine.ts';
-import { nodeFromJson } from '../../server/database/import-json.ts';
 import { type Journal, openJournal } from '../../server/database/journal/journal.ts';
 import { compact } from '../../server/database/journal/journal-folder.ts';
 import { applyRecords, snapshotPayloads } from '../../server/database/journal/journal-records.ts';
@@ -26,6 +25,7 @@ import { encodeHeader, HEADER_BYTES, isLogFile, roomBytes } from '../../server/d
 import { scanLog } from '../../server/durable-log/scan.ts';
 import { ADMIN } from '../../server/rules/rule-guard.ts';
 import { compileRules } from '../../server/rules/rules.ts';
+import { nodeFromJson } from '../../server/tree/import-json.ts';
 import { toJson } from '../../server/tree/node.ts';
 import type { Query } from '../../server/tree/query.ts';
 import { Tree } from '../../server/tree/tree.ts';

@@ -3,9 +3,9 @@ import type { AddressInfo, Socket } from 'node:net';
 import { WebSocketServer } from 'ws';
 import { type Identity, InvalidCredentialError, type Json, type Log } from '../../server/contracts.ts';
 import { type LeagueDatabase, openDatabase } from '../../server/database/database.ts';
-import { LIMITS } from '../../server/database/limits.ts';
 import { ClosingSocket } from '../../server/database/wire/closing-socket.ts';
 import type { Rules } from '../../server/rules/rules.ts';
+import { LIMITS } from '../../server/tree/limits.ts';
 
 export const OPEN_RULES = '{"rules":{".read":true,".write":true}}';
 export const ADMIN_SECRET = 'the-admin-secret';

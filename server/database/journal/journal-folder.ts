@@ -11,10 +11,19 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { EXIT, StartError } from '../../contracts.ts';
-import { align, encodeFrame, encodeHeader, gapBytes, HEADER_BYTES, isLogFile } from '../../durable-log/format.ts';
-import { applyOrRefuse, damaged, readLog } from '../../durable-log/read.ts';
-import type { Scan } from '../../durable-log/scan.ts';
-import { DURABLE_TEXTS } from '../../durable-log/texts.ts';
+import {
+  align,
+  applyOrRefuse,
+  DURABLE_TEXTS,
+  damaged,
+  encodeFrame,
+  encodeHeader,
+  gapBytes,
+  HEADER_BYTES,
+  isLogFile,
+  readLog,
+  type Scan,
+} from '../../durable-log/durable-log.ts';
 import { Tree } from '../../tree/tree.ts';
 import { fileVersion, OLD_HEADER_BYTES, OLD_VERSION, readFrames } from './journal-format.ts';
 import { applyRecords, eventText, snapshotPayloads } from './journal-records.ts';

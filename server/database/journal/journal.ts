@@ -2,9 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { EXIT, type Log, StartError } from '../../contracts.ts';
-import type { LogFile } from '../../durable-log/log-file.ts';
-import { createLogFile, openLogFile } from '../../durable-log/open-log-file.ts';
-import { DURABLE_TEXTS } from '../../durable-log/texts.ts';
+import { createLogFile, DURABLE_TEXTS, type LogFile, openLogFile } from '../../durable-log/durable-log.ts';
 import type { Tree } from '../../tree/tree.ts';
 import { journalFile, listGenerations, readFolder, removeOlder } from './journal-folder.ts';
 

@@ -1,8 +1,8 @@
 import { InvalidCredentialError } from '../../contracts.ts';
-import type { Actor } from '../../rules/rule-guard.ts';
+import type { Actor } from '../../rules/rules.ts';
+import { RequestError } from '../../tree/limits.ts';
 import type { ClientContext } from '../client-context.ts';
 import type { Proof } from '../identity.ts';
-import { RequestError } from '../limits.ts';
 import type { AnswerForm } from './answer.ts';
 
 /** What a REST request asks for. */

@@ -1,8 +1,8 @@
-import { readJson } from '../../http/json-reader.ts';
+import { readJson } from '../../requests/requests.ts';
+import { RequestError } from '../../tree/limits.ts';
 import type { Primitive } from '../../tree/node.ts';
 import type { Index } from '../../tree/order.ts';
 import { type Bound, makeQuery, type Query, WHOLE } from '../../tree/query.ts';
-import { RequestError } from '../limits.ts';
 import { indexNamed, makeBound } from '../wire/query-wire.ts';
 
 const FILTERS = ['startAt', 'startAfter', 'endAt', 'endBefore', 'equalTo', 'limitToFirst', 'limitToLast'];

@@ -1,7 +1,7 @@
+import { RequestError } from '../../tree/limits.ts';
 import { Branch, priorityOf, type TreeNode, toJsonText, toValueText } from '../../tree/node.ts';
 import { parseWritePath } from '../../tree/path.ts';
 import type { ClientContext } from '../client-context.ts';
-import { RequestError } from '../limits.ts';
 import { answer, parseTimeout } from './answer.ts';
 import { actorOf, type RestCall } from './call.ts';
 import { parseRestQuery } from './query.ts';

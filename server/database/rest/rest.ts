@@ -1,8 +1,8 @@
 import type { Json } from '../../contracts.ts';
-import { readJson } from '../../http/json-reader.ts';
+import { readJson } from '../../requests/requests.ts';
+import { RequestError } from '../../tree/limits.ts';
 import type { ClientContext } from '../client-context.ts';
 import { NO_PROOF, type Proof } from '../identity.ts';
-import { RequestError } from '../limits.ts';
 import { CORS, json, parseForm } from './answer.ts';
 import { credentialError, type RestCall } from './call.ts';
 import { readRest } from './read.ts';

@@ -1,5 +1,5 @@
-import type { Holding } from '../../process/memory-budget.ts';
-import { LIMITS } from '../limits.ts';
+import type { Holding } from '../../requests/requests.ts';
+import { LIMITS } from '../../tree/limits.ts';
 
 /** Bytes that are handed to the connection before the client has read what it got. */
 const WINDOW = 64 * 1024;

@@ -1,5 +1,6 @@
 import type { Json } from '../../contracts.ts';
-import type { Actor } from '../../rules/rule-guard.ts';
+import type { Actor } from '../../rules/rules.ts';
+import { nodeFromTrusted } from '../../tree/import-json.ts';
 import { toValue } from '../../tree/node.ts';
 import { formatPath, parsePath } from '../../tree/path.ts';
 import { isFiltered } from '../../tree/query.ts';
@@ -7,7 +8,6 @@ import type { ClientContext, OpenStream } from '../client-context.ts';
 import { ExpiryTimer } from '../expiry-timer.ts';
 import type { Guard, Listening } from '../guard.ts';
 import type { Proof } from '../identity.ts';
-import { nodeFromTrusted } from '../import-json.ts';
 import type { Push, Subscriber, View } from '../view.ts';
 import { Outbox } from '../wire/session-outbox.ts';
 import { CORS } from './answer.ts';

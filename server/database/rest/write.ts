@@ -1,11 +1,11 @@
-import { readJson } from '../../http/json-reader.ts';
-import type { Actor } from '../../rules/rule-guard.ts';
+import { readJson } from '../../requests/requests.ts';
+import type { Actor } from '../../rules/rules.ts';
+import { LIMITS, RequestError } from '../../tree/limits.ts';
 import { type TreeNode, toValue } from '../../tree/node.ts';
 import type { WriteEntry } from '../../tree/patch.ts';
 import { makePushId } from '../../tree/push-id.ts';
 import type { ClientContext } from '../client-context.ts';
 import type { Condition, Written } from '../guard.ts';
-import { LIMITS, RequestError } from '../limits.ts';
 import { checkReplaced, parseWriteSizeLimit, tooBig } from '../write-size.ts';
 import { answer, etagOf } from './answer.ts';
 import { actorOf, type RestCall } from './call.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import type { WebSocket } from 'ws';
-import type { MemoryBudget } from '../../process/memory-budget.ts';
+import type { MemoryBudget } from '../../requests/requests.ts';
 import { FrameAssembler } from './frames.ts';
 import { PollTransport, SegmentAssembler } from './poll-transport.ts';
 import type { Session } from './session.ts';

@@ -1,5 +1,5 @@
-import type { Holding } from '../../process/memory-budget.ts';
-import { LIMITS } from '../limits.ts';
+import type { Holding } from '../../requests/requests.ts';
+import { LIMITS } from '../../tree/limits.ts';
 import type { Transport } from './transport.ts';
 
 /** How long a poll is held when there is nothing to say, in ms. */

@@ -1,8 +1,8 @@
+import { LIMITS, RequestError } from '../../tree/limits.ts';
 import type { Primitive } from '../../tree/node.ts';
 import { childIndex, type Index, KEY_INDEX, PRIORITY_INDEX, VALUE_INDEX } from '../../tree/order.ts';
 import { parsePath } from '../../tree/path.ts';
 import { type Bound, makeQuery, type Query, WHOLE } from '../../tree/query.ts';
-import { LIMITS, RequestError } from '../limits.ts';
 
 function invalidQuery(message: string): RequestError {
   return new RequestError('invalid_query', `Invalid query: ${message}`);

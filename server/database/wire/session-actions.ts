@@ -1,11 +1,11 @@
 import type { Json } from '../../contracts.ts';
 import { matchesHash } from '../../tree/hash.ts';
+import { LIMITS, RequestError } from '../../tree/limits.ts';
 import { toJsonText } from '../../tree/node.ts';
 import type { Change } from '../../tree/patch.ts';
 import { parsePath } from '../../tree/path.ts';
 import { isFiltered } from '../../tree/query.ts';
 import type { Condition } from '../guard.ts';
-import { LIMITS, RequestError } from '../limits.ts';
 import { disconnectPath } from './disconnect-list.ts';
 import { parseWireQuery, plainQuery } from './query-wire.ts';
 import { Listen } from './session-listen.ts';

@@ -1,5 +1,5 @@
-import type { Holding } from '../../process/memory-budget.ts';
-import { LIMITS } from '../limits.ts';
+import type { Holding } from '../../requests/requests.ts';
+import { LIMITS } from '../../tree/limits.ts';
 
 /** What a waiting request costs beside its text. */
 const OVERHEAD = 256;

@@ -1,4 +1,4 @@
-import type { Actor } from '../../rules/rule-guard.ts';
+import type { Actor } from '../../rules/rules.ts';
 import { formatPath } from '../../tree/path.ts';
 import { isFiltered } from '../../tree/query.ts';
 import type { Gate } from '../gate.ts';

@@ -1,7 +1,7 @@
-import type { Actor } from '../../rules/rule-guard.ts';
+import type { Actor } from '../../rules/rules.ts';
+import { LIMITS, RequestError } from '../../tree/limits.ts';
 import type { Gate } from '../gate.ts';
 import type { Guard } from '../guard.ts';
-import { LIMITS, RequestError } from '../limits.ts';
 import type { Push, View } from '../view.ts';
 
 /** A listen, as far as what is told to it goes. */

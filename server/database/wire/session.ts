@@ -1,7 +1,7 @@
+import { LIMITS, RequestError } from '../../tree/limits.ts';
 import type { SharedContext } from '../client-context.ts';
 import type { Gate } from '../gate.ts';
 import { NO_PROOF } from '../identity.ts';
-import { LIMITS, RequestError } from '../limits.ts';
 import { runAction } from './session-actions.ts';
 import { SessionSignIn } from './session-sign-in.ts';
 import type { Transport } from './transport.ts';

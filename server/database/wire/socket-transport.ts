@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import type { WebSocket } from 'ws';
-import type { Holding } from '../../process/memory-budget.ts';
-import { LIMITS } from '../limits.ts';
+import type { Holding } from '../../requests/requests.ts';
+import { LIMITS } from '../../tree/limits.ts';
 import { framesOf } from './frames.ts';
 import { gather } from './socket-turn.ts';
 import type { Transport } from './transport.ts';

@@ -1,9 +1,9 @@
 import type { Json } from '../../contracts.ts';
-import type { Actor } from '../../rules/rule-guard.ts';
+import type { Actor } from '../../rules/rules.ts';
+import { LIMITS } from '../../tree/limits.ts';
 import type { ClientContext, SharedContext } from '../client-context.ts';
 import type { Guard } from '../guard.ts';
 import { NO_PROOF, type Proof } from '../identity.ts';
-import { LIMITS } from '../limits.ts';
 import { DisconnectList } from './disconnect-list.ts';
 import { Backlog } from './session-backlog.ts';
 import { type Listen, type ListenOwner, listenOrder } from './session-listen.ts';

@@ -1,4 +1,4 @@
-import type { Log } from '../contracts.ts';
+import type { Log } from './contracts.ts';
 
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];

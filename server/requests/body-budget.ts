@@ -1,4 +1,4 @@
-import type { Holding } from '../process/memory-budget.ts';
+import type { Holding } from './memory-budget.ts';
 
 /** More is coming in than may be held. */
 export class TooMuchAtOnceError extends RangeError {}
