@@ -98,6 +98,6 @@ export async function readKeys(file: string): Promise<StoredKey[]> {
 function damaged(file: string): StartError {
   return new StartError(
     EXIT.dataFolderCorrupt,
-    `Oturum anahtarları okunamıyor: ${file}. Dosyayı yedekten geri yükleyin; silerseniz herkes yeniden giriş yapar.`,
+    `Oturum anahtarları okunamıyor: ${file}. Dosyayı yedekten geri yükle; silersen herkes yeniden giriş yapar.`,
   );
 }

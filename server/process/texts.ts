@@ -7,12 +7,12 @@ export const TEXTS = {
   badSetting: (name: string, value: string, expected: string) => `${name} ayarı geçersiz: "${value}". ${expected}`,
 
   badVapidFile: (path: string) =>
-    `Bildirim anahtarları okunamıyor: ${path}. Bir yedekten geri yükleyin; dosyayı silerseniz telefonların yeniden izin vermesi gerekir.`,
+    `Bildirim anahtarları okunamıyor: ${path}. Bir yedekten geri yükle; dosyayı silersen telefonların yeniden izin vermesi gerekir.`,
   noRules: (path: string) => `Güvenlik kuralları okunamıyor: ${path}`,
 
   resetDone: 'Yönetici şifresi yenilendi. Bütün cihazlarda yeniden giriş yapılması gerekir.',
   resetNeedsLeague: (path: string) =>
-    `Burada henüz bir lig yok: ${path}. Önce "npm start" ile başlatın; yönetici şifresi ilk açılışta yazılır.`,
+    `Burada henüz bir lig yok: ${path}. Önce "npm start" ile başlat; yönetici şifresi ilk açılışta yazılır.`,
   stopping: 'Sunucu durduruluyor…',
   unexpected: (reason: string) => `Sunucu beklenmeyen bir hatayla durdu: ${reason}`,
 } as const;
@@ -68,7 +68,7 @@ export function welcome({ name, addresses, dataFolder, adminEmail, adminPassword
           '  Şifre:   ilk açılışta yazılmıştı; yenisi için sunucuyu durdurup:',
           '           npm run server -- --reset-admin-password',
         ]
-      : [`  Şifre:   ${adminPassword}`, '           Bu şifre yalnız bir kez gösterilir, şimdi not edin.'];
+      : [`  Şifre:   ${adminPassword}`, '           Bu şifre yalnız bir kez gösterilir, şimdi not et.'];
   return [
     '',
     `${name} yayında`,
