@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Log, TokenVerifier } from '../contracts.ts';
 import { makeFolder } from '../durable-log/durable-log.ts';
+import { swallow } from '../log.ts';
 import type { SendMail } from '../process/process.ts';
 import { openAccounts, type SessionsEnded } from './accounts.ts';
 import type { AuthContext, Client } from './context.ts';
@@ -103,7 +104,7 @@ export async function openAuth(options: AuthOptions): Promise<LeagueAuth> {
     log,
   };
   const rotation = setInterval(() => {
-    keys.rotateIfDue().catch((error: unknown) => log('error', 'key-rotation-failed', { error: String(error) }));
+    keys.rotateIfDue().catch(swallow(log, 'key-rotation-failed'));
   }, HOUR);
   rotation.unref();
 
@@ -164,7 +165,7 @@ function runLater(log: Log): { later: AuthContext['later']; settled: () => Promi
     later: (work) => {
       const done = Promise.resolve()
         .then(work)
-        .catch((error: unknown) => log('error', 'auth-work-failed', { error: String(error) }))
+        .catch(swallow(log, 'auth-work-failed'))
         .finally(() => running.delete(done));
       running.add(done);
     },

@@ -1,3 +1,4 @@
+import { swallow } from '../log.ts';
 import type { Account, AccountChange, ActionCode, ActionKind } from './account-tables.ts';
 import { type AuthContext, type Call, type Endpoint, text } from './context.ts';
 import { normalizeEmail } from './credentials.ts';
@@ -108,11 +109,9 @@ export async function applyCode(context: AuthContext, call: Call): Promise<Accou
 /** Tells the old address that the e-mail was changed, with a link that takes the change back. */
 async function mailOldAddress(context: AuthContext, call: Call, account: Account, old: string): Promise<void> {
   if (account.email === old) return;
-  try {
-    await mailCode(context, call, account, { kind: 'RECOVER_EMAIL', to: old, newEmail: old, continueUrl: undefined });
-  } catch (error) {
-    context.log('error', 'mail-failed', { error: String(error) }); // the change itself is done and stays so
-  }
+  const mailing = { kind: 'RECOVER_EMAIL', to: old, newEmail: old, continueUrl: undefined } as const;
+  // The change itself is done and stays so.
+  await mailCode(context, call, account, mailing).catch(swallow(context.log, 'mail-failed'));
 }
 
 interface Mailing {

@@ -4,8 +4,7 @@ export const DURABLE_TEXTS = {
     `Veri klasöründe hasar var: ${file}${place === null ? '' : `, ${place.record}. kayıt (${place.byte}. bayttan başlar)`}: ${what} ` +
     'Hiçbir şey değiştirilmedi. Bir yedekten geri yükle: npm start -- --data <yedek>. ' +
     'Bir klasörün ya da yedeğin sağlam olup olmadığını gösterir: npm run server -- verify <klasör>',
-  newer: (file: string) =>
-    `Bu dosyayı daha yeni bir sürüm yazmış: ${file}. Uygulamayı güncelle. Verilere dokunulmadı.`,
+  newer: (file: string) => `Bu dosyayı daha yeni bir sürüm yazmış: ${file}. Uygulamayı güncelle. Verilere dokunulmadı.`,
   badHeader: 'dosyanın başı okunamıyor.',
   badRecord: 'kayıt bozuk ya da eksik.',
   badChecksum: 'içerik sağlama toplamıyla uyuşmuyor.',

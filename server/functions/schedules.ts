@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Schedule } from '../../functions/src/contract.ts';
 import type { Log } from '../contracts.ts';
 import { DURABLE_TEXTS, damaged, readChecked, writeChecked } from '../durable-log/durable-log.ts';
+import { logFault } from '../log.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const CHECK_MS = 60_000;
@@ -41,7 +42,7 @@ export async function startSchedules(options: ScheduleHostOptions): Promise<Sche
         await writeChecked(file, lastRuns);
         log('info', 'schedule-ran', { function: name });
       } catch (error) {
-        log('error', 'schedule-failed', { function: name, error: String(error) });
+        logFault(log, 'schedule-failed', error, { function: name });
       }
     }
   };

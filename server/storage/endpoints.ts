@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type Identity, InvalidCredentialError, type TokenVerifier } from '../contracts.ts';
+import { logFault } from '../log.ts';
 import { readBody } from './body.ts';
 import { authorize, type Call, type StorageContext } from './context.ts';
 import { respondWithContent } from './download.ts';
@@ -32,7 +33,7 @@ export async function answerCall(
     const identity = await identify(request, verifyToken);
     response = await route(context, { request, url, identity, origin });
   } catch (error) {
-    if (!(error instanceof StorageError)) context.log('error', 'storage-failed', { error: String(error) });
+    if (!(error instanceof StorageError)) logFault(context.log, 'storage-failed', error);
     const known =
       error instanceof StorageError ? error : new StorageError('unavailable', 'The file store is not available.');
     await drain(request);

@@ -1,4 +1,5 @@
 import { InvalidCredentialError, type Json } from '../../contracts.ts';
+import { logFault } from '../../log.ts';
 import { ExpiryTimer } from '../expiry-timer.ts';
 import { type Disguise, NO_PROOF } from '../identity.ts';
 import type { Listen } from './session-listen.ts';
@@ -41,7 +42,7 @@ export class SessionSignIn {
       });
     } catch (error) {
       const known = error instanceof InvalidCredentialError;
-      if (!known) log('error', 'token-check-failed', { error: String(error) });
+      if (!known) logFault(log, 'token-check-failed', error);
       client.respond(request, known ? error.code : 'internal_error', known ? error.message : 'Internal error');
     }
   }
