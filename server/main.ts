@@ -7,9 +7,9 @@ import { resetAdminPassword } from './first-run.ts';
 import { openLeagueAuth, startLeagueServer } from './league-server.ts';
 import { createLog, logFault } from './log.ts';
 import {
-  boundHeap,
   type Flags,
   HELP,
+  limitHeap,
   readFlags,
   readSettings,
   type Settings,
@@ -49,7 +49,7 @@ export async function main(args: string[]): Promise<number> {
 }
 
 async function run(settings: Settings, flags: Flags): Promise<number> {
-  boundHeap();
+  limitHeap();
   const log = createLog(flags.logLevel);
   const stop = stopSignal();
   // a promise nobody waited for harms at most its own request; anything else unforeseen still ends the process

@@ -4,10 +4,10 @@ import {
   type Account,
   type AccountChange,
   type ActionCode,
-  asChanges,
   createTables,
-  endedBy,
+  endedTokens,
   type RefreshSession,
+  toChanges,
 } from './account-tables.ts';
 
 export type { Account, AccountChange, ActionCode, ActionKind, RefreshSession } from './account-tables.ts';
@@ -61,7 +61,7 @@ export async function openAccounts(
     name: NAME,
     restore: applyAll,
     replay: applyAll,
-    snapshot: () => asChanges(tables, now()) as unknown as Json,
+    snapshot: () => toChanges(tables, now()) as unknown as Json,
     log,
   });
   return {
@@ -73,7 +73,7 @@ export async function openAccounts(
     all: () => tables.accounts.values(),
     healthy: journal.healthy,
     commit: async (changes) => {
-      const ended = endedBy(tables, changes);
+      const ended = endedTokens(tables, changes);
       const undo = applyAll(changes as unknown as Json);
       await journal.append(changes as unknown as Json, undo);
       for (const [uid, tokensBefore] of ended) onEnded(uid, tokensBefore);

@@ -13,7 +13,7 @@ import { openSigningKeys } from './keys.ts';
 import { type AuthLimits, createLimiter } from './limits.ts';
 import { createPasswordPool } from './passwords.ts';
 import { newAccount } from './profile.ts';
-import { revoking } from './sessions.ts';
+import { withSessionsRevoked } from './sessions.ts';
 import { createTokens, createVerifier, TOKEN_SECONDS } from './tokens.ts';
 
 // Other rooms import from here alone.
@@ -131,12 +131,14 @@ export async function openAuth(options: AuthOptions): Promise<LeagueAuth> {
       const checked = context.checkPassword(password, existing(uid).email);
       const passwordHash = await context.passwords.hash(checked);
       const account = existing(uid);
-      await accounts.commit(revoking(context, { ...account, passwordHash, passwordUpdatedAt: now() }).changes);
+      await accounts.commit(
+        withSessionsRevoked(context, { ...account, passwordHash, passwordUpdatedAt: now() }).changes,
+      );
     },
-    revokeSessions: async (uid) => accounts.commit(revoking(context, existing(uid)).changes),
+    revokeSessions: async (uid) => accounts.commit(withSessionsRevoked(context, existing(uid)).changes),
     setDisabled: async (uid, disabled) => {
       const account = { ...existing(uid), disabled };
-      await accounts.commit(disabled ? revoking(context, account).changes : [{ op: 'account', account }]);
+      await accounts.commit(disabled ? withSessionsRevoked(context, account).changes : [{ op: 'account', account }]);
     },
     verifiedEmail: (uid) => {
       const account = accounts.byUid(uid);

@@ -1,5 +1,5 @@
 import type { Log } from '../contracts.ts';
-import type { Holding, MemoryBudget } from '../requests/requests.ts';
+import type { MemoryBudget, MemoryShare } from '../requests/requests.ts';
 import type { Gate } from './gate.ts';
 import type { Guard } from './guard.ts';
 import type { Identities, Proof } from './identity.ts';
@@ -9,7 +9,7 @@ export interface OpenStream {
   /** Who listens, and by which credential. */
   readonly proof: Proof;
   /** Whether the rules, as they are now, still allow it. */
-  mayStay(guard: Guard): boolean;
+  mayKeepListening(guard: Guard): boolean;
   /** Ends it because the rules no longer allow it. */
   revoke(): void;
   /** Ends it because its token has expired or was revoked. */
@@ -25,8 +25,8 @@ export interface SharedContext {
   incoming: MemoryBudget;
   /** What the server has answered and clients have not read yet. */
   outgoing: MemoryBudget;
-  /** UTF-16 units that a client may make the server hold before it has signed in; `LIMITS.heldUnknown` by default. */
-  heldUnknown?: number | undefined;
+  /** UTF-16 units that a client may make the server hold before it has signed in; `LIMITS.heldBeforeSignIn` by default. */
+  heldBeforeSignIn?: number | undefined;
   identities: Identities;
   log: Log;
   streams: Set<OpenStream>;
@@ -36,9 +36,9 @@ export interface SharedContext {
 export interface ClientContext {
   engine: Gate;
   identities: Identities;
-  incoming: Holding;
-  outgoing: Holding;
-  heldUnknown: number;
+  incoming: MemoryShare;
+  outgoing: MemoryShare;
+  heldBeforeSignIn: number;
   log: Log;
   streams: Set<OpenStream>;
 }

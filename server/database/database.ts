@@ -14,7 +14,7 @@ import { Identities } from './identity.ts';
 import { type InProcess, inProcess } from './in-process.ts';
 import { MEMORY_JOURNAL, openJournal } from './journal/journal.ts';
 import { handleRest } from './rest/rest.ts';
-import type { Watch } from './watch.ts';
+import type { WatchedPlace } from './watched-places.ts';
 import { FrameAssembler } from './wire/frames.ts';
 import { LongPolling } from './wire/long-poll.ts';
 import { Session } from './wire/session.ts';
@@ -43,8 +43,8 @@ export interface DatabaseOptions {
   /** What clients have sent and is not answered, and what they were answered and have not taken; own budgets unless told. */
   incoming?: MemoryBudget;
   outgoing?: MemoryBudget;
-  /** UTF-16 units that a client may make the server keep before it has signed in ({@link LIMITS.heldUnknown}). */
-  heldUnknown?: number;
+  /** UTF-16 units that a client may make the server keep before it has signed in ({@link LIMITS.heldBeforeSignIn}). */
+  heldBeforeSignIn?: number;
   /** Milliseconds in which a reader that something waits for must take some of it ({@link LIMITS.unreadTime}). */
   unreadTime?: number;
   /** Compiles rules, these and later ones; {@link compileRules} unless told. */
@@ -90,9 +90,9 @@ export interface LeagueDatabase extends InProcess {
    * Watches places for handlers: each change is told once it is durable, with those that an earlier process left
    * unhandled first. At least once: a change is told again after a restart until it is settled.
    */
-  watch(list: readonly Watch[], emit: (event: ChangeEvent) => void): void;
+  watch(list: readonly WatchedPlace[], emit: (event: ChangeEvent) => void): void;
   /** A change has been handled; resolves when that is durable. */
-  settle(id: string): Promise<void>;
+  acknowledge(id: string): Promise<void>;
   /** False while the disk refuses what is written. */
   healthy(): boolean;
   /** Closes sockets, flushes the journal. */
@@ -109,9 +109,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
   const { tree, journal } = dir === null ? { tree: new Tree(), journal: MEMORY_JOURNAL } : await openJournal(dir, log);
   const engine = new Engine(tree, journal, rules, log, now);
   const { incoming = new MemoryBudget(INCOMING), outgoing = new MemoryBudget(OUTGOING) } = options;
-  const { heldUnknown = LIMITS.heldUnknown } = options;
+  const { heldBeforeSignIn = LIMITS.heldBeforeSignIn } = options;
   const identities = new Identities(verifyToken, now);
-  const shared: SharedContext = { engine, incoming, outgoing, heldUnknown, identities, log, streams: new Set() };
+  const shared: SharedContext = { engine, incoming, outgoing, heldBeforeSignIn, identities, log, streams: new Set() };
   outgoing.onRoom = () => engine.wakeAll();
   const sessions = new Map<string, Session>();
 
@@ -130,10 +130,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
   const polling = new LongPolling(start, end, outgoing);
 
   async function rest(request: Request, { address, whenOver }: RestClient): Promise<Response> {
-    const held = incoming.open(address);
-    const answered = outgoing.open(address);
+    const held = incoming.openShare(address);
+    const answered = outgoing.openShare(address);
     const gate = engine.gate(address, () => request.signal.aborted || outgoing.hasRoom(address));
-    const client = { ...shared, engine: gate, incoming: held, outgoing: answered, heldUnknown };
+    const client = { ...shared, engine: gate, incoming: held, outgoing: answered, heldBeforeSignIn };
     const response = await unlessItLeaves(request, gate, handleRest(client, request));
     held.close();
     if (whenOver !== undefined) whenOver(() => answered.close());
@@ -156,7 +156,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
       const last = sessions.get(url.searchParams.get('ls') ?? '');
       last?.end();
       last?.client.transport.close();
-      const transport = new SocketTransport(socket, stream, outgoing.open(address), options.unreadTime);
+      const transport = new SocketTransport(socket, stream, outgoing.openShare(address), options.unreadTime);
       const session = start(transport, address);
       if (last !== undefined) session.waitFor(last);
       const assembler = new FrameAssembler((size) => session.hold(size));
@@ -179,7 +179,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
     watch(list, emit) {
       for (const event of engine.watch(list, emit)) emit(event);
     },
-    settle: (id) => new Promise((resolve) => engine.settle(id, resolve)),
+    acknowledge: (id) => new Promise((resolve) => engine.acknowledge(id, resolve)),
     counts: () => engine.counts,
     rulesText: () => engine.rules.text,
     async setRules(text) {
@@ -188,7 +188,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
         engine.read((guard) => {
           engine.rules = next;
           const revoked = [...sessions.values()].flatMap((session) => session.client.recheckListens(guard));
-          const cancelled = [...shared.streams].filter((stream) => !stream.mayStay(guard));
+          const cancelled = [...shared.streams].filter((stream) => !stream.mayKeepListening(guard));
           return () => {
             for (const listen of revoked) listen.sendRevoked();
             for (const stream of cancelled) stream.revoke();

@@ -5,7 +5,7 @@ import { type Change, makeWrite, type Write } from '../tree/patch.ts';
 import type { Path } from '../tree/path.ts';
 import { applyQuery, type Query, WHOLE } from '../tree/query.ts';
 import type { Tree } from '../tree/tree.ts';
-import type { Audience } from './audience.ts';
+import type { ListenDependencies } from './listen-dependencies.ts';
 import type { Listeners } from './listeners.ts';
 import type { Push, Subscriber, View } from './view.ts';
 
@@ -16,7 +16,7 @@ import type { Push, Subscriber, View } from './view.ts';
 export type Condition = (value: TreeNode | null) => void;
 
 /** What somebody may know of his own write. */
-export interface Written {
+export interface VisibleWrite {
   /** As it was stored; for an actor who may not read the place, as it would be stored where nothing is. */
   write: Pick<Write, 'kind' | 'entries'>;
   /** The value of the place after the write, undefined for an actor who may not read it. */
@@ -24,12 +24,12 @@ export interface Written {
 }
 
 /** A place that an actor may read, as a query shows it. */
-export interface Reading {
+export interface ReadResult {
   value: TreeNode | null;
 }
 
 /** A listen that the rules allow, with its first value. */
-export interface Listening extends Reading {
+export interface ListenResult extends ReadResult {
   view: View;
   /** Whether the query lacks its index. */
   unindexed: boolean;
@@ -45,11 +45,11 @@ export interface Listening extends Reading {
 export class Guard {
   readonly #tree: Tree;
   readonly #listeners: Listeners;
-  readonly #audience: Audience;
+  readonly #audience: ListenDependencies;
   readonly #rules: RuleGuard;
   readonly #now: () => number;
 
-  constructor(tree: Tree, listeners: Listeners, audience: Audience, rules: RuleGuard, now: () => number) {
+  constructor(tree: Tree, listeners: Listeners, audience: ListenDependencies, rules: RuleGuard, now: () => number) {
     this.#tree = tree;
     this.#listeners = listeners;
     this.#audience = audience;
@@ -61,7 +61,7 @@ export class Guard {
    * The value of `path` under `query`, which must be indexed.
    * @throws {RequestError} `permission_denied`, `no_index`
    */
-  read(actor: Actor, path: Path, query: Query): Reading {
+  read(actor: Actor, path: Path, query: Query): ReadResult {
     this.#allowRead(actor, path, query);
     this.#needIndex(path, query);
     return { value: applyQuery(query, nodeAt(this.#tree.root, path)) };
@@ -71,7 +71,7 @@ export class Guard {
    * Adds `subscriber` to those who are told of `path` under `query`.
    * @throws {RequestError} `permission_denied`, with `mustBeIndexed` also `no_index`; nothing is added then
    */
-  listen(actor: Actor, path: Path, query: Query, subscriber: Subscriber, mustBeIndexed = false): Listening {
+  listen(actor: Actor, path: Path, query: Query, subscriber: Subscriber, mustBeIndexed = false): ListenResult {
     const reads = new RuleReads();
     this.#allowRead(actor, path, query, reads);
     if (mustBeIndexed) this.#needIndex(path, query);
@@ -79,11 +79,11 @@ export class Guard {
     this.#audience.set({ subscriber, view, actor, places: reads.paths() });
     const node = nodeAt(this.#tree.root, path);
     const unindexed = this.#rules.missingIndex(path, query) !== null;
-    return { view, value: view.value(node), first: () => view.whole(node), unindexed };
+    return { view, value: view.value(node), first: () => view.wholePush(node), unindexed };
   }
 
   /** Whether the rules, as they and the data are now, still allow a listen of `actor`; he may be another than before. */
-  mayStay(actor: Actor, view: View, subscriber: Subscriber): boolean {
+  mayKeepListening(actor: Actor, view: View, subscriber: Subscriber): boolean {
     const reads = new RuleReads();
     if (!this.#asksRead(actor, view.path, view.query, reads)) return false;
     this.#audience.set({ subscriber, view, actor, places: reads.paths() });
@@ -94,10 +94,10 @@ export class Guard {
    * Judges again the listens whose rule looked at something that a write, just applied, has changed. Answers with those
    * that it denies. Rules that depend on `now` alone are asked when the listen begins, not as time passes.
    */
-  deniedBy(write: Write): Subscriber[] {
+  listensDeniedBy(write: Write): Subscriber[] {
     const denied: Subscriber[] = [];
     for (const { actor, view, subscriber } of this.#audience.touchedBy(write.patch)) {
-      if (!this.mayStay(actor, view, subscriber)) denied.push(subscriber);
+      if (!this.mayKeepListening(actor, view, subscriber)) denied.push(subscriber);
     }
     return denied;
   }
@@ -106,9 +106,9 @@ export class Guard {
    * The present value of a listen that stands, for a client that could not be told every change.
    * @throws {RequestError} `permission_denied`
    */
-  again(actor: Actor, view: View): Push {
+  currentValue(actor: Actor, view: View): Push {
     this.#allowRead(actor, view.path, view.query);
-    return view.whole(nodeAt(this.#tree.root, view.path));
+    return view.wholePush(nodeAt(this.#tree.root, view.path));
   }
 
   /**
@@ -117,7 +117,7 @@ export class Guard {
    * with an old value learns that and tries again. For who may not, the answer is the same whatever is stored.
    * @throws {RequestError} `invalid_path`, `invalid_data` (whatever is stored), `permission_denied`, and what `onlyIf` throws
    */
-  judge(actor: Actor, change: Change, onlyIf: Condition | null = null): Write {
+  authorizeWrite(actor: Actor, change: Change, onlyIf: Condition | null = null): Write {
     const { root } = this.#tree;
     const write = makeWrite(root, change, this.#now());
     if (onlyIf !== null) {
@@ -132,7 +132,7 @@ export class Guard {
    * What `actor` may know of his own write; to be asked when it is applied. The rules are asked only where that shows
    * something of the data: the value of the place, or what an increment came to.
    */
-  written(actor: Actor, change: Change, write: Write, wantsValue: boolean): Written {
+  visibleWrite(actor: Actor, change: Change, write: Write, wantsValue: boolean): VisibleWrite {
     const { kind, base, entries, now, usesStored } = write;
     if (!wantsValue && !usesStored) return { write: { kind, entries }, value: undefined };
     if (this.#rules.canRead(this.#tree.root, base, WHOLE, actor, now)) {

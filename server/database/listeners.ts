@@ -149,7 +149,7 @@ function visitReplaced(
     if (isFiltered(view.query)) {
       if (same) continue;
       view.refill(node);
-      tell(told, view, view.whole(node));
+      tell(told, view, view.wholePush(node));
     } else if (isTarget) tell(told, view, told.shared);
     else if (!same) tell(told, view, { action: 'd', path: view.path, data: toJsonText(node) });
   }

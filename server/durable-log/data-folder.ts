@@ -5,7 +5,7 @@ import { EXIT, StartError } from '../contracts.ts';
 import { checksum, parseChecked, readCheckedWord, writeChecked, writeCheckedWord } from './checked-file.ts';
 import { makeFolder, writeDurably } from './durable-file.ts';
 import { type FolderLock, LOCK_FILE, lockFolder } from './folder-lock.ts';
-import { damaged } from './read.ts';
+import { damageError } from './read.ts';
 import { DURABLE_TEXTS } from './texts.ts';
 
 /** The data format that this version writes, and the newest that it reads. */
@@ -78,11 +78,11 @@ export async function checkOwnFiles(
   const version = await readOrNull(versionFile);
   const format = version === null ? 0 : checkVersion(version, path, versionFile);
   const readyFile = join(path, READY_FILE);
-  const readyFor = await readCheckedWord(readyFile, () => damaged(readyFile, null, DURABLE_TEXTS.badChecksum));
+  const readyFor = await readCheckedWord(readyFile, () => damageError(readyFile, null, DURABLE_TEXTS.badChecksum));
   if (readyFor !== null) await checkParts(path);
   const secretFile = join(path, SECRET_FILE);
   const kept = await readOrNull(secretFile);
-  if (kept === null && readyFor !== null) throw damaged(secretFile, null, DURABLE_TEXTS.missing);
+  if (kept === null && readyFor !== null) throw damageError(secretFile, null, DURABLE_TEXTS.missing);
   return { format, readyFor, secret: kept === null ? null : checkSecret(kept, secretFile) };
 }
 
@@ -128,7 +128,7 @@ async function checkParts(path: string): Promise<void> {
     ['auth', /^accounts-\d+\.log$/],
   ] as const) {
     const names = await readdir(join(path, part)).catch(() => []);
-    if (!names.some((name) => pattern.test(name))) throw damaged(join(path, part), null, DURABLE_TEXTS.missing);
+    if (!names.some((name) => pattern.test(name))) throw damageError(join(path, part), null, DURABLE_TEXTS.missing);
   }
 }
 
@@ -143,7 +143,7 @@ function checkSecret(text: string, file: string): string {
   const [, random, sum] = /^s1_([\w-]{43})_([0-9a-f]{8})\n$/.exec(text) ?? [];
   if (random !== undefined && checksum(random) === sum) return text.trim();
   if (random === undefined && /^[\w-]{43}\n$/.test(text)) return text.trim();
-  throw damaged(file, null, DURABLE_TEXTS.badChecksum);
+  throw damageError(file, null, DURABLE_TEXTS.badChecksum);
 }
 
 async function readOrNull(path: string): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Schedule } from '../../functions/src/contract.ts';
 import type { Log } from '../contracts.ts';
-import { DURABLE_TEXTS, damaged, readChecked, writeChecked } from '../durable-log/durable-log.ts';
+import { DURABLE_TEXTS, damageError, readChecked, writeChecked } from '../durable-log/durable-log.ts';
 import { logFault } from '../log.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -76,6 +76,6 @@ export function dueTime(schedule: Schedule, now: number): number {
 /** When each schedule last ran. Throws `StartError` (`EXIT.dataFolderCorrupt`) for a damaged file. */
 export async function readLastRuns(dir: string): Promise<Record<string, number>> {
   const file = join(dir, FILE);
-  const runs = await readChecked(file, () => damaged(file, null, DURABLE_TEXTS.badChecksum));
+  const runs = await readChecked(file, () => damageError(file, null, DURABLE_TEXTS.badChecksum));
   return (runs ?? {}) as Record<string, number>;
 }

@@ -9,7 +9,7 @@ const WIDTH = 8;
 
 export interface TriggerHostOptions {
   triggers: Readonly<Record<string, DatabaseTrigger>>;
-  db: Pick<LeagueDatabase, 'watch' | 'settle'>;
+  db: Pick<LeagueDatabase, 'watch' | 'acknowledge'>;
   log: Log;
   retryMs?: readonly number[];
 }
@@ -65,7 +65,7 @@ export function startTriggers({ triggers, db, log, retryMs = RETRY_MS }: Trigger
       }
       log('error', 'trigger-given-up', fields);
     }
-    await db.settle(id);
+    await db.acknowledge(id);
     known.delete(id);
   };
 

@@ -7,8 +7,8 @@ import { WebSocketServer } from 'ws';
 import { EXIT, type Log, NAMESPACE, StartError } from '../contracts.ts';
 import { ClosingSocket } from '../database/database.ts';
 import { networkOf, requestOrigin, type TrustedProxies } from '../requests/requests.ts';
-import { PLACES, Places } from './places.ts';
 import { createRoutes, type RouteTargets } from './routes.ts';
+import { SLOTS, SlotCounter } from './slots.ts';
 import { HTTP_TEXTS } from './texts.ts';
 
 export interface HttpOptions {
@@ -62,9 +62,9 @@ export function createHttpServer({ tls, trustProxy, log }: HttpOptions): LeagueH
   server.headersTimeout = 15_000;
   server.requestTimeout = 120_000;
   server.timeout = MAX_SILENCE;
-  server.maxConnections = PLACES.connections.all;
-  const connections = new Places(PLACES.connections);
-  const socketPlaces = new Places(PLACES.sockets);
+  server.maxConnections = SLOTS.connections.all;
+  const connections = new SlotCounter(SLOTS.connections);
+  const socketPlaces = new SlotCounter(SLOTS.sockets);
   // Behind a proxy all connections have its address.
   if (!trustProxy) {
     server.on('connection', (socket) => {

@@ -11,7 +11,7 @@ import {
   requestOrigin,
   type TrustedProxies,
 } from '../requests/requests.ts';
-import { PLACES, Places } from './places.ts';
+import { SLOTS, SlotCounter } from './slots.ts';
 
 /** What every handler finds in its context. */
 export type Env = { Bindings: HttpBindings; Variables: { origin: RequestOrigin } };
@@ -27,7 +27,7 @@ interface AdmissionOptions {
 
 /** Refuses what no route could answer sensibly, and puts the security headers on every answer. */
 export function admitRequests({ trustProxy, metrics, settings }: AdmissionOptions): MiddlewareHandler<Env> {
-  const places = new Places(PLACES.requests);
+  const places = new SlotCounter(SLOTS.requests);
   return async (c, next) => {
     const origin = requestOrigin(c.env.incoming, trustProxy);
     if (!origin) c.res = c.text('Bad Request: Host\n', 400);
@@ -37,7 +37,7 @@ export function admitRequests({ trustProxy, metrics, settings }: AdmissionOption
       const leave = places.take(networkOf(origin.address));
       if (leave === null) c.res = c.text('Too Many Requests\n', 429, { 'retry-after': '2', connection: 'close' });
       else {
-        whenOver(c, leave);
+        onResponseClosed(c, leave);
         c.set('origin', origin);
         await next();
       }
@@ -73,7 +73,7 @@ export function tooLarge(c: Context): Response {
 /** Counts a body against its address's share of `incoming` until the request is answered. */
 export function countBodies(incoming: MemoryBudget): MiddlewareHandler<Env> {
   return async (c, next) => {
-    const holding = incoming.open(networkOf(c.get('origin').address));
+    const holding = incoming.openShare(networkOf(c.get('origin').address));
     c.req.raw = countBody(c.req.raw, holding);
     await next();
     holding.close();
@@ -81,7 +81,7 @@ export function countBodies(incoming: MemoryBudget): MiddlewareHandler<Env> {
 }
 
 /** Calls back when the client has read the answer or its connection has closed. */
-export function whenOver(c: Context<Env>, done: () => void): void {
+export function onResponseClosed(c: Context<Env>, done: () => void): void {
   const { outgoing } = c.env;
   if (outgoing.destroyed) done();
   else outgoing.once('close', done);

@@ -6,7 +6,7 @@ import { type Log, NAMESPACE } from '../contracts.ts';
 import type { LeagueDatabase } from '../database/database.ts';
 import type { LeagueFunctions } from '../functions/functions.ts';
 import { logFault } from '../log.ts';
-import { holdsToken, type Metrics, type Settings } from '../process/process.ts';
+import { hasMetricsToken, type Metrics, type Settings } from '../process/process.ts';
 import {
   INCOMING,
   knownOrigin,
@@ -17,7 +17,7 @@ import {
 } from '../requests/requests.ts';
 import type { LeagueStorage } from '../storage/storage.ts';
 import { FUNCTIONS_PATH, firebaseConfig } from './init-json.ts';
-import { admitRequests, cors, countBodies, type Env, limitBody, tooLarge, whenOver } from './middleware.ts';
+import { admitRequests, cors, countBodies, type Env, limitBody, onResponseClosed, tooLarge } from './middleware.ts';
 import { HTTP_TEXTS } from './texts.ts';
 
 /** What the routes lead to. */
@@ -90,7 +90,7 @@ export function createRoutes(targets: RouteTargets): Hono<Env> {
     return c.json(answer, failing.length === 0 ? 200 : 503, { 'cache-control': 'no-store' });
   });
   routes.get('/__/metrics', (c) => {
-    const may = c.get('origin').local || holdsToken(c.req.header('authorization'), settings.metricsToken);
+    const may = c.get('origin').local || hasMetricsToken(c.req.header('authorization'), settings.metricsToken);
     return may ? c.text(metrics.text(), 200, { 'cache-control': 'no-store' }) : c.text('Not Found\n', 404);
   });
 
@@ -115,7 +115,10 @@ export function createRoutes(targets: RouteTargets): Hono<Env> {
   // The database reads the body itself, as much as the caller's rights allow.
   routes.all('*', rest, cors, (c) => {
     if (Number(c.req.header('content-length') ?? 0) > DATABASE_BODY) return tooLarge(c);
-    const client = { address: networkOf(c.get('origin').address), whenOver: (done: () => void) => whenOver(c, done) };
+    const client = {
+      address: networkOf(c.get('origin').address),
+      whenOver: (done: () => void) => onResponseClosed(c, done),
+    };
     return checkNamespace(c) ?? db.rest(c.req.raw, client);
   });
   return routes;

@@ -10,7 +10,7 @@ import { openJournal } from '../database/database.ts';
 import { makeFolder, syncFolder } from '../durable-log/durable-log.ts';
 import { openObjects } from '../storage/storage.ts';
 import { clearForRetry, copyDataFolder, type Part } from './copy-folder.ts';
-import { MovedOnError } from './hold.ts';
+import { FileReplacedError } from './file-snapshot.ts';
 import { OPERATION_TEXTS } from './texts.ts';
 
 const ATTEMPTS = 10;
@@ -64,7 +64,7 @@ async function copySteadily(from: string, to: string, part?: Part): Promise<void
     } catch (error) {
       // What is damaged in the copy is damaged in what it was made of.
       if (error instanceof StartError) throw new StartError(error.exitCode, error.message.replaceAll(to, from));
-      if (!(error instanceof MovedOnError)) throw error;
+      if (!(error instanceof FileReplacedError)) throw error;
     }
     await clearForRetry(to);
     await wait(20 * attempt);

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { readAccounts, readKeys } from '../auth/auth.ts';
 import { EXIT, StartError } from '../contracts.ts';
 import { readFolder } from '../database/database.ts';
-import { checkOwnFiles, DURABLE_TEXTS, damaged, lockFolder, type Scan } from '../durable-log/durable-log.ts';
+import { checkOwnFiles, DURABLE_TEXTS, damageError, lockFolder, type Scan } from '../durable-log/durable-log.ts';
 import { readLastRuns } from '../functions/functions.ts';
 import { readVapid } from '../process/process.ts';
 import { contentPath, readObjects, type StoredObject } from '../storage/storage.ts';
@@ -130,7 +130,7 @@ async function contentFault(dir: string, object: StoredObject): Promise<string |
 /** A record that a crash left unfinished is no damage, one that is missing from a closed log is. */
 function tailLine(file: string, { oldTorn, scan }: Tail): string[] {
   if (scan?.lostLast) {
-    throw damaged(file, { record: scan.base + scan.records + 1, byte: scan.end }, DURABLE_TEXTS.badRecord);
+    throw damageError(file, { record: scan.base + scan.records + 1, byte: scan.end }, DURABLE_TEXTS.badRecord);
   }
   return oldTorn || scan?.kind === 'torn' ? [OPERATION_TEXTS.tornTail(file)] : [];
 }

@@ -4,7 +4,7 @@ import type { StorageContext, StorageLimits } from './context.ts';
 import { answerCall } from './endpoints.ts';
 import { StorageError } from './errors.ts';
 import { createImageCleaner } from './images.ts';
-import { readWanted } from './metadata.ts';
+import { parseMetadataChanges } from './metadata.ts';
 import { checkName } from './names.ts';
 import { openObjects } from './objects.ts';
 import { compileStorageRules } from './rules/rules.ts';
@@ -89,7 +89,7 @@ export async function openStorage(options: StorageOptions): Promise<LeagueStorag
       }
     },
     put: async (name, bytes, contentType) => {
-      const wanted = { ...readWanted(''), contentType };
+      const wanted = { ...parseMetadataChanges(''), contentType };
       await storeUpload(context, { identity: ADMIN }, { name: checkName(name), wanted, bytes, size: bytes.length });
     },
     remove: async (name) => {

@@ -176,11 +176,11 @@ describe('by construction', () => {
       'database/rest/stream.ts',
       'database/rest/write.ts',
       'database/wire/session-actions.ts',
-      'database/wire/session-outbox.ts',
+      'database/wire/send-queue.ts',
       'database/wire/wire-client.ts',
     ],
     'rules/rule-judge.ts': ['rules/rule-guard.ts'],
-    'database/audience.ts': ['database/engine.ts', 'database/guard.ts'],
+    'database/listen-dependencies.ts': ['database/engine.ts', 'database/guard.ts'],
     'database/in-process.ts': ['database/database.ts'],
   };
 

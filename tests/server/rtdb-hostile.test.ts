@@ -250,7 +250,7 @@ test('reading stops while too many requests are unanswered, and goes on afterwar
   await engine.drained();
   expect(paused).toEqual([true, false]);
   // Few but heavy requests count as well.
-  for (let r = 0; r < 3; r++) request(r, 'x'.repeat(LIMITS.unansweredUnknown / 2));
+  for (let r = 0; r < 3; r++) request(r, 'x'.repeat(LIMITS.unansweredBeforeSignIn / 2));
   expect(paused).toEqual([true, false, true]);
   await engine.drained();
   clearInterval(pump);

@@ -24,7 +24,7 @@ export function readRest(context: ClientContext, call: RestCall, request: Reques
         if (performance.now() > deadline) throw new RequestError('timeout', 'The read did not finish in time', 400);
         const value = priority ? priorityOf(found) : found;
         const text = shallow ? shallowText(value) : valueText(call, value);
-        engine.made(text.length);
+        engine.countAnswer(text.length);
         // Counted at once: others of this address that are asked for in the same turn find no room then.
         context.outgoing.grow(text.length);
         const response = answer(call.form, value, text);

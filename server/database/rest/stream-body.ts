@@ -1,4 +1,4 @@
-import type { Holding } from '../../requests/requests.ts';
+import type { MemoryShare } from '../../requests/requests.ts';
 import { LIMITS } from '../../tree/limits.ts';
 
 /** Bytes that are handed to the connection before the client has read what it got. */
@@ -19,7 +19,7 @@ export interface StreamBodyEvents {
 /** The body of a stream's response. Pending events stay text, and are cut and encoded when the client can read them. */
 export class StreamBody {
   readonly readable: ReadableStream<Uint8Array>;
-  readonly #memory: Holding;
+  readonly #memory: MemoryShare;
   readonly #events: StreamBodyEvents;
   #controller!: ReadableStreamDefaultController<Uint8Array>;
   #texts: string[] = [];
@@ -30,7 +30,7 @@ export class StreamBody {
   #stopped = false;
 
   /** @param memory where what is pending is counted */
-  constructor(memory: Holding, events: StreamBodyEvents) {
+  constructor(memory: MemoryShare, events: StreamBodyEvents) {
     this.#memory = memory;
     this.#events = events;
     this.readable = new ReadableStream(

@@ -6,10 +6,10 @@ import { formatPath, parsePath } from '../../tree/path.ts';
 import { isFiltered } from '../../tree/query.ts';
 import type { ClientContext, OpenStream } from '../client-context.ts';
 import { ExpiryTimer } from '../expiry-timer.ts';
-import type { Guard, Listening } from '../guard.ts';
+import type { Guard, ListenResult } from '../guard.ts';
 import type { Proof } from '../identity.ts';
 import type { Push, Subscriber, View } from '../view.ts';
-import { Outbox } from '../wire/session-outbox.ts';
+import { SendQueue } from '../wire/send-queue.ts';
 import { CORS } from './answer.ts';
 import { actorOf, type RestCall } from './call.ts';
 import { parseRestQuery } from './query.ts';
@@ -31,7 +31,7 @@ export function openStream(context: ClientContext, call: RestCall, request: Requ
   return new Promise((resolve, reject) => {
     engine.read((guard) => {
       const stream = new EventStream(context, call, path.length);
-      let listening: Listening;
+      let listening: ListenResult;
       try {
         listening = guard.listen(actorOf(context, call), path, query, stream, true);
       } catch (error) {
@@ -40,7 +40,7 @@ export function openStream(context: ClientContext, call: RestCall, request: Requ
       context.streams.add(stream);
       stream.view = listening.view;
       const first = listening.first();
-      engine.made(first.data.length);
+      engine.countAnswer(first.data.length);
       return () => {
         resolve(new Response(stream.readable, { status: 200, headers: { ...CORS, ...STREAM_HEADERS } }));
         stream.push(first);
@@ -58,7 +58,7 @@ export class EventStream implements Subscriber, OpenStream {
   readonly #context: ClientContext;
   readonly #call: RestCall;
   readonly #depth: number;
-  readonly #outbox: Outbox;
+  readonly #sendQueue: SendQueue;
   #keepAlive: NodeJS.Timeout | null = null;
   readonly #expiry = new ExpiryTimer(() => this.revokeToken());
 
@@ -66,13 +66,13 @@ export class EventStream implements Subscriber, OpenStream {
     this.#context = context;
     this.#call = call;
     this.#depth = depth;
-    this.#outbox = new Outbox(
+    this.#sendQueue = new SendQueue(
       () => context.engine,
       () => this,
       () => context.outgoing.hasRoom,
     );
     this.#body = new StreamBody(context.outgoing, {
-      onDrained: () => this.#outbox.drained(),
+      onDrained: () => this.#sendQueue.drained(),
       onLeft: () => this.#leave(),
       onStuck: () => this.end(),
     });
@@ -93,15 +93,15 @@ export class EventStream implements Subscriber, OpenStream {
     if (!this.active) return;
     signal.addEventListener('abort', () => this.end(), { once: true });
     this.#keepAlive = setInterval(() => this.#send('keep-alive', 'null'), KEEP_ALIVE_MS).unref();
-    this.#expiry.at(this.proof.expiresAt, this.#context.engine.now());
+    this.#expiry.start(this.proof.expiresAt, this.#context.engine.now());
   }
 
   push(push: Push): void {
-    if (this.#outbox.mayTell(this, push.data.length)) this.tell(push);
+    if (this.#sendQueue.accepts(this, push.data.length)) this.sendNow(push);
   }
 
   /** Sends it, whatever waits. */
-  tell(push: Push): void {
+  sendNow(push: Push): void {
     const data = this.#call.params.get('format') === 'export' ? push.data : plainData(push);
     if (data === null) return;
     const relative = isFiltered(this.view.query) ? [] : push.path.slice(this.#depth);
@@ -141,8 +141,8 @@ export class EventStream implements Subscriber, OpenStream {
   }
 
   /** Whether the rules, as they are now, still allow it. */
-  mayStay(guard: Guard): boolean {
-    return guard.mayStay(this.proof.actor, this.view, this);
+  mayKeepListening(guard: Guard): boolean {
+    return guard.mayKeepListening(this.proof.actor, this.view, this);
   }
 
   /** Ends the stream without a word. */
@@ -157,7 +157,7 @@ export class EventStream implements Subscriber, OpenStream {
     this.#body.stop();
     if (this.#keepAlive !== null) clearInterval(this.#keepAlive);
     this.#expiry.stop();
-    this.#outbox.clear();
+    this.#sendQueue.clear();
     this.#context.outgoing.close();
     this.#context.streams.delete(this);
     this.#context.engine.unlisten(this.view, this);

@@ -88,7 +88,7 @@ export class LongPolling {
   #begin(request: Request, url: URL, address: string): Response {
     const callback = url.searchParams.get('cb') ?? '';
     if (!/^\d{1,9}$/.test(callback)) return new Response('', { status: 400 });
-    const holding = this.#outgoing.open(address);
+    const holding = this.#outgoing.openShare(address);
     const transport = new PollTransport(Number(callback), (type) => this.#control(session.id, type), holding);
     const session = this.#start(transport, address);
     const poller: Poller = {
@@ -106,7 +106,7 @@ export class LongPolling {
 
   /** A WebSocket that names a session: it takes over once the client has said its last word by polling. */
   upgrade(socket: WebSocket, stream: Writable, sessionId: string, host: string, address: string): void {
-    const over = new SocketTransport(socket, stream, this.#outgoing.open(address));
+    const over = new SocketTransport(socket, stream, this.#outgoing.openShare(address));
     const send = (t: string, d: unknown) => over.send(JSON.stringify({ t: 'c', d: { t, d } }));
     const poller = this.#pollers.get(sessionId);
     if (poller === undefined || poller.upgrade !== null) {

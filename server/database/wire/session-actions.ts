@@ -7,7 +7,7 @@ import { parsePath } from '../../tree/path.ts';
 import { isFiltered } from '../../tree/query.ts';
 import type { Condition } from '../guard.ts';
 import { disconnectPath } from './disconnect-list.ts';
-import { parseWireQuery, plainQuery } from './query-wire.ts';
+import { echoedQuery, parseWireQuery } from './query-wire.ts';
 import { Listen } from './session-listen.ts';
 import type { WireClient } from './wire-client.ts';
 import type { WireRequest } from './wire-message.ts';
@@ -65,12 +65,12 @@ function listen(client: WireClient, request: WireRequest): void {
       if (client.listens.size >= LIMITS.listensPerSession) {
         throw new RequestError('too_big', 'Too many listens on one connection');
       }
-      const added = new Listen(client, key, tag, plainQuery(request.b.q));
+      const added = new Listen(client, key, tag, echoedQuery(request.b.q));
       const { view, value, first, unindexed } = guard.listen(client.actor, path, query, added);
       added.view = view;
       client.listens.set(key, added);
       const push = typeof hash === 'string' && matchesHash(value, hash) ? null : first();
-      engine.made(push?.data.length ?? 0);
+      engine.countAnswer(push?.data.length ?? 0);
       return () => {
         // Data before ok: the ok completes the client's view (rtdb-protocol §4).
         if (push !== null && added.active) added.push(push);
@@ -101,7 +101,7 @@ function get(client: WireClient, request: WireRequest): void {
     if (client.over) return NOTHING;
     try {
       const text = toJsonText(guard.read(client.actor, path, query).value);
-      engine.made(text.length);
+      engine.countAnswer(text.length);
       return () => client.respondNow(request, 'ok', text);
     } catch (error) {
       // The client shows `d` as the error's message, whatever the status says.
@@ -138,7 +138,7 @@ function armDisconnect(client: WireClient, request: WireRequest): void {
   const change: Change = { kind: merge ? 'update' : 'set', path: path.join('/'), json: value };
   client.context.engine.read((guard) => {
     try {
-      guard.judge(client.actor, change);
+      guard.authorizeWrite(client.actor, change);
       if (merge) client.onDisconnect.update(path, value as Record<string, Json>, request.size);
       else client.onDisconnect.set(path, value, request.size);
     } catch (error) {

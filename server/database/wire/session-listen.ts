@@ -3,14 +3,14 @@ import { formatPath } from '../../tree/path.ts';
 import { isFiltered } from '../../tree/query.ts';
 import type { Gate } from '../gate.ts';
 import type { Push, Subscriber, View } from '../view.ts';
-import type { Outbox } from './session-outbox.ts';
+import type { SendQueue } from './send-queue.ts';
 
 /** What a listen needs of the client that made it. */
 export interface ListenOwner {
   readonly actor: Actor;
   readonly context: { readonly engine: Gate };
   readonly listens: Map<string, Listen>;
-  readonly outbox: Outbox;
+  readonly sendQueue: SendQueue;
   send(text: string): void;
   sendPush(text: string): void;
 }
@@ -39,11 +39,11 @@ export class Listen implements Subscriber {
   }
 
   push(push: Push): void {
-    if (this.owner.outbox.mayTell(this, push.data.length)) this.tell(push);
+    if (this.owner.sendQueue.accepts(this, push.data.length)) this.sendNow(push);
   }
 
   /** Sends it, whatever waits. */
-  tell(push: Push): void {
+  sendNow(push: Push): void {
     if (this.tag === null) {
       // Shared by every listener without a tag, so a broadcast builds it once.
       push.text ??= pushText(push, '');

@@ -1,7 +1,7 @@
 import { InvalidCredentialError, type Json } from '../../contracts.ts';
 import { logFault } from '../../log.ts';
 import { ExpiryTimer } from '../expiry-timer.ts';
-import { type Disguise, NO_PROOF } from '../identity.ts';
+import { type AuthOverride, NO_PROOF } from '../identity.ts';
 import type { Listen } from './session-listen.ts';
 import type { WireClient } from './wire-client.ts';
 import type { WireRequest } from './wire-message.ts';
@@ -37,7 +37,7 @@ export class SessionSignIn {
         return () => {
           client.respondNow(request, 'ok', JSON.stringify({ auth: proof.actor.auth }));
           sendRevoked(denied);
-          if (!client.over) this.#expiry.at(proof.expiresAt, engine.now());
+          if (!client.over) this.#expiry.start(proof.expiresAt, engine.now());
         };
       });
     } catch (error) {
@@ -73,7 +73,7 @@ function sendRevoked(listens: readonly Listen[]): void {
 }
 
 /** An admin may ask to be judged as someone else, or as nobody (databaseAuthVariableOverride). */
-function disguiseOf({ b: { authvar, noauth } }: WireRequest): Disguise | null {
+function disguiseOf({ b: { authvar, noauth } }: WireRequest): AuthOverride | null {
   if (noauth === true) return { auth: null };
   return typeof authvar === 'object' && authvar !== null ? { auth: authvar as Json } : null;
 }

@@ -41,8 +41,8 @@ export class Session {
   /** Counts `size` more UTF-16 units (or less) of an unfinished message. Throws when the client may not hold as many. */
   hold(size: number): void {
     const { context, signedIn, backlog } = this.client;
-    const { incoming, heldUnknown } = context;
-    if (size > 0 && !signedIn && this.#unfinished + size > heldUnknown) {
+    const { incoming, heldBeforeSignIn } = context;
+    if (size > 0 && !signedIn && this.#unfinished + size > heldBeforeSignIn) {
       if (!this.#checking) throw new RangeError('too much before the sign-in');
       // Its token is being checked; until it is, no more is read.
       backlog.stop();
@@ -155,7 +155,7 @@ export class Session {
     client.over = true;
     this.#signIn.stop();
     this.#waiting = [];
-    client.outbox.clear();
+    client.sendQueue.clear();
     const { engine } = client.context;
     engine.wake();
     // Through the same two steps as a message, so that what the client sent earlier is done earlier.

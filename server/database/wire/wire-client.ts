@@ -5,9 +5,9 @@ import type { ClientContext, SharedContext } from '../client-context.ts';
 import type { Guard } from '../guard.ts';
 import { NO_PROOF, type Proof } from '../identity.ts';
 import { DisconnectList } from './disconnect-list.ts';
+import { SendQueue } from './send-queue.ts';
 import { Backlog } from './session-backlog.ts';
 import { type Listen, type ListenOwner, listenOrder } from './session-listen.ts';
-import { Outbox } from './session-outbox.ts';
 import type { Transport } from './transport.ts';
 import type { WireRequest } from './wire-message.ts';
 
@@ -28,26 +28,26 @@ export class WireClient implements ListenOwner {
   /** True once the connection has ended or its token has expired. */
   over = false;
   /** Messages to the client, in order. */
-  readonly outbox: Outbox;
+  readonly sendQueue: SendQueue;
   /** Requests of the client that are not answered yet. */
   readonly backlog: Backlog;
 
   constructor(id: string, shared: SharedContext, transport: Transport, address: string) {
     this.id = id;
-    const { outgoing, heldUnknown = LIMITS.heldUnknown } = shared;
-    const ready = () => this.over || (this.outbox.ready && outgoing.hasRoom(address));
-    const incoming = shared.incoming.open(address);
+    const { outgoing, heldBeforeSignIn = LIMITS.heldBeforeSignIn } = shared;
+    const ready = () => this.over || (this.sendQueue.ready && outgoing.hasRoom(address));
+    const incoming = shared.incoming.openShare(address);
     const engine = shared.engine.gate(address, ready);
-    this.context = { ...shared, engine, incoming, outgoing: outgoing.open(address), heldUnknown };
+    this.context = { ...shared, engine, incoming, outgoing: outgoing.openShare(address), heldBeforeSignIn };
     this.transport = transport;
     this.moveTo(transport);
-    this.outbox = new Outbox(
+    this.sendQueue = new SendQueue(
       () => engine,
       () => this.transport,
       () => outgoing.hasRoom(address),
     );
     this.backlog = new Backlog(incoming, (paused) => this.transport.pause?.(paused));
-    this.backlog.widen(this.#sizeBeforeSignIn());
+    this.backlog.setBound(this.#sizeBeforeSignIn());
   }
 
   get actor(): Actor {
@@ -57,22 +57,24 @@ export class WireClient implements ListenOwner {
   /** From now on the client is reached over another transport. */
   moveTo(transport: Transport): void {
     this.transport = transport;
-    transport.onDrain = () => this.outbox.drained();
+    transport.onDrain = () => this.sendQueue.drained();
   }
 
   /** Lets a client that has proved to be `actor` have more unanswered requests. */
   setSignedIn(actor: Actor): void {
     this.signedIn = actor.admin || actor.auth !== null;
-    this.backlog.widen(this.signedIn ? LIMITS.unansweredSize : this.#sizeBeforeSignIn());
+    this.backlog.setBound(this.signedIn ? LIMITS.unansweredSize : this.#sizeBeforeSignIn());
   }
 
   #sizeBeforeSignIn(): number {
-    return Math.max(LIMITS.unansweredUnknown, this.context.heldUnknown / 8);
+    return Math.max(LIMITS.unansweredBeforeSignIn, this.context.heldBeforeSignIn / 8);
   }
 
   /** Ends the listens that the rules now deny; the caller sends each its `c`. */
   recheckListens(guard: Guard): Listen[] {
-    const denied = [...this.listens.values()].filter((listen) => !guard.mayStay(this.actor, listen.view, listen));
+    const denied = [...this.listens.values()].filter(
+      (listen) => !guard.mayKeepListening(this.actor, listen.view, listen),
+    );
     for (const listen of denied) listen.leave();
     return denied.sort(listenOrder);
   }
@@ -106,7 +108,7 @@ export class WireClient implements ListenOwner {
 
   /** Sends a message behind the pushes that were due before it. */
   send(text: string): void {
-    if (!this.over) this.outbox.send(text);
+    if (!this.over) this.sendQueue.send(text);
   }
 
   /** Sends a push at once; answers that come later never overtake it. */
