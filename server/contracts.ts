@@ -1,5 +1,10 @@
 /** The seams between the parts of the embedded league server: what one part may ask of another. */
 
+/** The database's name: the `ns` of its URLs, and the project id of tokens. */
+export const NAMESPACE = 'lig';
+/** The file store's name. */
+export const BUCKET = `${NAMESPACE}.appspot.com`;
+
 /** JSON as the Realtime Database exports it: objects carry `.value` and `.priority` where a priority is set. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 

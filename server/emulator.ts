@@ -1,9 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { StartError } from './contracts.ts';
-import { readEmulatorFlags } from './emulator/flags.ts';
-import { startEmulator } from './emulator/start.ts';
-import { EMULATOR_HELP, emulatorWelcome } from './emulator/texts.ts';
-import { createLog } from './process/log.ts';
+import { EMULATOR_HELP, emulatorWelcome, readEmulatorFlags, startEmulator } from './emulator/emulator.ts';
+import { createLog } from './log.ts';
 
 /** Runs the emulator until SIGINT or SIGTERM. Resolves with the exit code. */
 export async function main(args: string[]): Promise<number> {

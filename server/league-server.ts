@@ -1,24 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { createPushGateway } from '../functions/src/push-gateway.ts';
-import { openStaticApp } from './app/static-app.ts';
-import { type AuthOptions, type LeagueAuth, openAuth } from './auth/auth.ts';
-import type { AuthLimits } from './auth/limits.ts';
-import { EXIT, type Log, StartError } from './contracts.ts';
+import { openStaticApp } from './app/app.ts';
+import { type AuthLimits, type AuthOptions, type LeagueAuth, openAuth } from './auth/auth.ts';
+import { BUCKET, EXIT, type Log, NAMESPACE, StartError } from './contracts.ts';
 import { type LeagueDatabase, openDatabase } from './database/database.ts';
-import { seedDemo } from './demo/seed.ts';
-import { type DataFolder, openDataFolder } from './durable-log/data-folder.ts';
+import { seedDemo } from './demo/demo.ts';
+import { type DataFolder, openDataFolder } from './durable-log/durable-log.ts';
 import { completeFirstRun } from './first-run.ts';
 import { type LeagueFunctions, startFunctions } from './functions/functions.ts';
 import { createHttpServer, type LeagueHttp } from './http/http.ts';
-import { BUCKET, NAMESPACE } from './http/routes.ts';
-import type { TrustedProxies } from './http/trusted-proxies.ts';
-import { createFileMailer, createSmtpMailer, type SendMail } from './process/mail.ts';
-import { INCOMING, MemoryBudget } from './process/memory-budget.ts';
-import { createMetrics } from './process/metrics.ts';
-import type { Settings } from './process/settings.ts';
-import { TEXTS } from './process/texts.ts';
-import { openVapid } from './process/vapid.ts';
+import {
+  createFileMailer,
+  createMetrics,
+  createSmtpMailer,
+  openVapid,
+  type SendMail,
+  type Settings,
+  TEXTS,
+} from './process/process.ts';
+import { INCOMING, MemoryBudget, type TrustedProxies } from './requests/requests.ts';
 import { type LeagueStorage, openStorage } from './storage/storage.ts';
 import { withLeagueClaims } from './storage-identity.ts';
 

@@ -2,15 +2,21 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EXIT, StartError } from './contracts.ts';
-import { openDataFolder } from './durable-log/data-folder.ts';
+import { openDataFolder } from './durable-log/durable-log.ts';
 import { resetAdminPassword } from './first-run.ts';
-import { lanAddresses } from './http/origin.ts';
 import { openLeagueAuth, startLeagueServer } from './league-server.ts';
-import { type Flags, readFlags } from './process/flags.ts';
-import { boundHeap } from './process/heap.ts';
-import { createLog, logFault } from './process/log.ts';
-import { readSettings, type Settings } from './process/settings.ts';
-import { HELP, TEXTS, welcome } from './process/texts.ts';
+import { createLog, logFault } from './log.ts';
+import {
+  type Flags,
+  HELP,
+  limitHeap,
+  readFlags,
+  readSettings,
+  type Settings,
+  TEXTS,
+  welcome,
+} from './process/process.ts';
+import { lanAddresses } from './requests/requests.ts';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -28,7 +34,7 @@ export async function main(args: string[]): Promise<number> {
       return 0;
     }
     if (flags.command.length > 0) {
-      const { runCommand } = await import('./operations/commands.ts'); // what a start does not need
+      const { runCommand } = await import('./operations/operations.ts'); // what a start does not need
       return await runCommand(flags);
     }
     return await (flags.resetAdminPassword ? resetPassword(settings, flags) : run(settings, flags));
@@ -43,7 +49,7 @@ export async function main(args: string[]): Promise<number> {
 }
 
 async function run(settings: Settings, flags: Flags): Promise<number> {
-  boundHeap();
+  limitHeap();
   const log = createLog(flags.logLevel);
   const stop = stopSignal();
   // a promise nobody waited for harms at most its own request; anything else unforeseen still ends the process

@@ -1,18 +1,16 @@
 import { parseMatch, parseTeam, parseUser } from '../../src/domain/records/parse.ts';
 import { publicTeamOf } from '../../src/domain/records/players.ts';
 import { type ListPage, listHead, matchHead, playerHead, teamHead } from '../../src/domain/text/page-head.ts';
+import { PUBLIC_SCREENS, screensWithHead } from '../../src/domain/text/public-screens.ts';
 import type { LeagueDatabase } from '../database/database.ts';
 import type { PageHead } from './page-head.ts';
 
-const LISTS: Readonly<Record<string, ListPage>> = {
-  '/': 'home',
-  '/teams': 'teams',
-  '/players': 'players',
-  '/standings': 'standings',
-};
-/** Pages that say no more of themselves than the league does, but are pages: their address is their own. */
-const WAYS_IN = new Set(['/login', '/register']);
-const RECORD = /^\/(team|player|match)\/([^/]+)$/;
+const LISTS: ReadonlyMap<string, ListPage> = new Map(
+  screensWithHead('list').map((name) => [PUBLIC_SCREENS[name].path, name]),
+);
+/** Pages with the league's own head that still have an address of their own. */
+const LEAGUE_PAGES: ReadonlySet<string> = new Set(screensWithHead('league').map((name) => PUBLIC_SCREENS[name].path));
+const RECORD = new RegExp(`^/(${screensWithHead('record').join('|')})/([^/]+)$`);
 /** Characters of JSON. */
 const MAX_LIST = 64 * 1024;
 /** What a key of the database can't hold. */
@@ -33,14 +31,14 @@ export function pageHeadOf(
 ): PageHead {
   const at = (path: string) => (origin === null ? null : origin + path);
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
-  const list = LISTS[path];
+  const list = LISTS.get(path);
   if (list !== undefined) {
     const records = list === 'teams' ? allTeams(db) : undefined;
     return { ...listHead(list, league), url: at(path), origin, records };
   }
   const head = recordHead(db, league, path);
   return head === null
-    ? { ...listHead('home', league), url: at(WAYS_IN.has(path) ? path : '/'), origin }
+    ? { ...listHead('home', league), url: at(LEAGUE_PAGES.has(path) ? path : '/'), origin }
     : { ...head, url: at(path), origin };
 }
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PUBLIC_SCREENS } from '../../src/domain/text/public-screens.ts';
 
 /** What Vite's manifest says of a file of the build. */
 interface ManifestEntry {
@@ -9,17 +10,6 @@ interface ManifestEntry {
 }
 
 const ENTRY = 'index.html';
-/** The source of each screen by the first part of its path, as `src/app/routes.tsx` imports it. */
-export const SCREENS: Readonly<Record<string, string>> = {
-  teams: 'src/features/teams/teams-screen.tsx',
-  players: 'src/features/players/players-screen.tsx',
-  standings: 'src/features/standings/standings-screen.tsx',
-  team: 'src/features/team/team-screen.tsx',
-  player: 'src/features/player/player-screen.tsx',
-  match: 'src/features/scoring/scoring-screen.tsx',
-  login: 'src/features/auth/login-screen.tsx',
-  register: 'src/features/auth/register-screen.tsx',
-};
 
 /** The files that a page needs besides those of every page, as URL paths. */
 export type ScreenFiles = (pathname: string) => readonly string[];
@@ -35,7 +25,7 @@ export async function readScreenFiles(dir: string): Promise<ScreenFiles> {
   );
   if (manifest === null) return () => [];
   const files = new Map(
-    Object.entries(SCREENS).map(([name, source]) => {
+    Object.entries(PUBLIC_SCREENS).map(([name, { source }]) => {
       const found = new Set<string>();
       collect(manifest, source, found, new Set([ENTRY]));
       return [name, [...found]];

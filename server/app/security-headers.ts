@@ -1,4 +1,4 @@
-import type { RequestOrigin } from '../http/origin.ts';
+import type { RequestOrigin } from '../requests/requests.ts';
 
 const VIDEO = 'https://www.youtube-nocookie.com https://player.kick.com';
 

@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join, posix } from 'node:path';
+import { PUBLIC_SCREENS, screensWithHead } from '../../src/domain/text/public-screens.ts';
 import { compressed, etagOf, type LoadedFile } from './loaded-file.ts';
 import { createHeadedPages, type PageHead } from './page-head.ts';
 import { readScreenFiles, type ScreenFiles } from './screen-files.ts';
@@ -33,7 +34,10 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-const PUBLIC_PAGE = /^\/(?:(?:teams|players|standings|(?:team|player|match)\/[^/]+)\/?)?$/;
+/** The lists and the pages of records, each also with a slash at its end. */
+const PUBLIC_PAGE = new RegExp(
+  `^(?:${[...screensWithHead('list'), ...screensWithHead('record')].map((name) => PUBLIC_SCREENS[name].path.replace(/:[^/]+/, '[^/]+')).join('|')})/?$`,
+);
 const COMPRESSIBLE = /^(?:text\/|image\/svg|application\/(?:json|manifest))/;
 
 /**

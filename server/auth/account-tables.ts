@@ -1,5 +1,5 @@
 import type { Json } from '../contracts.ts';
-import { createUndoable } from '../durable-log/undo.ts';
+import { createUndoable } from '../durable-log/durable-log.ts';
 
 /** A sign-in account. Times are milliseconds since the epoch unless the name says otherwise. */
 export interface Account {
@@ -86,7 +86,7 @@ function isOtherCredential(before: Account | undefined, after: Account): boolean
 }
 
 /** Whose tokens end with the changes, and from when on they count again. */
-export function endedBy(tables: Tables, changes: AccountChange[]): Map<string, number> {
+export function endedTokens(tables: Tables, changes: AccountChange[]): Map<string, number> {
   const ended = new Map<string, number>();
   for (const change of changes) {
     if (change.op === 'remove') ended.set(change.uid, Number.POSITIVE_INFINITY);
@@ -161,7 +161,7 @@ function revoke(tables: Tables, uid: string): void {
 }
 
 /** The tables as the changes that would make them; codes that have expired are left out. */
-export function asChanges(tables: Tables, now: number): AccountChange[] {
+export function toChanges(tables: Tables, now: number): AccountChange[] {
   const changes: AccountChange[] = [];
   for (const account of tables.accounts.values()) changes.push({ op: 'account', account });
   for (const hashes of tables.sessionsOf.values()) {

@@ -1,14 +1,13 @@
 import type { Json, Log } from '../contracts.ts';
-import { openJournal } from '../durable-log/journal.ts';
-import { type JournalState, readState } from '../durable-log/journal-state.ts';
+import { type JournalState, openJournal, readState } from '../durable-log/durable-log.ts';
 import {
   type Account,
   type AccountChange,
   type ActionCode,
-  asChanges,
   createTables,
-  endedBy,
+  endedTokens,
   type RefreshSession,
+  toChanges,
 } from './account-tables.ts';
 
 export type { Account, AccountChange, ActionCode, ActionKind, RefreshSession } from './account-tables.ts';
@@ -62,7 +61,7 @@ export async function openAccounts(
     name: NAME,
     restore: applyAll,
     replay: applyAll,
-    snapshot: () => asChanges(tables, now()) as unknown as Json,
+    snapshot: () => toChanges(tables, now()) as unknown as Json,
     log,
   });
   return {
@@ -74,7 +73,7 @@ export async function openAccounts(
     all: () => tables.accounts.values(),
     healthy: journal.healthy,
     commit: async (changes) => {
-      const ended = endedBy(tables, changes);
+      const ended = endedTokens(tables, changes);
       const undo = applyAll(changes as unknown as Json);
       await journal.append(changes as unknown as Json, undo);
       for (const [uid, tokensBefore] of ended) onEnded(uid, tokensBefore);

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { Log, TokenVerifier } from '../contracts.ts';
-import { makeFolder } from '../durable-log/durable-file.ts';
-import type { SendMail } from '../process/mail.ts';
+import { makeFolder } from '../durable-log/durable-log.ts';
+import { swallow } from '../log.ts';
+import type { SendMail } from '../process/process.ts';
 import { openAccounts, type SessionsEnded } from './accounts.ts';
-import type { AuthContext } from './context.ts';
+import type { AuthContext, Client } from './context.ts';
 import { checkNewPassword, normalizeEmail } from './credentials.ts';
 import { createDevices } from './devices.ts';
 import { answerCall } from './endpoints.ts';
@@ -12,8 +13,16 @@ import { openSigningKeys } from './keys.ts';
 import { type AuthLimits, createLimiter } from './limits.ts';
 import { createPasswordPool } from './passwords.ts';
 import { newAccount } from './profile.ts';
-import { revoking } from './sessions.ts';
+import { withSessionsRevoked } from './sessions.ts';
 import { createTokens, createVerifier, TOKEN_SECONDS } from './tokens.ts';
+
+// Other rooms import from here alone.
+export type { Account, AccountChange } from './account-tables.ts';
+export { openAccounts, readAccounts } from './accounts.ts';
+export { normalizeEmail } from './credentials.ts';
+export { AuthError, errorBody } from './errors.ts';
+export { readKeys } from './keys.ts';
+export type { AuthLimits } from './limits.ts';
 
 export interface AuthOptions {
   /** Folder for accounts and keys. */
@@ -34,15 +43,6 @@ export interface AuthOptions {
   log: Log;
   now?: () => number;
   limits?: AuthLimits;
-}
-
-/** Where a request comes from, as the HTTP layer established it. */
-export interface Client {
-  address: string;
-  /** Scheme, host and port for links in mails. */
-  linkOrigin: string;
-  /** Whether the client came over HTTPS. */
-  secure: boolean;
 }
 
 export interface FoundAccount {
@@ -104,7 +104,7 @@ export async function openAuth(options: AuthOptions): Promise<LeagueAuth> {
     log,
   };
   const rotation = setInterval(() => {
-    keys.rotateIfDue().catch((error: unknown) => log('error', 'key-rotation-failed', { error: String(error) }));
+    keys.rotateIfDue().catch(swallow(log, 'key-rotation-failed'));
   }, HOUR);
   rotation.unref();
 
@@ -131,12 +131,14 @@ export async function openAuth(options: AuthOptions): Promise<LeagueAuth> {
       const checked = context.checkPassword(password, existing(uid).email);
       const passwordHash = await context.passwords.hash(checked);
       const account = existing(uid);
-      await accounts.commit(revoking(context, { ...account, passwordHash, passwordUpdatedAt: now() }).changes);
+      await accounts.commit(
+        withSessionsRevoked(context, { ...account, passwordHash, passwordUpdatedAt: now() }).changes,
+      );
     },
-    revokeSessions: async (uid) => accounts.commit(revoking(context, existing(uid)).changes),
+    revokeSessions: async (uid) => accounts.commit(withSessionsRevoked(context, existing(uid)).changes),
     setDisabled: async (uid, disabled) => {
       const account = { ...existing(uid), disabled };
-      await accounts.commit(disabled ? revoking(context, account).changes : [{ op: 'account', account }]);
+      await accounts.commit(disabled ? withSessionsRevoked(context, account).changes : [{ op: 'account', account }]);
     },
     verifiedEmail: (uid) => {
       const account = accounts.byUid(uid);
@@ -165,7 +167,7 @@ function runLater(log: Log): { later: AuthContext['later']; settled: () => Promi
     later: (work) => {
       const done = Promise.resolve()
         .then(work)
-        .catch((error: unknown) => log('error', 'auth-work-failed', { error: String(error) }))
+        .catch(swallow(log, 'auth-work-failed'))
         .finally(() => running.delete(done));
       running.add(done);
     },

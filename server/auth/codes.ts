@@ -1,10 +1,11 @@
+import { swallow } from '../log.ts';
 import type { Account, AccountChange, ActionCode, ActionKind } from './account-tables.ts';
 import { type AuthContext, type Call, type Endpoint, text } from './context.ts';
 import { normalizeEmail } from './credentials.ts';
 import { AuthError } from './errors.ts';
 import { actionMail, takenMail } from './mails.ts';
-import { isTaken, refuseFixed, withEmail } from './profile.ts';
-import { newSecret, revoking, secretHash, signedIn } from './sessions.ts';
+import { isTaken, refuseAdminAddress, withEmail } from './profile.ts';
+import { newSecret, requireSignIn, secretHash, withSessionsRevoked } from './sessions.ts';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -38,10 +39,10 @@ export const sendCode: Endpoint = async (context, call) => {
     return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email };
   }
   if (kind !== 'VERIFY_EMAIL' && kind !== 'VERIFY_AND_CHANGE_EMAIL') throw new AuthError('INVALID_REQ_TYPE');
-  const { account } = await signedIn(context, call, kind === 'VERIFY_AND_CHANGE_EMAIL');
+  const { account } = await requireSignIn(context, call, kind === 'VERIFY_AND_CHANGE_EMAIL');
   if (kind === 'VERIFY_AND_CHANGE_EMAIL') {
     const newEmail = normalizeEmail(text(call, 'newEmail'));
-    refuseFixed(context, account);
+    refuseAdminAddress(context, account);
     await context.limiter.mail(call.address, account.uid);
     context.later(() => askNewAddress(context, call, account.uid, { kind, to: newEmail, newEmail, continueUrl }));
   } else {
@@ -77,7 +78,7 @@ export const resetPassword: Endpoint = async (context, call) => {
   if (!account || !context.accounts.code(hash)) throw new AuthError('INVALID_OOB_CODE');
   if (account.disabled) throw new AuthError('USER_DISABLED');
   const renewed = { ...account, passwordHash, passwordUpdatedAt: context.now(), emailVerified: true };
-  const { account: changed, changes } = revoking(context, renewed);
+  const { account: changed, changes } = withSessionsRevoked(context, renewed);
   await context.accounts.commit([...changes, { op: 'spend', hash }]);
   call.remember(changed);
   context.onVerified(changed.uid);
@@ -98,7 +99,7 @@ export async function applyCode(context: AuthContext, call: Call): Promise<Accou
     return verified;
   }
   const moved = { ...withEmail(context, account, code.newEmail), emailVerified: true };
-  const { account: changed, changes } = revoking(context, moved);
+  const { account: changed, changes } = withSessionsRevoked(context, moved);
   await context.accounts.commit([...changes, spend]);
   context.onVerified(account.uid);
   if (code.kind === 'VERIFY_AND_CHANGE_EMAIL') await mailOldAddress(context, call, changed, account.email);
@@ -108,11 +109,9 @@ export async function applyCode(context: AuthContext, call: Call): Promise<Accou
 /** Tells the old address that the e-mail was changed, with a link that takes the change back. */
 async function mailOldAddress(context: AuthContext, call: Call, account: Account, old: string): Promise<void> {
   if (account.email === old) return;
-  try {
-    await mailCode(context, call, account, { kind: 'RECOVER_EMAIL', to: old, newEmail: old, continueUrl: undefined });
-  } catch (error) {
-    context.log('error', 'mail-failed', { error: String(error) }); // the change itself is done and stays so
-  }
+  const mailing = { kind: 'RECOVER_EMAIL', to: old, newEmail: old, continueUrl: undefined } as const;
+  // The change itself is done and stays so.
+  await mailCode(context, call, account, mailing).catch(swallow(context.log, 'mail-failed'));
 }
 
 interface Mailing {

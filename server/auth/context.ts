@@ -1,5 +1,5 @@
 import type { Log } from '../contracts.ts';
-import type { SendMail } from '../process/mail.ts';
+import type { SendMail } from '../process/process.ts';
 import type { Account } from './account-tables.ts';
 import type { AccountStore } from './accounts.ts';
 import type { Devices } from './devices.ts';
@@ -32,6 +32,15 @@ export interface AuthContext {
   reserved: ReadonlySet<string>;
   now: () => number;
   log: Log;
+}
+
+/** Where a request comes from, as the HTTP layer established it. */
+export interface Client {
+  address: string;
+  /** Scheme, host and port for links in mails. */
+  linkOrigin: string;
+  /** Whether the client came over HTTPS. */
+  secure: boolean;
 }
 
 /** One request, its body already parsed to an object. */

@@ -1,19 +1,16 @@
+import { readEmailAddress } from '../requests/requests.ts';
 import { AuthError } from './errors.ts';
 import { isGuessable } from './weak-passwords.ts';
 
 export const MIN_PASSWORD = 6;
 /** Characters; Firebase's own bound. */
 export const MAX_PASSWORD = 4096;
-const MAX_EMAIL = 254;
-// one @, a dot in the domain, no white space, no control or quoting characters
-const EMAIL =
-  /^[^\s@"'`<>()[\]\\,:;\p{Cc}\p{Cf}]+@[^\s@"'`<>()[\]\\,:;_\p{Cc}\p{Cf}]+\.[^\s@"'`<>()[\]\\,:;_.\p{Cc}\p{Cf}]+$/u;
 
 /** The address in the form in which it is stored. Throws `MISSING_EMAIL` or `INVALID_EMAIL`. */
 export function normalizeEmail(value: string | undefined): string {
   if (value === undefined || value === '') throw new AuthError('MISSING_EMAIL');
-  const email = value.trim().toLowerCase();
-  if (email.length > MAX_EMAIL || !EMAIL.test(email)) throw new AuthError('INVALID_EMAIL');
+  const email = readEmailAddress(value);
+  if (email === null) throw new AuthError('INVALID_EMAIL');
   return email;
 }
 

@@ -1,9 +1,8 @@
-import { readJson } from '../http/json-reader.ts';
-import { logFault } from '../process/log.ts';
+import { logFault } from '../log.ts';
+import { readJson } from '../requests/requests.ts';
 import type { Account } from './account-tables.ts';
-import type { Client } from './auth.ts';
 import { resetPassword, sendCode } from './codes.ts';
-import type { AuthContext, Endpoint } from './context.ts';
+import type { AuthContext, Client, Endpoint } from './context.ts';
 import { MAX_PASSWORD, MIN_PASSWORD } from './credentials.ts';
 import { AuthError, errorBody } from './errors.ts';
 import { PasswordsBusyError } from './passwords.ts';

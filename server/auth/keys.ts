@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import { EXIT, StartError } from '../contracts.ts';
-import { readChecked, writeChecked } from '../durable-log/checked-file.ts';
+import { readChecked, writeChecked } from '../durable-log/durable-log.ts';
 
 type Key = Exclude<Awaited<ReturnType<typeof importJWK>>, Uint8Array>;
 
@@ -98,6 +98,6 @@ export async function readKeys(file: string): Promise<StoredKey[]> {
 function damaged(file: string): StartError {
   return new StartError(
     EXIT.dataFolderCorrupt,
-    `Oturum anahtarları okunamıyor: ${file}. Dosyayı yedekten geri yükleyin; silerseniz herkes yeniden giriş yapar.`,
+    `Oturum anahtarları okunamıyor: ${file}. Dosyayı yedekten geri yükle; silersen herkes yeniden giriş yapar.`,
   );
 }

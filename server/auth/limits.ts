@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { networkOf } from '../http/network.ts';
+import { networkOf } from '../requests/requests.ts';
 import { type Backoff, createBackoff, type Pace } from './backoff.ts';
 import { AuthError } from './errors.ts';
 

@@ -1,5 +1,5 @@
 import { plainName } from '../../src/domain/text/plain-name.ts';
-import type { MailMessage } from '../process/mail.ts';
+import type { MailMessage } from '../process/process.ts';
 import type { ActionKind } from './account-tables.ts';
 
 interface ActionMail {

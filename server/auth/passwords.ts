@@ -1,24 +1,24 @@
 import { hash, verify } from '@node-rs/argon2';
-import { FairQueue } from '../http/fair-queue.ts';
+import { FairQueue } from '../requests/requests.ts';
 
 /** Thrown when more people sign in at once than the queue holds. */
 export class PasswordsBusyError extends Error {}
 
 /** Whose password it is and who asks: the line is shared fairly between addresses, then between accounts. */
-export interface Asker {
+export interface PasswordOwner {
   address: string;
   /** The account's e-mail address or uid. */
   account: string;
 }
 
 /** The server itself, for the accounts that it makes. */
-const SERVER: Asker = { address: '', account: '' };
+const SERVER: PasswordOwner = { address: '', account: '' };
 
 /** Hashes and checks passwords, a few at a time. Both methods may reject with {@link PasswordsBusyError}. */
 export interface PasswordPool {
-  hash(password: string, asker?: Asker): Promise<string>;
+  hash(password: string, asker?: PasswordOwner): Promise<string>;
   /** False for a wrong password, and for a stored hash that is not argon2. */
-  verify(stored: string, password: string, asker?: Asker): Promise<boolean>;
+  verify(stored: string, password: string, asker?: PasswordOwner): Promise<boolean>;
 }
 
 export interface PoolBounds {
@@ -44,7 +44,7 @@ export function createPasswordPool(bounds: Partial<PoolBounds> = {}): PasswordPo
   let running = 0;
   const line = new FairQueue<() => void>(2);
 
-  const run = async <T>(asker: Asker, work: () => Promise<T>): Promise<T> => {
+  const run = async <T>(asker: PasswordOwner, work: () => Promise<T>): Promise<T> => {
     if (running >= workers) {
       const { address, account } = asker;
       const full =

@@ -35,13 +35,13 @@ export function newAccount(
  */
 export function withEmail(context: AuthContext, account: Account, email: string): Account {
   if (email === account.email) return account;
-  refuseFixed(context, account);
+  refuseAdminAddress(context, account);
   if (isTaken(context, account, email)) throw new AuthError('EMAIL_EXISTS');
   return { ...account, email, emailVerified: false };
 }
 
 /** Throws `OPERATION_NOT_ALLOWED` for the admin's account, whose address is configuration. */
-export function refuseFixed(context: AuthContext, account: Account): void {
+export function refuseAdminAddress(context: AuthContext, account: Account): void {
   if (context.reserved.has(account.email)) throw new AuthError('OPERATION_NOT_ALLOWED', 'Set by LEAGUE_ADMIN_EMAIL.');
 }
 

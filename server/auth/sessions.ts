@@ -19,7 +19,7 @@ export function secretHash(secret: string): string {
 }
 
 /** Unix time in whole seconds. */
-export function seconds(context: AuthContext): number {
+export function unixSeconds(context: AuthContext): number {
   return Math.floor(context.now() / 1000);
 }
 
@@ -47,8 +47,11 @@ export async function openSession(
  * The account with every token issued so far made worthless, and the change that forgets its sessions.
  * Tokens carry whole seconds, so the next second is the first that the old ones surely do not have.
  */
-export function revoking(context: AuthContext, account: Account): { account: Account; changes: AccountChange[] } {
-  const revoked = { ...account, validSince: Math.max(seconds(context), account.validSince) + 1 };
+export function withSessionsRevoked(
+  context: AuthContext,
+  account: Account,
+): { account: Account; changes: AccountChange[] } {
+  const revoked = { ...account, validSince: Math.max(unixSeconds(context), account.validSince) + 1 };
   return {
     account: revoked,
     changes: [
@@ -62,7 +65,7 @@ export function revoking(context: AuthContext, account: Account): { account: Acc
  * The account that the call's ID token belongs to. Throws `MISSING_ID_TOKEN`, `INVALID_ID_TOKEN`, `TOKEN_EXPIRED`
  * or `USER_NOT_FOUND`; with `recent`, `CREDENTIAL_TOO_OLD_LOGIN_AGAIN` where the sign-in is too long ago.
  */
-export async function signedIn(
+export async function requireSignIn(
   context: AuthContext,
   call: Call,
   recent = false,
@@ -77,7 +80,7 @@ export async function signedIn(
   if (!account) throw new AuthError('USER_NOT_FOUND');
   if (account.disabled) throw new AuthError('USER_DISABLED');
   if (claims.iat < account.validSince) throw new AuthError('TOKEN_EXPIRED');
-  if (recent && seconds(context) - claims.auth_time > RECENT_SECONDS) {
+  if (recent && unixSeconds(context) - claims.auth_time > RECENT_SECONDS) {
     throw new AuthError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
   }
   return { account, claims };

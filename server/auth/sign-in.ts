@@ -2,7 +2,7 @@ import { type Endpoint, passwordProvider, text } from './context.ts';
 import { MAX_PASSWORD, normalizeEmail } from './credentials.ts';
 import { AuthError } from './errors.ts';
 import { newAccount } from './profile.ts';
-import { newSecret, openSession, seconds, secretHash, signedIn } from './sessions.ts';
+import { newSecret, openSession, requireSignIn, secretHash, unixSeconds } from './sessions.ts';
 import { TOKEN_SECONDS } from './tokens.ts';
 
 /** `accounts:signUp`: makes an account with e-mail and password and signs it in. */
@@ -19,7 +19,7 @@ export const signUp: Endpoint = async (context, call) => {
   const displayName = text(call, 'displayName') ?? '';
   const passwordHash = await context.passwords.hash(password, { address: call.address, account: email });
   const account = newAccount(context, { email, passwordHash, displayName });
-  const session = await openSession(context, account, seconds(context), [{ op: 'account', account }]);
+  const session = await openSession(context, account, unixSeconds(context), [{ op: 'account', account }]);
   call.remember(account);
   return { kind: 'identitytoolkit#SignupNewUserResponse', localId: account.uid, email, ...session };
 };
@@ -46,7 +46,7 @@ export const signInWithPassword: Endpoint = async (context, call) => {
   if (current?.passwordHash !== found.passwordHash) throw new AuthError('INVALID_PASSWORD');
   if (current.disabled) throw new AuthError('USER_DISABLED');
   const account = { ...current, lastLoginAt: context.now() };
-  const session = await openSession(context, account, seconds(context), [{ op: 'account', account }]);
+  const session = await openSession(context, account, unixSeconds(context), [{ op: 'account', account }]);
   call.remember(account);
   return {
     kind: 'identitytoolkit#VerifyPasswordResponse',
@@ -60,7 +60,7 @@ export const signInWithPassword: Endpoint = async (context, call) => {
 
 /** `accounts:lookup`: the account of the ID token. */
 export const lookup: Endpoint = async (context, call) => {
-  const { account } = await signedIn(context, call);
+  const { account } = await requireSignIn(context, call);
   return {
     kind: 'identitytoolkit#GetAccountInfoResponse',
     users: [
@@ -83,7 +83,7 @@ export const lookup: Endpoint = async (context, call) => {
 
 /** `accounts:delete`: removes the account of the ID token; the sign-in must be recent. */
 export const deleteAccount: Endpoint = async (context, call) => {
-  const { account } = await signedIn(context, call, true);
+  const { account } = await requireSignIn(context, call, true);
   if (context.reserved.has(account.email)) throw new AuthError('OPERATION_NOT_ALLOWED', 'The admin account stays.');
   await context.accounts.commit([{ op: 'remove', uid: account.uid }]);
   return { kind: 'identitytoolkit#DeleteAccountResponse' };

@@ -4,7 +4,7 @@ import { type Endpoint, passwordProvider, text } from './context.ts';
 import { normalizeEmail } from './credentials.ts';
 import { AuthError } from './errors.ts';
 import { withProfile } from './profile.ts';
-import { openSession, revoking, seconds, signedIn } from './sessions.ts';
+import { openSession, requireSignIn, unixSeconds, withSessionsRevoked } from './sessions.ts';
 
 /**
  * `accounts:update`: changes the profile or password of the ID token's account, or spends a mailed code (`oobCode`). A
@@ -15,7 +15,7 @@ export const update: Endpoint = async (context, call) => {
   if (text(call, 'oobCode') !== undefined) return answer(await applyCode(context, call));
   const newPassword = call.body.password === undefined ? undefined : text(call, 'password');
   const changesPassword = call.body.password !== undefined;
-  const { account: before, claims } = await signedIn(context, call, changesPassword);
+  const { account: before, claims } = await requireSignIn(context, call, changesPassword);
   if (call.body.email !== undefined && normalizeEmail(text(call, 'email')) !== before.email) {
     throw new AuthError('OPERATION_NOT_ALLOWED', 'Please verify the new email before changing email.');
   }
@@ -32,9 +32,9 @@ export const update: Endpoint = async (context, call) => {
   let changes: AccountChange[] = [{ op: 'account', account }];
   if (passwordHash !== undefined) {
     const renewed = { ...account, passwordHash, passwordUpdatedAt: context.now() };
-    ({ account, changes } = revoking(context, renewed));
+    ({ account, changes } = withSessionsRevoked(context, renewed));
   }
-  const authTime = passwordHash === undefined ? claims.auth_time : seconds(context);
+  const authTime = passwordHash === undefined ? claims.auth_time : unixSeconds(context);
   const wantsTokens = call.body.returnSecureToken === true;
   const session = wantsTokens ? await openSession(context, account, authTime, changes) : {};
   if (!wantsTokens) await context.accounts.commit(changes);

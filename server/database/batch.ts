@@ -1,15 +1,16 @@
 import type { Log } from '../contracts.ts';
-import { logFault } from '../process/log.ts';
-import type { Actor } from '../rules/rule-guard.ts';
+import { logFault } from '../log.ts';
+import type { Actor } from '../rules/rules.ts';
+import type { ChangeEvent } from '../tree/change-event.ts';
+import { RequestError } from '../tree/limits.ts';
 import { type Change, type Write, writePush } from '../tree/patch.ts';
 import type { Tree } from '../tree/tree.ts';
-import { fragilePlaces, overwriteWhole } from './fragile.ts';
-import type { Condition, Guard, Written } from './guard.ts';
+import type { Condition, Guard, VisibleWrite } from './guard.ts';
 import { eventDoneText, eventText, recordText } from './journal/journal-records.ts';
-import { RequestError } from './limits.ts';
 import type { Listeners } from './listeners.ts';
+import { overwritePlaces, placesLosingPriority } from './lost-priorities.ts';
 import type { Delivery } from './view.ts';
-import { type ChangeEvent, observe, type Watch } from './watch.ts';
+import { compareWatchedPlaces, type WatchedPlace } from './watched-places.ts';
 
 /** What leaves the server once everything before it is durable. */
 export type Effect = () => void;
@@ -23,7 +24,7 @@ export interface WriteRequest {
   /** Judged only when the actor may read the place. */
   onlyIf?: Condition;
   /** Shown in the write's turn what the actor may know of it. */
-  look?: (written: (wantsValue: boolean) => Written) => void;
+  inspect?: (written: (wantsValue: boolean) => VisibleWrite) => void;
   /** Runs after the pushes that it caused, when it is durable, or with the error. */
   done: (error: RequestError | null) => void;
 }
@@ -39,8 +40,8 @@ interface SpliceOperation {
 }
 
 /** A change of a watched place has been handled: its record may go. */
-interface SettleOperation {
-  kind: 'settle';
+interface AcknowledgeOperation {
+  kind: 'acknowledge';
   id: string;
   done: () => void;
 }
@@ -58,7 +59,7 @@ interface WorkOperation {
 }
 
 /** What runs on the tree, one after the other. */
-type Step = WriteOperation | ReadOperation | SettleOperation;
+type Step = WriteOperation | ReadOperation | AcknowledgeOperation;
 
 export type Operation = Step | SpliceOperation | WorkOperation;
 
@@ -73,7 +74,7 @@ export interface BatchHost {
   readonly guard: Guard;
   readonly log: Log;
   /** Places whose changes someone handles, and who is told of each once it is durable. */
-  watches: { list: readonly Watch[]; emit: (event: ChangeEvent) => void } | null;
+  watches: { list: readonly WatchedPlace[]; emit: (event: ChangeEvent) => void } | null;
 }
 
 /** The operations of one group commit: applied to the tree at once, told to the world when they are durable. */
@@ -117,7 +118,7 @@ export class Batch {
     for (let i = this.#undos.length - 1; i >= 0; i--) this.#undos[i]?.();
     this.#host.listeners.refillAll();
     // Nobody is denied by a state that allowed him; what each right depends on is noted anew.
-    for (const write of this.#applied) this.#host.guard.deniedBy(write);
+    for (const write of this.#applied) this.#host.guard.listensDeniedBy(write);
     const failed = new RequestError('unavailable', 'The write could not be stored', 503);
     return this.#operations.map((operation) => {
       if (operation.kind === 'read') return this.#runRead(operation);
@@ -153,16 +154,17 @@ export class Batch {
     try {
       const actor = operation.actor();
       const change = typeof operation.change === 'function' ? operation.change() : operation.change;
-      const write = guard.judge(actor, change, operation.onlyIf);
-      const fragile = write.kind === 'update' ? fragilePlaces(write.patch, tree.root) : [];
-      const eventsAfter = this.#host.watches === null ? null : observe(this.#host.watches.list, write, tree.root);
+      const write = guard.authorizeWrite(actor, change, operation.onlyIf);
+      const fragile = write.kind === 'update' ? placesLosingPriority(write.patch, tree.root) : [];
+      const eventsAfter =
+        this.#host.watches === null ? null : compareWatchedPlaces(this.#host.watches.list, write, tree.root);
       this.#undos.push(tree.apply(write));
       this.#applied.push(write);
       // Before the pushes of this very write are made: whom it shuts out hears nothing of it.
-      const denied = guard.deniedBy(write);
-      operation.look?.((wantsValue) => guard.written(actor, change, write, wantsValue));
+      const denied = guard.listensDeniedBy(write);
+      operation.inspect?.((wantsValue) => guard.visibleWrite(actor, change, write, wantsValue));
       const events = eventsAfter === null ? [] : eventsAfter(tree.root);
-      overwriteWhole(write, fragile, tree.root);
+      overwritePlaces(write, fragile, tree.root);
       const push = writePush(write);
       const record = recordText(push.action, push.path, push.data);
       this.records.push(record);

@@ -2,21 +2,33 @@ import { randomBytes } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { Log, TokenVerifier } from '../contracts.ts';
-import { INCOMING, MemoryBudget, OUTGOING } from '../process/memory-budget.ts';
+import { INCOMING, MemoryBudget, OUTGOING } from '../requests/requests.ts';
 import { compileRules, type Rules } from '../rules/rules.ts';
+import type { ChangeEvent } from '../tree/change-event.ts';
+import { LIMITS } from '../tree/limits.ts';
 import { Tree } from '../tree/tree.ts';
+import type { SharedContext } from './client-context.ts';
 import { Engine, type EngineCounts } from './engine.ts';
 import type { Gate } from './gate.ts';
 import { Identities } from './identity.ts';
 import { type InProcess, inProcess } from './in-process.ts';
 import { MEMORY_JOURNAL, openJournal } from './journal/journal.ts';
-import { LIMITS } from './limits.ts';
 import { handleRest } from './rest/rest.ts';
-import type { ChangeEvent, Watch } from './watch.ts';
+import type { WatchedPlace } from './watched-places.ts';
 import { FrameAssembler } from './wire/frames.ts';
 import { LongPolling } from './wire/long-poll.ts';
-import { Session, type Shared, type Transport } from './wire/session.ts';
+import { Session } from './wire/session.ts';
 import { SocketTransport } from './wire/socket-transport.ts';
+import type { Transport } from './wire/transport.ts';
+
+export type { ChangeEvent } from '../tree/change-event.ts';
+export { nodeFromJson } from '../tree/import-json.ts';
+export { LIMITS, RequestError } from '../tree/limits.ts';
+export { openJournal } from './journal/journal.ts';
+// Other rooms import from here alone.
+export { listGenerations, readFolder } from './journal/journal-folder.ts';
+export { fileVersion, readFrames } from './journal/journal-format.ts';
+export { ClosingSocket } from './wire/closing-socket.ts';
 
 export interface DatabaseOptions {
   /** Data folder of this namespace's journal and snapshot; null keeps everything in memory. */
@@ -31,8 +43,8 @@ export interface DatabaseOptions {
   /** What clients have sent and is not answered, and what they were answered and have not taken; own budgets unless told. */
   incoming?: MemoryBudget;
   outgoing?: MemoryBudget;
-  /** UTF-16 units that a client may make the server keep before it has signed in ({@link LIMITS.heldUnknown}). */
-  heldUnknown?: number;
+  /** UTF-16 units that a client may make the server keep before it has signed in ({@link LIMITS.heldBeforeSignIn}). */
+  heldBeforeSignIn?: number;
   /** Milliseconds in which a reader that something waits for must take some of it ({@link LIMITS.unreadTime}). */
   unreadTime?: number;
   /** Compiles rules, these and later ones; {@link compileRules} unless told. */
@@ -78,9 +90,9 @@ export interface LeagueDatabase extends InProcess {
    * Watches places for handlers: each change is told once it is durable, with those that an earlier process left
    * unhandled first. At least once: a change is told again after a restart until it is settled.
    */
-  watch(list: readonly Watch[], emit: (event: ChangeEvent) => void): void;
+  watch(list: readonly WatchedPlace[], emit: (event: ChangeEvent) => void): void;
   /** A change has been handled; resolves when that is durable. */
-  settle(id: string): Promise<void>;
+  acknowledge(id: string): Promise<void>;
   /** False while the disk refuses what is written. */
   healthy(): boolean;
   /** Closes sockets, flushes the journal. */
@@ -97,9 +109,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
   const { tree, journal } = dir === null ? { tree: new Tree(), journal: MEMORY_JOURNAL } : await openJournal(dir, log);
   const engine = new Engine(tree, journal, rules, log, now);
   const { incoming = new MemoryBudget(INCOMING), outgoing = new MemoryBudget(OUTGOING) } = options;
-  const { heldUnknown = LIMITS.heldUnknown } = options;
+  const { heldBeforeSignIn = LIMITS.heldBeforeSignIn } = options;
   const identities = new Identities(verifyToken, now);
-  const shared: Shared = { engine, incoming, outgoing, heldUnknown, identities, log, streams: new Set() };
+  const shared: SharedContext = { engine, incoming, outgoing, heldBeforeSignIn, identities, log, streams: new Set() };
   outgoing.onRoom = () => engine.wakeAll();
   const sessions = new Map<string, Session>();
 
@@ -112,16 +124,16 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
   function end(session: Session): void {
     sessions.delete(session.id);
     session.end();
-    session.transport.gone();
+    session.client.transport.gone();
   }
 
   const polling = new LongPolling(start, end, outgoing);
 
   async function rest(request: Request, { address, whenOver }: RestClient): Promise<Response> {
-    const held = incoming.open(address);
-    const answered = outgoing.open(address);
+    const held = incoming.openShare(address);
+    const answered = outgoing.openShare(address);
     const gate = engine.gate(address, () => request.signal.aborted || outgoing.hasRoom(address));
-    const client = { ...shared, engine: gate, incoming: held, outgoing: answered, heldUnknown };
+    const client = { ...shared, engine: gate, incoming: held, outgoing: answered, heldBeforeSignIn };
     const response = await unlessItLeaves(request, gate, handleRest(client, request));
     held.close();
     if (whenOver !== undefined) whenOver(() => answered.close());
@@ -143,8 +155,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
       // A client that comes back before its old connection was missed takes its place (rtdb-protocol §8).
       const last = sessions.get(url.searchParams.get('ls') ?? '');
       last?.end();
-      last?.transport.close();
-      const transport = new SocketTransport(socket, stream, outgoing.open(address), options.unreadTime);
+      last?.client.transport.close();
+      const transport = new SocketTransport(socket, stream, outgoing.openShare(address), options.unreadTime);
       const session = start(transport, address);
       if (last !== undefined) session.waitFor(last);
       const assembler = new FrameAssembler((size) => session.hold(size));
@@ -167,7 +179,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
     watch(list, emit) {
       for (const event of engine.watch(list, emit)) emit(event);
     },
-    settle: (id) => new Promise((resolve) => engine.settle(id, resolve)),
+    acknowledge: (id) => new Promise((resolve) => engine.acknowledge(id, resolve)),
     counts: () => engine.counts,
     rulesText: () => engine.rules.text,
     async setRules(text) {
@@ -175,8 +187,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
       await new Promise<void>((resolve) => {
         engine.read((guard) => {
           engine.rules = next;
-          const revoked = [...sessions.values()].flatMap((session) => session.recheckListens(guard));
-          const cancelled = [...shared.streams].filter((stream) => !stream.mayStay(guard));
+          const revoked = [...sessions.values()].flatMap((session) => session.client.recheckListens(guard));
+          const cancelled = [...shared.streams].filter((stream) => !stream.mayKeepListening(guard));
           return () => {
             for (const listen of revoked) listen.sendRevoked();
             for (const stream of cancelled) stream.revoke();
@@ -187,7 +199,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
     },
     async revoke(uid, validSince) {
       identities.revoke(uid, validSince);
-      for (const session of sessions.values()) if (identities.isRevoked(session.proof)) session.revoke();
+      for (const session of sessions.values()) if (identities.isRevoked(session.client.proof)) session.revoke();
       for (const stream of shared.streams) if (identities.isRevoked(stream.proof)) stream.revokeToken();
       await new Promise<void>((resolve) => engine.read(() => resolve));
     },
@@ -197,7 +209,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
       polling.close();
       for (const stream of shared.streams) stream.end();
       for (const session of sessions.values()) {
-        session.transport.close();
+        session.client.transport.close();
         session.end();
       }
       sessions.clear();

@@ -1,7 +1,8 @@
 import type { Log } from '../contracts.ts';
-import type { Rules } from '../rules/rules.ts';
+import { RuleGuard, type Rules } from '../rules/rules.ts';
+import type { ChangeEvent } from '../tree/change-event.ts';
+import { RequestError } from '../tree/limits.ts';
 import type { Tree } from '../tree/tree.ts';
-import { Audience } from './audience.ts';
 import {
   asRequestError,
   Batch,
@@ -14,11 +15,11 @@ import {
 import { Gate, type GateHost } from './gate.ts';
 import { Guard } from './guard.ts';
 import type { Journal } from './journal/journal.ts';
-import { RequestError } from './limits.ts';
+import { ListenDependencies } from './listen-dependencies.ts';
 import { Listeners } from './listeners.ts';
+import { OperationQueue, TURN, Turns } from './turns.ts';
 import type { Subscriber, View } from './view.ts';
-import type { ChangeEvent, Watch } from './watch.ts';
-import { TURN, Turns, Waiting } from './wire/turns.ts';
+import type { WatchedPlace } from './watched-places.ts';
 
 /** What the engine has done since it was made. */
 export interface EngineCounts {
@@ -42,13 +43,13 @@ export class Engine implements GateHost {
   rules: Rules;
   // Private at run time too: whoever holds the engine can neither name the tree nor reach it.
   readonly #host: BatchHost;
-  readonly #audience: Audience;
+  readonly #audience: ListenDependencies;
   readonly #log: Log;
   readonly #journal: Journal;
   readonly #now: () => number;
   readonly #turns = new Turns();
   /** What the server itself asks for. */
-  readonly #own = new Waiting('');
+  readonly #own = new OperationQueue('');
   #closing = false;
   #scheduled = false;
   /** From the first operation of a turn until it is durable. */
@@ -59,8 +60,8 @@ export class Engine implements GateHost {
 
   constructor(tree: Tree, journal: Journal, rules: Rules, log: Log, now: () => number) {
     const listeners = new Listeners(tree);
-    const audience = new Audience();
-    const guard = new Guard(tree, listeners, audience, () => this.rules, log, now);
+    const audience = new ListenDependencies();
+    const guard = new Guard(tree, listeners, audience, new RuleGuard(log, () => this.rules), now);
     this.#audience = audience;
     this.#host = { tree, listeners, guard, log, watches: null };
     this.rules = rules;
@@ -89,7 +90,7 @@ export class Engine implements GateHost {
 
   /** A way in for one client of `address`; `ready` tells whether it can be given more (always, unless told). */
   gate(address: string, ready?: () => boolean): Gate {
-    return new Gate(this, new Waiting(address, ready));
+    return new Gate(this, new OperationQueue(address, ready));
   }
 
   /** Removes a subscriber at once; nothing more is told to it. */
@@ -99,14 +100,14 @@ export class Engine implements GateHost {
   }
 
   /** Tells of the changes of watched places from now on; answers with those that nobody has handled yet. */
-  watch(list: readonly Watch[], emit: (event: ChangeEvent) => void): ChangeEvent[] {
+  watch(list: readonly WatchedPlace[], emit: (event: ChangeEvent) => void): ChangeEvent[] {
     this.#host.watches = { list, emit };
     return [...this.#host.tree.events.values()];
   }
 
   /** Forgets a change that has been handled; `done` runs when that is durable. */
-  settle(id: string, done: () => void): void {
-    this.submit(this.#own, { kind: 'settle', id, done });
+  acknowledge(id: string, done: () => void): void {
+    this.submit(this.#own, { kind: 'acknowledge', id, done });
   }
 
   /** Resolves when everything queued so far has been answered. */
@@ -124,26 +125,26 @@ export class Engine implements GateHost {
     await this.#journal.close();
   }
 
-  submit(line: Waiting, operation: Operation, first = false): void {
+  submit(line: OperationQueue, operation: Operation, first = false): void {
     if (this.#closed) {
       if (operation.kind === 'write') operation.done(new RequestError('unavailable', 'The database is closed', 503));
-      if (operation.kind === 'settle') operation.done();
+      if (operation.kind === 'acknowledge') operation.done();
       return;
     }
     this.#turns.add(line, operation, first);
     this.#schedule();
   }
 
-  made(line: Waiting, size: number): void {
-    this.#turns.made(line, size);
+  countAnswer(line: OperationQueue, size: number): void {
+    this.#turns.countAnswer(line, size);
   }
 
-  wake(line: Waiting): void {
+  wake(line: OperationQueue): void {
     this.#turns.wake(line);
     if (this.#turns.runnable) this.#schedule();
   }
 
-  abandon(line: Waiting): void {
+  abandon(line: OperationQueue): void {
     this.#turns.abandon(line);
     // Whoever waits for the end of all work may have waited for this.
     this.#schedule();

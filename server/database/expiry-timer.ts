@@ -11,11 +11,11 @@ export class ExpiryTimer {
   }
 
   /** Replaces the time that was set: `time` and `now` in ms since the epoch, `Infinity` for never. */
-  at(time: number, now: number): void {
+  start(time: number, now: number): void {
     this.stop();
     if (!Number.isFinite(time)) return;
     const wait = Math.max(0, time - now);
-    const next = () => (wait > LONGEST_MS ? this.at(time, now + LONGEST_MS) : this.#expired());
+    const next = () => (wait > LONGEST_MS ? this.start(time, now + LONGEST_MS) : this.#expired());
     this.#timer = setTimeout(next, Math.min(wait, LONGEST_MS)).unref();
   }
 

@@ -1,17 +1,17 @@
+import type { RequestError } from '../tree/limits.ts';
 import type { Effect, Operation, WriteRequest } from './batch.ts';
 import type { Guard } from './guard.ts';
-import type { RequestError } from './limits.ts';
+import type { OperationQueue } from './turns.ts';
 import type { Subscriber, View } from './view.ts';
-import type { Waiting } from './wire/turns.ts';
 
 /** What a gate needs of the engine. */
 export interface GateHost {
   readonly closed: boolean;
   now(): number;
-  submit(line: Waiting, operation: Operation, first?: boolean): void;
-  made(line: Waiting, size: number): void;
-  wake(line: Waiting): void;
-  abandon(line: Waiting): void;
+  submit(line: OperationQueue, operation: Operation, first?: boolean): void;
+  countAnswer(line: OperationQueue, size: number): void;
+  wake(line: OperationQueue): void;
+  abandon(line: OperationQueue): void;
   unlisten(view: View, subscriber: Subscriber): void;
   asRequestError(error: unknown): RequestError;
 }
@@ -22,9 +22,9 @@ export interface GateHost {
  */
 export class Gate {
   readonly #host: GateHost;
-  readonly #line: Waiting;
+  readonly #line: OperationQueue;
 
-  constructor(host: GateHost, line: Waiting) {
+  constructor(host: GateHost, line: OperationQueue) {
     this.#host = host;
     this.#line = line;
   }
@@ -64,8 +64,8 @@ export class Gate {
   }
 
   /** Called inside a turn: an answer of so many UTF-16 units has been made. */
-  made(size: number): void {
-    this.#host.made(this.#line, size);
+  countAnswer(size: number): void {
+    this.#host.countAnswer(this.#line, size);
   }
 
   /** The client can be given more than before. */

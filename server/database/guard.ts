@@ -1,15 +1,11 @@
-import type { Log } from '../contracts.ts';
-import { type Actor, faultWitness, guardRead, guardWrite } from '../rules/rule-guard.ts';
-import { mayRead, missingIndex } from '../rules/rule-judge.ts';
-import { Looks } from '../rules/rule-watch.ts';
-import type { Rules } from '../rules/rules.ts';
+import { type Actor, type RuleGuard, RuleReads } from '../rules/rules.ts';
+import { permissionDenied, RequestError } from '../tree/limits.ts';
 import { nodeAt, type TreeNode } from '../tree/node.ts';
 import { type Change, makeWrite, type Write } from '../tree/patch.ts';
 import type { Path } from '../tree/path.ts';
 import { needsIndex, type Query, WHOLE } from '../tree/query.ts';
 import type { Tree } from '../tree/tree.ts';
-import type { Audience } from './audience.ts';
-import { permissionDenied, RequestError } from './limits.ts';
+import type { ListenDependencies } from './listen-dependencies.ts';
 import type { Listeners } from './listeners.ts';
 import type { Push, Subscriber, View } from './view.ts';
 
@@ -20,7 +16,7 @@ import type { Push, Subscriber, View } from './view.ts';
 export type Condition = (value: TreeNode | null) => void;
 
 /** What somebody may know of his own write. */
-export interface Written {
+export interface VisibleWrite {
   /** As it was stored; for an actor who may not read the place, as it would be stored where nothing is. */
   write: Pick<Write, 'kind' | 'entries'>;
   /** The value of the place after the write, undefined for an actor who may not read it. */
@@ -28,12 +24,12 @@ export interface Written {
 }
 
 /** A place that an actor may read, as a query shows it. */
-export interface Reading {
+export interface ReadResult {
   value: TreeNode | null;
 }
 
 /** A listen that the rules allow, with its first value. */
-export interface Listening extends Reading {
+export interface ListenResult extends ReadResult {
   view: View;
   /** Whether the query lacks its index. */
   unindexed: boolean;
@@ -49,17 +45,15 @@ export interface Listening extends Reading {
 export class Guard {
   readonly #tree: Tree;
   readonly #listeners: Listeners;
-  readonly #audience: Audience;
-  readonly #rules: () => Rules;
-  readonly #log: Log;
+  readonly #audience: ListenDependencies;
+  readonly #rules: RuleGuard;
   readonly #now: () => number;
 
-  constructor(tree: Tree, listeners: Listeners, audience: Audience, rules: () => Rules, log: Log, now: () => number) {
+  constructor(tree: Tree, listeners: Listeners, audience: ListenDependencies, rules: RuleGuard, now: () => number) {
     this.#tree = tree;
     this.#listeners = listeners;
     this.#audience = audience;
     this.#rules = rules;
-    this.#log = log;
     this.#now = now;
   }
 
@@ -67,7 +61,7 @@ export class Guard {
    * The value of `path` under `query`, which must be indexed.
    * @throws {RequestError} `permission_denied`, `no_index`
    */
-  read(actor: Actor, path: Path, query: Query): Reading {
+  read(actor: Actor, path: Path, query: Query): ReadResult {
     this.#allowRead(actor, path, query);
     this.#needIndex(path, query);
     return { value: this.#listeners.select(path, query, isIndexed(query)) };
@@ -77,22 +71,22 @@ export class Guard {
    * Adds `subscriber` to those who are told of `path` under `query`.
    * @throws {RequestError} `permission_denied`, with `mustBeIndexed` also `no_index`; nothing is added then
    */
-  listen(actor: Actor, path: Path, query: Query, subscriber: Subscriber, mustBeIndexed = false): Listening {
-    const looks = new Looks();
-    this.#allowRead(actor, path, query, looks);
+  listen(actor: Actor, path: Path, query: Query, subscriber: Subscriber, mustBeIndexed = false): ListenResult {
+    const reads = new RuleReads();
+    this.#allowRead(actor, path, query, reads);
     if (mustBeIndexed) this.#needIndex(path, query);
-    const unindexed = missingIndex(this.#rules(), path, query) !== null;
+    const unindexed = this.#rules.missingIndex(path, query) !== null;
     const view = this.#listeners.add(path, query, subscriber, isIndexed(query) && !unindexed);
-    this.#audience.set({ subscriber, view, actor, places: looks.paths() });
+    this.#audience.set({ subscriber, view, actor, places: reads.paths() });
     const node = nodeAt(this.#tree.root, path);
-    return { view, value: view.value(node), first: () => view.whole(node), unindexed };
+    return { view, value: view.value(node), first: () => view.wholePush(node), unindexed };
   }
 
   /** Whether the rules, as they and the data are now, still allow a listen of `actor`; he may be another than before. */
-  mayStay(actor: Actor, view: View, subscriber: Subscriber): boolean {
-    const looks = new Looks();
-    if (!this.#asksRead(actor, view.path, view.query, looks)) return false;
-    this.#audience.set({ subscriber, view, actor, places: looks.paths() });
+  mayKeepListening(actor: Actor, view: View, subscriber: Subscriber): boolean {
+    const reads = new RuleReads();
+    if (!this.#asksRead(actor, view.path, view.query, reads)) return false;
+    this.#audience.set({ subscriber, view, actor, places: reads.paths() });
     return true;
   }
 
@@ -100,10 +94,10 @@ export class Guard {
    * Judges again the listens whose rule looked at something that a write, just applied, has changed. Answers with those
    * that it denies. Rules that depend on `now` alone are asked when the listen begins, not as time passes.
    */
-  deniedBy(write: Write): Subscriber[] {
+  listensDeniedBy(write: Write): Subscriber[] {
     const denied: Subscriber[] = [];
     for (const { actor, view, subscriber } of this.#audience.touchedBy(write.patch)) {
-      if (!this.mayStay(actor, view, subscriber)) denied.push(subscriber);
+      if (!this.mayKeepListening(actor, view, subscriber)) denied.push(subscriber);
     }
     return denied;
   }
@@ -112,9 +106,9 @@ export class Guard {
    * The present value of a listen that stands, for a client that could not be told every change.
    * @throws {RequestError} `permission_denied`
    */
-  again(actor: Actor, view: View): Push {
+  currentValue(actor: Actor, view: View): Push {
     this.#allowRead(actor, view.path, view.query);
-    return view.whole(nodeAt(this.#tree.root, view.path));
+    return view.wholePush(nodeAt(this.#tree.root, view.path));
   }
 
   /**
@@ -123,14 +117,14 @@ export class Guard {
    * with an old value learns that and tries again. For who may not, the answer is the same whatever is stored.
    * @throws {RequestError} `invalid_path`, `invalid_data` (whatever is stored), `permission_denied`, and what `onlyIf` throws
    */
-  judge(actor: Actor, change: Change, onlyIf: Condition | null = null): Write {
+  authorizeWrite(actor: Actor, change: Change, onlyIf: Condition | null = null): Write {
     const { root } = this.#tree;
     const write = makeWrite(root, change, this.#now());
     if (onlyIf !== null) {
       this.#allowRead(actor, write.base, WHOLE);
       onlyIf(nodeAt(root, write.base));
     }
-    if (!actor.admin && !guardWrite(this.#log, this.#rules(), root, write, actor)) throw permissionDenied();
+    if (!this.#rules.allowsWrite(root, write, actor)) throw permissionDenied();
     return write;
   }
 
@@ -138,27 +132,26 @@ export class Guard {
    * What `actor` may know of his own write; to be asked when it is applied. The rules are asked only where that shows
    * something of the data: the value of the place, or what an increment came to.
    */
-  written(actor: Actor, change: Change, write: Write, wantsValue: boolean): Written {
+  visibleWrite(actor: Actor, change: Change, write: Write, wantsValue: boolean): VisibleWrite {
     const { kind, base, entries, now, usesStored } = write;
     if (!wantsValue && !usesStored) return { write: { kind, entries }, value: undefined };
-    if (actor.admin || mayRead(this.#rules(), this.#tree.root, base, WHOLE, actor.auth, now, faultWitness(this.#log))) {
+    if (this.#rules.canRead(this.#tree.root, base, WHOLE, actor, now)) {
       return { write: { kind, entries }, value: nodeAt(this.#tree.root, base) };
     }
     // Increments would tell what was there.
     return { write: makeWrite(null, change, now), value: undefined };
   }
 
-  #allowRead(actor: Actor, path: Path, query: Query, looks: Looks | null = null): void {
-    if (!this.#asksRead(actor, path, query, looks)) throw permissionDenied();
+  #allowRead(actor: Actor, path: Path, query: Query, reads: RuleReads | null = null): void {
+    if (!this.#asksRead(actor, path, query, reads)) throw permissionDenied();
   }
 
-  #asksRead(actor: Actor, path: Path, query: Query, looks: Looks | null): boolean {
-    const rules = this.#rules();
-    return actor.admin || guardRead(this.#log, rules, this.#tree.root, path, query, actor, this.#now(), looks);
+  #asksRead(actor: Actor, path: Path, query: Query, reads: RuleReads | null): boolean {
+    return this.#rules.allowsRead(this.#tree.root, path, query, actor, this.#now(), reads);
   }
 
   #needIndex(path: Path, query: Query): void {
-    const missing = missingIndex(this.#rules(), path, query);
+    const missing = this.#rules.missingIndex(path, query);
     if (missing !== null) throw new RequestError('no_index', missing, 400);
   }
 }

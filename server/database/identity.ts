@@ -1,5 +1,5 @@
 import { type Identity, InvalidCredentialError, type Json, type TokenVerifier } from '../contracts.ts';
-import { type Actor, ADMIN } from '../rules/rule-guard.ts';
+import { type Actor, ADMIN } from '../rules/rules.ts';
 
 /** Whom the rules see when nobody has signed in. */
 export const NOBODY: Actor = { auth: null, admin: false };
@@ -19,7 +19,7 @@ export interface Proof {
 export const NO_PROOF: Proof = { actor: NOBODY, uid: null, issuedAt: 0, expiresAt: Number.POSITIVE_INFINITY };
 
 /** As whom an admin wants to be judged: as that `auth`, which may be null, and by the rules. */
-export interface Disguise {
+export interface AuthOverride {
   auth: Json;
 }
 
@@ -39,7 +39,7 @@ export class Identities {
    * Who the owner of `credential` is.
    * @throws {InvalidCredentialError}
    */
-  async prove(credential: string, disguise: Disguise | null = null): Promise<Proof> {
+  async prove(credential: string, disguise: AuthOverride | null = null): Promise<Proof> {
     const proof = proofOf(await this.#verify(credential), disguise);
     this.check(proof);
     return proof;
@@ -64,7 +64,7 @@ export class Identities {
   }
 }
 
-function proofOf({ auth, admin, expiresAt }: Identity, disguise: Disguise | null): Proof {
+function proofOf({ auth, admin, expiresAt }: Identity, disguise: AuthOverride | null): Proof {
   if (admin) return { ...NO_PROOF, actor: disguise === null ? ADMIN : { ...disguise, admin: false }, expiresAt };
   const iat = auth?.token.iat;
   return {

@@ -1,5 +1,5 @@
 import type { Json } from '../contracts.ts';
-import { ADMIN } from '../rules/rule-guard.ts';
+import { ADMIN } from '../rules/rules.ts';
 import { nodeAt, toJson } from '../tree/node.ts';
 import { parsePath } from '../tree/path.ts';
 import type { Tree } from '../tree/tree.ts';

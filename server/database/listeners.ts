@@ -1,10 +1,10 @@
+import { LIMITS } from '../tree/limits.ts';
 import { Branch, childOf, nodeAt, sameNode, type TreeNode, toJsonText } from '../tree/node.ts';
 import { type Patch, patchTexts, type Write } from '../tree/patch.ts';
 import type { Path } from '../tree/path.ts';
 import { applyQuery, isFiltered, pickChildren, type Query } from '../tree/query.ts';
 import { SortedIndex } from '../tree/sorted-index.ts';
 import type { Tree } from '../tree/tree.ts';
-import { LIMITS } from './limits.ts';
 import { type Delivery, type Push, type Subscriber, View } from './view.ts';
 import { WindowSet } from './window-set.ts';
 
@@ -217,7 +217,7 @@ function visitReplaced(
     if (isFiltered(view.query)) {
       if (same) continue;
       view.refill(node);
-      tell(told, view, view.whole(node));
+      tell(told, view, view.wholePush(node));
     } else if (isTarget) tell(told, view, told.shared);
     else if (!same) tell(told, view, { action: 'd', path: view.path, data: toJsonText(node) });
   }

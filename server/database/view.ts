@@ -66,7 +66,7 @@ export class View {
   }
 
   /** The event that replaces everything the subscribers know. */
-  whole(node: TreeNode | null): Push {
+  wholePush(node: TreeNode | null): Push {
     return { action: 'd', path: this.path, data: toJsonText(this.value(node)) };
   }
 

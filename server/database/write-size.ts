@@ -1,6 +1,6 @@
+import { LIMITS, RequestError } from '../tree/limits.ts';
 import { Branch, leafValue, nodeAt, type TreeNode } from '../tree/node.ts';
 import { splitPath } from '../tree/path.ts';
-import { LIMITS, RequestError } from './limits.ts';
 
 // Firebase names seconds that a write may take. This server takes some 4 MiB a second from the wire to the disk on the
 // smallest machine that it is meant for, so the seconds come to sizes.

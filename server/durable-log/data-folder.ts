@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { access, constants, readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { EXIT, StartError } from '../contracts.ts';
-import { TEXTS } from '../process/texts.ts';
 import { checksum, parseChecked, readCheckedWord, writeChecked, writeCheckedWord } from './checked-file.ts';
 import { makeFolder, writeDurably } from './durable-file.ts';
 import { type FolderLock, LOCK_FILE, lockFolder } from './folder-lock.ts';
-import { damaged } from './read.ts';
+import { damageError } from './read.ts';
 import { DURABLE_TEXTS } from './texts.ts';
 
 /** The data format that this version writes, and the newest that it reads. */
@@ -79,11 +78,11 @@ export async function checkOwnFiles(
   const version = await readOrNull(versionFile);
   const format = version === null ? 0 : checkVersion(version, path, versionFile);
   const readyFile = join(path, READY_FILE);
-  const readyFor = await readCheckedWord(readyFile, () => damaged(readyFile, null, DURABLE_TEXTS.badChecksum));
+  const readyFor = await readCheckedWord(readyFile, () => damageError(readyFile, null, DURABLE_TEXTS.badChecksum));
   if (readyFor !== null) await checkParts(path);
   const secretFile = join(path, SECRET_FILE);
   const kept = await readOrNull(secretFile);
-  if (kept === null && readyFor !== null) throw damaged(secretFile, null, DURABLE_TEXTS.missing);
+  if (kept === null && readyFor !== null) throw damageError(secretFile, null, DURABLE_TEXTS.missing);
   return { format, readyFor, secret: kept === null ? null : checkSecret(kept, secretFile) };
 }
 
@@ -96,23 +95,29 @@ async function checkUsable(path: string): Promise<void> {
   } catch (error) {
     const { code = 'EIO' } = error as NodeJS.ErrnoException;
     const isFile = code === 'EEXIST' || code === 'ENOTDIR';
-    throw new StartError(EXIT.dataFolderUnusable, isFile ? TEXTS.notAFolder(path) : TEXTS.notWritable(path, code));
+    throw new StartError(
+      EXIT.dataFolderUnusable,
+      isFile ? DURABLE_TEXTS.notAFolder(path) : DURABLE_TEXTS.notWritable(path, code),
+    );
   }
   // a slip of the hand such as `--data ~` must not scatter files over someone's home
   const own = ['version.json', 'version.json.tmp'];
   const foreign = names.filter((name) => !name.startsWith('.') && !name.startsWith(LOCK_FILE) && name !== 'lost+found');
   if (foreign.length > 0 && !own.some((name) => foreign.includes(name))) {
-    throw new StartError(EXIT.dataFolderUnusable, TEXTS.notALeague(path));
+    throw new StartError(EXIT.dataFolderUnusable, DURABLE_TEXTS.notALeague(path));
   }
 }
 
 /** The folder's format. */
 function checkVersion(text: string, path: string, file: string): number {
-  const { format } = parseChecked(text, () => new StartError(EXIT.dataFolderCorrupt, TEXTS.badVersionFile(file)));
+  const { format } = parseChecked(
+    text,
+    () => new StartError(EXIT.dataFolderCorrupt, DURABLE_TEXTS.badVersionFile(file)),
+  );
   if (typeof format !== 'number' || format < 1) {
-    throw new StartError(EXIT.dataFolderCorrupt, TEXTS.badVersionFile(file));
+    throw new StartError(EXIT.dataFolderCorrupt, DURABLE_TEXTS.badVersionFile(file));
   }
-  if (format > FORMAT) throw new StartError(EXIT.dataFolderTooNew, TEXTS.tooNew(path, format, FORMAT));
+  if (format > FORMAT) throw new StartError(EXIT.dataFolderTooNew, DURABLE_TEXTS.tooNew(path, format, FORMAT));
   return format;
 }
 
@@ -123,7 +128,7 @@ async function checkParts(path: string): Promise<void> {
     ['auth', /^accounts-\d+\.log$/],
   ] as const) {
     const names = await readdir(join(path, part)).catch(() => []);
-    if (!names.some((name) => pattern.test(name))) throw damaged(join(path, part), null, DURABLE_TEXTS.missing);
+    if (!names.some((name) => pattern.test(name))) throw damageError(join(path, part), null, DURABLE_TEXTS.missing);
   }
 }
 
@@ -138,7 +143,7 @@ function checkSecret(text: string, file: string): string {
   const [, random, sum] = /^s1_([\w-]{43})_([0-9a-f]{8})\n$/.exec(text) ?? [];
   if (random !== undefined && checksum(random) === sum) return text.trim();
   if (random === undefined && /^[\w-]{43}\n$/.test(text)) return text.trim();
-  throw damaged(file, null, DURABLE_TEXTS.badChecksum);
+  throw damageError(file, null, DURABLE_TEXTS.badChecksum);
 }
 
 async function readOrNull(path: string): Promise<string | null> {
@@ -146,6 +151,9 @@ async function readOrNull(path: string): Promise<string | null> {
     return await readFile(path, 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw new StartError(EXIT.dataFolderUnusable, TEXTS.notWritable(path, (error as NodeJS.ErrnoException).code ?? ''));
+    throw new StartError(
+      EXIT.dataFolderUnusable,
+      DURABLE_TEXTS.notWritable(path, (error as NodeJS.ErrnoException).code ?? ''),
+    );
   }
 }

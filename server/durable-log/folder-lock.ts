@@ -4,7 +4,7 @@ import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { EXIT, StartError } from '../contracts.ts';
-import { TEXTS } from '../process/texts.ts';
+import { DURABLE_TEXTS } from './texts.ts';
 
 export const LOCK_FILE = 'server.lock';
 
@@ -33,12 +33,13 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     const text = await readFile(path, 'utf8').catch(() => null);
     if (text === null) continue; // released a moment ago
     const owner = parseOwner(text);
-    if (owner && isRunning(owner, path)) throw new StartError(EXIT.dataFolderInUse, TEXTS.inUse(folder, owner.pid));
+    if (owner && isRunning(owner, path))
+      throw new StartError(EXIT.dataFolderInUse, DURABLE_TEXTS.inUse(folder, owner.pid));
     if (!owner && (await ageOf(path)) < 1000)
       await wait(100); // its owner is just writing it
     else await removeStale(path, text);
   }
-  throw new StartError(EXIT.dataFolderInUse, TEXTS.inUse(folder, 0));
+  throw new StartError(EXIT.dataFolderInUse, DURABLE_TEXTS.inUse(folder, 0));
 }
 
 function hold(path: string): FolderLock {
@@ -59,7 +60,7 @@ async function create(path: string, text: string): Promise<boolean> {
   } catch (error) {
     const { code = 'EIO' } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST') return false;
-    throw new StartError(EXIT.dataFolderUnusable, TEXTS.notWritable(dirname(path), code));
+    throw new StartError(EXIT.dataFolderUnusable, DURABLE_TEXTS.notWritable(dirname(path), code));
   }
 }
 

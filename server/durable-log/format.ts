@@ -17,7 +17,7 @@ import { crc32 } from 'node:zlib';
 export const LOG_VERSION = 3;
 export const HEADER_BYTES = 512;
 /** An open log has at least as much room. */
-export const LEAST_ROOM = 32;
+export const MIN_RESERVE = 32;
 const ALIGN = 32;
 const FRAME_HEADER_BYTES = 20;
 const FILE_MAGIC = Buffer.from('KLD3');
@@ -80,7 +80,7 @@ export function align(end: number): number {
 }
 
 /** The bytes of room between two places of a file, both multiples of 4. */
-export function roomBytes(from: number, to: number): Buffer {
+export function reserveBytes(from: number, to: number): Buffer {
   const bytes = Buffer.allocUnsafe(to - from);
   for (let at = from; at < to; at += 4) bytes.writeInt32LE(roomWord(at), at - from);
   return bytes;
@@ -93,7 +93,7 @@ function roomWord(at: number): number {
 /** The few bytes of room between the end of a record and the place of the next one. */
 export function gapBytes(end: number): Buffer {
   const start = end - (end % 4);
-  return roomBytes(start, align(end)).subarray(end - start);
+  return reserveBytes(start, align(end)).subarray(end - start);
 }
 
 /** Whether those bytes of a file are as they should be, as far as the file goes. */

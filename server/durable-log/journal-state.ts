@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib';
 import type { Json } from '../contracts.ts';
 import { isLogFile } from './format.ts';
 import { readOldLog } from './old-log.ts';
-import { applyOrRefuse, damaged, readLog } from './read.ts';
+import { applyOrRefuse, damageError, readLog } from './read.ts';
 import type { Scan } from './scan.ts';
 import { DURABLE_TEXTS } from './texts.ts';
 
@@ -70,7 +70,7 @@ export async function readState(options: StateOptions): Promise<JournalState> {
     if (snapshot === null && logs.length === 0) {
       return { generation: 0, tail: null, oldTorn: 0, records: 0, hasSnapshot: false };
     }
-    throw damaged(path, null, DURABLE_TEXTS.missing);
+    throw damageError(path, null, DURABLE_TEXTS.missing);
   }
   const bytes = await readFile(path);
   if (snapshot?.base == null && !isLogFile(bytes)) {
@@ -82,10 +82,10 @@ export async function readState(options: StateOptions): Promise<JournalState> {
   });
   // The first log has its snapshot before its first record.
   if (snapshot === null && scan.records + scan.base > 0) {
-    throw damaged(snapshotPath(dir, name), null, DURABLE_TEXTS.missing);
+    throw damageError(snapshotPath(dir, name), null, DURABLE_TEXTS.missing);
   }
   if (scan.base !== (snapshot?.base ?? 0)) {
-    throw damaged(path, { record: (snapshot?.base ?? 0) + 1, byte: 0 }, DURABLE_TEXTS.gap);
+    throw damageError(path, { record: (snapshot?.base ?? 0) + 1, byte: 0 }, DURABLE_TEXTS.gap);
   }
   const records = scan.base + scan.records;
   return { generation, tail: { scan, size: bytes.length }, oldTorn: 0, records, hasSnapshot: snapshot !== null };
@@ -103,7 +103,7 @@ async function readSnapshot(options: StateOptions): Promise<{ generation: number
   const body = bytes.subarray(9, -1);
   const framed = bytes.length > 10 && bytes.at(8) === 0x20 && bytes.at(-1) === 0x0a;
   if (!framed || bytes.subarray(0, 8).toString('latin1') !== checksum(body)) {
-    throw damaged(path, null, DURABLE_TEXTS.badChecksum);
+    throw damageError(path, null, DURABLE_TEXTS.badChecksum);
   }
   const [head = '', generation = '', base] = /^(\d+) (?:v3 (\d+) )?/.exec(body.toString()) ?? [];
   applyOrRefuse(path, null, () => options.restore(JSON.parse(body.toString().slice(head.length)) as Json));

@@ -3,13 +3,13 @@ import type { FileHandle } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { Log } from '../contracts.ts';
 import { CommitPace } from './commit-file.ts';
-import { align, encodeFrame, encodeHeader, HEADER_BYTES, LEAST_ROOM, roomBytes } from './format.ts';
+import { align, encodeFrame, encodeHeader, HEADER_BYTES, MIN_RESERVE, reserveBytes } from './format.ts';
 
 /**
  * Bytes by which a log grows. Where a commit makes a file longer, the file system writes down the new length too, which
  * costs more than the commit itself; within room there is nothing but the bytes to sync.
  */
-export const ROOM_BYTES = 256 * 1024;
+export const RESERVE_BYTES = 256 * 1024;
 /** Milliseconds between two looks whether a disk that refused takes writes again. */
 const RETRY_MS = 500;
 
@@ -86,7 +86,7 @@ export class OpenLogFile implements LogFile {
     const bytes = encodeFrame(payload, state.records + 1);
     try {
       if (this.#refused !== null) await this.#clean();
-      if (state.offset + bytes.length + LEAST_ROOM + 32 > state.reserved) await this.#reserve(bytes.length);
+      if (state.offset + bytes.length + MIN_RESERVE + 32 > state.reserved) await this.#reserve(bytes.length);
       this.#dirty = bytes.length;
       await this.#pace.commit(state.file, bytes, state.offset);
       this.#dirty = 0;
@@ -106,7 +106,7 @@ export class OpenLogFile implements LogFile {
   async #clean(): Promise<void> {
     if (this.#dirty === 0) return;
     const { file, offset } = this.#state;
-    await writeRoom(file, offset, align(offset + this.#dirty));
+    await writeReserve(file, offset, align(offset + this.#dirty));
     await sync(file.fd);
     this.#dirty = 0;
   }
@@ -114,10 +114,10 @@ export class OpenLogFile implements LogFile {
   /** Puts room for so many bytes on disk, before any of it is written to. */
   async #reserve(bytes: number): Promise<void> {
     const { file, offset, reserved } = this.#state;
-    const wanted = align(offset + bytes + ROOM_BYTES);
+    const wanted = align(offset + bytes + RESERVE_BYTES);
     if (wanted <= reserved) return;
     try {
-      await writeRoom(file, reserved, wanted);
+      await writeReserve(file, reserved, wanted);
       await sync(file.fd);
       this.#state.reserved = wanted;
     } catch (error) {
@@ -178,8 +178,8 @@ export class OpenLogFile implements LogFile {
 }
 
 /** Fills a part of a file with room; both places are multiples of 4. */
-export async function writeRoom(file: FileHandle, from: number, to: number): Promise<void> {
-  const bytes = roomBytes(from, to);
+export async function writeReserve(file: FileHandle, from: number, to: number): Promise<void> {
+  const bytes = reserveBytes(from, to);
   for (let done = 0; done < bytes.length; ) {
     done += (await file.write(bytes, done, bytes.length - done, from + done)).bytesWritten;
   }

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import type { Json } from '../contracts.ts';
-import { applyOrRefuse, damaged } from './read.ts';
+import { applyOrRefuse, damageError } from './read.ts';
 import { DURABLE_TEXTS } from './texts.ts';
 
 const HEADER = 8;
@@ -25,7 +25,7 @@ export function readOldLog(
   }
   for (let later = at + 1; later < bytes.length; later += 1) {
     const found = recordAt(bytes, later) !== null;
-    if (found) throw damaged(path, { record: records + 1, byte: at }, DURABLE_TEXTS.badRecord);
+    if (found) throw damageError(path, { record: records + 1, byte: at }, DURABLE_TEXTS.badRecord);
   }
   return { records, torn: bytes.length - at };
 }

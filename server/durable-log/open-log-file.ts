@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { Log } from '../contracts.ts';
 import { syncFolder, writeDurably } from './durable-file.ts';
 import { align, encodeHeader, HEADER_BYTES } from './format.ts';
-import { type LogFile, OpenLogFile, ROOM_BYTES, writeRoom } from './log-file.ts';
+import { type LogFile, OpenLogFile, RESERVE_BYTES, writeReserve } from './log-file.ts';
 import type { Scan } from './scan.ts';
 
 /** Makes a log file; it appears with its header and room, or not at all. `base`: records of the log before it. */
@@ -11,9 +11,9 @@ export async function createLogFile(path: string, base: number, log: Log): Promi
   const temporary = `${path}.tmp`;
   const file = await open(temporary, 'w+', 0o600);
   try {
-    const reserved = HEADER_BYTES + ROOM_BYTES;
+    const reserved = HEADER_BYTES + RESERVE_BYTES;
     await file.write(encodeHeader({ base, closed: null }), 0, HEADER_BYTES, 0);
-    await writeRoom(file, HEADER_BYTES, reserved);
+    await writeReserve(file, HEADER_BYTES, reserved);
     await file.sync();
     await rename(temporary, path);
     await syncFolder(dirname(path));
@@ -41,8 +41,8 @@ export async function openLogFile(path: string, scan: Scan, size: number, log: L
       await writeDurably(`${path}.torn`, torn.toString('base64')).catch(() => undefined);
     }
     // Room before the mark that it is open: a log that is open always has some.
-    const reserved = Math.max(align(size), end + ROOM_BYTES);
-    await writeRoom(file, end, reserved);
+    const reserved = Math.max(align(size), end + RESERVE_BYTES);
+    await writeReserve(file, end, reserved);
     await file.sync();
     await file.write(encodeHeader({ base, closed: null }), 0, HEADER_BYTES, 0);
     await file.sync();

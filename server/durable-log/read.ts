@@ -10,7 +10,7 @@ export interface Place {
 }
 
 /** The error that ends a start for a damaged file: which, where, and how to go on. */
-export function damaged(file: string, place: Place | null, what: string): StartError {
+export function damageError(file: string, place: Place | null, what: string): StartError {
   return new StartError(EXIT.dataFolderCorrupt, DURABLE_TEXTS.damaged(file, place, what));
 }
 
@@ -28,8 +28,9 @@ export function readLog(file: string, bytes: Buffer, mayBeTorn: boolean, apply: 
   if (scan.kind === 'newer') throw new StartError(EXIT.dataFolderTooNew, DURABLE_TEXTS.newer(file));
   const inHeader = scan.end < HEADER_BYTES;
   const place = inHeader ? null : { record: scan.base + scan.records + 1, byte: scan.end };
-  if (scan.kind === 'damaged') throw damaged(file, place, inHeader ? DURABLE_TEXTS.badHeader : DURABLE_TEXTS.badRecord);
-  if (scan.kind === 'torn' && !mayBeTorn) throw damaged(file, place, DURABLE_TEXTS.badRecord);
+  if (scan.kind === 'damaged')
+    throw damageError(file, place, inHeader ? DURABLE_TEXTS.badHeader : DURABLE_TEXTS.badRecord);
+  if (scan.kind === 'torn' && !mayBeTorn) throw damageError(file, place, DURABLE_TEXTS.badRecord);
   return scan;
 }
 
@@ -38,6 +39,6 @@ export function applyOrRefuse(file: string, place: Place | null, apply: () => vo
   try {
     apply();
   } catch (error) {
-    throw damaged(file, place, DURABLE_TEXTS.senseless((error as Error).message));
+    throw damageError(file, place, DURABLE_TEXTS.senseless((error as Error).message));
   }
 }

@@ -6,10 +6,10 @@ import {
   HEADER_BYTES,
   hasFrameFrom,
   hasGap,
-  LEAST_ROOM,
   type LogHeader,
+  MIN_RESERVE,
   payloadStart,
-  roomBytes,
+  reserveBytes,
 } from './format.ts';
 
 /** Bytes of a frame before its payload. */
@@ -68,24 +68,24 @@ function endOf(bytes: Buffer, { closed }: LogHeader, at: number, records: number
     }
     return records === closed.records - 1 && bytes.length < closed.end ? 'torn' : 'damaged';
   }
-  if (bytes.length < at + LEAST_ROOM) return 'damaged';
+  if (bytes.length < at + MIN_RESERVE) return 'damaged';
   const frame = decodeFrameHeader(bytes, at);
   if (frame !== null) {
     const end = payloadStart(at) + frame.length;
-    const unfinished = frame.number === records + 1 && bytes.length >= align(end) + LEAST_ROOM;
+    const unfinished = frame.number === records + 1 && bytes.length >= align(end) + MIN_RESERVE;
     return unfinished && isRoom(bytes, end) ? 'torn' : 'damaged';
   }
   if (isRoom(bytes, at)) return 'whole';
   // Nothing but a part of its header was written.
   if (isRoom(bytes, at + HEADER_OF_FRAME)) return 'torn';
   // The sector with the frame's header was not written, a later one was.
-  const noHeader = bytes.subarray(at, at + LEAST_ROOM).equals(roomBytes(at, at + LEAST_ROOM));
+  const noHeader = bytes.subarray(at, at + MIN_RESERVE).equals(reserveBytes(at, at + MIN_RESERVE));
   return noHeader && !hasFrameFrom(bytes, at) ? 'torn' : 'damaged';
 }
 
 /** Whether nothing but room follows. */
 function isRoom(bytes: Buffer, from: number): boolean {
   const start = from - (from % 4);
-  const expected = roomBytes(start, Math.max(start, Math.ceil(bytes.length / 4) * 4));
+  const expected = reserveBytes(start, Math.max(start, Math.ceil(bytes.length / 4) * 4));
   return from >= bytes.length || bytes.subarray(from).equals(expected.subarray(from - start, bytes.length - start));
 }

@@ -1,11 +1,10 @@
-/** What a damaged data folder says to the person who starts the server on it. */
+/** What a data folder that is damaged or cannot be used says to the person who starts the server on it. */
 export const DURABLE_TEXTS = {
   damaged: (file: string, place: { record: number; byte: number } | null, what: string) =>
     `Veri klasöründe hasar var: ${file}${place === null ? '' : `, ${place.record}. kayıt (${place.byte}. bayttan başlar)`}: ${what} ` +
-    'Hiçbir şey değiştirilmedi. Bir yedekten geri yükleyin: npm start -- --data <yedek>. ' +
+    'Hiçbir şey değiştirilmedi. Bir yedekten geri yükle: npm start -- --data <yedek>. ' +
     'Bir klasörün ya da yedeğin sağlam olup olmadığını gösterir: npm run server -- verify <klasör>',
-  newer: (file: string) =>
-    `Bu dosyayı daha yeni bir sürüm yazmış: ${file}. Uygulamayı güncelleyin. Verilere dokunulmadı.`,
+  newer: (file: string) => `Bu dosyayı daha yeni bir sürüm yazmış: ${file}. Uygulamayı güncelle. Verilere dokunulmadı.`,
   badHeader: 'dosyanın başı okunamıyor.',
   badRecord: 'kayıt bozuk ya da eksik.',
   badChecksum: 'içerik sağlama toplamıyla uyuşmuyor.',
@@ -13,4 +12,14 @@ export const DURABLE_TEXTS = {
   missing: 'dosya yok.',
   gap: 'önceki dosyanın bittiği yerden başlamıyor.',
   unusable: (path: string, reason: string) => `Veri klasörü kullanılamıyor: ${path} (${reason}).`,
+  notAFolder: (path: string) => `Veri klasörü bir klasör değil: ${path}. --data ile başka bir yer seç.`,
+  notWritable: (path: string, code: string) =>
+    `Veri klasörüne yazılamıyor: ${path} (${code}). İzinleri denetle ya da --data ile başka bir yer seç.`,
+  notALeague: (path: string) =>
+    `Bu klasör boş değil ve bir lig veri klasörü de değil: ${path}. --data ile boş ya da yeni bir klasör seç.`,
+  inUse: (path: string, pid: number) =>
+    `Bu veri klasörünü başka bir sunucu kullanıyor (süreç ${pid}): ${path}. Önce onu durdur.`,
+  tooNew: (path: string, found: number, known: number) =>
+    `Bu veri klasörü daha yeni bir sürümle oluşturulmuş (biçim ${found}, bu sürüm ${known} biçimini bilir): ${path}. Uygulamayı güncelle. Verilere dokunulmadı.`,
+  badVersionFile: (path: string) => `Veri klasörünün sürüm dosyası okunamıyor: ${path}. Bir yedekten geri yükle.`,
 } as const;

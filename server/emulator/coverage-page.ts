@@ -1,4 +1,4 @@
-import type { CoveredExpression, CoveredRule, CoveredValue } from '../rules/rule-coverage.ts';
+import type { CoveredExpression, CoveredRule, CoveredValue } from './rule-coverage.ts';
 
 /** Rule coverage as a page for a person: every expression coloured by whether it was evaluated, the counts on hovering. */
 export function coveragePage(namespace: string, rules: readonly CoveredRule[]): string {

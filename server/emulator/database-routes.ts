@@ -1,6 +1,6 @@
 import { StartError } from '../contracts.ts';
 import type { LeagueDatabase } from '../database/database.ts';
-import { stripComments } from '../rules/json-comments.ts';
+import { stripComments } from '../rules/rules.ts';
 import { coveragePage } from './coverage-page.ts';
 import type { PortHandlers } from './listen.ts';
 import { type Namespaces, namespaceOf } from './namespaces.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { EXIT, StartError } from '../contracts.ts';
-import { LOG_LEVELS, type LogLevel } from '../process/log.ts';
-import { readPort } from '../process/settings.ts';
+import { LOG_LEVELS, type LogLevel } from '../log.ts';
+import { readPort } from '../process/process.ts';
 import { EMULATOR_TEXTS } from './texts.ts';
 
 /** What the emulator's command line asks for. */

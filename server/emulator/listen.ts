@@ -4,8 +4,9 @@ import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { EXIT, type Log, StartError } from '../contracts.ts';
-import { ClosingSocket } from '../database/wire/closing-socket.ts';
-import { requestOrigin } from '../http/origin.ts';
+import { ClosingSocket } from '../database/database.ts';
+import { logFault } from '../log.ts';
+import { requestOrigin } from '../requests/requests.ts';
 import { EMULATOR_TEXTS } from './texts.ts';
 
 /** What one port of the emulator answers. */
@@ -44,7 +45,7 @@ export async function listenOnLoopback(
     const server = createServer(listener);
     server.on('upgrade', (incoming, socket, head) => {
       upgrade(handlers, sockets, incoming, socket, head, log).catch((error: unknown) => {
-        log('error', 'upgrade-failed', { error: String(error) });
+        logFault(log, 'upgrade-failed', error);
         socket.destroy();
       });
     });

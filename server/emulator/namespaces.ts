@@ -1,8 +1,7 @@
 import type { Log } from '../contracts.ts';
-import { type LeagueDatabase, openDatabase } from '../database/database.ts';
-import { LIMITS } from '../database/limits.ts';
-import { type CoveredRule, type CoveredRules, compileCovered } from '../rules/rule-coverage.ts';
-import { believe } from './tokens.ts';
+import { type LeagueDatabase, LIMITS, openDatabase } from '../database/database.ts';
+import { type CoveredRule, type CoveredRules, compileCovered } from './rule-coverage.ts';
+import { acceptToken } from './tokens.ts';
 
 /** The rules that the official emulator begins with. */
 const OPEN_RULES = '{\n  "rules": {\n    ".read": true,\n    ".write": true\n  }\n}\n';
@@ -18,7 +17,7 @@ export interface Namespaces {
 
 export function createNamespaces(log: Log): Namespaces {
   // Its rules may let anybody write anything, and all of its clients are the developer's own.
-  const heldUnknown = 2 * LIMITS.socketWriteBytes;
+  const heldBeforeSignIn = 2 * LIMITS.socketWriteBytes;
   const databases = new Map<string, Promise<LeagueDatabase>>();
   const covered = new Map<string, CoveredRules>();
 
@@ -35,10 +34,10 @@ export function createNamespaces(log: Log): Namespaces {
         dir: null,
         namespace: name,
         rules: OPEN_RULES,
-        verifyToken: believe,
+        verifyToken: acceptToken,
         log,
         compile,
-        heldUnknown,
+        heldBeforeSignIn,
       });
       databases.set(name, database);
     }

@@ -1,5 +1,5 @@
 import type { Log } from '../contracts.ts';
-import { authHandlers, isAuthPath } from './auth/routes.ts';
+import { authHandlers, isAuthPath } from './auth/auth.ts';
 import { databaseHandlers } from './database-routes.ts';
 import type { EmulatorFlags } from './flags.ts';
 import { withHub } from './hub.ts';

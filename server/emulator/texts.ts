@@ -7,7 +7,7 @@ export const EMULATOR_TEXTS = {
   badFlag: (reason: string) => `${reason}\nSeçenekler için: npm run emulator -- --help`,
   badProject: (value: string) => `--project ayarı geçersiz: "${value}". Harf, rakam, tire ve alt çizgiden oluşmalı.`,
   portInUse: (port: number, flag: string) =>
-    `${port} numaralı port kullanımda. Orada çalışan programı kapatın ya da başka bir port seçin: ${flag} ${port + 1}`,
+    `${port} numaralı port kullanımda. Orada çalışan programı kapat ya da başka bir port seç: ${flag} ${port + 1}`,
   noLoopback: (code: string) => `127.0.0.1 dinlenemiyor (${code}).`,
 } as const;
 

@@ -24,7 +24,7 @@ export function unsignedToken(claims: object): string {
  * Whom a credential names: `owner` is the admin, and any JWT is believed, signed or not, at any age, for the mock
  * tokens of the SDK expired in 1970 (rtdb-protocol §8). Rejects with {@link InvalidCredentialError}.
  */
-export async function believe(credential: string): Promise<Identity> {
+export async function acceptToken(credential: string): Promise<Identity> {
   const expiresAt = Number.POSITIVE_INFINITY;
   if (credential === 'owner') return { auth: null, admin: true, expiresAt };
   const claims = typeof credential === 'string' ? readClaims(credential) : null;

@@ -1,7 +1,7 @@
 import { type Callable, CallError, type CallErrorCode, type Caller } from '../../functions/src/contract.ts';
 import { InvalidCredentialError, type Json, type Log, type TokenVerifier } from '../contracts.ts';
-import { readJson } from '../http/json-reader.ts';
-import { logFault } from '../process/log.ts';
+import { logFault } from '../log.ts';
+import { readJson } from '../requests/requests.ts';
 
 /** HTTP status and name of each error code in Firebase's callable protocol. */
 const STATUS: Record<CallErrorCode, [number, string]> = {

@@ -4,11 +4,15 @@ import { sendKeptWelcome } from '../../functions/src/handlers/welcomes.ts';
 import type { LeagueAuth } from '../auth/auth.ts';
 import type { Json, Log } from '../contracts.ts';
 import type { LeagueDatabase } from '../database/database.ts';
-import type { SendMail } from '../process/mail.ts';
+import { swallow } from '../log.ts';
+import type { SendMail } from '../process/process.ts';
 import type { LeagueStorage } from '../storage/storage.ts';
 import { createCallableHost } from './callable.ts';
 import { startSchedules } from './schedules.ts';
 import { startTriggers } from './triggers.ts';
+
+// Other rooms import from here alone.
+export { readLastRuns } from './schedules.ts';
 
 export interface FunctionsOptions {
   db: LeagueDatabase;
@@ -65,11 +69,7 @@ export async function startFunctions({
   const scheduleHost = await startSchedules({ schedules, dir, now, log });
   return {
     call,
-    verified: (uid) =>
-      sendKeptWelcome(deps, uid).catch((error: unknown) =>
-        // the schedule tries it again
-        log('error', 'welcome-failed', { error: String(error) }),
-      ),
+    verified: (uid) => sendKeptWelcome(deps, uid).catch(swallow(log, 'welcome-failed')), // the schedule tries it again
     close: async () => {
       await scheduleHost.close();
       await triggerHost.close();

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import type { Schedule } from '../../functions/src/contract.ts';
 import type { Log } from '../contracts.ts';
-import { readChecked, writeChecked } from '../durable-log/checked-file.ts';
-import { damaged } from '../durable-log/read.ts';
-import { DURABLE_TEXTS } from '../durable-log/texts.ts';
+import { DURABLE_TEXTS, damageError, readChecked, writeChecked } from '../durable-log/durable-log.ts';
+import { logFault } from '../log.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const CHECK_MS = 60_000;
@@ -43,7 +42,7 @@ export async function startSchedules(options: ScheduleHostOptions): Promise<Sche
         await writeChecked(file, lastRuns);
         log('info', 'schedule-ran', { function: name });
       } catch (error) {
-        log('error', 'schedule-failed', { function: name, error: String(error) });
+        logFault(log, 'schedule-failed', error, { function: name });
       }
     }
   };
@@ -77,6 +76,6 @@ export function dueTime(schedule: Schedule, now: number): number {
 /** When each schedule last ran. Throws `StartError` (`EXIT.dataFolderCorrupt`) for a damaged file. */
 export async function readLastRuns(dir: string): Promise<Record<string, number>> {
   const file = join(dir, FILE);
-  const runs = await readChecked(file, () => damaged(file, null, DURABLE_TEXTS.badChecksum));
+  const runs = await readChecked(file, () => damageError(file, null, DURABLE_TEXTS.badChecksum));
   return (runs ?? {}) as Record<string, number>;
 }

@@ -1,7 +1,6 @@
 import type { DatabaseTrigger } from '../../functions/src/contract.ts';
 import type { Log } from '../contracts.ts';
-import type { LeagueDatabase } from '../database/database.ts';
-import type { ChangeEvent } from '../database/watch.ts';
+import type { ChangeEvent, LeagueDatabase } from '../database/database.ts';
 
 /** Pauses before each further try, ms; after the last one a failing event is given up and said so. */
 const RETRY_MS = [1_000, 5_000, 30_000, 120_000, 600_000];
@@ -10,7 +9,7 @@ const WIDTH = 8;
 
 export interface TriggerHostOptions {
   triggers: Readonly<Record<string, DatabaseTrigger>>;
-  db: Pick<LeagueDatabase, 'watch' | 'settle'>;
+  db: Pick<LeagueDatabase, 'watch' | 'acknowledge'>;
   log: Log;
   retryMs?: readonly number[];
 }
@@ -66,7 +65,7 @@ export function startTriggers({ triggers, db, log, retryMs = RETRY_MS }: Trigger
       }
       log('error', 'trigger-given-up', fields);
     }
-    await db.settle(id);
+    await db.acknowledge(id);
     known.delete(id);
   };
 

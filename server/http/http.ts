@@ -4,14 +4,12 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { WebSocketServer } from 'ws';
-import { EXIT, type Log, StartError } from '../contracts.ts';
-import { ClosingSocket } from '../database/wire/closing-socket.ts';
-import { TEXTS } from '../process/texts.ts';
-import { networkOf } from './network.ts';
-import { requestOrigin } from './origin.ts';
-import { PLACES, Places } from './places.ts';
-import { createRoutes, NAMESPACE, type RouteTargets } from './routes.ts';
-import type { TrustedProxies } from './trusted-proxies.ts';
+import { EXIT, type Log, NAMESPACE, StartError } from '../contracts.ts';
+import { ClosingSocket } from '../database/database.ts';
+import { networkOf, requestOrigin, type TrustedProxies } from '../requests/requests.ts';
+import { createRoutes, type RouteTargets } from './routes.ts';
+import { SLOTS, SlotCounter } from './slots.ts';
+import { HTTP_TEXTS } from './texts.ts';
 
 export interface HttpOptions {
   /** PEM texts; plain HTTP without. */
@@ -40,7 +38,8 @@ const MAX_PIPELINED = 8;
 const MAX_SILENCE = 90_000;
 
 type Handler = (request: Request, env: HttpBindings) => Response | Promise<Response>;
-const starting: Handler = () => new Response(`${TEXTS.starting}\n`, { status: 503, headers: { 'retry-after': '1' } });
+const starting: Handler = () =>
+  new Response(`${HTTP_TEXTS.starting}\n`, { status: 503, headers: { 'retry-after': '1' } });
 
 /** Makes the server; nothing is bound yet. Throws {@link StartError} for a certificate or key that is none. */
 export function createHttpServer({ tls, trustProxy, log }: HttpOptions): LeagueHttp {
@@ -63,9 +62,9 @@ export function createHttpServer({ tls, trustProxy, log }: HttpOptions): LeagueH
   server.headersTimeout = 15_000;
   server.requestTimeout = 120_000;
   server.timeout = MAX_SILENCE;
-  server.maxConnections = PLACES.connections.all;
-  const connections = new Places(PLACES.connections);
-  const socketPlaces = new Places(PLACES.sockets);
+  server.maxConnections = SLOTS.connections.all;
+  const connections = new SlotCounter(SLOTS.connections);
+  const socketPlaces = new SlotCounter(SLOTS.sockets);
   // Behind a proxy all connections have its address.
   if (!trustProxy) {
     server.on('connection', (socket) => {
@@ -140,7 +139,7 @@ function makeServer(tls: HttpOptions['tls'], listener: Parameters<typeof createS
   try {
     return createTlsServer({ ...tls, minVersion: 'TLSv1.2' }, listener);
   } catch (error) {
-    throw new StartError(EXIT.usage, TEXTS.badCertificate((error as Error).message));
+    throw new StartError(EXIT.usage, HTTP_TEXTS.badCertificate((error as Error).message));
   }
 }
 
@@ -154,7 +153,7 @@ function refuse(socket: Duplex, status: string): void {
 }
 
 function listenError(error: NodeJS.ErrnoException, port: number, host: string | undefined): StartError {
-  if (error.code === 'EADDRINUSE') return new StartError(EXIT.portInUse, TEXTS.portInUse(port));
-  if (error.code === 'EACCES') return new StartError(EXIT.portInUse, TEXTS.portForbidden(port));
-  return new StartError(EXIT.usage, TEXTS.badHost(host ?? '', error.code ?? error.message));
+  if (error.code === 'EADDRINUSE') return new StartError(EXIT.portInUse, HTTP_TEXTS.portInUse(port));
+  if (error.code === 'EACCES') return new StartError(EXIT.portInUse, HTTP_TEXTS.portForbidden(port));
+  return new StartError(EXIT.usage, HTTP_TEXTS.badHost(host ?? '', error.code ?? error.message));
 }

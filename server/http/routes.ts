@@ -1,33 +1,24 @@
-import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { REGION } from '../../functions/src/definitions.ts';
-import { pageHeadOf } from '../app/page-heads.ts';
-import { CORS_HEADERS, preflight, securityHeaders } from '../app/security-headers.ts';
-import type { StaticApp } from '../app/static-app.ts';
+import { pageHeadOf, type StaticApp } from '../app/app.ts';
 import type { LeagueAuth } from '../auth/auth.ts';
-import type { Log } from '../contracts.ts';
+import { type Log, NAMESPACE } from '../contracts.ts';
 import type { LeagueDatabase } from '../database/database.ts';
 import type { LeagueFunctions } from '../functions/functions.ts';
-import { logFault } from '../process/log.ts';
-import { INCOMING, MemoryBudget } from '../process/memory-budget.ts';
-import { holdsToken, type Metrics } from '../process/metrics.ts';
-import type { Settings } from '../process/settings.ts';
-import { TEXTS } from '../process/texts.ts';
+import { logFault } from '../log.ts';
+import { hasMetricsToken, type Metrics, type Settings } from '../process/process.ts';
+import {
+  INCOMING,
+  knownOrigin,
+  linkOrigin,
+  MemoryBudget,
+  networkOf,
+  type TrustedProxies,
+} from '../requests/requests.ts';
 import type { LeagueStorage } from '../storage/storage.ts';
-import { countBody } from './body-budget.ts';
-import { networkOf } from './network.ts';
-import { knownOrigin, linkOrigin, type RequestOrigin, requestOrigin } from './origin.ts';
-import { PLACES, Places } from './places.ts';
-import type { TrustedProxies } from './trusted-proxies.ts';
-
-/** The database's name: the `ns` of its URLs, and the project id of tokens. */
-export const NAMESPACE = 'lig';
-
-/** Where the callable functions are, for the SDK's custom domain. */
-const FUNCTIONS = `/__/functions/${REGION}`;
-/** The file store's name. */
-export const BUCKET = `${NAMESPACE}.appspot.com`;
+import { FUNCTIONS_PATH, firebaseConfig } from './init-json.ts';
+import { admitRequests, cors, countBodies, type Env, limitBody, onResponseClosed, tooLarge } from './middleware.ts';
+import { HTTP_TEXTS } from './texts.ts';
 
 /** What the routes lead to. */
 export interface RouteTargets {
@@ -47,23 +38,20 @@ export interface RouteTargets {
   port: () => number;
 }
 
-type Env = { Bindings: HttpBindings; Variables: { origin: RequestOrigin } };
 type Reply = Response | Promise<Response>;
 
 /** Bytes of a request body: sign-in calls are small, a database write may be 16 MB and some for its JSON. */
 const AUTH_BODY = 64 * 1024;
 const FUNCTION_BODY = 64 * 1024;
 const DATABASE_BODY = 32 * 1024 * 1024;
-const MAX_URL = 8192;
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** All HTTP routes as one fetch handler; WebSocket upgrades go another way, see http.ts. */
 export function createRoutes(targets: RouteTargets): Hono<Env> {
   const { db, auth, storage, functions, app, settings, metrics, log } = targets;
   const routes = new Hono<Env>();
 
-  routes.use(guard(targets));
-  const count = countBodies(targets);
+  routes.use(admitRequests(targets));
+  const count = countBodies(targets.incoming ?? new MemoryBudget(INCOMING));
   routes.onError((error, c) => {
     if ((error as NodeJS.ErrnoException).code === 'ECONNRESET') return c.text('Bad Request\n', 400); // nobody reads it
     logFault(log, 'request-failed', error, { method: c.req.method, path: c.req.path });
@@ -85,7 +73,7 @@ export function createRoutes(targets: RouteTargets): Hono<Env> {
 
   const callFunction = (c: Context<Env>): Reply =>
     functions.call(c.req.param('name') ?? '', c.req.raw, c.get('origin').address);
-  routes.all(`${FUNCTIONS}/:name`, cors, count, limitBody(FUNCTION_BODY), callFunction);
+  routes.all(`${FUNCTIONS_PATH}/:name`, cors, count, limitBody(FUNCTION_BODY), callFunction);
   // where connectFunctionsEmulator looks
   routes.all(`/${NAMESPACE}/${REGION}/:name`, cors, count, limitBody(FUNCTION_BODY), callFunction);
 
@@ -102,7 +90,7 @@ export function createRoutes(targets: RouteTargets): Hono<Env> {
     return c.json(answer, failing.length === 0 ? 200 : 503, { 'cache-control': 'no-store' });
   });
   routes.get('/__/metrics', (c) => {
-    const may = c.get('origin').local || holdsToken(c.req.header('authorization'), settings.metricsToken);
+    const may = c.get('origin').local || hasMetricsToken(c.req.header('authorization'), settings.metricsToken);
     return may ? c.text(metrics.text(), 200, { 'cache-control': 'no-store' }) : c.text('Not Found\n', 404);
   });
 
@@ -122,74 +110,18 @@ export function createRoutes(targets: RouteTargets): Hono<Env> {
     const response = await app.serve(c.req.raw, head);
     if (response) return response;
     const unbuilt = !app.has('/index.html') && c.req.path === '/';
-    return unbuilt ? c.text(`${TEXTS.appNotBuilt}\n`, 503) : c.text('Not Found\n', 404);
+    return unbuilt ? c.text(`${HTTP_TEXTS.appNotBuilt}\n`, 503) : c.text('Not Found\n', 404);
   };
   // The database reads the body itself, as much as the caller's rights allow.
   routes.all('*', rest, cors, (c) => {
     if (Number(c.req.header('content-length') ?? 0) > DATABASE_BODY) return tooLarge(c);
-    const client = { address: networkOf(c.get('origin').address), whenOver: (done: () => void) => whenOver(c, done) };
+    const client = {
+      address: networkOf(c.get('origin').address),
+      whenOver: (done: () => void) => onResponseClosed(c, done),
+    };
     return checkNamespace(c) ?? db.rest(c.req.raw, client);
   });
   return routes;
-}
-
-/** Refuses what no route could answer sensibly, and puts the security headers on every answer. */
-function guard({ trustProxy, metrics, settings }: RouteTargets): MiddlewareHandler<Env> {
-  const places = new Places(PLACES.requests);
-  return async (c, next) => {
-    const origin = requestOrigin(c.env.incoming, trustProxy);
-    if (!origin) c.res = c.text('Bad Request: Host\n', 400);
-    else if (!METHODS.has(c.env.incoming.method ?? '')) c.res = c.text('Method Not Allowed\n', 405);
-    else if ((c.env.incoming.url ?? '').length > MAX_URL) c.res = c.text('URI Too Long\n', 414);
-    else {
-      const leave = places.take(networkOf(origin.address));
-      if (leave === null) c.res = c.text('Too Many Requests\n', 429, { 'retry-after': '2', connection: 'close' });
-      else {
-        whenOver(c, leave);
-        c.set('origin', origin);
-        await next();
-      }
-    }
-    const page = c.res.headers.get('content-type')?.startsWith('text/html') === true;
-    for (const [name, value] of Object.entries(securityHeaders(origin, settings.publicUrl, page))) {
-      if (!c.res.headers.has(name)) c.res.headers.set(name, value); // uploaded files have a stricter policy of their own
-    }
-    metrics.count('http_requests_total', `code="${c.res.status}"`);
-  };
-}
-
-const cors: MiddlewareHandler<Env> = async (c, next) => {
-  if (c.req.method === 'OPTIONS') return preflight(c.req.raw);
-  await next();
-  for (const [name, value] of Object.entries(CORS_HEADERS)) {
-    if (!c.res.headers.has(name)) c.res.headers.set(name, value);
-  }
-};
-
-function limitBody(maxSize: number): MiddlewareHandler<Env> {
-  return bodyLimit({ maxSize, onError: tooLarge });
-}
-
-function tooLarge(c: Context): Response {
-  // the rest of the body is not read, so nothing more can come over this connection
-  return c.json({ error: 'Payload Too Large' }, 413, { connection: 'close' });
-}
-
-/** Counts what a body makes the server keep until it is answered. */
-function countBodies({ incoming = new MemoryBudget(INCOMING) }: RouteTargets): MiddlewareHandler<Env> {
-  return async (c, next) => {
-    const holding = incoming.open(networkOf(c.get('origin').address));
-    c.req.raw = countBody(c.req.raw, holding);
-    await next();
-    holding.close();
-  };
-}
-
-/** Calls back when the answer has been taken or its connection is gone. */
-function whenOver(c: Context<Env>, done: () => void): void {
-  const { outgoing } = c.env;
-  if (outgoing.destroyed) done();
-  else outgoing.once('close', done);
 }
 
 /** An error answer unless the URL names our database; the wording is Firebase's. */
@@ -198,22 +130,4 @@ function checkNamespace(c: Context<Env>): Response | null {
   if (namespace === NAMESPACE) return null;
   if (namespace === undefined) return c.json({ error: `Namespace required in URL: append ?ns=${NAMESPACE}` }, 400);
   return c.json({ error: 'Firebase error. Please ensure that you have the URL of your database right.' }, 404);
-}
-
-/** What Firebase Hosting answers at `/__/firebase/init.json`, and what else the app wants to know at its start. */
-function firebaseConfig(proto: string, host: string, { settings, vapidPublicKey }: RouteTargets): object {
-  const origin = `${proto}://${host}`;
-  return {
-    projectId: NAMESPACE,
-    apiKey: 'embedded',
-    authDomain: host,
-    databaseURL: `${origin}/?ns=${NAMESPACE}`,
-    storageBucket: BUCKET,
-    authEmulatorUrl: origin,
-    functionsUrl: `${origin}${FUNCTIONS}`,
-    storageEmulatorUrl: origin,
-    // not the admin's address: who it is, the rules know
-    league: { name: settings.league.name, city: settings.league.city },
-    vapidPublicKey,
-  };
 }

@@ -1,10 +1,7 @@
 import { join } from 'node:path';
-import type { Account, AccountChange } from '../auth/account-tables.ts';
-import { openAccounts } from '../auth/accounts.ts';
-import { normalizeEmail } from '../auth/credentials.ts';
+import { type Account, type AccountChange, normalizeEmail, openAccounts } from '../auth/auth.ts';
 import { EXIT, type Json, type Log, StartError } from '../contracts.ts';
-import { openDataFolder } from '../durable-log/data-folder.ts';
-import { writeDurably } from '../durable-log/durable-file.ts';
+import { openDataFolder, writeDurably } from '../durable-log/durable-log.ts';
 import { withCopy } from './backup.ts';
 import { readJson } from './read-json.ts';
 import { OPERATION_TEXTS } from './texts.ts';

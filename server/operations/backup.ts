@@ -4,13 +4,13 @@ import { mkdtemp, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve, sep } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openAccounts } from '../auth/accounts.ts';
+import { openAccounts } from '../auth/auth.ts';
 import { EXIT, type Log, StartError } from '../contracts.ts';
-import { openJournal } from '../database/journal/journal.ts';
-import { makeFolder, syncFolder } from '../durable-log/durable-file.ts';
-import { openObjects } from '../storage/objects.ts';
+import { openJournal } from '../database/database.ts';
+import { makeFolder, syncFolder } from '../durable-log/durable-log.ts';
+import { openObjects } from '../storage/storage.ts';
 import { clearForRetry, copyDataFolder, type Part } from './copy-folder.ts';
-import { MovedOnError } from './hold.ts';
+import { FileReplacedError } from './file-snapshot.ts';
 import { OPERATION_TEXTS } from './texts.ts';
 
 const ATTEMPTS = 10;
@@ -64,7 +64,7 @@ async function copySteadily(from: string, to: string, part?: Part): Promise<void
     } catch (error) {
       // What is damaged in the copy is damaged in what it was made of.
       if (error instanceof StartError) throw new StartError(error.exitCode, error.message.replaceAll(to, from));
-      if (!(error instanceof MovedOnError)) throw error;
+      if (!(error instanceof FileReplacedError)) throw error;
     }
     await clearForRetry(to);
     await wait(20 * attempt);

@@ -1,12 +1,15 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listGenerations } from '../database/journal/journal-folder.ts';
-import { fileVersion, readFrames } from '../database/journal/journal-format.ts';
-import { makeFolder, syncFolder } from '../durable-log/durable-file.ts';
-import { LOCK_FILE } from '../durable-log/folder-lock.ts';
-import { encodeHeader, isLogFile } from '../durable-log/format.ts';
-import { scanLog } from '../durable-log/scan.ts';
-import { type Extent, HOLD_PREFIX, type Hold, MovedOnError, movedOn, openHold } from './hold.ts';
+import { fileVersion, listGenerations, readFrames } from '../database/database.ts';
+import { encodeHeader, isLogFile, LOCK_FILE, makeFolder, scanLog, syncFolder } from '../durable-log/durable-log.ts';
+import {
+  type Extent,
+  FileReplacedError,
+  type FileSnapshot,
+  openFileSnapshot,
+  SNAPSHOT_PREFIX,
+  throwIfReplaced,
+} from './file-snapshot.ts';
 
 /** What one command needs of a data folder. */
 export type Part = 'database' | 'auth' | 'storage';
@@ -18,7 +21,7 @@ export type Part = 'database' | 'auth' | 'storage';
  */
 export async function copyDataFolder(from: string, to: string, only?: Part): Promise<void> {
   await makeFolder(to);
-  const hold = await openHold(from);
+  const hold = await openFileSnapshot(from);
   try {
     const made = await takeFolder(hold, from, to, only);
     await hold.copy();
@@ -29,7 +32,7 @@ export async function copyDataFolder(from: string, to: string, only?: Part): Pro
 }
 
 /** Takes what is to be copied; answers the folders that were made for it, the innermost first. */
-async function takeFolder(hold: Hold, from: string, to: string, only?: Part): Promise<string[]> {
+async function takeFolder(hold: FileSnapshot, from: string, to: string, only?: Part): Promise<string[]> {
   const { files, folders } = await list(from);
   // Before what refers to it too: content that is replaced in between is wanted, and would be gone.
   if (only === undefined || only === 'storage') await takeContent(hold, from, to);
@@ -44,7 +47,7 @@ async function takeFolder(hold: Hold, from: string, to: string, only?: Part): Pr
 }
 
 /** The newest snapshot of the database and the journals behind it, in the order in which they were written. */
-async function takeDatabase(hold: Hold, from: string, to: string): Promise<string[]> {
+async function takeDatabase(hold: FileSnapshot, from: string, to: string): Promise<string[]> {
   await makeFolder(to);
   const { snapshots, journals } = listGenerations(from);
   const first = snapshots.at(-1) ?? 0;
@@ -62,7 +65,7 @@ async function takeDatabase(hold: Hold, from: string, to: string): Promise<strin
  */
 async function extentOfLog(path: string): Promise<Extent> {
   for (let last = -1; ; ) {
-    const bytes = await readFile(path).catch(movedOn);
+    const bytes = await readFile(path).catch(throwIfReplaced);
     const { damaged, end, header } = isLogFile(bytes) ? endOfLog(bytes) : endOfOldLog(bytes);
     if (!damaged) return { size: end, ...(header && { header }) };
     // Records that came while it was read look like damage, but only once. What stays is for whoever opens the copy.
@@ -85,7 +88,7 @@ function endOfOldLog(bytes: Buffer): { damaged: boolean; end: number; header: nu
 }
 
 /** A folder of plain files and of journals as server/durable-log/journal.ts keeps them, with the folders in it. */
-async function takePlain(hold: Hold, from: string, to: string): Promise<string[]> {
+async function takePlain(hold: FileSnapshot, from: string, to: string): Promise<string[]> {
   await makeFolder(to);
   const { files, folders } = await list(from);
   const journals = new Set(files.map(journalName).filter((name) => name !== null));
@@ -104,7 +107,7 @@ function isContent(folder: string): boolean {
   return folder.endsWith(CONTENT);
 }
 
-async function takeContent(hold: Hold, from: string, to: string): Promise<void> {
+async function takeContent(hold: FileSnapshot, from: string, to: string): Promise<void> {
   const names = await readdir(join(from, CONTENT)).catch(() => []);
   if (names.length === 0) return;
   await makeFolder(join(to, CONTENT));
@@ -134,20 +137,26 @@ function journalName(file: string): string | null {
 }
 
 /** The snapshot names the log that continues it; when that log is gone, a newer snapshot has come. */
-async function takeJournal(hold: Hold, from: string, to: string, name: string): Promise<void> {
+async function takeJournal(hold: FileSnapshot, from: string, to: string, name: string): Promise<void> {
   const snapshot = await hold.take(join(from, `${name}.snapshot`), join(to, `${name}.snapshot`)).catch((error) => {
-    if (error instanceof MovedOnError) return null; // there is none yet
+    if (error instanceof FileReplacedError) return null; // there is none yet
     throw error;
   });
   const generation = snapshot ? /^[0-9a-f]{8} (\d+) /.exec(await readFile(snapshot, 'utf8'))?.[1] : '1';
   await hold.take(join(from, `${name}-${generation}.log`), join(to, `${name}-${generation}.log`), extentOfLog);
 }
 
-async function takeFiles(hold: Hold, from: string, to: string, files: string[], immutable = false): Promise<void> {
+async function takeFiles(
+  hold: FileSnapshot,
+  from: string,
+  to: string,
+  files: string[],
+  immutable = false,
+): Promise<void> {
   for (const file of files) {
     if (immutable && (await sameSize(join(from, file), join(to, file)))) continue; // from an earlier try
     await hold.take(join(from, file), join(to, file)).catch((error: unknown) => {
-      if (!(error instanceof MovedOnError)) throw error; // removed since: then it is not wanted either
+      if (!(error instanceof FileReplacedError)) throw error; // removed since: then it is not wanted either
     });
   }
 }
@@ -155,7 +164,7 @@ async function takeFiles(hold: Hold, from: string, to: string, files: string[], 
 async function list(folder: string): Promise<{ files: string[]; folders: string[] }> {
   const entries = await readdir(folder, { withFileTypes: true });
   const wanted = entries.filter(
-    ({ name }) => !name.startsWith(LOCK_FILE) && !name.startsWith(HOLD_PREFIX) && !name.endsWith('.tmp'),
+    ({ name }) => !name.startsWith(LOCK_FILE) && !name.startsWith(SNAPSHOT_PREFIX) && !name.endsWith('.tmp'),
   );
   return {
     files: wanted.filter((entry) => entry.isFile()).map(({ name }) => name),

@@ -1,10 +1,7 @@
 import { join } from 'node:path';
 import { EXIT, type Json, type Log, StartError } from '../contracts.ts';
-import { openDatabase } from '../database/database.ts';
-import { nodeFromJson } from '../database/import-json.ts';
-import { RequestError } from '../database/limits.ts';
-import { openDataFolder } from '../durable-log/data-folder.ts';
-import { writeDurably } from '../durable-log/durable-file.ts';
+import { nodeFromJson, openDatabase, RequestError } from '../database/database.ts';
+import { openDataFolder, writeDurably } from '../durable-log/durable-log.ts';
 import { withCopy } from './backup.ts';
 import { readJson } from './read-json.ts';
 import { OPERATION_TEXTS } from './texts.ts';

@@ -3,16 +3,16 @@ export const OPERATION_TEXTS = {
   unknownCommand: (name: string) => `Böyle bir komut yok: ${name}\nKomutlar için: npm run server -- --help`,
   needsPlace: (name: string, what: string) => `${name} komutu bir ${what} ister: npm run server -- ${name} <${what}>`,
   onlyWithAccounts: '--without-passwords yalnız auth:export ile kullanılır.',
-  noLeague: (path: string) => `Burada bir lig yok: ${path}. --data ile veri klasörünü gösterin.`,
+  noLeague: (path: string) => `Burada bir lig yok: ${path}. --data ile veri klasörünü göster.`,
   unreadable: (path: string, code: string) => `Dosya okunamıyor: ${path} (${code}).`,
   notJson: (path: string, reason: string) => `Dosya geçerli bir JSON değil: ${path} (${reason}). Hiçbir şey değişmedi.`,
   badData: (path: string, where: string, reason: string) =>
     `Veritabanına alınamaz: ${path}, yol "${where}": ${reason} Hiçbir şey değişmedi.`,
   notAccounts: (path: string, reason: string) => `Hesap dosyası değil: ${path} (${reason}). Hiçbir şey değişmedi.`,
   notWritable: (path: string, reason: string) => `Yazılamıyor: ${path} (${reason}).`,
-  taken: (path: string) => `Orada zaten bir şey var: ${path}. Boş ya da yeni bir yer seçin.`,
+  taken: (path: string) => `Orada zaten bir şey var: ${path}. Boş ya da yeni bir yer seç.`,
   inside: (path: string) => `Yedek, veri klasörünün içinde olamaz: ${path}`,
-  unsteady: 'Veri klasörü kopyalanırken durmadan değişti. Biraz sonra yeniden deneyin.',
+  unsteady: 'Veri klasörü kopyalanırken durmadan değişti. Biraz sonra yeniden dene.',
   exported: (path: string) => `Veritabanı yazıldı: ${path}`,
   imported: (path: string, folder: string) => `Veritabanı ${path} dosyasındakiyle değiştirildi: ${folder}`,
   accountsExported: (count: number, path: string) => `${count} hesap yazıldı: ${path}`,
@@ -26,7 +26,7 @@ export const OPERATION_TEXTS = {
   notFiles: (path: string, reason: string) => `Dışa aktarılmış bir dosya klasörü değil: ${path} (${reason}).`,
   fileRefused: (name: string, reason: string) => `Dosya alınamadı: ${name} (${reason}).`,
   verifyInUse: (path: string) =>
-    `Bu veri klasörünü çalışan bir sunucu kullanıyor: ${path}. Önce onu durdurun ya da yedek alıp yedeği denetleyin: npm run server -- backup <klasör>, sonra npm run server -- verify <klasör>`,
+    `Bu veri klasörünü çalışan bir sunucu kullanıyor: ${path}. Önce onu durdur ya da yedek alıp yedeği denetle: npm run server -- backup <klasör>, sonra npm run server -- verify <klasör>`,
   whole: (path: string) => `Sağlam: ${path}`,
   notWhole: (path: string, faults: readonly string[]) =>
     [`Hasarlı: ${path}`, ...faults.map((fault) => `  - ${fault}`)].join('\n'),
@@ -41,14 +41,3 @@ export const OPERATION_TEXTS = {
   contentDamaged: (name: string, file: string, fault: string) => `Yüklenen dosya "${name}" (${file}): ${fault}`,
   backedUp: (path: string) => `Yedek hazır: ${path}\nDenemek için: npm start -- --data ${path}`,
 } as const;
-
-/** The commands' part of the answer to `--help`. */
-export const OPERATIONS_HELP = `  npm run server -- backup <klasör>            çalışırken de alınabilen tam yedek (bir veri klasörü)
-  npm run server -- verify [klasör]            veri klasörünü ya da bir yedeği baştan sona denetler
-  npm run server -- export <dosya>             veritabanını Firebase'in JSON biçiminde yazar
-  npm run server -- import <dosya>             veritabanını dosyadakiyle değiştirir (sunucu kapalıyken)
-  npm run server -- auth:export <dosya>        hesapları firebase auth:import biçiminde yazar
-                                               (--without-passwords: şifre özetleri olmadan)
-  npm run server -- auth:import <dosya>        hesapları alır (sunucu kapalıyken)
-  npm run server -- storage:export <klasör>    yüklenen dosyaları yazar
-  npm run server -- storage:import <klasör>    onları alır (sunucu kapalıyken)`;

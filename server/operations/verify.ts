@@ -2,19 +2,13 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { readAccounts } from '../auth/accounts.ts';
-import { readKeys } from '../auth/keys.ts';
+import { readAccounts, readKeys } from '../auth/auth.ts';
 import { EXIT, StartError } from '../contracts.ts';
-import { readFolder } from '../database/journal/journal-folder.ts';
-import { checkOwnFiles } from '../durable-log/data-folder.ts';
-import { lockFolder } from '../durable-log/folder-lock.ts';
-import { damaged } from '../durable-log/read.ts';
-import type { Scan } from '../durable-log/scan.ts';
-import { DURABLE_TEXTS } from '../durable-log/texts.ts';
-import { readLastRuns } from '../functions/schedules.ts';
-import { readVapid } from '../process/vapid.ts';
-import type { StoredObject } from '../storage/metadata.ts';
-import { contentPath, readObjects } from '../storage/objects.ts';
+import { readFolder } from '../database/database.ts';
+import { checkOwnFiles, DURABLE_TEXTS, damageError, lockFolder, type Scan } from '../durable-log/durable-log.ts';
+import { readLastRuns } from '../functions/functions.ts';
+import { readVapid } from '../process/process.ts';
+import { contentPath, readObjects, type StoredObject } from '../storage/storage.ts';
 import { OPERATION_TEXTS } from './texts.ts';
 
 /** How the last file of a log ends, as far as it matters here. */
@@ -136,7 +130,7 @@ async function contentFault(dir: string, object: StoredObject): Promise<string |
 /** A record that a crash left unfinished is no damage, one that is missing from a closed log is. */
 function tailLine(file: string, { oldTorn, scan }: Tail): string[] {
   if (scan?.lostLast) {
-    throw damaged(file, { record: scan.base + scan.records + 1, byte: scan.end }, DURABLE_TEXTS.badRecord);
+    throw damageError(file, { record: scan.base + scan.records + 1, byte: scan.end }, DURABLE_TEXTS.badRecord);
   }
   return oldTorn || scan?.kind === 'torn' ? [OPERATION_TEXTS.tornTail(file)] : [];
 }

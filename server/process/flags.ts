@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { EXIT, StartError } from '../contracts.ts';
-import { LOOPBACK, readTrustedProxies, type TrustedProxies } from '../http/trusted-proxies.ts';
-import { LOG_LEVELS, type LogLevel } from './log.ts';
+import { LOG_LEVELS, type LogLevel } from '../log.ts';
+import { LOOPBACK, readTrustedProxies, type TrustedProxies } from '../requests/requests.ts';
 import { readPort, type Settings } from './settings.ts';
 import { TEXTS } from './texts.ts';
 

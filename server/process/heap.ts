@@ -7,6 +7,6 @@ import { setFlagsFromString } from 'node:v8';
 const GROWTH_PERCENT = 50;
 
 /** Keeps the process's heap close to what is in use. To be called once, first of all; the process keeps it. */
-export function boundHeap(): void {
+export function limitHeap(): void {
   setFlagsFromString(`--heap-growing-percent=${GROWTH_PERCENT}`);
 }

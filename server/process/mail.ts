@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { addressed, createSmtp } from '../../functions/src/smtp.ts';
 import type { Log } from '../contracts.ts';
-import { makeFolder } from '../durable-log/durable-file.ts';
+import { makeFolder } from '../durable-log/durable-log.ts';
 
 /** A message to one person, in plain text and, where `html` is given, in HTML too. */
 export interface MailMessage {

@@ -42,7 +42,7 @@ export function createMetrics(): Metrics {
 }
 
 /** Whether a request's Authorization header holds the token that opens the metrics to other machines. */
-export function holdsToken(authorization: string | undefined, token: string | undefined): boolean {
+export function hasMetricsToken(authorization: string | undefined, token: string | undefined): boolean {
   if (token === undefined || authorization === undefined) return false;
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(authorization), digest(`Bearer ${token}`));

@@ -1,5 +1,5 @@
-import { normalizeEmail } from '../auth/credentials.ts';
 import { EXIT, StartError } from '../contracts.ts';
+import { readEmailAddress } from '../requests/requests.ts';
 import { TEXTS } from './texts.ts';
 
 /** What the environment (and .env) says; every setting has a default, see .env.example. */
@@ -51,11 +51,9 @@ export function readPort(name: string, value: string): number {
 }
 
 function readEmail(name: string, value: string): string {
-  try {
-    return normalizeEmail(value);
-  } catch {
-    throw new StartError(EXIT.usage, TEXTS.badSetting(name, value, 'Bir e-posta adresi olmalı.'));
-  }
+  const email = readEmailAddress(value);
+  if (email !== null) return email;
+  throw new StartError(EXIT.usage, TEXTS.badSetting(name, value, 'Bir e-posta adresi olmalı.'));
 }
 
 function readUrl(name: string, value: string): string | undefined {

@@ -1,45 +1,32 @@
-import { OPERATIONS_HELP } from '../operations/texts.ts';
-
 /** What the server says to the person who starts it. */
 export const TEXTS = {
-  starting: 'Sunucu başlatılıyor, birazdan yeniden deneyin.',
-  appNotBuilt: 'Uygulama henüz derlenmedi. Sunucuyu durdurup "npm start" ile başlatın.',
-  portInUse: (port: number) =>
-    `${port} numaralı port kullanımda. Orada çalışan programı kapatın ya da başka bir port seçin: npm start -- --port ${port + 1}`,
-  portForbidden: (port: number) =>
-    `${port} numaralı portu açma izniniz yok. 1024 ve üstü bir port seçin: npm start -- --port 4000`,
-  badHost: (host: string, code: string) => `Bu adres dinlenemiyor: ${host} (${code}). --host değerini denetleyin.`,
-  badCertificate: (reason: string) => `TLS sertifikası ya da anahtarı kullanılamıyor: ${reason}`,
   unreadableFile: (flag: string, path: string) => `${flag} ile verilen dosya okunamıyor: ${path}`,
   demoOrEmpty: '--demo ve --empty birlikte verilemez.',
   tlsNeedsBoth: '--tls-cert ve --tls-key birlikte verilmelidir.',
   badFlag: (reason: string) => `${reason}\nSeçenekler için: npm start -- --help`,
   badSetting: (name: string, value: string, expected: string) => `${name} ayarı geçersiz: "${value}". ${expected}`,
 
-  notAFolder: (path: string) => `Veri klasörü bir klasör değil: ${path}. --data ile başka bir yer seçin.`,
-  notWritable: (path: string, code: string) =>
-    `Veri klasörüne yazılamıyor: ${path} (${code}). İzinleri denetleyin ya da --data ile başka bir yer seçin.`,
-  notALeague: (path: string) =>
-    `Bu klasör boş değil ve bir lig veri klasörü de değil: ${path}. --data ile boş ya da yeni bir klasör seçin.`,
-  inUse: (path: string, pid: number) =>
-    `Bu veri klasörünü başka bir sunucu kullanıyor (süreç ${pid}): ${path}. Önce onu durdurun.`,
-  tooNew: (path: string, found: number, known: number) =>
-    `Bu veri klasörü daha yeni bir sürümle oluşturulmuş (biçim ${found}, bu sürüm ${known} biçimini bilir): ${path}. Uygulamayı güncelleyin. Verilere dokunulmadı.`,
-  badVersionFile: (path: string) => `Veri klasörünün sürüm dosyası okunamıyor: ${path}. Bir yedekten geri yükleyin.`,
   badVapidFile: (path: string) =>
-    `Bildirim anahtarları okunamıyor: ${path}. Bir yedekten geri yükleyin; dosyayı silerseniz telefonların yeniden izin vermesi gerekir.`,
+    `Bildirim anahtarları okunamıyor: ${path}. Bir yedekten geri yükle; dosyayı silersen telefonların yeniden izin vermesi gerekir.`,
   noRules: (path: string) => `Güvenlik kuralları okunamıyor: ${path}`,
-  badRules: (place: string, fault: string) =>
-    `Veritabanının güvenlik kuralları hatalı${place === '' ? '' : `, yeri ${place}`}: ${fault}`,
-  badStorageRules: (line: number, column: number, fault: string) =>
-    `Depolamanın güvenlik kuralları hatalı, ${line}. satır, ${column}. sütun: ${fault}`,
 
   resetDone: 'Yönetici şifresi yenilendi. Bütün cihazlarda yeniden giriş yapılması gerekir.',
   resetNeedsLeague: (path: string) =>
-    `Burada henüz bir lig yok: ${path}. Önce "npm start" ile başlatın; yönetici şifresi ilk açılışta yazılır.`,
+    `Burada henüz bir lig yok: ${path}. Önce "npm start" ile başlat; yönetici şifresi ilk açılışta yazılır.`,
   stopping: 'Sunucu durduruluyor…',
   unexpected: (reason: string) => `Sunucu beklenmeyen bir hatayla durdu: ${reason}`,
 } as const;
+
+/** The commands' part of the answer to `--help`. */
+const OPERATIONS_HELP = `  npm run server -- backup <klasör>            çalışırken de alınabilen tam yedek (bir veri klasörü)
+  npm run server -- verify [klasör]            veri klasörünü ya da bir yedeği baştan sona denetler
+  npm run server -- export <dosya>             veritabanını Firebase'in JSON biçiminde yazar
+  npm run server -- import <dosya>             veritabanını dosyadakiyle değiştirir (sunucu kapalıyken)
+  npm run server -- auth:export <dosya>        hesapları firebase auth:import biçiminde yazar
+                                               (--without-passwords: şifre özetleri olmadan)
+  npm run server -- auth:import <dosya>        hesapları alır (sunucu kapalıyken)
+  npm run server -- storage:export <klasör>    yüklenen dosyaları yazar
+  npm run server -- storage:import <klasör>    onları alır (sunucu kapalıyken)`;
 
 /** The answer to `--help`. */
 export const HELP = `Kupa Ligi sunucusu
@@ -81,7 +68,7 @@ export function welcome({ name, addresses, dataFolder, adminEmail, adminPassword
           '  Şifre:   ilk açılışta yazılmıştı; yenisi için sunucuyu durdurup:',
           '           npm run server -- --reset-admin-password',
         ]
-      : [`  Şifre:   ${adminPassword}`, '           Bu şifre yalnız bir kez gösterilir, şimdi not edin.'];
+      : [`  Şifre:   ${adminPassword}`, '           Bu şifre yalnız bir kez gösterilir, şimdi not et.'];
   return [
     '',
     `${name} yayında`,

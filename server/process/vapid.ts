@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import webPush from 'web-push';
 import { EXIT, StartError } from '../contracts.ts';
-import { readChecked, writeChecked } from '../durable-log/checked-file.ts';
+import { readChecked, writeChecked } from '../durable-log/durable-log.ts';
 import type { Settings } from './settings.ts';
 import { TEXTS } from './texts.ts';
 

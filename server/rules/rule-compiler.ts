@@ -1,4 +1,4 @@
-import type { Json } from '../contracts.ts';
+import type { Compiled, RuleScope } from './compiled.ts';
 import { RuleSyntaxError } from './rule-lexer.ts';
 import {
   callString,
@@ -11,39 +11,18 @@ import {
 import { compileConditional, compileOperator, compileUnary, demandOrdering } from './rule-operators.ts';
 import { type Expression, parseRule } from './rule-parser.ts';
 import { compileRegex } from './rule-regex.ts';
-import type { RuleSnapshot } from './rule-snapshot.ts';
 import { compileSnapshotCall } from './rule-snapshot-calls.ts';
-
-/** The variables of one evaluation. */
-export interface RuleScope {
-  auth: Json;
-  now: number;
-  root: RuleSnapshot;
-  data: RuleSnapshot;
-  newData: RuleSnapshot;
-  /** The keys from the root to the rule's place; wildcards read theirs by depth. */
-  keys: readonly string[];
-  query: ReadonlyMap<string, Json>;
-}
-
-/** A compiled expression with what is known of its type. */
-export interface Compiled {
-  type: StaticType;
-  run: (scope: RuleScope) => unknown;
-  /** The value of a literal. */
-  constant?: unknown;
-}
 
 /** What an expression may name: the kind of rule and the depth of each `$wildcard` above it. */
 export interface CompileContext {
   kind: '.read' | '.write' | '.validate';
   wildcards: ReadonlyMap<string, number>;
-  /** Puts something around every expression of the rule; what is not watched costs nothing at run time. */
-  watch?: Watch | undefined;
+  /** Wraps every expression of the rule; without it, instrumentation costs nothing at run time. */
+  instrument?: Instrument | undefined;
 }
 
-/** Gives what runs in the place of a compiled expression. */
-export type Watch = (expression: Expression, compiled: Compiled) => Compiled;
+/** Gives what runs in place of a compiled expression. */
+export type Instrument = (expression: Expression, compiled: Compiled) => Compiled;
 
 /**
  * Compiles a rule to a closure that throws {@link RuleTypeError} on a run-time type error.
@@ -58,7 +37,7 @@ export function compileRule(source: string, context: CompileContext): (scope: Ru
 
 function compile(expression: Expression, context: CompileContext): Compiled {
   const compiled = compileForm(expression, context);
-  return context.watch === undefined ? compiled : context.watch(expression, compiled);
+  return context.instrument === undefined ? compiled : context.instrument(expression, compiled);
 }
 
 function compileForm(expression: Expression, context: CompileContext): Compiled {

@@ -3,11 +3,11 @@ import type { TreeNode } from '../tree/node.ts';
 import type { Write } from '../tree/patch.ts';
 import { formatPath, type Path } from '../tree/path.ts';
 import type { Query } from '../tree/query.ts';
-import { mayRead, mayWrite, type TraceLine, type Witness } from './rule-judge.ts';
-import type { Looks } from './rule-watch.ts';
-import type { Rules } from './rules.ts';
+import type { Rules } from './compile-rules.ts';
+import { mayRead, mayWrite, missingIndex, type TraceLine, type Tracer } from './rule-judge.ts';
+import type { RuleReads } from './rule-reads.ts';
 
-/** Whom the rules judge: the `auth` variable, and whether they are asked at all. */
+/** Whom the rules judge: the `auth` variable, and whether the rules are asked at all. */
 export interface Actor {
   auth: Json;
   admin: boolean;
@@ -15,40 +15,83 @@ export interface Actor {
 
 export const ADMIN: Actor = { auth: null, admin: true };
 
-/** A rule that could not be evaluated is a fault of the server: it denies, and whoever runs the server hears of it. */
-export function faultWitness(log: Log): Witness {
-  return { faultsOnly: true, push: (line) => log('error', 'rules-fault', { ...line }) };
-}
+/**
+ * Asks the rules for actors who are not the admin. A rule that cannot be evaluated is a fault of the server: it denies,
+ * and the log says so as an error. At the level `debug` each denial is logged with every rule that was asked.
+ */
+export class RuleGuard {
+  readonly #log: Log;
+  readonly #rules: () => Rules;
+  readonly #faults: Tracer;
 
-/** {@link mayWrite}; at the level `debug` a denial is logged with every rule that was asked and what it came to. */
-export function guardWrite(log: Log, rules: Rules, root: TreeNode | null, write: Write, actor: Actor): boolean {
-  if (mayWrite(rules, root, write, actor.auth, faultWitness(log))) return true;
-  // Judged again with a trace: only denials pay for it, where somebody reads it.
-  if (log.debug === false) return false;
-  const trace: TraceLine[] = [];
-  mayWrite(rules.unwatched ?? rules, root, write, actor.auth, trace);
-  const paths = write.entries.slice(0, 20).map((entry) => formatPath(entry.path));
-  log('debug', 'rules-denied', { action: write.kind, paths, uid: uidOf(actor), trace });
-  return false;
-}
+  /** @param rules gives the rules in force */
+  constructor(log: Log, rules: () => Rules) {
+    this.#log = log;
+    this.#rules = rules;
+    this.#faults = { faultsOnly: true, push: (line) => log('error', 'rules-fault', { ...line }) };
+  }
 
-/** {@link mayRead}; a denial is logged like that of a write. */
-export function guardRead(
-  log: Log,
-  rules: Rules,
-  root: TreeNode | null,
-  path: Path,
-  query: Query,
-  actor: Actor,
-  now: number,
-  looks: Looks | null = null,
-): boolean {
-  if (mayRead(rules, root, path, query, actor.auth, now, faultWitness(log), looks)) return true;
-  if (log.debug === false) return false;
-  const trace: TraceLine[] = [];
-  mayRead(rules.unwatched ?? rules, root, path, query, actor.auth, now, trace);
-  log('debug', 'rules-denied', { action: 'read', paths: [formatPath(path)], uid: uidOf(actor), trace });
-  return false;
+  /** Whether `.write` and `.validate` allow a write against the stored `root`. */
+  allowsWrite(root: TreeNode | null, write: Write, actor: Actor): boolean {
+    if (actor.admin || mayWrite(this.#rules(), root, write, actor.auth, this.#faults)) return true;
+    this.#logDenial(
+      actor,
+      write.kind,
+      () => write.entries.slice(0, 20).map(({ path }) => path),
+      (rules, trace) => mayWrite(rules, root, write, actor.auth, trace),
+    );
+    return false;
+  }
+
+  /** Whether `.read` allows `query` at `path`; `reads` then holds the places that the allowing rule read. */
+  allowsRead(
+    root: TreeNode | null,
+    path: Path,
+    query: Query,
+    actor: Actor,
+    now: number,
+    reads: RuleReads | null = null,
+  ): boolean {
+    if (this.canRead(root, path, query, actor, now, reads)) return true;
+    this.#logDenial(
+      actor,
+      'read',
+      () => [path],
+      (rules, trace) => mayRead(rules, root, path, query, actor.auth, now, trace),
+    );
+    return false;
+  }
+
+  /** {@link RuleGuard.allowsRead} where a denial is no refusal of a request, so nothing is logged. */
+  canRead(
+    root: TreeNode | null,
+    path: Path,
+    query: Query,
+    actor: Actor,
+    now: number,
+    reads: RuleReads | null = null,
+  ): boolean {
+    return actor.admin || mayRead(this.#rules(), root, path, query, actor.auth, now, this.#faults, reads);
+  }
+
+  /** The text of the missing-index error, or null when the query is indexed or needs no index (rtdb-protocol §4). */
+  missingIndex(path: Path, query: Query): string | null {
+    return missingIndex(this.#rules(), path, query);
+  }
+
+  /** Judges once more with a trace: only denials cost this, and only where somebody reads the log. */
+  #logDenial(
+    actor: Actor,
+    action: string,
+    paths: () => readonly Path[],
+    judge: (rules: Rules, trace: TraceLine[]) => void,
+  ): void {
+    if (this.#log.debug === false) return;
+    const rules = this.#rules();
+    const trace: TraceLine[] = [];
+    judge(rules.uninstrumented ?? rules, trace);
+    this.#log('debug', 'rules-denied', { action, paths: paths().map(formatPath), uid: uidOf(actor), trace });
+  }
 }
 
 function uidOf({ auth }: Actor): Json {

@@ -3,13 +3,13 @@ import type { TreeNode } from '../tree/node.ts';
 import type { Patch, Write } from '../tree/patch.ts';
 import { formatPath, type Path } from '../tree/path.ts';
 import { isFiltered, needsIndex, type Query, ruleQuery } from '../tree/query.ts';
-import type { RuleScope } from './rule-compiler.ts';
+import { childRules, type Rule, type RuleNode, type Rules } from './compile-rules.ts';
+import type { RuleScope } from './compiled.ts';
 import { RuleTypeError } from './rule-methods.ts';
+import { RecordingSnapshot, type RuleReads } from './rule-reads.ts';
 import { RuleSnapshot } from './rule-snapshot.ts';
-import { type Looks, WatchedSnapshot } from './rule-watch.ts';
-import { childRules, type Rule, type RuleNode, type Rules } from './rules.ts';
 
-/** What a rule came to, for the log. */
+/** The result of one rule, for the log. */
 export interface TraceLine {
   at: string;
   rule: string;
@@ -18,13 +18,13 @@ export interface TraceLine {
   result: boolean | string;
 }
 
-/** Who hears what each rule came to, or of those alone that could not be evaluated. */
-export interface Witness {
+/** Receives the result of each rule, or with `faultsOnly` of those alone that could not be evaluated. */
+export interface Tracer {
   push(line: TraceLine): void;
   readonly faultsOnly?: true;
 }
 
-type Trace = Witness | null;
+type Trace = Tracer | null;
 
 const NO_QUERY: ReadonlyMap<string, Json> = new Map();
 
@@ -51,7 +51,7 @@ function makeScope(snapshot: RuleSnapshot, auth: Json, now: number): RuleScope &
   return { auth, now, root: snapshot, data: snapshot, newData: snapshot, keys: [], query: NO_QUERY };
 }
 
-/** Whether `.read` allows `query` at `path` (rtdb-protocol §9); `looks` then holds what the rule that allows it looked at. */
+/** Whether `.read` allows `query` at `path` (rtdb-protocol §9); `reads` then holds what the allowing rule read. */
 export function mayRead(
   rules: Rules,
   root: TreeNode | null,
@@ -60,14 +60,14 @@ export function mayRead(
   auth: Json,
   now: number,
   trace: Trace = null,
-  looks: Looks | null = null,
+  reads: RuleReads | null = null,
 ): boolean {
-  const snapshot = looks === null ? new RuleSnapshot(root, null, null) : new WatchedSnapshot(root, null, '', looks);
+  const snapshot = reads === null ? new RuleSnapshot(root, null, null) : new RecordingSnapshot(root, null, '', reads);
   const scope = makeScope(snapshot, auth, now);
   scope.query = ruleQuery(query);
   let node: RuleNode | null = rules.root;
   for (let depth = 0; node !== null; depth++) {
-    looks?.clear();
+    reads?.clear();
     if (node.read !== null && evaluate(node.read, scope, trace)) return true;
     const key = path[depth];
     if (key === undefined) return false;

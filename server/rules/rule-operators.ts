@@ -1,4 +1,4 @@
-import type { Compiled, RuleScope } from './rule-compiler.ts';
+import type { Compiled, RuleScope } from './compiled.ts';
 import { RuleSyntaxError } from './rule-lexer.ts';
 import { RuleTypeError, type StaticType } from './rule-methods.ts';
 import type { Expression } from './rule-parser.ts';

@@ -1,5 +1,5 @@
 import { splitPath } from '../tree/path.ts';
-import type { Compiled, RuleScope } from './rule-compiler.ts';
+import type { Compiled, RuleScope } from './compiled.ts';
 import { asString, RuleTypeError } from './rule-methods.ts';
 import type { RuleSnapshot } from './rule-snapshot.ts';
 

@@ -1,4 +1,4 @@
-import { TooMuchAtOnceError } from '../http/body-budget.ts';
+import { TooMuchAtOnceError } from '../requests/requests.ts';
 import { EndlessBodyError, StorageError } from './errors.ts';
 
 /** A request's body: its first bytes up to a limit, and how long it was in all. */

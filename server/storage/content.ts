@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../contracts.ts';
-import { syncFolder } from '../durable-log/durable-file.ts';
+import { syncFolder } from '../durable-log/durable-log.ts';
+import { swallow } from '../log.ts';
 
 /** Milliseconds between two looks whether a disk that refused takes files again. */
 const RETRY_MS = 500;
@@ -27,9 +28,7 @@ export function contentFiles(dir: string, log: Log): ContentFiles {
   const path = (file: string) => join(dir, file);
 
   const remove = (file: string): Promise<void> =>
-    rm(path(file), { force: true }).catch((error: unknown) => {
-      log('warn', 'storage-content-not-removed', { file, error: String(error) });
-    });
+    rm(path(file), { force: true }).catch(swallow(log, 'storage-content-not-removed', { file }, 'warn'));
 
   const store = async (file: string, bytes: Uint8Array, flags: string): Promise<void> => {
     const handle = await open(path(file), flags, 0o600);

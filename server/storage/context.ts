@@ -3,8 +3,7 @@ import { DENIED, StorageError } from './errors.ts';
 import type { CleanUpload } from './images.ts';
 import { type StoredObject, toRuleMap } from './metadata.ts';
 import type { ObjectStore } from './objects.ts';
-import type { Operation } from './rule-parser.ts';
-import type { StorageRules, TraceLine } from './rules.ts';
+import type { Operation, StorageRules, TraceLine } from './rules/rules.ts';
 import type { UploadSessions } from './sessions.ts';
 
 /** What the calls share. */

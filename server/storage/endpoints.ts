@@ -1,11 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type Identity, InvalidCredentialError, type TokenVerifier } from '../contracts.ts';
+import { logFault } from '../log.ts';
 import { readBody } from './body.ts';
 import { authorize, type Call, type StorageContext } from './context.ts';
 import { respondWithContent } from './download.ts';
 import { BAD_CALL, EndlessBodyError, NOT_FOUND, StorageError } from './errors.ts';
 import { listPage } from './listing.ts';
-import { readWanted, type StoredObject, toResource } from './metadata.ts';
+import { parseMetadataChanges, type StoredObject, toResource } from './metadata.ts';
 import { checkName, decodeName } from './names.ts';
 import { findObject, updateObject } from './store.ts';
 import { handleUpload } from './upload.ts';
@@ -32,7 +33,7 @@ export async function answerCall(
     const identity = await identify(request, verifyToken);
     response = await route(context, { request, url, identity, origin });
   } catch (error) {
-    if (!(error instanceof StorageError)) context.log('error', 'storage-failed', { error: String(error) });
+    if (!(error instanceof StorageError)) logFault(context.log, 'storage-failed', error);
     const known =
       error instanceof StorageError ? error : new StorageError('unavailable', 'The file store is not available.');
     await drain(request);
@@ -75,7 +76,7 @@ async function route(context: StorageContext, call: Call): Promise<Response> {
     case 'PATCH': {
       const { bytes, total } = await readBody(request, MAX_JSON);
       if (total > bytes.length) throw new StorageError('invalid-argument', 'The metadata is too long.');
-      const object = await updateObject(context, call, name, readWanted(bytes.toString()));
+      const object = await updateObject(context, call, name, parseMetadataChanges(bytes.toString()));
       return Response.json(toResource(object, context.bucket));
     }
     case 'DELETE':

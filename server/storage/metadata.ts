@@ -1,6 +1,6 @@
-import { readJson } from '../http/json-reader.ts';
+import { readJson } from '../requests/requests.ts';
 import { StorageError } from './errors.ts';
-import { type RuleMap, Timestamp } from './rule-values.ts';
+import { type RuleMap, Timestamp } from './rules/rules.ts';
 
 /** A stored file. Times are milliseconds since the epoch. */
 export interface StoredObject {
@@ -20,11 +20,11 @@ export interface StoredObject {
   updated: number;
   /** Opens the download without any right to it. */
   token: string;
-  settable: Settable;
+  settable: EditableMetadata;
 }
 
 /** What a client may say of a file, besides its type. */
-export interface Settable {
+export interface EditableMetadata {
   cacheControl?: string;
   contentDisposition?: string;
   contentLanguage?: string;
@@ -33,11 +33,11 @@ export interface Settable {
 }
 
 /** What a client said in an upload or an update; null clears a field. */
-export interface Wanted {
+export interface MetadataChanges {
   contentType?: string;
   /** Base64, of the bytes that the client sends. */
   md5Hash?: string;
-  settable: { [field in keyof Settable]?: Settable[field] | null };
+  settable: { [field in keyof EditableMetadata]?: EditableMetadata[field] | null };
   /** Custom keys to clear. */
   cleared: string[];
 }
@@ -48,9 +48,9 @@ const MAX_HEADER = 512;
 const MAX_CUSTOM = 8192;
 
 /** Reads the JSON that an upload or an update carries. Throws {@link StorageError} 400. */
-export function readWanted(text: string): Wanted {
+export function parseMetadataChanges(text: string): MetadataChanges {
   const json = parseObject(text === '' ? '{}' : text);
-  const wanted: Wanted = { settable: {}, cleared: [] };
+  const wanted: MetadataChanges = { settable: {}, cleared: [] };
   for (const field of ['contentType', 'md5Hash'] as const) {
     if (json[field] != null) wanted[field] = headerText(field, json[field]);
   }
@@ -71,9 +71,9 @@ export function readWanted(text: string): Wanted {
 }
 
 /** What a file has after a client's wishes; custom keys are merged. Throws {@link StorageError} 400 for too many. */
-export function mergeSettable(before: Settable, wanted: Wanted): Settable {
+export function mergeMetadata(before: EditableMetadata, wanted: MetadataChanges): EditableMetadata {
   const { settable, cleared } = wanted;
-  const merged: Settable = {};
+  const merged: EditableMetadata = {};
   for (const field of HEADERS) {
     const value = settable[field] === undefined ? before[field] : settable[field];
     if (value != null && value !== '') merged[field] = value;

@@ -1,9 +1,7 @@
 import { open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Json, Log } from '../contracts.ts';
-import { makeFolder } from '../durable-log/durable-file.ts';
-import { openJournal } from '../durable-log/journal.ts';
-import { type JournalState, readState } from '../durable-log/journal-state.ts';
+import { type JournalState, makeFolder, openJournal, readState } from '../durable-log/durable-log.ts';
 import { contentFiles } from './content.ts';
 import type { StoredObject } from './metadata.ts';
 

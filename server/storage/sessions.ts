@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { DENIED, StorageError } from './errors.ts';
-import type { Wanted } from './metadata.ts';
+import type { MetadataChanges } from './metadata.ts';
 
 /** A resumable upload on its way. A restart forgets it; the client then starts again. */
 export interface UploadSession {
@@ -8,7 +8,7 @@ export interface UploadSession {
   name: string;
   /** Null for the admin. */
   uid: string | null;
-  wanted: Wanted;
+  wanted: MetadataChanges;
   /** Bytes that the client said it would send. */
   declared: number;
   chunks: Buffer[];

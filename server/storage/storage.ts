@@ -4,12 +4,17 @@ import type { StorageContext, StorageLimits } from './context.ts';
 import { answerCall } from './endpoints.ts';
 import { StorageError } from './errors.ts';
 import { createImageCleaner } from './images.ts';
-import { readWanted } from './metadata.ts';
+import { parseMetadataChanges } from './metadata.ts';
 import { checkName } from './names.ts';
 import { openObjects } from './objects.ts';
-import { compileStorageRules } from './rules.ts';
+import { compileStorageRules } from './rules/rules.ts';
 import { createUploadSessions } from './sessions.ts';
 import { storeUpload } from './store.ts';
+
+// Other rooms import from here alone.
+export type { StoredObject } from './metadata.ts';
+export { checkName } from './names.ts';
+export { contentPath, openObjects, readObjects } from './objects.ts';
 
 export interface StorageOptions {
   /** Folder for the files and their journal. */
@@ -84,7 +89,7 @@ export async function openStorage(options: StorageOptions): Promise<LeagueStorag
       }
     },
     put: async (name, bytes, contentType) => {
-      const wanted = { ...readWanted(''), contentType };
+      const wanted = { ...parseMetadataChanges(''), contentType };
       await storeUpload(context, { identity: ADMIN }, { name: checkName(name), wanted, bytes, size: bytes.length });
     },
     remove: async (name) => {

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { authorize, type Call, type StorageContext } from './context.ts';
 import { NOT_FOUND, StorageError } from './errors.ts';
-import { mergeSettable, type StoredObject, type Wanted } from './metadata.ts';
+import { type MetadataChanges, mergeMetadata, type StoredObject } from './metadata.ts';
 
 /** Content that somebody wants to store under a name. */
 export interface Upload {
   name: string;
-  wanted: Wanted;
+  wanted: MetadataChanges;
   bytes: Buffer;
   /** Bytes as sent; more than {@link Upload.bytes} where those were too many to keep. */
   size: number;
@@ -70,7 +70,7 @@ export async function updateObject(
   context: StorageContext,
   call: Pick<Call, 'identity'>,
   name: string,
-  wanted: Wanted,
+  wanted: MetadataChanges,
 ): Promise<StoredObject> {
   const before = findObject(context, call, name);
   const after: StoredObject = {
@@ -78,7 +78,7 @@ export async function updateObject(
     contentType: wanted.contentType ?? before.contentType,
     metageneration: before.metageneration + 1,
     updated: context.now(),
-    settable: mergeSettable(before.settable, wanted),
+    settable: mergeMetadata(before.settable, wanted),
   };
   authorize(context, call, 'update', name, after);
   if (after.contentType !== before.contentType) {
@@ -114,7 +114,7 @@ function planned({ objects, now }: StorageContext, { name, wanted, size }: Omit<
     timeCreated: time,
     updated: time,
     token: '',
-    settable: mergeSettable({}, wanted),
+    settable: mergeMetadata({}, wanted),
   };
 }
 

@@ -1,7 +1,7 @@
 import { readBody } from './body.ts';
 import type { Call, StorageContext } from './context.ts';
 import { StorageError } from './errors.ts';
-import { readWanted, type StoredObject, toResource, type Wanted } from './metadata.ts';
+import { type MetadataChanges, parseMetadataChanges, type StoredObject, toResource } from './metadata.ts';
 import { parseMultipart } from './multipart.ts';
 import { checkName } from './names.ts';
 import type { UploadSession } from './sessions.ts';
@@ -45,11 +45,11 @@ async function answerUpload(context: StorageContext, call: Call): Promise<Respon
   const contentType = headers.get('content-type') ?? '';
   const body = await readBody(call.request, context.limits.upload + ENVELOPE);
   if (!/^multipart\//i.test(contentType)) {
-    const wanted: Wanted = { ...readWanted(''), contentType };
+    const wanted: MetadataChanges = { ...parseMetadataChanges(''), contentType };
     return stored(context, await storeUpload(context, call, { name, wanted, bytes: body.bytes, size: body.total }));
   }
   const parts = parseMultipart(contentType, body);
-  const wanted = withType(readWanted(parts.metadata), parts.contentType);
+  const wanted = withType(parseMetadataChanges(parts.metadata), parts.contentType);
   return stored(context, await storeUpload(context, call, { name, wanted, bytes: parts.data, size: parts.size }));
 }
 
@@ -83,7 +83,7 @@ async function startUpload(context: StorageContext, call: Call): Promise<Respons
   const length = request.headers.get('x-goog-upload-header-content-length') ?? '';
   if (!/^\d{1,15}$/.test(length)) throw new StorageError('invalid-argument', 'The length must be declared.');
   const wanted = withType(
-    readWanted(body.bytes.toString()),
+    parseMetadataChanges(body.bytes.toString()),
     request.headers.get('x-goog-upload-header-content-type') ?? undefined,
   );
   const declared = Number(length);
@@ -132,6 +132,6 @@ function stored({ bucket }: StorageContext, object: StoredObject): Response {
   return Response.json(toResource(object, bucket), { headers: { 'x-goog-upload-status': 'final' } });
 }
 
-function withType(wanted: Wanted, contentType: string | undefined): Wanted {
+function withType(wanted: MetadataChanges, contentType: string | undefined): MetadataChanges {
   return wanted.contentType === undefined && contentType ? { ...wanted, contentType } : wanted;
 }

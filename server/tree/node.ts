@@ -124,7 +124,7 @@ function keptText(texts: Map<Branch, string>, node: Branch, write: () => string)
 }
 
 /** To be called with every change of a tree: texts that were kept may be of what has changed. */
-export function forgetTexts(): void {
+export function clearTextCache(): void {
   if (textSize === 0) return;
   exportTexts.clear();
   valueTexts.clear();

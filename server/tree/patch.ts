@@ -1,6 +1,6 @@
 import type { Json } from '../contracts.ts';
-import { nodeFromJson, priorityFromJson, type ServerValues } from '../database/import-json.ts';
-import { LIMITS, RequestError } from '../database/limits.ts';
+import { nodeFromJson, priorityFromJson, type ServerValues } from './import-json.ts';
+import { LIMITS, RequestError } from './limits.ts';
 import { nodeAt, type Priority, type TreeNode, toJsonText } from './node.ts';
 import { type Path, parseWritePath, splitPath } from './path.ts';
 

@@ -1,4 +1,4 @@
-import { LIMITS, RequestError } from '../database/limits.ts';
+import { LIMITS, RequestError } from './limits.ts';
 
 /** The keys from the root to a place; `[]` is the root. */
 export type Path = readonly string[];

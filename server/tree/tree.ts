@@ -1,8 +1,8 @@
-import type { ChangeEvent } from '../database/watch.ts';
+import type { ChangeEvent } from './change-event.ts';
 import {
   Branch,
   childOf,
-  forgetTexts,
+  clearTextCache,
   leafValue,
   type Priority,
   PriorityLeaf,
@@ -73,7 +73,7 @@ export class Tree {
       node = node.children.get(key) ?? null;
     }
     if (node === null) return null;
-    forgetTexts();
+    clearTextCache();
     if (node instanceof Branch) {
       const branch = node;
       const old = branch.priority;
@@ -86,7 +86,7 @@ export class Tree {
   }
 
   #point(parent: Branch | null, key: string, value: TreeNode | null): Undo {
-    forgetTexts();
+    clearTextCache();
     if (parent === null) {
       const old = this.root;
       this.root = value;
@@ -113,7 +113,7 @@ export class Tree {
       if (undo !== null) undos.push(undo);
     }
     return () => {
-      forgetTexts();
+      clearTextCache();
       for (let i = undos.length - 1; i >= 0; i--) undos[i]?.();
     };
   }

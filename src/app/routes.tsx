@@ -1,6 +1,7 @@
 import { type ComponentType, Suspense, useEffect } from 'react';
 import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { common } from '../domain/messages/first-paint.ts';
+import type { PublicScreen } from '../domain/text/public-screens.ts';
 import { HomeScreen } from '../features/home/home-screen.tsx';
 import { PageSkeleton } from '../ui/frame/states.tsx';
 import { type LazyPart, lazy } from './build/lazy.tsx';
@@ -86,8 +87,8 @@ const PracticeScreen = lazy(async () => ({
   default: (await import('../features/scoring/practice-screen.tsx')).PracticeScreen,
 }));
 
-/** Screens that stand in the first picture of a visit; the server names the files of the same ones in the page. */
-export const FIRST_SCREENS: Readonly<Record<string, LazyPart>> = {
+/** Screens that stand in the first picture of a visit; the server names the files of the public ones in the page. */
+export const FIRST_SCREENS: Readonly<Record<Exclude<PublicScreen, 'home'> | 'overlay', LazyPart>> = {
   standings: StandingsScreen,
   teams: TeamsScreen,
   players: PlayersScreen,
@@ -102,7 +103,7 @@ export const FIRST_SCREENS: Readonly<Record<string, LazyPart>> = {
 /** Fetches the screen of a public address ahead of its route; what fails is asked for again by the route itself. */
 export async function preloadScreen(pathname: string): Promise<void> {
   const name = pathname.split('/')[1] ?? '';
-  if (Object.hasOwn(FIRST_SCREENS, name)) await FIRST_SCREENS[name]?.preload();
+  if (Object.hasOwn(FIRST_SCREENS, name)) await FIRST_SCREENS[name as keyof typeof FIRST_SCREENS].preload();
 }
 
 /** The routes of the product (spec §2). */

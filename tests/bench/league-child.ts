@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startLeagueServer } from '../../server/league-server.ts';
-import { boundHeap } from '../../server/process/heap.ts';
+import { limitHeap } from '../../server/process/heap.ts';
 import { readSettings } from '../../server/process/settings.ts';
 
 import { serveParent } from './child.ts';
@@ -10,7 +10,7 @@ import { settledMemory } from './memory-use.ts';
 import { startedMatch } from './tap.ts';
 
 // The league server itself, as `npm run server` starts it, with its data in a folder that goes with it.
-boundHeap();
+limitHeap();
 const dir = mkdtempSync(join(tmpdir(), 'kupa-bench-'));
 const root = join(import.meta.dirname, '..', '..');
 const settings = readSettings({});

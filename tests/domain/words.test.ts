@@ -8,12 +8,19 @@ const filesBelow = (folder: string): string[] =>
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => `${entry.parentPath}/${entry.name}`);
 
-/** Where sentences for people stand; what the one who runs the server reads in his terminal is not among them. */
+/** Where sentences for people stand, those for who runs the server among them. */
 const SOURCES = [
   ...filesBelow('src/domain/messages'),
   'src/domain/messages/first-paint.ts',
   ...filesBelow('functions/src'),
+  ...filesBelow('server').filter((file) => file.endsWith('/texts.ts')),
+  'server/auth/keys.ts',
   'server/auth/mails.ts',
+  'server/main.ts',
+  'server/process/flags.ts',
+  'server/process/settings.ts',
+  'server/operations/operations.ts',
+  'scripts/start.mjs',
   'index.html',
 ];
 
@@ -36,7 +43,7 @@ const QUOTED = [
 const OTHERS = /^(?:henüz|deniz)$/iu;
 const POLITE = /[aeıiuü]n[ıiuü]z|^[Ss]iz(i|e|in|den|de|inle)?$/u;
 const ORDERS =
-  /^(?:alın|açın|bağlanın|bakın|bekleyin|belirleyin|deneyin|değiştirin|doğrulayın|dokunun|edin|geçin|girin|gönderin|hesaplayın|indirin|isteyin|izleyin|kapatın|kullanın|olun|paylaşın|seçin|silin|verin|yapın|yapıştırın|yazın|yenileyin|yükleyin)$/iu;
+  /^(?:alın|açın|bağlanın|bakın|başlatın|bekleyin|belirleyin|denetleyin|deneyin|değiştirin|doğrulayın|dokunun|durdurun|edin|geçin|girin|gönderin|gösterin|güncelleyin|hesaplayın|indirin|isteyin|izleyin|kapatın|kullanın|olun|paylaşın|seçin|silin|verin|yapın|yapıştırın|yazın|yenileyin|yükleyin)$/iu;
 
 function linesOf(source: string): { at: string; text: string }[] {
   return readFileSync(source, 'utf8')

@@ -1,9 +1,11 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readScreenFiles, SCREENS } from '../../server/app/screen-files.ts';
+import { readScreenFiles } from '../../server/app/screen-files.ts';
 import { FIRST_SCREENS } from '../../src/app/routes.tsx';
+import { PUBLIC_SCREENS } from '../../src/domain/text/public-screens.ts';
 
 let dir: string;
 
@@ -18,7 +20,7 @@ describe('the files of a screen', () => {
     const manifest = {
       'index.html': { file: 'assets/index.js', css: ['assets/index.css'] },
       '_cards.js': { file: 'assets/cards.js', css: ['assets/cards.css'], imports: ['index.html'] },
-      [SCREENS.teams as string]: {
+      [PUBLIC_SCREENS.teams.source]: {
         file: 'assets/teams.js',
         css: ['assets/teams.css'],
         imports: ['_cards.js', 'index.html'],
@@ -37,14 +39,28 @@ describe('the files of a screen', () => {
     expect((await readScreenFiles(dir))('/teams')).toEqual([]);
   });
 
-  it('belong to the very screens that the app fetches ahead, under the sources that it imports', async () => {
-    // The overlay is opened once, by a program that shows it for hours.
-    expect(Object.keys(SCREENS).sort()).toEqual(
-      Object.keys(FIRST_SCREENS)
-        .filter((name) => name !== 'overlay')
-        .sort(),
-    );
-    const routes = await readFile('src/app/routes.tsx', 'utf8');
-    for (const source of Object.values(SCREENS)) expect(routes).toContain(`import('${source.replace('src', '..')}')`);
+  it('belong to the very screens that the app fetches ahead', () => {
+    // Home comes with the app; the overlay is opened once, by a program that shows it for hours.
+    expect([...Object.keys(PUBLIC_SCREENS), 'overlay'].sort()).toEqual(['home', ...Object.keys(FIRST_SCREENS)].sort());
   });
+
+  const routes = readFileSync('src/app/routes.tsx', 'utf8');
+  /** The screen that stands in `FIRST_SCREENS` under this name; home's is imported by its own. */
+  const componentOf = (name: string) =>
+    name === 'home' ? 'HomeScreen' : new RegExp(`^  ${name}: (\\w+),$`, 'm').exec(routes)?.[1];
+
+  it.each(Object.entries(PUBLIC_SCREENS))(
+    '%s is what the router shows at that path, from that file',
+    (name, screen) => {
+      expect(screen.path.split('/')[1]).toBe(name === 'home' ? '' : name);
+      const component = componentOf(name);
+      expect(routes).toContain(`<Route path="${screen.path}" element={<${component} />} />`);
+      const source = screen.source.slice('src/'.length).replaceAll('.', '\\.');
+      const imported =
+        name === 'home'
+          ? `import { ${component} } from '\\.\\./${source}'`
+          : `const ${component} = lazy\\(async \\(\\) => \\(\\{\\s*default: \\(await import\\('\\.\\./${source}'\\)\\)\\.${component},?\\s*\\}\\)\\)`;
+      expect(routes).toMatch(new RegExp(imported));
+    },
+  );
 });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { RequestError } from '../../server/database/limits.ts';
-import { compileCovered } from '../../server/rules/rule-coverage.ts';
+import { compileCovered } from '../../server/emulator/rule-coverage.ts';
 import { compileRules } from '../../server/rules/rules.ts';
+import { RequestError } from '../../server/tree/limits.ts';
 import { damagedWrites, isNeverAccepted } from '../support/damaged-writes.ts';
 import { mutantsOf } from '../support/rule-mutants.ts';
 import { casesByRule, isKilled, replay } from '../support/rule-replay.ts';

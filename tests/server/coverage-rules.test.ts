@@ -12,7 +12,7 @@ import {
 } from 'firebase/database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../server/database/database.ts';
-import { type CoveredRule, compileCovered } from '../../server/rules/rule-coverage.ts';
+import { type CoveredRule, compileCovered } from '../../server/emulator/rule-coverage.ts';
 import { compileRules } from '../../server/rules/rules.ts';
 import { type EmulatorHarness, startTestEmulator } from './emulator-harness.ts';
 
@@ -88,9 +88,9 @@ describe('in process', () => {
   });
 
   test('rules compiled without it are no different from before', () => {
-    const { root, unwatched } = compileRules('{"rules":{".read":"auth != null"}}');
-    expect(unwatched).toBeUndefined();
-    expect(root.read?.test.toString()).not.toContain('watch');
+    const { root, uninstrumented } = compileRules('{"rules":{".read":"auth != null"}}');
+    expect(uninstrumented).toBeUndefined();
+    expect(root.read?.test.toString()).not.toContain('counter');
   });
 });
 

@@ -1,7 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { knownOrigin, lanAddresses, linkOrigin, type RequestOrigin, requestOrigin } from '../../server/http/origin.ts';
-import { LOOPBACK, readTrustedProxies } from '../../server/http/trusted-proxies.ts';
+import {
+  knownOrigin,
+  lanAddresses,
+  linkOrigin,
+  type RequestOrigin,
+  requestOrigin,
+} from '../../server/requests/origin.ts';
+import { LOOPBACK, readTrustedProxies } from '../../server/requests/trusted-proxies.ts';
 
 /** What the server reads of a request, and nothing else. */
 function incoming(headers: Record<string, string>, encrypted = false, remoteAddress = '192.0.2.7'): IncomingMessage {

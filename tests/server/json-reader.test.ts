@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { JsonTooDeepError, readJson } from '../../server/http/json-reader.ts';
+import { JsonTooDeepError, readJson } from '../../server/requests/json-reader.ts';
 
 describe('JSON from outside', () => {
   test('is read as JSON.parse reads it', () => {
@@ -40,12 +40,12 @@ describe('JSON from outside', () => {
     'durable-log/checked-file.ts',
     'durable-log/journal-state.ts',
     'durable-log/old-log.ts',
-    'http/json-reader.ts',
+    'requests/json-reader.ts',
     'auth/keys.ts',
     'functions/schedules.ts',
     'operations/read-json.ts',
     'database/journal/journal-records.ts',
-    'rules/rules.ts',
+    'rules/compile-rules.ts',
     'database/rest/answer.ts',
     'database/rest/stream.ts',
   ];

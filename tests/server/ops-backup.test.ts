@@ -9,7 +9,7 @@ import { openJournal } from '../../server/database/journal/journal.ts';
 import { openJournal as openAccountJournal } from '../../server/durable-log/journal.ts';
 import { backUp } from '../../server/operations/backup.ts';
 import { copyDataFolder } from '../../server/operations/copy-folder.ts';
-import { MovedOnError, openHold } from '../../server/operations/hold.ts';
+import { FileReplacedError, openFileSnapshot } from '../../server/operations/file-snapshot.ts';
 import { exportFiles, importFiles } from '../../server/operations/storage-files.ts';
 import { openObjects } from '../../server/storage/objects.ts';
 import { nodeAt, toJson } from '../../server/tree/node.ts';
@@ -153,9 +153,9 @@ test.each([true, false])('what is taken is what the file held then, with second 
   await mkdir(from);
   await writeFile(join(from, 'log'), 'first,');
   await writeFile(join(from, 'content'), 'whole');
-  const hold = await openHold(from, links);
+  const hold = await openFileSnapshot(from, links);
   for (const name of ['log', 'content']) await hold.take(join(from, name), join(from, `${name}-copy`));
-  await expect(hold.take(join(from, 'gone'), join(from, 'gone-copy'))).rejects.toBeInstanceOf(MovedOnError);
+  await expect(hold.take(join(from, 'gone'), join(from, 'gone-copy'))).rejects.toBeInstanceOf(FileReplacedError);
   await writeFile(join(from, 'log'), 'second', { flag: 'a' });
   await rm(join(from, 'content'));
   await hold.copy();
@@ -197,7 +197,7 @@ test('while the journals begin anew again and again, each copy is a state of its
     try {
       await copyDataFolder(from, to);
     } catch (error) {
-      if (error instanceof MovedOnError) continue; // the command takes the next try
+      if (error instanceof FileReplacedError) continue; // the command takes the next try
       throw error;
     }
     copies += 1;

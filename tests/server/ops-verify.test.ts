@@ -90,7 +90,7 @@ describe('verify', () => {
         if (share > 0.6) expect(verified.errors).toMatch(/\d+\. kayıt \(\d+\. bayttan başlar\)/);
         const started = await run('--port', '0', '--empty', '--data', folder);
         expect([file, started.code]).toEqual([file, EXIT.dataFolderCorrupt]);
-        expect(started.errors).toContain('Bir yedekten geri yükleyin');
+        expect(started.errors).toContain('Bir yedekten geri yükle');
         // a backup of it is refused too, instead of handing the damage on
         expect((await run('backup', `${folder}-backup`, '--data', folder)).code).toBe(EXIT.dataFolderCorrupt);
       }

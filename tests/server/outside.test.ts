@@ -3,11 +3,11 @@ import { request } from 'node:http';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LOOPBACK, readTrustedProxies } from '../../server/http/trusted-proxies.ts';
 import { type LeagueServer, startLeagueServer } from '../../server/league-server.ts';
+import { createLog, logFault } from '../../server/log.ts';
 import { readFlags } from '../../server/process/flags.ts';
-import { createLog, logFault } from '../../server/process/log.ts';
 import { readSettings } from '../../server/process/settings.ts';
+import { LOOPBACK, readTrustedProxies } from '../../server/requests/trusted-proxies.ts';
 
 const PAGE = `<!doctype html><html><head><title>Kupa Ligi</title><meta property="og:image" content="/og.png"></head></html>`;
 
@@ -278,7 +278,7 @@ describe('no stack in a log', () => {
   test('no part of the server writes one by itself', async () => {
     const files = (await readdir('server', { recursive: true })).filter((name) => name.endsWith('.ts'));
     for (const name of files) {
-      if (name === 'process/log.ts' || name === 'main.ts') continue; // main.ts: on standard error, when the start itself fails
+      if (name === 'log.ts' || name === 'main.ts') continue; // main.ts: on standard error, when the start itself fails
       expect(await readFile(join('server', name), 'utf8'), name).not.toMatch(/\w\)?\??\.stack\b(?!\.)/);
     }
   });

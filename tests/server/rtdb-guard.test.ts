@@ -167,20 +167,20 @@ describe('by construction', () => {
       'database/listeners.ts',
     ],
     'database/listeners.ts': ['database/batch.ts', 'database/engine.ts', 'database/guard.ts'],
-    'database/batch.ts': ['database/engine.ts', 'database/gate.ts', 'database/in-process.ts', 'database/wire/turns.ts'],
+    'database/batch.ts': ['database/engine.ts', 'database/gate.ts', 'database/in-process.ts', 'database/turns.ts'],
     'database/guard.ts': [
       'database/batch.ts',
+      'database/client-context.ts',
       'database/engine.ts',
       'database/gate.ts',
-      'database/rest/rest.ts',
       'database/rest/stream.ts',
       'database/rest/write.ts',
       'database/wire/session-actions.ts',
-      'database/wire/session-outbox.ts',
-      'database/wire/session.ts',
+      'database/wire/send-queue.ts',
+      'database/wire/wire-client.ts',
     ],
-    'rules/rule-judge.ts': ['database/guard.ts', 'rules/rule-guard.ts'],
-    'database/audience.ts': ['database/engine.ts', 'database/guard.ts'],
+    'rules/rule-judge.ts': ['rules/rule-guard.ts'],
+    'database/listen-dependencies.ts': ['database/engine.ts', 'database/guard.ts'],
     'database/in-process.ts': ['database/database.ts'],
   };
 
@@ -194,7 +194,7 @@ describe('by construction', () => {
 
   test('an actor past the rules is made by a proven credential and by this process, and by nothing else', () => {
     const makers = files.filter((file) => ROOMS.test(file) && /\bADMIN\b|admin: true/.test(textOf(file)));
-    expect(makers).toEqual(['database/identity.ts', 'database/in-process.ts', 'rules/rule-guard.ts']);
+    expect(makers).toEqual(['database/identity.ts', 'database/in-process.ts', 'rules/rule-guard.ts', 'rules/rules.ts']);
   });
 
   test('nobody else imports what holds the data', () => {

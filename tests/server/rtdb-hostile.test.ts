@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { Engine } from '../../server/database/engine.ts';
 import { Identities } from '../../server/database/identity.ts';
-import { LIMITS } from '../../server/database/limits.ts';
 import { FrameAssembler } from '../../server/database/wire/frames.ts';
 import { Session } from '../../server/database/wire/session.ts';
-import { INCOMING, MemoryBudget } from '../../server/process/memory-budget.ts';
+import { INCOMING, MemoryBudget } from '../../server/requests/memory-budget.ts';
 import { ADMIN } from '../../server/rules/rule-guard.ts';
 import { compileRules } from '../../server/rules/rules.ts';
+import { LIMITS } from '../../server/tree/limits.ts';
 import { Tree } from '../../server/tree/tree.ts';
 import { HEAP_SLACK, mutate, settledHeap } from '../support/hostile.ts';
 import { RawClient, until } from '../support/rtdb-client.ts';
@@ -250,7 +250,7 @@ test('reading stops while too many requests are unanswered, and goes on afterwar
   await engine.drained();
   expect(paused).toEqual([true, false]);
   // Few but heavy requests count as well.
-  for (let r = 0; r < 3; r++) request(r, 'x'.repeat(LIMITS.unansweredUnknown / 2));
+  for (let r = 0; r < 3; r++) request(r, 'x'.repeat(LIMITS.unansweredBeforeSignIn / 2));
   expect(paused).toEqual([true, false, true]);
   await engine.drained();
   clearInterval(pump);

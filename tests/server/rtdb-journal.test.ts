@@ -16,16 +16,16 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { EXIT, type Json, StartError } from '../../server/contracts.ts';
 import { openDatabase } from '../../server/database/database.ts';
 import { Engine } from '../../server/database/engine.ts';
-import { nodeFromJson } from '../../server/database/import-json.ts';
 import { type Journal, openJournal } from '../../server/database/journal/journal.ts';
 import { compact } from '../../server/database/journal/journal-folder.ts';
 import { applyRecords, snapshotPayloads } from '../../server/database/journal/journal-records.ts';
 import type { Push, Subscriber, View } from '../../server/database/view.ts';
 import { parseWireQuery } from '../../server/database/wire/query-wire.ts';
-import { encodeHeader, HEADER_BYTES, isLogFile, roomBytes } from '../../server/durable-log/format.ts';
+import { encodeHeader, HEADER_BYTES, isLogFile, reserveBytes } from '../../server/durable-log/format.ts';
 import { scanLog } from '../../server/durable-log/scan.ts';
 import { ADMIN } from '../../server/rules/rule-guard.ts';
 import { compileRules } from '../../server/rules/rules.ts';
+import { nodeFromJson } from '../../server/tree/import-json.ts';
 import { toJson } from '../../server/tree/node.ts';
 import type { Query } from '../../server/tree/query.ts';
 import { Tree } from '../../server/tree/tree.ts';
@@ -132,7 +132,7 @@ test('a last commit of which any part was not yet written is cut off', async () 
   const { file, sizes, states, killed } = await threeCommits();
   const from = sizes[2] ?? 0;
   const to = payloadEnd(killed, from);
-  const room = roomBytes(0, killed.length);
+  const room = reserveBytes(0, killed.length);
   for (let size = from; size < to; size++) {
     // the rest is as it was before the commit
     writeFileSync(file, Buffer.concat([killed.subarray(0, size), room.subarray(size)]));
@@ -338,7 +338,10 @@ describe('snapshots', () => {
 
   test('a snapshot cut short is damage', async () => {
     await threeCommits();
-    const empty = Buffer.concat([encodeHeader({ base: 3, closed: null }), roomBytes(HEADER_BYTES, HEADER_BYTES + 64)]);
+    const empty = Buffer.concat([
+      encodeHeader({ base: 3, closed: null }),
+      reserveBytes(HEADER_BYTES, HEADER_BYTES + 64),
+    ]);
     writeFileSync(join(dir, 'journal-1.log'), empty);
     compact(dir, 1);
     expect(readdirSync(dir).sort()).toEqual(['journal-1.log', 'snapshot-1.db']);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Log } from '../../server/contracts.ts';
-import { nodeFromJson } from '../../server/database/import-json.ts';
-import { createLog } from '../../server/process/log.ts';
-import { guardRead, guardWrite } from '../../server/rules/rule-guard.ts';
+import { createLog } from '../../server/log.ts';
+import { RuleGuard } from '../../server/rules/rule-guard.ts';
 import { compileRules, type Rule } from '../../server/rules/rules.ts';
+import { nodeFromJson } from '../../server/tree/import-json.ts';
 import { makeSet } from '../../server/tree/patch.ts';
 import { WHOLE } from '../../server/tree/query.ts';
 
@@ -19,7 +19,9 @@ function rulesWith(kind: 'read' | 'write', test: Rule['test']) {
 const root = nodeFromJson({ open: 1 });
 const write = makeSet(root, 'open', 2, 0);
 const read = (log: Log, rules: ReturnType<typeof compileRules>) =>
-  guardRead(log, rules, root, ['open'], WHOLE, NOBODY, 0);
+  new RuleGuard(log, () => rules).allowsRead(root, ['open'], WHOLE, NOBODY, 0);
+const mayWrite = (log: Log, rules: ReturnType<typeof compileRules>) =>
+  new RuleGuard(log, () => rules).allowsWrite(root, write, NOBODY);
 
 function linesOf(level: 'debug' | 'info') {
   const lines: { level: string; event: string }[] = [];
@@ -33,7 +35,7 @@ test.each(['read', 'write'] as const)(
     const rules = rulesWith(kind, () => {
       throw new TypeError('x is not a function');
     });
-    expect(kind === 'read' ? read(log, rules) : guardWrite(log, rules, root, write, NOBODY)).toBe(false);
+    expect(kind === 'read' ? read(log, rules) : mayWrite(log, rules)).toBe(false);
     expect(lines).toEqual([
       expect.objectContaining({
         level: 'error',
@@ -57,7 +59,7 @@ test('a denial is judged a second time only where the log takes lines of the lev
       asked++;
       return false;
     });
-    expect(guardWrite(log, rules, root, write, NOBODY)).toBe(false);
+    expect(mayWrite(log, rules)).toBe(false);
     expect(asked).toBe(times);
     expect(lines.map(({ event }) => event)).toEqual(level === 'debug' ? ['rules-denied'] : []);
   }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../server/contracts.ts';
-import { nodeFromJson } from '../../server/database/import-json.ts';
 import { mayRead, mayWrite } from '../../server/rules/rule-judge.ts';
 import { compileRules } from '../../server/rules/rules.ts';
+import { nodeFromJson } from '../../server/tree/import-json.ts';
 import { makeSet } from '../../server/tree/patch.ts';
 import { WHOLE } from '../../server/tree/query.ts';
 

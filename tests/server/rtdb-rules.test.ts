@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { EXIT, type Json, StartError } from '../../server/contracts.ts';
-import { nodeFromJson } from '../../server/database/import-json.ts';
 import { parseWireQuery } from '../../server/database/wire/query-wire.ts';
 import { mayRead, mayWrite, missingIndex, type TraceLine } from '../../server/rules/rule-judge.ts';
 import { compileRules } from '../../server/rules/rules.ts';
+import { nodeFromJson } from '../../server/tree/import-json.ts';
 import { makeSet, makeUpdate } from '../../server/tree/patch.ts';
 import { splitPath } from '../../server/tree/path.ts';
 import { WHOLE } from '../../server/tree/query.ts';

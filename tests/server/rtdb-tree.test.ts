@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import type { Json } from '../../server/contracts.ts';
-import { nodeFromJson } from '../../server/database/import-json.ts';
-import { LIMITS } from '../../server/database/limits.ts';
 import { Listeners } from '../../server/database/listeners.ts';
 import { type Push, type Subscriber, View } from '../../server/database/view.ts';
 import { FrameAssembler, splitFrames } from '../../server/database/wire/frames.ts';
 import { parseWireQuery } from '../../server/database/wire/query-wire.ts';
 import { stripComments } from '../../server/rules/json-comments.ts';
 import { hashNode, ieeeHex, matchesHash, sdkHex } from '../../server/tree/hash.ts';
+import { nodeFromJson } from '../../server/tree/import-json.ts';
+import { LIMITS } from '../../server/tree/limits.ts';
 import { nodeAt, sameNode, toJson, toJsonText, toValue, toValueText } from '../../server/tree/node.ts';
 import { childIndex, KEY_INDEX } from '../../server/tree/order.ts';
 import { makeSet, makeUpdate, writePush } from '../../server/tree/patch.ts';

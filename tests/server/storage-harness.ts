@@ -8,9 +8,9 @@ import { connectStorageEmulator, type FirebaseStorage, getStorage } from 'fireba
 import sharp from 'sharp';
 import { openStaticApp } from '../../server/app/static-app.ts';
 import { type LeagueAuth, openAuth } from '../../server/auth/auth.ts';
+import { BUCKET, NAMESPACE } from '../../server/contracts.ts';
 import type { LeagueDatabase } from '../../server/database/database.ts';
 import { createHttpServer, type LeagueHttp } from '../../server/http/http.ts';
-import { BUCKET, NAMESPACE } from '../../server/http/routes.ts';
 import { createMetrics } from '../../server/process/metrics.ts';
 import { readSettings } from '../../server/process/settings.ts';
 import { type LeagueStorage, openStorage, type StorageOptions } from '../../server/storage/storage.ts';

@@ -3,9 +3,9 @@ import type { AddressInfo, Socket } from 'node:net';
 import { WebSocketServer } from 'ws';
 import { type Identity, InvalidCredentialError, type Json, type Log } from '../../server/contracts.ts';
 import { type LeagueDatabase, openDatabase } from '../../server/database/database.ts';
-import { LIMITS } from '../../server/database/limits.ts';
 import { ClosingSocket } from '../../server/database/wire/closing-socket.ts';
 import type { Rules } from '../../server/rules/rules.ts';
+import { LIMITS } from '../../server/tree/limits.ts';
 
 export const OPEN_RULES = '{"rules":{".read":true,".write":true}}';
 export const ADMIN_SECRET = 'the-admin-secret';
@@ -60,7 +60,7 @@ export interface TestServerOptions {
   /** Compiles the rules. */
   compile?: (text: string) => Rules;
   /** What a client may make the server keep before it signs in; as much as others, unless told: most tests never sign in. */
-  heldUnknown?: number;
+  heldBeforeSignIn?: number;
   unreadTime?: number;
 }
 
@@ -74,7 +74,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     rules: options.rules ?? OPEN_RULES,
     verifyToken: (credential) => verifyTestToken(options.owner && credential === 'owner' ? ADMIN_SECRET : credential),
     log,
-    heldUnknown: options.heldUnknown ?? 2 * LIMITS.socketWriteBytes,
+    heldBeforeSignIn: options.heldBeforeSignIn ?? 2 * LIMITS.socketWriteBytes,
     ...(options.unreadTime !== undefined && { unreadTime: options.unreadTime }),
     ...(options.now && { now: options.now }),
     ...(options.compile && { compile: options.compile }),

@@ -1,6 +1,6 @@
-import type { Operation } from '../../server/storage/rule-parser.ts';
-import { type RuleMap, Timestamp } from '../../server/storage/rule-values.ts';
-import type { Attempt } from '../../server/storage/rules.ts';
+import type { Operation } from '../../server/storage/rules/rule-parser.ts';
+import { type RuleMap, Timestamp } from '../../server/storage/rules/rule-values.ts';
+import type { Attempt } from '../../server/storage/rules/rules.ts';
 
 export const NOW = Date.UTC(2026, 5, 1);
 

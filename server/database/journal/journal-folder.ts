@@ -11,10 +11,19 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { EXIT, StartError } from '../../contracts.ts';
-import { align, encodeFrame, encodeHeader, gapBytes, HEADER_BYTES, isLogFile } from '../../durable-log/format.ts';
-import { applyOrRefuse, damaged, readLog } from '../../durable-log/read.ts';
-import type { Scan } from '../../durable-log/scan.ts';
-import { DURABLE_TEXTS } from '../../durable-log/texts.ts';
+import {
+  align,
+  applyOrRefuse,
+  DURABLE_TEXTS,
+  damageError,
+  encodeFrame,
+  encodeHeader,
+  gapBytes,
+  HEADER_BYTES,
+  isLogFile,
+  readLog,
+  type Scan,
+} from '../../durable-log/durable-log.ts';
 import { Tree } from '../../tree/tree.ts';
 import { fileVersion, OLD_HEADER_BYTES, OLD_VERSION, readFrames } from './journal-format.ts';
 import { applyRecords, eventText, snapshotPayloads } from './journal-records.ts';
@@ -72,9 +81,9 @@ export function readFolder(dir: string, upTo = Number.POSITIVE_INFINITY): Folder
   if (first > 0) readSnapshot(snapshotFile(dir, first), folder);
   const behind = journals.filter((generation) => generation >= first && generation <= upTo);
   // A snapshot is made after its journal.
-  if (behind.length === 0 && first > 0) throw damaged(journalFile(dir, first), null, DURABLE_TEXTS.missing);
+  if (behind.length === 0 && first > 0) throw damageError(journalFile(dir, first), null, DURABLE_TEXTS.missing);
   for (const [i, generation] of behind.entries()) {
-    if (generation !== first + i) throw damaged(journalFile(dir, first + i), null, DURABLE_TEXTS.missing);
+    if (generation !== first + i) throw damageError(journalFile(dir, first + i), null, DURABLE_TEXTS.missing);
     const last = generation === behind.at(-1) && upTo === Number.POSITIVE_INFINITY;
     readJournal(journalFile(dir, generation), generation, last, folder);
   }
@@ -96,7 +105,7 @@ function readSnapshot(file: string, folder: Folder): void {
     else applyOrRefuse(file, null, () => applyRecords(folder.tree, payload));
   });
   if (kind !== 'whole' || !ended) {
-    throw damaged(file, { record: frames + 1, byte: offset }, DURABLE_TEXTS.badRecord);
+    throw damageError(file, { record: frames + 1, byte: offset }, DURABLE_TEXTS.badRecord);
   }
   folder.read += frames;
 }
@@ -110,7 +119,7 @@ function readJournal(file: string, generation: number, last: boolean, folder: Fo
     return;
   }
   const scan = readLog(file, bytes, last, (payload) => applyRecords(folder.tree, payload));
-  if (scan.base !== folder.records) throw damaged(file, { record: folder.records + 1, byte: 0 }, DURABLE_TEXTS.gap);
+  if (scan.base !== folder.records) throw damageError(file, { record: folder.records + 1, byte: 0 }, DURABLE_TEXTS.gap);
   folder.records += scan.records;
   folder.read += scan.records;
   folder.journalBytes += scan.end;
@@ -128,7 +137,7 @@ function readOldJournal(file: string, bytes: Buffer, last: boolean, folder: Fold
     applyOrRefuse(file, { record: records, byte: 0 }, () => applyRecords(folder.tree, payload));
   });
   if (kind === 'damaged' || (kind === 'torn' && !last)) {
-    throw damaged(file, { record: records + 1, byte: offset }, DURABLE_TEXTS.badRecord);
+    throw damageError(file, { record: records + 1, byte: offset }, DURABLE_TEXTS.badRecord);
   }
   folder.generation += 1;
   folder.records = records;
@@ -139,7 +148,7 @@ function readOldJournal(file: string, bytes: Buffer, last: boolean, folder: Fold
 
 function checkOldVersion(file: string, bytes: Buffer): void {
   const version = fileVersion(bytes);
-  if (version === null) throw damaged(file, null, DURABLE_TEXTS.badHeader);
+  if (version === null) throw damageError(file, null, DURABLE_TEXTS.badHeader);
   if (version > OLD_VERSION) throw new StartError(EXIT.dataFolderTooNew, DURABLE_TEXTS.newer(file));
 }
 

@@ -1,9 +1,9 @@
 import type { Json } from '../../contracts.ts';
+import type { ChangeEvent } from '../../tree/change-event.ts';
+import { nodeFromTrusted } from '../../tree/import-json.ts';
 import { Branch, nodeAt, type Priority, type TreeNode, toJsonText } from '../../tree/node.ts';
 import { splitPath } from '../../tree/path.ts';
 import type { Tree } from '../../tree/tree.ts';
-import { nodeFromTrusted } from '../import-json.ts';
-import type { ChangeEvent } from '../watch.ts';
 
 /** Text collected before a snapshot frame is closed, in UTF-16 units. */
 const FRAME_TEXT = 256 * 1024;

@@ -2,9 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { EXIT, type Log, StartError } from '../../contracts.ts';
-import type { LogFile } from '../../durable-log/log-file.ts';
-import { createLogFile, openLogFile } from '../../durable-log/open-log-file.ts';
-import { DURABLE_TEXTS } from '../../durable-log/texts.ts';
+import { createLogFile, DURABLE_TEXTS, type LogFile, openLogFile } from '../../durable-log/durable-log.ts';
+import { swallow } from '../../log.ts';
 import type { Tree } from '../../tree/tree.ts';
 import { journalFile, listGenerations, readFolder, removeOlder } from './journal-folder.ts';
 
@@ -123,7 +122,7 @@ class FileJournal implements Journal {
     this.#compaction = runCompaction(this.#dir, generation)
       .then(() => this.#log('info', 'snapshot-written', { dir: this.#dir, generation }))
       // Nothing is lost: the journals stay, and the next rotation or start reads them all.
-      .catch((error) => this.#log('warn', 'snapshot-failed', { dir: this.#dir, error: String(error) }))
+      .catch(swallow(this.#log, 'snapshot-failed', { dir: this.#dir }, 'warn'))
       .finally(() => {
         this.#compaction = null;
       });

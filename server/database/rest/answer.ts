@@ -1,6 +1,6 @@
 import { hashNode } from '../../tree/hash.ts';
+import { RequestError } from '../../tree/limits.ts';
 import type { TreeNode } from '../../tree/node.ts';
-import { RequestError } from '../limits.ts';
 
 /** Headers of every answer: any page may ask, since nothing here goes by cookies. */
 export const CORS: Record<string, string> = {

@@ -1,9 +1,9 @@
-import { readJson } from '../../http/json-reader.ts';
+import { readJson } from '../../requests/requests.ts';
+import { RequestError } from '../../tree/limits.ts';
 import type { Primitive } from '../../tree/node.ts';
 import type { Index } from '../../tree/order.ts';
 import { type Bound, makeQuery, type Query, WHOLE } from '../../tree/query.ts';
-import { RequestError } from '../limits.ts';
-import { indexNamed, makeBound } from '../wire/query-wire.ts';
+import { boundFor, indexByName } from '../wire/query-wire.ts';
 
 const FILTERS = ['startAt', 'startAfter', 'endAt', 'endBefore', 'equalTo', 'limitToFirst', 'limitToLast'];
 const BAD_ORDER = 'orderBy must be a valid JSON encoded path';
@@ -33,7 +33,7 @@ export function parseRestQuery(params: URLSearchParams): Query {
     if (value !== null && typeof value === 'object') throw fail('Constraint index field must be a JSON primitive');
     if (index.kind === 'key' && typeof value !== 'string')
       throw fail('Provided key index type is invalid, must be string');
-    return makeBound(index, value as Primitive | null, sentinel, inclusive);
+    return boundFor(index, value as Primitive | null, sentinel, inclusive);
   };
   const has = (...names: string[]) => names.filter((name) => params.has(name)).length;
   if (has('equalTo') > 0 && has('startAt', 'startAfter', 'endAt', 'endBefore') > 0) {
@@ -64,7 +64,7 @@ function parseIndex(orderBy: string): Index {
   const name = parseJson(orderBy, BAD_ORDER);
   if (typeof name !== 'string' || name === '') throw fail(BAD_ORDER);
   try {
-    return indexNamed(NAMES[name] ?? name);
+    return indexByName(NAMES[name] ?? name);
   } catch {
     throw fail(BAD_ORDER);
   }

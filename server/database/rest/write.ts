@@ -1,14 +1,14 @@
-import { readJson } from '../../http/json-reader.ts';
-import type { Actor } from '../../rules/rule-guard.ts';
+import { readJson } from '../../requests/requests.ts';
+import type { Actor } from '../../rules/rules.ts';
+import { LIMITS, RequestError } from '../../tree/limits.ts';
 import { type TreeNode, toValue } from '../../tree/node.ts';
 import type { WriteEntry } from '../../tree/patch.ts';
 import { makePushId } from '../../tree/push-id.ts';
-import type { Condition, Written } from '../guard.ts';
-import { LIMITS, RequestError } from '../limits.ts';
-import type { SessionContext } from '../wire/session.ts';
+import type { ClientContext } from '../client-context.ts';
+import type { Condition, VisibleWrite } from '../guard.ts';
 import { checkReplaced, parseWriteSizeLimit, tooBig } from '../write-size.ts';
 import { answer, etagOf } from './answer.ts';
-import { actorOf, type RestCall } from './rest.ts';
+import { actorOf, type RestCall } from './call.ts';
 
 /** Carries the present value to the caller whose if-match missed. */
 export class EtagMismatch extends RequestError {
@@ -23,7 +23,7 @@ export class EtagMismatch extends RequestError {
 }
 
 /** PUT, PATCH, POST and DELETE (rtdb-protocol §12); answers when the write is durable. */
-export async function writeRest(context: SessionContext, call: RestCall, request: Request): Promise<Response> {
+export async function writeRest(context: ClientContext, call: RestCall, request: Request): Promise<Response> {
   const { engine } = context;
   const { method } = call;
   const { actor } = call.proof;
@@ -40,19 +40,19 @@ export async function writeRest(context: SessionContext, call: RestCall, request
   if (admin && sizeLimit !== null) conditions.push((stored) => checkReplaced(stored, method, body, sizeLimit));
   const name = method === 'POST' ? makePushId(engine.now()) : null;
   const path = name === null ? call.path : `${call.path}/${name}`;
-  let seen: Written | null = null;
+  let seen: VisibleWrite | null = null;
   await new Promise<void>((resolve, reject) => {
     engine.write({
       actor: () => actorOf(context, call),
       change: { kind: method === 'PATCH' ? 'update' : 'set', path, json: body },
       ...(conditions.length > 0 && { onlyIf: allOf(conditions) }),
-      look: (written) => {
-        seen = written(call.form.wantsEtag);
+      inspect: (visibleWrite) => {
+        seen = visibleWrite(call.form.wantsEtag);
       },
       done: (error) => (error === null ? resolve() : reject(error)),
     });
   });
-  const { write, value } = seen as unknown as Written;
+  const { write, value } = seen as unknown as VisibleWrite;
   return answer(call.form, value, name !== null ? JSON.stringify({ name }) : echoText(write));
 }
 
@@ -69,7 +69,7 @@ function etagIs(etag: string): Condition {
 }
 
 /** What was written as a GET would show it: lists as lists, without priorities but those that were named. */
-function echoText({ kind, entries }: Written['write']): string {
+function echoText({ kind, entries }: VisibleWrite['write']): string {
   const [first] = entries;
   const shown = (entry: WriteEntry) => (entry.isPriority ? entry.priority : toValue(entry.value));
   if (kind === 'set' && first !== undefined) return JSON.stringify(shown(first));
@@ -77,13 +77,13 @@ function echoText({ kind, entries }: Written['write']): string {
 }
 
 /** Bytes of a body; who has not signed in writes little. */
-function bodyLimit({ heldUnknown }: SessionContext, { admin, auth }: Actor): number {
+function bodyLimit({ heldBeforeSignIn }: ClientContext, { admin, auth }: Actor): number {
   if (admin) return LIMITS.restWriteBytes;
-  return auth === null ? heldUnknown : LIMITS.socketWriteBytes;
+  return auth === null ? heldBeforeSignIn : LIMITS.socketWriteBytes;
 }
 
 /** The body as JSON. Chunks are joined before decoding, so that no character is cut. */
-async function readBody(context: SessionContext, request: Request, limit: number): Promise<unknown> {
+async function readBody(context: ClientContext, request: Request, limit: number): Promise<unknown> {
   const bytes = await readBytes(context, request, limit);
   try {
     return readJson(bytes.toString());
@@ -92,7 +92,7 @@ async function readBody(context: SessionContext, request: Request, limit: number
   }
 }
 
-async function readBytes({ incoming }: SessionContext, request: Request, limit: number): Promise<Buffer> {
+async function readBytes({ incoming }: ClientContext, request: Request, limit: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   let busy = false;

@@ -1,5 +1,5 @@
+import { LIMITS, RequestError } from '../../tree/limits.ts';
 import { isWithin, type Path, parseWritePath, splitPath } from '../../tree/path.ts';
-import { LIMITS, RequestError } from '../limits.ts';
 
 /** A write that waits for the end of a connection. */
 export interface DisconnectEntry {

@@ -1,4 +1,4 @@
-import { LIMITS, RequestError } from '../limits.ts';
+import { LIMITS, RequestError } from '../../tree/limits.ts';
 
 /** Longest text in one frame, in UTF-16 units (WebSocketConnection.send). */
 const FRAME_UNITS = 16384;

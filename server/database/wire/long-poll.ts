@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import type { WebSocket } from 'ws';
-import type { MemoryBudget } from '../../process/memory-budget.ts';
+import type { MemoryBudget } from '../../requests/requests.ts';
 import { FrameAssembler } from './frames.ts';
 import { PollTransport, SegmentAssembler } from './poll-transport.ts';
-import type { Session, Transport } from './session.ts';
+import type { Session } from './session.ts';
 import { SocketTransport } from './socket-transport.ts';
+import type { Transport } from './transport.ts';
 
 /** A client that has not polled for this long is gone, in ms. */
 const SILENCE_MS = 60_000;
@@ -87,7 +88,7 @@ export class LongPolling {
   #begin(request: Request, url: URL, address: string): Response {
     const callback = url.searchParams.get('cb') ?? '';
     if (!/^\d{1,9}$/.test(callback)) return new Response('', { status: 400 });
-    const holding = this.#outgoing.open(address);
+    const holding = this.#outgoing.openShare(address);
     const transport = new PollTransport(Number(callback), (type) => this.#control(session.id, type), holding);
     const session = this.#start(transport, address);
     const poller: Poller = {
@@ -105,7 +106,7 @@ export class LongPolling {
 
   /** A WebSocket that names a session: it takes over once the client has said its last word by polling. */
   upgrade(socket: WebSocket, stream: Writable, sessionId: string, host: string, address: string): void {
-    const over = new SocketTransport(socket, stream, this.#outgoing.open(address));
+    const over = new SocketTransport(socket, stream, this.#outgoing.openShare(address));
     const send = (t: string, d: unknown) => over.send(JSON.stringify({ t: 'c', d: { t, d } }));
     const poller = this.#pollers.get(sessionId);
     if (poller === undefined || poller.upgrade !== null) {
@@ -121,20 +122,20 @@ export class LongPolling {
       try {
         const text = assembler.take(data.toString());
         if (text === null) return;
-        if (session.transport === over) session.receive(text);
+        if (session.client.transport === over) session.receive(text);
         else if (text.startsWith('{"t":"c"') && text.includes('"t":"p"')) send('o', null);
         else if (!text.startsWith('{"t":"c"')) {
           session.hold(text.length);
           upgrade.held.push(text);
         }
-        if (session.transport !== over && upgrade.held.length > 1000) socket.close();
+        if (session.client.transport !== over && upgrade.held.length > 1000) socket.close();
       } catch {
         socket.close();
       }
     });
     socket.on('error', () => undefined);
     const ended = () => {
-      if (session.transport === over) this.#end(session);
+      if (session.client.transport === over) this.#end(session);
       else poller.upgrade = null;
     };
     for (const event of ['closing', 'close']) socket.once(event, ended);
@@ -149,7 +150,7 @@ export class LongPolling {
     this.#pollers.delete(id);
     clearTimeout(poller.silence);
     transport.send('{"t":"c","d":{"t":"n","d":{}}}');
-    session.moveTo(upgrade.over);
+    session.client.moveTo(upgrade.over);
     for (const text of upgrade.held) {
       session.hold(-text.length);
       session.receive(text);

@@ -1,6 +1,6 @@
-import type { Holding } from '../../process/memory-budget.ts';
-import { LIMITS } from '../limits.ts';
-import type { Transport } from './session.ts';
+import type { MemoryShare } from '../../requests/requests.ts';
+import { LIMITS } from '../../tree/limits.ts';
+import type { Transport } from './transport.ts';
 
 /** How long a poll is held when there is nothing to say, in ms. */
 const HOLD_MS = 20_000;
@@ -15,7 +15,7 @@ export class PollTransport implements Transport {
   /** The number in the names of the client's callbacks. */
   readonly #callback: number;
   readonly #onControl: (type: unknown) => void;
-  readonly #holding: Holding | null;
+  readonly #holding: MemoryShare | null;
   onDrain: (() => void) | null = null;
   #messages: string[] = [];
   #size = 0;
@@ -25,7 +25,7 @@ export class PollTransport implements Transport {
   #flushing = false;
 
   /** @param holding where what waits is counted */
-  constructor(callback: number, onControl: (type: unknown) => void, holding: Holding | null = null) {
+  constructor(callback: number, onControl: (type: unknown) => void, holding: MemoryShare | null = null) {
     this.#holding = holding;
     this.#callback = callback;
     this.#onControl = onControl;

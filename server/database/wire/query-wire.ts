@@ -1,8 +1,8 @@
+import { LIMITS, RequestError } from '../../tree/limits.ts';
 import type { Primitive } from '../../tree/node.ts';
 import { childIndex, type Index, KEY_INDEX, PRIORITY_INDEX, VALUE_INDEX } from '../../tree/order.ts';
 import { parsePath } from '../../tree/path.ts';
 import { type Bound, makeQuery, type Query, WHOLE } from '../../tree/query.ts';
-import { LIMITS, RequestError } from '../limits.ts';
 
 function invalidQuery(message: string): RequestError {
   return new RequestError('invalid_query', `Invalid query: ${message}`);
@@ -12,7 +12,7 @@ function invalidQuery(message: string): RequestError {
  * The index that a name stands for.
  * @throws {RequestError} `invalid_path`
  */
-export function indexNamed(name: string): Index {
+export function indexByName(name: string): Index {
   if (name === '.key') return KEY_INDEX;
   if (name === '.value') return VALUE_INDEX;
   if (name === '.priority') return PRIORITY_INDEX;
@@ -31,7 +31,7 @@ export function parseWireQuery(q: unknown): Query {
   const wire = q as Record<string, unknown>;
   const ordered = wire.i !== undefined;
   if (ordered && typeof wire.i !== 'string') throw invalidQuery('i');
-  const index = ordered ? indexNamed(wire.i as string) : PRIORITY_INDEX;
+  const index = ordered ? indexByName(wire.i as string) : PRIORITY_INDEX;
   const start = wireBound(wire, 'sp', 'sn', 'sin', index);
   const end = wireBound(wire, 'ep', 'en', 'ein', index);
   let limit: number | null = null;
@@ -58,11 +58,11 @@ function wireBound(
   const key = wire[name];
   if (key !== undefined && typeof key !== 'string') throw invalidQuery(name);
   if (typeof key === 'string' && key.length > LIMITS.keyBytes) throw invalidQuery(name);
-  return makeBound(index, bound as Primitive | null, key ?? null, wire[inclusive] !== false);
+  return boundFor(index, bound as Primitive | null, key ?? null, wire[inclusive] !== false);
 }
 
 /** A bound for `index`; with `.key` the value itself is the key. */
-export function makeBound(index: Index, value: Primitive | null, key: string | null, inclusive: boolean): Bound {
+export function boundFor(index: Index, value: Primitive | null, key: string | null, inclusive: boolean): Bound {
   if (index.kind === 'key') {
     if (typeof value !== 'string') throw invalidQuery('a bound by key must be a string');
     return { value: null, key: value, inclusive };
@@ -73,7 +73,7 @@ export function makeBound(index: Index, value: Primitive | null, key: string | n
 const WIRE_KEYS = ['i', 'sp', 'sn', 'sin', 'ep', 'en', 'ein', 'l', 'vf'];
 
 /** The query object without anything that is none of a query's, to be sent back in `c`. */
-export function plainQuery(q: unknown): Record<string, unknown> {
+export function echoedQuery(q: unknown): Record<string, unknown> {
   const wire = Object(q) as Record<string, unknown>;
   return Object.fromEntries(WIRE_KEYS.filter((key) => Object.hasOwn(wire, key)).map((key) => [key, wire[key]]));
 }

@@ -1,20 +1,20 @@
-import type { Holding } from '../../process/memory-budget.ts';
-import { LIMITS } from '../limits.ts';
+import type { MemoryShare } from '../../requests/requests.ts';
+import { LIMITS } from '../../tree/limits.ts';
 
 /** What a waiting request costs beside its text. */
 const OVERHEAD = 256;
 
 /** Counts the unanswered requests of a client and says when to stop and when to go on reading from it. */
 export class Backlog {
-  readonly #holding: Holding;
+  readonly #holding: MemoryShare;
   readonly #pause: (paused: boolean) => void;
   /** UTF-16 units that make it stop. */
-  #bound: number = LIMITS.heldUnknown;
+  #bound: number = LIMITS.heldBeforeSignIn;
   #requests = 0;
   #size = 0;
   #paused = false;
 
-  constructor(holding: Holding, pause: (paused: boolean) => void) {
+  constructor(holding: MemoryShare, pause: (paused: boolean) => void) {
     this.#holding = holding;
     this.#pause = pause;
   }
@@ -42,7 +42,7 @@ export class Backlog {
   }
 
   /** Waits for other `bound` UTF-16 units from now on. */
-  widen(bound: number): void {
+  setBound(bound: number): void {
     this.#bound = bound;
     this.#look();
   }

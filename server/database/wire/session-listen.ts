@@ -1,48 +1,59 @@
-import type { Actor } from '../../rules/rule-guard.ts';
+import type { Actor } from '../../rules/rules.ts';
 import { formatPath } from '../../tree/path.ts';
 import { isFiltered } from '../../tree/query.ts';
+import type { Gate } from '../gate.ts';
 import type { Push, Subscriber, View } from '../view.ts';
-import type { Session } from './session.ts';
+import type { SendQueue } from './send-queue.ts';
 
-/** One listen of one session. */
+/** What a listen needs of the client that made it. */
+export interface ListenOwner {
+  readonly actor: Actor;
+  readonly context: { readonly engine: Gate };
+  readonly listens: Map<string, Listen>;
+  readonly sendQueue: SendQueue;
+  send(text: string): void;
+  sendPush(text: string): void;
+}
+
+/** One listen of one client. */
 export class Listen implements Subscriber {
   active = true;
-  readonly session: Session;
+  readonly owner: ListenOwner;
   readonly tag: number | null;
-  /** Its place among the listens of the session. */
+  /** Its key in the client's map of listens. */
   readonly key: string;
   /** The query object as the client sent it, for `c`. */
   readonly wireQuery: unknown;
   /** Set right after construction: a view is found by adding its first subscriber. */
   view!: View;
 
-  constructor(session: Session, key: string, tag: number | null, wireQuery: unknown) {
-    this.session = session;
+  constructor(owner: ListenOwner, key: string, tag: number | null, wireQuery: unknown) {
+    this.owner = owner;
     this.key = key;
     this.tag = tag;
     this.wireQuery = wireQuery;
   }
 
   get actor(): Actor {
-    return this.session.actor;
+    return this.owner.actor;
   }
 
   push(push: Push): void {
-    if (this.session.outbox.mayTell(this, push.data.length)) this.tell(push);
+    if (this.owner.sendQueue.accepts(this, push.data.length)) this.sendNow(push);
   }
 
   /** Sends it, whatever waits. */
-  tell(push: Push): void {
+  sendNow(push: Push): void {
     if (this.tag === null) {
       // Shared by every listener without a tag, so a broadcast builds it once.
       push.text ??= pushText(push, '');
-      this.session.sendPush(push.text);
-    } else this.session.sendPush(pushText(push, `,"t":${this.tag}`));
+      this.owner.sendPush(push.text);
+    } else this.owner.sendPush(pushText(push, `,"t":${this.tag}`));
   }
 
-  /** Takes it from its session, which may hold another under the same key by now. */
+  /** Removes it from its client, which may have another listen under the same key by now. */
   leave(): void {
-    const { listens, context } = this.session;
+    const { listens, context } = this.owner;
     if (listens.get(this.key) === this) listens.delete(this.key);
     context.engine.unlisten(this.view, this);
   }
@@ -56,7 +67,7 @@ export class Listen implements Subscriber {
   sendRevoked(): void {
     const p = wirePath(this.view.path);
     const b = isFiltered(this.view.query) ? { p, q: [this.wireQuery] } : { p };
-    this.session.send(JSON.stringify({ t: 'd', d: { a: 'c', b } }));
+    this.owner.send(JSON.stringify({ t: 'd', d: { a: 'c', b } }));
   }
 }
 

@@ -1,10 +1,10 @@
 import type { Writable } from 'node:stream';
 import type { WebSocket } from 'ws';
-import type { Holding } from '../../process/memory-budget.ts';
-import { LIMITS } from '../limits.ts';
+import type { MemoryShare } from '../../requests/requests.ts';
+import { LIMITS } from '../../tree/limits.ts';
 import { framesOf } from './frames.ts';
-import type { Transport } from './session.ts';
-import { gather } from './socket-turn.ts';
+import { corkUntilTurnEnds } from './socket-turn.ts';
+import type { Transport } from './transport.ts';
 
 const OPEN = 1;
 
@@ -32,7 +32,7 @@ function encode(text: string): Buffer {
 export class SocketTransport implements Transport {
   readonly #socket: WebSocket;
   readonly #stream: Writable;
-  readonly #holding: Holding | null;
+  readonly #holding: MemoryShare | null;
   readonly #unreadTime: number;
   onDrain: (() => void) | null = null;
   #texts: string[] = [];
@@ -47,7 +47,7 @@ export class SocketTransport implements Transport {
    * @param stream the connection under the socket, where what is sent in one turn can be gathered
    * @param holding where what waits is counted
    */
-  constructor(socket: WebSocket, stream: Writable, holding: Holding | null = null, unreadTime?: number) {
+  constructor(socket: WebSocket, stream: Writable, holding: MemoryShare | null = null, unreadTime?: number) {
     this.#socket = socket;
     this.#stream = stream;
     this.#holding = holding;
@@ -61,7 +61,7 @@ export class SocketTransport implements Transport {
   send(text: string): void {
     if (this.#socket.readyState !== OPEN) return;
     if (this.#texts.length === 0 && text.length <= WINDOW / 4 && this.#socket.bufferedAmount < WINDOW) {
-      gather(this.#stream);
+      corkUntilTurnEnds(this.#stream);
       this.#socket.send(encode(text), TEXT);
       return;
     }
@@ -73,7 +73,7 @@ export class SocketTransport implements Transport {
   /** Gives the connection as much as it takes, now and each time it has taken it. */
   #flow(): void {
     const socket = this.#socket;
-    gather(this.#stream);
+    corkUntilTurnEnds(this.#stream);
     while (this.#texts.length > 0 && socket.readyState === OPEN && socket.bufferedAmount < WINDOW) this.#sendFrame();
     if (socket.readyState !== OPEN) this.#end();
     else if (socket.bufferedAmount >= WINDOW) {

@@ -1,4 +1,4 @@
-import { JsonTooDeepError, readJson } from '../../http/json-reader.ts';
+import { JsonTooDeepError, readJson } from '../../requests/requests.ts';
 
 /** A request as it came: `{r, a, b}` (rtdb-protocol §2). */
 export interface WireRequest {

@@ -1,4 +1,4 @@
-import { AuthError } from '../../auth/errors.ts';
+import { AuthError } from '../../auth/auth.ts';
 import type { AuthCall } from './call.ts';
 import { applyCode, resetPassword } from './oob.ts';
 import type { Project } from './users.ts';

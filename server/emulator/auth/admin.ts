@@ -1,4 +1,4 @@
-import { AuthError } from '../../auth/errors.ts';
+import { AuthError } from '../../auth/auth.ts';
 import { readClaims, unsignedToken } from '../tokens.ts';
 import { type AuthCall, type AuthMethod, emailOf, newPassword, signedIn, text } from './call.ts';
 import { setAsAdmin } from './update.ts';

@@ -1,4 +1,4 @@
-import { AuthError } from '../../auth/errors.ts';
+import { AuthError } from '../../auth/auth.ts';
 import { readClaims, unsignedToken } from '../tokens.ts';
 import { type Project, randomSecret, type User } from './users.ts';
 

@@ -1,4 +1,4 @@
-import { AuthError } from '../../auth/errors.ts';
+import { AuthError } from '../../auth/auth.ts';
 import { readClaims } from '../tokens.ts';
 import { type AuthMethod, signedIn, signIn, text } from './call.ts';
 import { linkToUser, type ProviderInfo } from './users.ts';

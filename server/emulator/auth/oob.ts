@@ -1,4 +1,4 @@
-import { AuthError } from '../../auth/errors.ts';
+import { AuthError } from '../../auth/auth.ts';
 import { type AuthCall, type AuthMethod, emailOf, newPassword, signedIn, signIn, text } from './call.ts';
 import { type OobCode, randomSecret, refreshProviders, setPassword, type User } from './users.ts';
 

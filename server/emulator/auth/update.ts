@@ -1,4 +1,4 @@
-import { AuthError } from '../../auth/errors.ts';
+import { AuthError } from '../../auth/auth.ts';
 import { type AuthCall, type AuthMethod, customClaims, emailOf, newPassword, signedIn, signIn, text } from './call.ts';
 import { applyCode, changeEmail } from './oob.ts';
 import { linkToUser, type Project, type ProviderInfo, refreshProviders, setPassword, type User } from './users.ts';

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { AuthError } from '../../auth/errors.ts';
+import { AuthError } from '../../auth/auth.ts';
 
 /** A way to sign in, as `providerUserInfo` lists it. */
 export interface ProviderInfo {

@@ -26,9 +26,9 @@ export const LIMITS = {
   unansweredRequests: 500,
   unansweredSize: 4 * 1024 * 1024,
   /** UTF-16 units of a message, and bytes of a REST body, of who has not signed in. */
-  heldUnknown: 256 * 1024,
+  heldBeforeSignIn: 256 * 1024,
   /** UTF-16 units of their requests that may be unanswered before they are read no further. */
-  unansweredUnknown: 32 * 1024,
+  unansweredBeforeSignIn: 32 * 1024,
   /** Requests of one connection that may wait at all; what was under way when it was paused is among them. */
   waitingRequests: 4000,
   /** UTF-16 units that may wait for a reader before anything more is made for it. */

@@ -1,6 +1,6 @@
-import { AuthError, errorBody } from '../../auth/errors.ts';
+import { AuthError, errorBody } from '../../auth/auth.ts';
 import type { Log } from '../../contracts.ts';
-import { logFault } from '../../process/log.ts';
+import { logFault } from '../../log.ts';
 import type { PortHandlers } from '../listen.ts';
 import { followLink } from './action.ts';
 import { batchCreate, batchDelete, batchGet, createSessionCookie, createUser, lookup, query } from './admin.ts';

@@ -7,13 +7,14 @@ import { isWithin, type Path } from '../tree/path.ts';
  * priority for a place that does not exist yet is dropped, and a place emptied on the way forgets its own. Must be
  * asked before the write is applied.
  */
-export function fragilePlaces(patch: Patch, node: TreeNode | null, path: Path = []): Path[] {
+export function placesLosingPriority(patch: Patch, node: TreeNode | null, path: Path = []): Path[] {
   if (patch.terminal || patch.children === null) return [];
   const named = patch.priority !== undefined && patch.priority !== null;
   const fragile = node === null ? named : (named || priorityOf(node) !== null) && deletesSomething(patch);
   if (fragile) return [path];
   const places: Path[] = [];
-  for (const [key, child] of patch.children) places.push(...fragilePlaces(child, childOf(node, key), [...path, key]));
+  for (const [key, child] of patch.children)
+    places.push(...placesLosingPriority(child, childOf(node, key), [...path, key]));
   return places;
 }
 
@@ -24,7 +25,7 @@ function deletesSomething(patch: Patch): boolean {
 }
 
 /** Turns each fragile place of an applied update into one overwrite of that place, so that listeners see the result. */
-export function overwriteWhole(write: Write, places: readonly Path[], root: TreeNode | null): void {
+export function overwritePlaces(write: Write, places: readonly Path[], root: TreeNode | null): void {
   for (const path of places) {
     let patch = write.patch;
     for (const key of path) patch = patch.child(key);

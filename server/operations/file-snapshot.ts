@@ -3,10 +3,10 @@ import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
 /** Thrown when a file went away in the middle of the copy: what is there by now is to be copied anew. */
-export class MovedOnError extends Error {}
+export class FileReplacedError extends Error {}
 
 /** Names of folders with second names of files; they are no part of the league. */
-export const HOLD_PREFIX = '.hold-';
+export const SNAPSHOT_PREFIX = '.hold-';
 /** A hold this old (ms) was left by a copy that was killed. */
 const ABANDONED = 24 * 3600 * 1000;
 const CHUNK = 1024 * 1024;
@@ -18,10 +18,10 @@ export interface Extent {
 }
 
 /** Files of a data folder as they are when they are taken, whatever its server does to them afterwards. */
-export interface Hold {
+export interface FileSnapshot {
   /**
    * Takes what a file holds at this moment, to be copied to `to`; answers where it can be read. `extentOf` tells what
-   * of it counts, all of it unless told. Throws {@link MovedOnError} where it is gone.
+   * of it counts, all of it unless told. Throws {@link FileReplacedError} where it is gone.
    */
   take(from: string, to: string, extentOf?: (path: string) => Promise<Extent>): Promise<string>;
   /** Copies everything that was taken, durably. */
@@ -35,9 +35,9 @@ export interface Hold {
  * fall behind a league that is written to without a pause. Where there are no second names (some file systems, a folder
  * that may only be read) each file is copied as it is taken.
  */
-export async function openHold(folder: string, links = true): Promise<Hold> {
+export async function openFileSnapshot(folder: string, links = true): Promise<FileSnapshot> {
   await removeAbandoned(folder);
-  const dir = join(folder, `${HOLD_PREFIX}${randomBytes(6).toString('hex')}`);
+  const dir = join(folder, `${SNAPSHOT_PREFIX}${randomBytes(6).toString('hex')}`);
   const taken = new Map<string, { source: string; extent: Extent }>();
   const made = async () =>
     mkdir(dir, { mode: 0o700 }).then(
@@ -54,7 +54,7 @@ export async function openHold(folder: string, links = true): Promise<Hold> {
       await link(from, name);
       return name;
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') movedOn(error as NodeJS.ErrnoException);
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') throwIfReplaced(error as NodeJS.ErrnoException);
       linking = false;
       return null;
     }
@@ -82,24 +82,24 @@ export async function openHold(folder: string, links = true): Promise<Hold> {
 
 async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (!name.startsWith(HOLD_PREFIX)) continue;
+    if (!name.startsWith(SNAPSHOT_PREFIX)) continue;
     const made = await stat(join(folder, name)).catch(() => null);
     if (made && Date.now() - made.mtimeMs > ABANDONED) await rm(join(folder, name), { recursive: true, force: true });
   }
 }
 
 async function wholeOf(path: string): Promise<Extent> {
-  return { size: (await stat(path).catch(movedOn)).size };
+  return { size: (await stat(path).catch(throwIfReplaced)).size };
 }
 
 /** An error about a file that is gone in its own class. */
-export function movedOn(error: NodeJS.ErrnoException): never {
-  throw error.code === 'ENOENT' ? new MovedOnError(error.message) : error;
+export function throwIfReplaced(error: NodeJS.ErrnoException): never {
+  throw error.code === 'ENOENT' ? new FileReplacedError(error.message) : error;
 }
 
 /** Copies that much of a file durably. */
 async function copyFile(from: string, to: string, { size, header }: Extent): Promise<void> {
-  const source = await open(from, 'r').catch(movedOn);
+  const source = await open(from, 'r').catch(throwIfReplaced);
   try {
     const target = await open(to, 'w', 0o600);
     try {

@@ -1,16 +1,16 @@
-import type { Actor } from '../../rules/rule-guard.ts';
+import type { Actor } from '../../rules/rules.ts';
+import { LIMITS, RequestError } from '../../tree/limits.ts';
 import type { Gate } from '../gate.ts';
 import type { Guard } from '../guard.ts';
-import { LIMITS, RequestError } from '../limits.ts';
 import type { Push, View } from '../view.ts';
 
 /** A listen, as far as what is told to it goes. */
-export interface Told {
+export interface PushTarget {
   readonly active: boolean;
   readonly view: View;
   /** Who listens. */
   readonly actor: Actor;
-  tell(push: Push): void;
+  sendNow(push: Push): void;
   revoke(): void;
 }
 
@@ -26,11 +26,11 @@ interface Reader {
  * is by then, read anew when the client has taken what waited, so little waits for anyone. Answers keep their place behind
  * the pushes that were due before them.
  */
-export class Outbox {
+export class SendQueue {
   readonly #gate: () => Gate;
   readonly #reader: () => Reader;
   /** Listens that have missed something. */
-  readonly #behind = new Set<Told>();
+  readonly #behind = new Set<PushTarget>();
   #held: string[] = [];
   #heldSize = 0;
   #catchingUp = false;
@@ -63,7 +63,7 @@ export class Outbox {
    * Whether `listen` is to be told of a change of `size` now; if not, it will be told the outcome. Small changes may
    * wait behind a big first answer: telling it anew would cost a slow network more.
    */
-  mayTell(listen: Told, size: number): boolean {
+  accepts(listen: PushTarget, size: number): boolean {
     if (this.#behind.has(listen)) return false;
     if (this.#reader().unsent < LIMITS.unsentSize) {
       this.#pushed = 0;
@@ -91,13 +91,13 @@ export class Outbox {
     this.#catchingUp = true;
     this.#gate().readFirst((guard) => {
       const push = listen.active ? presentValue(guard, listen) : null;
-      this.#gate().made(push?.data.length ?? 0);
+      this.#gate().countAnswer(push?.data.length ?? 0);
       return () => {
         this.#catchingUp = false;
         this.#behind.delete(listen);
         if (listen.active) {
           if (push === null) listen.revoke();
-          else listen.tell(push);
+          else listen.sendNow(push);
         }
         if (this.#reader().unsent < LIMITS.unsentSize / 2) this.#catchUp();
       };
@@ -120,9 +120,9 @@ export class Outbox {
 }
 
 /** What a listen shows now; null when the rules, which may ask for the time, allow it no longer. */
-function presentValue(guard: Guard, { actor, view }: Told): Push | null {
+function presentValue(guard: Guard, { actor, view }: PushTarget): Push | null {
   try {
-    return guard.again(actor, view);
+    return guard.currentValue(actor, view);
   } catch (error) {
     if (error instanceof RequestError) return null;
     throw error;

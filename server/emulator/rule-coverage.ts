@@ -1,8 +1,12 @@
-import type { Compiled } from './rule-compiler.ts';
-import { RuleTypeError } from './rule-methods.ts';
-import type { Expression } from './rule-parser.ts';
-import { RuleSnapshot } from './rule-snapshot.ts';
-import { compileRules, type RuleKind, type Rules } from './rules.ts';
+import {
+  type Compiled,
+  compileRules,
+  type Expression,
+  type RuleKind,
+  RuleSnapshot,
+  type Rules,
+  RuleTypeError,
+} from '../rules/rules.ts';
 
 /** A value that an expression came to; snapshots and claims are named by what they are. */
 export interface CoveredValue {
@@ -58,9 +62,9 @@ export function compileCovered(text: string): CoveredRules {
   const rules = compileRules(text, (rule) => {
     const counters: Counter[] = [];
     covered.push({ ...rule, counters });
-    return (expression, compiled) => watch(expression, compiled, counters);
+    return (expression, compiled) => countEvaluations(expression, compiled, counters);
   });
-  rules.unwatched = compileRules(text);
+  rules.uninstrumented = compileRules(text);
   return {
     rules,
     report: () =>
@@ -71,7 +75,7 @@ export function compileCovered(text: string): CoveredRules {
   };
 }
 
-function watch(expression: Expression, { type, run }: Compiled, counters: Counter[]): Compiled {
+function countEvaluations(expression: Expression, { type, run }: Compiled, counters: Counter[]): Compiled {
   const counter: Counter = { expression, evaluated: 0, values: new Map(), others: 0 };
   counters.push(counter);
   return {

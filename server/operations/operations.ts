@@ -1,6 +1,6 @@
 import { EXIT, StartError } from '../contracts.ts';
-import type { Flags } from '../process/flags.ts';
-import { createLog } from '../process/log.ts';
+import { createLog } from '../log.ts';
+import type { Flags } from '../process/process.ts';
 import { exportAccounts, importAccounts } from './accounts-file.ts';
 import { backUp } from './backup.ts';
 import { exportDatabase, importDatabase } from './database-file.ts';

@@ -1,5 +1,5 @@
-import { FairQueue } from '../../http/fair-queue.ts';
-import type { Operation } from '../batch.ts';
+import { FairQueue } from '../requests/requests.ts';
+import type { Operation } from './batch.ts';
 
 /** What may run before everybody else has had a turn. Milliseconds; UTF-16 units of answers. */
 export const TURN = {
@@ -20,7 +20,7 @@ interface Used {
 }
 
 /** The operations of one client, which run in the order they came. */
-export class Waiting {
+export class OperationQueue {
   /** Whose time it takes. */
   readonly address: string;
   /** Whether the client can be given more; asked before each operation. */
@@ -74,16 +74,16 @@ export class Waiting {
  */
 export class Turns {
   /** A line for each of its operations, in the order these came. */
-  #fresh: Waiting[] = [];
+  #fresh: OperationQueue[] = [];
   #next = 0;
-  readonly #round = new FairQueue<Waiting>(1);
+  readonly #round = new FairQueue<OperationQueue>(1);
   /** Had enough of this turn. */
-  #later: Waiting[] = [];
-  readonly #stalled = new Set<Waiting>();
+  #later: OperationQueue[] = [];
+  readonly #stalled = new Set<OperationQueue>();
   readonly #byAddress = new Map<string, Used>();
   #turn = 0;
 
-  add(line: Waiting, operation: Operation, first = false): void {
+  add(line: OperationQueue, operation: Operation, first = false): void {
     if (first) line.pushFirst(operation);
     else line.push(operation);
     if (!line.late) this.#fresh.push(line);
@@ -107,9 +107,9 @@ export class Turns {
   }
 
   /** The line whose operation is next in this turn, null when nobody has one. */
-  next(evenStalled = false): Waiting | null {
+  next(evenStalled = false): OperationQueue | null {
     while (this.#next < this.#fresh.length) {
-      const line = this.#fresh[this.#next++] as Waiting;
+      const line = this.#fresh[this.#next++] as OperationQueue;
       if (line.late || line.empty) continue;
       if (!evenStalled && !line.ready()) this.#stall(line);
       else if (this.#isOver(line)) this.#wait(line);
@@ -127,7 +127,7 @@ export class Turns {
   }
 
   /** The line's operation took so long. */
-  ran(line: Waiting, ms: number): void {
+  ran(line: OperationQueue, ms: number): void {
     this.#usedBy(line).ms += ms;
     this.#usedAt(line.address).ms += ms;
     if (!line.late) return;
@@ -136,18 +136,18 @@ export class Turns {
   }
 
   /** The line's operation has made an answer of so many UTF-16 units. */
-  made(line: Waiting, size: number): void {
+  countAnswer(line: OperationQueue, size: number): void {
     this.#usedBy(line).size += size;
     this.#usedAt(line.address).size += size;
   }
 
   /** A line that could not be given more is asked again. */
-  wake(line: Waiting): void {
+  wake(line: OperationQueue): void {
     if (this.#stalled.has(line) && line.ready()) this.#goOn(line);
   }
 
   /** A line whose client is gone: nothing of it runs any more, and nothing of it is kept. */
-  abandon(line: Waiting): void {
+  abandon(line: OperationQueue): void {
     line.clear();
     this.#stalled.delete(line);
   }
@@ -157,32 +157,32 @@ export class Turns {
     for (const line of this.#stalled) if (always || line.ready()) this.#goOn(line);
   }
 
-  #goOn(line: Waiting): void {
+  #goOn(line: OperationQueue): void {
     this.#stalled.delete(line);
     this.#wait(line);
   }
 
-  #wait(line: Waiting): void {
+  #wait(line: OperationQueue): void {
     line.late = true;
     this.#round.push([line.address], line);
   }
 
-  #stall(line: Waiting): void {
+  #stall(line: OperationQueue): void {
     line.late = true;
     this.#stalled.add(line);
   }
 
-  #isOver(line: Waiting): boolean {
+  #isOver(line: OperationQueue): boolean {
     return (
       this.#usedBy(line).ms > TURN.lineMs || this.#usedAt(line.address).ms > TURN.addressMs || this.#hasSaidEnough(line)
     );
   }
 
-  #hasSaidEnough(line: Waiting): boolean {
+  #hasSaidEnough(line: OperationQueue): boolean {
     return this.#usedBy(line).size > TURN.lineSize || this.#usedAt(line.address).size > TURN.addressSize;
   }
 
-  #usedBy({ used }: Waiting): Used {
+  #usedBy({ used }: OperationQueue): Used {
     if (used.turn !== this.#turn) {
       used.turn = this.#turn;
       used.ms = 0;

@@ -1,5 +1,5 @@
 /** How many of something there may be at a time. */
-export interface PlaceBounds {
+export interface SlotBounds {
   all: number;
   perAddress: number;
 }
@@ -8,19 +8,19 @@ export interface PlaceBounds {
  * What one address may have open. A venue's phones share one address, and a phone has six connections, so these are
  * there to stop floods, not guests.
  */
-export const PLACES = {
+export const SLOTS = {
   connections: { all: 12_000, perAddress: 4000 },
   sockets: { all: 10_000, perAddress: 2500 },
   requests: { all: 4000, perAddress: 1024 },
-} as const satisfies Record<string, PlaceBounds>;
+} as const satisfies Record<string, SlotBounds>;
 
 /** Counts by address and in all. */
-export class Places {
-  readonly #bounds: PlaceBounds;
+export class SlotCounter {
+  readonly #bounds: SlotBounds;
   readonly #byAddress = new Map<string, number>();
   #all = 0;
 
-  constructor(bounds: PlaceBounds) {
+  constructor(bounds: SlotBounds) {
     this.#bounds = bounds;
   }
 

@@ -1,7 +1,7 @@
 import type { Json } from '../contracts.ts';
-import { Branch, leafValue, type Priority, PriorityLeaf, priorityOf, type TreeNode } from '../tree/node.ts';
-import { isValidKey } from '../tree/path.ts';
 import { LIMITS, RequestError } from './limits.ts';
+import { Branch, leafValue, type Priority, PriorityLeaf, priorityOf, type TreeNode } from './node.ts';
+import { isValidKey } from './path.ts';
 
 /** What server values resolve against (rtdb-protocol §6). */
 export interface ServerValues {

@@ -1,4 +1,4 @@
-import { type OperatorLanguage, parseOperators } from '../rules/operator-levels.ts';
+import { type OperatorLanguage, parseOperators } from '../../rules/rules.ts';
 import { pathAt, RuleSyntaxError, type Token, tokenAt } from './rule-lexer.ts';
 
 /** A parsed expression; `at` is its offset in the file, for messages. */

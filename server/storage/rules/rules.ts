@@ -1,5 +1,4 @@
-import { EXIT, StartError } from '../contracts.ts';
-import { TEXTS } from '../process/texts.ts';
+import { EXIT, StartError } from '../../contracts.ts';
 import {
   type CompiledFunction,
   compileCondition,
@@ -10,6 +9,10 @@ import {
 import { RuleSyntaxError } from './rule-lexer.ts';
 import { type Block, type Operation, parseRules, type Segment } from './rule-parser.ts';
 import { type RuleMap, RuleTypeError, Timestamp } from './rule-values.ts';
+import { STORAGE_RULE_TEXTS } from './texts.ts';
+
+export type { Operation } from './rule-parser.ts';
+export { type RuleMap, Timestamp } from './rule-values.ts';
 
 /** One thing that somebody wants to do to a file. */
 export interface Attempt {
@@ -60,7 +63,7 @@ export function compileStorageRules(text: string): StorageRules {
   } catch (error) {
     if (!(error instanceof RuleSyntaxError)) throw error;
     const { line, column } = positionOf(text, error.at);
-    throw new StartError(EXIT.badRules, TEXTS.badStorageRules(line, column, error.message));
+    throw new StartError(EXIT.badRules, STORAGE_RULE_TEXTS.badStorageRules(line, column, error.message));
   }
 }
 

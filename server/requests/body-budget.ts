@@ -1,10 +1,10 @@
-import type { Holding } from '../process/memory-budget.ts';
+import type { MemoryShare } from './memory-budget.ts';
 
 /** More is coming in than may be held. */
 export class TooMuchAtOnceError extends RangeError {}
 
 /** The same request, its body counted as it comes in. Beyond what may be held it breaks off. */
-export function countBody(request: Request, holding: Holding): Request {
+export function countBody(request: Request, holding: MemoryShare): Request {
   const { body } = request;
   if (body === null) return request;
   const counted = body.pipeThrough(

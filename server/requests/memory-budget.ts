@@ -58,13 +58,13 @@ export class MemoryBudget {
   }
 
   /** A holder of that address. */
-  open(address: string): Holding {
-    return new Holding(this, address);
+  openShare(address: string): MemoryShare {
+    return new MemoryShare(this, address);
   }
 }
 
 /** What one client makes the server keep. */
-export class Holding {
+export class MemoryShare {
   readonly address: string;
   readonly #budget: MemoryBudget;
   #size = 0;

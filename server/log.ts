@@ -1,4 +1,4 @@
-import type { Log } from '../contracts.ts';
+import type { Log } from './contracts.ts';
 
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -24,4 +24,20 @@ export function createLog(
 export function logFault(log: Log, event: string, error: unknown, fields: Record<string, unknown> = {}): void {
   log('error', event, { ...fields, error: String(error) });
   if (error instanceof Error) log('debug', `${event}-stack`, { ...fields, stack: error.stack });
+}
+
+/**
+ * A `catch` handler for work that nobody waits for: logs the failure like {@link logFault} (as a warning where the work is
+ * repeated anyway), and the promise fulfils.
+ */
+export function swallow(
+  log: Log,
+  event: string,
+  fields: Record<string, unknown> = {},
+  level: 'error' | 'warn' = 'error',
+): (error: unknown) => void {
+  return (error) => {
+    if (level === 'error') logFault(log, event, error, fields);
+    else log('warn', event, { ...fields, error: String(error) });
+  };
 }

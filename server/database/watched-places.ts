@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Json } from '../contracts.ts';
+import type { ChangeEvent } from '../tree/change-event.ts';
 import { Branch, childOf, nodeAt, type TreeNode, toValue } from '../tree/node.ts';
 import type { Patch, Write } from '../tree/patch.ts';
 
@@ -7,31 +8,19 @@ import type { Patch, Write } from '../tree/patch.ts';
 export type ChangeKind = 'created' | 'updated' | 'deleted';
 
 /** A place that is watched: `notifications/{id}`, and the name under which its changes are told. */
-export interface Watch {
+export interface WatchedPlace {
   name: string;
   ref: string;
   kind: ChangeKind | 'written';
 }
 
-/** A change that someone still has to handle. It is stored in the same record as the write that made it. */
-export interface ChangeEvent {
-  id: string;
-  /** The watch that it is for. */
-  name: string;
-  params: Record<string, string>;
-  before: Json;
-  after: Json;
-  /** Milliseconds since the epoch. */
-  time: number;
-}
-
 /** Looks at the watched places before a write; the answer looks again after it and gives the events. */
-export function observe(
-  watches: readonly Watch[],
+export function compareWatchedPlaces(
+  watches: readonly WatchedPlace[],
   write: Write,
   root: TreeNode | null,
 ): (root: TreeNode | null) => ChangeEvent[] {
-  const places: { watch: Watch; path: string[]; before: Json }[] = [];
+  const places: { watch: WatchedPlace; path: string[]; before: Json }[] = [];
   for (const watch of watches) {
     for (const path of placesOf(watch.ref.split('/'), write.patch, root, [])) {
       places.push({ watch, path, before: toValue(nodeAt(root, path)) });

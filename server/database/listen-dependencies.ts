@@ -1,10 +1,10 @@
-import type { Actor } from '../rules/rule-guard.ts';
+import type { Actor } from '../rules/rules.ts';
 import type { Patch } from '../tree/patch.ts';
 import type { Path } from '../tree/path.ts';
 import type { Subscriber, View } from './view.ts';
 
 /** A listen that is open because of data that its rule looked at. */
-export interface Dependent {
+export interface DependentListen {
   readonly subscriber: Subscriber;
   readonly view: View;
   readonly actor: Actor;
@@ -12,24 +12,24 @@ export interface Dependent {
   readonly places: readonly Path[];
 }
 
-const NOBODY: ReadonlySet<Dependent> = new Set();
+const NOBODY: ReadonlySet<DependentListen> = new Set();
 
 /** A place that rules of open listens have looked at, or one on the way to such a place. */
 class Place {
   readonly children = new Map<string, Place>();
-  readonly dependents = new Set<Dependent>();
+  readonly dependents = new Set<DependentListen>();
 }
 
 /**
  * The open listens by the places on which their right to listen depends. Listens whose rule looks at no data are not
  * here and cost nothing.
  */
-export class Audience {
+export class ListenDependencies {
   readonly #root = new Place();
-  readonly #bySubscriber = new Map<Subscriber, Dependent>();
+  readonly #bySubscriber = new Map<Subscriber, DependentListen>();
 
   /** Notes on what a listen depends, in the place of what was noted before. */
-  set(dependent: Dependent): void {
+  set(dependent: DependentListen): void {
     this.remove(dependent.subscriber);
     if (dependent.places.length === 0) return;
     this.#bySubscriber.set(dependent.subscriber, dependent);
@@ -55,7 +55,7 @@ export class Audience {
     for (const path of dependent.places) this.#forget(path, dependent);
   }
 
-  #forget(path: Path, dependent: Dependent): void {
+  #forget(path: Path, dependent: DependentListen): void {
     const places = [this.#root];
     for (const key of path) {
       const next = places.at(-1)?.children.get(key);
@@ -72,15 +72,15 @@ export class Audience {
   }
 
   /** The listens whose right a write may have changed. */
-  touchedBy(patch: Patch): ReadonlySet<Dependent> {
+  touchedBy(patch: Patch): ReadonlySet<DependentListen> {
     if (this.#bySubscriber.size === 0) return NOBODY;
-    const touched = new Set<Dependent>();
+    const touched = new Set<DependentListen>();
     visit(touched, this.#root, patch);
     return touched;
   }
 }
 
-function visit(touched: Set<Dependent>, place: Place, patch: Patch): void {
+function visit(touched: Set<DependentListen>, place: Place, patch: Patch): void {
   for (const dependent of place.dependents) touched.add(dependent);
   if (patch.terminal) {
     for (const child of place.children.values()) visit(touched, child, patch);

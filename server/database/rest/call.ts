@@ -1,0 +1,36 @@
+import { InvalidCredentialError } from '../../contracts.ts';
+import type { Actor } from '../../rules/rules.ts';
+import { RequestError } from '../../tree/limits.ts';
+import type { ClientContext } from '../client-context.ts';
+import type { Proof } from '../identity.ts';
+import type { AnswerForm } from './answer.ts';
+
+/** What a REST request asks for. */
+export interface RestCall {
+  method: string;
+  params: URLSearchParams;
+  /** The path as text, decoded, without `.json`. */
+  path: string;
+  proof: Proof;
+  form: AnswerForm;
+}
+
+/** A credential that does not count as the REST error of production; any other error as it is. */
+export function credentialError(error: unknown): unknown {
+  if (!(error instanceof InvalidCredentialError)) return error;
+  const text = error.code === 'expired_token' ? 'Auth token is expired' : 'Could not parse auth token.';
+  return new RequestError(error.code, text, 401);
+}
+
+/**
+ * Who asks, to be called in the turn in which it matters: a body can take longer than its token lasts.
+ * @throws {RequestError} 401
+ */
+export function actorOf({ identities }: ClientContext, { proof }: RestCall): Actor {
+  try {
+    identities.check(proof);
+    return proof.actor;
+  } catch (error) {
+    throw credentialError(error);
+  }
+}

@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const SERVER = join(import.meta.dirname, '../../server');
+
+/** Every file of `server/` with the files of `server/` that it imports, types included. Paths from `server/`. */
+const IMPORTS: ReadonlyMap<string, readonly string[]> = new Map(
+  readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => /\.(?:ts|mjs)$/.test(file))
+    .sort()
+    .map((file) => [file, importsOf(file)]),
+);
+
+function importsOf(file: string): string[] {
+  const text = readFileSync(join(SERVER, file), 'utf8');
+  return [...text.matchAll(/(?:from|import|import\()\s*'(\.{1,2}\/[^']+)'/g)]
+    .map(([, specifier]) => posix.join(posix.dirname(file), specifier as string))
+    .filter((path) => !path.startsWith('..'));
+}
+
+/** The files of the first circle of imports found from each file, without repeats. */
+function circlesOf(imports: ReadonlyMap<string, readonly string[]>): string[] {
+  const circles: string[] = [];
+  const finished = new Set<string>();
+  const visit = (file: string, above: readonly string[]): void => {
+    const start = above.indexOf(file);
+    if (start >= 0) circles.push([...above.slice(start), file].join(' > '));
+    if (start >= 0 || finished.has(file)) return;
+    for (const next of imports.get(file) ?? []) visit(next, [...above, file]);
+    finished.add(file);
+  };
+  for (const file of imports.keys()) visit(file, []);
+  return circles;
+}
+
+describe('no circles of imports', () => {
+  test('the search finds a circle, also one of three files', () => {
+    const circle = new Map([
+      ['a', ['b']],
+      ['b', ['c']],
+      ['c', ['a']],
+    ]);
+    expect(circlesOf(circle)).toEqual(['a > b > c > a']);
+  });
+
+  test('no file of the server imports itself by way of others, of types neither', () => {
+    expect(circlesOf(IMPORTS)).toEqual([]);
+  });
+});
+
+/** The rooms of the server. The door of each is the file of its name: `auth/auth.ts`, `storage/rules/rules.ts`. */
+const ROOMS = [
+  'app',
+  'auth',
+  'database',
+  'database/rest',
+  'demo',
+  'durable-log',
+  'emulator',
+  'emulator/auth',
+  'functions',
+  'http',
+  'operations',
+  'process',
+  'requests',
+  'rules',
+  'storage',
+  'storage/rules',
+  'tree',
+];
+
+/** Folders that belong to the room around them: its files import theirs one by one. */
+const SHELVES = ['database/journal', 'database/wire'];
+
+/**
+ * Rooms that another may enter beside the door. The database stores the nodes of the tree and the rules judge them, a tap some
+ * hundred times: both work with every file of it, and through them alone it is reached.
+ */
+const SHARED: Record<string, readonly string[]> = { tree: ['database', 'database/rest', 'rules'] };
+
+const folderOf = (file: string) => (file.includes('/') ? posix.dirname(file) : '');
+const roomOf = (file: string) => ROOMS.findLast((room) => file.startsWith(`${room}/`)) ?? '';
+const doorOf = (room: string) => `${room}/${posix.basename(room)}.ts`;
+
+describe('rooms with one door each', () => {
+  test('every folder of the server is a room or a shelf of one', () => {
+    const folders = [...new Set([...IMPORTS.keys()].map(folderOf))].filter((folder) => folder !== '').sort();
+    expect(folders).toEqual([...ROOMS, ...SHELVES].sort());
+  });
+
+  test('from outside a room only its door is imported', () => {
+    const passing = [...IMPORTS].flatMap(([file, imports]) =>
+      imports
+        .filter((target) => {
+          const from = roomOf(file);
+          const to = roomOf(target);
+          // The files of an inner room know the room around it.
+          if (to === '' || to === from || from.startsWith(`${to}/`)) return false;
+          return target !== doorOf(to) && !SHARED[to]?.includes(from);
+        })
+        .map((target) => `${file} > ${target}`),
+    );
+    expect(passing).toEqual([]);
+  });
+
+  test('rooms import one another in one direction', () => {
+    const byRoom = new Map<string, string[]>();
+    for (const [file, imports] of IMPORTS) {
+      const outer = (path: string) => (path.includes('/') ? (path.split('/')[0] as string) : path);
+      const from = outer(file);
+      const rooms = imports.map(outer).filter((to) => to !== from);
+      byRoom.set(from, [...new Set([...(byRoom.get(from) ?? []), ...rooms])]);
+    }
+    expect(circlesOf(byRoom)).toEqual([]);
+  });
+});
