@@ -1,4 +1,3 @@
-import { Button, Modal } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
@@ -7,7 +6,9 @@ import { useServices } from '../../data/services.ts';
 import { type NewMatchForm, newMatchProblem } from '../../domain/match/new-match.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { common } from '../../domain/messages/first-paint.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import styles from './new-match-modal.module.css';
 import { SideFields } from './side-fields.tsx';
@@ -61,7 +62,7 @@ export function NewMatchModal({ ongoing, onClose }: { ongoing: readonly ListedMa
   };
 
   return (
-    <Modal opened onClose={onClose} title={texts.modalTitle} centered>
+    <Dialog title={texts.modalTitle} onClose={onClose}>
       <div className={styles.sides}>
         <SideFields
           label={texts.team1}
@@ -90,10 +91,10 @@ export function NewMatchModal({ ongoing, onClose }: { ongoing: readonly ListedMa
           {problem}
         </p>
       )}
-      <Button fullWidth size="lg" mt="md" loading={busy} onClick={() => void create()}>
+      <Button fullWidth size="large" className={styles.create} loading={busy} onClick={() => void create()}>
         {texts.create}
       </Button>
-    </Modal>
+    </Dialog>
   );
 }
 

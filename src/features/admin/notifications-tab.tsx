@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useServices } from '../../data/services.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { adminNotifications as texts } from '../../domain/messages/admin-notifications.ts';
 import { leagueCounts, TARGET_TYPES } from '../../domain/notifications/notification-form.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import { Facts } from '../../ui/figures/facts.tsx';
 import styles from './admin-screen.module.css';
@@ -53,7 +53,7 @@ export function NotificationsTab() {
   );
   return (
     <>
-      <Button size="lg" fullWidth className={styles.wide ?? ''} onClick={() => setOpen(true)}>
+      <Button size="large" fullWidth className={styles.wide} onClick={() => setOpen(true)}>
         {texts.send}
       </Button>
       <section aria-labelledby="sent">

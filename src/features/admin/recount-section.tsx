@@ -1,4 +1,3 @@
-import { Button, Modal } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useAdminUpdate, useNewKey } from '../../data/hooks/use-admin-update.ts';
@@ -6,6 +5,8 @@ import { useServices } from '../../data/services.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { recount as texts } from '../../domain/messages/admin-data.ts';
 import { type RecountDifference, recountDifferences, recountPatch } from '../../domain/standings/recount.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import styles from './admin-screen.module.css';
 import { RecountList } from './recount-list.tsx';
@@ -39,7 +40,7 @@ function RecountModal({ onClose }: { onClose: () => void }) {
   const { busy, write } = useWrite(differences, onClose);
   const obstacle = !online ? texts.offline : waits ? texts.pending : null;
   return (
-    <Modal opened onClose={onClose} title={texts.title} centered>
+    <Dialog title={texts.title} onClose={onClose}>
       <p className={styles.text}>{texts.checked(completed, Object.keys(users).length, Object.keys(teams).length)}</p>
       {differences.length === 0 ? (
         <p role="status">{texts.same}</p>
@@ -48,12 +49,19 @@ function RecountModal({ onClose }: { onClose: () => void }) {
           <p role="status">{texts.differences(differences.length)}</p>
           <RecountList differences={differences} />
           {obstacle !== null && <p className={styles.text}>{obstacle}</p>}
-          <Button fullWidth size="lg" mt="md" loading={busy} disabled={obstacle !== null} onClick={() => void write()}>
+          <Button
+            fullWidth
+            size="large"
+            className={styles.more}
+            loading={busy}
+            disabled={obstacle !== null}
+            onClick={() => void write()}
+          >
             {texts.apply(differences.length)}
           </Button>
         </>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

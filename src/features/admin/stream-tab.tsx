@@ -1,6 +1,3 @@
-import { Button, Checkbox } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.css';
-import '@mantine/core/styles/InlineInput.css';
 import { type FormEvent, useState } from 'react';
 import { useStore } from 'zustand';
 import { useAdminUpdate } from '../../data/hooks/use-admin-update.ts';
@@ -11,7 +8,9 @@ import { adminStream as texts } from '../../domain/messages/admin-stream.ts';
 import { common, stream as streamTexts } from '../../domain/messages/first-paint.ts';
 import { streamOf } from '../../domain/stream/stream.ts';
 import { readStreamForm, type StreamForm, streamForm } from '../../domain/stream/stream-form.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
+import { CheckField } from '../../ui/fields/check-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { PageSkeleton } from '../../ui/frame/states.tsx';
 import { StreamArea } from '../../ui/media/stream-area.tsx';
@@ -61,12 +60,11 @@ export function StreamTab() {
   return (
     <div className={styles.columns}>
       <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
-        <Checkbox
-          size="md"
+        <CheckField
           label={texts.isLive}
-          description={texts.isLiveHint}
+          hint={texts.isLiveHint}
           checked={form.isLive}
-          onChange={(event) => change({ isLive: event.currentTarget.checked })}
+          onChange={(isLive) => change({ isLive })}
         />
         <TextField
           name="channel"
@@ -90,7 +88,7 @@ export function StreamTab() {
           spellCheck={false}
           onChange={(event) => change({ video: event.currentTarget.value })}
         />
-        <Button type="submit" size="lg" loading={busy}>
+        <Button type="submit" size="large" loading={busy}>
           {texts.save}
         </Button>
       </form>

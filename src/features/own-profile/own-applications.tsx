@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useStore } from 'zustand';
 import { withdraw } from '../../data/commands/application.ts';
 import { useServices } from '../../data/services.ts';
@@ -7,6 +6,7 @@ import { profile as texts } from '../../domain/messages/profile.ts';
 import { type Application, newestFirst, standingOf } from '../../domain/records/applications.ts';
 import type { User } from '../../domain/records/types.ts';
 import { formatDate } from '../../domain/text/format.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
 import styles from './own-profile-screen.module.css';

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { leaveTeam } from '../../data/commands/application.ts';
 import { useServices } from '../../data/services.ts';
 import { profile as texts } from '../../domain/messages/profile.ts';
 import type { Team, User } from '../../domain/records/types.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
 import styles from './own-profile-screen.module.css';

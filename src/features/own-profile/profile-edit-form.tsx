@@ -1,4 +1,3 @@
-import { useForm } from '@mantine/form';
 import { saveProfile } from '../../data/commands/profile.ts';
 import { useDraftForm } from '../../data/hooks/use-draft-form.ts';
 import { useUpload } from '../../data/hooks/use-upload.ts';
@@ -9,9 +8,9 @@ import { profileForm as texts } from '../../domain/messages/profile.ts';
 import { profileForm, profileProblems, type ProfileForm as Values } from '../../domain/records/profile-form.ts';
 import type { User } from '../../domain/records/types.ts';
 import { EditButtons } from '../../ui/fields/edit-page.tsx';
-import { focusFirstError } from '../../ui/fields/focus-first-error.ts';
 import { DraftNotice, FormAlert } from '../../ui/fields/form-alert.tsx';
 import { PictureField } from '../../ui/fields/picture-field.tsx';
+import { useFields } from '../../ui/fields/use-fields.ts';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import styles from './profile-edit.module.css';
 import { ProfileFields } from './profile-fields.tsx';
@@ -29,30 +28,20 @@ export function ProfileEditForm({ user, onCancel, onSaved }: ProfileEditFormProp
   const { draft, picture, busy } = saving;
   const photo = picture.value;
   const upload = useUpload(user.uid, true);
-  const form = useForm<Values>({
-    mode: 'controlled',
-    initialValues: draft.start,
-    validate: profileProblems,
-    onValuesChange: draft.keep,
-    onSubmitPreventDefault: 'always',
-  });
-  const submit = async (values: Values) => {
+  const form = useFields<Values>(draft.start, profileProblems, draft.keep);
+  const submit = async () => {
     const saved = await saving.save('Saving a profile', texts.failed, async () => {
       const url = photo ? await upload.send(`players/${user.uid}/avatar`, photo) : photo;
-      await saveProfile(services, user, values, url);
+      await saveProfile(services, user, form.values, url);
     });
     if (saved) onSaved();
   };
   const discard = () => {
     saving.discard();
-    form.setValues(saving.initial);
+    form.setAll(saving.initial);
   };
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={form.onSubmit(submit, (errors) => focusFirstError(form, errors))}
-    >
+    <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void submit()}>
       {saving.restored && (
         <DraftNotice message={formTexts.restored} discardLabel={formTexts.discard} onDiscard={discard} />
       )}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { decide } from '../../data/commands/application.ts';
@@ -9,6 +8,7 @@ import { common } from '../../domain/messages/first-paint.ts';
 import { type Application, approvalProblem } from '../../domain/records/applications.ts';
 import type { User } from '../../domain/records/types.ts';
 import { formatDate } from '../../domain/text/format.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { removePlayer } from '../../data/commands/application.ts';
@@ -8,6 +7,7 @@ import { dashboard as texts } from '../../domain/messages/captain.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { rosterOf } from '../../domain/records/membership.ts';
 import type { User } from '../../domain/records/types.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';

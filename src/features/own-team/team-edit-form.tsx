@@ -1,5 +1,3 @@
-import { Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { editTeam } from '../../data/commands/team.ts';
 import { useDraftForm } from '../../data/hooks/use-draft-form.ts';
 import { useFormExit } from '../../data/hooks/use-form-exit.ts';
@@ -13,8 +11,10 @@ import type { User } from '../../domain/records/types.ts';
 import { dayOf } from '../../domain/text/format.ts';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import { EditButtons } from '../../ui/fields/edit-page.tsx';
-import { focusFirstError } from '../../ui/fields/focus-first-error.ts';
 import { DraftNotice, FormAlert } from '../../ui/fields/form-alert.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useFields } from '../../ui/fields/use-fields.ts';
 import styles from './form.module.css';
 import { LogoField } from './logo-field.tsx';
 
@@ -26,20 +26,15 @@ export function TeamEditForm({ own, captain }: { own: OwnTeam; captain: User }) 
   const { draft, picture, busy } = saving;
   const logo = picture.value;
   const upload = useUpload(captain.uid);
-  const form = useForm<Values>({
-    mode: 'controlled',
-    initialValues: draft.start,
-    validate: (values) => {
-      const { teams } = services.league.getState();
-      return teamProblems(values, { today: dayOf(services.now()), names: otherNames(teams, own.teamId) });
-    },
-    onValuesChange: draft.keep,
-    onSubmitPreventDefault: 'always',
-  });
-  const submit = async (values: Values) => {
+  const problemsOf = (values: Values) => {
+    const { teams } = services.league.getState();
+    return teamProblems(values, { today: dayOf(services.now()), names: otherNames(teams, own.teamId) });
+  };
+  const form = useFields<Values>(draft.start, problemsOf, draft.keep);
+  const submit = async () => {
     const saved = await saving.save('Editing a team', texts.editFailed, async () => {
       const url = logo ? await upload.send(`teams/${own.teamId}/logo_${services.now()}`, logo) : logo;
-      await upload.naming(() => editTeam(services, own, values, url));
+      await upload.naming(() => editTeam(services, own, form.values, url));
     });
     if (!saved) return;
     notify({ kind: 'success', message: texts.edited });
@@ -47,14 +42,10 @@ export function TeamEditForm({ own, captain }: { own: OwnTeam; captain: User }) 
   };
   const discard = () => {
     saving.discard();
-    form.setValues(saving.initial);
+    form.setAll(saving.initial);
   };
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={form.onSubmit(submit, (errors) => focusFirstError(form, errors))}
-    >
+    <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void submit()}>
       {saving.restored && (
         <DraftNotice message={formTexts.restored} discardLabel={formTexts.discard} onDiscard={discard} />
       )}
@@ -66,25 +57,25 @@ export function TeamEditForm({ own, captain }: { own: OwnTeam; captain: User }) 
         upload={upload}
         disabled={busy}
       />
-      <TextInput label={texts.name} autoComplete="organization" withAsterisk {...form.getInputProps('name')} />
-      <TextInput label={texts.slogan} {...form.getInputProps('slogan')} />
-      <Textarea label={texts.description} rows={4} {...form.getInputProps('description')} />
+      <TextField label={texts.name} autoComplete="organization" needed {...form.text('name')} />
+      <TextField label={texts.slogan} {...form.text('slogan')} />
+      <TextArea label={texts.description} rows={4} {...form.text('description')} />
       <div className={styles.pair}>
-        <TextInput label={texts.city} value={own.team.city} disabled />
-        <TextInput label={texts.founded} type="date" {...form.getInputProps('foundedDate')} />
+        <TextField label={texts.city} value={own.team.city} disabled />
+        <TextField label={texts.founded} type="date" {...form.text('foundedDate')} />
       </div>
-      <TextInput label={texts.venue} {...form.getInputProps('homeVenue')} />
+      <TextField label={texts.venue} {...form.text('homeVenue')} />
       <fieldset className={styles.section}>
         <legend className={styles.legend}>{texts.social}</legend>
         {(['instagram', 'twitter', 'youtube'] as const).map((network) => (
-          <TextInput
+          <TextField
             key={network}
             label={texts[network]}
             placeholder={texts.handlePlaceholder}
             autoCapitalize="none"
             autoComplete="off"
             spellCheck={false}
-            {...form.getInputProps(network)}
+            {...form.text(network)}
           />
         ))}
       </fieldset>

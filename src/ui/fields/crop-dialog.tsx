@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core';
 import 'react-easy-crop/react-easy-crop.css';
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
+import { Button } from '../buttons/button.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
 import styles from './crop-dialog.module.css';
 import { cropPicture, type PictureArea } from './crop-picture.ts';
 
@@ -46,7 +47,7 @@ export function CropDialog({ image, url, shape, texts, onDone, onCancel }: CropD
     }
   };
   return (
-    <Modal opened onClose={onCancel} title={texts.crop} withCloseButton={false}>
+    <Dialog title={texts.crop} closeButton={false} onClose={onCancel}>
       <div className={styles.stage}>
         <Cropper
           image={url}
@@ -90,6 +91,6 @@ export function CropDialog({ image, url, shape, texts, onDone, onCancel }: CropD
           {texts.use}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Modal } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '../buttons/button.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
 import { notify } from '../dialogs/notify.tsx';
 import styles from './form-modal.module.css';
 
@@ -14,7 +15,7 @@ export interface FormModalProps {
   problem: (error: unknown) => string;
 }
 
-/** A form in a dialog: closes when its work is done. Stands in Mantine's frame. */
+/** A form in a dialog: closes when its work is done. */
 export function FormModal({ title, submitLabel, children, onClose, onSubmit, problem }: FormModalProps) {
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -32,13 +33,13 @@ export function FormModal({ title, submitLabel, children, onClose, onSubmit, pro
     }
   };
   return (
-    <Modal opened onClose={onClose} title={title}>
+    <Dialog title={title} onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         {children}
         <Button type="submit" fullWidth loading={busy}>
           {submitLabel}
         </Button>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
