@@ -16,7 +16,7 @@ export const SCREENS: Readonly<Record<string, string>> = {
   standings: 'src/features/standings/standings-screen.tsx',
   team: 'src/features/team/team-screen.tsx',
   player: 'src/features/player/player-screen.tsx',
-  match: 'src/features/scoring/scoring-screen.tsx',
+  match: 'src/features/match/match-screen.tsx',
   login: 'src/features/auth/login-screen.tsx',
   register: 'src/features/auth/register-screen.tsx',
 };

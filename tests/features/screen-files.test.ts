@@ -45,6 +45,10 @@ describe('the files of a screen', () => {
         .sort(),
     );
     const routes = await readFile('src/app/routes.tsx', 'utf8');
-    for (const source of Object.values(SCREENS)) expect(routes).toContain(`import('${source.replace('src', '..')}')`);
+    for (const [name, source] of Object.entries(SCREENS)) {
+      const screen = new RegExp(`^  ${name}: (\\w+),`, 'm').exec(routes)?.[1];
+      const [, imported] = new RegExp(`const ${screen} = lazy\\([^;]*?import\\('([^']+)'\\)`).exec(routes) ?? [];
+      expect(imported, name).toBe(source.replace('src', '..'));
+    }
   });
 });
