@@ -9,9 +9,9 @@ import { common, stream as streamTexts } from '../../domain/messages/first-paint
 import { streamOf } from '../../domain/stream/stream.ts';
 import { readStreamForm, type StreamForm, streamForm } from '../../domain/stream/stream-form.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { notify } from '../../ui/dialogs/notify.tsx';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { PageSkeleton } from '../../ui/frame/states.tsx';
 import { StreamArea } from '../../ui/media/stream-area.tsx';
 import styles from './stream-tab.module.css';
@@ -25,7 +25,7 @@ export function StreamTab() {
   // Only what was typed stands here; the rest follows what is stored.
   const [typed, setTyped] = useState<Partial<StreamForm>>({});
   const [asked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, submit } = useSubmit();
   const form = { ...streamForm(stored), ...typed };
   const { stream, problems } = readStreamForm(form);
   const change = (part: Partial<StreamForm>) => {
@@ -40,21 +40,15 @@ export function StreamTab() {
       event.currentTarget.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
       return;
     }
-    setBusy(true);
-    try {
-      await update(streamSettings(stream), {
-        action: 'stream-saved',
-        target: 'config/stream',
-        detail: described(form),
-      });
-      setTyped({});
-      notify({ kind: 'success', message: texts.saved });
-    } catch (error) {
-      console.error(texts.saveFailed, error);
-      notify({ kind: 'error', message: serverProblem(error, texts.saveFailed) });
-    } finally {
-      setBusy(false);
-    }
+    const line = { action: 'stream-saved', target: 'config/stream', detail: described(form) } as const;
+    const saved = await submit({
+      name: 'Saving the stream',
+      work: () => update(streamSettings(stream), line),
+      problem: (error) => serverProblem(error, texts.saveFailed),
+      tell: 'notice',
+      done: texts.saved,
+    });
+    if (saved) setTyped({});
   };
   if (!loaded) return <PageSkeleton label={common.loading} rows={2} />;
   return (

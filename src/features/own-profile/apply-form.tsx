@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useStore } from 'zustand';
 import { apply } from '../../data/commands/application.ts';
 import { useDraft } from '../../data/hooks/use-draft.ts';
@@ -8,11 +7,11 @@ import { profile as texts } from '../../domain/messages/profile.ts';
 import { type Application, applicationProblems, isAboutTeam } from '../../domain/records/applications.ts';
 import type { User } from '../../domain/records/types.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { notify } from '../../ui/dialogs/notify.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
+import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
 import styles from './own-profile-screen.module.css';
@@ -25,8 +24,7 @@ export function ApplyForm(props: { player: User; applications: Readonly<Record<s
   const services = useServices();
   const teams = useStore(services.league, (state) => state.teams);
   const draft = useDraft(`${player.uid}:apply`, EMPTY);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, failure, submit } = useSubmit();
   const form = useFields(draft.start, (values) => applicationProblems(values, teams), draft.keep);
   const offered = offeredTeams(teams, '');
   const waiting = new Set(
@@ -34,17 +32,13 @@ export function ApplyForm(props: { player: User; applications: Readonly<Record<s
       .filter(({ status }) => status === 'pending')
       .map(({ teamId }) => teamId),
   );
-  const submit = async () => {
-    setBusy(true);
-    setFailure(null);
+  const command = async () => {
     const problem = await apply(services, player, form.values);
-    setBusy(false);
-    if (problem !== null) {
-      if (!isAboutTeam(problem)) return setFailure(problem);
-      return form.refuse('teamId', problem);
-    }
-    form.setAll(EMPTY);
-    notify({ kind: 'success', message: texts.sent });
+    if (problem !== null && isAboutTeam(problem)) form.refuse('teamId', problem);
+    return problem;
+  };
+  const send = async () => {
+    if (await submit({ command, done: texts.sent })) form.setAll(EMPTY);
   };
   return (
     <section aria-labelledby="apply">
@@ -53,7 +47,7 @@ export function ApplyForm(props: { player: User; applications: Readonly<Record<s
         <p className={styles.empty}>{texts.noTeams}</p>
       ) : (
         <Surface>
-          <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void submit()}>
+          <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void send()}>
             <SelectField
               label={texts.team}
               options={[
@@ -67,7 +61,7 @@ export function ApplyForm(props: { player: User; applications: Readonly<Record<s
               {...form.text('teamId')}
             />
             <TextArea label={texts.message} rows={4} {...form.text('message')} />
-            <FormAlert>{failure}</FormAlert>
+            <FormAlert>{failure !== null && isAboutTeam(failure) ? null : failure}</FormAlert>
             <Button type="submit" size="large" loading={busy}>
               {busy ? texts.applying : texts.apply}
             </Button>

@@ -21,7 +21,7 @@ export interface OwnApplicationsProps {
 export function OwnApplications({ player, applications }: OwnApplicationsProps) {
   const services = useServices();
   const teams = useStore(services.league, (state) => state.teams);
-  const { busy, ask } = useConfirmedAction();
+  const { busyKeys, ask } = useConfirmedAction();
   const listed = newestFirst(applications ?? {});
   const takeBack = (teamId: string, team: string) =>
     ask(
@@ -53,7 +53,7 @@ export function OwnApplications({ player, applications }: OwnApplicationsProps) 
                 <Button
                   variant="default"
                   aria-label={texts.withdrawOf(team)}
-                  loading={busy === teamId}
+                  loading={busyKeys.has(teamId)}
                   onClick={() => void takeBack(teamId, team)}
                 >
                   {texts.withdraw}

@@ -2,19 +2,19 @@ import { editTeam } from '../../data/commands/team.ts';
 import { useDraftForm } from '../../data/hooks/use-draft-form.ts';
 import { useFormExit } from '../../data/hooks/use-form-exit.ts';
 import type { OwnTeam } from '../../data/hooks/use-own-team.ts';
-import { useUpload } from '../../data/hooks/use-upload.ts';
+import { saveProblem, useUpload } from '../../data/hooks/use-upload.ts';
 import { useServices } from '../../data/services.ts';
 import { teamForm as texts } from '../../domain/messages/captain.ts';
 import { form as formTexts } from '../../domain/messages/form.ts';
 import { otherNames, teamEditForm, teamProblems, type TeamEditForm as Values } from '../../domain/records/team-form.ts';
 import type { User } from '../../domain/records/types.ts';
 import { dayOf } from '../../domain/text/format.ts';
-import { notify } from '../../ui/dialogs/notify.tsx';
 import { EditButtons } from '../../ui/fields/edit-page.tsx';
 import { DraftNotice, FormAlert } from '../../ui/fields/form-alert.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
+import { useSubmit } from '../../ui/fields/use-submit.ts';
 import styles from './form.module.css';
 import { LogoField } from './logo-field.tsx';
 
@@ -23,7 +23,8 @@ export function TeamEditForm({ own, captain }: { own: OwnTeam; captain: User }) 
   const services = useServices();
   const exit = useFormExit();
   const saving = useDraftForm<Values>(`${captain.uid}:team-edit`, () => teamEditForm(own.team));
-  const { draft, picture, busy } = saving;
+  const { draft, picture } = saving;
+  const { busy, failure, submit } = useSubmit();
   const logo = picture.value;
   const upload = useUpload(captain.uid);
   const problemsOf = (values: Values) => {
@@ -31,21 +32,22 @@ export function TeamEditForm({ own, captain }: { own: OwnTeam; captain: User }) 
     return teamProblems(values, { today: dayOf(services.now()), names: otherNames(teams, own.teamId) });
   };
   const form = useFields<Values>(draft.start, problemsOf, draft.keep);
-  const submit = async () => {
-    const saved = await saving.save('Editing a team', texts.editFailed, async () => {
-      const url = logo ? await upload.send(`teams/${own.teamId}/logo_${services.now()}`, logo) : logo;
-      await upload.naming(() => editTeam(services, own, form.values, url));
-    });
-    if (!saved) return;
-    notify({ kind: 'success', message: texts.edited });
-    exit.done('/team-dashboard');
+  const save = async () => {
+    const url = logo ? await upload.send(`teams/${own.teamId}/logo_${services.now()}`, logo) : logo;
+    await upload.naming(() => editTeam(services, own, form.values, url));
+    saving.drop();
+  };
+  const send = async () => {
+    const problem = (error: unknown) => saveProblem(error, texts.editFailed);
+    const saved = await submit({ name: 'Editing a team', work: save, problem, done: texts.edited, leaves: true });
+    if (saved) exit.done('/team-dashboard');
   };
   const discard = () => {
     saving.discard();
     form.setAll(saving.initial);
   };
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void submit()}>
+    <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void send()}>
       {saving.restored && (
         <DraftNotice message={formTexts.restored} discardLabel={formTexts.discard} onDiscard={discard} />
       )}
@@ -79,7 +81,7 @@ export function TeamEditForm({ own, captain }: { own: OwnTeam; captain: User }) 
           />
         ))}
       </fieldset>
-      <FormAlert>{saving.failure}</FormAlert>
+      <FormAlert>{failure}</FormAlert>
       <EditButtons
         busy={busy}
         texts={texts}

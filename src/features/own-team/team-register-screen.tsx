@@ -6,7 +6,7 @@ import { useFormExit } from '../../data/hooks/use-form-exit.ts';
 import { useOwnTeam } from '../../data/hooks/use-own-team.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
-import { useUpload } from '../../data/hooks/use-upload.ts';
+import { saveProblem, useUpload } from '../../data/hooks/use-upload.ts';
 import { useServices } from '../../data/services.ts';
 import { captainTarget } from '../../domain/accounts/access.ts';
 import { teamForm as texts } from '../../domain/messages/captain.ts';
@@ -21,6 +21,7 @@ import { DraftNotice, FormAlert } from '../../ui/fields/form-alert.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
+import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { PageSkeleton } from '../../ui/frame/states.tsx';
 import styles from './form.module.css';
@@ -43,7 +44,8 @@ function RegisterForm({ captain }: { captain: User }) {
   const exit = useFormExit();
   const city = useStore(services.settings, (state) => state.city);
   const saving = useDraftForm(`${captain.uid}:team-register`, () => EMPTY);
-  const { draft, picture, busy } = saving;
+  const { draft, picture } = saving;
+  const { busy, failure, submit } = useSubmit();
   const logo = picture.value;
   const upload = useUpload(captain.uid);
   const problemsOf = (values: TeamFoundingForm) => {
@@ -51,15 +53,17 @@ function RegisterForm({ captain }: { captain: User }) {
     return teamProblems(values, { today: dayOf(services.now()), names: otherNames(teams, null) });
   };
   const form = useFields<TeamFoundingForm>(draft.start, problemsOf, draft.keep);
-  const submit = async () => {
-    const saved = await saving.save('Creating a team', texts.createFailed, async () => {
-      const url = logo ? await upload.send(`teams/${services.now()}_${logo.name.slice(-200)}`, logo) : null;
-      await upload.naming(() => createTeam(services, captain, form.values, url));
-    });
-    if (saved) exit.done('/waiting-approval');
+  const save = async () => {
+    const url = logo ? await upload.send(`teams/${services.now()}_${logo.name.slice(-200)}`, logo) : null;
+    await upload.naming(() => createTeam(services, captain, form.values, url));
+    saving.drop();
+  };
+  const send = async () => {
+    const problem = (error: unknown) => saveProblem(error, texts.createFailed);
+    if (await submit({ name: 'Creating a team', work: save, problem, leaves: true })) exit.done('/waiting-approval');
   };
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void submit()}>
+    <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void send()}>
       <SectionTitle as="h1">{texts.createTitle}</SectionTitle>
       <p className={styles.text}>{texts.createText}</p>
       {saving.restored && (
@@ -83,7 +87,7 @@ function RegisterForm({ captain }: { captain: User }) {
         upload={upload}
         disabled={busy}
       />
-      <FormAlert>{saving.failure}</FormAlert>
+      <FormAlert>{failure}</FormAlert>
       <Button type="submit" size="large" loading={busy}>
         {busy ? texts.saving : texts.create}
       </Button>
