@@ -19,7 +19,7 @@ const SHARED_PARTS = {
     /\/src\/(?:ui\/(?:media\/profile-header|figures\/tabs|buttons\/follow-button|frame\/late-part)|domain\/messages\/team)\./,
   people: /\/src\/(?:domain\/records\/players|data\/hooks\/use-(?:players|ever-synced))\./,
   fields:
-    /\/src\/(?:ui\/fields\/(?:use-fields|text-field|focus-first-error)|features\/auth\/fields|domain\/messages\/(?:form|auth))\./,
+    /\/src\/(?:ui\/fields\/(?:use-fields|use-submit|field|text-field)|features\/auth\/fields|domain\/messages\/(?:form|auth))\./,
 };
 
 const quietRouter = (name: string) =>

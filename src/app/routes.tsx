@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { common } from '../domain/messages/first-paint.ts';
 import type { PublicScreen } from '../domain/text/public-screens.ts';
@@ -11,20 +11,6 @@ import { NotFound } from './shell/not-found.tsx';
 import { Reachable } from './shell/reachable.tsx';
 import { Shell } from './shell/shell.tsx';
 import { useScrollMemory } from './shell/use-scroll-memory.ts';
-
-/** A screen that uses parts of Mantine: they arrive together. The public pages do without. */
-function withMantine(load: () => Promise<ComponentType>) {
-  return lazy(async () => {
-    const [{ MantineFrame }, Screen] = await Promise.all([import('../ui/frame/mantine-frame.tsx'), load()]);
-    return {
-      default: () => (
-        <MantineFrame>
-          <Screen />
-        </MantineFrame>
-      ),
-    };
-  });
-}
 
 const StandingsScreen = lazy(async () => ({
   default: (await import('../features/standings/standings-screen.tsx')).StandingsScreen,
@@ -49,7 +35,7 @@ const LoginScreen = lazy(async () => ({ default: (await import('../features/auth
 const RegisterScreen = lazy(async () => ({
   default: (await import('../features/auth/register-screen.tsx')).RegisterScreen,
 }));
-const AdminScreen = withMantine(async () => (await import('../features/admin/admin-screen.tsx')).AdminScreen);
+const AdminScreen = lazy(async () => ({ default: (await import('../features/admin/admin-screen.tsx')).AdminScreen }));
 const FinishScreen = lazy(async () => ({ default: (await import('../features/auth/finish-screen.tsx')).FinishScreen }));
 const ResetScreen = lazy(async () => ({ default: (await import('../features/auth/reset-screen.tsx')).ResetScreen }));
 const ActionScreen = lazy(async () => ({ default: (await import('../features/auth/action-screen.tsx')).ActionScreen }));
@@ -59,22 +45,22 @@ const AccountScreen = lazy(async () => ({
 const WaitingScreen = lazy(async () => ({
   default: (await import('../features/own-team/waiting-screen.tsx')).WaitingScreen,
 }));
-const TeamRegisterScreen = withMantine(
-  async () => (await import('../features/own-team/team-register-screen.tsx')).TeamRegisterScreen,
-);
-const TeamDashboardScreen = withMantine(
-  async () => (await import('../features/own-team/team-dashboard-screen.tsx')).TeamDashboardScreen,
-);
-const TeamEditScreen = withMantine(
-  async () => (await import('../features/own-team/team-edit-screen.tsx')).TeamEditScreen,
-);
-const OwnProfileScreen = withMantine(
-  async () => (await import('../features/own-profile/own-profile-screen.tsx')).OwnProfileScreen,
-);
-const ProfileEditScreen = withMantine(
-  async () => (await import('../features/own-profile/profile-edit-screen.tsx')).ProfileEditScreen,
-);
-const LogScreen = withMantine(async () => (await import('../features/admin/log-screen.tsx')).LogScreen);
+const TeamRegisterScreen = lazy(async () => ({
+  default: (await import('../features/own-team/team-register-screen.tsx')).TeamRegisterScreen,
+}));
+const TeamDashboardScreen = lazy(async () => ({
+  default: (await import('../features/own-team/team-dashboard-screen.tsx')).TeamDashboardScreen,
+}));
+const TeamEditScreen = lazy(async () => ({
+  default: (await import('../features/own-team/team-edit-screen.tsx')).TeamEditScreen,
+}));
+const OwnProfileScreen = lazy(async () => ({
+  default: (await import('../features/own-profile/own-profile-screen.tsx')).OwnProfileScreen,
+}));
+const ProfileEditScreen = lazy(async () => ({
+  default: (await import('../features/own-profile/profile-edit-screen.tsx')).ProfileEditScreen,
+}));
+const LogScreen = lazy(async () => ({ default: (await import('../features/admin/log-screen.tsx')).LogScreen }));
 const MatchScreen = lazy(async () => {
   const { MatchScreen: Screen } = await import('../features/scoring/scoring-screen.tsx');
   void import('./build/table-parts.ts').then(({ fetchTableParts }) => fetchTableParts()).catch(() => undefined);

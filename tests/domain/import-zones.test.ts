@@ -73,6 +73,9 @@ const ZONES: { file: string; legal: string[]; illegal: string[] }[] = [
       '../home/home-screen.tsx',
       'firebase/auth',
       'dexie',
+      '@mantine/core',
+      '@mantine/core/styles/Button.css',
+      '@mantine/form',
       '../../../server/main.ts',
     ],
   },
@@ -85,7 +88,7 @@ const ZONES: { file: string; legal: string[]; illegal: string[] }[] = [
       '../ui/effects/cx.ts',
       '../features/home/home-screen.tsx',
     ],
-    illegal: ['../../server/main.ts', '../../tests/support/zz.ts'],
+    illegal: ['../../server/main.ts', '../../tests/support/zz.ts', '@mantine/core', '@mantine/notifications'],
   },
   {
     file: 'functions/src/handlers/zz.ts',

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
@@ -16,8 +15,8 @@ import type { Match } from '../../domain/records/types.ts';
 import { formatAge } from '../../domain/text/format.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
-import { MantineFrame } from '../../ui/frame/mantine-frame.tsx';
 import { downloadRows } from './download-rows.ts';
 import { StrandedRows } from './stranded-rows.tsx';
 import styles from './sync-drawer.module.css';
@@ -106,17 +105,15 @@ export function SyncDrawer({ onClose }: { onClose: () => void }) {
     </>
   );
   return (
-    <MantineFrame>
-      <Modal opened onClose={onClose} title={showsQr ? texts.qr : texts.drawerTitle} centered>
-        {showsQr ? (
-          <Suspense fallback={<p>{common.loading}</p>}>
-            <QrPages rows={rows} onBack={() => setShowsQr(false)} />
-          </Suspense>
-        ) : (
-          list
-        )}
-      </Modal>
-    </MantineFrame>
+    <Dialog title={showsQr ? texts.qr : texts.drawerTitle} onClose={onClose}>
+      {showsQr ? (
+        <Suspense fallback={<p>{common.loading}</p>}>
+          <QrPages rows={rows} onBack={() => setShowsQr(false)} />
+        </Suspense>
+      ) : (
+        list
+      )}
+    </Dialog>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { OfflineError, UncertainError } from '../server.ts';
 import { useServices } from '../services.ts';
 
@@ -84,4 +85,13 @@ export function useUpload(owner: string, replaced = false): Upload {
       }
     },
   };
+}
+
+/**
+ * The sentence for a form with a picture that was not saved; null where the upload was stopped by hand.
+ *
+ * @param failed the sentence where the error has none of its own
+ */
+export function saveProblem(error: unknown, failed: string): string | null {
+  return (error as { name?: unknown } | null)?.name === 'AbortError' ? null : serverProblem(error, failed);
 }

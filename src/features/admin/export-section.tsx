@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import type { ListedMatch } from '../../data/hooks/use-match.ts';
 import { useServices } from '../../data/services.ts';
 import { matchesCsv, playersCsv, standingsCsv } from '../../domain/admin/exports.ts';
 import { exports as texts } from '../../domain/messages/admin-data.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { saveFile } from '../../ui/effects/save-file.ts';
 import styles from './admin-screen.module.css';
 

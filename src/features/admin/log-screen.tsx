@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
@@ -12,6 +11,7 @@ import { logWithMatches } from '../../domain/admin/admin-log-lines.ts';
 import { adminLog as texts } from '../../domain/messages/admin-data.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { formatDateTime } from '../../domain/text/format.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { useTitle } from '../../ui/effects/use-title.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
@@ -53,7 +53,7 @@ export function LogScreen() {
         </ol>
       )}
       {lines.length > shown && (
-        <Button variant="default" fullWidth mt="md" onClick={() => setShown(shown + PAGE)}>
+        <Button variant="default" fullWidth className={styles.more} onClick={() => setShown(shown + PAGE)}>
           {texts.more}
         </Button>
       )}

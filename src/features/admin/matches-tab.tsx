@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useMatches } from '../../data/hooks/use-match.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { practice } from '../../domain/messages/scoring.ts';
-import { buttonClass } from '../../ui/buttons/button.tsx';
+import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import styles from './admin-screen.module.css';
 import { ExportSection } from './export-section.tsx';
 import { MatchList } from './match-list.tsx';
@@ -30,7 +29,7 @@ export function MatchesTab() {
           <MatchList matches={ongoing} />
         </section>
       )}
-      <Button size="lg" fullWidth className={`${styles.wide} ${styles.start}`} onClick={() => setOpen(true)}>
+      <Button size="large" fullWidth className={`${styles.wide} ${styles.start}`} onClick={() => setOpen(true)}>
         {texts.startMatch}
       </Button>
       <Link
@@ -45,7 +44,7 @@ export function MatchesTab() {
         </h2>
         {completed.length === 0 ? <p>{texts.noneCompleted}</p> : <MatchList matches={completed.slice(0, shown)} />}
         {completed.length > shown && (
-          <Button variant="default" fullWidth mt="md" onClick={() => setShown(shown + PAGE)}>
+          <Button variant="default" fullWidth className={styles.more} onClick={() => setShown(shown + PAGE)}>
             {texts.more}
           </Button>
         )}

@@ -1,5 +1,4 @@
-import { Button, Modal } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { ListedMatch } from '../../data/hooks/use-match.ts';
@@ -7,8 +6,10 @@ import { useServices } from '../../data/services.ts';
 import { type NewMatchForm, newMatchProblem } from '../../domain/match/new-match.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { common } from '../../domain/messages/first-paint.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { notify } from '../../ui/dialogs/notify.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { useSubmit } from '../../ui/fields/use-submit.ts';
 import styles from './new-match-modal.module.css';
 import { SideFields } from './side-fields.tsx';
 
@@ -22,46 +23,35 @@ export function NewMatchModal({ ongoing, onClose }: { ongoing: readonly ListedMa
   const navigate = useNavigate();
   const [form, setForm] = useState(EMPTY);
   const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const creating = useRef(false);
+  const { busy, submit } = useSubmit();
   const change = (part: Partial<NewMatchForm>) => {
     setProblem(null);
     setForm((known) => ({ ...known, ...part }));
   };
 
-  const create = async () => {
-    const found = newMatchProblem(form);
-    setProblem(found);
-    // At once, not with the next drawing: the second tap of a hasty thumb starts nothing.
-    if (found !== null || creating.current) return;
-    creating.current = true;
-    if (!(await mayStart(ongoing))) {
-      creating.current = false;
-      return;
-    }
-    setBusy(true);
+  const start = async () => {
     const side = (id: string, players: readonly string[]) => ({
       id,
       name: teams[id]?.name ?? '',
       players: players.map((uid) => ({ uid, displayName: users[uid]?.displayName ?? '' })),
     });
-    try {
-      const matchId = await matches.startMatch({
-        team1: side(form.team1Id, form.team1Players),
-        team2: side(form.team2Id, form.team2Players),
-      });
-      onClose();
-      navigate(`/admin/match/${matchId}`);
-    } catch (error) {
-      console.error('Starting a match:', error);
-      notify({ kind: 'error', message: texts.createFailed });
-      setBusy(false);
-      creating.current = false;
-    }
+    const matchId = await matches.startMatch({
+      team1: side(form.team1Id, form.team1Players),
+      team2: side(form.team2Id, form.team2Players),
+    });
+    onClose();
+    navigate(`/admin/match/${matchId}`);
+  };
+  const create = async () => {
+    const found = newMatchProblem(form);
+    setProblem(found);
+    if (found !== null || !(await mayStart(ongoing))) return;
+    const failed = () => texts.createFailed;
+    await submit({ name: 'Starting a match', work: start, problem: failed, tell: 'notice', leaves: true });
   };
 
   return (
-    <Modal opened onClose={onClose} title={texts.modalTitle} centered>
+    <Dialog title={texts.modalTitle} onClose={onClose}>
       <div className={styles.sides}>
         <SideFields
           label={texts.team1}
@@ -90,10 +80,10 @@ export function NewMatchModal({ ongoing, onClose }: { ongoing: readonly ListedMa
           {problem}
         </p>
       )}
-      <Button fullWidth size="lg" mt="md" loading={busy} onClick={() => void create()}>
+      <Button fullWidth size="large" className={styles.create} loading={busy} onClick={() => void create()}>
         {texts.create}
       </Button>
-    </Modal>
+    </Dialog>
   );
 }
 

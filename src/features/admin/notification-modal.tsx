@@ -1,4 +1,3 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useStore } from 'zustand';
 import { useAdminUpdate, useNewKey } from '../../data/hooks/use-admin-update.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
@@ -19,6 +18,9 @@ import {
 } from '../../domain/notifications/notification-form.ts';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import { FormModal } from '../../ui/fields/form-modal.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import styles from './notification-modal.module.css';
 import { PlayerTarget, TeamTarget } from './target-fields.tsx';
@@ -40,25 +42,33 @@ export function NotificationModal({ onClose }: { onClose: () => void }) {
       onSubmit={(event) => (check(event) ? () => send(values) : null)}
       problem={(error) => serverProblem(error, texts.sendFailed)}
     >
-      <div>
-        <TextInput {...text('title')} label={texts.titleField} maxLength={MAX_TITLE} required data-autofocus />
-        <Counter used={values.title.length} limit={MAX_TITLE} />
-      </div>
-      <div>
-        <Textarea {...text('message')} label={texts.message} rows={4} maxLength={MAX_MESSAGE} required />
-        <Counter used={values.message.length} limit={MAX_MESSAGE} />
-      </div>
-      <NativeSelect
+      <TextField
+        {...text('title')}
+        label={texts.titleField}
+        counter={texts.counter(values.title.length, MAX_TITLE)}
+        maxLength={MAX_TITLE}
+        needed
+        data-autofocus
+      />
+      <TextArea
+        {...text('message')}
+        label={texts.message}
+        counter={texts.counter(values.message.length, MAX_MESSAGE)}
+        rows={4}
+        maxLength={MAX_MESSAGE}
+        needed
+      />
+      <SelectField
         label={texts.type}
         value={values.type}
-        data={NOTIFICATION_TYPES.map((value) => ({ value, label: texts.types[value] }))}
+        options={NOTIFICATION_TYPES.map((value) => ({ value, label: texts.types[value] }))}
         onChange={(event) => set('type', event.currentTarget.value as NotificationForm['type'])}
       />
-      <NativeSelect
+      <SelectField
         label={texts.target}
-        description={texts.explanations[values.targetType]}
+        hint={texts.explanations[values.targetType]}
         value={values.targetType}
-        data={TARGET_TYPES.map((value) => ({ value, label: texts.targets[value] }))}
+        options={TARGET_TYPES.map((value) => ({ value, label: texts.targets[value] }))}
         onChange={(event) => {
           set('targetType', event.currentTarget.value as NotificationForm['targetType']);
           pickTarget('');
@@ -70,16 +80,12 @@ export function NotificationModal({ onClose }: { onClose: () => void }) {
       {values.targetType === 'player' && (
         <PlayerTarget value={values.targetId} error={target.error} onChange={pickTarget} />
       )}
-      <TextInput {...text('link')} type="url" inputMode="url" label={texts.link} description={texts.linkHint} />
+      <TextField {...text('link')} type="url" inputMode="url" label={texts.link} hint={texts.linkHint} />
       <p className={styles.recipients} role="status">
         {texts.recipients(recipientCount(values, teams, users))}
       </p>
     </FormModal>
   );
-}
-
-function Counter({ used, limit }: { used: number; limit: number }) {
-  return <p className={styles.counter}>{texts.counter(used, limit)}</p>;
 }
 
 function useSend(): (form: NotificationForm) => Promise<void> {

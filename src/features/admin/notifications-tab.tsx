@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useServices } from '../../data/services.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { adminNotifications as texts } from '../../domain/messages/admin-notifications.ts';
 import { leagueCounts, TARGET_TYPES } from '../../domain/notifications/notification-form.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
+import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { Facts } from '../../ui/figures/facts.tsx';
 import styles from './admin-screen.module.css';
 import { askDelete } from './ask-delete.ts';
@@ -40,12 +41,12 @@ export function NotificationsTab() {
   const users = useStore(league, (state) => state.users);
   const counts = useMemo(() => leagueCounts(teams, users), [teams, users]);
   const [open, setOpen] = useState(false);
-  const { busy, sweep } = useSweep();
+  const { busyKeys, sweep } = useSweep();
   const sweepButton = (which: Sweep, label: string) => (
     <Button
       variant="default"
-      loading={busy === which}
-      disabled={busy !== null && busy !== which}
+      loading={busyKeys.has(which)}
+      disabled={busyKeys.size > 0}
       onClick={() => void sweep(which)}
     >
       {label}
@@ -53,7 +54,7 @@ export function NotificationsTab() {
   );
   return (
     <>
-      <Button size="lg" fullWidth className={styles.wide ?? ''} onClick={() => setOpen(true)}>
+      <Button size="large" fullWidth className={styles.wide} onClick={() => setOpen(true)}>
         {texts.send}
       </Button>
       <section aria-labelledby="sent">
@@ -98,24 +99,20 @@ export function NotificationsTab() {
   );
 }
 
-function useSweep(): { busy: Sweep | null; sweep: (which: Sweep) => Promise<void> } {
+function useSweep(): { busyKeys: ReadonlySet<string>; sweep: (which: Sweep) => Promise<void> } {
   const { server } = useServices();
-  const [busy, setBusy] = useState<Sweep | null>(null);
+  const { busyKeys, submit } = useSubmit();
   const sweep = async (which: Sweep) => {
     const { call, title, question, done, refused, failed } = SWEEPS[which];
     if (!(await askDelete(title, question, texts.confirmDelete))) return;
-    setBusy(which);
-    try {
+    const work = async () => {
       const answer = ((await server.call(call, {})) ?? {}) as { success?: unknown; message?: unknown };
       const said = typeof answer.message === 'string' && answer.message !== '' ? answer.message : done;
       if (answer.success === true) notify({ kind: 'success', message: said });
       else notify({ kind: 'error', message: refused });
-    } catch (error) {
-      console.error(failed, error);
-      notify({ kind: 'error', message: serverProblem(error, failed) });
-    } finally {
-      setBusy(null);
-    }
+    };
+    const problem = (error: unknown) => serverProblem(error, failed);
+    await submit({ key: which, name: call, work, problem, tell: 'notice' });
   };
-  return { busy, sweep };
+  return { busyKeys, sweep };
 }

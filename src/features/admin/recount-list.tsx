@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { admin } from '../../domain/messages/admin.ts';
 import { recount as texts } from '../../domain/messages/admin-data.ts';
 import type { RecountDifference } from '../../domain/standings/recount.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import styles from './recount-list.module.css';
 
 const PAGE = 20;
@@ -29,7 +29,7 @@ export function RecountList({ differences }: { differences: readonly RecountDiff
         ))}
       </ul>
       {differences.length > shown && (
-        <Button variant="default" fullWidth mt="sm" onClick={() => setShown(shown + PAGE)}>
+        <Button variant="default" fullWidth className={styles.more} onClick={() => setShown(shown + PAGE)}>
           {admin.more}
         </Button>
       )}

@@ -1,12 +1,13 @@
-import { Button, Modal } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useAdminUpdate, useNewKey } from '../../data/hooks/use-admin-update.ts';
 import { useServices } from '../../data/services.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { recount as texts } from '../../domain/messages/admin-data.ts';
-import { type RecountDifference, recountDifferences, recountPatch } from '../../domain/standings/recount.ts';
-import { notify } from '../../ui/dialogs/notify.tsx';
+import { recountDifferences, recountPatch } from '../../domain/standings/recount.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { useSubmit } from '../../ui/fields/use-submit.ts';
 import styles from './admin-screen.module.css';
 import { RecountList } from './recount-list.tsx';
 
@@ -36,10 +37,25 @@ function RecountModal({ onClose }: { onClose: () => void }) {
   const waits = useStore(league, (state) => state.rows.some((row) => row.state !== 'accepted'));
   const differences = useMemo(() => recountDifferences(matches, users, teams), [matches, users, teams]);
   const completed = Object.values(matches).filter((match) => match.status === 'completed').length;
-  const { busy, write } = useWrite(differences, onClose);
+  const { busy, submit } = useSubmit();
+  const update = useAdminUpdate();
+  const newKey = useNewKey();
+  const write = async () => {
+    const key = newKey();
+    const names = differences.map(({ name }) => name).join(', ');
+    const written = await submit({
+      name: 'Recounting',
+      work: () => update(recountPatch(differences, key), { action: 'recount', detail: names }, key),
+      problem: (error) => serverProblem(error, texts.failed),
+      tell: 'notice',
+      done: texts.applied,
+      leaves: true,
+    });
+    if (written) onClose();
+  };
   const obstacle = !online ? texts.offline : waits ? texts.pending : null;
   return (
-    <Modal opened onClose={onClose} title={texts.title} centered>
+    <Dialog title={texts.title} onClose={onClose}>
       <p className={styles.text}>{texts.checked(completed, Object.keys(users).length, Object.keys(teams).length)}</p>
       {differences.length === 0 ? (
         <p role="status">{texts.same}</p>
@@ -48,32 +64,18 @@ function RecountModal({ onClose }: { onClose: () => void }) {
           <p role="status">{texts.differences(differences.length)}</p>
           <RecountList differences={differences} />
           {obstacle !== null && <p className={styles.text}>{obstacle}</p>}
-          <Button fullWidth size="lg" mt="md" loading={busy} disabled={obstacle !== null} onClick={() => void write()}>
+          <Button
+            fullWidth
+            size="large"
+            className={styles.more}
+            loading={busy}
+            disabled={obstacle !== null}
+            onClick={() => void write()}
+          >
             {texts.apply(differences.length)}
           </Button>
         </>
       )}
-    </Modal>
+    </Dialog>
   );
-}
-
-function useWrite(differences: readonly RecountDifference[], onClose: () => void) {
-  const update = useAdminUpdate();
-  const newKey = useNewKey();
-  const [busy, setBusy] = useState(false);
-  const write = async () => {
-    setBusy(true);
-    const key = newKey();
-    const names = differences.map(({ name }) => name).join(', ');
-    try {
-      await update(recountPatch(differences, key), { action: 'recount', detail: names }, key);
-      notify({ kind: 'success', message: texts.applied });
-      onClose();
-    } catch (error) {
-      console.error(texts.failed, error);
-      notify({ kind: 'error', message: serverProblem(error, texts.failed) });
-      setBusy(false);
-    }
-  };
-  return { busy, write };
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useFeed } from '../../data/hooks/use-feed.ts';
@@ -8,6 +7,7 @@ import { adminNotifications as texts } from '../../domain/messages/admin-notific
 import { common } from '../../domain/messages/first-paint.ts';
 import { audienceName, parseSent, type SentNotification } from '../../domain/notifications/sent-notifications.ts';
 import { formatDateTime } from '../../domain/text/format.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { PageSkeleton } from '../../ui/frame/states.tsx';
 import styles from './sent-list.module.css';
 
@@ -38,7 +38,7 @@ export function SentList() {
         ))}
       </ol>
       {sent.length > shown && (
-        <Button variant="default" fullWidth mt="md" onClick={() => setShown(shown + PAGE)}>
+        <Button variant="default" fullWidth className={styles.more} onClick={() => setShown(shown + PAGE)}>
           {texts.more}
         </Button>
       )}

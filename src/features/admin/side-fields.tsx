@@ -1,12 +1,11 @@
-import { Checkbox, NativeSelect } from '@mantine/core';
-import type { Side } from '../../domain/match/sides.ts';
-import '@mantine/core/styles/Checkbox.css';
-import '@mantine/core/styles/InlineInput.css';
 import { useStore } from 'zustand';
 import { useServices } from '../../data/services.ts';
 import { offeredPlayers, offeredTeams } from '../../domain/match/new-match.ts';
+import type { Side } from '../../domain/match/sides.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { PLAYERS_PER_SIDE } from '../../domain/records/constants.ts';
+import { CheckField } from '../../ui/fields/check-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import styles from './new-match-modal.module.css';
 
 export interface SideFieldsProps {
@@ -30,31 +29,31 @@ export function SideFields({ label, side, teamId, otherTeamId, chosen, onTeam, o
   return (
     <fieldset className={styles.side} data-side={side}>
       <legend className="sr-only">{label}</legend>
-      <NativeSelect
+      <SelectField
         label={label}
-        size="md"
         value={teamId}
         onChange={(event) => onTeam(event.currentTarget.value)}
-        data={[{ value: '', label: texts.chooseTeam }, ...offered.map(({ id, name }) => ({ value: id, label: name }))]}
+        options={[
+          { value: '', label: texts.chooseTeam },
+          ...offered.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
       />
       {teamId !== '' && (
-        <Checkbox.Group
-          label={texts.playersOf(teams[teamId]?.name ?? '')}
-          value={[...chosen]}
-          onChange={onPlayers}
-          className={styles.players ?? ''}
-        >
+        <fieldset className={styles.players}>
+          <legend>{texts.playersOf(teams[teamId]?.name ?? '')}</legend>
           {players.length === 0 && <p>{texts.noPlayers}</p>}
           {players.map((player) => (
-            <Checkbox
+            <CheckField
               key={player.uid}
-              value={player.uid}
               label={player.displayName}
-              size="md"
+              checked={chosen.includes(player.uid)}
               disabled={chosen.length >= PLAYERS_PER_SIDE && !chosen.includes(player.uid)}
+              onChange={(checked) =>
+                onPlayers(checked ? [...chosen, player.uid] : chosen.filter((uid) => uid !== player.uid))
+              }
             />
           ))}
-        </Checkbox.Group>
+        </fieldset>
       )}
     </fieldset>
   );

@@ -1,6 +1,3 @@
-import { Button, Checkbox } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.css';
-import '@mantine/core/styles/InlineInput.css';
 import { type FormEvent, useState } from 'react';
 import { useStore } from 'zustand';
 import { useAdminUpdate } from '../../data/hooks/use-admin-update.ts';
@@ -11,8 +8,10 @@ import { adminStream as texts } from '../../domain/messages/admin-stream.ts';
 import { common, stream as streamTexts } from '../../domain/messages/first-paint.ts';
 import { streamOf } from '../../domain/stream/stream.ts';
 import { readStreamForm, type StreamForm, streamForm } from '../../domain/stream/stream-form.ts';
-import { notify } from '../../ui/dialogs/notify.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { CheckField } from '../../ui/fields/check-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { PageSkeleton } from '../../ui/frame/states.tsx';
 import { StreamArea } from '../../ui/media/stream-area.tsx';
 import styles from './stream-tab.module.css';
@@ -26,7 +25,7 @@ export function StreamTab() {
   // Only what was typed stands here; the rest follows what is stored.
   const [typed, setTyped] = useState<Partial<StreamForm>>({});
   const [asked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, submit } = useSubmit();
   const form = { ...streamForm(stored), ...typed };
   const { stream, problems } = readStreamForm(form);
   const change = (part: Partial<StreamForm>) => {
@@ -41,32 +40,25 @@ export function StreamTab() {
       event.currentTarget.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
       return;
     }
-    setBusy(true);
-    try {
-      await update(streamSettings(stream), {
-        action: 'stream-saved',
-        target: 'config/stream',
-        detail: described(form),
-      });
-      setTyped({});
-      notify({ kind: 'success', message: texts.saved });
-    } catch (error) {
-      console.error(texts.saveFailed, error);
-      notify({ kind: 'error', message: serverProblem(error, texts.saveFailed) });
-    } finally {
-      setBusy(false);
-    }
+    const line = { action: 'stream-saved', target: 'config/stream', detail: described(form) } as const;
+    const saved = await submit({
+      name: 'Saving the stream',
+      work: () => update(streamSettings(stream), line),
+      problem: (error) => serverProblem(error, texts.saveFailed),
+      tell: 'notice',
+      done: texts.saved,
+    });
+    if (saved) setTyped({});
   };
   if (!loaded) return <PageSkeleton label={common.loading} rows={2} />;
   return (
     <div className={styles.columns}>
       <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
-        <Checkbox
-          size="md"
+        <CheckField
           label={texts.isLive}
-          description={texts.isLiveHint}
+          hint={texts.isLiveHint}
           checked={form.isLive}
-          onChange={(event) => change({ isLive: event.currentTarget.checked })}
+          onChange={(isLive) => change({ isLive })}
         />
         <TextField
           name="channel"
@@ -90,7 +82,7 @@ export function StreamTab() {
           spellCheck={false}
           onChange={(event) => change({ video: event.currentTarget.value })}
         />
-        <Button type="submit" size="lg" loading={busy}>
+        <Button type="submit" size="large" loading={busy}>
           {texts.save}
         </Button>
       </form>

@@ -1,10 +1,10 @@
-import { NativeSelect } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useServices } from '../../data/services.ts';
 import { adminNotifications as texts } from '../../domain/messages/admin-notifications.ts';
 import { compareTurkish } from '../../domain/text/collation.ts';
 import { searchByName } from '../../domain/text/search.ts';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import styles from './notification-modal.module.css';
 
@@ -29,12 +29,12 @@ export function TeamTarget({ value, error, onChange }: TargetProps) {
     [teams],
   );
   return (
-    <NativeSelect
+    <SelectField
       name="targetId"
       label={texts.team}
       value={value}
       error={error}
-      data={[{ value: '', label: texts.chooseTeam }, ...options]}
+      options={[{ value: '', label: texts.chooseTeam }, ...options]}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
@@ -69,12 +69,12 @@ export function PlayerTarget({ value, error, onChange }: TargetProps) {
           onChange={(event) => setQuery(event.currentTarget.value)}
         />
       )}
-      <NativeSelect
+      <SelectField
         name="targetId"
         label={texts.player}
         value={value}
         error={error}
-        data={[{ value: '', label: texts.choosePlayer }, ...offered.slice(0, 200)]}
+        options={[{ value: '', label: texts.choosePlayer }, ...offered.slice(0, 200)]}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     </div>

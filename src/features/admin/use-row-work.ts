@@ -1,6 +1,6 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
-import { notify } from '../../ui/dialogs/notify.tsx';
+import { useSubmit } from '../../ui/fields/use-submit.ts';
 
 /** `uncertain`: it was sent and no answer came, so it may still land. */
 export type Outcome = 'done' | 'failed' | 'uncertain';
@@ -14,19 +14,17 @@ export interface RowWork {
 
 /** Work on single rows of a list, each with its own progress. */
 export function useRowWork(): RowWork {
-  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
-  const run = useCallback<RowWork['run']>(async (key, failed, work) => {
-    setBusy((rows) => new Set(rows).add(key));
-    try {
-      await work();
-      return 'done';
-    } catch (error) {
-      console.error(failed, error);
-      notify({ kind: 'error', message: serverProblem(error, failed) });
-      return (error as { name?: unknown } | null)?.name === 'UncertainError' ? 'uncertain' : 'failed';
-    } finally {
-      setBusy((rows) => new Set([...rows].filter((row) => row !== key)));
-    }
-  }, []);
-  return { busy, run };
+  const { busyKeys, submit } = useSubmit();
+  const run = useCallback<RowWork['run']>(
+    async (key, failed, work) => {
+      let outcome: Outcome = 'failed';
+      const problem = (error: unknown) => {
+        if ((error as { name?: unknown } | null)?.name === 'UncertainError') outcome = 'uncertain';
+        return serverProblem(error, failed);
+      };
+      return (await submit({ key, name: failed, work, problem, tell: 'notice' })) ? 'done' : outcome;
+    },
+    [submit],
+  );
+  return { busy: busyKeys, run };
 }

@@ -5,6 +5,7 @@ import { type ActionMode, accountMessage } from '../../domain/accounts/account-f
 import { reset as texts } from '../../domain/messages/account.ts';
 import { auth as authTexts } from '../../domain/messages/auth.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
+import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Failure } from './fields.tsx';
 import styles from './login-screen.module.css';
@@ -18,20 +19,10 @@ const DONE = {
 /** Verifies, changes or restores an address, on a tap: mail programs open links on their own and would spend the code. */
 export function ApplyAction({ code, mode }: { code: string; mode: Exclude<ActionMode, 'resetPassword'> }) {
   const { auth } = useServices();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, failure, submit } = useSubmit();
   const [done, setDone] = useState(false);
   const apply = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await auth.applyAction(code);
-      setDone(true);
-    } catch (error) {
-      setFailure(accountMessage(error));
-    } finally {
-      setBusy(false);
-    }
+    if (await submit({ work: () => auth.applyAction(code), problem: accountMessage })) setDone(true);
   };
   return (
     <div className={styles.form}>

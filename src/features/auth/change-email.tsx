@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useServices } from '../../data/services.ts';
 import { accountFields, accountMessage } from '../../domain/accounts/account-form.ts';
 import { account as texts } from '../../domain/messages/account.ts';
@@ -7,11 +6,12 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { useFormNotice } from '../../ui/effects/use-form-notice.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
+import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { Surface } from '../../ui/figures/surface.tsx';
 import styles from './account.module.css';
 import { Failure, SecretField } from './fields.tsx';
+import { shownAtField } from './shown-at-field.ts';
 import { useAskedEmail } from './use-asked-email.ts';
-import { useRefusal } from './use-refusal.ts';
 
 const EMPTY = { email: '', password: '' };
 const FIELDS = accountFields({ email: 'email' as const, proof: 'password' as const });
@@ -28,7 +28,7 @@ function problemsOf(values: typeof EMPTY, known: string): Partial<typeof EMPTY> 
 /** Asks for another address; it changes when the link in the mail to it is opened. */
 export function ChangeEmail({ email }: { email: string }) {
   const { auth } = useServices();
-  const [busy, setBusy] = useState(false);
+  const { busy, failure, submit } = useSubmit();
   const [said, say] = useFormNotice();
   const askedEmail = useAskedEmail();
   const form = useFields(EMPTY, (values) => {
@@ -36,30 +36,21 @@ export function ChangeEmail({ email }: { email: string }) {
     const question = problems.email === undefined ? askedEmail(values.email) : undefined;
     return question === undefined ? problems : { ...problems, email: question };
   });
-  const refusal = useRefusal(form, accountMessage, FIELDS);
   const next = form.values.email.trim();
-  const submit = async () => {
-    setBusy(true);
-    refusal.clear();
-    try {
-      await auth.reauthenticate(form.values.password);
-      await auth.changeEmail(next);
-      say(texts.linkSent(next));
-      form.set('email', '');
-      form.set('password', '');
-    } catch (error) {
-      refusal.show(error);
-    } finally {
-      setBusy(false);
-    }
+  const change = async () => {
+    await auth.reauthenticate(form.values.password);
+    await auth.changeEmail(next);
+    say(texts.linkSent(next));
+    form.setAll(EMPTY);
   };
+  const send = () => submit({ work: change, problem: shownAtField(form, accountMessage, FIELDS) });
   return (
     <Surface as="section" labelledBy="change-email">
       <h2 id="change-email" className={styles.heading}>
         {texts.emailSection}
       </h2>
       <p className={styles.text}>{texts.emailText}</p>
-      <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void submit()}>
+      <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void send()}>
         <TextField
           label={texts.newEmail}
           type="email"
@@ -70,7 +61,7 @@ export function ChangeEmail({ email }: { email: string }) {
           {...form.text('email')}
         />
         <SecretField label={texts.emailPassword} kind="current-password" {...form.text('password')} />
-        <Failure>{refusal.failure}</Failure>
+        <Failure>{failure}</Failure>
         {said !== null && (
           <p role="status" className={styles.done}>
             {said}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useServices } from '../../data/services.ts';
 import { accountFields, accountMessage, newPasswordProblems } from '../../domain/accounts/account-form.ts';
 import { account as texts } from '../../domain/messages/account.ts';
@@ -6,10 +5,11 @@ import { auth as authTexts } from '../../domain/messages/auth.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useFormNotice } from '../../ui/effects/use-form-notice.ts';
 import { useFields } from '../../ui/fields/use-fields.ts';
+import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { Surface } from '../../ui/figures/surface.tsx';
 import styles from './account.module.css';
 import { Failure, SecretField } from './fields.tsx';
-import { useRefusal } from './use-refusal.ts';
+import { shownAtField } from './shown-at-field.ts';
 
 const EMPTY = { current: '', password: '', confirm: '' };
 const FIELDS = accountFields({ proof: 'current' as const, newPassword: 'password' as const });
@@ -22,36 +22,28 @@ function problemsOf(values: typeof EMPTY): Partial<typeof EMPTY> {
 /** A new password, after a proof by the one before. */
 export function ChangePassword({ email }: { email: string }) {
   const { auth } = useServices();
-  const [busy, setBusy] = useState(false);
+  const { busy, failure, submit } = useSubmit();
   const [said, say] = useFormNotice();
   const form = useFields(EMPTY, problemsOf);
-  const refusal = useRefusal(form, accountMessage, FIELDS);
-  const submit = async () => {
-    setBusy(true);
-    refusal.clear();
-    try {
-      await auth.reauthenticate(form.values.current);
-      await auth.changePassword(form.values.password);
-      say(texts.passwordChanged);
-      for (const name of Object.keys(EMPTY) as (keyof typeof EMPTY)[]) form.set(name, '');
-    } catch (error) {
-      refusal.show(error);
-    } finally {
-      setBusy(false);
-    }
+  const change = async () => {
+    await auth.reauthenticate(form.values.current);
+    await auth.changePassword(form.values.password);
+    say(texts.passwordChanged);
+    form.setAll(EMPTY);
   };
+  const send = () => submit({ work: change, problem: shownAtField(form, accountMessage, FIELDS) });
   return (
     <Surface as="section" labelledBy="change-password">
       <h2 id="change-password" className={styles.heading}>
         {texts.passwordSection}
       </h2>
-      <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void submit()}>
+      <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void send()}>
         {/* Password managers file the new password under this address. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <SecretField label={texts.currentPassword} kind="current-password" {...form.text('current')} />
         <SecretField label={texts.newPassword} kind="new-password" {...form.text('password')} />
         <SecretField label={texts.confirmPassword} kind="new-password" {...form.text('confirm')} />
-        <Failure>{refusal.failure}</Failure>
+        <Failure>{failure}</Failure>
         {said !== null && (
           <p role="status" className={styles.done}>
             {said}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { deleteAccount } from '../../data/commands/account.ts';
 import { useServices } from '../../data/services.ts';
 import { accountFields, accountMessage } from '../../domain/accounts/account-form.ts';
@@ -8,25 +7,23 @@ import { common } from '../../domain/messages/first-paint.ts';
 import type { User } from '../../domain/records/types.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { notify } from '../../ui/dialogs/notify.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
+import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { Surface } from '../../ui/figures/surface.tsx';
 import styles from './account.module.css';
 import { Failure, SecretField } from './fields.tsx';
-import { useRefusal } from './use-refusal.ts';
+import { shownAtField } from './shown-at-field.ts';
 
 const FIELDS = accountFields({ proof: 'password' as const });
 
 /** Deletes the account and what the league keeps about the person, after a proof and a question (KVKK, decision 5). */
 export function DeleteAccount({ profile, onDeleted }: { profile: User; onDeleted: () => void }) {
   const services = useServices();
-  const [busy, setBusy] = useState(false);
+  const { busy, failure, submit } = useSubmit();
   const form = useFields({ password: '' }, ({ password }) =>
     password === '' ? { password: authTexts.passwordRequired } : {},
   );
-  const refusal = useRefusal(form, accountMessage, FIELDS);
-  const submit = async () => {
-    refusal.clear();
+  const send = async () => {
     const sure = await confirmDialog({
       title: texts.deleteTitle,
       message: texts.deleteQuestion,
@@ -35,16 +32,14 @@ export function DeleteAccount({ profile, onDeleted }: { profile: User; onDeleted
       danger: true,
     });
     if (!sure) return;
-    setBusy(true);
     onDeleted();
-    try {
-      await deleteAccount(services, profile, form.values.password);
-      notify({ kind: 'success', message: texts.deleted });
-    } catch (error) {
-      console.error('Deleting an account:', error);
-      refusal.show(error);
-      setBusy(false);
-    }
+    await submit({
+      name: 'Deleting an account',
+      work: () => deleteAccount(services, profile, form.values.password),
+      problem: shownAtField(form, accountMessage, FIELDS),
+      done: texts.deleted,
+      leaves: true,
+    });
   };
   return (
     <Surface as="section" labelledBy="delete">
@@ -55,9 +50,9 @@ export function DeleteAccount({ profile, onDeleted }: { profile: User; onDeleted
       {profile.role === 'team' && profile.teamId !== undefined && (
         <p className={styles.danger}>{texts.deleteCaptain}</p>
       )}
-      <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void submit()}>
+      <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void send()}>
         <SecretField label={texts.deletePassword} kind="current-password" {...form.text('password')} />
-        <Failure>{refusal.failure}</Failure>
+        <Failure>{failure}</Failure>
         <Button type="submit" variant="default" loading={busy}>
           {texts.delete}
         </Button>

@@ -15,6 +15,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { useTitle } from '../../ui/effects/use-title.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
+import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { PageSkeleton } from '../../ui/frame/states.tsx';
 import { Failure, RoleChoice } from './fields.tsx';
@@ -41,8 +42,7 @@ function FinishForm({ identity }: { identity: Identity }) {
   const { auth, session, league } = useServices();
   const pending = useStore(session, (state) => state.registration);
   const offline = useStore(league, (state) => state.connection === 'offline');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, failure, submit } = useSubmit();
   const form = useFields<Form>(
     {
       displayName: pending?.displayName ?? identity.displayName,
@@ -53,20 +53,15 @@ function FinishForm({ identity }: { identity: Identity }) {
       return problem === undefined ? {} : { displayName: problem };
     },
   );
-  const submit = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await auth.finishRegistration({ displayName: form.values.displayName.trim(), role: form.values.role });
-    } catch (error) {
-      console.error('Finishing a registration:', error);
-      setFailure(registrationMessage(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { displayName, role } = form.values;
+  const send = () =>
+    submit({
+      name: 'Finishing a registration',
+      work: () => auth.finishRegistration({ displayName: displayName.trim(), role }),
+      problem: registrationMessage,
+    });
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void submit()}>
+    <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void send()}>
       <SectionTitle as="h1">{standing.finish}</SectionTitle>
       <p className={styles.text}>{texts.finishText(identity.email)}</p>
       <RoleChoice value={form.values.role} onChange={(chosen) => form.set('role', chosen)} />

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useSession } from '../../data/hooks/use-session.ts';
@@ -8,10 +7,11 @@ import { auth as texts } from '../../domain/messages/auth.ts';
 import { form as formTexts } from '../../domain/messages/form.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
+import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { EmailField, Failure, SecretField } from './fields.tsx';
 import styles from './login-screen.module.css';
-import { useRefusal } from './use-refusal.ts';
+import { shownAtField } from './shown-at-field.ts';
 
 /** Sign-in with e-mail and password (AUTH-01 to AUTH-03, ERR-01 to ERR-05); back to where the person came from. */
 export function LoginScreen() {
@@ -19,24 +19,19 @@ export function LoginScreen() {
   const told = useStore(session, (state) => state.news !== null);
   const { status } = useSession();
   const location = useLocation();
-  const [busy, setBusy] = useState(false);
+  const { busy, failure, submit } = useSubmit();
   const form = useFields({ email: '', password: '' }, problemsOf);
-  const refusal = useRefusal(form, signInMessage, SIGN_IN_FIELDS);
   if (status === 'signed-in') return <Navigate to={cameFrom(location.state)} replace />;
 
   const ended = (location.state as { ended?: unknown } | null)?.ended === true;
-  const submit = async () => {
-    setBusy(true);
-    refusal.clear();
-    try {
-      await auth.signIn(form.values.email.trim(), form.values.password);
-    } catch (error) {
-      refusal.show(error);
-      setBusy(false);
-    }
-  };
+  const send = () =>
+    submit({
+      work: () => auth.signIn(form.values.email.trim(), form.values.password),
+      problem: shownAtField(form, signInMessage, SIGN_IN_FIELDS),
+      leaves: true,
+    });
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void submit()}>
+    <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void send()}>
       <SectionTitle as="h1">{texts.loginTitle}</SectionTitle>
       {ended && !told && (
         <p role="status" className={styles.ended}>
@@ -45,7 +40,7 @@ export function LoginScreen() {
       )}
       <EmailField {...form.text('email')} />
       <SecretField label={texts.password} kind="current-password" {...form.text('password')} />
-      <Failure>{refusal.failure}</Failure>
+      <Failure>{failure}</Failure>
       <Button type="submit" loading={busy}>
         {texts.submit}
       </Button>

@@ -11,31 +11,23 @@ import { account as accountTexts, reset as texts } from '../../domain/messages/a
 import { auth as authTexts } from '../../domain/messages/auth.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
+import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Failure, SecretField } from './fields.tsx';
 import styles from './login-screen.module.css';
-import { useRefusal } from './use-refusal.ts';
+import { shownAtField } from './shown-at-field.ts';
 
 const FIELDS = accountFields({ newPassword: 'password' as const });
 
 /** A new password for the account that a mailed link names. */
 export function NewPassword({ code, email }: { code: string; email: string }) {
   const { auth } = useServices();
-  const [busy, setBusy] = useState(false);
+  const { busy, failure, submit } = useSubmit();
   const [done, setDone] = useState(false);
   const form = useFields<NewPasswordForm>({ password: '', confirm: '' }, newPasswordProblems);
-  const refusal = useRefusal(form, accountMessage, FIELDS);
-  const submit = async () => {
-    setBusy(true);
-    refusal.clear();
-    try {
-      await auth.confirmReset(code, form.values.password);
-      setDone(true);
-    } catch (error) {
-      refusal.show(error);
-    } finally {
-      setBusy(false);
-    }
+  const send = async () => {
+    const problem = shownAtField(form, accountMessage, FIELDS);
+    if (await submit({ work: () => auth.confirmReset(code, form.values.password), problem })) setDone(true);
   };
   if (done) {
     return (
@@ -51,14 +43,14 @@ export function NewPassword({ code, email }: { code: string; email: string }) {
     );
   }
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void submit()}>
+    <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void send()}>
       <SectionTitle as="h1">{texts.newTitle}</SectionTitle>
       <p className={styles.text}>{texts.forAccount(email)}</p>
       {/* Password managers file the new password under this address. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <SecretField label={accountTexts.newPassword} kind="new-password" {...form.text('password')} />
       <SecretField label={accountTexts.confirmPassword} kind="new-password" {...form.text('confirm')} />
-      <Failure>{refusal.failure}</Failure>
+      <Failure>{failure}</Failure>
       <Button type="submit" loading={busy}>
         {texts.save}
       </Button>

@@ -16,11 +16,12 @@ import { auth as texts } from '../../domain/messages/auth.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
+import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { EmailField, Failure, RoleChoice, SecretField } from './fields.tsx';
 import styles from './login-screen.module.css';
+import { shownAtField } from './shown-at-field.ts';
 import { useAskedEmail } from './use-asked-email.ts';
-import { useRefusal } from './use-refusal.ts';
 
 /** What is said where the sentences for errors could not be had: the host of the page is not reached. */
 const noNetwork = (_error: unknown): string => texts.registerFailed(texts.network);
@@ -34,7 +35,7 @@ export function RegisterScreen() {
   const [query] = useSearchParams();
   const draft = useDraft('register', { displayName: begun?.displayName ?? '', email: begun?.email ?? '' });
   const [registered, setRegistered] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, failure, submit } = useSubmit();
   const initial: RegistrationForm = {
     ...draft.start,
     password: '',
@@ -48,7 +49,6 @@ export function RegisterScreen() {
     return question === undefined ? problems : { ...problems, email: question };
   });
   const sentenceOf = useRef(noNetwork);
-  const refusal = useRefusal(form, (error) => sentenceOf.current(error), REGISTRATION_FIELDS);
   const { displayName, email, password, role } = form.values;
   // biome-ignore lint/correctness/useExhaustiveDependencies: name and address alone, never the password.
   useEffect(() => draft.keep({ displayName, email }), [displayName, email]);
@@ -56,31 +56,32 @@ export function RegisterScreen() {
   if (status === 'signed-in' && !busy && known && profile !== null) {
     return <Navigate to={registered ? afterRegistration(profile.role) : '/'} replace />;
   }
-  const submit = async () => {
-    setBusy(true);
-    refusal.clear();
+  const register = async () => {
     // Comes while the server is asked; where it does not come, neither does an answer.
     const sentences = import('../../domain/accounts/registration-error.ts').catch(() => null);
     try {
       await auth.register({ displayName: displayName.trim(), email: email.trim(), password, role });
-      draft.drop();
-      setRegistered(true);
     } catch (error) {
       sentenceOf.current = (await sentences)?.registrationMessage ?? noNetwork;
-      refusal.show(error);
-    } finally {
-      setBusy(false);
+      throw error;
     }
+    draft.drop();
+    setRegistered(true);
   };
+  const send = () =>
+    submit({
+      work: register,
+      problem: shownAtField(form, (error) => sentenceOf.current(error), REGISTRATION_FIELDS),
+    });
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void submit()}>
+    <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void send()}>
       <SectionTitle as="h1">{texts.registerTitle}</SectionTitle>
       <RoleChoice value={form.values.role} onChange={(role) => form.set('role', role)} />
       <TextField label={texts.displayName} autoComplete="name" needed {...form.text('displayName')} />
       <EmailField {...form.text('email')} />
       <SecretField label={texts.password} kind="new-password" {...form.text('password')} />
       <SecretField label={texts.confirm} kind="new-password" {...form.text('confirm')} />
-      <Failure>{refusal.failure}</Failure>
+      <Failure>{failure}</Failure>
       {busy && status === 'signed-in' && offline && <p role="status">{standing.pending}</p>}
       <Button type="submit" loading={busy}>
         {texts.registerSubmit}

@@ -8,10 +8,11 @@ import { auth as authTexts } from '../../domain/messages/auth.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useTitle } from '../../ui/effects/use-title.ts';
 import { useFields } from '../../ui/fields/use-fields.ts';
+import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { EmailField, Failure } from './fields.tsx';
 import styles from './login-screen.module.css';
-import { useRefusal } from './use-refusal.ts';
+import { shownAtField } from './shown-at-field.ts';
 
 const FIELDS = accountFields({ email: 'email' as const });
 
@@ -19,33 +20,24 @@ const FIELDS = accountFields({ email: 'email' as const });
 export function ResetScreen() {
   const { auth } = useServices();
   const { state } = useLocation();
-  const [busy, setBusy] = useState(false);
+  const { busy, failure, submit } = useSubmit();
   const [sentTo, setSentTo] = useState<string | null>(null);
   useTitle(usePageTitle(texts.title));
   const typed = (state as { email?: unknown } | null)?.email;
   const form = useFields({ email: typeof typed === 'string' ? typed : '' }, problemsOf);
-  const refusal = useRefusal(form, accountMessage, FIELDS);
   const email = form.values.email.trim();
-  const submit = async () => {
-    setBusy(true);
-    refusal.clear();
-    try {
-      await auth.requestReset(email);
-      setSentTo(email);
-    } catch (error) {
-      refusal.show(error);
-    } finally {
-      setBusy(false);
-    }
+  const send = async () => {
+    const problem = shownAtField(form, accountMessage, FIELDS);
+    if (await submit({ work: () => auth.requestReset(email), problem })) setSentTo(email);
   };
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void submit()}>
+    <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void send()}>
       <SectionTitle as="h1">{texts.title}</SectionTitle>
       {sentTo === null ? (
         <>
           <p className={styles.text}>{texts.text}</p>
           <EmailField {...form.text('email')} />
-          <Failure>{refusal.failure}</Failure>
+          <Failure>{failure}</Failure>
           <Button type="submit" loading={busy}>
             {texts.send}
           </Button>

@@ -1,12 +1,12 @@
-import { useState } from 'react';
 import { useServices } from '../../data/services.ts';
 import { SIGN_IN_FIELDS, signInMessage } from '../../domain/accounts/sign-in-error.ts';
 import { auth as texts } from '../../domain/messages/auth.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
+import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { EmailField, Failure, SecretField } from './fields.tsx';
 import styles from './login-screen.module.css';
-import { useRefusal } from './use-refusal.ts';
+import { shownAtField } from './shown-at-field.ts';
 
 const PASSWORD_FIELD = { 'auth/wrong-password': 'password' } as const;
 
@@ -19,26 +19,23 @@ export interface SignInAgainProps {
 /** Signs the account of the waiting taps in where the person stands: the page under it stays (L15). */
 export function SignInAgain({ email, onDone }: SignInAgainProps) {
   const { auth } = useServices();
-  const [busy, setBusy] = useState(false);
+  const { busy, failure, submit } = useSubmit();
   const form = useFields({ email: email ?? '', password: '' }, (values) => ({
     ...(values.email.trim() === '' ? { email: texts.emailRequired } : {}),
     ...(values.password === '' ? { password: texts.passwordRequired } : {}),
   }));
   // Where the address is known it has no field, and nobody could change it.
-  const refusal = useRefusal(form, signInMessage, email === null ? SIGN_IN_FIELDS : PASSWORD_FIELD);
-  const submit = async () => {
-    setBusy(true);
-    refusal.clear();
-    try {
-      await auth.signIn(form.values.email.trim(), form.values.password);
-      onDone();
-    } catch (error) {
-      refusal.show(error);
-      setBusy(false);
-    }
+  const send = async () => {
+    const signedIn = await submit({
+      work: () => auth.signIn(form.values.email.trim(), form.values.password),
+      // Where the address is known it has no field, and nobody could change it.
+      problem: shownAtField(form, signInMessage, email === null ? SIGN_IN_FIELDS : PASSWORD_FIELD),
+      leaves: true,
+    });
+    if (signedIn) onDone();
   };
   return (
-    <form className={styles.again} noValidate onSubmit={(event) => form.check(event) && void submit()}>
+    <form className={styles.again} noValidate onSubmit={(event) => form.check(event) && void send()}>
       <p className={styles.text}>{texts.againText}</p>
       {email === null ? (
         <EmailField {...form.text('email')} />
@@ -50,7 +47,7 @@ export function SignInAgain({ email, onDone }: SignInAgainProps) {
         </>
       )}
       <SecretField label={texts.password} kind="current-password" {...form.text('password')} />
-      <Failure>{refusal.failure}</Failure>
+      <Failure>{failure}</Failure>
       <Button type="submit" fullWidth loading={busy}>
         {texts.submit}
       </Button>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { cardFileName } from '../../domain/match/result-card.ts';
-import { common, home } from '../../domain/messages/first-paint.ts';
+import { home } from '../../domain/messages/first-paint.ts';
 import { share as texts } from '../../domain/messages/result-card.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { PageDialog } from '../../ui/dialogs/page-dialog.tsx';
 import styles from './share-dialog.module.css';
 import { useCard } from './use-card.ts';
 
@@ -46,7 +46,7 @@ export function ShareDialog({ match, league, url, onClose }: ShareDialogProps) {
     }
   };
   return (
-    <Dialog title={texts.title} closeLabel={common.close} onClose={onClose}>
+    <PageDialog title={texts.title} onClose={onClose}>
       <div className={styles.card}>
         {card.state === 'ready' ? (
           <img
@@ -85,6 +85,6 @@ export function ShareDialog({ match, league, url, onClose }: ShareDialogProps) {
         aria-label={texts.link}
         onFocus={(event) => event.target.select()}
       />
-    </Dialog>
+    </PageDialog>
   );
 }

@@ -1,8 +1,8 @@
-import { CloseButton } from '@mantine/core';
 import { useStore } from 'zustand';
 import { usePush } from '../../data/hooks/use-push.ts';
 import { useServices } from '../../data/services.ts';
 import { push as texts } from '../../domain/messages/push.ts';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
 import styles from './push-settings.module.css';
@@ -43,11 +43,7 @@ export function FollowList() {
                 <Avatar name={name} src={picture} size={32} />
               )}
               <span className={styles.name}>{name}</span>
-              <CloseButton
-                size={44}
-                aria-label={texts.unfollow(name)}
-                onClick={() => void setFollow(kind, id, false)}
-              />
+              <IconButton icon="close" label={texts.unfollow(name)} onClick={() => void setFollow(kind, id, false)} />
             </li>
           ))}
         </ul>

@@ -1,12 +1,11 @@
-import '@mantine/core/styles/Switch.css';
-import '@mantine/core/styles/InlineInput.css';
-import { Button, Modal, Switch } from '@mantine/core';
 import { useEffect } from 'react';
 import { usePush } from '../../data/hooks/use-push.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import type { PushKind, PushObstacle } from '../../data/push/push.ts';
 import { push as texts } from '../../domain/messages/push.ts';
-import { MantineFrame } from '../../ui/frame/mantine-frame.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { SwitchField } from '../../ui/fields/check-field.tsx';
 import { FollowList } from './follow-list.tsx';
 import styles from './push-settings.module.css';
 import { tellOutcome } from './tell-outcome.ts';
@@ -26,55 +25,45 @@ export function PushSettings({ onClose }: { onClose: () => void }) {
     return () => document.removeEventListener('visibilitychange', look);
   }, [check]);
   return (
-    <MantineFrame>
-      <Modal opened onClose={onClose} title={texts.title} centered>
-        {push.obstacle === null ? (
-          <Switch
-            className={styles.device ?? ''}
-            size="lg"
-            labelPosition="left"
-            label={texts.device}
-            aria-label={texts.device}
-            description={push.on ? texts.deviceOn : texts.deviceOff}
-            checked={push.on}
-            disabled={!push.ready || push.busy}
-            onChange={({ currentTarget: { checked } }) =>
-              void (checked ? push.turnOn().then(tellOutcome) : push.turnOff())
-            }
-          />
-        ) : (
-          <Obstacle kind={push.obstacle} onCheck={() => void check()} />
-        )}
-        {push.on && push.unsaved && (
-          <p className={styles.note} role="status">
-            {texts.unsaved}
-          </p>
-        )}
-        {push.on && (
-          <fieldset className={styles.kinds}>
-            <legend className={styles.legend}>{texts.kindsTitle}</legend>
-            {KINDS.map((kind) => {
-              const visitor = kind === 'team' && profile === null;
-              return (
-                <Switch
-                  key={kind}
-                  className={styles.kind ?? ''}
-                  size="md"
-                  labelPosition="left"
-                  label={texts.kinds[kind].label}
-                  aria-label={texts.kinds[kind].label}
-                  description={visitor ? texts.teamNeedsAccount : texts.kinds[kind].hint}
-                  checked={push.kinds[kind] && !visitor}
-                  disabled={visitor}
-                  onChange={({ currentTarget: { checked } }) => void push.setKind(kind, checked)}
-                />
-              );
-            })}
-          </fieldset>
-        )}
-        <FollowList />
-      </Modal>
-    </MantineFrame>
+    <Dialog title={texts.title} onClose={onClose}>
+      {push.obstacle === null ? (
+        <SwitchField
+          className={styles.device}
+          label={texts.device}
+          hint={push.on ? texts.deviceOn : texts.deviceOff}
+          checked={push.on}
+          disabled={!push.ready || push.busy}
+          onChange={(checked) => void (checked ? push.turnOn().then(tellOutcome) : push.turnOff())}
+        />
+      ) : (
+        <Obstacle kind={push.obstacle} onCheck={() => void check()} />
+      )}
+      {push.on && push.unsaved && (
+        <p className={styles.note} role="status">
+          {texts.unsaved}
+        </p>
+      )}
+      {push.on && (
+        <fieldset className={styles.kinds}>
+          <legend className={styles.legend}>{texts.kindsTitle}</legend>
+          {KINDS.map((kind) => {
+            const visitor = kind === 'team' && profile === null;
+            return (
+              <SwitchField
+                key={kind}
+                className={styles.kind}
+                label={texts.kinds[kind].label}
+                hint={visitor ? texts.teamNeedsAccount : texts.kinds[kind].hint}
+                checked={push.kinds[kind] && !visitor}
+                disabled={visitor}
+                onChange={(checked) => void push.setKind(kind, checked)}
+              />
+            );
+          })}
+        </fieldset>
+      )}
+      <FollowList />
+    </Dialog>
   );
 }
 

@@ -1,6 +1,3 @@
-import { Button, NativeSelect, Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useState } from 'react';
 import { useStore } from 'zustand';
 import { apply } from '../../data/commands/application.ts';
 import { useDraft } from '../../data/hooks/use-draft.ts';
@@ -9,9 +6,12 @@ import { offeredTeams } from '../../domain/match/new-match.ts';
 import { profile as texts } from '../../domain/messages/profile.ts';
 import { type Application, applicationProblems, isAboutTeam } from '../../domain/records/applications.ts';
 import type { User } from '../../domain/records/types.ts';
-import { notify } from '../../ui/dialogs/notify.tsx';
-import { focusFirstError } from '../../ui/fields/focus-first-error.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { useFields } from '../../ui/fields/use-fields.ts';
+import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
 import styles from './own-profile-screen.module.css';
@@ -24,33 +24,21 @@ export function ApplyForm(props: { player: User; applications: Readonly<Record<s
   const services = useServices();
   const teams = useStore(services.league, (state) => state.teams);
   const draft = useDraft(`${player.uid}:apply`, EMPTY);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm({
-    mode: 'controlled',
-    initialValues: draft.start,
-    validate: (values) => applicationProblems(values, teams),
-    onValuesChange: draft.keep,
-    onSubmitPreventDefault: 'always',
-  });
+  const { busy, failure, submit } = useSubmit();
+  const form = useFields(draft.start, (values) => applicationProblems(values, teams), draft.keep);
   const offered = offeredTeams(teams, '');
   const waiting = new Set(
     Object.values(applications)
       .filter(({ status }) => status === 'pending')
       .map(({ teamId }) => teamId),
   );
-  const submit = async (values: typeof EMPTY) => {
-    setBusy(true);
-    setFailure(null);
-    const problem = await apply(services, player, values);
-    setBusy(false);
-    if (problem !== null) {
-      if (!isAboutTeam(problem)) return setFailure(problem);
-      form.setFieldError('teamId', problem);
-      return focusFirstError(form, { teamId: problem });
-    }
-    form.setValues(EMPTY);
-    notify({ kind: 'success', message: texts.sent });
+  const command = async () => {
+    const problem = await apply(services, player, form.values);
+    if (problem !== null && isAboutTeam(problem)) form.refuse('teamId', problem);
+    return problem;
+  };
+  const send = async () => {
+    if (await submit({ command, done: texts.sent })) form.setAll(EMPTY);
   };
   return (
     <section aria-labelledby="apply">
@@ -59,14 +47,10 @@ export function ApplyForm(props: { player: User; applications: Readonly<Record<s
         <p className={styles.empty}>{texts.noTeams}</p>
       ) : (
         <Surface>
-          <form
-            className={styles.form}
-            noValidate
-            onSubmit={form.onSubmit(submit, (errors) => focusFirstError(form, errors))}
-          >
-            <NativeSelect
+          <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void send()}>
+            <SelectField
               label={texts.team}
-              data={[
+              options={[
                 { value: '', label: texts.chooseTeam },
                 ...offered.map(({ id, name }) =>
                   waiting.has(id)
@@ -74,11 +58,11 @@ export function ApplyForm(props: { player: User; applications: Readonly<Record<s
                     : { value: id, label: name },
                 ),
               ]}
-              {...form.getInputProps('teamId')}
+              {...form.text('teamId')}
             />
-            <Textarea label={texts.message} rows={4} {...form.getInputProps('message')} />
-            <FormAlert>{failure}</FormAlert>
-            <Button type="submit" size="lg" loading={busy}>
+            <TextArea label={texts.message} rows={4} {...form.text('message')} />
+            <FormAlert>{failure !== null && isAboutTeam(failure) ? null : failure}</FormAlert>
+            <Button type="submit" size="large" loading={busy}>
               {busy ? texts.applying : texts.apply}
             </Button>
           </form>

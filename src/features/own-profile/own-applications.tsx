@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useStore } from 'zustand';
 import { withdraw } from '../../data/commands/application.ts';
 import { useServices } from '../../data/services.ts';
@@ -7,6 +6,7 @@ import { profile as texts } from '../../domain/messages/profile.ts';
 import { type Application, newestFirst, standingOf } from '../../domain/records/applications.ts';
 import type { User } from '../../domain/records/types.ts';
 import { formatDate } from '../../domain/text/format.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
 import styles from './own-profile-screen.module.css';
@@ -21,7 +21,7 @@ export interface OwnApplicationsProps {
 export function OwnApplications({ player, applications }: OwnApplicationsProps) {
   const services = useServices();
   const teams = useStore(services.league, (state) => state.teams);
-  const { busy, ask } = useConfirmedAction();
+  const { busyKeys, ask } = useConfirmedAction();
   const listed = newestFirst(applications ?? {});
   const takeBack = (teamId: string, team: string) =>
     ask(
@@ -53,7 +53,7 @@ export function OwnApplications({ player, applications }: OwnApplicationsProps) 
                 <Button
                   variant="default"
                   aria-label={texts.withdrawOf(team)}
-                  loading={busy === teamId}
+                  loading={busyKeys.has(teamId)}
                   onClick={() => void takeBack(teamId, team)}
                 >
                   {texts.withdraw}

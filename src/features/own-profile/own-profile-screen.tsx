@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useFeed } from '../../data/hooks/use-feed.ts';
@@ -10,6 +9,7 @@ import { common } from '../../domain/messages/first-paint.ts';
 import { profile as texts } from '../../domain/messages/profile.ts';
 import { hasNoTeam, parseApplication } from '../../domain/records/applications.ts';
 import { publicTeamOf } from '../../domain/records/players.ts';
+import { buttonClass } from '../../ui/buttons/button.tsx';
 import { useTitle } from '../../ui/effects/use-title.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
@@ -42,12 +42,12 @@ export function OwnProfileScreen() {
           <p className={styles.email}>{identity.email}</p>
         </div>
         <div className={styles.links}>
-          <Button component={Link} to="/player-edit" state={{ from: '/player-profile' }}>
+          <Link to="/player-edit" className={buttonClass()} state={{ from: '/player-profile' }}>
             {texts.edit}
-          </Button>
-          <Button component={Link} to={`/player/${profile.uid}`} variant="default">
+          </Link>
+          <Link to={`/player/${profile.uid}`} className={buttonClass({ variant: 'default' })}>
             {texts.page}
-          </Button>
+          </Link>
         </div>
       </Surface>
       {team !== null && <OwnTeam player={profile} team={team} />}

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { leaveTeam } from '../../data/commands/application.ts';
 import { useServices } from '../../data/services.ts';
 import { profile as texts } from '../../domain/messages/profile.ts';
 import type { Team, User } from '../../domain/records/types.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
 import styles from './own-profile-screen.module.css';
@@ -17,7 +17,7 @@ export interface OwnTeamProps {
 /** The team of a player (PPROF-05), and the way out of it (issue 17). */
 export function OwnTeam({ player, team: { teamId, name, logo } }: OwnTeamProps) {
   const services = useServices();
-  const { busy, ask } = useConfirmedAction();
+  const { busyKeys, ask } = useConfirmedAction();
   const leave = () =>
     ask(
       teamId,
@@ -33,7 +33,7 @@ export function OwnTeam({ player, team: { teamId, name, logo } }: OwnTeamProps) 
           <TeamMark name={name} logo={logo} size={48} />
           {name}
         </Link>
-        <Button variant="default" loading={busy !== null} onClick={() => void leave()}>
+        <Button variant="default" loading={busyKeys.size > 0} onClick={() => void leave()}>
           {texts.leave}
         </Button>
       </div>

@@ -1,7 +1,6 @@
-import { useForm } from '@mantine/form';
 import { saveProfile } from '../../data/commands/profile.ts';
 import { useDraftForm } from '../../data/hooks/use-draft-form.ts';
-import { useUpload } from '../../data/hooks/use-upload.ts';
+import { saveProblem, useUpload } from '../../data/hooks/use-upload.ts';
 import { useServices } from '../../data/services.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { form as formTexts, picture as pictureTexts } from '../../domain/messages/form.ts';
@@ -9,9 +8,10 @@ import { profileForm as texts } from '../../domain/messages/profile.ts';
 import { profileForm, profileProblems, type ProfileForm as Values } from '../../domain/records/profile-form.ts';
 import type { User } from '../../domain/records/types.ts';
 import { EditButtons } from '../../ui/fields/edit-page.tsx';
-import { focusFirstError } from '../../ui/fields/focus-first-error.ts';
 import { DraftNotice, FormAlert } from '../../ui/fields/form-alert.tsx';
 import { PictureField } from '../../ui/fields/picture-field.tsx';
+import { useFields } from '../../ui/fields/use-fields.ts';
+import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import styles from './profile-edit.module.css';
 import { ProfileFields } from './profile-fields.tsx';
@@ -26,33 +26,26 @@ export interface ProfileEditFormProps {
 export function ProfileEditForm({ user, onCancel, onSaved }: ProfileEditFormProps) {
   const services = useServices();
   const saving = useDraftForm<Values>(`${user.uid}:profile`, () => profileForm(user));
-  const { draft, picture, busy } = saving;
+  const { draft, picture } = saving;
+  const { busy, failure, submit } = useSubmit();
   const photo = picture.value;
   const upload = useUpload(user.uid, true);
-  const form = useForm<Values>({
-    mode: 'controlled',
-    initialValues: draft.start,
-    validate: profileProblems,
-    onValuesChange: draft.keep,
-    onSubmitPreventDefault: 'always',
-  });
-  const submit = async (values: Values) => {
-    const saved = await saving.save('Saving a profile', texts.failed, async () => {
-      const url = photo ? await upload.send(`players/${user.uid}/avatar`, photo) : photo;
-      await saveProfile(services, user, values, url);
-    });
-    if (saved) onSaved();
+  const form = useFields<Values>(draft.start, profileProblems, draft.keep);
+  const save = async () => {
+    const url = photo ? await upload.send(`players/${user.uid}/avatar`, photo) : photo;
+    await saveProfile(services, user, form.values, url);
+    saving.drop();
+  };
+  const send = async () => {
+    const problem = (error: unknown) => saveProblem(error, texts.failed);
+    if (await submit({ name: 'Saving a profile', work: save, problem, leaves: true })) onSaved();
   };
   const discard = () => {
     saving.discard();
-    form.setValues(saving.initial);
+    form.setAll(saving.initial);
   };
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={form.onSubmit(submit, (errors) => focusFirstError(form, errors))}
-    >
+    <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void send()}>
       {saving.restored && (
         <DraftNotice message={formTexts.restored} discardLabel={formTexts.discard} onDiscard={discard} />
       )}
@@ -78,7 +71,7 @@ export function ProfileEditForm({ user, onCancel, onSaved }: ProfileEditFormProp
         />
       </section>
       <ProfileFields form={form} user={user} />
-      <FormAlert>{saving.failure}</FormAlert>
+      <FormAlert>{failure}</FormAlert>
       <EditButtons
         busy={busy}
         texts={texts}

@@ -1,12 +1,14 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import { profileForm as texts } from '../../domain/messages/profile.ts';
 import { BIO_LENGTH, type ProfileForm } from '../../domain/records/profile-form.ts';
 import type { User } from '../../domain/records/types.ts';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import type { Fields } from '../../ui/fields/use-fields.ts';
 import styles from './profile-edit.module.css';
 
 /** Personal info and social media (PEDIT-03 to PEDIT-06). */
-export function ProfileFields({ form, user }: { form: UseFormReturnType<ProfileForm>; user: User }) {
+export function ProfileFields({ form, user }: { form: Fields<ProfileForm>; user: User }) {
   const { age, height } = user;
   const isEmpty = (field: 'age' | 'height') => form.values[field].trim() === '';
   const written = form.values.bio.trim().length;
@@ -16,41 +18,38 @@ export function ProfileFields({ form, user }: { form: UseFormReturnType<ProfileF
         <h2 id="personal" className={styles.heading}>
           {texts.personal}
         </h2>
-        <TextInput label={texts.name} autoComplete="name" withAsterisk {...form.getInputProps('displayName')} />
-        <TextInput label={texts.position} {...form.getInputProps('position')} />
+        <TextField label={texts.name} autoComplete="name" needed {...form.text('displayName')} />
+        <TextField label={texts.position} {...form.text('position')} />
         <div className={styles.pair}>
-          <TextInput
+          <TextField
             label={texts.age}
             inputMode="numeric"
             autoComplete="off"
-            description={age !== undefined && isEmpty('age') ? texts.ageStays(age) : undefined}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            {...form.getInputProps('age')}
+            hint={age !== undefined && isEmpty('age') ? texts.ageStays(age) : undefined}
+            {...form.text('age')}
           />
-          <TextInput
+          <TextField
             label={texts.height}
             placeholder={texts.heightHint}
             autoComplete="off"
-            description={height !== undefined && isEmpty('height') ? texts.heightStays(height) : undefined}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            {...form.getInputProps('height')}
+            hint={height !== undefined && isEmpty('height') ? texts.heightStays(height) : undefined}
+            {...form.text('height')}
           />
         </div>
-        <NativeSelect
+        <SelectField
           label={texts.hand}
-          data={Object.entries(texts.hands).map(([value, label]) => ({ value, label }))}
-          {...form.getInputProps('favoriteHand')}
+          options={Object.entries(texts.hands).map(([value, label]) => ({ value, label }))}
+          {...form.text('favoriteHand')}
         />
-        <Textarea
+        <TextArea
           label={texts.bio}
           rows={5}
-          description={
+          counter={
             <span className={styles.count} data-over={written > BIO_LENGTH || undefined}>
               {texts.bioCount(written)}
             </span>
           }
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          {...form.getInputProps('bio')}
+          {...form.text('bio')}
         />
       </section>
       <section className={styles.section} aria-labelledby="social">
@@ -58,14 +57,14 @@ export function ProfileFields({ form, user }: { form: UseFormReturnType<ProfileF
           {texts.social}
         </h2>
         {(['instagram', 'twitter'] as const).map((network) => (
-          <TextInput
+          <TextField
             key={network}
             label={texts[network]}
             placeholder={texts.handlePlaceholder}
             autoCapitalize="none"
             autoComplete="off"
             spellCheck={false}
-            {...form.getInputProps(network)}
+            {...form.text(network)}
           />
         ))}
       </section>

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import type { Problem } from '../../data/commands/application.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { notify } from '../../ui/dialogs/notify.tsx';
+import { useSubmit } from '../../ui/fields/use-submit.ts';
 
 export interface Question {
   title: string;
@@ -10,18 +9,15 @@ export interface Question {
   confirmLabel: string;
 }
 
-/** Work that can't be taken back: asked about first, and what came of it is said. One at a time, known by `busy`. */
+/** A command that can't be taken back: asked about first, and its outcome told. `busyKeys` says which ones run. */
 export function useConfirmedAction(): {
-  busy: string | null;
-  ask: (what: string, question: Question, work: () => Promise<Problem>, done: string) => Promise<void>;
+  busyKeys: ReadonlySet<string>;
+  ask: (key: string, question: Question, command: () => Promise<Problem>, done: string) => Promise<void>;
 } {
-  const [busy, setBusy] = useState<string | null>(null);
-  const ask = async (what: string, question: Question, work: () => Promise<Problem>, done: string) => {
+  const { busyKeys, submit } = useSubmit();
+  const ask = async (key: string, question: Question, command: () => Promise<Problem>, done: string) => {
     if (!(await confirmDialog({ ...question, cancelLabel: common.cancel, danger: true }))) return;
-    setBusy(what);
-    const problem = await work();
-    setBusy(null);
-    notify(problem === null ? { kind: 'success', message: done } : { kind: 'error', message: problem });
+    await submit({ key, command, tell: 'notice', done });
   };
-  return { busy, ask };
+  return { busyKeys, ask };
 }

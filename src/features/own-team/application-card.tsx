@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useStore } from 'zustand';
 import { decide } from '../../data/commands/application.ts';
 import type { OwnTeam } from '../../data/hooks/use-own-team.ts';
@@ -9,8 +7,9 @@ import { common } from '../../domain/messages/first-paint.ts';
 import { type Application, approvalProblem } from '../../domain/records/applications.ts';
 import type { User } from '../../domain/records/types.ts';
 import { formatDate } from '../../domain/text/format.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { notify } from '../../ui/dialogs/notify.tsx';
+import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { Surface } from '../../ui/figures/surface.tsx';
 import styles from './people.module.css';
 import { PersonLine } from './person-line.tsx';
@@ -27,7 +26,7 @@ export function ApplicationCard({ own, captain, application }: ApplicationCardPr
   const { playerId, message, createdAt } = application;
   const user = useStore(services.league, (state) => state.users[playerId]);
   const teams = useStore(services.league, (state) => state.teams);
-  const [busy, setBusy] = useState<'approved' | 'rejected' | null>(null);
+  const { busy, busyKeys, submit } = useSubmit();
   const name = user?.displayName ?? texts.unknownPlayer;
   const problem = approvalProblem(user, teams);
   const answer = async (status: 'approved' | 'rejected') => {
@@ -41,12 +40,9 @@ export function ApplicationCard({ own, captain, application }: ApplicationCardPr
         danger: true,
       }));
     if (!sure) return;
-    setBusy(status);
     const decision = { captain, ...own, playerId, playerName: name };
-    const failure = await decide(services, decision, status);
-    setBusy(null);
-    if (failure !== null) notify({ kind: 'error', message: failure });
-    else notify({ kind: 'success', message: texts[status](name) });
+    const command = () => decide(services, decision, status);
+    await submit({ key: status, command, tell: 'notice', done: texts[status](name) });
   };
   return (
     <Surface as="li">
@@ -58,8 +54,8 @@ export function ApplicationCard({ own, captain, application }: ApplicationCardPr
         {problem === null && (
           <Button
             aria-label={texts.approveOf(name)}
-            loading={busy === 'approved'}
-            disabled={busy !== null}
+            loading={busyKeys.has('approved')}
+            disabled={busy}
             onClick={() => void answer('approved')}
           >
             {texts.approve}
@@ -68,8 +64,8 @@ export function ApplicationCard({ own, captain, application }: ApplicationCardPr
         <Button
           variant="default"
           aria-label={texts.rejectOf(name)}
-          loading={busy === 'rejected'}
-          disabled={busy !== null}
+          loading={busyKeys.has('rejected')}
+          disabled={busy}
           onClick={() => void answer('rejected')}
         >
           {texts.reject}

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useStore } from 'zustand';
 import { removePlayer } from '../../data/commands/application.ts';
 import type { OwnTeam } from '../../data/hooks/use-own-team.ts';
@@ -8,8 +6,9 @@ import { dashboard as texts } from '../../domain/messages/captain.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { rosterOf } from '../../domain/records/membership.ts';
 import type { User } from '../../domain/records/types.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { notify } from '../../ui/dialogs/notify.tsx';
+import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
 import styles from './people.module.css';
@@ -19,7 +18,7 @@ import { PersonLine } from './person-line.tsx';
 export function Roster({ own: { teamId, team }, captain }: { own: OwnTeam; captain: User }) {
   const services = useServices();
   const users = useStore(services.league, (state) => state.users);
-  const [busy, setBusy] = useState<string | null>(null);
+  const { busyKeys, submit } = useSubmit();
   const members = rosterOf(team, users);
   const remove = async (uid: string, name: string) => {
     const sure = await confirmDialog({
@@ -30,11 +29,8 @@ export function Roster({ own: { teamId, team }, captain }: { own: OwnTeam; capta
       danger: true,
     });
     if (!sure) return;
-    setBusy(uid);
-    const failure = await removePlayer(services, { captain, teamId, team }, uid);
-    setBusy(null);
-    if (failure !== null) notify({ kind: 'error', message: failure });
-    else notify({ kind: 'success', message: texts.removed(name) });
+    const command = () => removePlayer(services, { captain, teamId, team }, uid);
+    await submit({ key: uid, command, tell: 'notice', done: texts.removed(name) });
   };
   return (
     <section aria-labelledby="roster">
@@ -49,7 +45,7 @@ export function Roster({ own: { teamId, team }, captain }: { own: OwnTeam; capta
               <Button
                 variant="default"
                 aria-label={texts.removeOf(name)}
-                loading={busy === uid}
+                loading={busyKeys.has(uid)}
                 onClick={() => void remove(uid, name)}
               >
                 {texts.remove}

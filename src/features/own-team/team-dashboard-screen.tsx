@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { Link, Navigate } from 'react-router-dom';
 import { useOwnTeam } from '../../data/hooks/use-own-team.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
@@ -8,6 +7,7 @@ import { dashboard as texts } from '../../domain/messages/captain.ts';
 import { common, teams as teamsTexts } from '../../domain/messages/first-paint.ts';
 import { team as teamTexts } from '../../domain/messages/team.ts';
 import { formatDate } from '../../domain/text/format.ts';
+import { buttonClass } from '../../ui/buttons/button.tsx';
 import { useTitle } from '../../ui/effects/use-title.ts';
 import { Facts } from '../../ui/figures/facts.tsx';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
@@ -53,12 +53,12 @@ export function TeamDashboardScreen() {
             ]}
           />
           <div className={styles.links}>
-            <Button component={Link} to="/team-edit" state={{ from: '/team-dashboard' }}>
+            <Link to="/team-edit" className={buttonClass()} state={{ from: '/team-dashboard' }}>
               {texts.edit}
-            </Button>
-            <Button component={Link} to={`/team/${teamId}`} variant="default">
+            </Link>
+            <Link to={`/team/${teamId}`} className={buttonClass({ variant: 'default' })}>
               {texts.page}
-            </Button>
+            </Link>
           </div>
         </Surface>
         <div>

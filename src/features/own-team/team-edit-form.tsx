@@ -1,20 +1,20 @@
-import { Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { editTeam } from '../../data/commands/team.ts';
 import { useDraftForm } from '../../data/hooks/use-draft-form.ts';
 import { useFormExit } from '../../data/hooks/use-form-exit.ts';
 import type { OwnTeam } from '../../data/hooks/use-own-team.ts';
-import { useUpload } from '../../data/hooks/use-upload.ts';
+import { saveProblem, useUpload } from '../../data/hooks/use-upload.ts';
 import { useServices } from '../../data/services.ts';
 import { teamForm as texts } from '../../domain/messages/captain.ts';
 import { form as formTexts } from '../../domain/messages/form.ts';
 import { otherNames, teamEditForm, teamProblems, type TeamEditForm as Values } from '../../domain/records/team-form.ts';
 import type { User } from '../../domain/records/types.ts';
 import { dayOf } from '../../domain/text/format.ts';
-import { notify } from '../../ui/dialogs/notify.tsx';
 import { EditButtons } from '../../ui/fields/edit-page.tsx';
-import { focusFirstError } from '../../ui/fields/focus-first-error.ts';
 import { DraftNotice, FormAlert } from '../../ui/fields/form-alert.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useFields } from '../../ui/fields/use-fields.ts';
+import { useSubmit } from '../../ui/fields/use-submit.ts';
 import styles from './form.module.css';
 import { LogoField } from './logo-field.tsx';
 
@@ -23,38 +23,31 @@ export function TeamEditForm({ own, captain }: { own: OwnTeam; captain: User }) 
   const services = useServices();
   const exit = useFormExit();
   const saving = useDraftForm<Values>(`${captain.uid}:team-edit`, () => teamEditForm(own.team));
-  const { draft, picture, busy } = saving;
+  const { draft, picture } = saving;
+  const { busy, failure, submit } = useSubmit();
   const logo = picture.value;
   const upload = useUpload(captain.uid);
-  const form = useForm<Values>({
-    mode: 'controlled',
-    initialValues: draft.start,
-    validate: (values) => {
-      const { teams } = services.league.getState();
-      return teamProblems(values, { today: dayOf(services.now()), names: otherNames(teams, own.teamId) });
-    },
-    onValuesChange: draft.keep,
-    onSubmitPreventDefault: 'always',
-  });
-  const submit = async (values: Values) => {
-    const saved = await saving.save('Editing a team', texts.editFailed, async () => {
-      const url = logo ? await upload.send(`teams/${own.teamId}/logo_${services.now()}`, logo) : logo;
-      await upload.naming(() => editTeam(services, own, values, url));
-    });
-    if (!saved) return;
-    notify({ kind: 'success', message: texts.edited });
-    exit.done('/team-dashboard');
+  const problemsOf = (values: Values) => {
+    const { teams } = services.league.getState();
+    return teamProblems(values, { today: dayOf(services.now()), names: otherNames(teams, own.teamId) });
+  };
+  const form = useFields<Values>(draft.start, problemsOf, draft.keep);
+  const save = async () => {
+    const url = logo ? await upload.send(`teams/${own.teamId}/logo_${services.now()}`, logo) : logo;
+    await upload.naming(() => editTeam(services, own, form.values, url));
+    saving.drop();
+  };
+  const send = async () => {
+    const problem = (error: unknown) => saveProblem(error, texts.editFailed);
+    const saved = await submit({ name: 'Editing a team', work: save, problem, done: texts.edited, leaves: true });
+    if (saved) exit.done('/team-dashboard');
   };
   const discard = () => {
     saving.discard();
-    form.setValues(saving.initial);
+    form.setAll(saving.initial);
   };
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={form.onSubmit(submit, (errors) => focusFirstError(form, errors))}
-    >
+    <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void send()}>
       {saving.restored && (
         <DraftNotice message={formTexts.restored} discardLabel={formTexts.discard} onDiscard={discard} />
       )}
@@ -66,29 +59,29 @@ export function TeamEditForm({ own, captain }: { own: OwnTeam; captain: User }) 
         upload={upload}
         disabled={busy}
       />
-      <TextInput label={texts.name} autoComplete="organization" withAsterisk {...form.getInputProps('name')} />
-      <TextInput label={texts.slogan} {...form.getInputProps('slogan')} />
-      <Textarea label={texts.description} rows={4} {...form.getInputProps('description')} />
+      <TextField label={texts.name} autoComplete="organization" needed {...form.text('name')} />
+      <TextField label={texts.slogan} {...form.text('slogan')} />
+      <TextArea label={texts.description} rows={4} {...form.text('description')} />
       <div className={styles.pair}>
-        <TextInput label={texts.city} value={own.team.city} disabled />
-        <TextInput label={texts.founded} type="date" {...form.getInputProps('foundedDate')} />
+        <TextField label={texts.city} value={own.team.city} disabled />
+        <TextField label={texts.founded} type="date" {...form.text('foundedDate')} />
       </div>
-      <TextInput label={texts.venue} {...form.getInputProps('homeVenue')} />
+      <TextField label={texts.venue} {...form.text('homeVenue')} />
       <fieldset className={styles.section}>
         <legend className={styles.legend}>{texts.social}</legend>
         {(['instagram', 'twitter', 'youtube'] as const).map((network) => (
-          <TextInput
+          <TextField
             key={network}
             label={texts[network]}
             placeholder={texts.handlePlaceholder}
             autoCapitalize="none"
             autoComplete="off"
             spellCheck={false}
-            {...form.getInputProps(network)}
+            {...form.text(network)}
           />
         ))}
       </fieldset>
-      <FormAlert>{saving.failure}</FormAlert>
+      <FormAlert>{failure}</FormAlert>
       <EditButtons
         busy={busy}
         texts={texts}

@@ -1,5 +1,3 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { Navigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { createTeam } from '../../data/commands/team.ts';
@@ -8,7 +6,7 @@ import { useFormExit } from '../../data/hooks/use-form-exit.ts';
 import { useOwnTeam } from '../../data/hooks/use-own-team.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
-import { useUpload } from '../../data/hooks/use-upload.ts';
+import { saveProblem, useUpload } from '../../data/hooks/use-upload.ts';
 import { useServices } from '../../data/services.ts';
 import { captainTarget } from '../../domain/accounts/access.ts';
 import { teamForm as texts } from '../../domain/messages/captain.ts';
@@ -17,9 +15,13 @@ import { form as formTexts } from '../../domain/messages/form.ts';
 import { otherNames, type TeamFoundingForm, teamProblems } from '../../domain/records/team-form.ts';
 import type { User } from '../../domain/records/types.ts';
 import { dayOf } from '../../domain/text/format.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { useTitle } from '../../ui/effects/use-title.ts';
-import { focusFirstError } from '../../ui/fields/focus-first-error.ts';
 import { DraftNotice, FormAlert } from '../../ui/fields/form-alert.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useFields } from '../../ui/fields/use-fields.ts';
+import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { PageSkeleton } from '../../ui/frame/states.tsx';
 import styles from './form.module.css';
@@ -42,32 +44,26 @@ function RegisterForm({ captain }: { captain: User }) {
   const exit = useFormExit();
   const city = useStore(services.settings, (state) => state.city);
   const saving = useDraftForm(`${captain.uid}:team-register`, () => EMPTY);
-  const { draft, picture, busy } = saving;
+  const { draft, picture } = saving;
+  const { busy, failure, submit } = useSubmit();
   const logo = picture.value;
   const upload = useUpload(captain.uid);
-  const form = useForm<TeamFoundingForm>({
-    mode: 'controlled',
-    initialValues: draft.start,
-    validate: (values) => {
-      const { teams } = services.league.getState();
-      return teamProblems(values, { today: dayOf(services.now()), names: otherNames(teams, null) });
-    },
-    onValuesChange: draft.keep,
-    onSubmitPreventDefault: 'always',
-  });
-  const submit = async (values: TeamFoundingForm) => {
-    const saved = await saving.save('Creating a team', texts.createFailed, async () => {
-      const url = logo ? await upload.send(`teams/${services.now()}_${logo.name.slice(-200)}`, logo) : null;
-      await upload.naming(() => createTeam(services, captain, values, url));
-    });
-    if (saved) exit.done('/waiting-approval');
+  const problemsOf = (values: TeamFoundingForm) => {
+    const { teams } = services.league.getState();
+    return teamProblems(values, { today: dayOf(services.now()), names: otherNames(teams, null) });
+  };
+  const form = useFields<TeamFoundingForm>(draft.start, problemsOf, draft.keep);
+  const save = async () => {
+    const url = logo ? await upload.send(`teams/${services.now()}_${logo.name.slice(-200)}`, logo) : null;
+    await upload.naming(() => createTeam(services, captain, form.values, url));
+    saving.drop();
+  };
+  const send = async () => {
+    const problem = (error: unknown) => saveProblem(error, texts.createFailed);
+    if (await submit({ name: 'Creating a team', work: save, problem, leaves: true })) exit.done('/waiting-approval');
   };
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={form.onSubmit(submit, (errors) => focusFirstError(form, errors))}
-    >
+    <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void send()}>
       <SectionTitle as="h1">{texts.createTitle}</SectionTitle>
       <p className={styles.text}>{texts.createText}</p>
       {saving.restored && (
@@ -76,13 +72,13 @@ function RegisterForm({ captain }: { captain: User }) {
           discardLabel={formTexts.discard}
           onDiscard={() => {
             saving.discard();
-            form.setValues(saving.initial);
+            form.setAll(saving.initial);
           }}
         />
       )}
-      <TextInput label={texts.name} autoComplete="organization" withAsterisk {...form.getInputProps('name')} />
-      <TextInput label={texts.city} value={city} disabled />
-      <Textarea label={texts.description} rows={4} {...form.getInputProps('description')} />
+      <TextField label={texts.name} autoComplete="organization" needed {...form.text('name')} />
+      <TextField label={texts.city} value={city} disabled />
+      <TextArea label={texts.description} rows={4} {...form.text('description')} />
       <LogoField
         name={form.values.name}
         current={undefined}
@@ -91,8 +87,8 @@ function RegisterForm({ captain }: { captain: User }) {
         upload={upload}
         disabled={busy}
       />
-      <FormAlert>{saving.failure}</FormAlert>
-      <Button type="submit" size="lg" loading={busy}>
+      <FormAlert>{failure}</FormAlert>
+      <Button type="submit" size="large" loading={busy}>
         {busy ? texts.saving : texts.create}
       </Button>
     </form>

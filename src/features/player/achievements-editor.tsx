@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useAdminUpdate } from '../../data/hooks/use-admin-update.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
@@ -7,8 +6,8 @@ import { achievementsPatch, achievementsProblem } from '../../domain/records/ach
 import type { User } from '../../domain/records/types.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { FormModal } from '../../ui/fields/form-modal.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
-import { MantineFrame } from '../../ui/frame/mantine-frame.tsx';
 import styles from './player-screen.module.css';
 
 /** The admin's way to what a player has won (ENT-03, issue 17). */
@@ -19,11 +18,7 @@ export function AchievementsEditor({ user }: { user: User }) {
       <Button variant="default" onClick={() => setOpen(true)}>
         {texts.edit}
       </Button>
-      {open && (
-        <MantineFrame>
-          <EditorForm user={user} onClose={() => setOpen(false)} />
-        </MantineFrame>
-      )}
+      {open && <EditorForm user={user} onClose={() => setOpen(false)} />}
     </div>
   );
 }
@@ -48,7 +43,7 @@ function EditorForm({ user, onClose }: { user: User; onClose: () => void }) {
       onSubmit={(event) => (form.check(event) ? save : null)}
       problem={(error) => serverProblem(error, texts.failed)}
     >
-      <Textarea label={texts.field} description={texts.hint} rows={6} data-autofocus {...form.text('lines')} />
+      <TextArea label={texts.field} hint={texts.hint} rows={6} data-autofocus {...form.text('lines')} />
     </FormModal>
   );
 }

@@ -15,7 +15,7 @@ import { table as tableTexts } from '../../domain/messages/table.ts';
 import { firstName, formatTime } from '../../domain/text/format.ts';
 import { dative } from '../../domain/text/turkish.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { Sheet } from '../../ui/dialogs/sheet.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import styles from './events-sheet.module.css';
 import { MatchMomentum } from './match-momentum.tsx';
 import type { Scoring } from './use-scoring.ts';
@@ -59,7 +59,7 @@ export function EventsSheet({ matchId, view, table, isPractice, onClose }: Event
   const describe = ({ playerId, type }: Pick<ListedEvent, 'playerId' | 'type'>) =>
     tableTexts.event(match.playerStats[playerId]?.playerName ?? '', shotTexts[type].done);
   return (
-    <Sheet title={scoring.events} onClose={onClose}>
+    <Dialog title={scoring.events} onClose={onClose}>
       <p className={styles.said} role="status">
         {ignored !== null && ignored.playerId === null && tableTexts.ignored[ignored.why]}
       </p>
@@ -117,6 +117,6 @@ export function EventsSheet({ matchId, view, table, isPractice, onClose }: Event
           );
         })}
       </ol>
-    </Sheet>
+    </Dialog>
   );
 }

@@ -8,6 +8,7 @@ import { parseExport } from '../../domain/outbox/outbox-export.ts';
 import { parseQrPage } from '../../domain/outbox/qr-pages.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { useTitle } from '../../ui/effects/use-title.ts';
+import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import styles from './import-screen.module.css';
 
@@ -18,34 +19,30 @@ export function ImportScreen() {
   useTitle(usePageTitle(texts.importTitle));
   const inputId = useId();
   const [said, setSaid] = useState('');
-  const [failed, setFailed] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, failure, submit } = useSubmit();
   const linked = hash.length > 1 ? parseQrPage(hash.slice(1)) : undefined;
 
-  const take = async (rows: readonly NewRow[] | null) => {
+  const take = (read: () => Promise<readonly NewRow[] | null>) => {
     setSaid('');
-    setFailed(rows === null ? texts.notOurs : '');
-    if (rows === null) return;
-    setBusy(true);
+    return submit({ command: () => importFrom(read) });
+  };
+  /** Resolves to the sentence for a failure. */
+  const importFrom = async (read: () => Promise<readonly NewRow[] | null>): Promise<string | null> => {
+    let failed: string = texts.unreadable;
     try {
+      const rows = await read();
+      if (rows === null) return texts.notOurs;
+      failed = texts.notStored;
       setSaid(texts.taken(await outbox.importRows(rows)));
+      return null;
     } catch (error) {
       console.error('Import:', error);
-      setFailed(texts.notStored);
-    } finally {
-      setBusy(false);
+      return failed;
     }
   };
   const onFile = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? [];
-    if (file === undefined) return;
-    setSaid('');
-    try {
-      await take(parseExport(await file.text()));
-    } catch (error) {
-      console.error('Import:', error);
-      setFailed(texts.unreadable);
-    }
+    if (file !== undefined) await take(async () => parseExport(await file.text()));
   };
   return (
     <div className={styles.screen}>
@@ -56,7 +53,7 @@ export function ImportScreen() {
             {linked === null ? texts.notOurs : texts.foundInLink(linked.length)}
           </p>
           {linked !== null && (
-            <Button fullWidth loading={busy} onClick={() => void take(linked)}>
+            <Button fullWidth loading={busy} onClick={() => void take(async () => linked)}>
               {texts.take}
             </Button>
           )}
@@ -80,9 +77,9 @@ export function ImportScreen() {
       <p role="status" className={styles.said}>
         {said}
       </p>
-      {failed !== '' && (
+      {failure !== null && (
         <p role="alert" className={styles.failed}>
-          {failed}
+          {failure}
         </p>
       )}
       <Link to="/admin" className={buttonClass({ variant: 'default', fullWidth: true })}>

@@ -3,7 +3,7 @@ import { useServices } from '../../data/services.ts';
 import { preflightTexts as texts } from '../../domain/messages/scoring.ts';
 import { exportText } from '../../domain/outbox/outbox-export.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { Sheet } from '../../ui/dialogs/sheet.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { saveFile } from '../../ui/effects/save-file.ts';
 import styles from './preflight-sheet.module.css';
 import type { Preflight } from './use-preflight.ts';
@@ -18,7 +18,7 @@ export function PreflightSheet({ check, onClose }: { check: Preflight; onClose: 
   const save = () => saveFile(`kupa-ligi-${unsent[0]?.matchId}.json`, exportText(unsent), 'application/json');
   const missing = items.filter((item) => item.state !== 'ok');
   return (
-    <Sheet title={texts.title} onClose={onClose}>
+    <Dialog title={texts.title} onClose={onClose}>
       <p className={styles.summary} role="status">
         {missing.length === 0 ? texts.readyLong : texts.notReady}
       </p>
@@ -53,6 +53,6 @@ export function PreflightSheet({ check, onClose }: { check: Preflight; onClose: 
       <Button fullWidth variant="default" onClick={() => void look()}>
         {texts.again}
       </Button>
-    </Sheet>
+    </Dialog>
   );
 }

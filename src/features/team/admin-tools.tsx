@@ -6,7 +6,6 @@ import { common } from '../../domain/messages/first-paint.ts';
 import { teamAdmin as texts } from '../../domain/messages/team-admin.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { confirmThenRun } from '../../ui/dialogs/confirm-then-run.ts';
-import { MantineFrame } from '../../ui/frame/mantine-frame.tsx';
 import styles from './admin-tools.module.css';
 import { ManualMatchForm } from './manual-match-form.tsx';
 import { MatchVideoForm } from './match-video-form.tsx';
@@ -26,11 +25,7 @@ export function AddTool({ kind, teamId }: AddToolProps) {
   return (
     <div className={styles.add}>
       <Button onClick={() => setOpen(true)}>{kind === 'video' ? texts.addVideo : texts.addMatch}</Button>
-      {open && (
-        <MantineFrame>
-          <Form teamId={teamId} onClose={() => setOpen(false)} />
-        </MantineFrame>
-      )}
+      {open && <Form teamId={teamId} onClose={() => setOpen(false)} />}
     </div>
   );
 }
@@ -103,11 +98,7 @@ export function MatchTools({ place, opponent, hasVideo }: MatchToolsProps) {
           {texts.delete}
         </Button>
       )}
-      {open && (
-        <MantineFrame>
-          <MatchVideoForm place={place} opponent={opponent} onClose={() => setOpen(false)} />
-        </MantineFrame>
-      )}
+      {open && <MatchVideoForm place={place} opponent={opponent} onClose={() => setOpen(false)} />}
     </div>
   );
 }

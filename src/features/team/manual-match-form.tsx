@@ -1,4 +1,3 @@
-import { NativeSelect, TextInput } from '@mantine/core';
 import { useTeamMedia } from '../../data/hooks/use-team-media.ts';
 import { useServices } from '../../data/services.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
@@ -7,6 +6,8 @@ import { teamAdmin as texts } from '../../domain/messages/team-admin.ts';
 import { EMPTY_MATCH, manualMatchProblems } from '../../domain/records/team-media.ts';
 import { dayOf } from '../../domain/text/format.ts';
 import { FormModal } from '../../ui/fields/form-modal.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 
 /** The admin's form for a match that was not played in the app (MMATCH-04 to MMATCH-08). */
@@ -22,26 +23,26 @@ export function ManualMatchForm({ teamId, onClose }: { teamId: string; onClose: 
       onSubmit={(event) => (form.check(event) ? () => addMatch(teamId, form.values) : null)}
       problem={(error) => serverProblem(error, texts.matchSaveFailed)}
     >
-      <TextInput label={texts.date} type="date" required data-autofocus {...form.text('date')} />
-      <TextInput label={texts.opponent} autoComplete="off" required {...form.text('opponent')} />
-      <NativeSelect
+      <TextField label={texts.date} type="date" needed data-autofocus {...form.text('date')} />
+      <TextField label={texts.opponent} autoComplete="off" needed {...form.text('opponent')} />
+      <SelectField
         label={texts.result}
-        data={[
+        options={[
           { value: 'win', label: teamTexts.win },
           { value: 'loss', label: teamTexts.loss },
         ]}
         {...form.text('result')}
       />
-      <TextInput
+      <TextField
         label={texts.score}
         placeholder={texts.scoreExample}
         autoComplete="off"
-        required
+        needed
         {...form.text('score')}
       />
-      <TextInput
+      <TextField
         label={texts.matchVideoUrl}
-        description={texts.videoUrlHint}
+        hint={texts.videoUrlHint}
         type="url"
         inputMode="url"
         autoComplete="off"

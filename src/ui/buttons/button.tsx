@@ -5,6 +5,8 @@ import styles from './button.module.css';
 export interface ButtonLook {
   /** 'filled' is the one thing to do here; everything beside it is 'default'. */
   variant?: 'filled' | 'default' | undefined;
+  /** 'large' for the one button that ends a form or starts a match. */
+  size?: 'large' | undefined;
   fullWidth?: boolean | undefined;
   className?: string | undefined;
 }
@@ -15,17 +17,23 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>
 }
 
 /** The class of a link that looks like a button: `<Link className={buttonClass({ variant: 'default' })}>`. */
-export function buttonClass({ variant = 'filled', fullWidth = false, className }: ButtonLook = {}): string {
-  return cx(styles.button, variant === 'default' && styles.plain, fullWidth && styles.full, className);
+export function buttonClass({ variant = 'filled', size, fullWidth = false, className }: ButtonLook = {}): string {
+  return cx(
+    styles.button,
+    variant === 'default' && styles.plain,
+    size === 'large' && styles.large,
+    fullWidth && styles.full,
+    className,
+  );
 }
 
-/** A button of our own for what stands before Mantine is there: the shell and the public pages. */
-export function Button({ variant, fullWidth, className, loading = false, disabled, ...rest }: ButtonProps) {
+/** The button of every screen; without Mantine, so that the shell and the public pages can have it too. */
+export function Button({ variant, size, fullWidth, className, loading = false, disabled, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      className={buttonClass({ variant, fullWidth, className })}
+      className={buttonClass({ variant, size, fullWidth, className })}
       disabled={disabled || loading}
       aria-busy={loading || undefined}
     />

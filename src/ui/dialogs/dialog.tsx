@@ -1,49 +1,24 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
-import styles from './dialog.module.css';
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { MantineFrame } from '../frame/mantine-frame.tsx';
 
 export interface DialogProps {
   title: string;
-  closeLabel: string;
   children: ReactNode;
-  /** Told when the person leaves it: ✕, Escape or a tap beside it. */
+  /** The person leaves the dialog: ✕, Escape or a tap beside it. */
   onClose: () => void;
 }
 
-/** The platform's own dialog for screens that stand without Mantine: it keeps the focus and gives it back. */
-export function Dialog({ title, closeLabel, children, onClose }: DialogProps) {
-  const ref = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
-  useEffect(() => {
-    const dialog = ref.current;
-    if (dialog === null || dialog.open) return;
-    dialog.showModal();
-    return () => dialog.close();
-  }, []);
+/**
+ * A list or form over the screen, under questions and notifications. The element with `data-autofocus` gets the focus.
+ * Loads Mantine, so public pages import it lazily, or use {@link PageDialog}.
+ */
+export function Dialog({ title, onClose, children, closeButton = true }: DialogProps & { closeButton?: boolean }) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it; the click is one beside it.
-    <dialog
-      ref={ref}
-      className={styles.dialog}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => event.target === ref.current && onClose()}
-    >
-      <div className={styles.box}>
-        <div className={styles.head}>
-          <h2 id={titleId} className={styles.title}>
-            {title}
-          </h2>
-          <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
-            <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-              <path d="M6 6l12 12M18 6L6 18" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" />
-            </svg>
-          </button>
-        </div>
+    <MantineFrame>
+      <Modal opened onClose={onClose} title={title} withCloseButton={closeButton}>
         {children}
-      </div>
-    </dialog>
+      </Modal>
+    </MantineFrame>
   );
 }

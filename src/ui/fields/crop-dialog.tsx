@@ -1,9 +1,11 @@
-import { Button, Modal } from '@mantine/core';
 import 'react-easy-crop/react-easy-crop.css';
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
+import { Button } from '../buttons/button.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
 import styles from './crop-dialog.module.css';
 import { cropPicture, type PictureArea } from './crop-picture.ts';
+import { useSubmit } from './use-submit.ts';
 
 export interface CropTexts {
   crop: string;
@@ -33,20 +35,16 @@ export function CropDialog({ image, url, shape, texts, onDone, onCancel }: CropD
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<PictureArea | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
-  const use = async () => {
-    setBusy(true);
-    try {
-      onDone(await cropPicture(image, area));
-    } catch (error) {
-      console.error('Cropping:', error);
-      setFailed(true);
-      setBusy(false);
-    }
-  };
+  const { busy, failure, submit } = useSubmit();
+  const use = () =>
+    submit({
+      name: 'Cropping',
+      work: async () => onDone(await cropPicture(image, area)),
+      problem: () => texts.cropFailed,
+      leaves: true,
+    });
   return (
-    <Modal opened onClose={onCancel} title={texts.crop} withCloseButton={false}>
+    <Dialog title={texts.crop} closeButton={false} onClose={onCancel}>
       <div className={styles.stage}>
         <Cropper
           image={url}
@@ -77,9 +75,9 @@ export function CropDialog({ image, url, shape, texts, onDone, onCancel }: CropD
           onChange={(event) => setZoom(Number(event.currentTarget.value))}
         />
       </label>
-      {failed && (
+      {failure !== null && (
         <p role="alert" className={styles.failed}>
-          {texts.cropFailed}
+          {failure}
         </p>
       )}
       <div className={styles.actions}>
@@ -90,6 +88,6 @@ export function CropDialog({ image, url, shape, texts, onDone, onCancel }: CropD
           {texts.use}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Button } from '../buttons/button.tsx';
 import { SectionTitle } from '../figures/section-title.tsx';
 import styles from './edit-page.module.css';
 
@@ -19,14 +19,14 @@ export interface EditButtonsProps {
   onCancel: () => void;
 }
 
-/** Its end: given up, or sent. Stands in Mantine's frame. */
+/** Its end: given up, or sent. */
 export function EditButtons({ busy, texts, onCancel }: EditButtonsProps) {
   return (
     <div className={styles.buttons}>
-      <Button variant="default" size="lg" disabled={busy} onClick={onCancel}>
+      <Button variant="default" size="large" disabled={busy} onClick={onCancel}>
         {texts.cancel}
       </Button>
-      <Button type="submit" size="lg" loading={busy}>
+      <Button type="submit" size="large" loading={busy}>
         {busy ? texts.saving : texts.save}
       </Button>
     </div>

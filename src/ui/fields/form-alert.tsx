@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Button } from '../buttons/button.tsx';
 import styles from './form-alert.module.css';
 
 /** Why a form did not go through, read aloud at once. */
@@ -23,7 +23,7 @@ export function DraftNotice({ message, discardLabel, onDiscard }: DraftNoticePro
   return (
     <div role="status" className={styles.draft}>
       <span>{message}</span>
-      <Button variant="default" size="sm" onClick={onDiscard}>
+      <Button variant="default" onClick={onDiscard}>
         {discardLabel}
       </Button>
     </div>

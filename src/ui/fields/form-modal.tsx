@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { notify } from '../dialogs/notify.tsx';
+import type { FormEvent, ReactNode } from 'react';
+import { Button } from '../buttons/button.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
 import styles from './form-modal.module.css';
+import { useSubmit } from './use-submit.ts';
 
 export interface FormModalProps {
   title: string;
@@ -14,31 +15,23 @@ export interface FormModalProps {
   problem: (error: unknown) => string;
 }
 
-/** A form in a dialog: closes when its work is done. Stands in Mantine's frame. */
+/** A form in a dialog: closes when its work is done. */
 export function FormModal({ title, submitLabel, children, onClose, onSubmit, problem }: FormModalProps) {
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const { busy, submit } = useSubmit();
+  const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const work = onSubmit(event);
     if (work === null) return;
-    setBusy(true);
-    try {
-      await work();
-      onClose();
-    } catch (error) {
-      console.error(`${title}:`, error);
-      notify({ kind: 'error', message: problem(error) });
-      setBusy(false);
-    }
+    if (await submit({ name: title, work, problem, tell: 'notice', leaves: true })) onClose();
   };
   return (
-    <Modal opened onClose={onClose} title={title}>
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <Dialog title={title} onClose={onClose}>
+      <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
         {children}
         <Button type="submit" fullWidth loading={busy}>
           {submitLabel}
         </Button>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { type ChangeEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../buttons/button.tsx';
 import type { CropTexts } from './crop-dialog.tsx';
 import { openPicture } from './crop-picture.ts';
 import styles from './picture-field.module.css';

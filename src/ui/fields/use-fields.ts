@@ -5,6 +5,8 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export interface Fields<Values extends object> {
   values: Values;
   set: <Name extends keyof Values>(name: Name, value: Values[Name]) => void;
+  /** Replaces all values, and with them what was wrong. */
+  setAll: (values: Values) => void;
   /** What a control of a text needs: its name, value, error and listener. */
   text: (name: keyof Values & string) => {
     name: string;
@@ -19,25 +21,38 @@ export interface Fields<Values extends object> {
 }
 
 /**
- * The values of a small form with its problems. A problem goes away when its field is changed.
+ * The values of a form with its problems. A problem goes away when its field is changed.
  *
  * @param problemsOf the sentence for each field that is wrong, in the order of the fields
+ * @param onChange told the new values at each change, so that a draft can be stored
  */
 export function useFields<Values extends object>(
   initial: Values,
   problemsOf: (values: Values) => Partial<Record<keyof Values, string>>,
+  onChange?: (values: Values) => void,
 ): Fields<Values> {
   const [values, setValues] = useState(initial);
+  // Two changes of one event build on each other.
+  const latest = useRef(values);
   const [problems, setProblems] = useState<Partial<Record<keyof Values, string>>>({});
   const sent = useRef<HTMLFormElement | null>(null);
   const lead = (name: string) => sent.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+  const change = (next: Values) => {
+    latest.current = next;
+    setValues(next);
+    onChange?.(next);
+  };
   const set: Fields<Values>['set'] = (name, value) => {
-    setValues((all) => ({ ...all, [name]: value }));
+    change({ ...latest.current, [name]: value });
     setProblems((all) => ({ ...all, [name]: undefined }));
   };
   return {
     values,
     set,
+    setAll: (all) => {
+      change(all);
+      setProblems({});
+    },
     text: (name) => ({
       name,
       value: String(values[name]),

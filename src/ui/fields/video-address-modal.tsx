@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FormModal } from './form-modal.tsx';
+import { TextField } from './text-field.tsx';
 
 export interface VideoAddressModalProps {
   title: string;
@@ -15,7 +15,7 @@ export interface VideoAddressModalProps {
   problem: (error: unknown) => string;
 }
 
-/** Prompts for the address of a video. Stands in Mantine's frame. */
+/** Prompts for the address of a video. */
 export function VideoAddressModal({ label, hint, check, onSubmit, ...modal }: VideoAddressModalProps) {
   const [url, setUrl] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
@@ -26,15 +26,15 @@ export function VideoAddressModal({ label, hint, check, onSubmit, ...modal }: Vi
   };
   return (
     <FormModal {...modal} onSubmit={submit}>
-      <TextInput
+      <TextField
         label={label}
-        description={hint}
+        hint={hint}
         type="url"
         inputMode="url"
         autoComplete="off"
         data-autofocus
         value={url}
-        error={wrong}
+        error={wrong ?? undefined}
         onChange={(event) => {
           setWrong(null);
           setUrl(event.currentTarget.value);

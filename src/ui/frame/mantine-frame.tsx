@@ -25,8 +25,8 @@ function variableStyles(): string {
 }
 
 /**
- * Mantine around the screens that use its parts. A chunk of its own, with their sheets: the shell and the public pages
- * do without, for it is a third of what a first visit would wait for.
+ * Mantine around what uses it: dialogs, questions and notifications. A chunk of its own, with its sheets: screens do
+ * without, for it is a third of what a first visit would wait for.
  */
 export function MantineFrame({ children }: { children: ReactNode }) {
   const { closeLabel, env } = use(UiContext);

@@ -1,0 +1,44 @@
+import { use, useEffect, useId, useRef } from 'react';
+import { IconButton } from '../buttons/icon-button.tsx';
+import { UiContext } from '../frame/ui-context.ts';
+import type { DialogProps } from './dialog.tsx';
+import styles from './page-dialog.module.css';
+
+/**
+ * {@link Dialog} for pages that stand without Mantine: the platform's own, which keeps the focus and gives it back.
+ * Everything else lies under it, notifications and questions too, so nothing in it may raise one.
+ */
+export function PageDialog({ title, children, onClose }: DialogProps) {
+  const { closeLabel } = use(UiContext);
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const dialog = ref.current;
+    if (dialog === null || dialog.open) return;
+    dialog.showModal();
+    return () => dialog.close();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it; the click is one beside it.
+    <dialog
+      ref={ref}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => event.target === ref.current && onClose()}
+    >
+      <div className={styles.box}>
+        <div className={styles.head}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          <IconButton icon="close" label={closeLabel} className={styles.close} onClick={onClose} />
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

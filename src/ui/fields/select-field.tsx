@@ -1,0 +1,38 @@
+import type { ComponentProps } from 'react';
+import { cx } from '../effects/cx.ts';
+import { Field, type FieldProps } from './field.tsx';
+import styles from './select-field.module.css';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  disabled?: boolean | undefined;
+}
+
+export interface SelectFieldProps
+  extends Omit<ComponentProps<'select'>, 'className' | 'children'>,
+    Omit<FieldProps, 'counter'> {
+  options: readonly SelectOption[];
+}
+
+/** A choice from a list: the phone's own. */
+export function SelectField({ label, error, hint, needed, options, ...select }: SelectFieldProps) {
+  return (
+    <Field label={label} error={error} hint={hint} needed={needed}>
+      {({ className, ...control }) => (
+        <span className={styles.select}>
+          <select {...select} {...control} className={cx(className, styles.control)}>
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <svg className={styles.arrow} viewBox="0 0 24 24" aria-hidden="true">
+            <path d="m6 9 6 6 6-6" />
+          </svg>
+        </span>
+      )}
+    </Field>
+  );
+}
