@@ -124,7 +124,7 @@ export async function openApp(path: string, opening: Opening = {}): Promise<AppW
       // The app logs what it says; here that would only be noise.
       for (const method of ['warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => undefined);
     },
-    rows: () => outbox.rows(),
+    rows: () => outbox.get(),
     path: () => window.location.pathname,
     backend,
     pushes,
