@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { reloadAfterLostChunk } from './app/build/lost-chunk.ts';
+import { browserPorts } from './app/ports.ts';
 import { preloadScreen } from './app/routes.tsx';
 import { wire } from './app/wire.ts';
 import { freeStorageWhenLeft } from './data/store/page-cache.ts';
@@ -18,7 +19,7 @@ async function start(root: HTMLElement): Promise<void> {
   // The screen that was asked for comes while the device is read; the page's first shape stands until both are here.
   const limit = new Promise<void>((resolve) => setTimeout(resolve, SCREEN_LIMIT_MS));
   const screen = Promise.race([preloadScreen(window.location.pathname), limit]);
-  const { services, isKnown, startSync } = await wire();
+  const { services, isKnown, startSync } = await wire(browserPorts);
   await screen;
   const app = (
     <StrictMode>

@@ -1,56 +1,26 @@
-import type { Services } from '../data/services.ts';
-import type { SyncEngine } from '../sync/engine.ts';
+import type { PushBrowser } from '../data/push/push-device.ts';
+import { MIRROR_NAME, OUTBOX_NAME } from '../data/store/cached-league.ts';
+import type { SyncDeps, SyncEngine } from '../sync/engine.ts';
 
-/**
- * The ports of an engine that loads on first use: none of the network's code stands before the first paint.
- *
- * @param begun when what screens follow may be asked for
- */
-export function portsOf(
-  engine: () => Promise<SyncEngine>,
-  begun: Promise<void>,
-): Pick<Services, 'auth' | 'server' | 'follow' | 'presence'> {
-  const following = (start: (sync: SyncEngine) => () => void) => {
-    let stop: () => void = () => undefined;
-    let over = false;
-    // What a screen follows is asked for when it is on the screen, and not before.
-    begun.then(engine).then(
-      (sync) => {
-        if (!over) stop = start(sync);
-      },
-      (error: unknown) => console.error('Sync could not start:', error),
-    );
-    return () => {
-      over = true;
-      stop();
-    };
-  };
-  return {
-    auth: {
-      signIn: async (email, password) => (await engine()).auth.signIn(email, password),
-      register: async (account) => (await engine()).auth.register(account),
-      finishRegistration: async (chosen) => (await engine()).auth.finishRegistration(chosen),
-      signOut: async () => (await engine()).auth.signOut(),
-      requestReset: async (email) => (await engine()).auth.requestReset(email),
-      checkAction: async (code) => (await engine()).auth.checkAction(code),
-      confirmReset: async (code, password) => (await engine()).auth.confirmReset(code, password),
-      applyAction: async (code) => (await engine()).auth.applyAction(code),
-      reauthenticate: async (password) => (await engine()).auth.reauthenticate(password),
-      changeEmail: async (email) => (await engine()).auth.changeEmail(email),
-      changePassword: async (password) => (await engine()).auth.changePassword(password),
-      updateProfile: async (profile) => (await engine()).auth.updateProfile(profile),
-      removeAccount: async (before) => (await engine()).auth.removeAccount(before),
-    },
-    server: {
-      update: async (patch) => (await engine()).server.update(patch),
-      call: async (name, data) => (await engine()).server.call(name, data),
-      upload: async (path, file, options) => (await engine()).server.upload(path, file, options),
-      removeFile: async (url) => (await engine()).server.removeFile(url),
-    },
-    follow: {
-      feed: (feed) => following((sync) => sync.follow.feed(feed)),
-      events: (matchId) => following((sync) => sync.follow.events(matchId)),
-    },
-    presence: { announce: (matchId) => following((sync) => sync.presence.announce(matchId)) },
-  };
+/** What `wire` does not make itself: the device's databases, the network, the browser's pushes, time and chance. */
+export interface Ports {
+  /** Names in IndexedDB. */
+  databases: { mirror: string; outbox: string };
+  /** Loads everything behind the network, on first use. */
+  loadEngine: (deps: SyncDeps) => Promise<SyncEngine>;
+  /** Loads the browser's Push API, on first use. */
+  loadPushBrowser: () => Promise<PushBrowser>;
+  /** Device time in ms. */
+  now: () => number;
+  /** At least 0 and less than 1. */
+  random: () => number;
 }
+
+/** The ports of a browser. */
+export const browserPorts: Ports = {
+  databases: { mirror: MIRROR_NAME, outbox: OUTBOX_NAME },
+  loadEngine: async (deps) => (await import('../sync/engine.ts')).createSyncEngine(deps),
+  loadPushBrowser: async () => (await import('../sync/push-browser.ts')).createPushBrowser(),
+  now: Date.now,
+  random: Math.random,
+};

@@ -8,7 +8,7 @@ import type { PushDeviceDeps } from '../data/push/push-device.ts';
 import type { Services } from '../data/services.ts';
 import { createSession, type Identity, scorerOf } from '../data/session/session.ts';
 import { createSettingsStore } from '../data/session/settings.ts';
-import { type CachedLeague, readCachedLeague, readCachedRows } from '../data/store/cached-league.ts';
+import { type CachedLeague, readCachedLeague, readCachedLog, readCachedRows } from '../data/store/cached-league.ts';
 import { readFirstRecords } from '../data/store/first-records.ts';
 import { applyRecords, applyRows, createLeagueStore } from '../data/store/league-store.ts';
 import { createMirror } from '../data/store/mirror.ts';
@@ -20,13 +20,14 @@ import { hasUnsent } from '../domain/outbox/sync-status.ts';
 import { type BackendSettings, BUILD_LEAGUE, cachedSettings, pictureStorageOf, vapidKeyOf } from '../sync/settings.ts';
 import { browserTimers, withLimit } from '../sync/timers.ts';
 import { whenIdle } from '../ui/effects/when-idle.ts';
-import { portsOf } from './ports.ts';
+import { lazyServices } from './lazy-engine.ts';
+import type { Ports } from './ports.ts';
 
 const WRITE_DELAY_MS = 3_000;
 const IDLE_LIMIT_MS = 1_000;
 const ENGINE_RETRY_MS = 5_000;
 
-/** The app's objects; this file is the only place that makes them. */
+/** The app's objects; this file alone makes them, in the browser and in tests. */
 export interface Wired {
   services: Services;
   /** Whether the device knows the league from an earlier visit. */
@@ -35,10 +36,15 @@ export interface Wired {
   startSync: () => void;
 }
 
-/** Makes the app's objects and fills them from the device: after it, everything seen before can be painted. */
-export async function wire(): Promise<Wired> {
-  const openMirror = once(async () => new (await import('../data/store/mirror-db.ts')).MirrorDatabase());
-  const openOutbox = once(async () => new (await import('../data/store/mirror-db.ts')).OutboxDatabase());
+/** Makes the app's objects and fills them from the device: when it resolves, everything seen before can be painted. */
+export async function wire(ports: Ports): Promise<Wired> {
+  const { databases, now, random } = ports;
+  const openMirror = once(
+    async () => new (await import('../data/store/mirror-db.ts')).MirrorDatabase(databases.mirror),
+  );
+  const openOutbox = once(
+    async () => new (await import('../data/store/mirror-db.ts')).OutboxDatabase(databases.outbox),
+  );
   const league = createLeagueStore();
   const settings = createSettingsStore(BUILD_LEAGUE);
   const warn = (error: unknown) => console.warn('Storage:', error);
@@ -49,7 +55,8 @@ export async function wire(): Promise<Wired> {
   });
   // A connection of its own, since one that hangs is closed.
   const openOwn = once(async () => (await openMirror()).fresh());
-  const mirror = createMirror(async () => settled().then(openOwn), league, warn);
+  const readLog = (matchId: string) => readCachedLog(matchId, databases.mirror);
+  const mirror = createMirror(async () => settled().then(openOwn), league, warn, readLog);
   const session = createSession(openMirror, warn, (uid) => isMatchOpenHere() || hasUnsent(league.getState().rows, uid));
   const scoresMatches = (identity: Identity) => mayScore(identity, league.getState().users);
   const scorer = () => scorerOf(session.store.getState(), scoresMatches);
@@ -67,17 +74,17 @@ export async function wire(): Promise<Wired> {
 
   const [kept, rows] = await Promise.all([
     // Without storage the store stays empty, and the network fills it.
-    inTime(readCachedLeague()).catch((error: unknown): CachedLeague => {
+    inTime(readCachedLeague(databases.mirror)).catch((error: unknown): CachedLeague => {
       warn(error);
       return { mirror: [], meta: [] };
     }),
-    inTime(readCachedRows()).catch((error: unknown) => {
+    inTime(readCachedRows(databases.outbox)).catch((error: unknown) => {
       onStorageError(error);
       return [];
     }),
   ]);
   mirror.hydrate(kept);
-  // Younger than anything kept: they came with the page just now, if they came.
+  // Newer than everything cached: the server wrote them into this very page.
   applyRecords(league, readFirstRecords(document));
   session.hydrate(kept);
   const backend = cachedSettings(kept);
@@ -86,9 +93,8 @@ export async function wire(): Promise<Wired> {
   if (backend !== null) know(backend);
   league.setState({ rows });
 
-  const engine = once(async () => {
-    const { createSyncEngine } = await import('../sync/engine.ts');
-    return createSyncEngine({
+  const engine = once(() =>
+    ports.loadEngine({
       open: async () => settled().then(openMirror),
       openNow: openMirror,
       kept: backend,
@@ -104,22 +110,22 @@ export async function wire(): Promise<Wired> {
         know(found);
         push.store.setState({ vapidKey: vapidKeyOf(found) });
       },
-    });
-  });
+    }),
+  );
   let begin: () => void = () => undefined;
   const begun = new Promise<void>((resolve) => {
     begin = resolve;
   });
-  const ports = portsOf(engine, begun);
-  const device = { open: openMirror, league, session: session.store, server: ports.server };
+  const network = lazyServices(engine, begun);
+  const device = { open: openMirror, league, session: session.store, server: network.server, now };
   const reads = createReadMarks({ ...device, kept, onError: warn });
-  const push = createPushPort(device, backend === null ? undefined : vapidKeyOf(backend));
+  const push = createPushPort(ports, device, backend === null ? undefined : vapidKeyOf(backend));
   const matches = createMatchCommands({
     league,
     outbox,
     uid: () => scorer()?.uid ?? null,
-    now: Date.now,
-    random: Math.random,
+    now,
+    random,
   });
   const services: Services = {
     league,
@@ -127,10 +133,10 @@ export async function wire(): Promise<Wired> {
     settings,
     outbox,
     matches,
-    ...ports,
+    ...network,
     reads,
     push,
-    now: Date.now,
+    now,
   };
   const startSync = () => {
     begin();
@@ -150,19 +156,20 @@ function inTime<T>(work: Promise<T>): Promise<T> {
   return withLimit(browserTimers, work, READ_LIMIT_MS, () => new Error('The storage gave no answer.'));
 }
 
-/** Nothing of pushes is needed for the first paint, so all but their store loads on first use. */
+/** The first paint needs nothing of pushes but their store: the rest loads on first use. */
 function createPushPort(
-  deps: Omit<PushDeviceDeps, 'store' | 'browser' | 'now' | 'onError'>,
+  ports: Ports,
+  deps: Omit<PushDeviceDeps, 'store' | 'browser' | 'onError'>,
   vapidKey: string | null | undefined,
 ): PushPort {
   const store = createPushStore(vapidKey);
   const device = once(async () => {
-    const [{ createPushDevice }, { createPushBrowser }] = await Promise.all([
+    const [{ createPushDevice }, browser] = await Promise.all([
       import('../data/push/push-device.ts'),
-      import('../sync/push-browser.ts'),
+      ports.loadPushBrowser(),
     ]);
     const onError = (error: unknown) => console.warn('Push:', error);
-    const made = createPushDevice({ ...deps, store, browser: createPushBrowser(), now: Date.now, onError });
+    const made = createPushDevice({ ...deps, store, browser, onError });
     await made.check();
     return made;
   });

@@ -93,7 +93,7 @@ function createSweep(deps: DrainLoopDeps): () => Promise<void> {
     const now = deps.timers.monotonic();
     if (now - lastSweep < SWEEP_MS) return;
     lastSweep = now;
-    const rows = await deps.outbox.rows();
+    const rows = await deps.outbox.get();
     const greatest = greatestByMatch(rows);
     const accepted = rows.filter((row) => row.state === 'accepted' && !greatest.has(row.seq));
     await deps.outbox.remove(accepted.map((row) => row.seq).filter((seq) => seen.has(seq)));

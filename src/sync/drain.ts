@@ -36,7 +36,7 @@ const RETRY_PAUSE_MS = 300;
 export async function drainOutbox(deps: DrainDeps): Promise<number> {
   let settled = 0;
   for (;;) {
-    const run = nextRun(await deps.outbox.rows(), deps.uid());
+    const run = nextRun(await deps.outbox.get(), deps.uid());
     if (run.length === 0) return settled;
     settled += await settleRun(deps, run);
   }
@@ -65,7 +65,10 @@ async function settleRun(deps: DrainDeps, run: readonly OutboxRow[]): Promise<nu
     if (plan.held.length > 0 || plan.refused.length > 0) return settleWithoutSending(deps, plan);
     try {
       await deps.remote.update(plan.patch);
-      await deps.outbox.accept(plan.sent.map((row) => row.seq));
+      await deps.outbox.update(
+        plan.sent.map((row) => row.seq),
+        { state: 'accepted' },
+      );
       return plan.sent.length;
     } catch (error) {
       if (!(error instanceof DeniedError)) throw error;
@@ -79,8 +82,9 @@ async function settleRun(deps: DrainDeps, run: readonly OutboxRow[]): Promise<nu
       const [first] = rows;
       if (rows.length === 1 && first !== undefined) {
         // Now that the answer is no older than its refusals, what is missing there is missing.
-        if (isOrphan(first, (await readState(deps.remote, rows)).events)) await deps.outbox.accept([first.seq]);
-        else await deps.outbox.park(first.seq, 'denied');
+        if (isOrphan(first, (await readState(deps.remote, rows)).events))
+          await deps.outbox.update([first.seq], { state: 'accepted' });
+        else await deps.outbox.update([first.seq], { state: 'parked', reason: 'denied' });
         return 1;
       }
       rows = rows.slice(0, 1);
@@ -98,10 +102,13 @@ function isOrphan({ intent }: OutboxRow, events: EventLog): boolean {
 
 async function settleWithoutSending(deps: DrainDeps, plan: Plan): Promise<number> {
   const { outbox } = deps;
-  await outbox.accept(plan.held.map((row) => row.seq));
+  await outbox.update(
+    plan.held.map((row) => row.seq),
+    { state: 'accepted' },
+  );
   const [first] = plan.refused;
   if (first !== undefined) await proveSession(deps, first.row.uid);
-  for (const { row, reason } of plan.refused) await outbox.park(row.seq, reason);
+  for (const { row, reason } of plan.refused) await outbox.update([row.seq], { state: 'parked', reason: reason });
   return plan.held.length + plan.refused.length;
 }
 

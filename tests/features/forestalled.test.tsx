@@ -33,8 +33,8 @@ async function forestall(world: AppWorld): Promise<void> {
   world.connection('online');
   world.hear(ENDED);
   for (const row of await world.rows()) {
-    if (row.intent.kind === 'complete') await act(() => world.outbox.accept([row.seq]));
-    else await act(() => world.outbox.park(row.seq, 'match-completed'));
+    if (row.intent.kind === 'complete') await act(() => world.outbox.update([row.seq], { state: 'accepted' }));
+    else await act(() => world.outbox.update([row.seq], { state: 'parked', reason: 'match-completed' }));
   }
 }
 

@@ -10,7 +10,12 @@ const QUEUED = 'Maç bitti. Sonuç bu telefonda güvende; sunucuya ulaşınca ta
 const accept = async (world: AppWorld) => {
   // What says so comes after the page's own content.
   await act(() => new Promise((resolve) => setTimeout(resolve, 800)));
-  await act(async () => world.outbox.accept((await world.rows()).map((row) => row.seq)));
+  await act(async () =>
+    world.outbox.update(
+      (await world.rows()).map((row) => row.seq),
+      { state: 'accepted' },
+    ),
+  );
 };
 const dialog = () => screen.findByRole('dialog', { name: 'Maçı tamamla' });
 

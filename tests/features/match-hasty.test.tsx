@@ -83,10 +83,10 @@ describe('a hasty thumb on «Geri al» and «… ver»', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const { appendAll } = outbox;
-    vi.spyOn(outbox, 'appendAll').mockImplementation(async (...args) => {
+    const { add } = outbox;
+    vi.spyOn(outbox, 'add').mockImplementation(async (...args) => {
       await held;
-      return appendAll(...args);
+      return add(...args);
     });
     standStill();
     await user.click(button(/^Geri al/));

@@ -118,7 +118,7 @@ describe('the list of events', () => {
     const { user, outbox, rows } = await openMatch();
     await user.click(button('Ali Yıldız: kupa ekle'));
     await waitFor(async () => expect(await rows()).toHaveLength(1));
-    await act(async () => outbox.park((await rows())[0]?.seq ?? 0, 'match-completed'));
+    await act(async () => outbox.update([(await rows())[0]?.seq ?? 0], { state: 'parked', reason: 'match-completed' }));
     await user.click(button(/Atış listesini aç$/));
     const [item] = within(await list()).getAllByRole('listitem');
     expect(item?.textContent).toContain('reddedildi · sayılmadı · Maç bu sırada başka bir cihazda tamamlandı.');

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ADMIN, openApp } from '../support/app-world.tsx';
 import { MATCH_ID, playedMatch } from '../support/league-data.ts';
+import { putRow } from '../support/put-row.ts';
 
 const ALI_PLUS = 'Ali Yıldız: kupa ekle';
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -52,7 +53,10 @@ describe('taps', () => {
     await waitFor(() => expect(screen.getByText('Henüz atış yok')).toBeTruthy());
     expect(score()).toBe('Kadıköy Fırtına0Moda Bardakları0');
     expect((await rows()).map((row) => row.intent.kind)).toEqual(['shot', 'undo', 'undo']);
-    await outbox.accept((await rows()).map((row) => row.seq));
+    await outbox.update(
+      (await rows()).map((row) => row.seq),
+      { state: 'accepted' },
+    );
     expect(score()).toBe('Kadıköy Fırtına0Moda Bardakları0');
   });
 
@@ -125,12 +129,12 @@ describe('taps', () => {
   it('L7: a tap that the rulebook refuses in between is said and stores nothing', async () => {
     const { user, rows, outbox } = await openMatch(...Array.from({ length: 9 }, () => 'ali+'));
     // Another tab has just stored the tenth cup; this one has not heard of it.
-    await outbox.append(MATCH_ID, () => ({
+    await putRow(outbox, {
       uid: 'admin',
       matchId: MATCH_ID,
       intent: { kind: 'shot', eventId: '-zzzzzzzzzzzzzzzzzzz', type: 'cup', playerId: 'ali' },
       at: Date.now(),
-    }));
+    });
     if (!button('Veli Güneş: kupa ekle').disabled) await user.click(button('Veli Güneş: kupa ekle'));
     expect(await rows()).toHaveLength(1);
     await waitFor(() => expect(score()).toContain('Kadıköy Fırtına10'));

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ADMIN, type AppWorld, CAPTAIN, openApp, PLAYER } from '../support/app-world.tsx';
 import { MATCH_ID, playedMatch } from '../support/league-data.ts';
+import { putRow } from '../support/put-row.ts';
 
 const bar = () => within(screen.getByRole('navigation', { name: 'Ana menü' }));
 const hrefs = () =>
@@ -221,12 +222,12 @@ describe('signing out', () => {
 
   it('L11: rows of another account need no warning', async () => {
     const world = await openApp('/', { as: PLAYER, heard });
-    await world.outbox.append(MATCH_ID, () => ({
+    await putRow(world.outbox, {
       uid: 'admin',
       matchId: MATCH_ID,
       intent: { kind: 'complete' },
       at: 1,
-    }));
+    });
     await openAccount(world, /Ali Yıldız/);
     await world.user.click(screen.getByRole('button', { name: 'Çıkış' }));
     await waitFor(() => expect(world.calls).toEqual(['out']));

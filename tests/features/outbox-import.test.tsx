@@ -6,6 +6,7 @@ import { qrPages } from '../../src/domain/outbox/qr-pages.ts';
 import { ADMIN, openApp } from '../support/app-world.tsx';
 import { MATCH_ID, playedMatch } from '../support/league-data.ts';
 import { keyOf } from '../support/match-fixtures.ts';
+import { putRow } from '../support/put-row.ts';
 
 const heard = {
   matches: { [MATCH_ID]: playedMatch('ali+').match },
@@ -37,7 +38,7 @@ describe('the list behind the chip', () => {
 
   it('L2: says that the disk is full, what to do, and offers to save what there is', async () => {
     const { user, league, outbox } = await openApp(`/admin/match/${MATCH_ID}`, { as: ADMIN, heard });
-    await outbox.append(MATCH_ID, () => tap(5));
+    await putRow(outbox, tap(5));
     await waitFor(() => expect(league.getState().rows).toHaveLength(1));
     act(() => league.setState({ storageError: 'full' }));
     await user.click(await screen.findByRole('button', { name: 'Kayıt yapılamıyor' }));
@@ -45,7 +46,7 @@ describe('the list behind the chip', () => {
     expect(drawer.getByText(/^Telefonda yer kalmadığı için/)).toBeTruthy();
     expect(drawer.getByRole('button', { name: 'Depolamayı yeniden dene' })).toBeTruthy();
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    vi.spyOn(outbox, 'rows').mockRejectedValueOnce(new Error('DatabaseClosedError: Database has been closed'));
+    vi.spyOn(outbox, 'get').mockRejectedValueOnce(new Error('DatabaseClosedError: Database has been closed'));
     await user.click(drawer.getByRole('button', { name: 'Depolamayı yeniden dene' }));
     expect(
       await screen.findByText('Bu değişiklik kaydedilemedi, işlemler olduğu gibi duruyor. Yeniden dene.'),

@@ -71,7 +71,12 @@ describe('the sync chip', () => {
     connection('offline');
     expect(await chip('Çevrimdışı: 3 işlem telefonda güvende')).toBeTruthy();
     connection('online');
-    await act(async () => outbox.accept((await rows()).map((row) => row.seq)));
+    await act(async () =>
+      outbox.update(
+        (await rows()).map((row) => row.seq),
+        { state: 'accepted' },
+      ),
+    );
     expect(await chip('Yayında')).toBeTruthy();
   });
 
@@ -86,7 +91,7 @@ describe('the sync chip', () => {
     await user.click(await tap('Ali Yıldız: kupa ekle'));
     await chip('1 işlem bekliyor');
     const [row] = await rows();
-    await act(() => outbox.park(row?.seq ?? 0, 'match-completed'));
+    await act(() => outbox.update([row?.seq ?? 0], { state: 'parked', reason: 'match-completed' }));
     await user.click(await chip('1 işlem reddedildi'));
     const drawer = within(await screen.findByRole('dialog', { name: 'Bu telefondaki işlemler' }));
     expect(drawer.getByText('Maç bu sırada başka bir cihazda tamamlandı.')).toBeTruthy();
@@ -101,7 +106,7 @@ describe('the sync chip', () => {
     const { user, outbox, rows } = await openMatch('online');
     await user.click(await tap('Ali Yıldız: kupa ekle'));
     await chip('1 işlem bekliyor');
-    await act(async () => outbox.park((await rows())[0]?.seq ?? 0, 'denied'));
+    await act(async () => outbox.update([(await rows())[0]?.seq ?? 0], { state: 'parked', reason: 'denied' }));
     const question = 'Bu işlemler silinince geri getirilemez. Silmek istediğinden emin misin?';
     for (const answer of ['Vazgeç', 'Sil']) {
       await user.click(await chip('1 işlem reddedildi'));

@@ -68,7 +68,7 @@ export async function check(outcome: Outcome, seed: number): Promise<void> {
       .flatMap((row) => eventIdOf(row) ?? [])
       .sort()
       .at(-1);
-    for (const row of await disk.outbox.rows()) {
+    for (const row of await disk.outbox.get()) {
       // Another phone has ended the match, or undone its last cup: the only refusals these histories can earn.
       if (row.state === 'parked') expect(EARNED, said('L6')).toContain(row.reason);
       if (row.state === 'accepted') {
@@ -108,7 +108,7 @@ export async function check(outcome: Outcome, seed: number): Promise<void> {
     });
   }
   for (const { disk, tabs } of phones) {
-    const rows = (await disk.outbox.rows()).filter((row) => row.matchId === matchId);
+    const rows = (await disk.outbox.get()).filter((row) => row.matchId === matchId);
     // Behind a refusal that a person has to settle, a phone's own taps wait and are shown on that phone alone.
     if (rows.some((row) => row.state === 'waiting')) continue;
     for (const tab of tabs.filter((known) => known.alive())) {

@@ -5,6 +5,7 @@ import { type DrainLoop, startDrainLoop } from '../../src/sync/drain-loop.ts';
 import type { Remote } from '../../src/sync/remote.ts';
 import { browserTimers } from '../../src/sync/timers.ts';
 import { freshMatch, keyOf } from '../support/match-fixtures.ts';
+import { putRow } from '../support/put-row.ts';
 import { ADMIN, openWorld, type RulesWorld } from '../support/rules-world.ts';
 import { HOLDS } from '../support/session-holds.ts';
 
@@ -79,16 +80,14 @@ afterEach(() => {
 describe('the drain of several tabs', () => {
   it('L5: one tab drains what any tab appended; closing it hands over', async () => {
     const locks = createLocks();
+    await putRow(outbox, tap(1));
     const first = openTab('first', locks);
     const second = openTab('second', locks);
-    await outbox.append('m', () => tap(1));
-    first.poke();
-    second.poke();
     await expect.poll(arrived).toBe(1);
     expect(senders).toEqual(['first']);
 
     first.stop();
-    await outbox.append('m', () => tap(2));
+    await putRow(outbox, tap(2));
     second.poke();
     await expect.poll(arrived).toBe(2);
     expect(senders).toEqual(['first', 'second']);
@@ -97,32 +96,32 @@ describe('the drain of several tabs', () => {
   it('L5: without Web Locks two tabs drain side by side and nothing is doubled', async () => {
     const tabs = [openTab('first', undefined), openTab('second', undefined)];
     for (let i = 1; i <= 5; i++) {
-      await outbox.append('m', () => tap(i));
+      await putRow(outbox, tap(i));
       for (const tab of tabs) tab.poke();
     }
     await expect.poll(arrived).toBe(5);
     expect(world.read('matches/m/team1Score')).toBe(5);
-    await expect.poll(async () => (await outbox.rows()).map((row) => row.state)).toEqual(Array(5).fill('accepted'));
+    await expect.poll(async () => (await outbox.get()).map((row) => row.state)).toEqual(Array(5).fill('accepted'));
   });
 
   it('L6: a lost network is waited out with backoff, and the tap arrives by itself', async () => {
     online = false;
     const tab = openTab('only', createLocks());
-    await outbox.append('m', () => tap(1));
+    await putRow(outbox, tap(1));
     tab.poke();
     await new Promise((resolve) => setTimeout(resolve, 100));
-    expect((await outbox.rows()).map((row) => row.state)).toEqual(['waiting']);
+    expect((await outbox.get()).map((row) => row.state)).toEqual(['waiting']);
     online = true;
     await expect.poll(arrived, { timeout: 3000 }).toBe(1);
   });
 
   it('L11: rows of another account stay', async () => {
     const tab = openTab('only', createLocks());
-    await outbox.append('m', () => ({ ...tap(1), uid: 'someone-else' }));
-    await outbox.append('m', () => tap(2));
+    await putRow(outbox, { ...tap(1), uid: 'someone-else' });
+    await putRow(outbox, tap(2));
     tab.poke();
     await expect.poll(arrived).toBe(1);
-    expect((await outbox.rows()).map((row) => [row.uid, row.state])).toEqual([
+    expect((await outbox.get()).map((row) => [row.uid, row.state])).toEqual([
       ['someone-else', 'waiting'],
       ['admin', 'accepted'],
     ]);

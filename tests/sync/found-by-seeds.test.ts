@@ -9,6 +9,7 @@ import { type DrainDeps, drainOutbox } from '../../src/sync/drain.ts';
 import { startDrainLoop } from '../../src/sync/drain-loop.ts';
 import { NoSessionError } from '../../src/sync/session-proof.ts';
 import { freshMatch, keyOf } from '../support/match-fixtures.ts';
+import { putRow } from '../support/put-row.ts';
 import { ADMIN, openWorld } from '../support/rules-world.ts';
 import { tapsPatch } from '../support/scoring-world.ts';
 import { seeded } from '../support/seeded.ts';
@@ -31,7 +32,7 @@ describe('found by a seed', () => {
     world.seed({ [`matches/${matchId}`]: freshMatch(), 'config/activeMatch': matchId });
     expect(world.write(ADMIN, await tapsPatch(world, 'ceren+'))).toBe(true);
     const outbox = createMemoryOutbox();
-    await outbox.append(matchId, () => tap(matchId, 5));
+    await putRow(outbox, tap(matchId, 5));
     let stale = 2;
     await drainOutbox({
       outbox,
@@ -55,7 +56,7 @@ describe('found by a seed', () => {
     const world = openWorld();
     world.seed({ 'matches/m': freshMatch(), 'config/activeMatch': 'm' });
     const outbox = createMemoryOutbox();
-    await outbox.append('m', () => tap('m', 5));
+    await putRow(outbox, tap('m', 5));
     let unheard = 1;
     await drainOutbox({
       outbox,
@@ -69,7 +70,7 @@ describe('found by a seed', () => {
         update: async () => undefined,
       },
     });
-    expect((await outbox.rows()).map((row) => row.state)).toEqual(['accepted']);
+    expect((await outbox.get()).map((row) => row.state)).toEqual(['accepted']);
   });
 
   it('L13: a tap after a refused one has a greater key, so that a retry keeps their order', async () => {
@@ -79,10 +80,10 @@ describe('found by a seed', () => {
     let now = 2_000_000_000_000;
     const commands = createMatchCommands({ league, outbox, uid: () => 'admin', now: () => now, random: seeded(1) });
     await commands.recordShot('m', 'cup', 'ali');
-    await outbox.park(1, 'denied');
+    await outbox.update([1], { state: 'parked', reason: 'denied' });
     now = 1_000_000_000_000;
     await commands.recordShot('m', 'cup', 'ali');
-    const [first, second] = (await outbox.rows()).map((row) => eventIdOf(row) ?? '');
+    const [first, second] = (await outbox.get()).map((row) => eventIdOf(row) ?? '');
     expect(second && first && second > first).toBe(true);
   });
 
@@ -94,9 +95,9 @@ describe('found by a seed', () => {
       ['m', 2],
       ['n', 3],
     ] as const) {
-      await outbox.append(matchId, () => tap(matchId, index));
+      await putRow(outbox, tap(matchId, index));
     }
-    await outbox.accept([1, 2, 3]);
+    await outbox.update([1, 2, 3], { state: 'accepted' });
     const loop = startDrainLoop({
       outbox,
       remote: { serverNow: () => 0, get: async () => null, update: async () => undefined },
@@ -111,7 +112,7 @@ describe('found by a seed', () => {
     });
     for (let i = 0; i < 6; i++) await clock.runFor(10_000);
     loop.stop();
-    expect((await outbox.rows()).map((row) => row.seq)).toEqual([2, 3]);
+    expect((await outbox.get()).map((row) => row.seq)).toEqual([2, 3]);
   });
 
   /** A drain over three waiting taps; `deny` is what becomes of every update. */
@@ -119,7 +120,7 @@ describe('found by a seed', () => {
     const world = openWorld();
     world.seed({ 'matches/m': freshMatch(), 'config/activeMatch': 'm' });
     const outbox = createMemoryOutbox();
-    for (const index of [1, 2, 3]) await outbox.append('m', () => tap('m', index));
+    for (const index of [1, 2, 3]) await putRow(outbox, tap('m', index));
     let sent = 0;
     const drained = drainOutbox({
       ...session,
@@ -137,7 +138,7 @@ describe('found by a seed', () => {
       },
     });
     const error = await drained.catch((caught: unknown) => caught);
-    return { error, sent, states: (await outbox.rows()).map((row) => row.state) };
+    return { error, sent, states: (await outbox.get()).map((row) => row.state) };
   }
   const WAITING = ['waiting', 'waiting', 'waiting'];
 
@@ -193,8 +194,8 @@ describe('found by a seed', () => {
     world.seed({ 'matches/m': { ...freshMatch(), status: 'completed' } });
     const outbox = createMemoryOutbox();
     // More than one update holds.
-    for (let index = 1; index <= 130; index++) await outbox.append('m', () => tap('m', index));
-    await outbox.append('m', () => ({ uid: ADMIN.uid, matchId: 'm', at: 0, intent: { kind: 'complete' } }));
+    for (let index = 1; index <= 130; index++) await putRow(outbox, tap('m', index));
+    await putRow(outbox, { uid: ADMIN.uid, matchId: 'm', at: 0, intent: { kind: 'complete' } });
     await drainOutbox({
       outbox,
       uid: () => ADMIN.uid,
@@ -203,7 +204,7 @@ describe('found by a seed', () => {
       pause: async () => undefined,
       remote: { serverNow: () => world.now, get: async (path) => world.read(path), update: async () => undefined },
     });
-    const states = (await outbox.rows()).map(({ state, reason = 'none' }) => `${state} ${reason}`);
+    const states = (await outbox.get()).map(({ state, reason = 'none' }) => `${state} ${reason}`);
     expect(states).toEqual([...Array.from({ length: 130 }, () => 'parked match-completed'), 'accepted none']);
   });
 });

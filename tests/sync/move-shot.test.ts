@@ -18,7 +18,7 @@ function openMatch(events: ReturnType<typeof logOf>, match: Match = freshMatch()
   const commands = createMatchCommands({ league, outbox, uid: () => 'admin', now: () => 5_000, random: seeded(1) });
   const view = async () => {
     const { matches, events } = league.getState();
-    const seen = viewMatch(matches.m ?? null, events.m ?? null, await outbox.rows());
+    const seen = viewMatch(matches.m ?? null, events.m ?? null, await outbox.get());
     if (seen === null) throw new Error('no match');
     return seen;
   };
@@ -35,7 +35,7 @@ describe('«Ali değil, Veli»', () => {
     const { commands, outbox, view } = openMatch(logOf('ali+', 'ali+'));
     expect(await commands.moveShot('m', keyOf(1), 'veli')).toEqual({ ok: true });
     expect(await cupsOf(view)).toBe('1/1 1/1 0/0 0/0');
-    const rows = await outbox.rows();
+    const rows = await outbox.get();
     expect(rows.map((row) => [row.intent, eventIdOf(row)])).toEqual([
       [{ kind: 'move', target: keyOf(1), playerId: 'veli' }, `${keyOf(1)}-`],
     ]);
@@ -45,7 +45,7 @@ describe('«Ali değil, Veli»', () => {
     const { commands, outbox } = openMatch(logOf('ali+'));
     await commands.moveShot('m', keyOf(0), 'veli');
     await commands.recordShot('m', 'cup', 'ali');
-    const [move = '', shot = ''] = (await outbox.rows()).map((row) => eventIdOf(row) ?? '');
+    const [move = '', shot = ''] = (await outbox.get()).map((row) => eventIdOf(row) ?? '');
     expect(shot > move).toBe(true);
   });
 
@@ -75,14 +75,14 @@ describe('«Ali değil, Veli»', () => {
   it('L7: not to a side whose rack is empty; then nothing at all is stored', async () => {
     const { commands, outbox, view } = openMatch(logOf(...Array.from({ length: 10 }, () => 'ali+'), 'ceren+'));
     expect(await commands.moveShot('m', keyOf(10), 'veli')).toEqual({ ok: false, refusal: 'rack-empty' });
-    expect(await outbox.rows()).toEqual([]);
+    expect(await outbox.get()).toEqual([]);
     expect(await cupsOf(view)).toBe('10/10 0/0 1/1 0/0');
   });
 
   it('L7: a correction is not given to who has no cup', async () => {
     const { commands, outbox } = openMatch(logOf('ali+', 'ali-'));
     expect(await commands.moveShot('m', keyOf(1), 'veli')).toEqual({ ok: false, refusal: 'no-cup-to-remove' });
-    expect(await outbox.rows()).toEqual([]);
+    expect(await outbox.get()).toEqual([]);
   });
 
   it.each([
@@ -91,7 +91,7 @@ describe('«Ali değil, Veli»', () => {
   ])('is nothing when %s', async (_why, playerId, target) => {
     const { commands, outbox } = openMatch(logOf('ali+'));
     expect(await commands.moveShot('m', target, playerId)).toEqual({ ok: false, refusal: 'nothing-to-undo' });
-    expect(await outbox.rows()).toEqual([]);
+    expect(await outbox.get()).toEqual([]);
   });
 
   it('counts on top of the score where this device never had the log', async () => {
@@ -118,7 +118,7 @@ describe('«Ali değil, Veli»', () => {
         const target =
           before.folded.timeline[index % Math.max(1, before.folded.timeline.length)]?.eventId ?? keyOf(index);
         const outcome = await commands.moveShot('m', target, playerId);
-        const rows = await outbox.rows();
+        const rows = await outbox.get();
         expect(rows.length).toBe(outcome.ok ? 1 : 0);
         const after = await view();
         for (const score of [after.match.team1Score, after.match.team2Score]) {

@@ -1,9 +1,13 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createMatchCommands } from '../../src/data/commands/match.ts';
 import { createMemoryOutbox } from '../../src/data/outbox/memory-outbox.ts';
 import { createOutbox, type Outbox } from '../../src/data/outbox/outbox.ts';
+import { applyCollection, applyEvents, createLeagueStore } from '../../src/data/store/league-store.ts';
 import { OutboxDatabase } from '../../src/data/store/mirror-db.ts';
-import type { NewRow, OutboxRow } from '../../src/domain/outbox/intents.ts';
+import { eventIdOf, type NewRow } from '../../src/domain/outbox/intents.ts';
+import { freshMatch, keyOf } from '../support/match-fixtures.ts';
+import { putRow } from '../support/put-row.ts';
 
 let db: OutboxDatabase;
 let databases = 0;
@@ -30,73 +34,70 @@ describe.each(storages)('the outbox in %s', (_name, open) => {
   });
   afterEach(() => db.close());
 
-  it('L2: append resolves with the stored row, numbered in order of taps', async () => {
-    const first = await outbox.append('m', () => tap('m', 'a'));
-    const second = await outbox.append('m', () => tap('m', 'b'));
+  it('L2: add resolves with the stored row, numbered in order of taps', async () => {
+    const first = await putRow(outbox, tap('m', 'a'));
+    const second = await putRow(outbox, tap('m', 'b'));
     expect(first).toMatchObject({ state: 'waiting', intent: { eventId: 'a' } });
     expect((second?.seq ?? 0) > (first?.seq ?? 0)).toBe(true);
-    expect(await outbox.rows()).toEqual([first, second]);
+    expect(await outbox.get()).toEqual([first, second]);
   });
 
-  it('hands the rows of that match alone to the decision, and stores nothing on null', async () => {
-    await outbox.append('other', () => tap('other', 'x'));
-    const mine = await outbox.append('m', () => tap('m', 'a'));
-    let seen: OutboxRow[] = [];
-    const none = await outbox.append('m', (rows) => {
-      seen = rows;
-      return null;
-    });
-    expect(none).toBeNull();
-    expect(seen).toEqual([mine]);
-    expect(await outbox.rows()).toHaveLength(2);
+  it('gives the rows of one match, from memory as from the disk, and every row', async () => {
+    const other = await putRow(outbox, tap('other', 'x'));
+    const mine = await putRow(outbox, tap('m', 'a'));
+    for (const from of ['memory', 'disk'] as const) expect(await outbox.getMatch('m', from)).toEqual([mine]);
+    expect(await outbox.get()).toEqual([other, mine]);
   });
 
-  it('L5: appends that race are judged one after the other, each seeing the one before', async () => {
-    const counts: number[] = [];
-    await Promise.all(
-      Array.from({ length: 20 }, (_, i) =>
-        outbox.append('m', (rows) => {
-          counts.push(rows.length);
-          return rows.length < 10 ? tap('m', `e${i}`) : null;
-        }),
-      ),
-    );
-    expect(counts.slice(0, 11)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-    expect(await outbox.rows()).toHaveLength(10);
+  it('L5: adds nothing where the match has other rows than those by which it was judged', async () => {
+    const known = await outbox.getMatch('m', 'disk');
+    const first = await outbox.add(tap('m', 'a'), known);
+    expect(await outbox.add(tap('m', 'b'), known)).toBeNull();
+    await outbox.remove([first?.seq ?? 0]);
+    expect(await outbox.add(tap('m', 'c'), first === null ? [] : [first])).toBeNull();
+    expect(await outbox.get()).toEqual([]);
+    // Rows of another match are no reason.
+    await putRow(outbox, tap('other', 'x'));
+    expect(await outbox.add(tap('m', 'd'), known)).toMatchObject({ intent: { eventId: 'd' } });
   });
 
-  it('L2: a decision that throws stores nothing and rejects', async () => {
-    const failing = outbox.append('m', () => {
-      throw new Error('no');
-    });
-    await expect(failing).rejects.toThrow('no');
-    expect(await outbox.rows()).toEqual([]);
+  it('L5: adds that race are judged one after the other, each seeing the one before', async () => {
+    const judgedBy: number[] = [];
+    const addBelowTen = async (i: number): Promise<void> => {
+      for (;;) {
+        const known = await outbox.getMatch('m', 'disk');
+        if (known.length >= 10) return;
+        if ((await outbox.add(tap('m', `e${i}`), known)) === null) continue;
+        judgedBy.push(known.length);
+        return;
+      }
+    };
+    await Promise.all(Array.from({ length: 20 }, (_, i) => addBelowTen(i)));
+    expect(judgedBy.sort((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(await outbox.get()).toHaveLength(10);
   });
 
   it('L6: accept, park with a reason, retry and remove change exactly the named rows', async () => {
     const seqs: number[] = [];
-    for (const id of ['a', 'b', 'c', 'd']) seqs.push((await outbox.append('m', () => tap('m', id)))?.seq ?? 0);
+    for (const id of ['a', 'b', 'c', 'd']) seqs.push((await putRow(outbox, tap('m', id)))?.seq ?? 0);
     const [a = 0, b = 0, c = 0, d = 0] = seqs;
-    await outbox.accept([a]);
-    await outbox.park(b, 'denied');
-    await outbox.park(c, 'match-completed');
-    await outbox.retry([c]);
+    await outbox.update([a], { state: 'accepted' });
+    await outbox.update([b], { state: 'parked', reason: 'denied' });
+    await outbox.update([c], { state: 'parked', reason: 'match-completed' });
+    await outbox.update([c], { state: 'waiting' });
     await outbox.remove([d]);
-    expect((await outbox.rows()).map(({ seq, state }) => [seq, state])).toEqual([
+    expect((await outbox.get()).map(({ seq, state }) => [seq, state])).toEqual([
       [a, 'accepted'],
       [b, 'parked'],
       [c, 'waiting'],
     ]);
-    expect((await outbox.rows())[1]?.reason).toBe('denied');
+    expect((await outbox.get())[1]?.reason).toBe('denied');
   });
 
   it('L11: adopt gives exactly the named rows another account, and nothing else of them changes', async () => {
-    const [first, second] = [
-      await outbox.append('m', () => tap('m', 'a')),
-      await outbox.append('m', () => tap('m', 'b')),
-    ];
-    await outbox.adopt([first?.seq ?? 0], 'admin-2');
-    expect(await outbox.rows()).toEqual([{ ...first, uid: 'admin-2' }, second]);
+    const [first, second] = [await putRow(outbox, tap('m', 'a')), await putRow(outbox, tap('m', 'b'))];
+    await outbox.update([first?.seq ?? 0], { uid: 'admin-2' });
+    expect(await outbox.get()).toEqual([{ ...first, uid: 'admin-2' }, second]);
   });
 
   it('tells watchers the rows at once and after every change, until they stop', async () => {
@@ -108,10 +109,10 @@ describe.each(storages)('the outbox in %s', (_name, open) => {
       },
     );
     await expect.poll(() => heard.at(-1)).toBe(0);
-    await outbox.append('m', () => tap('m', 'a'));
+    await putRow(outbox, tap('m', 'a'));
     await expect.poll(() => heard.at(-1)).toBe(1);
     stop();
-    await outbox.append('m', () => tap('m', 'b'));
+    await putRow(outbox, tap('m', 'b'));
     await new Promise((resolve) => setTimeout(resolve, 30));
     expect(heard.at(-1)).toBe(1);
   });
@@ -120,77 +121,99 @@ describe.each(storages)('the outbox in %s', (_name, open) => {
 describe('the outbox in IndexedDB across a restart', () => {
   it('L4: what was appended is there when the database is opened again', async () => {
     db = new OutboxDatabase('outbox-restart');
-    await createOutbox(async () => db).append('m', () => tap('m', 'a'));
+    await putRow(
+      createOutbox(async () => db),
+      tap('m', 'a'),
+    );
     db.close();
     db = new OutboxDatabase('outbox-restart');
-    expect(await createOutbox(async () => db).rows()).toMatchObject([{ matchId: 'm', intent: { eventId: 'a' } }]);
+    expect(await createOutbox(async () => db).get()).toMatchObject([{ matchId: 'm', intent: { eventId: 'a' } }]);
+    db.close();
+  });
+
+  it('L2: a row that an attempt before stored without hearing of it is not added twice', async () => {
+    db = new OutboxDatabase('outbox-unheard');
+    const outbox = createOutbox(async () => db);
+    const row = await outbox.add(tap('m', 'a'), []);
+    expect(await outbox.add(tap('m', 'a'), [])).toEqual(row);
+    expect(await outbox.get()).toEqual([row]);
     db.close();
   });
 
   it('L2: a connection that was closed is opened again, and the tap is stored', async () => {
     db = new OutboxDatabase('outbox-closed');
     const outbox = createOutbox(async () => db);
-    await outbox.rows();
+    await outbox.get();
     db.close();
-    expect(await outbox.append('m', () => tap('m', 'a'))).toMatchObject({ matchId: 'm' });
-    expect(await outbox.rows()).toHaveLength(1);
+    expect(await putRow(outbox, tap('m', 'a'))).toMatchObject({ matchId: 'm' });
+    expect(await outbox.get()).toHaveLength(1);
   });
 });
 
 describe('a tap that is judged by what the page knows', () => {
   const connect = () => {
     const connection = new OutboxDatabase(`outbox-judged-${databases}`);
-    return { connection, outbox: createOutbox(async () => connection) };
+    const outbox = createOutbox(async () => connection);
+    const league = createLeagueStore();
+    applyCollection(league, 'matches', { whole: { m: freshMatch() } });
+    applyEvents(league, 'm', { whole: { [keyOf(0)]: { type: 'cup', playerId: 'ali', timestamp: 1 } } });
+    const uid = () => 'admin';
+    const commands = createMatchCommands({ league, outbox, uid, now: () => 2_000, random: Math.random });
+    return { connection, outbox, commands };
   };
   beforeEach(() => {
     databases += 1;
   });
 
-  it('is decided at once and stored in one transaction', async () => {
+  it('is stored in one transaction', async () => {
     const begin = vi.spyOn(IDBDatabase.prototype, 'transaction');
-    const { connection, outbox } = connect();
-    await outbox.rows();
+    const { connection, outbox, commands } = connect();
+    await outbox.get();
     begin.mockClear();
-    const decide = vi.fn(() => tap('m', 'a'));
-    const adding = outbox.append('m', decide);
-    expect(decide).toHaveBeenCalledTimes(1);
-    const row = await adding;
+    expect(await commands.recordShot('m', 'cup', 'ali')).toEqual({ ok: true });
     expect(begin.mock.calls.map(([, mode]) => mode)).toEqual(['readwrite']);
     begin.mockRestore();
-    expect(await outbox.rows()).toEqual([row]);
-    expect(decide).toHaveBeenCalledTimes(1);
+    expect(await outbox.get()).toMatchObject([{ intent: { kind: 'shot' } }]);
     connection.close();
   });
 
-  it('L5: is judged anew when another tab was quicker, and stored once', async () => {
+  it('is shown to watchers before the command resolves', async () => {
+    const { connection, outbox, commands } = connect();
+    let shown = 0;
+    const stop = outbox.watch(
+      (rows) => {
+        shown = rows.length;
+      },
+      () => undefined,
+    );
+    await outbox.get();
+    await commands.recordShot('m', 'cup', 'ali');
+    expect(shown).toBe(1);
+    stop();
+    connection.close();
+  });
+
+  it('L5: is judged anew when another tab was quicker', async () => {
     const [mine, other] = [connect(), connect()];
-    await mine.outbox.rows();
-    await other.outbox.append('m', () => tap('m', 'theirs'));
-    const seen: number[] = [];
-    const row = await mine.outbox.append('m', (rows) => {
-      seen.push(rows.length);
-      return rows.length < 2 ? tap('m', `mine-after-${rows.length}`) : null;
-    });
-    expect(seen).toEqual([0, 1]);
-    expect(row).toMatchObject({ intent: { eventId: 'mine-after-1' } });
-    expect((await mine.outbox.rows()).map(({ intent }) => 'eventId' in intent && intent.eventId)).toEqual([
-      'theirs',
-      'mine-after-1',
-    ]);
-    // And the other way round: what would have been taken is refused.
-    const refused = await other.outbox.append('m', (rows) => (rows.length < 2 ? tap('m', 'x') : null));
-    expect(refused).toBeNull();
-    expect(await other.outbox.rows()).toHaveLength(2);
+    await mine.outbox.get();
+    await other.commands.recordShot('m', 'cup', 'veli');
+    expect(await mine.commands.recordShot('m', 'miss', 'ali')).toEqual({ ok: true });
+    const ids = (await mine.outbox.get()).map((row) => eventIdOf(row) ?? '');
+    expect(ids).toEqual([...new Set(ids)].sort());
+    await other.commands.completeMatch('m');
+    // What this page knows would let it pass.
+    expect(await mine.commands.recordShot('m', 'cup', 'ali')).toEqual({ ok: false, refusal: 'match-completed' });
+    expect(await mine.outbox.get()).toHaveLength(3);
     for (const { connection } of [mine, other]) connection.close();
   });
 
   it('L5: is refused by the disk alone: what the page knows may be too old', async () => {
     const [mine, other] = [connect(), connect()];
-    const first = await mine.outbox.append('m', () => tap('m', 'a'));
-    await mine.outbox.rows();
-    await other.outbox.remove([first?.seq ?? 0]);
-    const row = await mine.outbox.append('m', (rows) => (rows.length === 0 ? tap('m', 'b') : null));
-    expect(row).toMatchObject({ intent: { eventId: 'b' } });
+    await mine.commands.completeMatch('m');
+    const [completion] = await mine.outbox.get();
+    await other.outbox.remove([completion?.seq ?? 0]);
+    expect(await mine.outbox.getMatch('m', 'memory')).toHaveLength(1);
+    expect(await mine.commands.recordShot('m', 'cup', 'ali')).toEqual({ ok: true });
     for (const { connection } of [mine, other]) connection.close();
   });
 });

@@ -7,6 +7,7 @@ import { createMirror } from '../../src/data/store/mirror.ts';
 import { MirrorDatabase, OutboxDatabase } from '../../src/data/store/mirror-db.ts';
 import { freeStorageWhenLeft, onBack } from '../../src/data/store/page-cache.ts';
 import type { NewRow, OutboxRow } from '../../src/domain/outbox/intents.ts';
+import { putRow } from '../support/put-row.ts';
 
 const page = new EventTarget();
 const leave = (persisted = true) => page.dispatchEvent(Object.assign(new Event('pagehide'), { persisted }));
@@ -57,23 +58,19 @@ afterEach(() => {
 describe('a page that the browser keeps for the way back', () => {
   it('L2: lets go of the storage in the middle of a write, so that another page can use it', async () => {
     const { left, other, name } = outboxes();
-    await left.outbox.append('m', () => tap('a'));
+    await putRow(left.outbox, tap('a'));
     await writeWithoutEnd(name);
     leave();
     // What stands for the other page here shares the door of the left one; a page of its own is never away.
     comeBack();
-    expect(await other.outbox.append('m', () => tap('b'))).not.toBeNull();
-    expect(idsOf(await other.outbox.rows())).toBe('ab');
+    expect(await putRow(other.outbox, tap('b'))).not.toBeNull();
+    expect(idsOf(await other.outbox.get())).toBe('ab');
   });
 
   it('L2, L4: a tap that was on its way when the page was left is stored once, when it is back', async () => {
     const { left } = outboxes();
-    await left.outbox.append('m', () => tap('a'));
-    let judged = 0;
-    const storing = left.outbox.append('m', () => {
-      judged += 1;
-      return tap('b');
-    });
+    await putRow(left.outbox, tap('a'));
+    const storing = putRow(left.outbox, tap('b'));
     leave();
     let isStored = false;
     void storing.then(() => {
@@ -83,24 +80,23 @@ describe('a page that the browser keeps for the way back', () => {
     expect(isStored).toBe(false);
     comeBack();
     expect(await storing).toMatchObject({ intent: { eventId: 'b' } });
-    expect(judged).toBeGreaterThan(0);
-    expect(idsOf(await left.outbox.rows())).toBe('ab');
+    expect(idsOf(await left.outbox.get())).toBe('ab');
   });
 
   it('L2: a tap of the moment between leaving and standing still waits for the way back as well', async () => {
     const { left } = outboxes();
-    await left.outbox.append('m', () => tap('a'));
+    await putRow(left.outbox, tap('a'));
     leave();
-    const storing = left.outbox.append('m', () => tap('b'));
+    const storing = putRow(left.outbox, tap('b'));
     expect(() => left.db.backendDB().transaction('rows')).toThrow(expect.objectContaining({ name: 'AbortError' }));
     comeBack();
     await storing;
-    expect(idsOf(await left.outbox.rows())).toBe('ab');
+    expect(idsOf(await left.outbox.get())).toBe('ab');
   });
 
   it('goes on hearing of the rows when it is back', async () => {
     const { left, other } = outboxes();
-    await left.outbox.rows();
+    await left.outbox.get();
     const heard: string[] = [];
     const errors: unknown[] = [];
     stops.push(
@@ -114,7 +110,7 @@ describe('a page that the browser keeps for the way back', () => {
     expect(heard).toEqual([]);
     comeBack();
     await expect.poll(() => heard.at(-1)).toBe('');
-    await other.outbox.append('m', () => tap('a'));
+    await putRow(other.outbox, tap('a'));
     await expect.poll(() => heard.at(-1)).toBe('a');
     expect(errors).toEqual([]);
   });
@@ -158,8 +154,8 @@ describe('a page that the browser keeps for the way back', () => {
 
   it('a page that is thrown away ends by itself: what is being written may still be stored', async () => {
     const { left } = outboxes();
-    await left.outbox.append('m', () => tap('a'));
-    const storing = left.outbox.append('m', () => tap('b'));
+    await putRow(left.outbox, tap('a'));
+    const storing = putRow(left.outbox, tap('b'));
     leave(false);
     expect(await storing).toMatchObject({ intent: { eventId: 'b' } });
   });

@@ -47,7 +47,7 @@ async function twoPhones(...script: string[]) {
       });
       hear();
     };
-    return { commands, send, rows: () => outbox.rows() };
+    return { commands, send, rows: () => outbox.get() };
   };
   const phones = [phone(1), phone(2)] as const;
   const cups = () =>

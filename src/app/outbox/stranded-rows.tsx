@@ -32,7 +32,7 @@ export function StrandedRows({ stranded: { rows, name, email, present }, guarded
       danger: true,
     });
     const seqs = rows.map((row) => row.seq);
-    if (sure) await guarded(() => outbox.adopt(seqs, present.identity.uid));
+    if (sure) await guarded(() => outbox.update(seqs, { uid: present.identity.uid }));
   };
   return (
     <section className={styles.stranded} aria-label={texts.stranded}>

@@ -58,7 +58,7 @@ export function SyncDrawer({ onClose }: { onClose: () => void }) {
       {storageError !== null && (
         <div className={styles.storage} role="alert">
           <p>{storageError === 'full' ? texts.storageFull : texts.storageFailed}</p>
-          <Button variant="default" fullWidth onClick={() => void guarded(() => outbox.rows())}>
+          <Button variant="default" fullWidth onClick={() => void guarded(() => outbox.get())}>
             {texts.tryStorage}
           </Button>
         </div>
@@ -80,7 +80,9 @@ export function SyncDrawer({ onClose }: { onClose: () => void }) {
         </>
       )}
       <p className={styles.buttons}>
-        {parked.length > 0 && <Button onClick={() => void guarded(() => outbox.retry(parked))}>{texts.retry}</Button>}
+        {parked.length > 0 && (
+          <Button onClick={() => void guarded(() => outbox.update(parked, { state: 'waiting' }))}>{texts.retry}</Button>
+        )}
         {parked.length > 0 && (
           <Button variant="default" onClick={() => void discard()}>
             {texts.discard}

@@ -38,73 +38,72 @@ export interface MatchCommandDeps {
   random: () => number;
 }
 
-/** The outcome, decided inside the outbox's transaction by everything this device knows. */
-type Judge = (
-  view: MatchView | null,
-  nextEventId: string,
-) => { rows: readonly NewRow['intent'][] } | { refusal: Outcome };
+/** What the rulebook makes of a command: the intent to store, or why not. */
+type Verdict = { intent: NewRow['intent'] } | { refusal: Exclude<Outcome, { ok: true }>['refusal'] };
 
 export function createMatchCommands(deps: MatchCommandDeps): MatchCommands {
   const { league, outbox, now, random } = deps;
 
-  async function record(matchId: string, judge: Judge): Promise<Outcome> {
+  /**
+   * Judges a command by the rows that this page knows, and stores its intent if they are still the rows of the match. Else,
+   * and before every refusal, it is judged by the rows on the disk.
+   *
+   * @param judge gets the match as this device sees it and the key of the next event
+   */
+  async function record(
+    matchId: string,
+    judge: (view: MatchView | null, eventId: string) => Verdict,
+  ): Promise<Outcome> {
     const uid = requireUid(deps.uid());
-    let outcome: Outcome = { ok: true };
-    const stored = await outbox.appendAll(matchId, (rows) => {
-      outcome = { ok: true };
+    for (let from: 'memory' | 'disk' = 'memory'; ; from = 'disk') {
+      const rows = await outbox.getMatch(matchId, from);
       const view = viewNow(league, matchId, rows);
       // Parked rows count too: they may still be sent, and were tapped before this one.
-      const known = [...Object.keys(view?.events ?? {}), ...rows.flatMap((row) => eventIdOf(row) ?? [])];
-      const key = nextKey(now(), random, greatestKey(known));
-      const verdict = judge(view, key);
-      if ('refusal' in verdict) {
-        outcome = verdict.refusal;
-        return [];
-      }
-      return verdict.rows.map((intent) => ({ uid, matchId, intent, at: now() }));
-    });
-    show(league, stored);
-    return outcome;
+      const keys = [...Object.keys(view?.events ?? {}), ...rows.flatMap((row) => eventIdOf(row) ?? [])];
+      const verdict = judge(view, nextKey(now(), random, greatestKey(keys)));
+      if ('intent' in verdict) {
+        const stored = await outbox.add({ uid, matchId, intent: verdict.intent, at: now() }, rows);
+        if (stored !== null) return { ok: true };
+      } else if (from === 'disk') return { ok: false, refusal: verdict.refusal };
+    }
   }
 
   return {
     startMatch: async (sides) => {
-      const uid = requireUid(deps.uid());
       const matchId = nextKey(now(), random, greatestKey(Object.keys(league.getState().matches)));
-      const intent: NewRow['intent'] = { kind: 'start', match: newMatch(sides) };
-      show(league, await outbox.appendAll(matchId, () => [{ uid, matchId, intent, at: now() }]));
+      await record(matchId, () => ({ intent: { kind: 'start', match: newMatch(sides) } }));
       return matchId;
     },
     recordShot: (matchId, type, playerId) =>
       record(matchId, (view, eventId) => {
-        if (view === null) return refuse('missing');
+        if (view === null) return { refusal: 'missing' };
         const refusal = judgeShot(view.match, view.folded, type, playerId);
-        return refusal === null ? { rows: [{ kind: 'shot', eventId, type, playerId }] } : refuse(refusal);
+        return refusal === null ? { intent: { kind: 'shot', eventId, type, playerId } } : { refusal };
       }),
     undoShot: (matchId, target) =>
       record(matchId, (view) => {
-        if (view === null) return refuse('missing');
+        if (view === null) return { refusal: 'missing' };
         const refusal = judgeUndo(view.match, view.folded, target);
-        return refusal === null ? { rows: [{ kind: 'undo', target }] } : refuse(refusal);
+        return refusal === null ? { intent: { kind: 'undo', target } } : { refusal };
       }),
     moveShot: (matchId, target, playerId) =>
       record(matchId, (view) => {
-        if (view === null) return refuse('missing');
+        if (view === null) return { refusal: 'missing' };
         const refusal = judgeMove(view, target, playerId);
-        return refusal === null ? { rows: [{ kind: 'move', target, playerId }] } : refuse(refusal);
+        return refusal === null ? { intent: { kind: 'move', target, playerId } } : { refusal };
       }),
     completeMatch: (matchId) =>
       record(matchId, (view) => {
-        if (view === null) return refuse('missing');
+        if (view === null) return { refusal: 'missing' };
         const verdict = judgeCompletion(view.match, view.folded);
-        if (verdict === null) return { rows: [{ kind: 'complete' }] };
-        return refuse(verdict === 'empty' ? 'empty' : `match-${verdict}`);
+        if (verdict === null) return { intent: { kind: 'complete' } };
+        return { refusal: verdict === 'empty' ? 'empty' : `match-${verdict}` };
       }),
     cancelMatch: (matchId) =>
       record(matchId, (view) => {
-        if (view === null) return refuse('missing');
+        if (view === null) return { refusal: 'missing' };
         const { status } = view.match;
-        return status === 'ongoing' ? { rows: [{ kind: 'cancel' }] } : refuse(`match-${status}`);
+        return status === 'ongoing' ? { intent: { kind: 'cancel' } } : { refusal: `match-${status}` };
       }),
   };
 }
@@ -113,19 +112,6 @@ export function createMatchCommands(deps: MatchCommandDeps): MatchCommands {
 export function viewNow(league: LeagueStore, matchId: string, rows: readonly OutboxRow[]): MatchView | null {
   const { matches, events } = league.getState();
   return viewMatch(matches[matchId] ?? null, events[matchId] ?? null, rows);
-}
-
-/** Shows stored rows at once; the outbox's own notice follows and says the same. */
-function show(league: LeagueStore, stored: readonly OutboxRow[]): void {
-  if (stored.length === 0) return;
-  league.setState(({ rows }) => {
-    const fresh = stored.filter((row) => !rows.some(({ seq }) => seq === row.seq));
-    return fresh.length === 0 ? {} : { rows: [...rows, ...fresh] };
-  });
-}
-
-function refuse(refusal: Exclude<Outcome, { ok: true }>['refusal']): { refusal: Outcome } {
-  return { refusal: { ok: false, refusal } };
 }
 
 function requireUid(uid: string | null): string {

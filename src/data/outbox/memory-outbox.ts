@@ -1,5 +1,5 @@
 import { mergeImported } from '../../domain/outbox/imported-rows.ts';
-import type { NewRow, OutboxRow } from '../../domain/outbox/intents.ts';
+import type { OutboxRow } from '../../domain/outbox/intents.ts';
 import type { Outbox } from './outbox.ts';
 
 /**
@@ -7,57 +7,47 @@ import type { Outbox } from './outbox.ts';
  * which must leave nothing behind, and for most histories of the simulator.
  */
 export function createMemoryOutbox(): Outbox {
-  let rows: OutboxRow[] = [];
+  let rows: readonly OutboxRow[] = [];
   let next = 1;
   const watchers = new Set<(rows: OutboxRow[]) => void>();
-  const changed = () => {
-    for (const watcher of watchers) watcher([...rows]);
-  };
-  const update = (seqs: readonly number[], change: Partial<OutboxRow>) => {
-    rows = rows.map((row) => (seqs.includes(row.seq) ? { ...row, ...change } : row));
-    changed();
-  };
-  const appendAll = (matchId: string, decide: (rows: OutboxRow[]) => readonly NewRow[]): OutboxRow[] => {
-    const added = decide(rows.filter((row) => row.matchId === matchId)).map((row) =>
-      number({ ...row, state: 'waiting' }),
-    );
-    if (added.length === 0) return [];
-    rows = [...rows, ...added];
-    changed();
-    return added;
+  const change = (changed: readonly OutboxRow[]) => {
+    rows = changed;
+    for (const onRows of watchers) onRows([...rows]);
   };
   const number = (row: Omit<OutboxRow, 'seq'>): OutboxRow => {
     next += 1;
     return { ...row, seq: next - 1 };
   };
+  const rowsOf = (matchId: string) => rows.filter((row) => row.matchId === matchId);
   return {
-    append: async (matchId, decide) => {
-      const [row = null] = appendAll(matchId, (known) => {
-        const decided = decide(known);
-        return decided === null ? [] : [decided];
-      });
-      return row;
+    get: async () => [...rows],
+    getMatch: async (matchId) => rowsOf(matchId),
+    add: async (row, known) => {
+      const there = rowsOf(row.matchId);
+      if (there.length !== known.length || !there.every(({ seq }, i) => seq === known[i]?.seq)) return null;
+      const stored = number({ ...row, state: 'waiting' });
+      change([...rows, stored]);
+      return stored;
     },
-    appendAll: async (matchId, decide) => appendAll(matchId, decide),
-    importRows: async (brought) => {
+    update: async (seqs, fields) => change(rows.map((row) => (seqs.includes(row.seq) ? { ...row, ...fields } : row))),
+    remove: async (seqs) => change(rows.filter((row) => !seqs.includes(row.seq))),
+    importRows: async (imported) => {
       let fresh = 0;
-      for (const matchId of new Set(brought.map((row) => row.matchId))) {
-        const ofMatch = (row: Pick<OutboxRow, 'matchId'>) => row.matchId === matchId;
-        const merged = mergeImported(rows.filter(ofMatch), brought.filter(ofMatch));
-        rows = [...rows.filter((row) => !merged.drop.includes(row.seq)), ...merged.add.map(number)];
-        fresh += merged.fresh;
+      let merged = rows;
+      for (const matchId of new Set(imported.map((row) => row.matchId))) {
+        const {
+          drop,
+          add,
+          fresh: added,
+        } = mergeImported(
+          rowsOf(matchId),
+          imported.filter((row) => row.matchId === matchId),
+        );
+        merged = [...merged.filter((row) => !drop.includes(row.seq)), ...add.map(number)];
+        fresh += added;
       }
-      changed();
+      change(merged);
       return fresh;
-    },
-    rows: async () => [...rows],
-    accept: async (seqs) => update(seqs, { state: 'accepted' }),
-    park: async (seq, reason) => update([seq], { state: 'parked', reason }),
-    retry: async (seqs) => update(seqs, { state: 'waiting' }),
-    adopt: async (seqs, uid) => update(seqs, { uid }),
-    remove: async (seqs) => {
-      rows = rows.filter((row) => !seqs.includes(row.seq));
-      changed();
     },
     watch: (onRows) => {
       watchers.add(onRows);

@@ -1,9 +1,9 @@
 import { mergeImported } from '../../domain/outbox/imported-rows.ts';
-import type { NewRow, OutboxRow, ParkReason } from '../../domain/outbox/intents.ts';
+import type { NewRow, OutboxRow, RowChange } from '../../domain/outbox/intents.ts';
 import type { OutboxDatabase } from '../store/mirror-db.ts';
 import { onBack } from '../store/page-cache.ts';
-import { addAll, addIfUnchanged, judgeThenAdd } from './outbox-append.ts';
-import { createOutboxMemory, restore } from './outbox-memory.ts';
+import { addAll, addIfUnchanged } from './add-row.ts';
+import { createKnownRows, restore } from './known-rows.ts';
 import { createResilientDatabase, type ResilientDatabaseOptions } from './resilient-database.ts';
 
 /**
@@ -11,63 +11,57 @@ import { createResilientDatabase, type ResilientDatabaseOptions } from './resili
  * Every method resolves only when its effect is stored, and rejects when storage failed (L2).
  */
 export interface Outbox {
+  /** Every row on the disk, oldest first. */
+  get(): Promise<OutboxRow[]>;
+  /** The rows of a match, oldest first; from `memory` without asking the disk, where this page knows them. */
+  getMatch(matchId: string, from: 'memory' | 'disk'): Promise<OutboxRow[]>;
   /**
-   * Reads the rows of a match and appends one, as one transaction: two tabs can't judge by the same state.
+   * Adds a row, only while its match has exactly the rows by which it was judged: two tabs can't both add (L5).
    *
-   * @param decide gets the match's rows, oldest first; returns the row to add, or null to add none. Called again when
-   *   the rows turn out to be others than this page knew: the last answer counts
-   * @returns the stored row with its number, or null
+   * @param known the rows of the match by which it was judged
+   * @returns the stored row; null when the match has other rows by now: get them and judge again
    */
-  append(matchId: string, decide: (rows: OutboxRow[]) => NewRow | null): Promise<OutboxRow | null>;
-  /** The same for rows that are stored together or not at all. */
-  appendAll(matchId: string, decide: (rows: OutboxRow[]) => readonly NewRow[]): Promise<OutboxRow[]>;
+  add(row: NewRow, known: readonly OutboxRow[]): Promise<OutboxRow | null>;
+  /** Changes rows by their numbers. */
+  update(seqs: readonly number[], change: RowChange): Promise<void>;
+  /** Removes rows: accepted ones that are no longer needed, or parked ones that a person gave up. */
+  remove(seqs: readonly number[]): Promise<void>;
   /**
-   * Takes in rows from a file or another device; those that are here already are not doubled.
+   * Imports rows from a file or another device; a row that is here already is not added again.
    *
    * @returns how many were new
    */
   importRows(rows: readonly NewRow[]): Promise<number>;
-  /** Every row, oldest first. */
-  rows(): Promise<OutboxRow[]>;
-  /** The server holds these: they no longer wait. */
-  accept(seqs: readonly number[]): Promise<void>;
-  /** The server refuses this one (L6). */
-  park(seq: number, reason: ParkReason): Promise<void>;
-  /** A person asks to try parked rows again. */
-  retry(seqs: readonly number[]): Promise<void>;
-  /** The person who is signed in asked to send rows of another account as his own (L11). */
-  adopt(seqs: readonly number[], uid: string): Promise<void>;
-  /** Forgets rows: accepted ones that have served, or parked ones that a person gave up. */
-  remove(seqs: readonly number[]): Promise<void>;
-  /** Calls back with every row now and after each change, also by another tab. Returns the way to stop. */
+  /** Calls back with every row now and after each change, also by another tab. Returns an unsubscribe function. */
   watch(onRows: (rows: OutboxRow[]) => void, onError: (error: unknown) => void): () => void;
 }
 
 export interface OutboxOptions extends Pick<ResilientDatabaseOptions<OutboxDatabase>, 'limitMs'> {
-  /** Told the error when something could not be stored, and null when storing works again. */
+  /** Called with the error when something could not be stored, and with null when storing works again. */
   onHealth?: (error: unknown) => void;
 }
 
-/** A watch that ended with an error, or whose connection was closed by others, starts again after this long. */
+/** A watch that failed, or whose connection was closed by another tab, restarts after this many ms. */
 const REWATCH_MS = 500;
 
 /**
  * The outbox in IndexedDB.
  *
- * @param open gives the database; a failure to open it rejects whatever was asked
+ * @param open gives the database; where it rejects, the call that needed it rejects
  */
 export function createOutbox(open: () => Promise<OutboxDatabase>, options: OutboxOptions = {}): Outbox {
   const { limitMs, onHealth = () => undefined } = options;
-  const memory = createOutboxMemory();
-  let appending = 0;
-  const steady = createResilientDatabase(open, {
+  const known = createKnownRows();
+  const watchers = new Set<(rows: OutboxRow[]) => void>();
+  let adding = 0;
+  const database = createResilientDatabase(open, {
     ...(limitMs === undefined ? {} : { limitMs }),
     // Runs at every opening, before anything else does.
-    onConnection: (db) => db.on('ready', (opened) => restore(opened as OutboxDatabase, memory), true),
+    onConnection: (db) => db.on('ready', (opened) => restore(opened as OutboxDatabase, known), true),
   });
-  const run: typeof steady.run = async (work) => {
+  const run: typeof database.run = async (work) => {
     try {
-      const result = await steady.run(work);
+      const result = await database.run(work);
       onHealth(null);
       return result;
     } catch (error) {
@@ -75,112 +69,93 @@ export function createOutbox(open: () => Promise<OutboxDatabase>, options: Outbo
       throw error;
     }
   };
-  const change = (seqs: readonly number[], fields: Partial<OutboxRow>) =>
-    run((db, attempt) =>
-      db.transaction('rw', db.rows, async (transaction) => {
-        attempt.enter(transaction);
-        await db.rows.bulkUpdate(seqs.map((key) => ({ key, changes: fields })));
-      }),
-    );
-  const judge = (matchId: string, decided: readonly NewRow[], decide: (rows: OutboxRow[]) => readonly NewRow[]) => {
-    let proposed = decided;
-    return run((db, attempt) =>
-      judgeThenAdd(db, attempt, matchId, proposed, (rows) => {
-        proposed = decide(rows);
-        return proposed;
-      }),
-    );
-  };
   const readAll = (db: OutboxDatabase) => db.rows.orderBy('seq').toArray();
+  const get = async () => known.replace(await run(readAll));
 
-  const outbox: Outbox = {
-    append: async (matchId, decide) => {
-      const [row = null] = await outbox.appendAll(matchId, (rows) => {
-        const next = decide(rows);
-        return next === null ? [] : [next];
-      });
-      return row;
+  return {
+    get,
+    getMatch: async (matchId, from) => {
+      // A row that is being added is not known yet, but the disk answers after it.
+      const rows = (from === 'memory' && adding === 0 ? known.all() : null) ?? (await get());
+      return rows.filter((row) => row.matchId === matchId);
     },
-    appendAll: async (matchId, decide) => {
-      appending += 1;
+    add: async (row, judgedBy) => {
+      adding += 1;
       try {
-        // A tap that came while another was on its way to the disk waits for what comes of that.
-        const known = appending === 1 ? memory.ofMatch(matchId) : null;
-        // Nothing to add may be wrong by now: that is judged by the disk alone.
-        const decided = known === null ? [] : decide(known);
-        const quick =
-          known === null || decided.length === 0
-            ? null
-            : await run((db, attempt) => addIfUnchanged(db, attempt, { matchId, rows: known }, decided));
-        const stored = quick ?? (await judge(matchId, decided, decide));
-        memory.add(stored);
+        const stored = await run((db, attempt) => addIfUnchanged(db, attempt, row, judgedBy));
+        if (stored === null) return null;
+        known.add(stored);
+        // Shown at once; the database's own notice says the same a moment later.
+        const rows = known.all();
+        if (rows !== null) for (const onRows of watchers) onRows(rows);
         return stored;
       } finally {
-        appending -= 1;
+        adding -= 1;
       }
     },
-    importRows: async (brought) => {
-      let fresh = 0;
-      await run((db, attempt) =>
+    update: (seqs, changes) =>
+      run((db, attempt) =>
         db.transaction('rw', db.rows, async (transaction) => {
           attempt.enter(transaction);
-          fresh = 0;
-          for (const matchId of new Set(brought.map((row) => row.matchId))) {
+          await db.rows.bulkUpdate(seqs.map((key) => ({ key, changes })));
+        }),
+      ),
+    remove: (seqs) => run((db) => db.rows.bulkDelete([...seqs])),
+    importRows: (imported) =>
+      run((db, attempt) =>
+        db.transaction('rw', db.rows, async (transaction) => {
+          attempt.enter(transaction);
+          let fresh = 0;
+          for (const matchId of new Set(imported.map((row) => row.matchId))) {
             const own = await db.rows.where('matchId').equals(matchId).sortBy('seq');
-            const ofMatch = brought.filter((row) => row.matchId === matchId);
+            const ofMatch = imported.filter((row) => row.matchId === matchId);
             const merged = mergeImported(own, ofMatch);
             await db.rows.bulkDelete(merged.drop);
             await addAll(db, merged.add);
             fresh += merged.fresh;
           }
+          return fresh;
         }),
-      );
-      return fresh;
-    },
-    rows: async () => memory.all(await run((db) => readAll(db))),
-    accept: (seqs) => change(seqs, { state: 'accepted' }),
-    park: (seq, reason) => change([seq], { state: 'parked', reason }),
-    retry: (seqs) => change(seqs, { state: 'waiting' }),
-    adopt: (seqs, uid) => change(seqs, { uid }),
-    remove: (seqs) => run((db) => db.rows.bulkDelete([...seqs])),
+      ),
     watch: (onRows, onError) => {
       let timer: ReturnType<typeof setTimeout> | undefined;
-      let stopWatching: () => void = () => undefined;
+      let stopQuery: () => void = () => undefined;
       let stopped = false;
-      const again = () => {
+      const restart = () => {
         clearTimeout(timer);
         if (!stopped) timer = setTimeout(start, REWATCH_MS);
       };
       const fail = (error: unknown) => {
         onError(error);
-        again();
+        restart();
       };
-      const follow = (db: OutboxDatabase) => {
-        stopWatching();
+      const query = (db: OutboxDatabase) => {
+        stopQuery();
         if (stopped) return;
         const subscription = db
           .watch(() => readAll(db))
-          .subscribe({ next: (rows) => onRows(memory.all(rows)), error: fail });
-        // Closed under us: open it at once, so that what it held is put back while this page still knows it.
-        db.on('close', again);
-        stopWatching = () => {
-          db.on('close').unsubscribe(again);
+          .subscribe({ next: (rows) => onRows(known.replace(rows)), error: fail });
+        // Closed by another tab: opened again at once, so that what it held is put back while this page still knows it.
+        db.on('close', restart);
+        stopQuery = () => {
+          db.on('close').unsubscribe(restart);
           subscription.unsubscribe();
         };
       };
-      const start = () => void steady.current().then(follow).catch(fail);
-      const stopRenewals = steady.onRenewed(again);
-      // A query that was broken off when the page was left would not be asked again before the next change.
+      const start = () => void database.current().then(query).catch(fail);
+      const stopRenewals = database.onRenewed(restart);
+      // A query that was aborted when the page was left would not run again before the next change.
       const stopBack = onBack(start);
+      watchers.add(onRows);
       start();
       return () => {
         stopped = true;
+        watchers.delete(onRows);
         clearTimeout(timer);
         stopRenewals();
         stopBack();
-        stopWatching();
+        stopQuery();
       };
     },
   };
-  return outbox;
 }

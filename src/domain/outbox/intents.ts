@@ -38,6 +38,16 @@ export type RowState = 'waiting' | 'parked' | 'accepted';
 /** Why a row is parked (L6). */
 export type ParkReason = 'denied' | 'match-completed' | 'match-cancelled' | 'match-missing' | 'match-empty';
 
+/**
+ * What becomes of a row: the server holds it; the server refuses it (L6); a person asks to send it again; a person asks to
+ * send it as his own (L11).
+ */
+export type RowChange =
+  | { state: 'accepted' }
+  | { state: 'parked'; reason: ParkReason }
+  | { state: 'waiting' }
+  | { uid: string };
+
 /** Whether a row was refused because its match is over: that is final, and holds no other row back. */
 export function isTooLate({ state, reason }: Pick<OutboxRow, 'state' | 'reason'>): boolean {
   return state === 'parked' && (reason === 'match-completed' || reason === 'match-cancelled');

@@ -59,15 +59,10 @@ export function createMemoryStorage(): SimStorage {
 export function noting(outbox: Outbox, stored: OutboxRow[]): Outbox {
   return {
     ...outbox,
-    append: async (matchId, decide) => {
-      const row = await outbox.append(matchId, decide);
-      if (row !== null) stored.push(row);
-      return row;
-    },
-    appendAll: async (matchId, decide) => {
-      const rows = await outbox.appendAll(matchId, decide);
-      stored.push(...rows);
-      return rows;
+    add: async (row, known) => {
+      const added = await outbox.add(row, known);
+      if (added !== null) stored.push(added);
+      return added;
     },
   };
 }
@@ -124,12 +119,10 @@ export function fragile(disk: SimDisk, outbox: Outbox, lives: () => boolean, fai
     };
   return {
     ...outbox,
-    append: step(outbox.append),
-    appendAll: step(outbox.appendAll),
-    rows: step(outbox.rows),
-    accept: step(outbox.accept),
-    park: step(outbox.park),
-    retry: step(outbox.retry),
+    get: step(outbox.get),
+    getMatch: step(outbox.getMatch),
+    add: step(outbox.add),
+    update: step(outbox.update),
     remove: step(outbox.remove),
   };
 }

@@ -209,7 +209,7 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
       for (const phone of phones) await askAgain(phone);
       await clock.runFor(LIVENESS_MS);
       for (const phone of phones) {
-        const rows = await phone.disk.outbox.rows();
+        const rows = await phone.disk.outbox.get();
         const waiting = rows.filter((row) => row.state === 'waiting');
         if (waiting.length > 0 && !rows.some((row) => row.state === 'parked'))
           late.push({ stage: asked, rows: waiting });
@@ -220,8 +220,12 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
   }
 
   async function askAgain(phone: SimPhone): Promise<void> {
-    const denied = (await phone.disk.outbox.rows()).filter((row) => row.state === 'parked' && row.reason === 'denied');
-    if (denied.length > 0) await phone.disk.outbox.retry(denied.map((row) => row.seq));
+    const denied = (await phone.disk.outbox.get()).filter((row) => row.state === 'parked' && row.reason === 'denied');
+    if (denied.length > 0)
+      await phone.disk.outbox.update(
+        denied.map((row) => row.seq),
+        { state: 'waiting' },
+      );
   }
 }
 

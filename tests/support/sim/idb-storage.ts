@@ -46,14 +46,11 @@ export function createIdbStorage(): SimStorage {
         }
       };
     return {
-      append: counted(outbox.append),
-      appendAll: counted(outbox.appendAll),
+      get: counted(outbox.get),
+      getMatch: counted(outbox.getMatch),
+      add: counted(outbox.add),
+      update: counted(outbox.update),
       importRows: counted(outbox.importRows),
-      rows: counted(outbox.rows),
-      accept: counted(outbox.accept),
-      park: counted(outbox.park),
-      retry: counted(outbox.retry),
-      adopt: counted(outbox.adopt),
       remove: counted(outbox.remove),
       watch: (onRows, onError) => {
         const stop = outbox.watch(onRows, onError);

@@ -8,7 +8,7 @@ import {
   type LeagueStore,
 } from '../../../src/data/store/league-store.ts';
 import type { Mirror } from '../../../src/data/store/mirror.ts';
-import { eventIdOf, type ParkReason } from '../../../src/domain/outbox/intents.ts';
+import { eventIdOf, type RowChange } from '../../../src/domain/outbox/intents.ts';
 import { keepConnected } from '../../../src/sync/connection.ts';
 import { startDrainLoop } from '../../../src/sync/drain-loop.ts';
 import { startInbound } from '../../../src/sync/inbound.ts';
@@ -91,12 +91,13 @@ export function openTab(deps: TabDeps): SimTab {
       if (credential()?.uid !== ADMIN.uid) deps.broken('L15: nothing is sent without the session of whose it is');
       return sdk.update(patch);
     },
-    park: async (seq: number, reason: ParkReason) => {
-      const row = league.getState().rows.find((known) => known.seq === seq);
-      const name = row === undefined ? '' : (eventIdOf(row) ?? `${row.matchId} ${row.intent.kind}`);
-      if (reason === 'denied' && !server.verdicts.has(name))
-        deps.broken('L15: a denial without a session is no verdict');
-      return outbox.park(seq, reason);
+    judged: async (seqs: readonly number[], change: RowChange) => {
+      const denied = 'reason' in change && change.reason === 'denied';
+      for (const row of league.getState().rows.filter(({ seq }) => denied && seqs.includes(seq))) {
+        const name = eventIdOf(row) ?? `${row.matchId} ${row.intent.kind}`;
+        if (!server.verdicts.has(name)) deps.broken('L15: a denial without a session is no verdict');
+      }
+      return outbox.update(seqs, change);
     },
   };
   const mirror: Pick<Mirror, 'collection' | 'events' | 'value' | 'live'> = {
@@ -117,7 +118,7 @@ export function openTab(deps: TabDeps): SimTab {
   );
   const held = locks.forTab();
   const drain = startDrainLoop({
-    outbox: { ...outbox, park: lawful.park },
+    outbox: { ...outbox, update: lawful.judged },
     remote: { ...sdk, update: lawful.update },
     uid: () => credential()?.uid ?? null,
     proof: { turn: () => turn, holds: sdk.holds, doubt: sdk.proveAnew },

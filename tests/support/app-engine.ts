@@ -1,0 +1,138 @@
+import { deviceId, deviceName } from '../../src/data/session/device.ts';
+import type { AuthPort, Identity, NewAccount, Session } from '../../src/data/session/session.ts';
+import { registrationPatch } from '../../src/domain/accounts/registration.ts';
+import { watchAccountStatus } from '../../src/sync/account-status.ts';
+import type { SyncDeps, SyncEngine } from '../../src/sync/engine.ts';
+import { type AppServer, openAppServer } from './app-server.ts';
+
+/** What the server tells this device. */
+export interface Heard {
+  teams?: unknown;
+  users?: unknown;
+  matches?: unknown;
+  /** Logs by match. */
+  events?: Record<string, unknown>;
+  activeMatch?: string | null;
+  stream?: unknown;
+}
+
+/** The answers of the authentication service, where a test needs its own. */
+export interface AuthAnswers {
+  signIn: (email: string, password: string) => Promise<Identity>;
+  register?: ((account: NewAccount) => Promise<Identity>) | undefined;
+  others?: Partial<AuthPort> | undefined;
+}
+
+/** The sync engine with a server in this process instead of a network. */
+export interface AppEngine extends SyncEngine {
+  backend: AppServer;
+  session: Session;
+  /** Calls of the authentication service: name and arguments. */
+  calls: string[];
+  /** The server says this next. */
+  tell(heard: Heard): void;
+}
+
+const COLLECTIONS = ['users', 'teams', 'matches'];
+
+/** @param onStart runs in place of connecting; it tells what the server says first */
+export function createAppEngine(
+  { league, mirror, session }: SyncDeps,
+  answers: AuthAnswers,
+  onStart: (engine: AppEngine) => void,
+): AppEngine {
+  const calls: string[] = [];
+  const backend = openAppServer({
+    who: () => session.store.getState().identity,
+    online: () => league.getState().connection !== 'offline',
+    changed: (path, whole) => {
+      if (COLLECTIONS.includes(path)) mirror.collection(path as 'teams', { whole });
+      if (path !== 'config') return;
+      const { activeMatch = null, stream = null } = (whole ?? {}) as Record<string, unknown>;
+      mirror.value('activeMatch', activeMatch);
+      mirror.value('stream', stream);
+    },
+    fed: (feed, whole) => mirror.feed(feed, { whole }),
+    logged: (matchId, whole) => mirror.events(matchId, { whole }),
+  });
+  const engine: AppEngine = {
+    backend,
+    session,
+    calls,
+    tell: ({ events = {}, activeMatch, stream, ...collections }) => {
+      const patch: Record<string, unknown> = { ...collections };
+      for (const [matchId, log] of Object.entries(events)) patch[`matchEvents/${matchId}`] = log;
+      if (activeMatch !== undefined) patch['config/activeMatch'] = activeMatch;
+      if (stream !== undefined) patch['config/stream'] = stream;
+      backend.seed(patch);
+      for (const [matchId, whole] of Object.entries(events)) mirror.events(matchId, { whole });
+    },
+    start: () => {
+      watchAccountStatus({ league, session: session.store, onRemoved: () => void session.set(null) });
+      onStart(engine);
+    },
+    auth: fakeAuth(calls, session, backend, answers),
+    server: backend.server,
+    follow: backend.follow,
+    presence: {
+      announce: (matchId) => {
+        const path = `matchPresence/${matchId}/${deviceId()}`;
+        const say = (value: unknown) => void backend.server.update({ [path]: value }).catch(() => undefined);
+        say({ at: { '.sv': 'timestamp' }, name: deviceName() });
+        return () => say(null);
+      },
+    },
+  };
+  return engine;
+}
+
+/** The authentication service: each call is noted, and changes the session as the real service does. */
+function fakeAuth(
+  calls: string[],
+  session: Session,
+  backend: AppServer,
+  { signIn, register, others }: AuthAnswers,
+): AuthPort {
+  const note =
+    (name: string) =>
+    async (...values: unknown[]) => {
+      calls.push(
+        [name, ...values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))].join(' '),
+      );
+    };
+  return {
+    signIn: async (email, password) => {
+      calls.push(`in ${email} ${password}`);
+      const identity = await signIn(email, password);
+      await session.set(identity);
+      return identity;
+    },
+    register: async (account) => {
+      calls.push(`register ${JSON.stringify(account)}`);
+      const { email, displayName } = account;
+      const identity = await (register?.(account) ?? { uid: 'yeni', email, displayName });
+      backend.seed(registrationPatch({ ...account, ...identity }));
+      await session.set(identity);
+      return identity;
+    },
+    signOut: () =>
+      session.leave(async () => {
+        calls.push('out');
+      }),
+    requestReset: note('reset'),
+    checkAction: async () => ({ email: 'ali@example.com' }),
+    confirmReset: note('confirm-reset'),
+    applyAction: note('apply'),
+    reauthenticate: note('again'),
+    changeEmail: note('email'),
+    changePassword: note('password'),
+    updateProfile: note('profile'),
+    finishRegistration: note('finish'),
+    removeAccount: (before) =>
+      session.leave(async () => {
+        await before();
+        calls.push('remove');
+      }),
+    ...others,
+  };
+}
