@@ -74,8 +74,15 @@ const proxy = Object.fromEntries(
   backEnd.map((path) => [path, { target: leagueServer, changeOrigin: false, ws: path === '/.ws' }]),
 );
 
-const nodeProject = (name: string, testTimeout = 10_000) => ({
-  test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], environment: 'node' as const, testTimeout },
+/** How long a test, and what is waited for in it, may take on the busiest machine: a limit finds what never ends. */
+const PATIENCE = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+};
+
+const nodeProject = (name: string) => ({
+  test: { ...PATIENCE, name, include: [`tests/${name}/**/*.test.{ts,tsx}`], environment: 'node' as const },
 });
 
 export default defineConfig({
@@ -131,14 +138,14 @@ export default defineConfig({
       nodeProject('domain'),
       nodeProject('sync'),
       nodeProject('rules'),
-      nodeProject('server', 30_000),
+      nodeProject('server'),
       {
         test: {
+          ...PATIENCE,
           name: 'features',
           include: ['tests/features/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['tests/support/dom-setup.ts'],
-          testTimeout: 15_000,
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },

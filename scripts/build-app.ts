@@ -13,7 +13,6 @@ const SOURCES = [
   'vite.config.ts',
   'scripts/html-pages.ts',
   'scripts/compat/targets.ts',
-  'postcss.config.mjs',
   'package-lock.json',
   '.env',
 ];

@@ -1,24 +1,28 @@
-// npm run prove:crash, npm run prove:hostile: tests of the suite, with counts that take minutes, and a table of what they
-// proved at the end. Each count can be set in the environment.
+// npm run prove [-- NAME…]: every longer proof in turn, or the named ones, and a table of what held. In them what npm test
+// samples is tried whole (PROVE=all); each count can be set in the environment.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { countStories } from './count-stories.mjs';
 
-const server = (...names) => names.map((name) => `tests/server/${name}.test.ts`);
-const rules = (...names) => names.map((name) => `tests/rules/${name}.test.ts`);
+const tests = (folder, ...names) => names.map((name) => `tests/${folder}/${name}.test.ts`);
+const server = (...names) => tests('server', ...names);
 
+/** Files of Vitest by what they prove, or stories in browsers; in the order of their time. */
 const PROOFS = {
-  crash: {
-    sections: { 'Kills under load, and every torn record': server('rtdb-crash', 'rtdb-journal', 'storage-crash') },
-    counts: { PROVE_KILLS: '200', PROVE_WRITERS: '64' },
+  rules: {
+    sections: {
+      'Every mutant, every damaged write, long walks': tests('rules', 'proof', 'hostile-walk', 'storage-proof'),
+    },
+    counts: { RULE_WALK: '100000' },
   },
   hostile: {
     sections: {
       'A. Nothing before the rules have spoken': server('attack-guard', 'rtdb-guard', 'rtdb-rights'),
       'B. Closed shapes and sizes': [
-        ...rules('proof', 'hostile-walk', 'closed-places', 'storage-proof'),
+        ...tests('rules', 'proof', 'hostile-walk', 'closed-places', 'storage-proof'),
         ...server('storage-hostile', 'storage-images'),
       ],
       'C. Nobody stops the server': server(
@@ -47,58 +51,114 @@ const PROOFS = {
       PROVE_ATTACK_SOCKETS: '65',
       PROVE_ATTACK_EACH: '200',
       PROVE_ANSWER_PARTS: '50',
-      RULE_MUTANTS: 'all',
       RULE_WALK: '100000',
     },
   },
+  crash: {
+    sections: {
+      'Kills under load, and every torn record': server('rtdb-crash', 'rtdb-journal', 'storage-crash'),
+      'Copies while everything is written': server('ops-backup'),
+    },
+    counts: { PROVE_KILLS: '200', PROVE_WRITERS: '64' },
+  },
+  simulation: {
+    sections: {
+      'Matches on bad links, by seed': tests(
+        'sync',
+        'simulation-one-phone',
+        'simulation-two-phones',
+        'simulation-own-outbox',
+      ),
+      'Laws of the fold, by property': tests('domain', 'match-laws'),
+    },
+    counts: { SIM_SEEDS: '20000' },
+  },
+  stories: {
+    script: 'e2e.mjs',
+    args: ['@long|axe|MATCH-04|kills of|table of steps'],
+    title: 'Stories in Chromium, every view and size',
+  },
+  engines: { script: 'engines.mjs', args: [], title: 'Stories in Chromium, Firefox and WebKit' },
 };
+/** The rules have their share in the attacks. */
+const IN_TURN = ['hostile', 'crash', 'simulation', 'stories', 'engines'];
 
-const proof = PROOFS[process.argv[2]];
-if (proof === undefined) {
-  console.error(`usage: node scripts/prove.mjs ${Object.keys(PROOFS).join('|')}`);
+const root = fileURLToPath(new URL('..', import.meta.url));
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => PROOFS[name] === undefined);
+if (unknown.length > 0) {
+  console.error(`usage: npm run prove [-- NAME…]; names: ${Object.keys(PROOFS).join(' ')}`);
   process.exit(64);
 }
-const root = fileURLToPath(new URL('..', import.meta.url));
-const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'lig-prove-'));
-const report = join(folder, 'report.json');
-const files = Object.values(proof.sections).flat();
-const args = ['run', '--reporter', 'verbose', '--reporter', 'json', `--outputFile.json=${report}`, ...files];
-const child = spawn(process.execPath, [vitest, ...args], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...proof.counts, ...process.env },
-});
-child.on('close', (code) => {
-  try {
-    printTable(JSON.parse(readFileSync(report, 'utf8')).testResults);
-  } catch (error) {
-    console.error(`No report: ${error.message}`);
-    process.exitCode = 1;
-  }
-  rmSync(folder, { recursive: true, force: true });
-  process.exitCode ||= code ?? 1;
-});
-
-/** A row for each file: tests that held, tests that did not, seconds. */
-function printTable(results) {
-  const byFile = new Map(results.map((result) => [relative(root, result.name), result]));
-  for (const [section, names] of Object.entries(proof.sections)) {
-    console.log(`\n${section}`);
-    for (const name of names) {
-      const found = byFile.get(name);
-      const tests = found?.assertionResults ?? [];
-      const passed = tests.filter(({ status }) => status === 'passed').length;
-      const seconds = found === undefined ? 0 : (found.endTime - found.startTime) / 1000;
-      const verdict = found?.status === 'passed' && passed > 0 ? 'holds' : 'FAILS';
-      console.log(
-        `  ${verdict}  ${name.padEnd(46)} ${String(passed).padStart(5)} of ${String(tests.length).padStart(5)}  ${seconds.toFixed(0).padStart(5)} s`,
-      );
-    }
-  }
-  console.log(
-    `\nwith ${Object.keys(proof.counts)
-      .map((name) => `${name}=${process.env[name] ?? proof.counts[name]}`)
-      .join(' ')}`,
+const lines = [];
+for (const name of asked.length > 0 ? asked : IN_TURN) {
+  console.log(`\n── ${name}`);
+  const proof = PROOFS[name];
+  const report = join(folder, `${name}.json`);
+  const started = Date.now();
+  const code = await (proof.sections === undefined ? tellStories(proof, report) : runFiles(proof, report));
+  const found = readRows(name, proof, report);
+  const holds = code === 0 && found.every((row) => row.holds);
+  if (!holds) process.exitCode = 1;
+  const seconds = ((Date.now() - started) / 1000).toFixed(0);
+  lines.push(
+    '',
+    `${holds ? 'holds' : 'FAILS'}  ${name}, ${seconds} s${countsOf(proof)}`,
+    ...found.map(({ line }) => line),
   );
+}
+rmSync(folder, { recursive: true, force: true });
+console.log(lines.join('\n'));
+
+function runFiles({ sections, counts }, report) {
+  const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url));
+  const files = Object.values(sections).flat();
+  const args = ['run', '--reporter', 'verbose', '--reporter', 'json', `--outputFile.json=${report}`, ...files];
+  return run([vitest, ...args], { ...counts, ...process.env, PROVE: 'all' });
+}
+
+function tellStories({ script, args }, report) {
+  const program = fileURLToPath(new URL(script, import.meta.url));
+  const grep = args.flatMap((pattern) => ['--grep', pattern]);
+  return run([program, ...grep], { ...process.env, PROVE: 'all', E2E_REPORT: report });
+}
+
+function run(args, env) {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env });
+  return new Promise((resolve) => child.on('close', (code) => resolve(code ?? 1)));
+}
+
+/** A row for each file or for all stories: whether it holds, and a line that says how much was proved. */
+function readRows(name, proof, report) {
+  try {
+    if (proof.sections === undefined) {
+      const { passed, failed } = countStories(report);
+      return [rowOf(proof.title, failed === 0, passed, passed + failed)];
+    }
+    const results = new Map(
+      JSON.parse(readFileSync(report, 'utf8')).testResults.map((one) => [relative(root, one.name), one]),
+    );
+    return Object.entries(proof.sections).flatMap(([section, files]) => [
+      { holds: true, line: `  ${section}` },
+      ...files.map((file) => {
+        const { assertionResults = [], status, endTime = 0, startTime = 0 } = results.get(file) ?? {};
+        const passed = assertionResults.filter((test) => test.status === 'passed').length;
+        return rowOf(file, status === 'passed' && passed > 0, passed, assertionResults.length, endTime - startTime);
+      }),
+    ]);
+  } catch (error) {
+    return [{ holds: false, line: `  ${name} left no report: ${error.message}` }];
+  }
+}
+
+function rowOf(what, holds, passed, all, ms) {
+  const time = ms === undefined ? '' : `  ${(ms / 1000).toFixed(0).padStart(5)} s`;
+  const line = `  ${holds ? 'holds' : 'FAILS'}  ${what.padEnd(46)} ${String(passed).padStart(5)} of ${String(all).padStart(5)}${time}`;
+  return { holds, line };
+}
+
+function countsOf({ counts = {} }) {
+  const said = Object.keys(counts).map((name) => `${name}=${process.env[name] ?? counts[name]}`);
+  return said.length === 0 ? '' : `, with ${said.join(' ')}`;
 }

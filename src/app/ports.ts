@@ -6,6 +6,8 @@ import type { SyncDeps, SyncEngine } from '../sync/engine.ts';
 export interface Ports {
   /** Names in IndexedDB. */
   databases: { mirror: string; outbox: string };
+  /** How long a tap waits for the storage's answer, in ms; a phone's own limit where absent. */
+  storageLimitMs?: number;
   /** Loads everything behind the network, on first use. */
   loadEngine: (deps: SyncDeps) => Promise<SyncEngine>;
   /** Loads the browser's Push API, on first use. */

@@ -38,7 +38,7 @@ export interface Wired {
 
 /** Makes the app's objects and fills them from the device: when it resolves, everything seen before can be painted. */
 export async function wire(ports: Ports): Promise<Wired> {
-  const { databases, now, random } = ports;
+  const { databases, now, random, storageLimitMs: limitMs } = ports;
   const openMirror = once(
     async () => new (await import('../data/store/mirror-db.ts')).MirrorDatabase(databases.mirror),
   );
@@ -66,7 +66,7 @@ export async function wire(ports: Ports): Promise<Wired> {
     if (error !== null) warn(error);
     league.setState({ storageError });
   };
-  const outbox = createOutbox(openOutbox, { onHealth: onStorageError });
+  const outbox = createOutbox(openOutbox, { onHealth: onStorageError, ...(limitMs === undefined ? {} : { limitMs }) });
   // What one account may read is not left for the next one on this phone.
   session.store.subscribe(({ identity }, before) => {
     if (before.identity !== null && before.identity.uid !== identity?.uid) mirror.forgetFeeds();

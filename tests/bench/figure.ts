@@ -38,7 +38,7 @@ export interface Bench {
   run(rounds: number): Promise<{ figures: Figure[]; notes?: string[] }>;
 }
 
-export function textOf(value: number): string {
+function textOf(value: number): string {
   if (value >= 1000) return Math.round(value).toLocaleString('en');
   return value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
 }

@@ -1,16 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { openPhone, type Phone } from '../support/e2e-browser.ts';
+import { type BorrowedPhone, borrowPhone } from '../support/e2e-browser.ts';
 import { type Hand, keyboard, thumb } from '../support/e2e-hand.ts';
 import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
 
 const PASSWORD = 'gizli-sifre';
 let server: LeagueProcess;
-let phones: Phone[];
+let phones: BorrowedPhone[];
 
 test.beforeEach(async () => {
   server = await startLeague();
-  phones = [await openPhone(), await openPhone()];
+  phones = [await borrowPhone(), await borrowPhone()];
 });
 test.afterEach(async () => {
   for (const phone of phones) await phone.dispose();
@@ -167,7 +167,9 @@ test('TREG-07, TEDIT-06, WAIT-01, APPL-05, APPL-06, APPL-07, APPL-08, APPL-09, A
   if (captain !== undefined && player !== undefined) await story(captain, player);
 });
 
-test('TREG-07, TEDIT-06, WAIT-01, APPL-05, APPL-06, APPL-07, APPL-08, APPL-09, APPL-10, PEDIT-09, STOR-01, STOR-02, STOR-03, STOR-04: at 1280 px by keyboard alone', async () => {
+test('TREG-07, TEDIT-06, WAIT-01, APPL-05, APPL-06, APPL-07, APPL-08, APPL-09, APPL-10, PEDIT-09, STOR-01, STOR-02, STOR-03, STOR-04: at 1280 px by keyboard alone', {
+  tag: '@long',
+}, async () => {
   const [captain, player] = await Promise.all(phones.map(async (phone) => keyboard(await phone.tab(address()))));
   if (captain !== undefined && player !== undefined) await story(captain, player);
 });

@@ -22,7 +22,9 @@ let page: Page;
 
 test.beforeEach(async () => {
   [browser, server] = await Promise.all([openBrowser(), startLeague()]);
-  page = await (await browser.newContext({ locale: 'tr-TR', reducedMotion: 'reduce' })).newPage();
+  page = await (
+    await browser.newContext({ locale: 'tr-TR', reducedMotion: 'reduce', serviceWorkers: 'block' })
+  ).newPage();
   await page.goto(`http://localhost:${server.port}/`);
   // Until the app has drawn it does not hear of another address.
   await page.getByText('Henüz takım bulunmuyor').waitFor();

@@ -66,7 +66,7 @@ const app = (path = '/') => `http://localhost:${server.port}${path}`;
 
 test.beforeEach(async () => {
   [browser, server] = await Promise.all([openBrowser(), startLeague()]);
-  context = await browser.newContext({ locale: 'tr-TR', reducedMotion: 'reduce' });
+  context = await browser.newContext({ locale: 'tr-TR', reducedMotion: 'reduce', serviceWorkers: 'block' });
 });
 test.afterEach(async () => {
   await browser.close();
@@ -93,7 +93,9 @@ test('axe finds nothing on any public route, loading, empty, full and offline', 
 });
 
 async function signedIn(email: string, password: string): Promise<Page> {
-  const page = await (await browser.newContext({ locale: 'tr-TR', reducedMotion: 'reduce' })).newPage();
+  const page = await (
+    await browser.newContext({ locale: 'tr-TR', reducedMotion: 'reduce', serviceWorkers: 'block' })
+  ).newPage();
   await page.goto(app('/login'));
   await signInAs(page, email, password);
   return page;

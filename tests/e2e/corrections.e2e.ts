@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { openPhone, tap } from '../support/e2e-browser.ts';
+import { borrowPhone, tap } from '../support/e2e-browser.ts';
 import { figures, play, signIn, startMatch } from '../support/e2e-league.ts';
 import { setStage } from '../support/e2e-stage.ts';
 
@@ -19,7 +19,7 @@ async function openTable(): Promise<{ page: Page; matchId: string }> {
 
 test('L14: two phones that give the same throw away, one of them offline: it counts once, on both, and the late one is told', async () => {
   const { page, matchId } = await openTable();
-  const second = await openPhone();
+  const second = await borrowPhone('allow');
   try {
     const other = await second.tab(`http://localhost:${stage.server.port}/`);
     await signIn(other, stage.server.password);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { openPhone } from '../support/e2e-browser.ts';
+import { borrowPhone } from '../support/e2e-browser.ts';
 import { play, signIn, startMatch } from '../support/e2e-league.ts';
 import { setStage } from '../support/e2e-stage.ts';
 
@@ -21,7 +21,7 @@ test('L6, L8, COMP-18: another phone completes first: this one hears how it ende
   await expect(page.getByText(/^Maç bitti\. Sonuç bu telefonda güvende/)).toBeVisible();
   await expect(page.getByText('Maç tamamlandı! İstatistikler güncellendi.')).toBeHidden();
 
-  const second = await openPhone();
+  const second = await borrowPhone('allow');
   try {
     const other = await second.tab(`http://localhost:${stage.server.port}/`);
     await signIn(other, stage.server.password);

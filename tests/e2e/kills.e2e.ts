@@ -2,12 +2,13 @@ import { expect, type Page, test } from '@playwright/test';
 import { tap } from '../support/e2e-browser.ts';
 import { figures, signIn, startMatch } from '../support/e2e-league.ts';
 import { setStage } from '../support/e2e-stage.ts';
+import { FRESH_SEED, howMany } from '../support/effort.ts';
 import { seeded } from '../support/seeded.ts';
 
-/** SIGKILLs in every run of the tests; KILLS=100 looks harder. */
-const KILLS = Number(process.env.KILLS ?? 4);
+/** SIGKILLs in every run of the tests; KILLS=100 looks harder, FRESH_SEED repeats what a failure names. */
+const KILLS = howMany('KILLS', 2, 20);
 const NAMES = ['Ali Yıldız', 'Veli Güneş', 'Ceren Şahin', 'Işık Öztürk'];
-const random = seeded(Date.now());
+const random = seeded(FRESH_SEED);
 
 const stage = setStage();
 test.beforeEach(() => test.setTimeout(90_000 + KILLS * 15_000));

@@ -1,15 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { signInAs, toolkit } from '../support/e2e-accounts.ts';
-import { openPhone, type Phone } from '../support/e2e-browser.ts';
+import { type BorrowedPhone, borrowPhone } from '../support/e2e-browser.ts';
 import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
 
 const ADMIN = 'admin@kupaligi.local';
 let server: LeagueProcess;
-let phones: Phone[];
+let phones: BorrowedPhone[];
 
 test.beforeEach(async () => {
   server = await startLeague();
-  phones = [await openPhone(), await openPhone()];
+  phones = [await borrowPhone(), await borrowPhone()];
 });
 test.afterEach(async () => {
   for (const phone of phones) await phone.dispose();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { openPhone, type Phone } from '../support/e2e-browser.ts';
+import { type BorrowedPhone, borrowPhone } from '../support/e2e-browser.ts';
 import { type Hand, thumb } from '../support/e2e-hand.ts';
 import { figures, play, seedLeague, signIn, startMatch } from '../support/e2e-league.ts';
 import { openPushPhone, type PushPhone } from '../support/e2e-push.ts';
@@ -9,7 +9,7 @@ import { openPushService, type PushService } from '../support/push-service.ts';
 
 let service: PushService;
 let server: LeagueProcess;
-let phones: Phone[];
+let phones: BorrowedPhone[];
 
 test.beforeEach(async () => {
   service = await openPushService();
@@ -19,7 +19,7 @@ test.beforeEach(async () => {
   const waits = (displayName: string) => ({ displayName, role: 'player', approved: false, createdAt: 1 });
   await server.write('users', { bekir: waits('Bekir Bekleyen'), zehra: waits('Zehra Sırada') });
   await server.write('contacts', { bekir: { email: 'bekir@example.com' }, zehra: { email: 'zehra@example.com' } });
-  phones = [await openPhone(), await openPhone(), await openPhone()];
+  phones = [await borrowPhone('allow'), await borrowPhone('allow'), await borrowPhone('allow')];
 });
 test.afterEach(async () => {
   for (const phone of phones) await phone.dispose();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { openPhone } from '../support/e2e-browser.ts';
+import { borrowPhone, openPhone } from '../support/e2e-browser.ts';
 import { play, seedLeague, signIn, startMatch } from '../support/e2e-league.ts';
 import { openLink } from '../support/e2e-link.ts';
 import { startLeague } from '../support/e2e-server.ts';
@@ -8,7 +8,7 @@ import { startLeague } from '../support/e2e-server.ts';
 test('the match page follows a match throw by throw, survives a cut and a kill, and shares it as a picture', async () => {
   const server = await startLeague();
   const link = await openLink(server.port);
-  const [scorer, fan] = [await openPhone(), await openPhone()];
+  const [scorer, fan] = [await borrowPhone(), await openPhone()];
   try {
     await seedLeague(server);
     const admin = await scorer.tab(`http://localhost:${server.port}/`);
@@ -64,7 +64,7 @@ test('the match page follows a match throw by throw, survives a cut and a kill, 
 
 test('a completed match names its winner; an unknown one is not found', async () => {
   const server = await startLeague();
-  const phone = await openPhone();
+  const phone = await borrowPhone();
   try {
     await seedLeague(server);
     const admin = await phone.tab(`http://localhost:${server.port}/`);
@@ -87,7 +87,7 @@ test('a completed match names its winner; an unknown one is not found', async ()
 
 test('HOME-07, HOME-08, HOME-09: no byte from elsewhere before a tap, and no shift after it', async () => {
   const server = await startLeague();
-  const phone = await openPhone();
+  const phone = await borrowPhone();
   try {
     await seedLeague(server);
     await server.write('config', { stream: { isLive: true, kickChannel: 'kupaligi' } });

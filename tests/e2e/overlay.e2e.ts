@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { openPhone } from '../support/e2e-browser.ts';
+import { borrowPhone } from '../support/e2e-browser.ts';
 import { play, seedLeague, signIn, startMatch } from '../support/e2e-league.ts';
 import { openLink } from '../support/e2e-link.ts';
 import { startLeague } from '../support/e2e-server.ts';
@@ -9,7 +9,7 @@ test('the overlay is transparent but for the score, follows the match by itself,
   test.setTimeout(180_000);
   const server = await startLeague();
   const link = await openLink(server.port);
-  const [scorer, studio] = [await openPhone(), await openPhone()];
+  const [scorer, studio] = [await borrowPhone(), await borrowPhone()];
   try {
     await seedLeague(server);
     const overlay = await studio.tab('about:blank');
@@ -19,11 +19,15 @@ test('the overlay is transparent but for the score, follows the match by itself,
     await overlay.goto(`http://localhost:${link.port}/overlay`);
     expect(await painted(overlay)).toBeNull();
     await overlay.unroute('**/*.js');
+    await overlay.clock.install();
     await overlay.goto(`http://localhost:${link.port}/overlay`);
     await expect(overlay.getByRole('main')).toBeAttached();
     expect(await painted(overlay)).toBeNull();
 
-    const late = await studio.tab(`http://localhost:${link.port}/overlay?delay=8`);
+    // The clock of this one stands until it is put on: it is late however long the taps take.
+    const late = await studio.tab('about:blank');
+    await late.clock.install();
+    await late.goto(`http://localhost:${link.port}/overlay?delay=60`);
     const admin = await scorer.tab(`http://localhost:${server.port}/`);
     await signIn(admin, server.password);
     await startMatch(admin);
@@ -31,7 +35,9 @@ test('the overlay is transparent but for the score, follows the match by itself,
     await expect(status).toHaveText('Kadıköy Fırtına 0, Moda Bardakları 0');
     await play(admin, ['A+', 'C+', 'V+']);
     await expect(status).toHaveText('Kadıköy Fırtına 2, Moda Bardakları 1');
-    expect(await late.getByRole('status').textContent({ timeout: 10_000 })).not.toContain('Fırtına 2');
+    await expect(late.getByRole('main')).toBeAttached();
+    expect(await late.getByRole('main').textContent()).not.toContain('Fırtına 2');
+    await late.clock.fastForward(60_000);
     await expect(late.getByRole('status')).toHaveText('Kadıköy Fırtına 2, Moda Bardakları 1');
 
     const box = await painted(overlay);
@@ -56,7 +62,8 @@ test('the overlay is transparent but for the score, follows the match by itself,
     await admin.getByRole('button', { name: 'Maçı tamamla' }).click();
     await admin.getByRole('dialog').getByRole('button', { name: 'Maçı tamamla' }).click();
     await expect(overlay.getByText('Kazanan')).toBeVisible();
-    await expect(overlay.getByRole('status')).toHaveCount(0, { timeout: 45_000 });
+    await overlay.clock.fastForward(45_000);
+    await expect(overlay.getByRole('status')).toHaveCount(0);
     expect(await painted(overlay)).toBeNull();
   } finally {
     await studio.dispose();

@@ -25,7 +25,13 @@ test.afterEach(async () => {
 });
 
 const phone = () =>
-  browser.newContext({ locale: 'tr-TR', viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+  browser.newContext({
+    locale: 'tr-TR',
+    viewport: { width: 360, height: 780 },
+    hasTouch: true,
+    isMobile: true,
+    serviceWorkers: 'block',
+  });
 
 async function signedIn(email: string, password: string): Promise<Page> {
   const page = await (await phone()).newPage();

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { openPhone, type Phone } from '../support/e2e-browser.ts';
+import { borrowPhone, openPhone, type Phone } from '../support/e2e-browser.ts';
 import { seedLeague, signIn, startMatch } from '../support/e2e-league.ts';
 import { openPushPhone } from '../support/e2e-push.ts';
 import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
@@ -125,7 +125,7 @@ test('a visitor follows a team from its page, and his phone says when its match 
   await page.reload();
   await expect(page.getByRole('button', { name: 'Takibi bırak' })).toBeVisible();
 
-  const scorer = await openPhone();
+  const scorer = await borrowPhone();
   try {
     const admin = await scorer.tab(`http://localhost:${server.port}/`);
     await signIn(admin, server.password);

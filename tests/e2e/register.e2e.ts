@@ -1,15 +1,15 @@
 import { expect, test } from '@playwright/test';
-import { openPhone, type Phone } from '../support/e2e-browser.ts';
+import { type BorrowedPhone, borrowPhone } from '../support/e2e-browser.ts';
 import { seedLeague } from '../support/e2e-league.ts';
 import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
 
 let server: LeagueProcess;
-let phone: Phone;
+let phone: BorrowedPhone;
 
 test.beforeEach(async () => {
   server = await startLeague();
   await seedLeague(server);
-  phone = await openPhone();
+  phone = await borrowPhone();
 });
 test.afterEach(async () => {
   await phone.dispose();

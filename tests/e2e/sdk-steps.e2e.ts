@@ -1,20 +1,20 @@
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import { build } from 'vite';
-import { openPhone, type Phone } from '../support/e2e-browser.ts';
+import { type BorrowedPhone, borrowPhone } from '../support/e2e-browser.ts';
+import { sampleOf } from '../support/effort.ts';
 import { startTestServer, type TestServer } from '../support/rtdb-server.ts';
+import { STEP_TABLE } from '../support/sdk-step-table.ts';
 import type { Scenario } from '../support/sdk-steps.ts';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const scenarios = JSON.parse(readFileSync(file('../support/sdk-steps.json'), 'utf8')) as Scenario[];
 const RULES = JSON.stringify({
   rules: { steps: { '.read': true, '.write': true, $scenario: { '.indexOn': ['n', 'deep/n', '.value'] } } },
 });
 
 let script: string;
 let server: TestServer;
-let phone: Phone;
+let phone: BorrowedPhone;
 
 test.beforeAll(async () => {
   const result = await build({
@@ -30,7 +30,7 @@ test.beforeAll(async () => {
   if (bundle === undefined || !('output' in bundle)) throw new Error('nothing was built');
   script = bundle.output[0].code;
   server = await startTestServer({ rules: RULES });
-  phone = await openPhone();
+  phone = await borrowPhone();
 });
 test.afterAll(async () => {
   await phone.dispose();
@@ -71,29 +71,30 @@ async function expectTable(page: Page, some: readonly Scenario[]): Promise<void>
 
 test('the table of steps through the browser build of the SDK, over WebSocket', async () => {
   const { page, said } = await openPage('any');
-  await expectTable(page, scenarios);
+  await expectTable(page, STEP_TABLE);
   // The second database may begin with polling: the first one's socket has not proved itself yet (rtdb-protocol §10).
-  expect(said()).toBeGreaterThan(scenarios.length);
+  expect(said()).toBeGreaterThan(STEP_TABLE.length);
 });
 
 test('the table of steps over long polling alone', async () => {
   const { page, asked } = await openPage('long-polling');
-  await expectTable(page, scenarios);
+  // Each step waits for a poll: some of them here, all in `npm run prove`.
+  await expectTable(page, sampleOf(STEP_TABLE, 5));
   expect(asked.has('/.lp')).toBe(true);
   expect(asked.has('websocket')).toBe(false);
 });
 
 test('a browser that closed a tab too early once starts with long polling and is upgraded', async () => {
   const { page, asked, said } = await openPage('any', true);
-  await expectTable(page, scenarios.slice(0, 4));
+  await expectTable(page, STEP_TABLE.slice(0, 4));
   expect(asked.has('/.lp')).toBe(true);
   // Until the socket has taken over: requests leave by it, and only by it are they heard.
   await expect(async () => {
-    await expectTable(page, scenarios.slice(4, 5));
+    await expectTable(page, STEP_TABLE.slice(4, 5));
     expect(said()).toBeGreaterThan(0);
   }).toPass({ timeout: 30_000 });
   const before = said();
-  await expectTable(page, scenarios.slice(5, 12));
+  await expectTable(page, STEP_TABLE.slice(5, 12));
   expect(said()).toBeGreaterThan(before);
 });
 

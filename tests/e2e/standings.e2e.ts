@@ -3,7 +3,7 @@ import { bigLeague } from '../support/big-league.ts';
 import { openBrowser } from '../support/e2e-axe.ts';
 import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
 
-// What a table on a wide screen has to do with a mouse and keys, and what only a browser can measure.
+// What lists do with a mouse and keys, and what only a browser can measure.
 
 const { teamId: _team, playerId: _player, matchId: _match, ...records } = bigLeague(6, 2, 12, Date.UTC(2026, 4, 1, 18));
 
@@ -137,3 +137,23 @@ for (const theme of ['dark', 'light'] as const) {
     }
   });
 }
+
+test('a long search text that finds nothing wraps instead of making the page wider', async () => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 780 }, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const wanted = 'x'.repeat(120);
+  for (const [path, words] of [
+    ['/teams', 'ile eşleşen takım yok.'],
+    ['/players', 'ile eşleşen oyuncu yok.'],
+  ] as const) {
+    await page.goto(`http://localhost:${server.port}${path}`);
+    await page.getByRole('searchbox').fill(wanted);
+    const sentence = page.getByText(words);
+    await expect(sentence).toContainText(wanted);
+    const box = await sentence.boundingBox();
+    expect(box?.x ?? -1, path).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 1_000), path).toBeLessThanOrEqual(360);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
+  }
+  await context.close();
+});

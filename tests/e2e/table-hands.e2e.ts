@@ -1,17 +1,17 @@
 import { type CDPSession, expect, type Locator, type Page, test } from '@playwright/test';
-import { openPhone, type Phone, tap } from '../support/e2e-browser.ts';
+import { type BorrowedPhone, borrowPhone, tap } from '../support/e2e-browser.ts';
 import { figures, seedLeague, signIn, startMatch } from '../support/e2e-league.ts';
 import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
 
 let server: LeagueProcess;
-let phone: Phone;
+let phone: BorrowedPhone;
 let page: Page;
 let hand: CDPSession;
 
 test.beforeEach(async () => {
   server = await startLeague();
   await seedLeague(server);
-  phone = await openPhone();
+  phone = await borrowPhone();
   page = await phone.tab(`http://localhost:${server.port}/`);
   hand = await page.context().newCDPSession(page);
   await signIn(page, server.password);

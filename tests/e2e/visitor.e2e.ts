@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { openPhone } from '../support/e2e-browser.ts';
+import { borrowPhone, openPhone } from '../support/e2e-browser.ts';
 import { play, seedLeague, signIn, startMatch } from '../support/e2e-league.ts';
 import { openLink } from '../support/e2e-link.ts';
 import { startLeague } from '../support/e2e-server.ts';
@@ -7,7 +7,7 @@ import { startLeague } from '../support/e2e-server.ts';
 test('HOME-03, HOME-05, HOME-06: a visitor sees the score change while online, and its age when not', async () => {
   const server = await startLeague();
   const [adminLink, visitorLink] = [await openLink(server.port), await openLink(server.port)];
-  const [scorer, fan] = [await openPhone(), await openPhone()];
+  const [scorer, fan] = [await borrowPhone(), await openPhone()];
   try {
     await seedLeague(server);
     const admin = await scorer.tab(`http://localhost:${adminLink.port}/`);

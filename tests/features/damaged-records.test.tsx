@@ -173,7 +173,7 @@ describe('a record that is damaged', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
   });
 
-  it.each(SCREENS)('leaves %s standing (%s)', { timeout: 60_000 }, async (path, kinds, standing, as = VISITOR) => {
+  it.each(SCREENS)('leaves %s standing (%s)', async (path, kinds, standing, as = VISITOR) => {
     const { league, user } = await openApp(path, { heard, as });
     await waitFor(() => expect(document.body.textContent).toMatch(standing));
     if (path === '/') await user.click(await screen.findByRole('button', { name: /^Bildirimler/ }));

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ADMIN, openApp } from '../support/app-world.tsx';
 import { MATCH_ID, playedMatch } from '../support/league-data.ts';
@@ -127,15 +127,19 @@ describe('taps', () => {
   });
 
   it('L7: a tap that the rulebook refuses in between is said and stores nothing', async () => {
-    const { user, rows, outbox } = await openMatch(...Array.from({ length: 9 }, () => 'ali+'));
-    // Another tab has just stored the tenth cup; this one has not heard of it.
-    await putRow(outbox, {
+    const { rows, outbox } = await openMatch(...Array.from({ length: 9 }, () => 'ali+'));
+    const plus = button('Veli Güneş: kupa ekle');
+    expect(plus.disabled).toBe(false);
+    // Another tab stores the tenth cup in the moment of the tap; this one has not heard of it.
+    const stored = putRow(outbox, {
       uid: 'admin',
       matchId: MATCH_ID,
       intent: { kind: 'shot', eventId: '-zzzzzzzzzzzzzzzzzzz', type: 'cup', playerId: 'ali' },
       at: Date.now(),
     });
-    if (!button('Veli Güneş: kupa ekle').disabled) await user.click(button('Veli Güneş: kupa ekle'));
+    fireEvent.click(plus);
+    await stored;
+    expect((await screen.findByRole('alert')).textContent).toContain('Bütün kupalar vuruldu.');
     expect(await rows()).toHaveLength(1);
     await waitFor(() => expect(score()).toContain('Kadıköy Fırtına10'));
   });

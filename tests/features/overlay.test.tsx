@@ -49,24 +49,24 @@ describe('the stream overlay', () => {
     await waitFor(() => expect(score()).not.toBeNull());
     hear(over(WINNER_MS - 700, 'ceren+'));
     expect(screen.getByText('Kazanan').parentElement?.textContent).toBe('Kazanan Moda Bardakları');
-    await waitFor(() => expect(screen.getByRole('main').textContent).toBe('Yayın skoru'), { timeout: 3000 });
+    await waitFor(() => expect(screen.getByRole('main').textContent).toBe('Yayın skoru'));
   });
 
   it('is late by what the address asks for', async () => {
     const { hear } = await openApp('/overlay?delay=0.8', { heard: running('ali+') });
     await screen.findByRole('main');
     expect(score()).toBeNull();
-    await waitFor(() => expect(score()).toBe('Kadıköy Fırtına 1, Moda Bardakları 0'), { timeout: 3000 });
+    await waitFor(() => expect(score()).toBe('Kadıköy Fırtına 1, Moda Bardakları 0'));
     const before = performance.now();
     hear(running('ali+', 'ali+'));
     expect(score()).toBe('Kadıköy Fırtına 1, Moda Bardakları 0');
-    await waitFor(() => expect(score()).toBe('Kadıköy Fırtına 2, Moda Bardakları 0'), { timeout: 3000 });
+    await waitFor(() => expect(score()).toBe('Kadıköy Fırtına 2, Moda Bardakları 0'));
     expect(performance.now() - before).toBeGreaterThanOrEqual(790);
   });
 
-  it.each(['abc', '-3', ''])('a delay of «%s» is none', async (delay) => {
+  it.each(['abc', '-9e9', ''])('a delay of «%s» is none', async (delay) => {
     await openApp(`/overlay?delay=${delay}`, { heard: running('ali+') });
-    await waitFor(() => expect(score()).toBe('Kadıköy Fırtına 1, Moda Bardakları 0'), { timeout: 700 });
+    await waitFor(() => expect(score()).toBe('Kadıköy Fırtına 1, Moda Bardakları 0'));
   });
 
   it('keeps the last score through a lost connection', async () => {

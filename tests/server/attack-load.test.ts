@@ -69,7 +69,7 @@ describe('while one address attacks', () => {
       }
       expect(held).toBeLessThanOrEqual(INCOMING.perAddress);
       attack.stop();
-      await until(() => server.incoming.used() === 0, 'what was held to be given free', 10_000);
+      await until(() => server.incoming.used() === 0, 'what was held to be given free');
       await scorerIsServed();
       expect(errors).toEqual([]);
     },
@@ -84,18 +84,18 @@ test('an unfinished message of a client that never signs in is cut off while it 
     socket.write(frame('1000'));
     for (let i = 0; i < 60; i++) socket.write(piece);
   }
-  await until(() => bots.every(({ closed }) => closed), 'the sockets to be cut', 10_000);
-  await until(() => server.incoming.used() === 0, 'what was held to be given free', 10_000);
+  await until(() => bots.every(({ closed }) => closed), 'the sockets to be cut');
+  await until(() => server.incoming.used() === 0, 'what was held to be given free');
   // One frame of more than any SDK sends ends it at once.
   const big = await openBot(server.port);
   big.socket.write(frame('x'.repeat(900 * 1024)));
-  await until(() => big.closed, 'the socket to be cut', 10_000);
+  await until(() => big.closed, 'the socket to be cut');
 });
 
 test('a connection that asks on and on without hearing an answer is cut off', async () => {
   const bot = await openBot(server.port, false);
   bot.socket.write('GET /matches.json?ns=lig HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(EACH));
-  await until(() => bot.closed, 'the connection to be cut', 10_000);
+  await until(() => bot.closed, 'the connection to be cut');
   await scorerIsServed();
 });
 
@@ -105,13 +105,13 @@ test('a write is answered before the reads that another had asked for, and these
   const text = requests(reads, 'g', { p: 'matches', q: {} });
   const size = JSON.stringify(server.db.get('matches')).length;
   for (const { socket } of [first, second]) socket.write(text);
-  await until(() => first.heard > 1000, 'the first answers', 10_000);
+  await until(() => first.heard > 1000, 'the first answers');
   await scorerIsServed();
   expect(first.heard + second.heard).toBeLessThan(2 * reads * size);
   for (const { socket } of [first, second]) socket.destroy();
-  await until(() => server.incoming.used() === 0, 'the reads to be dropped', 10_000);
+  await until(() => server.incoming.used() === 0, 'the reads to be dropped');
   await scorerIsServed();
-}, 60_000);
+});
 
 /** The parts of 5 MB of a first answer; `npm run prove:hostile` asks for 250 MB, of the 256 that a read may have. */
 const PARTS = Number(process.env.PROVE_ANSWER_PARTS ?? 8);

@@ -142,7 +142,7 @@ test('L1: a disk that refuses every write: accounts, files and database stay as 
   expect(await last.admin('teams/b/name.json')).toBe('yeni');
   expect(await last.download('a.png')).not.toEqual(before);
   await last.server.stop();
-}, 120_000);
+});
 
 /** A disk of its own, of that many megabytes; null where this user may not mount one. */
 function smallDisk(size: number): string | null {
@@ -191,4 +191,4 @@ test('L1: a disk that is full: what did not fit is not there, and what is remove
   const found = Object.keys((await again.admin('load.json?shallow=true')) as object);
   expect(found.sort()).toEqual([...taken, 'after'].sort());
   await again.server.stop();
-}, 120_000);
+});

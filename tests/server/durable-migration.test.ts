@@ -92,4 +92,4 @@ test('it is served, and goes on in the present format', async () => {
   const objects = await openObjects(at('league', 'storage'), silent);
   expect(objects.names()).toEqual(['a.png']);
   await objects.close();
-}, 60_000);
+});

@@ -38,7 +38,7 @@ beforeAll(async () => {
   expect(await run('verify', at('running'))).toMatchObject({ code: 0, errors: '' });
   await cp(at('league'), at('killed'), { recursive: true });
   expect(await server.stop()).toBe(0);
-}, 60_000);
+});
 afterAll(async () => {
   await server.stop('SIGKILL');
   await rm(dir, { recursive: true, force: true });
@@ -95,7 +95,7 @@ describe('verify', () => {
         expect((await run('backup', `${folder}-backup`, '--data', folder)).code).toBe(EXIT.dataFolderCorrupt);
       }
     }
-  }, 60_000);
+  });
 
   test('a stored file whose bytes changed, of another length, or gone; all of them at once', async () => {
     const folder = await copyOf();
@@ -179,7 +179,7 @@ test('a small file with any bit flipped or cut anywhere is refused, or says what
     await writeFile(join(folder, file), whole);
     expect(refused).toBeGreaterThan(whole.length / 2);
   }
-}, 60_000);
+});
 
 /** The number of records of a log and where they end. */
 async function logOf(path: string): Promise<[number, number]> {

@@ -279,7 +279,7 @@ describe('snapshots', () => {
     expect(again.exportJson()).toEqual(expected);
     await again.close();
     expect(existsSync(join(dir, `snapshot-${generation + 1}.db.tmp`))).toBe(false);
-  }, 15_000);
+  });
 
   test('a folder of format 1, whose snapshots hold merges, is read and goes on in the present format', async () => {
     const snapshot = [

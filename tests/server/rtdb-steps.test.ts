@@ -3,7 +3,7 @@ import { type Database, type DataSnapshot, getDatabase, type Query } from 'fireb
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectSdk, type SdkClient } from '../support/rtdb-client.ts';
 import { startTestServer, type TestServer } from '../support/rtdb-server.ts';
-import table from '../support/sdk-steps.json' with { type: 'json' };
+import { STEP_TABLE } from '../support/sdk-step-table.ts';
 import {
   type Action,
   eventWord,
@@ -14,7 +14,6 @@ import {
 } from '../support/sdk-steps.ts';
 import { modularClient } from '../support/sdk-steps-modular.ts';
 
-const scenarios = table as unknown as Scenario[];
 const INDEXES = { '.read': true, '.write': true, $scenario: { '.indexOn': ['n', 'deep/n', '.value'] } };
 const expected = ({ opened, steps }: Scenario) => [opened, ...steps.map(({ events }) => events)];
 
@@ -33,7 +32,7 @@ describe('the table of steps through the Node SDK', () => {
     for (const client of clients) await client.close();
   });
 
-  it.each(scenarios.map((scenario) => [scenario.name, scenario] as const))('%s', async (_name, scenario) => {
+  it.each(STEP_TABLE.map((scenario) => [scenario.name, scenario] as const))('%s', async (_name, scenario) => {
     const [listening, acting] = clients;
     if (listening === undefined || acting === undefined) throw new Error('no clients');
     expect(await playScenario(modularClient(listening.db, acting.db), scenario)).toEqual(expected(scenario));
@@ -54,7 +53,7 @@ describe('the table of steps through the Admin SDK', () => {
     }
   });
 
-  it.each(scenarios.map((scenario) => [scenario.name, scenario] as const))('%s', async (_name, scenario) => {
+  it.each(STEP_TABLE.map((scenario) => [scenario.name, scenario] as const))('%s', async (_name, scenario) => {
     const [listening, acting] = apps.map((app) => getDatabase(app));
     if (listening === undefined || acting === undefined) throw new Error('no clients');
     expect(await playScenario(adminClient(listening, acting), scenario)).toEqual(expected(scenario));

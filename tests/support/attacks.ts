@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 
 /** Where the attack comes from; loopback has many addresses. */
-export const ATTACKER = '127.0.0.2';
+const ATTACKER = '127.0.0.2';
 
 /** A bare connection to the server from the attacker's address, that reads only where told. */
 export interface Bot {

@@ -96,6 +96,8 @@ const BUTTONS: Record<string, string> = { '+': 'kupa ekle', '-': 'kupa çıkar',
  * each until the screen has counted it.
  */
 export async function play(page: Page, script: readonly string[]): Promise<void> {
+  // A tab behind another draws once in seconds, and a touch waits until it has drawn.
+  await page.bringToFront();
   for (const step of script) {
     const before = await figures(page);
     if (step === 'undo') await tap(page, page.getByRole('button', { name: /^Geri al/ }));

@@ -101,7 +101,8 @@ export async function startLeague(env: Readonly<Record<string, string>> = {}): P
     },
     mails: async () => {
       const mail = join(folder, 'mail');
-      const names = await readdir(mail).catch(() => []);
+      // What is still being written has another name.
+      const names = (await readdir(mail).catch(() => [])).filter((name) => name.endsWith('.eml'));
       return Promise.all(names.map(async (name) => decodeMail(await readFile(join(mail, name), 'latin1'))));
     },
     dispose: async () => {

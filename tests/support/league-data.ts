@@ -1,5 +1,5 @@
-import { playersOf } from '../../src/domain/match/sides.ts';
 import { foldMatch, winnerOf } from '../../src/domain/match/match.ts';
+import { playersOf } from '../../src/domain/match/sides.ts';
 import type { Match, MatchEvent } from '../../src/domain/records/types.ts';
 import { freshMatch, logOf } from './match-fixtures.ts';
 

@@ -100,7 +100,7 @@ export class RawClient {
 }
 
 /** Waits until `test` holds, failing after twenty seconds unless told: a busy machine is slow. */
-export async function until(test: () => boolean, what = 'the condition', patience = 20_000): Promise<void> {
+export async function until(test: () => boolean, what = 'the condition', patience = 60_000): Promise<void> {
   const end = Date.now() + patience;
   while (!test()) {
     if (Date.now() > end) throw new Error(`timed out waiting for ${what}`);

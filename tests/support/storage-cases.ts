@@ -2,7 +2,7 @@ import type { Operation } from '../../server/storage/rules/rule-parser.ts';
 import { type RuleMap, Timestamp } from '../../server/storage/rules/rule-values.ts';
 import type { Attempt } from '../../server/storage/rules/rules.ts';
 
-export const NOW = Date.UTC(2026, 5, 1);
+const NOW = Date.UTC(2026, 5, 1);
 
 /** A file as rules see it. */
 export function file(fields: Record<string, unknown> = {}): RuleMap {

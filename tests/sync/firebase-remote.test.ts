@@ -130,7 +130,8 @@ describe('the remote on the Firebase SDK, against the embedded server', () => {
     await new Promise<void>((resolve) => skewed.watchConnection((connected) => connected && resolve()));
     await skewed.ping().catch(() => undefined);
     skew = 365 * 24 * 3600 * 1000;
-    expect(Math.abs(skewed.serverNow() - Date.now())).toBeLessThan(2000);
+    // A day is more than any machine takes for this, and nothing of a year.
+    expect(Math.abs(skewed.serverNow() - Date.now())).toBeLessThan(24 * 3600 * 1000);
     await deleteApp(other);
   });
 

@@ -13,7 +13,7 @@ let db: OutboxDatabase;
 let databases = 0;
 
 const storages: [string, () => Outbox][] = [
-  ['IndexedDB', () => createOutbox(async () => db)],
+  ['IndexedDB', () => createOutbox(async () => db, { limitMs: 120_000 })],
   ['memory (what most histories of the simulator use)', createMemoryOutbox],
 ];
 
@@ -122,18 +122,20 @@ describe('the outbox in IndexedDB across a restart', () => {
   it('L4: what was appended is there when the database is opened again', async () => {
     db = new OutboxDatabase('outbox-restart');
     await putRow(
-      createOutbox(async () => db),
+      createOutbox(async () => db, { limitMs: 120_000 }),
       tap('m', 'a'),
     );
     db.close();
     db = new OutboxDatabase('outbox-restart');
-    expect(await createOutbox(async () => db).get()).toMatchObject([{ matchId: 'm', intent: { eventId: 'a' } }]);
+    expect(await createOutbox(async () => db, { limitMs: 120_000 }).get()).toMatchObject([
+      { matchId: 'm', intent: { eventId: 'a' } },
+    ]);
     db.close();
   });
 
   it('L2: a row that an attempt before stored without hearing of it is not added twice', async () => {
     db = new OutboxDatabase('outbox-unheard');
-    const outbox = createOutbox(async () => db);
+    const outbox = createOutbox(async () => db, { limitMs: 120_000 });
     const row = await outbox.add(tap('m', 'a'), []);
     expect(await outbox.add(tap('m', 'a'), [])).toEqual(row);
     expect(await outbox.get()).toEqual([row]);
@@ -142,7 +144,7 @@ describe('the outbox in IndexedDB across a restart', () => {
 
   it('L2: a connection that was closed is opened again, and the tap is stored', async () => {
     db = new OutboxDatabase('outbox-closed');
-    const outbox = createOutbox(async () => db);
+    const outbox = createOutbox(async () => db, { limitMs: 120_000 });
     await outbox.get();
     db.close();
     expect(await putRow(outbox, tap('m', 'a'))).toMatchObject({ matchId: 'm' });

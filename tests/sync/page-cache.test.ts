@@ -6,7 +6,7 @@ import { createLeagueStore } from '../../src/data/store/league-store.ts';
 import { createMirror } from '../../src/data/store/mirror.ts';
 import { MirrorDatabase, OutboxDatabase } from '../../src/data/store/mirror-db.ts';
 import { freeStorageWhenLeft, onBack } from '../../src/data/store/page-cache.ts';
-import type { NewRow, OutboxRow } from '../../src/domain/outbox/intents.ts';
+import { idsOf, tap } from '../support/outbox-rows.ts';
 import { putRow } from '../support/put-row.ts';
 
 const page = new EventTarget();
@@ -14,15 +14,6 @@ const leave = (persisted = true) => page.dispatchEvent(Object.assign(new Event('
 const comeBack = () => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
 let databases = 0;
 const stops: (() => void)[] = [];
-
-const tap = (eventId: string): NewRow => ({
-  uid: 'admin',
-  matchId: 'm',
-  at: 1,
-  intent: { kind: 'shot', eventId, type: 'cup', playerId: 'ali' },
-});
-const idsOf = (rows: readonly OutboxRow[]) =>
-  rows.flatMap(({ intent }) => ('eventId' in intent ? [intent.eventId] : [])).join('');
 
 function outboxes() {
   databases += 1;

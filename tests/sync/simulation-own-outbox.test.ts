@@ -4,8 +4,8 @@ import { runHistory } from '../support/sim/history.ts';
 import { createIdbStorage, simTimers } from '../support/sim/idb-storage.ts';
 import { runSeeds, SEEDS } from '../support/sim-invariants.ts';
 
-/** An IndexedDB takes its time, even without a disk: for each number of phones one history in a hundred. */
-const HISTORIES = Math.ceil(SEEDS / 100);
+/** An IndexedDB takes its time, even without a disk: for each number of phones a small part of the histories. */
+const HISTORIES = Math.ceil(SEEDS / (SEEDS > 5000 ? 100 : 25));
 
 beforeAll(() => {
   // Dexie says so whenever a newer page asks it to let go.

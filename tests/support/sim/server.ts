@@ -58,7 +58,7 @@ function createAccounts(): SimAccounts {
 }
 
 /** What an update is about: its events, the start or the end of its match. */
-export function namesOf(patch: Readonly<Record<string, unknown>>): string[] {
+function namesOf(patch: Readonly<Record<string, unknown>>): string[] {
   return Object.keys(patch).flatMap((path) => {
     const [root, key, field] = path.split('/');
     if (root === 'matchEvents') return [field ?? ''];

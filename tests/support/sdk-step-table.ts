@@ -1,7 +1,3 @@
-// Writes sdk-steps.json, the table of steps and the events they must cause:
-//   node --import tsx tests/support/make-sdk-steps.ts
-// The events come from a naive reading of the protocol (rtdb-reference.ts), written apart from the server and the SDK.
-import { writeFileSync } from 'node:fs';
 import type { Json } from '../../server/contracts.ts';
 import { referenceQuery } from './rtdb-reference.ts';
 import { type Action, eventWord, type QuerySpec, type Scenario } from './sdk-steps.ts';
@@ -153,6 +149,8 @@ function plain(node: Json | undefined): Json {
   return '.value' in rest ? (rest['.value'] as Json) : rest;
 }
 
-const scenarios = QUERIES.map(makeScenario);
-writeFileSync(new URL('./sdk-steps.json', import.meta.url), `${JSON.stringify(scenarios, null, 1)}\n`);
-console.log(`${scenarios.length} scenarios, ${scenarios.reduce((sum, { steps }) => sum + steps.length + 1, 0)} steps`);
+/**
+ * The table of steps and the events they must cause, the same in every run. The events come from a naive reading of the
+ * protocol (rtdb-reference.ts), written apart from the server and the SDK.
+ */
+export const STEP_TABLE: readonly Scenario[] = QUERIES.map(makeScenario);
