@@ -3,6 +3,8 @@ import type { DeviceSubscription, PushBrowser } from '../data/push/push-device.t
 
 /** How long the service worker may take to be there; without one (Vite's dev server) it never is. */
 const WORKER_MS = 10_000;
+/** Chromium waits without end for a push service that is out of reach. */
+const SERVICE_MS = 20_000;
 
 /** This browser's Push API. */
 export function createPushBrowser(): PushBrowser {
@@ -27,7 +29,8 @@ export function createPushBrowser(): PushBrowser {
     subscribe: async (vapidKey) => {
       const { pushManager } = await workerReady();
       if (pushManager === undefined) throw new Error('This browser has no pushes.');
-      return plain(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(vapidKey) }));
+      const asked = pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(vapidKey) });
+      return plain(await atMost(SERVICE_MS, asked, 'The push service gives no answer.'));
     },
     unsubscribe: async () => {
       const registration = await navigator.serviceWorker?.getRegistration();
@@ -44,10 +47,17 @@ export function createPushBrowser(): PushBrowser {
 }
 
 function workerReady(): Promise<ServiceWorkerRegistration> {
-  const late = new Promise<never>((_resolve, reject) =>
-    setTimeout(() => reject(new Error('The service worker is not there.')), WORKER_MS),
-  );
-  return Promise.race([navigator.serviceWorker?.ready ?? late, late]);
+  const ready = navigator.serviceWorker?.ready ?? new Promise(() => undefined);
+  return atMost(WORKER_MS, ready, 'The service worker is not there.');
+}
+
+/** What the work gives; rejects with these words when the time is over. */
+function atMost<T>(ms: number, work: Promise<T>, late: string): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(late)), ms);
+  });
+  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }
 
 function plain(subscription: PushSubscription): DeviceSubscription {

@@ -7,6 +7,7 @@ import {
   type Session,
 } from '../data/session/session.ts';
 import type { MirrorDatabase } from '../data/store/mirror-db.ts';
+import { whileHere } from '../data/store/page-cache.ts';
 import { registrationPatch } from '../domain/accounts/registration.ts';
 import type { Role } from '../domain/records/types.ts';
 import type { Backend } from './accounts.ts';
@@ -50,7 +51,9 @@ export function createRegistrations(deps: RegistrationDeps): Registrations {
       if (registration === null) await meta.delete(REGISTRATION_KEY);
       else await meta.put({ key: REGISTRATION_KEY, value: registration });
     };
-    await withLimit(browserTimers, work(), KEEP_LIMIT_MS).catch((error: unknown) => console.warn('Storage:', error));
+    await withLimit(browserTimers, whileHere(work), KEEP_LIMIT_MS).catch((error: unknown) =>
+      console.warn('Storage:', error),
+    );
   };
   let busy = false;
   const alone = async <T>(work: () => Promise<T>): Promise<T> => {

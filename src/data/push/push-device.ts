@@ -3,6 +3,7 @@ import type { ServerPort } from '../server.ts';
 import type { SessionStore } from '../session/session.ts';
 import type { LeagueStore } from '../store/league-store.ts';
 import type { MirrorDatabase } from '../store/mirror-db.ts';
+import { whileHere } from '../store/page-cache.ts';
 import {
   EVERY_KIND,
   type PushChoice,
@@ -75,7 +76,7 @@ export function createPushDevice(deps: PushDeviceDeps): PushDevice {
     onDevice(async () => {
       const before = await read();
       const after = next(before);
-      if (after !== before) await (await open()).meta.put({ key: PUSH_MEMORY, value: after });
+      if (after !== before) await whileHere(async () => (await open()).meta.put({ key: PUSH_MEMORY, value: after }));
       const { wished, kinds, follows } = after;
       const obstacle = obstacleNow();
       const on = wished === true && obstacle === null && browser.permission() === 'granted';

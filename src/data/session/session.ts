@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Role } from '../../domain/records/types.ts';
 import { type CachedLeague, cachedMeta } from '../store/cached-league.ts';
 import type { MirrorDatabase } from '../store/mirror-db.ts';
+import { whileHere } from '../store/page-cache.ts';
 
 /** Who is signed in, as far as this device knows; kept so that a start without network knows it too. */
 export interface Identity {
@@ -154,14 +155,16 @@ export function createSession(
     store.setState({ status: identity === null ? 'signed-out' : 'signed-in', identity, ended });
   const write = async ({ identity, ended }: typeof said) => {
     try {
-      const { meta } = await open();
-      for (const [key, value] of [
-        [KEY, identity],
-        [ENDED_KEY, ended],
-      ] as const) {
-        if (value === null) await meta.delete(key);
-        else await meta.put({ key, value });
-      }
+      await whileHere(async () => {
+        const { meta } = await open();
+        for (const [key, value] of [
+          [KEY, identity],
+          [ENDED_KEY, ended],
+        ] as const) {
+          if (value === null) await meta.delete(key);
+          else await meta.put({ key, value });
+        }
+      });
     } catch (error) {
       onError(error);
     }

@@ -18,16 +18,32 @@ const listeners = new Set<() => void>();
 export function freeStorageWhenLeft(
   page: Pick<Window, 'addEventListener'> = window,
   databases: { prototype: IDBDatabase } | undefined = globalThis.IDBDatabase,
+  factories: { prototype: IDBFactory } | undefined = globalThis.IDBFactory,
 ): void {
   const open = new Set<IDBTransaction>();
+  const follow = (begun: IDBTransaction) => {
+    open.add(begun);
+    for (const end of ['complete', 'abort']) begun.addEventListener(end, () => open.delete(begun));
+  };
   if (databases !== undefined) {
     const { transaction } = databases.prototype;
     databases.prototype.transaction = function (this: IDBDatabase, ...asked) {
       if (away !== null) throw new DOMException('The page is left.', 'AbortError');
       const begun = transaction.apply(this, asked);
-      open.add(begun);
-      for (const end of ['complete', 'abort']) begun.addEventListener(end, () => open.delete(begun));
+      follow(begun);
       return begun;
+    };
+  }
+  if (factories !== undefined) {
+    const { open: openDatabase } = factories.prototype;
+    // A database is made or upgraded in a transaction that nobody asked for.
+    factories.prototype.open = function (this: IDBFactory, ...asked) {
+      const opening = openDatabase.apply(this, asked);
+      opening.addEventListener('upgradeneeded', () => {
+        if (away !== null) opening.transaction?.abort();
+        else if (opening.transaction !== null) follow(opening.transaction);
+      });
+      return opening;
     };
   }
   page.addEventListener('pagehide', ({ persisted }) => {

@@ -6,6 +6,7 @@ import type { SessionStore } from '../session/session.ts';
 import { type CachedLeague, cachedMeta } from './cached-league.ts';
 import type { LeagueStore } from './league-store.ts';
 import type { MirrorDatabase } from './mirror-db.ts';
+import { whileHere } from './page-cache.ts';
 
 /** Notifications that were opened on this device, kept until the server knows it: without network too. */
 export interface ReadMarks {
@@ -39,9 +40,7 @@ export function createReadMarks({ open, kept, league, session, server, onError }
   const keep = async (waiting: readonly string[]) => {
     store.setState({ waiting });
     const fact = { key: keyOf(uid), value: waiting };
-    await open()
-      .then((db) => db.meta.put(fact))
-      .catch(onError);
+    await whileHere(async () => (await open()).meta.put(fact)).catch(onError);
   };
   const take = async (next: string | null) => {
     const fact = await open()

@@ -92,7 +92,7 @@ export const preflightTexts = {
     },
     persisted: {
       ok: 'Tarayıcı kayıtları silmeyeceğine söz verdi.',
-      mend: 'Tarayıcı yer açmak için kayıtları silebilir. «İste» düğmesine bas ya da uygulamayı ana ekrana ekle.',
+      mend: 'Tarayıcı yer açmak için kayıtları silebilir; gizli sekmede ise pencere kapanınca siler. «İste» düğmesine bas ya da uygulamayı ana ekrana ekle.',
     },
     home: {
       ok: 'Uygulama ana ekranda.',

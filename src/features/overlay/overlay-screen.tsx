@@ -5,6 +5,7 @@ import { home } from '../../domain/messages/first-paint.ts';
 import { overlay as texts } from '../../domain/messages/overlay.ts';
 import { readDelay, type SceneSide } from '../../domain/stream/overlay.ts';
 import { useTitle } from '../../ui/effects/use-title.ts';
+import { Part } from '../../ui/frame/net.tsx';
 import { Rack, type Side } from '../../ui/score/rack.tsx';
 import styles from './overlay-screen.module.css';
 import { useScene } from './use-scene.ts';
@@ -44,8 +45,12 @@ export function OverlayScreen() {
         </p>
       )}
       <div className={styles.bar} aria-hidden="true">
-        <Half side="one" team={one} total={totalCups} over={kind === 'winner'} />
-        <Half side="two" team={two} total={totalCups} over={kind === 'winner'} />
+        <Part>
+          <Half side="one" team={one} total={totalCups} over={kind === 'winner'} />
+        </Part>
+        <Part>
+          <Half side="two" team={two} total={totalCups} over={kind === 'winner'} />
+        </Part>
       </div>
     </main>
   );
@@ -54,7 +59,9 @@ export function OverlayScreen() {
 function Half({ side, team, total, over }: { side: Side; team: SceneSide; total: number; over: boolean }) {
   return (
     <div className={styles.half} data-side={side} data-lost={(over && !team.won) || undefined}>
-      <Rack sunk={team.score} total={total} side={side} size="auto" className={styles.rack} />
+      <Part>
+        <Rack sunk={team.score} total={total} side={side} size="auto" className={styles.rack} />
+      </Part>
       <span className={styles.name} data-long={[...team.name].length > ONE_LINE || undefined}>
         {team.name}
       </span>

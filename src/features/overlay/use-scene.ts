@@ -15,12 +15,19 @@ export function useScene(delay: number): Scene | null {
   const [shown, setShown] = useState<Scene | null>(null);
   useEffect(() => {
     let moments: readonly TimedScene[] = [];
+    let isTold = false;
     const look = () => {
       const state = league.getState();
       const at = performance.now();
-      const scene = state.connection === 'connecting' ? null : sceneOf(state, now() + state.clockOffset);
-      moments = noteScene(moments, at, scene, delay);
-      setShown(sceneAt(moments, at - delay));
+      try {
+        const scene = state.connection === 'connecting' ? null : sceneOf(state, now() + state.clockOffset);
+        moments = noteScene(moments, at, scene, delay);
+        setShown(sceneAt(moments, at - delay));
+      } catch (error) {
+        // A record that cannot be read leaves what is on the picture; said once, for this comes five times a second.
+        if (!isTold) console.error('Overlay:', error);
+        isTold = true;
+      }
     };
     look();
     const timer = setInterval(look, TICK_MS);

@@ -4,6 +4,7 @@ import { player as texts } from '../../domain/messages/player.ts';
 import type { User } from '../../domain/records/types.ts';
 import { Surface } from '../../ui/figures/surface.tsx';
 import { latePart } from '../../ui/frame/late-part.ts';
+import { Part } from '../../ui/frame/net.tsx';
 import styles from './player-screen.module.css';
 
 /** Loads for the admin alone. */
@@ -37,9 +38,11 @@ export function PlayerAbout({ user }: { user: User }) {
           </ul>
         )}
         {profile?.role === 'admin' && (
-          <Suspense fallback={null}>
-            <AchievementsEditor user={user} />
-          </Suspense>
+          <Part>
+            <Suspense fallback={null}>
+              <AchievementsEditor user={user} />
+            </Suspense>
+          </Part>
         )}
       </Surface>
     </div>

@@ -9,6 +9,7 @@ import type { PlayerLine } from '../../domain/records/players.ts';
 import { buttonClass } from '../../ui/buttons/button.tsx';
 import { FollowSoon } from '../../ui/buttons/follow-button.tsx';
 import { latePart } from '../../ui/frame/late-part.ts';
+import { Part } from '../../ui/frame/net.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { ProfileHeader } from '../../ui/media/profile-header.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
@@ -47,9 +48,11 @@ export function PlayerHeader({ line: { user, team } }: { line: PlayerLine }) {
         owner ? (
           <OwnerLinks uid={user.uid} hasTeam={team !== null} />
         ) : (
-          <Suspense fallback={<FollowSoon label={teamTexts.follow} />}>
-            <FollowPlayer id={user.uid} name={displayName} />
-          </Suspense>
+          <Part>
+            <Suspense fallback={<FollowSoon label={teamTexts.follow} />}>
+              <FollowPlayer id={user.uid} name={displayName} />
+            </Suspense>
+          </Part>
         )
       }
     />

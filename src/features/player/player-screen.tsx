@@ -6,6 +6,7 @@ import { common, nav } from '../../domain/messages/first-paint.ts';
 import { player as texts } from '../../domain/messages/player.ts';
 import { listHead, playerHead } from '../../domain/text/page-head.ts';
 import { useHead } from '../../ui/effects/use-head.ts';
+import { Part } from '../../ui/frame/net.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { PlayerAbout } from './player-about.tsx';
 import { PlayerFigures } from './player-figures.tsx';
@@ -24,12 +25,20 @@ export function PlayerScreen() {
     return <EmptyState heading title={texts.notFound} action={<Link to="/players">{nav.players}</Link>} />;
   return (
     <>
-      <PlayerHeader line={line} />
-      <PlayerFigures stats={line.user.stats} />
+      <Part>
+        <PlayerHeader line={line} />
+      </Part>
+      <Part>
+        <PlayerFigures stats={line.user.stats} />
+      </Part>
       {known ? (
         <>
-          <PlayerMatches uid={line.user.uid} />
-          <PlayerAbout user={line.user} />
+          <Part>
+            <PlayerMatches uid={line.user.uid} />
+          </Part>
+          <Part>
+            <PlayerAbout user={line.user} />
+          </Part>
         </>
       ) : (
         <PageSkeleton label={common.loading} />

@@ -69,12 +69,15 @@ async function isPersisted(): Promise<boolean | null> {
   }
 }
 
-/** Whether a start without network would work: a worker stands ready and holds the app's document. */
+/**
+ * Whether a start without network would work: a worker has taken over and holds the app's document. Its state says nothing
+ * more: WebKit leaves it at `activating` for a page that was loaded at that moment.
+ */
 async function isOfflineReady(): Promise<boolean | null> {
   try {
     if (!('serviceWorker' in navigator) || typeof caches === 'undefined') return null;
     const registration = await navigator.serviceWorker.getRegistration();
-    if (registration?.active?.state !== 'activated') return false;
+    if (!registration?.active) return false;
     return (await caches.match('/index.html', { ignoreSearch: true })) !== undefined;
   } catch {
     return null;

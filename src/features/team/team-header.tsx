@@ -12,6 +12,7 @@ import { buttonClass } from '../../ui/buttons/button.tsx';
 import { FollowSoon } from '../../ui/buttons/follow-button.tsx';
 import { Figures } from '../../ui/figures/figures.tsx';
 import { latePart } from '../../ui/frame/late-part.ts';
+import { Part } from '../../ui/frame/net.tsx';
 import { ProfileHeader } from '../../ui/media/profile-header.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
 import styles from './team-header.module.css';
@@ -48,22 +49,26 @@ export function TeamHeader({ teamId, team }: { teamId: string; team: Team }) {
               {texts.edit}
             </Link>
           ) : profile?.teamId === teamId ? null : (
-            <Suspense fallback={<FollowSoon label={texts.follow} />}>
-              <FollowTeam id={teamId} name={team.name} />
-            </Suspense>
+            <Part>
+              <Suspense fallback={<FollowSoon label={texts.follow} />}>
+                <FollowTeam id={teamId} name={team.name} />
+              </Suspense>
+            </Part>
           )
         }
       />
-      <Figures
-        label={texts.stats}
-        size="md"
-        rows={[
-          { label: teamTexts.points, value: points },
-          { label: teamTexts.wins, value: wins },
-          { label: teamTexts.losses, value: losses },
-          { label: teamTexts.success, value: `%${percent(wins, wins + losses)}` },
-        ]}
-      />
+      <Part>
+        <Figures
+          label={texts.stats}
+          size="md"
+          rows={[
+            { label: teamTexts.points, value: points },
+            { label: teamTexts.wins, value: wins },
+            { label: teamTexts.losses, value: losses },
+            { label: teamTexts.success, value: `%${percent(wins, wins + losses)}` },
+          ]}
+        />
+      </Part>
     </>
   );
 }

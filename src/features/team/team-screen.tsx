@@ -6,6 +6,7 @@ import { common, nav, teams as teamTexts } from '../../domain/messages/first-pai
 import type { Team } from '../../domain/records/types.ts';
 import { listHead, teamHead } from '../../domain/text/page-head.ts';
 import { useHead } from '../../ui/effects/use-head.ts';
+import { Part } from '../../ui/frame/net.tsx';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { TeamHeader } from './team-header.tsx';
 import { TeamTabs } from './team-tabs.tsx';
@@ -27,7 +28,9 @@ function Found({ teamId, team }: { teamId: string; team: Team }) {
   const known = useEverSynced('teams', 'users', 'matches');
   return (
     <>
-      <TeamHeader teamId={teamId} team={team} />
+      <Part>
+        <TeamHeader teamId={teamId} team={team} />
+      </Part>
       {known ? <TeamTabs teamId={teamId} team={team} /> : <PageSkeleton label={common.loading} />}
     </>
   );

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { team as texts } from '../../domain/messages/team.ts';
 import type { Team } from '../../domain/records/types.ts';
 import { Tabs } from '../../ui/figures/tabs.tsx';
+import { Part } from '../../ui/frame/net.tsx';
 import { InfoTab } from './info-tab.tsx';
 import { MatchesTab } from './matches-tab.tsx';
 import { PlayersTab } from './players-tab.tsx';
@@ -24,7 +25,9 @@ export function TeamTabs({ teamId, team }: { teamId: string; team: Team }) {
       value={chosen}
       onChange={(key) => setParams(key === 'info' ? {} : { [PARAM]: key }, { replace: true })}
     >
-      <Panel teamId={teamId} team={team} />
+      <Part>
+        <Panel teamId={teamId} team={team} />
+      </Part>
     </Tabs>
   );
 }
