@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { bigLeague } from '../support/big-league.ts';
+import { bigLeague, publicRoutes } from '../support/big-league.ts';
 import { openBrowser } from '../support/e2e-axe.ts';
 import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
 
@@ -10,17 +10,7 @@ import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
 const JS_LIMIT = 125_000;
 const CSS_LIMIT = 12_000;
 const { teamId, playerId, matchId, ...records } = bigLeague(12, 4, 24, Date.UTC(2026, 4, 1, 18));
-const ROUTES = [
-  '/',
-  '/teams',
-  '/players',
-  '/standings',
-  `/team/${teamId}`,
-  `/player/${playerId}`,
-  `/match/${matchId}`,
-  '/login',
-  '/register',
-];
+const ROUTES = publicRoutes({ teamId, playerId, matchId });
 
 let browser: Browser;
 let server: LeagueProcess;

@@ -1,7 +1,8 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { bigLeague } from '../support/big-league.ts';
-import { makeAccount, PASSWORD, signInAs } from '../support/e2e-accounts.ts';
+import { signInAs } from '../support/e2e-accounts.ts';
 import { goInside, openBrowser } from '../support/e2e-axe.ts';
+import { signedInPage, visitForms } from '../support/e2e-forms.ts';
 import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
 import { measureTable } from '../support/table-boxes.ts';
 
@@ -11,12 +12,10 @@ const { teamId, playerId, matchId, ...records } = bigLeague(4, 4, 8, Date.UTC(20
 
 let browser: Browser;
 let server: LeagueProcess;
-let context: BrowserContext;
 const app = (path = '/') => `http://localhost:${server.port}${path}`;
 
 test.beforeEach(async () => {
   [browser, server] = await Promise.all([openBrowser(), startLeague()]);
-  context = await phone();
   for (const [path, value] of Object.entries(records)) await server.write(path, value);
 });
 test.afterEach(async () => {
@@ -24,21 +23,7 @@ test.afterEach(async () => {
   await server.dispose();
 });
 
-const phone = () =>
-  browser.newContext({
-    locale: 'tr-TR',
-    viewport: { width: 360, height: 780 },
-    hasTouch: true,
-    isMobile: true,
-    serviceWorkers: 'block',
-  });
-
-async function signedIn(email: string, password: string): Promise<Page> {
-  const page = await (await phone()).newPage();
-  await page.goto(app('/login'));
-  await signInAs(page, email, password);
-  return page;
-}
+const signedIn = (email: string, password: string) => signedInPage(browser, server, email, password);
 
 /** Every field that a keyboard comes for, as «where: which → its text's size», where that is below 16 px. */
 async function smallFields(page: Page, where: string, seen: Set<string>): Promise<string[]> {
@@ -61,33 +46,46 @@ async function smallFields(page: Page, where: string, seen: Set<string>): Promis
 test('no field makes an iPhone zoom: the text in each is at least 16 px', async () => {
   const seen = new Set<string>();
   const small: string[] = [];
-  const look = async (page: Page, path: string, open?: string | RegExp) => {
-    await page.goto(app(path));
-    if (open !== undefined) await page.getByRole('button', { name: open }).first().click();
-    small.push(...(await smallFields(page, `${path} ${open ?? ''}`, seen)));
-    if (open !== undefined) await page.keyboard.press('Escape');
-  };
-  const visitor = await context.newPage();
-  await visitor.goto(app());
-  for (const path of ['/login', '/register', '/register?role=team', '/reset-password', '/teams', '/players']) {
-    await look(visitor, path);
-  }
-  const admin = await signedIn('admin@kupaligi.local', server.password);
-  for (const tab of ['teams', 'users', 'stream']) await look(admin, `/admin?tab=${tab}`);
-  await look(admin, '/admin?tab=notifications', /bildirim gönder/i);
-  await look(admin, '/admin', 'Yeni maç başlat');
-  await look(admin, `/team/${teamId}?tab=videos`, 'Video ekle');
-  await look(admin, `/team/${teamId}?tab=matches`, 'Maç ekle');
-  await look(admin, '/account');
-  await makeAccount(server, 'oyuncu@example.com', { displayName: 'Ali Yıldız', role: 'player' });
-  await makeAccount(server, 'yeni@example.com', { displayName: 'Can Er', role: 'team', approved: false });
-  const captain = await makeAccount(server, 'kaptan@example.com', { displayName: 'Ebru', role: 'team', teamId });
-  await server.write(`teams/${teamId}`, { captainId: captain });
-  await look(await signedIn('oyuncu@example.com', PASSWORD), '/player-edit');
-  await look(await signedIn('yeni@example.com', PASSWORD), '/team-register');
-  await look(await signedIn('kaptan@example.com', PASSWORD), '/team-edit');
+  await visitForms(browser, server, teamId, async (page, where) => {
+    small.push(...(await smallFields(page, where, seen)));
+  });
   expect(small).toEqual([]);
   expect(seen.size).toBeGreaterThan(40);
+});
+
+const KEYBOARD_PX = 360;
+
+/** Runs in the page: how many fields and senders there are, and which a touch would not hit where browsers bring them. */
+async function coveredParts(): Promise<{ seen: number; covered: string[] }> {
+  const scope = document.querySelector('[role=dialog]') ?? document.querySelector('main');
+  const fields = 'input:not([type=file], [type=checkbox], [type=radio]), textarea, select, button[type=submit]';
+  const parts = [...(scope?.querySelectorAll<HTMLElement>(fields) ?? [])].filter((one) => one.checkVisibility());
+  const covered: string[] = [];
+  for (const part of parts) {
+    part.focus();
+    part.scrollIntoView({ block: 'center' });
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const { x, y, width, height } = part.getBoundingClientRect();
+    const isInside = y >= 0 && y + Math.min(height, innerHeight) <= innerHeight + 1;
+    if (isInside && part.contains(document.elementFromPoint(x + width / 2, y + height / 2))) continue;
+    covered.push(part.outerHTML.slice(0, 120));
+  }
+  return { seen: parts.length, covered };
+}
+
+test('a keyboard over the lower half: each field and what sends the form come into plain sight above it', async () => {
+  test.setTimeout(240_000);
+  let seen = 0;
+  await visitForms(browser, server, teamId, async (page, where) => {
+    // As browsers do that lay the page out above the keyboard; in the others all of it is reached by scrolling.
+    await page.setViewportSize({ width: 360, height: 780 - KEYBOARD_PX });
+    await expect.poll(async () => (await page.evaluate(coveredParts)).seen, { message: where }).toBeGreaterThan(0);
+    // A sheet on its way up is not there yet.
+    await expect.poll(async () => (await page.evaluate(coveredParts)).covered, { message: where }).toEqual([]);
+    seen += (await page.evaluate(coveredParts)).seen;
+    await page.setViewportSize({ width: 360, height: 780 });
+  });
+  expect(seen).toBeGreaterThan(60);
 });
 
 const style = (page: Page, selector: string, property: string) =>

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { tap } from '../support/e2e-browser.ts';
 import { figures, play, signIn, startMatch } from '../support/e2e-league.ts';
 import { setStage } from '../support/e2e-stage.ts';
+import { deleteDatabase } from '../support/page-storage.ts';
 
 const SHOWN = '2/2 atış · %100 | 0/1 atış · %0 | 1/1 atış · %100 | 0/0 atış · %0';
 
@@ -36,15 +37,7 @@ test('L2, L4: the database is deleted under the open match: what the screen coun
   await stage.link.heal();
   const other = await stranger();
   await stage.link.cut();
-  const gone = await other.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        const request = indexedDB.deleteDatabase('lig-outbox');
-        request.onsuccess = () => resolve('gone');
-        request.onerror = () => resolve('error');
-      }),
-  );
-  expect(gone).toBe('gone');
+  expect(await other.evaluate(deleteDatabase, 'lig-outbox')).toBe('gone');
   await expect.poll(() => figures(page)).toBe(SHOWN);
   await play(page, ['V+']);
   // A kill right after: they are on the disk again, not only in the page.

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { until } from '../support/engines/processes.ts';
 import { openSlowHost } from '../support/engines/slow-host.ts';
 import { story } from '../support/engines/story.ts';
 
@@ -15,4 +16,54 @@ story('a page that is left while a part of it still loads is left', async ({ lea
   } finally {
     await host.close();
   }
+});
+
+/** Runs in the page: the making of a database that goes on until it is ended from outside. */
+function makeWithoutEnd(): Promise<void> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('story', 1);
+    opening.onupgradeneeded = () => {
+      const store = opening.result.createObjectStore('store');
+      const goOn = () => {
+        try {
+          store.put(1, 1).onsuccess = goOn;
+        } catch {
+          // Ended from outside.
+        }
+        resolve();
+      };
+      goOn();
+    };
+  });
+}
+
+/** Runs in the page. */
+function openWithin(limitMs: number): Promise<string> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve('hangs'), limitMs);
+    const opening = indexedDB.open('story', 1);
+    opening.onsuccess = () => {
+      clearTimeout(timer);
+      opening.result.close();
+      resolve('open');
+    };
+  });
+}
+
+story('L2: a page that is left while it makes a database holds up no other', async ({ league, phone }) => {
+  const home = `http://localhost:${league.port}`;
+  const tab = await phone.tab(home);
+  await tab.see({ role: 'link', name: 'Takımlar' });
+  await tab.evaluate(makeWithoutEnd);
+  await tab.evaluate(() => void setTimeout(() => location.assign('/standings')));
+  // Home has such a heading too, and stands until the next page does.
+  const isAt = (path: string) => until(path, () => tab.evaluate((wanted) => location.pathname === wanted, path));
+  await isAt('/standings');
+  await tab.see({ role: 'heading', name: 'Puan Durumu' });
+  expect(await tab.evaluate(openWithin, 10_000)).toBe('open');
+  await tab.back();
+  await isAt('/');
+  await tab.see({ role: 'link', name: 'Takımlar' });
+  expect(await tab.evaluate(openWithin, 10_000)).toBe('open');
+  expect(phone.complaints()).toEqual([]);
 });

@@ -3,10 +3,9 @@ import { openHost, versionOfPage } from '../support/e2e-release.ts';
 import { until } from '../support/engines/processes.ts';
 import { story } from '../support/engines/story.ts';
 import type { Tab } from '../support/engines/tab.ts';
-import { chip, figures, play, signIn, startMatch } from '../support/engines/table.ts';
+import { chip, figures, play, signIn, startMatch, untilServed } from '../support/engines/table.ts';
+import { deleteDatabase } from '../support/page-storage.ts';
 
-const isServed = (tab: Tab) =>
-  until('the worker serves', () => tab.evaluate(async () => (await navigator.serviceWorker.ready).active !== null));
 const isLive = (tab: Tab) => expect.poll(() => chip(tab), { timeout: 30_000 }).toBe('Yayında');
 const isWaiting = (tab: Tab) =>
   tab.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting != null);
@@ -17,7 +16,7 @@ story(
   async ({ league, phone }) => {
     const home = `http://localhost:${league.port}`;
     const first = await phone.tab(home);
-    await isServed(first);
+    await untilServed(first);
     await signIn(first, league.password);
     const matchId = await startMatch(first);
     await isLive(first);
@@ -46,22 +45,14 @@ story(
   async ({ league, phone }) => {
     const home = `http://localhost:${league.port}`;
     const tab = await phone.tab(home);
-    await isServed(tab);
+    await untilServed(tab);
     await signIn(tab, league.password);
     const matchId = await startMatch(tab);
     await isLive(tab);
     const other = await phone.tab(`${home}/favicon.svg`);
     await league.kill();
     await play(tab, ['A+', 'C+', 'V0', 'A+']);
-    const gone = await other.evaluate(
-      () =>
-        new Promise<string>((resolve) => {
-          const request = indexedDB.deleteDatabase('lig-outbox');
-          request.onsuccess = () => resolve('gone');
-          request.onerror = () => resolve('error');
-        }),
-    );
-    expect(gone).toBe('gone');
+    expect(await other.evaluate(deleteDatabase, 'lig-outbox')).toBe('gone');
     await play(tab, ['V+']);
     await phone.kill();
     await phone.restart();
@@ -80,7 +71,7 @@ story(
     try {
       const address = `http://localhost:${host.port}`;
       const table = await phone.tab(address);
-      await isServed(table);
+      await untilServed(table);
       await signIn(table, league.password);
       const matchId = await startMatch(table);
       await play(table, ['A+', 'C0']);

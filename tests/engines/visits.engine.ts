@@ -1,21 +1,12 @@
 import { expect } from '@playwright/test';
-import { bigLeague } from '../support/big-league.ts';
+import { bigLeague, publicRoutes } from '../support/big-league.ts';
 import { until } from '../support/engines/processes.ts';
 import { story } from '../support/engines/story.ts';
 import type { Tab } from '../support/engines/tab.ts';
+import { untilServed } from '../support/engines/table.ts';
 
 const { teamId, playerId, matchId, ...records } = bigLeague(4, 4, 3, Date.UTC(2026, 4, 1, 18));
-const ROUTES = [
-  '/',
-  '/teams',
-  '/players',
-  '/standings',
-  `/team/${teamId}`,
-  `/player/${playerId}`,
-  `/match/${matchId}`,
-  '/login',
-  '/register',
-];
+const ROUTES = publicRoutes({ teamId, playerId, matchId });
 
 /** What stands on the page that an address opens, once it stands still: its heading, then everything else. */
 async function textOf(tab: Tab, url: string): Promise<string> {
@@ -36,9 +27,7 @@ story(
     for (const [path, value] of Object.entries(records)) await league.write(path, value);
     const home = `http://localhost:${league.port}`;
     let tab = await phone.tab(home);
-    await until('the worker serves', () =>
-      tab.evaluate(async () => (await navigator.serviceWorker.ready).active !== null),
-    );
+    await untilServed(tab);
     const online = new Map<string, string>();
     for (const route of ROUTES) {
       const text = await textOf(tab, home + route);

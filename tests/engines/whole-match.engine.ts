@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
-import { until } from '../support/engines/processes.ts';
 import { story } from '../support/engines/story.ts';
 import type { Tab } from '../support/engines/tab.ts';
-import { chip, figures, play, signIn, startMatch } from '../support/engines/table.ts';
+import { chip, figures, play, signIn, startMatch, untilServed } from '../support/engines/table.ts';
 
 /** 12 taps tell the story; 60 in the long form, which adds a round to each of its first four parts. */
 const IS_LONG = process.env.ENGINE_TAPS === '60';
@@ -63,9 +62,7 @@ story(
     const count = async (matchId: string) =>
       Object.keys(((await league.read(`matchEvents/${matchId}`)) ?? {}) as object).length;
     let tab = await phone.tab(home);
-    await until('the worker serves', () =>
-      tab.evaluate(async () => (await navigator.serviceWorker.ready).active !== null),
-    );
+    await untilServed(tab);
     await signIn(tab, league.password);
     const matchId = await startMatch(tab);
     const table = `/admin/match/${matchId}`;

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { FunctionComponent } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ADMIN, openApp } from '../support/app-world.tsx';
 import { completedMatch, MATCH_ID, playedMatch } from '../support/league-data.ts';
@@ -8,13 +9,14 @@ import { completedMatch, MATCH_ID, playedMatch } from '../support/league-data.ts
 /** Names of the parts that fail while they are drawn. */
 const broken = vi.hoisted(() => new Set<string>());
 const breakable = vi.hoisted(() => async (name: string, load: () => Promise<object>) => {
-  const real = (await load()) as Record<string, (props: object) => unknown>;
+  const { createElement } = await import('react');
+  const real = (await load()) as Record<string, FunctionComponent>;
   const draw = real[name];
   return {
     ...real,
     [name]: (props: object) => {
       if (broken.has(name)) throw new Error(`${name} is broken`);
-      return draw?.(props);
+      return draw && createElement(draw, props);
     },
   };
 });
@@ -32,6 +34,25 @@ vi.mock('../../src/features/match/shot-list.tsx', (load) => breakable('ShotList'
 vi.mock('../../src/features/match/match-facts.tsx', (load) => breakable('MatchFacts', load));
 vi.mock('../../src/features/scoring/match-info.tsx', (load) => breakable('MatchInfo', load));
 vi.mock('../../src/features/standings/standings-screen.tsx', (load) => breakable('StandingsScreen', load));
+vi.mock('../../src/features/player/player-header.tsx', (load) => breakable('PlayerHeader', load));
+vi.mock('../../src/features/player/player-figures.tsx', (load) => breakable('PlayerFigures', load));
+vi.mock('../../src/features/player/player-matches.tsx', (load) => breakable('PlayerMatches', load));
+vi.mock('../../src/features/player/player-about.tsx', (load) => breakable('PlayerAbout', load));
+vi.mock('../../src/features/player/follow-player.tsx', (load) => breakable('FollowPlayer', load));
+vi.mock('../../src/features/player/achievements-editor.tsx', (load) => breakable('AchievementsEditor', load));
+vi.mock('../../src/features/team/team-header.tsx', (load) => breakable('TeamHeader', load));
+vi.mock('../../src/features/team/players-tab.tsx', (load) => breakable('PlayersTab', load));
+vi.mock('../../src/features/team/follow-team.tsx', (load) => breakable('FollowTeam', load));
+vi.mock('../../src/ui/figures/figures.tsx', (load) => breakable('Figures', load));
+vi.mock('../../src/ui/score/rack.tsx', (load) => breakable('Rack', load));
+vi.mock('../../src/domain/stream/overlay.ts', async (load) => {
+  const real = await load<typeof import('../../src/domain/stream/overlay.ts')>();
+  const sceneOf: typeof real.sceneOf = (...asked) => {
+    if (broken.has('sceneOf')) throw new Error('sceneOf is broken');
+    return real.sceneOf(...asked);
+  };
+  return { ...real, sceneOf };
+});
 
 const CRASH = 'Beklenmeyen bir hata oluştu.';
 const running = playedMatch('ali+', 'ceren+');
@@ -68,6 +89,65 @@ describe('a part that fails', () => {
     await openApp(`/match/${MATCH_ID}`, { heard: OVER });
     expect(await screen.findByRole('table')).toBeTruthy();
     await waitFor(() => expect(console.error).toHaveBeenCalled());
+    expect(screen.queryByText(CRASH)).toBeNull();
+  });
+
+  it.each([
+    ['PlayerHeader', /İsabet/],
+    ['PlayerFigures', /Ali Yıldız[\s\S]*Son maçlar/],
+    ['PlayerMatches', /Ali Yıldız[\s\S]*Başarılar/],
+    ['PlayerAbout', /Ali Yıldız[\s\S]*Son maçlar/],
+    ['FollowPlayer', /Ali Yıldız[\s\S]*Son maçlar/],
+    ['AchievementsEditor', /Ali Yıldız[\s\S]*Başarılar/],
+  ])('%s leaves the rest of a player', async (name, rest) => {
+    broken.add(name);
+    await openApp('/player/ali', { as: ADMIN, heard: OVER });
+    await waitFor(() => expect(document.body.textContent).toMatch(rest));
+    await waitFor(() => expect(console.error).toHaveBeenCalled());
+    expect(screen.queryByText(CRASH)).toBeNull();
+  });
+
+  it.each([
+    ['TeamHeader', /Maçlar/],
+    ['FollowTeam', /Kadıköy Fırtına[\s\S]*Maçlar/],
+    ['Figures', /Kadıköy Fırtına[\s\S]*Maçlar/],
+  ])('%s leaves the rest of a team', async (name, rest) => {
+    broken.add(name);
+    await openApp('/team/firtina', { as: ADMIN, heard: OVER });
+    await waitFor(() => expect(document.body.textContent).toMatch(rest));
+    await waitFor(() => expect(console.error).toHaveBeenCalled());
+    expect(screen.queryByText(CRASH)).toBeNull();
+  });
+
+  it('one tab of a team leaves the others', async () => {
+    broken.add('PlayersTab');
+    const { user } = await openApp('/team/firtina?tab=players', { heard: OVER });
+    const matches = await screen.findByRole('tab', { name: 'Maçlar' });
+    await waitFor(() => expect(console.error).toHaveBeenCalled());
+    expect(screen.queryByText(CRASH)).toBeNull();
+    await user.click(matches);
+    expect(await screen.findByText(/Moda Bardakları/)).toBeTruthy();
+  });
+
+  it('nothing but the score stands over a picture, whatever fails', async () => {
+    broken.add('Rack');
+    await openApp('/overlay', { heard: LIVE });
+    expect(await screen.findByText(/Kadıköy Fırtına 1, Moda Bardakları 1/)).toBeTruthy();
+    await waitFor(() => expect(console.error).toHaveBeenCalled());
+    expect(screen.queryByText(CRASH)).toBeNull();
+  });
+
+  it('a match that cannot be read leaves the overlay as it is, until it can', async () => {
+    broken.add('sceneOf');
+    const { hear } = await openApp('/overlay', { heard: LIVE });
+    expect(await screen.findByRole('main')).toBeTruthy();
+    expect(screen.queryByText(CRASH)).toBeNull();
+    broken.clear();
+    hear({});
+    expect(await screen.findByText(/Kadıköy Fırtına 1, Moda Bardakları 1/)).toBeTruthy();
+    broken.add('sceneOf');
+    hear({ matches: { [MATCH_ID]: playedMatch('ali+').match } });
+    expect(screen.getByText(/Kadıköy Fırtına 1, Moda Bardakları 1/)).toBeTruthy();
     expect(screen.queryByText(CRASH)).toBeNull();
   });
 

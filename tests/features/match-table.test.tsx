@@ -77,6 +77,34 @@ describe('the screen stays awake', () => {
     expect(sheet.getByText(/^Ekran kendiliğinden kapanabilir/)).toBeTruthy();
   });
 
+  it('takes it with the first tap where the browser wants one: iPhones, when the table was opened by its address', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const asked: boolean[] = [];
+    let isTapped = false;
+    addEventListener(
+      'pointerdown',
+      () => {
+        isTapped = true;
+      },
+      { once: true },
+    );
+    give('wakeLock', {
+      request: async () => {
+        asked.push(isTapped);
+        if (!isTapped) throw new DOMException('Permission was denied', 'NotAllowedError');
+        return new Lock();
+      },
+    });
+    const { user } = await openMatch();
+    expect(asked).toEqual([false]);
+    await user.click(button('Ali Yıldız: kupa ekle'));
+    await waitFor(() => expect(asked).toEqual([false, true]));
+    await user.click(button('Kontrol'));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Maç öncesi kontrol' }));
+    expect(sheet.getByText('Ekran maç boyunca açık kalır.')).toBeTruthy();
+    expect(asked).toEqual([false, true]);
+  });
+
   it('is dark whatever the person chose, and light again behind it', async () => {
     chooseColors('light');
     try {
@@ -165,6 +193,21 @@ describe('the check before the match', () => {
     await user.click(button('Kontrol'));
     const sheet = within(await screen.findByRole('dialog', { name: 'Maç öncesi kontrol' }));
     expect(sheet.queryByText(/^Safari, yedi gün/)).toBeNull();
+  });
+
+  it.each([
+    // What WebKit goes on saying to a page that was loaded while the worker took over.
+    ['activating', 'Uygulama internetsiz de açılır.'],
+    ['activated', 'Uygulama internetsiz de açılır.'],
+    [null, /^Uygulama daha telefona inmedi/],
+  ])('tells whether the app opens without network, with a worker that is %s', async (state, says) => {
+    give('serviceWorker', { getRegistration: async () => ({ active: state === null ? null : { state } }) });
+    vi.stubGlobal('caches', { match: async () => new Response('') });
+    const { user } = await openMatch();
+    await user.click(button('Kontrol'));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Maç öncesi kontrol' }));
+    expect(await sheet.findByText(says)).toBeTruthy();
+    vi.unstubAllGlobals();
   });
 
   it('says that nothing can be stored', async () => {

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from '@playwright/test';
 import { findChromium } from '../../scripts/find-chromium.ts';
+import type { Setup } from './engines/setup.ts';
 
 const START_LIMIT_MS = 30_000;
 const FLAGS = [
@@ -53,12 +54,19 @@ export async function borrowPhone(serviceWorkers: 'allow' | 'block' = 'block'): 
   return { tab: (url) => openTab(context, url), dispose: () => context.close() };
 }
 
-/** Starts a browser with a fresh profile. */
-export async function openPhone(): Promise<Phone> {
+/** Starts a browser with a fresh profile, set up as its owner would. */
+export async function openPhone({ isPrivate, keeps, permits, script }: Setup = {}): Promise<Phone> {
   const executable = requireChromium();
   const profile = await mkdtemp(join(tmpdir(), 'lig-phone-'));
   let child: ChildProcess | null = null;
   let browser: Browser | null = null;
+  let privately: BrowserContext | null = null;
+  const choices = { ...(keeps && { cookies: 2 }), ...(permits && { notifications: permits === 'all' ? 1 : 2 }) };
+  if (Object.keys(choices).length > 0) {
+    await mkdir(join(profile, 'Default'));
+    const settings = { profile: { default_content_setting_values: choices } };
+    await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(settings));
+  }
 
   const start = async () => {
     await rm(join(profile, 'DevToolsActivePort'), { force: true });
@@ -72,6 +80,9 @@ export async function openPhone(): Promise<Phone> {
       },
     );
     browser = await chromium.connectOverCDP(`http://127.0.0.1:${await debuggingPort(profile)}`);
+    // A context beside the profile's own is what Chromium's private windows are made of.
+    privately = isPrivate === true ? await browser.newContext() : null;
+    if (permits === 'all') await promiseStorage(browser);
   };
   const kill = async () => {
     const dying = child;
@@ -86,9 +97,9 @@ export async function openPhone(): Promise<Phone> {
   await start();
   return {
     tab: async (url) => {
-      const context = browser?.contexts()[0];
+      const context = privately ?? browser?.contexts()[0];
       if (context === undefined) throw new Error('The browser is not running.');
-      return openTab(context, url);
+      return openTab(context, url, script);
     },
     kill,
     restart: start,
@@ -105,11 +116,12 @@ function requireChromium(): string {
   return executable;
 }
 
-async function openTab(context: BrowserContext, url: string): Promise<Page> {
+async function openTab(context: BrowserContext, url: string, script?: Setup['script']): Promise<Page> {
   const page = await context.newPage();
   page.on('pageerror', (error) => {
     throw new Error(`The page threw: ${error.message}`);
   });
+  if (script !== undefined) await page.addInitScript(script);
   await page.setViewportSize({ width: 360, height: 780 });
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
@@ -128,6 +140,14 @@ export async function tap(page: Page, target: Locator): Promise<void> {
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await session.detach();
+}
+
+/** Chromium asks nobody: it promises to keep what a site stores where it is used much. Holds as long as the session. */
+async function promiseStorage(browser: Browser): Promise<void> {
+  const session = await browser.newBrowserCDPSession();
+  await session.send('Browser.grantPermissions', {
+    permissions: ['durableStorage', 'notifications', 'wakeLockScreen'],
+  });
 }
 
 async function debuggingPort(profile: string): Promise<number> {

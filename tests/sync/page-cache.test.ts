@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createOutbox } from '../../src/data/outbox/outbox.ts';
+import { createSession } from '../../src/data/session/session.ts';
 import { readCachedLog } from '../../src/data/store/cached-league.ts';
 import { createLeagueStore } from '../../src/data/store/league-store.ts';
 import { createMirror } from '../../src/data/store/mirror.ts';
@@ -127,6 +128,48 @@ describe('a page that the browser keeps for the way back', () => {
     expect(await reading).not.toBeNull();
     expect(Object.keys((await readCachedLog('m', db.name)) ?? {})).toEqual(['e1']);
     expect(errors).toEqual([]);
+  });
+
+  it('L2: lets go of a database that is being made, and makes it when it is back', async () => {
+    const { left, name } = outboxes();
+    const { open } = IDBFactory.prototype;
+    const making = new Promise<IDBTransaction | null>((resolve) => {
+      IDBFactory.prototype.open = function (...asked) {
+        const opening = open.apply(this, asked);
+        if (asked[0] === name) opening.addEventListener('upgradeneeded', () => resolve(opening.transaction));
+        return opening;
+      };
+    });
+    stops.push(() => Object.assign(IDBFactory.prototype, { open }));
+    const storing = putRow(left.outbox, tap('a'));
+    const transaction = await making;
+    let how = '';
+    for (const end of ['complete', 'abort']) transaction?.addEventListener(end, () => (how = end));
+    leave();
+    // The stand-in makes a database through the same door, so it is opened again once the page is back.
+    comeBack();
+    await expect.poll(() => how).toBe('abort');
+    expect(await storing).toMatchObject({ intent: { eventId: 'a' } });
+    expect(idsOf(await left.outbox.get())).toBe('a');
+  });
+
+  it('AUTH-03: who signed in at the moment of leaving is on the device when the page is back', async () => {
+    databases += 1;
+    const db = new MirrorDatabase(`left-session-${databases}`);
+    stops.push(() => db.close());
+    await db.meta.toArray();
+    const errors: unknown[] = [];
+    const session = createSession(
+      async () => db,
+      (error) => errors.push(error),
+    );
+    const signing = session.set({ uid: 'ali', email: 'ali@example.com', displayName: 'Ali' });
+    leave();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    comeBack();
+    await signing;
+    expect(errors).toEqual([]);
+    expect((await db.meta.get('session'))?.value).toMatchObject({ uid: 'ali' });
   });
 
   it('tells when it is back, and nothing when it was never left', () => {

@@ -1,9 +1,10 @@
 import { openPhone } from '../e2e-browser.ts';
+import type { Setup } from './setup.ts';
 import type { RawTab } from './tab.ts';
 
 /** Chromium behind the same interface as the other engines; see {@link openPhone} for the process. */
-export async function openChromium() {
-  const phone = await openPhone();
+export async function openChromium(setup: Setup) {
+  const phone = await openPhone(setup);
   const open = async (): Promise<RawTab> => {
     const page = await phone.tab('about:blank');
     const session = await page.context().newCDPSession(page);
@@ -22,6 +23,10 @@ export async function openChromium() {
       },
       type: (text) => page.keyboard.type(text),
       shot: () => page.screenshot(),
+      cannotInstall: async () => {
+        const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+        return installabilityErrors.map(({ errorId }) => errorId);
+      },
       close: () => page.close(),
     };
   };

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { WebSocket } from 'ws';
 import { findEngine } from '../../../scripts/find-engines.ts';
 import { isAlive, killTree, until } from './processes.ts';
+import type { Setup } from './setup.ts';
 import type { RawTab, RunningBrowser } from './tab.ts';
+import { keys, pointer } from './touch.ts';
 
 /** A phone without the services of its maker: nothing leaves the machine. */
 const PREFERENCES = {
@@ -17,6 +19,7 @@ const PREFERENCES = {
   'browser.shell.checkDefaultBrowser': false,
   'browser.startup.page': 0,
   'datareporting.policy.dataSubmissionEnabled': false,
+  'dom.push.connection.enabled': false,
   'dom.w3c_touch_events.enabled': 1,
   'extensions.systemAddon.update.enabled': false,
   'network.captive-portal-service.enabled': false,
@@ -28,9 +31,19 @@ const PREFERENCES = {
   'ui.primaryPointerCapabilities': 1,
   'ui.useOverlayScrollbars': 1,
 };
-/** Over BiDi a lost network counts as an error of the page. */
-const NETWORK_LOST =
-  /can’t establish a connection|connection to ws|was interrupted while|Failed to load|downloadable font/;
+/** What the person chose in the browser's settings. */
+const chosen = ({ isPrivate, keeps, permits }: Setup): Record<string, unknown> => ({
+  ...(isPrivate && { 'browser.privatebrowsing.autostart': true }),
+  ...(keeps && { 'network.cookie.cookieBehavior': 2 }),
+  ...(permits && {
+    'permissions.default.desktop-notification': permits === 'all' ? 1 : 2,
+    'dom.storageManager.prompt.testing': true,
+    'dom.storageManager.prompt.testing.allow': permits === 'all',
+  }),
+});
+/** Over BiDi a lost network counts as an error of the page, and so does what the person's own settings refuse. */
+const NO_FAULT =
+  /can’t establish a connection|connection to ws|was interrupted while|Failed to load|downloadable font|Storage access is restricted/;
 
 interface Said {
   id?: number;
@@ -43,10 +56,12 @@ interface Said {
 }
 
 /** Starts Firefox on a profile, driven by WebDriver BiDi over its own WebSocket. */
-export async function startFirefox(profile: string): Promise<RunningBrowser> {
+export async function startFirefox(profile: string, setup: Setup): Promise<RunningBrowser> {
   const program = findEngine('firefox');
   if (program === null) throw new Error('No Firefox on this machine; `npm run e2e -- --engine firefox` looks for one.');
-  const lines = Object.entries(PREFERENCES).map(([key, value]) => `user_pref("${key}", ${JSON.stringify(value)});`);
+  const lines = Object.entries({ ...PREFERENCES, ...chosen(setup) }).map(
+    ([key, value]) => `user_pref("${key}", ${JSON.stringify(value)});`,
+  );
   await writeFile(join(profile, 'user.js'), lines.join('\n'));
   const address = join(profile, 'WebDriverBiDiServer.json');
   await rm(address, { force: true });
@@ -64,10 +79,11 @@ export async function startFirefox(profile: string): Promise<RunningBrowser> {
   const send = talk(socket, ({ method, params }) => {
     const { type, level, text = '' } = params ?? {};
     if (method !== 'log.entryAdded' || type !== 'javascript' || level !== 'error') return;
-    if (!NETWORK_LOST.test(text)) complaints.push(text);
+    if (!NO_FAULT.test(text)) complaints.push(text);
   });
   await send('session.new', { capabilities: { alwaysMatch: { unhandledPromptBehavior: { default: 'dismiss' } } } });
   await send('session.subscribe', { events: ['log.entryAdded'] });
+  if (setup.script !== undefined) await send('script.addPreloadScript', { functionDeclaration: String(setup.script) });
   return {
     open: tabs(send),
     complaints: () => complaints,
@@ -129,22 +145,8 @@ function tabs(send: Send): () => Promise<RawTab> {
         const { value } = told.result as { value?: string };
         return value === undefined ? undefined : JSON.parse(value);
       },
-      tap: async (x, y) => {
-        const actions = [
-          { type: 'pointerMove', x: Math.round(x), y: Math.round(y) },
-          { type: 'pointerDown', button: 0 },
-          { type: 'pause', duration: 30 },
-          { type: 'pointerUp', button: 0 },
-        ];
-        await act({ type: 'pointer', id: 'thumb', parameters: { pointerType: 'touch' }, actions });
-      },
-      type: async (text) => {
-        const actions = [...text].flatMap((value) => [
-          { type: 'keyDown', value },
-          { type: 'keyUp', value },
-        ]);
-        await act({ type: 'key', id: 'keys', actions });
-      },
+      tap: async (x, y) => void (await act(pointer('touch', x, y))),
+      type: async (text) => void (await act(keys(text))),
       shot: async () =>
         Buffer.from((await send('browsingContext.captureScreenshot', { context })).data as string, 'base64'),
       close: async () => void (await send('browsingContext.close', { context })),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { EngineName } from '../../../scripts/find-engines.ts';
 import { openChromium } from './chromium.ts';
 import { startFirefox } from './firefox.ts';
+import type { Setup } from './setup.ts';
 import { dressTab, type RunningBrowser, type Tab } from './tab.ts';
 import { startWebKit } from './webkit.ts';
 
@@ -21,8 +22,8 @@ export interface EnginePhone {
 }
 
 /** Starts a browser with a fresh profile; rejects where the machine has none of this engine. */
-export async function openEnginePhone(engine: EngineName): Promise<EnginePhone> {
-  const browser = engine === 'chromium' ? await openChromium() : await keepProfile(engine);
+export async function openEnginePhone(engine: EngineName, setup: Setup = {}): Promise<EnginePhone> {
+  const browser = engine === 'chromium' ? await openChromium(setup) : await keepProfile(engine, setup);
   return {
     tab: async (url) => {
       const tab = dressTab(await browser.open());
@@ -36,9 +37,9 @@ export async function openEnginePhone(engine: EngineName): Promise<EnginePhone> 
   };
 }
 
-async function keepProfile(engine: Exclude<EngineName, 'chromium'>) {
+async function keepProfile(engine: Exclude<EngineName, 'chromium'>, setup: Setup) {
   const profile = await mkdtemp(join(tmpdir(), `lig-${engine}-`));
-  const start = () => (engine === 'firefox' ? startFirefox(profile) : startWebKit(profile));
+  const start = () => (engine === 'firefox' ? startFirefox(profile, setup) : startWebKit(profile, setup));
   let browser: RunningBrowser | null = await start();
   const running = () => {
     if (browser === null) throw new Error('The browser is not running.');

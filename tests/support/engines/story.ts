@@ -4,10 +4,11 @@ import type { EngineName } from '../../../scripts/find-engines.ts';
 import { seedLeague } from '../e2e-league.ts';
 import { type LeagueProcess, startLeague } from '../e2e-server.ts';
 import { type EnginePhone, openEnginePhone } from './phone.ts';
+import type { Setup } from './setup.ts';
 import type { Tab } from './tab.ts';
 
-/** A story that is told in every engine: `engine` is the one of the project that runs. */
-export const story = base.extend<{ league: LeagueProcess; phone: EnginePhone }, { engine: EngineName }>({
+/** A story that is told in every engine: `engine` is the one of the project that runs, `setup` how its browser is set up. */
+export const story = base.extend<{ league: LeagueProcess; setup: Setup; phone: EnginePhone }, { engine: EngineName }>({
   engine: ['chromium', { option: true, scope: 'worker' }],
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern what a fixture needs
   league: async ({}, use) => {
@@ -19,8 +20,9 @@ export const story = base.extend<{ league: LeagueProcess; phone: EnginePhone }, 
       await league.dispose();
     }
   },
-  phone: async ({ engine }, use, info) => {
-    const phone = await openEnginePhone(engine);
+  setup: [{}, { option: true }],
+  phone: async ({ engine, setup }, use, info) => {
+    const phone = await openEnginePhone(engine, setup);
     let last: Tab | null = null;
     try {
       await use({

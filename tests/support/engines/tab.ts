@@ -14,6 +14,8 @@ export interface RawTab {
   type(text: string): Promise<void>;
   /** A PNG of the window. */
   shot(): Promise<Buffer>;
+  /** What stands in the way of installing the page, where the engine has a word for it. */
+  cannotInstall?: (() => Promise<string[]>) | undefined;
   close(): Promise<void>;
 }
 
@@ -99,6 +101,7 @@ export function dressTab(raw: RawTab): Tab {
     goto: raw.goto,
     reload: raw.reload,
     shot: raw.shot,
+    cannotInstall: raw.cannotInstall,
     close: raw.close,
     evaluate,
     has,

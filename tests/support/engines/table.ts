@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test';
+import { newMatch } from '../../../src/domain/match/match.ts';
+import type { LeagueProcess } from '../e2e-server.ts';
 import { until } from './processes.ts';
 import type { Tab } from './tab.ts';
 
@@ -9,13 +11,25 @@ const BETWEEN_TAPS_MS = 110;
 const NAMES: Record<string, string> = { A: 'Ali Yıldız', V: 'Veli Güneş', C: 'Ceren Şahin', I: 'Işık Öztürk' };
 const BUTTONS: Record<string, string> = { '+': 'kupa ekle', '-': 'kupa çıkar', '0': 'Iska' };
 
-/** Signs the admin in through the form, from any page of a visitor. */
-export async function signIn(tab: Tab, password: string): Promise<void> {
+/** Waits until the app's worker has taken over: from then on it opens without network. */
+export async function untilServed(tab: Tab): Promise<void> {
+  await until('the worker serves', () =>
+    tab.evaluate(async () => (await navigator.serviceWorker.ready).active !== null),
+  );
+}
+
+/** Signs the admin in through the form, from any page of a visitor, whatever the device can keep of it. */
+export async function signInHere(tab: Tab, password: string): Promise<void> {
   await tab.press({ role: 'link', name: 'Giriş' });
   await tab.write({ role: 'textbox', name: 'E-posta' }, 'admin@kupaligi.local');
   await tab.write({ role: 'textbox', name: 'Şifre' }, password);
   await tab.press({ role: 'button', name: 'Giriş yap' });
   await tab.see({ role: 'link', name: 'Admin Panel' }, START_LIMIT_MS);
+}
+
+/** The same, until the device has written it down. */
+export async function signIn(tab: Tab, password: string): Promise<void> {
+  await signInHere(tab, password);
   await until('the device has written the session down', () => tab.evaluate(isSessionKept));
 }
 
@@ -35,8 +49,8 @@ function isSessionKept(): Promise<boolean> {
   });
 }
 
-/** Starts Fırtına against Bardaklar through «Yeni Maç Başlat»; gives the key of the match. */
-export async function startMatch(tab: Tab): Promise<string> {
+/** Fills in «Yeni Maç Başlat» with Fırtına against Bardaklar, and sends it. */
+export async function askForMatch(tab: Tab): Promise<void> {
   await tab.press({ role: 'link', name: 'Admin Panel' });
   await tab.press({ role: 'button', name: 'Yeni maç başlat' });
   const within = { role: 'dialog', name: 'Yeni Maç Başlat' } as const;
@@ -45,9 +59,57 @@ export async function startMatch(tab: Tab): Promise<string> {
   await tab.pick({ role: 'combobox', name: '2. takım', within }, 'Moda Bardakları');
   for (const name of Object.values(NAMES)) await tab.press({ role: 'checkbox', name, within });
   await tab.press({ role: 'button', name: 'Maçı başlat', within });
+}
+
+/** Starts Fırtına against Bardaklar; gives the key of the match. */
+export async function startMatch(tab: Tab): Promise<string> {
+  await askForMatch(tab);
   await until('the table', () => tab.evaluate(() => location.pathname.startsWith('/admin/match/')), START_LIMIT_MS);
   await tab.see({ starts: 'Ali Yıldız: kupa ekle' });
   return tab.evaluate(() => location.pathname.split('/').at(-1) ?? '');
+}
+
+/** Fırtına against Bardaklar, begun by someone else; gives the key of the match. */
+export async function putMatch(league: LeagueProcess): Promise<string> {
+  const matchId = '-NzMatch000000000001';
+  const side = (id: string, name: string, players: Record<string, string>) => ({
+    id,
+    name,
+    players: Object.entries(players).map(([uid, displayName]) => ({ uid, displayName })),
+  });
+  const team1 = side('firtina', 'Kadıköy Fırtına', { ali: 'Ali Yıldız', veli: 'Veli Güneş' });
+  const team2 = side('bardaklar', 'Moda Bardakları', { ceren: 'Ceren Şahin', isik: 'Işık Öztürk' });
+  const now = Date.now();
+  await league.write(`matches/${matchId}`, {
+    ...newMatch({ team1, team2 }),
+    createdAt: now,
+    startedAt: now,
+    updatedAt: now,
+  });
+  await league.write('config', { activeMatch: matchId });
+  return matchId;
+}
+
+/** Goes to an address inside the app, without loading it again. */
+export async function goInside(tab: Tab, path: string): Promise<void> {
+  await tab.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
+/** Opens «Kontrol», whose lines {@link checkSays} reads. */
+export async function openCheck(tab: Tab): Promise<void> {
+  await tab.press({ role: 'button', name: 'Kontrol' });
+  await tab.see({ role: 'dialog', name: 'Maç öncesi kontrol' });
+}
+
+/** `ok`, `warn` or `bad`: what the line of an open «Kontrol» that says this is marked with; `none` where none says it. */
+export async function checkSays(tab: Tab, text: string): Promise<string> {
+  return tab.evaluate((wanted) => {
+    const lines = [...document.querySelectorAll<HTMLElement>('dialog li[data-state], [role=dialog] li[data-state]')];
+    return lines.find((line) => line.textContent?.includes(wanted))?.dataset.state ?? 'none';
+  }, text);
 }
 
 /** Cups and attempts of each player as the table shows them, e.g. `1/2 0/1 3/3 0/0`: team one, then team two. */

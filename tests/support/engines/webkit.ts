@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { findEngine } from '../../../scripts/find-engines.ts';
 import { freePort } from '../e2e-server.ts';
 import { isAlive, killTree, until } from './processes.ts';
+import type { Setup } from './setup.ts';
 import type { RawTab, RunningBrowser } from './tab.ts';
+import { keys, pointer } from './touch.ts';
 
 const CALL_LIMIT_MS = 90_000;
 const PAGE_LIMIT_MS = 60_000;
@@ -17,7 +19,7 @@ type Call = (method: string, path: string, body?: object) => Promise<unknown>;
  * Starts WebKitGTK on a profile, driven by W3C WebDriver: webkit-phone.py is the browser, since MiniBrowser's own
  * automation keeps nothing beyond its end.
  */
-export async function startWebKit(profile: string): Promise<RunningBrowser> {
+export async function startWebKit(profile: string, setup: Setup): Promise<RunningBrowser> {
   const program = findEngine('webkit');
   if (program === null) throw new Error('No WebKit on this machine; `npm run e2e -- --engine webkit` looks for one.');
   const screen = await openScreen();
@@ -32,6 +34,10 @@ export async function startWebKit(profile: string): Promise<RunningBrowser> {
       DISPLAY: screen.display,
       PHONE_PROFILE: profile,
       PHONE_SIZE: `${SIZE.width}x${SIZE.height}`,
+      PHONE_PRIVATE: setup.isPrivate === true ? '1' : '',
+      PHONE_KEEPS: setup.keeps ?? '',
+      PHONE_PERMITS: setup.permits ?? '',
+      PHONE_SCRIPT: setup.script === undefined ? '' : `(${setup.script})();`,
       LIBGL_ALWAYS_SOFTWARE: '1',
       NO_AT_BRIDGE: '1',
     },
@@ -114,22 +120,8 @@ function windows(call: Call): () => Promise<RawTab> {
         return typeof told.ok === 'string' ? JSON.parse(told.ok) : undefined;
       },
       // WebKitGTK's driver knows no touch: its pointer events are those of a mouse.
-      tap: async (x, y) => {
-        const actions = [
-          { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 },
-          { type: 'pointerDown', button: 0 },
-          { type: 'pause', duration: 20 },
-          { type: 'pointerUp', button: 0 },
-        ];
-        await act({ type: 'pointer', id: 'thumb', parameters: { pointerType: 'mouse' }, actions });
-      },
-      type: async (text) => {
-        const actions = [...text].flatMap((value) => [
-          { type: 'keyDown', value },
-          { type: 'keyUp', value },
-        ]);
-        await act({ type: 'key', id: 'keys', actions });
-      },
+      tap: async (x, y) => void (await act(pointer('mouse', x, y))),
+      type: async (text) => void (await act(keys(text))),
       shot: async () => Buffer.from((await here('GET', '/screenshot')) as string, 'base64'),
       close: async () => {
         await here('DELETE', '/window');
