@@ -31,7 +31,7 @@ export { fileVersion, readFrames } from './journal/journal-format.ts';
 export { ClosingSocket } from './wire/closing-socket.ts';
 
 export interface DatabaseOptions {
-  /** Data folder of this namespace's journal and snapshot; null keeps everything in memory. */
+  /** Folder of this namespace's journal and snapshot; null for a database in memory. */
   dir: string | null;
   namespace: string;
   /** Text of `database.rules.json` (JSON with comments). */
@@ -40,25 +40,25 @@ export interface DatabaseOptions {
   log: Log;
   /** Milliseconds since the epoch. */
   now?: () => number;
-  /** What clients have sent and is not answered, and what they were answered and have not taken; own budgets unless told. */
+  /** Budgets for unanswered requests and for unread answers; the database has its own by default. */
   incoming?: MemoryBudget;
   outgoing?: MemoryBudget;
-  /** UTF-16 units that a client may make the server keep before it has signed in ({@link LIMITS.heldBeforeSignIn}). */
+  /** UTF-16 units that a client may make the server hold before it has signed in ({@link LIMITS.heldBeforeSignIn}). */
   heldBeforeSignIn?: number;
-  /** Milliseconds in which a reader that something waits for must take some of it ({@link LIMITS.unreadTime}). */
+  /** Milliseconds in which a client with pending messages must read some of them ({@link LIMITS.unreadTime}). */
   unreadTime?: number;
-  /** Compiles rules, these and later ones; {@link compileRules} unless told. */
+  /** Compiles rules, these and later ones; {@link compileRules} by default. */
   compile?: (text: string) => Rules;
 }
 
-/** Who asks over REST. */
+/** The client of a REST request. */
 export interface RestClient {
   address: string;
-  /** Calls back when the answer has been taken, or nobody waits for it any more. */
+  /** Calls back when the client has read the answer or has disconnected. */
   whenOver?: (done: () => void) => void;
 }
 
-/** The address of clients that nobody named one for: those of an emulator, all on one machine. */
+/** The address of clients for which the caller gives none: those of an emulator, all on one machine. */
 const LOCAL = 'local';
 
 export interface LeagueDatabase extends InProcess {
@@ -81,21 +81,21 @@ export interface LeagueDatabase extends InProcess {
    */
   setRules(text: string): Promise<void>;
   /**
-   * Tokens of `uid` issued before `validSince` (Unix seconds, `Infinity` for an account that is gone) count no longer:
-   * sockets, polls and streams that are signed in with one are nobody's from this moment and are told (`ac`,
-   * `auth_revoked`); what they left for their end is judged as nobody's. Resolves when those writes are answered.
+   * Revokes the tokens of `uid` issued before `validSince` (Unix seconds, `Infinity` for a deleted account): sockets, polls
+   * and streams that are signed in with one are nobody's from this moment and get `ac` or `auth_revoked`; their
+   * onDisconnect writes are judged as nobody's. Resolves when those writes are answered.
    */
   revoke(uid: string, validSince: number): Promise<void>;
   /**
-   * Watches places for handlers: each change is told once it is durable, with those that an earlier process left
-   * unhandled first. At least once: a change is told again after a restart until it is settled.
+   * Emits the changes of the places in `list` once they are durable, first those that an earlier process left unhandled.
+   * At least once: after a restart a change is emitted again until it is acknowledged.
    */
   watch(list: readonly WatchedPlace[], emit: (event: ChangeEvent) => void): void;
-  /** A change has been handled; resolves when that is durable. */
+  /** Marks a change as handled; resolves when that is durable. */
   acknowledge(id: string): Promise<void>;
   /** False while the disk refuses what is written. */
   healthy(): boolean;
-  /** Closes sockets, flushes the journal. */
+  /** Closes the sockets and flushes the journal. */
   close(): Promise<void>;
 }
 
@@ -219,8 +219,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
 }
 
 /**
- * The answer to a request; a read whose client leaves before its turn has come is given up, so that clients which ask and
- * leave do not make a queue. Writes that have arrived are done.
+ * The answer to a request. A read whose client disconnects before its turn is dropped, so that clients which send requests
+ * and disconnect fill no queue. Writes that have arrived are done.
  */
 function unlessItLeaves(request: Request, gate: Gate, answered: Promise<Response>): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return answered;
@@ -231,7 +231,7 @@ function unlessItLeaves(request: Request, gate: Gate, answered: Promise<Response
     };
     if (request.signal.aborted) leave();
     else request.signal.addEventListener('abort', leave, { once: true });
-    // An answer that has left keeps nothing.
+    // After the answer the signal must hold no listener.
     answered.then(() => request.signal.removeEventListener('abort', leave));
   });
   return Promise.race([answered, left]);

@@ -15,7 +15,7 @@ class Place {
   readonly sorted = new Map<string, SortedIndex>();
 }
 
-/** All open listens, as a trie that a write is walked through (rtdb-protocol §6). */
+/** All open listens, as a trie that each write walks through (rtdb-protocol §6). */
 export class Listeners {
   #root = new Place();
   readonly #tree: Tree;
@@ -24,7 +24,7 @@ export class Listeners {
     this.#tree = tree;
   }
 
-  /** Adds a subscriber; the view tells its present value. */
+  /** Adds a subscriber and returns its view, which has the current value. */
   add(path: Path, query: Query, subscriber: Subscriber): View {
     let place = this.#root;
     for (const key of path) {
@@ -48,7 +48,7 @@ export class Listeners {
   #sortedAt(place: Place, query: Query, node: TreeNode | null): SortedIndex | null {
     let sorted = place.sorted.get(query.index.name);
     if (sorted === undefined) {
-      // Each costs memory in proportion to the list; beyond these, windows are worked out by sorting.
+      // Each costs memory in proportion to the list; beyond these, windows are computed by sorting.
       if (place.sorted.size >= LIMITS.sortedPerPlace) return null;
       sorted = new SortedIndex(query.index, node);
       place.sorted.set(query.index.name, sorted);
@@ -90,7 +90,7 @@ export class Listeners {
     visit(this.#root, this.#tree.root);
   }
 
-  /** The events of a write that has just been applied. `shared` tells listeners at or above it. */
+  /** The events of a write that has just been applied. `shared` is the event for listeners at or above it. */
   collect(write: Write, shared: Push): Delivery[] {
     const told: Told = { deliveries: [], shared, level: write.base.length };
     visit(told, this.#root, write.patch, this.#tree.root, 0);
@@ -98,7 +98,7 @@ export class Listeners {
   }
 }
 
-// Functions of the module: made anew for each write, as inner ones are, they would cost more than a small write.
+// Functions of the module: created for each write, as inner functions are, they would cost more than a small write.
 
 interface Told {
   deliveries: Delivery[];

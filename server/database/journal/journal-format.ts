@@ -21,7 +21,7 @@ export function fileVersion(bytes: Buffer): number | null {
 /** How far a file reads: to its last frame, up to a torn tail, or up to damage with good frames behind it. */
 export type ReadEnd = { kind: 'whole' | 'torn' | 'damaged'; offset: number; frames: number };
 
-/** Calls `each` with the payload of every good frame, in order, and says how the file ends. */
+/** Calls `each` with the payload of every valid frame, in order, and returns how the file ends. */
 export function readFrames(bytes: Buffer, each: ((payload: string) => void) | null): ReadEnd {
   let offset = OLD_HEADER_BYTES;
   let frames = 0;

@@ -24,12 +24,12 @@ function childrenText(path: readonly string[], pairs: readonly string[]): string
   return `["c",${JSON.stringify(path.join('/'))},[${pairs.join(',')}]]`;
 }
 
-/** A journal line that keeps a change until it has been handled. */
+/** The journal line that stores a change until it has been handled. */
 export function eventText(event: ChangeEvent): string {
   return `["e",${JSON.stringify(event.id)},${JSON.stringify(event)}]`;
 }
 
-/** A journal line that says that a change has been handled. */
+/** The journal line for a change that has been handled. */
 export function eventDoneText(id: string): string {
   return `["x",${JSON.stringify(id)},null]`;
 }
