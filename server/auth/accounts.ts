@@ -12,14 +12,17 @@ import {
 
 export type { Account, AccountChange, ActionCode, ActionKind, RefreshSession } from './account-tables.ts';
 
-/** Told that an account's tokens from before this second (Unix time) are worth nothing; `Infinity`: all there will be. */
+/**
+ * Told that an account's tokens from before this second (Unix time) are worth nothing; `Infinity`: all there will be.
+ */
 export type SessionsEnded = (uid: string, tokensBefore: number) => void;
 
 /**
  * Accounts, refresh sessions and mailed codes: in memory, each change durable before its promise resolves.
  *
- * Whoever changes a password or an address, all of the account's codes and sessions from before are gone with the same
- * change (decision 27), and of each kind of code an account has one, the newest: the store sees to that, not its callers.
+ * Whoever changes a password or an address, all of the account's codes and sessions from before are gone with the
+ * same change (decision 27), and of each kind of code an account has one, the newest: the store sees to that, not its
+ * callers.
  */
 export interface AccountStore {
   byUid(uid: string): Account | undefined;

@@ -11,7 +11,9 @@ export interface Pace {
 export interface Backoff {
   /** Seconds until the next attempt is let in, 0 for at once; does not count as an attempt. */
   wait(key: string): number;
-  /** Counts an attempt; call it before the work, so that attempts side by side count too. Gives a way to take it back. */
+  /**
+   * Counts an attempt; call it before the work, so that attempts side by side count too. Gives a way to take it back.
+   */
   take(key: string): () => void;
   /** How many attempts count at the moment. */
   count(key: string): number;

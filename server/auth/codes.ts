@@ -18,9 +18,9 @@ const LIFE: Record<ActionKind, number> = {
 };
 
 /**
- * `accounts:sendOobCode`: mails a link that resets a password or verifies an address. What depends on whether an address
- * has an account happens after the answer, which is the same for every address (decision 35), as in production with e-mail
- * enumeration protection on.
+ * `accounts:sendOobCode`: mails a link that resets a password or verifies an address. What depends on whether an
+ * address has an account happens after the answer, which is the same for every address (decision 35), as in
+ * production with e-mail enumeration protection on.
  */
 export const sendCode: Endpoint = async (context, call) => {
   const kind = text(call, 'requestType');

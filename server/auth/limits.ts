@@ -65,11 +65,11 @@ export interface Attempt {
 /** Each method but `mailTo` throws {@link AuthError} `TOO_MANY_ATTEMPTS_TRY_LATER` when a limit is reached. */
 export interface Limiter {
   /**
-   * Takes an attempt before the password is looked at, so that guesses side by side count too. Call the returned function
-   * when the password was right: it gives the attempt back.
+   * Takes an attempt before the password is looked at, so that guesses side by side count too. Call the returned
+   * function when the password was right: it gives the attempt back.
    *
-   * A device that the account knows waits for its own mistakes alone: whatever strangers do, also from the same network,
-   * its owner gets in.
+   * A device that the account knows waits for its own mistakes alone: whatever strangers do, also from the same
+   * network, its owner gets in.
    */
   password(attempt: Attempt): () => void;
   /** A registration; gives what `isTaken` says of its e-mail address, which counts where it is taken. */
@@ -129,7 +129,8 @@ export function createLimiter(limits: AuthLimits = DEFAULT_LIMITS, now: () => nu
     signUp: async (rawAddress, isTaken) => {
       const address = networkOf(rawAddress);
       await consume(signUps, address);
-      // nothing is awaited from here on: registrations side by side neither hide from the count nor count as one another
+      // nothing is awaited from here on: registrations side by side neither hide from the count nor count as one
+      // another
       const isFree = attempt([[takenByAddress, address]]);
       const taken = isTaken();
       if (!taken) isFree();

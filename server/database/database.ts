@@ -81,14 +81,14 @@ export interface LeagueDatabase extends InProcess {
    */
   setRules(text: string): Promise<void>;
   /**
-   * Revokes the tokens of `uid` issued before `validSince` (Unix seconds, `Infinity` for a deleted account): sockets, polls
-   * and streams that are signed in with one are nobody's from this moment and get `ac` or `auth_revoked`; their
+   * Revokes the tokens of `uid` issued before `validSince` (Unix seconds, `Infinity` for a deleted account): sockets,
+   * polls and streams that are signed in with one are nobody's from this moment and get `ac` or `auth_revoked`; their
    * onDisconnect writes are judged as nobody's. Resolves when those writes are answered.
    */
   revoke(uid: string, validSince: number): Promise<void>;
   /**
-   * Emits the changes of the places in `list` once they are durable, first those that an earlier process left unhandled.
-   * At least once: after a restart a change is emitted again until it is acknowledged.
+   * Emits the changes of the places in `list` once they are durable, first those that an earlier process left
+   * unhandled. At least once: after a restart a change is emitted again until it is acknowledged.
    */
   watch(list: readonly WatchedPlace[], emit: (event: ChangeEvent) => void): void;
   /** Marks a change as handled; resolves when that is durable. */
@@ -219,8 +219,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
 }
 
 /**
- * The answer to a request. A read whose client disconnects before its turn is dropped, so that clients which send requests
- * and disconnect fill no queue. Writes that have arrived are done.
+ * The answer to a request. A read whose client disconnects before its turn is dropped, so that clients which send
+ * requests and disconnect fill no queue. Writes that have arrived are done.
  */
 function unlessItLeaves(request: Request, gate: Gate, answered: Promise<Response>): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return answered;

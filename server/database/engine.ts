@@ -33,10 +33,10 @@ export interface EngineCounts {
 }
 
 /**
- * Runs all operations of the database, in turns of some milliseconds: one after the other,
- * those of one gate strictly in the order they came ({@link Turns}), a turn's writes are made durable together, and only then
- * are pushes and answers sent, in the same order. While a commit is pending no other operation runs, so no operation ever
- * reads data that may still be rolled back.
+ * Runs all operations of the database, one after the other, in turns of some milliseconds; those of one gate strictly
+ * in order of arrival ({@link Turns}). The writes of a turn are made durable together, and only then are pushes and
+ * answers sent, in the same order. While a commit is pending no other operation runs, so no operation ever reads data
+ * that may still be rolled back.
  */
 export class Engine implements GateHost {
   /** The rules in force. */

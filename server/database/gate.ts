@@ -17,8 +17,8 @@ export interface GateHost {
 }
 
 /**
- * One client's access to the engine: it queues operations and hands them the guard, never the data. The operations of one
- * gate run in order; those of other gates may overtake them when its share of a turn is used up ({@link Turns}).
+ * One client's access to the engine: it queues operations and hands them the guard, never the data. The operations of
+ * one gate run in order; those of other gates may overtake them when its share of a turn is used up ({@link Turns}).
  */
 export class Gate {
   readonly #host: GateHost;

@@ -38,9 +38,9 @@ export interface ListenResult extends ReadResult {
 }
 
 /**
- * The only way from a request to the data: it takes the actor, asks the rules, and returns a value only after they have
- * allowed it. Before that, nothing is read from, compared with or computed from the data on behalf of an actor. The engine
- * passes it to the operation of a turn; neither engine nor guard exposes the tree.
+ * The only way from a request to the data: it takes the actor, asks the rules, and returns a value only after they
+ * have allowed it. Before that, nothing is read from, compared with or computed from the data on behalf of an actor.
+ * The engine passes it to the operation of a turn; neither engine nor guard exposes the tree.
  */
 export class Guard {
   readonly #tree: Tree;
@@ -82,7 +82,9 @@ export class Guard {
     return { view, value: view.value(node), first: () => view.wholePush(node), unindexed };
   }
 
-  /** Whether the rules, as they and the data are now, still allow a listen of `actor`; he may be another than before. */
+  /**
+   * Whether the rules, as they and the data are now, still allow a listen of `actor`; he may be another than before.
+   */
   mayKeepListening(actor: Actor, view: View, subscriber: Subscriber): boolean {
     const reads = new RuleReads();
     if (!this.#asksRead(actor, view.path, view.query, reads)) return false;
@@ -112,10 +114,12 @@ export class Guard {
   }
 
   /**
-   * Builds the write of `change` and checks it. A condition is a question about the data, so it needs the right to read
-   * the place (as production's transactions do); for who may, it comes before the verdict on the write, so that a client
-   * with an old value learns that and tries again. For who may not, the answer is the same whatever is stored.
-   * @throws {RequestError} `invalid_path`, `invalid_data` (whatever is stored), `permission_denied`, and what `onlyIf` throws
+   * Builds the write of `change` and checks it. A condition is a question about the data, so it needs the right to
+   * read the place (as production's transactions do); for who may, it comes before the verdict on the write, so that
+   * a client with an old value learns that and tries again. For who may not, the answer is the same whatever is
+   * stored.
+   * @throws {RequestError} `invalid_path`, `invalid_data` (whatever is stored), `permission_denied`, and what
+   * `onlyIf` throws
    */
   authorizeWrite(actor: Actor, change: Change, onlyIf: Condition | null = null): Write {
     const { root } = this.#tree;

@@ -6,7 +6,9 @@ import type { Tree } from '../tree/tree.ts';
 import type { WriteRequest } from './batch.ts';
 import type { Engine } from './engine.ts';
 
-/** What the other parts of this process may do with the data, without rules. No text of a request is ever a path here. */
+/**
+ * What the other parts of this process may do with the data, without rules. No text of a request is ever a path here.
+ */
 export interface InProcess {
   /** In-process privileged read (no rules), export JSON. */
   get(path: string): Json;

@@ -68,9 +68,9 @@ export class OperationQueue {
 }
 
 /**
- * Chooses the next operation. Under light load, operations run in order of arrival. A queue that has used up its share of
- * a turn, or its address's, is overtaken by the others and continues in a round: each address in turn, and within it each
- * queue. So no client waits longer for another's flood than for one operation of each address.
+ * Chooses the next operation. Under light load, operations run in order of arrival. A queue that has used up its
+ * share of a turn, or its address's, is overtaken by the others and continues in a round: each address in turn, and
+ * within it each queue. So no client waits longer for another's flood than for one operation of each address.
  */
 export class Turns {
   /** The queue of each operation, in order of arrival. */

@@ -3,10 +3,10 @@ import { crc32 } from 'node:zlib';
 import type { StartError } from '../contracts.ts';
 import { writeDurably } from './durable-file.ts';
 
-/** A small JSON file that carries a checksum of itself, in its last field. */
+/** A small JSON file with its checksum in the last field. */
 type Fields = Record<string, unknown>;
 
-/** Writes such a file as a whole. `mode` are the permission bits, 0600 unless told. */
+/** Writes such a file as a whole. `mode` are the permission bits, 0600 by default. */
 export function writeChecked(path: string, fields: Fields, mode?: number): Promise<void> {
   return writeDurably(path, `${JSON.stringify({ ...fields, checksum: checksumOf(fields) }, null, 2)}\n`, mode);
 }

@@ -46,9 +46,9 @@ interface Waiting {
 }
 
 /**
- * Opens or creates the journal and replays it. An unfinished last record (a crash while writing) is cut off and said in the
- * log; whatever cannot come from a crash throws {@link StartError} with `EXIT.dataFolderCorrupt`. A log of an earlier format
- * is replaced by one of this.
+ * Opens or creates the journal and replays it. An unfinished last record (a crash while writing) is cut off and said
+ * in the log; whatever cannot come from a crash throws {@link StartError} with `EXIT.dataFolderCorrupt`. A log of an
+ * earlier format is replaced by one of this.
  */
 export async function openJournal(options: JournalOptions): Promise<Journal> {
   const { dir, name, log } = options;

@@ -7,10 +7,10 @@ import { align, encodeFrame, encodeHeader, HEADER_BYTES, MIN_RESERVE, reserveByt
 
 /**
  * Bytes by which a log grows. Where a commit makes a file longer, the file system writes down the new length too, which
- * costs more than the commit itself; within room there is nothing but the bytes to sync.
+ * costs more than the commit itself; within the reserve only the bytes are synced.
  */
 export const RESERVE_BYTES = 256 * 1024;
-/** Milliseconds between two looks whether a disk that refused takes writes again. */
+/** Milliseconds between two tries on a disk that refused a write. */
 const RETRY_MS = 500;
 
 const sync = promisify(fdatasync);
@@ -23,11 +23,11 @@ export interface LogFile {
   /** Bytes of this file's records. */
   bytes(): number;
   /**
-   * Resolves when the record is on disk. Rejects when the disk refuses; the record is taken off the file then, now or
-   * before anything else is written, and will not be found again.
+   * Resolves when the record is on disk. Rejects when the disk refuses; the record is then removed from the file, at
+   * once or before the next write, and no later start finds it.
    */
   append(payload: string): Promise<void>;
-  /** False from a refused write until the disk takes one again, which is tried without being asked. */
+  /** False from a refused write until a write succeeds again; the log retries by itself. */
   healthy(): boolean;
   /** Writes down how many records there are and gives the room back. */
   close(): Promise<void>;
@@ -121,7 +121,7 @@ export class OpenLogFile implements LogFile {
       await sync(file.fd);
       this.#state.reserved = wanted;
     } catch (error) {
-      await file.truncate(reserved).catch(() => undefined); // it may be what others need now
+      await file.truncate(reserved).catch(() => undefined); // others may need the disk space
       throw error;
     }
   }

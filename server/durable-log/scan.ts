@@ -30,7 +30,9 @@ export interface Scan {
   end: number;
   /** Bytes of an unfinished record that would be cut off. */
   tornBytes: number;
-  /** A file that was closed with all its records has lost its last one: no crash did that, but it can be gone on with. */
+  /**
+   * A file that was closed with all its records has lost its last one: no crash did that, but it can be gone on with.
+   */
   lostLast: boolean;
 }
 

@@ -20,7 +20,7 @@ import { FUNCTIONS_PATH, firebaseConfig } from './init-json.ts';
 import { admitRequests, cors, countBodies, type Env, limitBody, onResponseClosed, tooLarge } from './middleware.ts';
 import { HTTP_TEXTS } from './texts.ts';
 
-/** What the routes lead to. */
+/** The parts that answer the routes, and their settings. */
 export interface RouteTargets {
   db: LeagueDatabase;
   auth: LeagueAuth;
@@ -45,7 +45,7 @@ const AUTH_BODY = 64 * 1024;
 const FUNCTION_BODY = 64 * 1024;
 const DATABASE_BODY = 32 * 1024 * 1024;
 
-/** All HTTP routes as one fetch handler; WebSocket upgrades go another way, see http.ts. */
+/** All HTTP routes as one fetch handler; WebSocket upgrades are handled in http.ts. */
 export function createRoutes(targets: RouteTargets): Hono<Env> {
   const { db, auth, storage, functions, app, settings, metrics, log } = targets;
   const routes = new Hono<Env>();
@@ -82,7 +82,7 @@ export function createRoutes(targets: RouteTargets): Hono<Env> {
     return c.json(firebaseConfig(proto, host, targets), 200, { 'cache-control': 'no-store' });
   });
   routes.get('/__/health', (c) => {
-    // one question to all that keep something on disk: whoever refuses to store is named
+    // every part that stores data on disk is asked; those that cannot store are named
     const failing = Object.entries({ auth, database: db, storage }).flatMap(([name, part]) =>
       part.healthy() ? [] : [name],
     );
@@ -96,7 +96,7 @@ export function createRoutes(targets: RouteTargets): Hono<Env> {
 
   routes.all('/.lp', (c) => checkNamespace(c) ?? db.longPoll(c.req.raw, networkOf(c.get('origin').address)));
 
-  // `/teams.json` is the database's unless the app has a file of that name and nobody named a database
+  // `/teams.json` is the database's unless the app has a file of that name and the URL names no database
   const rest: MiddlewareHandler<Env> = (c, next) => {
     const isFile = c.req.query('ns') === undefined && app.has(c.req.path);
     return c.req.path.endsWith('.json') && !isFile ? next() : serveApp(c);

@@ -32,7 +32,7 @@ export class SortedIndex {
     for (let i = 0; i < sorted.length; i += CHUNK) this.#chunks.push(sorted.slice(i, i + CHUNK));
   }
 
-  /** Takes over the present state of the children that a write touched. */
+  /** Applies the current state of the children that a write touched. */
   update(keys: Iterable<string>, node: TreeNode | null): void {
     this.changed.clear();
     for (const key of keys) this.#updateOne(key, childOf(node, key));

@@ -1,11 +1,12 @@
 import { crc32 } from 'node:zlib';
 
 /**
- * The files of the database in formats 1 and 2, which are read and no longer written: an 8-byte file header, then frames.
- * A frame is one group commit, so only the last frame of the last journal can be torn. Zeros may follow the last frame.
+ * The files of the database in formats 1 and 2, which are read and no longer written: an 8-byte file header, then
+ * frames. A frame is one group commit, so only the last frame of the last journal can be torn. Zeros may follow the
+ * last frame.
  *
- *   file   "KLDB" version:u32 (1 had no `c` records)
- *   frame  "KLF1" length:u32 crc(first 8 bytes):u32 crc(payload):u32 payload (records as JSON lines)
+ *   file   "KLDB" version:u32 (1 had no `c` records)   frame  "KLF1" length:u32 crc(first 8 bytes):u32
+ * crc(payload):u32 payload (records as JSON lines)
  */
 export const OLD_VERSION = 2;
 export const OLD_HEADER_BYTES = 8;

@@ -10,7 +10,10 @@ const FRAME_TEXT = 256 * 1024;
 
 type Line =
   | ['d' | 'm', string, Json]
-  /** Children of a branch as `[key, value, key, value, …]`: an object of a hundred thousand keys takes longer to parse. */
+  /**
+   * Children of a branch as `[key, value, key, value, …]`: an object of a hundred thousand keys takes longer to
+   * parse.
+   */
   | ['c', string, Json[]]
   | ['e', string, ChangeEvent]
   | ['x', string, null];

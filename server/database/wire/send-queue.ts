@@ -59,8 +59,8 @@ export class SendQueue {
   }
 
   /**
-   * Whether a push of `size` to `listen` may be sent now; if not, the listen is sent its current value later. Small pushes
-   * may be pending behind a big first answer: sending that again would cost a slow network more.
+   * Whether a push of `size` to `listen` may be sent now; if not, the listen is sent its current value later. Small
+   * pushes may be pending behind a big first answer: sending that again would cost a slow network more.
    */
   accepts(listen: PushTarget, size: number): boolean {
     if (this.#behind.has(listen)) return false;

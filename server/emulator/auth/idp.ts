@@ -4,8 +4,8 @@ import { type AuthMethod, signedIn, signIn, text } from './call.ts';
 import { linkToUser, type ProviderInfo } from './users.ts';
 
 /**
- * `accounts:signInWithIdp`: no provider is asked. The `id_token` (or `access_token`) of the credential is an unsigned JWT
- * or plain JSON such as `{"sub":"abc","email":"a@example.com"}`, and is believed.
+ * `accounts:signInWithIdp`: no provider is asked. The `id_token` (or `access_token`) of the credential is an unsigned
+ * JWT or plain JSON such as `{"sub":"abc","email":"a@example.com"}`, and is believed.
  */
 export const signInWithIdp: AuthMethod = (call) => {
   const { project } = call;
