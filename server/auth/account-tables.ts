@@ -16,7 +16,7 @@ export interface Account {
   lastLoginAt: number;
   /** Tokens issued before this second (Unix time) are no longer accepted. */
   validSince: number;
-  /** True while nobody may use it. */
+  /** True while the account is locked. */
   disabled?: boolean;
 }
 
@@ -57,7 +57,7 @@ export interface Tables {
   emails: Map<string, string>;
   sessions: Map<string, RefreshSession>;
   /**
-   * uid → hashes in the order of sign-in; a set is replaced, not changed, so that a refused change can be taken back.
+   * uid → hashes in the order of sign-in; a set is replaced, not changed, so that a refused change can be rolled back.
    */
   sessionsOf: Map<string, ReadonlySet<string>>;
   codes: Map<string, ActionCode>;

@@ -59,7 +59,7 @@ export interface LeagueAuth {
   /** Answers a call to `/identitytoolkit.googleapis.com/…` or `/securetoken.googleapis.com/…`. */
   handle(request: Request, client: Client): Promise<Response>;
   verifyToken: TokenVerifier;
-  /** Makes an account, durable when the promise resolves, and gives its uid. */
+  /** Creates an account and resolves with its uid when it is durable. */
   createAccount(account: { email: string; password: string; displayName: string }): Promise<string>;
   /** Removes the account and all its sessions; no error where there is none. */
   deleteAccount(uid: string): Promise<void>;

@@ -36,8 +36,8 @@ const BOUNDS: PoolBounds = { workers: 2, waiting: 512, perAddress: 128, perAccou
 const ARGON2ID = { algorithm: 2, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * A pool whose line goes round: each address in turn, and of each address every account in turn. A flood of one address
- * delays another's sign-in by a computation or two, and one account cannot fill the line of its address.
+ * A pool with a round-robin queue: each address in turn, and within it each account in turn. A flood from one address
+ * delays another's sign-in by a computation or two, and one account cannot fill the queue of its address.
  */
 export function createPasswordPool(bounds: Partial<PoolBounds> = {}): PasswordPool {
   const { workers, waiting, perAddress, perAccount } = { ...BOUNDS, ...bounds };

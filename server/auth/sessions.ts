@@ -24,7 +24,7 @@ export function unixSeconds(context: AuthContext): number {
 }
 
 /**
- * Commits the changes together with a new refresh session, and answers with both tokens.
+ * Commits the changes together with a new refresh session, and resolves with both tokens.
  * `authTime` is when the password was last proved.
  */
 export async function openSession(

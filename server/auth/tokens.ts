@@ -89,7 +89,7 @@ export function createVerifier(
 ): TokenVerifier {
   const secret = digest(adminSecret);
   return async (credential): Promise<Identity> => {
-    // it comes from the wire as it stands
+    // it comes from the request unchecked
     if (typeof credential !== 'string') throw new InvalidCredentialError('invalid_token', 'Invalid token.');
     if (timingSafeEqual(digest(credential), secret)) {
       return { auth: null, admin: true, expiresAt: Number.POSITIVE_INFINITY };

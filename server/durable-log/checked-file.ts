@@ -34,12 +34,12 @@ export function parseChecked(text: string, fail: () => StartError): Fields {
   return fields;
 }
 
-/** Writes one word with its checksum behind it, twice: so no one damage makes it look like a word without any. */
+/** Writes one word with its checksum, twice: so no single damage makes it look like a word without a checksum. */
 export function writeCheckedWord(path: string, word: string): Promise<void> {
   return writeDurably(path, `${word} ${checksum(word)} ${checksum(word)}\n`);
 }
 
-/** Reads such a word, or one from before there were checksums. Throws as {@link readChecked} does. */
+/** Reads such a word, or one of an earlier version without a checksum. Throws as {@link readChecked} does. */
 export async function readCheckedWord(path: string, fail: () => StartError): Promise<string | null> {
   const text = await readOrNull(path);
   if (text === null) return null;

@@ -22,7 +22,7 @@ export interface CoveredExpression {
   text: string;
   evaluated: number;
   values: CoveredValue[];
-  /** Evaluations to further values than are told apart. */
+  /** Evaluations to values beyond the first {@link MAX_VALUES}. */
   others: number;
 }
 

@@ -53,7 +53,7 @@ export function createRoutes(targets: RouteTargets): Hono<Env> {
   routes.use(admitRequests(targets));
   const count = countBodies(targets.incoming ?? new MemoryBudget(INCOMING));
   routes.onError((error, c) => {
-    if ((error as NodeJS.ErrnoException).code === 'ECONNRESET') return c.text('Bad Request\n', 400); // nobody reads it
+    if ((error as NodeJS.ErrnoException).code === 'ECONNRESET') return c.text('Bad Request\n', 400); // the client has disconnected
     logFault(log, 'request-failed', error, { method: c.req.method, path: c.req.path });
     return c.text('Internal Server Error\n', 500);
   });
@@ -74,7 +74,7 @@ export function createRoutes(targets: RouteTargets): Hono<Env> {
   const callFunction = (c: Context<Env>): Reply =>
     functions.call(c.req.param('name') ?? '', c.req.raw, c.get('origin').address);
   routes.all(`${FUNCTIONS_PATH}/:name`, cors, count, limitBody(FUNCTION_BODY), callFunction);
-  // where connectFunctionsEmulator looks
+  // the path that connectFunctionsEmulator uses
   routes.all(`/${NAMESPACE}/${REGION}/:name`, cors, count, limitBody(FUNCTION_BODY), callFunction);
 
   routes.get('/__/firebase/init.json', (c) => {

@@ -43,7 +43,7 @@ export function readFrames(bytes: Buffer, each: ((payload: string) => void) | nu
   return { kind: 'whole', offset, frames };
 }
 
-/** What bytes are that begin with no frame: reserved room, a torn commit, or damage with good frames behind it. */
+/** The kind of bytes that begin with no frame: reserve, a torn commit, or damage with valid frames behind it. */
 function kindOfRest(bytes: Buffer, offset: number): ReadEnd['kind'] {
   if (isZero(bytes, offset)) return 'whole';
   return hasFrameAfter(bytes, offset) ? 'damaged' : 'torn';
