@@ -1,103 +1,34 @@
 import { randomBytes } from 'node:crypto';
-import type { Writable } from 'node:stream';
-import type { WebSocket } from 'ws';
-import type { Log, TokenVerifier } from '../contracts.ts';
 import { INCOMING, MemoryBudget, OUTGOING } from '../requests/requests.ts';
-import { compileRules, type Rules } from '../rules/rules.ts';
-import type { ChangeEvent } from '../tree/change-event.ts';
+import { compileRules } from '../rules/rules.ts';
 import { LIMITS } from '../tree/limits.ts';
 import { Tree } from '../tree/tree.ts';
 import type { SharedContext } from './client-context.ts';
-import { Engine, type EngineCounts } from './engine.ts';
+import { Engine } from './engine.ts';
 import type { Gate } from './gate.ts';
 import { Identities } from './identity.ts';
-import { type InProcess, inProcess } from './in-process.ts';
+import { inProcess } from './in-process.ts';
 import { MEMORY_JOURNAL, openJournal } from './journal/journal.ts';
+import type { DatabaseOptions, LeagueDatabase, RestClient } from './league-database.ts';
 import { handleRest } from './rest/rest.ts';
-import type { WatchedPlace } from './watched-places.ts';
 import { FrameAssembler } from './wire/frames.ts';
 import { LongPolling } from './wire/long-poll.ts';
 import { Session } from './wire/session.ts';
 import { SocketTransport } from './wire/socket-transport.ts';
 import type { Transport } from './wire/transport.ts';
 
+// Other rooms import from here alone.
 export type { ChangeEvent } from '../tree/change-event.ts';
 export { nodeFromJson } from '../tree/import-json.ts';
 export { LIMITS, RequestError } from '../tree/limits.ts';
 export { openJournal } from './journal/journal.ts';
-// Other rooms import from here alone.
 export { listGenerations, readFolder } from './journal/journal-folder.ts';
 export { fileVersion, readFrames } from './journal/journal-format.ts';
+export type { DatabaseOptions, LeagueDatabase, RestClient } from './league-database.ts';
 export { ClosingSocket } from './wire/closing-socket.ts';
-
-export interface DatabaseOptions {
-  /** Folder of this namespace's journal and snapshot; null for a database in memory. */
-  dir: string | null;
-  namespace: string;
-  /** Text of `database.rules.json` (JSON with comments). */
-  rules: string;
-  verifyToken: TokenVerifier;
-  log: Log;
-  /** Milliseconds since the epoch. */
-  now?: () => number;
-  /** Budgets for unanswered requests and for unread answers; the database has its own by default. */
-  incoming?: MemoryBudget;
-  outgoing?: MemoryBudget;
-  /** UTF-16 units that a client may make the server hold before it has signed in ({@link LIMITS.heldBeforeSignIn}). */
-  heldBeforeSignIn?: number;
-  /** Milliseconds in which a client with pending messages must read some of them ({@link LIMITS.unreadTime}). */
-  unreadTime?: number;
-  /** Compiles rules, these and later ones; {@link compileRules} by default. */
-  compile?: (text: string) => Rules;
-}
-
-/** The client of a REST request. */
-export interface RestClient {
-  address: string;
-  /** Calls back when the client has read the answer or has disconnected. */
-  whenOver?: (done: () => void) => void;
-}
 
 /** The address of clients for which the caller gives none: those of an emulator, all on one machine. */
 const LOCAL = 'local';
-
-export interface LeagueDatabase extends InProcess {
-  /**
-   * Takes over a WebSocket that was upgraded for `/.ws`; `host` is the request's Host header, sent in the hello.
-   * `stream` is the connection under it.
-   */
-  accept(socket: WebSocket, request: { url: URL; host: string; stream: Writable; address?: string }): void;
-  /** REST: answers `/<path>.json?ns=` (already routed here). */
-  rest(request: Request, client?: RestClient): Promise<Response>;
-  /** Long polling: answers `/.lp` requests of this namespace. */
-  longPoll(request: Request, address?: string): Promise<Response>;
-  /** What was committed since the start, for the metrics. */
-  counts(): Readonly<EngineCounts>;
-  /** The text of the rules in force, comments included. */
-  rulesText(): string;
-  /**
-   * Puts new rules in force and revokes the listens and streams that they deny; resolves when that is done.
-   * @throws {StartError} `EXIT.badRules`; the old rules then stay
-   */
-  setRules(text: string): Promise<void>;
-  /**
-   * Revokes the tokens of `uid` issued before `validSince` (Unix seconds, `Infinity` for a deleted account): sockets,
-   * polls and streams that are signed in with one are nobody's from this moment and get `ac` or `auth_revoked`; their
-   * onDisconnect writes are judged as nobody's. Resolves when those writes are answered.
-   */
-  revoke(uid: string, validSince: number): Promise<void>;
-  /**
-   * Emits the changes of the places in `list` once they are durable, first those that an earlier process left
-   * unhandled. At least once: after a restart a change is emitted again until it is acknowledged.
-   */
-  watch(list: readonly WatchedPlace[], emit: (event: ChangeEvent) => void): void;
-  /** Marks a change as handled; resolves when that is durable. */
-  acknowledge(id: string): Promise<void>;
-  /** False while the disk refuses what is written. */
-  healthy(): boolean;
-  /** Closes the sockets and flushes the journal. */
-  close(): Promise<void>;
-}
 
 /**
  * Opens a namespace.

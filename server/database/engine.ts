@@ -3,20 +3,13 @@ import { RuleGuard, type Rules } from '../rules/rules.ts';
 import type { ChangeEvent } from '../tree/change-event.ts';
 import { RequestError } from '../tree/limits.ts';
 import type { Tree } from '../tree/tree.ts';
-import {
-  asRequestError,
-  Batch,
-  type BatchHost,
-  type Effect,
-  type Operation,
-  safely,
-  type WriteRequest,
-} from './batch.ts';
+import { asRequestError, Batch, type BatchHost, safely } from './batch.ts';
 import { Gate, type GateHost } from './gate.ts';
 import { Guard } from './guard.ts';
 import type { Journal } from './journal/journal.ts';
 import { ListenDependencies } from './listen-dependencies.ts';
 import { Listeners } from './listeners.ts';
+import type { Effect, Operation, WriteRequest } from './operation.ts';
 import { OperationQueue, TURN, Turns } from './turns.ts';
 import type { Subscriber, View } from './view.ts';
 import type { WatchedPlace } from './watched-places.ts';

@@ -1,6 +1,6 @@
 import type { RequestError } from '../tree/limits.ts';
-import type { Effect, Operation, WriteRequest } from './batch.ts';
 import type { Guard } from './guard.ts';
+import type { Effect, Operation, WriteRequest } from './operation.ts';
 import type { OperationQueue } from './turns.ts';
 import type { Subscriber, View } from './view.ts';
 

@@ -1,5 +1,5 @@
 import { FairQueue } from '../requests/requests.ts';
-import type { Operation } from './batch.ts';
+import type { Operation } from './operation.ts';
 
 /** What one client may use before the others have had a turn. Milliseconds; UTF-16 units of answers. */
 export const TURN = {
