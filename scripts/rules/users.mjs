@@ -66,7 +66,7 @@ const USER = object(
     leaveNoticeId: apart(
       writable("data.parent().child('teamId').exists() && !newData.parent().child('teamId').exists()", name(100)),
     ),
-    // ENT-03: the player's prizes, given by the league; a list, whose keys are its indexes.
+    // ENT-03: the player's achievements, given by the league; a list, whose keys are its indexes.
     achievements: apart(
       writable(
         all(ADMIN, 'data.parent().exists()'),
