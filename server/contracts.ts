@@ -1,4 +1,4 @@
-/** The seams between the parts of the embedded league server: what one part may ask of another. */
+/** What all parts of the embedded league server share: types, names, errors and exit codes. */
 
 /** The database's name: the `ns` of its URLs, and the project id of tokens. */
 export const NAMESPACE = 'lig';
@@ -25,7 +25,7 @@ export interface Identity {
   expiresAt: number;
 }
 
-/** Thrown by a {@link TokenVerifier}; `code` goes to the client as it stands. */
+/** Thrown by a {@link TokenVerifier}; `code` is sent to the client unchanged. */
 export class InvalidCredentialError extends Error {
   readonly code: 'invalid_token' | 'expired_token';
 
@@ -41,7 +41,7 @@ export type TokenVerifier = (credential: string) => Promise<Identity>;
 /** One structured log line: level, what happened (stable, kebab-case), and its fields. */
 export interface Log {
   (level: 'debug' | 'info' | 'warn' | 'error', event: string, fields?: Record<string, unknown>): void;
-  /** False where lines of the level `debug` go nowhere, so that nobody works for them. */
+  /** False where lines of the level `debug` are dropped, so that they need not be built. */
   readonly debug?: boolean;
 }
 
@@ -61,7 +61,10 @@ export const EXIT = {
 export class StartError extends Error {
   readonly exitCode: number;
 
-  /** @param options `cause`: the same as another service's own words would have it, where somebody passes that on */
+  /**
+   * @param options `cause`: the same fault in the words of the service that is emulated, for callers that answer with
+   * it
+   */
   constructor(exitCode: number, message: string, options?: { cause: unknown }) {
     super(message, options);
     this.exitCode = exitCode;

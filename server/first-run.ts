@@ -8,7 +8,7 @@ export interface FirstRunOptions {
   db: LeagueDatabase;
   auth: LeagueAuth;
   adminEmail: string;
-  /** The admin address for which a password was last shown; null until the first run has come to its end. */
+  /** The admin address for which a password was last shown; null until the first run is complete. */
   readyFor: string | null;
   /** Fills an empty database with a league to look at, in one write; undefined for `--empty`. */
   seed: (() => Promise<void>) | undefined;
@@ -16,7 +16,7 @@ export interface FirstRunOptions {
 
 const ADMIN_NAME = 'Yönetici';
 
-/** No letters or digits that are taken for one another when read aloud or from a small screen. */
+/** No letters or digits that are easily confused when read aloud or from a small screen. */
 const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /**

@@ -51,14 +51,14 @@ export interface LeagueServer {
   db: LeagueDatabase;
   functions: LeagueFunctions;
   storage: LeagueStorage;
-  /** What clients have sent and is not answered. */
+  /** The memory of unanswered requests. */
   incoming: MemoryBudget;
   /** The key to which browsers subscribe for pushes. */
   vapidPublicKey: string;
   /** To be shown to the person, then confirmed with {@link LeagueServer.markReady}; null after the first run. */
   adminPassword: string | null;
   markReady(): Promise<void>;
-  /** Refuses new requests, finishes the running ones, closes the files and gives the folder free. */
+  /** Refuses new requests, finishes the running ones, closes the files and unlocks the folder. */
   close(): Promise<void>;
 }
 
@@ -78,7 +78,7 @@ export async function startLeagueServer(options: LeagueServerOptions): Promise<L
     const folder = await openDataFolder(options.dataFolder);
     opened.push(folder.unlock);
     http = createHttpServer({ tls: options.tls, trustProxy: options.trustProxy ?? false, log });
-    // bound before anything is made, so that a port in use leaves no half league behind
+    // bound before any file is made, so that a port in use leaves no half-made league behind
     const port = await http.listen(options.port, options.host);
     const parts = await openParts(options, folder, opened);
     const { auth, db } = parts;
@@ -110,7 +110,7 @@ async function openParts(
   const { settings, log, storageRulesFile = STORAGE_RULES } = options;
   const rules = await readRules(options.rulesFile);
   const storageRules = await readRules(storageRulesFile);
-  const links: { db?: LeagueDatabase; functions?: LeagueFunctions } = {}; // opened after the accounts that tell them
+  const links: { db?: LeagueDatabase; functions?: LeagueFunctions } = {}; // opened after the accounts that call them
   const auth = await openLeagueAuth(settings, folder, log, {
     ...(options.limits ? { limits: options.limits } : {}),
     onSessionsEnded: (uid, tokensBefore) => void links.db?.revoke(uid, tokensBefore),
@@ -159,7 +159,7 @@ async function readRules(file: string): Promise<string> {
   });
 }
 
-/** SMTP where it is configured, else .eml files in the data folder; the log says which. */
+/** SMTP where it is configured, else .eml files in the data folder; each mail's log line shows which. */
 function openMailer({ smtpUrl, mailFrom }: Settings, folder: DataFolder, log: Log): SendMail {
   if (smtpUrl !== undefined) return createSmtpMailer({ url: smtpUrl, from: mailFrom, log });
   return createFileMailer({ dir: folder.paths.mail, from: mailFrom, log, now: Date.now });

@@ -18,8 +18,8 @@ export function createLog(
 }
 
 /**
- * Logs a fault by its name and text. Its stack, in which nothing of use stands for whoever runs the server and much for
- * whoever provoked it, is written at the level `debug` only.
+ * Logs a fault by its name and text. Its stack is logged at the level `debug` only: it is of little use to the
+ * operator, and of much use to an attacker who provoked it.
  */
 export function logFault(log: Log, event: string, error: unknown, fields: Record<string, unknown> = {}): void {
   log('error', event, { ...fields, error: String(error) });
@@ -27,8 +27,8 @@ export function logFault(log: Log, event: string, error: unknown, fields: Record
 }
 
 /**
- * A `catch` handler for work that nobody waits for: logs the failure like {@link logFault} (as a warning where the work is
- * repeated anyway), and the promise fulfils.
+ * A `catch` handler for work that nobody waits for: logs the failure like {@link logFault} (as a warning where the
+ * work is repeated anyway), and the promise fulfils.
  */
 export function swallow(
   log: Log,

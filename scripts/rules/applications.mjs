@@ -1,13 +1,13 @@
 // applications/{playerId}:{teamId}: sent by a player without a team, decided once by the captain of that team.
-// The key names both, so that nobody applies twice at once and a membership can be traced to what the player asked for.
+// The key names both, so that a player has one application to a team, and each membership can be traced to one.
 import limits from '../../src/domain/records/limits.json' with { type: 'json' };
 import { ADMIN, all, any, field, hasNoTeam, isCaptainOf, newRoot, userOf } from './conditions.mjs';
 import { ISO_TIME, NOW, name, OWN_UID, text } from './leaves.mjs';
 import { leaf, map, object, settledLeaf, writable } from './schema.mjs';
 
 /**
- * What was decided may be asked again; what is pending waits, and so, for an hour, does what its player took back: the
- * captain is told of every application.
+ * A player may apply again after a decision, but not while an application is pending, and only an hour after he withdrew
+ * one: the captain gets a notice of every application.
  */
 const applied = all(
   "data.child('status').val() !== 'pending'",
@@ -23,8 +23,8 @@ const applied = all(
 const playerId = field('data.parent()', 'playerId');
 const teamId = field('data.parent()', 'teamId');
 /**
- * Together with the membership on both sides, and only while the player is still free. That the application says
- * approved then is asked by the membership.
+ * Together with the membership on both sides, and only while the player is still free. The rule of the membership checks
+ * that the application says approved.
  */
 const approved = all(
   `${userOf(playerId, 'role')} === 'player'`,
@@ -35,12 +35,12 @@ const approved = all(
 
 const DECIDED =
   "data.parent().child('status').val() === 'pending' && newData.parent().child('status').val() !== 'pending'";
-/** Taken back; the time of that is the player's own to write, in the same update and never before. */
+/** Withdrawn; the player writes the time of that himself, in the same update and never before. */
 const withdrawn = all("newData.val() === 'rejected'", "newData.parent().child('withdrawnAt').exists()");
 
 /**
- * The notice that tells of the application, later of the decision; written along with them, whose rules ask by whom. Each
- * update names one, so nobody sends a team or a player more of them than he has applications and decisions.
+ * The notice of the application, later of the decision; written along with them, whose rules check the writer. Each
+ * update names one, so a writer cannot send a team or a player more notices than he has applications and decisions.
  */
 const NOTICE = writable(DECIDED, name(100));
 

@@ -1,6 +1,6 @@
-// The conditions that recur in the rules, named here because the rules language has no functions. None is asked that
-// another one on the same value implies, so that every one of them can be seen to matter (tests/rules/proof.test.ts):
-// a wrong type makes `.length`, `matches`, `<` or a path a type error, which refuses, and so does nobody signed in.
+// The conditions that recur in the rules, named here because the rules language has no functions. No condition repeats
+// what another one on the same value implies, so that a test can prove each necessary (tests/rules/proof.test.ts): a
+// wrong type makes `.length`, `matches`, `<` or a path a type error, which denies, and so does a missing sign-in.
 
 export const all = (...conditions) => conditions.map((condition) => `(${condition})`).join(' && ');
 export const any = (...conditions) => conditions.map((condition) => `(${condition})`).join(' || ');
@@ -21,7 +21,7 @@ export const isMadeKey = (wildcard) => `${wildcard}.matches(/^[0-9]{0,40}[-A-Z_a
 /** A push id. */
 export const isPushId = (text) => `${text}.matches(/^[-0-9A-Z_a-z]{20}$/)`;
 export const field = (snapshot, name) => `${snapshot}.child('${name}').val()`;
-/** The root as the update leaves it, seen from so many keys below. */
+/** The root after the update, from a place `depth` keys below it. */
 export const newRoot = (depth) => `newData${'.parent()'.repeat(depth)}`;
 
 // Who belongs where ----------------------------------------------------------------------------------------------
@@ -29,7 +29,7 @@ export const newRoot = (depth) => `newData${'.parent()'.repeat(depth)}`;
 export const userOf = (uid, name) => `root.child('users/' + ${uid} + '/${name}').val()`;
 export const teamOf = (id, name) => `root.child('teams/' + ${id} + '/${name}').val()`;
 
-/** Captain of an approved team, approved himself (decision 1); the team of a captain who left is nobody's to edit. */
+/** Captain of an approved team, approved himself (decision 1); a team whose captain left has no editor. */
 export const isCaptainOf = (teamId) =>
   all(
     `${teamOf(teamId, 'captainId')} === auth.uid`,
@@ -38,19 +38,19 @@ export const isCaptainOf = (teamId) =>
     `${userOf('auth.uid', 'teamId')} === ${teamId}`,
   );
 
-/** Without a team; a team that is gone counts as none (decision 10). */
+/** Without a team; a deleted team counts as none (decision 10). */
 export const hasNoTeam = (uid) =>
   any(
     `!root.child('users/' + ${uid} + '/teamId').exists()`,
     `!root.child('teams/' + ${userOf(uid, 'teamId')}).exists()`,
   );
 
-/** A field of a player's application to a team: its key says whose it is and to whom, so other rules can find it. */
+/** A field of a player's application to a team: its key names both, so other rules can find it. */
 export const applicationField = (from, uid, teamId, name) =>
   `${from}.child('applications/' + ${uid} + ':' + ${teamId} + '/${name}').val()`;
 export const applicationStatus = (from, uid, teamId) => applicationField(from, uid, teamId, 'status');
 
-/** This update decides the pending application; the rule of its status asks who does it and what else has to be in it. */
+/** This update decides the pending application; the rule of its status checks the writer and the rest of the update. */
 export const isDecided = (status, uid, teamId, depth) =>
   all(
     `${applicationStatus('root', uid, teamId)} === 'pending'`,

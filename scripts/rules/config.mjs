@@ -23,6 +23,6 @@ export const config = object({
     },
     { read: 'true', write: ADMIN },
   ),
-  // Never written: the app's heartbeat asks for it, since only an answer proves a connection.
+  // Never written: the app's heartbeat reads it, since only an answer proves a connection.
   ping: served('true'),
 });

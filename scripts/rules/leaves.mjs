@@ -22,8 +22,8 @@ export const ISO_TIME = leaf(
 );
 export const httpsUrl = (limit) => leaf(atMost(limit), "newData.val().beginsWith('https://')");
 /**
- * An upload of the league, as src/domain/records/stored-picture.ts reads it: the origin, where one was stored, says nothing, so a
- * visitor never asks a host that somebody else chose.
+ * An upload of the league, as src/domain/records/stored-picture.ts reads it: an origin, if one was stored, is ignored,
+ * so a visitor never sends a request to a host that another user chose.
  */
 export const PICTURE = leaf(
   atMost(2000),

@@ -16,7 +16,7 @@ const EVENT = object(
     by: OWN_UID,
   },
   {
-    // Whoever moves the revision has been asked by the match who he is, and whether the match is still going on.
+    // The rule of the match's revision checks the writer, and that the match is still running.
     write: all(
       '!data.exists()',
       `${newRootOfEvent}.child('matches/' + $matchId + '/status').val() === 'ongoing'`,

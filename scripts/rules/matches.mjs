@@ -69,7 +69,7 @@ const matchScored = all(
 const sumOf = (side) => `${cupsOf('newData', `team${side}Players/0`)} + ${cupsOf('newData', `team${side}Players/1`)}`;
 
 /**
- * COMP-05 to COMP-08: most cups, the first found on ties; nobody before the match is completed. Never with zero, since
+ * COMP-05 to COMP-08: most cups, the first found on ties; no player before the match is completed. Never with zero, since
  * a match without a cup is not completed.
  */
 const isMvp = (index) =>
@@ -82,7 +82,7 @@ const isMvp = (index) =>
     ),
   );
 
-/** Here and not at each field: a condition at a field is not asked when an update leaves that field out. */
+/** Here and not at each field: a condition at a field is not evaluated when an update leaves that field out. */
 const matchHolds = all(
   "newData.hasChildren(['team1Id', 'team2Id', 'team1Name', 'team2Name', 'createdAt', 'startedAt', 'updatedAt'])",
   `${field('newData', 'team1Id')} !== ${field('newData', 'team2Id')}`,

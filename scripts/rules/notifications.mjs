@@ -20,7 +20,7 @@ const sent = (name) => field('newData', name);
 const ownTeam = userOf('auth.uid', 'teamId');
 
 /**
- * What a player or a captain tells is never his own words: title, text and link are the app's, to the letter
+ * The notices of players and captains are never in their own words: title, text and link are the app's, to the letter
  * (src/domain/messages/captain.ts), and the names in them are those of the records.
  */
 const says = (title, message, link) =>
@@ -29,7 +29,7 @@ const ownTeamName = teamOf(ownTeam, 'name');
 
 /** The application names this very notice, and so no other one of its kind. */
 const isNamedBy = (uid, teamId, name) => `${applicationField(newRoot(2), uid, teamId, name)} === $notificationId`;
-/** A player tells a team of the application that he makes in the same update (APPL-06). */
+/** From a player to a team: the application that he makes in the same update (APPL-06). */
 const ofApplication = all(
   `${sent('targetType')} === 'team'`,
   `${sent('type')} === 'info'`,
@@ -42,7 +42,7 @@ const ofApplication = all(
     "'/team-dashboard'",
   ),
 );
-/** A captain tells the player of the decision that he makes in the same update (APPL-09, APPL-10). */
+/** From a captain to the player: the decision that he makes in the same update (APPL-09, APPL-10). */
 const ofDecision = all(
   `${sent('targetType')} === 'player'`,
   any(
@@ -63,7 +63,7 @@ const ofDecision = all(
   ),
   isNamedBy(sent('targetId'), ownTeam, 'noticeId'),
 );
-/** A captain tells his players who joined them in the same update; the notice leads to him (APPL-11). */
+/** From a captain to his players: who joins them in the same update; the notice links to him (APPL-11). */
 const joined = "newData.child('link').val().replace('/player/', '')";
 const ofNewPlayer = all(
   `${sent('targetType')} === 'team-players'`,
@@ -77,13 +77,13 @@ const ofNewPlayer = all(
   ),
 );
 
-/** This update ends somebody's membership and names this very notice. */
+/** This update ends a membership and names this very notice. */
 const isEnded = (uid) =>
   all(
     `!${newRoot(2)}.child('users/' + ${uid} + '/teamId').exists()`,
     `${newRoot(2)}.child('users/' + ${uid} + '/leaveNoticeId').val() === $notificationId`,
   );
-/** A captain tells a player that he let him go in the same update (issue 17). */
+/** From a captain to a player whose membership he ends in the same update (issue 17). */
 const ofRemoval = all(
   `${sent('targetType')} === 'player'`,
   `${sent('type')} === 'warning'`,
@@ -91,7 +91,7 @@ const ofRemoval = all(
   isEnded(sent('targetId')),
   says('Takımdan çıkarıldın', `${ownTeamName} + ' seni kadrosundan çıkardı.'`, "'/player-profile'"),
 );
-/** A player tells his captain that he leaves in the same update (issue 17). */
+/** From a player to his captain: he leaves in the same update (issue 17). */
 const ofLeaving = all(
   `${sent('targetType')} === 'team'`,
   `${sent('targetId')} === ${ownTeam}`,
@@ -100,7 +100,7 @@ const ofLeaving = all(
   says('Oyuncu takımdan ayrıldı', `${userOf('auth.uid', 'displayName')} + ' takımından ayrıldı.'`, "'/team-dashboard'"),
 );
 
-/** Whether the one who is signed in belongs to an audience. */
+/** Whether the signed-in account belongs to an audience. */
 const belongsTo = (audience) =>
   any(
     `${audience} === 'all'`,
@@ -127,13 +127,13 @@ const NOTIFICATION = object(
     senderId: OWN_UID,
     senderName: name(limits.notification.senderName),
     createdAt: NOW,
-    // A page of the app or an address on the web; never a script, nor a way out that looks like a page of the app.
+    // A page of the app or an address on the web; never a script, nor a foreign address that looks like a page.
     // Production lets a pattern end in $ and hold none elsewhere.
     link: leaf(
       `newData.val().length <= ${limits.notification.link}`,
       "newData.val() === '/' || newData.val().matches(/^(\\/[^\\/\\\\]|https?:\\/\\/)/)",
     ),
-    // One entry for each account that has read it: nobody adds more than his own uid and the time.
+    // One entry for each account that has read it: an account adds only its own uid and the time.
     readBy: map('$reader', READ_MARK),
   },
   {

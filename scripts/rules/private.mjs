@@ -1,5 +1,5 @@
-// What is nobody's but its owner's or the admin's: addresses, the admin's log. What only the functions touch has no rule
-// and so is closed: push subscriptions and their claims, limits, mails that wait.
+// What only its owner or the admin may read: addresses, the admin's log. What only the functions use has no rule and so
+// is closed: push subscriptions and their claims, limits, pending mails.
 import limits from '../../src/domain/records/limits.json' with { type: 'json' };
 import { ADMIN, all, any, isMadeKey, newRoot } from './conditions.mjs';
 import { NOW, name, OWN_UID, text } from './leaves.mjs';
@@ -7,7 +7,7 @@ import { map, object, settledLeaf, writable } from './schema.mjs';
 
 const OWN = 'auth.uid === $uid';
 
-/** The e-mail address is the token's, so nobody has the league write to somebody else. */
+/** The e-mail address is the token's, so no account can make the league write to another person. */
 export const contacts = map(
   '$uid',
   object(
@@ -23,16 +23,16 @@ export const contacts = map(
 );
 
 /**
- * Whose record was removed, and when; in the same update, whoever removes it. An account registers once: what it may create
- * is not multiplied by leaving, and who was removed does not come back on a token that is still good. The functions
- * forget it when no such token can be left.
+ * Accounts whose record was removed, with the time, written in the same update. An account registers once: leaving does
+ * not multiply what it may create, and a removed user does not come back with a token that is still valid. The functions
+ * delete the entry when no such token can exist any more.
  */
 export const removedUsers = map(
   '$uid',
   writable(all(any(OWN, ADMIN), 'newData.exists()', `!${newRoot(2)}.child('users/' + $uid).exists()`), NOW),
 );
 
-/** Who did what and when; written once, by the admin alone. */
+/** The admin's actions with their times; written once, by the admin alone. */
 export const adminLog = map(
   '$entryId',
   object(
@@ -52,7 +52,7 @@ export const adminLog = map(
   { read: ADMIN, key: isMadeKey('$entryId') },
 );
 
-/** Which devices score a match, so that two of them know of each other; each takes its own entry away when it leaves. */
+/** The devices that score a match, so that two of them know of each other; each removes its own entry at the end. */
 export const matchPresence = map(
   '$matchId',
   map(

@@ -14,9 +14,9 @@ const place = (kind, more) => ({ [PLACE]: kind, conditions: [], ...more });
 
 /** A single value. The conditions refuse every other type: `.length`, `<`, `matches` and `===` do. */
 export const leaf = (condition, ...more) => place('leaf', { conditions: [condition, ...more] });
-/** A single value that a rule elsewhere settles. @param where that rule stands, for the reader */
+/** A single value that a rule elsewhere checks. @param where that rule stands, for the reader */
 export const settledLeaf = (where) => place('leaf', { where: needed(where) });
-/** A place that clients read and nobody but the server writes. */
+/** A place that clients read and only the server writes. */
 export const served = (read) => place('served', { read });
 
 /**
@@ -31,7 +31,7 @@ export const object = (children, options = {}) => place('object', { children, ..
  * Records of one kind under keys that are not known beforehand.
  *
  * @param wildcard name of the key, with its dollar sign
- * @param child what stands under each key
+ * @param child the place under each key
  * @param options as of {@link object}, and `key`: the condition on a key that no rule of the child settles; `indexOn`
  */
 export const map = (wildcard, child, { key, ...options } = {}) =>
@@ -41,7 +41,7 @@ export const map = (wildcard, child, { key, ...options } = {}) =>
     ...options,
   });
 
-/** The place with a rule of its own for who may write it. */
+/** The place with its own `.write`. */
 export const writable = (write, described) => ({ ...described, write });
 /** The place apart from the record above: never written along with it, only by rules of its own. */
 export const apart = (described) => ({ ...described, isApart: true });
@@ -50,8 +50,8 @@ export const apart = (described) => ({ ...described, isApart: true });
  * The rules of a place and everything below it.
  *
  * @param described made by the functions above
- * @param isReached whether a rule above lets somebody write this place
- * @throws for anything else, and for a leaf that nobody can write
+ * @param isReached whether a `.write` above allows this place
+ * @throws for anything else, and for a leaf that no `.write` allows
  */
 export function rulesOf(described, path = '', isReached = false) {
   const kind = described?.[PLACE];

@@ -1,5 +1,5 @@
-// Statistics of players and teams: moved by exactly one completion, or recounted by the admin, in the open. That it is
-// the admin is asked by what moves along: the match that is completed, or the line of the log.
+// Statistics of players and teams: moved by exactly one completion, or recounted by the admin with a line in the log. The
+// rule of the completed match, or of that line, checks that the writer is the admin.
 import { all, any, field, isPercent } from './conditions.mjs';
 import { object, settledLeaf } from './schema.mjs';
 
@@ -11,7 +11,7 @@ const justCompleted = all(
   `${completedMatch('newData', newRootOfStats)}.child('status').val() === 'completed'`,
 );
 
-/** The match as the update leaves it. */
+/** The match after the update. */
 const matchOfStats = completedMatch('newData', newRootOfStats);
 const entryOf = (name) => `${matchOfStats}.child('playerStats/' + $uid + '/${name}').val()`;
 const matchWinner = `${matchOfStats}.child('winnerId').val()`;
@@ -35,8 +35,8 @@ const settled = (...names) => Object.fromEntries([...names, 'lastMatchId'].map((
 
 const isWhole = (name) => `${field('newData', name)} >= 0 && ${field('newData', name)} % 1 === 0`;
 /**
- * A recount sets all numbers anew. Its line of the log, which only the admin writes, is in the same update; it names
- * the match that the record knew last, so that one which was computed before another completion is refused; and it
+ * A recount sets all numbers again. Its line of the log, which only the admin writes, is in the same update; it names
+ * the last match of the record, so that a recount which was computed before another completion is refused; and it
  * ends with a match that had been completed before, so that no completion hides in it. The rules cannot add up the
  * matches, but they know the shape of a sum.
  */
@@ -51,7 +51,7 @@ const recounted = (games, took, ...counts) =>
       took,
     )})`,
   );
-/** `from` is absent where the record knew no match. */
+/** `from` is absent if the record had no match. */
 const RECOUNT = object({ id: SETTLED, from: SETTLED }, { shapedBy: 'the statistics as a whole: its line of the log' });
 const either = (recount, growth) => `newData.child('recount').exists() ? (${recount}) : (${growth})`;
 

@@ -17,7 +17,7 @@ import { choice, httpsUrl, ISO_TIME, NOW, name, OWN_UID, PICTURE, text } from '.
 import { apart, leaf, map, object, settledLeaf, writable } from './schema.mjs';
 import { teamStats } from './stats.mjs';
 
-/** That there was no such team before is asked by the founder's own rule, where he becomes its captain. */
+/** The rule of the founder's own record, where he becomes captain, checks that there was no such team before. */
 const founded = all(
   isPushId('$teamId'),
   "newData.hasChildren(['name', 'city', 'captainId', 'createdAt', 'stats'])",
@@ -109,7 +109,7 @@ const TEAM = object(
     createdAt: NOW,
     approved: writable(
       all(ADMIN, 'data.exists()', 'newData.isBoolean()'),
-      // Decision 2: who approves a team approves its captain, if there is one and he is still there.
+      // Decision 2: approving a team approves its captain, if it has one who still exists.
       leaf(
         any(
           'newData.val() === false',

@@ -1,4 +1,4 @@
-// users/$uid: registered by oneself, edited field by field, so that what has no rule of its own cannot be forged.
+// users/$uid: each account registers itself and edits field by field, so that a field without its own rule cannot be forged.
 import limits from '../../src/domain/records/limits.json' with { type: 'json' };
 import { ADMIN, all, any, field, isDecided, newRoot } from './conditions.mjs';
 import { choice, equal, FLAG, NOW, name, PICTURE, text } from './leaves.mjs';
@@ -7,7 +7,7 @@ import { playerStats } from './stats.mjs';
 
 const OWN = 'auth.uid === $uid';
 
-/** A player needs no approval, a captain does; the admin's address makes the admin and nobody else (spec §4). */
+/** A player needs no approval, a captain does; only the admin's address makes an admin (spec §4). */
 const registered = all(
   OWN,
   '!data.exists()',
@@ -18,19 +18,19 @@ const registered = all(
   "!newData.child('teamId').exists()",
   "!newData.child('stats/lastMatchId').exists()",
 );
-/** Whoever removes it says so where no client takes it away again; the rule there asks who he is. */
+/** A removal is recorded in removedUsers, which no client can delete; the rule there checks the writer. */
 const removed = all('!newData.exists()', `${newRoot(2)}.child('removedUsers/' + $uid).val() === now`);
 
 /** A field that its owner edits. */
 const own = (field) => writable(all(OWN, 'data.parent().exists()'), field);
 
 const root = newRoot(3);
-/** The team's own rule asks the rest of who founds it. */
+/** The rule of the team checks the rest of a founder. */
 const founds = all(
   "!root.child('teams/' + newData.val()).exists()",
   `${root}.child('teams/' + newData.val() + '/captainId').val() === $uid`,
 );
-/** The membership ends in the same update; the team's own rule asks who may end it: its captain, or the player himself. */
+/** The membership ends in the same update; the rule of the team checks the writer: its captain, or the player himself. */
 const letGo = all(
   "root.child('teams/' + data.val() + '/members/' + $uid).exists()",
   `!${root}.child('teams/' + data.val() + '/members/' + $uid).exists()`,
@@ -62,11 +62,11 @@ const USER = object(
     height: own(text(limits.user.height)),
     favoriteHand: own(choice('left', 'right', 'both')),
     socialMedia: own(object({ instagram: text(limits.user.instagram), twitter: text(limits.user.twitter) })),
-    // Whoever ends a membership names the one notice that tells of it (scripts/rules/notifications.mjs).
+    // The end of a membership names its one notice (scripts/rules/notifications.mjs).
     leaveNoticeId: apart(
       writable("data.parent().child('teamId').exists() && !newData.parent().child('teamId').exists()", name(100)),
     ),
-    // ENT-03: what he has won, as the league says; a list, whose keys are its places.
+    // ENT-03: the player's achievements, given by the league; a list, whose keys are its indexes.
     achievements: apart(
       writable(
         all(ADMIN, 'data.parent().exists()'),

@@ -12,7 +12,7 @@ export interface LoadedFile {
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** A text with its compressed forms, those that are known already taken as they are. */
+/** A text with its compressed forms; known ones are used as they are. */
 export async function compressed(
   identity: Buffer,
   knownBr: Promise<Buffer> | null = null,
@@ -28,7 +28,7 @@ export async function compressed(
   return { etag: etagOf(identity), bodies };
 }
 
-/** Says which content it is. */
+/** The ETag of a content. */
 export function etagOf(body: Buffer): string {
   return createHash('sha256').update(body).digest('base64url').slice(0, 22);
 }

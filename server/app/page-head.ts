@@ -1,13 +1,13 @@
 import { FIRST_RECORDS } from '../../src/domain/text/page-head.ts';
 import { compressed, type LoadedFile } from './loaded-file.ts';
 
-/** What a page says about itself to those who run none of its scripts: search engines and the previews of messengers. */
+/** The head of a page, for readers that run no scripts: search engines and the link previews of messengers. */
 export interface PageHead {
   title: string;
   description: string;
   /** The page's own address, whole; null where the app's origin is not known. */
   url: string | null;
-  /** Origin of the app, for the address of the picture; null: only the sender's word for it. */
+  /** Origin of the app, for the address of the picture; null if unknown. */
   origin: string | null;
   /** What it is about, by database path; only what everyone may read. */
   records?: Readonly<Record<string, unknown>> | undefined;
@@ -20,7 +20,7 @@ export interface FilledHead extends PageHead {
 
 /** Documents with a head of their own. */
 export interface HeadedPages {
-  /** The document with this head in place of its own; the newest ones are kept, compressed. */
+  /** The document with this head in place of its own; the newest ones are cached, compressed. */
   withHead(document: LoadedFile, head: FilledHead): Promise<LoadedFile>;
 }
 

@@ -13,15 +13,15 @@ const LEAGUE_PAGES: ReadonlySet<string> = new Set(screensWithHead('league').map(
 const RECORD = new RegExp(`^/(${screensWithHead('record').join('|')})/([^/]+)$`);
 /** Characters of JSON. */
 const MAX_LIST = 64 * 1024;
-/** What a key of the database can't hold. */
+/** Characters that no key of the database can contain. */
 const NO_KEY = /[.#$[\]/\p{Cc}]/u;
 
 /**
- * What a page of the app is about, from what the database holds now. Only what everyone may see is told; an address
- * that leads nowhere gets the league's own head, so that made-up ones are all alike.
+ * The head of a page of the app, from the current data. It contains only what everyone may read; an address that leads
+ * nowhere gets the league's own head, so that made-up addresses are all alike.
  *
  * @param pathname as in the URL, still encoded
- * @param origin under which people reach the app; null where that is not known, and then nothing says it
+ * @param origin under which people reach the app; null if unknown, and then the head does not contain it
  */
 export function pageHeadOf(
   db: Pick<LeagueDatabase, 'get'>,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PUBLIC_SCREENS } from '../../src/domain/text/public-screens.ts';
 
-/** What Vite's manifest says of a file of the build. */
+/** An entry of Vite's manifest. */
 interface ManifestEntry {
   file: string;
   imports?: string[];
@@ -15,8 +15,8 @@ const ENTRY = 'index.html';
 export type ScreenFiles = (pathname: string) => readonly string[];
 
 /**
- * Reads which files belong to which screen from the build in `dir`: a page that names them has them on the way before
- * its script asks. A build without a manifest names none.
+ * Reads from the build in `dir` which files belong to which screen: a page that names them loads them before its script
+ * requests them. A build without a manifest names none.
  */
 export async function readScreenFiles(dir: string): Promise<ScreenFiles> {
   const manifest = await readFile(join(dir, '.vite', 'manifest.json'), 'utf8').then(

@@ -22,7 +22,7 @@ const CSP = [
   "img-src 'self' data: blob:",
   "connect-src 'self'",
   `frame-src ${VIDEO}`,
-  // Videos that are files lie wherever their teams keep them; a media element runs nothing.
+  // Video files are on hosts that the teams choose; a media element runs no code.
   "media-src 'self' https:",
   "worker-src 'self'",
   "object-src 'none'",
@@ -60,11 +60,12 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 const INSIST_ON_HTTPS = 'max-age=31536000';
 
 /**
- * The headers for one answer: connections go to the very host that was asked and nowhere else, and an address that is
- * known to be https stays it.
+ * The headers for one answer: the page may connect to its own host only, and an address that is known to be https
+ * stays https.
  *
  * @param origin null for a request that names no host
- * @param page a document, which opens connections; nothing of who asked stands in any other answer, for caches keep those
+ * @param page a document, which opens connections; nothing of who asked stands in any other answer, for caches keep
+ * those
  */
 export function securityHeaders(
   origin: Pick<RequestOrigin, 'proto' | 'host'> | null,
@@ -75,7 +76,7 @@ export function securityHeaders(
   const { proto, host } = origin;
   const known = publicUrl === undefined ? null : new URL(publicUrl);
   const secure = proto === 'https' || (known?.protocol === 'https:' && known.host === host);
-  // Older browsers take 'self' for http and https only.
+  // For older browsers 'self' means http and https only.
   const socket = `${secure ? 'wss' : 'ws'}://${host}`;
   return {
     ...SECURITY_HEADERS,

@@ -12,7 +12,7 @@ export interface StaticApp {
   /**
    * The file of the request's path, a page for a navigation, or null where there is nothing to show.
    *
-   * @param head what index.html says of the page that was asked for; asked only when it is about to be sent
+   * @param head the head of the requested page in index.html; called only when that is about to be sent
    */
   serve(request: Request, head?: () => PageHead | null): Promise<Response | null>;
 }

@@ -16,7 +16,7 @@ export interface Account {
   lastLoginAt: number;
   /** Tokens issued before this second (Unix time) are no longer accepted. */
   validSince: number;
-  /** True while nobody may use it. */
+  /** True while the account is locked. */
   disabled?: boolean;
 }
 
@@ -56,7 +56,9 @@ export interface Tables {
   accounts: Map<string, Account>;
   emails: Map<string, string>;
   sessions: Map<string, RefreshSession>;
-  /** uid → hashes in the order of sign-in; a set is replaced, not changed, so that a refused change can be taken back. */
+  /**
+   * uid → hashes in the order of sign-in; a set is replaced, not changed, so that a refused change can be rolled back.
+   */
   sessionsOf: Map<string, ReadonlySet<string>>;
   codes: Map<string, ActionCode>;
   /** uid and kind → hash of the one code. */
@@ -85,7 +87,7 @@ function isOtherCredential(before: Account | undefined, after: Account): boolean
   return before !== undefined && (before.passwordHash !== after.passwordHash || before.email !== after.email);
 }
 
-/** Whose tokens end with the changes, and from when on they count again. */
+/** The accounts whose tokens the changes revoke, with the Unix second from which on new tokens are valid. */
 export function endedTokens(tables: Tables, changes: AccountChange[]): Map<string, number> {
   const ended = new Map<string, number>();
   for (const change of changes) {
@@ -160,7 +162,7 @@ function revoke(tables: Tables, uid: string): void {
   tables.sessionsOf.delete(uid);
 }
 
-/** The tables as the changes that would make them; codes that have expired are left out. */
+/** The changes that build these tables; expired codes are left out. */
 export function toChanges(tables: Tables, now: number): AccountChange[] {
   const changes: AccountChange[] = [];
   for (const account of tables.accounts.values()) changes.push({ op: 'account', account });

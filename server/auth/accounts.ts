@@ -12,14 +12,16 @@ import {
 
 export type { Account, AccountChange, ActionCode, ActionKind, RefreshSession } from './account-tables.ts';
 
-/** Told that an account's tokens from before this second (Unix time) are worth nothing; `Infinity`: all there will be. */
+/**
+ * Called when the tokens of an account from before this Unix second are revoked; `Infinity` when it was deleted.
+ */
 export type SessionsEnded = (uid: string, tokensBefore: number) => void;
 
 /**
  * Accounts, refresh sessions and mailed codes: in memory, each change durable before its promise resolves.
  *
- * Whoever changes a password or an address, all of the account's codes and sessions from before are gone with the same
- * change (decision 27), and of each kind of code an account has one, the newest: the store sees to that, not its callers.
+ * With every change of a password or an address, the store itself deletes the account's earlier codes and sessions in
+ * the same change (decision 27), and it keeps only the newest code of each kind.
  */
 export interface AccountStore {
   byUid(uid: string): Account | undefined;
@@ -27,13 +29,13 @@ export interface AccountStore {
   session(hash: string): RefreshSession | undefined;
   code(hash: string): ActionCode | undefined;
   count(): number;
-  /** In the order in which they were made. */
+  /** In the order of creation. */
   all(): Iterable<Account>;
   healthy(): boolean;
   /**
    * Applies the changes as one, visible at once, durable when the promise resolves. Rejects when the disk refuses: then
-   * they, and what was committed after them, have been taken back. Throws where a password or an address would change
-   * without ending the tokens from before (`validSince`).
+   * they, and what was committed after them, have been rolled back. Throws when a password or an address would change
+   * without a new `validSince`, which revokes the earlier tokens.
    */
   commit(changes: AccountChange[]): Promise<void>;
   close(): Promise<void>;

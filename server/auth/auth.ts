@@ -31,14 +31,16 @@ export interface AuthOptions {
   /** Bypasses the rules; made once for each data folder. */
   adminSecret: string;
   leagueName: string;
-  /** Words that everyone here knows and nobody takes for a password: the league's name is one without being named. */
+  /** Words that everyone in the league knows, refused as passwords; the league's name always is one. */
   knownWords?: readonly string[];
-  /** The admin's address: nobody can register it or change to it, only {@link LeagueAuth.createAccount} may. */
+  /**
+   * The admin's address: only {@link LeagueAuth.createAccount} may use it, no registration and no change of address.
+   */
   adminEmail: string;
   sendMail: SendMail;
-  /** Told whose tokens are worth nothing any more, so that what was opened with them is closed. */
+  /** Called when the tokens of an account are revoked, so that connections opened with them can be closed. */
   onSessionsEnded?: SessionsEnded;
-  /** Told that an account's address was verified. */
+  /** Called when an account's address was verified. */
   onVerified?: (uid: string) => void;
   log: Log;
   now?: () => number;
@@ -57,7 +59,7 @@ export interface LeagueAuth {
   /** Answers a call to `/identitytoolkit.googleapis.com/…` or `/securetoken.googleapis.com/…`. */
   handle(request: Request, client: Client): Promise<Response>;
   verifyToken: TokenVerifier;
-  /** Makes an account, durable when the promise resolves, and gives its uid. */
+  /** Creates an account and resolves with its uid when it is durable. */
   createAccount(account: { email: string; password: string; displayName: string }): Promise<string>;
   /** Removes the account and all its sessions; no error where there is none. */
   deleteAccount(uid: string): Promise<void>;
@@ -70,7 +72,7 @@ export interface LeagueAuth {
   findByEmail(email: string): FoundAccount | null;
   /** The account's address if it was proved to be its owner's; null if not, or without an account. */
   verifiedEmail(uid: string): string | null;
-  /** Resolves when the mails that were asked for so far are written or given up. */
+  /** Resolves when the mails requested so far are written or have failed. */
   settled(): Promise<void>;
   count(): number;
   /** False while accounts cannot be written to disk. */

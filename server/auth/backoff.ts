@@ -3,7 +3,7 @@ export interface Pace {
   free: number;
   first: number;
   longest: number;
-  /** Seconds without an attempt after which all is forgotten. */
+  /** Seconds without an attempt after which the count starts again. */
   forget: number;
 }
 
@@ -11,7 +11,10 @@ export interface Pace {
 export interface Backoff {
   /** Seconds until the next attempt is let in, 0 for at once; does not count as an attempt. */
   wait(key: string): number;
-  /** Counts an attempt; call it before the work, so that attempts side by side count too. Gives a way to take it back. */
+  /**
+   * Counts an attempt; call it before the work, so that parallel attempts count too. Returns a function that uncounts
+   * it.
+   */
   take(key: string): () => void;
   /** How many attempts count at the moment. */
   count(key: string): number;
@@ -24,12 +27,12 @@ interface Entry {
   last: number;
 }
 
-/** Keys kept in memory, the longest unused go first: who wants to push out his own needs as many attempts. */
+/** Keys in memory; the least recently used is evicted first. To evict its own, an attacker needs as many attempts. */
 const MAX_KEYS = 50_000;
 
 /**
- * A {@link Backoff} in memory. An attempt that is told to wait counts for nothing, so nobody keeps another waiting for
- * longer than `longest` by knocking all the time.
+ * A {@link Backoff} in memory. A refused attempt does not count, so constant attempts cannot make another client wait
+ * longer than `longest`.
  */
 export function createBackoff(pace: Pace, now: () => number): Backoff {
   const entries = new Map<string, Entry>();
@@ -57,7 +60,7 @@ export function createBackoff(pace: Pace, now: () => number): Backoff {
         const entry = entries.get(key);
         if (entry === undefined) return;
         if (entry.count <= 1) entries.delete(key);
-        // the pause of those that failed before goes on from where it was
+        // the pause of the earlier failures continues
         else put(key, { count: entry.count - 1, last: entry === mine ? (before?.last ?? 0) : entry.last });
       };
     },

@@ -18,9 +18,9 @@ const LIFE: Record<ActionKind, number> = {
 };
 
 /**
- * `accounts:sendOobCode`: mails a link that resets a password or verifies an address. What depends on whether an address
- * has an account happens after the answer, which is the same for every address (decision 35), as in production with e-mail
- * enumeration protection on.
+ * `accounts:sendOobCode`: mails a link that resets a password or verifies an address. What depends on whether an
+ * address has an account happens after the answer, which is the same for every address (decision 35), as in
+ * production with e-mail enumeration protection on.
  */
 export const sendCode: Endpoint = async (context, call) => {
   const kind = text(call, 'requestType');
@@ -53,7 +53,7 @@ export const sendCode: Endpoint = async (context, call) => {
   return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email: account.email };
 };
 
-/** Mails the link to a free address; who has a taken one is told that somebody wanted to use it. */
+/** Mails the link to a free address; the holder of a taken one gets a mail that somebody wanted to use it. */
 async function askNewAddress(context: AuthContext, call: Call, uid: string, mailing: Mailing): Promise<void> {
   const { to } = mailing;
   const account = context.accounts.byUid(uid);
@@ -63,7 +63,7 @@ async function askNewAddress(context: AuthContext, call: Call, uid: string, mail
 }
 
 /**
- * `accounts:resetPassword`: with `oobCode` alone tells what the code is for; with `newPassword` too sets it, which
+ * `accounts:resetPassword`: with `oobCode` alone answers what the code is for; with `newPassword` also sets it, which
  * signs every device out. Throws `INVALID_OOB_CODE` or `EXPIRED_OOB_CODE`.
  */
 export const resetPassword: Endpoint = async (context, call) => {
@@ -106,7 +106,7 @@ export async function applyCode(context: AuthContext, call: Call): Promise<Accou
   return changed;
 }
 
-/** Tells the old address that the e-mail was changed, with a link that takes the change back. */
+/** Mails the old address that the e-mail was changed, with a link that reverts the change. */
 async function mailOldAddress(context: AuthContext, call: Call, account: Account, old: string): Promise<void> {
   if (account.email === old) return;
   const mailing = { kind: 'RECOVER_EMAIL', to: old, newEmail: old, continueUrl: undefined } as const;
@@ -146,14 +146,14 @@ async function findCode(context: AuthContext, call: Call): Promise<{ hash: strin
   const hash = secretHash(secret);
   const code = context.accounts.code(hash);
   if (!code) {
-    await context.limiter.badCode(call.address); // a good one is nobody's to use up
+    await context.limiter.badCode(call.address); // valid codes are not limited
     throw new AuthError('INVALID_OOB_CODE');
   }
   if (code.expiresAt <= context.now()) throw new AuthError('EXPIRED_OOB_CODE');
   return { hash, code };
 }
 
-/** The page to return to may only be one of ours, else our mail would lead people to a stranger's page. */
+/** The page to return to must be one of the app, or its mails could lead people to a foreign page. */
 function checkContinueUrl(call: Call): string | undefined {
   const url = text(call, 'continueUrl');
   if (url === undefined) return undefined;

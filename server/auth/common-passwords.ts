@@ -1,7 +1,8 @@
 /**
- * The passwords that guessing starts with, folded by `fold` in weak-passwords.ts: what people in Turkey choose (clubs and
- * their years, cities, names, endearments), then the 3,000 most common ones of six letters and more by the frequency list
- * of zxcvbn (MIT). ASVS 5.0 asks for 3,000 (6.2.4). Sequences and repeated letters are found by rule and are not listed.
+ * The passwords that guessing starts with, folded by `fold` in weak-passwords.ts: what people in Turkey choose (clubs
+ * and their years, cities, names, endearments), then the 3,000 most common ones of six letters and more by the
+ * frequency list of zxcvbn (MIT). ASVS 5.0 asks for 3,000 (6.2.4). Sequences and repeated letters are found by rule
+ * and are not listed.
  */
 const WORDS = `
 galatasaray galatasaray1 galatasaray1905 galata1905 gs1905 cimbom cimbom1905 cimbombom ultraslan ultraaslan aslan1905 fenerbahce fenerbahce1 fenerbahce1907

@@ -21,14 +21,14 @@ export interface AuthContext {
   limiter: Limiter;
   sendMail: SendMail;
   /**
-   * Does what nobody waits for, after the answer is given: so an answer cannot tell, by what it says or by how long it
-   * takes, whether there was anything to do. A failure is logged.
+   * Runs work after the answer is sent, so that neither the answer nor its timing reveals whether there was anything
+   * to do. A failure is logged.
    */
   later: (work: () => Promise<void>) => void;
-  /** Told that an account's address was verified. */
+  /** Called when an account's address was verified. */
   onVerified: (uid: string) => void;
   leagueName: string;
-  /** Lower-case addresses that nobody can take by registering or by changing an e-mail: the admin's. */
+  /** Lower-case addresses that no account can register or change to: the admin's. */
   reserved: ReadonlySet<string>;
   now: () => number;
   log: Log;
@@ -52,7 +52,7 @@ export interface Call {
   linkOrigin: string;
   /** The request's `Cookie` header. */
   cookies: string;
-  /** Has the answer make the client's device one that the account knows; call it after a proof. */
+  /** Makes the answer mark the client's device as known to the account; call it after a proof. */
   remember: (account: Account) => void;
 }
 

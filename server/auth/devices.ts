@@ -17,8 +17,8 @@ export interface Devices {
 }
 
 /**
- * The cookie holds the device's random mark and, for each account, a keyed hash of mark, account and password hash: it is
- * bound to the account, worth nothing for any other, and forgotten by itself when the password changes.
+ * The cookie holds the device's random mark and, for each account, a keyed hash of mark, account and password hash:
+ * it is bound to the account, worthless for any other, and invalid as soon as the password changes.
  */
 export function createDevices(secret: string): Devices {
   const key = createHmac('sha256', secret).update('remembered devices').digest();

@@ -4,25 +4,25 @@ import { readChecked, writeChecked } from '../durable-log/durable-log.ts';
 
 type Key = Exclude<Awaited<ReturnType<typeof importJWK>>, Uint8Array>;
 
-/** The keys that sign ID tokens (ES256). Old public keys stay as long as a token signed with them can live. */
+/** The keys that sign ID tokens (ES256). Old public keys are kept as long as a token signed with them may be valid. */
 export interface SigningKeys {
   current(): { kid: string; key: Key };
-  /** The public key, or undefined for a key that never was or whose tokens have all expired. */
+  /** The public key, or undefined for an unknown key or one whose tokens have all expired. */
   publicKey(kid: string): Key | undefined;
-  /** Makes a new key if the current one is older than `rotateAfter`; forgets those that are no longer needed. */
+  /** Makes a new key if the current one is older than `rotateAfter`; deletes those that are no longer needed. */
   rotateIfDue(): Promise<void>;
 }
 
 export interface SigningKeysOptions {
   file: string;
   now: () => number;
-  /** Milliseconds; 30 days unless told. */
+  /** Milliseconds; 30 days by default. */
   rotateAfter?: number;
   /** Milliseconds that a token signed with a retired key may still be valid. */
   tokenLife: number;
 }
 
-/** A key as it is kept. */
+/** A key as stored. */
 export interface StoredKey {
   kid: string;
   createdAt: number;
@@ -36,7 +36,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Tolerance for the clock being set back a little between signing and checking. */
 const GRACE = 5 * 60 * 1000;
 
-/** Reads the key file or makes it. Throws {@link StartError} (`EXIT.dataFolderCorrupt`) for one that is not ours. */
+/** Reads or creates the key file. Throws {@link StartError} (`EXIT.dataFolderCorrupt`) for a damaged one. */
 export async function openSigningKeys(options: SigningKeysOptions): Promise<SigningKeys> {
   const { file, now, tokenLife } = options;
   let stored = await readKeys(file);

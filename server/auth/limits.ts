@@ -9,7 +9,7 @@ export interface Limit {
   per: number;
 }
 
-/** What an address, an account or a device may do before it is told to wait (`TOO_MANY_ATTEMPTS_TRY_LATER`). */
+/** What an address, an account or a device may do before it has to wait (`TOO_MANY_ATTEMPTS_TRY_LATER`). */
 export interface AuthLimits {
   /** Wrong passwords for one account from one address. */
   passwordByPair: Pace;
@@ -19,14 +19,14 @@ export interface AuthLimits {
   passwordByAddress: Pace;
   /** Wrong passwords for one account on a device that signed in to it before; only these count there. */
   passwordByDevice: Pace;
-  /** Registrations from one address that hit a taken one, which the answer tells (decision 35). */
+  /** Registrations from one address that hit a taken e-mail, which the answer reveals (decision 35). */
   takenByAddress: Pace;
   signUpByAddress: Limit;
-  /** Mails asked for from one address. */
+  /** Mails requested from one address. */
   mailByAddress: Limit;
-  /** Mails asked for by one account. */
+  /** Mails requested by one account. */
   mailByAccount: Limit;
-  /** Mails to one recipient, whoever asks. */
+  /** Mails to one recipient, from any request. */
   mailByRecipient: Limit;
   mailByRecipientADay: Limit;
   /** Mails of accounts in all. */
@@ -65,30 +65,30 @@ export interface Attempt {
 /** Each method but `mailTo` throws {@link AuthError} `TOO_MANY_ATTEMPTS_TRY_LATER` when a limit is reached. */
 export interface Limiter {
   /**
-   * Takes an attempt before the password is looked at, so that guesses side by side count too. Call the returned function
-   * when the password was right: it gives the attempt back.
+   * Counts an attempt before the password is checked, so that parallel guesses count too. Call the returned function
+   * when the password was right: it uncounts the attempt.
    *
-   * A device that the account knows waits for its own mistakes alone: whatever strangers do, also from the same network,
-   * its owner gets in.
+   * A device that the account knows waits for its own mistakes alone: attempts of strangers, even from the same
+   * network, do not keep its owner out.
    */
   password(attempt: Attempt): () => void;
-  /** A registration; gives what `isTaken` says of its e-mail address, which counts where it is taken. */
+  /** A registration; resolves with the result of `isTaken`, and counts it when the e-mail address is taken. */
   signUp(address: string, isTaken: () => boolean): Promise<boolean>;
-  /** A mail that someone asks for; `account` where that is known from a token. */
+  /** A requested mail; `account` if a token names it. */
   mail(address: string, account: string | null): Promise<void>;
   /**
-   * Whether one more mail may go to a recipient, and counts it. What goes to addresses that nobody has proved counts
-   * apart (`unproved`), so that nobody uses up the mails with which an owner gets back in.
+   * Counts one more mail to a recipient and resolves with whether it may be sent. Mails to unverified addresses are
+   * counted apart (`unproved`), so that a stranger cannot use up the mails with which an owner gets back in.
    */
   mailTo(email: string, kind: 'own' | 'unproved'): Promise<boolean>;
-  /** A code that is none. */
+  /** An invalid code. */
   badCode(address: string): Promise<void>;
 }
 
 /** Addresses remembered as having signed in to an account, in all. */
 const MAX_KNOWN = 10_000;
 
-/** Counts attempts in memory; a restart forgets them, which costs an attacker more than it gives. */
+/** Counts attempts in memory; a restart clears them, which an attacker cannot cause cheaply. */
 export function createLimiter(limits: AuthLimits = DEFAULT_LIMITS, now: () => number = Date.now): Limiter {
   const counter = ({ attempts, per }: Limit) => new RateLimiterMemory({ points: attempts, duration: per });
   const byPair = createBackoff(limits.passwordByPair, now);
@@ -129,7 +129,8 @@ export function createLimiter(limits: AuthLimits = DEFAULT_LIMITS, now: () => nu
     signUp: async (rawAddress, isTaken) => {
       const address = networkOf(rawAddress);
       await consume(signUps, address);
-      // nothing is awaited from here on: registrations side by side neither hide from the count nor count as one another
+      // nothing is awaited from here on: registrations side by side neither hide from the count nor count as one
+      // another
       const isFree = attempt([[takenByAddress, address]]);
       const taken = isTaken();
       if (!taken) isFree();

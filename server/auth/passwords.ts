@@ -1,10 +1,10 @@
 import { hash, verify } from '@node-rs/argon2';
 import { FairQueue } from '../requests/requests.ts';
 
-/** Thrown when more people sign in at once than the queue holds. */
+/** Thrown when more sign-ins are pending than the queue holds. */
 export class PasswordsBusyError extends Error {}
 
-/** Whose password it is and who asks: the line is shared fairly between addresses, then between accounts. */
+/** The account of a password and the address of the request: the queue is fair to addresses, then to accounts. */
 export interface PasswordOwner {
   address: string;
   /** The account's e-mail address or uid. */
@@ -24,7 +24,7 @@ export interface PasswordPool {
 export interface PoolBounds {
   /** Computations at a time. Each takes 19 MiB, and they share libuv's four threads with the disk. */
   workers: number;
-  /** How many may wait in all, of one address (a venue's phones share one) and for one account. */
+  /** How many may be pending in all, of one address (a venue's phones share one) and for one account. */
   waiting: number;
   perAddress: number;
   perAccount: number;
@@ -36,8 +36,8 @@ const BOUNDS: PoolBounds = { workers: 2, waiting: 512, perAddress: 128, perAccou
 const ARGON2ID = { algorithm: 2, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * A pool whose line goes round: each address in turn, and of each address every account in turn. A flood of one address
- * delays another's sign-in by a computation or two, and one account cannot fill the line of its address.
+ * A pool with a round-robin queue: each address in turn, and within it each account in turn. A flood from one address
+ * delays another's sign-in by a computation or two, and one account cannot fill the queue of its address.
  */
 export function createPasswordPool(bounds: Partial<PoolBounds> = {}): PasswordPool {
   const { workers, waiting, perAddress, perAccount } = { ...BOUNDS, ...bounds };
@@ -49,9 +49,9 @@ export function createPasswordPool(bounds: Partial<PoolBounds> = {}): PasswordPo
       const { address, account } = asker;
       const full =
         line.size >= waiting || line.sizeOf([address]) >= perAddress || line.sizeOf([address, account]) >= perAccount;
-      // The server's own accounts are few, and nobody from outside can make it wait for them.
+      // The server's own accounts are few, and no request can make it hash for them.
       if (full && asker !== SERVER) throw new PasswordsBusyError('too many passwords waiting to be checked');
-      // The finishing one hands over its place.
+      // The worker that finishes starts the next one.
       await new Promise<void>((turn) => line.push([address, account], turn));
     } else running += 1;
     try {

@@ -6,8 +6,8 @@ import { AuthError } from './errors.ts';
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 /**
- * A new account that is not stored yet: commit it before anything is awaited, for only until then is its address
- * surely free. Throws `EMAIL_EXISTS`.
+ * A new account that is not stored yet: commit it before any await, for only until then is its address known to be
+ * free. Throws `EMAIL_EXISTS`.
  */
 export function newAccount(
   context: AuthContext,
@@ -45,7 +45,7 @@ export function refuseAdminAddress(context: AuthContext, account: Account): void
   if (context.reserved.has(account.email)) throw new AuthError('OPERATION_NOT_ALLOWED', 'Set by LEAGUE_ADMIN_EMAIL.');
 }
 
-/** Whether an address is another account's, or kept for the admin. */
+/** Whether an address is another account's, or reserved for the admin. */
 export function isTaken(context: AuthContext, account: Account, email: string): boolean {
   return email !== account.email && (context.reserved.has(email) || context.accounts.byEmail(email) !== undefined);
 }

@@ -24,7 +24,7 @@ export function unixSeconds(context: AuthContext): number {
 }
 
 /**
- * Commits the changes together with a new refresh session, and answers with both tokens.
+ * Commits the changes together with a new refresh session, and resolves with both tokens.
  * `authTime` is when the password was last proved.
  */
 export async function openSession(
@@ -44,8 +44,8 @@ export async function openSession(
 }
 
 /**
- * The account with every token issued so far made worthless, and the change that forgets its sessions.
- * Tokens carry whole seconds, so the next second is the first that the old ones surely do not have.
+ * The account with every token issued so far revoked, and the changes that do so and delete its sessions.
+ * Tokens have whole seconds, so the next second is the first that no old token has.
  */
 export function withSessionsRevoked(
   context: AuthContext,

@@ -14,7 +14,7 @@ export const signUp: Endpoint = async (context, call) => {
   const email = normalizeEmail(text(call, 'email'));
   const password = context.checkPassword(text(call, 'password'), email);
   const isTaken = () => context.reserved.has(email) || context.accounts.byEmail(email) !== undefined;
-  // before the costly hash; who hits many taken addresses waits ever longer, so nobody lists them
+  // before the costly hash; each registered address that a client hits makes it wait longer, so it cannot list them
   if (await context.limiter.signUp(call.address, isTaken)) throw new AuthError('EMAIL_EXISTS');
   const displayName = text(call, 'displayName') ?? '';
   const passwordHash = await context.passwords.hash(password, { address: call.address, account: email });
@@ -25,8 +25,8 @@ export const signUp: Endpoint = async (context, call) => {
 };
 
 /**
- * `accounts:signInWithPassword`. Says which of the two was wrong (`EMAIL_NOT_FOUND`, `INVALID_PASSWORD`), for the
- * product shows different sentences; the rate limits bound what a stranger can find out that way.
+ * `accounts:signInWithPassword`. The error names which of the two was wrong (`EMAIL_NOT_FOUND`, `INVALID_PASSWORD`),
+ * since the product shows different sentences; the rate limits bound what a stranger can find out that way.
  */
 export const signInWithPassword: Endpoint = async (context, call) => {
   const email = normalizeEmail(text(call, 'email'));
@@ -90,8 +90,8 @@ export const deleteAccount: Endpoint = async (context, call) => {
 };
 
 /**
- * `accounts:createAuthUri`, behind the SDK's `fetchSignInMethodsForEmail`: tells nothing, as production with e-mail
- * enumeration protection on, and looks no account up.
+ * `accounts:createAuthUri`, behind the SDK's `fetchSignInMethodsForEmail`: reveals nothing, as production does with
+ * e-mail enumeration protection, and reads no account.
  */
 export const createAuthUri: Endpoint = async (_context, call) => {
   normalizeEmail(text(call, 'identifier'));

@@ -19,7 +19,10 @@ export interface IdClaims extends JWTPayload {
 export interface Tokens {
   /** An ID token (ES256) with the claims Firebase puts in one. `authTime` is Unix time in seconds. */
   issue(account: Account, authTime: number): Promise<string>;
-  /** The claims of a token that this server signed and that has not expired. Rejects with {@link InvalidCredentialError}. */
+  /**
+   * The claims of a token that this server signed and that has not expired. Rejects with {@link
+   * InvalidCredentialError}.
+   */
   check(token: string): Promise<IdClaims>;
 }
 
@@ -86,7 +89,7 @@ export function createVerifier(
 ): TokenVerifier {
   const secret = digest(adminSecret);
   return async (credential): Promise<Identity> => {
-    // it comes from the wire as it stands
+    // it comes from the request unchecked
     if (typeof credential !== 'string') throw new InvalidCredentialError('invalid_token', 'Invalid token.');
     if (timingSafeEqual(digest(credential), secret)) {
       return { auth: null, admin: true, expiresAt: Number.POSITIVE_INFINITY };

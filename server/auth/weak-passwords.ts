@@ -20,7 +20,7 @@ export function isGuessable(password: string, words: readonly string[]): boolean
   });
 }
 
-/** Letters and what stands between them, without digits and signs at the ends and without spaces. */
+/** The letters with the characters between them: no digits or signs at the ends, no spaces. */
 function bare(text: string): string {
   return text.replaceAll(/\s/g, '').replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 }

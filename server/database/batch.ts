@@ -1,67 +1,16 @@
 import type { Log } from '../contracts.ts';
 import { logFault } from '../log.ts';
-import type { Actor } from '../rules/rules.ts';
 import type { ChangeEvent } from '../tree/change-event.ts';
 import { RequestError } from '../tree/limits.ts';
-import { type Change, type Write, writePush } from '../tree/patch.ts';
+import { type Write, writePush } from '../tree/patch.ts';
 import type { Tree } from '../tree/tree.ts';
-import type { Condition, Guard, VisibleWrite } from './guard.ts';
+import type { Guard } from './guard.ts';
 import { eventDoneText, eventText, recordText } from './journal/journal-records.ts';
 import type { Listeners } from './listeners.ts';
 import { overwritePlaces, placesLosingPriority } from './lost-priorities.ts';
+import type { Effect, Operation, ReadOperation, Step, WriteOperation } from './operation.ts';
 import type { Delivery } from './view.ts';
 import { compareWatchedPlaces, type WatchedPlace } from './watched-places.ts';
-
-/** What leaves the server once everything before it is durable. */
-export type Effect = () => void;
-
-/** A write that somebody asks for. */
-export interface WriteRequest {
-  /** Asked when the write's turn comes. */
-  actor: () => Actor;
-  /** A change as it was asked for; from within the process also one that is made of what is stored. */
-  change: Change | (() => Change);
-  /** Judged only when the actor may read the place. */
-  onlyIf?: Condition;
-  /** Shown in the write's turn what the actor may know of it. */
-  inspect?: (written: (wantsValue: boolean) => VisibleWrite) => void;
-  /** Runs after the pushes that it caused, when it is durable, or with the error. */
-  done: (error: RequestError | null) => void;
-}
-
-interface WriteOperation extends WriteRequest {
-  kind: 'write';
-}
-
-/** Writes that are not known before their turn comes; they take the place of this operation. */
-interface SpliceOperation {
-  kind: 'splice';
-  writes: (guard: Guard) => WriteRequest[];
-}
-
-/** A change of a watched place has been handled: its record may go. */
-interface AcknowledgeOperation {
-  kind: 'acknowledge';
-  id: string;
-  done: () => void;
-}
-
-interface ReadOperation {
-  kind: 'read';
-  /** Runs on the state as it is; may run again after a failed commit, so it must be repeatable. */
-  run: (guard: Guard) => Effect;
-}
-
-/** Something that is done in its turn and touches no data; it may queue more. */
-interface WorkOperation {
-  kind: 'work';
-  run: () => void;
-}
-
-/** What runs on the tree, one after the other. */
-type Step = WriteOperation | ReadOperation | AcknowledgeOperation;
-
-export type Operation = Step | SpliceOperation | WorkOperation;
 
 // Bounds of one group commit: how long the oldest writer may wait for the youngest.
 const BATCH_OPERATIONS = 2000;
@@ -73,15 +22,15 @@ export interface BatchHost {
   readonly listeners: Listeners;
   readonly guard: Guard;
   readonly log: Log;
-  /** Places whose changes someone handles, and who is told of each once it is durable. */
+  /** Watched places, and where each of their changes is emitted once it is durable. */
   watches: { list: readonly WatchedPlace[]; emit: (event: ChangeEvent) => void } | null;
 }
 
-/** The operations of one group commit: applied to the tree at once, told to the world when they are durable. */
+/** The operations of one group commit: applied to the tree at once, sent to clients when they are durable. */
 export class Batch {
   /** What to append to the journal. */
   readonly records: string[] = [];
-  /** What leaves when that is done, in the order of the operations. */
+  /** Run after the commit, in the order of the operations. */
   readonly effects: Effect[] = [];
   readonly #host: BatchHost;
   readonly #operations: Step[] = [];
@@ -113,11 +62,11 @@ export class Batch {
     this.effects.push(this.#run(operation));
   }
 
-  /** Takes everything back; the answers say so, and reads are answered from the state before the batch. */
+  /** Rolls everything back: writes are answered with an error, reads from the state before the batch. */
   rollBack(): Effect[] {
     for (let i = this.#undos.length - 1; i >= 0; i--) this.#undos[i]?.();
     this.#host.listeners.refillAll();
-    // Nobody is denied by a state that allowed him; what each right depends on is noted anew.
+    // The state before the batch allowed every listen, so none is denied; what each depends on is recorded again.
     for (const write of this.#applied) this.#host.guard.listensDeniedBy(write);
     const failed = new RequestError('unavailable', 'The write could not be stored', 503);
     return this.#operations.map((operation) => {
@@ -160,7 +109,7 @@ export class Batch {
         this.#host.watches === null ? null : compareWatchedPlaces(this.#host.watches.list, write, tree.root);
       this.#undos.push(tree.apply(write));
       this.#applied.push(write);
-      // Before the pushes of this very write are made: whom it shuts out hears nothing of it.
+      // Before the pushes of this write are made: a listen that it makes forbidden must not get them.
       const denied = guard.listensDeniedBy(write);
       operation.inspect?.((wantsValue) => guard.visibleWrite(actor, change, write, wantsValue));
       const events = eventsAfter === null ? [] : eventsAfter(tree.root);
@@ -183,7 +132,7 @@ export class Batch {
     }
   }
 
-  /** Into the same commit as the write, so that neither can be without the other after a crash. */
+  /** In the same commit as the write, so that a crash loses both or neither. */
   #keepEvent(event: ChangeEvent): void {
     const { events } = this.#host.tree;
     events.set(event.id, event);
@@ -198,7 +147,7 @@ export class Batch {
   }
 }
 
-/** Runs an effect; a fault of ours in one must not keep the others from leaving. */
+/** Runs an effect; a fault in one must not keep the others from running. */
 export function safely(log: Log, effect: Effect): void {
   try {
     effect();
@@ -207,7 +156,7 @@ export function safely(log: Log, effect: Effect): void {
   }
 }
 
-/** Any failure as an answer; faults of ours are logged and told without detail. */
+/** The error answer for any failure; faults of the server are logged and answered without detail. */
 export function asRequestError(log: Log, error: unknown): RequestError {
   if (error instanceof RequestError) return error;
   logFault(log, 'operation-failed', error);

@@ -25,7 +25,10 @@ export interface SharedContext {
   incoming: MemoryBudget;
   /** What the server has answered and clients have not read yet. */
   outgoing: MemoryBudget;
-  /** UTF-16 units that a client may make the server hold before it has signed in; `LIMITS.heldBeforeSignIn` by default. */
+  /**
+   * UTF-16 units that a client may make the server hold before it has signed in; `LIMITS.heldBeforeSignIn` by
+   * default.
+   */
   heldBeforeSignIn?: number | undefined;
   identities: Identities;
   log: Log;

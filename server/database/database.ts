@@ -1,103 +1,34 @@
 import { randomBytes } from 'node:crypto';
-import type { Writable } from 'node:stream';
-import type { WebSocket } from 'ws';
-import type { Log, TokenVerifier } from '../contracts.ts';
 import { INCOMING, MemoryBudget, OUTGOING } from '../requests/requests.ts';
-import { compileRules, type Rules } from '../rules/rules.ts';
-import type { ChangeEvent } from '../tree/change-event.ts';
+import { compileRules } from '../rules/rules.ts';
 import { LIMITS } from '../tree/limits.ts';
 import { Tree } from '../tree/tree.ts';
 import type { SharedContext } from './client-context.ts';
-import { Engine, type EngineCounts } from './engine.ts';
+import { Engine } from './engine.ts';
 import type { Gate } from './gate.ts';
 import { Identities } from './identity.ts';
-import { type InProcess, inProcess } from './in-process.ts';
+import { inProcess } from './in-process.ts';
 import { MEMORY_JOURNAL, openJournal } from './journal/journal.ts';
+import type { DatabaseOptions, LeagueDatabase, RestClient } from './league-database.ts';
 import { handleRest } from './rest/rest.ts';
-import type { WatchedPlace } from './watched-places.ts';
 import { FrameAssembler } from './wire/frames.ts';
 import { LongPolling } from './wire/long-poll.ts';
 import { Session } from './wire/session.ts';
 import { SocketTransport } from './wire/socket-transport.ts';
 import type { Transport } from './wire/transport.ts';
 
+// Other rooms import from here alone.
 export type { ChangeEvent } from '../tree/change-event.ts';
 export { nodeFromJson } from '../tree/import-json.ts';
 export { LIMITS, RequestError } from '../tree/limits.ts';
 export { openJournal } from './journal/journal.ts';
-// Other rooms import from here alone.
 export { listGenerations, readFolder } from './journal/journal-folder.ts';
 export { fileVersion, readFrames } from './journal/journal-format.ts';
+export type { DatabaseOptions, LeagueDatabase, RestClient } from './league-database.ts';
 export { ClosingSocket } from './wire/closing-socket.ts';
 
-export interface DatabaseOptions {
-  /** Data folder of this namespace's journal and snapshot; null keeps everything in memory. */
-  dir: string | null;
-  namespace: string;
-  /** Text of `database.rules.json` (JSON with comments). */
-  rules: string;
-  verifyToken: TokenVerifier;
-  log: Log;
-  /** Milliseconds since the epoch. */
-  now?: () => number;
-  /** What clients have sent and is not answered, and what they were answered and have not taken; own budgets unless told. */
-  incoming?: MemoryBudget;
-  outgoing?: MemoryBudget;
-  /** UTF-16 units that a client may make the server keep before it has signed in ({@link LIMITS.heldBeforeSignIn}). */
-  heldBeforeSignIn?: number;
-  /** Milliseconds in which a reader that something waits for must take some of it ({@link LIMITS.unreadTime}). */
-  unreadTime?: number;
-  /** Compiles rules, these and later ones; {@link compileRules} unless told. */
-  compile?: (text: string) => Rules;
-}
-
-/** Who asks over REST. */
-export interface RestClient {
-  address: string;
-  /** Calls back when the answer has been taken, or nobody waits for it any more. */
-  whenOver?: (done: () => void) => void;
-}
-
-/** The address of clients that nobody named one for: those of an emulator, all on one machine. */
+/** The address of clients for which the caller gives none: those of an emulator, all on one machine. */
 const LOCAL = 'local';
-
-export interface LeagueDatabase extends InProcess {
-  /**
-   * Takes over a WebSocket that was upgraded for `/.ws`; `host` is the request's Host header, sent in the hello.
-   * `stream` is the connection under it.
-   */
-  accept(socket: WebSocket, request: { url: URL; host: string; stream: Writable; address?: string }): void;
-  /** REST: answers `/<path>.json?ns=` (already routed here). */
-  rest(request: Request, client?: RestClient): Promise<Response>;
-  /** Long polling: answers `/.lp` requests of this namespace. */
-  longPoll(request: Request, address?: string): Promise<Response>;
-  /** What was committed since the start, for the metrics. */
-  counts(): Readonly<EngineCounts>;
-  /** The text of the rules in force, comments included. */
-  rulesText(): string;
-  /**
-   * Puts new rules in force and revokes the listens and streams that they deny; resolves when that is done.
-   * @throws {StartError} `EXIT.badRules`; the old rules then stay
-   */
-  setRules(text: string): Promise<void>;
-  /**
-   * Tokens of `uid` issued before `validSince` (Unix seconds, `Infinity` for an account that is gone) count no longer:
-   * sockets, polls and streams that are signed in with one are nobody's from this moment and are told (`ac`,
-   * `auth_revoked`); what they left for their end is judged as nobody's. Resolves when those writes are answered.
-   */
-  revoke(uid: string, validSince: number): Promise<void>;
-  /**
-   * Watches places for handlers: each change is told once it is durable, with those that an earlier process left
-   * unhandled first. At least once: a change is told again after a restart until it is settled.
-   */
-  watch(list: readonly WatchedPlace[], emit: (event: ChangeEvent) => void): void;
-  /** A change has been handled; resolves when that is durable. */
-  acknowledge(id: string): Promise<void>;
-  /** False while the disk refuses what is written. */
-  healthy(): boolean;
-  /** Closes sockets, flushes the journal. */
-  close(): Promise<void>;
-}
 
 /**
  * Opens a namespace.
@@ -219,8 +150,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
 }
 
 /**
- * The answer to a request; a read whose client leaves before its turn has come is given up, so that clients which ask and
- * leave do not make a queue. Writes that have arrived are done.
+ * The answer to a request. A read whose client disconnects before its turn is dropped, so that clients which send
+ * requests and disconnect fill no queue. Writes that have arrived are done.
  */
 function unlessItLeaves(request: Request, gate: Gate, answered: Promise<Response>): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return answered;
@@ -231,7 +162,7 @@ function unlessItLeaves(request: Request, gate: Gate, answered: Promise<Response
     };
     if (request.signal.aborted) leave();
     else request.signal.addEventListener('abort', leave, { once: true });
-    // An answer that has left keeps nothing.
+    // After the answer the signal must hold no listener.
     answered.then(() => request.signal.removeEventListener('abort', leave));
   });
   return Promise.race([answered, left]);

@@ -3,20 +3,13 @@ import { RuleGuard, type Rules } from '../rules/rules.ts';
 import type { ChangeEvent } from '../tree/change-event.ts';
 import { RequestError } from '../tree/limits.ts';
 import type { Tree } from '../tree/tree.ts';
-import {
-  asRequestError,
-  Batch,
-  type BatchHost,
-  type Effect,
-  type Operation,
-  safely,
-  type WriteRequest,
-} from './batch.ts';
+import { asRequestError, Batch, type BatchHost, safely } from './batch.ts';
 import { Gate, type GateHost } from './gate.ts';
 import { Guard } from './guard.ts';
 import type { Journal } from './journal/journal.ts';
 import { ListenDependencies } from './listen-dependencies.ts';
 import { Listeners } from './listeners.ts';
+import type { Effect, Operation, WriteRequest } from './operation.ts';
 import { OperationQueue, TURN, Turns } from './turns.ts';
 import type { Subscriber, View } from './view.ts';
 import type { WatchedPlace } from './watched-places.ts';
@@ -33,22 +26,22 @@ export interface EngineCounts {
 }
 
 /**
- * The one place through which everything passes, in turns of some milliseconds: operations run one after the other,
- * those of one gate strictly in the order they came ({@link Turns}), a turn's writes are made durable together, and only then
- * do pushes and answers leave, in the same order. While a commit is on its way nothing else runs, so nobody ever reads
- * what might still be taken back.
+ * Runs all operations of the database, one after the other, in turns of some milliseconds; those of one gate strictly
+ * in order of arrival ({@link Turns}). The writes of a turn are made durable together, and only then are pushes and
+ * answers sent, in the same order. While a commit is pending no other operation runs, so no operation ever reads data
+ * that may still be rolled back.
  */
 export class Engine implements GateHost {
   /** The rules in force. */
   rules: Rules;
-  // Private at run time too: whoever holds the engine can neither name the tree nor reach it.
+  // Private at run time too: code that has the engine can neither name the tree nor reach it.
   readonly #host: BatchHost;
   readonly #audience: ListenDependencies;
   readonly #log: Log;
   readonly #journal: Journal;
   readonly #now: () => number;
   readonly #turns = new Turns();
-  /** What the server itself asks for. */
+  /** Operations of the server itself. */
   readonly #own = new OperationQueue('');
   #closing = false;
   #scheduled = false;
@@ -70,7 +63,7 @@ export class Engine implements GateHost {
     this.#now = now;
   }
 
-  /** True when nothing is taken any more. */
+  /** True when no more operations are accepted. */
   get closed(): boolean {
     return this.#closed;
   }
@@ -79,7 +72,7 @@ export class Engine implements GateHost {
     return this.#now();
   }
 
-  /** {@link Gate.read} and {@link Gate.write} for the server's own ends. */
+  /** {@link Gate.read} and {@link Gate.write} for the server itself. */
   read(run: (guard: Guard) => Effect): void {
     this.submit(this.#own, { kind: 'read', run });
   }
@@ -88,24 +81,24 @@ export class Engine implements GateHost {
     this.submit(this.#own, { kind: 'write', ...request });
   }
 
-  /** A way in for one client of `address`; `ready` tells whether it can be given more (always, unless told). */
+  /** A gate for one client of `address`; `ready` returns whether it can be sent more (by default always). */
   gate(address: string, ready?: () => boolean): Gate {
     return new Gate(this, new OperationQueue(address, ready));
   }
 
-  /** Removes a subscriber at once; nothing more is told to it. */
+  /** Unsubscribes at once; nothing more is sent. */
   unlisten(view: View, subscriber: Subscriber): void {
     this.#host.listeners.remove(view, subscriber);
     this.#audience.remove(subscriber);
   }
 
-  /** Tells of the changes of watched places from now on; answers with those that nobody has handled yet. */
+  /** Emits the changes of watched places from now on; returns the earlier ones that are not handled yet. */
   watch(list: readonly WatchedPlace[], emit: (event: ChangeEvent) => void): ChangeEvent[] {
     this.#host.watches = { list, emit };
     return [...this.#host.tree.events.values()];
   }
 
-  /** Forgets a change that has been handled; `done` runs when that is durable. */
+  /** Removes a change that has been handled; `done` runs when that is durable. */
   acknowledge(id: string, done: () => void): void {
     this.submit(this.#own, { kind: 'acknowledge', id, done });
   }
@@ -146,11 +139,11 @@ export class Engine implements GateHost {
 
   abandon(line: OperationQueue): void {
     this.#turns.abandon(line);
-    // Whoever waits for the end of all work may have waited for this.
+    // The last pending operation may have been this client's: `drained` must notice.
     this.#schedule();
   }
 
-  /** There is room again for answers: those who waited for it go on. */
+  /** There is memory for answers again: the gates that waited for it resume. */
   wakeAll(): void {
     this.#turns.wakeAll();
     if (this.#turns.runnable) this.#schedule();
@@ -212,7 +205,7 @@ export class Engine implements GateHost {
     }
   }
 
-  /** Any failure as an answer. */
+  /** The error answer for any failure. */
   asRequestError(error: unknown): RequestError {
     return asRequestError(this.#log, error);
   }

@@ -1,7 +1,7 @@
 // setTimeout cannot wait longer.
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** Calls back when a token ends, however far away that is. Keeps no process alive. */
+/** Calls back when a token expires, however far away that is. Does not keep the process alive. */
 export class ExpiryTimer {
   readonly #expired: () => void;
   #timer: NodeJS.Timeout | null = null;
@@ -10,7 +10,7 @@ export class ExpiryTimer {
     this.#expired = expired;
   }
 
-  /** Replaces the time that was set: `time` and `now` in ms since the epoch, `Infinity` for never. */
+  /** Starts the timer, in place of a running one. `time` and `now` in ms since the epoch; `Infinity` never expires. */
   start(time: number, now: number): void {
     this.stop();
     if (!Number.isFinite(time)) return;

@@ -1,6 +1,6 @@
 import type { RequestError } from '../tree/limits.ts';
-import type { Effect, Operation, WriteRequest } from './batch.ts';
 import type { Guard } from './guard.ts';
+import type { Effect, Operation, WriteRequest } from './operation.ts';
 import type { OperationQueue } from './turns.ts';
 import type { Subscriber, View } from './view.ts';
 
@@ -17,8 +17,8 @@ export interface GateHost {
 }
 
 /**
- * One client's way into the engine: turns and their guard, never the data. What one gate is asked for runs in that
- * order; another's operations may pass it when its turn is used up ({@link Turns}).
+ * One client's access to the engine: it queues operations and hands them the guard, never the data. The operations of
+ * one gate run in order; those of other gates may overtake them when its share of a turn is used up ({@link Turns}).
  */
 export class Gate {
   readonly #host: GateHost;
@@ -29,7 +29,7 @@ export class Gate {
     this.#line = line;
   }
 
-  /** True when nothing is taken any more. */
+  /** True when no more operations are accepted. */
   get closed(): boolean {
     return this.#host.closed;
   }
@@ -43,12 +43,12 @@ export class Gate {
     this.#host.submit(this.#line, { kind: 'work', run });
   }
 
-  /** Queues a read; its effect runs when all writes before it are durable. The guard is good for this turn alone. */
+  /** Queues a read; its effect runs when all writes before it are durable. The guard may be used in this turn only. */
   read(run: (guard: Guard) => Effect): void {
     this.#host.submit(this.#line, { kind: 'read', run });
   }
 
-  /** Queues a read of the server's own before whatever the client has asked for. */
+  /** Queues a read of the server itself, ahead of the client's operations. */
   readFirst(run: (guard: Guard) => Effect): void {
     this.#host.submit(this.#line, { kind: 'read', run }, true);
   }
@@ -58,32 +58,32 @@ export class Gate {
     this.#host.submit(this.#line, { kind: 'write', ...request });
   }
 
-  /** Queues writes that are asked for when their turn comes: whatever was queued later runs after them. */
+  /** Queues writes that are computed when their turn comes; operations that are queued later run after them. */
   splice(writes: (guard: Guard) => WriteRequest[]): void {
     this.#host.submit(this.#line, { kind: 'splice', writes });
   }
 
-  /** Called inside a turn: an answer of so many UTF-16 units has been made. */
+  /** Called inside a turn: counts an answer of `size` UTF-16 units against the client's share. */
   countAnswer(size: number): void {
     this.#host.countAnswer(this.#line, size);
   }
 
-  /** The client can be given more than before. */
+  /** The client can be sent more again: its operations resume. */
   wake(): void {
     this.#host.wake(this.#line);
   }
 
-  /** The client is gone, and nothing that it has asked for lasts: none of it is done any more. */
+  /** The client has disconnected and wrote nothing: drops its pending operations. */
   abandon(): void {
     this.#host.abandon(this.#line);
   }
 
-  /** Removes a subscriber at once; nothing more is told to it. */
+  /** Unsubscribes at once; nothing more is sent. */
   unlisten(view: View, subscriber: Subscriber): void {
     this.#host.unlisten(view, subscriber);
   }
 
-  /** Any failure as an answer. */
+  /** The error answer for any failure. */
   asRequestError(error: unknown): RequestError {
     return this.#host.asRequestError(error);
   }

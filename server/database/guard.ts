@@ -10,12 +10,12 @@ import type { Listeners } from './listeners.ts';
 import type { Push, Subscriber, View } from './view.ts';
 
 /**
- * What must hold for a write to be made, asked after the rules have let the actor read the place: throws the
+ * A precondition of a write, checked after the rules have allowed the actor to read the place. It throws the
  * {@link RequestError} that the actor gets when it does not hold.
  */
 export type Condition = (value: TreeNode | null) => void;
 
-/** What somebody may know of his own write. */
+/** What an actor may see of his own write. */
 export interface VisibleWrite {
   /** As it was stored; for an actor who may not read the place, as it would be stored where nothing is. */
   write: Pick<Write, 'kind' | 'entries'>;
@@ -33,14 +33,14 @@ export interface ListenResult extends ReadResult {
   view: View;
   /** Whether the query lacks its index. */
   unindexed: boolean;
-  /** The event that tells `value`. */
+  /** The event with `value`. */
   first: () => Push;
 }
 
 /**
- * The only way from a request to the data: it takes who asks, asks the rules, and gives a value only after they have
- * spoken. Nothing is read for, compared with or computed from the data on behalf of an actor before that. The engine hands
- * it out for the length of a turn, and neither engine nor guard shows the tree.
+ * The only way from a request to the data: it takes the actor, asks the rules, and returns a value only after they
+ * have allowed it. Before that, nothing is read from, compared with or computed from the data on behalf of an actor.
+ * The engine passes it to the operation of a turn; neither engine nor guard exposes the tree.
  */
 export class Guard {
   readonly #tree: Tree;
@@ -68,7 +68,7 @@ export class Guard {
   }
 
   /**
-   * Adds `subscriber` to those who are told of `path` under `query`.
+   * Subscribes `subscriber` to `path` under `query`.
    * @throws {RequestError} `permission_denied`, with `mustBeIndexed` also `no_index`; nothing is added then
    */
   listen(actor: Actor, path: Path, query: Query, subscriber: Subscriber, mustBeIndexed = false): ListenResult {
@@ -82,7 +82,9 @@ export class Guard {
     return { view, value: view.value(node), first: () => view.wholePush(node), unindexed };
   }
 
-  /** Whether the rules, as they and the data are now, still allow a listen of `actor`; he may be another than before. */
+  /**
+   * Whether the rules, as they and the data are now, still allow a listen of `actor`; he may be another than before.
+   */
   mayKeepListening(actor: Actor, view: View, subscriber: Subscriber): boolean {
     const reads = new RuleReads();
     if (!this.#asksRead(actor, view.path, view.query, reads)) return false;
@@ -91,8 +93,8 @@ export class Guard {
   }
 
   /**
-   * Judges again the listens whose rule looked at something that a write, just applied, has changed. Answers with those
-   * that it denies. Rules that depend on `now` alone are asked when the listen begins, not as time passes.
+   * Asks the rules again for the listens whose rule read something that a write, just applied, has changed, and returns
+   * those that they now deny. Rules that depend on `now` alone are asked when the listen begins, not as time passes.
    */
   listensDeniedBy(write: Write): Subscriber[] {
     const denied: Subscriber[] = [];
@@ -103,7 +105,7 @@ export class Guard {
   }
 
   /**
-   * The present value of a listen that stands, for a client that could not be told every change.
+   * The current value of an open listen, for a client that could not be sent every change.
    * @throws {RequestError} `permission_denied`
    */
   currentValue(actor: Actor, view: View): Push {
@@ -112,10 +114,12 @@ export class Guard {
   }
 
   /**
-   * The write that `change` comes to, allowed. A condition is a question about the data, so it needs the right to read
-   * the place (as production's transactions do); for who may, it comes before the verdict on the write, so that a client
-   * with an old value learns that and tries again. For who may not, the answer is the same whatever is stored.
-   * @throws {RequestError} `invalid_path`, `invalid_data` (whatever is stored), `permission_denied`, and what `onlyIf` throws
+   * Builds the write of `change` and checks it. A condition is a question about the data, so it needs the right to
+   * read the place (as production's transactions do); for who may, it comes before the verdict on the write, so that
+   * a client with an old value learns that and tries again. For who may not, the answer is the same whatever is
+   * stored.
+   * @throws {RequestError} `invalid_path`, `invalid_data` (whatever is stored), `permission_denied`, and what
+   * `onlyIf` throws
    */
   authorizeWrite(actor: Actor, change: Change, onlyIf: Condition | null = null): Write {
     const { root } = this.#tree;
@@ -129,7 +133,7 @@ export class Guard {
   }
 
   /**
-   * What `actor` may know of his own write; to be asked when it is applied. The rules are asked only where that shows
+   * What `actor` may see of his own write; call it when the write is applied. The rules are asked only where that shows
    * something of the data: the value of the place, or what an increment came to.
    */
   visibleWrite(actor: Actor, change: Change, write: Write, wantsValue: boolean): VisibleWrite {
@@ -138,7 +142,7 @@ export class Guard {
     if (this.#rules.canRead(this.#tree.root, base, WHOLE, actor, now)) {
       return { write: { kind, entries }, value: nodeAt(this.#tree.root, base) };
     }
-    // Increments would tell what was there.
+    // The result of an increment would reveal the old value.
     return { write: makeWrite(null, change, now), value: undefined };
   }
 

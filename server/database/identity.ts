@@ -1,13 +1,13 @@
 import { type Identity, InvalidCredentialError, type Json, type TokenVerifier } from '../contracts.ts';
 import { type Actor, ADMIN } from '../rules/rules.ts';
 
-/** Whom the rules see when nobody has signed in. */
+/** The actor who has not signed in. */
 export const NOBODY: Actor = { auth: null, admin: false };
 
-/** Who somebody has proved to be, for as long as that counts. */
+/** Whom a credential proves a client to be, and for how long. */
 export interface Proof {
   actor: Actor;
-  /** The account of the token; null for nobody and for the admin secret. */
+  /** The account of the token; null without a token and for the admin secret. */
   uid: string | null;
   /** The token's `iat`, in Unix seconds. */
   issuedAt: number;
@@ -18,16 +18,16 @@ export interface Proof {
 /** The proof of a client that shows no credential. */
 export const NO_PROOF: Proof = { actor: NOBODY, uid: null, issuedAt: 0, expiresAt: Number.POSITIVE_INFINITY };
 
-/** As whom an admin wants to be judged: as that `auth`, which may be null, and by the rules. */
+/** The `auth`, perhaps null, with which an admin asks to be judged by the rules. */
 export interface AuthOverride {
   auth: Json;
 }
 
-/** Checks credentials, and knows which tokens were revoked while their connections stand. */
+/** Checks credentials, and knows which tokens were revoked while their connections are open. */
 export class Identities {
   readonly #verify: TokenVerifier;
   readonly #now: () => number;
-  /** Account → the Unix second before which its tokens were issued that no longer count. Bounded by the accounts. */
+  /** Account → Unix second; its tokens from before that are revoked. Bounded by the number of accounts. */
   readonly #revoked = new Map<string, number>();
 
   constructor(verify: TokenVerifier, now: () => number) {
@@ -36,7 +36,7 @@ export class Identities {
   }
 
   /**
-   * Who the owner of `credential` is.
+   * The proof that `credential` gives.
    * @throws {InvalidCredentialError}
    */
   async prove(credential: string, disguise: AuthOverride | null = null): Promise<Proof> {
@@ -46,7 +46,7 @@ export class Identities {
   }
 
   /**
-   * To be asked again whenever the proof is used later: checking takes time, and so does the body of a request.
+   * Call it again whenever the proof is used later: checking takes time, and so does the body of a request.
    * @throws {InvalidCredentialError} when it has expired or was revoked since
    */
   check(proof: Proof): void {
@@ -58,7 +58,7 @@ export class Identities {
     return uid !== null && issuedAt < (this.#revoked.get(uid) ?? 0);
   }
 
-  /** Tokens of `uid` that were issued before `validSince` (Unix seconds) count no longer. */
+  /** Revokes the tokens of `uid` that were issued before `validSince` (Unix seconds). */
   revoke(uid: string, validSince: number): void {
     this.#revoked.set(uid, Math.max(validSince, this.#revoked.get(uid) ?? 0));
   }

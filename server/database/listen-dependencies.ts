@@ -3,32 +3,32 @@ import type { Patch } from '../tree/patch.ts';
 import type { Path } from '../tree/path.ts';
 import type { Subscriber, View } from './view.ts';
 
-/** A listen that is open because of data that its rule looked at. */
+/** A listen that is open because of data that its rule read. */
 export interface DependentListen {
   readonly subscriber: Subscriber;
   readonly view: View;
   readonly actor: Actor;
-  /** What the rule that allowed it looked at. */
+  /** The places that the rule that allowed it read. */
   readonly places: readonly Path[];
 }
 
 const NOBODY: ReadonlySet<DependentListen> = new Set();
 
-/** A place that rules of open listens have looked at, or one on the way to such a place. */
+/** A place that rules of open listens have read, or one on the way to such a place. */
 class Place {
   readonly children = new Map<string, Place>();
   readonly dependents = new Set<DependentListen>();
 }
 
 /**
- * The open listens by the places on which their right to listen depends. Listens whose rule looks at no data are not
- * here and cost nothing.
+ * The open listens by the places on which their right to listen depends. Listens whose rule reads no data are not here
+ * and cost nothing.
  */
 export class ListenDependencies {
   readonly #root = new Place();
   readonly #bySubscriber = new Map<Subscriber, DependentListen>();
 
-  /** Notes on what a listen depends, in the place of what was noted before. */
+  /** Records what a listen depends on, in place of an earlier record. */
   set(dependent: DependentListen): void {
     this.remove(dependent.subscriber);
     if (dependent.places.length === 0) return;
@@ -47,7 +47,7 @@ export class ListenDependencies {
     }
   }
 
-  /** Forgets a listen. */
+  /** Removes a listen. */
   remove(subscriber: Subscriber): void {
     const dependent = this.#bySubscriber.get(subscriber);
     if (dependent === undefined) return;
@@ -59,7 +59,7 @@ export class ListenDependencies {
     const places = [this.#root];
     for (const key of path) {
       const next = places.at(-1)?.children.get(key);
-      // Another of its places lay above, and is gone with all that was below.
+      // Another of its places lay above, and was removed with everything below.
       if (next === undefined) return;
       places.push(next);
     }

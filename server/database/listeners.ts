@@ -34,7 +34,7 @@ class Place {
   }
 }
 
-/** All open listens, as a trie that a write is walked through (rtdb-protocol §6). */
+/** All open listens, as a trie that each write walks through (rtdb-protocol §6). */
 export class Listeners {
   #root = new Place();
   readonly #tree: Tree;
@@ -44,7 +44,7 @@ export class Listeners {
   }
 
   /**
-   * Adds a subscriber; the view tells its present value.
+   * Adds a subscriber and returns its view, which has the current value.
    *
    * @param declared whether the rules declare the index that the query needs
    */
@@ -96,7 +96,7 @@ export class Listeners {
     if (declared) place.declared.add(name);
     let sorted = place.sorted.get(name);
     if (sorted === undefined) {
-      // Each costs memory in proportion to the list; beyond these, windows are worked out by sorting.
+      // Each costs memory in proportion to the list; beyond these, windows are computed by sorting.
       if (!declared && place.sorted.size >= LIMITS.sortedPerPlace) return null;
       sorted = new SortedIndex(query.index, node);
       place.sorted.set(name, sorted);
@@ -145,7 +145,7 @@ export class Listeners {
     visit(this.#root, this.#tree.root);
   }
 
-  /** The events of a write that has just been applied. `shared` tells listeners at or above it. */
+  /** The events of a write that has just been applied. `shared` is the event for listeners at or above it. */
   collect(write: Write, shared: Push): Delivery[] {
     const told: Told = { deliveries: [], shared, level: write.base.length };
     visit(told, this.#root, write.patch, this.#tree.root, 0);
@@ -162,7 +162,7 @@ function windowsOf(place: Place, { index }: Query): WindowSet {
   return windows;
 }
 
-// Functions of the module: made anew for each write, as inner ones are, they would cost more than a small write.
+// Functions of the module: created for each write, as inner functions are, they would cost more than a small write.
 
 interface Told {
   deliveries: Delivery[];

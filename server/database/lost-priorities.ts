@@ -4,8 +4,8 @@ import { isWithin, type Path } from '../tree/path.ts';
 
 /**
  * The places of an update whose priority the SDK's listeners would lose: they apply a merge child by child, so a
- * priority for a place that does not exist yet is dropped, and a place emptied on the way forgets its own. Must be
- * asked before the write is applied.
+ * priority for a place that does not exist yet is dropped, and a place emptied on the way loses its own. Call it before
+ * the write is applied.
  */
 export function placesLosingPriority(patch: Patch, node: TreeNode | null, path: Path = []): Path[] {
   if (patch.terminal || patch.children === null) return [];
@@ -24,7 +24,7 @@ function deletesSomething(patch: Patch): boolean {
   return false;
 }
 
-/** Turns each fragile place of an applied update into one overwrite of that place, so that listeners see the result. */
+/** Replaces the changes in each such place of an applied update by one overwrite, so that listeners see the result. */
 export function overwritePlaces(write: Write, places: readonly Path[], root: TreeNode | null): void {
   for (const path of places) {
     let patch = write.patch;

@@ -1,14 +1,14 @@
 import { FairQueue } from '../requests/requests.ts';
-import type { Operation } from './batch.ts';
+import type { Operation } from './operation.ts';
 
-/** What may run before everybody else has had a turn. Milliseconds; UTF-16 units of answers. */
+/** What one client may use before the others have had a turn. Milliseconds; UTF-16 units of answers. */
 export const TURN = {
   /** One turn of the engine, after which the network is served and what was written is made durable. */
   ms: 6,
-  /** Of it for one address, and for one line. What is left over goes round among those who wait. */
+  /** The share of one address, and of one queue. The rest of the turn goes to the waiting queues in rounds. */
   addressMs: 4,
   lineMs: 2,
-  /** Answers of one line, and of all lines of one address; the one that passes it is the last of its turn. */
+  /** Answers of one queue, and of all queues of one address; the answer that exceeds it is the last of the turn. */
   lineSize: 256 * 1024,
   addressSize: 1024 * 1024,
 } as const;
@@ -21,12 +21,12 @@ interface Used {
 
 /** The operations of one client, which run in the order they came. */
 export class OperationQueue {
-  /** Whose time it takes. */
+  /** The address whose share it uses. */
   readonly address: string;
-  /** Whether the client can be given more; asked before each operation. */
+  /** Whether the client can be sent more; called before each operation. */
   readonly ready: () => boolean;
   readonly used: Used = { turn: 0, ms: 0, size: 0 };
-  /** True while it waits in the round or until it is ready, no longer in the order in which everything came. */
+  /** True while it waits in the round or until it is ready: its operations then no longer run in order of arrival. */
   late = false;
   #operations: (Operation | undefined)[] = [];
   #next = 0;
@@ -44,13 +44,13 @@ export class OperationQueue {
     this.#operations.push(operation);
   }
 
-  /** Puts an operation of the server's own before what the client asked for. */
+  /** Queues an operation of the server ahead of the client's. */
   pushFirst(operation: Operation): void {
     if (this.#next > 0) this.#operations[--this.#next] = operation;
     else this.#operations.unshift(operation);
   }
 
-  /** Nothing that waits is asked for any more. */
+  /** Drops all pending operations. */
   clear(): void {
     this.#operations = [];
     this.#next = 0;
@@ -68,16 +68,16 @@ export class OperationQueue {
 }
 
 /**
- * Whose operation is next. As long as nobody asks for much, everything runs in the order it came. A line that has used
- * up its share of a turn, or its address's, is passed by the others and goes on in a round: each address in turn, and
- * in it each line. So nobody waits for another's flood longer than for one operation of each address.
+ * Chooses the next operation. Under light load, operations run in order of arrival. A queue that has used up its
+ * share of a turn, or its address's, is overtaken by the others and continues in a round: each address in turn, and
+ * within it each queue. So no client waits longer for another's flood than for one operation of each address.
  */
 export class Turns {
-  /** A line for each of its operations, in the order these came. */
+  /** The queue of each operation, in order of arrival. */
   #fresh: OperationQueue[] = [];
   #next = 0;
   readonly #round = new FairQueue<OperationQueue>(1);
-  /** Had enough of this turn. */
+  /** Queues that have used up their share of this turn. */
   #later: OperationQueue[] = [];
   readonly #stalled = new Set<OperationQueue>();
   readonly #byAddress = new Map<string, Used>();
@@ -90,12 +90,12 @@ export class Turns {
     else if (first && this.#stalled.has(line)) this.#goOn(line);
   }
 
-  /** Whether a turn would find something to do. */
+  /** Whether any operation could run in a turn. */
   get runnable(): boolean {
     return this.#next < this.#fresh.length || this.#round.size > 0 || this.#later.length > 0;
   }
 
-  /** Whether nothing waits at all. */
+  /** Whether no operation is pending. */
   get idle(): boolean {
     return !this.runnable && this.#stalled.size === 0;
   }
@@ -106,7 +106,7 @@ export class Turns {
     for (const line of this.#later.splice(0)) this.#round.push([line.address], line);
   }
 
-  /** The line whose operation is next in this turn, null when nobody has one. */
+  /** The queue whose operation is next in this turn; null when there is none. */
   next(evenStalled = false): OperationQueue | null {
     while (this.#next < this.#fresh.length) {
       const line = this.#fresh[this.#next++] as OperationQueue;
@@ -126,7 +126,7 @@ export class Turns {
     return null;
   }
 
-  /** The line's operation took so long. */
+  /** The queue's operation took `ms`. */
   ran(line: OperationQueue, ms: number): void {
     this.#usedBy(line).ms += ms;
     this.#usedAt(line.address).ms += ms;
@@ -135,24 +135,24 @@ export class Turns {
     else this.#round.push([line.address], line);
   }
 
-  /** The line's operation has made an answer of so many UTF-16 units. */
+  /** The queue's operation has made an answer of `size` UTF-16 units. */
   countAnswer(line: OperationQueue, size: number): void {
     this.#usedBy(line).size += size;
     this.#usedAt(line.address).size += size;
   }
 
-  /** A line that could not be given more is asked again. */
+  /** A queue whose client could not be sent more resumes if it is ready. */
   wake(line: OperationQueue): void {
     if (this.#stalled.has(line) && line.ready()) this.#goOn(line);
   }
 
-  /** A line whose client is gone: nothing of it runs any more, and nothing of it is kept. */
+  /** A queue whose client has disconnected: drops its operations. */
   abandon(line: OperationQueue): void {
     line.clear();
     this.#stalled.delete(line);
   }
 
-  /** All lines that could not be given more are asked again, or go on whatever they say. */
+  /** All stalled queues resume if they are ready, or with `always` in any case. */
   wakeAll(always = false): void {
     for (const line of this.#stalled) if (always || line.ready()) this.#goOn(line);
   }

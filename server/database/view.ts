@@ -18,16 +18,16 @@ export interface Push {
   plain?: string | null;
 }
 
-/** Who is told about a view. Implemented by sessions and streams. */
+/** A listener of a view: a listen of a session, or a stream. */
 export interface Subscriber {
-  /** False once it has left; nothing more is sent to it. */
+  /** False once it has unsubscribed; nothing more is sent to it. */
   active: boolean;
   push(push: Push): void;
-  /** The rules no longer allow it: leaves, and tells the client. */
+  /** The rules no longer allow it: unsubscribes, and informs the client. */
   revoke(): void;
 }
 
-/** An event with those who get it. */
+/** An event and its recipients. */
 export interface Delivery {
   push: Push;
   to: readonly Subscriber[];
@@ -51,7 +51,7 @@ export class View {
     this.refill(node);
   }
 
-  /** Works the window out anew; a {@link SortedIndex} must be up to date. */
+  /** Recomputes the window; a {@link SortedIndex} must be up to date. */
   refill(node: TreeNode | null): void {
     if (!isFiltered(this.query)) return;
     const entries = this.#sorted?.window(this.query) ?? selectEntries(this.query, node);
@@ -65,7 +65,7 @@ export class View {
     return isFiltered(this.query) ? pickChildren(node, this.#window) : node;
   }
 
-  /** The event that replaces everything the subscribers know. */
+  /** The event that replaces everything the subscribers have. */
   wholePush(node: TreeNode | null): Push {
     return { action: 'd', path: this.path, data: toJsonText(this.value(node)) };
   }
@@ -77,7 +77,7 @@ export class View {
   windowPush(node: TreeNode | null, patch: Patch): Push | null {
     if (patch.children === null) return null;
     const { left, entered } = this.#move(node, patch.children);
-    // What leaves comes first; the client has the whole child that stays, so only what changed in it is told.
+    // Children that leave the window come first. The client has every child that stays, so only its changes are sent.
     const parts = left.map((key) => `${JSON.stringify(key)}:null`);
     for (const [key, change] of patch.children) {
       if (this.#window.has(key) && !entered.has(key)) parts.push(...patchTexts(change, [key]));

@@ -4,17 +4,17 @@ import type { ChangeEvent } from '../tree/change-event.ts';
 import { Branch, childOf, nodeAt, type TreeNode, toValue } from '../tree/node.ts';
 import type { Patch, Write } from '../tree/patch.ts';
 
-/** What happened at a watched place; the kinds of Firebase's database triggers. */
+/** The kinds of change that Firebase's database triggers know. */
 export type ChangeKind = 'created' | 'updated' | 'deleted';
 
-/** A place that is watched: `notifications/{id}`, and the name under which its changes are told. */
+/** A place whose changes are emitted: `notifications/{id}`, and the name of the watch. */
 export interface WatchedPlace {
   name: string;
   ref: string;
   kind: ChangeKind | 'written';
 }
 
-/** Looks at the watched places before a write; the answer looks again after it and gives the events. */
+/** Reads the watched places before a write; the returned function reads them after it and returns the changes. */
 export function compareWatchedPlaces(
   watches: readonly WatchedPlace[],
   write: Write,

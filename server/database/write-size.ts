@@ -3,7 +3,7 @@ import { Branch, leafValue, nodeAt, type TreeNode } from '../tree/node.ts';
 import { splitPath } from '../tree/path.ts';
 
 // Firebase names seconds that a write may take. This server takes some 4 MiB a second from the wire to the disk on the
-// smallest machine that it is meant for, so the seconds come to sizes.
+// smallest machine that it is meant for, so the seconds are converted to sizes.
 const BYTES_PER_SECOND = 4 * 1024 * 1024;
 const SECONDS: Record<string, number> = { tiny: 1, small: 10, medium: 30, large: 60 };
 
@@ -17,8 +17,8 @@ export function tooBig(): RequestError {
 }
 
 /**
- * The bytes that `writeSizeLimit` allows; null where it does not say.
- * @throws {RequestError} 400 for another word
+ * The bytes that `writeSizeLimit` allows; null without one.
+ * @throws {RequestError} 400 for an unknown value
  */
 export function parseWriteSizeLimit(text: string | null): number | null {
   if (text === null) return null;
@@ -38,7 +38,7 @@ export function checkReplaced(stored: TreeNode | null, method: string, body: unk
   }
 }
 
-/** What is left of `budget` bytes when a node is taken from it; stops below zero. */
+/** `budget` minus the bytes of a node; stops counting below zero. */
 function weigh(node: TreeNode | null, budget: number): number {
   if (node === null || budget < 0) return budget;
   if (!(node instanceof Branch)) return budget - String(leafValue(node)).length - 2;

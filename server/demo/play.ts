@@ -15,7 +15,7 @@ export interface PlayedMatch {
 }
 
 /**
- * Plays a match throw by throw, with the mistakes that happen at a table: a cup taken back, a tap undone.
+ * Plays a match throw by throw, with the mistakes that happen at a table: a cup removed, a tap undone.
  *
  * @param skill chance of a hit by player
  */

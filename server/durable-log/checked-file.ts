@@ -3,10 +3,10 @@ import { crc32 } from 'node:zlib';
 import type { StartError } from '../contracts.ts';
 import { writeDurably } from './durable-file.ts';
 
-/** A small JSON file that carries a checksum of itself, in its last field. */
+/** A small JSON file with its checksum in the last field. */
 type Fields = Record<string, unknown>;
 
-/** Writes such a file as a whole. `mode` are the permission bits, 0600 unless told. */
+/** Writes such a file as a whole. `mode` are the permission bits, 0600 by default. */
 export function writeChecked(path: string, fields: Fields, mode?: number): Promise<void> {
   return writeDurably(path, `${JSON.stringify({ ...fields, checksum: checksumOf(fields) }, null, 2)}\n`, mode);
 }
@@ -34,12 +34,12 @@ export function parseChecked(text: string, fail: () => StartError): Fields {
   return fields;
 }
 
-/** Writes one word with its checksum behind it, twice: so no one damage makes it look like a word without any. */
+/** Writes one word with its checksum, twice: so no single damage makes it look like a word without a checksum. */
 export function writeCheckedWord(path: string, word: string): Promise<void> {
   return writeDurably(path, `${word} ${checksum(word)} ${checksum(word)}\n`);
 }
 
-/** Reads such a word, or one from before there were checksums. Throws as {@link readChecked} does. */
+/** Reads such a word, or one of an earlier version without a checksum. Throws as {@link readChecked} does. */
 export async function readCheckedWord(path: string, fail: () => StartError): Promise<string | null> {
   const text = await readOrNull(path);
   if (text === null) return null;

@@ -6,18 +6,18 @@ const syncInThread = promisify(fdatasync);
 
 /** Bytes that are copied to the kernel at once; more are written in another thread. */
 const SMALL = 64 * 1024;
-/** A disk that syncs quicker than this (in ms) is waited for: going to another thread and back takes as long. */
+/** A disk that syncs faster than this (in ms) is synced in place: going to another thread and back takes as long. */
 const QUICK_MS = 0.25;
 /** Commits until a slow disk is tried again; doubled each time that it still is slow. */
 const FIRST_TRIAL = 64;
 const LAST_TRIAL = 8192;
 
-/** The sync of a commit failed: what is on disk is no longer known. */
+/** The sync of a commit failed: the content of the disk is unknown. */
 export class SyncError extends Error {}
 
 /**
- * Makes commits durable in the least time. The first thing anybody waits for is the disk, and nothing of the database
- * runs meanwhile anyway; but a slow disk must not hold the process up, so only a quick one is waited for in place.
+ * Makes commits durable in the least time. Clients wait for the disk first of all, and no operation of the database
+ * runs meanwhile anyway; but a slow disk must not block the process, so only a fast one is synced in place.
  */
 export class CommitPace {
   readonly #quickMs: number;

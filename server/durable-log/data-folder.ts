@@ -17,11 +17,11 @@ export interface DataFolder {
   path: string;
   /** Bypasses the security rules; random for each folder, in a file that only the owner can read. */
   adminSecret: string;
-  /** Where the parts keep theirs. */
+  /** The folders of the parts. */
   paths: { database: string; auth: string; storage: string; mail: string };
-  /** The admin address for which a password was last shown; null until the first run has come to its end. */
+  /** The admin address for which a password was last shown; null until the first run is complete. */
   readyFor: string | null;
-  /** Notes durably that the password of this admin address was shown, which ends the first run. */
+  /** Records durably that the password of this admin address was shown, which completes the first run. */
   markReady(adminEmail: string): Promise<void>;
   unlock(): Promise<void>;
 }
@@ -31,8 +31,8 @@ const VERSION_FILE = 'version.json';
 const SECRET_FILE = 'admin-secret';
 
 /**
- * Opens the folder or makes it, takes its lock and checks its version. Throws {@link StartError}: not a folder or
- * not writable, someone else's folder, used by a running server, made by a newer version, damaged.
+ * Opens or creates the folder, locks it and checks its version. Throws {@link StartError}: not a folder or not
+ * writable, not a data folder, used by a running server, written by a newer version, damaged.
  */
 export async function openDataFolder(folder: string): Promise<DataFolder> {
   const path = resolve(folder);
@@ -68,8 +68,8 @@ async function openLocked(path: string, lock: FolderLock): Promise<DataFolder> {
 }
 
 /**
- * Reads the folder's own files and changes nothing; null and 0 for those that are not there yet. Throws {@link StartError}:
- * damaged, without a part that it must have by now, or made by a newer version.
+ * Reads the folder's own files and changes nothing; null and 0 for those that are not there yet. Throws {@link
+ * StartError}: damaged, without a part that it must have by now, or made by a newer version.
  */
 export async function checkOwnFiles(
   path: string,
@@ -100,7 +100,7 @@ async function checkUsable(path: string): Promise<void> {
       isFile ? DURABLE_TEXTS.notAFolder(path) : DURABLE_TEXTS.notWritable(path, code),
     );
   }
-  // a slip of the hand such as `--data ~` must not scatter files over someone's home
+  // a typing mistake such as `--data ~` must not scatter files over a home folder
   const own = ['version.json', 'version.json.tmp'];
   const foreign = names.filter((name) => !name.startsWith('.') && !name.startsWith(LOCK_FILE) && name !== 'lost+found');
   if (foreign.length > 0 && !own.some((name) => foreign.includes(name))) {

@@ -19,7 +19,7 @@ export async function syncFolder(folder: string): Promise<void> {
 
 /**
  * Replaces a file as a whole: after the promise resolves the new content is on disk, and a crash at any instant
- * leaves either the old content or the new one. `mode` are the permission bits, 0600 unless told.
+ * leaves either the old content or the new one. `mode` are the permission bits, 0600 by default.
  */
 export async function writeDurably(path: string, content: string | Uint8Array, mode = 0o600): Promise<void> {
   await (await stageDurably(path, content, mode))();
@@ -27,8 +27,8 @@ export async function writeDurably(path: string, content: string | Uint8Array, m
 }
 
 /**
- * Writes the new content of a file to disk beside it, and answers how to put it in its place, which takes no room any more;
- * the folder is not synced by that. Where the disk refuses, nothing is left behind.
+ * Writes the new content of a file to disk beside it, and returns a function that puts it in place, which needs no
+ * more disk space; that does not sync the folder. When the disk refuses, no file is left behind.
  */
 export async function stageDurably(
   path: string,
@@ -41,7 +41,7 @@ export async function stageDurably(
     await handle.writeFile(content);
     await handle.sync();
   } catch (error) {
-    await rm(temporary, { force: true }).catch(() => undefined); // what it takes may be what others need
+    await rm(temporary, { force: true }).catch(() => undefined); // others may need the disk space
     throw error;
   } finally {
     await handle.close();

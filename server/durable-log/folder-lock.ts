@@ -8,7 +8,7 @@ import { DURABLE_TEXTS } from './texts.ts';
 
 export const LOCK_FILE = 'server.lock';
 
-/** Locks of this process, so that it does not take its own for one left by an earlier process of the same number. */
+/** Locks of this process, so that it does not mistake its own for one of an earlier process with the same id. */
 const held = new Set<string>();
 
 export interface FolderLock {
@@ -17,13 +17,14 @@ export interface FolderLock {
 
 interface Owner {
   pid: number;
-  /** When that process started, as the system counts it; null where the system does not tell. */
+  /** When that process started, in the system's own units; null where the system does not provide it. */
   startedAt: string | null;
 }
 
 /**
- * Takes the folder for this process. The lock of a process that is gone (`kill -9`, power cut) is taken over. Throws
- * {@link StartError}: `EXIT.dataFolderInUse` while another server runs, `EXIT.dataFolderUnusable` where no file can be made.
+ * Locks the folder for this process. The lock of a process that has ended (`kill -9`, power cut) is taken over.
+ * Throws {@link StartError}: `EXIT.dataFolderInUse` while another server runs, `EXIT.dataFolderUnusable` where no
+ * file can be made.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const path = join(folder, LOCK_FILE);
@@ -69,7 +70,7 @@ async function removeStale(path: string, expected: string): Promise<void> {
   const aside = `${path}.${randomBytes(6).toString('hex')}`;
   const moved = await rename(path, aside).then(
     () => true,
-    () => false, // someone else was faster
+    () => false, // another process was faster
   );
   if (!moved) return;
   if ((await readFile(aside, 'utf8')) === expected) await rm(aside);
@@ -92,11 +93,11 @@ function isRunning({ pid, startedAt }: Owner, path: string): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
   }
-  // process numbers come round again, most of all after a reboot or in a container
+  // process ids are reused, above all after a reboot or in a container
   return startedAt === startTime(pid);
 }
 
-/** Tells two processes with the same number apart; null for one that is dead but not yet waited for. */
+/** Distinguishes two processes with the same id; null for one that is dead but not yet waited for. */
 function startTime(pid: number): string | null {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

@@ -7,16 +7,16 @@ import { crc32 } from 'node:zlib';
  *           base     how many records of the whole log come before this file
  *           records  how many this file holds and where the last one ends, written when it is closed; all ones while open
  *   frame   at a multiple of 32: "KLF3" length:u32 number:u32 crc(payload):u32 crc(the 16 bytes before):u32 payload
- *   room    behind the last frame: a pattern that says at each place where it is, neither zeros nor ever a frame
+ *   reserve behind the last frame: preallocated bytes, a pattern that encodes their own position; never zeros or a frame
  *
- * A log that is open always ends in room, and room is on disk before a frame is written into it. So a crash can leave
- * one thing only: one unfinished frame that is followed by room. Any other end is damage: a file cut short has no room,
- * a page of zeros is neither a frame nor room, a doubled block carries the wrong numbers. One sector is written as a whole,
+ * A log that is open always ends in reserve, and reserve is on disk before a frame is written into it. So a crash can
+ * leave one thing only: one unfinished frame that is followed by reserve. Any other end is damage: a file cut short has no
+ * reserve, a page of zeros is neither frame nor reserve, a doubled block has wrong numbers. A sector is written as a whole,
  * and no frame's header lies across two.
  */
 export const LOG_VERSION = 3;
 export const HEADER_BYTES = 512;
-/** An open log has at least as much room. */
+/** The least reserve of an open log, in bytes. */
 export const MIN_RESERVE = 32;
 const ALIGN = 32;
 const FRAME_HEADER_BYTES = 20;
@@ -42,14 +42,14 @@ export function encodeHeader({ base, closed }: LogHeader): Buffer {
   return bytes;
 }
 
-/** The header of a file; `newer` where a later version wrote it, `damaged` where nobody can have. */
+/** The header of a file; `newer` if a later version wrote it, `damaged` if no version can have. */
 export function decodeHeader(bytes: Buffer): LogHeader | 'newer' | 'damaged' {
   if (bytes.length < HEADER_BYTES || !isLogFile(bytes)) return 'damaged';
   const head = Buffer.from(bytes.subarray(0, HEADER_BYTES));
   const version = head.readUInt32BE(4);
   head.writeUInt32BE(LOG_VERSION, 4);
   const good = crc32(head.subarray(0, HEADER_BYTES - 4)) === head.readUInt32BE(HEADER_BYTES - 4);
-  // with our own number in its place everything is right: then it was the number that was damaged
+  // valid with our own version number in its place: then the number was damaged
   if (version !== LOG_VERSION) return good || version < LOG_VERSION ? 'damaged' : 'newer';
   if (!good) return 'damaged';
   const records = head.readUIntBE(14, 6);
@@ -61,7 +61,7 @@ export function isLogFile(bytes: Buffer): boolean {
   return bytes.subarray(0, 4).equals(FILE_MAGIC);
 }
 
-/** The record of that number (from 1, in its file) as a frame. */
+/** The record of that number (from 1, in the file) as a frame. */
 export function encodeFrame(payload: string, number: number): Buffer {
   const length = Buffer.byteLength(payload);
   const bytes = Buffer.allocUnsafe(FRAME_HEADER_BYTES + length);
@@ -79,7 +79,7 @@ export function align(end: number): number {
   return Math.ceil(end / ALIGN) * ALIGN;
 }
 
-/** The bytes of room between two places of a file, both multiples of 4. */
+/** The reserve between two positions of a file, both multiples of 4. */
 export function reserveBytes(from: number, to: number): Buffer {
   const bytes = Buffer.allocUnsafe(to - from);
   for (let at = from; at < to; at += 4) bytes.writeInt32LE(roomWord(at), at - from);
@@ -90,13 +90,13 @@ function roomWord(at: number): number {
   return Math.imul(at >>> 2, 0x9e3779b1) ^ 0x5bd1e995;
 }
 
-/** The few bytes of room between the end of a record and the place of the next one. */
+/** The few reserve bytes between the end of a record and the position of the next one. */
 export function gapBytes(end: number): Buffer {
   const start = end - (end % 4);
   return reserveBytes(start, align(end)).subarray(end - start);
 }
 
-/** Whether those bytes of a file are as they should be, as far as the file goes. */
+/** Whether those bytes are correct, as far as the file is long. */
 export function hasGap(bytes: Buffer, end: number): boolean {
   const to = Math.min(align(end), bytes.length);
   for (let at = end; at < to; at += 1) {
@@ -117,7 +117,7 @@ export function payloadStart(at: number): number {
   return at + FRAME_HEADER_BYTES;
 }
 
-/** Whether a good frame's header is anywhere from there on. */
+/** Whether a valid frame header follows anywhere. */
 export function hasFrameFrom(bytes: Buffer, from: number): boolean {
   for (let at = bytes.indexOf(FRAME_MAGIC, from); at >= 0; at = bytes.indexOf(FRAME_MAGIC, at + 1)) {
     if (decodeFrameHeader(bytes, at) !== null) return true;

@@ -8,7 +8,7 @@ import { applyOrRefuse, damageError, readLog } from './read.ts';
 import type { Scan } from './scan.ts';
 import { DURABLE_TEXTS } from './texts.ts';
 
-/** What a journal of `server/durable-log/journal.ts` is read from, and what takes in what is read. */
+/** The files of a journal of `server/durable-log/journal.ts`, and the functions that receive their content. */
 export interface StateOptions {
   dir: string;
   /** File name prefix: `<name>.snapshot` and `<name>-<n>.log`. */
@@ -20,9 +20,9 @@ export interface StateOptions {
 
 /** The files of a journal as they were found. */
 export interface JournalState {
-  /** The log that goes on; 0 where there is none yet. */
+  /** The number of the current log; 0 where there is none yet. */
   generation: number;
-  /** How that log reads and its length; null where it is to be made, or is of the format without a header. */
+  /** The scan of that log and its length; null where it does not exist yet, or has the format without a header. */
   tail: { scan: Scan; size: number } | null;
   /** Bytes of an unfinished last record of the format without a header. */
   oldTorn: number;
@@ -41,13 +41,13 @@ export function snapshotPath(dir: string, name: string): string {
   return join(dir, `${name}.snapshot`);
 }
 
-/** The text of a snapshot that the log of that number continues, which stands for the first `base` records. */
+/** The text of a snapshot of the first `base` records, which the log of that number continues. */
 export function snapshotText(generation: number, base: number, state: string): string {
   const body = `${generation} v3 ${base} ${state}`;
   return `${checksum(body)} ${body}\n`;
 }
 
-/** The numbers of the logs that are there. */
+/** The numbers of the existing logs. */
 export async function logNumbers(dir: string, name: string): Promise<number[]> {
   const numbers = (await readdir(dir)).map((file) =>
     file.startsWith(`${name}-`) ? Number(/^-(\d+)\.log$/.exec(file.slice(name.length))?.[1]) : Number.NaN,
@@ -57,7 +57,7 @@ export async function logNumbers(dir: string, name: string): Promise<number[]> {
 
 /**
  * Reads the snapshot and the log that it names. Changes nothing. Throws `StartError` with `EXIT.dataFolderCorrupt` for
- * whatever no crash leaves.
+ * any state that no crash can leave.
  */
 export async function readState(options: StateOptions): Promise<JournalState> {
   const { dir, name, replay } = options;
@@ -66,7 +66,7 @@ export async function readState(options: StateOptions): Promise<JournalState> {
   const path = logPath(dir, name, generation);
   const logs = await logNumbers(dir, name);
   if (!logs.includes(generation)) {
-    // Behind a first start that was cut off there is nothing at all.
+    // A first start that was interrupted leaves no file at all.
     if (snapshot === null && logs.length === 0) {
       return { generation: 0, tail: null, oldTorn: 0, records: 0, hasSnapshot: false };
     }
@@ -99,7 +99,7 @@ async function readSnapshot(options: StateOptions): Promise<{ generation: number
     throw error;
   });
   if (bytes === null) return null;
-  // The checksum is of the bytes: not every damage shows in the text.
+  // The checksum is of the bytes: decoding to text can hide damage.
   const body = bytes.subarray(9, -1);
   const framed = bytes.length > 10 && bytes.at(8) === 0x20 && bytes.at(-1) === 0x0a;
   if (!framed || bytes.subarray(0, 8).toString('latin1') !== checksum(body)) {

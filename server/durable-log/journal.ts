@@ -20,12 +20,12 @@ import { DURABLE_TEXTS } from './texts.ts';
  */
 export interface Journal {
   /**
-   * Resolves when the record is on disk; records appended together share one flush. The caller has already applied
-   * it to its memory. Rejects when the disk refuses, after `undo` has taken it back: this record's, and before it those
-   * of all records that came later, which fail with it.
+   * Resolves when the record is on disk; records appended together share one flush. The caller has already applied it
+   * to its memory. When the disk refuses, `undo` of the later records, which fail with it, and then of this one are
+   * called, and it rejects.
    */
   append(record: Json, undo: () => void): Promise<void>;
-  /** False from a refused write until the disk takes writes again. */
+  /** False from a refused write until writes succeed again. */
   healthy(): boolean;
   close(): Promise<void>;
 }
@@ -46,9 +46,9 @@ interface Waiting {
 }
 
 /**
- * Opens or creates the journal and replays it. An unfinished last record (a crash while writing) is cut off and said in the
- * log; whatever cannot come from a crash throws {@link StartError} with `EXIT.dataFolderCorrupt`. A log of an earlier format
- * is replaced by one of this.
+ * Opens or creates the journal and replays it. An unfinished last record (a crash while writing) is cut off and said
+ * in the log; whatever cannot come from a crash throws {@link StartError} with `EXIT.dataFolderCorrupt`. A log of an
+ * earlier format is replaced by one of this.
  */
 export async function openJournal(options: JournalOptions): Promise<Journal> {
   const { dir, name, log } = options;
@@ -126,7 +126,7 @@ export async function openJournal(options: JournalOptions): Promise<Journal> {
         await write(batch);
         for (const record of batch) record.resolve();
       } catch (error) {
-        // Whoever came later has built on what did not happen.
+        // Later records were based on one that failed.
         const failed = [...batch, ...queue];
         queue = [];
         for (const record of [...failed].reverse()) record.undo();

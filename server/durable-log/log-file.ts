@@ -7,10 +7,10 @@ import { align, encodeFrame, encodeHeader, HEADER_BYTES, MIN_RESERVE, reserveByt
 
 /**
  * Bytes by which a log grows. Where a commit makes a file longer, the file system writes down the new length too, which
- * costs more than the commit itself; within room there is nothing but the bytes to sync.
+ * costs more than the commit itself; within the reserve only the bytes are synced.
  */
 export const RESERVE_BYTES = 256 * 1024;
-/** Milliseconds between two looks whether a disk that refused takes writes again. */
+/** Milliseconds between two tries on a disk that refused a write. */
 const RETRY_MS = 500;
 
 const sync = promisify(fdatasync);
@@ -23,13 +23,13 @@ export interface LogFile {
   /** Bytes of this file's records. */
   bytes(): number;
   /**
-   * Resolves when the record is on disk. Rejects when the disk refuses; the record is taken off the file then, now or
-   * before anything else is written, and will not be found again.
+   * Resolves when the record is on disk. Rejects when the disk refuses; the record is then removed from the file, at
+   * once or before the next write, and no later start finds it.
    */
   append(payload: string): Promise<void>;
-  /** False from a refused write until the disk takes one again, which is tried without being asked. */
+  /** False from a refused write until a write succeeds again; the log retries by itself. */
   healthy(): boolean;
-  /** Writes down how many records there are and gives the room back. */
+  /** Writes the number of records to the header and truncates the reserve. */
   close(): Promise<void>;
 }
 
@@ -40,14 +40,14 @@ export interface OpenState {
   base: number;
   /** In this file. */
   records: number;
-  /** Where the next record goes. */
+  /** The position of the next record. */
   offset: number;
-  /** Where the room ends. */
+  /** The end of the reserve. */
   reserved: number;
   log: Log;
 }
 
-/** See `open-log-file.ts` for how it comes to be. */
+/** Created by `open-log-file.ts`. */
 export class OpenLogFile implements LogFile {
   readonly path: string;
   readonly #state: OpenState;
@@ -102,7 +102,7 @@ export class OpenLogFile implements LogFile {
     this.#recover();
   }
 
-  /** Writes room over whatever a refused write has left, so that what was answered with an error is nowhere. */
+  /** Overwrites the remains of a refused write with reserve, so that a record whose append failed is not on disk. */
   async #clean(): Promise<void> {
     if (this.#dirty === 0) return;
     const { file, offset } = this.#state;
@@ -111,7 +111,7 @@ export class OpenLogFile implements LogFile {
     this.#dirty = 0;
   }
 
-  /** Puts room for so many bytes on disk, before any of it is written to. */
+  /** Puts reserve for so many bytes on disk before any record is written into it. */
   async #reserve(bytes: number): Promise<void> {
     const { file, offset, reserved } = this.#state;
     const wanted = align(offset + bytes + RESERVE_BYTES);
@@ -121,7 +121,7 @@ export class OpenLogFile implements LogFile {
       await sync(file.fd);
       this.#state.reserved = wanted;
     } catch (error) {
-      await file.truncate(reserved).catch(() => undefined); // it may be what others need now
+      await file.truncate(reserved).catch(() => undefined); // others may need the disk space
       throw error;
     }
   }
@@ -140,7 +140,7 @@ export class OpenLogFile implements LogFile {
     this.#state.log('info', 'journal-writes-again', { file: this.path });
   }
 
-  /** Looks whether the disk would take the write that it refused: as much room, and a synced write into it. */
+  /** Tries whether the disk accepts the write that it refused: as much reserve, and a synced write into it. */
   async #tryAgain(): Promise<void> {
     if (this.#appending || this.#recovering !== null || this.#refused === null) return;
     const needed = this.#refused;
@@ -177,7 +177,7 @@ export class OpenLogFile implements LogFile {
   }
 }
 
-/** Fills a part of a file with room; both places are multiples of 4. */
+/** Fills a part of a file with reserve; both positions are multiples of 4. */
 export async function writeReserve(file: FileHandle, from: number, to: number): Promise<void> {
   const bytes = reserveBytes(from, to);
   for (let done = 0; done < bytes.length; ) {

@@ -6,8 +6,8 @@ import { DURABLE_TEXTS } from './texts.ts';
 const HEADER = 8;
 
 /**
- * Reads a log of accounts or files without a header, as earlier versions wrote them: `length:u32 crc32:u32 payload` for each
- * record, little endian. A last record counts as unfinished only where no good one follows anywhere.
+ * Reads a log of accounts or files without a header, as earlier versions wrote them: `length:u32 crc32:u32 payload`
+ * for each record, little endian. A last record counts as unfinished only if no valid one follows anywhere.
  */
 export function readOldLog(
   path: string,

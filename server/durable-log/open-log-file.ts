@@ -6,7 +6,7 @@ import { align, encodeHeader, HEADER_BYTES } from './format.ts';
 import { type LogFile, OpenLogFile, RESERVE_BYTES, writeReserve } from './log-file.ts';
 import type { Scan } from './scan.ts';
 
-/** Makes a log file; it appears with its header and room, or not at all. `base`: records of the log before it. */
+/** Creates a log file; it appears with header and reserve, or not at all. `base`: records of the log before it. */
 export async function createLogFile(path: string, base: number, log: Log): Promise<LogFile> {
   const temporary = `${path}.tmp`;
   const file = await open(temporary, 'w+', 0o600);
@@ -27,8 +27,8 @@ export async function createLogFile(path: string, base: number, log: Log): Promi
 }
 
 /**
- * Opens a log file to append to it. An unfinished last record is set aside in a `.torn` file and cut off; the caller has
- * refused a damaged file before.
+ * Opens a log file to append to it. An unfinished last record is set aside in a `.torn` file and cut off; the caller
+ * has refused a damaged file before.
  */
 export async function openLogFile(path: string, scan: Scan, size: number, log: Log): Promise<LogFile> {
   const { base, records, end } = scan;
@@ -40,7 +40,7 @@ export async function openLogFile(path: string, scan: Scan, size: number, log: L
       await file.read(torn, 0, torn.length, end);
       await writeDurably(`${path}.torn`, torn.toString('base64')).catch(() => undefined);
     }
-    // Room before the mark that it is open: a log that is open always has some.
+    // Reserve before the header says that it is open: an open log always has some.
     const reserved = Math.max(align(size), end + RESERVE_BYTES);
     await writeReserve(file, end, reserved);
     await file.sync();

@@ -15,7 +15,7 @@ export function damageError(file: string, place: Place | null, what: string): St
 }
 
 /**
- * Reads the content of a log file and gives each record to `apply`, in order.
+ * Reads the content of a log file and calls `apply` with each record, in order.
  * @param mayBeTorn whether its last record may be unfinished: only in the file that was last written to
  * @throws {StartError} `EXIT.dataFolderCorrupt` for anything that no crash leaves, `EXIT.dataFolderTooNew`
  */

@@ -24,17 +24,19 @@ export interface Scan {
   kind: 'whole' | 'torn' | 'damaged' | 'newer';
   /** Records of the log before this file. */
   base: number;
-  /** Good records, from the first on. */
+  /** Valid records, from the first on. */
   records: number;
   /** Where the next record would begin: the place of the damage, if there is any. */
   end: number;
   /** Bytes of an unfinished record that would be cut off. */
   tornBytes: number;
-  /** A file that was closed with all its records has lost its last one: no crash did that, but it can be gone on with. */
+  /**
+   * A closed file has lost its last record: no crash does that, but the log can be continued.
+   */
   lostLast: boolean;
 }
 
-/** Calls `each` with the payload of every good record and where it begins, in order, and says how the file ends. */
+/** Calls `each` with the payload and position of every valid record, in order, and returns how the file ends. */
 export function scanLog(bytes: Buffer, each: ((payload: string, at: number) => void) | null): Scan {
   const header = decodeHeader(bytes);
   if (typeof header === 'string') {
@@ -61,9 +63,9 @@ export function scanLog(bytes: Buffer, each: ((payload: string, at: number) => v
 
 function endOf(bytes: Buffer, { closed }: LogHeader, at: number, records: number): 'whole' | 'torn' | 'damaged' {
   if (closed !== null) {
-    // What is missing is known here. Behind the end there may be room that a crash kept from being given back.
+    // The header says how many records there must be. Behind the end, a crash may have left reserve untruncated.
     if (records === closed.records && at === closed.end) {
-      if (isRoom(bytes, at)) return 'whole';
+      if (isReserve(bytes, at)) return 'whole';
       return hasFrameFrom(bytes, at) ? 'damaged' : 'torn';
     }
     return records === closed.records - 1 && bytes.length < closed.end ? 'torn' : 'damaged';
@@ -73,18 +75,18 @@ function endOf(bytes: Buffer, { closed }: LogHeader, at: number, records: number
   if (frame !== null) {
     const end = payloadStart(at) + frame.length;
     const unfinished = frame.number === records + 1 && bytes.length >= align(end) + MIN_RESERVE;
-    return unfinished && isRoom(bytes, end) ? 'torn' : 'damaged';
+    return unfinished && isReserve(bytes, end) ? 'torn' : 'damaged';
   }
-  if (isRoom(bytes, at)) return 'whole';
+  if (isReserve(bytes, at)) return 'whole';
   // Nothing but a part of its header was written.
-  if (isRoom(bytes, at + HEADER_OF_FRAME)) return 'torn';
+  if (isReserve(bytes, at + HEADER_OF_FRAME)) return 'torn';
   // The sector with the frame's header was not written, a later one was.
   const noHeader = bytes.subarray(at, at + MIN_RESERVE).equals(reserveBytes(at, at + MIN_RESERVE));
   return noHeader && !hasFrameFrom(bytes, at) ? 'torn' : 'damaged';
 }
 
-/** Whether nothing but room follows. */
-function isRoom(bytes: Buffer, from: number): boolean {
+/** Whether nothing but reserve follows. */
+function isReserve(bytes: Buffer, from: number): boolean {
   const start = from - (from % 4);
   const expected = reserveBytes(start, Math.max(start, Math.ceil(bytes.length / 4) * 4));
   return from >= bytes.length || bytes.subarray(from).equals(expected.subarray(from - start, bytes.length - start));

@@ -1,8 +1,8 @@
-/** Maps whose changes can be taken back. */
+/** Maps whose changes can be undone. */
 export interface Undoable {
   /** A map whose values are replaced, never changed in place. */
   map<K, V>(): Map<K, V>;
-  /** Runs `change` and answers how to take back what it did to the maps; the last change is taken back first. */
+  /** Runs `change` and returns a function that undoes it in the maps; undo the last change first. */
   run(change: () => void): () => void;
 }
 

@@ -1,6 +1,9 @@
 import type { CoveredExpression, CoveredRule, CoveredValue } from './rule-coverage.ts';
 
-/** Rule coverage as a page for a person: every expression coloured by whether it was evaluated, the counts on hovering. */
+/**
+ * Rule coverage as a page for a person: every expression coloured by whether it was evaluated, the counts on
+ * hovering.
+ */
 export function coveragePage(namespace: string, rules: readonly CoveredRule[]): string {
   const all = rules.flatMap((rule) => rule.expressions);
   const seen = all.filter(({ evaluated }) => evaluated > 0).length;

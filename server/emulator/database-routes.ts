@@ -14,7 +14,7 @@ const CORS = {
 
 /** The database's port: the wire protocol, REST, and the tools' addresses (rtdb-protocol §12). */
 export function databaseHandlers(namespaces: Namespaces): PortHandlers {
-  /** Namespace → what a functions emulator has registered; kept for it to read back, nothing is called. */
+  /** Namespace → what a functions emulator has registered; stored for it to read back; no function is called. */
   const triggers = new Map<string, unknown>();
 
   return {
@@ -59,8 +59,8 @@ export function databaseHandlers(namespaces: Namespaces): PortHandlers {
 }
 
 /**
- * Tools send `owner`, the access token of whatever credential they run with (firebase-admin's setRules), or nothing at
- * all; somebody who says to be a user is not the owner.
+ * Tools send `owner`, the access token of their own credential (firebase-admin's setRules), or nothing at all; a
+ * request with the token of a user is not the owner's.
  */
 function mayUseTools(url: URL, request: Request): boolean {
   const bearer = /^Bearer\s+(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];

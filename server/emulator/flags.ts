@@ -4,7 +4,7 @@ import { LOG_LEVELS, type LogLevel } from '../log.ts';
 import { readPort } from '../process/process.ts';
 import { EMULATOR_TEXTS } from './texts.ts';
 
-/** What the emulator's command line asks for. */
+/** The flags of the emulator's command line. */
 export interface EmulatorFlags {
   /** Equal and not 0: both on one port. */
   databasePort: number;

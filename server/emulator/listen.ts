@@ -12,7 +12,7 @@ import { EMULATOR_TEXTS } from './texts.ts';
 /** What one port of the emulator answers. */
 export interface PortHandlers {
   fetch(request: Request): Promise<Response>;
-  /** Gives what takes over the socket, or null for an address that takes none. */
+  /** Returns the handler that takes over the socket, or null for an address without WebSockets. */
   upgrade?(url: URL): Promise<((socket: WebSocket, host: string, stream: Duplex) => void) | null>;
 }
 
@@ -61,7 +61,7 @@ export async function listenOnLoopback(
       const missing = error instanceof StartError && error.exitCode !== EXIT.portInUse;
       if (!missing) {
         await new Promise((resolve) => v4.close(resolve));
-        if (port !== 0 || attempt >= 10) throw error; // a free port of one family may be taken in the other
+        if (port !== 0 || attempt >= 10) throw error; // a free port of one family may be in use in the other
         continue;
       }
       log('info', 'no-ipv6-loopback');

@@ -6,7 +6,7 @@ import { acceptToken } from './tokens.ts';
 /** The rules that the official emulator begins with. */
 const OPEN_RULES = '{\n  "rules": {\n    ".read": true,\n    ".write": true\n  }\n}\n';
 
-/** Databases in memory, each with its own tree and rules, made when somebody names them. */
+/** Databases in memory, each with its own tree and rules, created when a request names them. */
 export interface Namespaces {
   open(name: string): Promise<LeagueDatabase>;
   /** How often each expression of the rules in force was evaluated since they were set, and to what. */
@@ -59,7 +59,7 @@ export function createNamespaces(log: Log): Namespaces {
 
 /**
  * The namespace of a URL: `ns`, else the first label of a host that has three or more, else its only name, as the SDK
- * tells it (rtdb-protocol §1).
+ * sends it (rtdb-protocol §1).
  */
 export function namespaceOf(url: URL): string {
   const named = url.searchParams.get('ns');

@@ -22,7 +22,7 @@ export interface CoveredExpression {
   text: string;
   evaluated: number;
   values: CoveredValue[];
-  /** Evaluations to further values than are told apart. */
+  /** Evaluations to values beyond the first {@link MAX_VALUES}. */
   others: number;
 }
 
@@ -53,8 +53,8 @@ interface Counter {
 }
 
 /**
- * Compiles rules that count for each expression how often it was evaluated and to what; the second judging that explains a
- * denial is not counted. Pass it as `compile` to a database, or judge with its `rules` directly.
+ * Compiles rules that count for each expression how often it was evaluated and to what; the second judging that
+ * explains a denial is not counted. Pass it as `compile` to a database, or judge with its `rules` directly.
  * @throws {StartError} as {@link compileRules}
  */
 export function compileCovered(text: string): CoveredRules {

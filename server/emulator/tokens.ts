@@ -1,6 +1,6 @@
 import { type Identity, InvalidCredentialError, type Json } from '../contracts.ts';
 
-/** The claims of a JWT, its signature unread; null for what is none. */
+/** The claims of a JWT, its signature ignored; null for text that is no JWT. */
 export function readClaims(token: string): Record<string, Json> | null {
   const parts = token.split('.');
   if (parts.length !== 3 && parts.length !== 2) return null;
@@ -21,8 +21,8 @@ export function unsignedToken(claims: object): string {
 }
 
 /**
- * Whom a credential names: `owner` is the admin, and any JWT is believed, signed or not, at any age, for the mock
- * tokens of the SDK expired in 1970 (rtdb-protocol §8). Rejects with {@link InvalidCredentialError}.
+ * The identity that a credential claims: `owner` is the admin, and any JWT is accepted, signed or not, at any age,
+ * since the mock tokens of the SDK expired in 1970 (rtdb-protocol §8). Rejects with {@link InvalidCredentialError}.
  */
 export async function acceptToken(credential: string): Promise<Identity> {
   const expiresAt = Number.POSITIVE_INFINITY;

@@ -67,7 +67,7 @@ async function readCaller(header: string | null, verifyToken: TokenVerifier): Pr
   const [, token] = /^Bearer (.+)$/.exec(header) ?? [];
   try {
     const identity = await verifyToken(token ?? '');
-    // The folder's secret is nobody: a call is always somebody's.
+    // The folder's secret is no account, and a call always has one.
     if (identity.auth !== null) return { uid: identity.auth.uid, token: identity.auth.token };
   } catch (error) {
     if (!(error instanceof InvalidCredentialError)) throw error;

@@ -31,7 +31,7 @@ export interface FunctionsOptions {
 export interface LeagueFunctions {
   /** Answers a call of the Functions SDK; `address` is the caller's in the network. */
   call(name: string, request: Request, address: string): Promise<Response>;
-  /** Somebody has proved his address: what waited for that goes out. Never rejects. */
+  /** An account has verified its address: sends the welcome that waited for that. Never rejects. */
   verified(uid: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -10,7 +10,7 @@ const FILE = 'schedules.json';
 
 export interface ScheduleHostOptions {
   schedules: Readonly<Record<string, Schedule>>;
-  /** Data folder: what ran when is kept there. */
+  /** Data folder; the last runs are stored there. */
   dir: string;
   now: () => number;
   log: Log;

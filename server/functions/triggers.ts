@@ -15,13 +15,13 @@ export interface TriggerHostOptions {
 }
 
 export interface TriggerHost {
-  /** Resolves when nothing is running; what waits for its retry is told again at the next start. */
+  /** Resolves when no handler is running; pending retries are emitted again at the next start. */
   close(): Promise<void>;
 }
 
 /**
  * Runs the handlers of database changes: at least once, again after a failure and after a crash, each event once at a
- * time. A change is stored with the write that made it and forgotten only when its handler has come to its end.
+ * time. A change is stored with the write that made it and removed only when its handler has finished.
  */
 export function startTriggers({ triggers, db, log, retryMs = RETRY_MS }: TriggerHostOptions): TriggerHost {
   const queue: { event: ChangeEvent; tries: number }[] = [];

@@ -14,27 +14,30 @@ import { HTTP_TEXTS } from './texts.ts';
 export interface HttpOptions {
   /** PEM texts; plain HTTP without. */
   tls?: { cert: string; key: string } | undefined;
-  /** Whose X-Forwarded-* headers count; false: nobody's. */
+  /** The proxies whose X-Forwarded-* headers count; false for none. */
   trustProxy: TrustedProxies | false;
   log: Log;
 }
 
-/** The one server on the one port. Answers 503 until it is told what to serve. */
+/** The one server on the one port. Answers 503 until {@link LeagueHttp.serve} is called. */
 export interface LeagueHttp {
-  /** Binds and gives the port (0 asks for a free one). Rejects with {@link StartError} where that is not possible. */
+  /** Binds and returns the port (0 for any free one). Rejects with {@link StartError} when that is not possible. */
   listen(port: number, host: string | undefined): Promise<number>;
   serve(targets: Omit<RouteTargets, 'port' | 'trustProxy' | 'log'>): void;
   /** Refuses new requests, lets running ones finish for `grace` milliseconds, then cuts them. Harmless if not bound. */
   close(grace?: number): Promise<void>;
 }
 
-/** Bytes of a WebSocket message: the Firebase SDKs cut theirs at 16,384 UTF-16 units, of which none takes more than three. */
+/**
+ * Bytes of a WebSocket message: the Firebase SDKs cut theirs at 16,384 UTF-16 units, of which none takes more than
+ * three.
+ */
 const MAX_MESSAGE = 64 * 1024;
 /** In how many pieces it may come. */
 const MAX_PIECES = 1024;
 /** Unanswered requests of one connection. Browsers and SDKs wait for each answer. */
 const MAX_PIPELINED = 8;
-/** A connection on which nothing moves for that long is closed; streams and polls say something sooner. */
+/** A connection that is idle for that long is closed; streams and polls send something sooner. */
 const MAX_SILENCE = 90_000;
 
 type Handler = (request: Request, env: HttpBindings) => Response | Promise<Response>;

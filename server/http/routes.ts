@@ -20,7 +20,7 @@ import { FUNCTIONS_PATH, firebaseConfig } from './init-json.ts';
 import { admitRequests, cors, countBodies, type Env, limitBody, onResponseClosed, tooLarge } from './middleware.ts';
 import { HTTP_TEXTS } from './texts.ts';
 
-/** What the routes lead to. */
+/** The parts that answer the routes, and their settings. */
 export interface RouteTargets {
   db: LeagueDatabase;
   auth: LeagueAuth;
@@ -45,7 +45,7 @@ const AUTH_BODY = 64 * 1024;
 const FUNCTION_BODY = 64 * 1024;
 const DATABASE_BODY = 32 * 1024 * 1024;
 
-/** All HTTP routes as one fetch handler; WebSocket upgrades go another way, see http.ts. */
+/** All HTTP routes as one fetch handler; WebSocket upgrades are handled in http.ts. */
 export function createRoutes(targets: RouteTargets): Hono<Env> {
   const { db, auth, storage, functions, app, settings, metrics, log } = targets;
   const routes = new Hono<Env>();
@@ -53,7 +53,7 @@ export function createRoutes(targets: RouteTargets): Hono<Env> {
   routes.use(admitRequests(targets));
   const count = countBodies(targets.incoming ?? new MemoryBudget(INCOMING));
   routes.onError((error, c) => {
-    if ((error as NodeJS.ErrnoException).code === 'ECONNRESET') return c.text('Bad Request\n', 400); // nobody reads it
+    if ((error as NodeJS.ErrnoException).code === 'ECONNRESET') return c.text('Bad Request\n', 400); // the client has disconnected
     logFault(log, 'request-failed', error, { method: c.req.method, path: c.req.path });
     return c.text('Internal Server Error\n', 500);
   });
@@ -74,7 +74,7 @@ export function createRoutes(targets: RouteTargets): Hono<Env> {
   const callFunction = (c: Context<Env>): Reply =>
     functions.call(c.req.param('name') ?? '', c.req.raw, c.get('origin').address);
   routes.all(`${FUNCTIONS_PATH}/:name`, cors, count, limitBody(FUNCTION_BODY), callFunction);
-  // where connectFunctionsEmulator looks
+  // the path that connectFunctionsEmulator uses
   routes.all(`/${NAMESPACE}/${REGION}/:name`, cors, count, limitBody(FUNCTION_BODY), callFunction);
 
   routes.get('/__/firebase/init.json', (c) => {
@@ -82,7 +82,7 @@ export function createRoutes(targets: RouteTargets): Hono<Env> {
     return c.json(firebaseConfig(proto, host, targets), 200, { 'cache-control': 'no-store' });
   });
   routes.get('/__/health', (c) => {
-    // one question to all that keep something on disk: whoever refuses to store is named
+    // every part that stores data on disk is asked; those that cannot store are named
     const failing = Object.entries({ auth, database: db, storage }).flatMap(([name, part]) =>
       part.healthy() ? [] : [name],
     );
@@ -96,7 +96,7 @@ export function createRoutes(targets: RouteTargets): Hono<Env> {
 
   routes.all('/.lp', (c) => checkNamespace(c) ?? db.longPoll(c.req.raw, networkOf(c.get('origin').address)));
 
-  // `/teams.json` is the database's unless the app has a file of that name and nobody named a database
+  // `/teams.json` is the database's unless the app has a file of that name and the URL names no database
   const rest: MiddlewareHandler<Env> = (c, next) => {
     const isFile = c.req.query('ns') === undefined && app.has(c.req.path);
     return c.req.path.endsWith('.json') && !isFile ? next() : serveApp(c);

@@ -1,12 +1,12 @@
-/** How many of something there may be at a time. */
+/** How many connections, sockets or requests there may be at a time. */
 export interface SlotBounds {
   all: number;
   perAddress: number;
 }
 
 /**
- * What one address may have open. A venue's phones share one address, and a phone has six connections, so these are
- * there to stop floods, not guests.
+ * What may be open at a time, in all and by address. A venue's phones share one address, and a phone has six
+ * connections, so the bounds stop floods, not guests.
  */
 export const SLOTS = {
   connections: { all: 12_000, perAddress: 4000 },
@@ -24,7 +24,7 @@ export class SlotCounter {
     this.#bounds = bounds;
   }
 
-  /** Takes a place; null when there is none, else what gives it free, once. */
+  /** Takes a slot and returns a function that releases it; null when there is none. */
   take(address: string): (() => void) | null {
     const own = this.#byAddress.get(address) ?? 0;
     if (this.#all >= this.#bounds.all || own >= this.#bounds.perAddress) return null;

@@ -21,7 +21,7 @@ interface ExportedUser {
   providerUserInfo?: Json[];
 }
 
-/** Writes all accounts in the format of `firebase auth:export`; the server may be running. Gives their number. */
+/** Writes all accounts in the format of `firebase auth:export`; the server may be running. Returns their number. */
 export async function exportAccounts(dataFolder: string, file: string, passwords: boolean, log: Log): Promise<number> {
   const users = await withCopy(dataFolder, 'auth', async (copy) => {
     const store = await openAccounts(join(copy, 'auth'), log, Date.now);
@@ -60,8 +60,9 @@ export interface ImportedAccounts {
 }
 
 /**
- * Takes over accounts from a file of `firebase auth:export`, all in one record. An account of the same id is replaced
- * and its devices are signed out. Throws {@link StartError}: `EXIT.badFile` (nothing has changed then), `EXIT.dataFolderInUse`.
+ * Imports accounts from a file of `firebase auth:export`, all in one record. An account of the same id is replaced
+ * and its devices are signed out. Throws {@link StartError}: `EXIT.badFile` (nothing has changed then),
+ * `EXIT.dataFolderInUse`.
  */
 export async function importAccounts(dataFolder: string, file: string, log: Log): Promise<ImportedAccounts> {
   const json = await readJson(file);
@@ -134,7 +135,9 @@ function account(user: ExportedUser, bad: () => StartError): Account {
   };
 }
 
-/** The hash where it is one of ours, else nothing: then no password opens the account until its owner sets a new one. */
+/**
+ * The hash where it is one of ours, else nothing: then no password opens the account until its owner sets a new one.
+ */
 function argon2id(hash: unknown): string {
   if (typeof hash !== 'string') return '';
   const text = hash.startsWith('$') ? hash : Buffer.from(hash, 'base64').toString('latin1');

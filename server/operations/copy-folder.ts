@@ -31,10 +31,10 @@ export async function copyDataFolder(from: string, to: string, only?: Part): Pro
   }
 }
 
-/** Takes what is to be copied; answers the folders that were made for it, the innermost first. */
+/** Snapshots the files to copy; returns the folders that were created for them, the innermost first. */
 async function takeFolder(hold: FileSnapshot, from: string, to: string, only?: Part): Promise<string[]> {
   const { files, folders } = await list(from);
-  // Before what refers to it too: content that is replaced in between is wanted, and would be gone.
+  // Content also before the records that refer to it: otherwise content that is replaced in between would be missing.
   if (only === undefined || only === 'storage') await takeContent(hold, from, to);
   if (only === undefined) await takeFiles(hold, from, to, files);
   const made: string[] = [];
@@ -59,16 +59,16 @@ async function takeDatabase(hold: FileSnapshot, from: string, to: string): Promi
 }
 
 /**
- * What a log holds at this moment. Behind it there is room that the server fills meanwhile: copied piece by piece, it
- * would be a mixture of moments. The copy is a closed log that knows how many records it has, so that what goes missing
- * in it is noticed.
+ * What a log holds at this moment. Behind it is the reserve, which the server fills meanwhile: copied piece by piece,
+ * it would be a mixture of moments. The copy is a closed log with its number of records, so that a missing record is
+ * noticed.
  */
 async function extentOfLog(path: string): Promise<Extent> {
   for (let last = -1; ; ) {
     const bytes = await readFile(path).catch(throwIfReplaced);
     const { damaged, end, header } = isLogFile(bytes) ? endOfLog(bytes) : endOfOldLog(bytes);
     if (!damaged) return { size: end, ...(header && { header }) };
-    // Records that came while it was read look like damage, but only once. What stays is for whoever opens the copy.
+    // Records that were written during the scan look like damage, but only once. Real damage shows when the copy opens.
     if (end === last) return { size: bytes.length };
     last = end;
   }
@@ -80,14 +80,14 @@ function endOfLog(bytes: Buffer): { damaged: boolean; end: number; header: Buffe
   return { damaged, end, header: damaged ? null : encodeHeader({ base, closed: { records, end } }) };
 }
 
-/** A journal of the database in an earlier format may have room too; a log of accounts or files has none. */
+/** A journal of the database in an earlier format may have reserve too; a log of accounts or files has none. */
 function endOfOldLog(bytes: Buffer): { damaged: boolean; end: number; header: null } {
   if (fileVersion(bytes) === null) return { damaged: false, end: bytes.length, header: null };
   const { kind, offset } = readFrames(bytes, null);
   return { damaged: kind === 'damaged', end: offset, header: null };
 }
 
-/** A folder of plain files and of journals as server/durable-log/journal.ts keeps them, with the folders in it. */
+/** A folder of plain files and of journals of server/durable-log/journal.ts, with the folders in it. */
 async function takePlain(hold: FileSnapshot, from: string, to: string): Promise<string[]> {
   await makeFolder(to);
   const { files, folders } = await list(from);
@@ -120,8 +120,8 @@ async function sameSize(a: string, b: string): Promise<boolean> {
 }
 
 /**
- * Clears a copy for another try and keeps the content of files: it never changes, and what is there need not be copied
- * anew. What is no longer wanted goes when the copy is opened.
+ * Clears a copy for another try but keeps the content of uploaded files: it never changes and need not be copied again.
+ * Opening the copy removes content that no record refers to.
  */
 export async function clearForRetry(to: string): Promise<void> {
   for (const name of await readdir(to).catch(() => [])) {
@@ -136,7 +136,7 @@ function journalName(file: string): string | null {
   return /^(.+?)(?:\.snapshot|-\d+\.log(?:\.torn)?)$/.exec(file)?.[1] ?? null;
 }
 
-/** The snapshot names the log that continues it; when that log is gone, a newer snapshot has come. */
+/** The snapshot names the log that continues it; when that log is missing, there is a newer snapshot. */
 async function takeJournal(hold: FileSnapshot, from: string, to: string, name: string): Promise<void> {
   const snapshot = await hold.take(join(from, `${name}.snapshot`), join(to, `${name}.snapshot`)).catch((error) => {
     if (error instanceof FileReplacedError) return null; // there is none yet
@@ -156,7 +156,7 @@ async function takeFiles(
   for (const file of files) {
     if (immutable && (await sameSize(join(from, file), join(to, file)))) continue; // from an earlier try
     await hold.take(join(from, file), join(to, file)).catch((error: unknown) => {
-      if (!(error instanceof FileReplacedError)) throw error; // removed since: then it is not wanted either
+      if (!(error instanceof FileReplacedError)) throw error; // removed since: then no record needs it
     });
   }
 }

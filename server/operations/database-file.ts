@@ -27,8 +27,8 @@ export async function exportDatabase(dataFolder: string, file: string, log: Log)
 }
 
 /**
- * Puts the content of an export in the place of the whole database, in one record. Throws {@link StartError}:
- * `EXIT.badFile` for a file that cannot be taken as a whole (nothing has changed then), `EXIT.dataFolderInUse`.
+ * Replaces the whole database by the content of an export, in one record. Throws {@link StartError}:
+ * `EXIT.badFile` for a file that cannot be imported as a whole (nothing has changed then), `EXIT.dataFolderInUse`.
  */
 export async function importDatabase(dataFolder: string, file: string, log: Log): Promise<void> {
   const json = await readJson(file);
@@ -66,7 +66,7 @@ function findFault(json: Json, path: string[]): Fault | null {
     for (const [key, child] of Object.entries(json)) {
       const place = [...path, key];
       if (key.startsWith('.')) continue;
-      // the key itself, with a value that nothing is wrong with
+      // the key itself, with a valid value
       const alone = Object.defineProperty({}, key, { value: true, enumerable: true }) as Json;
       if (isBad(alone, path.length)) return { path: place, reason };
       const inside = findFault(child, place);

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
-/** Thrown when a file went away in the middle of the copy: what is there by now is to be copied anew. */
+/** Thrown when a file was removed or replaced during the copy: the caller starts again with the new files. */
 export class FileReplacedError extends Error {}
 
-/** Names of folders with second names of files; they are no part of the league. */
+/** The prefix of folders that hold hard links; they are no part of the league. */
 export const SNAPSHOT_PREFIX = '.hold-';
-/** A hold this old (ms) was left by a copy that was killed. */
+/** A snapshot folder this old (ms) was left by a copy that was killed. */
 const ABANDONED = 24 * 3600 * 1000;
 const CHUNK = 1024 * 1024;
 
@@ -17,23 +17,23 @@ export interface Extent {
   header?: Buffer;
 }
 
-/** Files of a data folder as they are when they are taken, whatever its server does to them afterwards. */
+/** Files of a data folder as they are when they are added, whatever the server does to them afterwards. */
 export interface FileSnapshot {
   /**
-   * Takes what a file holds at this moment, to be copied to `to`; answers where it can be read. `extentOf` tells what
-   * of it counts, all of it unless told. Throws {@link FileReplacedError} where it is gone.
+   * Adds what a file holds at this moment, to be copied to `to`; returns where it can be read. `extentOf` returns
+   * which part of it counts, by default all. Throws {@link FileReplacedError} when it no longer exists.
    */
   take(from: string, to: string, extentOf?: (path: string) => Promise<Extent>): Promise<string>;
-  /** Copies everything that was taken, durably. */
+  /** Copies every added file, durably. */
   copy(): Promise<void>;
-  /** Lets everything go. */
+  /** Removes the hard links. */
   release(): Promise<void>;
 }
 
 /**
- * Holds files of `folder` by a second name for each, which takes no time, and copies them later: a slow disk then cannot
- * fall behind a league that is written to without a pause. Where there are no second names (some file systems, a folder
- * that may only be read) each file is copied as it is taken.
+ * Makes a hard link for each file of `folder`, which takes no time, and copies them later: a slow disk then cannot
+ * fall behind a league that is written to without a pause. Without hard links (some file systems, a read-only folder)
+ * each file is copied when it is added.
  */
 export async function openFileSnapshot(folder: string, links = true): Promise<FileSnapshot> {
   await removeAbandoned(folder);
@@ -46,7 +46,7 @@ export async function openFileSnapshot(folder: string, links = true): Promise<Fi
     );
   let linking = links && (await made());
 
-  /** The second name, or null where there can be none. */
+  /** The hard link, or null where there can be none. */
   const second = async (from: string): Promise<string | null> => {
     if (!linking) return null;
     const name = join(dir, `${taken.size}-${basename(from)}`);
@@ -92,7 +92,7 @@ async function wholeOf(path: string): Promise<Extent> {
   return { size: (await stat(path).catch(throwIfReplaced)).size };
 }
 
-/** An error about a file that is gone in its own class. */
+/** Throws a missing file as {@link FileReplacedError}, and any other error as it is. */
 export function throwIfReplaced(error: NodeJS.ErrnoException): never {
   throw error.code === 'ENOENT' ? new FileReplacedError(error.message) : error;
 }
@@ -106,7 +106,7 @@ async function copyFile(from: string, to: string, { size, header }: Extent): Pro
       const buffer = Buffer.allocUnsafe(Math.min(CHUNK, Math.max(1, size)));
       for (let at = 0; at < size; ) {
         const { bytesRead } = await source.read(buffer, 0, Math.min(buffer.length, size - at), at);
-        if (bytesRead === 0) break; // a failed write was taken back
+        if (bytesRead === 0) break; // a failed write was rolled back
         for (let done = 0; done < bytesRead; ) {
           done += (await target.write(buffer, done, bytesRead - done, at + done)).bytesWritten;
         }

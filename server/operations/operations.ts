@@ -8,7 +8,7 @@ import { exportFiles, importFiles } from './storage-files.ts';
 import { OPERATION_TEXTS } from './texts.ts';
 import { verifyFolder } from './verify.ts';
 
-/** Runs `npm run server -- <command> <place>` and says what was done. Throws {@link StartError}. */
+/** Runs `npm run server -- <command> <place>` and prints what was done. Throws {@link StartError}. */
 export async function runCommand({ command, dataFolder, logLevel, withoutPasswords }: Flags): Promise<number> {
   const [name = '', place, ...more] = command;
   if (name === 'verify') {
@@ -57,7 +57,7 @@ export async function runCommand({ command, dataFolder, logLevel, withoutPasswor
   }
 }
 
-/** A place that cannot be written to is the person's to mend, not a fault of ours. */
+/** A place that cannot be written to is for the operator to fix; it is no fault of the server. */
 async function writing<T>(place: string, work: Promise<T>): Promise<T> {
   return work.catch((error: NodeJS.ErrnoException) => {
     if (error.code === undefined || error instanceof StartError) throw error;

@@ -8,12 +8,12 @@ import { withCopy } from './backup.ts';
 import { readJson } from './read-json.ts';
 import { OPERATION_TEXTS } from './texts.ts';
 
-/** What an export says of its files: the content's path in the folder, and all that the server knows of it. */
+/** An entry of an export's index: the content's path in the folder, and its whole record. */
 const INDEX = 'files.json';
 
 /**
- * Writes every uploaded file below `folder`, under its own name where that is a harmless path, with an index; the server
- * may be running. Gives their number.
+ * Writes every uploaded file below `folder`, under its own name where that is a harmless path, with an index; the
+ * server may be running. Returns their number.
  */
 export async function exportFiles(dataFolder: string, folder: string, log: Log): Promise<number> {
   return withCopy(dataFolder, 'storage', async (copy) => {
@@ -62,8 +62,8 @@ function placeOf(name: string, at: number, used: Set<string>): string {
 }
 
 /**
- * Takes over the files of an export, their download tokens included, so that links to them stay good; a file of the
- * same name is replaced. All are checked before the first is taken. Throws {@link StartError}: `EXIT.badFile`.
+ * Imports the files of an export with their download tokens, so that links to them stay valid; a file of the same
+ * name is replaced. All are checked before the first is imported. Throws {@link StartError}: `EXIT.badFile`.
  */
 export async function importFiles(dataFolder: string, folder: string, log: Log): Promise<number> {
   const index = (await readJson(join(folder, INDEX))) as { files?: unknown } | null;
@@ -95,7 +95,7 @@ async function readContent(folder: string, { name, file, contentType, size, md5H
     throw refuse('name');
   }
   if (typeof file !== 'string' || file.startsWith('/') || /(^|[\\/])\.\.([\\/]|$)/.test(file)) throw refuse('file');
-  // what the server itself lets in: pictures, and no markup among them
+  // what the server itself accepts: pictures, and no markup among them
   if (!/^image\/(?!svg)[\w.+-]+$/.test(contentType)) throw refuse(`contentType: ${contentType}`);
   const bytes = await readFile(join(folder, file)).catch((error: NodeJS.ErrnoException) => {
     throw refuse(error.code ?? error.message);

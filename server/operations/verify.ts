@@ -18,7 +18,7 @@ interface Tail {
 }
 
 /**
- * Reads every durable file of a data folder or of a backup and changes none. Answers what was checked, line by line.
+ * Reads every durable file of a data folder or of a backup and changes none. Returns what was checked, line by line.
  * Throws {@link StartError}: `EXIT.dataFolderCorrupt` with every place that is damaged, `EXIT.dataFolderInUse` while a
  * server writes to it, `EXIT.dataFolderUnusable` where there is no league.
  */
@@ -32,7 +32,7 @@ export async function verifyFolder(folder: string): Promise<string[]> {
     if (error.exitCode === EXIT.dataFolderInUse) {
       throw new StartError(EXIT.dataFolderInUse, OPERATION_TEXTS.verifyInUse(path));
     }
-    return null; // a backup that may only be read: nobody can start on it either
+    return null; // a read-only backup: no server can start on it either
   });
   try {
     return await verifyParts(path);

@@ -6,7 +6,7 @@ import { LOOPBACK, readTrustedProxies, type TrustedProxies } from '../requests/r
 import { readPort, type Settings } from './settings.ts';
 import { TEXTS } from './texts.ts';
 
-/** What the command line asks for, defaults filled in from the settings. */
+/** The flags of the command line, with the settings as defaults. */
 export interface Flags {
   port: number;
   /** Undefined: every address of this machine, IPv4 and IPv6. */

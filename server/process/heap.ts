@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8';
  */
 const GROWTH_PERCENT = 50;
 
-/** Keeps the process's heap close to what is in use. To be called once, first of all; the process keeps it. */
+/** Keeps the process's heap close to the memory in use. Call it once, before anything else. */
 export function limitHeap(): void {
   setFlagsFromString(`--heap-growing-percent=${GROWTH_PERCENT}`);
 }

@@ -26,13 +26,13 @@ export interface MailOptions {
   now: () => number;
 }
 
-/** Writes each message as an .eml file that mail programs open: the way of sending where no SMTP server is set. */
+/** Writes each message as an .eml file that mail programs can open, where no SMTP server is configured. */
 export function createFileMailer({ dir, from, log, now }: MailOptions): SendMail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from });
   let written = 0;
   return async (message) => {
     const date = new Date(now());
-    // the names stand in the order in which the mails were asked for, also within a millisecond
+    // the names sort in the order in which the mails were requested, also within a millisecond
     const serial = String(++written).padStart(6, '0');
     const name = `${date.toISOString().replaceAll(/[:.]/g, '-')}-${serial}-${randomBytes(4).toString('hex')}.eml`;
     await makeFolder(dir);
@@ -45,7 +45,7 @@ export function createFileMailer({ dir, from, log, now }: MailOptions): SendMail
   };
 }
 
-/** Sends each message through an SMTP server, given as an smtp: or smtps: URL. Rejects when it does not take it. */
+/** Sends each message through an SMTP server, given as an smtp: or smtps: URL. Rejects when the server refuses it. */
 export function createSmtpMailer({ url, from, log }: { url: string; from: string; log: Log }): SendMail {
   const send = createSmtp({ url, from });
   return async (message) => {

@@ -4,14 +4,14 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 export interface Metrics {
   /** Adds one to a counter; `labels` as they stand in the output, such as `code="404"`. */
   count(name: string, labels?: string): void;
-  /** A value read when the metrics are asked for. */
+  /** A value that is read when the metrics are requested. */
   gauge(name: string, read: () => number): void;
   /** The same for what only grows. */
   total(name: string, read: () => number): void;
   text(): string;
 }
 
-/** An empty set of metrics, with what the process itself can tell. */
+/** A set of metrics that contains only those of the process itself. */
 export function createMetrics(): Metrics {
   const counters = new Map<string, Map<string, number>>();
   const read = new Map<string, { type: 'gauge' | 'counter'; read: () => number }>([

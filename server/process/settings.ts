@@ -2,20 +2,20 @@ import { EXIT, StartError } from '../contracts.ts';
 import { readEmailAddress } from '../requests/requests.ts';
 import { TEXTS } from './texts.ts';
 
-/** What the environment (and .env) says; every setting has a default, see .env.example. */
+/** The settings from the environment and .env; each has a default, see .env.example. */
 export interface Settings {
   league: { name: string; city: string; adminEmail: string };
   port: number;
   dataFolder: string;
-  /** Where people reach the app, for links in mails; undefined means: as they asked, if the name is this machine's. */
+  /** The app's public URL, for links in mails; undefined: the requested one, if it names this machine. */
   publicUrl: string | undefined;
   mailFrom: string;
   smtpUrl: string | undefined;
   /** Keys for Web Push; undefined unless both are set: the data folder then has its own. */
   vapid: { publicKey: string; privateKey: string; subject: string } | undefined;
-  /** Whom the push services may write to: `mailto:` or `https:`. */
+  /** The contact for push services: `mailto:` or `https:`. */
   vapidSubject: string;
-  /** Lets whoever knows it read the metrics from elsewhere; undefined: only this machine may. */
+  /** The token with which the metrics can be read from other machines; undefined: only this machine can. */
   metricsToken: string | undefined;
   /** Origins of push services beside the browsers' own. */
   pushOrigins: readonly string[];

@@ -1,9 +1,9 @@
 import type { MemoryShare } from './memory-budget.ts';
 
-/** More is coming in than may be held. */
+/** A body exceeds the memory budget. */
 export class TooMuchAtOnceError extends RangeError {}
 
-/** The same request, its body counted as it comes in. Beyond what may be held it breaks off. */
+/** The same request, its body counted as it arrives. Beyond the budget it fails with {@link TooMuchAtOnceError}. */
 export function countBody(request: Request, holding: MemoryShare): Request {
   const { body } = request;
   if (body === null) return request;

@@ -1,4 +1,4 @@
-/** Either items, or shares of the next level by name; the order of the Map is the order of turns. */
+/** Either items, or shares of the next level by name; the order of the map is the order of service. */
 interface Share<T> {
   size: number;
   items: T[];
@@ -6,8 +6,8 @@ interface Share<T> {
 }
 
 /**
- * A line that goes round: each first name in turn, within it each second name in turn, and so on. Whoever puts in many
- * waits for himself.
+ * A round-robin queue: each first name in turn, within it each second name in turn, and so on. A client with many items
+ * delays only its own.
  */
 export class FairQueue<T> {
   readonly #levels: number;
@@ -22,7 +22,7 @@ export class FairQueue<T> {
     return this.#root.size;
   }
 
-  /** How many wait under these names, outermost first. */
+  /** How many items are pending under these names, outermost first. */
   sizeOf(names: readonly string[]): number {
     let share: Share<T> | undefined = this.#root;
     for (const name of names) share = share?.shares.get(name);
@@ -45,7 +45,7 @@ export class FairQueue<T> {
     share.items.push(item);
   }
 
-  /** The item whose turn it is; those who were served go behind the others. */
+  /** The next item; its names then move behind the others. */
   shift(): T | undefined {
     return this.#root.size === 0 ? undefined : take(this.#root);
   }

@@ -1,4 +1,7 @@
-/** Levels of objects and lists in JSON from outside: the database's 32 with what wraps them, and room for a clear refusal. */
+/**
+ * Levels of objects and lists in JSON from outside: the database's 32 with what wraps them, and room for a clear
+ * refusal.
+ */
 const MAX_DEPTH = 100;
 
 /** The text is nested deeper than anything that this server stores or answers. */

@@ -3,28 +3,28 @@ export interface BudgetBounds {
   /** What all may hold together, and those of one address. */
   all: number;
   perAddress: number;
-  /** What each holder may have before it counts, so that small requests pass whatever others of its address do. */
+  /** What each share may hold before it counts, so that small requests pass whatever others of the address hold. */
   free: number;
 }
 
-/** What has come in and is not answered: unfinished messages, waiting requests, polled segments, bodies. */
+/** Received and not answered yet: unfinished messages, pending requests, polled segments, bodies. */
 export const INCOMING: BudgetBounds = { all: 128 << 20, perAddress: 64 << 20, free: 16 << 10 };
-/** What has been answered and is not taken. */
+/** Answered and not read by the client yet. */
 export const OUTGOING: BudgetBounds = { all: 64 << 20, perAddress: 16 << 20, free: 0 };
 
-/** Counts what clients make the server keep, by address and in all. */
+/** Counts the memory that clients use on the server, by address and in all. */
 export class MemoryBudget {
   readonly bounds: BudgetBounds;
   readonly #byAddress = new Map<string, number>();
   #all = 0;
-  /** Called when there is room where there was none. */
+  /** Called when an exhausted budget has memory again. */
   onRoom: (() => void) | null = null;
 
   constructor(bounds: BudgetBounds) {
     this.bounds = bounds;
   }
 
-  /** What is counted now, of one address or of all. */
+  /** The memory in use, of one address or of all. */
   used(address?: string): number {
     return address === undefined ? this.#all : (this.#byAddress.get(address) ?? 0);
   }
@@ -35,8 +35,8 @@ export class MemoryBudget {
   }
 
   /**
-   * Whether something of unknown size may be made for an address: its own share is not used up, nor that of all,
-   * unless the address is not among those that use it up.
+   * Whether an answer of unknown size may be made for an address: neither its own bound nor that of all is exceeded. An
+   * address that uses little may go on even when others have used up all.
    */
   hasRoom(address: string): boolean {
     const own = this.used(address);
@@ -57,13 +57,13 @@ export class MemoryBudget {
     if (frees) this.onRoom?.();
   }
 
-  /** A holder of that address. */
+  /** A new share of that address. */
   openShare(address: string): MemoryShare {
     return new MemoryShare(this, address);
   }
 }
 
-/** What one client makes the server keep. */
+/** The memory that one client uses. */
 export class MemoryShare {
   readonly address: string;
   readonly #budget: MemoryBudget;
@@ -84,7 +84,7 @@ export class MemoryShare {
     return this.#budget.hasRoom(this.address);
   }
 
-  /** Counts `size` more, if that is within the bounds. */
+  /** Counts `size` more if the bounds allow it. */
   take(size: number): boolean {
     const more = this.#counted(this.#size + size) - this.#counted(this.#size);
     if (more > 0 && !this.#budget.fits(this.address, more)) return false;
@@ -92,7 +92,7 @@ export class MemoryShare {
     return true;
   }
 
-  /** Counts `size` more (or less), whatever the bounds say. */
+  /** Counts `size` more (or less), regardless of the bounds. */
   grow(size: number): void {
     if (this.#closed) return;
     const before = this.#counted(this.#size);
@@ -101,7 +101,7 @@ export class MemoryShare {
     if (change !== 0) this.#budget.add(this.address, change);
   }
 
-  /** Nothing is held any more, and nothing will be. */
+  /** Releases everything; later calls count nothing. */
   close(): void {
     this.grow(-this.#size);
     this.#closed = true;

@@ -4,7 +4,7 @@ import { hostname, networkInterfaces } from 'node:os';
 import type { TLSSocket } from 'node:tls';
 import { LOOPBACK, plainAddress, readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
-/** Who asks, and under which name they reached the server. */
+/** The client of a request, and the name under which it reached the server. */
 export interface RequestOrigin {
   /** `http` or `https`, as the client sees it. */
   proto: 'http' | 'https';
@@ -12,9 +12,9 @@ export interface RequestOrigin {
   host: string;
   /** The client's IP address. */
   address: string;
-  /** A trusted proxy stands between, and says so. */
+  /** Forwarded by a trusted proxy. */
   proxied: boolean;
-  /** Asked by a program on this machine itself, and through no proxy, trusted or not. */
+  /** Sent by a program on this machine itself, and through no proxy, trusted or not. */
   local: boolean;
 }
 
@@ -31,7 +31,7 @@ const loopback = readTrustedProxies(LOOPBACK);
  */
 export function requestOrigin(incoming: IncomingMessage, trusted: TrustedProxies | false): RequestOrigin | null {
   const { host } = incoming.headers;
-  // The second look is for what has the right letters and is no host all the same, such as x.1 or a port of 99999.
+  // The second check refuses text of the right letters that is no host, such as x.1 or a port of 99999.
   if (host === undefined || !HOST.test(host) || !URL.canParse(`http://${host}`)) return null;
   const peer = plainAddress(incoming.socket.remoteAddress ?? 'unknown');
   const byProxy = trusted !== false && trusted.has(peer);
@@ -49,14 +49,14 @@ export function requestOrigin(incoming: IncomingMessage, trusted: TrustedProxies
     host: host.toLowerCase(),
     address: client ?? peer,
     proxied: byProxy && passedOn,
-    // The name as well: a page whose name was made to lead to this machine asks from here, but under its own name.
+    // The name as well: a page whose host name resolves to this machine sends from here, but under its own name.
     local: loopback?.has(peer) === true && !passedOn && LOCAL_HOST.test(host.toLowerCase()),
   };
 }
 
 /**
- * The origin under which the app is known, for what a page says of itself: the configured one, the one behind a trusted
- * proxy, or one of this machine's own names. Null under a name that is only the sender's word.
+ * The origin under which the app is known, for the head of a page: the configured one, the one behind a trusted
+ * proxy, or one of this machine's own names. Null for any other name, which only the sender vouches for.
  */
 export function knownOrigin(origin: RequestOrigin, publicUrl: string | undefined): string | null {
   if (publicUrl !== undefined) return new URL(publicUrl).origin;
@@ -67,7 +67,7 @@ export function knownOrigin(origin: RequestOrigin, publicUrl: string | undefined
 /**
  * The origin to put into a mailed link. A Host header is the sender's own invention: were it used as it stands, anyone
  * could have a password link for someone else made out to a page of theirs. So it counts only if it names
- * this machine; any other name has to be told with PUBLIC_URL.
+ * this machine; any other name has to be set with PUBLIC_URL.
  */
 export function linkOrigin(
   { proto, host }: Pick<RequestOrigin, 'proto' | 'host'>,

@@ -31,7 +31,10 @@ export function readTrustedProxies(list: string): TrustedProxies | null {
   };
 }
 
-/** An address as the limits count it: an IPv4 one that came over IPv6 is the same, a port or brackets are no part of it. */
+/**
+ * An address as the limits count it: an IPv4 one that came over IPv6 is the same, a port or brackets are no part of
+ * it.
+ */
 export function plainAddress(address: string): string {
   const bare = /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
   return bare.replace(/^::ffff:(?=[\d.]+$)/i, '');

@@ -11,7 +11,7 @@ export type RuleKind = '.read' | '.write' | '.validate';
 /** One compiled rule; `test` throws on a run-time type error. */
 export interface Rule {
   kind: RuleKind;
-  /** Where it stands in the rules, `/users/$uid`. */
+  /** Its path in the rules, such as `/users/$uid`. */
   path: string;
   source: string;
   test: (scope: RuleScope) => boolean;

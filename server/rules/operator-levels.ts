@@ -2,9 +2,9 @@
 export interface OperatorLanguage<E> {
   /** The operators by strength, weakest first. */
   levels: readonly (readonly string[])[];
-  /** Reads what stands between operators. */
+  /** Parses an operand. */
   operand(): E;
-  /** Takes the next token where it is one of these operators. */
+  /** Consumes the next token if it is one of these operators. */
   take(operators: readonly string[]): { text: string; at: number } | null;
   join(operator: { text: string; at: number }, left: E, right: E): E;
 }

@@ -21,7 +21,7 @@ export interface CompileContext {
   instrument?: Instrument | undefined;
 }
 
-/** Gives what runs in place of a compiled expression. */
+/** Returns what runs in place of a compiled expression. */
 export type Instrument = (expression: Expression, compiled: Compiled) => Compiled;
 
 /**
@@ -30,7 +30,7 @@ export type Instrument = (expression: Expression, compiled: Compiled) => Compile
  */
 export function compileRule(source: string, context: CompileContext): (scope: RuleScope) => boolean {
   const { type, run } = compile(parseRule(source), context);
-  // Production wants to know it before the rule runs: what `val()` gives has to be compared with true.
+  // Production checks this before the rule runs: the result of `val()` has to be compared with true.
   if (type !== 'boolean') throw new RuleSyntaxError(`the rule is a ${type}, not a boolean`);
   return run as (scope: RuleScope) => boolean;
 }

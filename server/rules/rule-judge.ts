@@ -36,7 +36,7 @@ function evaluate(rule: Rule, scope: RuleScope, trace: Trace): boolean {
     result = rule.test(scope);
     line = result;
   } catch (error) {
-    // A run-time type error denies; anything else is a fault of ours, and must not allow either.
+    // A run-time type error denies; anything else is a fault of the server, and must not allow either.
     result = false;
     isFault = !(error instanceof RuleTypeError);
     line = isFault ? `fault: ${String(error)}` : `type error: ${(error as Error).message}`;
@@ -83,7 +83,7 @@ export function mayWrite(rules: Rules, root: TreeNode | null, write: Write, auth
   const scope = makeScope(new RuleSnapshot(root, null, null), auth, write.now);
   const newData = new RuleSnapshot(root, write.patch, null);
   const { root: data } = scope;
-  // All of the right to write first: whoever has none learns nothing from what it takes to judge his data with the rest.
+  // All of `.write` first: an actor without the right to write must learn nothing from how long `.validate` takes.
   if (!mayTouch(rules.root, write.patch, data, newData, scope, trace)) return false;
   return judgePatch(rules.root, write.patch, data, newData, scope, trace);
 }

@@ -2,8 +2,8 @@
 export class RuleTypeError extends Error {}
 
 /**
- * The types that can be told before a rule runs. `any` covers claims, `primitive` what `val()` gives, `ordering` what
- * `query.orderByChild` gives.
+ * The types that are known before a rule runs. `any` is for claims, `primitive` for the result of `val()`, `ordering`
+ * for that of `query.orderByChild`.
  */
 export type StaticType =
   | 'snapshot'

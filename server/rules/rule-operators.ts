@@ -6,7 +6,7 @@ import { RuleSnapshot } from './rule-snapshot.ts';
 
 type Side = 'left' | 'right';
 
-/** What an operator takes, and how production names it in the text of its refusal. */
+/** The operand types of an operator, and production's text for others. */
 interface Operands {
   types: readonly StaticType[];
   refusal: (operator: string, side: Side) => string;
@@ -33,7 +33,7 @@ const ORDERED: Operands = {
   refusal: (operator, side) => `Invalid ${operator} expression: ${side} operand must be a number or string.`,
 };
 
-/** Refuses at load what could never run. Types known only at run time pass. */
+/** Refuses at load time an operator that could never run. Types known only at run time pass. */
 function demand(operator: string, { types, refusal }: Operands, left: Compiled, right: Compiled): void {
   for (const [side, { type }] of [['left', left] as const, ['right', right] as const]) {
     if (type !== 'any' && type !== 'primitive' && !types.includes(type)) {

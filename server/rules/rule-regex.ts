@@ -8,8 +8,8 @@ const CLASSES = new Set(['s', 'w', 'd', 'S', 'W', 'D']);
 const SPECIAL = new Set('\\^$.|?*+()[]{}');
 
 /**
- * Compiles a regular expression on a linear-time engine: a backtracking one lets a rule be stalled by its input.
- * Only what the documents of production list is let through (firebase.google.com/docs/reference/security/database/regex):
+ * Compiles a regular expression on a linear-time engine: a backtracking one lets a rule be stalled by its input. Only
+ * what the documents of production list is let through (firebase.google.com/docs/reference/security/database/regex):
  * groups, alternatives, sets, the six classes, `* + ? {n,m}`, `^` first and `$` last. No lookaround, no named or
  * non-capturing group, no lazy quantifier, no anchor in the middle; a backslash makes any other character itself.
  * @throws {RuleSyntaxError}

@@ -6,8 +6,8 @@ import type { RuleSnapshot } from './rule-snapshot.ts';
 type Run = (scope: RuleScope) => unknown;
 type Find = (scope: RuleScope, start: RuleSnapshot) => RuleSnapshot;
 
-// Which method it is, and the pieces of a path that is a literal, are settled here and not at each evaluation: a tap
-// has the project's rules make some hundred of these calls.
+// The method, and the pieces of a literal path, are resolved at compile time and not at each evaluation: for one tap
+// the project's rules make some hundred of these calls.
 
 /** A call of a snapshot method; `hasChildren` gets its list's items as arguments. */
 export function compileSnapshotCall(object: Compiled, method: string, args: readonly Compiled[]): Run {
@@ -58,13 +58,13 @@ function compileHasChildren(on: (scope: RuleScope) => RuleSnapshot, keys: readon
   }
   return (scope) => {
     const start = on(scope);
-    // All of the list is worked out first: an item that fails must fail the rule wherever it stands.
+    // The whole list is evaluated first: an item that fails must fail the rule, wherever it is in the list.
     const paths = keys.map((key) => key.run(scope));
     return paths.every((path) => descend(start, asString(path, 'a child path')).exists());
   };
 }
 
-/** The way to the descendant that a relative path such as `a/b` names. */
+/** Compiles the search for the descendant at a relative path such as `a/b`. */
 function compileFind(path: Compiled): Find {
   const { constant, run } = path;
   if (typeof constant !== 'string') return (scope, start) => descend(start, asString(run(scope), 'a child path'));
@@ -76,7 +76,10 @@ function compileFind(path: Compiled): Find {
   };
 }
 
-/** A path that no data can stand at, such as an e-mail address with its dots, leads to where nothing is. */
+/**
+ * The descendant at `path`; a path that can hold no data, such as an e-mail address with its dots, gives an empty
+ * one.
+ */
 function descend(start: RuleSnapshot, path: string): RuleSnapshot {
   let snapshot = start;
   for (const key of splitPath(path)) snapshot = snapshot.child(key);

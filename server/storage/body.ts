@@ -12,8 +12,8 @@ const MAX_DRAINED = 64 * 1024 * 1024;
 
 /**
  * Reads a body and keeps at most `keep` bytes of it. The rest is read and dropped: a client that is cut off while it
- * sends takes that for a bad network and tries again for ten minutes, where an answer would tell it.
- * Throws {@link EndlessBodyError} for one without end, {@link StorageError} 400 where the client goes away in the middle.
+ * sends takes that for a bad network and retries for ten minutes; an answer ends that. Throws {@link
+ * EndlessBodyError} for one without end, {@link StorageError} 400 when the client disconnects halfway.
  */
 export async function readBody(request: Request, keep: number): Promise<Body> {
   const chunks: Uint8Array[] = [];
@@ -30,7 +30,7 @@ export async function readBody(request: Request, keep: number): Promise<Body> {
     }
   } catch (error) {
     if (error instanceof StorageError) throw error;
-    // Too much comes in at once: a file that is too large anyway is told so, any other is sent again later.
+    // Too much comes in at once: a file that is too large gets that answer, any other is to be sent again later.
     if (error instanceof TooMuchAtOnceError) {
       if (total > keep) throw new EndlessBodyError('unauthorized', 'A file has an end.');
       throw new EndlessBodyError('unavailable', 'Too much is being sent at once.');

@@ -5,18 +5,18 @@ import type { Log } from '../contracts.ts';
 import { syncFolder } from '../durable-log/durable-log.ts';
 import { swallow } from '../log.ts';
 
-/** Milliseconds between two looks whether a disk that refused takes files again. */
+/** Milliseconds between two tries on a disk that refused a file. */
 const RETRY_MS = 500;
 const PROBE = 'probe';
 
 /** The files with the content of stored objects, each written once under a random name. */
 export interface ContentFiles {
   path(file: string): string;
-  /** Writes new content to disk and gives the name of its file. Where the disk refuses, nothing of it is left. */
+  /** Writes new content to disk and returns the name of its file. When the disk refuses, no part of it is left. */
   write(content: Uint8Array): Promise<string>;
-  /** Removes a file that nobody wants any more; one that cannot be removed now goes at the next start. */
+  /** Removes a file that is no longer needed; one that cannot be removed now is removed at the next start. */
   remove(file: string): Promise<void>;
-  /** False from a refused write until the disk takes as many bytes again, which is tried without being asked. */
+  /** False from a refused write until as many bytes can be written again; the store retries by itself. */
   healthy(): boolean;
   close(): void;
 }

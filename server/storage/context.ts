@@ -13,10 +13,10 @@ export interface StorageContext {
   rules: StorageRules;
   clean: CleanUpload;
   sessions: UploadSessions;
-  /** Upload requests at work for each account; those of nobody under an empty uid. */
+  /** Running upload requests by account; those without a sign-in under an empty uid. */
   uploading: Map<string, number>;
   limits: StorageLimits;
-  /** Takes one upload from an account's share. Throws {@link StorageError} 402. */
+  /** Counts one upload against an account's share. Throws {@link StorageError} 402. */
   countUpload(uid: string): Promise<void>;
   now: () => number;
   log: Log;
@@ -37,7 +37,7 @@ export interface Call {
   request: Request;
   url: URL;
   identity: Identity;
-  /** Scheme, host and port as the client knows them, for the address that a resumable upload goes on at. */
+  /** Scheme, host and port as the client sees them, for the address where a resumable upload continues. */
   origin: string;
 }
 

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import { dispositionOf, etagOf, type StoredObject } from './metadata.ts';
 import type { ContentHandle } from './objects.ts';
 
-/** Up to this size a file is read at once; larger ones flow as fast as the client takes them. */
+/** Up to this size a file is read at once; larger ones are streamed as fast as the client reads. */
 const SMALL = 256 * 1024;
 
-/** Nothing that is served here may ever run as a page, whatever a browser takes it for. */
+/** No file that is served here may ever run as a page, whatever type a browser detects. */
 const LOCKED = {
   'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',

@@ -20,7 +20,7 @@ export const EXPOSED_HEADERS = [
 
 const MAX_JSON = 64 * 1024;
 
-/** Answers a call to `/v0/b/{bucket}/o…` as Cloud Storage for Firebase does. Never rejects but for faults of ours. */
+/** Answers a call to `/v0/b/{bucket}/o…` as Cloud Storage for Firebase does. Rejects only for faults of the server. */
 export async function answerCall(
   context: StorageContext,
   verifyToken: TokenVerifier,
@@ -43,7 +43,7 @@ export async function answerCall(
   return response;
 }
 
-/** Throws {@link StorageError} 401 for a token that does not hold; without one nobody is signed in. */
+/** Throws {@link StorageError} 401 for an invalid token; without one the client is not signed in. */
 async function identify(request: Request, verifyToken: TokenVerifier): Promise<Identity> {
   const header = request.headers.get('authorization');
   if (header === null) return { auth: null, admin: false, expiresAt: Number.POSITIVE_INFINITY };

@@ -1,7 +1,7 @@
 /**
- * Every way in which a call is refused: the code that the SDKs make of the status, and the status. The web SDK knows 401,
- * 402, 403 and 404 (packages/storage/src/implementation/requests.ts), Android's 409 as well (StorageException); 400 is
- * `storage/unknown` with the text, in production too, and 503 is repeated by all of them.
+ * Every way in which a call is refused: the code that the SDKs make of the status, and the status. The web SDK knows
+ * 401, 402, 403 and 404 (packages/storage/src/implementation/requests.ts), Android's 409 as well (StorageException);
+ * 400 is `storage/unknown` with the text, in production too, and 503 is repeated by all of them.
  */
 const STATUS = {
   'invalid-argument': 400,

@@ -1,13 +1,13 @@
 import type { Sharp, SharpOptions } from 'sharp';
 import { StorageError } from './errors.ts';
 
-/** An image made anew from what was uploaded: its pixels and nothing else. */
+/** An image re-encoded from an upload: its pixels and nothing else. */
 export interface CleanImage {
   bytes: Buffer;
   contentType: string;
 }
 
-/** Makes images anew. Throws {@link StorageError} 403 for anything that is none, 503 when too many wait. */
+/** Re-encodes images. Throws {@link StorageError} 403 for content that is no image, 503 when too many are pending. */
 export type CleanUpload = (bytes: Buffer, claimedType: string) => Promise<CleanImage>;
 
 type Kind = 'png' | 'jpeg' | 'gif' | 'webp';
@@ -92,7 +92,7 @@ function loadSharp(): Promise<typeof import('sharp').default> {
   loading ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false);
     sharp.concurrency(1);
-    // libvips knows dozens of formats; what nobody may upload must not be decoded either
+    // libvips knows dozens of formats; those that may not be uploaded must not be decoded either
     sharp.block({ operation: ['VipsForeignLoad'] });
     const loaders = ['Png', 'Jpeg', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`);
     sharp.unblock({ operation: loaders });

@@ -10,7 +10,7 @@ export interface StoredObject {
   /** Microseconds since the epoch, greater for each upload of the same name. */
   generation: string;
   metageneration: number;
-  /** What the content really is. */
+  /** The type of the content, detected from its bytes. */
   contentType: string;
   /** Bytes. */
   size: number;
@@ -20,10 +20,11 @@ export interface StoredObject {
   updated: number;
   /** Opens the download without any right to it. */
   token: string;
+  /** Journals on disk have it under this name. */
   settable: EditableMetadata;
 }
 
-/** What a client may say of a file, besides its type. */
+/** The metadata of a file that clients may set, besides its type. */
 export interface EditableMetadata {
   cacheControl?: string;
   contentDisposition?: string;
@@ -32,7 +33,7 @@ export interface EditableMetadata {
   custom?: Record<string, string>;
 }
 
-/** What a client said in an upload or an update; null clears a field. */
+/** The metadata of an upload or an update as the client sent it; null clears a field. */
 export interface MetadataChanges {
   contentType?: string;
   /** Base64, of the bytes that the client sends. */
@@ -70,7 +71,10 @@ export function parseMetadataChanges(text: string): MetadataChanges {
   return wanted;
 }
 
-/** What a file has after a client's wishes; custom keys are merged. Throws {@link StorageError} 400 for too many. */
+/**
+ * The metadata of a file after a client's changes; custom keys are merged. Throws {@link StorageError} 400 for too
+ * many.
+ */
 export function mergeMetadata(before: EditableMetadata, wanted: MetadataChanges): EditableMetadata {
   const { settable, cleared } = wanted;
   const merged: EditableMetadata = {};

@@ -14,7 +14,7 @@ export interface MultipartUpload {
 const BLANK_LINE = '\r\n\r\n';
 const MAX_PART_HEADER = 4096;
 
-/** Takes a body apart as the SDK puts it together. Throws {@link StorageError} 400. */
+/** Parses a body as the SDK builds it. Throws {@link StorageError} 400. */
 export function parseMultipart(contentType: string, body: Body): MultipartUpload {
   const boundary = /^multipart\/related\s*;.*\bboundary=(?:"([^"]{1,200})"|([^\s;"]{1,200}))/i.exec(contentType);
   const mark = `--${boundary?.[1] ?? boundary?.[2] ?? ''}`;

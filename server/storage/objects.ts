@@ -5,7 +5,7 @@ import { type JournalState, makeFolder, openJournal, readState } from '../durabl
 import { contentFiles } from './content.ts';
 import type { StoredObject } from './metadata.ts';
 
-/** An open file of a stored object; whoever opened it closes it. */
+/** An open file of a stored object; the caller that opened it closes it. */
 export type ContentHandle = Awaited<ReturnType<typeof open>>;
 
 /** Stored files: their metadata in memory and in a journal, their content in files of random names. */
@@ -15,15 +15,15 @@ export interface ObjectStore {
   names(): readonly string[];
   /** Bytes of all content. */
   size(): number;
-  /** Writes new content to disk and gives the name of its file; nobody sees it before {@link ObjectStore.put}. */
+  /** Writes new content to disk and returns the name of its file; it is invisible until {@link ObjectStore.put}. */
   write(content: Uint8Array): Promise<string>;
-  /** Removes content that was written and is not wanted after all. */
+  /** Removes content that was written and is not needed after all. */
   discard(file: string): Promise<void>;
   /** Puts an object in the place of what was there. Durable when it resolves; when it rejects nothing has changed. */
   put(object: StoredObject): Promise<void>;
   /** Durable when the promise resolves; when it rejects the object is still there. */
   remove(name: string): Promise<void>;
-  /** Opens an object's content; null where the disk has lost it. It can be read on after the object is gone. */
+  /** Opens an object's content; null when its file is missing. It stays readable after the object is deleted. */
   read(object: StoredObject): Promise<ContentHandle | null>;
   healthy(): boolean;
   close(): Promise<void>;

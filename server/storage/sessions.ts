@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { DENIED, StorageError } from './errors.ts';
 import type { MetadataChanges } from './metadata.ts';
 
-/** A resumable upload on its way. A restart forgets it; the client then starts again. */
+/** A resumable upload in progress. A restart of the server drops it; the client then starts again. */
 export interface UploadSession {
   id: string;
   name: string;
@@ -15,23 +15,23 @@ export interface UploadSession {
   received: number;
   /** The finished upload, so that a repeated `finalize` gets the first one's answer. */
   finished: Promise<Response> | null;
-  /** Set once the file is stored; only the fact of it is kept then. */
+  /** Set once the file is stored; the bytes are released then. */
   final: boolean;
   touchedAt: number;
 }
 
 /** Uploads that come in pieces, bounded in number and memory. */
 export interface UploadSessions {
-  /** Throws {@link StorageError} 503 (which the SDK repeats) when too much is under way. */
+  /** Throws {@link StorageError} 503 (which the SDK retries) when too much is in progress. */
   start(session: Pick<UploadSession, 'name' | 'uid' | 'wanted' | 'declared'>): UploadSession;
-  /** Throws {@link StorageError} 404 for one that is over or unknown, 403 for somebody else's. */
+  /** Throws {@link StorageError} 404 for an unknown or finished session, 403 for another account's. */
   find(id: string, uid: string | null): UploadSession;
   /**
    * Adds a piece that begins at `offset`; what of it is here already is skipped, since the SDK sends a piece again
    * when its answer was lost. Throws {@link StorageError} 400 where it does not fit.
    */
   append(session: UploadSession, offset: string | null, bytes: Buffer): void;
-  /** Notes that the file is stored, and gives its memory free. */
+  /** Records that the file is stored, and releases its memory. */
   finish(session: UploadSession): void;
   drop(session: UploadSession): void;
   close(): void;
@@ -57,7 +57,7 @@ export function createUploadSessions(now: () => number): UploadSessions {
   return {
     start: (begun) => {
       sweep();
-      // the SDK never says that it gave an upload up: a new one takes the place of the oldest
+      // the SDK never reports that it gave an upload up: a new one replaces the oldest
       const own = [...sessions.values()].filter(({ uid, finished }) => uid === begun.uid && finished === null);
       if (own[0] && own.length >= MAX_EACH) drop(own[0]);
       const over = sessions.size < MAX_ALL ? undefined : [...sessions.values()].find(({ final }) => final);

@@ -28,7 +28,7 @@ export interface StorageOptions {
   limits?: Partial<StorageLimits>;
 }
 
-/** The league's files: images only, each made anew from its pixels. */
+/** The league's files: images only, each re-encoded from its pixels. */
 export interface LeagueStorage {
   /** Answers a call to `/v0/…`. `origin` is scheme, host and port as the client knows them. */
   handle(request: Request, origin: string): Promise<Response>;

@@ -3,7 +3,7 @@ import { authorize, type Call, type StorageContext } from './context.ts';
 import { NOT_FOUND, StorageError } from './errors.ts';
 import { type MetadataChanges, mergeMetadata, type StoredObject } from './metadata.ts';
 
-/** Content that somebody wants to store under a name. */
+/** Content to be stored under a name. */
 export interface Upload {
   name: string;
   wanted: MetadataChanges;
@@ -53,7 +53,7 @@ export async function storeUpload(
   return object;
 }
 
-/** Throws {@link StorageError} 403 where the rules do not let this upload in; asked as soon as its size is known. */
+/** Throws {@link StorageError} 403 when the rules deny this upload; called as soon as its size is known. */
 export function authorizeUpload(
   context: StorageContext,
   call: Pick<Call, 'identity'>,
@@ -99,7 +99,7 @@ export function findObject(context: StorageContext, call: Pick<Call, 'identity'>
   throw new StorageError('object-not-found', NOT_FOUND);
 }
 
-/** The object that an upload would make, as far as it is known before its content was looked at. */
+/** The object that an upload would make, as far as it is known before its content is decoded. */
 function planned({ objects, now }: StorageContext, { name, wanted, size }: Omit<Upload, 'bytes'>): StoredObject {
   const time = now();
   const last = Number(objects.get(name)?.generation ?? 0);

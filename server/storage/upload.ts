@@ -10,9 +10,9 @@ import { authorizeUpload, storeUpload } from './store.ts';
 /** Bytes of JSON and part headers around a file. */
 const ENVELOPE = 64 * 1024;
 
-/** Requests with a file in them that are answered at once; each can take the memory of a whole file. */
+/** Requests with a file that run at a time; each can take the memory of a whole file. */
 const AT_ONCE = 48;
-/** Of one account: someone who sends slowly must not keep the others out. */
+/** Of one account: a slow sender must not block the others. */
 const AT_ONCE_EACH = 4;
 
 /** Answers `POST /v0/b/{bucket}/o`: an upload in one go, or the next step of a resumable one. */
@@ -73,7 +73,7 @@ async function handleResumable(context: StorageContext, call: Call, commands: st
   }
   if (!commands.includes('finalize')) throw new StorageError('invalid-argument', 'Unknown upload command.');
   session.finished ??= finishUpload(context, call, session);
-  return (await session.finished).clone(); // whoever asks again gets the same answer
+  return (await session.finished).clone(); // a repeated request gets the same answer
 }
 
 async function startUpload(context: StorageContext, call: Call): Promise<Response> {

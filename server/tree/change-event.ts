@@ -1,6 +1,6 @@
 import type { Json } from '../contracts.ts';
 
-/** A change that someone still has to handle. It is stored in the same record as the write that made it. */
+/** A change of a watched place that is not handled yet. It is stored in the same commit as the write that made it. */
 export interface ChangeEvent {
   id: string;
   /** The watch that it is for. */

@@ -7,9 +7,9 @@ import { isValidKey } from './path.ts';
 export interface ServerValues {
   /** The time of the write in ms; equals `now` in the rules. */
   now: number;
-  /** What is stored at the place that the value goes to. */
+  /** The stored value at the target. */
   existing: TreeNode | null;
-  /** Notes that a value was worked out from what is stored. */
+  /** Called when a value was computed from the stored one. */
   uses?: { stored: boolean };
 }
 
@@ -26,7 +26,7 @@ function invalid(message: string): RequestError {
 export function nodeFromJson(json: unknown, depth = 0, values: ServerValues | null = null): TreeNode | null {
   if (json === null || json === undefined) return null;
   if (typeof json !== 'object') return primitive(json);
-  // Fields such as `.value` are rare; one look at the first characters of the keys spares most objects the rest.
+  // Fields such as `.value` are rare; a check of the first characters of the keys is enough for most objects.
   const keys = Object.keys(json);
   for (const key of keys) if (key.charCodeAt(0) === DOT) return nodeWithFields(json, keys, depth, values);
   return branchFromJson(json, keys, depth, null, values);
@@ -122,7 +122,7 @@ function serverValue(sv: unknown, existing: unknown, values: ServerValues | null
   throw invalid("couldn't parse the server value.");
 }
 
-/** Ends at the largest number: an error would tell what is stored to somebody whom the rules have not let read. */
+/** Stops at the largest number: an error would reveal the stored value to an actor who may not read it. */
 function increased(existing: unknown, delta: number): number {
   if (typeof existing !== 'number') return delta;
   const sum = Math.min(Math.max(existing + delta, -Number.MAX_VALUE), Number.MAX_VALUE);

@@ -18,24 +18,24 @@ export const LIMITS = {
   sortedPerPlace: 16,
   /** Children from which on a single read builds the index that the rules declare; sorting fewer costs less. */
   indexFrom: 256,
-  /** onDisconnect entries that one connection may leave behind. */
+  /** onDisconnect writes of one connection. */
   disconnectEntries: 10_000,
   /** UTF-16 units of those entries. */
   disconnectSize: 16 * 1024 * 1024,
-  /** Requests of one connection, and their UTF-16 units, that may be unanswered before it is read no further. */
+  /** Requests of one connection, and their UTF-16 units, that may be unanswered before reading pauses. */
   unansweredRequests: 500,
   unansweredSize: 4 * 1024 * 1024,
-  /** UTF-16 units of a message, and bytes of a REST body, of who has not signed in. */
+  /** UTF-16 units of a message, and bytes of a REST body, before the sign-in. */
   heldBeforeSignIn: 256 * 1024,
-  /** UTF-16 units of their requests that may be unanswered before they are read no further. */
+  /** UTF-16 units of requests that may be unanswered before the sign-in until reading pauses. */
   unansweredBeforeSignIn: 32 * 1024,
-  /** Requests of one connection that may wait at all; what was under way when it was paused is among them. */
+  /** Requests of one connection that may be pending at all, those under way when reading paused included. */
   waitingRequests: 4000,
-  /** UTF-16 units that may wait for a reader before anything more is made for it. */
+  /** UTF-16 units that may be unread by a client before its operations pause. */
   unsentSize: 256 * 1024,
-  /** UTF-16 units of pushes that may wait behind that. */
+  /** UTF-16 units of pushes that may be pending beyond that. */
   unsentPushes: 512 * 1024,
-  /** Milliseconds in which a reader that something waits for must take some of it. */
+  /** Milliseconds in which a client with pending messages must read some of them. */
   unreadTime: 60_000,
 } as const;
 

@@ -114,7 +114,7 @@ function keptText(texts: Map<Branch, string>, node: Branch, write: () => string)
   if (text === undefined) {
     text = write();
     if (text.length >= WORTH_KEEPING && textSize + text.length <= KEPT_TEXT) {
-      // V8 joins the pieces when a character is asked for; else each message that holds the text would do it again.
+      // Reading a character makes V8 join the pieces now; else each message with this text would do it again.
       text.charCodeAt(text.length - 1);
       texts.set(node, text);
       textSize += text.length;
@@ -123,7 +123,7 @@ function keptText(texts: Map<Branch, string>, node: Branch, write: () => string)
   return text;
 }
 
-/** To be called with every change of a tree: texts that were kept may be of what has changed. */
+/** Call it with every change of a tree: cached texts may be outdated. */
 export function clearTextCache(): void {
   if (textSize === 0) return;
   exportTexts.clear();
@@ -160,7 +160,10 @@ export function toJson(node: TreeNode | null, exportForm = true): Json {
   return object;
 }
 
-/** `val()` as the SDKs show it: no priorities, and objects with mostly small integer keys as arrays (rtdb-protocol §12). */
+/**
+ * `val()` as the SDKs show it: no priorities, and objects with mostly small integer keys as arrays (rtdb-protocol
+ * §12).
+ */
 export function toValue(node: TreeNode | null): Json {
   if (!(node instanceof Branch)) return node instanceof PriorityLeaf ? node.value : node;
   const length = listLength(node);
@@ -170,7 +173,10 @@ export function toValue(node: TreeNode | null): Json {
   return object;
 }
 
-/** {@link toValue} as JSON text, written without making the value: that of a big one would be as much again, and garbage. */
+/**
+ * {@link toValue} as JSON text, written without making the value: that of a big one would be as much again, and
+ * garbage.
+ */
 export function toValueText(node: TreeNode | null): string {
   if (!(node instanceof Branch)) return textOf(node, false);
   return keptText(valueTexts, node, () => {
@@ -186,7 +192,7 @@ export function toValueText(node: TreeNode | null): string {
   });
 }
 
-/** How long the list is that the SDKs make of a node, null for one that stays an object. */
+/** The length of the list that the SDKs make of a node; null for one that stays an object. */
 function listLength({ children }: Branch): number | null {
   let highest = -1;
   for (const key of children.keys()) {

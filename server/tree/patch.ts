@@ -50,7 +50,7 @@ export interface Write {
   entries: WriteEntry[];
   patch: Patch;
   now: number;
-  /** Whether a value in it was worked out from what is stored. */
+  /** Whether a value in it was computed from the stored data. */
   usesStored: boolean;
 }
 
@@ -138,7 +138,7 @@ export function makeUpdate(state: TreeNode | null, path: unknown, json: unknown,
   return { kind: 'update', base: base.path, entries, patch, now, usesStored: uses.stored };
 }
 
-/** A write as it was asked for, unchecked. */
+/** A requested write, unchecked. */
 export interface Change {
   kind: 'set' | 'update';
   path: unknown;
@@ -146,8 +146,8 @@ export interface Change {
 }
 
 /**
- * {@link makeSet} or {@link makeUpdate}. Whether it throws depends on the request alone, never on `state`: nobody has
- * asked the rules yet.
+ * {@link makeSet} or {@link makeUpdate}. Whether it throws depends on the request alone, never on `state`: the rules
+ * have not been asked yet.
  * @throws {RequestError} `invalid_path`, `invalid_data`
  */
 export function makeWrite(state: TreeNode | null, { kind, path, json }: Change, now: number): Write {
@@ -166,14 +166,14 @@ function writtenText(kind: Write['kind'], entries: readonly WriteEntry[]): strin
   return `{${entries.map((entry) => `${JSON.stringify(entry.relative)}:${entryText(entry)}`).join(',')}}`;
 }
 
-/** What listeners at or above the write are told, and what the journal keeps. */
+/** The push for listeners at or above the write, which is also the journal's record. */
 export function writePush({ kind, base, entries }: Write): { action: 'd' | 'm'; path: string[]; data: string } {
   const data = writtenText(kind, entries);
   if (kind === 'update') return { action: 'm', path: [...base], data };
   return { action: 'd', path: entries[0]?.isPriority ? [...base, '.priority'] : [...base], data };
 }
 
-/** The members of a merge body that tells everything a patch changes, `prefix` leading each relative path. */
+/** The members of a merge body with everything that a patch changes; `prefix` leads each relative path. */
 export function patchTexts(patch: Patch, prefix: readonly string[]): string[] {
   if (patch.terminal) return [`${JSON.stringify(prefix.join('/'))}:${toJsonText(patch.value)}`];
   const parts: string[] = [];

@@ -38,7 +38,7 @@ export function parsePath(text: unknown): string[] {
   return path;
 }
 
-/** Where a write goes: a place, or the priority of that place. */
+/** The target of a write: a place, or the priority of that place. */
 export interface WriteTarget {
   path: string[];
   priority: boolean;
@@ -90,7 +90,9 @@ export function integerKey(key: string): number | null {
   return value >= -2147483648 && value <= 2147483647 ? value : null;
 }
 
-/** Key order of the SDK: int32 keys first by value (`1` before `01`), then strings by UTF-16 unit (rtdb-protocol §5). */
+/**
+ * Key order of the SDK: int32 keys first by value (`1` before `01`), then strings by UTF-16 unit (rtdb-protocol §5).
+ */
 export function compareKeys(a: string, b: string): number {
   if (a === b) return 0;
   const x = integerKey(a);

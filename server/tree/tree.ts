@@ -13,13 +13,13 @@ import {
 import type { Patch, Write } from './patch.ts';
 import type { Path } from './path.ts';
 
-/** Takes one change of the tree back. Undo in reverse order of the changes. */
+/** Reverts one change of the tree. Undo in reverse order of the changes. */
 type Undo = () => void;
 
 /** The whole stored data: one mutable tree of Maps, each write changing one pointer per place it names. */
 export class Tree {
   root: TreeNode | null = null;
-  /** Changes of watched places that nobody has handled yet, by id; kept beside the data, reachable by no client. */
+  /** Changes of watched places that are not handled yet, by id; stored beside the data, out of reach of clients. */
   readonly events = new Map<string, ChangeEvent>();
 
   /** Puts `value` at `path`; null deletes, and parents left empty vanish (rtdb-protocol §6). */
@@ -104,7 +104,7 @@ export class Tree {
     };
   }
 
-  /** Applies a whole write; the answer takes all of it back. */
+  /** Applies a whole write; returns a function that reverts it. */
   apply(write: Write): Undo {
     const undos: Undo[] = [];
     for (const entry of write.entries) {

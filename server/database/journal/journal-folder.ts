@@ -28,7 +28,7 @@ import { Tree } from '../../tree/tree.ts';
 import { fileVersion, OLD_HEADER_BYTES, OLD_VERSION, readFrames } from './journal-format.ts';
 import { applyRecords, eventText, snapshotPayloads } from './journal-records.ts';
 
-/** Where a journal generation and the state before it are kept. */
+/** The files of a journal generation and of the state before it. */
 export function journalFile(dir: string, generation: number): string {
   return join(dir, `journal-${generation}.log`);
 }
@@ -37,7 +37,7 @@ function snapshotFile(dir: string, generation: number): string {
   return join(dir, `snapshot-${generation}.db`);
 }
 
-/** The last line of a snapshot of format 1 or 2, so that one cut short is told from a whole one. */
+/** The last line of a snapshot of format 1 or 2; one without it was cut short. */
 const OLD_SNAPSHOT_END = '"end"';
 
 /** What a folder holds. */
@@ -126,9 +126,9 @@ function readJournal(file: string, generation: number, last: boolean, folder: Fo
   folder.tail = { scan, size: bytes.length };
 }
 
-/** A journal of format 1 or 2; what is written from now on goes into a new one behind it. */
+/** A journal of format 1 or 2; new records are written to a new journal behind it. */
 function readOldJournal(file: string, bytes: Buffer, last: boolean, folder: Folder): void {
-  // The process ended before the new journal behind an old one had its header: it is made anew, under its own number.
+  // The process ended before the new journal behind an old one had its header: it is created again under its number.
   if (last && bytes.length < OLD_HEADER_BYTES && folder.journalBytes > 0) return;
   checkOldVersion(file, bytes);
   let records = folder.records;

@@ -1,11 +1,12 @@
 import { crc32 } from 'node:zlib';
 
 /**
- * The files of the database in formats 1 and 2, which are read and no longer written: an 8-byte file header, then frames.
- * A frame is one group commit, so only the last frame of the last journal can be torn. Zeros may follow the last frame.
+ * The files of the database in formats 1 and 2, which are read and no longer written: an 8-byte file header, then
+ * frames. A frame is one group commit, so only the last frame of the last journal can be torn. Zeros may follow the
+ * last frame.
  *
- *   file   "KLDB" version:u32 (1 had no `c` records)
- *   frame  "KLF1" length:u32 crc(first 8 bytes):u32 crc(payload):u32 payload (records as JSON lines)
+ *   file   "KLDB" version:u32 (1 had no `c` records)   frame  "KLF1" length:u32 crc(first 8 bytes):u32
+ * crc(payload):u32 payload (records as JSON lines)
  */
 export const OLD_VERSION = 2;
 export const OLD_HEADER_BYTES = 8;
@@ -21,7 +22,7 @@ export function fileVersion(bytes: Buffer): number | null {
 /** How far a file reads: to its last frame, up to a torn tail, or up to damage with good frames behind it. */
 export type ReadEnd = { kind: 'whole' | 'torn' | 'damaged'; offset: number; frames: number };
 
-/** Calls `each` with the payload of every good frame, in order, and says how the file ends. */
+/** Calls `each` with the payload of every valid frame, in order, and returns how the file ends. */
 export function readFrames(bytes: Buffer, each: ((payload: string) => void) | null): ReadEnd {
   let offset = OLD_HEADER_BYTES;
   let frames = 0;
@@ -42,7 +43,7 @@ export function readFrames(bytes: Buffer, each: ((payload: string) => void) | nu
   return { kind: 'whole', offset, frames };
 }
 
-/** What bytes are that begin with no frame: reserved room, a torn commit, or damage with good frames behind it. */
+/** The kind of bytes that begin with no frame: reserve, a torn commit, or damage with valid frames behind it. */
 function kindOfRest(bytes: Buffer, offset: number): ReadEnd['kind'] {
   if (isZero(bytes, offset)) return 'whole';
   return hasFrameAfter(bytes, offset) ? 'damaged' : 'torn';

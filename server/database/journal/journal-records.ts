@@ -10,7 +10,10 @@ const FRAME_TEXT = 256 * 1024;
 
 type Line =
   | ['d' | 'm', string, Json]
-  /** Children of a branch as `[key, value, key, value, …]`: an object of a hundred thousand keys takes longer to parse. */
+  /**
+   * Children of a branch as `[key, value, key, value, …]`: an object of a hundred thousand keys takes longer to
+   * parse.
+   */
   | ['c', string, Json[]]
   | ['e', string, ChangeEvent]
   | ['x', string, null];
@@ -24,12 +27,12 @@ function childrenText(path: readonly string[], pairs: readonly string[]): string
   return `["c",${JSON.stringify(path.join('/'))},[${pairs.join(',')}]]`;
 }
 
-/** A journal line that keeps a change until it has been handled. */
+/** The journal line that stores a change until it has been handled. */
 export function eventText(event: ChangeEvent): string {
   return `["e",${JSON.stringify(event.id)},${JSON.stringify(event)}]`;
 }
 
-/** A journal line that says that a change has been handled. */
+/** The journal line for a change that has been handled. */
 export function eventDoneText(id: string): string {
   return `["x",${JSON.stringify(id)},null]`;
 }

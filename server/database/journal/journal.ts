@@ -19,7 +19,7 @@ export interface Journal {
   close(): Promise<void>;
 }
 
-/** A journal that keeps nothing. */
+/** A journal that stores nothing. */
 export const MEMORY_JOURNAL: Journal = { append: async () => {}, healthy: () => true, close: async () => {} };
 
 /**

@@ -2,7 +2,7 @@ import { hashNode } from '../../tree/hash.ts';
 import { RequestError } from '../../tree/limits.ts';
 import type { TreeNode } from '../../tree/node.ts';
 
-/** Headers of every answer: any page may ask, since nothing here goes by cookies. */
+/** Headers of every answer: pages of any origin may send requests, since no cookie is a credential here. */
 export const CORS: Record<string, string> = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Methods': 'GET, PUT, POST, PATCH, DELETE, OPTIONS',
@@ -13,7 +13,7 @@ export const CORS: Record<string, string> = {
   'Cache-Control': 'no-cache',
 };
 
-/** In what form the answer is wanted. */
+/** The requested form of the answer. */
 export interface AnswerForm {
   head: boolean;
   print: 'pretty' | 'silent' | null;
@@ -44,7 +44,7 @@ export function parseForm(method: string, params: URLSearchParams, headers: Head
   const callback = reads ? params.get('callback') : null;
   if (callback !== null) {
     if (!CALLBACK.test(callback)) throw fail('callback must be the name of a function');
-    // The app's own pages never ask so; to them it would be a script of this origin with somebody's data in it.
+    // The app's own pages never use JSONP; for them it would be a script of this origin with stored data in it.
     if (headers.get('sec-fetch-site') === 'same-origin') throw fail('callback is for other origins');
   }
   const known = reads ? headers.get('if-none-match') : null;
@@ -57,7 +57,7 @@ export function etagOf(node: TreeNode | null): string {
   return node === null ? 'null_etag' : hashNode(node);
 }
 
-/** The text in the form that the request asked for; no ETag for a value that is undefined. */
+/** The answer with `text` in the requested form; no ETag for a value that is undefined. */
 export function answer(form: AnswerForm, value: TreeNode | null | undefined, text: string): Response {
   const headers: Record<string, string> = {};
   if (value !== undefined && form.wantsEtag) headers.ETag = etagOf(value);

@@ -5,7 +5,7 @@ import type { ClientContext } from '../client-context.ts';
 import type { Proof } from '../identity.ts';
 import type { AnswerForm } from './answer.ts';
 
-/** What a REST request asks for. */
+/** A parsed REST request. */
 export interface RestCall {
   method: string;
   params: URLSearchParams;
@@ -23,7 +23,7 @@ export function credentialError(error: unknown): unknown {
 }
 
 /**
- * Who asks, to be called in the turn in which it matters: a body can take longer than its token lasts.
+ * The actor of a call. Call it in the turn that needs it: receiving the body may take longer than the token lasts.
  * @throws {RequestError} 401
  */
 export function actorOf({ identities }: ClientContext, { proof }: RestCall): Actor {

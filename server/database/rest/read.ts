@@ -25,7 +25,7 @@ export function readRest(context: ClientContext, call: RestCall, request: Reques
         const value = priority ? priorityOf(found) : found;
         const text = shallow ? shallowText(value) : valueText(call, value);
         engine.countAnswer(text.length);
-        // Counted at once: others of this address that are asked for in the same turn find no room then.
+        // Counted at once, so that further reads of this address in the same turn see that its share is used up.
         context.outgoing.grow(text.length);
         const response = answer(call.form, value, text);
         return () => resolve(response);

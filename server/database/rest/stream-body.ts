@@ -61,7 +61,7 @@ export class StreamBody {
     this.#controller.close();
   }
 
-  /** Nothing more is sent: the timer goes. */
+  /** Nothing more is sent: stops the timer. */
   stop(): void {
     this.#stopped = true;
     this.#clearTimer();

@@ -21,7 +21,7 @@ const STREAM_HEADERS = { 'Content-Type': 'text/event-stream; charset=utf-8', 'X-
 
 /**
  * `Accept: text/event-stream`: the value as a first `put`, then `put` and `patch` with paths relative to the
- * request, `keep-alive` every 30 s, `auth_revoked` when the token ends, `cancel` when the rules no longer allow it.
+ * request, `keep-alive` every 30 s, `auth_revoked` when the token expires, `cancel` when the rules no longer allow it.
  * @throws {RequestError} before anything is sent
  */
 export function openStream(context: ClientContext, call: RestCall, request: Request): Promise<Response> {
@@ -89,7 +89,7 @@ export class EventStream implements Subscriber, OpenStream {
   }
 
   begin(signal: AbortSignal): void {
-    // Ended before its first event could leave.
+    // Ended before its first event was sent.
     if (!this.active) return;
     signal.addEventListener('abort', () => this.end(), { once: true });
     this.#keepAlive = setInterval(() => this.#send('keep-alive', 'null'), KEEP_ALIVE_MS).unref();
@@ -100,7 +100,7 @@ export class EventStream implements Subscriber, OpenStream {
     if (this.#sendQueue.accepts(this, push.data.length)) this.sendNow(push);
   }
 
-  /** Sends it, whatever waits. */
+  /** Sends it at once, even if other events are pending. */
   sendNow(push: Push): void {
     const data = this.#call.params.get('format') === 'export' ? push.data : plainData(push);
     if (data === null) return;
@@ -123,7 +123,7 @@ export class EventStream implements Subscriber, OpenStream {
     return this.proof.actor;
   }
 
-  /** Who listens, and by what. */
+  /** Who listens, and by which credential. */
   get proof(): Proof {
     return this.#call.proof;
   }
@@ -145,7 +145,7 @@ export class EventStream implements Subscriber, OpenStream {
     return guard.mayKeepListening(this.proof.actor, this.view, this);
   }
 
-  /** Ends the stream without a word. */
+  /** Ends the stream without an event. */
   end(): void {
     if (!this.active) return;
     this.#leave();

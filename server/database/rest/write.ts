@@ -10,7 +10,7 @@ import { checkReplaced, parseWriteSizeLimit, tooBig } from '../write-size.ts';
 import { answer, etagOf } from './answer.ts';
 import { actorOf, type RestCall } from './call.ts';
 
-/** Carries the present value to the caller whose if-match missed. */
+/** Carries the current value to the caller whose if-match missed. */
 export class EtagMismatch extends RequestError {
   readonly etag: string;
   readonly text: string;
@@ -36,7 +36,7 @@ export async function writeRest(context: ClientContext, call: RestCall, request:
     throw new RequestError('invalid_query', `if-match is not supported with ${method}`, 400);
   }
   const conditions: Condition[] = match === null ? [] : [etagIs(match)];
-  // What is there counts for the admin alone: its size would tell others of what they may not read.
+  // Only for the admin does the replaced data count: its size would reveal data that others may not read.
   if (admin && sizeLimit !== null) conditions.push((stored) => checkReplaced(stored, method, body, sizeLimit));
   const name = method === 'POST' ? makePushId(engine.now()) : null;
   const path = name === null ? call.path : `${call.path}/${name}`;
@@ -68,7 +68,7 @@ function etagIs(etag: string): Condition {
   };
 }
 
-/** What was written as a GET would show it: lists as lists, without priorities but those that were named. */
+/** The written data as a GET would show it: lists as lists, and only the priorities that the request named. */
 function echoText({ kind, entries }: VisibleWrite['write']): string {
   const [first] = entries;
   const shown = (entry: WriteEntry) => (entry.isPriority ? entry.priority : toValue(entry.value));
@@ -76,7 +76,7 @@ function echoText({ kind, entries }: VisibleWrite['write']): string {
   return `{${entries.map((entry) => `${JSON.stringify(entry.relative)}:${JSON.stringify(shown(entry))}`).join(',')}}`;
 }
 
-/** Bytes of a body; who has not signed in writes little. */
+/** The most bytes of a body; smaller before the sign-in. */
 function bodyLimit({ heldBeforeSignIn }: ClientContext, { admin, auth }: Actor): number {
   if (admin) return LIMITS.restWriteBytes;
   return auth === null ? heldBeforeSignIn : LIMITS.socketWriteBytes;
@@ -104,7 +104,7 @@ async function readBytes({ incoming }: ClientContext, request: Request, limit: n
       chunks.push(chunk);
     }
   } catch {
-    // The client left in the middle: nobody reads the answer, and it is no fault of ours to be logged.
+    // The client disconnected halfway: nobody reads the answer, and it is no fault of the server to be logged.
     throw new RequestError('invalid_data', 'The request ended early.', 400);
   }
   if (busy) throw new RequestError('unavailable', 'Too much is being sent at once.', 503);

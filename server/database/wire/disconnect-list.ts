@@ -31,8 +31,8 @@ export class DisconnectList {
   }
 
   /**
-   * Forgets what was armed at and below `path`. A set above it is taken apart into its children, so that what it says of
-   * `path` goes and the rest stays (SparseSnapshotTree in the SDK, which mirrors what production keeps).
+   * Forgets what was armed at and below `path`. A set above it is taken apart into its children, so that what it says
+   * of `path` goes and the rest stays (SparseSnapshotTree in the SDK, which mirrors what production keeps).
    */
   cancel(path: Path): void {
     this.#drop(path);

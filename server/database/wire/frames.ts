@@ -30,7 +30,7 @@ function countFrames(text: string): number {
 function frameEnd(text: string, start: number): number {
   let end = start + FRAME_UNITS;
   if (end >= text.length) return text.length;
-  // A short last frame of digits would be read as a count; it gets company from the frame before.
+  // A short last frame of digits would be read as a count; it gets some text of the frame before.
   if (text.length - end <= 6) end -= 1000;
   const last = text.charCodeAt(end - 1);
   return last >= 0xd800 && last <= 0xdbff ? end - 1 : end;
@@ -41,7 +41,7 @@ export function splitFrames(text: string): string[] {
   return [...framesOf(text)];
 }
 
-/** Puts the frames of one connection together again. */
+/** Joins the frames of one connection to messages. */
 export class FrameAssembler {
   readonly #held: (size: number) => void;
   readonly #longest: number;
@@ -50,7 +50,7 @@ export class FrameAssembler {
   #size = 0;
 
   /**
-   * @param held told how many UTF-16 units more (or less) are kept; may throw to refuse them
+   * @param held called with how many UTF-16 units more (or less) are held; may throw to refuse them
    * @param longest UTF-16 units of the longest message
    */
   constructor(held: (size: number) => void = () => {}, longest: number = LIMITS.socketWriteBytes) {
@@ -59,7 +59,7 @@ export class FrameAssembler {
   }
 
   /**
-   * Takes a frame; answers a whole message, or null while more is due (and for keepalives).
+   * Takes a frame; returns a whole message, or null while more frames are due (and for keepalives).
    * @throws {RequestError} `too_big` when the message grows over the documented write size
    */
   take(frame: string): string | null {

@@ -8,12 +8,12 @@ import type { Session } from './session.ts';
 import { SocketTransport } from './socket-transport.ts';
 import type { Transport } from './transport.ts';
 
-/** A client that has not polled for this long is gone, in ms. */
+/** A client that has not polled for this long counts as disconnected, in ms. */
 const SILENCE_MS = 60_000;
 
 /**
  * The page that the SDK keeps in a hidden frame (`addDisconnectPingFrame`): when the tab closes, or the client removes
- * the frame, it tells that the client is gone. A beacon is what browsers still send from a page that ends.
+ * the frame, it reports that the client has disconnected. Of a page that is closing, browsers still send beacons.
  */
 const DISCONNECT_SCRIPT = `addEventListener("pagehide",function(){var q=new URLSearchParams(location.search);
 q.delete("dframe");q.set("disconn","t");navigator.sendBeacon(location.pathname+"?"+q)})`;
@@ -34,7 +34,7 @@ interface Poller {
   password: string;
   segments: SegmentAssembler;
   silence: NodeJS.Timeout;
-  /** The WebSocket that will take over, with what it has said so far. */
+  /** The WebSocket that will take over, with the messages that it has received so far. */
   upgrade: { over: SocketTransport; held: string[] } | null;
 }
 
@@ -44,7 +44,7 @@ function script(text: string): Response {
   });
 }
 
-/** Clients that come by `/.lp`, by session id (rtdb-protocol §10). */
+/** The clients of `/.lp`, by session id (rtdb-protocol §10). */
 export class LongPolling {
   readonly #pollers = new Map<string, Poller>();
   readonly #start: StartSession;
@@ -67,7 +67,7 @@ export class LongPolling {
     }
     const poller = this.#pollers.get(params.get('id') ?? '');
     if (poller === undefined || poller.password !== params.get('pw')) {
-      // A script that fails to load makes the client close and connect anew.
+      // A script that fails to load makes the client close and reconnect.
       return new Response('', { status: params.get('disconn') === 't' ? 200 : 404 });
     }
     if (params.get('disconn') === 't') {
@@ -104,7 +104,7 @@ export class LongPolling {
     return script(transport.start(session.id, poller.password));
   }
 
-  /** A WebSocket that names a session: it takes over once the client has said its last word by polling. */
+  /** A WebSocket that names a session: it takes over once the client has sent its last message by polling. */
   upgrade(socket: WebSocket, stream: Writable, sessionId: string, host: string, address: string): void {
     const over = new SocketTransport(socket, stream, this.#outgoing.openShare(address));
     const send = (t: string, d: unknown) => over.send(JSON.stringify({ t: 'c', d: { t, d } }));
@@ -142,7 +142,7 @@ export class LongPolling {
     send('a', {});
   }
 
-  /** `n` by polling: nothing more comes this way; answer in kind and go on over the socket. */
+  /** `n` by polling: the client's last message there. Answers `n` and continues over the socket. */
   #control(id: string, type: unknown): void {
     const poller = this.#pollers.get(id);
     if (type !== 'n' || poller === undefined || poller.upgrade === null) return;

@@ -2,7 +2,7 @@ import type { MemoryShare } from '../../requests/requests.ts';
 import { LIMITS } from '../../tree/limits.ts';
 import type { Transport } from './transport.ts';
 
-/** How long a poll is held when there is nothing to say, in ms. */
+/** How long a poll waits for a message, in ms. */
 const HOLD_MS = 20_000;
 
 interface Waiting {
@@ -10,7 +10,7 @@ interface Waiting {
   timer: NodeJS.Timeout;
 }
 
-/** A session's way out over long polling: messages wait here for the next poll (rtdb-protocol §10). */
+/** Sends a session's messages over long polling: they are queued for the next poll (rtdb-protocol §10). */
 export class PollTransport implements Transport {
   /** The number in the names of the client's callbacks. */
   readonly #callback: number;
@@ -24,7 +24,7 @@ export class PollTransport implements Transport {
   #closed = false;
   #flushing = false;
 
-  /** @param holding where what waits is counted */
+  /** @param holding where pending messages are counted */
   constructor(callback: number, onControl: (type: unknown) => void, holding: MemoryShare | null = null) {
     this.#holding = holding;
     this.#callback = callback;
@@ -57,10 +57,10 @@ export class PollTransport implements Transport {
     this.#holding?.grow(size);
   }
 
-  /** What it has to be told, its end perhaps, it fetches with its next poll. */
+  /** Pending messages stay: the client may fetch them, perhaps its `close`, with its next poll. */
   gone(): void {}
 
-  /** Whether the client has been, or will be, told to go. */
+  /** Whether the client has been, or will be, told to close. */
   get closed(): boolean {
     return this.#closed;
   }
@@ -73,7 +73,7 @@ export class PollTransport implements Transport {
     this.#answer();
   }
 
-  /** A poll: answered when there is something to say, when a newer one comes, or after a while. */
+  /** A poll: answered when there is a message, when a newer poll comes, or after {@link HOLD_MS}. */
   poll(): Promise<string> {
     this.#answer();
     return new Promise((resolve) => {
@@ -111,10 +111,10 @@ export class PollTransport implements Transport {
   }
 }
 
-/** What a piece costs beside its text. */
+/** Bytes that a segment costs beside its text. */
 const PIECE = 100;
 
-/** Puts the pieces of a client's messages in order and together. */
+/** Orders and joins the segments of a client's messages. */
 export class SegmentAssembler {
   readonly #pending = new Map<number, { total: number; data: string }>();
   readonly #pieces: string[] = [];
@@ -122,12 +122,12 @@ export class SegmentAssembler {
   #next = 0;
   #size = 0;
 
-  /** @param held told how many UTF-16 units more (or less) are kept; may throw to refuse them */
+  /** @param held called with how many UTF-16 units more (or less) are held; may throw to refuse them */
   constructor(held: (size: number) => void = () => {}) {
     this.#held = held;
   }
 
-  /** Takes what one request carries; answers the messages that are complete. Throws when they grow too big. */
+  /** Takes the segments of one request; returns the messages that are complete. Throws when they grow too big. */
   take(params: URLSearchParams): string[] {
     for (let i = 0; params.has(`seg${i}`); i++) {
       const number = Number(params.get(`seg${i}`));
@@ -135,7 +135,7 @@ export class SegmentAssembler {
       const data = params.get(`d${i}`) ?? '';
       if (!Number.isInteger(number) || !Number.isInteger(total) || number < this.#next || this.#pending.has(number))
         continue;
-      // A piece without text takes room too.
+      // A segment without text costs memory too.
       this.#held(data.length + PIECE);
       this.#size += data.length;
       if (this.#size > 2 * LIMITS.socketWriteBytes) throw new RangeError('too much data');

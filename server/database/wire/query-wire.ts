@@ -9,7 +9,7 @@ function invalidQuery(message: string): RequestError {
 }
 
 /**
- * The index that a name stands for.
+ * The index of this name.
  * @throws {RequestError} `invalid_path`
  */
 export function indexByName(name: string): Index {
@@ -72,7 +72,7 @@ export function boundFor(index: Index, value: Primitive | null, key: string | nu
 
 const WIRE_KEYS = ['i', 'sp', 'sn', 'sin', 'ep', 'en', 'ein', 'l', 'vf'];
 
-/** The query object without anything that is none of a query's, to be sent back in `c`. */
+/** The query object with the known keys only, to be sent back in `c`. */
 export function echoedQuery(q: unknown): Record<string, unknown> {
   const wire = Object(q) as Record<string, unknown>;
   return Object.fromEntries(WIRE_KEYS.filter((key) => Object.hasOwn(wire, key)).map((key) => [key, wire[key]]));

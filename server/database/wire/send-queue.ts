@@ -4,53 +4,52 @@ import type { Gate } from '../gate.ts';
 import type { Guard } from '../guard.ts';
 import type { Push, View } from '../view.ts';
 
-/** A listen, as far as what is told to it goes. */
+/** A listen as the queue sees it. */
 export interface PushTarget {
   readonly active: boolean;
   readonly view: View;
-  /** Who listens. */
   readonly actor: Actor;
   sendNow(push: Push): void;
   revoke(): void;
 }
 
-/** What a transport says of its client. */
+/** The transport to the client. */
 interface Reader {
   send(text: string): void;
-  /** UTF-16 units that wait to be taken. */
+  /** UTF-16 units that the client has not read yet. */
   readonly unsent: number;
 }
 
 /**
- * What leaves for one client. One that does not keep up gets no pushes: each of its listens is told its whole value as it
- * is by then, read anew when the client has taken what waited, so little waits for anyone. Answers keep their place behind
- * the pushes that were due before them.
+ * Messages to one client. A client that does not keep up gets no pushes: when it has read what was pending, each of its
+ * listens is sent its whole current value instead, so little is pending for anyone. Answers keep their place behind the
+ * pushes that were due before them.
  */
 export class SendQueue {
   readonly #gate: () => Gate;
   readonly #reader: () => Reader;
-  /** Listens that have missed something. */
+  /** Listens that have missed a push. */
   readonly #behind = new Set<PushTarget>();
   #held: string[] = [];
   #heldSize = 0;
   #catchingUp = false;
-  /** UTF-16 units of the pushes that wait behind more. */
+  /** UTF-16 units of the pushes that are pending behind more. */
   #pushed = 0;
   readonly #hasRoom: () => boolean;
 
-  /** @param hasRoom whether all clients together leave room for more to wait */
+  /** @param hasRoom whether the memory budget allows more to be pending */
   constructor(gate: () => Gate, reader: () => Reader, hasRoom: () => boolean) {
     this.#hasRoom = hasRoom;
     this.#gate = gate;
     this.#reader = reader;
   }
 
-  /** Whether the client may be given more. */
+  /** Whether the client can be sent more. */
   get ready(): boolean {
     return this.#reader().unsent < LIMITS.unsentSize && (this.#heldSize < LIMITS.unsentSize || this.#catchingUp);
   }
 
-  /** An answer, or whatever else must not pass a push. */
+  /** Sends an answer, or any other message that must not overtake a push. */
   send(text: string): void {
     if (this.#behind.size === 0) this.#reader().send(text);
     else {
@@ -60,8 +59,8 @@ export class SendQueue {
   }
 
   /**
-   * Whether `listen` is to be told of a change of `size` now; if not, it will be told the outcome. Small changes may
-   * wait behind a big first answer: telling it anew would cost a slow network more.
+   * Whether a push of `size` to `listen` may be sent now; if not, the listen is sent its current value later. Small
+   * pushes may be pending behind a big first answer: sending that again would cost a slow network more.
    */
   accepts(listen: PushTarget, size: number): boolean {
     if (this.#behind.has(listen)) return false;
@@ -75,7 +74,7 @@ export class SendQueue {
     return false;
   }
 
-  /** The client has taken most of what waited. */
+  /** The client has read most of what was pending. */
   drained(): void {
     this.#catchUp();
     this.#gate().wake();
@@ -111,7 +110,7 @@ export class SendQueue {
     for (const text of held) this.#reader().send(text);
   }
 
-  /** The client is gone. */
+  /** The client has disconnected: discards what is pending. */
   clear(): void {
     this.#behind.clear();
     this.#held = [];
@@ -119,7 +118,7 @@ export class SendQueue {
   }
 }
 
-/** What a listen shows now; null when the rules, which may ask for the time, allow it no longer. */
+/** The current value of a listen; null when the rules, which may depend on the time, no longer allow it. */
 function presentValue(guard: Guard, { actor, view }: PushTarget): Push | null {
   try {
     return guard.currentValue(actor, view);

@@ -1,14 +1,14 @@
 import type { MemoryShare } from '../../requests/requests.ts';
 import { LIMITS } from '../../tree/limits.ts';
 
-/** What a waiting request costs beside its text. */
+/** Bytes that a pending request costs beside its text. */
 const OVERHEAD = 256;
 
-/** Counts the unanswered requests of a client and says when to stop and when to go on reading from it. */
+/** Counts the unanswered requests of a client, and pauses and resumes reading from it. */
 export class Backlog {
   readonly #holding: MemoryShare;
   readonly #pause: (paused: boolean) => void;
-  /** UTF-16 units that make it stop. */
+  /** UTF-16 units at which reading pauses. */
   #bound: number = LIMITS.heldBeforeSignIn;
   #requests = 0;
   #size = 0;
@@ -19,7 +19,10 @@ export class Backlog {
     this.#pause = pause;
   }
 
-  /** A request of `size` UTF-16 units came. False when it is more than the server keeps: what was under way is bounded too. */
+  /**
+   * Counts a request of `size` UTF-16 units. False when it is more than the server holds, even for messages under
+   * way.
+   */
   add(size: number): boolean {
     if (this.#requests >= LIMITS.waitingRequests || !this.#holding.take(size + OVERHEAD)) return false;
     this.#requests++;
@@ -28,7 +31,7 @@ export class Backlog {
     return true;
   }
 
-  /** It was answered. */
+  /** Counts a request as answered. */
   remove(size: number): void {
     this.#requests--;
     this.#size -= size;
@@ -36,12 +39,12 @@ export class Backlog {
     this.#look();
   }
 
-  /** Stops until there is less, or more is allowed. */
+  /** Pauses reading until fewer requests are pending or the bound is raised. */
   stop(): void {
     this.#set(true);
   }
 
-  /** Waits for other `bound` UTF-16 units from now on. */
+  /** Sets how many UTF-16 units may be pending before reading pauses. */
   setBound(bound: number): void {
     this.#bound = bound;
     this.#look();

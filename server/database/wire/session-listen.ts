@@ -42,7 +42,7 @@ export class Listen implements Subscriber {
     if (this.owner.sendQueue.accepts(this, push.data.length)) this.sendNow(push);
   }
 
-  /** Sends it, whatever waits. */
+  /** Sends it at once, even if other messages are pending. */
   sendNow(push: Push): void {
     if (this.tag === null) {
       // Shared by every listener without a tag, so a broadcast builds it once.

@@ -14,9 +14,10 @@ const CLOSE_AFTER_REVOKE = 5000;
 const LASTING = new Set(['p', 'm', 'o', 'om', 'oc']);
 
 /**
- * One connection of a client of `address`. A message comes in by {@link Session.receive}, is parsed in its turn of the engine,
- * and runs as an action (session-actions.ts), which queues a read or a write in the engine; the answer leaves through the
- * {@link WireClient} when what it depends on is durable. Requests wait while a token is being checked.
+ * One connection of a client of `address`. A message comes in by {@link Session.receive}, is parsed in its turn of
+ * the engine, and runs as an action (session-actions.ts), which queues a read or a write in the engine; the answer
+ * leaves through the {@link WireClient} when what it depends on is durable. Requests wait while a token is being
+ * checked.
  */
 export class Session {
   readonly client: WireClient;
@@ -38,7 +39,9 @@ export class Session {
     return this.client.id;
   }
 
-  /** Counts `size` more UTF-16 units (or less) of an unfinished message. Throws when the client may not hold as many. */
+  /**
+   * Counts `size` more UTF-16 units (or less) of an unfinished message. Throws when the client may not hold as many.
+   */
   hold(size: number): void {
     const { context, signedIn, backlog } = this.client;
     const { incoming, heldBeforeSignIn } = context;

@@ -10,7 +10,7 @@ const OPEN = 1;
 
 const TEXT = { binary: false };
 
-/** Bytes that are handed to the connection before it has taken what it got. */
+/** Bytes that are handed to the connection before the client has read what it got. */
 const WINDOW = 64 * 1024;
 
 // Broadcasts send the same text to many sockets; encoding it once is enough.
@@ -26,8 +26,8 @@ function encode(text: string): Buffer {
 }
 
 /**
- * A session's way out over a WebSocket. What the client does not take waits here as text, cut and encoded only when the
- * connection can take it; a client that takes nothing for a while is cut off.
+ * Sends a session's messages over a WebSocket. Pending messages stay text, cut into frames and encoded only when the
+ * connection can accept them; a client that reads nothing for a while is disconnected.
  */
 export class SocketTransport implements Transport {
   readonly #socket: WebSocket;
@@ -38,14 +38,14 @@ export class SocketTransport implements Transport {
   #texts: string[] = [];
   #frames: Generator<string, void> | null = null;
   #waiting = 0;
-  /** Of the first text. */
+  /** UTF-16 units of the first text that are not sent yet. */
   #left = 0;
   #watch: NodeJS.Timeout | null = null;
   #flowing = false;
 
   /**
-   * @param stream the connection under the socket, where what is sent in one turn can be gathered
-   * @param holding where what waits is counted
+   * @param stream the connection under the socket; it is corked so that the frames of one turn leave together
+   * @param holding where pending messages are counted
    */
   constructor(socket: WebSocket, stream: Writable, holding: MemoryShare | null = null, unreadTime?: number) {
     this.#socket = socket;
@@ -70,7 +70,7 @@ export class SocketTransport implements Transport {
     if (!this.#flowing) this.#flow();
   }
 
-  /** Gives the connection as much as it takes, now and each time it has taken it. */
+  /** Hands the connection as much as it accepts, now and each time it has drained. */
   #flow(): void {
     const socket = this.#socket;
     corkUntilTurnEnds(this.#stream);
@@ -114,13 +114,13 @@ export class SocketTransport implements Transport {
     this.#holding?.grow(size);
   }
 
-  /** Nothing was taken for too long. */
+  /** The client has read nothing for too long. */
   #cut(): void {
     this.#socket.terminate();
     this.#end();
   }
 
-  /** Nobody will take what waits. */
+  /** Discards what is pending: the client will not read it. */
   #end(): void {
     if (this.#watch !== null) clearTimeout(this.#watch);
     this.#watch = null;
@@ -136,7 +136,7 @@ export class SocketTransport implements Transport {
     else this.#socket.resume();
   }
 
-  /** The client is gone: what waits for it is forgotten. */
+  /** The client has disconnected: discards what is pending. */
   gone(): void {
     this.#end();
   }

@@ -3,11 +3,11 @@ import type { Writable } from 'node:stream';
 let corked: Writable[] = [];
 
 /**
- * Holds what is written to a connection back until the end of this turn, so that all of it leaves in one call of the
- * system: a commit of many writes tells each listener many things.
+ * Corks a connection until the end of this turn, so that everything written to it leaves in one system call: a commit
+ * of many writes sends each listener many pushes.
  */
 export function corkUntilTurnEnds(stream: Writable): void {
-  // One that is held already is held by us or by ws for a moment; either way nothing is lost by leaving it.
+  // One that is corked already was corked here or, for a moment, by ws; either way it will be uncorked.
   if (stream.writableCorked > 0) return;
   stream.cork();
   if (corked.push(stream) === 1) process.nextTick(release);

@@ -12,8 +12,8 @@ import type { Transport } from './transport.ts';
 import type { WireRequest } from './wire-message.ts';
 
 /**
- * One client as the actions see it: who it is, its listens, its onDisconnect writes, and how to answer it. Answers leave
- * strictly in the order of the requests.
+ * One client as the actions see it: who it is, its listens, its onDisconnect writes, and how to answer it. Answers
+ * leave strictly in the order of the requests.
  */
 export class WireClient implements ListenOwner {
   readonly id: string;

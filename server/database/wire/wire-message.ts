@@ -1,6 +1,6 @@
 import { JsonTooDeepError, readJson } from '../../requests/requests.ts';
 
-/** A request as it came: `{r, a, b}` (rtdb-protocol §2). */
+/** A request as the client sent it: `{r, a, b}` (rtdb-protocol §2). */
 export interface WireRequest {
   r: number;
   a: string;
@@ -9,7 +9,7 @@ export interface WireRequest {
   size: number;
 }
 
-/** What a client may say, or why it cannot be understood. */
+/** A client's message, or why it is malformed. */
 export type WireMessage =
   | { kind: 'request'; request: WireRequest }
   | { kind: 'control'; type: unknown }

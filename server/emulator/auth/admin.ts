@@ -4,7 +4,7 @@ import { type AuthCall, type AuthMethod, emailOf, newPassword, signedIn, text } 
 import { setAsAdmin } from './update.ts';
 import { type ProviderInfo, setPassword, type User } from './users.ts';
 
-/** `POST /projects/{p}/accounts`: an account with the fields that the admin gives. */
+/** `POST /projects/{p}/accounts`: an account with the admin's fields. */
 export const createUser: AuthMethod = (call) => {
   const { project } = call;
   const localId = text(call, 'localId');
@@ -43,7 +43,7 @@ export const lookup: AuthMethod = (call) => {
 /** `GET accounts:batchGet`: pages of all accounts in the order of their ids. */
 export const batchGet: AuthMethod = ({ project, params }) => {
   const wanted = Math.floor(Number(params.get('maxResults'))) || 20;
-  // less than nothing asks the official emulator for everything
+  // for a negative number the official emulator returns everything
   const max = wanted < 0 ? Number.POSITIVE_INFINITY : Math.min(1000, wanted);
   const after = params.get('nextPageToken') ?? '';
   const ids = [...project.users.keys()].sort().filter((id) => id > after);
@@ -51,7 +51,7 @@ export const batchGet: AuthMethod = ({ project, params }) => {
   return {
     kind: 'identitytoolkit#DownloadAccountResponse',
     users: page.map((id) => project.user(id)),
-    // a full page says that there may be more, as the official emulator does
+    // a full page has a token for the next one, as in the official emulator
     ...(page.length === max && { nextPageToken: page.at(-1) }),
   };
 };

@@ -81,8 +81,8 @@ export function isAuthPath(pathname: string): boolean {
 }
 
 /**
- * The Auth emulator's port. Clients do not say which project they are of: theirs is `project`, or where nobody named
- * one the first that an admin or a tool names.
+ * The Auth emulator's port. Requests of clients do not name their project: it is `project`, or without one the first
+ * that an admin or a tool names.
  */
 export function authHandlers(project: string | undefined, log: Log): PortHandlers {
   const clients = new Project(project ?? FALLBACK);

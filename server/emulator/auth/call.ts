@@ -38,7 +38,9 @@ export function newPassword(value: unknown): string {
   return value;
 }
 
-/** Who the call's `idToken` belongs to. Throws `INVALID_ID_TOKEN`, `USER_NOT_FOUND`, `USER_DISABLED`, `TOKEN_EXPIRED`. */
+/**
+ * Who the call's `idToken` belongs to. Throws `INVALID_ID_TOKEN`, `USER_NOT_FOUND`, `USER_DISABLED`, `TOKEN_EXPIRED`.
+ */
 export function signedIn(call: AuthCall): { user: User; provider: string; claims: Record<string, unknown> } {
   const token = text(call, 'idToken');
   if (token === undefined) throw new AuthError('MISSING_ID_TOKEN');
@@ -118,7 +120,9 @@ export function idToken(
   });
 }
 
-/** `/v1/token`: a new ID token for a refresh token. Throws `INVALID_REFRESH_TOKEN`, `TOKEN_EXPIRED`, `USER_DISABLED`. */
+/**
+ * `/v1/token`: a new ID token for a refresh token. Throws `INVALID_REFRESH_TOKEN`, `TOKEN_EXPIRED`, `USER_DISABLED`.
+ */
 export const refresh: AuthMethod = (call) => {
   const { project } = call;
   const token = text(call, 'refresh_token') ?? text(call, 'refreshToken');

@@ -4,8 +4,8 @@ import { type AuthMethod, signedIn, signIn, text } from './call.ts';
 import { linkToUser, type ProviderInfo } from './users.ts';
 
 /**
- * `accounts:signInWithIdp`: no provider is asked. The `id_token` (or `access_token`) of the credential is an unsigned JWT
- * or plain JSON such as `{"sub":"abc","email":"a@example.com"}`, and is believed.
+ * `accounts:signInWithIdp`: without a request to any provider. The `id_token` (or `access_token`) of the credential
+ * is an unsigned JWT or plain JSON such as `{"sub":"abc","email":"a@example.com"}`, and is accepted.
  */
 export const signInWithIdp: AuthMethod = (call) => {
   const { project } = call;
@@ -64,11 +64,11 @@ export const signInWithIdp: AuthMethod = (call) => {
     const verifiedProvider = sameEmail.providerUserInfo.map((one) => one.providerId);
     return { ...answer, ...credential, email, rawUserInfo, needConfirmation: true, verifiedProvider };
   }
-  // signing in again must not make an account of somebody else
+  // signing in again must not create a second account
   if (!holder && !sameEmail && call.body.autoCreate === false) throw new AuthError('EMAIL_NOT_FOUND');
   const user = holder ?? sameEmail ?? project.add({ email, emailVerified: verified, ...profile });
   if (!holder && sameEmail) {
-    // who proves the address takes the account over; a password that nobody ever verified goes
+    // a proof of the address takes the account over; a password that was never verified is removed
     if (!sameEmail.emailVerified) Object.assign(sameEmail, { passwordHash: undefined, salt: undefined });
     Object.assign(sameEmail, { emailVerified: true });
   }

@@ -72,7 +72,7 @@ function findCode(call: AuthCall): OobCode {
   return code;
 }
 
-/** `accounts:resetPassword`: tells what a code is for, or with `newPassword` spends one that resets a password. */
+/** `accounts:resetPassword`: answers what a code is for, or with `newPassword` uses one that resets a password. */
 export const resetPassword: AuthMethod = (call) => {
   const code = findCode(call);
   const { email, newEmail, requestType } = code;
@@ -106,7 +106,7 @@ export function applyCode(call: AuthCall): User {
   return user;
 }
 
-/** Gives the user another address; the old one gets a code that takes it back. Throws `EMAIL_EXISTS`. */
+/** Changes the user's address; the old one gets a code that reverts it. Throws `EMAIL_EXISTS`. */
 export function changeEmail(call: AuthCall, user: User, email: string, recoverable = true): void {
   const holder = call.project.byEmail(email);
   if (holder && holder !== user) throw new AuthError('EMAIL_EXISTS');

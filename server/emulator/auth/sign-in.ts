@@ -45,7 +45,7 @@ export const signInWithPassword: AuthMethod = (call) => {
   };
 };
 
-/** `accounts:signInWithCustomToken`: believes any JWT with a `uid`, and JSON in its place. */
+/** `accounts:signInWithCustomToken`: accepts any JWT with a `uid`, or JSON in its place. */
 export const signInWithCustomToken: AuthMethod = (call) => {
   const token = text(call, 'token');
   if (token === undefined) throw new AuthError('MISSING_CUSTOM_TOKEN');

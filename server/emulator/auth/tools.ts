@@ -22,7 +22,7 @@ export function answerTool(project: Project, verb: string, what: string, body: R
   }
 }
 
-/** `GET /v2/projects/{p}/config`, as the Admin SDK asks for it. */
+/** `GET /v2/projects/{p}/config`, as the Admin SDK requests it. */
 export const projectConfig: AuthMethod = ({ project }) => ({
   name: `projects/${project.id}/config`,
   ...project.moreConfig,

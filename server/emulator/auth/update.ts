@@ -51,7 +51,7 @@ export const update: AuthMethod = (call) => {
   };
 };
 
-/** What an answer to `accounts:update` says of the account. */
+/** The account in an answer to `accounts:update`. */
 function accountAnswer(user: User): object {
   const { localId, email, emailVerified, displayName, photoUrl, passwordHash, providerUserInfo } = user;
   const kind = 'identitytoolkit#SetAccountInfoResponse';
@@ -98,7 +98,7 @@ export function setAsAdmin(call: AuthCall, user: User): void {
   refreshProviders(user);
 }
 
-/** A provider that an admin says the account has. Throws `FEDERATED_USER_ID_ALREADY_LINKED`, `MISSING_…`. */
+/** A provider that an admin links to the account. Throws `FEDERATED_USER_ID_ALREADY_LINKED`, `MISSING_…`. */
 function linkProvider(project: Project, user: User, given: unknown): void {
   const info = given as Partial<ProviderInfo> | null;
   if (typeof info?.providerId !== 'string') throw new AuthError('MISSING_PROVIDER_ID');

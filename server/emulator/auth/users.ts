@@ -72,7 +72,7 @@ export class Project {
     signIn: { allowDuplicateEmails: false },
     emailPrivacyConfig: { enableImprovedEmailPrivacy: false },
   };
-  /** What an admin set of the project's configuration that changes nothing here; told back. */
+  /** Settings of the project that change nothing here; stored to be read back. */
   moreConfig: Record<string, unknown> = {};
 
   constructor(id: string) {
@@ -119,7 +119,7 @@ export class Project {
     for (const [token, session] of this.sessions) if (session.localId === localId) this.sessions.delete(token);
   }
 
-  /** Forgets every account and everything that was sent. */
+  /** Deletes every account and every sent code. */
   clear(): void {
     for (const table of [this.users, this.sessions, this.oobCodes, this.phoneCodes, this.phoneProofs]) table.clear();
   }
@@ -135,7 +135,7 @@ export function randomSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Sets a password in the official emulator's own clear form: whoever reads an export must see that it is none. */
+/** Sets a password in the official emulator's own clear form, so that an export shows that it is no hash. */
 export function setPassword(user: User, password: string): void {
   const salt = `fakeSalt${randomId(20)}`;
   Object.assign(user, { salt, passwordHash: fakeHash(salt, password), passwordUpdatedAt: Date.now() });

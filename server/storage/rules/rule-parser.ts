@@ -25,7 +25,7 @@ export interface Segment {
   text: string;
 }
 
-/** What stands between two braces. */
+/** The content of a pair of braces. */
 export interface Block {
   functions: FunctionDefinition[];
   allows: Allow[];
@@ -48,7 +48,7 @@ const METHODS: Readonly<Record<string, readonly Operation[]>> = {
 };
 
 /**
- * Parses a `storage.rules` file; gives what is in its `service` block.
+ * Parses a `storage.rules` file and returns the content of its `service` block.
  * @throws {RuleSyntaxError}
  */
 export function parseRules(source: string): Block {

@@ -1,6 +1,6 @@
 import { RE2JS, RE2JSSyntaxException } from 're2js';
 
-/** What an evaluation cannot go on from; the `allow` that it stands in then does not allow. */
+/** A run-time type error of an evaluation; the `allow` around it then does not allow. */
 export class RuleTypeError extends Error {}
 
 /** A point in time, such as `request.time`. */
@@ -140,7 +140,7 @@ export function callMethod(object: unknown, name: string, args: unknown[]): unkn
 
 /**
  * A test of a whole string on a linear-time engine: a backtracking one lets a rule be stalled by a file name.
- * Gives the fault's text for a pattern that is none.
+ * Returns the text of the fault for an invalid pattern.
  */
 export function compileRegex(source: string): ((text: string) => boolean) | string {
   try {

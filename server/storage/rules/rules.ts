@@ -14,7 +14,7 @@ import { STORAGE_RULE_TEXTS } from './texts.ts';
 export type { Operation } from './rule-parser.ts';
 export { type RuleMap, Timestamp } from './rule-values.ts';
 
-/** One thing that somebody wants to do to a file. */
+/** One operation on a file, to be judged. */
 export interface Attempt {
   operation: Operation;
   bucket: string;
@@ -37,7 +37,7 @@ export interface TraceLine {
 
 /** Compiled rules. */
 export interface StorageRules {
-  /** True where at least one `allow` says so. */
+  /** True if at least one `allow` holds. */
   allows(attempt: Attempt, trace?: TraceLine[]): boolean;
 }
 
@@ -83,7 +83,7 @@ function createRules(text: string): StorageRules {
       functions.set(definition.name, compiled);
       own.push(compiled);
     }
-    for (const { body } of own) body(); // faults show even where nobody calls it
+    for (const { body } of own) body(); // a fault shows even where no rule calls it
     const allows = block.allows.map(({ operations, condition, at }) => ({
       operations,
       test: condition ? compileCondition(condition, names) : () => true,
@@ -155,7 +155,7 @@ function evaluate(allow: CompiledAllow, scope: RuleScope): boolean | string {
   try {
     return allow.test(scope);
   } catch (error) {
-    // a run-time type error denies; anything else is a fault of ours, and must not allow either
+    // a run-time type error denies; anything else is a fault of the server, and must not allow either
     return error instanceof RuleTypeError ? `error: ${error.message}` : `fault: ${String(error)}`;
   }
 }

@@ -9,8 +9,8 @@ interface PublicScreenEntry {
 }
 
 /**
- * The public screens, once for the app's router and for the server; the name is the first part of the path. The app takes only the
- * type, since its pages have a budget; a test compares the two (tests/features/screen-files.test.ts).
+ * The public screens, once for the app's router and for the server; the name is the first part of the path. The app
+ * takes only the type, since its pages have a budget; a test compares the two (tests/features/screen-files.test.ts).
  */
 export const PUBLIC_SCREENS = {
   home: { path: '/', source: 'src/features/home/home-screen.tsx', head: 'list' },
