@@ -206,6 +206,8 @@ describe('signing out', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(world.calls).toEqual([]);
     expect(world.session.store.getState().status).toBe('signed-in');
+    // The button that asked is hidden by now: the focus is back at what opened its menu.
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Hesap:/ })));
   });
 
   it('L11: after the warning it signs out and keeps every row', async () => {
