@@ -78,8 +78,8 @@ export function Shell({ children, variant }: { children: ReactNode; variant: 'pa
   const { pathname } = useLocation();
   useLayoutEffect(() => (variant === 'score' ? holdDark() : undefined), [variant]);
   // On a phone the chip gives way as long as it has nothing to say.
-  const slim = variant === 'score' ? undefined : profile === null ? 'word' : 'dot';
-  const chip = isCalm(useSyncStatus()) ? slim : undefined;
+  const calm = isCalm(useSyncStatus());
+  const slim = variant === 'score' || !calm ? undefined : profile === null ? 'word' : 'dot';
   const items: NavItem[] = [
     { to: '/', label: nav.home, icon: 'home' },
     { to: '/teams', label: nav.teams, icon: 'teams' },
@@ -109,7 +109,7 @@ export function Shell({ children, variant }: { children: ReactNode; variant: 'pa
           links={links}
           renderLink={renderLink}
           compact={variant === 'score'}
-          chip={chip ?? 'words'}
+          chip={slim ?? 'words'}
           back={variant === 'score' ? { to: '/admin', label: nav.back } : undefined}
           loadingText={status === 'unknown' ? common.loading : undefined}
           right={
