@@ -1,9 +1,7 @@
 import { useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { useStore } from 'zustand';
-import { useSession } from '../data/hooks/use-session.ts';
-import { useServices } from '../data/services.ts';
-import { guard, mayScore } from '../domain/accounts/access.ts';
+import { useKeepsTable, useSession } from '../data/hooks/use-session.ts';
+import { guard } from '../domain/accounts/access.ts';
 import { common } from '../domain/messages/first-paint.ts';
 import type { Role } from '../domain/records/types.ts';
 import { PageSkeleton } from '../ui/frame/states.tsx';
@@ -18,9 +16,7 @@ export interface GuardProps {
 /** Lets only those through who may be here (GUARD-01 to GUARD-03); after login the person comes back. */
 export function Guard({ roles, approval, table = false }: GuardProps) {
   const { status, profile, known, unfinished } = useSession();
-  const { session, league } = useServices();
-  const ended = useStore(session, (state) => state.ended);
-  const keepsTable = useStore(league, ({ users }) => ended !== null && mayScore(ended, users));
+  const keepsTable = useKeepsTable();
   const { pathname, search, hash } = useLocation();
   const wasIn = useRef(false);
   // Before anything else: a table that gave way to a skeleton for a moment would lose what is open on it.

@@ -28,7 +28,7 @@ describe('axe finds nothing on', () => {
     const { user } = await open(playedMatch('ali+'));
     (await screen.findByRole('button', { name: /basılı tutun/ })).focus();
     await user.keyboard('{ArrowUp}');
-    await screen.findByRole('group', { name: 'Kimin atışı?' });
+    await screen.findByRole('menu', { name: 'Kimin atışı?' });
     expect(await axeViolations()).toEqual([]);
   });
 

@@ -46,25 +46,25 @@ describe('«Ali değil, Veli»', () => {
     } finally {
       vi.useRealTimers();
     }
-    const menu = within(screen.getByRole('group', { name: 'Kimin atışı?' }));
-    expect(menu.getAllByRole('button').map((one) => one.textContent)).toEqual([
+    const menu = within(screen.getByRole('menu', { name: 'Kimin atışı?' }));
+    expect(menu.getAllByRole('menuitem').map((one) => one.textContent)).toEqual([
       'Veli’ye ver',
       'Ceren’e ver',
       'Işık’a ver',
     ]);
-    await user.click(menu.getByRole('button', { name: /Ceren/ }));
+    await user.click(menu.getByRole('menuitem', { name: /Ceren/ }));
     await waitFor(() => expect(score()).toBe('Kadıköy Fırtına0Moda Bardakları1'));
-    expect(screen.queryByRole('group', { name: 'Kimin atışı?' })).toBeNull();
+    expect(screen.queryByRole('menu', { name: 'Kimin atışı?' })).toBeNull();
   });
 
   it('a keyboard opens the menu with the arrow up and leaves it with Escape', async () => {
     const { user } = await openMatch('ali+');
     button(/basılı tutun/).focus();
     await user.keyboard('{ArrowUp}');
-    const menu = within(screen.getByRole('group', { name: 'Kimin atışı?' }));
-    expect(document.activeElement).toBe(menu.getAllByRole('button')[0]);
+    const menu = within(screen.getByRole('menu', { name: 'Kimin atışı?' }));
+    expect(document.activeElement).toBe(menu.getAllByRole('menuitem')[0]);
     await user.keyboard('{Escape}');
-    expect(screen.queryByRole('group', { name: 'Kimin atışı?' })).toBeNull();
+    expect(screen.queryByRole('menu', { name: 'Kimin atışı?' })).toBeNull();
     expect(document.activeElement).toBe(button(/basılı tutun/));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.getByText('Veli · kupa')).toBeTruthy());
@@ -75,7 +75,7 @@ describe('«Ali değil, Veli»', () => {
     button(/basılı tutun/).focus();
     await user.keyboard('{ArrowUp}');
     await user.click(
-      within(screen.getByRole('group', { name: 'Kimin atışı?' })).getByRole('button', { name: /Ceren Şahin/ }),
+      within(screen.getByRole('menu', { name: 'Kimin atışı?' })).getByRole('menuitem', { name: /Ceren Şahin/ }),
     );
     expect(await screen.findByText('Bütün kupalar vuruldu. Maçı tamamlayabilirsin.')).toBeTruthy();
     expect(await rows()).toEqual([]);

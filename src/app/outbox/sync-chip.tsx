@@ -1,16 +1,11 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useConnection, useSyncStatus } from '../../data/hooks/use-sync.ts';
 import { sync } from '../../domain/messages/first-paint.ts';
 import { isCalm } from '../../domain/outbox/sync-status.ts';
 import { formatAge } from '../../domain/text/format.ts';
 import { StatusChip } from '../../ui/figures/status-chip.tsx';
-import { lazy } from '../build/lazy.tsx';
-
-const SyncDrawer = lazy(
-  async () => ({ default: (await import('./sync-drawer.tsx')).SyncDrawer }),
-  () => null,
-);
+import { LateSyncDrawer } from './late-sync-drawer.tsx';
 
 /**
  * Where the taps are, at every moment; a tap on it opens the list. Who has none here and makes none is told whether the
@@ -18,7 +13,7 @@ const SyncDrawer = lazy(
  *
  * @param scores he makes taps, or the screen does
  * @param calls says on it what a tap does, where nothing beside it does
- * @param slim how much of it gives way on a phone's bar while nothing is under way; see {@link StatusChip}
+ * @param slim how much of it gives way on a phone's bar, where nothing is under way; see {@link StatusChip}
  */
 export function SyncChip({
   scores,
@@ -32,8 +27,7 @@ export function SyncChip({
   const status = useSyncStatus();
   const { liveAt } = useConnection();
   const [open, setOpen] = useState(false);
-  const calm = isCalm(status);
-  if (calm && !scores) {
+  if (isCalm(status) && !scores) {
     return (
       <StatusChip kind={status.kind} slim={slim} announce>
         {status.kind === 'live' ? (
@@ -50,18 +44,14 @@ export function SyncChip({
     <>
       <StatusChip
         kind={status.kind}
-        slim={calm ? slim : undefined}
+        slim={slim}
         onClick={() => setOpen(true)}
         call={calls && status.call !== null ? sync.calls[status.call] : undefined}
         announce
       >
         {status.text}
       </StatusChip>
-      {open && (
-        <Suspense fallback={null}>
-          <SyncDrawer onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <LateSyncDrawer onClose={() => setOpen(false)} />}
     </>
   );
 }

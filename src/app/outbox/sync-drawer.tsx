@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useStore } from 'zustand';
 import { useNow } from '../../data/hooks/use-now.ts';
+import { useOutboxRows, useStorageError } from '../../data/hooks/use-outbox.ts';
+import { useMatchRecords } from '../../data/hooks/use-records.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { useStranded } from '../../data/hooks/use-stranded.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
@@ -26,10 +27,10 @@ const QrPages = lazy(async () => ({ default: (await import('./qr-pages.tsx')).Qr
 
 /** What waits, since when, what was refused and why; retry, export as file and as QR code, discard (L6). */
 export function SyncDrawer({ onClose }: { onClose: () => void }) {
-  const { league, outbox } = useServices();
-  const rows = useStore(league, (state) => state.rows).filter((row) => row.state !== 'accepted');
-  const matches = useStore(league, (state) => state.matches);
-  const storageError = useStore(league, (state) => state.storageError);
+  const { outbox } = useServices();
+  const rows = useOutboxRows().filter((row) => row.state !== 'accepted');
+  const matches = useMatchRecords();
+  const storageError = useStorageError();
   const { identity, profile } = useSession();
   const { liveAt } = useConnection();
   const stranded = useStranded();

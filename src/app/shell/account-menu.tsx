@@ -11,7 +11,7 @@ import { useLeave } from './use-leave.ts';
 /** Who is signed in and as what, and the way out; signed out, the way in (NAV-07 to NAV-09). */
 export function AccountMenu() {
   const { profile, unfinished } = useSession();
-  const { open, setOpen, root, button } = usePopover<HTMLDivElement>();
+  const { open, setOpen, close, root, button } = usePopover<HTMLDivElement>();
   const panelId = useId();
   const { leave, busy } = useLeave();
 
@@ -55,7 +55,7 @@ export function AccountMenu() {
         <Link
           to="/account"
           className={buttonClass({ variant: 'default', fullWidth: true, className: styles.link })}
-          onClick={() => setOpen(false)}
+          onClick={close}
         >
           {nav.ownAccount}
         </Link>
@@ -64,7 +64,7 @@ export function AccountMenu() {
           fullWidth
           loading={busy}
           onClick={() => {
-            setOpen(false);
+            close();
             void leave();
           }}
         >

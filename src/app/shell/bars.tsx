@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
-import { useStore } from 'zustand';
-import { useSession } from '../../data/hooks/use-session.ts';
+import { useAccountNews, usePendingRegistration, useSession } from '../../data/hooks/use-session.ts';
+import { useIsOffline } from '../../data/hooks/use-sync.ts';
 import { useServices } from '../../data/services.ts';
 import type { AccountNews } from '../../data/session/session.ts';
 import { standing as texts } from '../../domain/messages/account-status.ts';
@@ -23,7 +23,7 @@ export function Bars() {
 /** What the person is now, and why; stays until it was read (issue 17). */
 function NewsBar() {
   const { session } = useServices();
-  const news = useStore(session, (state) => state.news);
+  const news = useAccountNews();
   if (news === null) return null;
   return (
     <div className={styles.bar} role="alert">
@@ -53,10 +53,9 @@ const ON_THE_WAY = new Set(['/register', '/finish-registration']);
 
 /** Leads to the rest of a registration; what finishes by itself only says so, and only where it has to wait. */
 function UnfinishedBar() {
-  const { session, league } = useServices();
   const { unfinished } = useSession();
-  const pending = useStore(session, (state) => state.registration !== null);
-  const offline = useStore(league, (state) => state.connection === 'offline');
+  const pending = usePendingRegistration() !== null;
+  const offline = useIsOffline();
   const { pathname } = useLocation();
   if (!unfinished || ON_THE_WAY.has(pathname) || (pending && !offline)) return null;
   return (

@@ -1,8 +1,8 @@
 import { Outlet, useParams } from 'react-router-dom';
-import { useStore } from 'zustand';
 import { retryNow } from '../../data/async/retry.ts';
+import { useIsOutOfReach } from '../../data/hooks/use-out-of-reach.ts';
 import { useServices } from '../../data/services.ts';
-import type { CollectionName, LeagueState } from '../../data/store/league-store.ts';
+import type { CollectionName } from '../../data/store/league-store.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { ErrorState } from '../../ui/frame/states.tsx';
 
@@ -15,7 +15,7 @@ export interface ReachableProps {
 export function Reachable({ of }: ReachableProps) {
   const { league } = useServices();
   const [key = ''] = Object.values(useParams());
-  const lost = useStore(league, (state) => state.connection === 'offline' && !has(state, of, key));
+  const lost = useIsOutOfReach(of, key);
   if (!lost) return <Outlet />;
   return (
     <ErrorState
@@ -25,17 +25,5 @@ export function Reachable({ of }: ReachableProps) {
       retryLabel={common.retry}
       onRetry={() => retryNow(league)}
     />
-  );
-}
-
-function has(
-  { everSynced: loaded, syncedThisSession: heard, rows, ...state }: LeagueState,
-  of: CollectionName | undefined,
-  key: string,
-): boolean {
-  if (of === undefined) return [loaded.teams, loaded.users, loaded.matches].includes(true);
-  // Gone since the server told all: that is for the page to say.
-  return (
-    heard[of] === true || state[of][key] !== undefined || (of === 'matches' && rows.some((row) => row.matchId === key))
   );
 }

@@ -1,15 +1,10 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useStranded } from '../../data/hooks/use-stranded.ts';
 import { sync } from '../../domain/messages/first-paint.ts';
 import { outboxTexts as texts } from '../../domain/messages/outbox.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { lazy } from '../build/lazy.tsx';
+import { LateSyncDrawer } from '../outbox/late-sync-drawer.tsx';
 import styles from './session-bar.module.css';
-
-const SyncDrawer = lazy(
-  async () => ({ default: (await import('../outbox/sync-drawer.tsx')).SyncDrawer }),
-  () => null,
-);
 
 /** Says on every page whose taps wait for a session, with the way to sign in right here (L11, L15). */
 export function SessionBar() {
@@ -25,11 +20,7 @@ export function SessionBar() {
       <Button className={styles.go} onClick={() => setOpen(true)}>
         {sync.calls[present === null ? 'sign-in' : 'options']}
       </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <SyncDrawer onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <LateSyncDrawer onClose={() => setOpen(false)} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useStore } from 'zustand';
-import { useSession } from '../../data/hooks/use-session.ts';
+import { useLeague } from '../../data/hooks/use-league.ts';
+import { useAccountNews, useSession } from '../../data/hooks/use-session.ts';
 import { useSyncStatus } from '../../data/hooks/use-sync.ts';
 import { useServices } from '../../data/services.ts';
 import { whenSynced } from '../../data/store/when-synced.ts';
@@ -36,8 +36,7 @@ const Bars = lazy(
 /** At the table, where there is no room for a bar, the chip says it and leads to the same list. */
 function LateBars({ unfinished }: { unfinished: boolean }) {
   const { call, waiting } = useSyncStatus();
-  const { session } = useServices();
-  const told = useStore(session, ({ news }) => news !== null);
+  const told = useAccountNews() !== null;
   return !told && !unfinished && (call === null || waiting === 0) ? null : (
     <Suspense fallback={null}>
       <Bars />
@@ -72,14 +71,13 @@ const renderLink: RenderLink = (props) => <Link {...props} />;
 
 /** Navigation, sync chip and account around every screen (NAV-01 to NAV-10). */
 export function Shell({ children, variant }: { children: ReactNode; variant: 'page' | 'score' }) {
-  const { settings } = useServices();
-  const brand = useStore(settings, (state) => state.name);
+  const brand = useLeague().name;
   const { status, profile, known, unfinished } = useSession();
   const { pathname } = useLocation();
   useLayoutEffect(() => (variant === 'score' ? holdDark() : undefined), [variant]);
   // On a phone the chip gives way as long as it has nothing to say.
-  const slim = variant === 'score' ? undefined : profile === null ? 'word' : 'dot';
-  const chip = isCalm(useSyncStatus()) ? slim : undefined;
+  const calm = isCalm(useSyncStatus());
+  const slim = variant === 'score' || !calm ? undefined : profile === null ? 'word' : 'dot';
   const items: NavItem[] = [
     { to: '/', label: nav.home, icon: 'home' },
     { to: '/teams', label: nav.teams, icon: 'teams' },
@@ -109,7 +107,7 @@ export function Shell({ children, variant }: { children: ReactNode; variant: 'pa
           links={links}
           renderLink={renderLink}
           compact={variant === 'score'}
-          chip={chip ?? 'words'}
+          chip={slim ?? 'words'}
           back={variant === 'score' ? { to: '/admin', label: nav.back } : undefined}
           loadingText={status === 'unknown' ? common.loading : undefined}
           right={

@@ -6,3 +6,8 @@ export function useClockOffset(): number {
   const { league } = useServices();
   return useStore(league, (state) => state.clockOffset);
 }
+
+/** {@link useClockOffset}; null while the server has not told its time. */
+export function useKnownClockOffset(): number | null {
+  return useStore(useServices().league, (state) => (state.liveAt === null ? null : state.clockOffset));
+}

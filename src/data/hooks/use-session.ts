@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { profileOf } from '../../domain/accounts/access.ts';
+import { mayScore, profileOf } from '../../domain/accounts/access.ts';
 import type { User } from '../../domain/records/types.ts';
 import { useServices } from '../services.ts';
-import type { Identity } from '../session/session.ts';
+import type { AccountNews, Identity, PendingRegistration } from '../session/session.ts';
 import { useSyncedNow } from './use-synced-now.ts';
 
 export interface CurrentSession {
@@ -34,4 +34,21 @@ export function useSession(): CurrentSession {
   const unfinished =
     identity !== null && record === null && !leaving && news === null && (begun || (heard && identity.admin === false));
   return { status, identity, profile, known, unfinished };
+}
+
+/** What became of the account and was not read yet. */
+export function useAccountNews(): AccountNews | null {
+  return useStore(useServices().session, (state) => state.news);
+}
+
+/** The registration that this device began and the server has not taken in. */
+export function usePendingRegistration(): PendingRegistration | null {
+  return useStore(useServices().session, (state) => state.registration);
+}
+
+/** Whether the person whose session ended may go on at the table (L15). */
+export function useKeepsTable(): boolean {
+  const { session, league } = useServices();
+  const ended = useStore(session, (state) => state.ended);
+  return useStore(league, ({ users }) => ended !== null && mayScore(ended, users));
 }

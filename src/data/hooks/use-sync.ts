@@ -39,3 +39,8 @@ export function useConnection(): { connection: Connection; liveAt: number | null
   const liveAt = useStore(league, (state) => state.liveAt);
   return { connection, liveAt };
 }
+
+/** Whether there is no connection to the server. */
+export function useIsOffline(): boolean {
+  return useStore(useServices().league, (state) => state.connection === 'offline');
+}

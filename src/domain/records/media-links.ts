@@ -1,5 +1,7 @@
 /** Addresses that people typed in: what is safe to show, and how a video is embedded. */
 
+import { addressOf } from '../text/address.ts';
+
 const YOUTUBE_HOSTS = /^(?:www\.|m\.|music\.)?(?:youtube\.com|youtube-nocookie\.com)$/;
 const YOUTUBE_ID = /^[\w-]{11}$/;
 
@@ -86,10 +88,6 @@ function parse(address: string): URL | null {
   if (text === '') return null;
   const scheme = /^([a-z][a-z\d+.-]*):/i.exec(text)?.[1]?.toLowerCase();
   if (scheme !== undefined && scheme !== 'https' && scheme !== 'http') return null;
-  try {
-    const url = new URL(scheme === undefined ? `https://${text}` : text);
-    return url.username === '' && url.password === '' && url.hostname.includes('.') ? url : null;
-  } catch {
-    return null;
-  }
+  const url = addressOf(scheme === undefined ? `https://${text}` : text);
+  return url?.username === '' && url.password === '' && url.hostname.includes('.') ? url : null;
 }

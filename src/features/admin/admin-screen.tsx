@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useStore } from 'zustand';
 import { useFollowedFeed } from '../../data/hooks/use-feed.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
-import { useServices } from '../../data/services.ts';
+import { useTeams, useUsers } from '../../data/hooks/use-records.ts';
 import { adminLog, allContacts, allNotifications } from '../../data/store/feeds.ts';
 import { waitingCounts } from '../../domain/admin/admin-lists.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
@@ -62,9 +61,8 @@ export function AdminScreen() {
 }
 
 function useBadges(): Partial<Record<TabKey, TabBadge | undefined>> {
-  const { league } = useServices();
-  const teams = useStore(league, (state) => state.teams);
-  const users = useStore(league, (state) => state.users);
+  const teams = useTeams();
+  const users = useUsers();
   const waiting = useMemo(() => waitingCounts(teams, users), [teams, users]);
   return { teams: badge(waiting.teams), users: badge(waiting.users) };
 }

@@ -1,10 +1,9 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useStore } from 'zustand';
 import { useFeed } from '../../data/hooks/use-feed.ts';
 import { useMatches } from '../../data/hooks/use-match.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
-import { useServices } from '../../data/services.ts';
+import { useUsers } from '../../data/hooks/use-records.ts';
 import { adminLog as adminLogFeed } from '../../data/store/feeds.ts';
 import { parseLogEntry } from '../../domain/admin/admin-log.ts';
 import { logWithMatches } from '../../domain/admin/admin-log-lines.ts';
@@ -21,8 +20,7 @@ const PAGE = 50;
 
 /** «Kayıtlar»: who did what and when, newest first; starts and ends of matches stand among it. */
 export function LogScreen() {
-  const { league } = useServices();
-  const users = useStore(league, (state) => state.users);
+  const users = useUsers();
   const entries = useFeed(adminLogFeed, parseLogEntry);
   const matches = useMatches();
   const [shown, setShown] = useState(PAGE);

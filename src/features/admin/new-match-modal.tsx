@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useStore } from 'zustand';
 import type { ListedMatch } from '../../data/hooks/use-match.ts';
+import { useTeams, useUsers } from '../../data/hooks/use-records.ts';
 import { useServices } from '../../data/services.ts';
 import { type NewMatchForm, newMatchProblem } from '../../domain/match/new-match.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
@@ -17,9 +17,9 @@ const EMPTY: NewMatchForm = { team1Id: '', team2Id: '', team1Players: [], team2P
 
 /** 'Yeni Maç Başlat' (NEWM-01 to NEWM-09): works with the network gone, and leads to the match's control. */
 export function NewMatchModal({ ongoing, onClose }: { ongoing: readonly ListedMatch[]; onClose: () => void }) {
-  const { league, matches } = useServices();
-  const teams = useStore(league, (state) => state.teams);
-  const users = useStore(league, (state) => state.users);
+  const { matches } = useServices();
+  const teams = useTeams();
+  const users = useUsers();
   const navigate = useNavigate();
   const [form, setForm] = useState(EMPTY);
   const [problem, setProblem] = useState<string | null>(null);

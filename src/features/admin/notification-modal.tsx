@@ -1,7 +1,6 @@
-import { useStore } from 'zustand';
 import { useAdminUpdate, useNewKey } from '../../data/hooks/use-admin-update.ts';
+import { useTeams, useUsers } from '../../data/hooks/use-records.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
-import { useServices } from '../../data/services.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { adminNotifications as texts } from '../../domain/messages/admin-notifications.ts';
 import {
@@ -27,9 +26,8 @@ import { PlayerTarget, TeamTarget } from './target-fields.tsx';
 
 /** 'Yeni Bildirim' (NFORM-01 to NFORM-15, WRITE-11, ERR-16); what was typed stays until it is sent. */
 export function NotificationModal({ onClose }: { onClose: () => void }) {
-  const { league } = useServices();
-  const teams = useStore(league, (state) => state.teams);
-  const users = useStore(league, (state) => state.users);
+  const teams = useTeams();
+  const users = useUsers();
   const send = useSend();
   const { values, set, text, check } = useFields<NotificationForm>(EMPTY_NOTIFICATION, notificationProblems);
   const target = text('targetId');

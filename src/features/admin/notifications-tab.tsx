@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useStore } from 'zustand';
+import { useTeams, useUsers } from '../../data/hooks/use-records.ts';
 import { useServices } from '../../data/services.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { adminNotifications as texts } from '../../domain/messages/admin-notifications.ts';
@@ -36,9 +36,8 @@ type Sweep = keyof typeof SWEEPS;
 
 /** 'Bildirimler': send, clean, clear, whom each target reaches, and what was sent (ADMIN-16 to ADMIN-22). */
 export function NotificationsTab() {
-  const { league } = useServices();
-  const teams = useStore(league, (state) => state.teams);
-  const users = useStore(league, (state) => state.users);
+  const teams = useTeams();
+  const users = useUsers();
   const counts = useMemo(() => leagueCounts(teams, users), [teams, users]);
   const [open, setOpen] = useState(false);
   const { busyKeys, sweep } = useSweep();

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
-import { useStore } from 'zustand';
 import { useAdminUpdate, useNewKey } from '../../data/hooks/use-admin-update.ts';
-import { useServices } from '../../data/services.ts';
+import { useHasUnsent } from '../../data/hooks/use-outbox.ts';
+import { useMatchRecords, useTeams, useUsers } from '../../data/hooks/use-records.ts';
+import { useConnection } from '../../data/hooks/use-sync.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { recount as texts } from '../../domain/messages/admin-data.ts';
 import { recountDifferences, recountPatch } from '../../domain/standings/recount.ts';
@@ -29,12 +30,11 @@ export function RecountSection() {
 }
 
 function RecountModal({ onClose }: { onClose: () => void }) {
-  const { league } = useServices();
-  const matches = useStore(league, (state) => state.matches);
-  const users = useStore(league, (state) => state.users);
-  const teams = useStore(league, (state) => state.teams);
-  const online = useStore(league, (state) => state.connection === 'online');
-  const waits = useStore(league, (state) => state.rows.some((row) => row.state !== 'accepted'));
+  const matches = useMatchRecords();
+  const users = useUsers();
+  const teams = useTeams();
+  const online = useConnection().connection === 'online';
+  const waits = useHasUnsent();
   const differences = useMemo(() => recountDifferences(matches, users, teams), [matches, users, teams]);
   const completed = Object.values(matches).filter((match) => match.status === 'completed').length;
   const { busy, submit } = useSubmit();

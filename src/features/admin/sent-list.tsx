@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
-import { useStore } from 'zustand';
 import { useFeed } from '../../data/hooks/use-feed.ts';
-import { useServices } from '../../data/services.ts';
+import { useTeams, useUsers } from '../../data/hooks/use-records.ts';
 import { allNotifications } from '../../data/store/feeds.ts';
 import { adminNotifications as texts } from '../../domain/messages/admin-notifications.ts';
 import { common } from '../../domain/messages/first-paint.ts';
@@ -15,9 +14,8 @@ const PAGE = 10;
 
 /** What was sent, newest first, to whom, and how many have read it. */
 export function SentList() {
-  const { league } = useServices();
-  const teams = useStore(league, (state) => state.teams);
-  const users = useStore(league, (state) => state.users);
+  const teams = useTeams();
+  const users = useUsers();
   const records = useFeed(allNotifications, parseSent);
   const [shown, setShown] = useState(PAGE);
   const sent = useMemo(() => newestFirst(records ?? {}), [records]);

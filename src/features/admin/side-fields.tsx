@@ -1,5 +1,4 @@
-import { useStore } from 'zustand';
-import { useServices } from '../../data/services.ts';
+import { useTeams, useUsers } from '../../data/hooks/use-records.ts';
 import { offeredPlayers, offeredTeams } from '../../domain/match/new-match.ts';
 import type { Side } from '../../domain/match/sides.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
@@ -21,9 +20,8 @@ export interface SideFieldsProps {
 
 /** One side of a new match: its team and two of its players (NEWM-02 to NEWM-05). */
 export function SideFields({ label, side, teamId, otherTeamId, chosen, onTeam, onPlayers }: SideFieldsProps) {
-  const { league } = useServices();
-  const teams = useStore(league, (state) => state.teams);
-  const users = useStore(league, (state) => state.users);
+  const teams = useTeams();
+  const users = useUsers();
   const offered = offeredTeams(teams, otherTeamId);
   const players = offeredPlayers(users, teamId);
   return (

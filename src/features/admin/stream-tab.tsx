@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { useStore } from 'zustand';
 import { useAdminUpdate } from '../../data/hooks/use-admin-update.ts';
-import { useServices } from '../../data/services.ts';
+import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
+import { useStreamConfig } from '../../data/hooks/use-records.ts';
 import { streamSettings } from '../../domain/admin/admin-patches.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { adminStream as texts } from '../../domain/messages/admin-stream.ts';
@@ -18,9 +18,8 @@ import styles from './stream-tab.module.css';
 
 /** 'Yayın Ayarları': what visitors see on the home page (ADMIN-14, ADMIN-15, WRITE-30). */
 export function StreamTab() {
-  const { league } = useServices();
-  const stored = useStore(league, (state) => state.stream);
-  const loaded = useStore(league, (state) => state.everSynced.stream === true);
+  const stored = useStreamConfig();
+  const loaded = useEverSynced('stream');
   const update = useAdminUpdate();
   // Only what was typed stands here; the rest follows what is stored.
   const [typed, setTyped] = useState<Partial<StreamForm>>({});

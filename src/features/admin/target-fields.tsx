@@ -1,6 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useStore } from 'zustand';
-import { useServices } from '../../data/services.ts';
+import { useTeams, useUsers } from '../../data/hooks/use-records.ts';
 import { adminNotifications as texts } from '../../domain/messages/admin-notifications.ts';
 import { compareTurkish } from '../../domain/text/collation.ts';
 import { searchByName } from '../../domain/text/search.ts';
@@ -19,8 +18,7 @@ const LIST_LIMIT = 30;
 
 /** The team that is told, or whose players are (NFORM-09). */
 export function TeamTarget({ value, error, onChange }: TargetProps) {
-  const { league } = useServices();
-  const teams = useStore(league, (state) => state.teams);
+  const teams = useTeams();
   const options = useMemo(
     () =>
       Object.entries(teams)
@@ -42,8 +40,7 @@ export function TeamTarget({ value, error, onChange }: TargetProps) {
 
 /** The player who is told (NFORM-10). */
 export function PlayerTarget({ value, error, onChange }: TargetProps) {
-  const { league } = useServices();
-  const users = useStore(league, (state) => state.users);
+  const users = useUsers();
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query);
   const players = useMemo(

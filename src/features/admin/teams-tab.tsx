@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { useStore } from 'zustand';
 import { announceTeamDecision } from '../../data/commands/decisions.ts';
 import { useAdminUpdate } from '../../data/hooks/use-admin-update.ts';
+import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
+import { useTeams, useUsers } from '../../data/hooks/use-records.ts';
 import { useServices } from '../../data/services.ts';
 import { adminTeams, type TeamRow } from '../../domain/admin/admin-lists.ts';
 import { teamApproval, teamApprovalUndone, teamDeletion } from '../../domain/admin/admin-patches.ts';
@@ -21,9 +22,9 @@ import { useRowWork } from './use-row-work.ts';
 /** 'Takımlar': every team with its captain and status, approved or deleted here (ADMIN-03 to ADMIN-08). */
 export function TeamsTab() {
   const { league } = useServices();
-  const teams = useStore(league, (state) => state.teams);
-  const users = useStore(league, (state) => state.users);
-  const loaded = useStore(league, (state) => state.everSynced.teams === true);
+  const teams = useTeams();
+  const users = useUsers();
+  const loaded = useEverSynced('teams');
   const deps = useDecisionDeps();
   const update = useAdminUpdate();
   const work = useRowWork();

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { useStore } from 'zustand';
 import { announceUserApproval } from '../../data/commands/decisions.ts';
 import { useAdminUpdate } from '../../data/hooks/use-admin-update.ts';
-import { useServices } from '../../data/services.ts';
+import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
+import { useTeams, useUsers } from '../../data/hooks/use-records.ts';
 import { adminUsers, type UserRow } from '../../domain/admin/admin-lists.ts';
 import { userApproval, userApprovalUndone, userDeletion } from '../../domain/admin/admin-patches.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
@@ -22,10 +22,9 @@ import { useRowWork } from './use-row-work.ts';
 
 /** 'Kullanıcılar': everyone but admins, approved or deleted here (ADMIN-09 to ADMIN-13). */
 export function UsersTab() {
-  const { league } = useServices();
-  const users = useStore(league, (state) => state.users);
-  const teams = useStore(league, (state) => state.teams);
-  const loaded = useStore(league, (state) => state.everSynced.users === true);
+  const users = useUsers();
+  const teams = useTeams();
+  const loaded = useEverSynced('users');
   const emails = useEmails();
   const deps = useDecisionDeps();
   const update = useAdminUpdate();

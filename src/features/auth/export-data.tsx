@@ -1,5 +1,5 @@
-import { useStore } from 'zustand';
 import { useFeed } from '../../data/hooks/use-feed.ts';
+import { useUser } from '../../data/hooks/use-records.ts';
 import { useServices } from '../../data/services.ts';
 import { audienceNotifications, ownContact, playerApplications } from '../../data/store/feeds.ts';
 import { accountExport } from '../../domain/accounts/account-export.ts';
@@ -18,7 +18,7 @@ export function ExportData({ profile }: { profile: User }) {
   const contact = useFeed(ownContact(uid), asItIs);
   const applications = useFeed(playerApplications(uid), asItIs);
   const notifications = useFeed(audienceNotifications(`player:${uid}`), asItIs);
-  const record = useStore(league, (state) => state.users[uid]);
+  const record = useUser(uid);
   const ready = [contact, applications, notifications].every((part) => part !== undefined);
   const save = () => {
     const { teams, matches } = league.getState();

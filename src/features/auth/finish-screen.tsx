@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { useStore } from 'zustand';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
-import { useSession } from '../../data/hooks/use-session.ts';
+import { usePendingRegistration, useSession } from '../../data/hooks/use-session.ts';
+import { useIsOffline } from '../../data/hooks/use-sync.ts';
 import { useServices } from '../../data/services.ts';
 import type { Identity, NewAccount } from '../../data/session/session.ts';
 import { afterRegistration } from '../../domain/accounts/access.ts';
@@ -39,9 +39,9 @@ export function FinishScreen() {
 }
 
 function FinishForm({ identity }: { identity: Identity }) {
-  const { auth, session, league } = useServices();
-  const pending = useStore(session, (state) => state.registration);
-  const offline = useStore(league, (state) => state.connection === 'offline');
+  const { auth } = useServices();
+  const pending = usePendingRegistration();
+  const offline = useIsOffline();
   const { busy, failure, submit } = useSubmit();
   const form = useFields<Form>(
     {

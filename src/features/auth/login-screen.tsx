@@ -1,6 +1,5 @@
 import { Link, Navigate, useLocation } from 'react-router-dom';
-import { useStore } from 'zustand';
-import { useSession } from '../../data/hooks/use-session.ts';
+import { useAccountNews, useSession } from '../../data/hooks/use-session.ts';
 import { useServices } from '../../data/services.ts';
 import { SIGN_IN_FIELDS, signInMessage } from '../../domain/accounts/sign-in-error.ts';
 import { auth as texts } from '../../domain/messages/auth.ts';
@@ -15,8 +14,8 @@ import { shownAtField } from './shown-at-field.ts';
 
 /** Sign-in with e-mail and password (AUTH-01 to AUTH-03, ERR-01 to ERR-05); back to where the person came from. */
 export function LoginScreen() {
-  const { auth, session } = useServices();
-  const told = useStore(session, (state) => state.news !== null);
+  const { auth } = useServices();
+  const told = useAccountNews() !== null;
   const { status } = useSession();
   const location = useLocation();
   const { busy, failure, submit } = useSubmit();

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { useStore } from 'zustand';
 import { useDraft } from '../../data/hooks/use-draft.ts';
-import { useSession } from '../../data/hooks/use-session.ts';
+import { usePendingRegistration, useSession } from '../../data/hooks/use-session.ts';
+import { useIsOffline } from '../../data/hooks/use-sync.ts';
 import { useServices } from '../../data/services.ts';
 import { afterRegistration } from '../../domain/accounts/access.ts';
 import {
@@ -28,10 +28,10 @@ const noNetwork = (_error: unknown): string => texts.registerFailed(texts.networ
 
 /** Registration as player or team manager (AUTH-04 to AUTH-13, ERR-06 to ERR-09). */
 export function RegisterScreen() {
-  const { auth, session, league } = useServices();
+  const { auth } = useServices();
   const { status, profile, known, unfinished } = useSession();
-  const begun = useStore(session, (state) => state.registration);
-  const offline = useStore(league, (state) => state.connection === 'offline');
+  const begun = usePendingRegistration();
+  const offline = useIsOffline();
   const [query] = useSearchParams();
   const draft = useDraft('register', { displayName: begun?.displayName ?? '', email: begun?.email ?? '' });
   const [registered, setRegistered] = useState(false);
@@ -48,7 +48,6 @@ export function RegisterScreen() {
     const question = problems.email === undefined ? askedEmail(values.email) : undefined;
     return question === undefined ? problems : { ...problems, email: question };
   });
-  const sentenceOf = useRef(noNetwork);
   const { displayName, email, password, role } = form.values;
   // biome-ignore lint/correctness/useExhaustiveDependencies: name and address alone, never the password.
   useEffect(() => draft.keep({ displayName, email }), [displayName, email]);
@@ -56,23 +55,22 @@ export function RegisterScreen() {
   if (status === 'signed-in' && !busy && known && profile !== null) {
     return <Navigate to={registered ? afterRegistration(profile.role) : '/'} replace />;
   }
-  const register = async () => {
-    // Comes while the server is asked; where it does not come, neither does an answer.
-    const sentences = import('../../domain/accounts/registration-error.ts').catch(() => null);
-    try {
-      await auth.register({ displayName: displayName.trim(), email: email.trim(), password, role });
-    } catch (error) {
-      sentenceOf.current = (await sentences)?.registrationMessage ?? noNetwork;
-      throw error;
-    }
-    draft.drop();
-    setRegistered(true);
+  const send = () => {
+    let sentenceOf = noNetwork;
+    const register = async () => {
+      // Comes while the server is asked; where it does not come, neither does an answer.
+      const sentences = import('../../domain/accounts/registration-error.ts').catch(() => null);
+      try {
+        await auth.register({ displayName: displayName.trim(), email: email.trim(), password, role });
+      } catch (error) {
+        sentenceOf = (await sentences)?.registrationMessage ?? noNetwork;
+        throw error;
+      }
+      draft.drop();
+      setRegistered(true);
+    };
+    return submit({ work: register, problem: shownAtField(form, (error) => sentenceOf(error), REGISTRATION_FIELDS) });
   };
-  const send = () =>
-    submit({
-      work: register,
-      problem: shownAtField(form, (error) => sentenceOf.current(error), REGISTRATION_FIELDS),
-    });
   return (
     <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void send()}>
       <SectionTitle as="h1">{texts.registerTitle}</SectionTitle>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { useNotifications } from '../../data/hooks/use-notifications.ts';
 import { notifications as texts } from '../../domain/messages/notifications.ts';
 import { BellButton } from '../../ui/buttons/bell-button.tsx';
@@ -14,9 +14,8 @@ const BellPanel = lazy(async () => ({ default: (await import('./bell-panel.tsx')
  */
 export function Bell({ initiallyOpen }: { initiallyOpen: boolean }) {
   const { unread } = useNotifications();
-  const { open, setOpen, root, button } = usePopover<HTMLDivElement>(initiallyOpen);
+  const { open, setOpen, close, root, button } = usePopover<HTMLDivElement>(initiallyOpen);
   const panelId = useId();
-  const close = useCallback(() => setOpen(false), [setOpen]);
   return (
     <div ref={root} className={styles.root}>
       <BellButton

@@ -1,6 +1,5 @@
-import { useStore } from 'zustand';
 import { usePush } from '../../data/hooks/use-push.ts';
-import { useServices } from '../../data/services.ts';
+import { useTeams, useUsers } from '../../data/hooks/use-records.ts';
 import { push as texts } from '../../domain/messages/push.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
@@ -9,10 +8,9 @@ import styles from './push-settings.module.css';
 
 /** Whom this device follows, each with the way to stop. */
 export function FollowList() {
-  const { league } = useServices();
   const { ready, follows, setFollow } = usePush();
-  const teams = useStore(league, (state) => state.teams);
-  const users = useStore(league, (state) => state.users);
+  const teams = useTeams();
+  const users = useUsers();
   if (!ready) return null;
   const lines = [
     ...Object.keys(follows.teams).map((id) => ({

@@ -1,5 +1,5 @@
-import { useStore } from 'zustand';
 import { withdraw } from '../../data/commands/application.ts';
+import { useTeams } from '../../data/hooks/use-records.ts';
 import { useServices } from '../../data/services.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { profile as texts } from '../../domain/messages/profile.ts';
@@ -20,7 +20,7 @@ export interface OwnApplicationsProps {
 /** 'Başvurularım' with their live status (PPROF-09 to PPROF-12); what waits can be taken back (issue 17). */
 export function OwnApplications({ player, applications }: OwnApplicationsProps) {
   const services = useServices();
-  const teams = useStore(services.league, (state) => state.teams);
+  const teams = useTeams();
   const { busyKeys, ask } = useConfirmedAction();
   const listed = newestFirst(applications ?? {});
   const takeBack = (teamId: string, team: string) =>

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import { useStore } from 'zustand';
+import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
 import { useFeed } from '../../data/hooks/use-feed.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
+import { useTeams } from '../../data/hooks/use-records.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
-import { useServices } from '../../data/services.ts';
 import { playerApplications } from '../../data/store/feeds.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { profile as texts } from '../../domain/messages/profile.ts';
@@ -22,10 +22,9 @@ import { OwnTeam } from './own-team.tsx';
 
 /** A player's own page: who he is, his team or the way to one, his applications (PPROF-01 to PPROF-12). */
 export function OwnProfileScreen() {
-  const { league } = useServices();
   const { profile, identity } = useSession();
-  const teams = useStore(league, (state) => state.teams);
-  const teamsKnown = useStore(league, (state) => state.everSynced.teams === true);
+  const teams = useTeams();
+  const teamsKnown = useEverSynced('teams');
   const applications = useFeed(identity === null ? null : playerApplications(identity.uid), parseApplication);
   useTitle(usePageTitle(texts.title));
   if (profile === null || identity === null) return <PageSkeleton label={common.loading} heading />;

@@ -1,6 +1,6 @@
-import { useStore } from 'zustand';
 import { decide } from '../../data/commands/application.ts';
 import type { OwnTeam } from '../../data/hooks/use-own-team.ts';
+import { useTeams, useUser } from '../../data/hooks/use-records.ts';
 import { useServices } from '../../data/services.ts';
 import { dashboard as texts } from '../../domain/messages/captain.ts';
 import { common } from '../../domain/messages/first-paint.ts';
@@ -24,8 +24,8 @@ export interface ApplicationCardProps {
 export function ApplicationCard({ own, captain, application }: ApplicationCardProps) {
   const services = useServices();
   const { playerId, message, createdAt } = application;
-  const user = useStore(services.league, (state) => state.users[playerId]);
-  const teams = useStore(services.league, (state) => state.teams);
+  const user = useUser(playerId);
+  const teams = useTeams();
   const { busy, busyKeys, submit } = useSubmit();
   const name = user?.displayName ?? texts.unknownPlayer;
   const problem = approvalProblem(user, teams);

@@ -1,6 +1,6 @@
-import { useStore } from 'zustand';
 import { removePlayer } from '../../data/commands/application.ts';
 import type { OwnTeam } from '../../data/hooks/use-own-team.ts';
+import { useUsers } from '../../data/hooks/use-records.ts';
 import { useServices } from '../../data/services.ts';
 import { dashboard as texts } from '../../domain/messages/captain.ts';
 import { common } from '../../domain/messages/first-paint.ts';
@@ -17,7 +17,7 @@ import { PersonLine } from './person-line.tsx';
 /** The players of the team, each with the way out (TDASH-04). */
 export function Roster({ own: { teamId, team }, captain }: { own: OwnTeam; captain: User }) {
   const services = useServices();
-  const users = useStore(services.league, (state) => state.users);
+  const users = useUsers();
   const { busyKeys, submit } = useSubmit();
   const members = rosterOf(team, users);
   const remove = async (uid: string, name: string) => {

@@ -1,8 +1,8 @@
 import { Navigate } from 'react-router-dom';
-import { useStore } from 'zustand';
 import { createTeam } from '../../data/commands/team.ts';
 import { useDraftForm } from '../../data/hooks/use-draft-form.ts';
 import { useFormExit } from '../../data/hooks/use-form-exit.ts';
+import { useLeague } from '../../data/hooks/use-league.ts';
 import { useOwnTeam } from '../../data/hooks/use-own-team.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
@@ -42,7 +42,7 @@ const EMPTY: TeamFoundingForm = { name: '', description: '' };
 function RegisterForm({ captain }: { captain: User }) {
   const services = useServices();
   const exit = useFormExit();
-  const city = useStore(services.settings, (state) => state.city);
+  const city = useLeague().city;
   const saving = useDraftForm(`${captain.uid}:team-register`, () => EMPTY);
   const { draft, picture } = saving;
   const { busy, failure, submit } = useSubmit();

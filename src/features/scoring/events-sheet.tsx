@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
+import { useOutboxRows } from '../../data/hooks/use-outbox.ts';
 import { useOwnEvents } from '../../data/hooks/use-own-events.ts';
 import { useReach } from '../../data/hooks/use-sync.ts';
-import { useServices } from '../../data/services.ts';
 import { type ListedEvent, listEvents } from '../../domain/match/event-list.ts';
 import { othersThan } from '../../domain/match/match-move.ts';
 import { countForeign } from '../../domain/match/offered-event.ts';
@@ -31,8 +31,7 @@ export interface EventsSheetProps {
 
 /** Every tap of the match with its time, where it is, and the way to take it back. */
 export function EventsSheet({ matchId, view, table, isPractice, onClose }: EventsSheetProps) {
-  const { league } = useServices();
-  const rows = useStore(league, (state) => state.rows);
+  const rows = useOutboxRows();
   const connection = useReach();
   const offset = useClockOffset();
   const { match } = view;

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { useStore } from 'zustand';
+import { useHasRow } from '../../data/hooks/use-outbox.ts';
 import { useOtherDevices } from '../../data/hooks/use-presence.ts';
-import { useServices } from '../../data/services.ts';
 import type { MatchView } from '../../domain/match/view.ts';
 import { preflightTexts } from '../../domain/messages/scoring.ts';
 import { eventIdOf, type OutboxRow } from '../../domain/outbox/intents.ts';
@@ -25,7 +24,7 @@ export function MatchTable({ matchId, view }: { matchId: string; view: MatchView
   const openCheck = useCallback(() => setChecking(true), []);
   const others = useOtherDevices(matchId, view.match.status === 'ongoing');
   // A tap that was refused is in the list of events, and that is where the bar leads then.
-  const tapped = useStore(useServices().league, ({ rows }) => rows.some((row) => isTapOf(row, matchId)));
+  const tapped = useHasRow((row) => isTapOf(row, matchId));
   const fresh = Object.keys(view.events).length === 0 && view.base === null && !tapped;
   const missing = check.items.filter((item) => item.state !== 'ok').length;
   const label = missing === 0 ? preflightTexts.ready : preflightTexts.missing(missing);

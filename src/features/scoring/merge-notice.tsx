@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useStore } from 'zustand';
-import { useServices } from '../../data/services.ts';
+import { useOutboxRows } from '../../data/hooks/use-outbox.ts';
 import { type MergeLoss, mergeLosses } from '../../domain/match/merge-losses.ts';
 import type { MatchView } from '../../domain/match/view.ts';
 import { scoring } from '../../domain/messages/scoring.ts';
@@ -12,8 +11,7 @@ import styles from './match-tools.module.css';
 
 /** What this match's taps lost to another phone's and nobody has read yet; felt and heard when it comes. */
 export function useMergeLosses(matchId: string, view: MatchView): { losses: MergeLoss[]; read: () => void } {
-  const { league } = useServices();
-  const rows = useStore(league, (state) => state.rows);
+  const rows = useOutboxRows();
   const [known, setKnown] = useState<ReadonlySet<string>>(new Set());
   const losses = useMemo(() => {
     const ofMatch = rows.filter((row) => row.matchId === matchId);

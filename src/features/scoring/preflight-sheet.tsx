@@ -1,5 +1,4 @@
-import { useStore } from 'zustand';
-import { useServices } from '../../data/services.ts';
+import { useOutboxRows } from '../../data/hooks/use-outbox.ts';
 import { preflightTexts as texts } from '../../domain/messages/scoring.ts';
 import { exportText } from '../../domain/outbox/outbox-export.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -13,7 +12,7 @@ const MARKS = { ok: '✓', warn: '!', bad: '✕' } as const;
 /** Whether the phone is ready for a match, in plain words: what is missing and how to mend it (field notes 7 and 8). */
 export function PreflightSheet({ check, onClose }: { check: Preflight; onClose: () => void }) {
   const { items, refused, look, persist } = check;
-  const rows = useStore(useServices().league, (state) => state.rows);
+  const rows = useOutboxRows();
   const unsent = rows.filter((row) => row.state !== 'accepted');
   const save = () => saveFile(`kupa-ligi-${unsent[0]?.matchId}.json`, exportText(unsent), 'application/json');
   const missing = items.filter((item) => item.state !== 'ok');

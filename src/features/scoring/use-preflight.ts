@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useStore } from 'zustand';
+import { useKnownClockOffset } from '../../data/hooks/use-clock-offset.ts';
+import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
+import { useStorageError } from '../../data/hooks/use-outbox.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { isAppleMobile, isInstalled } from '../../data/push/apple-mobile.ts';
-import { useServices } from '../../data/services.ts';
 import { type PreflightItem, preflight } from '../../domain/match/preflight.ts';
 import type { Awake } from './use-wake-lock.ts';
 
@@ -19,11 +20,10 @@ export interface Preflight {
 const asksPerson = (): boolean => /Firefox\//.test(navigator.userAgent);
 
 export function usePreflight(awake: Awake): Preflight {
-  const { league } = useServices();
   const { profile } = useSession();
-  const rosters = useStore(league, (state) => state.everSynced.users === true && state.everSynced.teams === true);
-  const storage = useStore(league, (state) => state.storageError === null);
-  const clockOffset = useStore(league, (state) => (state.liveAt === null ? null : state.clockOffset));
+  const rosters = useEverSynced('users', 'teams');
+  const storage = useStorageError() === null;
+  const clockOffset = useKnownClockOffset();
   const [device, setDevice] = useState<{ persisted: boolean | null; offlineReady: boolean | null }>({
     persisted: null,
     offlineReady: null,

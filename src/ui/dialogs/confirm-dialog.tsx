@@ -1,14 +1,5 @@
-import type { ReactNode } from 'react';
+import type { ConfirmDialogOptions } from './overlay-options.ts';
 import { loadOverlays } from './overlays-loader.ts';
-
-export interface ConfirmDialogOptions {
-  title: string;
-  message: ReactNode;
-  confirmLabel: string;
-  cancelLabel: string;
-  /** For what cannot be taken back: focus starts on the way out. */
-  danger?: boolean | undefined;
-}
 
 /** Questions on their way to the screen; one that stands there covers what could ask it again. */
 const asking = new Set<string>();

@@ -1,5 +1,6 @@
-import { type ConfirmDialogOptions, confirmDialog } from './confirm-dialog.tsx';
+import { confirmDialog } from './confirm-dialog.tsx';
 import { notify } from './notify.tsx';
+import type { ConfirmDialogOptions } from './overlay-options.ts';
 
 export interface Question extends ConfirmDialogOptions {
   /** Done after a yes. */

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useTap } from '../buttons/use-tap.ts';
 import { withSoftHyphens } from '../effects/soft-hyphens.ts';
 import styles from './hold-menu.module.css';
+import { usePopover } from './use-popover.ts';
 
 export interface HoldChoice {
   id: string;
@@ -28,26 +29,18 @@ export interface HoldMenuProps {
 
 const HOLD_MS = 450;
 
-/** A button for the likeliest choice; held down, opened by a right click or the arrow up, it offers the others too. */
+/**
+ * A button for the likeliest choice; held down, opened by a right click or the arrow up, it offers the others too, in a
+ * menu: arrow keys, Home and End move in it, Tab and Escape leave it.
+ */
 export function HoldMenu({ choices, title, hint, onPress, onSlip, onChoose }: HoldMenuProps) {
-  /** The choices as they stood when the menu was opened: they stay until it is closed. */
-  const [open, setOpen] = useState<Choices | null>(null);
+  const { open, setOpen, close, root, button } = usePopover<HTMLDivElement>();
+  /** The choices as they stood when the finger came down: they stay until the menu is closed. */
+  const pressed = useRef(choices);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const held = useRef(false);
-  const pressed = useRef(choices);
-  const root = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const menuId = useId();
   const [first] = choices;
-
-  useEffect(() => {
-    if (open === null) return;
-    root.current?.querySelector<HTMLButtonElement>('[data-choice]')?.focus();
-    const onPointer = (event: PointerEvent) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(null);
-    };
-    document.addEventListener('pointerdown', onPointer);
-    return () => document.removeEventListener('pointerdown', onPointer);
-  }, [open]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const press = () => {
@@ -57,11 +50,7 @@ export function HoldMenu({ choices, title, hint, onPress, onSlip, onChoose }: Ho
   };
   const show = () => {
     held.current = true;
-    setOpen(pressed.current);
-  };
-  const close = () => {
-    setOpen(null);
-    button.current?.focus({ preventScroll: true });
+    setOpen(true);
   };
   const choose = (id: string) => {
     close();
@@ -81,26 +70,16 @@ export function HoldMenu({ choices, title, hint, onPress, onSlip, onChoose }: Ho
       },
     },
   );
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (open && event.key === 'Escape') {
-      event.stopPropagation();
-      close();
-    } else if (!open && event.key === 'ArrowUp') {
-      event.preventDefault();
-      press();
-      show();
-    }
-  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the keys of the buttons in it.
-    <div ref={root} className={styles.root} onKeyDown={onKeyDown}>
+    <div ref={root} className={styles.root}>
       <button
         ref={button}
         type="button"
         className={styles.button}
         aria-label={`${first.describe}. ${hint}`}
-        aria-haspopup="true"
-        aria-expanded={open !== null}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={menuId}
         {...tap}
         onPointerDown={(event) => {
           tap.onPointerDown(event);
@@ -113,28 +92,60 @@ export function HoldMenu({ choices, title, hint, onPress, onSlip, onChoose }: Ho
           if (event.button === 2) press();
           show();
         }}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          press();
+          show();
+        }}
       >
         {withSoftHyphens(first.label)}
       </button>
-      {open && (
-        <fieldset className={styles.menu}>
-          <legend className={styles.title}>{title}</legend>
-          <div className={styles.choices}>
-            {open.map((choice) => (
-              <button
-                key={choice.id}
-                type="button"
-                data-choice=""
-                className={styles.choice}
-                aria-label={choice.describe}
-                onClick={() => choose(choice.id)}
-              >
-                {choice.label}
-              </button>
-            ))}
-          </div>
-        </fieldset>
-      )}
+      {open && <Menu id={menuId} title={title} choices={pressed.current} onChoose={choose} />}
+    </div>
+  );
+}
+
+interface MenuProps {
+  id: string;
+  title: string;
+  choices: Choices;
+  onChoose: (id: string) => void;
+}
+
+function Menu({ id, title, choices, onChoose }: MenuProps) {
+  const items = useRef<(HTMLButtonElement | null)[]>([]);
+  useEffect(() => items.current[0]?.focus(), []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = (items.current as (Element | null)[]).indexOf(document.activeElement);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    items.current.at(to % choices.length)?.focus();
+  };
+  return (
+    <div id={id} role="menu" aria-labelledby={`${id}-title`} className={styles.menu} onKeyDown={onKeyDown}>
+      <p id={`${id}-title`} className={styles.title} role="presentation">
+        {title}
+      </p>
+      <div className={styles.choices} role="presentation">
+        {choices.map((choice, index) => (
+          <button
+            key={choice.id}
+            ref={(item) => {
+              items.current[index] = item;
+            }}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            className={styles.choice}
+            aria-label={choice.describe}
+            onClick={() => onChoose(choice.id)}
+          >
+            {choice.label}
+          </button>
+        ))}
+      </div>
     </div>
   );
 }

@@ -3,8 +3,7 @@ import { ModalsProvider, modals } from '@mantine/modals';
 import { Notifications, notifications } from '@mantine/notifications';
 import { type KeyboardEvent, useEffect } from 'react';
 import { MantineFrame } from '../frame/mantine-frame.tsx';
-import type { ConfirmDialogOptions } from './confirm-dialog.tsx';
-import type { NotifyKind, NotifyOptions } from './notify.tsx';
+import type { ConfirmDialogOptions, NotifyKind, NotifyOptions } from './overlay-options.ts';
 
 let mounted = false;
 let waiting: (() => void)[] = [];

@@ -1,8 +1,10 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 export interface Popover<R extends HTMLElement> {
   open: boolean;
   setOpen: (open: boolean) => void;
+  /** Closes it and gives the focus back to the button, for what is chosen in it. */
+  close: () => void;
   /** Around the button and what it opens. */
   root: RefObject<R | null>;
   button: RefObject<HTMLButtonElement | null>;
@@ -16,12 +18,14 @@ export function usePopover<R extends HTMLElement>(initiallyOpen = false): Popove
   const [open, setOpen] = useState(initiallyOpen);
   const root = useRef<R>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const close = useCallback(() => {
+    setOpen(false);
+    button.current?.focus({ preventScroll: true });
+  }, []);
   useEffect(() => {
     if (!open) return;
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      setOpen(false);
-      button.current?.focus();
+      if (event.key === 'Escape') close();
     };
     const outside = (event: Event) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
@@ -34,6 +38,6 @@ export function usePopover<R extends HTMLElement>(initiallyOpen = false): Popove
       document.removeEventListener('pointerdown', outside);
       document.removeEventListener('focusin', outside);
     };
-  }, [open]);
-  return { open, setOpen, root, button };
+  }, [open, close]);
+  return { open, setOpen, close, root, button };
 }

@@ -44,36 +44,36 @@ export function useSubmit(): Submit {
   const [busyKeys, setBusyKeys] = useState<ReadonlySet<string>>(new Set());
   const [failure, setFailure] = useState<string | null>(null);
   // Known at once, not with the next drawing: the second tap of a hasty thumb starts nothing.
-  const running = useRef(busyKeys);
+  const running = useRef(new Set<string>());
   const [submit] = useState(() => async (submission: Submission): Promise<boolean> => {
-    const { tell, done, key = '', leaves = false } = submission;
+    const { key = '', tell } = submission;
     if (running.current.has(key)) return false;
-    const mark = (keys: readonly string[]) => {
-      running.current = new Set(keys);
+    const mark = (how: 'add' | 'delete') => {
+      running.current = new Set(running.current);
+      running.current[how](key);
       setBusyKeys(running.current);
     };
-    mark([...running.current, key]);
+    mark('add');
     setFailure(null);
-    const { failed, sentence } = await outcomeOf(submission);
-    if (failed || !leaves) mark([...running.current].filter((one) => one !== key));
-    if (failed && tell !== 'notice') setFailure(sentence);
-    else if (failed && sentence !== null) notify({ kind: 'error', message: sentence });
-    else if (!failed && done !== undefined) notify({ kind: 'success', message: done });
-    return !failed;
+    const sentence = await failureOf(submission);
+    const isDone = sentence === undefined;
+    if (!isDone || !submission.leaves) mark('delete');
+    if (!isDone && tell === undefined) setFailure(sentence);
+    const message = isDone ? submission.done : tell && sentence;
+    if (message) notify({ kind: isDone ? 'success' : 'error', message });
+    return isDone;
   });
   return { busy: busyKeys.size > 0, busyKeys, failure, submit };
 }
 
-async function outcomeOf(submission: Submission): Promise<{ failed: boolean; sentence: string | null }> {
-  if ('command' in submission) {
-    const sentence = await submission.command();
-    return { failed: sentence !== null, sentence };
-  }
+/** Undefined: done. Null: failed, and there is nothing to say here. */
+async function failureOf(submission: Submission): Promise<string | null | undefined> {
+  if ('command' in submission) return (await submission.command()) ?? undefined;
   try {
     await submission.work();
-    return { failed: false, sentence: null };
+    return undefined;
   } catch (error) {
-    if (submission.name !== undefined) console.error(`${submission.name}:`, error);
-    return { failed: true, sentence: submission.problem(error) };
+    if (submission.name) console.error(`${submission.name}:`, error);
+    return submission.problem(error);
   }
 }

@@ -68,7 +68,7 @@ export function NavBar(props: NavBarProps) {
           })
         : renderLink({ to: brandTo, className: styles.brand, children: brand })}
       <nav className={styles.nav} aria-label={navLabel} id={listId} data-open={open || undefined}>
-        <ul className={styles.list} data-few={links.length < 5 || undefined}>
+        <ul className={styles.list}>
           {links.map((link) => (
             <li key={link.to} className={styles.item}>
               {renderLink({
