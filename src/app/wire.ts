@@ -1,5 +1,6 @@
 import { once } from '../data/async/once.ts';
 import { retryUntilSuccess } from '../data/async/retry.ts';
+import { withLimit } from '../data/async/timers.ts';
 import { createMatchCommands } from '../data/commands/match.ts';
 import { isMatchOpenHere } from '../data/open-match/open-match.ts';
 import { createOutbox } from '../data/outbox/outbox.ts';
@@ -18,7 +19,6 @@ import { mayScore } from '../domain/accounts/access.ts';
 import { isQuotaExceeded } from '../domain/errors/device-errors.ts';
 import { hasUnsent } from '../domain/outbox/sync-status.ts';
 import { type BackendSettings, BUILD_LEAGUE, cachedSettings, pictureStorageOf, vapidKeyOf } from '../sync/settings.ts';
-import { browserTimers, withLimit } from '../sync/timers.ts';
 import { whenIdle } from '../ui/effects/when-idle.ts';
 import { lazyServices } from './lazy-engine.ts';
 import type { Ports } from './ports.ts';
@@ -26,6 +26,8 @@ import type { Ports } from './ports.ts';
 const WRITE_DELAY_MS = 3_000;
 const IDLE_LIMIT_MS = 1_000;
 const ENGINE_RETRY_MS = 5_000;
+/** A storage that hangs must not keep the app from opening; the watch shows later what it reads later. */
+const READ_LIMIT_MS = 4_000;
 
 /** The app's objects; this file alone makes them, in the browser and in tests. */
 export interface Wired {
@@ -74,11 +76,11 @@ export async function wire(ports: Ports): Promise<Wired> {
 
   const [kept, rows] = await Promise.all([
     // Without storage the store stays empty, and the network fills it.
-    inTime(readCachedLeague(databases.mirror)).catch((error: unknown): CachedLeague => {
+    withLimit(readCachedLeague(databases.mirror), READ_LIMIT_MS).catch((error: unknown): CachedLeague => {
       warn(error);
       return { mirror: [], meta: [] };
     }),
-    inTime(readCachedRows(databases.outbox)).catch((error: unknown) => {
+    withLimit(readCachedRows(databases.outbox), READ_LIMIT_MS).catch((error: unknown) => {
       onStorageError(error);
       return [];
     }),
@@ -147,13 +149,6 @@ export async function wire(ports: Ports): Promise<Wired> {
     void retryUntilSuccess(league, 'Sync', ENGINE_RETRY_MS, engine).then((sync) => sync.start());
   };
   return { services, isKnown: kept.mirror.length > 0, startSync };
-}
-
-/** A storage that hangs must not keep the app from opening; what the watch reads later is shown later. */
-const READ_LIMIT_MS = 4_000;
-
-function inTime<T>(work: Promise<T>): Promise<T> {
-  return withLimit(browserTimers, work, READ_LIMIT_MS, () => new Error('The storage gave no answer.'));
 }
 
 /** The first paint needs nothing of pushes but their store: the rest loads on first use. */

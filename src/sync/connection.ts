@@ -1,6 +1,6 @@
+import { type Timers, withLimit } from '../data/async/timers.ts';
 import type { LeagueStore } from '../data/store/league-store.ts';
 import type { FirebaseRemote } from './firebase-remote.ts';
-import { type Timers, withLimit } from './timers.ts';
 
 export interface ConnectionDeps {
   remote: Pick<FirebaseRemote, 'watchConnection' | 'ping' | 'reconnect'>;
@@ -98,7 +98,7 @@ export function keepConnected(deps: ConnectionDeps): () => void {
   const beat = () => {
     if (isHidden()) return beatSoon();
     const askedAt = timers.monotonic();
-    const ping = withLimit(timers, remote.ping(), pingLimit);
+    const ping = withLimit(remote.ping(), pingLimit, undefined, timers);
     const outrun = outrunBy(ping);
     Promise.race([ping, outrun]).then(
       () => {

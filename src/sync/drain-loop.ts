@@ -1,6 +1,6 @@
+import type { Timers } from '../data/async/timers.ts';
 import { eventIdOf, type OutboxRow } from '../domain/outbox/intents.ts';
 import { type DrainDeps, drainOutbox } from './drain.ts';
-import type { Timers } from './timers.ts';
 
 export interface DrainLoopDeps extends DrainDeps {
   isOnline: () => boolean;

@@ -1,5 +1,6 @@
 import { once } from '../data/async/once.ts';
 import { retryUntilSuccess } from '../data/async/retry.ts';
+import { atMostEvery, browserTimers, nextTask } from '../data/async/timers.ts';
 import type { Outbox } from '../data/outbox/outbox.ts';
 import type { ServerPort } from '../data/server.ts';
 import type { FollowPort, PresencePort } from '../data/services.ts';
@@ -19,7 +20,6 @@ import { createPresence } from './presence.ts';
 import { createRegistrations } from './registrations.ts';
 import { createServer } from './server.ts';
 import { type BackendSettings, fetchSettings, probeHost } from './settings.ts';
-import { atMostEvery, browserTimers, nextTask } from './timers.ts';
 
 export interface SyncDeps {
   /** Gives the database in which settings are kept. */

@@ -1,3 +1,4 @@
+import { withLimit } from '../data/async/timers.ts';
 import { isAppleMobile, isInstalled } from '../data/push/apple-mobile.ts';
 import type { DeviceSubscription, PushBrowser } from '../data/push/push-device.ts';
 
@@ -44,10 +45,8 @@ export function createPushBrowser(): PushBrowser {
 }
 
 function workerReady(): Promise<ServiceWorkerRegistration> {
-  const late = new Promise<never>((_resolve, reject) =>
-    setTimeout(() => reject(new Error('The service worker is not there.')), WORKER_MS),
-  );
-  return Promise.race([navigator.serviceWorker?.ready ?? late, late]);
+  const ready = navigator.serviceWorker?.ready ?? new Promise<never>(() => undefined);
+  return withLimit(ready, WORKER_MS, () => new Error('The service worker is not there.'));
 }
 
 function plain(subscription: PushSubscription): DeviceSubscription {

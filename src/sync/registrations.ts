@@ -1,3 +1,4 @@
+import { withLimit } from '../data/async/timers.ts';
 import { DeniedError } from '../data/server.ts';
 import {
   type AuthPort,
@@ -12,7 +13,6 @@ import type { Role } from '../domain/records/types.ts';
 import type { Backend } from './accounts.ts';
 import type { FirebaseAuth } from './firebase-auth.ts';
 import type { FirebaseRemote } from './firebase-remote.ts';
-import { browserTimers, withLimit } from './timers.ts';
 
 export interface RegistrationDeps {
   connected: () => Promise<Pick<Backend, 'remote'>>;
@@ -50,7 +50,7 @@ export function createRegistrations(deps: RegistrationDeps): Registrations {
       if (registration === null) await meta.delete(REGISTRATION_KEY);
       else await meta.put({ key: REGISTRATION_KEY, value: registration });
     };
-    await withLimit(browserTimers, work(), KEEP_LIMIT_MS).catch((error: unknown) => console.warn('Storage:', error));
+    await withLimit(work(), KEEP_LIMIT_MS).catch((error: unknown) => console.warn('Storage:', error));
   };
   let busy = false;
   const alone = async <T>(work: () => Promise<T>): Promise<T> => {

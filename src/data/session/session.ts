@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Role } from '../../domain/records/types.ts';
+import { withLimit } from '../async/timers.ts';
 import { type CachedLeague, cachedMeta } from '../store/cached-league.ts';
 import type { MirrorDatabase } from '../store/mirror-db.ts';
 
@@ -119,17 +120,6 @@ export const REGISTRATION_KEY = 'registration';
 /** A storage that gives no answer does not keep anybody from signing in. */
 const WRITE_LIMIT_MS = 4_000;
 
-/** Resolves when the work is done or the time is over. */
-function atMost(ms: number, work: Promise<void>): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    void work.finally(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
-}
-
 /**
  * @param onError told when the identity could not be kept: the session then lives in memory only
  * @param keeps whether an account whose session ends has work here that waits for it
@@ -166,16 +156,17 @@ export function createSession(
       onError(error);
     }
   };
+  const writtenOrLate = () => withLimit(written, WRITE_LIMIT_MS).catch(() => undefined);
   const take = async (identity: Identity | null, ended: Identity | null) => {
     const mine = { identity, ended };
     said = mine;
     if (identity === null) show(mine);
     // One after the other: the last word is the one that stays.
     written = written.then(() => (said === mine ? write(mine) : undefined));
-    await atMost(WRITE_LIMIT_MS, written);
+    await writtenOrLate();
     if (said === mine) show(mine);
-    // What was said meanwhile is shown when this resolves.
-    else await atMost(WRITE_LIMIT_MS, written);
+    // A later call has set another identity; it is shown when this resolves.
+    else await writtenOrLate();
   };
   const endedBy = (next: Identity | null): Identity | null => {
     const { identity, ended } = said;

@@ -1,7 +1,7 @@
-import type { Attempt } from '../outbox/resilient-database.ts';
-import { EVENTS, MARKER } from './cached-logs.ts';
 import type { CollectionChange } from './league-store.ts';
 import type { MirrorDatabase } from './mirror-db.ts';
+import type { Attempt } from './resilient-database.ts';
+import { EVENTS, MARKER } from './schema.ts';
 
 /** Logs of completed matches that stay on the device, those read last: match pages would otherwise fill it for good. */
 export const MAX_CACHED_LOGS = 20;

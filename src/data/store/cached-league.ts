@@ -1,7 +1,7 @@
 import type { OutboxRow } from '../../domain/outbox/intents.ts';
-import { EVENTS, logOf } from './cached-logs.ts';
 import type { MetaRow, MirrorRow } from './mirror-db.ts';
 import { whileHere } from './page-cache.ts';
+import { EVENTS, logOf } from './schema.ts';
 
 /** Everything the device kept of the last visit, as it stands in IndexedDB. */
 export interface CachedLeague {

@@ -1,10 +1,10 @@
 import { Dexie, liveQuery, type Observable, type Table } from 'dexie';
 import type { OutboxRow } from '../../domain/outbox/intents.ts';
-import type { Attempt } from '../outbox/resilient-database.ts';
 import { cacheLog } from './cache-log.ts';
 import { MIRROR_NAME, OUTBOX_NAME } from './cached-league.ts';
 import type { CollectionChange } from './league-store.ts';
 import { writeChange } from './mirror-writes.ts';
+import type { Attempt } from './resilient-database.ts';
 
 /** A server value as last known: one record of a collection, or a single value under its own name. */
 export interface MirrorRow {

@@ -1,7 +1,7 @@
-import type { Attempt } from '../outbox/resilient-database.ts';
-import { MARKER } from './cached-logs.ts';
 import type { CollectionChange } from './league-store.ts';
 import type { MirrorDatabase } from './mirror-db.ts';
+import type { Attempt } from './resilient-database.ts';
+import { MARKER } from './schema.ts';
 
 /** Records that are written in one go. */
 const SLICE = 30;

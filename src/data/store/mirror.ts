@@ -1,6 +1,4 @@
-import { type Attempt, createResilientDatabase } from '../outbox/resilient-database.ts';
 import { type CachedLeague, cachedMeta, readCachedLog } from './cached-league.ts';
-import { EVENTS, MARKER } from './cached-logs.ts';
 import {
   applyCollection,
   applyEvents,
@@ -12,6 +10,8 @@ import {
   type ValueName,
 } from './league-store.ts';
 import type { MirrorDatabase, MirrorRow } from './mirror-db.ts';
+import { type Attempt, createResilientDatabase } from './resilient-database.ts';
+import { EVENTS, MARKER } from './schema.ts';
 
 const COLLECTIONS: readonly CollectionName[] = ['users', 'teams', 'matches'];
 const VALUES: readonly ValueName[] = ['stream', 'activeMatch'];

@@ -1,3 +1,8 @@
+/** The storage gave no answer; its transaction was aborted, so nothing is stored. */
+export class StorageTimeoutError extends Error {
+  override readonly name = 'StorageTimeoutError';
+}
+
 /** What browsers say when a module or its sheet does not come, each in its own words. */
 const LOST_PART = /dynamically imported module|importing a module script|preload CSS|module script failed/i;
 

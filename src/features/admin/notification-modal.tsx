@@ -1,6 +1,6 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useStore } from 'zustand';
-import { useAdminUpdate, useNewKey } from '../../data/hooks/use-admin-update.ts';
+import { useAdminUpdate, useNewKey } from '../../data/actions/use-admin-update.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { useServices } from '../../data/services.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { useAdminUpdate, useNewKey } from '../../data/hooks/use-admin-update.ts';
+import { useAdminUpdate, useNewKey } from '../../data/actions/use-admin-update.ts';
 import { useServices } from '../../data/services.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { recount as texts } from '../../domain/messages/admin-data.ts';

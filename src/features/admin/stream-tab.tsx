@@ -3,7 +3,7 @@ import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/InlineInput.css';
 import { type FormEvent, useState } from 'react';
 import { useStore } from 'zustand';
-import { useAdminUpdate } from '../../data/hooks/use-admin-update.ts';
+import { useAdminUpdate } from '../../data/actions/use-admin-update.ts';
 import { useServices } from '../../data/services.ts';
 import { streamSettings } from '../../domain/admin/admin-patches.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';

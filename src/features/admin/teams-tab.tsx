@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { useAdminUpdate } from '../../data/actions/use-admin-update.ts';
 import { announceTeamDecision } from '../../data/commands/decisions.ts';
-import { useAdminUpdate } from '../../data/hooks/use-admin-update.ts';
 import { useServices } from '../../data/services.ts';
 import { adminTeams, type TeamRow } from '../../domain/admin/admin-lists.ts';
 import { teamApproval, teamApprovalUndone, teamDeletion } from '../../domain/admin/admin-patches.ts';

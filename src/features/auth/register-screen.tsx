@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { useDraft } from '../../data/hooks/use-draft.ts';
+import { useDraft } from '../../data/drafts/use-draft.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { useServices } from '../../data/services.ts';
 import { afterRegistration } from '../../domain/accounts/access.ts';

@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import { useStore } from 'zustand';
-import { usePush } from '../../data/hooks/use-push.ts';
+import { usePush } from '../../data/actions/use-push.ts';
 import { useServices } from '../../data/services.ts';
 import { push as texts } from '../../domain/messages/push.ts';
 import { Avatar } from '../../ui/media/avatar.tsx';

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Switch.css';
 import '@mantine/core/styles/InlineInput.css';
 import { Button, Modal, Switch } from '@mantine/core';
 import { useEffect } from 'react';
-import { usePush } from '../../data/hooks/use-push.ts';
+import { usePush } from '../../data/actions/use-push.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import type { PushKind, PushObstacle } from '../../data/push/push.ts';
 import { push as texts } from '../../domain/messages/push.ts';

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { apply } from '../../data/commands/application.ts';
-import { useDraft } from '../../data/hooks/use-draft.ts';
+import { useDraft } from '../../data/drafts/use-draft.ts';
 import { useServices } from '../../data/services.ts';
 import { offeredTeams } from '../../domain/match/new-match.ts';
 import { profile as texts } from '../../domain/messages/profile.ts';

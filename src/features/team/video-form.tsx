@@ -1,5 +1,5 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { useTeamMedia } from '../../data/hooks/use-team-media.ts';
+import { useTeamMedia } from '../../data/actions/use-team-media.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { teamAdmin as texts } from '../../domain/messages/team-admin.ts';
 import { EMPTY_VIDEO, VIDEO_TYPES, videoProblems } from '../../domain/records/team-media.ts';

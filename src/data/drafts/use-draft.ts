@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { readDraft, saveDraft } from '../drafts/draft.ts';
+import { readDraft, saveDraft } from './draft.ts';
 
 export interface Draft<Values> {
   /** What the form starts with: the record's values, with what was typed before on top. */

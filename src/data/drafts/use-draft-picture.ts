@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { readDraft, saveDraft } from '../drafts/draft.ts';
-import type { Picture } from './use-upload.ts';
+import type { Picture } from '../actions/use-upload.ts';
+import { readDraft, saveDraft } from './draft.ts';
 
 export interface DraftPicture {
   /** The chosen picture; null: taken away; undefined: as the record has it. */
