@@ -1,6 +1,7 @@
 /**
  * What screens may ask of the server at once, apart from scoring (which goes through the outbox): one atomic update,
- * a callable function, a file. Every method rejects with one of the errors below or with the service's own error.
+ * a callable function, a file. Every method rejects with an
+ * error of `domain/errors/server-errors.ts` or with the service's own.
  */
 export interface ServerPort {
   /**
@@ -28,19 +29,4 @@ export interface UploadOptions {
   onProgress?: (fraction: number) => void;
   /** Aborting it cancels the upload, which then rejects with an `AbortError`. */
   signal?: AbortSignal;
-}
-
-/** The device has no connection to the server; nothing was sent. */
-export class OfflineError extends Error {
-  override readonly name = 'OfflineError';
-}
-
-/** The server refused a write for good. */
-export class DeniedError extends Error {
-  override readonly name = 'DeniedError';
-}
-
-/** A write was sent and no answer came in time; it may still land. */
-export class UncertainError extends Error {
-  override readonly name = 'UncertainError';
 }

@@ -1,4 +1,5 @@
 import type { Session } from '../data/session/session.ts';
+import { DeniedError } from '../domain/errors/server-errors.ts';
 import type { FirebaseRemote } from './firebase-remote.ts';
 
 /** A place that the rules let the admin alone read, and where nothing is: being allowed to look is the answer. */
@@ -45,6 +46,6 @@ async function isAllowed(remote: Pick<FirebaseRemote, 'get'>): Promise<boolean |
     await remote.get(PLACE);
     return true;
   } catch (error) {
-    return /permission.denied/i.test(String(error)) ? false : null;
+    return error instanceof DeniedError ? false : null;
   }
 }

@@ -1,5 +1,5 @@
 import type { Outbox } from '../data/outbox/outbox.ts';
-import { DeniedError } from '../data/server.ts';
+import { DeniedError } from '../domain/errors/server-errors.ts';
 import { foldMatch } from '../domain/match/match.ts';
 import { throwKeyOf } from '../domain/match/ordered-keys.ts';
 import { type Plan, planRun, type ServerState, takeRun } from '../domain/match/patches.ts';

@@ -1,5 +1,4 @@
 import { withLimit } from '../data/async/timers.ts';
-import { DeniedError } from '../data/server.ts';
 import {
   type AuthPort,
   type Identity,
@@ -9,6 +8,7 @@ import {
 } from '../data/session/session.ts';
 import type { MirrorDatabase } from '../data/store/mirror-db.ts';
 import { registrationPatch } from '../domain/accounts/registration.ts';
+import { DeniedError } from '../domain/errors/server-errors.ts';
 import type { Role } from '../domain/records/types.ts';
 import type { Backend } from './accounts.ts';
 import type { FirebaseAuth } from './firebase-auth.ts';
@@ -103,7 +103,7 @@ export function createRegistrations(deps: RegistrationDeps): Registrations {
           throw error;
         });
         return complete(identity, intent).catch(async (error: unknown) => {
-          if (!isRefusal(error)) throw error;
+          if (!(error instanceof DeniedError)) throw error;
           await keep(null);
           // An account that this very try made, and whose record is refused, would only be in the way of the next.
           if (made) await service.deleteAccount().catch(() => undefined);
@@ -117,7 +117,7 @@ export function createRegistrations(deps: RegistrationDeps): Registrations {
         const intent = { ...chosen, email: identity.email };
         await keep(intent);
         await complete(identity, intent).catch(async (error: unknown) => {
-          if (isRefusal(error)) await keep(null);
+          if (error instanceof DeniedError) await keep(null);
           throw error;
         });
       }),
@@ -127,7 +127,7 @@ export function createRegistrations(deps: RegistrationDeps): Registrations {
       await alone(() => complete(identity, registration)).catch(async (error: unknown) => {
         console.warn('Registration:', error);
         // Refused as it is: the person is asked again.
-        if (isRefusal(error)) await keep(null);
+        if (error instanceof DeniedError) await keep(null);
       });
     },
   };
@@ -149,7 +149,7 @@ async function writeRecord(
   try {
     await write(account.role);
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!(error instanceof DeniedError)) throw error;
     // The connection may not have carried the new token yet when the first try was judged (L15).
     for (let tries = 0; tries < TOKEN_TRIES && !(await remote.holds(uid)); tries++) await pause();
     // Another tab, or a try whose answer was lost, was quicker.
@@ -159,6 +159,3 @@ async function writeRecord(
       .catch((refused: unknown) => write('admin').catch(() => Promise.reject(refused)));
   }
 }
-
-const isRefusal = (error: unknown): boolean =>
-  error instanceof DeniedError || /permission.denied/i.test(String((error as { message?: unknown } | null)?.message));

@@ -1,6 +1,7 @@
 import { withLimit } from '../data/async/timers.ts';
-import { DeniedError, OfflineError, type ServerPort, UncertainError } from '../data/server.ts';
+import type { ServerPort } from '../data/server.ts';
 import type { LeagueStore } from '../data/store/league-store.ts';
+import { DeniedError, OfflineError, UncertainError } from '../domain/errors/server-errors.ts';
 import type { Backend } from './accounts.ts';
 
 export interface ServerDeps {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { OfflineError, UncertainError } from '../server.ts';
+import { OfflineError, UncertainError } from '../../domain/errors/server-errors.ts';
 import { useServices } from '../services.ts';
 
 /** A picture as the form has it: ready to send, with the name of the file it was made of. */

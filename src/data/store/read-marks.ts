@@ -1,7 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { DeniedError, OfflineError, UncertainError } from '../../domain/errors/server-errors.ts';
 import { readPatch } from '../../domain/notifications/audience.ts';
 import { createQueue } from '../async/queue.ts';
-import { DeniedError, OfflineError, type ServerPort, UncertainError } from '../server.ts';
+import type { ServerPort } from '../server.ts';
 import type { SessionStore } from '../session/session.ts';
 import { type CachedLeague, cachedMeta } from './cached-league.ts';
 import type { LeagueStore } from './league-store.ts';

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { UncertainError } from '../../domain/errors/server-errors.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { notify } from '../../ui/dialogs/notify.tsx';
 
@@ -23,7 +24,7 @@ export function useRowWork(): RowWork {
     } catch (error) {
       console.error(failed, error);
       notify({ kind: 'error', message: serverProblem(error, failed) });
-      return (error as { name?: unknown } | null)?.name === 'UncertainError' ? 'uncertain' : 'failed';
+      return error instanceof UncertainError ? 'uncertain' : 'failed';
     } finally {
       setBusy((rows) => new Set([...rows].filter((row) => row !== key)));
     }
