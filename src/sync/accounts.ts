@@ -2,7 +2,6 @@ import type { FirebaseApp } from 'firebase/app';
 import type { AuthPort, Identity, Session } from '../data/session/session.ts';
 import type { FirebaseAuth } from './firebase-auth.ts';
 import type { FirebaseRemote } from './firebase-remote.ts';
-import type { Registrations } from './registrations.ts';
 import type { BackendSettings } from './settings.ts';
 
 /** The connected back end: made once, on first use. */
@@ -16,7 +15,7 @@ export interface AccountDeps {
   connected: () => Promise<Backend>;
   auth: () => Promise<FirebaseAuth>;
   session: Session;
-  registrations: Pick<Registrations, 'register' | 'finishRegistration'>;
+  registrations: Pick<AuthPort, 'register' | 'finishRegistration'>;
 }
 
 const TOKEN_PAUSE_MS = 1_000;

@@ -1,5 +1,6 @@
 import type { PushMemory } from '../data/push/push-device.ts';
-import { MIRROR_NAME, openExisting, resultOf } from '../data/store/cached-league.ts';
+import { openExisting, resultOf } from '../data/store/cached-league.ts';
+import { MIRROR_NAME } from '../data/store/schema.ts';
 
 /** What the app keeps on the device, as far as the worker needs it (`MirrorDatabase`, its table `meta`). */
 export interface Kept {

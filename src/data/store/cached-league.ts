@@ -1,16 +1,12 @@
 import type { OutboxRow } from '../../domain/outbox/intents.ts';
-import type { MetaRow, MirrorRow } from './mirror-db.ts';
 import { whileHere } from './page-cache.ts';
-import { EVENTS, logOf } from './schema.ts';
+import { EVENTS, logOf, type MetaRow, MIRROR_NAME, type MirrorRow, OUTBOX_NAME } from './schema.ts';
 
 /** Everything the device kept of the last visit, as it stands in IndexedDB. */
 export interface CachedLeague {
   mirror: readonly MirrorRow[];
   meta: readonly MetaRow[];
 }
-
-export const MIRROR_NAME = 'lig-mirror';
-export const OUTBOX_NAME = 'lig-outbox';
 
 /**
  * Reads what the first paint shows with the platform's own calls: Dexie, which does everything else, is 31 kB and would

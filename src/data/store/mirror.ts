@@ -9,9 +9,9 @@ import {
   type LeagueStore,
   type ValueName,
 } from './league-store.ts';
-import type { MirrorDatabase, MirrorRow } from './mirror-db.ts';
+import type { MirrorDatabase } from './mirror-db.ts';
 import { type Attempt, createResilientDatabase } from './resilient-database.ts';
-import { EVENTS, MARKER } from './schema.ts';
+import { EVENTS, MARKER, type MirrorRow } from './schema.ts';
 
 const COLLECTIONS: readonly CollectionName[] = ['users', 'teams', 'matches'];
 const VALUES: readonly ValueName[] = ['stream', 'activeMatch'];
