@@ -1,7 +1,9 @@
+import type { CallableName, CallableRequest, UncheckedAnswer } from '../domain/functions/callables.ts';
+
 /**
  * What screens may ask of the server at once, apart from scoring (which goes through the outbox): one atomic update,
- * a callable function, a file. Every method rejects with an
- * error of `domain/errors/server-errors.ts` or with the service's own.
+ * a callable function, a file. Every method rejects with an error of
+ * `domain/errors/server-errors.ts` or with the service's own.
  */
 export interface ServerPort {
   /**
@@ -12,7 +14,7 @@ export interface ServerPort {
    */
   update(patch: Readonly<Record<string, unknown>>): Promise<void>;
   /** Calls a cloud function and gives its answer's data (FUNC-01). */
-  call(name: string, data: unknown): Promise<unknown>;
+  call<Name extends CallableName>(name: Name, data: CallableRequest<Name>): Promise<UncheckedAnswer<Name>>;
   /**
    * Uploads a picture and gives its address as records store it, without an origin (STOR-04).
    *

@@ -1,6 +1,7 @@
 import { once } from '../data/async/once.ts';
 import { retryUntilSuccess } from '../data/async/retry.ts';
 import { atMostEvery, browserTimers, nextTask } from '../data/async/timers.ts';
+import { mailQuietly } from '../data/commands/quiet.ts';
 import type { Outbox } from '../data/outbox/outbox.ts';
 import type { ServerPort } from '../data/server.ts';
 import type { FollowPort, PresencePort } from '../data/services.ts';
@@ -107,7 +108,7 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
     auth,
     session,
     open: deps.openNow,
-    mail: (name, data) => quietly(server, name, data),
+    mail: (name, data) => mailQuietly(server, name, data),
   });
   const recheck = async () => currentAuth?.recheck();
   // A connection that has lost a session which still holds gets it back with a new connection.
@@ -193,15 +194,6 @@ async function makeApp(deps: SyncDeps): Promise<Pick<Backend, 'app' | 'settings'
   const options = { apiKey, projectId, authDomain, storageBucket, appId, messagingSenderId };
   const app = initializeApp(Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)));
   return { app, settings };
-}
-
-/** Calls a mail function; its failure is logged and otherwise ignored (FUNC-08). */
-async function quietly(server: ServerPort, name: string, data: unknown): Promise<void> {
-  try {
-    await server.call(name, data);
-  } catch (error) {
-    console.warn(`${name}:`, error);
-  }
 }
 
 /** Kept ones at once, while fresh ones are fetched for the next start; none kept: asks until the host answers. */

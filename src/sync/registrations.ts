@@ -9,6 +9,7 @@ import {
 import type { MirrorDatabase } from '../data/store/mirror-db.ts';
 import { registrationPatch } from '../domain/accounts/registration.ts';
 import { DeniedError } from '../domain/errors/server-errors.ts';
+import type { CallableRequest } from '../domain/functions/callables.ts';
 import type { Role } from '../domain/records/types.ts';
 import type { Backend } from './accounts.ts';
 import type { FirebaseAuth } from './firebase-auth.ts';
@@ -23,7 +24,7 @@ export interface RegistrationDeps {
   /** Gives the database in which an intent is kept. */
   open: () => Promise<MirrorDatabase>;
   /** Calls a mail function whose failure is logged and otherwise ignored (FUNC-08). */
-  mail: (name: string, data: unknown) => Promise<void>;
+  mail: (name: 'sendWelcomeEmail', data: CallableRequest<'sendWelcomeEmail'>) => Promise<void>;
   /** Waits until the connection may carry a token that is new. */
   pause?: () => Promise<void>;
 }

@@ -71,7 +71,7 @@ export async function decide(deps: Deps, decision: Decision, status: 'approved' 
     const known = fed(league, teamApplications(teamId))[applicationId];
     return decisionConflict(known, status === 'approved', users[playerId], teams);
   }
-  const mail = { email: '', name: playerName, type: 'player', status, teamName: team.name, applicationId };
+  const mail = { email: '', name: playerName, type: 'player', status, teamName: team.name, applicationId } as const;
   void mailQuietly(server, 'sendApprovalEmail', mail);
   return null;
 }

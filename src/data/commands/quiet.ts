@@ -1,7 +1,12 @@
+import type { CallableName, CallableRequest } from '../../domain/functions/callables.ts';
 import type { ServerPort } from '../server.ts';
 
 /** Calls a mail function; its failure is logged and otherwise ignored (FUNC-08, ERR-24, ERR-25). */
-export async function mailQuietly(server: ServerPort, name: string, data: unknown): Promise<void> {
+export async function mailQuietly<Name extends CallableName>(
+  server: Pick<ServerPort, 'call'>,
+  name: Name,
+  data: CallableRequest<Name>,
+): Promise<void> {
   try {
     await server.call(name, data);
   } catch (error) {

@@ -106,9 +106,9 @@ function useSweep(): { busy: Sweep | null; sweep: (which: Sweep) => Promise<void
     if (!(await askDelete(title, question, texts.confirmDelete))) return;
     setBusy(which);
     try {
-      const answer = ((await server.call(call, {})) ?? {}) as { success?: unknown; message?: unknown };
-      const said = typeof answer.message === 'string' && answer.message !== '' ? answer.message : done;
-      if (answer.success === true) notify({ kind: 'success', message: said });
+      const answer = await server.call(call, {});
+      const said = typeof answer?.message === 'string' && answer.message !== '' ? answer.message : done;
+      if (answer?.success === true) notify({ kind: 'success', message: said });
       else notify({ kind: 'error', message: refused });
     } catch (error) {
       console.error(failed, error);
