@@ -1,6 +1,7 @@
 import { once } from '../data/async/once.ts';
 import { retryUntilSuccess } from '../data/async/retry.ts';
 import { withLimit } from '../data/async/timers.ts';
+import { warn } from '../data/async/warn.ts';
 import { createMatchCommands } from '../data/commands/match.ts';
 import { isMatchOpenHere } from '../data/open-match/open-match.ts';
 import { createOutbox } from '../data/outbox/outbox.ts';
@@ -49,7 +50,7 @@ export async function wire(ports: Ports): Promise<Wired> {
   );
   const league = createLeagueStore();
   const settings = createSettingsStore(BUILD_LEAGUE);
-  const warn = (error: unknown) => console.warn('Storage:', error);
+  const onStorageWarning = warn('Storage');
   // What the server says is shown at once and written down when the page has time for it.
   const settled = once(async () => {
     await whenSynced(league, WRITE_DELAY_MS);
@@ -58,14 +59,18 @@ export async function wire(ports: Ports): Promise<Wired> {
   // A connection of its own, since one that hangs is closed.
   const openOwn = once(async () => (await openMirror()).fresh());
   const readLog = (matchId: string) => readCachedLog(matchId, databases.mirror);
-  const mirror = createMirror(async () => settled().then(openOwn), league, warn, readLog);
-  const session = createSession(openMirror, warn, (uid) => isMatchOpenHere() || hasUnsent(league.getState().rows, uid));
+  const mirror = createMirror(async () => settled().then(openOwn), league, onStorageWarning, readLog);
+  const session = createSession(
+    openMirror,
+    onStorageWarning,
+    (uid) => isMatchOpenHere() || hasUnsent(league.getState().rows, uid),
+  );
   const scoresMatches = (identity: Identity) => mayScore(identity, league.getState().users);
   const scorer = () => scorerOf(session.store.getState(), scoresMatches);
   const onStorageError = (error: unknown) => {
     const storageError = error === null ? null : isQuotaExceeded(error) ? 'full' : 'failed';
     if (league.getState().storageError === storageError) return;
-    if (error !== null) warn(error);
+    if (error !== null) onStorageWarning(error);
     league.setState({ storageError });
   };
   const outbox = createOutbox(openOutbox, { onHealth: onStorageError });
@@ -77,7 +82,7 @@ export async function wire(ports: Ports): Promise<Wired> {
   const [kept, rows] = await Promise.all([
     // Without storage the store stays empty, and the network fills it.
     withLimit(readCachedLeague(databases.mirror), READ_LIMIT_MS).catch((error: unknown): CachedLeague => {
-      warn(error);
+      onStorageWarning(error);
       return { mirror: [], meta: [] };
     }),
     withLimit(readCachedRows(databases.outbox), READ_LIMIT_MS).catch((error: unknown) => {
@@ -120,7 +125,7 @@ export async function wire(ports: Ports): Promise<Wired> {
   });
   const network = lazyServices(engine, begun);
   const device = { open: openMirror, league, session: session.store, server: network.server, now };
-  const reads = createReadMarks({ ...device, kept, onError: warn });
+  const reads = createReadMarks({ ...device, kept, onError: onStorageWarning });
   const push = createPushPort(ports, device, backend === null ? undefined : vapidKeyOf(backend));
   const matches = createMatchCommands({
     league,
@@ -163,8 +168,7 @@ function createPushPort(
       import('../data/push/push-device.ts'),
       ports.loadPushBrowser(),
     ]);
-    const onError = (error: unknown) => console.warn('Push:', error);
-    const made = createPushDevice({ ...deps, store, browser, onError });
+    const made = createPushDevice({ ...deps, store, browser, onError: warn('Push') });
     await made.check();
     return made;
   });

@@ -1,4 +1,5 @@
 import type { FirebaseApp } from 'firebase/app';
+import { warn } from '../data/async/warn.ts';
 import type { AuthPort, Identity, Session } from '../data/session/session.ts';
 import type { FirebaseAuth } from './firebase-auth.ts';
 import type { FirebaseRemote } from './firebase-remote.ts';
@@ -28,7 +29,7 @@ export function createAccounts({ connected, auth, session, registrations }: Acco
       await session.set(identity);
       connected()
         .then(({ remote }) => keepContact(remote, identity))
-        .catch((error: unknown) => console.warn('Contact:', error));
+        .catch(warn('Contact'));
       return identity;
     },
     register: registrations.register,

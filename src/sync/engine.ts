@@ -1,6 +1,7 @@
 import { once } from '../data/async/once.ts';
 import { retryUntilSuccess } from '../data/async/retry.ts';
 import { atMostEvery, browserTimers, nextTask } from '../data/async/timers.ts';
+import { warn } from '../data/async/warn.ts';
 import { mailQuietly } from '../data/commands/quiet.ts';
 import type { Outbox } from '../data/outbox/outbox.ts';
 import type { ServerPort } from '../data/server.ts';
@@ -150,7 +151,7 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
       isOnline: () => league.getState().connection === 'online',
       locks: navigator.locks,
       timers: browserTimers,
-      onError: (error) => console.warn('Drain:', error),
+      onError: warn('Drain'),
     });
     const { poke } = drain;
     keepConnected({

@@ -1,4 +1,5 @@
 import { withLimit } from '../data/async/timers.ts';
+import { warn } from '../data/async/warn.ts';
 import {
   type AuthPort,
   type Identity,
@@ -51,7 +52,7 @@ export function createRegistrations(deps: RegistrationDeps): Registrations {
       if (registration === null) await meta.delete(REGISTRATION_KEY);
       else await meta.put({ key: REGISTRATION_KEY, value: registration });
     };
-    await withLimit(work(), KEEP_LIMIT_MS).catch((error: unknown) => console.warn('Storage:', error));
+    await withLimit(work(), KEEP_LIMIT_MS).catch(warn('Storage'));
   };
   let busy = false;
   const alone = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -68,12 +69,12 @@ export function createRegistrations(deps: RegistrationDeps): Registrations {
     const [{ remote }, service] = await Promise.all([connected(), auth()]);
     const { displayName, role } = account;
     // The record is what the league shows; the account's own name may wait for the next change of the profile.
-    await service.nameAccount(displayName).catch((error: unknown) => console.warn('Name of the account:', error));
+    await service.nameAccount(displayName).catch(warn('Name of the account'));
     await writeRecord(remote, { ...identity, displayName, role }, pause);
     const known = { ...identity, displayName };
     await session.set(known);
     await keep(null);
-    service.proveAddress().catch((error: unknown) => console.warn('Verification mail:', error));
+    service.proveAddress().catch(warn('Verification mail'));
     // It goes out when the address is proved.
     void mail('sendWelcomeEmail', { email: identity.email, name: displayName, role });
     return known;

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { OfflineError, UncertainError } from '../../domain/errors/server-errors.ts';
+import { warn } from '../async/warn.ts';
 import { useServices } from '../services.ts';
 
 /** A picture as the form has it: ready to send, with the name of the file it was made of. */
@@ -36,7 +37,7 @@ export function useUpload(owner: string, replaced = false): Upload {
   const dropUnused = useCallback(() => {
     const file = arrived.current;
     if (replaced || file === null || file.named) return;
-    server.removeFile(file.url).catch((error: unknown) => console.warn('Removing an unused file:', error));
+    server.removeFile(file.url).catch(warn('Removing an unused file'));
   }, [server, replaced]);
   useEffect(() => {
     left.current = false;

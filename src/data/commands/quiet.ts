@@ -1,4 +1,5 @@
 import type { CallableName, CallableRequest } from '../../domain/functions/callables.ts';
+import { warn } from '../async/warn.ts';
 import type { ServerPort } from '../server.ts';
 
 /** Calls a mail function; its failure is logged and otherwise ignored (FUNC-08, ERR-24, ERR-25). */
@@ -7,19 +8,10 @@ export async function mailQuietly<Name extends CallableName>(
   name: Name,
   data: CallableRequest<Name>,
 ): Promise<void> {
-  try {
-    await server.call(name, data);
-  } catch (error) {
-    console.warn(`${name}:`, error);
-  }
+  await server.call(name, data).catch(warn(name));
 }
 
 /** Removes a file that no record names any more; a failure leaves an unused file and is only logged. */
 export async function removeQuietly(server: ServerPort, url: string | undefined): Promise<void> {
-  if (url === undefined) return;
-  try {
-    await server.removeFile(url);
-  } catch (error) {
-    console.warn('Removing a file:', error);
-  }
+  if (url !== undefined) await server.removeFile(url).catch(warn('Removing a file'));
 }

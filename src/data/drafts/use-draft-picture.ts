@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Picture } from '../actions/use-upload.ts';
+import { warn } from '../async/warn.ts';
 import { readDraft, saveDraft } from './draft.ts';
 
 export interface DraftPicture {
@@ -25,7 +26,7 @@ export function useDraftPicture(form: string): DraftPicture {
       setValue(next);
       void textsOf(next)
         .then((texts) => over.current || saveDraft(key, texts))
-        .catch((error: unknown) => console.warn('Draft:', error));
+        .catch(warn('Draft'));
     },
     drop: () => {
       over.current = true;
