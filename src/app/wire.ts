@@ -74,12 +74,12 @@ export async function wire(ports: Ports): Promise<Wired> {
     league.setState({ storageError });
   };
   const outbox = createOutbox(openOutbox, { onHealth: onStorageError });
-  // What one account may read is not left for the next one on this phone.
+  // The next account on this phone may not be allowed to read what this one did.
   session.store.subscribe(({ identity }, before) => {
     if (before.identity !== null && before.identity.uid !== identity?.uid) mirror.forgetFeeds();
   });
 
-  const [kept, rows] = await Promise.all([
+  const [cached, rows] = await Promise.all([
     // Without storage the store stays empty, and the network fills it.
     withLimit(readCachedLeague(databases.mirror), READ_LIMIT_MS).catch((error: unknown): CachedLeague => {
       onStorageWarning(error);
@@ -90,11 +90,11 @@ export async function wire(ports: Ports): Promise<Wired> {
       return [];
     }),
   ]);
-  mirror.hydrate(kept);
+  mirror.hydrate(cached);
   // Newer than everything cached: the server wrote them into this very page.
   applyRecords(league, readFirstRecords(document));
-  session.hydrate(kept);
-  const backend = cachedSettings(kept);
+  session.hydrate(cached);
+  const backend = cachedSettings(cached);
   const know = (found: BackendSettings) =>
     settings.setState({ ...found.league, storage: pictureStorageOf(found, location.origin) });
   if (backend !== null) know(backend);
@@ -104,7 +104,7 @@ export async function wire(ports: Ports): Promise<Wired> {
     ports.loadEngine({
       open: async () => settled().then(openMirror),
       openNow: openMirror,
-      kept: backend,
+      cached: backend,
       league,
       mirror,
       outbox,
@@ -125,7 +125,7 @@ export async function wire(ports: Ports): Promise<Wired> {
   });
   const network = lazyServices(engine, begun);
   const device = { open: openMirror, league, session: session.store, server: network.server, now };
-  const reads = createReadMarks({ ...device, kept, onError: onStorageWarning });
+  const reads = createReadMarks({ ...device, cached, onError: onStorageWarning });
   const push = createPushPort(ports, device, backend === null ? undefined : vapidKeyOf(backend));
   const matches = createMatchCommands({
     league,
@@ -153,7 +153,7 @@ export async function wire(ports: Ports): Promise<Wired> {
     else void settled().then(watch);
     void retryUntilSuccess(league, 'Sync', ENGINE_RETRY_MS, engine).then((sync) => sync.start());
   };
-  return { services, isKnown: kept.mirror.length > 0, startSync };
+  return { services, isKnown: cached.mirror.length > 0, startSync };
 }
 
 /** The first paint needs nothing of pushes but their store: the rest loads on first use. */

@@ -8,7 +8,7 @@ const PLACE = 'adminLog/none';
 const MOST_TRIES = 30;
 
 /**
- * Asks the rules whether the signed-in account is the admin's and keeps the answer with the session, also for starts
+ * Asks the rules whether the signed-in account is the admin's and stores the answer with the session, also for starts
  * without network. Who the admin is by address is published nowhere. Without an answer nothing changes.
  */
 export async function askWhetherAdmin(

@@ -112,8 +112,8 @@ async function settleWithoutSending(deps: DrainDeps, plan: Plan): Promise<number
 }
 
 /**
- * Plans a run from the server's state. The SDK answers from what its listeners heard, which may be a moment old and is
- * heard path by path: what that may explain is looked at again before it counts.
+ * Plans a run from the server's state. The SDK answers from what its listeners received, which may be a moment old and
+ * arrives path by path: a result that this may explain is read again before it counts.
  */
 async function planFromFreshState(deps: DrainDeps, rows: readonly OutboxRow[]): Promise<Plan> {
   for (let looks = 1; ; looks++) {
@@ -124,7 +124,7 @@ async function planFromFreshState(deps: DrainDeps, rows: readonly OutboxRow[]): 
   }
 }
 
-/** A match that is over stays so; one that is missing or empty may only not have been heard of yet. */
+/** A match that is over stays so; one that is missing or empty may only not have reached the SDK yet. */
 function isDoubtful(plan: Plan): boolean {
   return plan.refused.some(({ reason }) => reason === 'match-missing' || reason === 'match-empty');
 }

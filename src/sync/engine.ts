@@ -24,19 +24,19 @@ import { createServer } from './server.ts';
 import { type BackendSettings, fetchSettings, probeHost } from './settings.ts';
 
 export interface SyncDeps {
-  /** Gives the database in which settings are kept. */
+  /** Opens the database that caches the settings. */
   open: () => Promise<MirrorDatabase>;
   /** The same without waiting for the page to have settled. */
   openNow: () => Promise<MirrorDatabase>;
   /** Those of the build or of an earlier visit. */
-  kept: BackendSettings | null;
+  cached: BackendSettings | null;
   league: LeagueStore;
   mirror: Mirror;
   outbox: Outbox;
   session: Session;
   /** Whether the signed-in person scores matches. */
   scores: () => boolean;
-  /** Told the settings once they are known, kept or fetched. */
+  /** Called with the settings once they are known, from the cache or the host. */
   onSettings: (settings: BackendSettings) => void;
 }
 
@@ -197,11 +197,11 @@ async function makeApp(deps: SyncDeps): Promise<Pick<Backend, 'app' | 'settings'
   return { app, settings };
 }
 
-/** Kept ones at once, while fresh ones are fetched for the next start; none kept: asks until the host answers. */
+/** Cached settings at once, while fresh ones are fetched for the next start; without any, asks until the host answers. */
 async function findSettings(deps: SyncDeps): Promise<BackendSettings> {
-  if (deps.kept !== null) {
+  if (deps.cached !== null) {
     fetchSettings(deps.open).catch(() => undefined);
-    return deps.kept;
+    return deps.cached;
   }
   return retryUntilSuccess(deps.league, 'Settings', SETTINGS_RETRY_MS, () => fetchSettings(deps.open));
 }

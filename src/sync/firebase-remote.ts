@@ -27,7 +27,7 @@ export interface FirebaseRemote extends Remote {
    * Follows a collection, or the records of it whose child equals a value: first whole, then what changed.
    *
    * @param onDenied told when the rules end or refuse it; nothing comes after that
-   * @returns the way to stop
+   * @returns an unsubscribe function
    */
   watchCollection(
     path: string,

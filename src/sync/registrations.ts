@@ -22,7 +22,7 @@ export interface RegistrationDeps {
     Pick<FirebaseAuth, 'createAccount' | 'nameAccount' | 'proveAddress' | 'deleteAccount' | 'uidOf' | 'signIn'>
   >;
   session: Session;
-  /** Gives the database in which an intent is kept. */
+  /** Opens the database that stores the intent. */
   open: () => Promise<MirrorDatabase>;
   /** Calls a mail function whose failure is logged and otherwise ignored (FUNC-08). */
   mail: (name: 'sendWelcomeEmail', data: CallableRequest<'sendWelcomeEmail'>) => Promise<void>;
@@ -44,8 +44,8 @@ const KEEP_LIMIT_MS = 4_000;
 export function createRegistrations(deps: RegistrationDeps): Registrations {
   const { connected, auth, session, mail } = deps;
   const pause = deps.pause ?? (() => new Promise<void>((resolve) => setTimeout(resolve, TOKEN_PAUSE_MS)));
-  /** Keeps what was begun, or forgets it. A storage that fails costs the person a question, not the registration. */
-  const keep = async (registration: PendingRegistration | null): Promise<void> => {
+  /** Stores the registration that was begun, or deletes it. Where storage fails, the person is asked again later. */
+  const write = async (registration: PendingRegistration | null): Promise<void> => {
     session.store.setState({ registration });
     const work = async () => {
       const { meta } = await deps.open();
@@ -73,7 +73,7 @@ export function createRegistrations(deps: RegistrationDeps): Registrations {
     await writeRecord(remote, { ...identity, displayName, role }, pause);
     const known = { ...identity, displayName };
     await session.set(known);
-    await keep(null);
+    await write(null);
     service.proveAddress().catch(warn('Verification mail'));
     // It goes out when the address is proved.
     void mail('sendWelcomeEmail', { email: identity.email, name: displayName, role });
@@ -94,19 +94,19 @@ export function createRegistrations(deps: RegistrationDeps): Registrations {
         const [, service] = await Promise.all([connected(), auth()]);
         const { email, displayName, role, password } = account;
         const intent = { email, displayName, role };
-        await keep(intent);
+        await write(intent);
         let made = true;
         const identity = await service.createAccount(email, password).catch(async (error: unknown) => {
           made = false;
           const half = codeOf(error) === 'auth/email-already-in-use' ? await halfAccount(email, password) : null;
           if (half !== null) return half;
           // Without an answer nobody knows whether the account was made: what was meant stays on the device.
-          if (codeOf(error) !== 'auth/network-request-failed') await keep(null);
+          if (codeOf(error) !== 'auth/network-request-failed') await write(null);
           throw error;
         });
         return complete(identity, intent).catch(async (error: unknown) => {
           if (!(error instanceof DeniedError)) throw error;
-          await keep(null);
+          await write(null);
           // An account that this very try made, and whose record is refused, would only be in the way of the next.
           if (made) await service.deleteAccount().catch(() => undefined);
           throw error;
@@ -117,9 +117,9 @@ export function createRegistrations(deps: RegistrationDeps): Registrations {
         const { identity } = session.store.getState();
         if (identity === null) throw new Error('Nobody is signed in.');
         const intent = { ...chosen, email: identity.email };
-        await keep(intent);
+        await write(intent);
         await complete(identity, intent).catch(async (error: unknown) => {
-          if (error instanceof DeniedError) await keep(null);
+          if (error instanceof DeniedError) await write(null);
           throw error;
         });
       }),
@@ -129,7 +129,7 @@ export function createRegistrations(deps: RegistrationDeps): Registrations {
       await alone(() => complete(identity, registration)).catch(async (error: unknown) => {
         console.warn('Registration:', error);
         // Refused as it is: the person is asked again.
-        if (error instanceof DeniedError) await keep(null);
+        if (error instanceof DeniedError) await write(null);
       });
     },
   };

@@ -16,12 +16,12 @@ export interface DraftPicture {
 /** The picture of a form that was chosen and not saved; it is small enough to stand beside the form's texts. */
 export function useDraftPicture(form: string): DraftPicture {
   const key = `${form}:picture`;
-  const [kept] = useState(() => pictureOf(readDraft(key)));
-  const [value, setValue] = useState<Picture | null | undefined>(kept);
+  const [stored] = useState(() => pictureOf(readDraft(key)));
+  const [value, setValue] = useState<Picture | null | undefined>(stored);
   const over = useRef(false);
   return {
     value,
-    restored: kept !== undefined && value === kept,
+    restored: stored !== undefined && value === stored,
     choose: (next) => {
       setValue(next);
       void textsOf(next)

@@ -12,7 +12,7 @@ function note(work: () => Promise<void>): void {
   noted = noted.then(work).catch(warn('Open match'));
 }
 
-/** Says that a match is open in this tab. Returns the way to close it. */
+/** Marks a match as open in this tab. Returns a function that closes it. */
 export function holdMatchOpen(): () => void {
   let release: () => void = () => undefined;
   countOpenMatches(1);

@@ -102,14 +102,14 @@ export function scorerOf(
   return identity !== null && (ended === null || mayScore(identity)) ? identity : ended;
 }
 
-/** The session, and how it is kept on the device. */
+/** The session, and how it is stored on the device. */
 export interface Session {
   store: SessionStore;
-  /** Takes over the identity that the device kept. */
-  hydrate(kept: CachedLeague): void;
+  /** Restores the session of the last visit. */
+  hydrate(cached: CachedLeague): void;
   /** Takes over what the authentication service says; who is signed in is shown when this device has written it down. */
   set(identity: Identity | null): Promise<void>;
-  /** The person leaves: once `work` has signed him out, nobody is kept. Rejects with what `work` rejects with. */
+  /** The person leaves: once `work` has signed him out, the device remembers nobody. Rejects as `work` does. */
   leave(work: () => Promise<void>): Promise<void>;
 }
 
@@ -121,13 +121,13 @@ export const REGISTRATION_KEY = 'registration';
 const WRITE_LIMIT_MS = 4_000;
 
 /**
- * @param onError told when the identity could not be kept: the session then lives in memory only
- * @param keeps whether an account whose session ends has work here that waits for it
+ * @param onError called when the identity could not be stored: the session then lives in memory only
+ * @param hasWork whether an account whose session ends has unsent taps or an open match here
  */
 export function createSession(
   open: () => Promise<MirrorDatabase>,
   onError: (error: unknown) => void,
-  keeps: (uid: string) => boolean = () => false,
+  hasWork: (uid: string) => boolean = () => false,
 ): Session {
   const store = createStore<SessionState>(() => ({
     status: 'unknown',
@@ -172,12 +172,12 @@ export function createSession(
     const { identity, ended } = said;
     const left = identity !== null && identity.uid !== next?.uid ? identity : ended;
     if (left === null || left.uid === next?.uid || store.getState().leaving) return null;
-    return keeps(left.uid) || (next === null && left === ended) ? left : null;
+    return hasWork(left.uid) || (next === null && left === ended) ? left : null;
   };
   return {
     store,
-    hydrate: (kept) => {
-      const fact = <Fact>(key: string) => (cachedMeta(kept, key) as Fact | undefined) ?? null;
+    hydrate: (cached) => {
+      const fact = <Fact>(key: string) => (cachedMeta(cached, key) as Fact | undefined) ?? null;
       said = { identity: fact(KEY), ended: fact(ENDED_KEY) };
       store.setState({ registration: fact(REGISTRATION_KEY) });
       show(said);

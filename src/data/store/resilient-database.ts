@@ -24,7 +24,7 @@ export interface ResilientDatabase<DB> {
   run<T>(work: (db: DB, attempt: Attempt) => PromiseLike<T>): Promise<T>;
   /** The connection of now; another one takes its place after a hang. */
   current(): Promise<DB>;
-  /** Calls back with the new connection each time one took the place of another. Returns the way to stop. */
+  /** Calls back with the new connection each time one took the place of another. Returns an unsubscribe function. */
   onRenewed(listener: () => void): () => void;
 }
 
