@@ -1,3 +1,5 @@
+import type { CallableAnswer, CallableName } from '../../src/domain/functions/callables.ts';
+
 /**
  * What a handler may ask of its host. The same handlers run on Cloud Functions and in the embedded server; only the
  * deps differ.
@@ -99,8 +101,10 @@ export interface HandlerDeps {
   log(level: 'info' | 'warn' | 'error', event: string, fields?: Readonly<Record<string, unknown>>): void;
 }
 
-/** A callable function: gets the request, answers with the value that the caller receives. */
-export type Callable = (request: CallRequest) => Promise<unknown>;
+/** A callable function: gets the request, which nobody has checked, and answers with the value that the caller receives. */
+export type Callable<Name extends CallableName = CallableName> = (
+  request: CallRequest,
+) => Promise<CallableAnswer<Name>>;
 
 /** A change in the database. `id` is the event's own: the same change may be told more than once. */
 export interface DatabaseEvent {
@@ -124,7 +128,7 @@ export type Schedule = ({ at: string; timeZone: string } | { everyMinutes: numbe
 
 /** Everything a host has to run, by function name. */
 export interface Definitions {
-  callables: Readonly<Record<string, Callable>>;
+  callables: { readonly [Name in CallableName]: Callable<Name> };
   triggers: Readonly<Record<string, DatabaseTrigger>>;
   schedules: Readonly<Record<string, Schedule>>;
 }

@@ -1,5 +1,5 @@
 import type { PushBrowser } from '../data/push/push-device.ts';
-import { MIRROR_NAME, OUTBOX_NAME } from '../data/store/cached-league.ts';
+import { MIRROR_NAME, OUTBOX_NAME } from '../data/store/schema.ts';
 import type { SyncDeps, SyncEngine } from '../sync/engine.ts';
 
 /** What `wire` does not make itself: the device's databases, the network, the browser's pushes, time and chance. */

@@ -1,5 +1,7 @@
 import { once } from '../data/async/once.ts';
 import { retryUntilSuccess } from '../data/async/retry.ts';
+import { withLimit } from '../data/async/timers.ts';
+import { warn } from '../data/async/warn.ts';
 import { createMatchCommands } from '../data/commands/match.ts';
 import { isMatchOpenHere } from '../data/open-match/open-match.ts';
 import { createOutbox } from '../data/outbox/outbox.ts';
@@ -18,7 +20,6 @@ import { mayScore } from '../domain/accounts/access.ts';
 import { isQuotaExceeded } from '../domain/errors/device-errors.ts';
 import { hasUnsent } from '../domain/outbox/sync-status.ts';
 import { type BackendSettings, BUILD_LEAGUE, cachedSettings, pictureStorageOf, vapidKeyOf } from '../sync/settings.ts';
-import { browserTimers, withLimit } from '../sync/timers.ts';
 import { whenIdle } from '../ui/effects/when-idle.ts';
 import { lazyServices } from './lazy-engine.ts';
 import type { Ports } from './ports.ts';
@@ -26,6 +27,8 @@ import type { Ports } from './ports.ts';
 const WRITE_DELAY_MS = 3_000;
 const IDLE_LIMIT_MS = 1_000;
 const ENGINE_RETRY_MS = 5_000;
+/** A storage that hangs must not keep the app from opening; the watch shows later what it reads later. */
+const READ_LIMIT_MS = 4_000;
 
 /** The app's objects; this file alone makes them, in the browser and in tests. */
 export interface Wired {
@@ -47,7 +50,7 @@ export async function wire(ports: Ports): Promise<Wired> {
   );
   const league = createLeagueStore();
   const settings = createSettingsStore(BUILD_LEAGUE);
-  const warn = (error: unknown) => console.warn('Storage:', error);
+  const onStorageWarning = warn('Storage');
   // What the server says is shown at once and written down when the page has time for it.
   const settled = once(async () => {
     await whenSynced(league, WRITE_DELAY_MS);
@@ -56,38 +59,42 @@ export async function wire(ports: Ports): Promise<Wired> {
   // A connection of its own, since one that hangs is closed.
   const openOwn = once(async () => (await openMirror()).fresh());
   const readLog = (matchId: string) => readCachedLog(matchId, databases.mirror);
-  const mirror = createMirror(async () => settled().then(openOwn), league, warn, readLog);
-  const session = createSession(openMirror, warn, (uid) => isMatchOpenHere() || hasUnsent(league.getState().rows, uid));
+  const mirror = createMirror(async () => settled().then(openOwn), league, onStorageWarning, readLog);
+  const session = createSession(
+    openMirror,
+    onStorageWarning,
+    (uid) => isMatchOpenHere() || hasUnsent(league.getState().rows, uid),
+  );
   const scoresMatches = (identity: Identity) => mayScore(identity, league.getState().users);
   const scorer = () => scorerOf(session.store.getState(), scoresMatches);
   const onStorageError = (error: unknown) => {
     const storageError = error === null ? null : isQuotaExceeded(error) ? 'full' : 'failed';
     if (league.getState().storageError === storageError) return;
-    if (error !== null) warn(error);
+    if (error !== null) onStorageWarning(error);
     league.setState({ storageError });
   };
   const outbox = createOutbox(openOutbox, { onHealth: onStorageError, ...(limitMs === undefined ? {} : { limitMs }) });
-  // What one account may read is not left for the next one on this phone.
+  // The next account on this phone may not be allowed to read what this one did.
   session.store.subscribe(({ identity }, before) => {
     if (before.identity !== null && before.identity.uid !== identity?.uid) mirror.forgetFeeds();
   });
 
-  const [kept, rows] = await Promise.all([
+  const [cached, rows] = await Promise.all([
     // Without storage the store stays empty, and the network fills it.
-    inTime(readCachedLeague(databases.mirror)).catch((error: unknown): CachedLeague => {
-      warn(error);
+    withLimit(readCachedLeague(databases.mirror), READ_LIMIT_MS).catch((error: unknown): CachedLeague => {
+      onStorageWarning(error);
       return { mirror: [], meta: [] };
     }),
-    inTime(readCachedRows(databases.outbox)).catch((error: unknown) => {
+    withLimit(readCachedRows(databases.outbox), READ_LIMIT_MS).catch((error: unknown) => {
       onStorageError(error);
       return [];
     }),
   ]);
-  mirror.hydrate(kept);
+  mirror.hydrate(cached);
   // Newer than everything cached: the server wrote them into this very page.
   applyRecords(league, readFirstRecords(document));
-  session.hydrate(kept);
-  const backend = cachedSettings(kept);
+  session.hydrate(cached);
+  const backend = cachedSettings(cached);
   const know = (found: BackendSettings) =>
     settings.setState({ ...found.league, storage: pictureStorageOf(found, location.origin) });
   if (backend !== null) know(backend);
@@ -97,7 +104,7 @@ export async function wire(ports: Ports): Promise<Wired> {
     ports.loadEngine({
       open: async () => settled().then(openMirror),
       openNow: openMirror,
-      kept: backend,
+      cached: backend,
       league,
       mirror,
       outbox,
@@ -118,7 +125,7 @@ export async function wire(ports: Ports): Promise<Wired> {
   });
   const network = lazyServices(engine, begun);
   const device = { open: openMirror, league, session: session.store, server: network.server, now };
-  const reads = createReadMarks({ ...device, kept, onError: warn });
+  const reads = createReadMarks({ ...device, cached, onError: onStorageWarning });
   const push = createPushPort(ports, device, backend === null ? undefined : vapidKeyOf(backend));
   const matches = createMatchCommands({
     league,
@@ -146,14 +153,7 @@ export async function wire(ports: Ports): Promise<Wired> {
     else void settled().then(watch);
     void retryUntilSuccess(league, 'Sync', ENGINE_RETRY_MS, engine).then((sync) => sync.start());
   };
-  return { services, isKnown: kept.mirror.length > 0, startSync };
-}
-
-/** A storage that hangs must not keep the app from opening; what the watch reads later is shown later. */
-const READ_LIMIT_MS = 4_000;
-
-function inTime<T>(work: Promise<T>): Promise<T> {
-  return withLimit(browserTimers, work, READ_LIMIT_MS, () => new Error('The storage gave no answer.'));
+  return { services, isKnown: cached.mirror.length > 0, startSync };
 }
 
 /** The first paint needs nothing of pushes but their store: the rest loads on first use. */
@@ -168,8 +168,7 @@ function createPushPort(
       import('../data/push/push-device.ts'),
       ports.loadPushBrowser(),
     ]);
-    const onError = (error: unknown) => console.warn('Push:', error);
-    const made = createPushDevice({ ...deps, store, browser, onError });
+    const made = createPushDevice({ ...deps, store, browser, onError: warn('Push') });
     await made.check();
     return made;
   });

@@ -1,6 +1,9 @@
+import type { CallableName, CallableRequest, UncheckedAnswer } from '../domain/functions/callables.ts';
+
 /**
  * What screens may ask of the server at once, apart from scoring (which goes through the outbox): one atomic update,
- * a callable function, a file. Every method rejects with one of the errors below or with the service's own error.
+ * a callable function, a file. Every method rejects with an error of
+ * `domain/errors/server-errors.ts` or with the service's own.
  */
 export interface ServerPort {
   /**
@@ -11,7 +14,7 @@ export interface ServerPort {
    */
   update(patch: Readonly<Record<string, unknown>>): Promise<void>;
   /** Calls a cloud function and gives its answer's data (FUNC-01). */
-  call(name: string, data: unknown): Promise<unknown>;
+  call<Name extends CallableName>(name: Name, data: CallableRequest<Name>): Promise<UncheckedAnswer<Name>>;
   /**
    * Uploads a picture and gives its address as records store it, without an origin (STOR-04).
    *
@@ -28,19 +31,4 @@ export interface UploadOptions {
   onProgress?: (fraction: number) => void;
   /** Aborting it cancels the upload, which then rejects with an `AbortError`. */
   signal?: AbortSignal;
-}
-
-/** The device has no connection to the server; nothing was sent. */
-export class OfflineError extends Error {
-  override readonly name = 'OfflineError';
-}
-
-/** The server refused a write for good. */
-export class DeniedError extends Error {
-  override readonly name = 'DeniedError';
-}
-
-/** A write was sent and no answer came in time; it may still land. */
-export class UncertainError extends Error {
-  override readonly name = 'UncertainError';
 }

@@ -9,7 +9,7 @@ import type { Feed } from './store/feeds.ts';
 import type { LeagueStore } from './store/league-store.ts';
 import type { ReadMarks } from './store/read-marks.ts';
 
-/** Listening on demand; each call gives the way to stop, and what comes is in the league store. */
+/** Subscriptions on demand: each call returns an unsubscribe function; the records arrive in the league store. */
 export interface FollowPort {
   feed(feed: Feed): () => void;
   /** The log of a match. */

@@ -10,9 +10,9 @@ export interface AccountStatusDeps {
 }
 
 /**
- * Notices what becomes of the signed-in account by somebody else's doing, and keeps it as the session's news: removed,
- * another role, an approval taken back, the team deleted. What a notification tells already is no news here. Returns the
- * way to stop.
+ * Notices what becomes of the signed-in account by somebody else's doing, and stores it as the session's news: removed,
+ * another role, an approval taken back, the team deleted. What a notification tells already is no news here. Returns an
+ * unsubscribe function.
  */
 export function watchAccountStatus({ league, session, onRemoved }: AccountStatusDeps): () => void {
   let whose: Identity | null = null;
@@ -32,13 +32,13 @@ export function watchAccountStatus({ league, session, onRemoved }: AccountStatus
     if (identity === null && leaving) whose = null;
     // The admin is the admin by his address, whatever stands in the records.
     if (whose === null || leaving || whose.admin === true) return;
-    const { users, teams, syncedThisSession: heard } = league.getState();
+    const { users, teams, syncedThisSession: synced } = league.getState();
     const now = users[whose.uid] ?? null;
     // What the server has not told whole may be missing here alone.
-    if (now === null && heard.users !== true) return;
+    if (now === null && synced.users !== true) return;
     const news =
       newsOf(before, now) ??
-      (team !== null && heard.teams === true && isTeamGone(team, now, teams) ? deleted(team.name) : null);
+      (team !== null && synced.teams === true && isTeamGone(team, now, teams) ? deleted(team.name) : null);
     if (now?.teamId !== undefined && teams[now.teamId] !== undefined) {
       team = { id: now.teamId, name: teams[now.teamId]?.name ?? '' };
     } else if (news !== null) team = null;

@@ -1,8 +1,8 @@
 import type { FirebaseApp } from 'firebase/app';
+import { warn } from '../data/async/warn.ts';
 import type { AuthPort, Identity, Session } from '../data/session/session.ts';
 import type { FirebaseAuth } from './firebase-auth.ts';
 import type { FirebaseRemote } from './firebase-remote.ts';
-import type { Registrations } from './registrations.ts';
 import type { BackendSettings } from './settings.ts';
 
 /** The connected back end: made once, on first use. */
@@ -16,7 +16,7 @@ export interface AccountDeps {
   connected: () => Promise<Backend>;
   auth: () => Promise<FirebaseAuth>;
   session: Session;
-  registrations: Pick<Registrations, 'register' | 'finishRegistration'>;
+  registrations: Pick<AuthPort, 'register' | 'finishRegistration'>;
 }
 
 const TOKEN_PAUSE_MS = 1_000;
@@ -29,7 +29,7 @@ export function createAccounts({ connected, auth, session, registrations }: Acco
       await session.set(identity);
       connected()
         .then(({ remote }) => keepContact(remote, identity))
-        .catch((error: unknown) => console.warn('Contact:', error));
+        .catch(warn('Contact'));
       return identity;
     },
     register: registrations.register,

@@ -1,4 +1,5 @@
 import type { Session } from '../data/session/session.ts';
+import { DeniedError } from '../domain/errors/server-errors.ts';
 import type { FirebaseRemote } from './firebase-remote.ts';
 
 /** A place that the rules let the admin alone read, and where nothing is: being allowed to look is the answer. */
@@ -7,7 +8,7 @@ const PLACE = 'adminLog/none';
 const MOST_TRIES = 30;
 
 /**
- * Asks the rules whether the signed-in account is the admin's and keeps the answer with the session, also for starts
+ * Asks the rules whether the signed-in account is the admin's and stores the answer with the session, also for starts
  * without network. Who the admin is by address is published nowhere. Without an answer nothing changes.
  */
 export async function askWhetherAdmin(
@@ -45,6 +46,6 @@ async function isAllowed(remote: Pick<FirebaseRemote, 'get'>): Promise<boolean |
     await remote.get(PLACE);
     return true;
   } catch (error) {
-    return /permission.denied/i.test(String(error)) ? false : null;
+    return error instanceof DeniedError ? false : null;
   }
 }

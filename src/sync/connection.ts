@@ -1,6 +1,6 @@
+import { type Timers, withLimit } from '../data/async/timers.ts';
 import type { LeagueStore } from '../data/store/league-store.ts';
 import type { FirebaseRemote } from './firebase-remote.ts';
-import { type Timers, withLimit } from './timers.ts';
 
 export interface ConnectionDeps {
   remote: Pick<FirebaseRemote, 'watchConnection' | 'ping' | 'reconnect'>;
@@ -8,7 +8,7 @@ export interface ConnectionDeps {
   probe: () => Promise<unknown>;
   league: LeagueStore;
   timers: Timers;
-  /** The server has just proved to be there. */
+  /** The server has just answered. */
   live: () => void;
   /** The host answers and the connection can't be had: the session may be over, and the SDK never tells. */
   onStuck?: () => void;
@@ -39,7 +39,7 @@ const FAST_TRY_MS = 1_200;
 /**
  * Keeps the connection honest: sockets die silently when Wi-Fi changes, so a heartbeat asks the server itself, and
  * a lost connection is tried again without the SDK's backoff of minutes (design §5). While a try hangs, the host is
- * probed: a try that may have begun before the network came back is replaced at once. Returns the way to stop.
+ * probed: a try that may have begun before the network came back is replaced at once. Returns an unsubscribe function.
  */
 export function keepConnected(deps: ConnectionDeps): () => void {
   const { remote, league, timers, window, document } = deps;
@@ -98,7 +98,7 @@ export function keepConnected(deps: ConnectionDeps): () => void {
   const beat = () => {
     if (isHidden()) return beatSoon();
     const askedAt = timers.monotonic();
-    const ping = withLimit(timers, remote.ping(), pingLimit);
+    const ping = withLimit(remote.ping(), pingLimit, undefined, timers);
     const outrun = outrunBy(ping);
     Promise.race([ping, outrun]).then(
       () => {

@@ -1,6 +1,6 @@
+import type { Timers } from '../data/async/timers.ts';
 import { eventIdOf, type OutboxRow } from '../domain/outbox/intents.ts';
 import { type DrainDeps, drainOutbox } from './drain.ts';
-import type { Timers } from './timers.ts';
 
 export interface DrainLoopDeps extends DrainDeps {
   isOnline: () => boolean;
@@ -46,7 +46,7 @@ export function startDrainLoop(deps: DrainLoopDeps): DrainLoop {
     wake = null;
   };
 
-  // Taken for each round anew: a tab that has no connection or no storage any more must not keep the others from it.
+  // Taken for each round anew: a tab that has no connection or no storage any more must not block the others.
   const alone = (round: () => Promise<void>): Promise<unknown> =>
     deps.locks === undefined ? round() : deps.locks.request(LOCK, { signal: stop.signal }, round);
   const work = async () => {
@@ -84,7 +84,7 @@ export function startDrainLoop(deps: DrainLoopDeps): DrainLoop {
 
 /**
  * Removes the rows that an earlier sweep has already seen accepted, but for the one with the greatest key of each match:
- * the next one must exceed it, also in a tab that has not heard of it and whose clock has jumped back (L13).
+ * the next one must exceed it, also in a tab that does not know it and whose clock has jumped back (L13).
  */
 function createSweep(deps: DrainLoopDeps): () => Promise<void> {
   let seen = new Set<number>();

@@ -1,5 +1,5 @@
 import type { Outbox } from '../data/outbox/outbox.ts';
-import { DeniedError } from '../data/server.ts';
+import { DeniedError } from '../domain/errors/server-errors.ts';
 import { foldMatch } from '../domain/match/match.ts';
 import { throwKeyOf } from '../domain/match/ordered-keys.ts';
 import { type Plan, planRun, type ServerState, takeRun } from '../domain/match/patches.ts';
@@ -113,8 +113,8 @@ async function settleWithoutSending(deps: DrainDeps, plan: Plan): Promise<number
 }
 
 /**
- * Plans a run from the server's state. The SDK answers from what its listeners heard, which may be a moment old and is
- * heard path by path: what that may explain is looked at again before it counts.
+ * Plans a run from the server's state. The SDK answers from what its listeners received, which may be a moment old and
+ * arrives path by path: a result that this may explain is read again before it counts.
  */
 async function planFromFreshState(deps: DrainDeps, rows: readonly OutboxRow[]): Promise<Plan> {
   for (let looks = 1; ; looks++) {
@@ -125,7 +125,7 @@ async function planFromFreshState(deps: DrainDeps, rows: readonly OutboxRow[]): 
   }
 }
 
-/** A match that is over stays so; one that is missing or empty may only not have been heard of yet. */
+/** A match that is over stays so; one that is missing or empty may only not have reached the SDK yet. */
 function isDoubtful(plan: Plan): boolean {
   return plan.refused.some(({ reason }) => reason === 'match-missing' || reason === 'match-empty');
 }

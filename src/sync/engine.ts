@@ -1,5 +1,8 @@
 import { once } from '../data/async/once.ts';
 import { retryUntilSuccess } from '../data/async/retry.ts';
+import { atMostEvery, browserTimers, nextTask } from '../data/async/timers.ts';
+import { warn } from '../data/async/warn.ts';
+import { mailQuietly } from '../data/commands/quiet.ts';
 import type { Outbox } from '../data/outbox/outbox.ts';
 import type { ServerPort } from '../data/server.ts';
 import type { FollowPort, PresencePort } from '../data/services.ts';
@@ -19,22 +22,21 @@ import { createPresence } from './presence.ts';
 import { createRegistrations } from './registrations.ts';
 import { createServer } from './server.ts';
 import { type BackendSettings, fetchSettings, probeHost } from './settings.ts';
-import { atMostEvery, browserTimers, nextTask } from './timers.ts';
 
 export interface SyncDeps {
-  /** Gives the database in which settings are kept. */
+  /** Opens the database that caches the settings. */
   open: () => Promise<MirrorDatabase>;
   /** The same without waiting for the page to have settled. */
   openNow: () => Promise<MirrorDatabase>;
   /** Those of the build or of an earlier visit. */
-  kept: BackendSettings | null;
+  cached: BackendSettings | null;
   league: LeagueStore;
   mirror: Mirror;
   outbox: Outbox;
   session: Session;
   /** Whether the signed-in person scores matches. */
   scores: () => boolean;
-  /** Told the settings once they are known, kept or fetched. */
+  /** Called with the settings once they are known, from the cache or the host. */
   onSettings: (settings: BackendSettings) => void;
 }
 
@@ -107,7 +109,7 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
     auth,
     session,
     open: deps.openNow,
-    mail: (name, data) => quietly(server, name, data),
+    mail: (name, data) => mailQuietly(server, name, data),
   });
   const recheck = async () => currentAuth?.recheck();
   // A connection that has lost a session which still holds gets it back with a new connection.
@@ -149,7 +151,7 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
       isOnline: () => league.getState().connection === 'online',
       locks: navigator.locks,
       timers: browserTimers,
-      onError: (error) => console.warn('Drain:', error),
+      onError: warn('Drain'),
     });
     const { poke } = drain;
     keepConnected({
@@ -195,20 +197,11 @@ async function makeApp(deps: SyncDeps): Promise<Pick<Backend, 'app' | 'settings'
   return { app, settings };
 }
 
-/** Calls a mail function; its failure is logged and otherwise ignored (FUNC-08). */
-async function quietly(server: ServerPort, name: string, data: unknown): Promise<void> {
-  try {
-    await server.call(name, data);
-  } catch (error) {
-    console.warn(`${name}:`, error);
-  }
-}
-
-/** Kept ones at once, while fresh ones are fetched for the next start; none kept: asks until the host answers. */
+/** Cached settings at once, while fresh ones are fetched for the next start; without any, asks until the host answers. */
 async function findSettings(deps: SyncDeps): Promise<BackendSettings> {
-  if (deps.kept !== null) {
+  if (deps.cached !== null) {
     fetchSettings(deps.open).catch(() => undefined);
-    return deps.kept;
+    return deps.cached;
   }
   return retryUntilSuccess(deps.league, 'Settings', SETTINGS_RETRY_MS, () => fetchSettings(deps.open));
 }

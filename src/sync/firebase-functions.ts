@@ -1,5 +1,6 @@
 import type { FirebaseApp } from 'firebase/app';
 import { getFunctions, httpsCallable } from 'firebase/functions';
+import type { CallableName, CallableRequest, UncheckedAnswer } from '../domain/functions/callables.ts';
 
 /** Region of all functions (FUNC-01). */
 const REGION = 'europe-west1';
@@ -10,11 +11,12 @@ const REGION = 'europe-west1';
  * @param url where the embedded server answers; undefined on Firebase itself
  * @returns the answer's data; rejects with the SDK's `functions/…` error
  */
-export async function callFunction(
+export async function callFunction<Name extends CallableName>(
   app: FirebaseApp,
   url: string | undefined,
-  name: string,
-  data: unknown,
-): Promise<unknown> {
-  return (await httpsCallable(getFunctions(app, url ?? REGION), name)(data)).data;
+  name: Name,
+  data: CallableRequest<Name>,
+): Promise<UncheckedAnswer<Name>> {
+  const call = httpsCallable<CallableRequest<Name>, UncheckedAnswer<Name>>(getFunctions(app, url ?? REGION), name);
+  return (await call(data)).data;
 }

@@ -16,8 +16,8 @@ import {
   set,
   update,
 } from 'firebase/database';
-import { DeniedError } from '../data/server.ts';
 import type { CollectionChange } from '../data/store/league-store.ts';
+import { DeniedError } from '../domain/errors/server-errors.ts';
 import type { Remote } from './remote.ts';
 import { createGate, ignoreDenial, watchCollection } from './watch-collection.ts';
 
@@ -27,7 +27,7 @@ export interface FirebaseRemote extends Remote {
    * Follows a collection, or the records of it whose child equals a value: first whole, then what changed.
    *
    * @param onDenied told when the rules end or refuse it; nothing comes after that
-   * @returns the way to stop
+   * @returns an unsubscribe function
    */
   watchCollection(
     path: string,
@@ -70,13 +70,11 @@ export function createFirebaseRemote(
 
   return {
     serverNow: () => hello.server + (clocks.monotonic() - hello.monotonic),
-    get: async (path) => (await get(at(path))).val(),
+    get: (path) => asked(async () => (await get(at(path))).val()),
     update: async (patch) => {
       const open = gate.close();
       try {
-        await update(at('/'), { ...patch });
-      } catch (error) {
-        throw isDenial(error) ? new DeniedError(String((error as Error).message)) : error;
+        await asked(() => update(at('/'), { ...patch }));
       } finally {
         open();
       }
@@ -107,10 +105,10 @@ export function createFirebaseRemote(
     holds: async (uid) => {
       try {
         // The admin's list of all contacts may answer it: a list that was heard on this connection proves as much.
-        await get(at(`contacts/${uid}`));
+        await asked(() => get(at(`contacts/${uid}`)));
         return true;
       } catch (error) {
-        if (isDenial(error)) return false;
+        if (error instanceof DeniedError) return false;
         throw error;
       }
     },
@@ -121,7 +119,16 @@ export function createFirebaseRemote(
   };
 }
 
-/** A refused write carries a code, a refused read only the server's words. */
+/** Asks the server; what the rules refuse rejects with {@link DeniedError}. */
+async function asked<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw isDenial(error) ? new DeniedError(String((error as Error).message)) : error;
+  }
+}
+
+/** The SDK gives a refused write a code, and a refused read only the server's words. */
 function isDenial(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   return typeof code === 'string' ? /^permission_denied$/i.test(code) : /permission.denied/i.test(String(message));

@@ -13,7 +13,7 @@ export interface InboundDeps {
   now: () => number;
 }
 
-/** Feeds the mirror from the server's listeners (room 7, READ-01 to READ-06). Returns the way to stop. */
+/** Feeds the mirror from the server's listeners (room 7, READ-01 to READ-06). Returns an unsubscribe function. */
 export function startInbound(deps: InboundDeps): () => void {
   const { remote, league, mirror } = deps;
   const alive = () => mirror.live(deps.now());

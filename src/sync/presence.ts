@@ -1,3 +1,4 @@
+import { warn } from '../data/async/warn.ts';
 import type { PresencePort } from '../data/services.ts';
 import { deviceId, deviceName } from '../data/session/device.ts';
 import type { SessionStore } from '../data/session/session.ts';
@@ -52,7 +53,7 @@ export function createPresence({ league, session, connected }: PresenceDeps): Pr
         clearTimeout(timer);
         stopListening();
         stopSession();
-        tell((remote) => remote.remove(path)).catch((error: unknown) => console.warn('Presence:', error));
+        tell((remote) => remote.remove(path)).catch(warn('Presence'));
       };
     },
   };

@@ -1,3 +1,4 @@
+import { withLimit } from '../data/async/timers.ts';
 import { isAppleMobile, isInstalled } from '../data/push/apple-mobile.ts';
 import type { DeviceSubscription, PushBrowser } from '../data/push/push-device.ts';
 
@@ -30,7 +31,7 @@ export function createPushBrowser(): PushBrowser {
       const { pushManager } = await workerReady();
       if (pushManager === undefined) throw new Error('This browser has no pushes.');
       const asked = pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(vapidKey) });
-      return plain(await atMost(SERVICE_MS, asked, 'The push service gives no answer.'));
+      return plain(await withLimit(asked, SERVICE_MS, () => new Error('The push service gives no answer.')));
     },
     unsubscribe: async () => {
       const registration = await navigator.serviceWorker?.getRegistration();
@@ -47,17 +48,8 @@ export function createPushBrowser(): PushBrowser {
 }
 
 function workerReady(): Promise<ServiceWorkerRegistration> {
-  const ready = navigator.serviceWorker?.ready ?? new Promise(() => undefined);
-  return atMost(WORKER_MS, ready, 'The service worker is not there.');
-}
-
-/** What the work gives; rejects with these words when the time is over. */
-function atMost<T>(ms: number, work: Promise<T>, late: string): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(late)), ms);
-  });
-  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
+  const ready = navigator.serviceWorker?.ready ?? new Promise<never>(() => undefined);
+  return withLimit(ready, WORKER_MS, () => new Error('The service worker is not there.'));
 }
 
 function plain(subscription: PushSubscription): DeviceSubscription {

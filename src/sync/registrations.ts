@@ -1,4 +1,5 @@
-import { DeniedError } from '../data/server.ts';
+import { withLimit } from '../data/async/timers.ts';
+import { warn } from '../data/async/warn.ts';
 import {
   type AuthPort,
   type Identity,
@@ -9,11 +10,12 @@ import {
 import type { MirrorDatabase } from '../data/store/mirror-db.ts';
 import { whileHere } from '../data/store/page-cache.ts';
 import { registrationPatch } from '../domain/accounts/registration.ts';
+import { DeniedError } from '../domain/errors/server-errors.ts';
+import type { CallableRequest } from '../domain/functions/callables.ts';
 import type { Role } from '../domain/records/types.ts';
 import type { Backend } from './accounts.ts';
 import type { FirebaseAuth } from './firebase-auth.ts';
 import type { FirebaseRemote } from './firebase-remote.ts';
-import { browserTimers, withLimit } from './timers.ts';
 
 export interface RegistrationDeps {
   connected: () => Promise<Pick<Backend, 'remote'>>;
@@ -21,10 +23,10 @@ export interface RegistrationDeps {
     Pick<FirebaseAuth, 'createAccount' | 'nameAccount' | 'proveAddress' | 'deleteAccount' | 'uidOf' | 'signIn'>
   >;
   session: Session;
-  /** Gives the database in which an intent is kept. */
+  /** Opens the database that stores the intent. */
   open: () => Promise<MirrorDatabase>;
   /** Calls a mail function whose failure is logged and otherwise ignored (FUNC-08). */
-  mail: (name: string, data: unknown) => Promise<void>;
+  mail: (name: 'sendWelcomeEmail', data: CallableRequest<'sendWelcomeEmail'>) => Promise<void>;
   /** Waits until the connection may carry a token that is new. */
   pause?: () => Promise<void>;
 }
@@ -43,17 +45,15 @@ const KEEP_LIMIT_MS = 4_000;
 export function createRegistrations(deps: RegistrationDeps): Registrations {
   const { connected, auth, session, mail } = deps;
   const pause = deps.pause ?? (() => new Promise<void>((resolve) => setTimeout(resolve, TOKEN_PAUSE_MS)));
-  /** Keeps what was begun, or forgets it. A storage that fails costs the person a question, not the registration. */
-  const keep = async (registration: PendingRegistration | null): Promise<void> => {
+  /** Stores the registration that was begun, or deletes it. Where storage fails, the person is asked again later. */
+  const write = async (registration: PendingRegistration | null): Promise<void> => {
     session.store.setState({ registration });
     const work = async () => {
       const { meta } = await deps.open();
       if (registration === null) await meta.delete(REGISTRATION_KEY);
       else await meta.put({ key: REGISTRATION_KEY, value: registration });
     };
-    await withLimit(browserTimers, whileHere(work), KEEP_LIMIT_MS).catch((error: unknown) =>
-      console.warn('Storage:', error),
-    );
+    await withLimit(whileHere(work), KEEP_LIMIT_MS).catch(warn('Storage'));
   };
   let busy = false;
   const alone = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -70,12 +70,12 @@ export function createRegistrations(deps: RegistrationDeps): Registrations {
     const [{ remote }, service] = await Promise.all([connected(), auth()]);
     const { displayName, role } = account;
     // The record is what the league shows; the account's own name may wait for the next change of the profile.
-    await service.nameAccount(displayName).catch((error: unknown) => console.warn('Name of the account:', error));
+    await service.nameAccount(displayName).catch(warn('Name of the account'));
     await writeRecord(remote, { ...identity, displayName, role }, pause);
     const known = { ...identity, displayName };
     await session.set(known);
-    await keep(null);
-    service.proveAddress().catch((error: unknown) => console.warn('Verification mail:', error));
+    await write(null);
+    service.proveAddress().catch(warn('Verification mail'));
     // It goes out when the address is proved.
     void mail('sendWelcomeEmail', { email: identity.email, name: displayName, role });
     return known;
@@ -95,19 +95,19 @@ export function createRegistrations(deps: RegistrationDeps): Registrations {
         const [, service] = await Promise.all([connected(), auth()]);
         const { email, displayName, role, password } = account;
         const intent = { email, displayName, role };
-        await keep(intent);
+        await write(intent);
         let made = true;
         const identity = await service.createAccount(email, password).catch(async (error: unknown) => {
           made = false;
           const half = codeOf(error) === 'auth/email-already-in-use' ? await halfAccount(email, password) : null;
           if (half !== null) return half;
           // Without an answer nobody knows whether the account was made: what was meant stays on the device.
-          if (codeOf(error) !== 'auth/network-request-failed') await keep(null);
+          if (codeOf(error) !== 'auth/network-request-failed') await write(null);
           throw error;
         });
         return complete(identity, intent).catch(async (error: unknown) => {
-          if (!isRefusal(error)) throw error;
-          await keep(null);
+          if (!(error instanceof DeniedError)) throw error;
+          await write(null);
           // An account that this very try made, and whose record is refused, would only be in the way of the next.
           if (made) await service.deleteAccount().catch(() => undefined);
           throw error;
@@ -118,9 +118,9 @@ export function createRegistrations(deps: RegistrationDeps): Registrations {
         const { identity } = session.store.getState();
         if (identity === null) throw new Error('Nobody is signed in.');
         const intent = { ...chosen, email: identity.email };
-        await keep(intent);
+        await write(intent);
         await complete(identity, intent).catch(async (error: unknown) => {
-          if (isRefusal(error)) await keep(null);
+          if (error instanceof DeniedError) await write(null);
           throw error;
         });
       }),
@@ -130,7 +130,7 @@ export function createRegistrations(deps: RegistrationDeps): Registrations {
       await alone(() => complete(identity, registration)).catch(async (error: unknown) => {
         console.warn('Registration:', error);
         // Refused as it is: the person is asked again.
-        if (isRefusal(error)) await keep(null);
+        if (error instanceof DeniedError) await write(null);
       });
     },
   };
@@ -152,7 +152,7 @@ async function writeRecord(
   try {
     await write(account.role);
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!(error instanceof DeniedError)) throw error;
     // The connection may not have carried the new token yet when the first try was judged (L15).
     for (let tries = 0; tries < TOKEN_TRIES && !(await remote.holds(uid)); tries++) await pause();
     // Another tab, or a try whose answer was lost, was quicker.
@@ -162,6 +162,3 @@ async function writeRecord(
       .catch((refused: unknown) => write('admin').catch(() => Promise.reject(refused)));
   }
 }
-
-const isRefusal = (error: unknown): boolean =>
-  error instanceof DeniedError || /permission.denied/i.test(String((error as { message?: unknown } | null)?.message));

@@ -8,7 +8,10 @@ export interface Remote {
    * gone it waits. Rejects with `DeniedError` when the rules refuse it. Never call it again before it settled.
    */
   update(patch: Readonly<Record<string, unknown>>): Promise<void>;
-  /** The server's value at a path, never this device's own unacknowledged writes; null for none. */
+  /**
+   * The server's value at a path, never this device's own unacknowledged writes; null for none. Rejects with `DeniedError`
+   * when the rules refuse it.
+   */
   get(path: string): Promise<unknown>;
   /** Estimate of the server's clock in ms, from a monotonic clock since the last hello (L13). */
   serverNow(): number;

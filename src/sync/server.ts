@@ -1,7 +1,8 @@
-import { DeniedError, OfflineError, type ServerPort, UncertainError } from '../data/server.ts';
+import { withLimit } from '../data/async/timers.ts';
+import type { ServerPort } from '../data/server.ts';
 import type { LeagueStore } from '../data/store/league-store.ts';
+import { DeniedError, OfflineError, UncertainError } from '../domain/errors/server-errors.ts';
 import type { Backend } from './accounts.ts';
-import { browserTimers, withLimit } from './timers.ts';
 
 export interface ServerDeps {
   league: LeagueStore;
@@ -28,7 +29,7 @@ export function createServer({ league, connected, ready, renewToken, recheck }: 
     update: async (patch) => {
       const { remote } = await online();
       try {
-        await withLimit(browserTimers, remote.update(patch), ANSWER_MS, () => new UncertainError('No answer in time.'));
+        await withLimit(remote.update(patch), ANSWER_MS, () => new UncertainError('No answer in time.'));
       } catch (error) {
         if (error instanceof DeniedError) recheck();
         throw error;

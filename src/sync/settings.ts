@@ -83,9 +83,9 @@ export async function probeHost(known: BackendSettings): Promise<void> {
 const ADDRESS = '/__/firebase/init.json';
 const KEY = 'settings';
 
-/** The settings of the build, else those kept from an earlier visit, or null. */
-export function cachedSettings(kept: CachedLeague): BackendSettings | null {
-  return builtInSettings() ?? (cachedMeta(kept, KEY) as BackendSettings | undefined) ?? null;
+/** The settings of the build, else those that an earlier visit cached, or null. */
+export function cachedSettings(cached: CachedLeague): BackendSettings | null {
+  return builtInSettings() ?? (cachedMeta(cached, KEY) as BackendSettings | undefined) ?? null;
 }
 
 /** A host that never answers would otherwise be waited for. */
@@ -104,7 +104,7 @@ async function ask(): Promise<BackendSettings> {
 }
 
 /**
- * Asks the host for the settings and keeps them for starts without network.
+ * Asks the host for the settings and caches them for starts without network.
  *
  * @throws when the host can't be reached or answers with something else
  */

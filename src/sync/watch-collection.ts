@@ -8,7 +8,7 @@ import {
 } from 'firebase/database';
 import type { CollectionChange } from '../data/store/league-store.ts';
 
-/** Follows the records of a collection: first whole, then what changed. Returns the way to stop. */
+/** Subscribes to a collection: first all records, then the changed ones. Returns an unsubscribe function. */
 export function watchCollection(
   target: Query,
   gate: Gate,
@@ -102,7 +102,7 @@ export function createGate(): Gate {
 /** One change is told to four listeners; the value's speaks for all of them. */
 const silent = () => undefined;
 
-/** Whoever may not read it hears nothing more. */
+/** Permission denied: the SDK has cancelled the listener. */
 export function ignoreDenial(error: Error): void {
   console.warn('Listener cancelled:', error.message);
 }

@@ -1,12 +1,14 @@
 import type { PushMemory } from '../data/push/push-device.ts';
-import { MIRROR_NAME, openExisting, resultOf } from '../data/store/cached-league.ts';
+import { openExisting, resultOf } from '../data/store/cached-league.ts';
+import { MIRROR_NAME } from '../data/store/schema.ts';
+import type { CallableName } from '../domain/functions/callables.ts';
 
 /** What the app keeps on the device, as far as the worker needs it (`MirrorDatabase`, its table `meta`). */
 export interface Kept {
   push: PushMemory;
   vapidKey: string | null;
   /** Where a callable function answers. */
-  functionUrl(name: string): string;
+  functionUrl(name: CallableName): string;
 }
 
 const TABLE = 'meta';

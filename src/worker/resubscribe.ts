@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import type { CallableRequest } from '../domain/functions/callables.ts';
 import { type Kept, readKept, writeKept } from './push-memory.ts';
 
 /**
@@ -13,19 +14,24 @@ export async function resubscribe(
   const kept = await readKept();
   if (kept === null || kept.push.wished !== true) return;
   const subscription = exchanged ?? (await subscribe(registration, old, kept));
-  const { endpoint, keys } = subscription.toJSON();
+  const { endpoint = '', keys } = subscription.toJSON();
   const replaces = old?.endpoint ?? kept.push.saved?.endpoint;
   const { kinds, follows } = kept.push;
+  const data: CallableRequest<'savePushSubscription'> = {
+    endpoint,
+    keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' },
+    kinds,
+    follows,
+    ...(replaces === undefined ? {} : { replaces, sameOwner: true }),
+  };
   const response = await fetch(kept.functionUrl('savePushSubscription'), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      data: { endpoint, keys, kinds, follows, ...(replaces === undefined ? {} : { replaces, sameOwner: true }) },
-    }),
+    body: JSON.stringify({ data }),
   });
   if (!response.ok) throw new Error(`savePushSubscription: HTTP ${response.status}`);
   // No digest: the page, which knows who is signed in, writes once more.
-  await writeKept({ ...kept.push, saved: { endpoint: endpoint ?? '', digest: '', at: Date.now() } });
+  await writeKept({ ...kept.push, saved: { endpoint, digest: '', at: Date.now() } });
 }
 
 function subscribe(

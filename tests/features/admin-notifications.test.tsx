@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import type { ServerPort } from '../../src/data/server.ts';
 import { storedLink } from '../../src/domain/notifications/notification-form.ts';
 import { ADMIN, type AppWorld, openApp } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
@@ -291,7 +292,7 @@ for (const sweep of SWEEPS) {
     ])('ERR-22, ERR-23: a function that %s', async (_what, call, sentence) => {
       vi.spyOn(console, 'error').mockImplementation(() => undefined);
       await openWith('Sil', (world) => {
-        world.backend.server.call = call;
+        world.backend.server.call = call as ServerPort['call'];
       });
       expect(await screen.findByText(sentence)).toBeTruthy();
     });

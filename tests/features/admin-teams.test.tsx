@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { announceAfterGrace, announceAllNow, GRACE_MS } from '../../src/data/async/grace.ts';
 import { rejectTeam } from '../../src/data/commands/decisions.ts';
-import { UncertainError } from '../../src/data/server.ts';
+import { UncertainError } from '../../src/domain/errors/server-errors.ts';
 import { ADMIN, type AppWorld, CAPTAIN, openApp, PLAYER } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
 import { LEAGUE, teamRecord, userRecord } from '../support/league-data.ts';

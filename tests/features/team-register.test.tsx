@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { DeniedError } from '../../src/data/server.ts';
+import { DeniedError } from '../../src/domain/errors/server-errors.ts';
 import { uploadAddress } from '../support/app-server.ts';
 import { CAPTAIN, openApp, PLAYER } from '../support/app-world.tsx';
 import { CAPTAINS_LEAGUE, NEW_CAPTAIN, WAITING_CAPTAIN } from '../support/captain-world.ts';

@@ -9,10 +9,11 @@ import { makeUpdate } from '../../server/tree/patch.ts';
 import { parsePath } from '../../server/tree/path.ts';
 import { makeQuery, WHOLE } from '../../server/tree/query.ts';
 import { Tree } from '../../server/tree/tree.ts';
-import { DeniedError, OfflineError, type ServerPort } from '../../src/data/server.ts';
+import type { ServerPort } from '../../src/data/server.ts';
 import type { FollowPort } from '../../src/data/services.ts';
 import type { Identity } from '../../src/data/session/session.ts';
 import type { Feed } from '../../src/data/store/feeds.ts';
+import { DeniedError, OfflineError } from '../../src/domain/errors/server-errors.ts';
 import { storedPicture } from '../../src/domain/records/stored-picture.ts';
 
 const RULES = compileRules(readFileSync('database.rules.json', 'utf8'));

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { Dexie } from 'dexie';
 import { AuthErrorCodes } from 'firebase/auth';
 import { StorageErrorCode } from 'firebase/storage';
-import { DeniedError, OfflineError, UncertainError } from '../../src/data/server.ts';
+import { DeniedError, OfflineError, UncertainError } from '../../src/domain/errors/server-errors.ts';
 
 /** An error with the words that its service would give it, none of which may be read on a screen. */
 export function englishError(fields: { name?: string; code?: string; message?: string }): Error {

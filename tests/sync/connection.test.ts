@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { browserTimers } from '../../src/data/async/timers.ts';
 import { createLeagueStore, type LeagueStore } from '../../src/data/store/league-store.ts';
 import type { OutboxRow } from '../../src/domain/outbox/intents.ts';
 import { keepConnected } from '../../src/sync/connection.ts';
-import { browserTimers } from '../../src/sync/timers.ts';
 
 const WAITING: OutboxRow = { seq: 1, uid: 'a', matchId: 'm', at: 0, state: 'waiting', intent: { kind: 'complete' } };
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { browserTimers } from '../../src/data/async/timers.ts';
 import { createMemoryOutbox } from '../../src/data/outbox/memory-outbox.ts';
-import { DeniedError } from '../../src/data/server.ts';
+import { DeniedError } from '../../src/domain/errors/server-errors.ts';
 import type { NewRow } from '../../src/domain/outbox/intents.ts';
 import { type DrainLoop, startDrainLoop } from '../../src/sync/drain-loop.ts';
 import type { Remote } from '../../src/sync/remote.ts';
-import { browserTimers } from '../../src/sync/timers.ts';
 import { freshMatch, keyOf } from '../support/match-fixtures.ts';
 import { putRow } from '../support/put-row.ts';
 import { ADMIN, openWorld, type RulesWorld } from '../support/rules-world.ts';

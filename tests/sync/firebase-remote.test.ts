@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DeniedError } from '../../src/data/server.ts';
+import { createSession } from '../../src/data/session/session.ts';
 import type { CollectionChange } from '../../src/data/store/league-store.ts';
+import { DeniedError } from '../../src/domain/errors/server-errors.ts';
+import { askWhetherAdmin } from '../../src/sync/ask-admin.ts';
 import { createFirebaseRemote, type FirebaseRemote } from '../../src/sync/firebase-remote.ts';
 import { startTestServer, type TestServer } from '../support/rtdb-server.ts';
 
@@ -106,6 +108,21 @@ describe('the remote on the Firebase SDK, against the embedded server', () => {
     await server.database.set('open', { a: 4 });
     expect(await remote.get('open/a')).toBe(4);
     expect(await remote.get('open/nothing')).toBeNull();
+  });
+
+  it('a read that the rules refuse is a denial, as a refused write is; a network error is none', async () => {
+    await expect(remote.get('closed')).rejects.toBeInstanceOf(DeniedError);
+    await expect(remote.update({ 'closed/a': 1 })).rejects.toBeInstanceOf(DeniedError);
+    const asked = { get: remote.get, holds: async () => true };
+    const session = createSession(
+      async () => Promise.reject(new Error('no storage')),
+      () => undefined,
+    );
+    await session.set({ uid: 'ali', email: 'ali@example.com', displayName: 'Ali' });
+    await askWhetherAdmin({ ...asked, get: async () => Promise.reject(new TypeError('no network')) }, session, 'ali');
+    expect(session.store.getState().identity?.admin).toBeUndefined();
+    await askWhetherAdmin(asked, session, 'ali');
+    expect(session.store.getState().identity?.admin).toBe(false);
   });
 
   it('tells the connection, survives its loss, and a write made meanwhile arrives once', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createMatchCommands } from '../../src/data/commands/match.ts';
 import { createMemoryOutbox } from '../../src/data/outbox/memory-outbox.ts';
-import { DeniedError } from '../../src/data/server.ts';
 import { applyCollection, createLeagueStore } from '../../src/data/store/league-store.ts';
+import { DeniedError } from '../../src/domain/errors/server-errors.ts';
 import type { NewRow } from '../../src/domain/outbox/intents.ts';
 import { eventIdOf } from '../../src/domain/outbox/intents.ts';
 import { type DrainDeps, drainOutbox } from '../../src/sync/drain.ts';

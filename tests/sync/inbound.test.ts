@@ -1,5 +1,6 @@
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { browserTimers } from '../../src/data/async/timers.ts';
 import { audienceNotifications } from '../../src/data/store/feeds.ts';
 import {
   applyCollection,
@@ -14,7 +15,6 @@ import { readState } from '../../src/sync/drain.ts';
 import { createFirebaseRemote, type FirebaseRemote } from '../../src/sync/firebase-remote.ts';
 import { createFollows } from '../../src/sync/follows.ts';
 import { startInbound } from '../../src/sync/inbound.ts';
-import { browserTimers } from '../../src/sync/timers.ts';
 import { freshMatch, keyOf } from '../support/match-fixtures.ts';
 import { OPEN_RULES, startTestServer, type TestServer } from '../support/rtdb-server.ts';
 

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMatchCommands } from '../../src/data/commands/match.ts';
 import { createMemoryOutbox } from '../../src/data/outbox/memory-outbox.ts';
-import { createOutbox, type Outbox } from '../../src/data/outbox/outbox.ts';
+import { createOutbox, type Outbox, type OutboxOptions } from '../../src/data/outbox/outbox.ts';
 import { applyCollection, applyEvents, createLeagueStore } from '../../src/data/store/league-store.ts';
 import { OutboxDatabase } from '../../src/data/store/mirror-db.ts';
 import { eventIdOf, type NewRow } from '../../src/domain/outbox/intents.ts';
@@ -153,9 +153,9 @@ describe('the outbox in IndexedDB across a restart', () => {
 });
 
 describe('a tap that is judged by what the page knows', () => {
-  const connect = () => {
+  const connect = (options: OutboxOptions = {}) => {
     const connection = new OutboxDatabase(`outbox-judged-${databases}`);
-    const outbox = createOutbox(async () => connection);
+    const outbox = createOutbox(async () => connection, options);
     const league = createLeagueStore();
     applyCollection(league, 'matches', { whole: { m: freshMatch() } });
     applyEvents(league, 'm', { whole: { [keyOf(0)]: { type: 'cup', playerId: 'ali', timestamp: 1 } } });
@@ -192,6 +192,42 @@ describe('a tap that is judged by what the page knows', () => {
     await commands.recordShot('m', 'cup', 'ali');
     expect(shown).toBe(1);
     stop();
+    connection.close();
+  });
+
+  it('L13: keeps its place before one that came while it was on its way', async () => {
+    const { connection, outbox, commands } = connect();
+    await outbox.get();
+    const { getMatch } = outbox;
+    let read: () => void = () => undefined;
+    const slow = new Promise<void>((resolve) => {
+      read = resolve;
+    });
+    vi.spyOn(outbox, 'getMatch').mockImplementationOnce((...asked) => slow.then(() => getMatch(...asked)));
+    const taps = ['ali', 'veli', 'ceren'].map((player) => commands.recordShot('m', 'miss', player));
+    await outbox.get();
+    read();
+    await Promise.all(taps);
+    const rows = await outbox.get();
+    expect(rows.map(({ intent }) => 'playerId' in intent && intent.playerId)).toEqual(['ali', 'veli', 'ceren']);
+    const keys = rows.map((row) => eventIdOf(row) ?? '');
+    expect(keys).toEqual([...keys].sort());
+    connection.close();
+  });
+
+  it('L2: behind a storage that hangs all are said to be lost at the same time, and the next one is tried', async () => {
+    const { connection, outbox, commands } = connect({ limitMs: 150 });
+    await outbox.get();
+    const transaction = vi.spyOn(connection, 'transaction').mockImplementation((() => new Promise(() => {})) as never);
+    const renewed = vi.spyOn(connection, 'fresh').mockReturnValue(connection);
+    const lost = await Promise.allSettled(['ali', 'veli', 'ceren'].map((who) => commands.recordShot('m', 'cup', who)));
+    expect(lost.map((tap) => tap.status === 'rejected' && tap.reason.name)).toEqual(
+      Array.from({ length: 3 }, () => 'StorageTimeoutError'),
+    );
+    // The first one was tried, and once more on a new connection; who waited behind it was not.
+    expect(transaction).toHaveBeenCalledTimes(2);
+    for (const spy of [transaction, renewed]) spy.mockRestore();
+    expect(await commands.recordShot('m', 'cup', 'ali')).toEqual({ ok: true });
     connection.close();
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { DeniedError } from '../../src/data/server.ts';
 import { createSession, type Identity } from '../../src/data/session/session.ts';
 import type { MirrorDatabase } from '../../src/data/store/mirror-db.ts';
+import { DeniedError } from '../../src/domain/errors/server-errors.ts';
 import { createRegistrations, type RegistrationDeps } from '../../src/sync/registrations.ts';
 
 const ACCOUNT = { displayName: 'Deniz', email: 'Deniz@example.com', password: 'gizli1', role: 'team' } as const;

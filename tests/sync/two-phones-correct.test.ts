@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createMatchCommands, type MatchCommands } from '../../src/data/commands/match.ts';
 import { createMemoryOutbox } from '../../src/data/outbox/memory-outbox.ts';
-import { DeniedError } from '../../src/data/server.ts';
 import { applyCollection, applyEvents, createLeagueStore } from '../../src/data/store/league-store.ts';
+import { DeniedError } from '../../src/domain/errors/server-errors.ts';
 import { drainOutbox } from '../../src/sync/drain.ts';
 import { headOf } from '../support/match-fixtures.ts';
 import { ADMIN } from '../support/rules-world.ts';

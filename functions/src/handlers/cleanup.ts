@@ -1,4 +1,5 @@
 import { type LogAction, withLogLine } from '../../../src/domain/admin/admin-log.ts';
+import type { CleanupAnswer } from '../../../src/domain/functions/callables.ts';
 import { nextKey } from '../../../src/domain/match/ordered-keys.ts';
 import { functions as texts } from '../../../src/domain/messages/functions.ts';
 import { isOutdated } from '../../../src/domain/notifications/notifications.ts';
@@ -7,13 +8,6 @@ import { requireAdmin } from './guards.ts';
 
 /** Notifications in one update, so that a long list does not become one enormous write. */
 const BATCH = 500;
-
-/** What a cleanup answers (FUNC-06, FUNC-07; decision 19: the app takes it for done only with `success`). */
-export interface CleanupAnswer {
-  success: true;
-  deletedCount: number;
-  message: string;
-}
 
 /**
  * Removes what was read and whose latest reading is older than two days (FUNC-09, decision 17). Returns the count.
@@ -30,7 +24,7 @@ export async function removeOutdated(deps: HandlerDeps, by?: string): Promise<nu
 }
 
 /** `manualCleanupNotifications` (FUNC-06): the admin's. */
-export function manualCleanupNotifications(deps: HandlerDeps): Callable {
+export function manualCleanupNotifications(deps: HandlerDeps): Callable<'manualCleanupNotifications'> {
   return async ({ auth }): Promise<CleanupAnswer> => {
     const { uid } = await requireAdmin(deps, auth);
     const deletedCount = await removeOutdated(deps, uid);
@@ -39,7 +33,7 @@ export function manualCleanupNotifications(deps: HandlerDeps): Callable {
 }
 
 /** `clearAllNotifications` (FUNC-07): the admin's. */
-export function clearAllNotifications(deps: HandlerDeps): Callable {
+export function clearAllNotifications(deps: HandlerDeps): Callable<'clearAllNotifications'> {
   return async ({ auth }): Promise<CleanupAnswer> => {
     const { uid } = await requireAdmin(deps, auth);
     const ids = Object.keys(await readNotifications(deps));

@@ -1,6 +1,22 @@
 import * as v from 'valibot';
+import type { CallableName, CallableRequest } from '../../../src/domain/functions/callables.ts';
 import { functions as texts } from '../../../src/domain/messages/functions.ts';
 import { CallError, type Caller, type HandlerDeps } from '../contract.ts';
+
+/** Whether a schema takes what the app sends, and knows the same fields. */
+type Takes<Request, Input> = [Request, keyof Request, keyof Input] extends [Input, keyof Input, keyof Request]
+  ? unknown
+  : never;
+
+/**
+ * A schema for the requests of a function, as the table of callables has them: a field that is added, renamed or retyped on
+ * one end alone does not compile.
+ */
+export function requestSchema<Name extends CallableName>() {
+  return <Schema extends v.GenericSchema>(
+    schema: Schema & Takes<CallableRequest<Name>, v.InferInput<Schema>>,
+  ): Schema => schema;
+}
 
 /** The payload as the schema wants it, or `invalid-argument` naming the first field that is wrong. */
 export function parsePayload<T>(schema: v.GenericSchema<unknown, T>, data: unknown): T {

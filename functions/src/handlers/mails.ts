@@ -2,7 +2,15 @@ import * as v from 'valibot';
 import { functions as errors, mails as texts } from '../../../src/domain/messages/functions.ts';
 import { plainName } from '../../../src/domain/text/plain-name.ts';
 import { type Callable, CallError, type Caller, type HandlerDeps } from '../contract.ts';
-import { isAdmin, limitRate, parsePayload, requireAdmin, requireCaller, requireCaptain } from './guards.ts';
+import {
+  isAdmin,
+  limitRate,
+  parsePayload,
+  requestSchema,
+  requireAdmin,
+  requireCaller,
+  requireCaptain,
+} from './guards.ts';
 import { limitCaptain, limitMembers, limitRecipient, sendMail } from './mail-limits.ts';
 import { keepWelcome, sendWelcome } from './welcomes.ts';
 
@@ -11,18 +19,26 @@ const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100), v.tr
 const email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(254));
 const decision = v.picklist(['approved', 'rejected']);
 
-const WELCOME = v.object({ email, name, role: v.picklist(['player', 'team', 'admin']) });
-const TEAM_APPLICATION = v.object({ teamName: name, captainName: name, city: name });
-const TEAM_APPROVAL = v.object({ email, name, teamName: name, status: decision });
-const APPROVAL = v.object({
-  /** A captain never learns a player's address (KVKK): he sends none, and names the application instead. */
-  email: v.optional(v.union([email, v.literal('')]), ''),
-  name,
-  type: v.picklist(['team', 'player']),
-  status: decision,
-  teamName: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100), v.transform(plainName)), ''),
-  applicationId: v.optional(v.pipe(v.string(), v.regex(/^[-\w:]{1,200}$/))),
-});
+const WELCOME = requestSchema<'sendWelcomeEmail'>()(
+  v.object({ email, name, role: v.picklist(['player', 'team', 'admin']) }),
+);
+const TEAM_APPLICATION = requestSchema<'sendTeamApplicationEmail'>()(
+  v.object({ teamName: name, captainName: name, city: name }),
+);
+const TEAM_APPROVAL = requestSchema<'sendTeamApprovalEmail'>()(
+  v.object({ email, name, teamName: name, status: decision }),
+);
+const APPROVAL = requestSchema<'sendApprovalEmail'>()(
+  v.object({
+    /** A captain never learns a player's address (KVKK): he sends none, and names the application instead. */
+    email: v.optional(v.union([email, v.literal('')]), ''),
+    name,
+    type: v.picklist(['team', 'player']),
+    status: decision,
+    teamName: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100), v.transform(plainName)), ''),
+    applicationId: v.optional(v.pipe(v.string(), v.regex(/^[-\w:]{1,200}$/))),
+  }),
+);
 
 /** What every mail function answers. */
 const SENT = { success: true } as const;
@@ -31,7 +47,7 @@ const SENT = { success: true } as const;
  * `sendWelcomeEmail` (FUNC-02): to the caller's own address and no other. Until he has proved that it is his, the welcome
  * waits: anybody can register anybody's address.
  */
-export function sendWelcomeEmail(deps: HandlerDeps): Callable {
+export function sendWelcomeEmail(deps: HandlerDeps): Callable<'sendWelcomeEmail'> {
   return async ({ auth, data }) => {
     const caller = requireCaller(auth);
     const payload = parsePayload(WELCOME, data);
@@ -50,7 +66,7 @@ export function sendWelcomeEmail(deps: HandlerDeps): Callable {
 }
 
 /** `sendTeamApplicationEmail` (FUNC-03): a captain's new team, told to the admin in the database's own words. */
-export function sendTeamApplicationEmail(deps: HandlerDeps): Callable {
+export function sendTeamApplicationEmail(deps: HandlerDeps): Callable<'sendTeamApplicationEmail'> {
   return async ({ auth, data }) => {
     const caller = requireCaller(auth);
     const { captainName } = parsePayload(TEAM_APPLICATION, data);
@@ -73,7 +89,7 @@ export function sendTeamApplicationEmail(deps: HandlerDeps): Callable {
 }
 
 /** `sendTeamApprovalEmail` (FUNC-04): the admin's word to the captain of that team. */
-export function sendTeamApprovalEmail(deps: HandlerDeps): Callable {
+export function sendTeamApprovalEmail(deps: HandlerDeps): Callable<'sendTeamApprovalEmail'> {
   return async ({ auth, data }) => {
     const caller = await requireAdmin(deps, auth);
     const payload = parsePayload(TEAM_APPROVAL, data);
@@ -93,7 +109,7 @@ export function sendTeamApprovalEmail(deps: HandlerDeps): Callable {
 }
 
 /** `sendApprovalEmail` (FUNC-05): the admin's approval of a user, or a captain's decision on an application. */
-export function sendApprovalEmail(deps: HandlerDeps): Callable {
+export function sendApprovalEmail(deps: HandlerDeps): Callable<'sendApprovalEmail'> {
   return async ({ auth, data }) => {
     const caller = requireCaller(auth);
     const payload = parsePayload(APPROVAL, data);

@@ -25,7 +25,7 @@
 import * as v from 'valibot';
 import { functions as texts } from '../../../src/domain/messages/functions.ts';
 import { type Callable, CallError, type CallRequest, type HandlerDeps } from '../contract.ts';
-import { limitRate, parsePayload } from './guards.ts';
+import { limitRate, parsePayload, requestSchema } from './guards.ts';
 import { DEVICES_PER_ACCOUNT, deviceId, devicePath, type PushRecord, withoutDevice } from './push-devices.ts';
 
 const HOUR_MS = 3_600_000;
@@ -44,20 +44,22 @@ const chosen = v.optional(
   v.pipe(v.record(v.pipe(v.string(), v.regex(/^[^.#$[\]/\p{Cc}]{1,128}$/u)), v.literal(true)), v.maxEntries(100)),
   {},
 );
-const SAVE = v.object({
-  endpoint,
-  keys: v.object({ p256dh: key, auth: key }),
-  kinds: v.object({ live: v.boolean(), team: v.boolean(), announcements: v.boolean() }),
-  follows: v.optional(v.object({ teams: chosen, players: chosen }), {}),
-  replaces: v.optional(endpoint),
-  sameOwner: v.optional(v.boolean(), false),
-});
-const REMOVE = v.object({ endpoint });
+const SAVE = requestSchema<'savePushSubscription'>()(
+  v.object({
+    endpoint,
+    keys: v.object({ p256dh: key, auth: key }),
+    kinds: v.object({ live: v.boolean(), team: v.boolean(), announcements: v.boolean() }),
+    follows: v.optional(v.object({ teams: chosen, players: chosen }), {}),
+    replaces: v.optional(endpoint),
+    sameOwner: v.optional(v.boolean(), false),
+  }),
+);
+const REMOVE = requestSchema<'removePushSubscription'>()(v.object({ endpoint }));
 
 const DONE = { success: true } as const;
 
 /** `savePushSubscription`: the device's record, made or replaced. */
-export function savePushSubscription(deps: HandlerDeps): Callable {
+export function savePushSubscription(deps: HandlerDeps): Callable<'savePushSubscription'> {
   return async (request) => {
     const { replaces, sameOwner, ...given } = parsePayload(SAVE, request.data);
     if (deps.push === null) throw new CallError('failed-precondition', texts.noPushes);
@@ -79,7 +81,7 @@ export function savePushSubscription(deps: HandlerDeps): Callable {
 }
 
 /** `removePushSubscription`: the device's record, whoever's it is. */
-export function removePushSubscription(deps: HandlerDeps): Callable {
+export function removePushSubscription(deps: HandlerDeps): Callable<'removePushSubscription'> {
   return async (request) => {
     const { endpoint } = parsePayload(REMOVE, request.data);
     await limit(deps, 'removePushSubscription', request);

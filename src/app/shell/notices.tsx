@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { usePush } from '../../data/actions/use-push.ts';
 import { useNotifications } from '../../data/hooks/use-notifications.ts';
-import { usePush } from '../../data/hooks/use-push.ts';
 import { useServices } from '../../data/services.ts';
 import { OPENED_PARAM } from '../../domain/notifications/push-message.ts';
 import { lazy } from '../build/lazy.tsx';

@@ -1,3 +1,4 @@
+import { DeniedError } from '../../domain/errors/server-errors.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { nextKey } from '../../domain/match/ordered-keys.ts';
 import { dashboard } from '../../domain/messages/captain.ts';
@@ -17,7 +18,6 @@ import {
 import { leavingPatch, removalPatch } from '../../domain/records/membership.ts';
 import { parseAll } from '../../domain/records/parse.ts';
 import type { User } from '../../domain/records/types.ts';
-import { DeniedError } from '../server.ts';
 import type { Services } from '../services.ts';
 import { type Feed, playerApplications, teamApplications } from '../store/feeds.ts';
 import type { LeagueStore } from '../store/league-store.ts';
@@ -71,7 +71,7 @@ export async function decide(deps: Deps, decision: Decision, status: 'approved' 
     const known = fed(league, teamApplications(teamId))[applicationId];
     return decisionConflict(known, status === 'approved', users[playerId], teams);
   }
-  const mail = { email: '', name: playerName, type: 'player', status, teamName: team.name, applicationId };
+  const mail = { email: '', name: playerName, type: 'player', status, teamName: team.name, applicationId } as const;
   void mailQuietly(server, 'sendApprovalEmail', mail);
   return null;
 }

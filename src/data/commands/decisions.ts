@@ -2,7 +2,9 @@ import { withLogLine } from '../../domain/admin/admin-log.ts';
 import { teamRejection } from '../../domain/admin/admin-patches.ts';
 import { type Sender, teamDecisionNotice } from '../../domain/notifications/notification-form.ts';
 import type { Team, User } from '../../domain/records/types.ts';
+import { warn } from '../async/warn.ts';
 import type { ServerPort } from '../server.ts';
+import { mailQuietly } from './quiet.ts';
 
 export interface DecisionDeps {
   server: ServerPort;
@@ -25,12 +27,13 @@ export async function announceTeamDecision(
   team: Team,
   approved: boolean,
 ): Promise<void> {
-  await quietly(() => deps.server.update(teamDecisionNotice(deps.newKey(), teamId, approved, deps.sender)));
+  const notice = teamDecisionNotice(deps.newKey(), teamId, approved, deps.sender);
+  await deps.server.update(notice).catch(warn('After a decision'));
   const email = deps.emails[team.captainId];
   if (email === undefined) return;
   const name = deps.users[team.captainId]?.displayName ?? team.name;
   const status = approved ? 'approved' : 'rejected';
-  await quietly(() => deps.server.call('sendTeamApprovalEmail', { email, name, teamName: team.name, status }));
+  await mailQuietly(deps.server, 'sendTeamApprovalEmail', { email, name, teamName: team.name, status });
 }
 
 /** Tells a user by mail that he was approved (FUNC-05); never rejects, like the above. */
@@ -38,9 +41,13 @@ export async function announceUserApproval(deps: DecisionDeps, user: User, teamN
   const email = deps.emails[user.uid];
   if (email === undefined) return;
   const type = user.role === 'team' ? 'team' : 'player';
-  await quietly(() =>
-    deps.server.call('sendApprovalEmail', { email, name: user.displayName, type, status: 'approved', teamName }),
-  );
+  await mailQuietly(deps.server, 'sendApprovalEmail', {
+    email,
+    name: user.displayName,
+    type,
+    status: 'approved',
+    teamName,
+  });
 }
 
 /** Turns a team down and tells it (WRITE-26, NOTIF-14, decision 6). No button calls it (ADMIN-08). */
@@ -48,12 +55,4 @@ export async function rejectTeam(deps: DecisionDeps, teamId: string, team: Team)
   const line = { action: 'team-rejected', target: `teams/${teamId}`, detail: team.name } as const;
   await deps.server.update(withLogLine(teamRejection(teamId), { key: deps.newKey(), by: deps.sender.uid }, line));
   await announceTeamDecision(deps, teamId, team, false);
-}
-
-async function quietly(work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    console.warn('After a decision:', error);
-  }
 }

@@ -1,9 +1,11 @@
+import { StorageTimeoutError } from '../../domain/errors/device-errors.ts';
 import { judgeCompletion, judgeShot, judgeUndo, newMatch, type Refusal } from '../../domain/match/match.ts';
 import { judgeMove } from '../../domain/match/match-move.ts';
 import { greatestKey, nextKey } from '../../domain/match/ordered-keys.ts';
 import type { ShotType } from '../../domain/match/shots.ts';
 import { type MatchView, viewMatch } from '../../domain/match/view.ts';
 import { eventIdOf, type NewRow, type OutboxRow } from '../../domain/outbox/intents.ts';
+import { createQueue } from '../async/queue.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { LeagueStore } from '../store/league-store.ts';
 
@@ -41,20 +43,19 @@ export interface MatchCommandDeps {
 /** What the rulebook makes of a command: the intent to store, or why not. */
 type Verdict = { intent: NewRow['intent'] } | { refusal: Exclude<Outcome, { ok: true }>['refusal'] };
 
+/** Gets the match as this device sees it, and the key of the next event. */
+type Judge = (view: MatchView | null, eventId: string) => Verdict;
+
 export function createMatchCommands(deps: MatchCommandDeps): MatchCommands {
   const { league, outbox, now, random } = deps;
+  // Taps keep their order (L13). Who waits behind a storage that hangs has waited long enough.
+  const inOrder = createQueue((error) => error instanceof StorageTimeoutError);
 
   /**
    * Judges a command by the rows that this page knows, and stores its intent if they are still the rows of the match. Else,
    * and before every refusal, it is judged by the rows on the disk.
-   *
-   * @param judge gets the match as this device sees it and the key of the next event
    */
-  async function record(
-    matchId: string,
-    judge: (view: MatchView | null, eventId: string) => Verdict,
-  ): Promise<Outcome> {
-    const uid = requireUid(deps.uid());
+  async function judgeAndAdd(uid: string, matchId: string, judge: Judge): Promise<Outcome> {
     for (let from: 'memory' | 'disk' = 'memory'; ; from = 'disk') {
       const rows = await outbox.getMatch(matchId, from);
       const view = viewNow(league, matchId, rows);
@@ -66,6 +67,11 @@ export function createMatchCommands(deps: MatchCommandDeps): MatchCommands {
         if (stored !== null) return { ok: true };
       } else if (from === 'disk') return { ok: false, refusal: verdict.refusal };
     }
+  }
+
+  async function record(matchId: string, judge: Judge): Promise<Outcome> {
+    const uid = requireUid(deps.uid());
+    return inOrder(() => judgeAndAdd(uid, matchId, judge));
   }
 
   return {

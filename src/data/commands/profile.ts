@@ -1,6 +1,7 @@
 import { type ProfileForm, profilePatch } from '../../domain/records/profile-form.ts';
 import { pictureToStore } from '../../domain/records/stored-picture.ts';
 import type { User } from '../../domain/records/types.ts';
+import { warn } from '../async/warn.ts';
 import type { Services } from '../services.ts';
 import { removeQuietly } from './quiet.ts';
 
@@ -19,9 +20,8 @@ export async function saveProfile(
   const photo = photoURL === undefined ? pictureToStore(user.photoURL ?? '') : photoURL;
   await server.update(profilePatch(user.uid, form, photo));
   if (photoURL === null) void removeQuietly(server, user.photoURL);
-  try {
-    await auth.updateProfile({ displayName: form.displayName.trim(), photoURL: photo });
-  } catch (error) {
-    console.warn('Profile of the account:', error); // The record is what the league shows.
-  }
+  // The record is what the league shows; the account's own name may wait.
+  await auth
+    .updateProfile({ displayName: form.displayName.trim(), photoURL: photo })
+    .catch(warn('Profile of the account'));
 }

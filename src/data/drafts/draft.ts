@@ -7,18 +7,18 @@ const PREFIX = 'draft:';
 
 const storageOf = (key: string): Storage => (key.includes(':') ? localStorage : sessionStorage);
 
-/** The kept texts, or null. */
+/** The stored texts, or null. */
 export function readDraft(key: string): Record<string, string> | null {
   try {
-    const kept: unknown = JSON.parse(storageOf(key).getItem(PREFIX + key) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return null;
-    return Object.fromEntries(Object.entries(kept).filter(([, text]) => typeof text === 'string'));
+    const stored: unknown = JSON.parse(storageOf(key).getItem(PREFIX + key) ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return null;
+    return Object.fromEntries(Object.entries(stored).filter(([, text]) => typeof text === 'string'));
   } catch {
     return null; // Unreadable or no storage: the form starts as the record stands.
   }
 }
 
-/** Keeps these texts; none forgets the draft. */
+/** Stores these texts; an empty record deletes the draft. */
 export function saveDraft(key: string, texts: Readonly<Record<string, string>>): void {
   try {
     if (Object.keys(texts).length === 0) storageOf(key).removeItem(PREFIX + key);
@@ -28,7 +28,7 @@ export function saveDraft(key: string, texts: Readonly<Record<string, string>>):
   }
 }
 
-/** Forgets every draft of an account. */
+/** Deletes every draft of an account. */
 export function forgetDrafts(uid: string): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(`${PREFIX}${uid}:`)) localStorage.removeItem(key);

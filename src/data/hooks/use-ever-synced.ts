@@ -9,5 +9,5 @@ import type { CollectionName, ValueName } from '../store/league-store.ts';
  */
 export function useEverSynced(...names: readonly (CollectionName | ValueName)[]): boolean {
   const { league } = useServices();
-  return useDeferredValue(useStore(league, ({ everSynced: loaded }) => names.every((name) => loaded[name] === true)));
+  return useDeferredValue(useStore(league, ({ everSynced: ever }) => names.every((name) => ever[name] === true)));
 }

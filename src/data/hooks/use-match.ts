@@ -12,9 +12,9 @@ export function useMatchView(matchId: string): MatchView | null | undefined {
   const server = useStore(league, (state) => state.matches[matchId] ?? null);
   const events = useStore(league, (state) => state.events[matchId] ?? null);
   const rows = useStore(league, (state) => state.rows);
-  const heard = useStore(league, (state) => state.syncedThisSession.matches === true);
+  const synced = useStore(league, (state) => state.syncedThisSession.matches === true);
   const view = useMemo(() => viewMatch(server, events, ofMatch(rows, matchId)), [server, events, rows, matchId]);
-  return view ?? (heard ? null : undefined);
+  return view ?? (synced ? null : undefined);
 }
 
 /**

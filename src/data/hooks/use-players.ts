@@ -17,9 +17,9 @@ export function usePlayer(playerId: string): PlayerLine | null | undefined {
   const { league } = useServices();
   const user = useStore(league, (state) => state.users[playerId]);
   const teams = useStore(league, (state) => state.teams);
-  const heard = useStore(league, (state) => state.syncedThisSession.users === true);
+  const synced = useStore(league, (state) => state.syncedThisSession.users === true);
   return useMemo(() => {
-    if (user?.role !== 'player') return heard ? null : undefined;
+    if (user?.role !== 'player') return synced ? null : undefined;
     return { user, team: publicTeamOf(user, teams) };
-  }, [user, teams, heard]);
+  }, [user, teams, synced]);
 }

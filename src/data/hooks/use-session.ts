@@ -29,10 +29,14 @@ export function useSession(): CurrentSession {
   const asked = identity?.admin !== undefined || offline;
   const known =
     status !== 'unknown' && (identity === null || record !== null || profile?.role === 'admin' || (complete && asked));
-  const heard = useStore(league, (state) => state.syncedThisSession.users === true);
+  const synced = useStore(league, (state) => state.syncedThisSession.users === true);
   const begun = identity !== null && registration?.email.toLowerCase() === identity.email.toLowerCase();
   const unfinished =
-    identity !== null && record === null && !leaving && news === null && (begun || (heard && identity.admin === false));
+    identity !== null &&
+    record === null &&
+    !leaving &&
+    news === null &&
+    (begun || (synced && identity.admin === false));
   return { status, identity, profile, known, unfinished };
 }
 

@@ -8,7 +8,7 @@ import type { CollectionName } from '../store/league-store.ts';
  */
 export function useSyncedNow(...names: readonly CollectionName[]): boolean {
   const { league } = useServices();
-  return useStore(league, ({ syncedThisSession: heard, everSynced: loaded, connection }) =>
-    names.every((name) => heard[name] === true || (connection === 'offline' && loaded[name] === true)),
+  return useStore(league, ({ syncedThisSession: synced, everSynced: ever, connection }) =>
+    names.every((name) => synced[name] === true || (connection === 'offline' && ever[name] === true)),
   );
 }

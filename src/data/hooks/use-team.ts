@@ -13,11 +13,11 @@ import { useSession } from './use-session.ts';
 export function useTeam(teamId: string): Team | null | undefined {
   const { league } = useServices();
   const team = useStore(league, (state) => state.teams[teamId]);
-  const heard = useStore(league, (state) => state.syncedThisSession.teams === true);
+  const synced = useStore(league, (state) => state.syncedThisSession.teams === true);
   const { status, profile } = useSession();
-  if (team === undefined) return heard ? null : undefined;
+  if (team === undefined) return synced ? null : undefined;
   if (maySeeTeam(team, profile)) return team;
-  return heard && status !== 'unknown' ? null : undefined;
+  return synced && status !== 'unknown' ? null : undefined;
 }
 
 /** The players of a team; null while users were never read. */

@@ -24,7 +24,7 @@ export async function clearMatchOpen(): Promise<void> {
   await (await notes())?.delete(MATCH_OPEN);
 }
 
-/** Whether a match was open when something was last heard of it. */
+/** Whether a match was open when a page last noted it. */
 export async function isMatchMarkedOpen(): Promise<boolean> {
   return (await (await notes())?.match(MATCH_OPEN)) !== undefined;
 }

@@ -1,3 +1,4 @@
+import { warn } from '../async/warn.ts';
 import { onBack } from '../store/page-cache.ts';
 import { clearMatchOpen, markMatchOpen } from './held-build.ts';
 import { countOpenMatches, isMatchOpenHere } from './open-match.ts';
@@ -8,10 +9,10 @@ let noted: Promise<void> = Promise.resolve();
 
 /** One note after the other; the worker keeps the build by the last one. */
 function note(work: () => Promise<void>): void {
-  noted = noted.then(work).catch((error: unknown) => console.warn('Open match:', error));
+  noted = noted.then(work).catch(warn('Open match'));
 }
 
-/** Says that a match is open in this tab. Returns the way to close it. */
+/** Marks a match as open in this tab. Returns a function that closes it. */
 export function holdMatchOpen(): () => void {
   let release: () => void = () => undefined;
   countOpenMatches(1);

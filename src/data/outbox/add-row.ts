@@ -1,7 +1,7 @@
 import { isSameIntent } from '../../domain/outbox/imported-rows.ts';
 import type { NewRow, OutboxRow } from '../../domain/outbox/intents.ts';
 import type { OutboxDatabase } from '../store/mirror-db.ts';
-import type { Attempt } from './resilient-database.ts';
+import type { Attempt } from '../store/resilient-database.ts';
 
 /** The match has other rows than those by which the new one was judged: the transaction is aborted. */
 class StaleError extends Error {

@@ -2,9 +2,9 @@ import { mergeImported } from '../../domain/outbox/imported-rows.ts';
 import type { NewRow, OutboxRow, RowChange } from '../../domain/outbox/intents.ts';
 import type { OutboxDatabase } from '../store/mirror-db.ts';
 import { onBack } from '../store/page-cache.ts';
+import { createResilientDatabase, type ResilientDatabaseOptions } from '../store/resilient-database.ts';
 import { addAll, addIfUnchanged } from './add-row.ts';
 import { createKnownRows, restore } from './known-rows.ts';
-import { createResilientDatabase, type ResilientDatabaseOptions } from './resilient-database.ts';
 
 /**
  * The queue of what a person meant and the server has not acknowledged (rooms 3 and 5 of the design).

@@ -15,7 +15,7 @@ export interface OwnEvents {
  * not known to be own counts as another device's: that only asks for a longer look before it is taken back.
  */
 export function openOwnEvents(matchId: string): OwnEvents {
-  const ids = new Set(kept(matchId));
+  const ids = new Set(readStored(matchId));
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     ids,
@@ -28,12 +28,12 @@ export function openOwnEvents(matchId: string): OwnEvents {
       if (ids.size === before) return;
       // Not on the way of a tap: until then its row is in the outbox anyway.
       clearTimeout(timer);
-      timer = setTimeout(() => keep(matchId, ids), WRITE_DELAY_MS);
+      timer = setTimeout(() => store(matchId, ids), WRITE_DELAY_MS);
     },
   };
 }
 
-function keep(matchId: string, ids: ReadonlySet<string>): void {
+function store(matchId: string, ids: ReadonlySet<string>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ matchId, ids: [...ids] }));
   } catch (error) {
@@ -41,7 +41,7 @@ function keep(matchId: string, ids: ReadonlySet<string>): void {
   }
 }
 
-function kept(matchId: string): string[] {
+function readStored(matchId: string): string[] {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
     const { matchId: of, ids } = (value ?? {}) as Record<string, unknown>;

@@ -1,3 +1,4 @@
+import { OfflineError } from '../../domain/errors/server-errors.ts';
 import { createQueue } from '../async/queue.ts';
 import type { ServerPort } from '../server.ts';
 import type { SessionStore } from '../session/session.ts';
@@ -121,7 +122,7 @@ export function createPushDevice(deps: PushDeviceDeps): PushDevice {
         () => store.setState({ unsaved: false }),
         (error: unknown) => {
           store.setState({ unsaved: true });
-          if ((error as { name?: unknown } | null)?.name !== 'OfflineError') deps.onError(error);
+          if (!(error instanceof OfflineError)) deps.onError(error);
         },
       ),
     );

@@ -8,8 +8,8 @@ export interface Preferences {
 
 const KEY = 'lig-scoring';
 
-/** Kept on the device; a storage that is closed to the page keeps them for as long as the page. */
-export const preferences = createStore<Preferences>(() => ({ sound: true, vibration: true, ...kept() }));
+/** Stored on the device; where the page may use no storage, they last as long as the page. */
+export const preferences = createStore<Preferences>(() => ({ sound: true, vibration: true, ...readStored() }));
 
 /** Turns one of them on or off. */
 export function togglePreference(name: keyof Preferences): void {
@@ -21,7 +21,7 @@ export function togglePreference(name: keyof Preferences): void {
   }
 }
 
-function kept(): Partial<Preferences> {
+function readStored(): Partial<Preferences> {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
     const { sound, vibration } = (value ?? {}) as Record<string, unknown>;

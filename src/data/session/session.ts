@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Role } from '../../domain/records/types.ts';
+import { withLimit } from '../async/timers.ts';
 import { type CachedLeague, cachedMeta } from '../store/cached-league.ts';
 import type { MirrorDatabase } from '../store/mirror-db.ts';
 import { whileHere } from '../store/page-cache.ts';
@@ -102,14 +103,14 @@ export function scorerOf(
   return identity !== null && (ended === null || mayScore(identity)) ? identity : ended;
 }
 
-/** The session, and how it is kept on the device. */
+/** The session, and how it is stored on the device. */
 export interface Session {
   store: SessionStore;
-  /** Takes over the identity that the device kept. */
-  hydrate(kept: CachedLeague): void;
+  /** Restores the session of the last visit. */
+  hydrate(cached: CachedLeague): void;
   /** Takes over what the authentication service says; who is signed in is shown when this device has written it down. */
   set(identity: Identity | null): Promise<void>;
-  /** The person leaves: once `work` has signed him out, nobody is kept. Rejects with what `work` rejects with. */
+  /** The person leaves: once `work` has signed him out, the device remembers nobody. Rejects as `work` does. */
   leave(work: () => Promise<void>): Promise<void>;
 }
 
@@ -120,25 +121,14 @@ export const REGISTRATION_KEY = 'registration';
 /** A storage that gives no answer does not keep anybody from signing in. */
 const WRITE_LIMIT_MS = 4_000;
 
-/** Resolves when the work is done or the time is over. */
-function atMost(ms: number, work: Promise<void>): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    void work.finally(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
-}
-
 /**
- * @param onError told when the identity could not be kept: the session then lives in memory only
- * @param keeps whether an account whose session ends has work here that waits for it
+ * @param onError called when the identity could not be stored: the session then lives in memory only
+ * @param hasWork whether an account whose session ends has unsent taps or an open match here
  */
 export function createSession(
   open: () => Promise<MirrorDatabase>,
   onError: (error: unknown) => void,
-  keeps: (uid: string) => boolean = () => false,
+  hasWork: (uid: string) => boolean = () => false,
 ): Session {
   const store = createStore<SessionState>(() => ({
     status: 'unknown',
@@ -169,27 +159,28 @@ export function createSession(
       onError(error);
     }
   };
+  const writtenOrLate = () => withLimit(written, WRITE_LIMIT_MS).catch(() => undefined);
   const take = async (identity: Identity | null, ended: Identity | null) => {
     const mine = { identity, ended };
     said = mine;
     if (identity === null) show(mine);
     // One after the other: the last word is the one that stays.
     written = written.then(() => (said === mine ? write(mine) : undefined));
-    await atMost(WRITE_LIMIT_MS, written);
+    await writtenOrLate();
     if (said === mine) show(mine);
-    // What was said meanwhile is shown when this resolves.
-    else await atMost(WRITE_LIMIT_MS, written);
+    // A later call has set another identity; it is shown when this resolves.
+    else await writtenOrLate();
   };
   const endedBy = (next: Identity | null): Identity | null => {
     const { identity, ended } = said;
     const left = identity !== null && identity.uid !== next?.uid ? identity : ended;
     if (left === null || left.uid === next?.uid || store.getState().leaving) return null;
-    return keeps(left.uid) || (next === null && left === ended) ? left : null;
+    return hasWork(left.uid) || (next === null && left === ended) ? left : null;
   };
   return {
     store,
-    hydrate: (kept) => {
-      const fact = <Fact>(key: string) => (cachedMeta(kept, key) as Fact | undefined) ?? null;
+    hydrate: (cached) => {
+      const fact = <Fact>(key: string) => (cachedMeta(cached, key) as Fact | undefined) ?? null;
       said = { identity: fact(KEY), ended: fact(ENDED_KEY) };
       store.setState({ registration: fact(REGISTRATION_KEY) });
       show(said);

@@ -1,20 +1,16 @@
 import type { OutboxRow } from '../../domain/outbox/intents.ts';
-import { EVENTS, logOf } from './cached-logs.ts';
-import type { MetaRow, MirrorRow } from './mirror-db.ts';
 import { whileHere } from './page-cache.ts';
+import { EVENTS, logOf, type MetaRow, MIRROR_NAME, type MirrorRow, OUTBOX_NAME } from './schema.ts';
 
-/** Everything the device kept of the last visit, as it stands in IndexedDB. */
+/** Everything that the last visit cached in IndexedDB. */
 export interface CachedLeague {
   mirror: readonly MirrorRow[];
   meta: readonly MetaRow[];
 }
 
-export const MIRROR_NAME = 'lig-mirror';
-export const OUTBOX_NAME = 'lig-outbox';
-
 /**
  * Reads what the first paint shows with the platform's own calls: Dexie, which does everything else, is 31 kB and would
- * stand before it. Rejects when storage is closed to the page; a device that never kept anything gives empty lists.
+ * stand before it. Rejects when storage is closed to the page; a device without the database gives empty lists.
  */
 export async function readCachedLeague(name = MIRROR_NAME): Promise<CachedLeague> {
   return read(name, ['mirror', 'meta'], async (transaction) => {
@@ -30,7 +26,7 @@ export async function readCachedLeague(name = MIRROR_NAME): Promise<CachedLeague
       .filter(({ collection, value }) => collection === 'matches' && isOngoing(value));
     const logs = ongoing.map(({ id }) => resultOf<MirrorRow[]>(rows.getAll(IDBKeyRange.only(EVENTS + id))));
     return { mirror: before.concat(after, ...(await Promise.all(logs))), meta };
-  }).then((kept) => kept ?? { mirror: [], meta: [] });
+  }).then((cached) => cached ?? { mirror: [], meta: [] });
 }
 
 function isOngoing(match: unknown): boolean {
@@ -43,7 +39,7 @@ export async function readCachedRows(name = OUTBOX_NAME): Promise<OutboxRow[]> {
   return (rows as OutboxRow[] | null) ?? [];
 }
 
-/** The log of a match as it was read last, or null when it never was or has been let go; the same way. */
+/** The log of a match as it was read last, or null when it was never read or has been evicted; read the same way. */
 export async function readCachedLog(matchId: string, name = MIRROR_NAME): Promise<Record<string, unknown> | null> {
   const rows = await read(name, ['mirror'], (transaction) => {
     const collections = transaction.objectStore('mirror').index('collection');
@@ -53,8 +49,8 @@ export async function readCachedLog(matchId: string, name = MIRROR_NAME): Promis
 }
 
 /** A small fact of the device by name. */
-export function cachedMeta(kept: CachedLeague, key: string): unknown {
-  return kept.meta.find((fact) => fact.key === key)?.value;
+export function cachedMeta(cached: CachedLeague, key: string): unknown {
+  return cached.meta.find((fact) => fact.key === key)?.value;
 }
 
 /** What `work` reads in one transaction, or null where there is no such database. */

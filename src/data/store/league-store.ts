@@ -38,7 +38,7 @@ export interface LeagueState {
 
 export type LeagueStore = StoreApi<LeagueState>;
 
-/** An empty store, before anything was hydrated or heard. */
+/** An empty store, before the cache or the server has filled it. */
 export function createLeagueStore(): LeagueStore {
   return createStore<LeagueState>(() => ({
     users: {},

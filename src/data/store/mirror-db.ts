@@ -1,23 +1,9 @@
 import { Dexie, liveQuery, type Observable, type Table } from 'dexie';
 import type { OutboxRow } from '../../domain/outbox/intents.ts';
-import type { Attempt } from '../outbox/resilient-database.ts';
-import { cacheLog } from './cache-log.ts';
-import { MIRROR_NAME, OUTBOX_NAME } from './cached-league.ts';
 import type { CollectionChange } from './league-store.ts';
-import { writeChange } from './mirror-writes.ts';
-
-/** A server value as last known: one record of a collection, or a single value under its own name. */
-export interface MirrorRow {
-  collection: string;
-  id: string;
-  value: unknown;
-}
-
-/** A small fact about this device, by name. */
-export interface MetaRow {
-  key: string;
-  value: unknown;
-}
+import { writeChange, writeLog } from './mirror-writes.ts';
+import type { Attempt } from './resilient-database.ts';
+import { type MetaRow, MIRROR_NAME, type MirrorRow, OUTBOX_NAME } from './schema.ts';
 
 type DatabaseOptions = { indexedDB?: IDBFactory; IDBKeyRange?: typeof IDBKeyRange };
 
@@ -69,13 +55,13 @@ export class MirrorDatabase extends Dexie {
     return writeChange(this, attempt, collection, change);
   }
 
-  /** Writes down what the server said of the log of a match; as {@link cacheLog}. */
+  /** Writes down what the server said of the log of a match; see {@link writeLog}. */
   writeLog(
     attempt: Attempt,
     matchId: string,
     change: CollectionChange,
-    options: Parameters<typeof cacheLog>[4],
+    options: Parameters<typeof writeLog>[4],
   ): Promise<void> {
-    return cacheLog(this, attempt, matchId, change, options);
+    return writeLog(this, attempt, matchId, change, options);
   }
 }

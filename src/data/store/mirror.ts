@@ -1,6 +1,4 @@
-import { type Attempt, createResilientDatabase } from '../outbox/resilient-database.ts';
 import { type CachedLeague, cachedMeta, readCachedLog } from './cached-league.ts';
-import { EVENTS, MARKER } from './cached-logs.ts';
 import {
   applyCollection,
   applyEvents,
@@ -11,7 +9,9 @@ import {
   type LeagueStore,
   type ValueName,
 } from './league-store.ts';
-import type { MirrorDatabase, MirrorRow } from './mirror-db.ts';
+import type { MirrorDatabase } from './mirror-db.ts';
+import { type Attempt, createResilientDatabase } from './resilient-database.ts';
+import { EVENTS, MARKER, type MirrorRow } from './schema.ts';
 
 const COLLECTIONS: readonly CollectionName[] = ['users', 'teams', 'matches'];
 const VALUES: readonly ValueName[] = ['stream', 'activeMatch'];
@@ -24,18 +24,18 @@ const LIMIT_MS = 15_000;
 
 /** The league store and its copy in IndexedDB, moved together. */
 export interface Mirror {
-  /** Fills the store with what the device kept, before the first paint. */
-  hydrate(kept: CachedLeague): void;
+  /** Fills the store from the cache, before the first paint. */
+  hydrate(cached: CachedLeague): void;
   collection(name: CollectionName, change: CollectionChange): void;
   events(matchId: string, change: CollectionChange): void;
   /** Brings the log of a match from the device into the store; logs of ongoing matches are there from the start. */
   recallEvents(matchId: string): void;
   /** Records of a feed that a screen follows. */
   feed(name: string, change: CollectionChange): void;
-  /** Forgets all feeds: they belong to the account that read them. */
+  /** Deletes all feeds: they belong to the account that read them. */
   forgetFeeds(): void;
   value(name: ValueName, value: unknown): void;
-  /** The server has just proved to be there. */
+  /** The server has just answered. */
   live(at: number): void;
   /** Server clock minus device clock, in ms. */
   clock(offset: number): void;
@@ -44,7 +44,7 @@ export interface Mirror {
 }
 
 /**
- * @param open gives a database of the mirror's own; it is first asked for when there is something to keep
+ * @param open gives a database of the mirror's own; it is opened at the first write
  * @param onError told of storage failures; the store itself goes on
  * @param logOf reads the log of a match from the device, without waiting for the database above
  * @param limitMs how long the storage may take for one change, in ms; then the change is given up and the next one written
@@ -91,16 +91,16 @@ export function createMirror(
   };
 
   return {
-    hydrate: (kept) => {
-      fill(store, kept.mirror);
-      const [liveAt, clockOffset] = [cachedMeta(kept, LIVE_AT), cachedMeta(kept, CLOCK_OFFSET)];
+    hydrate: (cached) => {
+      fill(store, cached.mirror);
+      const [liveAt, clockOffset] = [cachedMeta(cached, LIVE_AT), cachedMeta(cached, CLOCK_OFFSET)];
       if (typeof liveAt === 'number') store.setState({ liveAt });
       if (typeof clockOffset === 'number') store.setState({ clockOffset });
     },
     collection: (name, change) => {
       applyCollection(store, name, change);
       if ('whole' in change && !store.getState().syncedThisSession[name]) {
-        store.setState(({ syncedThisSession: heard }) => ({ syncedThisSession: { ...heard, [name]: true } }));
+        store.setState(({ syncedThisSession: synced }) => ({ syncedThisSession: { ...synced, [name]: true } }));
       }
       persistChange(name, change);
     },

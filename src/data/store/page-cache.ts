@@ -87,7 +87,7 @@ export async function whileHere<T>(work: () => PromiseLike<T>): Promise<T> {
   }
 }
 
-/** Calls back each time the page is back. Returns the way to stop. */
+/** Calls back each time the page is back. Returns an unsubscribe function. */
 export function onBack(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,14 +1,15 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { DeniedError, OfflineError, UncertainError } from '../../domain/errors/server-errors.ts';
 import { readPatch } from '../../domain/notifications/audience.ts';
 import { createQueue } from '../async/queue.ts';
-import { DeniedError, OfflineError, type ServerPort, UncertainError } from '../server.ts';
+import type { ServerPort } from '../server.ts';
 import type { SessionStore } from '../session/session.ts';
 import { type CachedLeague, cachedMeta } from './cached-league.ts';
 import type { LeagueStore } from './league-store.ts';
 import type { MirrorDatabase } from './mirror-db.ts';
 import { whileHere } from './page-cache.ts';
 
-/** Notifications that were opened on this device, kept until the server knows it: without network too. */
+/** Notifications that were opened on this device, stored until the server has acknowledged it. */
 export interface ReadMarks {
   /** Ids that the signed-in account has opened here and the server has not acknowledged yet. */
   store: StoreApi<{ waiting: readonly string[] }>;
@@ -21,23 +22,23 @@ export interface ReadMarks {
 
 export interface ReadMarkDeps {
   open: () => Promise<MirrorDatabase>;
-  /** What the device kept of the last visit. */
-  kept: CachedLeague;
+  /** What the last visit cached. */
+  cached: CachedLeague;
   league: LeagueStore;
   session: SessionStore;
   server: Pick<ServerPort, 'update'>;
-  /** Told when the marks could not be kept on the device (they then live in memory only) or were refused oddly. */
+  /** Called when the marks could not be stored (they then live in memory only) or the server refused them unexpectedly. */
   onError: (error: unknown) => void;
 }
 
 /** The marks of whoever is signed in; they wait for their own account, like taps do. */
-export function createReadMarks({ open, kept, league, session, server, onError }: ReadMarkDeps): ReadMarks {
+export function createReadMarks({ open, cached, league, session, server, onError }: ReadMarkDeps): ReadMarks {
   let uid = session.getState().identity?.uid ?? null;
-  const store = createStore(() => ({ waiting: listOf(cachedMeta(kept, keyOf(uid))) }));
+  const store = createStore(() => ({ waiting: listOf(cachedMeta(cached, keyOf(uid))) }));
   const onDevice = createQueue();
   const onServer = createQueue();
 
-  const keep = async (waiting: readonly string[]) => {
+  const write = async (waiting: readonly string[]) => {
     store.setState({ waiting });
     const fact = { key: keyOf(uid), value: waiting };
     await whileHere(async () => (await open()).meta.put(fact)).catch(onError);
@@ -57,7 +58,7 @@ export function createReadMarks({ open, kept, league, session, server, onError }
       const arrived = await sendAll(server, reader, waiting, (id) => isKnown(league, id));
       await onDevice(async () => {
         // Someone else may have signed in meanwhile: his marks are not these.
-        if (uid === reader) await keep(store.getState().waiting.filter((id) => !arrived.includes(id)));
+        if (uid === reader) await write(store.getState().waiting.filter((id) => !arrived.includes(id)));
       });
     }).catch(onError);
 
@@ -76,7 +77,7 @@ export function createReadMarks({ open, kept, league, session, server, onError }
     mark: async (ids) => {
       await onDevice(async () => {
         const fresh = ids.filter((id) => !store.getState().waiting.includes(id));
-        if (uid !== null && fresh.length > 0) await keep([...store.getState().waiting, ...fresh]);
+        if (uid !== null && fresh.length > 0) await write([...store.getState().waiting, ...fresh]);
       });
       void send();
     },

@@ -12,13 +12,13 @@ export function whenSynced(league: LeagueStore, limitMs: number): Promise<void> 
       resolve();
     };
     const timer = setTimeout(done, limitMs);
-    const stop = league.subscribe((state) => isHeard(state) && done());
-    if (isHeard(league.getState())) done();
+    const stop = league.subscribe((state) => isSynced(state) && done());
+    if (isSynced(league.getState())) done();
   });
 }
 
-function isHeard({ connection, everSynced: loaded, rows }: LeagueState): boolean {
-  const told = loaded.teams === true && loaded.users === true && loaded.matches === true;
+function isSynced({ connection, everSynced: ever, rows }: LeagueState): boolean {
+  const told = ever.teams === true && ever.users === true && ever.matches === true;
   // What waits to be sent goes before what waits to be written down.
   return connection === 'online' && told && !rows.some((row) => row.state === 'waiting');
 }

@@ -1,4 +1,5 @@
 import { errorSentence, type Situation } from '../errors/error-sentence.ts';
+import { DeniedError } from '../errors/server-errors.ts';
 import { auth as texts } from '../messages/auth.ts';
 
 const REGISTRATION: Situation = {
@@ -15,7 +16,6 @@ const REGISTRATION: Situation = {
 
 /** The sentence for a failed registration (ERR-06 to ERR-09). What the service says itself, nobody could read. */
 export function registrationMessage(error: unknown): string {
-  if ((error as { name?: unknown } | null | undefined)?.name === 'DeniedError')
-    return texts.registerFailed(texts.refused);
+  if (error instanceof DeniedError) return texts.registerFailed(texts.refused);
   return errorSentence(error, REGISTRATION);
 }

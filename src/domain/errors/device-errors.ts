@@ -1,3 +1,8 @@
+/** The storage gave no answer; its transaction was aborted, so nothing is stored. */
+export class StorageTimeoutError extends Error {
+  override readonly name = 'StorageTimeoutError';
+}
+
 /** The messages of browsers for a module or sheet that did not load. */
 const LOST_PART = /dynamically imported module|importing a module script|preload CSS|module script failed/i;
 

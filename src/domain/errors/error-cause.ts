@@ -1,4 +1,5 @@
 import { isLostPart, isQuotaExceeded } from './device-errors.ts';
+import { OfflineError, UncertainError } from './server-errors.ts';
 
 /** The cause of an error, as far as the person can do something about it. */
 export type ErrorCause =
@@ -36,12 +37,6 @@ const CODES: Readonly<Record<string, ErrorCause>> = {
   'auth/null-user': 'signed-out',
 };
 
-const NAMES: Readonly<Record<string, ErrorCause>> = {
-  OfflineError: 'offline',
-  UncertainError: 'uncertain',
-  NetworkError: 'network',
-};
-
 /** The messages of browsers for a request that reached nobody. */
 const NETWORK = /failed to fetch|networkerror|load failed|fetch failed|network connection was lost/i;
 /** The cause of any error that a service, a browser or our own code throws; null where nothing better is known. */
@@ -50,6 +45,9 @@ export function errorCause(error: unknown): ErrorCause | null {
   if (isQuotaExceeded(error)) return 'storage-full';
   if (isLostPart(error)) return 'lost-part';
   if (typeof code === 'string' && Object.hasOwn(CODES, code)) return CODES[code] ?? null;
-  if (typeof name === 'string' && Object.hasOwn(NAMES, name)) return NAMES[name] ?? null;
+  if (error instanceof OfflineError) return 'offline';
+  if (error instanceof UncertainError) return 'uncertain';
+  // Of browsers, whose DOMException has no class of its own for it.
+  if (name === 'NetworkError') return 'network';
   return name === 'TypeError' && NETWORK.test(String(message)) ? 'network' : null;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTeamMedia } from '../../data/hooks/use-team-media.ts';
+import { useTeamMedia } from '../../data/actions/use-team-media.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { safeLink } from '../../domain/records/media-links.ts';

@@ -1,4 +1,4 @@
-import { useAdminUpdate, useNewKey } from '../../data/hooks/use-admin-update.ts';
+import { useAdminUpdate, useNewKey } from '../../data/actions/use-admin-update.ts';
 import { useTeams, useUsers } from '../../data/hooks/use-records.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';

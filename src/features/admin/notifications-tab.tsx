@@ -105,9 +105,9 @@ function useSweep(): { busyKeys: ReadonlySet<string>; sweep: (which: Sweep) => P
     const { call, title, question, done, refused, failed } = SWEEPS[which];
     if (!(await askDelete(title, question, texts.confirmDelete))) return;
     const work = async () => {
-      const answer = ((await server.call(call, {})) ?? {}) as { success?: unknown; message?: unknown };
-      const said = typeof answer.message === 'string' && answer.message !== '' ? answer.message : done;
-      if (answer.success === true) notify({ kind: 'success', message: said });
+      const answer = await server.call(call, {});
+      const said = typeof answer?.message === 'string' && answer.message !== '' ? answer.message : done;
+      if (answer?.success === true) notify({ kind: 'success', message: said });
       else notify({ kind: 'error', message: refused });
     };
     const problem = (error: unknown) => serverProblem(error, failed);

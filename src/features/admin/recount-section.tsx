@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useAdminUpdate, useNewKey } from '../../data/hooks/use-admin-update.ts';
+import { useAdminUpdate, useNewKey } from '../../data/actions/use-admin-update.ts';
 import { useHasUnsent } from '../../data/hooks/use-outbox.ts';
 import { useMatchRecords, useTeams, useUsers } from '../../data/hooks/use-records.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useAdminUpdate } from '../../data/hooks/use-admin-update.ts';
+import { useAdminUpdate } from '../../data/actions/use-admin-update.ts';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
 import { useStreamConfig } from '../../data/hooks/use-records.ts';
 import { streamSettings } from '../../domain/admin/admin-patches.ts';

@@ -1,5 +1,5 @@
+import { useAdminUpdate } from '../../data/actions/use-admin-update.ts';
 import { announceAfterGrace, GRACE_MS } from '../../data/async/grace.ts';
-import { useAdminUpdate } from '../../data/hooks/use-admin-update.ts';
 import { useServices } from '../../data/services.ts';
 import type { LeagueState, LeagueStore } from '../../data/store/league-store.ts';
 import type { LogLine } from '../../domain/admin/admin-log.ts';

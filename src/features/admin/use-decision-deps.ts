@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
+import { useNewKey } from '../../data/actions/use-admin-update.ts';
 import type { DecisionDeps } from '../../data/commands/decisions.ts';
-import { useNewKey } from '../../data/hooks/use-admin-update.ts';
 import { useFeed } from '../../data/hooks/use-feed.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { useServices } from '../../data/services.ts';

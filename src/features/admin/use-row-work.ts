@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { UncertainError } from '../../domain/errors/server-errors.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 
@@ -19,7 +20,7 @@ export function useRowWork(): RowWork {
     async (key, failed, work) => {
       let outcome: Outcome = 'failed';
       const problem = (error: unknown) => {
-        if ((error as { name?: unknown } | null)?.name === 'UncertainError') outcome = 'uncertain';
+        if (error instanceof UncertainError) outcome = 'uncertain';
         return serverProblem(error, failed);
       };
       return (await submit({ key, name: failed, work, problem, tell: 'notice' })) ? 'done' : outcome;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { useAdminUpdate } from '../../data/actions/use-admin-update.ts';
 import { announceUserApproval } from '../../data/commands/decisions.ts';
-import { useAdminUpdate } from '../../data/hooks/use-admin-update.ts';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
 import { useTeams, useUsers } from '../../data/hooks/use-records.ts';
 import { adminUsers, type UserRow } from '../../domain/admin/admin-lists.ts';

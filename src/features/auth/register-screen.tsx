@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { useDraft } from '../../data/hooks/use-draft.ts';
+import { useDraft } from '../../data/drafts/use-draft.ts';
 import { usePendingRegistration, useSession } from '../../data/hooks/use-session.ts';
 import { useIsOffline } from '../../data/hooks/use-sync.ts';
 import { useServices } from '../../data/services.ts';

@@ -1,4 +1,4 @@
-import { usePush } from '../../data/hooks/use-push.ts';
+import { usePush } from '../../data/actions/use-push.ts';
 import { useTeams, useUsers } from '../../data/hooks/use-records.ts';
 import { push as texts } from '../../domain/messages/push.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';

@@ -1,4 +1,4 @@
-import { usePush } from '../../data/hooks/use-push.ts';
+import { usePush } from '../../data/actions/use-push.ts';
 import { notifications as texts } from '../../domain/messages/notifications.ts';
 import { push as pushTexts } from '../../domain/messages/push.ts';
 import { Button } from '../../ui/buttons/button.tsx';

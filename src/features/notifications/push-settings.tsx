@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { usePush } from '../../data/hooks/use-push.ts';
+import { usePush } from '../../data/actions/use-push.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import type { PushKind, PushObstacle } from '../../data/push/push.ts';
 import { push as texts } from '../../domain/messages/push.ts';

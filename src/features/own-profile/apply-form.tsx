@@ -1,5 +1,5 @@
 import { apply } from '../../data/commands/application.ts';
-import { useDraft } from '../../data/hooks/use-draft.ts';
+import { useDraft } from '../../data/drafts/use-draft.ts';
 import { useTeams } from '../../data/hooks/use-records.ts';
 import { useServices } from '../../data/services.ts';
 import { offeredTeams } from '../../domain/match/new-match.ts';

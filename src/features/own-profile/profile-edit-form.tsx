@@ -1,6 +1,6 @@
+import { saveProblem, useUpload } from '../../data/actions/use-upload.ts';
 import { saveProfile } from '../../data/commands/profile.ts';
-import { useDraftForm } from '../../data/hooks/use-draft-form.ts';
-import { saveProblem, useUpload } from '../../data/hooks/use-upload.ts';
+import { useDraftForm } from '../../data/drafts/use-draft-form.ts';
 import { useServices } from '../../data/services.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { form as formTexts, picture as pictureTexts } from '../../domain/messages/form.ts';

@@ -1,4 +1,4 @@
-import type { Picture, Upload } from '../../data/hooks/use-upload.ts';
+import type { Picture, Upload } from '../../data/actions/use-upload.ts';
 import { teamForm as texts } from '../../domain/messages/captain.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { picture } from '../../domain/messages/form.ts';

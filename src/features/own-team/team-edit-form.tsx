@@ -1,8 +1,8 @@
+import { saveProblem, useUpload } from '../../data/actions/use-upload.ts';
 import { editTeam } from '../../data/commands/team.ts';
-import { useDraftForm } from '../../data/hooks/use-draft-form.ts';
+import { useDraftForm } from '../../data/drafts/use-draft-form.ts';
 import { useFormExit } from '../../data/hooks/use-form-exit.ts';
 import type { OwnTeam } from '../../data/hooks/use-own-team.ts';
-import { saveProblem, useUpload } from '../../data/hooks/use-upload.ts';
 import { useServices } from '../../data/services.ts';
 import { teamForm as texts } from '../../domain/messages/captain.ts';
 import { form as formTexts } from '../../domain/messages/form.ts';

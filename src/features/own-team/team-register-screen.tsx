@@ -1,12 +1,12 @@
 import { Navigate } from 'react-router-dom';
+import { saveProblem, useUpload } from '../../data/actions/use-upload.ts';
 import { createTeam } from '../../data/commands/team.ts';
-import { useDraftForm } from '../../data/hooks/use-draft-form.ts';
+import { useDraftForm } from '../../data/drafts/use-draft-form.ts';
 import { useFormExit } from '../../data/hooks/use-form-exit.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
 import { useOwnTeam } from '../../data/hooks/use-own-team.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
-import { saveProblem, useUpload } from '../../data/hooks/use-upload.ts';
 import { useServices } from '../../data/services.ts';
 import { captainTarget } from '../../domain/accounts/access.ts';
 import { teamForm as texts } from '../../domain/messages/captain.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAdminUpdate } from '../../data/hooks/use-admin-update.ts';
+import { useAdminUpdate } from '../../data/actions/use-admin-update.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { achievementTexts as texts } from '../../domain/messages/achievements.ts';
 import { achievementsPatch, achievementsProblem } from '../../domain/records/achievements.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { MatchCommands, Outcome } from '../../data/commands/match.ts';
 import { useServices } from '../../data/services.ts';
-import { isQuotaExceeded } from '../../domain/errors/device-errors.ts';
+import { isQuotaExceeded, StorageTimeoutError } from '../../domain/errors/device-errors.ts';
 import { SHOTS, type ShotType } from '../../domain/match/shots.ts';
 import { table as tableTexts } from '../../domain/messages/table.ts';
 import { DOUBLE_TAP_MS } from '../../domain/records/constants.ts';
@@ -145,5 +145,5 @@ function createScoring(matchId: string, matches: MatchCommands): Scoring {
 
 function reasonOf(error: unknown): StorageFailure['why'] {
   if (isQuotaExceeded(error)) return 'full';
-  return (error as Error | null)?.name === 'StorageTimeoutError' ? 'silent' : 'failed';
+  return error instanceof StorageTimeoutError ? 'silent' : 'failed';
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useTeamMedia } from '../../data/actions/use-team-media.ts';
 import type { MatchPlace } from '../../data/commands/team-media.ts';
-import { useTeamMedia } from '../../data/hooks/use-team-media.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { teamAdmin as texts } from '../../domain/messages/team-admin.ts';

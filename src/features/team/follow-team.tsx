@@ -1,4 +1,4 @@
-import { useFollow } from '../../data/hooks/use-follow.ts';
+import { useFollow } from '../../data/actions/use-follow.ts';
 import { push as texts } from '../../domain/messages/push.ts';
 import { FollowButton } from '../../ui/buttons/follow-button.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';

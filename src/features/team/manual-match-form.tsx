@@ -1,4 +1,4 @@
-import { useTeamMedia } from '../../data/hooks/use-team-media.ts';
+import { useTeamMedia } from '../../data/actions/use-team-media.ts';
 import { useServices } from '../../data/services.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { team as teamTexts } from '../../domain/messages/team.ts';

@@ -1,5 +1,5 @@
+import { useTeamMedia } from '../../data/actions/use-team-media.ts';
 import type { MatchPlace } from '../../data/commands/team-media.ts';
-import { useTeamMedia } from '../../data/hooks/use-team-media.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { teamAdmin as texts } from '../../domain/messages/team-admin.ts';
 import { storedVideoUrl } from '../../domain/records/team-media.ts';

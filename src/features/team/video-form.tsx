@@ -1,4 +1,4 @@
-import { useTeamMedia } from '../../data/hooks/use-team-media.ts';
+import { useTeamMedia } from '../../data/actions/use-team-media.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { teamAdmin as texts } from '../../domain/messages/team-admin.ts';
 import { EMPTY_VIDEO, VIDEO_TYPES, videoProblems } from '../../domain/records/team-media.ts';

@@ -1,4 +1,4 @@
-import type { Timers } from '../../../src/sync/timers.ts';
+import type { Timers } from '../../../src/data/async/timers.ts';
 
 /** Simulated time: nothing happens but what was scheduled, in order of time, then of scheduling. */
 export interface SimClock extends Timers {

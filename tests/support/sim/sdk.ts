@@ -1,5 +1,5 @@
-import { DeniedError } from '../../../src/data/server.ts';
 import type { CollectionChange } from '../../../src/data/store/league-store.ts';
+import { DeniedError } from '../../../src/domain/errors/server-errors.ts';
 import type { Remote } from '../../../src/sync/remote.ts';
 import type { SimClock } from './clock.ts';
 import { createPipe, type SimLink } from './link.ts';

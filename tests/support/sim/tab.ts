@@ -1,3 +1,4 @@
+import type { Timers } from '../../../src/data/async/timers.ts';
 import { createMatchCommands, type MatchCommands } from '../../../src/data/commands/match.ts';
 import {
   applyCollection,
@@ -12,7 +13,6 @@ import { eventIdOf, type RowChange } from '../../../src/domain/outbox/intents.ts
 import { keepConnected } from '../../../src/sync/connection.ts';
 import { startDrainLoop } from '../../../src/sync/drain-loop.ts';
 import { startInbound } from '../../../src/sync/inbound.ts';
-import type { Timers } from '../../../src/sync/timers.ts';
 import { ADMIN } from '../rules-world.ts';
 import type { SimClock } from './clock.ts';
 import { fragile, type SimDisk, type SimLocks } from './disk.ts';

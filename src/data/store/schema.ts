@@ -1,4 +1,19 @@
-import type { MirrorRow } from './mirror-db.ts';
+/** The databases in IndexedDB. */
+export const MIRROR_NAME = 'lig-mirror';
+export const OUTBOX_NAME = 'lig-outbox';
+
+/** A server value as last known: one record of a collection, or a single value under its own name. */
+export interface MirrorRow {
+  collection: string;
+  id: string;
+  value: unknown;
+}
+
+/** A small fact about this device, by name. */
+export interface MetaRow {
+  key: string;
+  value: unknown;
+}
 
 /** The logs of matches in IndexedDB: a collection for each match, named by this prefix. */
 export const EVENTS = 'events:';

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
+import { warn } from '../async/warn.ts';
 import type { PushDevice, PushState } from '../push/push.ts';
 import { useServices } from '../services.ts';
 
@@ -9,7 +10,7 @@ export function usePush(): PushState & PushDevice & { openSettings: (open: boole
   const state = useStore(push.store);
   useEffect(() => {
     // Loaded before the tap: a browser asks for permission only while it handles one.
-    push.device().catch((error: unknown) => console.warn('Push:', error));
+    push.device().catch(warn('Push'));
   }, [push]);
   const verbs = useMemo<PushDevice & { openSettings: (open: boolean) => void }>(
     () => ({

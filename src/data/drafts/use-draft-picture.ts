@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
-import { readDraft, saveDraft } from '../drafts/draft.ts';
-import type { Picture } from './use-upload.ts';
+import type { Picture } from '../actions/use-upload.ts';
+import { warn } from '../async/warn.ts';
+import { readDraft, saveDraft } from './draft.ts';
 
 export interface DraftPicture {
   /** The chosen picture; null: taken away; undefined: as the record has it. */
@@ -15,17 +16,17 @@ export interface DraftPicture {
 /** The picture of a form that was chosen and not saved; it is small enough to stand beside the form's texts. */
 export function useDraftPicture(form: string): DraftPicture {
   const key = `${form}:picture`;
-  const [kept] = useState(() => pictureOf(readDraft(key)));
-  const [value, setValue] = useState<Picture | null | undefined>(kept);
+  const [stored] = useState(() => pictureOf(readDraft(key)));
+  const [value, setValue] = useState<Picture | null | undefined>(stored);
   const over = useRef(false);
   return {
     value,
-    restored: kept !== undefined && value === kept,
+    restored: stored !== undefined && value === stored,
     choose: (next) => {
       setValue(next);
       void textsOf(next)
         .then((texts) => over.current || saveDraft(key, texts))
-        .catch((error: unknown) => console.warn('Draft:', error));
+        .catch(warn('Draft'));
     },
     drop: () => {
       over.current = true;

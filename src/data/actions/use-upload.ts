@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { OfflineError, UncertainError } from '../../domain/errors/server-errors.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
-import { OfflineError, UncertainError } from '../server.ts';
+import { warn } from '../async/warn.ts';
 import { useServices } from '../services.ts';
 
 /** A picture as the form has it: ready to send, with the name of the file it was made of. */
@@ -37,7 +38,7 @@ export function useUpload(owner: string, replaced = false): Upload {
   const dropUnused = useCallback(() => {
     const file = arrived.current;
     if (replaced || file === null || file.named) return;
-    server.removeFile(file.url).catch((error: unknown) => console.warn('Removing an unused file:', error));
+    server.removeFile(file.url).catch(warn('Removing an unused file'));
   }, [server, replaced]);
   useEffect(() => {
     left.current = false;

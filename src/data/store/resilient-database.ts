@@ -1,11 +1,7 @@
 import type { Transaction } from 'dexie';
-import { isQuotaExceeded } from '../../domain/errors/device-errors.ts';
-import { whileHere } from '../store/page-cache.ts';
-
-/** The storage gave no answer; what was asked of it was taken back. */
-export class StorageTimeoutError extends Error {
-  override readonly name = 'StorageTimeoutError';
-}
+import { isQuotaExceeded, StorageTimeoutError } from '../../domain/errors/device-errors.ts';
+import { withLimit } from '../async/timers.ts';
+import { whileHere } from './page-cache.ts';
 
 /** One go at some work; {@link Attempt.enter} is told its transaction, so that a late one can be taken back. */
 export interface Attempt {
@@ -28,7 +24,7 @@ export interface ResilientDatabase<DB> {
   run<T>(work: (db: DB, attempt: Attempt) => PromiseLike<T>): Promise<T>;
   /** The connection of now; another one takes its place after a hang. */
   current(): Promise<DB>;
-  /** Calls back with the new connection each time one took the place of another. Returns the way to stop. */
+  /** Calls back with the new connection each time one took the place of another. Returns an unsubscribe function. */
   onRenewed(listener: () => void): () => void;
 }
 
@@ -85,16 +81,20 @@ export function createResilientDatabase<DB extends Renewable<DB>>(
       },
     };
     const working = Promise.resolve(work(used, attempt));
+    const late = new StorageTimeoutError(`The storage gave no answer within ${limitMs} ms.`);
     for (const isLast of [false, true]) {
-      const outcome = await withLimit(working, limitMs);
-      if (outcome !== null) return outcome.value;
+      try {
+        return await withLimit(working, limitMs, () => late);
+      } catch (error) {
+        if (error !== late) throw error;
+      }
       over = true;
       // One that is being committed can't be taken back: its own end says what became of it, if that comes soon.
       if (isLast || takeBack(transaction)) break;
     }
     working.catch(() => undefined);
     renew(used);
-    throw new StorageTimeoutError(`The storage gave no answer within ${limitMs} ms.`);
+    throw late;
   };
 
   return {
@@ -131,17 +131,5 @@ function takeBack(transaction: Transaction | null): boolean {
     return true;
   } catch {
     return false;
-  }
-}
-
-async function withLimit<T>(work: Promise<T>, ms: number): Promise<{ value: T } | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), ms);
-  });
-  try {
-    return await Promise.race([work.then((value) => ({ value })), limit]);
-  } finally {
-    clearTimeout(timer);
   }
 }

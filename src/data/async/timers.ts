@@ -1,6 +1,6 @@
-/** Time as the sync code uses it; tests put a simulated clock in its place. */
+/** Timers and a monotonic clock; tests replace them by a simulated clock. */
 export interface Timers {
-  /** Runs the work once after so many ms; the answer takes it back. */
+  /** Runs the work once after `ms`. Returns a function that cancels it. */
   set(work: () => void, ms: number): () => void;
   /** A clock that never jumps, in ms. */
   monotonic(): number;
@@ -15,12 +15,16 @@ export const browserTimers: Timers = {
   monotonic: () => performance.now(),
 };
 
-/** The work's result, or a rejection with `late` when it takes longer than `ms`. */
+/**
+ * The work's result, or a rejection with `late` when it takes longer than `ms`. The work itself goes on.
+ *
+ * @param late makes the error of the rejection
+ */
 export function withLimit<T>(
-  timers: Timers,
   work: Promise<T>,
   ms: number,
   late: () => Error = () => new Error(`no answer within ${ms} ms`),
+  timers: Timers = browserTimers,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const cancel = timers.set(() => reject(late()), ms);
@@ -28,12 +32,12 @@ export function withLimit<T>(
   });
 }
 
-/** Resolves in a task of its own: what the page has to draw and to hear goes first. */
+/** Resolves in a task of its own: drawing and input go first. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** The same work, left out where it was last done less than so many ms ago by a clock that never jumps. */
+/** The same work, skipped when it last ran less than `ms` ago by a clock that never jumps. */
 export function atMostEvery(ms: number, work: () => void, monotonic = () => performance.now()): () => void {
   let last = Number.NEGATIVE_INFINITY;
   return () => {

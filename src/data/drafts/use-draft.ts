@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { readDraft, saveDraft } from '../drafts/draft.ts';
+import { readDraft, saveDraft } from './draft.ts';
 
 export interface Draft<Values> {
   /** What the form starts with: the record's values, with what was typed before on top. */
@@ -23,8 +23,12 @@ export function useDraft<Values extends { [Key in keyof Values]: string }>(
   initial: Values,
 ): Draft<Values> {
   const [{ base, start, restored }] = useState(() => {
-    const kept = Object.entries(readDraft(key) ?? {}).filter(([name]) => name in initial);
-    return { base: initial, start: { ...initial, ...Object.fromEntries(kept) } as Values, restored: kept.length > 0 };
+    const stored = Object.entries(readDraft(key) ?? {}).filter(([name]) => name in initial);
+    return {
+      base: initial,
+      start: { ...initial, ...Object.fromEntries(stored) } as Values,
+      restored: stored.length > 0,
+    };
   });
   // A change that is told after the save must not bring the draft back.
   const over = useRef(false);

@@ -1,0 +1,72 @@
+import type { Role } from '../records/types.ts';
+
+type Decision = 'approved' | 'rejected';
+
+/** What a function answers that has nothing to tell. */
+interface Done {
+  success: true;
+}
+
+/** What a cleanup answers (FUNC-06, FUNC-07; decision 19: the app takes it for done only with `success`). */
+export interface CleanupAnswer extends Done {
+  deletedCount: number;
+  /** A sentence for the admin. */
+  message: string;
+}
+
+/** A subscription as `PushSubscription.toJSON()` gives it. */
+interface Device {
+  endpoint: string;
+  keys: { p256dh: string; auth: string };
+}
+
+/**
+ * The callable functions of the league (FUNC-01): what the app sends and what the functions answer. The app's server
+ * port, the service worker and the handlers all compile against this table.
+ */
+export interface Callables {
+  /** FUNC-02 */
+  sendWelcomeEmail: { request: { email: string; name: string; role: Role }; answer: Done };
+  /** FUNC-03 */
+  sendTeamApplicationEmail: { request: { teamName: string; captainName: string; city: string }; answer: Done };
+  /** FUNC-04 */
+  sendTeamApprovalEmail: {
+    request: { email: string; name: string; teamName: string; status: Decision };
+    answer: Done;
+  };
+  /** FUNC-05; a captain knows no address: he sends an empty one and names the application. */
+  sendApprovalEmail: {
+    request: {
+      email: string;
+      name: string;
+      type: 'team' | 'player';
+      status: Decision;
+      teamName: string;
+      applicationId?: string;
+    };
+    answer: Done;
+  };
+  /** FUNC-06 */
+  manualCleanupNotifications: { request: Record<never, never>; answer: CleanupAnswer };
+  /** FUNC-07 */
+  clearAllNotifications: { request: Record<never, never>; answer: CleanupAnswer };
+  savePushSubscription: {
+    request: Device & {
+      kinds: Readonly<Record<'live' | 'team' | 'announcements', boolean>>;
+      /** At most 100 ids of each. */
+      follows?: { teams: Readonly<Record<string, true>>; players: Readonly<Record<string, true>> };
+      /** The endpoint that this device had before. */
+      replaces?: string;
+      /** The record keeps its owner: the service worker does not know who is signed in. */
+      sameOwner?: boolean;
+    };
+    answer: Done;
+  };
+  removePushSubscription: { request: { endpoint: string }; answer: Done };
+}
+
+export type CallableName = keyof Callables;
+export type CallableRequest<Name extends CallableName> = Callables[Name]['request'];
+export type CallableAnswer<Name extends CallableName> = Callables[Name]['answer'];
+/** An answer as the network brings it: nobody has checked it yet. */
+export type UncheckedAnswer<Name extends CallableName> = Partial<CallableAnswer<Name>> | null | undefined;
