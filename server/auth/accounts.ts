@@ -10,7 +10,7 @@ import {
   toChanges,
 } from './account-tables.ts';
 
-export type { Account, AccountChange, ActionCode, ActionKind, RefreshSession } from './account-tables.ts';
+export type { Account, AccountChange, ActionCode, RefreshSession } from './account-tables.ts';
 
 /**
  * Called when the tokens of an account from before this Unix second are revoked; `Infinity` when it was deleted.

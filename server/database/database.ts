@@ -24,7 +24,7 @@ export { LIMITS, RequestError } from '../tree/limits.ts';
 export { openJournal } from './journal/journal.ts';
 export { listGenerations, readFolder } from './journal/journal-folder.ts';
 export { fileVersion, readFrames } from './journal/journal-format.ts';
-export type { DatabaseOptions, LeagueDatabase, RestClient } from './league-database.ts';
+export type { DatabaseOptions, LeagueDatabase } from './league-database.ts';
 export { ClosingSocket } from './wire/closing-socket.ts';
 
 /** The address of clients for which the caller gives none: those of an emulator, all on one machine. */

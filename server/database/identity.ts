@@ -2,7 +2,7 @@ import { type Identity, InvalidCredentialError, type Json, type TokenVerifier } 
 import { type Actor, ADMIN } from '../rules/rules.ts';
 
 /** The actor who has not signed in. */
-export const NOBODY: Actor = { auth: null, admin: false };
+const NOBODY: Actor = { auth: null, admin: false };
 
 /** Whom a credential proves a client to be, and for how long. */
 export interface Proof {

@@ -9,7 +9,7 @@ import { damageError } from './read.ts';
 import { DURABLE_TEXTS } from './texts.ts';
 
 /** The data format that this version writes, and the newest that it reads. */
-export const FORMAT = 2;
+const FORMAT = 2;
 
 /** An open data folder, locked for this process. */
 export interface DataFolder {

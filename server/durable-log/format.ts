@@ -14,7 +14,7 @@ import { crc32 } from 'node:zlib';
  * reserve, a page of zeros is neither frame nor reserve, a doubled block has wrong numbers. A sector is written as a whole,
  * and no frame's header lies across two.
  */
-export const LOG_VERSION = 3;
+const LOG_VERSION = 3;
 export const HEADER_BYTES = 512;
 /** The least reserve of an open log, in bytes. */
 export const MIN_RESERVE = 32;

@@ -162,7 +162,7 @@ function judgeBelow(
 }
 
 /** The rules that apply at a place. */
-export function rulesAt(rules: Rules, path: Path): RuleNode | null {
+function rulesAt(rules: Rules, path: Path): RuleNode | null {
   let node: RuleNode | null = rules.root;
   for (const key of path) node = childRules(node, key);
   return node;

@@ -12,7 +12,7 @@ import { findObject, updateObject } from './store.ts';
 import { handleUpload } from './upload.ts';
 
 /** What a page of another origin may read of an answer; the SDK needs the first four. */
-export const EXPOSED_HEADERS = [
+const EXPOSED_HEADERS = [
   ...['x-goog-upload-status', 'x-goog-upload-url', 'x-goog-upload-control-url', 'x-goog-upload-size-received'],
   ...['x-goog-upload-chunk-granularity', 'x-guploader-uploadid'],
   ...['accept-ranges', 'content-disposition', 'content-length', 'content-range', 'etag'],

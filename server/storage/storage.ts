@@ -48,7 +48,7 @@ export interface LeagueStorage {
   close(): Promise<void>;
 }
 
-export const DEFAULT_LIMITS: StorageLimits = {
+const DEFAULT_LIMITS: StorageLimits = {
   upload: 5 * 1024 * 1024,
   total: 4 * 1024 * 1024 * 1024,
   uploadsPerHour: 100,

@@ -79,15 +79,6 @@ export function sameNode(a: TreeNode | null, b: TreeNode | null): boolean {
   return a instanceof PriorityLeaf && b instanceof PriorityLeaf && a.value === b.value && a.priority === b.priority;
 }
 
-/** The number of leaves below (and including) a node. */
-export function countLeaves(node: TreeNode | null): number {
-  if (node === null) return 0;
-  if (!(node instanceof Branch)) return 1;
-  let total = 0;
-  for (const child of node.children.values()) total += countLeaves(child);
-  return total;
-}
-
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what JSON must escape
 const NEEDS_ESCAPE = /[\u0000-\u001f"\\\ud800-\udfff]/;
 
@@ -203,7 +194,7 @@ function listLength({ children }: Branch): number | null {
 }
 
 /** Sets an own property, `__proto__` included. */
-export function putKey<T>(object: Record<string, T>, key: string, value: T): void {
+function putKey<T>(object: Record<string, T>, key: string, value: T): void {
   if (key === '__proto__') {
     Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
   } else object[key] = value;

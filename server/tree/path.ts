@@ -81,7 +81,7 @@ export function isWithin(inner: Path, outer: Path): boolean {
 const INTEGER_KEY = /^-?0*\d{1,10}$/;
 
 /** The int32 that the SDK sorts this key by, or null for a key sorted as a string (util.nameCompare). */
-export function integerKey(key: string): number | null {
+function integerKey(key: string): number | null {
   // The first character decides most keys without running the expression.
   const first = key.charCodeAt(0);
   if (first !== 45 && (first < 48 || first > 57)) return null;

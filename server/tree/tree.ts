@@ -1,15 +1,5 @@
 import type { ChangeEvent } from './change-event.ts';
-import {
-  Branch,
-  childOf,
-  clearTextCache,
-  leafValue,
-  type Priority,
-  PriorityLeaf,
-  priorityOf,
-  type TreeNode,
-  withPriority,
-} from './node.ts';
+import { Branch, childOf, clearTextCache, type Priority, priorityOf, type TreeNode, withPriority } from './node.ts';
 import type { Patch, Write } from './patch.ts';
 import type { Path } from './path.ts';
 
@@ -127,9 +117,4 @@ export class Tree {
     }
     patch.before = node;
   }
-}
-
-/** Whether `node` is a leaf. */
-export function isLeaf(node: TreeNode | null): boolean {
-  return node instanceof PriorityLeaf || (node !== null && leafValue(node) !== undefined);
 }

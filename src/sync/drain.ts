@@ -46,7 +46,7 @@ export async function drainOutbox(deps: DrainDeps): Promise<number> {
  * The oldest waiting run of this account whose match nothing parked holds back. What came after another phone's completion
  * holds nothing back: nothing that is said of the rows behind it can change any more.
  */
-export function nextRun(rows: readonly OutboxRow[], uid: string | null): OutboxRow[] {
+function nextRun(rows: readonly OutboxRow[], uid: string | null): OutboxRow[] {
   const parked = rows.filter((row) => row.state === 'parked' && !isTooLate(row));
   const held = new Set(parked.map((row) => row.matchId));
   const waiting = rows.filter((row) => row.state === 'waiting' && row.uid === uid && !held.has(row.matchId));

@@ -137,7 +137,7 @@ export function createRegistrations(deps: RegistrationDeps): Registrations {
 }
 
 /** Whether a registration is of this account; the service keeps addresses in lower case. */
-export const isSameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+const isSameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
 

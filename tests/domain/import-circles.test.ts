@@ -5,14 +5,6 @@ import { describe, expect, it } from 'vitest';
 /** Static and dynamic imports, re-exports and types: `from './a.ts'`, `import './a.ts'`, `import('./a.ts')`. */
 const IMPORT = /\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
 
-/** Circles that stand for now, by one file of each; take a line out when its circle is gone. */
-const KNOWN: readonly string[] = [
-  'server/auth/auth.ts',
-  'server/database/rest/rest.ts',
-  'server/rules/rule-compiler.ts',
-  'src/ui/dialogs/overlays.tsx',
-];
-
 const files = ['src', 'functions/src', 'server'].flatMap((root) =>
   readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
@@ -58,8 +50,6 @@ describe('imports', () => {
 
   it('no circles of imports, of types neither', () => {
     const circles = circlesOf(new Map(files.map((file) => [file, importsOf(file)])));
-    expect(circles.filter((circle) => !circle.some((file) => KNOWN.includes(file)))).toEqual([]);
-    // A circle that is gone is no longer excepted.
-    expect(KNOWN.filter((file) => !circles.some((circle) => circle.includes(file)))).toEqual([]);
+    expect(circles).toEqual([]);
   });
 });

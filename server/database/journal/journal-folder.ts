@@ -153,7 +153,7 @@ function checkOldVersion(file: string, bytes: Buffer): void {
 }
 
 /** Makes names created or removed in `dir` durable. */
-export function syncDirectory(dir: string): void {
+function syncDirectory(dir: string): void {
   const fd = openSync(dir, 'r');
   try {
     fsyncSync(fd);

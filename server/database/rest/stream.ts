@@ -51,7 +51,7 @@ export function openStream(context: ClientContext, call: RestCall, request: Requ
 }
 
 /** One open stream. */
-export class EventStream implements Subscriber, OpenStream {
+class EventStream implements Subscriber, OpenStream {
   active = true;
   view!: View;
   readonly #body: StreamBody;

@@ -87,7 +87,7 @@ export function signIn({ project }: AuthCall, user: User, provider: string, clai
 }
 
 /** An unsigned ID token with the claims that Firebase puts in one. */
-export function idToken(
+function idToken(
   project: Project,
   user: User,
   provider: string,

@@ -47,7 +47,7 @@ export const sendOobCode: AuthMethod = (call) => {
 };
 
 /** Keeps a new code with the link that a mail would hold. */
-export function makeCode(call: AuthCall, what: Pick<OobCode, 'requestType' | 'email' | 'newEmail'>): OobCode {
+function makeCode(call: AuthCall, what: Pick<OobCode, 'requestType' | 'email' | 'newEmail'>): OobCode {
   const oobCode = randomSecret();
   const link = new URL('/emulator/action', call.origin);
   link.searchParams.set('mode', MODES[what.requestType] ?? '');

@@ -15,7 +15,7 @@ export class Timestamp {
 /** A map as rules see it: its own properties only. */
 export type RuleMap = Readonly<Record<string, unknown>>;
 
-export function isMap(value: unknown): value is RuleMap {
+function isMap(value: unknown): value is RuleMap {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Timestamp);
 }
 
@@ -31,7 +31,7 @@ export function readField(object: unknown, name: unknown): unknown {
 }
 
 /** Deep equality; values of different types are simply not equal. */
-export function sameValue(a: unknown, b: unknown): boolean {
+function sameValue(a: unknown, b: unknown): boolean {
   if (a instanceof Timestamp && b instanceof Timestamp) return a.millis === b.millis;
   if (Array.isArray(a) && Array.isArray(b))
     return a.length === b.length && a.every((item, at) => sameValue(item, b[at]));

@@ -10,7 +10,7 @@ export function retryNow(league: LeagueStore): void {
 }
 
 /** Waits `ms`, or until another try is worth it. */
-export function pauseBeforeRetry(ms: number): Promise<void> {
+function pauseBeforeRetry(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const over = () => {
       clearTimeout(timer);

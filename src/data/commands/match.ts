@@ -115,7 +115,7 @@ export function createMatchCommands(deps: MatchCommandDeps): MatchCommands {
 }
 
 /** A match as this device sees it now. */
-export function viewNow(league: LeagueStore, matchId: string, rows: readonly OutboxRow[]): MatchView | null {
+function viewNow(league: LeagueStore, matchId: string, rows: readonly OutboxRow[]): MatchView | null {
   const { matches, events } = league.getState();
   return viewMatch(matches[matchId] ?? null, events[matchId] ?? null, rows);
 }

@@ -55,7 +55,7 @@ export interface PushMemory extends PushChoice {
 }
 
 /** The memory's name among the device's small facts. */
-export const PUSH_MEMORY = 'push';
+const PUSH_MEMORY = 'push';
 /** The server may have lost a record that the device believes in: it is written again when it is so old, ms. */
 const REWRITE_MS = 24 * 3600 * 1000;
 /** `savePushSubscription` takes no more of a kind. */

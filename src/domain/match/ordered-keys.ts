@@ -40,7 +40,7 @@ export function isOrderedKey(text: string): boolean {
 }
 
 /** Whether a text has the shape of an event's key: a throw's, or that of a correction of one. */
-export function isEventKey(text: string): boolean {
+function isEventKey(text: string): boolean {
   return EVENT_KEY_SHAPE.test(text);
 }
 

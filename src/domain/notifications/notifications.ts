@@ -58,7 +58,7 @@ export function parseNotification(id: string, value: unknown): LeagueNotificatio
 }
 
 /** Notifications that the bell shows at most (NOTIF-09). */
-export const SHOWN_NOTIFICATIONS = 10;
+const SHOWN_NOTIFICATIONS = 10;
 
 /**
  * What somebody sees in the bell: sent to an audience of his, after his own record was made, the newest ten, newest

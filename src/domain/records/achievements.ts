@@ -3,7 +3,7 @@ import { textProblem } from './field-problems.ts';
 import { LIMITS } from './limits.ts';
 
 /** The achievements in a text, one in a line (ENT-03): blank and doubled lines go. */
-export function achievementsOf(text: string): string[] {
+function achievementsOf(text: string): string[] {
   return [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== '');
 }
 

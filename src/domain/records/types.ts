@@ -132,9 +132,6 @@ export interface Match {
   videoUrl?: string;
 }
 
-/** A correction of an event (L14): taken back, or given to another player. Its key is derived from its target's. */
-export type CorrectionType = 'undo' | 'move';
-
 /** `matchEvents/{matchId}/{eventId}`: written once, never changed. */
 export type MatchEvent =
   | { type: ShotType; playerId: string; at: number; by: string }

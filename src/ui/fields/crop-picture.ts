@@ -7,7 +7,7 @@ export interface PictureArea {
 }
 
 /** Edge of a cropped picture, in pixels. */
-export const PICTURE_SIZE = 500;
+const PICTURE_SIZE = 500;
 const QUALITY = 0.86;
 /** Browsers that can't write WebP write PNG instead, which is fine for a logo and wasteful for a photo. */
 const LARGEST_PNG = 200 * 1024;
