@@ -1,0 +1,39 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const pages = ['README.md', ...readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md'))].map((name) =>
+  name === 'README.md' ? name : `docs/${name}`,
+);
+
+/** What a deployment makes. */
+const MADE = ['functions/.env', 'functions/lib'];
+
+/** A file or folder; a page on proofs names a test by its folder and name alone (`server/attack-guard`). */
+const exists = (path: string) =>
+  [path, `tests/${path}.test.ts`, `tests/${path}.test.tsx`].some((name) => existsSync(join(root, name)));
+
+/** Paths of this repository that a page names in code: `src/…`, `server/…` and so on; patterns (`<…>`, `*`) are none. */
+function pathsIn(text: string): string[] {
+  const named = text.matchAll(/`((?:src|server|functions|scripts|tests|lint|docs|public)\/[\w./-]*\w)\/?`/g);
+  return [...named].map(([, path]) => path as string);
+}
+
+it.each(pages)('%s names files and folders that exist', (page) => {
+  const text = readFileSync(join(root, page), 'utf8');
+  expect([...new Set(pathsIn(text))].filter((path) => !MADE.includes(path) && !exists(path))).toEqual([]);
+});
+
+it.each(pages)('%s links to pages that exist', (page) => {
+  const text = readFileSync(join(root, page), 'utf8');
+  const links = [...text.matchAll(/\]\(((?!https?:|#)[^)#]+)/g)].map(([, link]) =>
+    join(root, page, '..', link as string),
+  );
+  expect(links.filter((link) => !existsSync(link))).toEqual([]);
+});
+
+it('the pages name enough files for this to mean something', () => {
+  const count = pages.flatMap((page) => pathsIn(readFileSync(join(root, page), 'utf8'))).length;
+  expect(count).toBeGreaterThan(50);
+});
