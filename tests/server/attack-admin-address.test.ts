@@ -1,11 +1,10 @@
 import type { FirebaseApp } from 'firebase/app';
 import { getAuth } from 'firebase/auth';
-import { get, getDatabase, goOffline, ref, update } from 'firebase/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSession } from '../../src/data/session/session.ts';
 import { askWhetherAdmin } from '../../src/sync/ask-admin.ts';
 import type { FirebaseAuth } from '../../src/sync/firebase-auth.ts';
-import type { FirebaseRemote } from '../../src/sync/firebase-remote.ts';
+import { createFirebaseRemote, type FirebaseRemote } from '../../src/sync/firebase-remote.ts';
 import { createRegistrations } from '../../src/sync/registrations.ts';
 import { type FunctionsHarness, startFunctionsLeague } from './functions-harness.ts';
 
@@ -31,19 +30,8 @@ const userOf = (app: FirebaseApp) => {
   return { uid: currentUser.uid, email: currentUser.email ?? '', displayName: 'Biri' };
 };
 /** The app's own port on the unmodified SDK, over the network, judged by the project's rules. */
-const remoteOf = (app: FirebaseApp): FirebaseRemote => {
-  const db = getDatabase(app, `${league.origin}/?ns=lig`);
-  return {
-    get: async (path: string) => (await get(ref(db, path))).val(),
-    holds: (uid: string) =>
-      get(ref(db, `contacts/${uid}`)).then(
-        () => true,
-        () => false,
-      ),
-    update: (patch: Record<string, unknown>) => update(ref(db), patch),
-    close: () => goOffline(db),
-  } as unknown as FirebaseRemote;
-};
+const remoteOf = (app: FirebaseApp): FirebaseRemote =>
+  createFirebaseRemote(app, `${league.origin}/?ns=lig`, { now: Date.now, monotonic: () => performance.now() });
 const memory = () =>
   createSession(
     () => Promise.reject(new Error('no storage')),
