@@ -19,7 +19,7 @@ const SHARED_PARTS = {
     /\/src\/(?:ui\/(?:media\/profile-header|figures\/tabs|buttons\/follow-button|frame\/late-part)|domain\/messages\/team)\./,
   people: /\/src\/(?:domain\/records\/players|data\/hooks\/use-(?:players|ever-synced))\./,
   fields:
-    /\/src\/(?:ui\/fields\/(?:use-fields|use-submit|field|text-field)|features\/auth\/fields|domain\/messages\/(?:form|auth))\./,
+    /\/src\/(?:ui\/fields\/(?:use-fields|use-submit|text-field|field)|features\/auth\/(?:fields|shown-at-field|use-asked-email)|domain\/messages\/(?:form|auth)|domain\/records\/(?:field-problems|limits))\./,
 };
 
 const quietRouter = (name: string) =>
