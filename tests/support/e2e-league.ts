@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { DOUBLE_TAP_MS } from '../../src/domain/records/constants.ts';
 import { tap } from './e2e-browser.ts';
 import type { LeagueProcess } from './e2e-server.ts';
 
@@ -98,13 +99,13 @@ const BUTTONS: Record<string, string> = { '+': 'kupa ekle', '-': 'kupa çıkar',
 export async function play(page: Page, script: readonly string[]): Promise<void> {
   // A tab behind another draws once in seconds, and a touch waits until it has drawn.
   await page.bringToFront();
-  for (const step of script) {
+  for (const [index, step] of script.entries()) {
     const before = await figures(page);
     if (step === 'undo') await tap(page, page.getByRole('button', { name: /^Geri al/ }));
     else await tap(page, page.getByRole('button', { name: `${NAMES[step.charAt(0)]}: ${BUTTONS[step.charAt(1)]}` }));
     await expect.poll(() => figures(page), { message: `the screen counts ${step}` }).not.toBe(before);
-    // A second tap on the same control within 400 ms would be taken for a mis-tap.
-    await page.waitForTimeout(110);
+    // A second tap on the same control within that time would be taken for a mis-tap.
+    if (script[index + 1] === step) await page.waitForTimeout(DOUBLE_TAP_MS + 50);
   }
 }
 
