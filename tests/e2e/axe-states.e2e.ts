@@ -85,7 +85,7 @@ test('axe finds nothing while a match is on: over the stream, at home, on its pa
   expect(found).toEqual([]);
 });
 
-test('axe finds nothing behind the links of mails', async () => {
+test('axe finds nothing behind the links of mails', { tag: '@long' }, async () => {
   await makeAccount(server, 'ali@example.com', { displayName: 'Ali Yıldız', role: 'player' });
   const verify = await mailedLink(server, 'ali@example.com', 'verifyEmail');
   const reset = await mailedLink(server, 'ali@example.com', 'resetPassword');

@@ -48,7 +48,9 @@ test('L14: two phones that give the same throw away, one of them offline: it cou
   }
 });
 
-test('decision 25: a match started by mistake is cancelled without network, and leaves home, lists and statistics', async () => {
+test('decision 25: a match started by mistake is cancelled without network, and leaves home, lists and statistics', {
+  tag: '@long',
+}, async () => {
   const { page, matchId } = await openTable();
   const before = await stage.server.read('users/ali/stats');
   await stage.link.cut();

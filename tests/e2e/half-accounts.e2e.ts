@@ -97,7 +97,9 @@ test('the page that stays open makes the record as soon as the network is back',
   expect(await recordOf('Deniz Aksoy')).toBe('team');
 });
 
-test('the account is made and the phone is not signed in: the form knows what was meant, and the second try finishes it', async () => {
+test('the account is made and the phone is not signed in: the form knows what was meant, and the second try finishes it', {
+  tag: '@long',
+}, async () => {
   const page = await registerUntil(/accounts:signUp/);
   await expect(page.getByText('Kayıt başarısız: İnternet bağlantısı yok. Bağlanınca yeniden dene.')).toBeVisible();
   const again = await startAgain('/register');
@@ -109,7 +111,7 @@ test('the account is made and the phone is not signed in: the form knows what wa
   expect(await recordOf('Deniz Aksoy')).toBe('team');
 });
 
-test('on another device he is asked for role and name, wherever he goes', async () => {
+test('on another device he is asked for role and name, wherever he goes', { tag: '@long' }, async () => {
   await registerUntil(/accounts:signUp/);
   await phone.kill();
 
@@ -149,7 +151,7 @@ test('registering again with the same address and password finishes it; with ano
 
 const admins = async () => (await records()).filter(({ role }) => role === 'admin').length;
 
-test('a name that the rules refuse is refused before any account is made', async () => {
+test('a name that the rules refuse is refused before any account is made', { tag: '@long' }, async () => {
   const page = await phone.tab(near('/register?role=player'));
   let asked = 0;
   await page.route(/accounts:signUp/, async (route) => {

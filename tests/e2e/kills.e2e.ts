@@ -37,7 +37,7 @@ async function tapOn(page: Page, goes: () => boolean, onCount: (count: number) =
   }
 }
 
-test(`L2, L3, L4: ${KILLS} kills of the browser at any instant while taps go on`, async () => {
+test(`L2, L3, L4: ${KILLS} kills of the browser at any instant while taps go on`, { tag: '@long' }, async () => {
   const address = `http://localhost:${stage.link.port}/`;
   let page = await stage.phone.tab(address);
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -74,7 +74,7 @@ test(`L2, L3, L4: ${KILLS} kills of the browser at any instant while taps go on`
   expect(seen).toBeGreaterThan(KILLS);
 });
 
-test(`L3, L4: ${KILLS} kills of the server at any instant while taps go on`, async () => {
+test(`L3, L4: ${KILLS} kills of the server at any instant while taps go on`, { tag: '@long' }, async () => {
   const page = await stage.phone.tab(`http://localhost:${stage.link.port}/`);
   await signIn(page, stage.server.password);
   const matchId = await startMatch(page);

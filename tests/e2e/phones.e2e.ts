@@ -43,7 +43,7 @@ async function smallFields(page: Page, where: string, seen: Set<string>): Promis
   return fields.filter(({ size }) => size < 16).map(({ name, size }) => `${where}: ${name} → ${size} px`);
 }
 
-test('no field makes an iPhone zoom: the text in each is at least 16 px', async () => {
+test('no field makes an iPhone zoom: the text in each is at least 16 px', { tag: '@long' }, async () => {
   const seen = new Set<string>();
   const small: string[] = [];
   await visitForms(browser, server, teamId, async (page, where) => {
@@ -73,7 +73,9 @@ async function coveredParts(): Promise<{ seen: number; covered: string[] }> {
   return { seen: parts.length, covered };
 }
 
-test('a keyboard over the lower half: each field and what sends the form come into plain sight above it', async () => {
+test('a keyboard over the lower half: each field and what sends the form come into plain sight above it', {
+  tag: '@long',
+}, async () => {
   test.setTimeout(240_000);
   let seen = 0;
   await visitForms(browser, server, teamId, async (page, where) => {

@@ -55,7 +55,9 @@ test('L15: the password is changed elsewhere while 20 taps wait: nothing is refu
   expect(Object.keys((await stage.server.read(`matchEvents/${matchId}`)) as object)).toHaveLength(22);
 });
 
-test('nothing is refused while a page is loaded: the connection has the session from its first word on', async () => {
+test('nothing is refused while a page is loaded: the connection has the session from its first word on', {
+  tag: '@long',
+}, async () => {
   const page = await stage.phone.tab(`http://localhost:${stage.link.port}/`);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await signIn(page, stage.server.password);

@@ -48,7 +48,7 @@ test('L2, L4: the database is deleted under the open match: what the screen coun
   await expectArrived(again, matchId, 5);
 });
 
-test('L12: another tab upgrades the database: the open match lets it, and scores on', async () => {
+test('L12: another tab upgrades the database: the open match lets it, and scores on', { tag: '@long' }, async () => {
   const { page, matchId } = await scoreOffline();
   await stage.link.heal();
   const other = await stranger();
@@ -70,7 +70,9 @@ test('L12: another tab upgrades the database: the open match lets it, and scores
   await expectArrived(page, matchId, 7);
 });
 
-test('L2: the disk is full: the tap is said not to count and does not; with room again it goes on', async () => {
+test('L2: the disk is full: the tap is said not to count and does not; with room again it goes on', {
+  tag: '@long',
+}, async () => {
   const { page, matchId } = await scoreOffline();
   // DevTools' quota override does not reach IndexedDB, so the browser's own refusal is raised where it would come from.
   await page.evaluate(() => {

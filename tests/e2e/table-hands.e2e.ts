@@ -65,7 +65,9 @@ test('SCORE-01, SCORE-05: a thumb that slides within its control counts and scro
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('the page is not pulled away under the thumb, and can be again when the table is left', async () => {
+test('the page is not pulled away under the thumb, and can be again when the table is left', {
+  tag: '@long',
+}, async () => {
   await startMatch(page);
   const behaviour = () => page.evaluate(() => getComputedStyle(document.documentElement).overscrollBehaviorY);
   await expect.poll(behaviour).toBe('none');
@@ -74,7 +76,7 @@ test('the page is not pulled away under the thumb, and can be again when the tab
   await expect.poll(behaviour).toBe('auto');
 });
 
-test('the focus goes through every control of the table without moving it', async () => {
+test('the focus goes through every control of the table without moving it', { tag: '@long' }, async () => {
   await startMatch(page);
   await page.setViewportSize({ width: 320, height: 568 });
   await tap(page, page.getByRole('button', { name: 'Ali Yıldız: kupa ekle' }));

@@ -31,7 +31,9 @@ async function openMatch(phone: Phone): Promise<{ page: Page; matchId: string }>
   return { page, matchId };
 }
 
-test('L4: the last cup is moved to the team-mate offline, the phone killed, and everything arrives once', async () => {
+test('L4: the last cup is moved to the team-mate offline, the phone killed, and everything arrives once', {
+  tag: '@long',
+}, async () => {
   const [phone] = phones;
   if (phone === undefined) throw new Error('no phone');
   const { page, matchId } = await openMatch(phone);

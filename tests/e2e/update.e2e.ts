@@ -72,7 +72,7 @@ test('L12: a new version waits while a match is open in any tab or a tap is unse
   expect(Object.keys((await stage.server.read(`matchEvents/${matchId}`)) as object)).toHaveLength(3);
 });
 
-test('L12: a page of the first visit keeps its build while its match is open', async () => {
+test('L12: a page of the first visit keeps its build while its match is open', { tag: '@long' }, async () => {
   const page = await stage.phone.tab(`http://localhost:${stage.link.port}/`);
   await page.evaluate(() => navigator.serviceWorker.ready);
   // Nothing was loaded anew since: this is the page that came from the network.
@@ -92,7 +92,9 @@ test('L12: a page of the first visit keeps its build while its match is open', a
   expect(await page.evaluate(versionOfPage)).toBe('version 1');
 });
 
-test('L12: a start after a kill with an open match gets the build it was played with, and the new one when it is over', async () => {
+test('L12: a start after a kill with an open match gets the build it was played with, and the new one when it is over', {
+  tag: '@long',
+}, async () => {
   const table = await stage.phone.tab(`http://localhost:${stage.link.port}/`);
   await table.evaluate(() => navigator.serviceWorker.ready);
   await signIn(table, stage.server.password);
