@@ -72,9 +72,18 @@ export async function startWebKit(profile: string, setup: Setup): Promise<Runnin
   };
 }
 
+/**
+ * Firebase reads its own database on a timer, to hear of other tabs, and catches nothing: a read that the end of a page, or of
+ * its connection, breaks off is told so, and the next one works. What the app reads and writes itself is caught and
+ * repeated (`page-cache.ts`), and the stories count every tap of it.
+ */
+const IDB_ENDED =
+  /Unhandled Promise Rejection: (?:AbortError: AbortError|InvalidStateError: .*database connection is closing)/;
+
 /** Lines of a console that tell what no code caught; what the network did not bring is told there too. */
 function isComplaint(line: string): boolean {
   if (/Fetch API cannot load|WebSocket (?:connection|network)/.test(line)) return false;
+  if (IDB_ENDED.test(line)) return false;
   return /CONSOLE JS ERROR|Unhandled Promise Rejection|WEB PROCESS GONE/.test(line);
 }
 
