@@ -4,14 +4,11 @@ import { useMatchView } from '../../data/hooks/use-match.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { createPractice, PRACTICE_ID } from '../../data/open-match/practice.ts';
 import { ServicesContext, useServices } from '../../data/services.ts';
-import { judgeCompletion } from '../../domain/match/match.ts';
-import { common } from '../../domain/messages/first-paint.ts';
 import { practice } from '../../domain/messages/scoring.ts';
-import { table as tableTexts } from '../../domain/messages/table.ts';
 import { buttonClass } from '../../ui/buttons/button.tsx';
-import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import { useTitle } from '../../ui/effects/use-title.ts';
+import { confirmCompletion } from './confirm-completion.ts';
 import { MatchControl } from './match-control.tsx';
 import styles from './practice-screen.module.css';
 import { useWakeLock } from './use-wake-lock.ts';
@@ -37,20 +34,7 @@ function PracticeTable({ onAgain }: { onAgain: () => void }) {
   if (view === null || view === undefined) return null;
   const complete = async (record: () => Promise<boolean>) => {
     const { match } = view;
-    if (judgeCompletion(match, view.folded) === 'empty') {
-      notify({ kind: 'warning', message: tableTexts.emptyScores });
-      return;
-    }
-    const tied = match.team1Score === match.team2Score;
-    const sure = await confirmDialog({
-      title: practice.title,
-      message: tied
-        ? `${tableTexts.completeQuestion} ${tableTexts.tieNote(match.team2Name)}`
-        : tableTexts.completeQuestion,
-      confirmLabel: tableTexts.complete,
-      cancelLabel: common.cancel,
-    });
-    if (!sure || !(await record())) return;
+    if (!(await confirmCompletion(view, practice.title)) || !(await record())) return;
     const winner = match.team1Score > match.team2Score ? match.team1Name : match.team2Name;
     notify({ kind: 'success', message: practice.done(winner, match.team1Score, match.team2Score) });
     navigate('/admin');

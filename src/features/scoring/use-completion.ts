@@ -1,13 +1,11 @@
 import { useNavigate } from 'react-router-dom';
 import { useReach } from '../../data/hooks/use-sync.ts';
 import { useServices } from '../../data/services.ts';
-import { judgeCompletion } from '../../domain/match/match.ts';
 import type { MatchView } from '../../domain/match/view.ts';
-import { common } from '../../domain/messages/first-paint.ts';
 import { table as tableTexts } from '../../domain/messages/table.ts';
 import type { OutboxRow } from '../../domain/outbox/intents.ts';
-import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
+import { confirmCompletion } from './confirm-completion.ts';
 
 /** How long an answer may take before it is said where the result is meanwhile. */
 const ANSWER_MS = 3_000;
@@ -25,21 +23,7 @@ export function useCompletion(matchId: string, view: MatchView): (record: () => 
   const { league } = useServices();
   const reach = useReach();
   return async (record) => {
-    const { match, folded } = view;
-    if (judgeCompletion(match, folded) === 'empty') {
-      notify({ kind: 'warning', message: tableTexts.emptyScores });
-      return;
-    }
-    const tied = match.team1Score === match.team2Score;
-    const sure = await confirmDialog({
-      title: tableTexts.completeTitle,
-      message: tied
-        ? `${tableTexts.completeQuestion} ${tableTexts.tieNote(match.team2Name)}`
-        : tableTexts.completeQuestion,
-      confirmLabel: tableTexts.complete,
-      cancelLabel: common.cancel,
-    });
-    if (!sure || !(await record())) return;
+    if (!(await confirmCompletion(view, tableTexts.completeTitle)) || !(await record())) return;
     // That the statistics moved is said when the server has moved them (COMP-18), wherever the person is by then.
     const say = () => notify({ id: `completed-${matchId}`, kind: 'info', message: tableTexts.doneQueued });
     const waits = () => league.getState().rows.some((row) => isCompletion(row, matchId) && row.state === 'waiting');
