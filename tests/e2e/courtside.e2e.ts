@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { figures, play, readTable, signIn, startMatch } from '../support/e2e-league.ts';
 import { setStage } from '../support/e2e-stage.ts';
+import { waitForAnswers } from '../support/e2e-wire.ts';
 
 /** 23 taps of all kinds, by hand: cups/attempts after each half are written beside it. */
 const FIRST_HALF = ['A+', 'C+', 'V0', 'I0', 'A+', 'C+', 'V+', 'I+', 'A0', 'C0', 'V+', 'undo'];
@@ -114,6 +115,7 @@ test('L3, L4: the server killed between the write and the acknowledgement: nothi
   const matchId = await startMatch(page);
   await expect(page.getByRole('button', { name: 'Yayında' })).toBeVisible();
 
+  await waitForAnswers(page, `/matchEvents/${matchId}`);
   stage.link.holdAnswers();
   await play(page, ['A+']);
   await expect.poll(async () => Object.keys((await stage.server.read(`matchEvents/${matchId}`)) ?? {})).toHaveLength(1);
@@ -165,6 +167,7 @@ test('L3, L5: two tabs online, the server killed before its answer: nothing lost
   const second = await stage.phone.tab(first.url());
   await expect(second.getByRole('button', { name: 'Yayında' })).toBeVisible();
 
+  for (const page of [first, second]) await waitForAnswers(page, `/matchEvents/${matchId}`);
   stage.link.holdAnswers();
   await play(second, ['A+']);
   await expect.poll(async () => Object.keys((await stage.server.read(`matchEvents/${matchId}`)) ?? {})).toHaveLength(1);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from '@playwright/test';
 import { findChromium } from '../../scripts/find-chromium.ts';
+import { followWire } from './e2e-wire.ts';
 import type { Setup } from './engines/setup.ts';
 
 const START_LIMIT_MS = 30_000;
@@ -121,6 +122,7 @@ async function openTab(context: BrowserContext, url: string, script?: Setup['scr
   page.on('pageerror', (error) => {
     throw new Error(`The page threw: ${error.message}`);
   });
+  followWire(page);
   if (script !== undefined) await page.addInitScript(script);
   await page.setViewportSize({ width: 360, height: 780 });
   const session = await context.newCDPSession(page);

@@ -1,0 +1,67 @@
+import type { Page, WebSocket } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+/** What the database's SDK has asked on the socket of a tab, and what of it the server has not answered yet. */
+interface Wire {
+  open: Set<number>;
+  listens: Set<string>;
+}
+
+const wires = new WeakMap<Page, Wire>();
+
+/** Follows the sockets of a tab that has not opened a page yet (`rtdb-protocol.md`, data messages). */
+export function followWire(page: Page): void {
+  page.on('websocket', (socket) => {
+    const wire: Wire = { open: new Set(), listens: new Set() };
+    wires.set(page, wire);
+    onMessage(socket, 'framesent', ({ r, a, b }) => {
+      if (r === undefined) return;
+      wire.open.add(r);
+      if (a === 'q' && b?.p !== undefined) wire.listens.add(b.p);
+    });
+    onMessage(socket, 'framereceived', ({ r }) => {
+      if (r !== undefined) wire.open.delete(r);
+    });
+  });
+}
+
+/**
+ * Waits until a tab listens at a path and the server has answered all that the tab asked. Whoever holds the answers
+ * from then on holds those to new questions only.
+ *
+ * @param path with a leading slash, as the SDK says it
+ */
+export async function waitForAnswers(page: Page, path: string): Promise<void> {
+  const state = () => {
+    const wire = wires.get(page);
+    return { listens: wire?.listens.has(path) ?? false, open: wire?.open.size ?? -1 };
+  };
+  await expect.poll(state, { message: `the server has answered ${path}` }).toEqual({ listens: true, open: 0 });
+}
+
+interface DataMessage {
+  r?: number;
+  a?: string;
+  b?: { p?: string };
+}
+
+function onMessage(socket: WebSocket, direction: 'framesent' | 'framereceived', hear: (message: DataMessage) => void) {
+  let parts: string[] = [];
+  let missing = 0;
+  const take = ({ payload }: { payload: string | Buffer }) => {
+    const text = payload.toString();
+    // A long message comes in parts, after a frame that says how many. A lone 0 keeps the connection alive.
+    if (missing === 0 && /^\d+$/.test(text)) {
+      missing = Number(text);
+      return;
+    }
+    parts.push(text);
+    if (missing > 0) missing -= 1;
+    if (missing > 0) return;
+    const message = JSON.parse(parts.join('')) as { t: string; d: DataMessage };
+    parts = [];
+    if (message.t === 'd') hear(message.d);
+  };
+  if (direction === 'framesent') socket.on('framesent', take);
+  else socket.on('framereceived', take);
+}
