@@ -85,6 +85,12 @@ const nodeProject = (name: string) => ({
   test: { ...PATIENCE, name, include: [`tests/${name}/**/*.test.{ts,tsx}`], environment: 'node' as const },
 });
 
+const screens = {
+  ...PATIENCE,
+  setupFiles: ['tests/support/dom-setup.ts'],
+  css: { modules: { classNameStrategy: 'non-scoped' as const } },
+};
+
 export default defineConfig({
   // Under Vitest neither the precache nor the refresh runtime has anything to do.
   plugins: process.env.VITEST ? [] : [react(), htmlPages({ leagueName, publicUrl }), pwa],
@@ -141,13 +147,18 @@ export default defineConfig({
       nodeProject('server'),
       {
         test: {
-          ...PATIENCE,
+          ...screens,
           name: 'features',
           include: ['tests/features/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
-          setupFiles: ['tests/support/dom-setup.ts'],
-          css: { modules: { classNameStrategy: 'non-scoped' } },
+          exclude: ['**/*.mocks.test.*'],
+          // Loading React, Mantine and jsdom anew for each file takes as long as what the files test.
+          environment: './tests/support/shared-dom.ts',
+          isolate: false,
         },
+      },
+      // Those that replace a module do so for themselves alone.
+      {
+        test: { ...screens, name: 'mocks', include: ['tests/features/**/*.mocks.test.{ts,tsx}'], environment: 'jsdom' },
       },
     ],
   },

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import type { Identity } from '../../src/data/session/session.ts';
 import {
   applyCollection,
@@ -168,14 +168,16 @@ const SCREENS: [path: string, kinds: Kind[], standing: RegExp, as?: Identity][] 
 ];
 
 describe('a record that is damaged', () => {
+  let errors: MockInstance;
   beforeEach(() => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   });
 
   it.each(SCREENS)('leaves %s standing (%s)', async (path, kinds, standing, as = VISITOR) => {
     const { league, user } = await openApp(path, { heard, as });
-    await waitFor(() => expect(document.body.textContent).toMatch(standing));
+    // What React has thrown, for whoever reads why it failed.
+    await waitFor(() => expect(document.body.textContent, String(errors.mock.calls)).toMatch(standing));
     if (path === '/') await user.click(await screen.findByRole('button', { name: /^Bildirimler/ }));
     const broken: string[] = [];
     await waitFor(() => expect(document.body.textContent).not.toMatch(/Yükleniyor/));

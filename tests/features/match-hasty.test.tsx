@@ -45,7 +45,7 @@ describe('a hasty thumb on «Geri al» and «… ver»', () => {
     await user.click(button(/^Geri al/));
     await user.click(button(/^Geri al/));
     expect(await screen.findByText(DOUBLE)).toBeTruthy();
-    expect(score()).toBe('Kadıköy Fırtına2Moda Bardakları0');
+    await waitFor(() => expect(score()).toBe('Kadıköy Fırtına2Moda Bardakları0'));
     expect(await rows()).toHaveLength(1);
     expect(said()).toContain(`${DOUBLE} Kadıköy Fırtına 2, Moda Bardakları 0`);
     pause();
@@ -74,7 +74,7 @@ describe('a hasty thumb on «Geri al» and «… ver»', () => {
     await user.click(sheet.getByRole('button', { name: /^Geri al: Ceren/ }));
     await user.click(sheet.getByRole('button', { name: /^Geri al: Veli/ }));
     expect(await sheet.findByText(DOUBLE)).toBeTruthy();
-    expect(await rows()).toHaveLength(1);
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
   });
 
   it('a slow disk: the guard lasts until after the screen has named the next one', async () => {

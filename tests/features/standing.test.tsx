@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Identity } from '../../src/data/session/session.ts';
 import { CAPTAIN, openApp, PLAYER } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
-import { LEAGUE } from '../support/league-data.ts';
+import { LEAGUE, userRecord } from '../support/league-data.ts';
 
 const STRANGER: Identity = { uid: 'yarim', email: 'deniz@example.com', displayName: '', admin: false };
 
@@ -40,7 +40,9 @@ describe('Issue 17: an account without a record', () => {
     await world.user.type(name, ' Deniz Aksoy ');
     await world.user.click(screen.getByRole('button', { name: 'Kaydını tamamla' }));
     await waitFor(() => expect(world.calls).toEqual(['finish {"displayName":"Deniz Aksoy","role":"team"}']));
-    world.hear({ users: { ...LEAGUE.users, yarim: { ...LEAGUE.users.ali, role: 'team', approved: false } } });
+    world.hear({
+      users: { ...LEAGUE.users, yarim: userRecord('Deniz Aksoy', undefined, { role: 'team', approved: false }) },
+    });
     await waitFor(() => expect(world.path()).toBe('/team-register'));
   });
 

@@ -3,7 +3,7 @@ import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
 import { act, configure, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { afterEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import { App } from '../../src/app/app.tsx';
 import { wire } from '../../src/app/wire.ts';
 import type { Outbox } from '../../src/data/outbox/outbox.ts';
@@ -12,6 +12,7 @@ import type { AuthPort, Identity, NewAccount, Session } from '../../src/data/ses
 import type { Connection, LeagueState, LeagueStore } from '../../src/data/store/league-store.ts';
 import { MirrorDatabase } from '../../src/data/store/mirror-db.ts';
 import type { OutboxRow } from '../../src/domain/outbox/intents.ts';
+import { afterTest } from './after-test.ts';
 import { type AppEngine, createAppEngine, type Heard } from './app-engine.ts';
 import type { AppServer } from './app-server.ts';
 import { type FakePushBrowser, fakePushBrowser } from './fake-push-browser.ts';
@@ -183,7 +184,7 @@ function full(): never {
   throw new DOMException('The disk is full.', 'QuotaExceededError');
 }
 
-afterEach(() => {
+afterTest.add(() => {
   notifications.clean();
   modals.closeAll();
   tests += 1;

@@ -1,5 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { afterTest } from './after-test.ts';
 
 // jsdom has no layout: the parts ask these at mount and only need an answer that never changes.
 class StillObserver {
@@ -11,8 +12,7 @@ class StillObserver {
   }
 }
 
-vi.stubGlobal('ResizeObserver', StillObserver);
-vi.stubGlobal('IntersectionObserver', StillObserver);
+Object.assign(globalThis, { ResizeObserver: StillObserver, IntersectionObserver: StillObserver });
 window.matchMedia = (query) => ({
   matches: false,
   media: query,
@@ -39,7 +39,9 @@ if (!('fonts' in document)) {
 }
 
 afterEach(() => {
+  for (const clear of afterTest) clear();
   cleanup();
+  vi.unstubAllGlobals();
   localStorage.clear();
   sessionStorage.clear();
 });
