@@ -81,8 +81,8 @@ const PATIENCE = {
   expect: { poll: { timeout: 30_000 } },
 };
 
-const nodeProject = (name: string) => ({
-  test: { ...PATIENCE, name, include: [`tests/${name}/**/*.test.{ts,tsx}`], environment: 'node' as const },
+const nodeProject = (name: string, more: { globalSetup?: string } = {}) => ({
+  test: { ...PATIENCE, name, include: [`tests/${name}/**/*.test.{ts,tsx}`], environment: 'node' as const, ...more },
 });
 
 const screens = {
@@ -144,7 +144,7 @@ export default defineConfig({
       nodeProject('domain'),
       nodeProject('sync'),
       nodeProject('rules'),
-      nodeProject('server'),
+      nodeProject('server', { globalSetup: 'scripts/bundle-server.mjs' }),
       {
         test: {
           ...screens,
