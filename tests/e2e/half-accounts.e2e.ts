@@ -89,7 +89,7 @@ test('the account is signed in and its record is not made: it is made by itself 
   await expect.poll(async () => (await proofs()).length).toBe(1);
 });
 
-test('the page that stays open makes the record as soon as the network is back', async () => {
+test('the page that stays open makes the record as soon as the network is back', { tag: '@long' }, async () => {
   const page = await registerUntil(/accounts:lookup/);
   await expect(page.getByText('Kaydın bağlantı gelince kendiliğinden tamamlanacak.')).toBeVisible();
   await link.heal();
@@ -131,7 +131,9 @@ test('on another device he is asked for role and name, wherever he goes', { tag:
   await expect(second.getByText('Kaydın yarım kalmış.')).toBeHidden();
 });
 
-test('registering again with the same address and password finishes it; with another password the address is taken', async () => {
+test('registering again with the same address and password finishes it; with another password the address is taken', {
+  tag: '@long',
+}, async () => {
   await registerUntil(/accounts:signUp/);
   await phone.kill();
 

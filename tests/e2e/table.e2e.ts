@@ -71,7 +71,9 @@ test('L10: two phones at one table know of each other, converge, and the notice 
   expect(await server.read(`matches/${matchId}`)).toMatchObject({ team1Score: 2, team2Score: 2 });
 });
 
-test('what one phone cannot send goes to another by the link of its QR code, and arrives once though both send it', async () => {
+test('what one phone cannot send goes to another by the link of its QR code, and arrives once though both send it', {
+  tag: '@long',
+}, async () => {
   const [first] = phones;
   if (first === undefined) throw new Error('no phone');
   const { page, matchId } = await openMatch(first);
