@@ -138,8 +138,9 @@ export default defineConfig({
     },
   },
   test: {
-    // By itself Vitest leaves a core to others: on two that is half of them, and the suite takes twice as long.
-    maxWorkers: availableParallelism(),
+    // By itself Vitest leaves a core to others: on two that is half of them. More than the cores, since the server's
+    // tests wait for disks and sockets most of their time.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       nodeProject('domain'),
       nodeProject('sync'),
@@ -152,7 +153,7 @@ export default defineConfig({
           include: ['tests/features/**/*.test.{ts,tsx}'],
           exclude: ['**/*.mocks.test.*'],
           // Loading React, Mantine and jsdom anew for each file takes as long as what the files test.
-          environment: './tests/support/shared-dom.ts',
+          environment: 'jsdom',
           isolate: false,
         },
       },
