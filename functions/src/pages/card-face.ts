@@ -11,7 +11,7 @@ const MAX_TEXT = 200;
 export const CARD_FACE: LinkCardFace = {
   measure: (text, { size }) => (widthOf(text) * size) / 1000,
   plain: (text) => {
-    const capitals = text.slice(0, MAX_TEXT).normalize('NFC').toLocaleUpperCase('tr-TR');
+    const capitals = text.slice(0, MAX_TEXT).normalize('NFKC').toLocaleUpperCase('tr-TR');
     return [...capitals].map(drawable).join('').replace(/\s+/g, ' ').trim();
   },
 };

@@ -3,7 +3,7 @@ import type { Match } from '../records/types.ts';
 import { type CardFont, fitText, type Measure, type Room } from '../text/fit-text.ts';
 import { formatDate } from '../text/format.ts';
 import { type CardColor, type CardOp, fitted, rackOf, drawText as text, upper } from './card-ops.ts';
-import { cupsOf, lineupOf, playersOf, SIDES, type Side, teamNameOf } from './sides.ts';
+import { cupsOf, lineupOf, playersOf, SIDES, teamNameOf } from './sides.ts';
 
 /** Size of the card in pixels: 4:5, which every network shows in full. */
 export const CARD = { width: 1080, height: 1350 } as const;
