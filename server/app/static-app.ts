@@ -1,9 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { extname, join, posix } from 'node:path';
+import { extname, join } from 'node:path';
 import { answerFile, compressed, etagOf, type LoadedFile } from '../../functions/src/pages/loaded-file.ts';
+import { canBePage, decodePath, isPublicPage } from '../../functions/src/pages/page-address.ts';
 import { createHeadedPages, type PageHead } from '../../functions/src/pages/page-document.ts';
 import { readScreenFiles, type ScreenFiles } from '../../functions/src/pages/screen-files.ts';
-import { PUBLIC_SCREENS, screensWithHead } from '../../src/domain/text/public-screens.ts';
 
 /** Serves the built app from its folder. */
 export interface StaticApp {
@@ -34,10 +34,6 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** The lists and the pages of records, each also with a slash at its end. */
-const PUBLIC_PAGE = new RegExp(
-  `^(?:${[...screensWithHead('list'), ...screensWithHead('record')].map((name) => PUBLIC_SCREENS[name].path.replace(/:[^/]+/, '[^/]+')).join('|')})/?$`,
-);
 const COMPRESSIBLE = /^(?:text\/|image\/svg|application\/(?:json|manifest))/;
 
 /**
@@ -95,23 +91,13 @@ export async function openStaticApp(dir: string): Promise<StaticApp> {
   };
 }
 
-function decodePath(pathname: string): string | null {
-  try {
-    return posix.normalize(decodeURIComponent(pathname));
-  } catch {
-    return null; // a broken percent sign
-  }
-}
-
 function isAsset(path: string): boolean {
   return path.startsWith('/assets/');
 }
 
 function isNavigation(request: Request, path: string): boolean {
-  if (isAsset(path) || path.startsWith('/__/') || posix.basename(path).includes('.')) return false;
-  // The public pages open for everyone: those who make previews of links ask for */*.
-  if (PUBLIC_PAGE.test(path)) return true;
-  return request.headers.get('accept')?.includes('text/html') ?? false;
+  if (!canBePage(path)) return false;
+  return isPublicPage(path) || (request.headers.get('accept')?.includes('text/html') ?? false);
 }
 
 /** `/overlay` has a document of its own (`overlay.html`), the app's other addresses share one. */

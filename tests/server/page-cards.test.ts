@@ -175,7 +175,11 @@ describe('drawing, which anybody may ask for', () => {
   it('draws each picture once, keeps the latest, and one that failed is drawn again', async () => {
     let drawn = 0;
     const drawer = createDrawer({ kept: 2 });
-    const draw = (name: string) => drawer.draw(name, null, async () => Buffer.from(`${name}${(drawn += 1)}`));
+    const draw = (name: string) =>
+      drawer.draw(name, null, async () => {
+        drawn += 1;
+        return Buffer.from(`${name}${drawn}`);
+      });
     expect((await Promise.all([draw('a'), draw('a')])).map(String)).toEqual(['a1', 'a1']);
     await draw('b');
     await draw('a');
@@ -200,5 +204,23 @@ describe('drawing, which anybody may ask for', () => {
     expect(await draw('a', 'one')).toBe('a');
     now = 60_000;
     expect(await draw('f', 'one')).toBe('f');
+  });
+});
+
+describe('a visitor who asks for every picture', () => {
+  it('gets his share of a minute, and the pages go on', async () => {
+    const many = Array.from({ length: 45 }, (_, index) => [
+      `m${index}`,
+      { ...playedMatch('ali+').match, team1Score: index },
+    ]);
+    await server.db.set('matches', Object.fromEntries(many));
+    const answers = [];
+    for (const [id] of many) answers.push(await ask(await cardOf(id as string)));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { headers } of refused) {
+      expect([headers.get('retry-after'), headers.get('cache-control')]).toEqual(['60', 'no-store']);
+    }
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
   });
 });

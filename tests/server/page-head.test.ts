@@ -204,7 +204,7 @@ describe('what a page says to those who run no scripts', () => {
 
   it.each([
     ['/team/firtina', ['teams/firtina']],
-    ['/player/ali', ['users/ali', 'teams/firtina']],
+    ['/player/ali', ['teams/firtina', 'users/ali']],
     ['/match/over', ['matches/over']],
     ['/teams', ['teams']],
     ['/standings', null],

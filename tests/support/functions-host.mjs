@@ -1,5 +1,7 @@
-// What Cloud Run is to the bundle: serves its callables and schedules over HTTP and hands CloudEvents to its triggers.
+// What Cloud Run is to the bundle: serves its callables and schedules over HTTP and hands CloudEvents to its triggers. And what
+// Hosting is to its pages: whatever firebase.json rewrites to a function reaches it under its own path.
 // `node functions-host.mjs <bundle>`; the port is printed.
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
@@ -9,6 +11,11 @@ const express = createRequire(createRequire(import.meta.url).resolve('firebase-f
 const functions = await import(pathToFileURL(process.argv[2]).href);
 const app = express();
 app.use(express.json());
+const { hosting } = JSON.parse(readFileSync(new URL('../../firebase.json', import.meta.url), 'utf8'));
+for (const { regex, function: target } of hosting.rewrites) {
+  if (target !== undefined)
+    app.all(new RegExp(regex), (request, response) => functions[target.functionId](request, response));
+}
 app.all('/:project/:region/:name', async (request, response) => {
   const run = functions[request.params.name];
   if (run === undefined) return response.status(404).end();

@@ -98,8 +98,18 @@ function ahead(file: string): string {
 
 /** Data, no script: the browser runs nothing of it, and nothing in it can end the element early. */
 function recordsElement(records: Readonly<Record<string, unknown>>): string {
-  const json = JSON.stringify(records).replace(/</g, '\\u003c');
+  const json = JSON.stringify(records, sorted).replace(/</g, '\\u003c');
   return `<script type="application/json" id="${FIRST_RECORDS}">${json}</script>`;
+}
+
+/**
+ * The same records make the same page, on whatever host: children in the order of their keys, and lists by them, which REST gives
+ * as arrays.
+ */
+function sorted(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const children = Object.entries(value).filter(([, child]) => child !== null);
+  return Object.fromEntries(children.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function escaped(text: string): string {

@@ -17,7 +17,7 @@ export type ScreenFiles = (pathname: string) => readonly string[];
  * Reads from Vite's manifest which files belong to which screen: a page that names them loads them before its script
  * requests them. Without the file, none.
  */
-export async function readScreenFiles(manifestFile: string): Promise<ScreenFiles> {
+export async function readScreenFiles(manifestFile: string | URL): Promise<ScreenFiles> {
   const manifest = await readFile(manifestFile, 'utf8').then(
     (text) => JSON.parse(text) as Record<string, ManifestEntry>,
     () => null,
