@@ -4,15 +4,19 @@ import face from './glyphs.json' with { type: 'json' };
 /** By letter its advance and outline, by pair of letters the kerning; in thousandths of the size, y upwards. */
 const GLYPHS = new Map(Object.entries(face.glyphs as unknown as Record<string, [number, string]>));
 const KERNS = new Map(Object.entries(face.kerns as Record<string, number>));
-/** UTF-16 units of a text that are looked at; records hold less. */
-const MAX_TEXT = 200;
+/** UTF-16 units of a text that are looked at; a name has no more. */
+const MAX_TEXT = 100;
+/** Fitting a text measures the same words in many sizes. */
+const WIDTHS = new Map<string, number>();
+const MAX_WIDTHS = 2000;
 
 /** The league's own face, as outlines: it has to be installed nowhere. */
 export const CARD_FACE: LinkCardFace = {
   measure: (text, { size }) => (widthOf(text) * size) / 1000,
   plain: (text) => {
     const capitals = text.slice(0, MAX_TEXT).normalize('NFKC').toLocaleUpperCase('tr-TR');
-    return [...capitals].map(drawable).join('').replace(/\s+/g, ' ').trim();
+    // One sign can stand for many letters.
+    return [...capitals].map(drawable).join('').replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT);
   },
 };
 
@@ -29,11 +33,16 @@ export function outlinesOf(text: string): { path: string; at: number }[] {
 }
 
 function widthOf(text: string): number {
+  const known = WIDTHS.get(text);
+  if (known !== undefined) return known;
   const letters = [...text];
-  return letters.reduce(
-    (width, letter, index) => width + (GLYPHS.get(letter)?.[0] ?? 0) + kern(letter, letters[index + 1]),
-    0,
-  );
+  let width = 0;
+  for (const [index, letter] of letters.entries()) {
+    width += (GLYPHS.get(letter)?.[0] ?? 0) + kern(letter, letters[index + 1]);
+  }
+  if (WIDTHS.size >= MAX_WIDTHS) WIDTHS.clear();
+  WIDTHS.set(text, width);
+  return width;
 }
 
 function kern(letter: string, next: string | undefined): number {

@@ -25,7 +25,7 @@ export interface HostedPagesOptions {
  * How long an edge may give a page to others without asking: a minute, and four more while it asks. The browser asks each time.
  * The same stands in firebase.json, whichever of the two wins.
  */
-export const PAGE_CACHING = 'public, max-age=0, s-maxage=60, stale-while-revalidate=240';
+const PAGE_CACHING = 'public, max-age=0, s-maxage=60, stale-while-revalidate=240';
 
 /** The pages with a head of their own and the pictures of matches, behind Firebase Hosting. */
 export async function createHostedPages(options: HostedPagesOptions): Promise<HostedPages> {
