@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { logger } from 'firebase-functions';
-import { readCloudSettings } from './cloud-settings.ts';
+import { readLeague } from './cloud-settings.ts';
 import { drawPng } from './pages/draw-png.ts';
 import { createHostedPages, type HostedPages } from './pages/hosted-pages.ts';
 import { readScreenFiles } from './pages/screen-files.ts';
@@ -23,7 +23,7 @@ export function cloudPages(): HostedPages {
 async function openPages(): Promise<HostedPages> {
   const beside = (name: string) => new URL(`./page/${name}`, import.meta.url);
   const { databaseURL, storageBucket } = JSON.parse(process.env.FIREBASE_CONFIG ?? '{}') as Record<string, string>;
-  const { league } = readCloudSettings();
+  const league = readLeague();
   return createHostedPages({
     document: await readFile(beside('index.html')),
     policy: await readFile(beside('policy.txt'), 'utf8'),

@@ -28,6 +28,13 @@ export interface CloudSettings {
   vapid: { publicKey: string; privateKey: string; subject: string } | null;
 }
 
+/** The league of this deployment; no secret is read for it. */
+export function readLeague(): CloudSettings['league'] {
+  const project = process.env.GCLOUD_PROJECT;
+  const url = publicUrl.value() || (project ? `https://${project}.web.app` : null);
+  return { name: leagueName.value(), city: leagueCity.value(), url };
+}
+
 /** The settings of this deployment; known when a function runs, not before. */
 export function readCloudSettings(): CloudSettings {
   const name = leagueName.value();
