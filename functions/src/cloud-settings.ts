@@ -39,13 +39,8 @@ export function readLeague(): CloudSettings['league'] {
 export function readCloudSettings(): CloudSettings {
   const name = leagueName.value();
   const publicKey = vapidPublicKey.value();
-  const project = process.env.GCLOUD_PROJECT;
   return {
-    league: {
-      name,
-      city: leagueCity.value(),
-      url: publicUrl.value() || (project ? `https://${project}.web.app` : null),
-    },
+    league: readLeague(),
     smtp: { url: smtpUrl.value(), from: mailFrom.value() || `${name} <${adminEmail.value()}>` },
     vapid:
       publicKey === ''
