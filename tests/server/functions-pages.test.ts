@@ -45,6 +45,7 @@ const LEAGUE = {
     ali: userRecord('Ali Yıldız', 'firtina'),
     kotu: userRecord(HOSTILE, 'kotu'),
     gizlinin: userRecord('Veli Güneş', 'gizli'),
+    onaysiz: userRecord('Onaysız Oyuncu', 'firtina', { approved: false }),
     kaptan: userRecord('Kaan Kaptan', 'firtina', { role: 'team' }),
   },
   matches: {
@@ -145,7 +146,15 @@ const ADDRESSES = [
     '/team/%00',
     '/team/__proto__',
   ],
-  ...['/player/ali', '/player/kotu', '/player/gizlinin', '/player/kaptan', '/player/yok', '/player/ali?x=1'],
+  ...[
+    '/player/ali',
+    '/player/kotu',
+    '/player/gizlinin',
+    '/player/kaptan',
+    '/player/onaysiz',
+    '/player/yok',
+    '/player/ali?x=1',
+  ],
   ...['/match/live', '/match/over', '/match/kotu', '/match/yok', '/match/%22%3E%3Cscript%3E', '/match/over%2Fstatus'],
 ];
 
@@ -168,7 +177,7 @@ describe('the pages of Firebase Hosting and of the embedded server', () => {
     expect(JSON.parse(records)).toEqual({ 'teams/firtina': LEAGUE.teams.firtina });
   });
 
-  it.each(['/team/gizli', '/player/kaptan', '/player/gizlinin', '/teams'])(
+  it.each(['/team/gizli', '/player/kaptan', '/player/onaysiz', '/player/gizlinin', '/teams'])(
     '%s gives away nothing that is hidden',
     async (path) => {
       for (const ask of [cloud, embedded]) {

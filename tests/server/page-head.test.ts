@@ -61,6 +61,7 @@ beforeAll(async () => {
     veli: userRecord('Veli Güneş', 'firtina', {
       photoURL: 'https://evil.example/v0/b/x/o/players%2Fveli%2Favatar?alt=media&token=def',
     }),
+    onaysiz: userRecord('Onaysız Oyuncu', 'firtina', { approved: false }),
     kaptan: userRecord('Kaan Kaptan', 'firtina', { role: 'team' }),
   });
   await server.db.update('matches', {
@@ -168,6 +169,7 @@ describe('what a page says to those who run no scripts', () => {
     '/team/yok',
     '/team/gizli',
     '/player/kaptan',
+    '/player/onaysiz',
     '/player/yok',
     '/match/yok',
     '/team/a.b',
@@ -210,6 +212,7 @@ describe('what a page says to those who run no scripts', () => {
     ['/standings', null],
     ['/team/gizli', null],
     ['/player/kaptan', null],
+    ['/player/onaysiz', null],
     ['/match/yok', null],
   ])('%s brings the records that it is about: %j', async (path, paths) => {
     const records = recordsIn((await headOf(path)).html);

@@ -102,7 +102,7 @@ async function recordHead({ reads, league, pictures }: HeadSources, path: string
   }
   const record = await reads.get(`users/${key}`);
   const user = parseUser(key, record);
-  if (user === null || user.role !== 'player') return null;
+  if (user === null || user.role !== 'player' || !user.approved) return null;
   const { teamId } = user;
   const teamRecord = teamId === undefined || NO_KEY.test(teamId) ? null : await reads.get(`teams/${teamId}`);
   const team = parseTeam(teamRecord);
