@@ -1,13 +1,19 @@
 // Bundles the functions with the shared domain into functions/lib, which is what `firebase deploy` uploads. Only what
-// functions/package.json names stays outside: Cloud Functions installs it. `--out <folder>` for another place.
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+// functions/package.json names stays outside: Cloud Functions installs it. `--out <folder>` for another place, `--app
+// <folder>` for another build of the app, whose document the function `page` fills.
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
 
 const path = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url));
-const { values } = parseArgs({ options: { out: { type: 'string', default: path('functions/lib') } } });
+const { values } = parseArgs({
+  options: { out: { type: 'string', default: path('functions/lib') }, app: { type: 'string', default: path('dist') } },
+});
+const app = resolve(values.app);
+if (!existsSync(join(app, 'index.html')))
+  throw new Error(`${app} klasöründe derlenmiş uygulama yok: önce «npm run build».`);
 const { dependencies } = JSON.parse(readFileSync(path('functions/package.json'), 'utf8'));
 const external = new RegExp(`^(${Object.keys(dependencies).join('|')})(/|$)`);
 
@@ -26,3 +32,14 @@ await build({
     rolldownOptions: { external, output: { entryFileNames: 'index.js' } },
   },
 });
+
+// Beside the bundle, with the policy that Hosting gives the same document: its hashes name what stands in it.
+const page = join(resolve(values.out), 'page');
+const { hosting } = JSON.parse(readFileSync(path('firebase.json'), 'utf8'));
+const everywhere = hosting.headers.find(({ source }) => source === '**').headers;
+mkdirSync(page);
+copyFileSync(join(app, 'index.html'), join(page, 'index.html'));
+if (existsSync(join(app, '.vite/manifest.json'))) {
+  copyFileSync(join(app, '.vite/manifest.json'), join(page, 'manifest.json'));
+}
+writeFileSync(join(page, 'policy.txt'), everywhere.find(({ key }) => key === 'Content-Security-Policy').value);

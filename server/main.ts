@@ -1,3 +1,4 @@
+import '../functions/src/time-zone.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import * as database from 'firebase-functions/v2/database';
-import { type CallableFunction, type CallableRequest, HttpsError, onCall } from 'firebase-functions/v2/https';
+import {
+  type CallableFunction,
+  type CallableRequest,
+  HttpsError,
+  type HttpsFunction,
+  onCall,
+  onRequest,
+} from 'firebase-functions/v2/https';
 import { onSchedule, type ScheduleFunction } from 'firebase-functions/v2/scheduler';
 import { SECRETS } from './cloud-settings.ts';
 import { type Callable, CallError, type DatabaseTrigger, type Schedule } from './contract.ts';
@@ -49,6 +56,39 @@ export function schedule(work: Schedule): ScheduleFunction {
   }
   const [hour, minute] = work.at.split(':').map(Number);
   return onSchedule({ ...options, schedule: `${minute} ${hour} * * *`, timeZone: work.timeZone }, () => work.run());
+}
+
+/**
+ * Answers requests of Hosting for pages. It knows no secret: who finds a fault in it finds nothing else.
+ *
+ * @param answer gets the request with the path as the visitor asked for it
+ */
+export function web(answer: (request: Request) => Promise<Response>): HttpsFunction {
+  const options = {
+    region: REGION,
+    invoker: 'public' as const,
+    memory: '512MiB' as const,
+    timeoutSeconds: 30,
+    maxInstances: 5,
+  };
+  return onRequest(options, async (incoming, outgoing) => {
+    const given = (name: string) => incoming.get(name);
+    const headers = Object.fromEntries(
+      ['accept-encoding', 'if-none-match'].flatMap((name) => (given(name) === undefined ? [] : [[name, given(name)]])),
+    ) as Record<string, string>;
+    const { method, originalUrl } = incoming;
+    // The host is no part of any answer: it is whatever the sender says.
+    const url = `http://page${originalUrl.startsWith('/') ? originalUrl : '/'}`;
+    const response =
+      method === 'GET' || method === 'HEAD'
+        ? await answer(new Request(url, { method, headers }))
+        : new Response('Method Not Allowed\n', { status: 405, headers: { allow: 'GET, HEAD' } });
+    outgoing.status(response.status);
+    response.headers.forEach((value, name) => {
+      outgoing.setHeader(name, value);
+    });
+    outgoing.end(Buffer.from(await response.arrayBuffer()));
+  });
 }
 
 function keyOf(eventId: string): string {

@@ -2,6 +2,10 @@ import { defineSecret, defineString } from 'firebase-functions/params';
 
 /** What `firebase deploy` asks for once and keeps in `functions/.env.<project>`, and secrets in Secret Manager. */
 const leagueName = defineString('LEAGUE_NAME', { default: 'Kupa Ligi', description: 'Name of the league, in mails.' });
+const leagueCity = defineString('LEAGUE_CITY', {
+  default: 'İstanbul',
+  description: 'City of the league, in the heads of its pages.',
+});
 const adminEmail = defineString('LEAGUE_ADMIN_EMAIL', { description: 'Address of the one admin; mails come from it.' });
 const publicUrl = defineString('PUBLIC_URL', {
   default: '',
@@ -15,22 +19,28 @@ const vapidPublicKey = defineString('VAPID_PUBLIC_KEY', {
 const smtpUrl = defineSecret('SMTP_URL');
 const vapidPrivateKey = defineSecret('VAPID_PRIVATE_KEY');
 
-/** The secrets that every function may read. */
+/** The secrets of the functions that write mails and pushes. */
 export const SECRETS = [smtpUrl, vapidPrivateKey];
 
 export interface CloudSettings {
-  league: { name: string; url: string | null };
+  league: { name: string; city: string; url: string | null };
   smtp: { url: string; from: string };
   vapid: { publicKey: string; privateKey: string; subject: string } | null;
+}
+
+/** The league of this deployment; no secret is read for it. */
+export function readLeague(): CloudSettings['league'] {
+  const project = process.env.GCLOUD_PROJECT;
+  const url = publicUrl.value() || (project ? `https://${project}.web.app` : null);
+  return { name: leagueName.value(), city: leagueCity.value(), url };
 }
 
 /** The settings of this deployment; known when a function runs, not before. */
 export function readCloudSettings(): CloudSettings {
   const name = leagueName.value();
   const publicKey = vapidPublicKey.value();
-  const project = process.env.GCLOUD_PROJECT;
   return {
-    league: { name, url: publicUrl.value() || (project ? `https://${project}.web.app` : null) },
+    league: readLeague(),
     smtp: { url: smtpUrl.value(), from: mailFrom.value() || `${name} <${adminEmail.value()}>` },
     vapid:
       publicKey === ''

@@ -1,7 +1,9 @@
 /** The league's functions on Cloud Functions: the same handlers that the embedded server runs. */
 
+import './time-zone.ts';
 import { cloudDeps } from './cloud-deps.ts';
-import { callable, schedule, trigger } from './cloud-functions.ts';
+import { callable, schedule, trigger, web } from './cloud-functions.ts';
+import { cloudPages } from './cloud-pages.ts';
 import { defineFunctions } from './definitions.ts';
 import { claimSchedules, claimTriggers } from './handlers/league-claims.ts';
 
@@ -27,3 +29,6 @@ export const onUserTeam = trigger(claims.onUserTeam);
 export const cleanupNotifications = schedule(schedules.cleanupNotifications);
 export const sendWaitingMails = schedule(schedules.sendWaitingMails);
 export const renewTokenClaims = schedule(claimSchedules(deps).renewTokenClaims);
+
+/** The pages that Hosting leaves to it (`rewrites` in firebase.json). */
+export const page = web(cloudPages());

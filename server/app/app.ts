@@ -1,4 +1,4 @@
 // The door of the room: serving the built app and the heads of its pages.
-export { pageHeadOf } from './page-heads.ts';
+export { createPages } from './pages.ts';
 export { CORS_HEADERS, preflight, securityHeaders } from './security-headers.ts';
 export { openStaticApp, type StaticApp } from './static-app.ts';

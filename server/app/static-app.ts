@@ -1,9 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { extname, join, posix } from 'node:path';
-import { PUBLIC_SCREENS, screensWithHead } from '../../src/domain/text/public-screens.ts';
-import { compressed, etagOf, type LoadedFile } from './loaded-file.ts';
-import { createHeadedPages, type PageHead } from './page-head.ts';
-import { readScreenFiles, type ScreenFiles } from './screen-files.ts';
+import { extname, join } from 'node:path';
+import { answerFile, compressed, etagOf, type LoadedFile } from '../../functions/src/pages/loaded-file.ts';
+import { canBePage, decodePath, isPublicPage } from '../../functions/src/pages/page-address.ts';
+import { createHeadedPages, type PageHead } from '../../functions/src/pages/page-document.ts';
+import { readScreenFiles, type ScreenFiles } from '../../functions/src/pages/screen-files.ts';
 
 /** Serves the built app from its folder. */
 export interface StaticApp {
@@ -14,7 +14,7 @@ export interface StaticApp {
    *
    * @param head the head of the requested page in index.html; called only when that is about to be sent
    */
-  serve(request: Request, head?: () => PageHead | null): Promise<Response | null>;
+  serve(request: Request, head?: () => Promise<PageHead | null>): Promise<Response | null>;
 }
 
 const TYPES: Record<string, string> = {
@@ -34,10 +34,6 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** The lists and the pages of records, each also with a slash at its end. */
-const PUBLIC_PAGE = new RegExp(
-  `^(?:${[...screensWithHead('list'), ...screensWithHead('record')].map((name) => PUBLIC_SCREENS[name].path.replace(/:[^/]+/, '[^/]+')).join('|')})/?$`,
-);
 const COMPRESSIBLE = /^(?:text\/|image\/svg|application\/(?:json|manifest))/;
 
 /**
@@ -62,7 +58,7 @@ export async function openStaticApp(dir: string): Promise<StaticApp> {
     // assets have their content in their name: pages of the build before still ask for theirs
     for (const path of loaded.keys()) if (!isAsset(path)) loaded.delete(path);
     paths = new Set([...fresh, ...loaded.keys()]);
-    filesOf = await readScreenFiles(dir);
+    filesOf = await readScreenFiles(join(dir, '.vite', 'manifest.json'));
     stamp = found;
   };
 
@@ -85,7 +81,7 @@ export async function openStaticApp(dir: string): Promise<StaticApp> {
       const file = paths.has(path) ? path : isNavigation(request, path) ? pageOf(path, paths) : null;
       if (file === null || !paths.has(file)) return null;
       const known = await load(file);
-      const said = file === '/index.html' ? (head?.() ?? null) : null;
+      const said = file === '/index.html' ? ((await head?.()) ?? null) : null;
       return respond(
         request,
         file,
@@ -95,23 +91,13 @@ export async function openStaticApp(dir: string): Promise<StaticApp> {
   };
 }
 
-function decodePath(pathname: string): string | null {
-  try {
-    return posix.normalize(decodeURIComponent(pathname));
-  } catch {
-    return null; // a broken percent sign
-  }
-}
-
 function isAsset(path: string): boolean {
   return path.startsWith('/assets/');
 }
 
 function isNavigation(request: Request, path: string): boolean {
-  if (isAsset(path) || path.startsWith('/__/') || posix.basename(path).includes('.')) return false;
-  // The public pages open for everyone: those who make previews of links ask for */*.
-  if (PUBLIC_PAGE.test(path)) return true;
-  return request.headers.get('accept')?.includes('text/html') ?? false;
+  if (!canBePage(path)) return false;
+  return isPublicPage(path) || (request.headers.get('accept')?.includes('text/html') ?? false);
 }
 
 /** `/overlay` has a document of its own (`overlay.html`), the app's other addresses share one. */
@@ -127,37 +113,13 @@ async function loadFile(dir: string, path: string, paths: ReadonlySet<string>): 
   return compressed(identity, beside('.br'), beside('.gz'));
 }
 
-function respond(request: Request, path: string, { etag, bodies }: LoadedFile): Response {
-  const coding = chooseCoding(request.headers.get('accept-encoding') ?? '', bodies);
-  const tag = `"${etag}${coding === 'identity' ? '' : `-${coding}`}"`;
-  const headers = new Headers({
-    etag: tag,
+function respond(request: Request, path: string, file: LoadedFile): Response {
+  return answerFile(request, file, {
+    'content-type': typeOf(path),
     'cache-control': isAsset(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
     // A page names its own address, and with its policy the host that it may connect to.
     vary: typeOf(path).startsWith('text/html') ? 'accept-encoding, host' : 'accept-encoding',
   });
-  const known = request.headers.get('if-none-match') ?? '';
-  if (known === '*' || known.split(',').some((each) => each.trim().replace(/^W\//, '') === tag)) {
-    return new Response(null, { status: 304, headers });
-  }
-  const body = bodies[coding] ?? bodies.identity;
-  headers.set('content-type', typeOf(path));
-  headers.set('content-length', String(body.length));
-  if (coding !== 'identity') headers.set('content-encoding', coding);
-  return new Response(request.method === 'HEAD' ? null : (body as Uint8Array<ArrayBuffer>), { headers });
-}
-
-function chooseCoding(accepted: string, bodies: LoadedFile['bodies']): 'br' | 'gzip' | 'identity' {
-  const wants = (coding: string) =>
-    accepted.split(',').some((each) => {
-      const [name, weight] = each
-        .trim()
-        .toLowerCase()
-        .split(/\s*;\s*q=/);
-      return name === coding && Number(weight ?? 1) > 0;
-    });
-  if (bodies.br && wants('br')) return 'br';
-  return bodies.gzip && wants('gzip') ? 'gzip' : 'identity';
 }
 
 function typeOf(path: string): string {

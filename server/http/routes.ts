@@ -1,6 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { REGION } from '../../functions/src/definitions.ts';
-import { pageHeadOf, type StaticApp } from '../app/app.ts';
+import { createPages, type StaticApp } from '../app/app.ts';
 import type { LeagueAuth } from '../auth/auth.ts';
 import { type Log, NAMESPACE } from '../contracts.ts';
 import type { LeagueDatabase } from '../database/database.ts';
@@ -49,6 +49,7 @@ const DATABASE_BODY = 32 * 1024 * 1024;
 export function createRoutes(targets: RouteTargets): Hono<Env> {
   const { db, auth, storage, functions, app, settings, metrics, log } = targets;
   const routes = new Hono<Env>();
+  const pages = createPages(db, settings.league);
 
   routes.use(admitRequests(targets));
   const count = countBodies(targets.incoming ?? new MemoryBudget(INCOMING));
@@ -94,6 +95,10 @@ export function createRoutes(targets: RouteTargets): Hono<Env> {
     return may ? c.text(metrics.text(), 200, { 'cache-control': 'no-store' }) : c.text('Not Found\n', 404);
   });
 
+  routes.get('/cards/match/*', (c) =>
+    pages.cards.answer(new URL(c.req.url).pathname, networkOf(c.get('origin').address)),
+  );
+
   routes.all('/.lp', (c) => checkNamespace(c) ?? db.longPoll(c.req.raw, networkOf(c.get('origin').address)));
 
   // `/teams.json` is the database's unless the app has a file of that name and the URL names no database
@@ -106,7 +111,7 @@ export function createRoutes(targets: RouteTargets): Hono<Env> {
       return c.text('Method Not Allowed\n', 405, { allow: 'GET, HEAD' });
     }
     const origin = knownOrigin(c.get('origin'), settings.publicUrl);
-    const head = () => pageHeadOf(db, settings.league, new URL(c.req.url).pathname, origin);
+    const head = () => pages.headOf(new URL(c.req.url).pathname, origin);
     const response = await app.serve(c.req.raw, head);
     if (response) return response;
     const unbuilt = !app.has('/index.html') && c.req.path === '/';

@@ -1,4 +1,5 @@
 import type { Sharp, SharpOptions } from 'sharp';
+import { loadSharp } from '../../functions/src/sharp.ts';
 import { StorageError } from './errors.ts';
 
 /** An image re-encoded from an upload: its pixels and nothing else. */
@@ -55,7 +56,10 @@ function sniff(bytes: Buffer): Kind | null {
   if (starts('\x89PNG\r\n\x1a\n')) return 'png';
   if (starts('\xff\xd8\xff')) return 'jpeg';
   if (starts('GIF87a') || starts('GIF89a')) return 'gif';
-  return starts('RIFF') && starts('WEBP', 8) ? 'webp' : null;
+  // libvips looks into a WebP before it takes it for one; what it does not take must not come to its reader of SVG
+  return starts('RIFF') && starts('WEBP', 8) && !bytes.toString('latin1', 0, 1100).toLowerCase().includes('<svg')
+    ? 'webp'
+    : null;
 }
 
 async function encode(bytes: Buffer, kind: Kind): Promise<Buffer> {
@@ -83,20 +87,4 @@ function output(image: Sharp, kind: Kind): Sharp {
     case 'webp':
       return image.webp({ quality: 88 });
   }
-}
-
-let loading: Promise<typeof import('sharp').default> | undefined;
-
-/** Loaded when the first image arrives: the server starts faster, and runs where there is no build of it. */
-function loadSharp(): Promise<typeof import('sharp').default> {
-  loading ??= import('sharp').then(({ default: sharp }) => {
-    sharp.cache(false);
-    sharp.concurrency(1);
-    // libvips knows dozens of formats; those that may not be uploaded must not be decoded either
-    sharp.block({ operation: ['VipsForeignLoad'] });
-    const loaders = ['Png', 'Jpeg', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`);
-    sharp.unblock({ operation: loaders });
-    return sharp;
-  });
-  return loading;
 }

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readScreenFiles } from '../../server/app/screen-files.ts';
+import { readScreenFiles } from '../../functions/src/pages/screen-files.ts';
 import { FIRST_SCREENS } from '../../src/app/routes.tsx';
 import { PUBLIC_SCREENS } from '../../src/domain/text/public-screens.ts';
 
@@ -27,7 +27,7 @@ describe('the files of a screen', () => {
       },
     };
     await writeFile(join(dir, '.vite', 'manifest.json'), JSON.stringify(manifest));
-    const files = await readScreenFiles(dir);
+    const files = await readScreenFiles(join(dir, '.vite', 'manifest.json'));
     const teams = ['/assets/teams.js', '/assets/teams.css', '/assets/cards.js', '/assets/cards.css'];
     expect(files('/teams')).toEqual(teams);
     expect(files('/teams/')).toEqual(teams);
@@ -36,7 +36,7 @@ describe('the files of a screen', () => {
   });
 
   it('are none where the build has no manifest', async () => {
-    expect((await readScreenFiles(dir))('/teams')).toEqual([]);
+    expect((await readScreenFiles(join(dir, '.vite', 'manifest.json')))('/teams')).toEqual([]);
   });
 
   it('belong to the very screens that the app fetches ahead', () => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFile, readFile, rm } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
@@ -73,9 +73,11 @@ beforeAll(async () => {
     VAPID_PRIVATE_KEY: VAPID.privateKey,
     PUSH_ORIGINS: new URL(push.subscribe('x').endpoint).origin,
   };
-  await promisify(execFile)(process.execPath, ['scripts/build-functions.mjs', '--out', join(out, 'lib')], {
-    cwd: ROOT,
-  });
+  const app = join(out, 'app');
+  await mkdir(app, { recursive: true });
+  await writeFile(join(app, 'index.html'), '<!doctype html><title>Kupa Ligi</title>');
+  const build = ['scripts/build-functions.mjs', '--out', join(out, 'lib'), '--app', app];
+  await promisify(execFile)(process.execPath, build, { cwd: ROOT });
   await copyFile(join(ROOT, 'functions/package.json'), join(out, 'package.json'));
   await startHost();
   const open = async (name: string, email?: string) => {
@@ -195,9 +197,12 @@ describe('what firebase deploy gets', () => {
     const { callables, ...defined } = defineFunctions(deps);
     const schedules = { ...defined.schedules, ...claimSchedules(deps) };
     const triggers = { ...defined.triggers, ...claimTriggers(deps) };
-    const names = [callables, triggers, schedules].flatMap(Object.keys);
+    const names = ['page', ...[callables, triggers, schedules].flatMap(Object.keys)];
     expect(Object.keys(endpoints).sort()).toEqual(names.sort());
-    for (const endpoint of Object.values(endpoints)) {
+    const { page, ...secretive } = endpoints;
+    expect(page).toMatchObject({ platform: 'gcfv2', region: ['europe-west1'], httpsTrigger: { invoker: ['public'] } });
+    expect(page.secretEnvironmentVariables ?? []).toEqual([]);
+    for (const endpoint of Object.values(secretive)) {
       expect(endpoint).toMatchObject({
         platform: 'gcfv2',
         region: ['europe-west1'],
@@ -219,6 +224,7 @@ describe('what firebase deploy gets', () => {
     expect(endpoints.sendWaitingMails.scheduleTrigger).toMatchObject({ schedule: 'every 15 minutes' });
     expect(params.map(({ name }: { name: string }) => name).sort()).toEqual([
       'LEAGUE_ADMIN_EMAIL',
+      'LEAGUE_CITY',
       'LEAGUE_NAME',
       'MAIL_FROM',
       'PUBLIC_URL',
@@ -241,7 +247,7 @@ describe('what firebase deploy gets', () => {
     expect(Object.keys(dependencies)).toEqual(expect.arrayContaining([...new Set(imported)]));
     const { functions, emulators } = await read('firebase.json');
     expect(functions).toMatchObject([
-      { source: 'functions', runtime: 'nodejs22', predeploy: ['npm run build:functions'] },
+      { source: 'functions', runtime: 'nodejs22', predeploy: ['npm run build', 'npm run build:functions'] },
     ]);
     expect(emulators.functions.port).toBe(5001);
   });

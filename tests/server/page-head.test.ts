@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withHead } from '../../server/app/page-head.ts';
+import { withHead } from '../../functions/src/pages/page-document.ts';
 import { type LeagueServer, startLeagueServer } from '../../server/league-server.ts';
 import { readSettings } from '../../server/process/settings.ts';
 import { completedMatch, playedMatch, teamRecord, userRecord } from '../support/league-data.ts';
@@ -13,6 +13,9 @@ const PAGE = `<!doctype html><html lang="tr"><head>
 <meta property="og:title" content="Kupa Ligi">
 <meta property="og:description" content="Eski">
 <meta property="og:image" content="/og.png">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta name="twitter:card" content="summary_large_image">
 </head><body><div id="root"></div></body></html>`;
 
 const MANIFEST = {
@@ -48,10 +51,17 @@ beforeAll(async () => {
   await server.db.update('teams', {
     firtina: { ...teamRecord('Kadıköy Fırtına', { wins: 3, losses: 1 }), slogan: 'Esen "yel" & <b>' },
     gizli: teamRecord('Onaysız Takım', {}, false),
+    logolu: { ...teamRecord('Logolu'), logo: '/v0/b/lig.appspot.com/o/teams%2Flogolu%2Flogo_5?alt=media&token=abc' },
+    disari: { ...teamRecord('Dışarı'), logo: 'https://evil.example/x.png' },
+    cizim: { ...teamRecord('Çizim'), logo: 'data:image/svg+xml,%3Csvg%3E' },
     kotu: teamRecord("$& </title><script>alert('x')</script>"),
   });
   await server.db.update('users', {
     ali: userRecord('Ali Yıldız', 'firtina'),
+    veli: userRecord('Veli Güneş', 'firtina', {
+      photoURL: 'https://evil.example/v0/b/x/o/players%2Fveli%2Favatar?alt=media&token=def',
+    }),
+    onaysiz: userRecord('Onaysız Oyuncu', 'firtina', { approved: false }),
     kaptan: userRecord('Kaan Kaptan', 'firtina', { role: 'team' }),
   });
   await server.db.update('matches', {
@@ -111,7 +121,34 @@ describe('what a page says to those who run no scripts', () => {
     expect(head.title).toBe(title);
     expect(head.ogTitle).toBe(title);
     expect(head.url).toBe(origin + (path.length > 1 ? path.replace(/\/$/, '') : path));
-    expect(head.image).toBe(`${origin}/og.png`);
+  });
+
+  const SIZE = ['og:image:width', 'og:image:height', 'twitter:card'];
+  const sizeIn = (html: string) =>
+    SIZE.map((mark) => new RegExp(`<meta (?:name|property)="${mark}" content="([^"]*)">`).exec(html)?.[1]);
+
+  it.each(['/', '/teams', '/team/firtina', '/player/ali', '/match/yok', '/team/disari', '/team/cizim'])(
+    "%s has the league's own picture",
+    async (path) => {
+      const { html, image } = await headOf(path);
+      expect(image).toBe(`${origin}/og.png`);
+      expect(sizeIn(html)).toEqual(['1200', '630', 'summary_large_image']);
+    },
+  );
+
+  it.each([
+    ['/team/logolu', '/v0/b/lig.appspot.com/o/teams%2Flogolu%2Flogo_5?alt=media&#38;token=abc'],
+    ['/player/veli', '/v0/b/lig.appspot.com/o/players%2Fveli%2Favatar?alt=media&#38;token=def'],
+  ])('%s has the upload of its record, small, as it has another shape', async (path, image) => {
+    const head = await headOf(path);
+    expect(head.image).toBe(origin + image);
+    expect(sizeIn(head.html)).toEqual([undefined, undefined, 'summary']);
+  });
+
+  it('a match has the picture of what it is now', async () => {
+    const { html, image } = await headOf('/match/over');
+    expect(image).toMatch(new RegExp(`^${origin}/cards/match/over/[-\\w]{22}\\.png$`));
+    expect(sizeIn(html)).toEqual(['1200', '630', 'summary_large_image']);
   });
 
   it('describes team, player and match, texts escaped', async () => {
@@ -132,6 +169,7 @@ describe('what a page says to those who run no scripts', () => {
     '/team/yok',
     '/team/gizli',
     '/player/kaptan',
+    '/player/onaysiz',
     '/player/yok',
     '/match/yok',
     '/team/a.b',
@@ -168,12 +206,13 @@ describe('what a page says to those who run no scripts', () => {
 
   it.each([
     ['/team/firtina', ['teams/firtina']],
-    ['/player/ali', ['users/ali', 'teams/firtina']],
+    ['/player/ali', ['teams/firtina', 'users/ali']],
     ['/match/over', ['matches/over']],
     ['/teams', ['teams']],
     ['/standings', null],
     ['/team/gizli', null],
     ['/player/kaptan', null],
+    ['/player/onaysiz', null],
     ['/match/yok', null],
   ])('%s brings the records that it is about: %j', async (path, paths) => {
     const records = recordsIn((await headOf(path)).html);
@@ -185,7 +224,7 @@ describe('what a page says to those who run no scripts', () => {
 
   it('brings only approved teams, and a hostile name ends no element', async () => {
     const teams = recordsIn((await headOf('/teams')).html)?.teams as Record<string, { name: string }>;
-    expect(Object.keys(teams).sort()).toEqual(['firtina', 'kotu']);
+    expect(Object.keys(teams).sort()).toEqual(['cizim', 'disari', 'firtina', 'kotu', 'logolu']);
     expect(teams.kotu?.name).toBe("$& </title><script>alert('x')</script>");
   });
 
@@ -193,6 +232,14 @@ describe('what a page says to those who run no scripts', () => {
     await server.db.set('teams/uzun', { ...teamRecord('Uzun'), description: 'x'.repeat(65 * 1024) });
     expect(recordsIn((await headOf('/teams')).html)).toBeNull();
     await server.db.set('teams/uzun', null);
+    expect(recordsIn((await headOf('/teams')).html)).not.toBeNull();
+  });
+
+  it('neither is one of very many teams', async () => {
+    const many = Array.from({ length: 400 }, (_, index) => [`t${index}`, { name: 'T', captainId: 'k', createdAt: 1 }]);
+    await server.db.update('teams', Object.fromEntries(many));
+    expect(recordsIn((await headOf('/teams')).html)).toBeNull();
+    await server.db.update('teams', Object.fromEntries(many.map(([key]) => [key, null])));
     expect(recordsIn((await headOf('/teams')).html)).not.toBeNull();
   });
 

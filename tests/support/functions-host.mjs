@@ -1,7 +1,10 @@
-// What Cloud Run is to the bundle: serves its callables and schedules over HTTP and hands CloudEvents to its triggers.
-// `node functions-host.mjs <bundle>`; the port is printed.
+// What Cloud Run is to the bundle: serves its callables and schedules over HTTP and hands CloudEvents to its triggers. And what
+// Hosting is to its pages: whatever firebase.json rewrites to a function reaches it under its own path.
+// `node functions-host.mjs <bundle> [<built app>]`; the port is printed. With the app it is the whole of Hosting, files and headers.
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 // Firebase's own runtime brings it along.
@@ -9,6 +12,14 @@ const express = createRequire(createRequire(import.meta.url).resolve('firebase-f
 const functions = await import(pathToFileURL(process.argv[2]).href);
 const app = express();
 app.use(express.json());
+const { hosting } = JSON.parse(readFileSync(new URL('../../firebase.json', import.meta.url), 'utf8'));
+const dist = process.argv[3];
+if (dist !== undefined) serveFiles(resolve(dist));
+for (const { regex, function: target } of hosting.rewrites) {
+  if (target === undefined) continue;
+  app.all(new RegExp(regex), (request, response) => functions[target.functionId](request, response));
+}
+if (dist !== undefined) app.get(/.*/, (_request, response) => response.sendFile(resolve(dist, 'index.html')));
 app.all('/:project/:region/:name', async (request, response) => {
   const run = functions[request.params.name];
   if (run === undefined) return response.status(404).end();
@@ -21,3 +32,16 @@ app.all('/:project/:region/:name', async (request, response) => {
   }
 });
 const server = createServer(app).listen(0, '127.0.0.1', () => console.log(`PORT ${server.address().port}`));
+
+/** Files come before rewrites, and the headers for everything are on everything. */
+function serveFiles(folder) {
+  const everywhere = hosting.headers.find(({ source }) => source === '**').headers;
+  app.use((_request, response, next) => {
+    for (const { key, value } of everywhere) response.set(key, value);
+    next();
+  });
+  const { databaseURL, projectId, storageBucket } = JSON.parse(process.env.FIREBASE_CONFIG);
+  const settings = { apiKey: 'x', projectId, databaseURL, storageBucket, authDomain: `${projectId}.firebaseapp.com` };
+  app.get('/__/firebase/init.json', (_request, response) => response.json(settings));
+  app.use(express.static(folder, { redirect: false }));
+}

@@ -2,26 +2,11 @@ import { resultCard as texts } from '../messages/result-card.ts';
 import type { Match } from '../records/types.ts';
 import { type CardFont, fitText, type Measure, type Room } from '../text/fit-text.ts';
 import { formatDate } from '../text/format.ts';
-import { cupsOf, lineupOf, playersOf, SIDES, type Side, teamNameOf } from './sides.ts';
+import { type CardColor, type CardOp, fitted, rackOf, drawText as text, upper } from './card-ops.ts';
+import { cupsOf, lineupOf, playersOf, SIDES, teamNameOf } from './sides.ts';
 
 /** Size of the card in pixels: 4:5, which every network shows in full. */
 export const CARD = { width: 1080, height: 1350 } as const;
-
-/** One thing to draw; x and y in pixels, y of a text is its baseline. */
-export type CardOp =
-  | {
-      kind: 'text';
-      text: string;
-      x: number;
-      y: number;
-      font: CardFont;
-      color: CardColor;
-      align: 'left' | 'center' | 'right';
-    }
-  | { kind: 'cup'; x: number; y: number; radius: number; side: Side; sunk: boolean }
-  | { kind: 'band'; x: number; y: number; width: number; height: number; color: CardColor };
-
-export type CardColor = 'chalk' | 'mute' | 'gold' | Side | 'line';
 
 const MARGIN = 72;
 const COLUMN = 440;
@@ -92,7 +77,7 @@ function sides(match: Match, measure: Measure): CardOp[] {
   const bottom = Math.max(...names.map((name) => name.bottom));
   return teams.flatMap(({ side, score, players }, index) => {
     const x = CENTER[side];
-    const ops: CardOp[] = cups(match.totalCups).map((cup, sunk) => ({
+    const ops: CardOp[] = rackOf(match.totalCups, PITCH).map((cup, sunk) => ({
       kind: 'cup',
       x: x + cup.x,
       y: 262 + cup.y,
@@ -139,47 +124,4 @@ function footer(match: Match, host: string, measure: Measure): CardOp[] {
   if (mvp !== undefined) line(texts.mvp(mvp.playerName, mvp.cupsScored), 1232, 36, 'chalk', 'text');
   line(host, 1288, 30, 'mute', 'text');
   return ops;
-}
-
-/** Middles of the cups, 4-3-2-1, around x = 0 and from y = 0 down. */
-function cups(total: number): { x: number; y: number }[] {
-  let width = 1;
-  while ((width * (width + 1)) / 2 < total) width += 1;
-  const places: { x: number; y: number }[] = [];
-  for (let row = 0; row < width; row += 1) {
-    for (let i = 0; i < width - row && places.length < total; i += 1) {
-      places.push({ x: (i - (width - row - 1) / 2) * PITCH, y: row * PITCH * 0.9 });
-    }
-  }
-  return places;
-}
-
-interface Fitting extends Room {
-  x: number;
-  top: number;
-  color: CardColor;
-  align: 'left' | 'center' | 'right';
-}
-
-/** Lines of a text as large as they may be, and where they end. */
-function fitted(content: string, { x, top, color, align, ...rest }: Fitting): { ops: CardOp[]; bottom: number } {
-  const { lines, font } = fitText(content, rest);
-  const leading = font.size * 1.12;
-  const ops = lines.map((line, index) => text(line, x, top + font.size * 0.86 + index * leading, font, color, align));
-  return { ops, bottom: top + lines.length * leading };
-}
-
-function text(
-  content: string,
-  x: number,
-  y: number,
-  font: CardFont,
-  color: CardColor,
-  align: 'left' | 'center' | 'right',
-): CardOp {
-  return { kind: 'text', text: content, x, y, font, color, align };
-}
-
-function upper(content: string): string {
-  return content.toLocaleUpperCase('tr-TR');
 }

@@ -1,4 +1,5 @@
-import { CARD, type CardColor, type CardOp } from '../../domain/match/result-card.ts';
+import type { CardColor, CardOp } from '../../domain/match/card-ops.ts';
+import { CARD } from '../../domain/match/result-card.ts';
 import type { CardFont, Measure } from '../../domain/text/fit-text.ts';
 
 /** The night palette: a card looks the same, whoever sends it. */

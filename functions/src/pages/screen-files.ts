@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { PUBLIC_SCREENS } from '../../src/domain/text/public-screens.ts';
+import { PUBLIC_SCREENS } from '../../../src/domain/text/public-screens.ts';
 
 /** An entry of Vite's manifest. */
 interface ManifestEntry {
@@ -15,11 +14,11 @@ const ENTRY = 'index.html';
 export type ScreenFiles = (pathname: string) => readonly string[];
 
 /**
- * Reads from the build in `dir` which files belong to which screen: a page that names them loads them before its script
- * requests them. A build without a manifest names none.
+ * Reads from Vite's manifest which files belong to which screen: a page that names them loads them before its script
+ * requests them. Without the file, none.
  */
-export async function readScreenFiles(dir: string): Promise<ScreenFiles> {
-  const manifest = await readFile(join(dir, '.vite', 'manifest.json'), 'utf8').then(
+export async function readScreenFiles(manifestFile: string | URL): Promise<ScreenFiles> {
+  const manifest = await readFile(manifestFile, 'utf8').then(
     (text) => JSON.parse(text) as Record<string, ManifestEntry>,
     () => null,
   );

@@ -1,4 +1,4 @@
-import { FIRST_RECORDS } from '../../src/domain/text/page-head.ts';
+import { FIRST_RECORDS } from '../../../src/domain/text/page-head.ts';
 import { compressed, type LoadedFile } from './loaded-file.ts';
 
 /** The head of a page, for readers that run no scripts: search engines and the link previews of messengers. */
@@ -7,10 +7,20 @@ export interface PageHead {
   description: string;
   /** The page's own address, whole; null where the app's origin is not known. */
   url: string | null;
-  /** Origin of the app, for the address of the picture; null if unknown. */
+  /** Origin of the app, for the address of the league's own picture; null if unknown. */
   origin: string | null;
+  /** The picture of what it is about; the league's own without. */
+  picture?: PagePicture | undefined;
   /** What it is about, by database path; only what everyone may read. */
   records?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** A picture beside a shared link. */
+export interface PagePicture {
+  /** Whole where the origin is known. */
+  url: string;
+  /** In pixels, of a drawn card; null for a logo or a photo, which is shown small. */
+  size: { width: number; height: number } | null;
 }
 
 /** A head and the files that its page is going to ask for. */
@@ -47,7 +57,10 @@ export function createHeadedPages(): HeadedPages {
 }
 
 /** Puts a head into a document; texts are escaped, and a mark that the document lacks is left out. */
-export function withHead(html: string, { title, description, url, origin, records, files = [] }: FilledHead): string {
+export function withHead(
+  html: string,
+  { title, description, url, origin, picture, records, files = [] }: FilledHead,
+): string {
   const meta = (text: string, mark: string, content: string) =>
     text.replace(
       new RegExp(`(<meta ${mark} content=")[^"]*(")`),
@@ -57,7 +70,8 @@ export function withHead(html: string, { title, description, url, origin, record
   page = meta(page, 'name="description"', description);
   page = meta(page, 'property="og:title"', title);
   page = meta(page, 'property="og:description"', description);
-  page = meta(page, 'property="og:image"', `${origin ?? ''}/og.png`);
+  page = meta(page, 'property="og:image"', picture?.url ?? `${origin ?? ''}/og.png`);
+  if (picture?.size === null) page = withSmallPicture(page);
   page = page.replace('</head>', () => `${files.map((file) => `${ahead(file)}\n  `).join('')}</head>`);
   if (records !== undefined) page = page.replace('</head>', () => `${recordsElement(records)}\n  </head>`);
   if (url === null) return page;
@@ -66,6 +80,13 @@ export function withHead(html: string, { title, description, url, origin, record
     '</title>',
     () => `</title>\n    <link rel="canonical" href="${address}">\n    <meta property="og:url" content="${address}">`,
   );
+}
+
+/** A logo or a photo has another shape than the league's picture, and stands beside the text instead of above it. */
+function withSmallPicture(page: string): string {
+  return page
+    .replace(/[ \t]*<meta property="og:image:(?:width|height)" content="[^"]*">\n?/g, '')
+    .replace(/(<meta name="twitter:card" content=")[^"]*(")/, '$1summary$2');
 }
 
 /** With the very attributes of Vite's own requests: others would be another request. */
@@ -77,8 +98,18 @@ function ahead(file: string): string {
 
 /** Data, no script: the browser runs nothing of it, and nothing in it can end the element early. */
 function recordsElement(records: Readonly<Record<string, unknown>>): string {
-  const json = JSON.stringify(records).replace(/</g, '\\u003c');
+  const json = JSON.stringify(records, sorted).replace(/</g, '\\u003c');
   return `<script type="application/json" id="${FIRST_RECORDS}">${json}</script>`;
+}
+
+/**
+ * The same records make the same page, on whatever host: children in the order of their keys, and lists by them, which REST gives
+ * as arrays.
+ */
+function sorted(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const children = Object.entries(value).filter(([, child]) => child !== null);
+  return Object.fromEntries(children.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function escaped(text: string): string {

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { logger } from 'firebase-functions';
+import { readLeague } from './cloud-settings.ts';
+import { drawPng } from './pages/draw-png.ts';
+import { createHostedPages, type HostedPages } from './pages/hosted-pages.ts';
+import { readScreenFiles } from './pages/screen-files.ts';
+import { createVisitorReads } from './visitor-reads.ts';
+
+const STORAGE = 'https://firebasestorage.googleapis.com';
+
+/** The pages of this deployment: its own document, its settings, and the league as a visitor reads it. */
+export function cloudPages(): HostedPages {
+  let opened: Promise<HostedPages> | null = null;
+  return async (request) => {
+    opened ??= openPages();
+    opened.catch(() => {
+      opened = null;
+    });
+    return (await opened)(request);
+  };
+}
+
+async function openPages(): Promise<HostedPages> {
+  const beside = (name: string) => new URL(`./page/${name}`, import.meta.url);
+  const { databaseURL, storageBucket } = JSON.parse(process.env.FIREBASE_CONFIG ?? '{}') as Record<string, string>;
+  const league = readLeague();
+  return createHostedPages({
+    document: await readFile(beside('index.html')),
+    policy: await readFile(beside('policy.txt'), 'utf8'),
+    filesOf: await readScreenFiles(beside('manifest.json')),
+    sources: {
+      reads: createVisitorReads(databaseURL ?? '', process.env.FIREBASE_DATABASE_EMULATOR_HOST),
+      league,
+      pictures: { origin: STORAGE, bucket: storageBucket },
+    },
+    origin: league.url === null ? null : new URL(league.url).origin,
+    draw: drawPng,
+    log: (event, fields) => logger.error(event, fields),
+  });
+}

@@ -1,0 +1,58 @@
+import { cardOf, cardPath } from './card-address.ts';
+import { cardSvg } from './card-svg.ts';
+import { createDrawer, type DrawerLimits } from './drawer.ts';
+import { readMatch, type VisitorReads } from './page-heads.ts';
+
+/** The pictures of matches, by their addresses. */
+export interface CardPictures {
+  /**
+   * Answers a request for `/cards/…`. The picture of another moment of the match leads to the present one: there is one to draw
+   * for each match, whatever is asked for.
+   *
+   * @param client whose requests count together; null where that is not known
+   */
+  answer(pathname: string, client: string | null): Promise<Response>;
+}
+
+/** Draws one picture. */
+export type DrawPng = (svg: string) => Promise<Buffer>;
+
+const ADDRESS = /^\/cards\/match\/([^/]+)\/[-\w]{1,64}\.png$/;
+/** Asked for again at once: the match may be another by then. */
+const MOVED = 'public, max-age=0, s-maxage=10';
+
+/** @param limits see {@link createDrawer} */
+export function createCardPictures(
+  reads: VisitorReads,
+  leagueName: string,
+  draw: DrawPng,
+  limits?: Partial<DrawerLimits>,
+): CardPictures {
+  const drawer = createDrawer(limits);
+  return {
+    answer: async (pathname, client) => {
+      const [, encoded = ''] = ADDRESS.exec(pathname) ?? [];
+      const found = encoded === '' ? null : await readMatch(reads, encoded);
+      if (found === null) return said('Not Found\n', 404, { 'cache-control': MOVED });
+      const path = cardPath(found.key, found.match, leagueName);
+      if (path !== pathname) return said(null, 302, { location: path, 'cache-control': MOVED });
+      const { ops, hash } = cardOf(found.match, leagueName);
+      const png = await drawer.draw(hash, client, () => draw(cardSvg(ops)));
+      if (typeof png === 'string') {
+        const [status, wait] = png === 'too-many' ? [429, '60'] : [503, '5'];
+        return said(null, status as number, { 'retry-after': wait as string, 'cache-control': 'no-store' });
+      }
+      return new Response(png as Uint8Array<ArrayBuffer>, {
+        headers: {
+          'content-type': 'image/png',
+          'content-length': String(png.length),
+          'cache-control': 'public, max-age=31536000, immutable',
+        },
+      });
+    },
+  };
+}
+
+function said(text: string | null, status: number, headers: Record<string, string>): Response {
+  return new Response(text, { status, headers });
+}

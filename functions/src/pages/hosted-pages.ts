@@ -1,0 +1,64 @@
+import { type CardPictures, createCardPictures, type DrawPng } from './card-pictures.ts';
+import { answerFile, compressed } from './loaded-file.ts';
+import { canBePage, decodePath } from './page-address.ts';
+import { createHeadedPages, type PageHead } from './page-document.ts';
+import { type HeadSources, leagueHead, pageHeadOf } from './page-heads.ts';
+import type { ScreenFiles } from './screen-files.ts';
+
+/** Answers what Hosting does not have as a file. */
+export type HostedPages = (request: Request) => Promise<Response>;
+
+export interface HostedPagesOptions {
+  /** index.html of the very build that Hosting serves. */
+  document: Buffer;
+  /** The content security policy of that document. */
+  policy: string;
+  filesOf: ScreenFiles;
+  sources: HeadSources;
+  /** Where people reach the app; null if unknown. */
+  origin: string | null;
+  draw: DrawPng;
+  log(event: string, fields: Readonly<Record<string, unknown>>): void;
+}
+
+/**
+ * How long an edge may give a page to others without asking: a minute, and four more while it asks. The browser asks each time.
+ * The same stands in firebase.json, whichever of the two wins.
+ */
+const PAGE_CACHING = 'public, max-age=0, s-maxage=60, stale-while-revalidate=240';
+
+/** The pages with a head of their own and the pictures of matches, behind Firebase Hosting. */
+export async function createHostedPages(options: HostedPagesOptions): Promise<HostedPages> {
+  const { sources, origin, policy, filesOf, draw } = options;
+  const document = await compressed(options.document);
+  const pages = createHeadedPages();
+  const cards: CardPictures = createCardPictures(sources.reads, sources.league.name, draw);
+  const headOf = async (pathname: string): Promise<{ head: PageHead; caching: string }> => {
+    try {
+      return { head: await pageHeadOf(sources, pathname, origin), caching: PAGE_CACHING };
+    } catch (error) {
+      // The app opens all the same, and asks for the record itself.
+      options.log('page-without-record', { pathname, error: String(error) });
+      return { head: leagueHead(sources.league, origin), caching: 'no-store' };
+    }
+  };
+  return async (request) => {
+    const { pathname } = new URL(request.url);
+    // Who asks is the edge, which asks for many.
+    if (pathname.startsWith('/cards/')) return cards.answer(pathname, null);
+    const path = decodePath(pathname);
+    if (path === null || !canBePage(path)) {
+      const headers = { 'content-type': 'text/plain; charset=UTF-8', 'cache-control': PAGE_CACHING };
+      return new Response('Not Found\n', { status: 404, headers });
+    }
+    const { head, caching } = await headOf(pathname);
+    const answer = answerFile(request, await pages.withHead(document, { ...head, files: filesOf(path) }), {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': caching,
+      vary: 'accept-encoding',
+    });
+    answer.headers.set('content-security-policy', policy);
+    answer.headers.set('x-content-type-options', 'nosniff');
+    return answer;
+  };
+}

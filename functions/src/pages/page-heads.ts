@@ -1,0 +1,133 @@
+import { LINK_CARD } from '../../../src/domain/match/link-card.ts';
+import { parseMatch, parseTeam, parseUser } from '../../../src/domain/records/parse.ts';
+import { publicTeamOf } from '../../../src/domain/records/players.ts';
+import { type PictureStorage, pictureAddress, storedPicture } from '../../../src/domain/records/stored-picture.ts';
+import type { Match } from '../../../src/domain/records/types.ts';
+import { type ListPage, listHead, matchHead, playerHead, teamHead } from '../../../src/domain/text/page-head.ts';
+import { PUBLIC_SCREENS, screensWithHead } from '../../../src/domain/text/public-screens.ts';
+import { cardPath } from './card-address.ts';
+import type { PageHead, PagePicture } from './page-document.ts';
+
+const LISTS: ReadonlyMap<string, ListPage> = new Map(
+  screensWithHead('list').map((name) => [PUBLIC_SCREENS[name].path, name]),
+);
+/** Pages with the league's own head that still have an address of their own. */
+const LEAGUE_PAGES: ReadonlySet<string> = new Set(screensWithHead('league').map((name) => PUBLIC_SCREENS[name].path));
+const RECORD = new RegExp(`^/(${screensWithHead('record').join('|')})/([^/]+)$`);
+/** Characters of JSON. */
+const MAX_LIST = 64 * 1024;
+/** Records of a list that are read at most: more would not fit into that. */
+const MAX_TEAMS = 400;
+/** Characters that no key of the database can contain. */
+const NO_KEY = /[.#$[\]/\p{Cc}]/u;
+
+/** The league as a visitor may read it. */
+export interface VisitorReads {
+  /** The value at a path, as plain JSON; null for nothing. */
+  get(path: string): Promise<unknown>;
+  /** The first children of a collection by their keys, `count` at most; null for nothing. */
+  first(path: string, count: number): Promise<unknown>;
+}
+
+/** What heads are made from, on whatever host. */
+export interface HeadSources {
+  reads: VisitorReads;
+  league: { name: string; city: string };
+  /** Where the uploads are; an empty origin stands for the app's own. */
+  pictures: PictureStorage;
+}
+
+/**
+ * The head of a page of the app, from the current data. It contains only what everyone may read; an address that leads
+ * nowhere gets the league's own head, so that made-up addresses are all alike.
+ *
+ * @param pathname as in the URL, still encoded
+ * @param origin under which people reach the app; null if unknown, and then the head does not contain it
+ */
+export async function pageHeadOf(sources: HeadSources, pathname: string, origin: string | null): Promise<PageHead> {
+  const { league, reads } = sources;
+  const at = (path: string) => (origin === null ? null : origin + path);
+  const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
+  const list = LISTS.get(path);
+  if (list !== undefined) {
+    const records = list === 'teams' ? await allTeams(reads) : undefined;
+    return { ...listHead(list, league), url: at(path), origin, records };
+  }
+  const head = await recordHead(sources, path, origin);
+  return head === null
+    ? { ...listHead('home', league), url: at(LEAGUE_PAGES.has(path) ? path : '/'), origin }
+    : { ...head, url: at(path), origin };
+}
+
+/** The head of a page whose record could not be read: the league's own, as for an address that leads nowhere. */
+export function leagueHead(league: HeadSources['league'], origin: string | null): PageHead {
+  return { ...listHead('home', league), url: null, origin };
+}
+
+/** The match of that key; null for none, or where there can be no such key. */
+export async function readMatch(
+  reads: VisitorReads,
+  encodedKey: string,
+): Promise<{ key: string; match: Match } | null> {
+  const key = decoded(encodedKey);
+  const match = key === null ? null : parseMatch(await reads.get(`matches/${key}`));
+  return key === null || match === null ? null : { key, match };
+}
+
+/** The list whose texts are the largest thing on its page; a very long one would hold up more than it helps. */
+async function allTeams(reads: VisitorReads): Promise<Record<string, unknown> | undefined> {
+  const entries = Object.entries(((await reads.first('teams', MAX_TEAMS + 1)) ?? {}) as Record<string, unknown>);
+  if (entries.length > MAX_TEAMS) return undefined;
+  const teams = Object.fromEntries(entries.filter(([, team]) => parseTeam(team)?.approved));
+  return JSON.stringify(teams).length > MAX_LIST ? undefined : { teams };
+}
+
+async function recordHead({ reads, league, pictures }: HeadSources, path: string, origin: string | null) {
+  const [, kind, encoded = ''] = RECORD.exec(path) ?? [];
+  const key = decoded(encoded);
+  if (kind === undefined || key === null) return null;
+  if (kind === 'team') {
+    const record = await reads.get(`teams/${key}`);
+    const team = parseTeam(record);
+    if (!team?.approved) return null;
+    const picture = uploadOf(team.logo, pictures, origin);
+    return { ...teamHead(team, league), picture, records: { [`teams/${key}`]: record } };
+  }
+  if (kind === 'match') {
+    const record = await reads.get(`matches/${key}`);
+    const match = parseMatch(record);
+    if (match === null) return null;
+    const picture = { url: `${origin ?? ''}${cardPath(key, match, league.name)}`, size: LINK_CARD };
+    return { ...matchHead(match, league), picture, records: { [`matches/${key}`]: record } };
+  }
+  const record = await reads.get(`users/${key}`);
+  const user = parseUser(key, record);
+  if (user === null || user.role !== 'player' || !user.approved) return null;
+  const { teamId } = user;
+  const teamRecord = teamId === undefined || NO_KEY.test(teamId) ? null : await reads.get(`teams/${teamId}`);
+  const team = parseTeam(teamRecord);
+  const teams = team === null || teamId === undefined ? {} : { [teamId]: team };
+  const publicTeam = publicTeamOf(user, teams);
+  return {
+    ...playerHead(user, publicTeam?.name ?? null, league),
+    picture: uploadOf(user.photoURL, pictures, origin),
+    records: { [`users/${key}`]: record, ...(publicTeam === null ? {} : { [`teams/${teamId}`]: teamRecord }) },
+  };
+}
+
+/** An upload of the league; pictures that are written out and addresses of others are none that a preview could load. */
+function uploadOf(stored: unknown, pictures: PictureStorage, origin: string | null): PagePicture | undefined {
+  if (storedPicture(stored) === null) return undefined;
+  const address = pictureAddress(stored, pictures);
+  if (address === null) return undefined;
+  return { url: pictures.origin === '' ? `${origin ?? ''}${address}` : address, size: null };
+}
+
+function decoded(key: string): string | null {
+  try {
+    const text = decodeURIComponent(key);
+    return text === '' || NO_KEY.test(text) ? null : text;
+  } catch {
+    return null; // a broken percent sign
+  }
+}

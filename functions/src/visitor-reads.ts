@@ -1,0 +1,28 @@
+import type { VisitorReads } from './pages/page-heads.ts';
+
+/** How long the database may take; a page that waits longer is better off without its record. */
+const TIMEOUT = 3000;
+
+/**
+ * Reads the database over REST without any credential, so that the rules decide: no fault in a page can publish more than every
+ * visitor may read himself. Rejects where the database does not answer or refuses.
+ *
+ * @param databaseUrl of the project, with `?ns=` where the host does not name the database
+ * @param emulator host and port of the database emulator, if there is one
+ */
+export function createVisitorReads(databaseUrl: string, emulator: string | undefined): VisitorReads {
+  const { origin, hostname, searchParams } = new URL(databaseUrl);
+  const namespace = searchParams.get('ns') ?? hostname.split('.')[0] ?? '';
+  const read = async (path: string, query: Record<string, string>): Promise<unknown> => {
+    const place = path.split('/').map(encodeURIComponent).join('/');
+    const asked = new URLSearchParams({ ns: namespace, ...query });
+    const base = emulator === undefined ? origin : `http://${emulator}`;
+    const response = await fetch(`${base}/${place}.json?${asked}`, { signal: AbortSignal.timeout(TIMEOUT) });
+    if (!response.ok) throw new Error(`The database answered ${response.status} for ${path}.`);
+    return response.json();
+  };
+  return {
+    get: (path) => read(path, {}),
+    first: (path, count) => read(path, { orderBy: '"$key"', limitToFirst: String(count) }),
+  };
+}

@@ -1,0 +1,65 @@
+import { type CardFont, fitText, type Room } from '../text/fit-text.ts';
+import type { Side } from './sides.ts';
+
+/** One thing to draw; x and y in pixels, y of a text is its baseline. */
+export type CardOp =
+  | {
+      kind: 'text';
+      text: string;
+      x: number;
+      y: number;
+      font: CardFont;
+      color: CardColor;
+      align: 'left' | 'center' | 'right';
+    }
+  | { kind: 'cup'; x: number; y: number; radius: number; side: Side; sunk: boolean }
+  | { kind: 'band'; x: number; y: number; width: number; height: number; color: CardColor };
+
+export type CardColor = 'chalk' | 'mute' | 'gold' | Side | 'line';
+
+/** Middles of the cups, 4-3-2-1, around x = 0 and from y = 0 down, `pitch` pixels from each other. */
+export function rackOf(total: number, pitch: number): { x: number; y: number }[] {
+  let width = 1;
+  while ((width * (width + 1)) / 2 < total) width += 1;
+  const places: { x: number; y: number }[] = [];
+  for (let row = 0; row < width; row += 1) {
+    for (let i = 0; i < width - row && places.length < total; i += 1) {
+      places.push({ x: (i - (width - row - 1) / 2) * pitch, y: row * pitch * 0.9 });
+    }
+  }
+  return places;
+}
+
+export interface Fitting extends Room {
+  x: number;
+  top: number;
+  color: CardColor;
+  align: 'left' | 'center' | 'right';
+}
+
+/** Lines of a text as large as they may be, and where they end. */
+export function fitted(content: string, { x, top, color, align, ...rest }: Fitting): { ops: CardOp[]; bottom: number } {
+  const { lines, font } = fitText(content, rest);
+  const leading = font.size * 1.12;
+  const ops = lines.map((line, index) =>
+    drawText(line, x, top + font.size * 0.86 + index * leading, font, color, align),
+  );
+  return { ops, bottom: top + lines.length * leading };
+}
+
+/** A text to draw; see {@link CardOp}. */
+export function drawText(
+  content: string,
+  x: number,
+  y: number,
+  font: CardFont,
+  color: CardColor,
+  align: 'left' | 'center' | 'right',
+): CardOp {
+  return { kind: 'text', text: content, x, y, font, color, align };
+}
+
+/** In Turkish capitals. */
+export function upper(content: string): string {
+  return content.toLocaleUpperCase('tr-TR');
+}

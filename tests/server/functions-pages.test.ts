@@ -1,0 +1,315 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Emulator, startEmulator } from '../../server/emulator/start.ts';
+import { type LeagueServer, startLeagueServer } from '../../server/league-server.ts';
+import { readSettings } from '../../server/process/settings.ts';
+// As server/main.ts does before it starts.
+import '../../functions/src/time-zone.ts';
+import { PUBLIC_SCREENS } from '../../src/domain/text/public-screens.ts';
+import { completedMatch, playedMatch, teamRecord, userRecord } from '../support/league-data.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const PROJECT = 'demo-lig';
+const ORIGIN = 'https://lig.example.com';
+const out = join(ROOT, '.cache', `pages-${process.pid}`);
+const quiet = () => undefined;
+
+const PAGE = `<!doctype html><html lang="tr"><head>
+<title>Kupa Ligi</title>
+<meta name="description" content="Eski">
+<meta property="og:title" content="Kupa Ligi">
+<meta property="og:description" content="Eski">
+<meta property="og:image" content="/og.png">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta name="twitter:card" content="summary_large_image">
+</head><body><div id="root">ığüşöç</div></body></html>`;
+const MANIFEST = {
+  'index.html': { file: 'assets/index-1.js', isEntry: true },
+  [PUBLIC_SCREENS.team.source]: { file: 'assets/team-2.js', css: ['assets/team-2.css'], imports: ['index.html'] },
+};
+
+const HOSTILE = '</title></script><script>alert(1)</script>"\'&\u202e🔥 $& مرحبا';
+const LEAGUE = {
+  teams: {
+    firtina: { ...teamRecord('Kadıköy Fırtına', { wins: 3, losses: 1 }), slogan: 'Esen "yel" & <b>' },
+    gizli: teamRecord('Onaysız Takım', {}, false),
+    kotu: teamRecord(HOSTILE),
+  },
+  users: {
+    ali: userRecord('Ali Yıldız', 'firtina'),
+    kotu: userRecord(HOSTILE, 'kotu'),
+    gizlinin: userRecord('Veli Güneş', 'gizli'),
+    onaysiz: userRecord('Onaysız Oyuncu', 'firtina', { approved: false }),
+    kaptan: userRecord('Kaan Kaptan', 'firtina', { role: 'team' }),
+  },
+  matches: {
+    live: playedMatch('ali+', 'ceren+', 'ali+').match,
+    over: completedMatch('ali+', 'ceren+', 'ceren+').match,
+    kotu: { ...completedMatch('ali+').match, team1Name: HOSTILE, winnerName: HOSTILE },
+    // Half past midnight in Istanbul, half past nine on the day before in Greenwich.
+    gece: { ...completedMatch('ali+').match, completedAt: Date.UTC(2026, 10, 20, 21, 30) },
+  },
+  contacts: { ali: { email: 'ali@example.com' } },
+};
+
+let emulator: Emulator;
+let server: LeagueServer;
+let host: ChildProcess;
+let port: number;
+
+/** The database past its rules, as the console sees it. */
+async function database(path: string, value: unknown): Promise<void> {
+  const url = `http://127.0.0.1:${emulator.ports.database}/${path}.json?ns=${PROJECT}`;
+  const headers = { authorization: 'Bearer owner' };
+  expect((await fetch(url, { method: 'PUT', headers, body: JSON.stringify(value) })).ok).toBe(true);
+}
+
+async function startHost(databasePort: number): Promise<{ child: ChildProcess; at: number }> {
+  const files = [join(ROOT, 'tests/support/functions-host.mjs'), join(out, 'lib/index.js')];
+  const env = {
+    PATH: process.env.PATH,
+    TZ: 'UTC', // as in the cloud
+    GCLOUD_PROJECT: PROJECT,
+    FIREBASE_CONFIG: JSON.stringify({
+      projectId: PROJECT,
+      databaseURL: `https://${PROJECT}.europe-west1.firebasedatabase.app`,
+      storageBucket: 'demo-lig.appspot.com',
+    }),
+    FIREBASE_DATABASE_EMULATOR_HOST: `127.0.0.1:${databasePort}`,
+    LEAGUE_NAME: 'Sahil & Kıyı Ligi',
+    LEAGUE_CITY: 'İzmir',
+    LEAGUE_ADMIN_EMAIL: 'admin@kupaligi.local',
+    PUBLIC_URL: ORIGIN,
+    MAIL_FROM: '',
+    VAPID_PUBLIC_KEY: '',
+  };
+  const child = spawn(process.execPath, files, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'ignore'] });
+  const [line] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
+  return { child, at: Number(/PORT (\d+)/.exec(line.toString())?.[1]) };
+}
+
+beforeAll(async () => {
+  const app = join(out, 'app');
+  await mkdir(join(app, '.vite'), { recursive: true });
+  await writeFile(join(app, 'index.html'), PAGE);
+  await writeFile(join(app, '.vite/manifest.json'), JSON.stringify(MANIFEST));
+  const build = ['scripts/build-functions.mjs', '--out', join(out, 'lib'), '--app', app];
+  await promisify(execFile)(process.execPath, build, { cwd: ROOT });
+  emulator = await startEmulator({ databasePort: 0, authPort: 0, onePort: false, project: PROJECT }, quiet);
+  const rules = await readFile(join(ROOT, 'database.rules.json'));
+  const settings = `http://127.0.0.1:${emulator.ports.database}/.settings/rules.json?ns=${PROJECT}`;
+  const headers = { authorization: 'Bearer owner' };
+  expect((await fetch(settings, { method: 'PUT', headers, body: rules })).status).toBe(200);
+  ({ child: host, at: port } = await startHost(emulator.ports.database));
+  server = await startLeagueServer({
+    settings: readSettings({ LEAGUE_NAME: 'Sahil & Kıyı Ligi', LEAGUE_CITY: 'İzmir', PUBLIC_URL: ORIGIN }),
+    dataFolder: join(out, 'data'),
+    port: 0,
+    host: '127.0.0.1',
+    empty: true,
+    appFolder: app,
+    rulesFile: join(ROOT, 'database.rules.json'),
+    log: quiet,
+  });
+});
+afterAll(async () => {
+  host.kill();
+  await server.close();
+  await emulator.close();
+  await rm(out, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  await database('', LEAGUE);
+  for (const [name, records] of Object.entries(LEAGUE)) await server.db.set(name, records as never);
+});
+
+type Ask = (path: string, init?: RequestInit) => Promise<Response>;
+const cloud: Ask = (path, init) => fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init });
+const embedded: Ask = (path, init) =>
+  fetch(`http://127.0.0.1:${server.port}${path}`, { redirect: 'manual', headers: { accept: 'text/html' }, ...init });
+
+/** Where a page of the league can be, and what no page is. */
+const ADDRESSES = [
+  ...['/teams', '/players', '/standings', '/teams/', '/team/firtina', '/team/firtina/', '/team/kotu', '/team/gizli'],
+  ...[
+    '/team/yok',
+    '/team/a.b',
+    '/team/%2e%2e%2fusers',
+    '/team/%E0%A4%A',
+    '/team/%F0%9F%94%A5',
+    '/team/%00',
+    '/team/__proto__',
+  ],
+  ...[
+    '/player/ali',
+    '/player/kotu',
+    '/player/gizlinin',
+    '/player/kaptan',
+    '/player/onaysiz',
+    '/player/yok',
+    '/player/ali?x=1',
+  ],
+  ...['/match/live', '/match/over', '/match/kotu', '/match/yok', '/match/%22%3E%3Cscript%3E', '/match/over%2Fstatus'],
+];
+
+describe('the pages of Firebase Hosting and of the embedded server', () => {
+  it.each(ADDRESSES)('%s: the same answer, byte for byte', async (path) => {
+    const [there, here] = await Promise.all([cloud(path), embedded(path)]);
+    const [thereHtml, hereHtml] = [await there.text(), await here.text()];
+    expect(thereHtml).toBe(hereHtml);
+    expect(there.status).toBe(here.status);
+    for (const name of ['etag', 'content-type']) expect(there.headers.get(name), name).toBe(here.headers.get(name));
+    expect(thereHtml.includes('ığüşöç')).toBe(there.status === 200);
+  });
+
+  it('name the subject, its records and the files of its screen', async () => {
+    const html = await (await cloud('/team/firtina')).text();
+    expect(html).toContain('<title>Kadıköy Fırtına · Sahil &#38; Kıyı Ligi</title>');
+    expect(html).toContain(`<meta property="og:url" content="${ORIGIN}/team/firtina">`);
+    expect(html).toContain('<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/team-2.js">');
+    const records = /id="first-records">([^<]*)</.exec(html)?.[1] ?? '';
+    expect(JSON.parse(records)).toEqual({ 'teams/firtina': LEAGUE.teams.firtina });
+  });
+
+  it.each(['/team/gizli', '/player/kaptan', '/player/onaysiz', '/player/gizlinin', '/teams'])(
+    '%s gives away nothing that is hidden',
+    async (path) => {
+      for (const ask of [cloud, embedded]) {
+        const html = await (await ask(path)).text();
+        expect(html).not.toMatch(/Onaysız|Kaan|example\.com(?!\/)/);
+      }
+    },
+  );
+
+  it('a hostile name runs nothing and ends no element', async () => {
+    for (const path of ['/team/kotu', '/player/kotu', '/match/kotu']) {
+      const html = await (await cloud(path)).text();
+      expect(html.match(/<script[^>]*>/g)).toEqual(['<script type="application/json" id="first-records">']);
+      expect(html.match(/<title>/g)).toHaveLength(1);
+    }
+  });
+
+  it('a match is of the day that it was in Turkey', async () => {
+    expect(await (await cloud('/match/gece')).text()).toContain('21 Kasım 2026');
+  });
+
+  it('the picture of a match is the same under the same address', async () => {
+    for (const id of ['live', 'over', 'kotu']) {
+      const html = await (await cloud(`/match/${id}`)).text();
+      const path = new URL(/og:image" content="([^"]*)"/.exec(html)?.[1] ?? '').pathname;
+      const [there, here] = await Promise.all([cloud(path), embedded(path)]);
+      expect(there.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      const bytes = Buffer.from(await there.arrayBuffer());
+      expect(bytes.equals(Buffer.from(await here.arrayBuffer()))).toBe(true);
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+    }
+    expect((await cloud('/cards/match/yok/aaaaaaaaaaaaaaaaaaaaaa.png')).status).toBe(404);
+    const old = await cloud('/cards/match/over/aaaaaaaaaaaaaaaaaaaaaa.png');
+    expect([old.status, old.headers.get('location')]).toEqual([302, expect.stringMatching(/^\/cards\/match\/over\//)]);
+  });
+});
+
+describe('a page on Firebase Hosting', () => {
+  it('may be kept by the edge for a minute, is asked for again by its tag, and comes compressed', async () => {
+    const first = await cloud('/team/firtina', { headers: { 'accept-encoding': 'gzip' } });
+    await first.text();
+    expect(first.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=240');
+    expect(first.headers.get('vary')).toBe('accept-encoding');
+    expect(first.headers.get('content-encoding')).toBe('gzip');
+    const headers = { 'accept-encoding': 'gzip', 'if-none-match': first.headers.get('etag') ?? '' };
+    expect((await cloud('/team/firtina', { headers })).status).toBe(304);
+    await database('teams/firtina/name', 'Moda Fırtına');
+    expect(await (await cloud('/team/firtina', { headers })).text()).toContain('Moda Fırtına');
+  });
+
+  it('says nothing of who asked, and takes no other request', async () => {
+    const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example', cookie: '__session=x' };
+    const [plain, tricked] = await Promise.all([cloud('/team/firtina'), cloud('/team/firtina', { headers: forged })]);
+    expect(await tricked.text()).toBe(await plain.text());
+    expect((await cloud('/team/firtina', { method: 'POST', body: '{}' })).status).toBe(405);
+    expect(await (await cloud('/team/firtina', { method: 'HEAD' })).text()).toBe('');
+  });
+
+  it('reads as a visitor: what the rules hide from everyone, no page can publish', async () => {
+    const { createVisitorReads } = await import('../../functions/src/visitor-reads.ts');
+    const reads = createVisitorReads(
+      `https://${PROJECT}.europe-west1.firebasedatabase.app`,
+      `127.0.0.1:${emulator.ports.database}`,
+    );
+    expect(await reads.get('teams/firtina/name')).toBe('Kadıköy Fırtına');
+    expect(Object.keys((await reads.first('teams', 2)) as object)).toEqual(['firtina', 'gizli']);
+    await expect(reads.get('contacts/ali')).rejects.toThrow('401');
+    await expect(reads.get('')).rejects.toThrow('401');
+  });
+
+  it('opens the app without its record where the database does not answer, and nobody keeps that', async () => {
+    const lonely = await startHost(1);
+    const answer = await fetch(`http://127.0.0.1:${lonely.at}/team/firtina`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const html = await answer.text();
+    expect(html).toContain('<title>Sahil &#38; Kıyı Ligi</title>');
+    expect(html).not.toMatch(/first-records|canonical/);
+    lonely.child.kill();
+  });
+
+  it('carries the policy of Hosting, and fills the very document that Hosting serves', async () => {
+    const firebase = await readFile(join(ROOT, 'firebase.json'), 'utf8');
+    const policy = (await cloud('/teams')).headers.get('content-security-policy') ?? '';
+    expect(firebase).toContain(JSON.stringify(policy));
+    const script = '../../scripts/same-page.mjs';
+    const { isSamePage } = (await import(script)) as { isSamePage(app: string, bundle: string): boolean };
+    expect(isSamePage(join(out, 'app'), join(out, 'lib'))).toBe(true);
+    await mkdir(join(out, 'other'), { recursive: true });
+    await writeFile(join(out, 'other/index.html'), `${PAGE} `);
+    expect(isSamePage(join(out, 'other'), join(out, 'lib'))).toBe(false);
+  });
+});
+
+interface Hosting {
+  predeploy: string[];
+  rewrites: { regex?: string; function?: { functionId: string; region: string; pinTag: boolean } }[];
+  headers: { source?: string; regex?: string; headers: { key: string; value: string }[] }[];
+}
+
+describe('what firebase.json leaves to the function', () => {
+  it('are the pages with a head of their own and their pictures; the rest is files', async () => {
+    const { hosting } = JSON.parse(await readFile(join(ROOT, 'firebase.json'), 'utf8')) as { hosting: Hosting };
+    const [rewrite] = hosting.rewrites.filter((each) => each.function !== undefined);
+    // Pinned: a page and the files that it names are of one deployment, also after a rollback.
+    expect(rewrite?.function).toEqual({ functionId: 'page', region: 'europe-west1', pinTag: true });
+    const left = (path: string) => new RegExp(rewrite?.regex ?? '').test(path);
+    for (const { path, head } of Object.values(PUBLIC_SCREENS)) {
+      const address = path.replace(/:\w+/, 'x1');
+      // The start page is a file, and a file comes before every rewrite; the build has written the league's head into it.
+      expect(left(address), address).toBe(head !== 'league' && path !== '/');
+    }
+    const others = [
+      '/',
+      '/index.html',
+      '/admin',
+      '/admin/match/x',
+      '/overlay',
+      '/sw.js',
+      '/assets/team-2.js',
+      '/og.png',
+      '/team',
+    ];
+    for (const path of others) expect(left(path), path).toBe(false);
+    expect(left('/cards/match/x1/abc.png')).toBe(true);
+    // Of header rules the last that fits wins: the same caching stands there as in the answer.
+    const caching = hosting.headers
+      .filter(({ regex }) => regex !== undefined && new RegExp(regex).test('/team/x1'))
+      .flatMap(({ headers }) => headers);
+    expect(caching).toEqual([
+      { key: 'Cache-Control', value: (await cloud('/team/firtina')).headers.get('cache-control') },
+    ]);
+    expect(hosting.predeploy.at(-1)).toBe('node scripts/same-page.mjs');
+  });
+});

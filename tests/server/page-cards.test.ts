@@ -1,0 +1,227 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CARD_FACE } from '../../functions/src/pages/card-face.ts';
+import { cardSvg } from '../../functions/src/pages/card-svg.ts';
+import { createDrawer } from '../../functions/src/pages/drawer.ts';
+import { type LeagueServer, startLeagueServer } from '../../server/league-server.ts';
+import { readSettings } from '../../server/process/settings.ts';
+import { createImageCleaner } from '../../server/storage/images.ts';
+import { layoutLinkCard } from '../../src/domain/match/link-card.ts';
+import { completedMatch, playedMatch } from '../support/league-data.ts';
+
+let dir: string;
+let server: LeagueServer;
+let origin: string;
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'cards-'));
+  const appFolder = join(dir, 'dist');
+  await mkdir(appFolder);
+  const marks = '<title>x</title><meta property="og:image" content="/og.png">';
+  await writeFile(join(appFolder, 'index.html'), `<!doctype html><html><head>${marks}</head></html>`);
+  await writeFile(join(dir, 'rules.json'), '{"rules": {}}');
+  server = await startLeagueServer({
+    settings: readSettings({}),
+    dataFolder: join(dir, 'data'),
+    port: 0,
+    host: '127.0.0.1',
+    empty: true,
+    appFolder,
+    rulesFile: join(dir, 'rules.json'),
+    log: () => undefined,
+  });
+  origin = `http://127.0.0.1:${server.port}`;
+});
+afterAll(async () => {
+  await server.close();
+  await rm(dir, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  await server.db.set('matches', {
+    over: completedMatch('ali+', 'ceren+', 'ceren+').match,
+    kotu: {
+      ...playedMatch('ali+').match,
+      team1Name: '</svg><script>alert(1)</script>"\'&',
+      team2Name: '\u202e🔥 مرحبا',
+    },
+  } as never);
+});
+
+/** The address of the picture that a match's page names. */
+async function cardOf(id: string): Promise<string> {
+  const html = await (await fetch(`${origin}/match/${encodeURIComponent(id)}`)).text();
+  return new URL(/og:image" content="([^"]*)"/.exec(html)?.[1] ?? '').pathname;
+}
+
+const ask = (path: string) => fetch(origin + path, { redirect: 'manual' });
+
+describe('the picture of a match', () => {
+  it('is a PNG of 1200 by 630 that caches may keep for good', async () => {
+    const answer = await ask(await cardOf('over'));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+    // WhatsApp leaves out pictures above 600 kB.
+    expect(bytes.length).toBeLessThan(300_000);
+    // What is drawn there: the red cup of team one, and ink where nothing is.
+    const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+    const pixel = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)];
+    expect(pixel(97, 147)).toEqual([0xe5, 0x35, 0x2b]);
+    expect(pixel(600, 20)).toEqual([0x0b, 0x0d, 0x11]);
+  });
+
+  it('changes its address with what it shows, and an old address leads to the new one', async () => {
+    const before = await cardOf('over');
+    await server.db.set('matches/over/updatedAt', 5);
+    expect(await cardOf('over')).toBe(before);
+    await server.db.set('matches/over/team2Score', 7);
+    const after = await cardOf('over');
+    expect(after).not.toBe(before);
+    const answer = await ask(before);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe(after);
+    expect(answer.headers.get('cache-control')).not.toContain('immutable');
+  });
+
+  it.each([
+    '/cards/match/yok/aaaaaaaaaaaaaaaaaaaaaa.png',
+    '/cards/match/a.b/aaaaaaaaaaaaaaaaaaaaaa.png',
+    '/cards/match/%2e%2e%2fusers/aaaaaaaaaaaaaaaaaaaaaa.png',
+    '/cards/match/%E0%A4%A/aaaaaaaaaaaaaaaaaaaaaa.png',
+    '/cards/match/over/kisa.svg',
+    '/cards/match/over',
+    '/cards/match/over/a/b.png',
+  ])('%s is nothing', async (path) => {
+    expect((await ask(path)).status).toBe(404);
+  });
+
+  it('goes with its match', async () => {
+    const path = await cardOf('over');
+    expect((await ask(path)).status).toBe(200);
+    await server.db.set('matches/over', null);
+    expect((await ask(path)).status).toBe(404);
+  });
+
+  it('a hostile name is drawn, and nothing of it gets into the document', async () => {
+    const { match } = playedMatch('ali+');
+    const svg = cardSvg(layoutLinkCard({ ...match, team1Name: '</svg><script>alert(1)</script>"&' }, '<b>', CARD_FACE));
+    expect(svg.match(/<[a-z]+/gi)?.every((tag) => /^<(?:svg|defs|radialGradient|stop|path|g|circle)$/.test(tag))).toBe(
+      true,
+    );
+    expect(svg).not.toMatch(/script|alert|href|<text|&/);
+    expect((await ask(await cardOf('kotu'))).status).toBe(200);
+  });
+
+  it('an upload is no way to its reader of drawings', async () => {
+    await (await ask(await cardOf('over'))).arrayBuffer();
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>${' '.repeat(200)}`;
+    for (const [head, type] of [
+      ['RIFFaaaaWEBP', 'image/webp'],
+      ['', 'image/svg+xml'],
+      ['', 'image/png'],
+    ] as const) {
+      await expect(createImageCleaner()(Buffer.from(head + svg), type)).rejects.toThrow(/not a PNG|not image/);
+    }
+  });
+});
+
+describe('the letters of the picture', () => {
+  it('are those of the league’s own face: the committed outlines are what the script makes', async () => {
+    const script = '../../scripts/card-glyphs.mjs';
+    const { makeGlyphs } = (await import(script)) as { makeGlyphs(): Promise<string> };
+    const { readFile } = await import('node:fs/promises');
+    expect(await readFile('functions/src/pages/glyphs.json', 'utf8')).toBe(await makeGlyphs());
+  });
+
+  it('know Turkish, take other letters apart, leave out what they lack, and end', () => {
+    expect(CARD_FACE.plain('ısırgan iğdeli çağrı şöförü')).toBe('ISIRGAN İĞDELİ ÇAĞRI ŞÖFÖRÜ');
+    expect(CARD_FACE.plain('  Vi\u0323\u0302t\n\t\u202eStra\u00dfe 🔥 ﬁn Ꮳ ')).toBe('VIT STRASSE FİN');
+    expect(CARD_FACE.plain('a'.repeat(5000)).length).toBe(100);
+    expect(CARD_FACE.plain('㏂'.repeat(100)).length).toBe(100);
+    const font = { face: 'display', weight: 700, size: 100 } as const;
+    expect(CARD_FACE.measure('AV', font)).toBeLessThan(CARD_FACE.measure('A', font) + CARD_FACE.measure('V', font));
+    expect(CARD_FACE.measure('🔥', font)).toBe(0);
+  });
+});
+
+/** Work that ends when it is told. */
+function held() {
+  const ends: (() => void)[] = [];
+  const work = (name: string) => () => new Promise<Buffer>((resolve) => ends.push(() => resolve(Buffer.from(name))));
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  return { ends, work, settle };
+}
+
+describe('drawing, which anybody may ask for', () => {
+  it('draws one at a time, lets some wait and refuses the rest', async () => {
+    const { ends, work, settle } = held();
+    const drawer = createDrawer({ atOnce: 1, waiting: 2 });
+    const asked = ['a', 'b', 'c', 'd'].map((name) => drawer.draw(name, null, work(name)));
+    await settle();
+    expect(ends).toHaveLength(1);
+    expect(await asked[3]).toBe('busy');
+    for (let index = 0; index < 3; index += 1) {
+      ends[index]?.();
+      await settle();
+    }
+    expect((await Promise.all(asked)).map(String)).toEqual(['a', 'b', 'c', 'busy']);
+  });
+
+  it('draws each picture once, keeps the latest, and one that failed is drawn again', async () => {
+    let drawn = 0;
+    const drawer = createDrawer({ kept: 2 });
+    const draw = (name: string) =>
+      drawer.draw(name, null, async () => {
+        drawn += 1;
+        return Buffer.from(`${name}${drawn}`);
+      });
+    expect((await Promise.all([draw('a'), draw('a')])).map(String)).toEqual(['a1', 'a1']);
+    await draw('b');
+    await draw('a');
+    await draw('c');
+    expect(String(await draw('a'))).toBe('a1');
+    expect(String(await draw('b'))).toBe('b4');
+    const failing = createDrawer();
+    await expect(failing.draw('x', null, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(String(await failing.draw('x', null, async () => Buffer.from('x')))).toBe('x');
+  });
+
+  it('a client has its share of a minute, all have theirs, and what is kept costs nothing', async () => {
+    let now = 0;
+    const drawer = createDrawer({ perMinute: 5, perClient: 3, now: () => now });
+    const draw = async (name: string, client: string | null) =>
+      String(await drawer.draw(name, client, async () => Buffer.from(name)));
+    for (const name of ['a', 'b', 'c', 'c', 'b']) expect(await draw(name, 'one')).toBe(name);
+    expect(await draw('d', 'one')).toBe('too-many');
+    expect(await draw('d', 'two')).toBe('d');
+    expect(await draw('e', null)).toBe('e');
+    expect(await draw('f', 'three')).toBe('too-many');
+    expect(await draw('a', 'one')).toBe('a');
+    now = 60_000;
+    expect(await draw('f', 'one')).toBe('f');
+  });
+});
+
+describe('a visitor who asks for every picture', () => {
+  it('gets his share of a minute, and the pages go on', async () => {
+    const many = Array.from({ length: 45 }, (_, index) => [
+      `m${index}`,
+      { ...playedMatch('ali+').match, team1Score: index },
+    ]);
+    await server.db.set('matches', Object.fromEntries(many));
+    const answers = [];
+    for (const [id] of many) answers.push(await ask(await cardOf(id as string)));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { headers } of refused) {
+      expect([headers.get('retry-after'), headers.get('cache-control')]).toEqual(['60', 'no-store']);
+    }
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
+  });
+});
