@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { HIDDEN_CONNECTION_MS } from '../../src/domain/records/constants.ts';
 import { type BorrowedPhone, borrowPhone } from '../support/e2e-browser.ts';
+import { connectionsOf, hide, turn } from '../support/e2e-hidden.ts';
 import { play, seedLeague, signIn, startMatch } from '../support/e2e-league.ts';
 import { startLeague } from '../support/e2e-server.ts';
 
@@ -10,20 +11,6 @@ async function openTab(phone: BorrowedPhone, address: string): Promise<Page> {
   await page.clock.install();
   await page.goto(address);
   return page;
-}
-
-/** Another tab comes in front of it, or leaves it seen again. */
-const turn = (page: Page, to: DocumentVisibilityState) =>
-  page.evaluate((state) => {
-    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
-    Object.defineProperty(document, 'hidden', { configurable: true, get: () => state === 'hidden' });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, to);
-
-/** It is hidden, and so long that it would give its connection back. */
-async function hide(page: Page): Promise<void> {
-  await turn(page, 'hidden');
-  await page.clock.fastForward(HIDDEN_CONNECTION_MS);
 }
 
 /** From now on notes whether the page ever speaks of a lost connection. */
@@ -43,10 +30,7 @@ test('a hidden page gives its connection back and has it at once when it is look
   const server = await startLeague();
   const [scorer, fan] = [await borrowPhone(), await borrowPhone()];
   const app = `http://localhost:${server.port}`;
-  const connections = async () => {
-    const text = await (await fetch(`${app}/__/metrics`)).text();
-    return Number(/^websocket_connections (\d+)$/m.exec(text)?.[1]);
-  };
+  const connections = () => connectionsOf(server.port);
   try {
     await seedLeague(server);
     const table = await openTab(scorer, `${app}/`);
