@@ -208,10 +208,10 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
     Object.assign(server, { up: true, authorised: true });
     for (const phone of phones) {
       phone.link.mode = 'good';
-      // Somebody looks at what is open, or opens it anew. Tabs of an older version can store nothing any more.
-      const tabs = phone.tabs.filter((tab) => tab.alive() && tab.version === phone.disk.version);
-      if (tabs.length === 0 || chance(0.5)) phone.open();
-      else pick(tabs).show();
+      // What was hidden is looked at, or the app opened anew. Tabs of an older version can store nothing any more.
+      const hidden = phone.tabs.filter((tab) => tab.alive() && tab.version === phone.disk.version && tab.hidden());
+      if (hidden.length === 0 || chance(0.5)) phone.open();
+      else pick(hidden).show();
       sign(phone, ADMIN.uid);
     }
     // What was refused before may be parked only now; whoever asks once more for it is served in the same time.
