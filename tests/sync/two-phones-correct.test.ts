@@ -3,8 +3,10 @@ import { createMatchCommands, type MatchCommands } from '../../src/data/commands
 import { createMemoryOutbox } from '../../src/data/outbox/memory-outbox.ts';
 import { applyCollection, applyEvents, createLeagueStore } from '../../src/data/store/league-store.ts';
 import { DeniedError } from '../../src/domain/errors/server-errors.ts';
+import type { Intent } from '../../src/domain/outbox/intents.ts';
 import { drainOutbox } from '../../src/sync/drain.ts';
 import { headOf } from '../support/match-fixtures.ts';
+import { putRow } from '../support/put-row.ts';
 import { ADMIN } from '../support/rules-world.ts';
 import { EVENTS_PATH, MATCH, MATCH_PATH, playedWorld } from '../support/scoring-world.ts';
 import { seeded } from '../support/seeded.ts';
@@ -43,6 +45,9 @@ async function twoPhones(...script: string[]) {
           serverNow: () => world.now,
           get: async (path) => world.read(path),
           update: async (patch) => {
+            const first = made.beforeUpdate;
+            made.beforeUpdate = async () => undefined;
+            await first();
             const sent = JSON.parse(JSON.stringify(patch).replaceAll('{".sv":"timestamp"}', String(world.now)));
             if (!world.write(ADMIN, sent)) throw new DeniedError('denied');
           },
@@ -50,7 +55,17 @@ async function twoPhones(...script: string[]) {
       });
       hear();
     };
-    return { commands, send, rows: () => outbox.get(), paused: () => paused };
+    const put = (intent: Intent) => putRow(outbox, { uid: ADMIN.uid, matchId: MATCH, at: world.now, intent });
+    const made = {
+      commands,
+      send,
+      put,
+      rows: () => outbox.get(),
+      paused: () => paused,
+      /** Happens once, when its next update is on its way. */
+      beforeUpdate: async (): Promise<void> => undefined,
+    };
+    return made;
   };
   const phones = [phone(1), phone(2)] as const;
   const cups = () =>
@@ -127,6 +142,23 @@ describe('L14: two phones that correct the same throw', () => {
     for (const { send } of [...match.phones, ...match.phones]) await send();
     expect(match.cups()).toEqual([0, 0, 0, 0]);
     expect((await two.rows()).map(({ state }) => state)).toEqual(['accepted', 'accepted', 'accepted']);
+  });
+
+  // Seed 77007983 of two phones: an undo was refused for a while, and the throw given away twice in the meantime.
+  it('what only a correction on its own way forestalls waits until that has arrived', async () => {
+    const match = await twoPhones('ali+');
+    const [one, two] = match.phones;
+    const head = match.head();
+    await giveTo('veli')(one.commands, head);
+    await two.put({ kind: 'undo', target: head });
+    await two.put({ kind: 'move', target: head, playerId: 'ceren' });
+    await two.put({ kind: 'move', target: `${head}-`, playerId: 'isik' });
+    // The other phone is quicker, between this one's look at the server and its update.
+    two.beforeUpdate = one.send;
+    await two.send();
+    expect((await two.rows()).map(({ state }) => state)).toEqual(['accepted', 'accepted', 'accepted']);
+    expect(match.world.read(`${EVENTS_PATH}/${head}--`)).toMatchObject({ type: 'move', playerId: 'isik' });
+    expect(match.cups()).toEqual([0, 0, 0, 1]);
   });
 
   it('L4: an undo that an older version of the app has sent is not sent again under its new key', async () => {
