@@ -1,9 +1,10 @@
 import { type Timers, withLimit } from '../data/async/timers.ts';
 import type { LeagueStore } from '../data/store/league-store.ts';
 import type { FirebaseRemote } from './firebase-remote.ts';
+import { watchForLoss } from './watch-for-loss.ts';
 
 export interface ConnectionDeps {
-  remote: Pick<FirebaseRemote, 'watchConnection' | 'ping' | 'reconnect'>;
+  remote: Pick<FirebaseRemote, 'watchConnection' | 'ping' | 'reconnect' | 'disconnect'>;
   /** Asks the host of the app for a small file past every cache: whether there is a network at all. */
   probe: () => Promise<unknown>;
   league: LeagueStore;
@@ -17,6 +18,15 @@ export interface ConnectionDeps {
   /** Browser events after which a fresh try is worth it. */
   window: Pick<Window, 'addEventListener' | 'removeEventListener'>;
   document: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
+}
+
+/** The connection as it is kept, and the way to do without it for a while. */
+export interface KeptConnection {
+  /** Closes it and tries for no other; the page says «connecting», for it is offline by its own wish. */
+  giveBack(): void;
+  /** Connects again at once; nothing happens where it was not given back. */
+  takeBack(): void;
+  stop(): void;
 }
 
 /** Heartbeat while taps wait for an acknowledgement, and while nothing does, in ms. */
@@ -39,9 +49,9 @@ const FAST_TRY_MS = 1_200;
 /**
  * Keeps the connection honest: sockets die silently when Wi-Fi changes, so a heartbeat asks the server itself, and
  * a lost connection is tried again without the SDK's backoff of minutes (design §5). While a try hangs, the host is
- * probed: a try that may have begun before the network came back is replaced at once. Returns an unsubscribe function.
+ * probed: a try that may have begun before the network came back is replaced at once.
  */
-export function keepConnected(deps: ConnectionDeps): () => void {
+export function keepConnected(deps: ConnectionDeps): KeptConnection {
   const { remote, league, timers, window, document } = deps;
   let cancelTimer: () => void = () => undefined;
   let cancelProbe: () => void = () => undefined;
@@ -50,6 +60,9 @@ export function keepConnected(deps: ConnectionDeps): () => void {
   let triedAt = timers.monotonic();
   let pingLimit = PING_LIMIT_MS;
   let stopped = false;
+  let given = false;
+  /** Grows when the connection is given back: what was asked before means nothing any more. */
+  let stay = 0;
 
   const schedule = (ms: number, work: () => void) => {
     cancelTimer();
@@ -57,6 +70,8 @@ export function keepConnected(deps: ConnectionDeps): () => void {
   };
   const isBusy = () => league.getState().rows.some((row) => row.state === 'waiting');
   const isHidden = () => document.visibilityState === 'hidden';
+  /** A hidden page leaves the radio alone, unless taps wait: its drain may hold the lock of all tabs (L5). */
+  const isAsleep = () => isHidden() && !isBusy();
   const beatSoon = () => schedule(isBusy() ? BUSY_BEAT_MS : IDLE_BEAT_MS, beat);
 
   const connectAnew = () => {
@@ -79,14 +94,14 @@ export function keepConnected(deps: ConnectionDeps): () => void {
   };
   const probe = () => {
     probeSoon();
-    if (isHidden()) return;
+    if (isAsleep()) return;
     const askedAt = timers.monotonic();
     deps.probe().then(
       () => {
         const now = timers.monotonic();
         // A link this fast would have connected by now: the try began while there was none.
         const enough = Math.max(FAST_TRY_MS, (now - askedAt) * TRY_ROUND_TRIPS);
-        if (!stopped && league.getState().connection !== 'online' && now - triedAt > enough) {
+        if (!stopped && !given && league.getState().connection !== 'online' && now - triedAt > enough) {
           deps.onStuck?.();
           connectAnew();
         }
@@ -96,12 +111,16 @@ export function keepConnected(deps: ConnectionDeps): () => void {
   };
 
   const beat = () => {
-    if (isHidden()) return beatSoon();
+    if (isAsleep()) return beatSoon();
     const askedAt = timers.monotonic();
+    const askedIn = stay;
     const ping = withLimit(remote.ping(), pingLimit, undefined, timers);
-    const outrun = outrunBy(ping);
-    Promise.race([ping, outrun]).then(
+    const { lost, settle } = watchForLoss(deps.probe, timers, { firstMs: PING_LIMIT_MS, thenMs: BUSY_PROBE_MS });
+    cancelDoubt = settle;
+    ping.then(settle, settle);
+    Promise.race([ping, lost]).then(
       () => {
+        if (stay !== askedIn) return;
         const took = timers.monotonic() - askedAt;
         pingLimit = Math.min(LAST_PING_LIMIT_MS, Math.max(PING_LIMIT_MS, took * SLOW_LINK_FACTOR));
         deps.live();
@@ -110,41 +129,13 @@ export function keepConnected(deps: ConnectionDeps): () => void {
         beatSoon();
       },
       () => {
-        if (stopped) return;
+        if (stopped || stay !== askedIn) return;
         pingLimit = Math.min(LAST_PING_LIMIT_MS, pingLimit * 2);
         league.setState({ connection: 'offline' });
         connectAnew();
       },
     );
   };
-  /** Rejects when the host, asked well after a ping, answers before it: the socket is dead, not slow. */
-  const outrunBy = (ping: Promise<void>): Promise<never> =>
-    new Promise((_resolve, reject) => {
-      let open = true;
-      let cancel: () => void = () => undefined;
-      const settle = () => {
-        open = false;
-        cancel();
-      };
-      ping.then(settle, settle);
-      const wait = (ms: number) => {
-        cancel = timers.set(doubt, ms);
-        cancelDoubt = cancel;
-      };
-      const doubt = () => {
-        if (!open || stopped) return;
-        wait(BUSY_PROBE_MS);
-        deps.probe().then(
-          () => {
-            if (!open) return;
-            settle();
-            reject(new Error('the host answers, the socket does not'));
-          },
-          () => undefined,
-        );
-      };
-      wait(PING_LIMIT_MS);
-    });
   const stand = () => {
     cancelProbe();
     league.setState({ connection: 'online' });
@@ -152,6 +143,7 @@ export function keepConnected(deps: ConnectionDeps): () => void {
   };
 
   const stopWatching = remote.watchConnection((connected) => {
+    if (given) return;
     if (connected) {
       tries = 0;
       stand();
@@ -168,7 +160,7 @@ export function keepConnected(deps: ConnectionDeps): () => void {
   const stopRows = league.subscribe((state, before) => {
     if (state.rows === before.rows) return;
     const busy = isBusy();
-    if (busy && !wasBusy) {
+    if (busy && !wasBusy && !given) {
       if (state.connection === 'online') beatSoon();
       else probeSoon();
     }
@@ -176,7 +168,7 @@ export function keepConnected(deps: ConnectionDeps): () => void {
   });
 
   const wake = () => {
-    if (isHidden()) return;
+    if (given || isHidden()) return;
     tries = 0;
     if (league.getState().connection === 'online') beat();
     else connectAnew();
@@ -190,15 +182,34 @@ export function keepConnected(deps: ConnectionDeps): () => void {
   window.addEventListener('offline', sleep);
   document.addEventListener('visibilitychange', wake);
 
-  return () => {
-    stopped = true;
+  const rest = () => {
     cancelTimer();
     cancelProbe();
     cancelDoubt();
-    stopWatching();
-    stopRows();
-    window.removeEventListener('online', wake);
-    window.removeEventListener('offline', sleep);
-    document.removeEventListener('visibilitychange', wake);
+  };
+  return {
+    giveBack: () => {
+      if (given) return;
+      given = true;
+      stay += 1;
+      rest();
+      league.setState({ connection: 'connecting' });
+      remote.disconnect();
+    },
+    takeBack: () => {
+      if (!given) return;
+      given = false;
+      tries = 0;
+      connectAnew();
+    },
+    stop: () => {
+      stopped = true;
+      rest();
+      stopWatching();
+      stopRows();
+      window.removeEventListener('online', wake);
+      window.removeEventListener('offline', sleep);
+      document.removeEventListener('visibilitychange', wake);
+    },
   };
 }

@@ -4,9 +4,9 @@ import { foldMatch } from '../domain/match/match.ts';
 import { throwKeyOf } from '../domain/match/ordered-keys.ts';
 import { type Plan, planRun, type ServerState, takeRun } from '../domain/match/patches.ts';
 import { playersOf, teamIdsOf } from '../domain/match/sides.ts';
-import { isTooLate, type OutboxRow } from '../domain/outbox/intents.ts';
+import { eventIdOf, isTooLate, type OutboxRow } from '../domain/outbox/intents.ts';
 import { parseAll, parseEvent, parseMatch, parseTeam, parseUser } from '../domain/records/parse.ts';
-import type { EventLog, PlayerStats, TeamStats } from '../domain/records/types.ts';
+import type { PlayerStats, TeamStats } from '../domain/records/types.ts';
 import type { Remote } from './remote.ts';
 import { type ProofDeps, proveSession, requireSession } from './session-proof.ts';
 
@@ -77,27 +77,39 @@ async function settleRun(deps: DrainDeps, run: readonly OutboxRow[]): Promise<nu
     const before: number | null = proved;
     proved = await proveSession(deps, account);
     if (proved !== before) tries -= 1;
-    // Another device may have moved the match: look again. What stays denied is searched for row by row.
-    else if (tries >= MAX_TRIES) {
-      const [first] = rows;
-      if (rows.length === 1 && first !== undefined) {
-        // Now that the answer is no older than its refusals, what is missing there is missing.
-        if (isOrphan(first, (await readState(deps.remote, rows)).events))
-          await deps.outbox.update([first.seq], { state: 'accepted' });
-        else await deps.outbox.update([first.seq], { state: 'parked', reason: 'denied' });
+    else {
+      const orphan = await findOrphan(deps.remote, rows);
+      if (orphan !== undefined) {
+        await deps.outbox.update([orphan.seq], { state: 'accepted' });
         return 1;
       }
-      rows = rows.slice(0, 1);
-      tries = MAX_TRIES - 2;
+      // Another device may have moved the match: look again. What stays denied is searched for row by row.
+      if (tries >= MAX_TRIES) {
+        const [first] = rows;
+        if (rows.length === 1 && first !== undefined) {
+          await deps.outbox.update([first.seq], { state: 'parked', reason: 'denied' });
+          return 1;
+        }
+        rows = rows.slice(0, 1);
+        tries = MAX_TRIES - 2;
+      }
     }
     await deps.pause(RETRY_PAUSE_MS * Math.max(1, tries));
   }
 }
 
-/** A correction of a correction that never came to be, since another device was quicker with the throw itself (L14). */
-function isOrphan({ intent }: OutboxRow, events: EventLog): boolean {
-  if (!('target' in intent) || events[intent.target] !== undefined) return false;
-  return events[throwKeyOf(intent.target)] !== undefined;
+/**
+ * The first correction of a correction that never came to be, since another device was quicker with the throw itself
+ * (L14). To be asked after a verdict: then the answer is no older than its refusals, and what is missing there is missing.
+ */
+async function findOrphan(remote: Remote, rows: readonly OutboxRow[]): Promise<OutboxRow | undefined> {
+  if (!rows.some(({ intent }) => 'target' in intent)) return undefined;
+  const { events } = await readState(remote, rows);
+  const own = new Set(rows.map(eventIdOf));
+  return rows.find(({ intent }) => {
+    if (!('target' in intent) || own.has(intent.target) || events[intent.target] !== undefined) return false;
+    return events[throwKeyOf(intent.target)] !== undefined;
+  });
 }
 
 async function settleWithoutSending(deps: DrainDeps, plan: Plan): Promise<number> {

@@ -17,11 +17,14 @@ import { keepConnected } from './connection.ts';
 import { type DrainLoop, startDrainLoop } from './drain-loop.ts';
 import type { FirebaseAuth } from './firebase-auth.ts';
 import { createFollows } from './follows.ts';
+import { giveBackWhenHidden } from './hidden-page.ts';
 import { startInbound } from './inbound.ts';
+import { isPageInUse } from './page-in-use.ts';
 import { createPresence } from './presence.ts';
 import { createRegistrations } from './registrations.ts';
 import { createServer } from './server.ts';
 import { type BackendSettings, fetchSettings, probeHost } from './settings.ts';
+import { counted, createUnderWay } from './under-way.ts';
 
 export interface SyncDeps {
   /** Opens the database that caches the settings. */
@@ -52,6 +55,8 @@ export interface SyncEngine {
 
 const SETTINGS_RETRY_MS = 3_000;
 const START_RETRY_MS = 5_000;
+/** What waits for an answer of the database; the heartbeat does not count. */
+const ASKED = ['get', 'update', 'holds', 'setUntilDisconnect', 'remove'] as const;
 /** How often the authentication service is asked about one and the same doubt. */
 const DOUBT_MS = 3_000;
 
@@ -60,6 +65,7 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
   const { league, session, outbox, mirror } = deps;
   let drain: DrainLoop | null = null;
   let turn = 0;
+  const work = createUnderWay();
   const made = once(() => makeApp(deps));
   const authed = once(async () => {
     const [{ app, settings }, { createFirebaseAuth }] = await Promise.all([made(), import('./firebase-auth.ts')]);
@@ -83,7 +89,8 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
     if (signedIn() || session.store.getState().registration !== null) await auth();
     await nextTask();
     const clocks = { now: Date.now, monotonic: () => performance.now() };
-    return { app, remote: createFirebaseRemote(app, settings.databaseURL, clocks), settings };
+    const remote = createFirebaseRemote(app, settings.databaseURL, clocks);
+    return { app, remote: counted(work, remote, ASKED), settings };
   });
   let currentAuth: FirebaseAuth | null = null;
   const auth = async () => {
@@ -97,13 +104,17 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
     now: Date.now,
     setTimer: browserTimers.set,
   });
-  const server = createServer({
-    league,
-    connected,
-    ready: async () => signedIn() && auth(),
-    renewToken: async () => (await auth()).renewToken(),
-    recheck: () => void currentAuth?.recheck(),
-  });
+  const server = counted(
+    work,
+    createServer({
+      league,
+      connected,
+      ready: async () => signedIn() && auth(),
+      renewToken: async () => (await auth()).renewToken(),
+      recheck: () => void currentAuth?.recheck(),
+    }),
+    ['update', 'call', 'upload', 'removeFile'],
+  );
   const registrations = createRegistrations({
     connected,
     auth,
@@ -113,10 +124,11 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
   });
   const recheck = async () => currentAuth?.recheck();
   // A connection that has lost a session which still holds gets it back with a new connection.
-  const proveAnew = async () => {
-    await recheck();
-    if (currentAuth?.uid() != null) (await connected()).remote.reconnect();
-  };
+  const proveAnew = () =>
+    work.during(async () => {
+      await recheck();
+      if (currentAuth?.uid() != null) (await connected()).remote.reconnect();
+    });
 
   async function run(): Promise<void> {
     const { remote, settings } = await connected();
@@ -154,7 +166,7 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
       onError: warn('Drain'),
     });
     const { poke } = drain;
-    keepConnected({
+    const connection = keepConnected({
       remote,
       probe: () => probeHost(settings),
       league,
@@ -164,6 +176,16 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
       onOnline: poke,
       window,
       document,
+    });
+    giveBackWhenHidden({
+      connection,
+      league,
+      work,
+      inUse: isPageInUse,
+      timers: browserTimers,
+      window,
+      document,
+      worker: navigator.serviceWorker,
     });
     league.subscribe((state, before) => {
       if (state.rows !== before.rows) poke();

@@ -50,6 +50,8 @@ export interface FirebaseRemote extends Remote {
   holds(uid: string): Promise<boolean>;
   /** Drops the socket and connects anew at once, without waiting for the SDK's backoff. */
   reconnect(): void;
+  /** Closes the socket and opens no other before {@link FirebaseRemote.reconnect}; what is listened to keeps its data. */
+  disconnect(): void;
 }
 
 /** @param now device time in ms; @param monotonic a clock that never jumps, in ms */
@@ -116,6 +118,7 @@ export function createFirebaseRemote(
       goOffline(database);
       goOnline(database);
     },
+    disconnect: () => goOffline(database),
   };
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { borrowPhone, openPhone, type Phone } from '../support/e2e-browser.ts';
+import { connectionsOf, hide } from '../support/e2e-hidden.ts';
 import { seedLeague, signIn, startMatch } from '../support/e2e-league.ts';
 import { openPushPhone } from '../support/e2e-push.ts';
 import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
@@ -63,6 +64,23 @@ test('the worker shows every push, replaces one on the same subject, and a tap g
   await expect(page.getByRole('heading', { name: 'Puan Durumu', level: 1 })).toBeVisible();
   expect(await marked.evaluate((window) => window.same)).toBe(true);
   await expect.poll(async () => (await push.shown()).map(({ title }) => title)).not.toContain('Maç bitti');
+});
+
+test('a push that is opened in a hidden page brings the connection back that it had given up', async () => {
+  const page = await phone.tab('about:blank');
+  await page.clock.install();
+  await page.goto(`http://localhost:${server.port}/`);
+  const push = await openPushPhone(page, service, 'telefon');
+  await expect(page.getByText('Canlı', { exact: true }).first()).toBeAttached();
+  await hide(page);
+  await expect.poll(() => connectionsOf(server.port)).toBe(0);
+  await push.deliver(message('Maç başladı'));
+  await push.expectShown('Maç başladı');
+  expect(await connectionsOf(server.port)).toBe(0);
+
+  await push.tap('Maç başladı');
+  await expect(page).toHaveURL(/\/standings$/);
+  await expect.poll(() => connectionsOf(server.port)).toBe(1);
 });
 
 test('NAV-06, NOTIF-02: a player switches pushes on in the bell; what is sent to him rings on his phone and in the bell', async () => {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { correctionKey } from '../../src/domain/match/ordered-keys.ts';
+import { correctionKey, throwKeyOf } from '../../src/domain/match/ordered-keys.ts';
 import { viewMatch } from '../../src/domain/match/view.ts';
 import { eventIdOf, type Intent, type OutboxRow } from '../../src/domain/outbox/intents.ts';
 import { parseMatch } from '../../src/domain/records/parse.ts';
@@ -40,6 +40,13 @@ const EARNED = ['match-completed', 'match-cancelled', 'match-empty'];
 
 function isEnd({ intent }: OutboxRow): boolean {
   return intent.kind === 'complete' || intent.kind === 'cancel';
+}
+
+/** Whether a correction of this event came too late: it was undone, or is itself a correction that came too late. */
+function isForestalled(events: Readonly<Record<string, MatchEvent>>, target: string): boolean {
+  const event = events[target];
+  if (event !== undefined) return event.type === 'undo';
+  return target !== throwKeyOf(target) && isForestalled(events, target.slice(0, -1));
 }
 
 type Correction = Extract<Intent, { target: string }>;
@@ -96,7 +103,7 @@ async function check(outcome: Outcome, seed: number): Promise<void> {
 
   for (const { target } of corrections) {
     const key = correctionKey(target);
-    const isSettled = refused.has(key) || events[key] !== undefined || events[target]?.type === 'undo';
+    const isSettled = refused.has(key) || events[key] !== undefined || isForestalled(events, target);
     expect(isSettled, said('L3, L14: a stored correction arrived, is parked, or was forestalled')).toBe(true);
   }
   for (const [key, event] of Object.entries(events).filter(([, value]) => isCorrection(value))) {

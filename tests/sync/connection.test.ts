@@ -23,7 +23,7 @@ beforeEach(() => {
   reconnects = 0;
   page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState });
   browser = new EventTarget();
-  stop = keepConnected({
+  ({ stop } = keepConnected({
     remote: {
       watchConnection: (onChange) => {
         tell = onChange;
@@ -37,6 +37,7 @@ beforeEach(() => {
       reconnect: () => {
         reconnects += 1;
       },
+      disconnect: () => undefined,
     },
     probe: () =>
       new Promise<void>((resolve, reject) => {
@@ -48,7 +49,7 @@ beforeEach(() => {
     onOnline: () => undefined,
     window: browser as unknown as Window,
     document: page as unknown as Document,
-  });
+  }));
 });
 afterEach(() => {
   stop();

@@ -3,8 +3,10 @@ import { createMatchCommands, type MatchCommands } from '../../src/data/commands
 import { createMemoryOutbox } from '../../src/data/outbox/memory-outbox.ts';
 import { applyCollection, applyEvents, createLeagueStore } from '../../src/data/store/league-store.ts';
 import { DeniedError } from '../../src/domain/errors/server-errors.ts';
+import type { Intent } from '../../src/domain/outbox/intents.ts';
 import { drainOutbox } from '../../src/sync/drain.ts';
 import { headOf } from '../support/match-fixtures.ts';
+import { putRow } from '../support/put-row.ts';
 import { ADMIN } from '../support/rules-world.ts';
 import { EVENTS_PATH, MATCH, MATCH_PATH, playedWorld } from '../support/scoring-world.ts';
 import { seeded } from '../support/seeded.ts';
@@ -21,6 +23,7 @@ async function twoPhones(...script: string[]) {
     };
     hear();
     const outbox = createMemoryOutbox();
+    let paused = 0;
     const commands = createMatchCommands({
       league,
       outbox,
@@ -35,11 +38,16 @@ async function twoPhones(...script: string[]) {
         uid: () => ADMIN.uid,
         proof: HOLDS,
         now: () => world.now,
-        pause: async () => undefined,
+        pause: async (ms) => {
+          paused += ms;
+        },
         remote: {
           serverNow: () => world.now,
           get: async (path) => world.read(path),
           update: async (patch) => {
+            const first = made.beforeUpdate;
+            made.beforeUpdate = async () => undefined;
+            await first();
             const sent = JSON.parse(JSON.stringify(patch).replaceAll('{".sv":"timestamp"}', String(world.now)));
             if (!world.write(ADMIN, sent)) throw new DeniedError('denied');
           },
@@ -47,7 +55,17 @@ async function twoPhones(...script: string[]) {
       });
       hear();
     };
-    return { commands, send, rows: () => outbox.get() };
+    const put = (intent: Intent) => putRow(outbox, { uid: ADMIN.uid, matchId: MATCH, at: world.now, intent });
+    const made = {
+      commands,
+      send,
+      put,
+      rows: () => outbox.get(),
+      paused: () => paused,
+      /** Happens once, when its next update is on its way. */
+      beforeUpdate: async (): Promise<void> => undefined,
+    };
+    return made;
   };
   const phones = [phone(1), phone(2)] as const;
   const cups = () =>
@@ -62,6 +80,13 @@ const giveTo =
   (commands, target) =>
     commands.moveShot(MATCH, target, uid);
 const undo: Hand = (commands, target) => commands.undoShot(MATCH, target);
+
+/** Corrections of one throw, each of the one before: the target's dashes, and to whom the throw is given. */
+const CHAIN = [
+  ['', 'veli'],
+  ['-', 'ceren'],
+  ['--', 'isik'],
+] as const;
 
 // Seed 10828 of the histories of two phones found that both of them giving it away made two throws of one.
 describe('L14: two phones that correct the same throw', () => {
@@ -96,20 +121,44 @@ describe('L14: two phones that correct the same throw', () => {
     expect((await two.rows()).map(({ state }) => state)).toEqual(['accepted', 'accepted', 'accepted', 'accepted']);
   });
 
+  // Seed 8544 of the histories of two phones: five tries for the whole run and five for the correction took 11 s.
+  it('L6: what waits behind such a correction waits for a second look at the server, and for no more', async () => {
+    const match = await twoPhones('ali+');
+    const [one, two] = match.phones;
+    await undo(one.commands, match.head());
+    for (const [dashes, uid] of CHAIN) await giveTo(uid)(two.commands, `${match.head()}${dashes}`);
+    await two.commands.recordShot(MATCH, 'miss', 'isik');
+    await one.send();
+    await two.send();
+    expect(match.world.read(`${MATCH_PATH}/playerStats/isik/attempts`)).toBe(1);
+    expect(two.paused()).toBeLessThanOrEqual(600);
+  });
+
   it('a chain of corrections of what was taken back first leaves nothing refused behind', async () => {
     const match = await twoPhones('ali+');
     const [one, two] = match.phones;
     await undo(one.commands, match.head());
-    for (const [dashes, uid] of [
-      ['', 'veli'],
-      ['-', 'ceren'],
-      ['--', 'isik'],
-    ] as const) {
-      await giveTo(uid)(two.commands, `${match.head()}${dashes}`);
-    }
+    for (const [dashes, uid] of CHAIN) await giveTo(uid)(two.commands, `${match.head()}${dashes}`);
     for (const { send } of [...match.phones, ...match.phones]) await send();
     expect(match.cups()).toEqual([0, 0, 0, 0]);
     expect((await two.rows()).map(({ state }) => state)).toEqual(['accepted', 'accepted', 'accepted']);
+  });
+
+  // Seed 77007983 of two phones: an undo was refused for a while, and the throw given away twice in the meantime.
+  it('what only a correction on its own way forestalls waits until that has arrived', async () => {
+    const match = await twoPhones('ali+');
+    const [one, two] = match.phones;
+    const head = match.head();
+    await giveTo('veli')(one.commands, head);
+    await two.put({ kind: 'undo', target: head });
+    await two.put({ kind: 'move', target: head, playerId: 'ceren' });
+    await two.put({ kind: 'move', target: `${head}-`, playerId: 'isik' });
+    // The other phone is quicker, between this one's look at the server and its update.
+    two.beforeUpdate = one.send;
+    await two.send();
+    expect((await two.rows()).map(({ state }) => state)).toEqual(['accepted', 'accepted', 'accepted']);
+    expect(match.world.read(`${EVENTS_PATH}/${head}--`)).toMatchObject({ type: 'move', playerId: 'isik' });
+    expect(match.cups()).toEqual([0, 0, 0, 1]);
   });
 
   it('L4: an undo that an older version of the app has sent is not sent again under its new key', async () => {

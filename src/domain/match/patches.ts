@@ -109,11 +109,10 @@ function planEvents(
     const event = eventOf(row, toServerTime);
     if (event === null) continue;
     const { value } = event;
-    const isHeld =
-      'target' in value
-        ? isCorrected(mergeLogs(server.events, fresh), value.target)
-        : server.events[event.id] !== undefined;
+    const isHeld = 'target' in value ? isCorrected(server.events, value.target) : server.events[event.id] !== undefined;
     if (isHeld) plan.held.push(row);
+    // What this very update would forestall waits: another device may be quicker than the update.
+    else if ('target' in value && isCorrected(mergeLogs(server.events, fresh), value.target)) continue;
     else if (match === null) plan.refused.push({ row, reason: 'match-missing' });
     else if (match.status !== 'ongoing') plan.refused.push({ row, reason: `match-${match.status}` });
     else {

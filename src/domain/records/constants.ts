@@ -22,3 +22,5 @@ export const MIN_PASSWORD_LENGTH = 6;
 export const DOUBLE_TAP_MS = 400;
 /** What another device put under a finger is taken back only when it has stood there for this many milliseconds. */
 export const LOOK_MS = 700;
+/** A hidden page that needs its connection for nothing gives it back after this many milliseconds (docs/app.md). */
+export const HIDDEN_CONNECTION_MS = 60_000;

@@ -48,7 +48,7 @@ export interface HistoryOptions {
 /**
  * One seeded history of a match: taps, corrections, also of the same throw by both phones, and its end on bad links, with kills at any step, second tabs,
  * lost, late, doubled and overtaking frames, captive portals, server restarts, clock jumps, an account whose writes
- * are denied for a while, sessions that end, tokens that expire, accounts that are gone, another account on the phone, storage that fails, new versions of the app with a newer schema; then everything heals and must drain in time.
+ * are denied for a while, sessions that end, tokens that expire, accounts that are gone, another account on the phone, storage that fails, tabs that are hidden and looked at again, new versions of the app with a newer schema; then everything heals and must drain in time.
  */
 export async function runHistory(options: HistoryOptions): Promise<Outcome> {
   const { seed, phones: count, storage = createMemoryStorage() } = options;
@@ -96,7 +96,10 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
   }
   const tabOf = (phone: SimPhone): SimTab => {
     const alive = phone.tabs.filter((tab) => tab.alive() && tab.version === phone.disk.version);
-    return alive.length > 0 ? pick(alive) : phone.open();
+    const tab = alive.length > 0 ? pick(alive) : phone.open();
+    // Nobody taps what he does not look at.
+    tab.show();
+    return tab;
   };
   const [first] = phones;
   if (first === undefined) throw new Error('a history needs a phone');
@@ -105,6 +108,9 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
   const steps = 8 + Math.floor(random() * 22);
   for (let step = 0; step < steps; step++) {
     await clock.runFor(random() < 0.3 ? random() * 12_000 : random() * 1_500);
+    for (const tab of phones.flatMap(({ tabs }) => tabs)) {
+      if (tab.alive() && tab.waits() && !tab.connects()) broken.push('L5: a hidden page comes back for what waits');
+    }
     if (chance(trouble.link)) pick(phones).link.mode = pick<LinkMode>(['good', 'slow', 'dead', 'captive']);
     const phone = pick(phones);
     const lot = random();
@@ -120,8 +126,10 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
     else if (lot < 0.3) sign(phone, ADMIN.uid);
     else if (lot < 0.33) server.expire();
     else if (lot < 0.36) server.forget();
+    else if (lot < 0.4) phone.tabs.forEach((tab) => void tab.hide());
+    else if (lot < 0.42) phone.tabs.forEach((tab) => void tab.show());
     // L14: everybody corrects what was thrown last, before hearing of each other.
-    else if (lot < 0.42) for (const other of phones) correct(tabOf(other), 0);
+    else if (lot < 0.48) for (const other of phones) correct(tabOf(other), 0);
     else {
       tap(tabOf(phone));
       if (storage.overlaps === true && chance(0.4)) tap(tabOf(phone));
@@ -200,8 +208,10 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
     Object.assign(server, { up: true, authorised: true });
     for (const phone of phones) {
       phone.link.mode = 'good';
-      // Tabs of an older version stay open beside it; they can store nothing any more.
-      phone.open();
+      // What was hidden is looked at, or the app opened anew. Tabs of an older version can store nothing any more.
+      const hidden = phone.tabs.filter((tab) => tab.alive() && tab.version === phone.disk.version && tab.hidden());
+      if (hidden.length === 0 || chance(0.5)) phone.open();
+      else pick(hidden).show();
       sign(phone, ADMIN.uid);
     }
     // What was refused before may be parked only now; whoever asks once more for it is served in the same time.
@@ -217,6 +227,21 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
     }
     // Long enough for accepted rows to be swept from the phones: what the screens show must not change by it.
     await clock.runFor(60_000);
+    await holdHidden();
+  }
+
+  /** What is hidden has no connection by now, and has one at once when it is looked at. */
+  async function holdHidden(): Promise<void> {
+    const tabs = phones.flatMap((phone) => phone.tabs).filter((tab) => tab.alive());
+    for (const tab of tabs.filter((known) => known.hidden())) {
+      if (!tab.waits() && tab.connects()) broken.push('a hidden page gives its connection back');
+      tab.show();
+      if (!tab.connects()) broken.push('a page that is looked at connects at once');
+    }
+    await clock.runFor(LIVENESS_MS);
+    for (const tab of tabs) {
+      if (tab.league.getState().connection !== 'online') broken.push('a page that is looked at has its connection');
+    }
   }
 
   async function askAgain(phone: SimPhone): Promise<void> {

@@ -12,6 +12,10 @@ export interface SimSdk extends Remote {
   watchValue(path: string, onChange: (value: unknown) => void): () => void;
   ping(): Promise<void>;
   reconnect(): void;
+  /** Closes the connection, and makes no other before `reconnect`. */
+  disconnect(): void;
+  /** Whether a connection stands or is being made. */
+  connects(): boolean;
   /** Someone was signed in or out: the connection says so to the server. */
   authChanged(): void;
   /** Asks the authentication service whether the session still holds, and signs out where it does not. */
@@ -72,6 +76,7 @@ export function createSdk({ clock, server, link, lives, credential, signOut }: S
   let cancelRetry: () => void = () => undefined;
   let gone = false;
   let refreshes = false;
+  let offline = false;
   const requests = new Map<number, Request>();
   let nextRequest = 1;
   const listeners = new Set<Listener>();
@@ -151,7 +156,7 @@ export function createSdk({ clock, server, link, lives, credential, signOut }: S
   };
   const connect = () => {
     cancelRetry();
-    if (gone) return;
+    if (gone || offline) return;
     if (refreshes && credential() !== null) return refreshFirst();
     refreshes = false;
     const mine: Socket = {
@@ -184,6 +189,7 @@ export function createSdk({ clock, server, link, lives, credential, signOut }: S
   };
   const retryLater = () => {
     socket = null;
+    cancelRetry();
     cancelRetry = clock.set(connect, retryIn);
     retryIn *= RETRY_FACTOR;
   };
@@ -219,7 +225,15 @@ export function createSdk({ clock, server, link, lives, credential, signOut }: S
   };
   const reconnect = () => {
     const wasOpen = socket?.open === true;
+    offline = false;
     connect();
+    if (wasOpen) tellConnected(false);
+  };
+  const disconnect = () => {
+    const wasOpen = socket?.open === true;
+    offline = true;
+    socket = null;
+    cancelRetry();
     if (wasOpen) tellConnected(false);
   };
   return {
@@ -257,6 +271,8 @@ export function createSdk({ clock, server, link, lives, credential, signOut }: S
     watchCollection: (path, onChange) => listen(path, (whole) => onChange({ whole })),
     watchValue: (path, onChange) => listen(path, onChange),
     reconnect,
+    disconnect,
+    connects: () => !offline,
     abandon: () => {
       gone = true;
       cancelRetry();

@@ -12,7 +12,9 @@ import type { Mirror } from '../../../src/data/store/mirror.ts';
 import { eventIdOf, type RowChange } from '../../../src/domain/outbox/intents.ts';
 import { keepConnected } from '../../../src/sync/connection.ts';
 import { startDrainLoop } from '../../../src/sync/drain-loop.ts';
+import { giveBackWhenHidden } from '../../../src/sync/hidden-page.ts';
 import { startInbound } from '../../../src/sync/inbound.ts';
+import { counted, createUnderWay } from '../../../src/sync/under-way.ts';
 import { ADMIN } from '../rules-world.ts';
 import type { SimClock } from './clock.ts';
 import { fragile, type SimDisk, type SimLocks } from './disk.ts';
@@ -50,7 +52,19 @@ export interface SimTab {
   kill(): void;
   /** The authentication service has told that someone is signed in or out. */
   authChanged(): void;
+  /** Another tab or app comes in front of it. */
+  hide(): void;
+  /** Somebody looks at it again. */
+  show(): void;
+  hidden(): boolean;
+  /** Whether it knows of taps that are not sent. */
+  waits(): boolean;
+  /** Whether it has or tries for a connection. */
+  connects(): boolean;
 }
+
+/** How long a tab is hidden before it gives its connection back: histories are shorter than what people do. */
+const HIDDEN_MS = 2_000;
 
 export function openTab(deps: TabDeps): SimTab {
   const { clock, server, link, disk, locks, random, now, credential } = deps;
@@ -79,7 +93,9 @@ export function openTab(deps: TabDeps): SimTab {
       () => undefined,
     ),
   );
+  const work = createUnderWay();
   const sdk = createSdk({ clock, server, link, lives, credential, signOut: deps.signOut });
+  const asked = counted(work, sdk, ['get', 'update', 'holds']);
   let turn = 0;
   sdk.watchConnection(() => {
     turn += 1;
@@ -89,7 +105,7 @@ export function openTab(deps: TabDeps): SimTab {
   const lawful = {
     update: (patch: Readonly<Record<string, unknown>>) => {
       if (credential()?.uid !== ADMIN.uid) deps.broken('L15: nothing is sent without the session of whose it is');
-      return sdk.update(patch);
+      return asked.update(patch);
     },
     judged: async (seqs: readonly number[], change: RowChange) => {
       const denied = 'reason' in change && change.reason === 'denied';
@@ -119,9 +135,9 @@ export function openTab(deps: TabDeps): SimTab {
   const held = locks.forTab();
   const drain = startDrainLoop({
     outbox: { ...outbox, update: lawful.judged },
-    remote: { ...sdk, update: lawful.update },
+    remote: { ...asked, update: lawful.update },
     uid: () => credential()?.uid ?? null,
-    proof: { turn: () => turn, holds: sdk.holds, doubt: sdk.proveAnew },
+    proof: { turn: () => turn, holds: asked.holds, doubt: sdk.proveAnew },
     now,
     pause: (ms) => new Promise((resolve) => timers.set(() => resolve(), ms)),
     isOnline: () => league.getState().connection === 'online',
@@ -130,18 +146,37 @@ export function openTab(deps: TabDeps): SimTab {
     onError: () => undefined,
   });
   stops.push(drain.stop, held.release);
-  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as const });
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState });
+  const waits = () => league.getState().rows.some((row) => row.state === 'waiting');
+  const disconnect = () => {
+    if (waits() || work.any()) deps.broken('L3: no connection is given back over what waits to be sent');
+    if (page.visibilityState !== 'hidden') deps.broken('L10: a page that is looked at keeps its connection');
+    sdk.disconnect();
+  };
+  const connection = keepConnected({
+    remote: { ...sdk, disconnect },
+    probe: () => probeHost(clock, server, link),
+    league,
+    timers,
+    live: () => mirror.live(now()),
+    onStuck: sdk.recheck,
+    onOnline: drain.poke,
+    window: page as unknown as Window,
+    document: page as unknown as Document,
+  });
   stops.push(
-    keepConnected({
-      remote: sdk,
-      probe: () => probeHost(clock, server, link),
+    connection.stop,
+    giveBackWhenHidden({
+      connection,
       league,
+      work,
+      // Harsher than life: a match that is open on the page does not keep its connection.
+      inUse: () => false,
       timers,
-      live: () => mirror.live(now()),
-      onStuck: sdk.recheck,
-      onOnline: drain.poke,
       window: page as unknown as Window,
       document: page as unknown as Document,
+      worker: undefined,
+      afterMs: HIDDEN_MS,
     }),
     league.subscribe((state, before) => {
       if (state.rows !== before.rows) drain.poke();
@@ -154,7 +189,15 @@ export function openTab(deps: TabDeps): SimTab {
   };
   const { version } = disk;
   const commands = createMatchCommands({ league, outbox, uid: () => ADMIN.uid, now, random });
-  return { league, commands, version, alive: () => alive, kill, authChanged };
+  const turnTo = (to: DocumentVisibilityState) => () => {
+    if (!alive || page.visibilityState === to) return;
+    page.visibilityState = to;
+    page.dispatchEvent(new Event('visibilitychange'));
+  };
+  const hidden = () => page.visibilityState === 'hidden';
+  const [hide, show] = [turnTo('hidden'), turnTo('visible')];
+  const { connects } = sdk;
+  return { league, commands, version, alive: () => alive, kill, authChanged, hide, show, hidden, waits, connects };
 }
 
 /** A request to the app's host: answered, answered by a portal's page, or swallowed. */
