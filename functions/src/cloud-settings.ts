@@ -1,6 +1,6 @@
 import { defineSecret, defineString } from 'firebase-functions/params';
 
-/** What `firebase deploy` asks for once and keeps in `functions/.env.<project>`, and secrets in Secret Manager. */
+/** `firebase deploy` asks for these once. It stores values in `functions/.env.<project>` and secrets in Secret Manager. */
 const leagueName = defineString('LEAGUE_NAME', { default: 'Kupa Ligi', description: 'Name of the league, in mails.' });
 const adminEmail = defineString('LEAGUE_ADMIN_EMAIL', { description: 'Address of the one admin; mails come from it.' });
 const publicUrl = defineString('PUBLIC_URL', {
@@ -24,7 +24,7 @@ export interface CloudSettings {
   vapid: { publicKey: string; privateKey: string; subject: string } | null;
 }
 
-/** The settings of this deployment; known when a function runs, not before. */
+/** Reads the settings of this deployment. They are known only while a function runs. */
 export function readCloudSettings(): CloudSettings {
   const name = leagueName.value();
   const publicKey = vapidPublicKey.value();
