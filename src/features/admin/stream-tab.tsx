@@ -16,7 +16,7 @@ import { PageSkeleton } from '../../ui/frame/states.tsx';
 import { StreamArea } from '../../ui/media/stream-area.tsx';
 import styles from './stream-tab.module.css';
 
-/** 'Yayın Ayarları': what visitors see on the home page (ADMIN-14, ADMIN-15, WRITE-30). */
+/** 'Yayın Ayarları': the stream on the home page (ADMIN-14, ADMIN-15, WRITE-30). */
 export function StreamTab() {
   const stored = useStreamConfig();
   const loaded = useEverSynced('stream');

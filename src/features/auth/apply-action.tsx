@@ -16,7 +16,7 @@ const DONE = {
   recoverEmail: texts.emailRecovered,
 };
 
-/** Verifies, changes or restores an address, on a tap: mail programs open links on their own and would spend the code. */
+/** Verifies, changes or restores an address on a tap: a mail program that opens the link must not use up the code. */
 export function ApplyAction({ code, mode }: { code: string; mode: Exclude<ActionMode, 'resetPassword'> }) {
   const { auth } = useServices();
   const { busy, failure, submit } = useSubmit();

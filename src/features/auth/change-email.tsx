@@ -25,7 +25,7 @@ function problemsOf(values: typeof EMPTY, known: string): Partial<typeof EMPTY> 
   return problems;
 }
 
-/** Asks for another address; it changes when the link in the mail to it is opened. */
+/** Form for another address. The address changes when the user opens the link in the mail to it. */
 export function ChangeEmail({ email }: { email: string }) {
   const { auth } = useServices();
   const { busy, failure, submit } = useSubmit();

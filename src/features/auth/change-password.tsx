@@ -19,7 +19,7 @@ function problemsOf(values: typeof EMPTY): Partial<typeof EMPTY> {
   return { ...current, ...newPasswordProblems(values) };
 }
 
-/** A new password, after a proof by the one before. */
+/** Form for a new password; asks for the present one. */
 export function ChangePassword({ email }: { email: string }) {
   const { auth } = useServices();
   const { busy, failure, submit } = useSubmit();
@@ -38,7 +38,7 @@ export function ChangePassword({ email }: { email: string }) {
         {texts.passwordSection}
       </h2>
       <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void send()}>
-        {/* Password managers file the new password under this address. */}
+        {/* Password managers store the new password under this address. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <SecretField label={texts.currentPassword} kind="current-password" {...form.text('current')} />
         <SecretField label={texts.newPassword} kind="new-password" {...form.text('password')} />

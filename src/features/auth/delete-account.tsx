@@ -16,7 +16,7 @@ import { shownAtField } from './shown-at-field.ts';
 
 const FIELDS = accountFields({ proof: 'password' as const });
 
-/** Deletes the account and what the league keeps about the person, after a proof and a question (KVKK, decision 5). */
+/** Deletes the account and the person's data after the password and a confirmation (KVKK, decision 5). */
 export function DeleteAccount({ profile, onDeleted }: { profile: User; onDeleted: () => void }) {
   const services = useServices();
   const { busy, failure, submit } = useSubmit();

@@ -23,12 +23,12 @@ import styles from './login-screen.module.css';
 
 type Form = Pick<NewAccount, 'displayName' | 'role'>;
 
-/** The rest of a registration that was cut off, here or on another device: an account without a record (issue 17). */
+/** Finishes an interrupted registration of this or another device: an account without a user record (issue 17). */
 export function FinishScreen() {
   const { status, identity, profile, known, unfinished } = useSession();
   const [begun, setBegun] = useState(false);
   useTitle(usePageTitle(standing.finish));
-  // However it is finished, by hand or by itself, it leads where a registration leads.
+  // Finished by the person or automatically, it opens the same page as a registration.
   useEffect(() => {
     if (unfinished) setBegun(true);
   }, [unfinished]);

@@ -12,7 +12,7 @@ import { EmailField, Failure, SecretField } from './fields.tsx';
 import styles from './login-screen.module.css';
 import { shownAtField } from './shown-at-field.ts';
 
-/** Sign-in with e-mail and password (AUTH-01 to AUTH-03, ERR-01 to ERR-05); back to where the person came from. */
+/** Sign-in with e-mail and password (AUTH-01 to AUTH-03, ERR-01 to ERR-05); then returns to the previous page. */
 export function LoginScreen() {
   const { auth } = useServices();
   const told = useAccountNews() !== null;

@@ -19,7 +19,7 @@ import { shownAtField } from './shown-at-field.ts';
 
 const FIELDS = accountFields({ newPassword: 'password' as const });
 
-/** A new password for the account that a mailed link names. */
+/** Form for a new password of the account that a mailed link names. */
 export function NewPassword({ code, email }: { code: string; email: string }) {
   const { auth } = useServices();
   const { busy, failure, submit } = useSubmit();
@@ -46,7 +46,7 @@ export function NewPassword({ code, email }: { code: string; email: string }) {
     <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void send()}>
       <SectionTitle as="h1">{texts.newTitle}</SectionTitle>
       <p className={styles.text}>{texts.forAccount(email)}</p>
-      {/* Password managers file the new password under this address. */}
+      {/* Password managers store the new password under this address. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <SecretField label={accountTexts.newPassword} kind="new-password" {...form.text('password')} />
       <SecretField label={accountTexts.confirmPassword} kind="new-password" {...form.text('confirm')} />

@@ -23,7 +23,7 @@ import styles from './login-screen.module.css';
 import { shownAtField } from './shown-at-field.ts';
 import { useAskedEmail } from './use-asked-email.ts';
 
-/** What is said where the sentences for errors could not be had: the host of the page is not reached. */
+/** The error if the file with the error sentences could not be loaded: there is no network then. */
 const noNetwork = (_error: unknown): string => texts.registerFailed(texts.network);
 
 /** Registration as player or team manager (AUTH-04 to AUTH-13, ERR-06 to ERR-09). */
@@ -58,7 +58,7 @@ export function RegisterScreen() {
   const send = () => {
     let sentenceOf = noNetwork;
     const register = async () => {
-      // Comes while the server is asked; where it does not come, neither does an answer.
+      // Loads while the request runs; if it cannot load, the request gets no answer either.
       const sentences = import('../../domain/accounts/registration-error.ts').catch(() => null);
       try {
         await auth.register({ displayName: displayName.trim(), email: email.trim(), password, role });

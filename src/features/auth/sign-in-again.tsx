@@ -11,12 +11,12 @@ import { shownAtField } from './shown-at-field.ts';
 const PASSWORD_FIELD = { 'auth/wrong-password': 'password' } as const;
 
 export interface SignInAgainProps {
-  /** The account whose session ended; null where this device does not know its address. */
+  /** Address of the account whose session ended; null if this device does not know it. */
   email: string | null;
   onDone: () => void;
 }
 
-/** Signs the account of the waiting taps in where the person stands: the page under it stays (L15). */
+/** Signs the owner of the pending taps in again, over the open page (L15). */
 export function SignInAgain({ email, onDone }: SignInAgainProps) {
   const { auth } = useServices();
   const { busy, failure, submit } = useSubmit();
@@ -42,7 +42,7 @@ export function SignInAgain({ email, onDone }: SignInAgainProps) {
       ) : (
         <>
           <p className={styles.account}>{email}</p>
-          {/* Password managers look the password up under this address. */}
+          {/* Password managers find the password by this address. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
         </>
       )}

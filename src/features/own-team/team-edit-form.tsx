@@ -18,7 +18,7 @@ import { useSubmit } from '../../ui/fields/use-submit.ts';
 import styles from './form.module.css';
 import { LogoField } from './logo-field.tsx';
 
-/** The fields of a team (TEDIT-03 to TEDIT-08, decision 9); what is empty goes from the page. */
+/** The form of a team (TEDIT-03 to TEDIT-08, decision 9). The public page does not show empty fields. */
 export function TeamEditForm({ own, captain }: { own: OwnTeam; captain: User }) {
   const services = useServices();
   const exit = useFormExit();

@@ -3,7 +3,7 @@ import { push as texts } from '../../domain/messages/push.ts';
 import { FollowButton } from '../../ui/buttons/follow-button.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
 
-/** Following this player from this device: a push when a match starts and ends. */
+/** The button that makes this device follow the player: a push at the start and end of each match. */
 export function FollowPlayer({ id, name }: { id: string; name: string }) {
   const { following, toggle } = useFollow('players', id, name);
   return (

@@ -7,10 +7,10 @@ import { latePart } from '../../ui/frame/late-part.ts';
 import { Part } from '../../ui/frame/net.tsx';
 import styles from './player-screen.module.css';
 
-/** Loads for the admin alone. */
+/** Loaded for the admin only. */
 const AchievementsEditor = latePart(async () => (await import('./achievements-editor.tsx')).AchievementsEditor);
 
-/** His own words and what he has won (PDET-08, PDET-12, PDET-13). */
+/** The player's own text and achievements (PDET-08, PDET-12, PDET-13). */
 export function PlayerAbout({ user }: { user: User }) {
   const { bio, achievements = [] } = user;
   const { profile } = useSession();

@@ -17,7 +17,7 @@ import styles from './player-screen.module.css';
 
 const FollowPlayer = latePart(async () => (await import('./follow-player.tsx')).FollowPlayer);
 
-/** Who he is and for whom he throws (PDET-03 to PDET-07, PDET-09); the owner's own links (PDET-16, PDET-17). */
+/** Name, facts and team (PDET-03 to PDET-07, PDET-09); for the player also links to edit (PDET-16, PDET-17). */
 export function PlayerHeader({ line: { user, team } }: { line: PlayerLine }) {
   const { profile } = useSession();
   const owner = profile?.uid === user.uid;

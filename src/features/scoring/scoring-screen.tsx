@@ -12,7 +12,7 @@ import { CancelMatch } from './cancel-match.tsx';
 import { MatchInfo } from './match-info.tsx';
 import { MatchTable } from './match-table.tsx';
 
-/** Match control (MATCH-01 to MATCH-11). */
+/** The scoring screen of a match (MATCH-01 to MATCH-11). */
 export function MatchScreen() {
   const { matchId = '' } = useParams();
   const view = useMatchView(matchId);

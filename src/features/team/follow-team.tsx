@@ -3,7 +3,7 @@ import { push as texts } from '../../domain/messages/push.ts';
 import { FollowButton } from '../../ui/buttons/follow-button.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
 
-/** Following this team from this device: a push when a match starts and ends. */
+/** The button that makes this device follow the team: a push at the start and end of each match. */
 export function FollowTeam({ id, name }: { id: string; name: string }) {
   const { following, toggle } = useFollow('teams', id, name);
   return (
