@@ -26,7 +26,7 @@ describe('account', () => {
     await waitFor(() => expect(path()).toBe('/login'));
   });
 
-  it('changes the e-mail by a link to the new address, after a proof', async () => {
+  it('changes the e-mail by a link to the new address, after asking for the password', async () => {
     const { user, calls } = await openApp('/account', { as: ECE, heard });
     const part = await section('E-posta adresini değiştir');
     const send = () => user.click(part.getByRole('button', { name: 'Doğrulama bağlantısı gönder' }));
@@ -77,7 +77,7 @@ describe('account', () => {
     expect(part.getByLabelText<HTMLInputElement>('Yeni e-posta').value).toBe('ece@yeni.com');
   });
 
-  it('changes the password, typed twice, after a proof by the old one', async () => {
+  it('changes the password, typed twice, after asking for the old one', async () => {
     const { user, calls } = await openApp('/account', { as: ECE, heard });
     const part = await section('Şifreyi değiştir');
     const type = async (label: string, text: string) => {
@@ -112,7 +112,7 @@ describe('account', () => {
     await expectAtField(part.getByLabelText(label), sentence);
   });
 
-  it('what was done is no longer said when something new begins, in that form or another', async () => {
+  it('a success message disappears when another action starts, in the same form or another', async () => {
     const { user } = await openApp('/account', { as: ECE, heard });
     const mail = await section('E-posta adresini değiştir');
     const words = await section('Şifreyi değiştir');
@@ -135,7 +135,7 @@ describe('account', () => {
     expect(words.queryByText(/^Şifren değiştirildi/)).toBeNull();
   });
 
-  it('KVKK: saves everything that is kept about the person, and nothing of others, as a file', async () => {
+  it('KVKK: saves all stored data about the person, and none of others, as a file', async () => {
     const { user, backend } = await openApp('/account', { as: ECE, heard });
     backend.seed({
       'contacts/ece/email': 'ece@example.com',
@@ -160,7 +160,7 @@ describe('account', () => {
     expect(text).not.toContain('Gizli');
   });
 
-  it('KVKK: deletes picture, record and sign-in after a proof and a question, and ends at home', async () => {
+  it('KVKK: deletes picture, record and sign-in after the password and a question, and then opens the home page', async () => {
     const users = { ...heard.users, ece: { ...heard.users.ece, photoURL: uploadAddress('players/ece/avatar') } };
     const { user, backend, calls, path } = await openApp('/account', { as: ECE, heard: { ...heard, users } });
     backend.files.set('players/ece/avatar', new Blob(['x']));
@@ -195,12 +195,12 @@ describe('account', () => {
     expect(path()).toBe('/account');
   });
 
-  it('tells a captain what becomes of his team', async () => {
+  it('tells a captain what happens to the team', async () => {
     await openApp('/account', { as: CAPTAIN, heard });
     expect(await screen.findByText('Takımın ligde kalır, ama yöneticisi olmaz.')).toBeTruthy();
   });
 
-  it('the admin’s address is the server’s: neither changed nor deleted here', async () => {
+  it('the admin’s address belongs to the server: the account page neither changes nor deletes it', async () => {
     await openApp('/account', { as: ADMIN, heard });
     await screen.findByText(/^Yöneticinin adresi sunucunun ayarıdır/);
     expect(screen.queryByRole('region', { name: 'Hesabı sil' })).toBeNull();
@@ -225,7 +225,7 @@ it.each([
 });
 
 describe('«Şifremi unuttum»', () => {
-  it('takes the address along from the login and mails a link', async () => {
+  it('takes over the address from the login and mails a link', async () => {
     const { user, calls } = await openApp('/login', { heard });
     await user.type(await screen.findByLabelText('E-posta'), 'ece@example.com');
     await user.click(screen.getByRole('link', { name: 'Şifremi unuttum' }));
@@ -298,7 +298,7 @@ describe('/auth-action', () => {
     },
   );
 
-  it('without network it can be tried again', async () => {
+  it('without network it can be retried', async () => {
     let online = false;
     const checkAction = async () => (online ? { email: 'a@b.c' } : failing('auth/network-request-failed')());
     const { user } = await openApp(link('resetPassword'), { heard, auth: { checkAction } });

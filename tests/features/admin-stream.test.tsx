@@ -23,7 +23,7 @@ describe('the stream settings', () => {
     expect(await axeViolations()).toEqual([]);
   });
 
-  it('ADMIN-15, WRITE-30: saves all three, links read as what they mean, and says so', async () => {
+  it('ADMIN-15, WRITE-30: saves all three, reads channel and id from links, and confirms', async () => {
     const world = await openStream();
     await world.user.click(live());
     await world.user.type(channel(), 'https://kick.com/kupa-ligi');
@@ -37,7 +37,7 @@ describe('the stream settings', () => {
     await waitFor(() => expect(channel().value).toBe('kupa-ligi'));
   });
 
-  it('empty fields take what was stored away', async () => {
+  it('empty fields remove the stored values', async () => {
     const world = await openStream({ isLive: true, kickChannel: 'kupaligi', youtubeVideoId: 'dQw4w9WgXcQ' });
     await world.user.click(live());
     await world.user.clear(channel());
@@ -70,7 +70,7 @@ describe('the stream settings', () => {
     expect(world.backend.read('config/stream/isLive')).toBeNull();
   });
 
-  it('shows beforehand what visitors will see', async () => {
+  it('previews what visitors will see', async () => {
     const world = await openStream();
     const preview = () => screen.getByRole('region', { name: 'Ziyaretçilerin göreceği' });
     expect(preview().textContent).toContain('Şu anda canlı yayın bulunmuyor');

@@ -62,13 +62,13 @@ afterEach(() => {
 });
 
 describe('what a scorer hears', () => {
-  it('is woken in the event of the tap itself, before the outcome is known', async () => {
+  it('is unlocked in the event handler of the tap, before the outcome is known', async () => {
     const { unlockSound } = await freshPage();
     unlockSound();
     expect(contexts[0]?.resume).toHaveBeenCalledTimes(1);
   });
 
-  it('differs for cup, miss, minus, undo and what was not counted', async () => {
+  it('differs for cup, miss, minus, undo and refused taps', async () => {
     const { giveFeedback, unlockSound } = await freshPage();
     unlockSound();
     contexts[0]?.wake();
@@ -84,7 +84,7 @@ describe('what a scorer hears', () => {
     expect(contexts).toHaveLength(1);
   });
 
-  it('is not heard at a later throw: what the device could not play in time is left out', async () => {
+  it('is dropped if the device could not play it in time', async () => {
     const { giveFeedback } = await freshPage();
     giveFeedback('cup');
     giveFeedback('cup');
@@ -97,7 +97,7 @@ describe('what a scorer hears', () => {
     expect(heard).toHaveLength(1);
   });
 
-  it('is nothing where the scorer wants none, and a device without sound scores all the same', async () => {
+  it('is silent if the scorer switched it off, and scoring works on a device without sound', async () => {
     const silent = await freshPage();
     silent.preferences.setState({ sound: false });
     silent.unlockSound();

@@ -20,8 +20,8 @@ function show(part: ReactNode) {
   );
 }
 
-describe('a part of the app that does not come', () => {
-  it('says so in its own place, and is there after another try', async () => {
+describe('a part of the app that cannot load', () => {
+  it('shows an error in its own place, and loads at a retry', async () => {
     quiet();
     const load = vi.fn(page).mockImplementationOnce(lost);
     const Page = lazy(load);
@@ -32,7 +32,7 @@ describe('a part of the app that does not come', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('is shown without a pause when it was fetched ahead', async () => {
+  it('is shown without a pause after a preload', async () => {
     const load = vi.fn(page);
     const Page = lazy(load);
     await Page.preload();
@@ -41,14 +41,14 @@ describe('a part of the app that does not come', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('that could not be fetched ahead is asked for when it is shown', async () => {
+  it('is requested when it is shown if the preload failed', async () => {
     const Page = lazy(vi.fn(page).mockImplementationOnce(lost));
     await Page.preload();
     show(<Page />);
     expect(await screen.findByText('Sayfa burada')).toBeTruthy();
   });
 
-  it('is asked for anew when the person comes back to it', async () => {
+  it('is requested again when the person comes back to it', async () => {
     quiet();
     const Page = lazy(vi.fn(page).mockImplementationOnce(lost));
     const first = render(
@@ -62,7 +62,7 @@ describe('a part of the app that does not come', () => {
     expect(await screen.findByText('Sayfa burada')).toBeTruthy();
   });
 
-  it('gives way to what stands in for it', async () => {
+  it('shows its own fallback if it has one', async () => {
     quiet();
     const Page = lazy(vi.fn(page).mockImplementationOnce(lost), (again) => (
       <button type="button" onClick={again}>
@@ -74,7 +74,7 @@ describe('a part of the app that does not come', () => {
     expect(await screen.findByText('Sayfa burada')).toBeTruthy();
   });
 
-  it('is not what an error of its own is taken for', async () => {
+  it('is not confused with an error that the part itself throws', async () => {
     quiet();
     const Page = lazy(async () => ({
       default: () => {
@@ -100,7 +100,7 @@ describe('without a connection', () => {
     expect(screen.queryByText(/Çevrimdışısın/)).toBeNull();
   });
 
-  it.each(PAGES)('%s says that nothing can be had when nothing was ever seen, and tries again', async (path) => {
+  it.each(PAGES)('%s says that nothing can be loaded if nothing is cached, and retries', async (path) => {
     const { connection, league } = await openApp(path, { connection: 'connecting' });
     league.setState({ everSynced: {}, syncedThisSession: {}, teams: {}, users: {}, matches: {}, liveAt: null });
     expect(screen.queryByText('Bağlantı kurulamadı.')).toBeNull();
@@ -136,13 +136,13 @@ describe('without a connection', () => {
     },
   );
 
-  it('what this device knows is shown, though the server has said nothing yet', async () => {
+  it('cached data is shown before the server has sent anything', async () => {
     const { league } = await openApp('/team/firtina');
     act(() => league.setState({ syncedThisSession: {}, connection: 'offline' }));
     expect(await screen.findByRole('heading', { name: 'Kadıköy Fırtına' })).toBeTruthy();
   });
 
-  it('a match that was started here offline can be scored, though the server has said nothing yet', async () => {
+  it('a match that was started here offline can be scored before the server has sent anything', async () => {
     const { league } = await openApp('/admin/match/burada', { as: ADMIN });
     const side = (id: string, ...names: string[]) => ({
       id,
@@ -162,7 +162,7 @@ describe('without a connection', () => {
     expect(await screen.findByRole('button', { name: 'Ali: kupa ekle' })).toBeTruthy();
   });
 
-  it('an address without data of the league stays as it is', async () => {
+  it('a page that needs no league data shows no notice', async () => {
     const { connection, league } = await openApp('/login', { connection: 'connecting' });
     league.setState({ everSynced: {}, liveAt: null });
     connection('offline');

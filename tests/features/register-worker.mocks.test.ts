@@ -32,8 +32,8 @@ afterEach(() => {
   updateStore.setState({ apply: null });
 });
 
-describe('a worker that waits', () => {
-  it('is offered as a new version where another one serves', async () => {
+describe('a waiting worker', () => {
+  it('is offered as a new version if another one is active', async () => {
     stubRegistration({ active: {}, waiting: {} });
     await registerServiceWorker();
     sayWaiting();

@@ -68,7 +68,7 @@ describe.each([
     }
   });
 
-  it('white can be read on the red button and the plus stands out on its ring', () => {
+  it('white is legible on the red button and the plus has contrast on its ring', () => {
     expect(contrast('#ffffff', of('cup-strong'))).toBeGreaterThanOrEqual(4.5);
     expect(contrast('#ffffff', of('team-one'))).toBeGreaterThanOrEqual(3);
     expect(contrast('#ffffff', of('team-two'))).toBeGreaterThanOrEqual(3);

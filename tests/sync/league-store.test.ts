@@ -16,7 +16,7 @@ function shownBefore(...rows: OutboxRow[]) {
 }
 
 describe('the rows of the outbox in the store', () => {
-  it('draw nothing anew when the disk says what is shown already', () => {
+  it('cause no render when the disk returns what is shown already', () => {
     const { store, told } = shownBefore(shot(1), shot(2));
     const before = store.getState().rows;
     applyRows(store, [shot(1), shot(2)]);
@@ -38,7 +38,7 @@ describe('the rows of the outbox in the store', () => {
     expect(told).toHaveBeenCalledTimes(1);
   });
 
-  it('tell a new reason from the old one', () => {
+  it('distinguish a new reason from the old one', () => {
     const { store } = shownBefore(shot(1, { state: 'parked', reason: 'match-missing' }));
     applyRows(store, [shot(1, { state: 'parked', reason: 'denied' })]);
     expect(store.getState().rows[0]?.reason).toBe('denied');
