@@ -272,4 +272,20 @@ describe('player edit', () => {
     await waitFor(() => expect(path()).toBe('/player/ece'));
     expect(localStorage.length).toBe(0);
   });
+
+  it('after «Değişiklikleri at», newly typed values are stored again', async () => {
+    const { user } = await open();
+    const leaveAndReturn = async () => {
+      await user.click(screen.getByRole('link', { name: 'Ana Sayfa' }));
+      act(() => window.history.back());
+    };
+    await user.type(await field('Pozisyon'), ' solak');
+    await leaveAndReturn();
+    await user.click(await screen.findByRole('button', { name: 'Değişiklikleri at' }));
+    expect((await field('Pozisyon')).value).toBe('Atıcı');
+    expect(localStorage.length).toBe(0);
+    await user.type(await field('Pozisyon'), ' sağlak');
+    await leaveAndReturn();
+    expect((await field('Pozisyon')).value).toBe('Atıcı sağlak');
+  });
 });
