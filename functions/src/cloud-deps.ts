@@ -2,6 +2,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getDatabase } from 'firebase-admin/database';
 import { logger } from 'firebase-functions';
+import { lazyValue } from '../../src/domain/text/lazy-value.ts';
 import { type CloudSettings, readCloudSettings } from './cloud-settings.ts';
 import type { HandlerDeps, PushGateway } from './contract.ts';
 import type { ClaimDeps } from './handlers/league-claims.ts';
@@ -12,9 +13,9 @@ import { createSmtp } from './smtp.ts';
 export function cloudDeps(): HandlerDeps & ClaimDeps {
   const app = initializeApp();
   const root = () => getDatabase(app).ref();
-  const settings = once(readCloudSettings);
-  const smtp = once(() => createSmtp(settings().smtp));
-  const push = once(() => pushOf(settings()));
+  const settings = lazyValue(readCloudSettings);
+  const smtp = lazyValue(() => createSmtp(settings().smtp));
+  const push = lazyValue(() => pushOf(settings()));
   return {
     db: {
       get: async (path) => (await root().child(path).get()).val(),
@@ -74,12 +75,4 @@ function pushOf({ vapid }: CloudSettings): PushGateway | null {
 /** Origins of push services that are allowed in addition to the browsers' own. */
 function extraOrigins(): string[] {
   return (process.env.PUSH_ORIGINS ?? '').split(',').filter((origin) => origin !== '');
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | null = null;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, Suspense } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { lazy } from '../../src/app/build/lazy.tsx';
+import { lazyPart } from '../../src/app/build/lazy-part.tsx';
 import { ErrorBoundary } from '../../src/app/shell/error-boundary.tsx';
 import { newMatch } from '../../src/domain/match/match.ts';
 import type { OutboxRow } from '../../src/domain/outbox/intents.ts';
@@ -24,7 +24,7 @@ describe('a part of the app that cannot load', () => {
   it('shows an error in its own place, and loads at a retry', async () => {
     quiet();
     const load = vi.fn(page).mockImplementationOnce(lost);
-    const Page = lazy(load);
+    const Page = lazyPart(load);
     show(<Page />);
     expect(await screen.findByText('Sayfa yüklenemedi.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Yeniden dene' }));
@@ -34,15 +34,25 @@ describe('a part of the app that cannot load', () => {
 
   it('is shown without a pause after a preload', async () => {
     const load = vi.fn(page);
-    const Page = lazy(load);
+    const Page = lazyPart(load);
     await Page.preload();
     show(<Page />);
     expect(screen.getByText('Sayfa burada')).toBeTruthy();
     expect(load).toHaveBeenCalledTimes(1);
   });
 
+  it('shares the request of a preload in progress', async () => {
+    const load = vi.fn(page);
+    const Page = lazyPart(load);
+    const preloaded = Page.preload();
+    show(<Page />);
+    await act(() => preloaded);
+    expect(await screen.findByText('Sayfa burada')).toBeTruthy();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
   it('is requested when it is shown if the preload failed', async () => {
-    const Page = lazy(vi.fn(page).mockImplementationOnce(lost));
+    const Page = lazyPart(vi.fn(page).mockImplementationOnce(lost));
     await Page.preload();
     show(<Page />);
     expect(await screen.findByText('Sayfa burada')).toBeTruthy();
@@ -50,7 +60,7 @@ describe('a part of the app that cannot load', () => {
 
   it('is requested again when the person comes back to it', async () => {
     quiet();
-    const Page = lazy(vi.fn(page).mockImplementationOnce(lost));
+    const Page = lazyPart(vi.fn(page).mockImplementationOnce(lost));
     const first = render(
       <Suspense fallback={null}>
         <Page />
@@ -64,7 +74,7 @@ describe('a part of the app that cannot load', () => {
 
   it('shows its own fallback if it has one', async () => {
     quiet();
-    const Page = lazy(vi.fn(page).mockImplementationOnce(lost), (again) => (
+    const Page = lazyPart(vi.fn(page).mockImplementationOnce(lost), (again) => (
       <button type="button" onClick={again}>
         Yerine
       </button>
@@ -76,7 +86,7 @@ describe('a part of the app that cannot load', () => {
 
   it('is not confused with an error that the part itself throws', async () => {
     quiet();
-    const Page = lazy(async () => ({
+    const Page = lazyPart(async () => ({
       default: () => {
         throw new Error('broken');
       },

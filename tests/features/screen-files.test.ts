@@ -59,7 +59,7 @@ describe('the files of a screen', () => {
       const imported =
         name === 'home'
           ? `import { ${component} } from '\\.\\./${source}'`
-          : `const ${component} = lazy\\(async \\(\\) => \\(\\{\\s*default: \\(await import\\('\\.\\./${source}'\\)\\)\\.${component},?\\s*\\}\\)\\)`;
+          : `const ${component} = lazyPart\\(async \\(\\) => \\(\\{\\s*default: \\(await import\\('\\.\\./${source}'\\)\\)\\.${component},?\\s*\\}\\)\\)`;
       expect(routes).toMatch(new RegExp(imported));
     },
   );
