@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { channelName, videoId } from '../../src/domain/stream/stream-form.ts';
 import { ADMIN, type AppWorld, openApp } from '../support/app-world.tsx';
@@ -68,6 +68,20 @@ describe('the stream settings', () => {
     await world.user.click(save());
     expect(screen.getByText('Canlı yayın açıkken kanal adı gerekli.')).toBeTruthy();
     expect(world.backend.read('config/stream/isLive')).toBeNull();
+    await world.user.click(live());
+    expect(screen.queryByText('Canlı yayın açıkken kanal adı gerekli.')).toBeNull();
+  });
+
+  it('shows what another device saves meanwhile, except in a field that was typed into', async () => {
+    const world = await openStream({ isLive: false, kickChannel: 'kupaligi' });
+    await world.user.type(video(), 'dQw4w9WgXcQ');
+    act(() =>
+      world.backend.seed({
+        'config/stream': { isLive: true, kickChannel: 'yenikanal', youtubeVideoId: 'aaaaaaaaaaa' },
+      }),
+    );
+    await waitFor(() => expect(channel().value).toBe('yenikanal'));
+    expect([live().checked, video().value]).toEqual([true, 'dQw4w9WgXcQ']);
   });
 
   it('previews what visitors will see', async () => {
