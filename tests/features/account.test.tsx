@@ -68,7 +68,7 @@ describe('account', () => {
       'Yeni e-posta',
       'Geçersiz email adresi.',
     ],
-  ])('tells %s at its field and keeps what was typed', async (_what, auth, label, sentence) => {
+  ])('shows %s at its field and keeps the typed values', async (_what, auth, label, sentence) => {
     const { user } = await openApp('/account', { as: ECE, heard, auth });
     const part = await section('E-posta adresini değiştir');
     await user.type(part.getByLabelText('Yeni e-posta'), 'ece@yeni.com');
@@ -103,7 +103,7 @@ describe('account', () => {
   it.each([
     ['a wrong password', { reauthenticate: failing('auth/invalid-credential') }, 'Şu anki şifre', 'Hatalı şifre.'],
     ['a weak new one', { changePassword: failing('auth/weak-password') }, 'Yeni şifre', 'Şifre çok zayıf'],
-  ])('a change of the password tells %s at its field', async (_what, auth, label, sentence) => {
+  ])('a change of the password shows %s at its field', async (_what, auth, label, sentence) => {
     const { user } = await openApp('/account', { as: ECE, heard, auth });
     const part = await section('Şifreyi değiştir');
     await user.type(part.getByLabelText('Şu anki şifre'), 'eski-1');
@@ -218,7 +218,7 @@ it.each([
     ECE,
     ['email', 'current-password', 'username', 'current-password', 'new-password', 'new-password', 'current-password'],
   ],
-])('password managers know the fields of %s', async (address, as, kinds) => {
+])('password managers recognise the fields of %s', async (address, as, kinds) => {
   await openApp(address, { as, heard });
   const fields = () => [...document.querySelectorAll<HTMLInputElement>('main form input[autocomplete]')];
   await waitFor(() => expect(fields().map((field) => field.autocomplete)).toEqual(kinds));
@@ -236,7 +236,7 @@ describe('«Şifremi unuttum»', () => {
     expect(calls).toEqual(['reset ece@example.com']);
   });
 
-  it('auth/invalid-email: stands at the field', async () => {
+  it('auth/invalid-email: is shown at the field', async () => {
     const auth = { requestReset: failing('auth/invalid-email') };
     const { user } = await openApp('/reset-password', { heard, auth });
     await user.type(await screen.findByLabelText('E-posta'), 'biri{Enter}');
@@ -272,26 +272,29 @@ describe('/auth-action', () => {
     ['verifyEmail', 'Adresimi doğrula', 'E-posta adresin doğrulandı.'],
     ['verifyAndChangeEmail', 'Adresimi değiştir', 'E-posta adresin değiştirildi. Yeni adresinle giriş yap.'],
     ['recoverEmail', 'Adresimi geri al', /^E-posta adresin eski hâline getirildi/],
-  ])('%s: nothing happens before a tap, for mail programs open links on their own', async (mode, button, sentence) => {
-    const { user, calls } = await openApp(link(mode), { heard });
-    const act = await screen.findByRole('button', { name: button });
-    expect(calls).toEqual([]);
-    await user.click(act);
-    await screen.findByText(sentence);
-    expect(calls).toEqual(['apply kod']);
-  });
+  ])(
+    '%s: nothing happens before a tap, because mail programs open links by themselves',
+    async (mode, button, sentence) => {
+      const { user, calls } = await openApp(link(mode), { heard });
+      const act = await screen.findByRole('button', { name: button });
+      expect(calls).toEqual([]);
+      await user.click(act);
+      await screen.findByText(sentence);
+      expect(calls).toEqual(['apply kod']);
+    },
+  );
 
   it.each([
     ['auth/invalid-action-code', 'Bu bağlantı geçersiz ya da daha önce kullanılmış. Yeni bir bağlantı iste.'],
     ['auth/expired-action-code', 'Bu bağlantının süresi dolmuş. Yeni bir bağlantı iste.'],
-  ])('%s leads to asking for another link', async (code, sentence) => {
+  ])('%s offers to request another link', async (code, sentence) => {
     await openApp(link('resetPassword'), { heard, auth: { checkAction: failing(code) } });
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Şifremi unuttum' })).toBeTruthy();
   });
 
   it.each(['/auth-action', '/auth-action?mode=signIn&oobCode=x', '/auth-action?mode=resetPassword'])(
-    '%s is no link of ours',
+    '%s is reported as an unknown link',
     async (address) => {
       await openApp(address, { heard });
       expect(await screen.findByText(/^Bu bağlantı geçersiz/)).toBeTruthy();

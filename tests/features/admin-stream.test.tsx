@@ -51,7 +51,7 @@ describe('the stream settings', () => {
     ['a link elsewhere', () => channel(), 'https://twitch.tv/kupaligi', 'Bu bir Kick kanalı değil.'],
     ['a video that is none', () => video(), 'https://vimeo.com/123456', 'Bu bir YouTube videosu değil.'],
     ['an id that is too short', () => video(), 'dQw4w9', 'Bu bir YouTube videosu değil.'],
-  ])('refuses %s with a sentence, and keeps what was typed', async (_what, field, text, sentence) => {
+  ])('refuses %s with a sentence, and keeps the typed text', async (_what, field, text, sentence) => {
     const world = await openStream();
     await world.user.type(field(), text);
     await world.user.click(save());

@@ -57,7 +57,7 @@ describe('the bell', () => {
     ['a player', PLAYER],
     ['a captain', CAPTAIN],
     ['the admin', ADMIN],
-  ])('NAV-06: stands in the bar for %s', async (_who, as) => {
+  ])('NAV-06: is in the bar for %s', async (_who, as) => {
     await openApp('/', { as });
     expect(within(screen.getByRole('banner')).getByRole('button', { name: 'Bildirimler' })).toBeTruthy();
     expect(await bell('Bildirimler')).toBeTruthy();
@@ -127,7 +127,7 @@ describe('the bell', () => {
     ['NOTIF-11', 23.9 * HOUR, '23 saat önce'],
     ['NOTIF-11', 24 * HOUR, '1 gün önce'],
     ['NOTIF-11', 71 * HOUR, '2 gün önce'],
-  ])('%s: what is %d ms old says %s', async (_row, age, label) => {
+  ])('%s: the age of %d ms is shown as %s', async (_row, age, label) => {
     const world = await openWith({ n1: sent('Haber', 'all', { createdAt: Date.now() - age - 1000 }) });
     await bell(/1 okunmamış/);
     expect(await (await openBell(world)).findByText(label)).toBeTruthy();

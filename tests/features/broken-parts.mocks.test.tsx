@@ -75,7 +75,7 @@ describe('a part that fails', () => {
     ['OfflineNote', /Kadıköy Fırtına/],
     ['AccountMenu', /Kadıköy Fırtına/],
     ['SyncChip', /Kadıköy Fırtına/],
-  ])('%s leaves the rest of home', async (name, rest) => {
+  ])('in %s leaves the rest of home', async (name, rest) => {
     broken.add(name);
     await openApp('/', { as: ADMIN, heard: LIVE });
     await waitFor(() => expect(document.body.textContent).toMatch(rest));
@@ -84,7 +84,7 @@ describe('a part that fails', () => {
     expect(screen.getByRole('navigation')).toBeTruthy();
   });
 
-  it.each([['MomentumCard'], ['ShotList'], ['MatchFacts']])('%s leaves the rest of the match page', async (name) => {
+  it.each([['MomentumCard'], ['ShotList'], ['MatchFacts']])('in %s leaves the rest of the match page', async (name) => {
     broken.add(name);
     await openApp(`/match/${MATCH_ID}`, { heard: OVER });
     expect(await screen.findByRole('table')).toBeTruthy();
@@ -99,7 +99,7 @@ describe('a part that fails', () => {
     ['PlayerAbout', /Ali Yıldız[\s\S]*Son maçlar/],
     ['FollowPlayer', /Ali Yıldız[\s\S]*Son maçlar/],
     ['AchievementsEditor', /Ali Yıldız[\s\S]*Başarılar/],
-  ])('%s leaves the rest of a player', async (name, rest) => {
+  ])('in %s leaves the rest of a player', async (name, rest) => {
     broken.add(name);
     await openApp('/player/ali', { as: ADMIN, heard: OVER });
     await waitFor(() => expect(document.body.textContent).toMatch(rest));
@@ -111,7 +111,7 @@ describe('a part that fails', () => {
     ['TeamHeader', /Maçlar/],
     ['FollowTeam', /Kadıköy Fırtına[\s\S]*Maçlar/],
     ['Figures', /Kadıköy Fırtına[\s\S]*Maçlar/],
-  ])('%s leaves the rest of a team', async (name, rest) => {
+  ])('in %s leaves the rest of a team', async (name, rest) => {
     broken.add(name);
     await openApp('/team/firtina', { as: ADMIN, heard: OVER });
     await waitFor(() => expect(document.body.textContent).toMatch(rest));

@@ -35,7 +35,7 @@ describe('records that came with the page', () => {
     ['/team/firtina', { 'teams/firtina': LEAGUE.teams.firtina }, 'Kadıköy Fırtına'],
     ['/player/ali', { 'users/ali': LEAGUE.users.ali, 'teams/firtina': LEAGUE.teams.firtina }, 'Ali Yıldız'],
     [`/match/${MATCH_ID}`, { [`matches/${MATCH_ID}`]: playedMatch('ali+').match }, /Kadıköy Fırtına/],
-  ])('%s shows its subject before the connection has said anything', async (path, records, heading) => {
+  ])('%s shows its record before the server has sent anything', async (path, records, heading) => {
     const { league, hear } = await openApp(path, {
       connection: 'connecting',
       heard: { teams: undefined, users: undefined, matches: undefined },

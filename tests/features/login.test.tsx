@@ -90,7 +90,7 @@ describe('a failed sign-in says why', () => {
     ['ERR-01', 'auth/user-not-found', 'E-posta', 'Bu email ile kayıtlı kullanıcı bulunamadı.'],
     ['ERR-02', 'auth/wrong-password', 'Şifre', 'Hatalı şifre.'],
     ['ERR-03', 'auth/invalid-email', 'E-posta', 'Geçersiz email adresi.'],
-  ])('%s: %s stands at the field «%s» until it is changed', async (_row, code, label, sentence) => {
+  ])('%s: %s is shown at the field «%s» until the field changes', async (_row, code, label, sentence) => {
     const world = await openApp('/login', { signIn: () => Promise.reject({ code }) });
     await logIn(world);
     const field = screen.getByLabelText(label);

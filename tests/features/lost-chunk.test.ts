@@ -87,7 +87,7 @@ describe('a missing file of the running version', () => {
     ['the same version', OWN, 200, 0],
     ['another version', '/assets/index-other.js', 200, 1],
     ['an error', '/assets/index-other.js', 503, 0],
-  ])('asks the server past every cache which version it has: %s', async (_what, script, status, reloads) => {
+  ])('asks the server, without any cache, for its version: %s', async (_what, script, status, reloads) => {
     document.head.innerHTML = `<script type="module" src="${OWN}"></script>`;
     const asked = vi.fn(async () => new Response(`<script type="module" src="${script}"></script>`, { status }));
     vi.stubGlobal('fetch', asked);

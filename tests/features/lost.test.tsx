@@ -129,22 +129,19 @@ describe('without a connection', () => {
     ['/player/yepyeni', 'Oyuncu bulunamadı.'],
     ['/match/yepyeni', 'Maç bulunamadı.'],
     ['/admin/match/yepyeni', 'Maç bulunamadı.'],
-  ])(
-    '%s may be newer than what an earlier visit left here: only the server can say that it is not there',
-    async (path, missing) => {
-      const { connection, league } = await openApp(path, { as: ADMIN });
-      await screen.findByText(missing);
-      act(() => league.setState({ syncedThisSession: {}, connection: 'connecting' }));
-      expect(await screen.findByText('Yükleniyor...')).toBeTruthy();
-      expect(screen.queryByText(missing)).toBeNull();
-      connection('offline');
-      expect(await screen.findByText('Bağlantı kurulamadı.')).toBeTruthy();
-      expect(screen.queryByText(missing)).toBeNull();
-      connection('online');
-      act(() => league.setState({ syncedThisSession: { teams: true, users: true, matches: true } }));
-      expect(await screen.findByText(missing)).toBeTruthy();
-    },
-  );
+  ])('%s may be newer than the cache: only the server can say that it does not exist', async (path, missing) => {
+    const { connection, league } = await openApp(path, { as: ADMIN });
+    await screen.findByText(missing);
+    act(() => league.setState({ syncedThisSession: {}, connection: 'connecting' }));
+    expect(await screen.findByText('Yükleniyor...')).toBeTruthy();
+    expect(screen.queryByText(missing)).toBeNull();
+    connection('offline');
+    expect(await screen.findByText('Bağlantı kurulamadı.')).toBeTruthy();
+    expect(screen.queryByText(missing)).toBeNull();
+    connection('online');
+    act(() => league.setState({ syncedThisSession: { teams: true, users: true, matches: true } }));
+    expect(await screen.findByText(missing)).toBeTruthy();
+  });
 
   it('cached data is shown before the server has sent anything', async () => {
     const { league } = await openApp('/team/firtina');

@@ -62,7 +62,7 @@ describe('a player or team in a running match cannot be deleted', () => {
   it.each([
     ['teams', 'Takımlar', 'Kadıköy Fırtına'],
     ['users', 'Kullanıcılar', 'Ali Yıldız'],
-  ])('%s: %s, %s is said to be playing, and the match offered', async (tab, table, name) => {
+  ])('%s: %s says that %s is playing, and offers the match', async (tab, table, name) => {
     const { user } = await openApp(`/admin?tab=${tab}`, { as: ADMIN, heard: running('ali+') });
     await screen.findByRole('table', { name: table });
     const row = (await screen.findAllByText(name)).map((cell) => cell.closest('tr')).find((found) => found !== null);

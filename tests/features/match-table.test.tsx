@@ -314,7 +314,7 @@ describe('the link back to the running match', () => {
   it.each([
     ['a visitor', null],
     ['a player', PLAYER],
-  ])('%s has none', async (_who, as) => {
+  ])('%s has no such link', async (_who, as) => {
     await openApp('/standings', { as, heard: heard('ali+') });
     await screen.findByRole('heading', { name: 'Puan Durumu' });
     expect(screen.queryByText('Maçı yönet')).toBeNull();

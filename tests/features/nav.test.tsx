@@ -20,7 +20,7 @@ async function openAccount({ user }: AppWorld, name: RegExp) {
 
 describe('navigation', () => {
   it.each(['/', '/standings', '/login', '/admin', `/admin/match/${MATCH_ID}`, '/no-such-page'])(
-    'NAV-01: stands on %s',
+    'NAV-01: is on %s',
     async (path) => {
       await openApp(path, { as: path === '/login' ? null : ADMIN, heard });
       expect(bar().getByRole('link', { name: 'Ana Sayfa' })).toBeTruthy();
@@ -132,7 +132,7 @@ describe('navigation', () => {
     ['NAV-05: the player', PLAYER, [['Profilim', '/player-profile']]],
     ['NAV-04, NAV-05: the admin', ADMIN, [['Admin Panel', '/admin']]],
     ['NAV-04, NAV-05: a visitor', null, []],
-  ])('%s sees no more than his own page beside the four', async (_who, as, own) => {
+  ])('%s additionally sees only the own page’s link', async (_who, as, own) => {
     await openApp('/', { as });
     expect(hrefs().slice(4)).toEqual(own);
   });

@@ -101,7 +101,7 @@ describe('the form of a new match', () => {
 
 describe('starting it', () => {
   it.each(['online', 'offline'] as const)(
-    'NEWM-08, NEWM-09, WRITE-19: %s, stores one start and leads to its control',
+    'NEWM-08, NEWM-09, WRITE-19: %s, stores one start and opens the scoring screen',
     async (connection) => {
       const world = await openForm({ connection });
       await fill(world);

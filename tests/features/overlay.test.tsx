@@ -64,7 +64,7 @@ describe('the stream overlay', () => {
     expect(performance.now() - before).toBeGreaterThanOrEqual(790);
   });
 
-  it.each(['abc', '-9e9', ''])('a delay of «%s» is none', async (delay) => {
+  it.each(['abc', '-9e9', ''])('a delay of «%s» counts as none', async (delay) => {
     await openApp(`/overlay?delay=${delay}`, { heard: running('ali+') });
     await waitFor(() => expect(score()).toBe('Kadıköy Fırtına 1, Moda Bardakları 0'));
   });

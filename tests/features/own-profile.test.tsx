@@ -186,7 +186,7 @@ describe('applying', () => {
       { 'applications/ece:firtina': applicationRecord('ece', 'firtina') },
       'Bu takıma zaten başvurdun; yanıt bekleniyor.',
     ],
-  ])('while %s: a clear word, nothing half-done, nothing lost', async (_what, patch, sentence) => {
+  ])('while %s: says so clearly, writes nothing by halves, loses nothing', async (_what, patch, sentence) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user, backend } = await open();
     await user.selectOptions(await teamSelect(), 'firtina');

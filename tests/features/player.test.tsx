@@ -84,7 +84,7 @@ describe('the page of a player', () => {
     );
   });
 
-  it.each([null, 'silinmis', 'yeni'])('PDET-05: teamId %s is no team for the public', async (teamId) => {
+  it.each([null, 'silinmis', 'yeni'])('PDET-05: teamId %s shows no team', async (teamId) => {
     await open({ teamId });
     expect(within(await header()).getByText('Takımsız')).toBeTruthy();
     expect(screen.queryByText('Onaysız Takım')).toBeNull();
@@ -166,7 +166,7 @@ describe('the page of a player', () => {
   it.each([
     ['without a team', null],
     ['whose team is gone', 'silinmis'],
-  ])('PDET-17: the owner %s sees a way to find one', async (_what, teamId) => {
+  ])('PDET-17: the owner %s sees a link to find a team', async (_what, teamId) => {
     expect(await ownLinks(PLAYER, teamId)).toEqual(['Profili düzenle', 'Takım bul']);
   });
 

@@ -241,7 +241,7 @@ describe('player edit', () => {
     ['own page', 'İptal', '/player/ece', '/player-profile'],
     ['profile', 'Kaydet', '/player/ece', '/player-profile'],
     ['profile', 'İptal', '/player-profile', '/'],
-  ])('opened on the %s and left by «%s», the form leads to %s, and «Back» from there to %s', async (...row) => {
+  ])('opened on the %s and left by «%s», the form opens %s, and «Back» from there opens %s', async (...row) => {
     const [openedOn, button, to, before] = row;
     const { user, path } = await openApp('/', { as: ECE, heard: CAPTAINS_LEAGUE });
     await user.click(screen.getByRole('link', { name: 'Profilim' }));

@@ -170,7 +170,7 @@ describe('a device that cannot get pushes', () => {
     ['refused', { answer: 'denied' as const }, /bildirimlere izin verilmemiş/],
     ['closed without an answer', { answer: 'default' as const }, /^İzin verilmedi/],
     ['out of reach of its push service', { unreachable: true }, /bildirim servisine ulaşılamadı/],
-  ])('a question that was %s is told in words', async (_how, browser, words) => {
+  ])('a permission request that was %s is explained', async (_how, browser, words) => {
     const world = await openApp('/', { pushes: Object.assign(fakePushBrowser(), browser) });
     await world.user.click(await screen.findByRole('button', { name: /^Bildirimler/ }));
     await world.user.click(await screen.findByRole('button', { name: 'Bildirimleri aç' }));
@@ -184,7 +184,7 @@ describe('following', () => {
   it.each([
     ['a team', '/team/bardaklar', 'Moda Bardakları', { teams: { bardaklar: true } }],
     ['a player', '/player/ceren', 'Ceren Şahin', { players: { ceren: true } }],
-  ])('%s: a visitor asks for it on its page, and can stop', async (_what, path, name, follows) => {
+  ])('%s: a visitor follows on its page, and can unfollow', async (_what, path, name, follows) => {
     const world = await openApp(path);
     await world.user.click(await followButton());
     expect(await screen.findByText(`${name} takip ediliyor. Maçı başlayınca haber vereceğiz.`)).toBeTruthy();

@@ -45,7 +45,7 @@ describe('a waiting worker', () => {
   it.each([
     ['the first one, on its way to serve (Firefox takes its time)', { active: null, waiting: {} }],
     ['the first one, which serves by now', { active: {}, waiting: null }],
-  ])('is no new version: %s', async (_what, state) => {
+  ])('is not offered as a new version: %s', async (_what, state) => {
     stubRegistration(state);
     await registerServiceWorker();
     sayWaiting();

@@ -82,7 +82,7 @@ describe('registration', () => {
       { code: 'auth/network-request-failed', message: 'Firebase: Error' },
       'Kayıt başarısız: İnternet bağlantısı yok. Bağlanınca yeniden dene.',
     ],
-  ])('%s: the service’s error shows its sentence and loses nothing that was typed', async (_row, error, sentence) => {
+  ])('%s: the service’s error shows its sentence and keeps all typed values', async (_row, error, sentence) => {
     const world = await openApp('/register', { register: () => Promise.reject(error) });
     await fill(world);
     await world.user.click(submit());
@@ -95,7 +95,7 @@ describe('registration', () => {
     ['ERR-06', 'auth/email-already-in-use', 'E-posta', 'Bu email adresi zaten kullanımda'],
     ['ERR-07', 'auth/weak-password', 'Şifre', 'Şifre çok zayıf'],
     ['ERR-08', 'auth/invalid-email', 'E-posta', 'Geçersiz email adresi'],
-  ])('%s: %s stands at the field «%s»', async (_row, code, label, sentence) => {
+  ])('%s: %s is shown at the field «%s»', async (_row, code, label, sentence) => {
     const world = await openApp('/register', { register: () => Promise.reject({ code }) });
     await fill(world);
     await world.user.click(submit());
@@ -185,7 +185,7 @@ it.each([
   ['/register', null, ['Ad soyad', 'E-posta', 'Şifre', 'Şifre (tekrar)']],
   ['/login', null, ['E-posta', 'Şifre']],
   ['/account', PLAYER, ['Yeni e-posta', 'Onay için şifren', 'Şu anki şifre', 'Yeni şifre', 'Yeni şifre (tekrar)']],
-] as const)('marks what has to be filled in, to the eye and to screen readers: %s', async (path, as, labels) => {
+] as const)('marks required fields visibly and for screen readers: %s', async (path, as, labels) => {
   await openApp(path, { as });
   for (const label of labels) {
     const field = await screen.findByLabelText(label);

@@ -9,7 +9,7 @@ const STRANGER: Identity = { uid: 'yarim', email: 'deniz@example.com', displayNa
 
 describe('Issue 17: an account without a record', () => {
   it.each(['/player-profile', '/player-edit', '/team-register', '/team-dashboard', '/team-edit'])(
-    'is asked for the rest of its registration on %s',
+    'is asked to finish the registration on %s',
     async (path) => {
       const world = await openApp(path, { as: STRANGER });
       await screen.findByRole('heading', { name: 'Kaydını tamamla' });
@@ -78,7 +78,7 @@ describe('Issue 17: a signed-in user whose record changes sees the change and it
     expect(screen.getByRole('link', { name: 'Profilim' })).toBeTruthy();
   });
 
-  it('a revoked approval is told', async () => {
+  it('a revoked approval is told to the user', async () => {
     const world = await openApp('/team-dashboard', { as: CAPTAIN });
     await screen.findByRole('heading', { name: 'Takım Yönetimi' });
     world.hear({ users: { ...LEAGUE.users, kaptan: { ...LEAGUE.users.kaptan, approved: false } } });
@@ -89,7 +89,7 @@ describe('Issue 17: a signed-in user whose record changes sees the change and it
   it.each([
     ['its captain', CAPTAIN],
     ['its players', PLAYER],
-  ])('a team that was deleted, to %s', async (_who, as) => {
+  ])('a deleted team is told to %s', async (_who, as) => {
     const world = await openApp('/', { as });
     await screen.findByRole('heading', { level: 1 });
     const { firtina: _gone, ...teams } = LEAGUE.teams;

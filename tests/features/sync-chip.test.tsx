@@ -28,7 +28,7 @@ describe('the sync chip', () => {
     ['a visitor', null],
     ['a player', PLAYER],
     ['a captain', CAPTAIN],
-  ])('tells %s whether the league is live, or as of when; there is no list behind it', async (_who, as) => {
+  ])('tells %s whether the league is online, else how old the data is; it opens no list', async (_who, as) => {
     const { league, connection } = await openApp('/', { as, connection: 'connecting' });
     const bar = within(screen.getByRole('banner'));
     const words = () => bar.getAllByRole('status')[0]?.textContent;

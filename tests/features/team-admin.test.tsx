@@ -104,7 +104,7 @@ describe('the admin and the videos of a team', () => {
   });
 
   it.each(['javascript:alert(1)', 'http://example.com/v.mp4', 'data:text/html,x', 'video'])(
-    'an unsafe address is refused with a sentence, and nothing typed is lost: %s',
+    'an unsafe address is refused with a sentence and keeps the typed values: %s',
     async (typed) => {
       const world = await open('videos');
       await world.user.click(await button('Video ekle'));

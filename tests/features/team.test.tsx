@@ -130,7 +130,7 @@ describe('the page of a team', () => {
     ['a visitor', null],
     ['a player', PLAYER],
     ['another captain', { ...CAPTAIN, uid: 'baska' }],
-  ])('TEAM-07: an unapproved team is not there for %s', async (_who, as) => {
+  ])('TEAM-07: an unapproved team is hidden from %s', async (_who, as) => {
     await openApp('/team/yeni', { as });
     expect(await screen.findByText('Takım bulunamadı.')).toBeTruthy();
     expect(screen.queryByText('Onaysız Takım')).toBeNull();
@@ -139,7 +139,7 @@ describe('the page of a team', () => {
   it.each([
     ['its manager', CAPTAIN],
     ['the admin', ADMIN],
-  ])('decision 4: %s sees it, and that it waits', async (_who, as) => {
+  ])('decision 4: %s sees it, marked as pending', async (_who, as) => {
     await openApp('/team/yeni', { as });
     expect(await screen.findByRole('heading', { level: 1, name: 'Onaysız Takım' })).toBeTruthy();
     expect(screen.getByText(/yönetici onayı bekliyor/)).toBeTruthy();

@@ -32,7 +32,7 @@ describe('waiting for approval', () => {
   it.each([
     ['a player', ECE, 'Oyuncuların beklemesi gerekmez: profilin hazır.', 'Profilim', '/player-profile'],
     ['the admin', ADMIN, 'Onayını bekleyen takımlar admin panelinde.', 'Admin Panel', '/admin'],
-  ])('speaks to %s of what is his, not of a team of his', async (_who, as, words, link, target) => {
+  ])('shows %s the own pages instead of a team’s', async (_who, as, words, link, target) => {
     await openApp('/waiting-approval', { as, heard });
     const main = within(await screen.findByRole('main'));
     expect(await main.findByText(words)).toBeTruthy();

@@ -31,7 +31,7 @@ describe('the rows of the outbox in the store', () => {
     ['parked for another reason', [shot(1, { state: 'parked', reason: 'denied' })]],
     ['of another account', [shot(1, { uid: 'other' })]],
     ['another one under its number, after the storage was emptied', [{ ...shot(2), seq: 1 }]],
-  ])('are taken over when a row is %s', (_what, rows) => {
+  ])('reach the store when a row is %s', (_what, rows) => {
     const { store, told } = shownBefore(shot(1));
     applyRows(store, rows);
     expect(store.getState().rows).toEqual(rows);

@@ -87,8 +87,8 @@ describe('«Ali değil, Veli»', () => {
 
   it.each([
     ['to himself', 'ali', keyOf(0)],
-    ['of an event that is not there', 'veli', keyOf(7)],
-  ])('is nothing when %s', async (_why, playerId, target) => {
+    ['from an event that does not exist', 'veli', keyOf(7)],
+  ])('stores nothing when moved %s', async (_why, playerId, target) => {
     const { commands, outbox } = openMatch(logOf('ali+'));
     expect(await commands.moveShot('m', target, playerId)).toEqual({ ok: false, refusal: 'nothing-to-undo' });
     expect(await outbox.get()).toEqual([]);

@@ -91,7 +91,7 @@ describe('Issue 17: a registration always finishes', () => {
   it.each([
     ['before it was sent', false],
     ['before the answer came', true],
-  ])('a record that was lost %s is made, once, at the next start', async (_when, after) => {
+  ])('a record that was lost %s is created, once, at the next start', async (_when, after) => {
     const world = open();
     world.trouble.update = new Error('disconnect');
     world.trouble.after = after;
@@ -127,7 +127,7 @@ describe('Issue 17: a registration always finishes', () => {
   it.each([
     ['ERR-06: with another password', 'baska1', undefined],
     ['ERR-06: of an account that has its record', 'gizli1', { uid: 'deniz' }],
-  ])('the address is taken %s: nobody is signed in and nothing is kept', async (_whose, password, record) => {
+  ])('the address is in use %s: nobody is signed in and nothing is stored', async (_whose, password, record) => {
     const world = open();
     world.accounts.set('deniz@example.com', 'gizli1');
     if (record !== undefined) world.records.set('users/deniz', record);
