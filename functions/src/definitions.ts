@@ -1,5 +1,5 @@
 import type { Definitions, HandlerDeps } from './contract.ts';
-import { clearAllNotifications, manualCleanupNotifications, removeOutdated } from './handlers/cleanup.ts';
+import { clearAllNotifications, manualCleanupNotifications, removeReadNotifications } from './handlers/cleanup.ts';
 import { removeOldLimits } from './handlers/guards.ts';
 import { onMatchStatus } from './handlers/live-push.ts';
 import { retryQueuedMails } from './handlers/mail-queue.ts';
@@ -42,7 +42,7 @@ export function defineFunctions(deps: HandlerDeps) {
         at: '04:30',
         timeZone: 'Europe/Istanbul',
         run: async () => {
-          await removeOutdated(deps);
+          await removeReadNotifications(deps);
           await removeOldClaims(deps);
           await removeOldLimits(deps);
           await removeStaleVisitors(deps);

@@ -73,8 +73,8 @@ const ProfileEditScreen = lazyPart(async () => ({
   default: (await import('../features/own-profile/profile-edit-screen.tsx')).ProfileEditScreen,
 }));
 const LogScreen = lazyPart(async () => ({ default: (await import('../features/admin/log-screen.tsx')).LogScreen }));
-const MatchScreen = lazyPart(async () => {
-  const { MatchScreen: Screen } = await import('../features/scoring/scoring-screen.tsx');
+const ScoringScreen = lazyPart(async () => {
+  const { ScoringScreen: Screen } = await import('../features/scoring/scoring-screen.tsx');
   void import('./build/table-parts.ts').then(({ fetchTableParts }) => fetchTableParts()).catch(() => undefined);
   return { default: Screen };
 });
@@ -156,7 +156,7 @@ export function AppRoutes() {
       <Route element={<Frame variant="score" />}>
         <Route element={<Guard roles={['admin']} table />}>
           <Route element={<Reachable of="matches" />}>
-            <Route path="/admin/match/:matchId" element={<MatchScreen />} />
+            <Route path="/admin/match/:matchId" element={<ScoringScreen />} />
           </Route>
           <Route path="/admin/practice" element={<PracticeScreen />} />
         </Route>

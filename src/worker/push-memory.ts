@@ -4,7 +4,7 @@ import { MIRROR_NAME } from '../data/store/schema.ts';
 import type { CallableName } from '../domain/functions/callables.ts';
 
 /** The push settings that the app stores on the device (`MirrorDatabase`, its table `meta`). */
-export interface PushSettings {
+export interface StoredPushSettings {
   push: PushMemory;
   vapidKey: string | null;
   /** The address of a callable function. */
@@ -21,7 +21,7 @@ interface Settings {
 }
 
 /** Reads the push settings; null if the app has never run here. Plain IndexedDB keeps the worker small. */
-export async function readPushSettings(): Promise<PushSettings | null> {
+export async function readPushSettings(): Promise<StoredPushSettings | null> {
   const database = await openExisting(MIRROR_NAME);
   if (database === null) return null;
   try {

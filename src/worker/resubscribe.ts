@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import type { CallableRequest } from '../domain/functions/callables.ts';
-import { type PushSettings, readPushSettings, writePushMemory } from './push-memory.ts';
+import { readPushSettings, type StoredPushSettings, writePushMemory } from './push-memory.ts';
 
 /**
  * Saves the new subscription on the server after the browser replaced it while no page was open. It replaces the old one,
@@ -37,7 +37,7 @@ export async function resubscribe(
 function subscribe(
   { pushManager }: ServiceWorkerRegistration,
   old: PushSubscription | null,
-  { vapidKey }: PushSettings,
+  { vapidKey }: StoredPushSettings,
 ): Promise<PushSubscription> {
   if (pushManager === undefined) throw new Error('This browser has no pushes.');
   const key = old?.options.applicationServerKey ?? vapidKey;

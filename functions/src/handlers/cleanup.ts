@@ -14,7 +14,7 @@ const BATCH = 500;
  *
  * @param by uid of the admin who asked for it; absent when the schedule runs it
  */
-export async function removeOutdated(deps: HandlerDeps, by?: string): Promise<number> {
+export async function removeReadNotifications(deps: HandlerDeps, by?: string): Promise<number> {
   const notifications = await readNotifications(deps);
   const now = deps.now();
   const outdated = Object.keys(notifications).filter((id) => isOutdated(notifications[id], now));
@@ -27,7 +27,7 @@ export async function removeOutdated(deps: HandlerDeps, by?: string): Promise<nu
 export function manualCleanupNotifications(deps: HandlerDeps): Callable<'manualCleanupNotifications'> {
   return async ({ auth }): Promise<CleanupAnswer> => {
     const { uid } = await requireAdmin(deps, auth);
-    const deletedCount = await removeOutdated(deps, uid);
+    const deletedCount = await removeReadNotifications(deps, uid);
     return { success: true, deletedCount, message: texts.cleaned(deletedCount) };
   };
 }

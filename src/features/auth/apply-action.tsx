@@ -7,7 +7,7 @@ import { auth as authTexts } from '../../domain/messages/auth.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
-import { Failure } from './fields.tsx';
+import { FormFailure } from './fields.tsx';
 import styles from './login-screen.module.css';
 
 const DONE = {
@@ -30,7 +30,7 @@ export function ApplyAction({ code, mode }: { code: string; mode: Exclude<Action
       <p role="status" className={styles.text}>
         {done ? DONE[mode] : texts.applyText[mode]}
       </p>
-      <Failure>{failure}</Failure>
+      <FormFailure>{failure}</FormFailure>
       {done ? (
         <Link to={mode === 'recoverEmail' ? '/reset-password' : '/login'} className={buttonClass()}>
           {mode === 'recoverEmail' ? texts.title : authTexts.loginTitle}

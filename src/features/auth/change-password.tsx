@@ -8,8 +8,8 @@ import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { Surface } from '../../ui/figures/surface.tsx';
 import styles from './account.module.css';
-import { Failure, SecretField } from './fields.tsx';
-import { shownAtField } from './shown-at-field.ts';
+import { FormFailure, SecretField } from './fields.tsx';
+import { showAtField } from './show-at-field.ts';
 
 const EMPTY = { current: '', password: '', confirm: '' };
 const FIELDS = accountFields({ proof: 'current' as const, newPassword: 'password' as const });
@@ -31,7 +31,7 @@ export function ChangePassword({ email }: { email: string }) {
     say(texts.passwordChanged);
     form.setAll(EMPTY);
   };
-  const send = () => submit({ work: change, problem: shownAtField(form, accountMessage, FIELDS) });
+  const send = () => submit({ work: change, problem: showAtField(form, accountMessage, FIELDS) });
   return (
     <Surface as="section" labelledBy="change-password">
       <h2 id="change-password" className={styles.heading}>
@@ -43,7 +43,7 @@ export function ChangePassword({ email }: { email: string }) {
         <SecretField label={texts.currentPassword} kind="current-password" {...form.text('current')} />
         <SecretField label={texts.newPassword} kind="new-password" {...form.text('password')} />
         <SecretField label={texts.confirmPassword} kind="new-password" {...form.text('confirm')} />
-        <Failure>{failure}</Failure>
+        <FormFailure>{failure}</FormFailure>
         {said !== null && (
           <p role="status" className={styles.done}>
             {said}

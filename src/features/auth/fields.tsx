@@ -43,7 +43,7 @@ export function RoleChoice(props: { value: NewAccount['role']; onChange: (role: 
 }
 
 /** The error of a form; screen readers announce it at once. */
-export function Failure({ children }: { children: string | null }) {
+export function FormFailure({ children }: { children: string | null }) {
   if (children === null) return null;
   return (
     <p role="alert" className={styles.failure}>

@@ -18,7 +18,7 @@ import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { PageSkeleton } from '../../ui/frame/states.tsx';
-import { Failure, RoleChoice } from './fields.tsx';
+import { FormFailure, RoleChoice } from './fields.tsx';
 import styles from './login-screen.module.css';
 
 type Form = Pick<NewAccount, 'displayName' | 'role'>;
@@ -66,7 +66,7 @@ function FinishForm({ identity }: { identity: Identity }) {
       <p className={styles.text}>{texts.finishText(identity.email)}</p>
       <RoleChoice value={form.values.role} onChange={(chosen) => form.set('role', chosen)} />
       <TextField label={texts.displayName} autoComplete="name" needed {...form.text('displayName')} />
-      <Failure>{failure}</Failure>
+      <FormFailure>{failure}</FormFailure>
       {pending !== null && offline && <p role="status">{standing.pending}</p>}
       <Button type="submit" loading={busy || (pending !== null && !offline)}>
         {standing.finish}

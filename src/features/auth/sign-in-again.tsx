@@ -4,9 +4,9 @@ import { auth as texts } from '../../domain/messages/auth.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
-import { EmailField, Failure, SecretField } from './fields.tsx';
+import { EmailField, FormFailure, SecretField } from './fields.tsx';
 import styles from './login-screen.module.css';
-import { shownAtField } from './shown-at-field.ts';
+import { showAtField } from './show-at-field.ts';
 
 const PASSWORD_FIELD = { 'auth/wrong-password': 'password' } as const;
 
@@ -29,7 +29,7 @@ export function SignInAgain({ email, onDone }: SignInAgainProps) {
     const signedIn = await submit({
       work: () => auth.signIn(form.values.email.trim(), form.values.password),
       // Where the address is known it has no field, and nobody could change it.
-      problem: shownAtField(form, signInMessage, email === null ? SIGN_IN_FIELDS : PASSWORD_FIELD),
+      problem: showAtField(form, signInMessage, email === null ? SIGN_IN_FIELDS : PASSWORD_FIELD),
       leaves: true,
     });
     if (signedIn) onDone();
@@ -47,7 +47,7 @@ export function SignInAgain({ email, onDone }: SignInAgainProps) {
         </>
       )}
       <SecretField label={texts.password} kind="current-password" {...form.text('password')} />
-      <Failure>{failure}</Failure>
+      <FormFailure>{failure}</FormFailure>
       <Button type="submit" fullWidth loading={busy}>
         {texts.submit}
       </Button>

@@ -13,7 +13,7 @@ import { MatchInfo } from './match-info.tsx';
 import { MatchTable } from './match-table.tsx';
 
 /** The scoring screen of a match (MATCH-01 to MATCH-11). */
-export function MatchScreen() {
+export function ScoringScreen() {
   const { matchId = '' } = useParams();
   const view = useMatchView(matchId);
   useTitle(usePageTitle(view ? texts.title(view.match.team1Name, view.match.team2Name) : undefined));

@@ -5,7 +5,7 @@ import { useStorageError } from '../../data/hooks/use-outbox.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { isAppleMobile, isInstalled } from '../../data/push/apple-mobile.ts';
 import { type PreflightItem, preflight } from '../../domain/match/preflight.ts';
-import type { Awake } from './use-wake-lock.ts';
+import type { WakeLockState } from './use-wake-lock.ts';
 
 /** The pre-match check. `look` checks again, `persist` asks the browser for persistent storage. */
 export interface Preflight {
@@ -19,7 +19,7 @@ export interface Preflight {
 /** Firefox asks the person for permission; other browsers decide without a question. */
 const asksPerson = (): boolean => /Firefox\//.test(navigator.userAgent);
 
-export function usePreflight(awake: Awake): Preflight {
+export function usePreflight(awake: WakeLockState): Preflight {
   const { profile } = useSession();
   const rosters = useEverSynced('users', 'teams');
   const storage = useStorageError() === null;

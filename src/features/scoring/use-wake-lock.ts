@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Whether the screen is kept awake; null if the browser does not support it. */
-export type Awake = boolean | null;
+export type WakeLockState = boolean | null;
 
 const AGAIN = ['visibilitychange', 'pointerup', 'keyup'] as const;
 
@@ -10,8 +10,8 @@ const AGAIN = ['visibilitychange', 'pointerup', 'keyup'] as const;
  * again each time the page is shown (field note 8). WebKit refuses it to a page without a tap so far, so the hook
  * retries at a tap. A refusal (battery saver) is no error: the pre-match check reports it.
  */
-export function useWakeLock(active: boolean): Awake {
-  const [awake, setAwake] = useState<Awake>(() => ('wakeLock' in navigator ? false : null));
+export function useWakeLock(active: boolean): WakeLockState {
+  const [awake, setAwake] = useState<WakeLockState>(() => ('wakeLock' in navigator ? false : null));
   useEffect(() => {
     const { wakeLock } = navigator;
     if (!active || wakeLock === undefined) return;

@@ -7,7 +7,7 @@ import type { Fields } from '../../ui/fields/use-fields.ts';
  * @param fields the form's field for each error code
  * @returns the `problem` of a submission: the sentence if it belongs to no field, else null
  */
-export function shownAtField<Values extends object>(
+export function showAtField<Values extends object>(
   form: Fields<Values>,
   sentenceOf: (error: unknown) => string,
   fields: Readonly<Record<string, keyof Values & string>>,
