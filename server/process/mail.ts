@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { withOneRecipient, createSmtp } from '../../functions/src/smtp.ts';
+import { createSmtp, withOneRecipient } from '../../functions/src/smtp.ts';
 import type { Log } from '../contracts.ts';
 import { makeFolder } from '../durable-log/durable-log.ts';
 
