@@ -81,8 +81,8 @@ const PATIENCE = {
   expect: { poll: { timeout: 30_000 } },
 };
 
-const nodeProject = (name: string) => ({
-  test: { ...PATIENCE, name, include: [`tests/${name}/**/*.test.{ts,tsx}`], environment: 'node' as const },
+const nodeProject = (name: string, more: { globalSetup?: string } = {}) => ({
+  test: { ...PATIENCE, name, include: [`tests/${name}/**/*.test.{ts,tsx}`], environment: 'node' as const, ...more },
 });
 
 const screens = {
@@ -138,13 +138,14 @@ export default defineConfig({
     },
   },
   test: {
-    // By itself Vitest leaves a core to others: on two that is half of them, and the suite takes twice as long.
-    maxWorkers: availableParallelism(),
+    // By itself Vitest leaves a core to others: on two that is half of them. More than the cores, since the server's
+    // tests wait for disks and sockets most of their time.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       nodeProject('domain'),
       nodeProject('sync'),
       nodeProject('rules'),
-      nodeProject('server'),
+      nodeProject('server', { globalSetup: 'scripts/bundle-server.mjs' }),
       {
         test: {
           ...screens,
@@ -152,7 +153,7 @@ export default defineConfig({
           include: ['tests/features/**/*.test.{ts,tsx}'],
           exclude: ['**/*.mocks.test.*'],
           // Loading React, Mantine and jsdom anew for each file takes as long as what the files test.
-          environment: './tests/support/shared-dom.ts',
+          environment: 'jsdom',
           isolate: false,
         },
       },

@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { register } from 'tsx/esm/api';
+import bundleServer from './bundle-server.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const program = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -17,7 +18,9 @@ async function runInChromium() {
   await buildIfNeeded(root);
   const { requireChromium } = await import('./find-chromium.ts');
   const CHROMIUM_PATH = requireChromium();
+  const removeServer = await bundleServer();
   run(program('../node_modules/@playwright/test/cli.js'), ['test', ...args], { CHROMIUM_PATH });
+  removeServer();
 }
 
 function run(script, given, env) {

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { register } from 'tsx/esm/api';
+import bundleServer from './bundle-server.mjs';
 
 register();
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -43,8 +44,10 @@ if (have.length > 0) {
   if (values.grep !== undefined) args.push('--grep', values.grep);
   const program = fileURLToPath(new URL('../node_modules/@playwright/test/cli.js', import.meta.url));
   const taps = process.env.ENGINE_TAPS ?? (values.short ? '12' : '60');
+  const removeServer = await bundleServer();
   const env = { ...process.env, E2E_REPORT: report, ENGINE_TAPS: taps };
   const run = spawnSync(process.execPath, [program, ...args], { cwd: root, stdio: 'inherit', env });
+  removeServer();
   code = run.status ?? 1;
   printTable();
 }

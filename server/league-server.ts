@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { createPushGateway } from '../functions/src/push-gateway.ts';
 import { openStaticApp } from './app/app.ts';
 import { type AuthLimits, type AuthOptions, type LeagueAuth, openAuth } from './auth/auth.ts';
@@ -19,6 +19,7 @@ import {
   type Settings,
   TEXTS,
 } from './process/process.ts';
+import { PROJECT_ROOT } from './project-root.ts';
 import { INCOMING, MemoryBudget, type TrustedProxies } from './requests/requests.ts';
 import { type LeagueStorage, openStorage } from './storage/storage.ts';
 import { withLeagueClaims } from './storage-identity.ts';
@@ -100,7 +101,7 @@ export async function startLeagueServer(options: LeagueServerOptions): Promise<L
 
 type Parts = Pick<LeagueServer, 'auth' | 'db' | 'storage' | 'functions' | 'incoming' | 'vapidPublicKey'>;
 
-const STORAGE_RULES = fileURLToPath(new URL('../storage.rules', import.meta.url));
+const STORAGE_RULES = join(PROJECT_ROOT, 'storage.rules');
 
 async function openParts(
   options: LeagueServerOptions,

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EXIT, StartError } from './contracts.ts';
 import { openDataFolder } from './durable-log/durable-log.ts';
@@ -16,9 +16,8 @@ import {
   TEXTS,
   welcome,
 } from './process/process.ts';
+import { PROJECT_ROOT } from './project-root.ts';
 import { lanAddresses } from './requests/requests.ts';
-
-const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /**
  * Runs the server until SIGINT or SIGTERM. Reads .env in the current folder, the environment and `args`; what a person
@@ -57,8 +56,8 @@ async function run(settings: Settings, flags: Flags): Promise<number> {
   const server = await startLeagueServer({
     ...flags,
     settings,
-    appFolder: join(ROOT, 'dist'),
-    rulesFile: join(ROOT, 'database.rules.json'),
+    appFolder: join(PROJECT_ROOT, 'dist'),
+    rulesFile: join(PROJECT_ROOT, 'database.rules.json'),
     log,
   });
   const { port, adminPassword, dataFolder } = server;

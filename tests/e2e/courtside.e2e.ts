@@ -84,7 +84,9 @@ test('L2, L3, L4, L8, COMP-18, COMP-19: scored offline, killed in the middle, ba
     .toEqual(['Kadıköy Fırtına 6 3 3 %50 9', 'Şişli Kartelası 3 3 0 %100 9', 'Moda Bardakları 4 2 2 %50 6']);
 });
 
-test('L4, L8: a whole match without network, from the start to the completion, arrives once', async () => {
+test('L4, L8: a whole match without network, from the start to the completion, arrives once', {
+  tag: '@long',
+}, async () => {
   const home = `http://localhost:${stage.link.port}/`;
   let page = await stage.phone.tab(home);
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -159,7 +161,9 @@ test('L5: two tabs of the admin score the same match offline; one is closed; eve
   expect(await figures(second)).toBe(shown);
 });
 
-test('L3, L5: two tabs online, the server killed before its answer: nothing lost, nothing doubled', async () => {
+test('L3, L5: two tabs online, the server killed before its answer: nothing lost, nothing doubled', {
+  tag: '@long',
+}, async () => {
   const first = await stage.phone.tab(`http://localhost:${stage.link.port}/`);
   await signIn(first, stage.server.password);
   const matchId = await startMatch(first);

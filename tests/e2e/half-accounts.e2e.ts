@@ -89,7 +89,7 @@ test('the account is signed in without a user record: the next start creates it'
   await expect.poll(async () => (await proofs()).length).toBe(1);
 });
 
-test('a page that stays open creates the record when the network is back', async () => {
+test('a page that stays open creates the record when the network is back', { tag: '@long' }, async () => {
   const page = await registerUntil(/accounts:lookup/);
   await expect(page.getByText('Kaydın bağlantı gelince kendiliğinden tamamlanacak.')).toBeVisible();
   await link.heal();
@@ -131,7 +131,9 @@ test('on another device every page asks the user for role and name', { tag: '@lo
   await expect(second.getByText('Kaydın yarım kalmış.')).toBeHidden();
 });
 
-test('registering again with the same address and password finishes it; with another password the address is in use', async () => {
+test('registering again with the same address and password finishes it; with another password the address is in use', {
+  tag: '@long',
+}, async () => {
   await registerUntil(/accounts:signUp/);
   await phone.kill();
 

@@ -114,7 +114,7 @@ test('NAV-06, NOTIF-02: a player switches pushes on in the bell; a notification 
   expect(await server.read(`pushSubscriptions/${uid}`)).toBeNull();
 });
 
-test('a visitor follows a team from its page and gets a push when its match starts', async () => {
+test('a visitor follows a team from its page and gets a push when its match starts', { tag: '@long' }, async () => {
   const page = await phone.tab(`http://localhost:${server.port}/team/firtina`);
   const push = await openPushPhone(page, service, 'hayran');
   await page.getByRole('button', { name: 'Takip et' }).click();

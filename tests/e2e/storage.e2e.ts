@@ -32,7 +32,9 @@ async function expectArrived(page: Page, matchId: string, events: number): Promi
   expect(Object.keys((await stage.server.read(`matchEvents/${matchId}`)) as object)).toHaveLength(events);
 }
 
-test('L2, L4: the database is deleted under the open match: the counted taps are stored again and arrive once', async () => {
+test('L2, L4: the database is deleted under the open match: the counted taps are stored again and arrive once', {
+  tag: '@long',
+}, async () => {
   const { page, matchId } = await scoreOffline();
   await stage.link.heal();
   const other = await stranger();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type BorrowedPhone, borrowPhone, tap } from '../support/e2e-browser.ts';
+import { type BorrowedPhone, borrowPhone, doubleTap } from '../support/e2e-browser.ts';
 import { play, seedLeague, signIn, startMatch } from '../support/e2e-league.ts';
 import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
 import { TRIES_ALL } from '../support/effort.ts';
@@ -87,8 +87,7 @@ test('MATCH-02, MATCH-04, MATCH-10: so does a league match with the longest name
   await fits('long names, a second phone');
   const plus = page.getByRole('button', { name: `${LONG.players.ali}: kupa ekle` });
   await resize('360×780', 100);
-  await tap(page, plus);
-  await tap(page, plus);
+  await doubleTap(page, plus);
   await expect(page.getByText('İkinci dokunuş sayılmadı.', { exact: true })).toBeVisible();
   await fits('a double tap');
   await resize('360×780', 100);

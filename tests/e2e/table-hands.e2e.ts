@@ -1,5 +1,5 @@
 import { type CDPSession, expect, type Locator, type Page, test } from '@playwright/test';
-import { type BorrowedPhone, borrowPhone, tap } from '../support/e2e-browser.ts';
+import { type BorrowedPhone, borrowPhone, doubleTap, middleOf, tap, touch } from '../support/e2e-browser.ts';
 import { figures, seedLeague, signIn, startMatch } from '../support/e2e-league.ts';
 import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';
 
@@ -33,18 +33,6 @@ async function slide(target: Locator, dx: number, dy: number): Promise<void> {
     await hand.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at] });
   }
   await hand.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-}
-
-/** Two touches at one place, one right after the other. */
-async function doubleTap(target: Locator): Promise<void> {
-  const box = await target.boundingBox();
-  if (box === null) throw new Error('Nothing to tap on.');
-  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
-  for (const pause of [60, 0]) {
-    await hand.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
-    await hand.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    if (pause > 0) await page.waitForTimeout(pause);
-  }
 }
 
 test('SCORE-01, SCORE-05: a thumb that slides within its control counts and scrolls nothing; one that leaves it is told so', async () => {
@@ -93,23 +81,22 @@ test('a double tap on «Maçı tamamla» opens the question and does not answer 
   const matchId = await startMatch(page);
   await tap(page, page.getByRole('button', { name: 'Ali Yıldız: kupa ekle' }));
   await expect.poll(() => figures(page)).toContain('1/1 atış');
-  // The second tap falls where the answer will stand: in the middle of the window.
   const complete = page.getByRole('button', { name: 'Maçı tamamla' });
-  await tap(page, complete);
   const dialog = page.getByRole('dialog', { name: 'Maçı tamamla' });
-  const yes = dialog.getByRole('button', { name: 'Maçı tamamla' });
-  await yes.waitFor({ state: 'attached' });
-  const box = await yes.boundingBox();
-  if (box === null) throw new Error('no answer');
-  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
-  await hand.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
-  await hand.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await tap(page, complete);
+  const answer = await middleOf(dialog.getByRole('button', { name: 'Maçı tamamla' }));
+  await dialog.getByRole('button', { name: 'Vazgeç' }).click();
+  await expect(dialog).toBeHidden();
+
+  // The second tap falls where the answer will stand: in the middle of the window.
+  await touch(page, await middleOf(complete), answer);
+  await expect(dialog).toBeVisible();
   await page.waitForTimeout(600);
   await expect(dialog).toBeVisible();
   expect(await server.read(`matches/${matchId}/status`)).toBe('ongoing');
   await dialog.getByRole('button', { name: 'Vazgeç' }).click();
   await expect(dialog).toBeHidden();
-  await doubleTap(complete);
+  await doubleTap(page, complete);
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Vazgeç' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -71,7 +71,9 @@ test('L10: two phones at one table know of each other and converge; the notice d
   expect(await server.read(`matches/${matchId}`)).toMatchObject({ team1Score: 2, team2Score: 2 });
 });
 
-test('another phone imports a phone’s unsent taps by its QR code; they arrive once though both send them', async () => {
+test('another phone imports a phone’s unsent taps by its QR code; they arrive once though both send them', {
+  tag: '@long',
+}, async () => {
   const [first] = phones;
   if (first === undefined) throw new Error('no phone');
   const { page, matchId } = await openMatch(first);

@@ -25,7 +25,9 @@ const FIRST_ASKED_MS = 1_000;
 /** Longer than the app takes to ask itself again whether it may offer the new version. */
 const ASKED_AGAIN_MS = 6_000;
 
-test('L12: a new version waits while a match is open in any tab or a tap is unsent, and its activation loses nothing', async () => {
+test('L12: a new version waits while a match is open in any tab or a tap is unsent, and its activation loses nothing', {
+  tag: '@long',
+}, async () => {
   const table = await stage.phone.tab(`http://localhost:${stage.link.port}/`);
   await table.evaluate(() => navigator.serviceWorker.ready);
   await signIn(table, stage.server.password);

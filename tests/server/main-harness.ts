@@ -5,7 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** A server started as its own process, as `npm run server` starts it. */
+/** What `npm run server` starts. */
+export const SOURCES = 'server/main.ts';
+
+/** A server started as its own process. */
 export interface ServerProcess {
   child: ChildProcess;
   /** What it has written to standard output and to standard error so far. */
@@ -19,12 +22,17 @@ export interface ServerProcess {
   stop(signal?: NodeJS.Signals): Promise<number | string>;
 }
 
+/**
+ * @param program by default the bundle that the run has made (`scripts/bundle-server.mjs`): it starts sooner than the
+ * sources, which are compiled at every start
+ */
 export function startProcess(
   args: string[],
   env: Record<string, string> = {},
-  program = 'server/main.ts',
+  program = process.env.LEAGUE_SERVER ?? SOURCES,
 ): ServerProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
+  const loader = program.endsWith('.ts') ? ['--import', 'tsx'] : [];
+  const child = spawn(process.execPath, [...loader, program, ...args], {
     cwd: ROOT,
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

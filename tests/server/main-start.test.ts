@@ -9,15 +9,15 @@ import { openDataFolder } from '../../server/durable-log/data-folder.ts';
 import { startLeagueServer } from '../../server/league-server.ts';
 import { readFlags } from '../../server/process/flags.ts';
 import { readSettings } from '../../server/process/settings.ts';
-import { PASSWORD, PORT, type ServerProcess, signIn, signUp, startProcess } from './main-harness.ts';
+import { PASSWORD, PORT, type ServerProcess, SOURCES, signIn, signUp, startProcess } from './main-harness.ts';
 
 const ADMIN = 'admin@kupaligi.local';
 let dir: string;
 const started: ServerProcess[] = [];
 
 /** Starts on a free port with an empty league, in a data folder below the test's own. */
-function start(data: string, args: string[] = [], env: Record<string, string> = {}): ServerProcess {
-  const server = startProcess(['--port', '0', '--empty', '--data', join(dir, data), ...args], env);
+function start(data: string, args: string[] = [], env = {}, program?: string): ServerProcess {
+  const server = startProcess(['--port', '0', '--empty', '--data', join(dir, data), ...args], env, program);
   started.push(server);
   return server;
 }
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 describe('the first run', () => {
   test('makes the league, prints the password once, and everything survives', async () => {
-    const first = start('league');
+    const first = start('league', [], {}, SOURCES);
     const password = await first.shows(PASSWORD);
     const port = await first.shows(PORT);
     const token = await signIn(port, ADMIN, password);

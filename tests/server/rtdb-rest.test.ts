@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Json } from '../../server/contracts.ts';
 import { until } from '../support/rtdb-client.ts';
 import { ADMIN_SECRET, startTestServer, type TestServer } from '../support/rtdb-server.ts';
+import { openStream } from '../support/rtdb-signed-in.ts';
 
 const RULES = JSON.stringify({
   rules: {
@@ -189,34 +190,7 @@ test('other origins may call', async () => {
 });
 
 describe('streaming', () => {
-  /** The events of a stream as they come. */
-  async function stream(
-    path: string,
-  ): Promise<{ status: number; events: [string, Json][]; ended: () => boolean; stop: () => void }> {
-    const controller = new AbortController();
-    const response = await fetch(`${server.origin}/${path}`, {
-      headers: { Accept: 'text/event-stream' },
-      signal: controller.signal,
-    });
-    const events: [string, Json][] = [];
-    let ended = false;
-    void (async () => {
-      let text = '';
-      for await (const chunk of response.body ?? []) {
-        text += Buffer.from(chunk).toString();
-        for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-          const [, event, data] = /^event: (.*)\ndata: (.*)$/.exec(text.slice(0, end)) ?? [];
-          events.push([event as string, JSON.parse(data as string)]);
-          text = text.slice(end + 2);
-        }
-      }
-    })()
-      .catch(() => undefined)
-      .finally(() => {
-        ended = true;
-      });
-    return { status: response.status, events, ended: () => ended, stop: () => controller.abort() };
-  }
+  const stream = (path: string) => openStream(server, path);
 
   test('the value first, then puts and patches below it, as paths within it', async () => {
     await server.database.set('open/s', { a: 1 });

@@ -131,17 +131,38 @@ async function openTab(context: BrowserContext, url: string, script?: Setup['scr
   return page;
 }
 
-/** Touches the middle of an element, as a thumb does. */
-export async function tap(page: Page, target: Locator): Promise<void> {
+export interface Place {
+  x: number;
+  y: number;
+}
+
+/** The middle of an element in the window, CSS px; it is scrolled into view. */
+export async function middleOf(target: Locator): Promise<Place> {
   // What has just been replaced by its like is looked for again, as eyes would.
   await target.scrollIntoViewIfNeeded().catch(() => target.scrollIntoViewIfNeeded());
   const box = await target.boundingBox();
-  if (box === null) throw new Error('Nothing to tap on.');
+  if (box === null) throw new Error('Nothing to touch.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Touches places one right after the other, however slowly the page answers: a hasty thumb does not wait for it. */
+export async function touch(page: Page, ...places: Place[]): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
-  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  const send = (type: 'touchStart' | 'touchEnd', touchPoints: Place[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await Promise.all(places.flatMap((place) => [send('touchStart', [place]), send('touchEnd', [])]));
   await session.detach();
+}
+
+/** Touches the middle of an element, as a thumb does. */
+export async function tap(page: Page, target: Locator): Promise<void> {
+  await touch(page, await middleOf(target));
+}
+
+/** Touches the middle of an element twice, as a hasty thumb does. */
+export async function doubleTap(page: Page, target: Locator): Promise<void> {
+  const place = await middleOf(target);
+  await touch(page, place, place);
 }
 
 /** Chromium asks nobody: it promises to keep what a site stores where it is used much. Holds as long as the session. */

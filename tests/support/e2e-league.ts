@@ -107,7 +107,9 @@ export async function play(page: Page, script: readonly string[]): Promise<void>
     const before = await figures(page);
     if (step === 'undo') await tap(page, page.getByRole('button', { name: /^Geri al/ }));
     else await tap(page, page.getByRole('button', { name: `${NAMES[step.charAt(0)]}: ${BUTTONS[step.charAt(1)]}` }));
-    await expect.poll(() => figures(page), { message: `the screen counts ${step}` }).not.toBe(before);
+    await expect
+      .poll(() => figures(page), { message: `the screen counts ${step}`, intervals: [10, 20, 50] })
+      .not.toBe(before);
     taken.set(step, Date.now());
   }
 }

@@ -9,6 +9,8 @@ import { decodeMail } from './decode-mail.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START_LIMIT_MS = 30_000;
+/** The bundle that the run has made (`scripts/bundle-server.mjs`), else the sources. */
+const PROGRAM = process.env.LEAGUE_SERVER ? [process.env.LEAGUE_SERVER] : ['--import', 'tsx', 'server/main.ts'];
 
 /** The embedded server as a process of its own, on a data folder that outlives its kills. */
 export interface LeagueProcess {
@@ -39,18 +41,7 @@ export async function startLeague(env: Readonly<Record<string, string>> = {}): P
   let password = '';
 
   const start = async () => {
-    const args = [
-      '--import',
-      'tsx',
-      'server/main.ts',
-      '--empty',
-      '--port',
-      String(port),
-      '--data',
-      folder,
-      '--host',
-      '127.0.0.1',
-    ];
+    const args = [...PROGRAM, '--empty', '--port', String(port), '--data', folder, '--host', '127.0.0.1'];
     const started = spawn(process.execPath, args, {
       cwd: ROOT,
       env: { ...process.env, ...env },

@@ -1,9 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { EXIT, type Log, StartError } from '../../contracts.ts';
 import { createLogFile, DURABLE_TEXTS, type LogFile, openLogFile } from '../../durable-log/durable-log.ts';
 import { swallow } from '../../log.ts';
+import { PROJECT_ROOT } from '../../project-root.ts';
 import type { Tree } from '../../tree/tree.ts';
 import { journalFile, listGenerations, readFolder, removeOlder } from './journal-folder.ts';
 
@@ -134,10 +136,12 @@ class FileJournal implements Journal {
   }
 }
 
+const COMPACTION_THREAD = join(PROJECT_ROOT, 'server/database/journal/compaction-thread.mjs');
+
 function runCompaction(dir: string, generation: number): Promise<void> {
   // A thread, not a process: it must not outlive this one and meet the next server in the same folder.
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./compaction-thread.mjs', import.meta.url), {
+    const worker = new Worker(COMPACTION_THREAD, {
       workerData: { dir, generation },
       execArgv: [],
     });
