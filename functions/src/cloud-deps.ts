@@ -2,25 +2,26 @@ import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getDatabase } from 'firebase-admin/database';
 import { logger } from 'firebase-functions';
+import { lazyValue } from '../../src/domain/text/lazy-value.ts';
 import { type CloudSettings, readCloudSettings } from './cloud-settings.ts';
 import type { HandlerDeps, PushGateway } from './contract.ts';
 import type { ClaimDeps } from './handlers/league-claims.ts';
 import { createPushGateway } from './push-gateway.ts';
 import { createSmtp } from './smtp.ts';
 
-/** What the handlers ask for, from the Admin SDK and the settings of the deployment. Nothing is opened before its use. */
+/** The handlers' deps, from the Admin SDK and the deployment's settings. Each connection is opened at its first use. */
 export function cloudDeps(): HandlerDeps & ClaimDeps {
   const app = initializeApp();
   const root = () => getDatabase(app).ref();
-  const settings = once(readCloudSettings);
-  const smtp = once(() => createSmtp(settings().smtp));
-  const push = once(() => pushOf(settings()));
+  const settings = lazyValue(readCloudSettings);
+  const smtp = lazyValue(() => createSmtp(settings().smtp));
+  const push = lazyValue(() => pushOf(settings()));
   return {
     db: {
       get: async (path) => (await root().child(path).get()).val(),
       update: (values) => root().update(values),
       transact: async (path, change) => {
-        // Without local events: nobody here listens, and a guess must not be seen.
+        // No local events: no listener here may see a value that the server has not confirmed.
         await root().child(path).transaction(change, undefined, false);
       },
     },
@@ -48,9 +49,9 @@ export function cloudDeps(): HandlerDeps & ClaimDeps {
       return account?.emailVerified ? (account.email ?? null) : null;
     },
     removeFile: async (path) => {
-      // A league without a bucket has no files.
+      // Without a bucket the league stores no files.
       if (app.options.storageBucket === undefined) return;
-      const { getStorage } = await import('firebase-admin/storage'); // Heavy, and asked for this alone.
+      const { getStorage } = await import('firebase-admin/storage'); // Heavy, and needed here only.
       await getStorage(app).bucket().file(path).delete({ ignoreNotFound: true });
     },
     sendMail: async (mail) => {
@@ -71,15 +72,7 @@ function pushOf({ vapid }: CloudSettings): PushGateway | null {
   return vapid === null ? null : createPushGateway({ vapid, origins: extraOrigins() });
 }
 
-/** Push services beside the browsers' own. */
+/** Origins of push services that are allowed in addition to the browsers' own. */
 function extraOrigins(): string[] {
   return (process.env.PUSH_ORIGINS ?? '').split(',').filter((origin) => origin !== '');
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | null = null;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }

@@ -14,7 +14,7 @@ import { type Callable, CallError, type DatabaseTrigger, type Schedule } from '.
 import { REGION } from './definitions.ts';
 
 const COMMON = { region: REGION, secrets: SECRETS };
-/** Ten thousand pushes, with services that answer slowly. */
+/** Enough for ten thousand pushes to services that answer slowly. */
 const LONG = { timeoutSeconds: 540, memory: '512MiB' } as const;
 
 /** A callable of the second generation. */
@@ -30,25 +30,25 @@ export function callable(run: Callable): CallableFunction<unknown, Promise<unkno
   });
 }
 
-/** A database trigger of the second generation: at least once, again when it failed. */
+/** A database trigger of the second generation: runs at least once for each event and is retried after a failure. */
 export function trigger({ ref, kind, handle }: DatabaseTrigger) {
   const options = { ...COMMON, ...LONG, ref: `/${ref}`, retry: true };
-  const tell = (event: Pick<ChangeEvent, 'id' | 'time' | 'params'>, before: unknown, after: unknown) =>
-    // The event's id becomes a key of the database, which takes less letters.
+  const deliver = (event: Pick<ChangeEvent, 'id' | 'time' | 'params'>, before: unknown, after: unknown) =>
+    // The event's id becomes a database key, and a key may hold fewer characters than an id.
     handle({ id: keyOf(event.id), time: Date.parse(event.time), params: event.params, before, after });
-  const changed = (event: ChangeEvent) => tell(event, event.data.before.val(), event.data.after.val());
+  const changed = (event: ChangeEvent) => deliver(event, event.data.before.val(), event.data.after.val());
   if (kind === 'created') {
-    return database.onValueCreated(options, (event) => tell(event, null, event.data.val()));
+    return database.onValueCreated(options, (event) => deliver(event, null, event.data.val()));
   }
   if (kind === 'deleted') {
-    return database.onValueDeleted(options, (event) => tell(event, event.data.val(), null));
+    return database.onValueDeleted(options, (event) => deliver(event, event.data.val(), null));
   }
   return kind === 'updated' ? database.onValueUpdated(options, changed) : database.onValueWritten(options, changed);
 }
 
 type ChangeEvent = Parameters<Parameters<typeof database.onValueWritten>[1]>[0];
 
-/** A schedule of the second generation, tried again when it failed. */
+/** A schedule of the second generation, retried after a failure. */
 export function schedule(work: Schedule): ScheduleFunction {
   const options = { ...COMMON, ...LONG, retryCount: 3 };
   if ('everyMinutes' in work) {
@@ -95,7 +95,7 @@ function keyOf(eventId: string): string {
   return createHash('sha256').update(eventId).digest('base64url');
 }
 
-/** The last address in the list is the one that the front end itself saw; what stands before it anybody may have sent. */
+/** The last address in the list is the one that Google's front end saw. A client can forge all addresses before it. */
 function addressOf({ rawRequest }: CallableRequest): string | null {
   const forwarded = String(rawRequest.headers['x-forwarded-for'] ?? '');
   return forwarded.split(',').at(-1)?.trim() || (rawRequest.socket.remoteAddress ?? null);

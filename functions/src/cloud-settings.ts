@@ -1,6 +1,6 @@
 import { defineSecret, defineString } from 'firebase-functions/params';
 
-/** What `firebase deploy` asks for once and keeps in `functions/.env.<project>`, and secrets in Secret Manager. */
+/** `firebase deploy` asks for these once. It stores values in `functions/.env.<project>` and secrets in Secret Manager. */
 const leagueName = defineString('LEAGUE_NAME', { default: 'Kupa Ligi', description: 'Name of the league, in mails.' });
 const leagueCity = defineString('LEAGUE_CITY', {
   default: 'İstanbul',
@@ -35,7 +35,7 @@ export function readLeague(): CloudSettings['league'] {
   return { name: leagueName.value(), city: leagueCity.value(), url };
 }
 
-/** The settings of this deployment; known when a function runs, not before. */
+/** Reads the settings of this deployment. They are known only while a function runs. */
 export function readCloudSettings(): CloudSettings {
   const name = leagueName.value();
   const publicKey = vapidPublicKey.value();

@@ -1,11 +1,11 @@
 import type { CallableAnswer, CallableName } from '../../src/domain/functions/callables.ts';
 
 /**
- * What a handler may ask of its host. The same handlers run on Cloud Functions and in the embedded server; only the
- * deps differ.
+ * The contract between handlers and their host. The same handlers run on Cloud Functions and in the embedded server;
+ * only the deps differ.
  */
 
-/** Who calls: the verified ID token's uid and claims. */
+/** The caller: uid and claims of the verified ID token. */
 export interface Caller {
   uid: string;
   token: Readonly<Record<string, unknown>>;
@@ -14,7 +14,7 @@ export interface Caller {
 export interface CallRequest {
   auth: Caller | null;
   data: unknown;
-  /** Network address of who calls, for limits on callers without an account; null where the host does not know it. */
+  /** The caller's network address, for limits on callers without an account; null if the host does not know it. */
   address: string | null;
 }
 
@@ -28,7 +28,7 @@ export type CallErrorCode =
   | 'resource-exhausted'
   | 'internal';
 
-/** A refusal that the caller is told; anything else that is thrown reaches him as `internal` without detail. */
+/** A refusal that the caller gets as it is. Every other error reaches the caller as `internal` without detail. */
 export class CallError extends Error {
   readonly code: CallErrorCode;
 
@@ -44,25 +44,25 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** `<…@…>`; the same for each try to send it. */
+  /** `<…@…>`; the same for every attempt to send the mail. */
   messageId: string;
 }
 
-/** What a browser gave for one device. */
+/** The subscription that a browser made for one device. */
 export interface PushSubscription {
   endpoint: string;
   keys: { p256dh: string; auth: string };
 }
 
 /**
- * What became of a push. `gone`: the subscription will never work again. `refused`: this push will never be taken.
- * `failed`: not taken, may be tried again. `unknown`: no answer, so it may have been taken.
+ * The outcome of a push. `gone`: the subscription will never work again. `refused`: the service will never accept this
+ * push. `failed`: the service did not accept it now; retry. `unknown`: no answer, so it may have been accepted.
  */
 export type PushResult = 'sent' | 'gone' | 'refused' | 'failed' | 'unknown';
 
-/** How pushes leave the league. */
+/** Sends pushes to the browsers' push services. */
 export interface PushGateway {
-  /** Whether an address is that of a push service that may be asked. */
+  /** Whether the endpoint belongs to a push service that the gateway may call. */
   accepts(endpoint: string): boolean;
   /** Sends one encrypted push; never rejects. */
   send(
@@ -73,40 +73,40 @@ export interface PushGateway {
 }
 
 export interface HandlerDeps {
-  /** Privileged access to the Realtime Database; values as plain JSON, null for nothing. */
+  /** Privileged access to the Realtime Database; values are plain JSON, null where there is none. */
   db: {
     get(path: string): Promise<unknown>;
     /** One atomic multi-path update. */
     update(values: Readonly<Record<string, unknown>>): Promise<void>;
     /**
-     * Replaces the value at a path by what `change` makes of it, with nobody in between. `change` may be called again
-     * with a newer value; its last call is the one that counts.
+     * Replaces the value at a path by `change(value)` in a transaction. `change` may be called again with a newer
+     * value; the result of its last call is stored.
      */
     transact(path: string, change: (current: unknown) => unknown): Promise<void>;
   };
   /** Removes a sign-in account; no error where there is none. */
   deleteAccount(uid: string): Promise<void>;
-  /** The address of a sign-in account, if its owner has proved that it is his; null if not, or without an account. */
+  /** The verified address of a sign-in account; null if it is not verified or there is no account. */
   verifiedEmail(uid: string): Promise<string | null>;
   /** Removes a stored file by its path; no error where there is none. */
   removeFile(path: string): Promise<void>;
-  /** Rejects when the mail could not be handed over, as nodemailer does. */
+  /** Rejects, like nodemailer, when the mail server did not accept the mail. */
   sendMail(mail: Mail): Promise<void>;
-  /** Null where no VAPID keys are set: the league then offers no pushes. */
+  /** Null if no VAPID keys are set: the league then offers no pushes. */
   push: PushGateway | null;
-  /** The league's name, and where its app is for links in mails; null where that is not known. */
+  /** The league's name, and the app's address for links in mails; null if the address is not known. */
   league: { name: string; url: string | null };
   /** Milliseconds since the epoch. */
   now(): number;
   log(level: 'info' | 'warn' | 'error', event: string, fields?: Readonly<Record<string, unknown>>): void;
 }
 
-/** A callable function: gets the request, which nobody has checked, and answers with the value that the caller receives. */
+/** A callable function: takes the unchecked request and resolves to the caller's answer. */
 export type Callable<Name extends CallableName = CallableName> = (
   request: CallRequest,
 ) => Promise<CallableAnswer<Name>>;
 
-/** A change in the database. `id` is the event's own: the same change may be told more than once. */
+/** A change in the database. The host may deliver the same change more than once, always with the same `id`. */
 export interface DatabaseEvent {
   id: string;
   /** When it happened, milliseconds since the epoch. */
@@ -123,10 +123,10 @@ export interface DatabaseTrigger {
   handle(event: DatabaseEvent): Promise<void>;
 }
 
-/** Work that runs once a day, `at` `HH:MM` in the time zone, or again and again. */
+/** Work that runs once a day, `at` `HH:MM` in the time zone, or every few minutes. */
 export type Schedule = ({ at: string; timeZone: string } | { everyMinutes: number }) & { run(): Promise<void> };
 
-/** Everything a host has to run, by function name. */
+/** All functions that a host has to run, by name. */
 export interface Definitions {
   callables: { readonly [Name in CallableName]: Callable<Name> };
   triggers: Readonly<Record<string, DatabaseTrigger>>;

@@ -1,8 +1,8 @@
 import type { Definitions, HandlerDeps } from './contract.ts';
-import { clearAllNotifications, manualCleanupNotifications, removeOutdated } from './handlers/cleanup.ts';
+import { clearAllNotifications, manualCleanupNotifications, removeReadNotifications } from './handlers/cleanup.ts';
 import { removeOldLimits } from './handlers/guards.ts';
 import { onMatchStatus } from './handlers/live-push.ts';
-import { sendWaiting } from './handlers/mail-queue.ts';
+import { retryQueuedMails } from './handlers/mail-queue.ts';
 import {
   sendApprovalEmail,
   sendTeamApplicationEmail,
@@ -12,14 +12,14 @@ import {
 import { onNotificationCreated } from './handlers/push.ts';
 import { removeOldClaims } from './handlers/push-delivery.ts';
 import { removePushSubscription, removeStaleVisitors, savePushSubscription } from './handlers/push-subscriptions.ts';
-import { forgetRemovedUsers } from './handlers/removed-users.ts';
+import { removeOldRemovalMarks } from './handlers/removed-users.ts';
 import { onUserDeleted } from './handlers/user-deleted.ts';
-import { sendWaitingWelcomes } from './handlers/welcomes.ts';
+import { sendPendingWelcomes } from './handlers/welcomes.ts';
 
 /** Region of all functions (FUNC-01). */
 export const REGION = 'europe-west1';
 
-/** Every function of the league, on whatever host. */
+/** All functions of the league; the same on every host. */
 export function defineFunctions(deps: HandlerDeps) {
   return {
     callables: {
@@ -42,11 +42,11 @@ export function defineFunctions(deps: HandlerDeps) {
         at: '04:30',
         timeZone: 'Europe/Istanbul',
         run: async () => {
-          await removeOutdated(deps);
+          await removeReadNotifications(deps);
           await removeOldClaims(deps);
           await removeOldLimits(deps);
           await removeStaleVisitors(deps);
-          await forgetRemovedUsers(deps);
+          await removeOldRemovalMarks(deps);
         },
       },
       sendWaitingMails: { everyMinutes: 15, run: () => sendWaitingMails(deps) },
@@ -54,8 +54,8 @@ export function defineFunctions(deps: HandlerDeps) {
   } satisfies Definitions;
 }
 
-/** What waits for a mail server, and what waits for somebody to prove his address. */
+/** Retries the queued mails, and sends the welcomes of people who have verified their address since. */
 async function sendWaitingMails(deps: HandlerDeps): Promise<void> {
-  await sendWaiting(deps);
-  await sendWaitingWelcomes(deps);
+  await retryQueuedMails(deps);
+  await sendPendingWelcomes(deps);
 }

@@ -1,4 +1,4 @@
-/** The league's functions on Cloud Functions: the same handlers that the embedded server runs. */
+/** The league's functions on Cloud Functions; the embedded server runs the same handlers. */
 
 import './time-zone.ts';
 import { cloudDeps } from './cloud-deps.ts';

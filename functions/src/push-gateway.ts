@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import webPush from 'web-push';
 import type { PushGateway, PushResult, PushSubscription } from './contract.ts';
 
-/** Push services of the browsers. A subscription comes from outside: no other host is ever asked (no SSRF). */
+/** The browsers' push services. A subscription is input from outside, so the gateway calls no other host (no SSRF). */
 const SERVICES = [
   /^fcm\.googleapis\.com$/,
   /^android\.googleapis\.com$/,
@@ -13,9 +13,9 @@ const SERVICES = [
 
 export interface PushOptions {
   vapid: { publicKey: string; privateKey: string; subject: string };
-  /** Answer or give up after this many milliseconds. */
+  /** Timeout of one request, ms. */
   timeoutMs?: number;
-  /** Origins of push services beside the browsers' own, such as `https://push.example.com`. */
+  /** Origins of push services in addition to the browsers' own, such as `https://push.example.com`. */
   origins?: readonly string[];
 }
 
@@ -30,14 +30,14 @@ export function createPushGateway({ vapid, timeoutMs = 10_000, origins = [] }: P
     accepts,
     send: async (subscription, payload, { topic, ttlSeconds, urgency }) => {
       if (!accepts(subscription.endpoint)) return 'gone';
-      // Of several pushes on one subject a sleeping phone gets the latest only.
+      // A sleeping phone gets only the latest of several pushes with one topic.
       const request = encrypt(subscription, payload, {
         vapidDetails: vapid,
         TTL: ttlSeconds,
         urgency,
         topic: hash(topic),
       });
-      if (request === null) return 'gone'; // Keys that encrypt nothing will never work.
+      if (request === null) return 'gone'; // Encryption with these keys fails now and always.
       try {
         const response = await fetch(request.endpoint, {
           method: 'POST',
@@ -49,7 +49,7 @@ export function createPushGateway({ vapid, timeoutMs = 10_000, origins = [] }: P
         await response.body?.cancel();
         return resultOf(response.status);
       } catch (error) {
-        return neverLeft(error) ? 'failed' : 'unknown';
+        return wasNeverSent(error) ? 'failed' : 'unknown';
       }
     },
   };
@@ -75,15 +75,15 @@ function resultOf(status: number): PushResult {
   return status === 429 || status >= 500 ? 'failed' : 'refused';
 }
 
-/** Whether the connection was not even made. */
-function neverLeft(error: unknown): boolean {
+/** Whether the request was never sent because the connection failed. */
+function wasNeverSent(error: unknown): boolean {
   const { code = '' } = ((error as Error).cause ?? {}) as NodeJS.ErrnoException;
   return ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'].includes(
     code,
   );
 }
 
-/** At most 32 characters of the URL-safe alphabet (RFC 8030 §5.4). */
+/** A topic may have at most 32 characters of the URL-safe alphabet (RFC 8030 §5.4). */
 function hash(topic: string): string {
   return createHash('sha256').update(topic).digest('base64url').slice(0, 32);
 }

@@ -1,24 +1,24 @@
 import { createTransport } from 'nodemailer';
 import type { Mail } from './contract.ts';
 
-/** A mail server that says nothing for so long is down, ms: the caller waits meanwhile. */
+/** Timeouts of the mail server, ms. The caller waits meanwhile. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /**
- * Sends mails through an SMTP server, given as an `smtp:` or `smtps:` URL; resolves with the message's id, rejects when
- * the server does not take it (`responseCode` of 500 and more: never will).
+ * Makes a function that sends mails through an SMTP server (an `smtp:` or `smtps:` URL). It resolves to the message id,
+ * and rejects when the server does not accept the mail (`responseCode` of 500 and more: it never will).
  */
 export function createSmtp({ url, from }: { url: string; from: string }): (mail: SmtpMail) => Promise<string> {
   const transport = createTransport({ url, ...PATIENCE }, { from });
   return async (mail) => {
-    const { messageId } = await transport.sendMail(addressed(mail));
+    const { messageId } = await transport.sendMail(withOneRecipient(mail));
     return messageId;
   };
 }
 
 type SmtpMail = Omit<Mail, 'html' | 'messageId'> & Partial<Pick<Mail, 'html' | 'messageId'>>;
 
-/** The recipient as one address and nothing else: a comma in it must not make two. */
-export function addressed<T extends { to: string }>({ to, ...rest }: T) {
+/** Passes the recipient as one address: a comma in it must not make two. */
+export function withOneRecipient<T extends { to: string }>({ to, ...rest }: T) {
   return { ...rest, to: { name: '', address: to } };
 }

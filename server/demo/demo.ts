@@ -3,8 +3,8 @@ import { demoLeague } from './league.ts';
 import type { Random } from './play.ts';
 
 /**
- * Writes the demo league in one atomic update, so that a start that is killed leaves all of it or nothing; does
- * nothing where there are teams already.
+ * Writes the demo league in one atomic update, so that a killed start leaves all of it or nothing. Does nothing if
+ * there are teams already.
  */
 export async function seedDemo(
   db: { get(path: string): Json; update(path: string, values: Record<string, Json>): Promise<void> },

@@ -13,7 +13,7 @@ const MATCHES = 60;
 const MATCHES_PER_NIGHT = 4;
 const SEASON_NIGHTS = MATCHES / MATCHES_PER_NIGHT;
 
-/** A whole season, ready to be written: every table and statistic is the exact fold of the events in it. */
+/** A whole season, ready to be written: all tables and statistics are the exact fold of its events. */
 export interface DemoLeague {
   users: Record<string, User>;
   teams: Record<string, Team>;
@@ -25,11 +25,11 @@ export interface DemoLeague {
  * Makes the demo league: 12 teams, 48 players and their captains, 60 completed matches.
  *
  * @param now end of the season so far, ms
- * @param random uniform numbers in [0, 1); the same ones make the same league
+ * @param random uniform numbers in [0, 1); the same numbers make the same league
  * @param city the league's city (decision 24)
  */
 export function demoLeague(now: number, random: Random, city: string): DemoLeague {
-  // Nights begin at 17:00 UTC, which is eight in the evening in Turkey.
+  // A league night begins at 17:00 UTC, which is 20:00 in Turkey.
   const today = Math.floor(now / DAY) * DAY - 7 * HOUR;
   const seasonStart = today - (10 + SEASON_NIGHTS * 4) * DAY;
   const league: DemoLeague = { users: {}, teams: {}, matches: {}, matchEvents: {} };
@@ -91,7 +91,7 @@ function side(
   turn: number,
 ) {
   const players = roster?.players ?? [];
-  // Everyone gets to throw: the pair that sits out moves on with every match.
+  // The pair changes with every match, so that all players throw.
   const pair = [players[turn % players.length], players[(turn + 1) % players.length]].filter(
     (one) => one !== undefined,
   );
@@ -102,7 +102,7 @@ function person(uid: string, displayName: string, role: 'player' | 'team', teamI
   return { uid, displayName, role, approved: true, createdAt, teamId, stats: { ...ZERO_PLAYER_STATS } };
 }
 
-/** Everyone against everyone, by the circle method: no team plays twice in a round. */
+/** A round robin by the circle method: no team plays twice in a round. */
 function roundRobin(count: number): [number, number][] {
   const ring = Array.from({ length: count }, (_, i) => i);
   const pairs: [number, number][] = [];

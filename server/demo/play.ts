@@ -8,14 +8,14 @@ export type Random = () => number;
 const THROW_MS = 22_000;
 const ROUNDS = 14;
 
-/** A played match: its record and the log that folds to it. */
+/** A played match: its record and the events that fold to it. */
 export interface PlayedMatch {
   match: Match;
   events: Record<string, MatchEvent>;
 }
 
 /**
- * Plays a match throw by throw, with the mistakes that happen at a table: a cup removed, a tap undone.
+ * Plays a match throw by throw, with the mistakes of real scorers: a removed cup, an undone tap.
  *
  * @param skill chance of a hit by player
  */

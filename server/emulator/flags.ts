@@ -1,7 +1,6 @@
-import { parseArgs } from 'node:util';
 import { EXIT, StartError } from '../contracts.ts';
 import { LOG_LEVELS, type LogLevel } from '../log.ts';
-import { readPort } from '../process/process.ts';
+import { parseFlags, readPort } from '../process/process.ts';
 import { EMULATOR_TEXTS } from './texts.ts';
 
 /** The flags of the emulator's command line. */
@@ -39,25 +38,23 @@ export function readEmulatorFlags(args: string[], env: Record<string, string | u
 
 function parse(args: string[]) {
   const text = { type: 'string' } as const;
+  const options = {
+    port: text,
+    'port-database': text,
+    'port-auth': text,
+    project: text,
+    data: text, // known only to be refused with a reason
+    host: text,
+    'log-level': { type: 'string', default: 'info' },
+    help: { type: 'boolean', short: 'h', default: false },
+  } as const;
   try {
-    return parseArgs({
-      args,
-      options: {
-        port: text,
-        'port-database': text,
-        'port-auth': text,
-        project: text,
-        data: text, // known only to be refused with a reason
-        host: text,
-        'log-level': { type: 'string', default: 'info' },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    }).values;
+    return parseFlags({ args, options }, EMULATOR_TEXTS.badFlag).values;
   } catch (error) {
     // `--data` without a value does not parse, but is meant all the same
     const named = (flag: string) => args.some((arg) => arg === flag || arg.startsWith(`${flag}=`));
     if (named('--data')) throw new StartError(EXIT.usage, EMULATOR_TEXTS.memoryOnly);
     if (named('--host')) throw new StartError(EXIT.usage, EMULATOR_TEXTS.loopbackOnly);
-    throw new StartError(EXIT.usage, EMULATOR_TEXTS.badFlag((error as Error).message));
+    throw error;
   }
 }

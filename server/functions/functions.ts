@@ -1,6 +1,6 @@
 import type { HandlerDeps, PushGateway } from '../../functions/src/contract.ts';
 import { defineFunctions } from '../../functions/src/definitions.ts';
-import { sendKeptWelcome } from '../../functions/src/handlers/welcomes.ts';
+import { sendPendingWelcome } from '../../functions/src/handlers/welcomes.ts';
 import type { LeagueAuth } from '../auth/auth.ts';
 import type { Json, Log } from '../contracts.ts';
 import type { LeagueDatabase } from '../database/database.ts';
@@ -69,7 +69,7 @@ export async function startFunctions({
   const scheduleHost = await startSchedules({ schedules, dir, now, log });
   return {
     call,
-    verified: (uid) => sendKeptWelcome(deps, uid).catch(swallow(log, 'welcome-failed')), // the schedule tries it again
+    verified: (uid) => sendPendingWelcome(deps, uid).catch(swallow(log, 'welcome-failed')), // the schedule tries it again
     close: async () => {
       await scheduleHost.close();
       await triggerHost.close();

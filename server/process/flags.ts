@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { EXIT, StartError } from '../contracts.ts';
 import { LOG_LEVELS, type LogLevel } from '../log.ts';
 import { LOOPBACK, readTrustedProxies, type TrustedProxies } from '../requests/requests.ts';
+import { parseFlags } from './parse-flags.ts';
 import { readPort, type Settings } from './settings.ts';
 import { TEXTS } from './texts.ts';
 
@@ -55,8 +55,8 @@ export function readFlags(args: string[], settings: Settings): Flags {
 }
 
 function parse(args: string[]) {
-  try {
-    return parseArgs({
+  return parseFlags(
+    {
       args: withProxyAddress(args),
       allowPositionals: true,
       options: {
@@ -73,10 +73,9 @@ function parse(args: string[]) {
         'reset-admin-password': { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
-    });
-  } catch (error) {
-    throw new StartError(EXIT.usage, TEXTS.badFlag((error as Error).message));
-  }
+    },
+    TEXTS.badFlag,
+  );
 }
 
 /** `--trust-proxy` by itself means a proxy on this machine. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { addressed, createSmtp } from '../../functions/src/smtp.ts';
+import { createSmtp, withOneRecipient } from '../../functions/src/smtp.ts';
 import type { Log } from '../contracts.ts';
 import { makeFolder } from '../durable-log/durable-log.ts';
 
@@ -37,7 +37,7 @@ export function createFileMailer({ dir, from, log, now }: MailOptions): SendMail
     const name = `${date.toISOString().replaceAll(/[:.]/g, '-')}-${serial}-${randomBytes(4).toString('hex')}.eml`;
     await makeFolder(dir);
     const path = join(dir, name);
-    const { message: bytes } = await transport.sendMail({ ...addressed(message), date });
+    const { message: bytes } = await transport.sendMail({ ...withOneRecipient(message), date });
     // complete or not there at all; readable by the owner only, for it may hold a link that sets a password
     await writeFile(`${path}.tmp`, bytes as Buffer, { mode: 0o600 });
     await rename(`${path}.tmp`, path);

@@ -3,6 +3,10 @@ export const TEXTS = {
   unreadableFile: (flag: string, path: string) => `${flag} ile verilen dosya okunamıyor: ${path}`,
   demoOrEmpty: '--demo ve --empty birlikte verilemez.',
   tlsNeedsBoth: '--tls-cert ve --tls-key birlikte verilmelidir.',
+  unknownFlag: (flag: string) => `${flag} diye bir seçenek yok.`,
+  flagNeedsValue: (flag: string) => `${flag} bir değer ister.`,
+  flagWithoutValue: (flag: string) => `${flag} değer almaz.`,
+  noCommand: (word: string) => `Komut yok: "${word}".`,
   badFlag: (reason: string) => `${reason}\nSeçenekler için: npm start -- --help`,
   badSetting: (name: string, value: string, expected: string) => `${name} ayarı geçersiz: "${value}". ${expected}`,
 

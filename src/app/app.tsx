@@ -5,7 +5,7 @@ import { common } from '../domain/messages/first-paint.ts';
 import { whenIdle } from '../ui/effects/when-idle.ts';
 import { Part } from '../ui/frame/net.tsx';
 import { UiProvider } from '../ui/frame/ui-provider.tsx';
-import { lazy } from './build/lazy.tsx';
+import { lazyPart } from './build/lazy-part.tsx';
 import { AppRoutes } from './routes.tsx';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { Pictures } from './shell/pictures.tsx';
@@ -13,7 +13,7 @@ import { Pictures } from './shell/pictures.tsx';
 const NOTICES_DELAY_MS = 600;
 
 /** After the page's content: nobody waits for it. */
-const Notices = lazy(
+const Notices = lazyPart(
   async () => {
     await whenIdle(NOTICES_DELAY_MS);
     return { default: (await import('./shell/notices.tsx')).Notices };

@@ -4,7 +4,7 @@ import { common } from '../domain/messages/first-paint.ts';
 import type { PublicScreen } from '../domain/text/public-screens.ts';
 import { HomeScreen } from '../features/home/home-screen.tsx';
 import { PageSkeleton } from '../ui/frame/states.tsx';
-import { type LazyPart, lazy } from './build/lazy.tsx';
+import { type LazyPart, lazyPart } from './build/lazy-part.tsx';
 import { Guard } from './guard.tsx';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { NotFound } from './shell/not-found.tsx';
@@ -12,64 +12,76 @@ import { Reachable } from './shell/reachable.tsx';
 import { Shell } from './shell/shell.tsx';
 import { useScrollMemory } from './shell/use-scroll-memory.ts';
 
-const StandingsScreen = lazy(async () => ({
+const StandingsScreen = lazyPart(async () => ({
   default: (await import('../features/standings/standings-screen.tsx')).StandingsScreen,
 }));
-const TeamsScreen = lazy(async () => ({ default: (await import('../features/teams/teams-screen.tsx')).TeamsScreen }));
-const PlayersScreen = lazy(async () => ({
+const TeamsScreen = lazyPart(async () => ({
+  default: (await import('../features/teams/teams-screen.tsx')).TeamsScreen,
+}));
+const PlayersScreen = lazyPart(async () => ({
   default: (await import('../features/players/players-screen.tsx')).PlayersScreen,
 }));
-const TeamScreen = lazy(async () => ({ default: (await import('../features/team/team-screen.tsx')).TeamScreen }));
-const PlayerScreen = lazy(async () => ({
+const TeamScreen = lazyPart(async () => ({ default: (await import('../features/team/team-screen.tsx')).TeamScreen }));
+const PlayerScreen = lazyPart(async () => ({
   default: (await import('../features/player/player-screen.tsx')).PlayerScreen,
 }));
-const MatchPageScreen = lazy(async () => ({
+const MatchPageScreen = lazyPart(async () => ({
   default: (await import('../features/match/match-screen.tsx')).MatchPageScreen,
 }));
 /** Over a picture there is no room for a sentence: it is fetched again until it is there. */
-const OverlayScreen = lazy(
+const OverlayScreen = lazyPart(
   async () => ({ default: (await import('../features/overlay/overlay-screen.tsx')).OverlayScreen }),
   (again) => <Later work={again} />,
 );
-const LoginScreen = lazy(async () => ({ default: (await import('../features/auth/login-screen.tsx')).LoginScreen }));
-const RegisterScreen = lazy(async () => ({
+const LoginScreen = lazyPart(async () => ({
+  default: (await import('../features/auth/login-screen.tsx')).LoginScreen,
+}));
+const RegisterScreen = lazyPart(async () => ({
   default: (await import('../features/auth/register-screen.tsx')).RegisterScreen,
 }));
-const AdminScreen = lazy(async () => ({ default: (await import('../features/admin/admin-screen.tsx')).AdminScreen }));
-const FinishScreen = lazy(async () => ({ default: (await import('../features/auth/finish-screen.tsx')).FinishScreen }));
-const ResetScreen = lazy(async () => ({ default: (await import('../features/auth/reset-screen.tsx')).ResetScreen }));
-const ActionScreen = lazy(async () => ({ default: (await import('../features/auth/action-screen.tsx')).ActionScreen }));
-const AccountScreen = lazy(async () => ({
+const AdminScreen = lazyPart(async () => ({
+  default: (await import('../features/admin/admin-screen.tsx')).AdminScreen,
+}));
+const FinishScreen = lazyPart(async () => ({
+  default: (await import('../features/auth/finish-screen.tsx')).FinishScreen,
+}));
+const ResetScreen = lazyPart(async () => ({
+  default: (await import('../features/auth/reset-screen.tsx')).ResetScreen,
+}));
+const ActionScreen = lazyPart(async () => ({
+  default: (await import('../features/auth/action-screen.tsx')).ActionScreen,
+}));
+const AccountScreen = lazyPart(async () => ({
   default: (await import('../features/auth/account-screen.tsx')).AccountScreen,
 }));
-const WaitingScreen = lazy(async () => ({
+const WaitingScreen = lazyPart(async () => ({
   default: (await import('../features/own-team/waiting-screen.tsx')).WaitingScreen,
 }));
-const TeamRegisterScreen = lazy(async () => ({
+const TeamRegisterScreen = lazyPart(async () => ({
   default: (await import('../features/own-team/team-register-screen.tsx')).TeamRegisterScreen,
 }));
-const TeamDashboardScreen = lazy(async () => ({
+const TeamDashboardScreen = lazyPart(async () => ({
   default: (await import('../features/own-team/team-dashboard-screen.tsx')).TeamDashboardScreen,
 }));
-const TeamEditScreen = lazy(async () => ({
+const TeamEditScreen = lazyPart(async () => ({
   default: (await import('../features/own-team/team-edit-screen.tsx')).TeamEditScreen,
 }));
-const OwnProfileScreen = lazy(async () => ({
+const OwnProfileScreen = lazyPart(async () => ({
   default: (await import('../features/own-profile/own-profile-screen.tsx')).OwnProfileScreen,
 }));
-const ProfileEditScreen = lazy(async () => ({
+const ProfileEditScreen = lazyPart(async () => ({
   default: (await import('../features/own-profile/profile-edit-screen.tsx')).ProfileEditScreen,
 }));
-const LogScreen = lazy(async () => ({ default: (await import('../features/admin/log-screen.tsx')).LogScreen }));
-const MatchScreen = lazy(async () => {
-  const { MatchScreen: Screen } = await import('../features/scoring/scoring-screen.tsx');
+const LogScreen = lazyPart(async () => ({ default: (await import('../features/admin/log-screen.tsx')).LogScreen }));
+const ScoringScreen = lazyPart(async () => {
+  const { ScoringScreen: Screen } = await import('../features/scoring/scoring-screen.tsx');
   void import('./build/table-parts.ts').then(({ fetchTableParts }) => fetchTableParts()).catch(() => undefined);
   return { default: Screen };
 });
-const ImportScreen = lazy(async () => ({
+const ImportScreen = lazyPart(async () => ({
   default: (await import('../features/scoring/import-screen.tsx')).ImportScreen,
 }));
-const PracticeScreen = lazy(async () => ({
+const PracticeScreen = lazyPart(async () => ({
   default: (await import('../features/scoring/practice-screen.tsx')).PracticeScreen,
 }));
 
@@ -144,7 +156,7 @@ export function AppRoutes() {
       <Route element={<Frame variant="score" />}>
         <Route element={<Guard roles={['admin']} table />}>
           <Route element={<Reachable of="matches" />}>
-            <Route path="/admin/match/:matchId" element={<MatchScreen />} />
+            <Route path="/admin/match/:matchId" element={<ScoringScreen />} />
           </Route>
           <Route path="/admin/practice" element={<PracticeScreen />} />
         </Route>

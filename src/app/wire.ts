@@ -1,4 +1,4 @@
-import { once } from '../data/async/once.ts';
+import { lazyPromise } from '../data/async/lazy-promise.ts';
 import { retryUntilSuccess } from '../data/async/retry.ts';
 import { withLimit } from '../data/async/timers.ts';
 import { warn } from '../data/async/warn.ts';
@@ -42,22 +42,22 @@ export interface Wired {
 /** Makes the app's objects and fills them from the device: when it resolves, everything seen before can be painted. */
 export async function wire(ports: Ports): Promise<Wired> {
   const { databases, now, random, storageLimitMs: limitMs } = ports;
-  const openMirror = once(
+  const openMirror = lazyPromise(
     async () => new (await import('../data/store/mirror-db.ts')).MirrorDatabase(databases.mirror),
   );
-  const openOutbox = once(
+  const openOutbox = lazyPromise(
     async () => new (await import('../data/store/mirror-db.ts')).OutboxDatabase(databases.outbox),
   );
   const league = createLeagueStore();
   const settings = createSettingsStore(BUILD_LEAGUE);
   const onStorageWarning = warn('Storage');
   // What the server says is shown at once and written down when the page has time for it.
-  const settled = once(async () => {
+  const settled = lazyPromise(async () => {
     await whenSynced(league, WRITE_DELAY_MS);
     await whenIdle(IDLE_LIMIT_MS);
   });
   // A connection of its own, since one that hangs is closed.
-  const openOwn = once(async () => (await openMirror()).fresh());
+  const openOwn = lazyPromise(async () => (await openMirror()).fresh());
   const readLog = (matchId: string) => readCachedLog(matchId, databases.mirror);
   const mirror = createMirror(async () => settled().then(openOwn), league, onStorageWarning, readLog);
   const session = createSession(
@@ -100,7 +100,7 @@ export async function wire(ports: Ports): Promise<Wired> {
   if (backend !== null) know(backend);
   league.setState({ rows });
 
-  const engine = once(() =>
+  const engine = lazyPromise(() =>
     ports.loadEngine({
       open: async () => settled().then(openMirror),
       openNow: openMirror,
@@ -163,7 +163,7 @@ function createPushPort(
   vapidKey: string | null | undefined,
 ): PushPort {
   const store = createPushStore(vapidKey);
-  const device = once(async () => {
+  const device = lazyPromise(async () => {
     const [{ createPushDevice }, browser] = await Promise.all([
       import('../data/push/push-device.ts'),
       ports.loadPushBrowser(),

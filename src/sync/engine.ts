@@ -1,4 +1,4 @@
-import { once } from '../data/async/once.ts';
+import { lazyPromise } from '../data/async/lazy-promise.ts';
 import { retryUntilSuccess } from '../data/async/retry.ts';
 import { atMostEvery, browserTimers, nextTask } from '../data/async/timers.ts';
 import { warn } from '../data/async/warn.ts';
@@ -66,8 +66,8 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
   let drain: DrainLoop | null = null;
   let turn = 0;
   const work = createUnderWay();
-  const made = once(() => makeApp(deps));
-  const authed = once(async () => {
+  const made = lazyPromise(() => makeApp(deps));
+  const authed = lazyPromise(async () => {
     const [{ app, settings }, { createFirebaseAuth }] = await Promise.all([made(), import('./firebase-auth.ts')]);
     const auth = createFirebaseAuth(app, settings.authEmulatorUrl);
     auth.onChange((identity) => {
@@ -82,7 +82,7 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
     });
     return auth;
   });
-  const connected = once(async (): Promise<Backend> => {
+  const connected = lazyPromise(async (): Promise<Backend> => {
     const [{ app, settings }, { createFirebaseRemote }] = await Promise.all([made(), import('./firebase-remote.ts')]);
     // The connection has the session from its first word on: nothing is asked for as nobody, and refused.
     // So has a registration that was cut off: the service may know its account though this device does not.

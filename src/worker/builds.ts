@@ -9,25 +9,27 @@ import {
 } from '../data/open-match/held-build.ts';
 import { readCachedRows } from '../data/store/cached-league.ts';
 
-/** What a page may ask of its worker. */
+/** The messages that a page may send to its worker. */
 export type BuildQuestion = 'SKIP_WAITING' | 'IS_BUILD_KEPT' | 'TAKE_OVER';
 
 /** The documents of the app. */
 const ADDRESSES = ['/index.html', '/overlay.html'] as const;
 
 /**
- * Keeps the build that a match was begun with (L12). A browser that was killed lets a waiting worker take over at its next
- * start; where a match was open then, or taps wait, the new worker goes on serving the documents and files of the build
- * before, until a page says that the person wants the new one.
+ * Holds the build that a match was started with (L12). After the browser was killed, a waiting worker takes over at the
+ * next start. If a match was open then, or taps are pending, the new worker continues to serve the documents and files of
+ * the previous build, until a page tells it that the person wants the new one.
+ *
+ * @returns a function that finds a document of the held build; undefined while this worker serves its own
  */
-export function keepBuilds(worker: ServiceWorkerGlobalScope, controller: PrecacheController) {
+export function serveHeldBuild(worker: ServiceWorkerGlobalScope, controller: PrecacheController) {
   const own: Documents = Object.fromEntries(
     ADDRESSES.map((address) => [address, controller.getCacheKeyForURL(address) ?? address]),
   );
   const isOwn = (documents: Documents | null) => documents === null || documents['/index.html'] === own['/index.html'];
   const takeOver = async (event: ExtendableEvent) => {
     await serveDocuments(own);
-    // Removes the files of the build before.
+    // Removes the files of the previous build.
     await controller.activate(event);
   };
 
@@ -35,20 +37,20 @@ export function keepBuilds(worker: ServiceWorkerGlobalScope, controller: Precach
     controller.install(event);
   });
   worker.addEventListener('activate', (event) => {
-    const settle = async () => {
+    const activate = async () => {
       const served = await servedDocuments().catch(() => null);
-      const keeps = !isOwn(served) && (await isHeld(served)) && (await isBusy());
-      if (!keeps) await takeOver(event);
-      // A page of the first visit came from the network: from now on this worker keeps its files for it too.
+      const holds = !isOwn(served) && (await isCached(served)) && (await isBusy());
+      if (!holds) await takeOver(event);
+      // The page of a first visit came from the network. From now on this worker serves its files too.
       await worker.clients.claim();
     };
-    event.waitUntil(settle());
+    event.waitUntil(activate());
   });
   worker.addEventListener('message', (event) => {
     const type = (event.data as { type?: BuildQuestion } | null)?.type;
     const [port] = event.ports;
     if (type === 'SKIP_WAITING') {
-      // The page has looked whether a match is open anywhere; what a kill left noted is past.
+      // The page has checked that no match is open in any tab; a mark that a kill left is out of date.
       event.waitUntil(clearMatchOpen().then(() => worker.skipWaiting()));
     } else if (type === 'IS_BUILD_KEPT') {
       event.waitUntil(servedDocuments().then((served) => port?.postMessage(!isOwn(served))));
@@ -61,18 +63,17 @@ export function keepBuilds(worker: ServiceWorkerGlobalScope, controller: Precach
     }
   });
 
-  /** The document of the build that is served. */
   return async (address: (typeof ADDRESSES)[number]): Promise<Response | undefined> => {
     const served = await servedDocuments().catch(() => null);
     return served === null || isOwn(served) ? undefined : caches.match(served[address] ?? address);
   };
 }
 
-async function isHeld(served: Documents | null): Promise<boolean> {
+async function isCached(served: Documents | null): Promise<boolean> {
   return (await caches.match(served?.['/index.html'] ?? '')) !== undefined;
 }
 
-/** A match was open, or taps wait to be sent. */
+/** Whether a match was open or taps are pending. */
 async function isBusy(): Promise<boolean> {
   if (await isMatchMarkedOpen()) return true;
   const rows = await readCachedRows().catch(() => []);

@@ -3,11 +3,11 @@ import { openExisting, resultOf } from '../data/store/cached-league.ts';
 import { MIRROR_NAME } from '../data/store/schema.ts';
 import type { CallableName } from '../domain/functions/callables.ts';
 
-/** What the app keeps on the device, as far as the worker needs it (`MirrorDatabase`, its table `meta`). */
-export interface Kept {
+/** The push settings that the app stores on the device (`MirrorDatabase`, its table `meta`). */
+export interface StoredPushSettings {
   push: PushMemory;
   vapidKey: string | null;
-  /** Where a callable function answers. */
+  /** The address of a callable function. */
   functionUrl(name: CallableName): string;
 }
 
@@ -20,8 +20,8 @@ interface Settings {
   vapidPublicKey?: string;
 }
 
-/** The device's facts; null where the app never stood. Plain IndexedDB: the worker stays small. */
-export async function readKept(): Promise<Kept | null> {
+/** Reads the push settings; null if the app has never run here. Plain IndexedDB keeps the worker small. */
+export async function readPushSettings(): Promise<StoredPushSettings | null> {
   const database = await openExisting(MIRROR_NAME);
   if (database === null) return null;
   try {
@@ -40,8 +40,8 @@ export async function readKept(): Promise<Kept | null> {
   }
 }
 
-/** Replaces what the device remembers of pushes. */
-export async function writeKept(push: PushMemory): Promise<void> {
+/** Replaces the stored push memory. */
+export async function writePushMemory(push: PushMemory): Promise<void> {
   const database = await openExisting(MIRROR_NAME);
   if (database === null) return;
   try {
@@ -51,7 +51,7 @@ export async function writeKept(push: PushMemory): Promise<void> {
   }
 }
 
-/** A hosted back end that was named at build time keeps no settings on the device. */
+/** The settings from the build: with a hosted back end the app stores none on the device. */
 function builtIn(): Settings | null {
   const projectId = import.meta.env.VITE_FIREBASE_PROJECT_ID;
   return projectId ? { projectId } : null;

@@ -64,7 +64,7 @@ async function startLiveMatch(): Promise<void> {
   });
 }
 
-test('axe finds nothing while a match is on: over the stream, at home, on its page and at the table', async () => {
+test('axe finds nothing during a match: overlay, home page, match page and scoring screen', async () => {
   const found = await lookAtAll(page, [{ path: '/overlay', words: /Yayın skoru/, views: OVERLAY_VIEWS }], 'no match');
   await startLiveMatch();
   await page
@@ -85,7 +85,7 @@ test('axe finds nothing while a match is on: over the stream, at home, on its pa
   expect(found).toEqual([]);
 });
 
-test('axe finds nothing behind the links of mails', { tag: '@long' }, async () => {
+test('axe finds nothing on the pages that mailed links open', { tag: '@long' }, async () => {
   await makeAccount(server, 'ali@example.com', { displayName: 'Ali Yıldız', role: 'player' });
   const verify = await mailedLink(server, 'ali@example.com', 'verifyEmail');
   const reset = await mailedLink(server, 'ali@example.com', 'resetPassword');

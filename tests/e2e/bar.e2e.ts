@@ -55,7 +55,7 @@ const crowded = (page: Page) =>
     return [...outside.map(({ name }) => `outside: ${name}`), ...over];
   });
 
-test('NAV-07: the name and the role of who is signed in can be seen at every width', async () => {
+test('NAV-07: the bar shows the signed-in user’s name and role at every width', async () => {
   for (const [email, name, role] of [
     ['ali@example.com', 'Ali Yıldız', 'Oyuncu'],
     ['kaptan@example.com', 'Abdurrahman Gazioğulları', 'Takım'],
@@ -79,7 +79,7 @@ test('NAV-07: the name and the role of who is signed in can be seen at every wid
   }
 });
 
-test('a visitor reads on the bar that the league is live, from 360 px on', async () => {
+test('the bar tells a visitor that the league is online, from 360 px on', async () => {
   const page = await openHome();
   await page.goto(`http://localhost:${server.port}/`);
   const status = page.getByRole('banner').getByRole('status').first();

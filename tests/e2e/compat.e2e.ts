@@ -26,7 +26,7 @@ const NAMESAKES = new Set([
   '.role()', // a sentence of messages/standing.ts
 ]);
 
-test('no built script asks for what a target of the build lacks, its dependencies included', () => {
+test('no built script, dependencies included, uses an API that a browser target lacks', () => {
   const names = lackingNames(support);
   const scripts = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(50);
@@ -59,7 +59,7 @@ const ENHANCEMENTS = new Set([
 /** Mantine's own: rules for parts of its fields and lists that are not used here. */
 const MANTINE = new Set([':has', 'viewport_percentage_units_dynamic']);
 
-test('no built sheet relies on what a target lacks', () => {
+test('no built style sheet relies on a feature that a browser target lacks', () => {
   const sheets = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'));
   expect(sheets.length).toBeGreaterThan(20);
   const found = sheets.flatMap((sheet) =>
@@ -120,7 +120,7 @@ let context: BrowserContext;
 let faults: string[];
 const app = (path = '/') => `http://localhost:${server.port}${path}`;
 
-test.describe('where everything is missing that one of the targets lacks', () => {
+test.describe('a browser without every feature that one of the targets lacks', () => {
   test.beforeEach(async () => {
     [browser, server] = await Promise.all([openBrowser(), startLeague()]);
     context = await browser.newContext({ locale: 'tr-TR', viewport: { width: 360, height: 780 }, hasTouch: true });
@@ -150,7 +150,7 @@ test.describe('where everything is missing that one of the targets lacks', () =>
     if (await page.getByText(CRASH).isVisible()) faults.push(`${path}: ${CRASH}`);
   }
 
-  test('the removal is real', async () => {
+  test('the features are really removed', async () => {
     const page = await open('/');
     const removed = await page.evaluate(() => (window as unknown as { removedApis: string[] }).removedApis);
     expect(removed.length).toBeGreaterThan(300);
@@ -162,7 +162,7 @@ test.describe('where everything is missing that one of the targets lacks', () =>
     expect(await page.evaluate(() => typeof (URL as { canParse?: unknown }).canParse)).toBe('undefined');
   });
 
-  test('every public screen stands, loaded by itself and reached from inside', async () => {
+  test('every public screen works, loaded directly and reached by a link', async () => {
     const page = await open('/');
     for (const one of PUBLIC) await look(page, one);
     for (const [path, words] of PUBLIC) {
@@ -174,7 +174,7 @@ test.describe('where everything is missing that one of the targets lacks', () =>
     expect(faults).toEqual([]);
   });
 
-  test('and those of the admin: the bell with its links, the panel, the table', async () => {
+  test('and the admin’s screens work: the bell with its links, the panel, the scoring screen', async () => {
     const page = await open('/login');
     await signInAs(page, 'admin@kupaligi.local', server.password);
     for (const one of PUBLIC.slice(0, 8)) await look(page, one);

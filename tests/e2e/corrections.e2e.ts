@@ -17,7 +17,7 @@ async function openTable(): Promise<{ page: Page; matchId: string }> {
   return { page, matchId };
 }
 
-test('L14: two phones that give the same throw away, one of them offline: it counts once, on both, and the late one is told', async () => {
+test('L14: two phones move the same throw, one of them offline: it counts once on both, and the later one is told', async () => {
   const { page, matchId } = await openTable();
   const second = await borrowPhone('allow');
   try {
@@ -48,7 +48,7 @@ test('L14: two phones that give the same throw away, one of them offline: it cou
   }
 });
 
-test('decision 25: a match started by mistake is cancelled without network, and leaves home, lists and statistics', {
+test('decision 25: a match started by mistake is cancelled without network and disappears from home, lists and statistics', {
   tag: '@long',
 }, async () => {
   const { page, matchId } = await openTable();

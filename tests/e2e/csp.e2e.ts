@@ -74,7 +74,7 @@ const styleOf = (page: Page, selector: string, property: string) =>
     .first()
     .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
-test('no public page does what the policy forbids, with the server and without it', async () => {
+test('no public page violates the content security policy, online or offline', async () => {
   const page = await context.newPage();
   for (const one of PUBLIC) await look(page, one, load);
   await load(page, '/overlay');
@@ -105,7 +105,7 @@ test('no public page does what the policy forbids, with the server and without i
   await expect.poll(() => reports.length).toBeGreaterThanOrEqual(2);
 });
 
-test('nor does a page of those who are signed in: dialogs, the table, the cropping of a picture', async () => {
+test('nor does a page for signed-in users: dialogs, the scoring screen, cropping a picture', async () => {
   const page = await context.newPage();
   await page.goto(app('/login'));
   await signInAs(page, 'admin@kupaligi.local', server.password);

@@ -106,7 +106,7 @@ test('a repeat visit downloads no asset again, with the service worker and witho
   }
 });
 
-test('a first visit shows what its page is about before the connection has said a word', async () => {
+test('a first visit shows its page’s record before the server has sent anything', async () => {
   const context = await browser.newContext({ viewport: { width: 360, height: 780 }, serviceWorkers: 'block' });
   const page = await context.newPage();
   await page.routeWebSocket(/./, () => undefined);
@@ -126,7 +126,7 @@ test('a first visit shows what its page is about before the connection has said 
   await context.close();
 });
 
-test('nothing but the document stands before the first paint', async ({ request }) => {
+test('nothing but the document blocks the first paint', async ({ request }) => {
   const html = await (await request.get(app('/'))).text();
   const [head = '', body = ''] = html.split('</head>');
   expect(head).not.toContain('rel="stylesheet"');

@@ -5,7 +5,7 @@ import { setStage } from '../support/e2e-stage.ts';
 
 const stage = setStage();
 
-test('L6, L8, COMP-18: another phone completes first: this one hears how it ended and what does not count, and waits for nothing', {
+test('L6, L8, COMP-18: another phone completes first: this one shows the result and which taps do not count, and nothing is pending', {
   tag: '@long',
 }, async () => {
   const page = await stage.phone.tab(`http://localhost:${stage.link.port}/`);

@@ -24,7 +24,7 @@ test.afterEach(async () => {
 
 const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
 
-test('a saved profile opens at its top, and «Back» does not open the form again but the page before, where it was left', async () => {
+test('a saved profile opens at its top; «Back» skips the form and opens the page before it, at its old scroll position', async () => {
   await page.goto(`http://localhost:${server.port}/login`);
   await signInAs(page, EMAIL, PASSWORD);
   await page.getByRole('link', { name: 'Profilim' }).click();
@@ -47,7 +47,7 @@ test('a saved profile opens at its top, and «Back» does not open the form agai
   await expect.poll(scrolled).toBe(40);
 });
 
-test('a part of the app that does not come is said in a sentence of ours', async () => {
+test('a part of the app that cannot load shows a sentence of ours', async () => {
   await page.goto(`http://localhost:${server.port}/login`);
   // The start anew that a lost part asks for would only lose it again.
   await page.evaluate(() => sessionStorage.setItem('reloaded-at', String(Date.now())));
@@ -60,7 +60,7 @@ test('a part of the app that does not come is said in a sentence of ours', async
   );
 });
 
-test('an address in use is said at its field, which has the focus', async () => {
+test('an address in use is reported at its field, which gets the focus', async () => {
   await page.goto(`http://localhost:${server.port}/register`);
   await page.getByLabel('Ad soyad').fill('Deniz Aksoy');
   await page.getByLabel('E-posta').fill(EMAIL);

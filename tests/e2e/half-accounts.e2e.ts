@@ -75,7 +75,7 @@ async function startAgain(path: string): Promise<Page> {
   return phone.tab(far(path));
 }
 
-test('the account is signed in and its record is not made: it is made by itself at the next start', async () => {
+test('the account is signed in without a user record: the next start creates it', async () => {
   const page = await registerUntil(/accounts:lookup/);
   await expect(page.getByText('Kaydın bağlantı gelince kendiliğinden tamamlanacak.')).toBeVisible();
   expect(await recordOf('Deniz Aksoy')).toBeUndefined();
@@ -89,7 +89,7 @@ test('the account is signed in and its record is not made: it is made by itself 
   await expect.poll(async () => (await proofs()).length).toBe(1);
 });
 
-test('the page that stays open makes the record as soon as the network is back', { tag: '@long' }, async () => {
+test('a page that stays open creates the record when the network is back', { tag: '@long' }, async () => {
   const page = await registerUntil(/accounts:lookup/);
   await expect(page.getByText('Kaydın bağlantı gelince kendiliğinden tamamlanacak.')).toBeVisible();
   await link.heal();
@@ -97,7 +97,7 @@ test('the page that stays open makes the record as soon as the network is back',
   expect(await recordOf('Deniz Aksoy')).toBe('team');
 });
 
-test('the account is made and the phone is not signed in: the form knows what was meant, and the second try finishes it', {
+test('the account exists and the phone is not signed in: the form still has its values, and the second attempt finishes it', {
   tag: '@long',
 }, async () => {
   const page = await registerUntil(/accounts:signUp/);
@@ -111,7 +111,7 @@ test('the account is made and the phone is not signed in: the form knows what wa
   expect(await recordOf('Deniz Aksoy')).toBe('team');
 });
 
-test('on another device he is asked for role and name, wherever he goes', { tag: '@long' }, async () => {
+test('on another device every page asks the user for role and name', { tag: '@long' }, async () => {
   await registerUntil(/accounts:signUp/);
   await phone.kill();
 
@@ -131,7 +131,7 @@ test('on another device he is asked for role and name, wherever he goes', { tag:
   await expect(second.getByText('Kaydın yarım kalmış.')).toBeHidden();
 });
 
-test('registering again with the same address and password finishes it; with another password the address is taken', {
+test('registering again with the same address and password finishes it; with another password the address is in use', {
   tag: '@long',
 }, async () => {
   await registerUntil(/accounts:signUp/);
@@ -167,7 +167,7 @@ test('a name that the rules refuse is refused before any account is made', { tag
   expect(asked).toBe(0);
 });
 
-test('a reload in the very instant in which the panel appears is signed in', async () => {
+test('a reload at the moment the panel appears is still signed in', async () => {
   const page = await phone.tab(near('/'));
   await signIn(page, server.password);
   await page.reload();

@@ -5,7 +5,7 @@ import { play, seedLeague, signIn, startMatch } from '../support/e2e-league.ts';
 import { openLink } from '../support/e2e-link.ts';
 import { startLeague } from '../support/e2e-server.ts';
 
-test('the match page follows a match throw by throw, survives a cut and a kill, and shares it as a picture', async () => {
+test('the match page follows a match throw by throw, survives a lost connection and a kill, and shares it as a picture', async () => {
   const server = await startLeague();
   const link = await openLink(server.port);
   const [scorer, fan] = [await borrowPhone(), await openPhone()];
@@ -85,7 +85,7 @@ test('a completed match names its winner; an unknown one is not found', async ()
   }
 });
 
-test('HOME-07, HOME-08, HOME-09: no byte from elsewhere before a tap, and no shift after it', async () => {
+test('HOME-07, HOME-08, HOME-09: no byte from another host before a tap, and no layout shift after it', async () => {
   const server = await startLeague();
   const phone = await borrowPhone();
   try {

@@ -5,7 +5,7 @@ import { play, seedLeague, signIn, startMatch } from '../support/e2e-league.ts';
 import { openLink } from '../support/e2e-link.ts';
 import { startLeague } from '../support/e2e-server.ts';
 
-test('the overlay is transparent but for the score, follows the match by itself, late where asked, and survives a cut', async () => {
+test('the overlay is transparent except for the score, follows the match, is delayed on request, and survives a lost connection', async () => {
   test.setTimeout(180_000);
   const server = await startLeague();
   const link = await openLink(server.port);

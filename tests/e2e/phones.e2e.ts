@@ -73,7 +73,7 @@ async function coveredParts(): Promise<{ seen: number; covered: string[] }> {
   return { seen: parts.length, covered };
 }
 
-test('a keyboard over the lower half: each field and what sends the form come into plain sight above it', {
+test('with the keyboard over the lower half, each field and the submit button become visible above it', {
   tag: '@long',
 }, async () => {
   test.setTimeout(240_000);
@@ -117,7 +117,7 @@ const INSETS = {
   across: { top: 0, bottom: 21, left: 59, right: 59 },
 };
 
-test('nothing that is tapped lies under the notch or the home indicator, upright and across', async () => {
+test('no control is under the notch or the home indicator, in portrait and landscape', async () => {
   const page = await signedIn('admin@kupaligi.local', server.password);
   const session = await page.context().newCDPSession(page);
   for (const [how, insets] of Object.entries(INSETS)) {
@@ -157,7 +157,7 @@ async function withoutContainers(where: BrowserContext): Promise<void> {
   });
 }
 
-test('a browser that knows no container queries still gets a table on which every control can be hit', async () => {
+test('a browser without container queries still gets a scoring screen on which every control can be tapped', async () => {
   const old = await browser.newContext({ locale: 'tr-TR', hasTouch: true, serviceWorkers: 'block' });
   await withoutContainers(old);
   const page = await old.newPage();

@@ -37,7 +37,7 @@ const message = (title: string, more: Record<string, unknown> = {}) => ({
   },
 });
 
-test('the worker shows every push, replaces one on the same subject, and a tap goes to its page in the open window', async () => {
+test('the worker shows every push, replaces one with the same tag, and a tap opens its page in the open window', async () => {
   const page = await phone.tab(`http://localhost:${server.port}/`);
   const push = await openPushPhone(page, service, 'telefon');
 
@@ -83,7 +83,7 @@ test('a push that is opened in a hidden page brings the connection back that it 
   await expect.poll(() => connectionsOf(server.port)).toBe(1);
 });
 
-test('NAV-06, NOTIF-02: a player switches pushes on in the bell; what is sent to him rings on his phone and in the bell', async () => {
+test('NAV-06, NOTIF-02: a player switches pushes on in the bell; a notification to the player arrives on the phone and in the bell', async () => {
   const page = await phone.tab(`http://localhost:${server.port}/register?role=player`);
   await page.getByLabel('Ad soyad').fill('Deniz Aksoy');
   await page.getByLabel('E-posta').fill('deniz@example.com');
@@ -132,7 +132,7 @@ test('NAV-06, NOTIF-02: a player switches pushes on in the bell; what is sent to
   expect(await server.read(`pushSubscriptions/${uid}`)).toBeNull();
 });
 
-test('a visitor follows a team from its page, and his phone says when its match starts', { tag: '@long' }, async () => {
+test('a visitor follows a team from its page and gets a push when its match starts', { tag: '@long' }, async () => {
   const page = await phone.tab(`http://localhost:${server.port}/team/firtina`);
   const push = await openPushPhone(page, service, 'hayran');
   await page.getByRole('button', { name: 'Takip et' }).click();

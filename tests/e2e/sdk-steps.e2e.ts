@@ -84,7 +84,7 @@ test('the table of steps over long polling alone', async () => {
   expect(asked.has('websocket')).toBe(false);
 });
 
-test('a browser that closed a tab too early once starts with long polling and is upgraded', async () => {
+test('a browser that once closed a tab too early starts with long polling and is upgraded', async () => {
   const { page, asked, said } = await openPage('any', true);
   await expectTable(page, STEP_TABLE.slice(0, 4));
   expect(asked.has('/.lp')).toBe(true);
@@ -98,7 +98,7 @@ test('a browser that closed a tab too early once starts with long polling and is
   expect(said()).toBeGreaterThan(before);
 });
 
-test('a tab that polls and is closed is gone for the server at once', async () => {
+test('the server notices at once that a polling tab was closed', async () => {
   const { page } = await openPage('long-polling');
   await page.evaluate(() => window.setUntilDisconnect('steps/left'));
   expect(server.database.get('steps/left')).toBeNull();

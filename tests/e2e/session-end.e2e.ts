@@ -9,7 +9,7 @@ const SCRIPT = ['A+', 'C+', 'V0', 'I+', 'A0', 'C0', 'V+', 'I0', 'A+', 'C+'];
 
 const stage = setStage();
 
-test('L15: the password is changed elsewhere while 20 taps wait: nothing is refused, signing in at the table sends each once', async () => {
+test('L15: the password is changed on another device while 20 taps are pending: nothing is refused, signing in at the table sends each once', async () => {
   const page = await stage.phone.tab(`http://localhost:${stage.link.port}/`);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await signIn(page, stage.server.password);
@@ -55,7 +55,7 @@ test('L15: the password is changed elsewhere while 20 taps wait: nothing is refu
   expect(Object.keys((await stage.server.read(`matchEvents/${matchId}`)) as object)).toHaveLength(22);
 });
 
-test('nothing is refused while a page is loaded: the connection has the session from its first word on', {
+test('nothing is refused while a page loads: the connection has the session from its first message on', {
   tag: '@long',
 }, async () => {
   const page = await stage.phone.tab(`http://localhost:${stage.link.port}/`);

@@ -31,7 +31,7 @@ async function openStandings(theme: 'dark' | 'light' = 'dark', size = { width: 1
 const second = (page: Page) => page.getByRole('table').getByRole('row').nth(2);
 const linkOf = (page: Page) => second(page).getByRole('link');
 
-test('STAND-10: every place of a row leads to its team, also in a new tab', async () => {
+test('STAND-10: a click anywhere on a row opens its team, also in a new tab', async () => {
   const page = await openStandings();
   const [name, href] = [await linkOf(page).innerText(), await linkOf(page).getAttribute('href')];
   const cells = await second(page).locator('> *').count();
@@ -66,7 +66,7 @@ test('STAND-10: a row is one stop of the Tab key, named by its team, and shows w
   await page.context().close();
 });
 
-test('a row that is a link does not make the page wider, nor take the headers’ clicks', async () => {
+test('a row that is a link neither makes the page wider nor covers the headers', async () => {
   for (const width of [1280, 960]) {
     const page = await openStandings('dark', { width, height: 800 });
     const box = page.getByRole('region', { name: 'Puan Durumu' });
@@ -97,7 +97,7 @@ const edges = (page: Page) =>
     }));
   });
 
-test('headers stand over what they name, sorted or not', async () => {
+test('headers are above their columns, sorted or not', async () => {
   const page = await openStandings();
   for (const sorted of [null, 'Puan', 'Galibiyet']) {
     if (sorted !== null) await page.getByRole('button', { name: sorted, exact: true }).click();
@@ -113,7 +113,7 @@ test('headers stand over what they name, sorted or not', async () => {
 });
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`STAND-08: the first three wear a medal, the others a bare number (${theme})`, async () => {
+  test(`STAND-08: the first three have a medal, the others a plain number (${theme})`, async () => {
     for (const size of [
       { width: 1280, height: 800 },
       { width: 360, height: 780 },

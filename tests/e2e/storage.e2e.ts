@@ -32,7 +32,7 @@ async function expectArrived(page: Page, matchId: string, events: number): Promi
   expect(Object.keys((await stage.server.read(`matchEvents/${matchId}`)) as object)).toHaveLength(events);
 }
 
-test('L2, L4: the database is deleted under the open match: what the screen counted is put back and arrives once', {
+test('L2, L4: the database is deleted under the open match: the counted taps are stored again and arrive once', {
   tag: '@long',
 }, async () => {
   const { page, matchId } = await scoreOffline();
@@ -50,7 +50,9 @@ test('L2, L4: the database is deleted under the open match: what the screen coun
   await expectArrived(again, matchId, 5);
 });
 
-test('L12: another tab upgrades the database: the open match lets it, and scores on', { tag: '@long' }, async () => {
+test('L12: another tab upgrades the database: the open match allows it and continues scoring', {
+  tag: '@long',
+}, async () => {
   const { page, matchId } = await scoreOffline();
   await stage.link.heal();
   const other = await stranger();
@@ -72,7 +74,7 @@ test('L12: another tab upgrades the database: the open match lets it, and scores
   await expectArrived(page, matchId, 7);
 });
 
-test('L2: the disk is full: the tap is said not to count and does not; with room again it goes on', {
+test('L2: the disk is full: the tap does not count and the screen says so; with space again scoring continues', {
   tag: '@long',
 }, async () => {
   const { page, matchId } = await scoreOffline();

@@ -65,14 +65,14 @@ async function fits(state: string): Promise<void> {
   }
 }
 
-test('SCORE-01, MATCH-02, MATCH-04: a practice match stands in the window at every size and text size', async () => {
+test('SCORE-01, MATCH-02, MATCH-04: a practice match fits the window at every window and text size', async () => {
   await page.goto(`http://localhost:${server.port}/admin/practice`);
   await page.getByRole('button', { name: 'Ali Deneme: kupa ekle' }).click();
   await expect(page.getByRole('button', { name: /^Geri al: Ali/ })).toBeVisible();
   await fits('practice');
 });
 
-test('MATCH-02, MATCH-04, MATCH-10: so does a league match, with the longest names, a second phone, a notice, completed', async () => {
+test('MATCH-02, MATCH-04, MATCH-10: so does a league match with the longest names, a second phone, a notice, and completed', async () => {
   const matchId = await startMatch(page);
   await fits('before the first throw');
   await play(page, ['A+', 'C+']);

@@ -35,7 +35,7 @@ async function slide(target: Locator, dx: number, dy: number): Promise<void> {
   await hand.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('SCORE-01, SCORE-05: a thumb that slides within its control counts and scrolls nothing; one that leaves is told', async () => {
+test('SCORE-01, SCORE-05: a thumb that slides within its control counts and scrolls nothing; one that leaves it is told so', async () => {
   await startMatch(page);
   const miss = page.getByRole('button', { name: 'Ali Yıldız: Iska' });
   await slide(miss, 30, 0);
@@ -53,7 +53,7 @@ test('SCORE-01, SCORE-05: a thumb that slides within its control counts and scro
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('the page is not pulled away under the thumb, and can be again when the table is left', {
+test('the scoring screen cannot be pulled to reload; other pages can', {
   tag: '@long',
 }, async () => {
   await startMatch(page);
@@ -64,7 +64,7 @@ test('the page is not pulled away under the thumb, and can be again when the tab
   await expect.poll(behaviour).toBe('auto');
 });
 
-test('the focus goes through every control of the table without moving it', { tag: '@long' }, async () => {
+test('the focus goes through every control of the scoring screen without scrolling it', { tag: '@long' }, async () => {
   await startMatch(page);
   await page.setViewportSize({ width: 320, height: 568 });
   await tap(page, page.getByRole('button', { name: 'Ali Yıldız: kupa ekle' }));
@@ -77,7 +77,7 @@ test('the focus goes through every control of the table without moving it', { ta
   }
 });
 
-test('a double tap on «Maçı tamamla» raises the question and does not answer it, wherever it stands', async () => {
+test('a double tap on «Maçı tamamla» opens the question and does not answer it, wherever the dialog is', async () => {
   const matchId = await startMatch(page);
   await tap(page, page.getByRole('button', { name: 'Ali Yıldız: kupa ekle' }));
   await expect.poll(() => figures(page)).toContain('1/1 atış');

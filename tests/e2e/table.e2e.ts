@@ -31,7 +31,7 @@ async function openMatch(phone: Phone): Promise<{ page: Page; matchId: string }>
   return { page, matchId };
 }
 
-test('L4: the last cup is moved to the team-mate offline, the phone killed, and everything arrives once', {
+test('L4: the last cup is moved to the team-mate offline, the phone is killed, and everything arrives once', {
   tag: '@long',
 }, async () => {
   const [phone] = phones;
@@ -52,7 +52,7 @@ test('L4: the last cup is moved to the team-mate offline, the phone killed, and 
   expect(await server.read(`matches/${matchId}`)).toMatchObject({ team1Score: 2, team2Score: 1 });
 });
 
-test('L10: two phones at one table know of each other, converge, and the notice goes with the one that dies', async () => {
+test('L10: two phones at one table know of each other and converge; the notice disappears when one is killed', async () => {
   const [first] = phones;
   if (first === undefined) throw new Error('no phone');
   const { page, matchId } = await openMatch(first);
@@ -71,7 +71,7 @@ test('L10: two phones at one table know of each other, converge, and the notice 
   expect(await server.read(`matches/${matchId}`)).toMatchObject({ team1Score: 2, team2Score: 2 });
 });
 
-test('what one phone cannot send goes to another by the link of its QR code, and arrives once though both send it', {
+test('another phone imports a phone’s unsent taps by its QR code; they arrive once though both send them', {
   tag: '@long',
 }, async () => {
   const [first] = phones;

@@ -25,7 +25,7 @@ const FIRST_ASKED_MS = 1_000;
 /** Longer than the app takes to ask itself again whether it may offer the new version. */
 const ASKED_AGAIN_MS = 6_000;
 
-test('L12: a new version waits while a match is open in any tab or a tap is unsent, and loses nothing when it comes', {
+test('L12: a new version waits while a match is open in any tab or a tap is unsent, and its activation loses nothing', {
   tag: '@long',
 }, async () => {
   const table = await stage.phone.tab(`http://localhost:${stage.link.port}/`);
@@ -94,7 +94,7 @@ test('L12: a page of the first visit keeps its build while its match is open', {
   expect(await page.evaluate(versionOfPage)).toBe('version 1');
 });
 
-test('L12: a start after a kill with an open match gets the build it was played with, and the new one when it is over', {
+test('L12: a start after a kill with an open match gets the match’s build, and the new one after the match', {
   tag: '@long',
 }, async () => {
   const table = await stage.phone.tab(`http://localhost:${stage.link.port}/`);

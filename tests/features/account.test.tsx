@@ -26,7 +26,7 @@ describe('account', () => {
     await waitFor(() => expect(path()).toBe('/login'));
   });
 
-  it('changes the e-mail by a link to the new address, after a proof', async () => {
+  it('changes the e-mail by a link to the new address, after asking for the password', async () => {
     const { user, calls } = await openApp('/account', { as: ECE, heard });
     const part = await section('E-posta adresini değiştir');
     const send = () => user.click(part.getByRole('button', { name: 'Doğrulama bağlantısı gönder' }));
@@ -68,7 +68,7 @@ describe('account', () => {
       'Yeni e-posta',
       'Geçersiz email adresi.',
     ],
-  ])('tells %s at its field and keeps what was typed', async (_what, auth, label, sentence) => {
+  ])('shows %s at its field and keeps the typed values', async (_what, auth, label, sentence) => {
     const { user } = await openApp('/account', { as: ECE, heard, auth });
     const part = await section('E-posta adresini değiştir');
     await user.type(part.getByLabelText('Yeni e-posta'), 'ece@yeni.com');
@@ -77,7 +77,7 @@ describe('account', () => {
     expect(part.getByLabelText<HTMLInputElement>('Yeni e-posta').value).toBe('ece@yeni.com');
   });
 
-  it('changes the password, typed twice, after a proof by the old one', async () => {
+  it('changes the password, typed twice, after asking for the old one', async () => {
     const { user, calls } = await openApp('/account', { as: ECE, heard });
     const part = await section('Şifreyi değiştir');
     const type = async (label: string, text: string) => {
@@ -103,7 +103,7 @@ describe('account', () => {
   it.each([
     ['a wrong password', { reauthenticate: failing('auth/invalid-credential') }, 'Şu anki şifre', 'Hatalı şifre.'],
     ['a weak new one', { changePassword: failing('auth/weak-password') }, 'Yeni şifre', 'Şifre çok zayıf'],
-  ])('a change of the password tells %s at its field', async (_what, auth, label, sentence) => {
+  ])('a change of the password shows %s at its field', async (_what, auth, label, sentence) => {
     const { user } = await openApp('/account', { as: ECE, heard, auth });
     const part = await section('Şifreyi değiştir');
     await user.type(part.getByLabelText('Şu anki şifre'), 'eski-1');
@@ -112,7 +112,7 @@ describe('account', () => {
     await expectAtField(part.getByLabelText(label), sentence);
   });
 
-  it('what was done is no longer said when something new begins, in that form or another', async () => {
+  it('a success message disappears when another action starts, in the same form or another', async () => {
     const { user } = await openApp('/account', { as: ECE, heard });
     const mail = await section('E-posta adresini değiştir');
     const words = await section('Şifreyi değiştir');
@@ -135,7 +135,7 @@ describe('account', () => {
     expect(words.queryByText(/^Şifren değiştirildi/)).toBeNull();
   });
 
-  it('KVKK: saves everything that is kept about the person, and nothing of others, as a file', async () => {
+  it('KVKK: saves all stored data about the person, and none of others, as a file', async () => {
     const { user, backend } = await openApp('/account', { as: ECE, heard });
     backend.seed({
       'contacts/ece/email': 'ece@example.com',
@@ -160,7 +160,7 @@ describe('account', () => {
     expect(text).not.toContain('Gizli');
   });
 
-  it('KVKK: deletes picture, record and sign-in after a proof and a question, and ends at home', async () => {
+  it('KVKK: deletes picture, record and sign-in after the password and a question, and then opens the home page', async () => {
     const users = { ...heard.users, ece: { ...heard.users.ece, photoURL: uploadAddress('players/ece/avatar') } };
     const { user, backend, calls, path } = await openApp('/account', { as: ECE, heard: { ...heard, users } });
     backend.files.set('players/ece/avatar', new Blob(['x']));
@@ -195,12 +195,12 @@ describe('account', () => {
     expect(path()).toBe('/account');
   });
 
-  it('tells a captain what becomes of his team', async () => {
+  it('tells a captain what happens to the team', async () => {
     await openApp('/account', { as: CAPTAIN, heard });
     expect(await screen.findByText('Takımın ligde kalır, ama yöneticisi olmaz.')).toBeTruthy();
   });
 
-  it('the admin’s address is the server’s: neither changed nor deleted here', async () => {
+  it('the admin’s address belongs to the server: the account page neither changes nor deletes it', async () => {
     await openApp('/account', { as: ADMIN, heard });
     await screen.findByText(/^Yöneticinin adresi sunucunun ayarıdır/);
     expect(screen.queryByRole('region', { name: 'Hesabı sil' })).toBeNull();
@@ -218,14 +218,14 @@ it.each([
     ECE,
     ['email', 'current-password', 'username', 'current-password', 'new-password', 'new-password', 'current-password'],
   ],
-])('password managers know the fields of %s', async (address, as, kinds) => {
+])('password managers recognise the fields of %s', async (address, as, kinds) => {
   await openApp(address, { as, heard });
   const fields = () => [...document.querySelectorAll<HTMLInputElement>('main form input[autocomplete]')];
   await waitFor(() => expect(fields().map((field) => field.autocomplete)).toEqual(kinds));
 });
 
 describe('«Şifremi unuttum»', () => {
-  it('takes the address along from the login and mails a link', async () => {
+  it('takes over the address from the login and mails a link', async () => {
     const { user, calls } = await openApp('/login', { heard });
     await user.type(await screen.findByLabelText('E-posta'), 'ece@example.com');
     await user.click(screen.getByRole('link', { name: 'Şifremi unuttum' }));
@@ -236,7 +236,7 @@ describe('«Şifremi unuttum»', () => {
     expect(calls).toEqual(['reset ece@example.com']);
   });
 
-  it('auth/invalid-email: stands at the field', async () => {
+  it('auth/invalid-email: is shown at the field', async () => {
     const auth = { requestReset: failing('auth/invalid-email') };
     const { user } = await openApp('/reset-password', { heard, auth });
     await user.type(await screen.findByLabelText('E-posta'), 'biri{Enter}');
@@ -272,33 +272,36 @@ describe('/auth-action', () => {
     ['verifyEmail', 'Adresimi doğrula', 'E-posta adresin doğrulandı.'],
     ['verifyAndChangeEmail', 'Adresimi değiştir', 'E-posta adresin değiştirildi. Yeni adresinle giriş yap.'],
     ['recoverEmail', 'Adresimi geri al', /^E-posta adresin eski hâline getirildi/],
-  ])('%s: nothing happens before a tap, for mail programs open links on their own', async (mode, button, sentence) => {
-    const { user, calls } = await openApp(link(mode), { heard });
-    const act = await screen.findByRole('button', { name: button });
-    expect(calls).toEqual([]);
-    await user.click(act);
-    await screen.findByText(sentence);
-    expect(calls).toEqual(['apply kod']);
-  });
+  ])(
+    '%s: nothing happens before a tap, because mail programs open links by themselves',
+    async (mode, button, sentence) => {
+      const { user, calls } = await openApp(link(mode), { heard });
+      const act = await screen.findByRole('button', { name: button });
+      expect(calls).toEqual([]);
+      await user.click(act);
+      await screen.findByText(sentence);
+      expect(calls).toEqual(['apply kod']);
+    },
+  );
 
   it.each([
     ['auth/invalid-action-code', 'Bu bağlantı geçersiz ya da daha önce kullanılmış. Yeni bir bağlantı iste.'],
     ['auth/expired-action-code', 'Bu bağlantının süresi dolmuş. Yeni bir bağlantı iste.'],
-  ])('%s leads to asking for another link', async (code, sentence) => {
+  ])('%s offers to request another link', async (code, sentence) => {
     await openApp(link('resetPassword'), { heard, auth: { checkAction: failing(code) } });
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Şifremi unuttum' })).toBeTruthy();
   });
 
   it.each(['/auth-action', '/auth-action?mode=signIn&oobCode=x', '/auth-action?mode=resetPassword'])(
-    '%s is no link of ours',
+    '%s is reported as an unknown link',
     async (address) => {
       await openApp(address, { heard });
       expect(await screen.findByText(/^Bu bağlantı geçersiz/)).toBeTruthy();
     },
   );
 
-  it('without network it can be tried again', async () => {
+  it('without network it can be retried', async () => {
     let online = false;
     const checkAction = async () => (online ? { email: 'a@b.c' } : failing('auth/network-request-failed')());
     const { user } = await openApp(link('resetPassword'), { heard, auth: { checkAction } });

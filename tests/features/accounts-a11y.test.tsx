@@ -14,7 +14,7 @@ it.each([
   ['/account', ECE, 'Hesabım'],
   ['/reset-password', null, 'Şifremi unuttum'],
   ['/auth-action?mode=resetPassword&oobCode=k', null, 'Yeni şifre belirle'],
-])('%s has nothing that axe objects to', async (address, as, title) => {
+])('axe finds nothing on %s', async (address, as, title) => {
   const { backend } = await openApp(address, { as, heard: CAPTAINS_LEAGUE });
   await screen.findByRole('heading', { level: 1, name: title });
   backend.seed({ 'applications/ece:firtina': applicationRecord('ece', 'firtina', { message: 'Merhaba' }) });

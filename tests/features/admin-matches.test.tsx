@@ -38,7 +38,7 @@ const log = (world: AppWorld) =>
   Object.values((world.backend.read('adminLog') ?? {}) as Record<string, Record<string, unknown>>);
 
 describe('the matches', () => {
-  it('stand with result, date and video; the running one on top, to be continued (decision 14)', async () => {
+  it('are listed with result, date and video; the running one is on top with a link to continue (decision 14)', async () => {
     const running = playedMatch('ali+').match;
     await openMatches({
       ...HEARD,
@@ -56,7 +56,7 @@ describe('the matches', () => {
     expect(await axeViolations()).toEqual([]);
   });
 
-  it('WRITE-17, ERR-14: a video is added where the match stands, and a failure keeps the address', async () => {
+  it('WRITE-17, ERR-14: a video is added in the row of the match, and a failure keeps the typed address', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const world = await openMatches();
     await world.user.click(screen.getByRole('button', { name: 'Video ekle: Kadıköy Fırtına – Moda Bardakları' }));
@@ -156,7 +156,7 @@ describe('«Yeniden hesapla»', () => {
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: '2 kaydı düzelt' }).disabled).toBe(true);
   });
 
-  it('L8: is refused when another match was completed since', async () => {
+  it('L8: is refused when another match has been completed since', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { world, dialog } = await openRecount();
     const real = world.backend.server.update;
@@ -172,7 +172,7 @@ describe('«Yeniden hesapla»', () => {
 });
 
 describe('the log', () => {
-  it('shows who did what and when, newest first, starts and ends of matches among it', async () => {
+  it('shows who did what and when, newest first, with starts and ends of matches', async () => {
     const world = await openMatches();
     world.backend.seed({
       'users/admin': userRecord('Lig Yöneticisi', undefined, { role: 'admin' }),

@@ -65,7 +65,7 @@ describe('the form of a notification', () => {
     expect(screen.getByText('500/500')).toBeTruthy();
   });
 
-  it('NFORM-12, NFORM-13, NFORM-14: how many are told', async () => {
+  it('NFORM-12, NFORM-13, NFORM-14: says how many people get the notification', async () => {
     const { user } = await openForm();
     // Six players and four teams.
     expect(screen.getByText('10 alıcı')).toBeTruthy();
@@ -128,7 +128,7 @@ describe('the form of a notification', () => {
     expect(screen.getByText('Final haftası')).toBeTruthy();
   });
 
-  it('NFORM-05, NFORM-06: the link is optional; one that leads nowhere is refused and stays', async () => {
+  it('NFORM-05, NFORM-06: the link is optional; an unusable one is refused and stays in the field', async () => {
     const world = await openForm();
     const { user } = world;
     expect(field(/^Bağlantı/).type).toBe('url');
@@ -144,7 +144,7 @@ describe('the form of a notification', () => {
     expect(sent(world)[0]).not.toHaveProperty('link');
   });
 
-  it('ERR-16: a failure says so and keeps what was typed; offline too', async () => {
+  it('ERR-16: a failure is shown and keeps the typed text; offline too', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const world = await openForm();
     const { user } = world;
@@ -195,7 +195,7 @@ describe('the tab of notifications', () => {
     expect([figure('Takım'), figure('Oyuncu'), figure('Kullanıcı')]).toEqual(['4', '6', '8']);
   });
 
-  it('shows what was sent, newest first, to whom and how many have read it', async () => {
+  it('shows sent notifications, newest first, with target and number of readers', async () => {
     const world = await openTab();
     expect(screen.getByText('Bildirim bulunmuyor')).toBeTruthy();
     world.backend.seed({
@@ -265,14 +265,14 @@ for (const sweep of SWEEPS) {
       expect(log(world)).toMatchObject([{ action: sweep.action, by: 'admin' }]);
     });
 
-    it(`${sweep.rows}: does nothing without a yes`, async () => {
+    it(`${sweep.rows}: does nothing if the admin cancels`, async () => {
       const world = await openWith('Vazgeç');
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       expect(world.backend.calls).toEqual([]);
       expect(sent(world)).toHaveLength(2);
     });
 
-    it(`${sweep.rows}: has a sentence of its own where the server gives none`, async () => {
+    it(`${sweep.rows}: shows the app’s own sentence if the server sends none`, async () => {
       await openWith('Sil', (world) => {
         world.backend.server.call = async () => ({ success: true });
       });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { channelName, videoId } from '../../src/domain/stream/stream-form.ts';
 import { ADMIN, type AppWorld, openApp } from '../support/app-world.tsx';
@@ -23,7 +23,7 @@ describe('the stream settings', () => {
     expect(await axeViolations()).toEqual([]);
   });
 
-  it('ADMIN-15, WRITE-30: saves all three, links read as what they mean, and says so', async () => {
+  it('ADMIN-15, WRITE-30: saves all three, reads channel and id from links, and confirms', async () => {
     const world = await openStream();
     await world.user.click(live());
     await world.user.type(channel(), 'https://kick.com/kupa-ligi');
@@ -37,7 +37,7 @@ describe('the stream settings', () => {
     await waitFor(() => expect(channel().value).toBe('kupa-ligi'));
   });
 
-  it('empty fields take what was stored away', async () => {
+  it('empty fields remove the stored values', async () => {
     const world = await openStream({ isLive: true, kickChannel: 'kupaligi', youtubeVideoId: 'dQw4w9WgXcQ' });
     await world.user.click(live());
     await world.user.clear(channel());
@@ -51,7 +51,7 @@ describe('the stream settings', () => {
     ['a link elsewhere', () => channel(), 'https://twitch.tv/kupaligi', 'Bu bir Kick kanalı değil.'],
     ['a video that is none', () => video(), 'https://vimeo.com/123456', 'Bu bir YouTube videosu değil.'],
     ['an id that is too short', () => video(), 'dQw4w9', 'Bu bir YouTube videosu değil.'],
-  ])('refuses %s with a sentence, and keeps what was typed', async (_what, field, text, sentence) => {
+  ])('refuses %s with a sentence, and keeps the typed text', async (_what, field, text, sentence) => {
     const world = await openStream();
     await world.user.type(field(), text);
     await world.user.click(save());
@@ -68,9 +68,23 @@ describe('the stream settings', () => {
     await world.user.click(save());
     expect(screen.getByText('Canlı yayın açıkken kanal adı gerekli.')).toBeTruthy();
     expect(world.backend.read('config/stream/isLive')).toBeNull();
+    await world.user.click(live());
+    expect(screen.queryByText('Canlı yayın açıkken kanal adı gerekli.')).toBeNull();
   });
 
-  it('shows beforehand what visitors will see', async () => {
+  it('shows what another device saves meanwhile, except in a field that was typed into', async () => {
+    const world = await openStream({ isLive: false, kickChannel: 'kupaligi' });
+    await world.user.type(video(), 'dQw4w9WgXcQ');
+    act(() =>
+      world.backend.seed({
+        'config/stream': { isLive: true, kickChannel: 'yenikanal', youtubeVideoId: 'aaaaaaaaaaa' },
+      }),
+    );
+    await waitFor(() => expect(channel().value).toBe('yenikanal'));
+    expect([live().checked, video().value]).toEqual([true, 'dQw4w9WgXcQ']);
+  });
+
+  it('previews what visitors will see', async () => {
     const world = await openStream();
     const preview = () => screen.getByRole('region', { name: 'Ziyaretçilerin göreceği' });
     expect(preview().textContent).toContain('Şu anda canlı yayın bulunmuyor');

@@ -36,7 +36,7 @@ const sent = (world: AppWorld) =>
   Object.values((world.backend.read('notifications') ?? {}) as Record<string, Record<string, unknown>>);
 const tell = () => act(async () => announceAllNow());
 
-describe('who may be here', () => {
+describe('who may open the panel', () => {
   it.each([
     ['a visitor', null, '/login'],
     ['a player', PLAYER, '/'],
@@ -50,7 +50,7 @@ describe('who may be here', () => {
 });
 
 describe('the tabs', () => {
-  it('ADMIN-02: are these five, in the address, the match first for whoever stands at the table', async () => {
+  it('ADMIN-02: are these five, with the open one in the address and matches first', async () => {
     const { user } = await openApp('/admin', { as: ADMIN, heard: HEARD });
     const tabs = await screen.findAllByRole('tab');
     expect(tabs.map((tab) => tab.firstChild?.textContent)).toEqual([
@@ -94,7 +94,7 @@ describe('the table of teams', () => {
     expect(await axeViolations()).toEqual([]);
   });
 
-  it('who waits stands first; search knows Turkish letters; the filter knows the status', async () => {
+  it('pending teams come first; search handles Turkish letters; the filter uses the status', async () => {
     const { user } = await openTeams();
     expect(names()[0]).toContain('Üsküdar');
     await user.type(screen.getByLabelText('Takım ara'), 'oksuz');
@@ -111,7 +111,7 @@ describe('the table of teams', () => {
     expect(names()).toHaveLength(1);
   });
 
-  it('with no team says so', async () => {
+  it('says that there are no teams', async () => {
     await openApp('/admin?tab=teams', { as: ADMIN, heard: { teams: {} } });
     expect(await screen.findByText('Henüz takım bulunmuyor')).toBeTruthy();
   });
@@ -144,7 +144,7 @@ describe('approving a team', () => {
     expect(world.backend.mails[0]?.to).toBe('ayla@example.com');
   });
 
-  it('«Geri al» takes it back, and nobody is told', async () => {
+  it('«Geri al» undoes it, and nobody is told', async () => {
     const world = await openTeams();
     await world.user.click(screen.getByRole('button', { name: 'Onayla: Üsküdar İskele' }));
     await world.user.click(await screen.findByRole('button', { name: 'Geri al' }));
@@ -173,7 +173,7 @@ describe('approving a team', () => {
     expect(screen.queryByText(/hata oluştu/)).toBeNull();
   });
 
-  it('without an answer: says so, and the team is told when it turns out to have landed', async () => {
+  it('without an answer from the server: says so, and announces the approval once it turns out to be stored', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const world = await openTeams();
     const real = world.backend.server.update;
@@ -189,7 +189,7 @@ describe('approving a team', () => {
     await waitFor(() => expect(world.backend.mails).toHaveLength(1));
   });
 
-  it('offline it says so, changes nothing and can be tried again', async () => {
+  it('offline it says so, changes nothing and can be retried', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const world = await openTeams('offline');
     const approve = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Onayla: Üsküdar İskele' });
@@ -249,8 +249,8 @@ describe('turning a team down', () => {
   });
 });
 
-describe('what is held back for second thoughts', () => {
-  it('is told after its time, or at once when the page is left, and once', () => {
+describe('an announcement during the grace period', () => {
+  it('is sent after the period, or at once when the page is closed, and only once', () => {
     vi.useFakeTimers();
     const told: string[] = [];
     announceAfterGrace(() => told.push('first'));

@@ -44,7 +44,7 @@ describe('the table of users', () => {
     expect(await axeViolations()).toEqual([]);
   });
 
-  it('is found by name, in any letters, or by e-mail', async () => {
+  it('is found by name in upper or lower case, or by e-mail', async () => {
     const { user } = await openUsers();
     await user.type(screen.getByLabelText('Kullanıcı ara'), 'ISIK');
     await waitFor(() => expect(rows()).toHaveLength(1));
@@ -55,7 +55,7 @@ describe('the table of users', () => {
 });
 
 describe('offline', () => {
-  it('everything that the panel has read is there, whatever tab was open', async () => {
+  it('all cached data of the panel is shown, whatever tab was open', async () => {
     const world = await openApp('/admin', { as: ADMIN, heard: { users: USERS } });
     act(() => world.backend.seed({ 'contacts/ali/email': 'ali@example.com' }));
     await screen.findByRole('tab', { name: /Kullanıcılar/ });
@@ -67,7 +67,7 @@ describe('offline', () => {
 });
 
 describe('approving a user', () => {
-  it('WRITE-28, FUNC-05: approves him alone, and mails when it stands', async () => {
+  it('WRITE-28, FUNC-05: approves only this user, and mails after the grace period', async () => {
     const world = await openUsers();
     await world.user.click(screen.getByRole('button', { name: 'Onayla: Onaysız Oyuncu' }));
     await waitFor(() => expect(world.backend.read('users/onaysiz/approved')).toBe(true));
@@ -86,7 +86,7 @@ describe('approving a user', () => {
     ]);
   });
 
-  it('«Geri al» takes it back before anybody is told', async () => {
+  it('«Geri al» undoes it before anybody is told', async () => {
     const world = await openUsers();
     await world.user.click(screen.getByRole('button', { name: 'Onayla: Onaysız Oyuncu' }));
     await world.user.click(await screen.findByRole('button', { name: 'Geri al' }));
@@ -112,7 +112,7 @@ describe('deleting a user', () => {
     expect(log(world)).toHaveLength(gone ? 1 : 0);
   });
 
-  it('a refusal of the server says so and leaves him there', async () => {
+  it('a refusal by the server is shown and the user stays in the list', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const world = await openUsers();
     world.backend.failure = new Error('broken');
@@ -132,7 +132,7 @@ describe('two thousand users', () => {
     ]),
   );
 
-  it('stand a page at a time, who waits first, and each is found', async () => {
+  it('are listed a page at a time, pending ones first, and search finds each', async () => {
     const { user } = await openUsers(many);
     expect(rows()).toHaveLength(30);
     expect(screen.getByText('20 onay bekliyor')).toBeTruthy();

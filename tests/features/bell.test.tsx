@@ -57,7 +57,7 @@ describe('the bell', () => {
     ['a player', PLAYER],
     ['a captain', CAPTAIN],
     ['the admin', ADMIN],
-  ])('NAV-06: stands in the bar for %s', async (_who, as) => {
+  ])('NAV-06: is in the bar for %s', async (_who, as) => {
     await openApp('/', { as });
     expect(within(screen.getByRole('banner')).getByRole('button', { name: 'Bildirimler' })).toBeTruthy();
     expect(await bell('Bildirimler')).toBeTruthy();
@@ -71,7 +71,7 @@ describe('the bell', () => {
     expect(await (await openBell(world)).findByText('Bildirim bulunmuyor')).toBeTruthy();
   });
 
-  it('NOTIF-01: counts what the person is not in readBy of, in words too', async () => {
+  it('NOTIF-01: counts the notifications whose readBy lacks the person, in words too', async () => {
     await openWith({
       n1: sent('Yeni', 'all'),
       n2: sent('Okunmuş', 'all', { readBy: { ali: 1 } }),
@@ -81,7 +81,7 @@ describe('the bell', () => {
     expect(button.textContent).toBe('2');
   });
 
-  it('NOTIF-05, NOTIF-06, NOTIF-07, NOTIF-08: each sees what is sent to him and nobody else’s', async () => {
+  it('NOTIF-05, NOTIF-06, NOTIF-07, NOTIF-08: everyone sees only the notifications sent to them', async () => {
     const everything = {
       n1: sent('Herkese', 'all'),
       n2: sent('Ali’ye', 'player:ali'),
@@ -101,7 +101,7 @@ describe('the bell', () => {
     expect(await seen(CEREN)).toEqual(['Herkese', 'Moda’nın oyuncularına']);
   });
 
-  it('NOTIF-04: what is older than the account is not shown', async () => {
+  it('NOTIF-04: notifications older than the account are not shown', async () => {
     const users = { ...LEAGUE.users, ali: userRecord('Ali Yıldız', 'firtina', { createdAt: Date.now() - HOUR }) };
     const world = await openWith(
       { n1: sent('Önceden', 'all', { createdAt: Date.now() - 2 * HOUR }), n2: sent('Sonradan', 'all') },
@@ -127,13 +127,13 @@ describe('the bell', () => {
     ['NOTIF-11', 23.9 * HOUR, '23 saat önce'],
     ['NOTIF-11', 24 * HOUR, '1 gün önce'],
     ['NOTIF-11', 71 * HOUR, '2 gün önce'],
-  ])('%s: what is %d ms old says %s', async (_row, age, label) => {
+  ])('%s: the age of %d ms is shown as %s', async (_row, age, label) => {
     const world = await openWith({ n1: sent('Haber', 'all', { createdAt: Date.now() - age - 1000 }) });
     await bell(/1 okunmamış/);
     expect(await (await openBell(world)).findByText(label)).toBeTruthy();
   });
 
-  it('NOTIF-02, WRITE-12: opening one marks it read with the server’s time and goes to its page', async () => {
+  it('NOTIF-02, WRITE-12: opening one marks it as read with the server’s time and opens its page', async () => {
     const world = await openWith({ n1: sent('Puan durumu', 'all', { link: '/standings' }), n2: sent('Kalan', 'all') });
     await bell('Bildirimler, 2 okunmamış');
     await world.user.click(await (await openBell(world)).findByRole('link', { name: /Puan durumu/ }));
@@ -144,7 +144,7 @@ describe('the bell', () => {
     expect(screen.queryByRole('region', { name: 'Bildirimler' })).toBeNull();
   });
 
-  it('NOTIF-02: one without a page is read by a tap and stays on the screen', async () => {
+  it('NOTIF-02: a tap on one without a page marks it as read and stays on the screen', async () => {
     const world = await openWith({ n1: sent('Bilgi', 'player:ali') });
     await bell('Bildirimler, 1 okunmamış');
     await world.user.click(await (await openBell(world)).findByRole('button', { name: /Bilgi/ }));
@@ -153,7 +153,7 @@ describe('the bell', () => {
     expect(within(await panel()).getByText('Bilgi')).toBeTruthy();
   });
 
-  it('a link elsewhere opens in a tab of its own; one that is none is not followed', async () => {
+  it('a link to another site opens in a new tab; an invalid one is not followed', async () => {
     const world = await openWith({
       n1: sent('Dışarıda', 'all', { link: 'https://example.com/kupa' }),
       n2: sent('Kötü', 'all', { link: 'http://example.com' }),
@@ -166,7 +166,7 @@ describe('the bell', () => {
     expect(inside.getByRole('button', { name: /Kötü/ })).toBeTruthy();
   });
 
-  it('NOTIF-03: mark-all marks what the person sees, in one go', async () => {
+  it('NOTIF-03: mark-all marks all that the person sees, in one update', async () => {
     const world = await openWith({
       n1: sent('Bir', 'all'),
       n2: sent('İki', 'player:ali'),
@@ -181,7 +181,7 @@ describe('the bell', () => {
     expect(screen.queryByRole('button', { name: 'Tümünü okundu say' })).toBeNull();
   });
 
-  it('is live: what is sent now rings now, and is said to a screen reader', async () => {
+  it('is live: a new notification shows at once and is announced to a screen reader', async () => {
     const world = await openWith({});
     await bell('Bildirimler');
     world.hear({ 'notifications/n1': sent('Şimdi', 'team-players:firtina') } as never);
@@ -199,7 +199,7 @@ describe('the bell', () => {
     await waitFor(() => expect(navigator.setAppBadge).toHaveBeenLastCalledWith(0));
   });
 
-  it('panel and settings have names, roles and order for everybody', async () => {
+  it('panel and settings have accessible names, roles and order', async () => {
     const world = await openWith({
       n1: sent('Bir', 'all', { link: '/standings' }),
       n2: sent('İki', 'all', { type: 'error' }),
@@ -227,7 +227,7 @@ describe('the bell', () => {
 });
 
 describe('the bell without network', () => {
-  it('shows what the device kept, and keeps what was opened until the server has it', async () => {
+  it('shows the cached notifications, and stores read marks until the server has them', async () => {
     const world = await openWith({ n1: sent('Bir', 'all'), n2: sent('İki', 'all') });
     await bell('Bildirimler, 2 okunmamış');
     world.connection('offline');
@@ -242,7 +242,7 @@ describe('the bell without network', () => {
     expect(readBy(world, 'n2')).toBeNull();
   });
 
-  it('what was opened survives the app, and belongs to who opened it', async () => {
+  it('read marks survive a restart of the app and belong to the account that made them', async () => {
     const first = await openWith({ n1: sent('Bir', 'all') }, { device: 'okunan' });
     await bell('Bildirimler, 1 okunmamış');
     first.connection('offline');
@@ -258,7 +258,7 @@ describe('the bell without network', () => {
     await waitFor(() => expect(readBy(back, 'n1')).toEqual({ ali: expect.any(Number) }));
   });
 
-  it('a notification that was removed meanwhile spoils no other mark', async () => {
+  it('a notification that was removed meanwhile does not block the other read marks', async () => {
     const world = await openWith({ n1: sent('Bir', 'all'), n2: sent('İki', 'all') });
     await bell('Bildirimler, 2 okunmamış');
     world.connection('offline');
@@ -269,7 +269,7 @@ describe('the bell without network', () => {
     expect(world.backend.read('notifications/n1')).toBeNull();
   });
 
-  it('says so when nothing ever reached this device', async () => {
+  it('says so when this device has never loaded any', async () => {
     const world = await openWith({}, { connection: 'offline' });
     const inside = await openBell(world);
     await inside.findByText('Bildirim bulunmuyor');

@@ -75,7 +75,7 @@ describe('a part that fails', () => {
     ['OfflineNote', /Kadıköy Fırtına/],
     ['AccountMenu', /Kadıköy Fırtına/],
     ['SyncChip', /Kadıköy Fırtına/],
-  ])('%s leaves the rest of home', async (name, rest) => {
+  ])('in %s leaves the rest of home', async (name, rest) => {
     broken.add(name);
     await openApp('/', { as: ADMIN, heard: LIVE });
     await waitFor(() => expect(document.body.textContent).toMatch(rest));
@@ -84,7 +84,7 @@ describe('a part that fails', () => {
     expect(screen.getByRole('navigation')).toBeTruthy();
   });
 
-  it.each([['MomentumCard'], ['ShotList'], ['MatchFacts']])('%s leaves the rest of the match page', async (name) => {
+  it.each([['MomentumCard'], ['ShotList'], ['MatchFacts']])('in %s leaves the rest of the match page', async (name) => {
     broken.add(name);
     await openApp(`/match/${MATCH_ID}`, { heard: OVER });
     expect(await screen.findByRole('table')).toBeTruthy();
@@ -99,7 +99,7 @@ describe('a part that fails', () => {
     ['PlayerAbout', /Ali Yıldız[\s\S]*Son maçlar/],
     ['FollowPlayer', /Ali Yıldız[\s\S]*Son maçlar/],
     ['AchievementsEditor', /Ali Yıldız[\s\S]*Başarılar/],
-  ])('%s leaves the rest of a player', async (name, rest) => {
+  ])('in %s leaves the rest of a player', async (name, rest) => {
     broken.add(name);
     await openApp('/player/ali', { as: ADMIN, heard: OVER });
     await waitFor(() => expect(document.body.textContent).toMatch(rest));
@@ -111,7 +111,7 @@ describe('a part that fails', () => {
     ['TeamHeader', /Maçlar/],
     ['FollowTeam', /Kadıköy Fırtına[\s\S]*Maçlar/],
     ['Figures', /Kadıköy Fırtına[\s\S]*Maçlar/],
-  ])('%s leaves the rest of a team', async (name, rest) => {
+  ])('in %s leaves the rest of a team', async (name, rest) => {
     broken.add(name);
     await openApp('/team/firtina', { as: ADMIN, heard: OVER });
     await waitFor(() => expect(document.body.textContent).toMatch(rest));
@@ -119,7 +119,7 @@ describe('a part that fails', () => {
     expect(screen.queryByText(CRASH)).toBeNull();
   });
 
-  it('one tab of a team leaves the others', async () => {
+  it('in one tab of a team leaves the other tabs working', async () => {
     broken.add('PlayersTab');
     const { user } = await openApp('/team/firtina?tab=players', { heard: OVER });
     const matches = await screen.findByRole('tab', { name: 'Maçlar' });
@@ -129,7 +129,7 @@ describe('a part that fails', () => {
     expect(await screen.findByText(/Moda Bardakları/)).toBeTruthy();
   });
 
-  it('nothing but the score stands over a picture, whatever fails', async () => {
+  it('in the overlay shows nothing else over the picture', async () => {
     broken.add('Rack');
     await openApp('/overlay', { heard: LIVE });
     expect(await screen.findByText(/Kadıköy Fırtına 1, Moda Bardakları 1/)).toBeTruthy();
@@ -137,7 +137,7 @@ describe('a part that fails', () => {
     expect(screen.queryByText(CRASH)).toBeNull();
   });
 
-  it('a match that cannot be read leaves the overlay as it is, until it can', async () => {
+  it('an unreadable match leaves the overlay unchanged until it is readable', async () => {
     broken.add('sceneOf');
     const { hear } = await openApp('/overlay', { heard: LIVE });
     expect(await screen.findByRole('main')).toBeTruthy();
@@ -151,7 +151,7 @@ describe('a part that fails', () => {
     expect(screen.queryByText(CRASH)).toBeNull();
   });
 
-  it('MatchInfo leaves the table, where taps count on', async () => {
+  it('in MatchInfo leaves the table, where taps still count', async () => {
     broken.add('MatchInfo');
     const { user, rows } = await openApp(`/admin/match/${MATCH_ID}`, { as: ADMIN, heard: LIVE });
     await user.click(await screen.findByRole('button', { name: 'Ali Yıldız: kupa ekle' }));
@@ -160,7 +160,7 @@ describe('a part that fails', () => {
     expect(screen.queryByText(CRASH)).toBeNull();
   });
 
-  it('one notification leaves the others in the bell', async () => {
+  it('in one notification leaves the others in the bell', async () => {
     const notice = { message: 'x', type: 'info', audience: 'all', senderName: 'Lig', createdAt: Date.now() };
     const notifications = { n1: { ...notice, title: 'Bir' }, n2: { ...notice, title: 'İki' } };
     const { user } = await openApp('/', { as: ADMIN, heard: { notifications } as never });
@@ -172,7 +172,7 @@ describe('a part that fails', () => {
     expect(screen.queryByText(CRASH)).toBeNull();
   });
 
-  it('is there again with the next data that it can draw', async () => {
+  it('is shown again with the next data that it can render', async () => {
     broken.add('StandingsList');
     const { hear } = await openApp('/', { heard: LIVE });
     await waitFor(() => expect(console.error).toHaveBeenCalled());
@@ -182,7 +182,7 @@ describe('a part that fails', () => {
     expect(await screen.findByText('Beşiktaş Martıları')).toBeTruthy();
   });
 
-  it('and where a whole screen fails, the bar leads on to the others', async () => {
+  it('and if a whole screen fails, the bar still links to the others', async () => {
     broken.add('StandingsScreen');
     const { user } = await openApp('/standings');
     expect(await screen.findByText(CRASH)).toBeTruthy();

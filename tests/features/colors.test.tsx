@@ -10,7 +10,7 @@ const choice = async (name: string) =>
 afterEach(() => act(() => chooseColors('dark')));
 
 describe('the colours', () => {
-  it('are dark until the person chooses; the choice is kept and the bar of the browser follows', async () => {
+  it('are dark until the person chooses; the choice is stored and the browser’s bar follows', async () => {
     const bar = document.head.appendChild(Object.assign(document.createElement('meta'), { name: 'theme-color' }));
     const { user } = await openApp('/');
     expect((await choice('Koyu')).checked).toBe(true);
@@ -21,13 +21,13 @@ describe('the colours', () => {
     bar.remove();
   });
 
-  it('auto goes with the device, which is dark here', async () => {
+  it('auto follows the device, which is dark here', async () => {
     const { user } = await openApp('/teams', { as: PLAYER });
     await user.click(await choice('Otomatik'));
     expect([scheme(), localStorage.getItem('lig-theme')]).toEqual(['dark', 'auto']);
   });
 
-  it('another tab that chooses is followed', async () => {
+  it('follow the choice of another tab', async () => {
     await openApp('/');
     localStorage.setItem('lig-theme', 'light');
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'lig-theme' })));
@@ -36,7 +36,7 @@ describe('the colours', () => {
   });
 });
 
-describe('the way in', () => {
+describe('the sign-in links', () => {
   it('NAV-09: a logged-out user sees a login link and a register link in the bar', async () => {
     await openApp('/teams');
     const bar = within(await screen.findByRole('banner'));

@@ -174,7 +174,7 @@ describe('a record that is damaged', () => {
     errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   });
 
-  it.each(SCREENS)('leaves %s standing (%s)', async (path, kinds, standing, as = VISITOR) => {
+  it.each(SCREENS)('does not break %s (%s)', async (path, kinds, standing, as = VISITOR) => {
     const { league, user } = await openApp(path, { heard, as });
     // What React has thrown, for whoever reads why it failed.
     await waitFor(() => expect(document.body.textContent, String(errors.mock.calls)).toMatch(standing));

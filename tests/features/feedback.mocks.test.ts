@@ -42,9 +42,9 @@ class FakeContext {
 /** The module anew: it keeps the device's sound for as long as the page stands. */
 async function freshPage() {
   vi.resetModules();
-  const { giveFeedback, wakeSound } = await import('../../src/features/scoring/feedback.ts');
+  const { giveFeedback, unlockSound } = await import('../../src/features/scoring/feedback.ts');
   const { preferences } = await import('../../src/data/session/preferences.ts');
-  return { giveFeedback, wakeSound, preferences };
+  return { giveFeedback, unlockSound, preferences };
 }
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
@@ -62,15 +62,15 @@ afterEach(() => {
 });
 
 describe('what a scorer hears', () => {
-  it('is woken in the event of the tap itself, before the outcome is known', async () => {
-    const { wakeSound } = await freshPage();
-    wakeSound();
+  it('is unlocked in the event handler of the tap, before the outcome is known', async () => {
+    const { unlockSound } = await freshPage();
+    unlockSound();
     expect(contexts[0]?.resume).toHaveBeenCalledTimes(1);
   });
 
-  it('differs for cup, miss, minus, undo and what was not counted', async () => {
-    const { giveFeedback, wakeSound } = await freshPage();
-    wakeSound();
+  it('differs for cup, miss, minus, undo and refused taps', async () => {
+    const { giveFeedback, unlockSound } = await freshPage();
+    unlockSound();
     contexts[0]?.wake();
     const sounds: string[] = [];
     for (const kind of ['cup', 'miss', 'minus', 'undo', 'refused'] satisfies FeedbackKind[]) {
@@ -84,7 +84,7 @@ describe('what a scorer hears', () => {
     expect(contexts).toHaveLength(1);
   });
 
-  it('is not heard at a later throw: what the device could not play in time is left out', async () => {
+  it('is dropped if the device could not play it in time', async () => {
     const { giveFeedback } = await freshPage();
     giveFeedback('cup');
     giveFeedback('cup');
@@ -97,15 +97,15 @@ describe('what a scorer hears', () => {
     expect(heard).toHaveLength(1);
   });
 
-  it('is nothing where the scorer wants none, and a device without sound scores all the same', async () => {
+  it('is silent if the scorer switched it off, and scoring works on a device without sound', async () => {
     const silent = await freshPage();
     silent.preferences.setState({ sound: false });
-    silent.wakeSound();
+    silent.unlockSound();
     silent.giveFeedback('cup');
     expect(contexts).toEqual([]);
     vi.stubGlobal('AudioContext', undefined);
     const mute = await freshPage();
-    mute.wakeSound();
+    mute.unlockSound();
     mute.giveFeedback('cup');
     const refusing = await freshPage();
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -117,7 +117,7 @@ describe('what a scorer hears', () => {
         }
       },
     );
-    refusing.wakeSound();
+    refusing.unlockSound();
     refusing.giveFeedback('cup');
     expect(warn).toHaveBeenCalledTimes(2);
     expect(heard).toEqual([]);

@@ -15,13 +15,13 @@ function pageWith(text: string): Document {
 }
 
 describe('records that came with the page', () => {
-  it('are read from their element; none, or a broken one, is no record', () => {
+  it('are read from their element; a missing or broken element gives no records', () => {
     expect(readFirstRecords(pageWith('{"teams/a":{"name":"\\u003cb>"}}'))).toEqual({ 'teams/a': { name: '<b>' } });
     for (const text of ['', '{', 'null', '7']) expect(readFirstRecords(pageWith(text))).toEqual({});
     expect(readFirstRecords(new DOMParser().parseFromString('<p>', 'text/html'))).toEqual({});
   });
 
-  it('a collection is known whole, the neighbours of a single record stay unknown', () => {
+  it('mark a collection as complete, but a single record’s neighbours as unknown', () => {
     const store = createLeagueStore();
     applyRecords(store, { 'users/ali': LEAGUE.users.ali, 'config/stream': {}, 'teams/firtina/name': 'x', nonsense: 1 });
     expect(Object.keys(store.getState().users)).toEqual(['ali']);
@@ -35,7 +35,7 @@ describe('records that came with the page', () => {
     ['/team/firtina', { 'teams/firtina': LEAGUE.teams.firtina }, 'Kadıköy Fırtına'],
     ['/player/ali', { 'users/ali': LEAGUE.users.ali, 'teams/firtina': LEAGUE.teams.firtina }, 'Ali Yıldız'],
     [`/match/${MATCH_ID}`, { [`matches/${MATCH_ID}`]: playedMatch('ali+').match }, /Kadıköy Fırtına/],
-  ])('%s shows its subject before the connection has said anything', async (path, records, heading) => {
+  ])('%s shows its record before the server has sent anything', async (path, records, heading) => {
     const { league, hear } = await openApp(path, {
       connection: 'connecting',
       heard: { teams: undefined, users: undefined, matches: undefined },
@@ -61,7 +61,7 @@ describe('a long list', () => {
     return <p>{shown.length}</p>;
   }
 
-  it('is drawn a screenful first, then whole', async () => {
+  it('is rendered a screenful first, then in full', async () => {
     lengths.length = 0;
     const items = Array.from({ length: 60 }, (_, i) => i);
     render(

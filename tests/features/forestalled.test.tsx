@@ -38,8 +38,8 @@ async function forestall(world: AppWorld): Promise<void> {
   }
 }
 
-describe('a completion that another phone’s forestalled', () => {
-  it('L6: the table says with which score it ended there, and which own throws do not count', async () => {
+describe('a completion that another phone made first', () => {
+  it('L6: the table shows the other phone’s final score and which own throws do not count', async () => {
     const world = await scoreOffline();
     await forestall(world);
     const notice = await screen.findByRole('alert');
@@ -49,7 +49,7 @@ describe('a completion that another phone’s forestalled', () => {
     expect(await world.rows()).toHaveLength(5);
   });
 
-  it('L6: on another page it is said too, with the way to the match', async () => {
+  it('L6: another page says it too, with a link to the match', async () => {
     const world = await scoreOffline();
     await world.user.click(screen.getByRole('link', { name: 'Geri' }));
     await screen.findByRole('heading', { name: 'Admin Panel' });
@@ -60,7 +60,7 @@ describe('a completion that another phone’s forestalled', () => {
     expect(screen.queryByText('Maç tamamlandı! İstatistikler güncellendi.')).toBeNull();
   });
 
-  it('L6: the list says the same over the refused rows, and does not promise to send them by itself', async () => {
+  it('L6: the list says the same above the refused rows, and does not promise to send them', async () => {
     const world = await scoreOffline();
     await forestall(world);
     await world.user.click(await button('5 işlem reddedildi'));
@@ -70,7 +70,7 @@ describe('a completion that another phone’s forestalled', () => {
     expect(drawer.textContent).toContain('5 işlemi sunucu kabul etmedi');
   });
 
-  it('nothing is said where nothing of one’s own was lost', async () => {
+  it('nothing is said if no own tap was lost', async () => {
     const { match, events } = playedMatch('ceren+');
     const world = await openApp(TABLE, {
       as: ADMIN,

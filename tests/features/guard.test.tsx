@@ -13,7 +13,7 @@ describe.each(GUARDED)('%s', (address) => {
     expect(await screen.findByLabelText('E-posta')).toBeTruthy();
   });
 
-  it('GUARD-02: sends nobody away before the rules have said whether it is the admin’s account', async () => {
+  it('GUARD-02: redirects nobody before the rules have told whether it is the admin’s account', async () => {
     const { admin: _unasked, ...unasked } = ADMIN;
     const { path, session } = await openApp(address, { as: unasked, heard });
     await screen.findAllByText('Yükleniyor...');
@@ -33,7 +33,7 @@ describe.each(GUARDED)('%s', (address) => {
     expect(screen.queryByRole('heading', { name: 'Admin Panel' })).toBeNull();
   });
 
-  it('ADMIN-01, MATCH-01: lets the admin in, whose address decides', async () => {
+  it('ADMIN-01, MATCH-01: lets the admin in, known by the address', async () => {
     const { path } = await openApp(address, { as: { ...ADMIN, email: 'Admin@KupaLigi.local' }, heard });
     expect(
       await screen.findByRole(address === '/admin' ? 'heading' : 'region', { name: /^(Admin Panel|Skor)$/ }),
@@ -41,7 +41,7 @@ describe.each(GUARDED)('%s', (address) => {
     expect(path()).toBe(address);
   });
 
-  it('waits while it is not known who is there', async () => {
+  it('waits while the session is unknown', async () => {
     const { path } = await openApp(address, { sessionUnread: true, heard });
     expect(screen.getAllByText('Yükleniyor...').length).toBeGreaterThan(0);
     expect(path()).toBe(address);

@@ -14,7 +14,7 @@ afterEach(() => {
   document.head.innerHTML = '';
 });
 
-describe('what a page says about itself', () => {
+describe('the title and description of a page', () => {
   it.each([
     ['/', 'Kupa Ligi', 'Sokağın ligi'],
     ['/teams', 'Takımlar · Kupa Ligi', 'Kupa Ligi takımları, İstanbul'],
@@ -32,7 +32,7 @@ describe('what a page says about itself', () => {
     expect(content('property="og:description"')).toBe(content('name="description"'));
   });
 
-  it('follows the person from page to page', async () => {
+  it('change with the page', async () => {
     const { user } = await openApp('/teams');
     await waitFor(() => expect(document.title).toBe('Takımlar · Kupa Ligi'));
     await user.click(screen.getByRole('link', { name: 'Ana Sayfa' }));

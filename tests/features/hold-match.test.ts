@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe('L12: the lock of an open match', () => {
-  it('is taken anew when a page that was left is back, without a word of the loss', async () => {
+  it('is requested again, without an error, when a page comes back from the browser’s cache', async () => {
     vi.stubGlobal('navigator', { locks });
     const warn = vi.spyOn(console, 'warn');
     const close = holdMatchOpen();
@@ -45,7 +45,7 @@ describe('L12: the lock of an open match', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('is not taken again for a match that was closed before', async () => {
+  it('is not requested again for a match that was closed before', async () => {
     vi.stubGlobal('navigator', { locks });
     holdMatchOpen()();
     leave();

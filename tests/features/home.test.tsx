@@ -66,12 +66,12 @@ describe('home', () => {
     expect(screen.getByText(/^Çevrimdışı · /)).toBeTruthy();
   });
 
-  it('the admin alone gets the way to the control of the running match', async () => {
+  it('only the admin gets the link to the scoring screen of the live match', async () => {
     await openApp('/', { as: ADMIN, heard: running('ali+') });
     expect(screen.getByRole('link', { name: 'Maçı yönet' }).getAttribute('href')).toBe(`/admin/match/${MATCH_ID}`);
   });
 
-  it('a player gets no way to the control', async () => {
+  it('a player gets no link to the scoring screen', async () => {
     await openApp('/', { as: PLAYER, heard: running('ali+') });
     expect(screen.queryByRole('link', { name: 'Maçı yönet' })).toBeNull();
   });
@@ -161,7 +161,7 @@ describe('the call to join', () => {
     expect(screen.queryByRole('link', { name: 'Oyuncu kaydı' })).toBeNull();
   });
 
-  it('HOME-12: is not shown before it is known who is there', async () => {
+  it('HOME-12: is not shown before the session is known', async () => {
     await openApp('/', { sessionUnread: true });
     expect(screen.queryByRole('link', { name: 'Takım kaydı' })).toBeNull();
   });

@@ -22,7 +22,7 @@ describe('sign-in', () => {
     expect(path()).toBe('/login');
   });
 
-  it('AUTH-02: each of the two is required; nothing is asked of the service without them', async () => {
+  it('AUTH-02: both are required; without them no request is sent', async () => {
     const { user, calls } = await openApp('/login');
     await email();
     await user.click(submit());
@@ -41,7 +41,7 @@ describe('sign-in', () => {
     expect(calls).toEqual([]);
   });
 
-  it('AUTH-03: signs in at the service with what was typed, once, and leads home', async () => {
+  it('AUTH-03: signs in with the typed values, once, and opens the home page', async () => {
     const world = await openApp('/login');
     await logIn(world);
     await waitFor(() => expect(world.path()).toBe('/'));
@@ -49,7 +49,7 @@ describe('sign-in', () => {
     expect(await screen.findByRole('button', { name: /Lig Yöneticisi/ })).toBeTruthy();
   });
 
-  it('returns to the page that sent the person there (decision 3)', async () => {
+  it('returns to the page that required the login (decision 3)', async () => {
     const world = await openApp('/admin');
     await waitFor(() => expect(world.path()).toBe('/login'));
     await logIn(world);
@@ -57,7 +57,7 @@ describe('sign-in', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Admin Panel' })).toBeTruthy();
   });
 
-  it('leads who is signed in already away', async () => {
+  it('redirects a user who is already signed in', async () => {
     const { path } = await openApp('/login', { as: ADMIN });
     await waitFor(() => expect(path()).toBe('/'));
   });
@@ -90,7 +90,7 @@ describe('a failed sign-in says why', () => {
     ['ERR-01', 'auth/user-not-found', 'E-posta', 'Bu email ile kayıtlı kullanıcı bulunamadı.'],
     ['ERR-02', 'auth/wrong-password', 'Şifre', 'Hatalı şifre.'],
     ['ERR-03', 'auth/invalid-email', 'E-posta', 'Geçersiz email adresi.'],
-  ])('%s: %s stands at the field «%s» until it is changed', async (_row, code, label, sentence) => {
+  ])('%s: %s is shown at the field «%s» until the field changes', async (_row, code, label, sentence) => {
     const world = await openApp('/login', { signIn: () => Promise.reject({ code }) });
     await logIn(world);
     const field = screen.getByLabelText(label);
@@ -99,7 +99,7 @@ describe('a failed sign-in says why', () => {
     expect(screen.queryByText(sentence)).toBeNull();
   });
 
-  it('and a second try works, without the old sentence', async () => {
+  it('and a second attempt works and removes the old sentence', async () => {
     let tries = 0;
     const world = await openApp('/login', {
       signIn: async () => {

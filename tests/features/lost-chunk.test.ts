@@ -22,7 +22,7 @@ function page(over: { isOutdated?: () => Promise<boolean>; sessionStorage?: Stor
   return { reload, lose };
 }
 
-describe('a part of the running version that is gone', () => {
+describe('a missing file of the running version', () => {
   beforeEach(() => {
     sessionStorage.clear();
     vi.useFakeTimers({ now: NOW });
@@ -33,7 +33,7 @@ describe('a part of the running version that is gone', () => {
     document.head.replaceChildren();
   });
 
-  it('starts the page anew once, and again only after a minute', async () => {
+  it('reloads the page once, and again only after a minute', async () => {
     const first = page();
     await first.lose();
     expect(first.reload).toHaveBeenCalledTimes(1);
@@ -46,7 +46,7 @@ describe('a part of the running version that is gone', () => {
     expect(second.reload).toHaveBeenCalledTimes(1);
   });
 
-  it('starts it anew though the clock was turned back since', async () => {
+  it('reloads it even if the clock was turned back since', async () => {
     await page().lose();
     vi.setSystemTime(NOW - 86_400_000);
     const { reload, lose } = page();
@@ -54,13 +54,13 @@ describe('a part of the running version that is gone', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves it to the part where the server has no other version: a page that is being left loses its parts, too', async () => {
+  it('does not reload if the server has no other version: a page that is being left also fails to load files', async () => {
     const { reload, lose } = page({ isOutdated: async () => false });
     expect(await lose()).toBe(false);
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('leaves it to the error of the part without network, and where nothing can be remembered', async () => {
+  it('does not reload without network or without storage: the part shows its error', async () => {
     const offline = page({ isOutdated: () => Promise.reject(new TypeError('Failed to fetch')) });
     expect(await offline.lose()).toBe(false);
     const blocked = new Proxy(window.sessionStorage, {
@@ -73,7 +73,7 @@ describe('a part of the running version that is gone', () => {
     expect([offline.reload, forgetful.reload].map((reload) => reload.mock.calls.length)).toEqual([0, 0]);
   });
 
-  it('L12: while a match is open nothing is started anew: the part says so in its place', async () => {
+  it('L12: does not reload while a match is open: the part shows its error in its place', async () => {
     const { reload, lose } = page();
     const close = holdMatchOpen();
     await lose();
@@ -87,7 +87,7 @@ describe('a part of the running version that is gone', () => {
     ['the same version', OWN, 200, 0],
     ['another version', '/assets/index-other.js', 200, 1],
     ['an error', '/assets/index-other.js', 503, 0],
-  ])('asks the server past every cache which version it has: %s', async (_what, script, status, reloads) => {
+  ])('asks the server, without any cache, for its version: %s', async (_what, script, status, reloads) => {
     document.head.innerHTML = `<script type="module" src="${OWN}"></script>`;
     const asked = vi.fn(async () => new Response(`<script type="module" src="${script}"></script>`, { status }));
     vi.stubGlobal('fetch', asked);

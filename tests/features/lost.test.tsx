@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, Suspense } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { lazy } from '../../src/app/build/lazy.tsx';
+import { lazyPart } from '../../src/app/build/lazy-part.tsx';
 import { ErrorBoundary } from '../../src/app/shell/error-boundary.tsx';
 import { newMatch } from '../../src/domain/match/match.ts';
 import type { OutboxRow } from '../../src/domain/outbox/intents.ts';
@@ -20,11 +20,11 @@ function show(part: ReactNode) {
   );
 }
 
-describe('a part of the app that does not come', () => {
-  it('says so in its own place, and is there after another try', async () => {
+describe('a part of the app that cannot load', () => {
+  it('shows an error in its own place, and loads at a retry', async () => {
     quiet();
     const load = vi.fn(page).mockImplementationOnce(lost);
-    const Page = lazy(load);
+    const Page = lazyPart(load);
     show(<Page />);
     expect(await screen.findByText('Sayfa yüklenemedi.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Yeniden dene' }));
@@ -32,25 +32,35 @@ describe('a part of the app that does not come', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('is shown without a pause when it was fetched ahead', async () => {
+  it('is shown without a pause after a preload', async () => {
     const load = vi.fn(page);
-    const Page = lazy(load);
+    const Page = lazyPart(load);
     await Page.preload();
     show(<Page />);
     expect(screen.getByText('Sayfa burada')).toBeTruthy();
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('that could not be fetched ahead is asked for when it is shown', async () => {
-    const Page = lazy(vi.fn(page).mockImplementationOnce(lost));
+  it('shares the request of a preload in progress', async () => {
+    const load = vi.fn(page);
+    const Page = lazyPart(load);
+    const preloaded = Page.preload();
+    show(<Page />);
+    await act(() => preloaded);
+    expect(await screen.findByText('Sayfa burada')).toBeTruthy();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('is requested when it is shown if the preload failed', async () => {
+    const Page = lazyPart(vi.fn(page).mockImplementationOnce(lost));
     await Page.preload();
     show(<Page />);
     expect(await screen.findByText('Sayfa burada')).toBeTruthy();
   });
 
-  it('is asked for anew when the person comes back to it', async () => {
+  it('is requested again when the person comes back to it', async () => {
     quiet();
-    const Page = lazy(vi.fn(page).mockImplementationOnce(lost));
+    const Page = lazyPart(vi.fn(page).mockImplementationOnce(lost));
     const first = render(
       <Suspense fallback={null}>
         <Page />
@@ -62,9 +72,9 @@ describe('a part of the app that does not come', () => {
     expect(await screen.findByText('Sayfa burada')).toBeTruthy();
   });
 
-  it('gives way to what stands in for it', async () => {
+  it('shows its own fallback if it has one', async () => {
     quiet();
-    const Page = lazy(vi.fn(page).mockImplementationOnce(lost), (again) => (
+    const Page = lazyPart(vi.fn(page).mockImplementationOnce(lost), (again) => (
       <button type="button" onClick={again}>
         Yerine
       </button>
@@ -74,9 +84,9 @@ describe('a part of the app that does not come', () => {
     expect(await screen.findByText('Sayfa burada')).toBeTruthy();
   });
 
-  it('is not what an error of its own is taken for', async () => {
+  it('is not confused with an error that the part itself throws', async () => {
     quiet();
-    const Page = lazy(async () => ({
+    const Page = lazyPart(async () => ({
       default: () => {
         throw new Error('broken');
       },
@@ -100,7 +110,7 @@ describe('without a connection', () => {
     expect(screen.queryByText(/Çevrimdışısın/)).toBeNull();
   });
 
-  it.each(PAGES)('%s says that nothing can be had when nothing was ever seen, and tries again', async (path) => {
+  it.each(PAGES)('%s says that nothing can be loaded if nothing is cached, and retries', async (path) => {
     const { connection, league } = await openApp(path, { connection: 'connecting' });
     league.setState({ everSynced: {}, syncedThisSession: {}, teams: {}, users: {}, matches: {}, liveAt: null });
     expect(screen.queryByText('Bağlantı kurulamadı.')).toBeNull();
@@ -119,30 +129,27 @@ describe('without a connection', () => {
     ['/player/yepyeni', 'Oyuncu bulunamadı.'],
     ['/match/yepyeni', 'Maç bulunamadı.'],
     ['/admin/match/yepyeni', 'Maç bulunamadı.'],
-  ])(
-    '%s may be newer than what an earlier visit left here: only the server can say that it is not there',
-    async (path, missing) => {
-      const { connection, league } = await openApp(path, { as: ADMIN });
-      await screen.findByText(missing);
-      act(() => league.setState({ syncedThisSession: {}, connection: 'connecting' }));
-      expect(await screen.findByText('Yükleniyor...')).toBeTruthy();
-      expect(screen.queryByText(missing)).toBeNull();
-      connection('offline');
-      expect(await screen.findByText('Bağlantı kurulamadı.')).toBeTruthy();
-      expect(screen.queryByText(missing)).toBeNull();
-      connection('online');
-      act(() => league.setState({ syncedThisSession: { teams: true, users: true, matches: true } }));
-      expect(await screen.findByText(missing)).toBeTruthy();
-    },
-  );
+  ])('%s may be newer than the cache: only the server can say that it does not exist', async (path, missing) => {
+    const { connection, league } = await openApp(path, { as: ADMIN });
+    await screen.findByText(missing);
+    act(() => league.setState({ syncedThisSession: {}, connection: 'connecting' }));
+    expect(await screen.findByText('Yükleniyor...')).toBeTruthy();
+    expect(screen.queryByText(missing)).toBeNull();
+    connection('offline');
+    expect(await screen.findByText('Bağlantı kurulamadı.')).toBeTruthy();
+    expect(screen.queryByText(missing)).toBeNull();
+    connection('online');
+    act(() => league.setState({ syncedThisSession: { teams: true, users: true, matches: true } }));
+    expect(await screen.findByText(missing)).toBeTruthy();
+  });
 
-  it('what this device knows is shown, though the server has said nothing yet', async () => {
+  it('cached data is shown before the server has sent anything', async () => {
     const { league } = await openApp('/team/firtina');
     act(() => league.setState({ syncedThisSession: {}, connection: 'offline' }));
     expect(await screen.findByRole('heading', { name: 'Kadıköy Fırtına' })).toBeTruthy();
   });
 
-  it('a match that was started here offline can be scored, though the server has said nothing yet', async () => {
+  it('a match that was started here offline can be scored before the server has sent anything', async () => {
     const { league } = await openApp('/admin/match/burada', { as: ADMIN });
     const side = (id: string, ...names: string[]) => ({
       id,
@@ -162,7 +169,7 @@ describe('without a connection', () => {
     expect(await screen.findByRole('button', { name: 'Ali: kupa ekle' })).toBeTruthy();
   });
 
-  it('an address without data of the league stays as it is', async () => {
+  it('a page that needs no league data shows no notice', async () => {
     const { connection, league } = await openApp('/login', { connection: 'connecting' });
     league.setState({ everSynced: {}, liveAt: null });
     connection('offline');

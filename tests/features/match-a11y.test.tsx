@@ -12,7 +12,7 @@ const open = (played: ReturnType<typeof playedMatch>) =>
   openApp(`/admin/match/${MATCH_ID}`, { as: ADMIN, heard: heardOf(played) });
 
 describe('axe finds nothing on', () => {
-  it('the table before the first throw, while it runs and once it is over', async () => {
+  it('the scoring screen before the first throw, during and after the match', async () => {
     const { hear } = await open(playedMatch());
     await screen.findByText(/^Maçtan önce/);
     expect(await axeViolations()).toEqual([]);
@@ -53,7 +53,7 @@ describe('axe finds nothing on', () => {
 
   it.each([
     ['practice', '/admin/practice', 'Deneme maçı: lige hiçbir şey yazılmaz.'],
-    ['taking rows in', '/admin/import#1~bad', /Hiçbir şey alınmadı/],
+    ['importing rows', '/admin/import#1~bad', /Hiçbir şey alınmadı/],
   ])('%s', async (_what, path, text) => {
     await openApp(path, { as: ADMIN });
     await screen.findByText(text);

@@ -10,7 +10,7 @@ const running = (...script: string[]) => {
 };
 
 describe('«Maçı iptal et» (decision 25)', () => {
-  it('asks what is lost, is recorded on this phone, offline too, and leaves the match behind', async () => {
+  it('names what is lost, is stored on this phone, offline too, and leaves the match', async () => {
     const { user, rows, connection } = await openApp(`/admin/match/${MATCH_ID}`, {
       as: ADMIN,
       heard: running('ali+', 'ali+', 'ceren+', 'veli0'),
@@ -35,7 +35,7 @@ describe('«Maçı iptal et» (decision 25)', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('a cancelled match says so, and takes nothing more', async () => {
+  it('a cancelled match says so and accepts no more taps', async () => {
     const heard = running('ali+');
     const match = { ...heard.matches[MATCH_ID], status: 'cancelled', cancelledAt: 5_000 };
     await openApp(`/admin/match/${MATCH_ID}`, {
@@ -47,7 +47,7 @@ describe('«Maçı iptal et» (decision 25)', () => {
     expect(screen.queryByRole('button', { name: /Maçı (iptal et|tamamla)/ })).toBeNull();
   });
 
-  it('MATCH-11: a completed one offers no cancelling', async () => {
+  it('MATCH-11: a completed match cannot be cancelled', async () => {
     const { match, events } = completedMatch('ali+');
     await openApp(`/admin/match/${MATCH_ID}`, {
       as: ADMIN,
@@ -58,11 +58,11 @@ describe('«Maçı iptal et» (decision 25)', () => {
   });
 });
 
-describe('who plays is not deleted in the middle of the match', () => {
+describe('a player or team in a running match cannot be deleted', () => {
   it.each([
     ['teams', 'Takımlar', 'Kadıköy Fırtına'],
     ['users', 'Kullanıcılar', 'Ali Yıldız'],
-  ])('%s: %s, %s is said to be playing, and the match offered', async (tab, table, name) => {
+  ])('%s: %s says that %s is playing, and offers the match', async (tab, table, name) => {
     const { user } = await openApp(`/admin?tab=${tab}`, { as: ADMIN, heard: running('ali+') });
     await screen.findByRole('table', { name: table });
     const row = (await screen.findAllByText(name)).map((cell) => cell.closest('tr')).find((found) => found !== null);

@@ -50,7 +50,7 @@ describe('completing a match', () => {
     expect(world.path()).toBe(`/admin/match/${MATCH_ID}`);
   });
 
-  it('COMP-02, COMP-18, COMP-19: confirmed it is stored, said, and the admin is back in the panel', async () => {
+  it('COMP-02, COMP-18, COMP-19: after the yes it is stored and confirmed, and the admin is back in the panel', async () => {
     const world = await askToComplete(['ali+']);
     await answer(world, 'Maçı tamamla');
     await waitFor(() => expect(world.path()).toBe('/admin'));
@@ -64,7 +64,7 @@ describe('completing a match', () => {
     expect(await screen.findByText(DONE)).toBeTruthy();
   });
 
-  it('COMP-18: offline it says where the result is; that the statistics moved only once the server has it', async () => {
+  it('COMP-18: offline it says where the result is; it reports updated statistics only once the server has it', async () => {
     const world = await askToComplete(['ali+'], 'offline');
     await answer(world, 'Maçı tamamla');
     expect(await screen.findByText(QUEUED)).toBeTruthy();
@@ -74,7 +74,7 @@ describe('completing a match', () => {
     expect(await screen.findByText(DONE)).toBeTruthy();
   });
 
-  it('COMP-18: online, where the server gives no answer, it says where the result is', async () => {
+  it('COMP-18: online without an answer from the server it says where the result is', async () => {
     const world = await askToComplete(['ali+']);
     await answer(world, 'Maçı tamamla');
     expect(await screen.findByText(QUEUED)).toBeTruthy();

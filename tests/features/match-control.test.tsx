@@ -117,7 +117,7 @@ describe('match control of a completed match', () => {
     expect((await board()).textContent).toContain('Kadıköy Fırtına3Moda Bardakları1');
   });
 
-  it('MATCH-11: one that another device completes while it is open here closes too', async () => {
+  it('MATCH-11: is also locked when another device completes it while it is open here', async () => {
     const { hear, rows } = await openMatch(playedMatch(...script));
     expect(button('Ali Yıldız: kupa ekle').disabled).toBe(false);
     hear({ matches: { [MATCH_ID]: completedMatch(...script).match } });
@@ -127,13 +127,13 @@ describe('match control of a completed match', () => {
   });
 });
 
-describe('a match that is not there', () => {
+describe('an unknown match', () => {
   it('ERR-21: says «Maç bulunamadı.»', async () => {
     await openApp(`/admin/match/${MATCH_ID}`, { as: ADMIN });
     expect(await screen.findByText('Maç bulunamadı.')).toBeTruthy();
   });
 
-  it('ERR-21: but only once the server has been heard', async () => {
+  it('ERR-21: but only once the server has sent the matches', async () => {
     const { league, hear } = await openApp(`/admin/match/${MATCH_ID}`, { as: ADMIN });
     await screen.findByText('Maç bulunamadı.');
     league.setState({ everSynced: {}, syncedThisSession: {} });

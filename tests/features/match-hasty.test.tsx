@@ -39,7 +39,7 @@ function otherPhoneScores({ league, hear }: AppWorld, ...players: string[]) {
 }
 
 describe('a hasty thumb on «Geri al» and «… ver»', () => {
-  it('two taps on «Geri al» take one event, and the second is said', async () => {
+  it('two taps on «Geri al» undo one event, and the screen says that the second was ignored', async () => {
     const { user, rows, pause } = await openMatch('ali+', 'ali+', 'ali+');
     standStill();
     await user.click(button(/^Geri al/));
@@ -54,7 +54,7 @@ describe('a hasty thumb on «Geri al» and «… ver»', () => {
     expect(screen.queryByText(DOUBLE)).toBeNull();
   });
 
-  it('two taps on «… ver» give it once: it does not bounce back', async () => {
+  it('two taps on «… ver» move the throw once: it does not move back', async () => {
     const { user, rows } = await openMatch('ali+');
     standStill();
     await user.click(button(/basılı tutun/));
@@ -66,7 +66,7 @@ describe('a hasty thumb on «Geri al» and «… ver»', () => {
     expect(screen.getByText('Veli · kupa')).toBeTruthy();
   });
 
-  it('the list of events has the same guard, and says so in itself', async () => {
+  it('the list of events ignores double taps too, and says so in the list', async () => {
     const { user, rows } = await openMatch('ali+', 'veli+', 'ceren+');
     await user.click(button(/Atış listesini aç$/));
     const sheet = within(await screen.findByRole('dialog', { name: 'Atışlar' }));
@@ -77,7 +77,7 @@ describe('a hasty thumb on «Geri al» and «… ver»', () => {
     await waitFor(async () => expect(await rows()).toHaveLength(1));
   });
 
-  it('a slow disk: the guard lasts until after the screen has named the next one', async () => {
+  it('with a slow disk, double taps are ignored until the screen offers the next event', async () => {
     const { user, rows, outbox } = await openMatch('ali+', 'ali+');
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
@@ -98,8 +98,8 @@ describe('a hasty thumb on «Geri al» and «… ver»', () => {
   });
 });
 
-describe('what the finger did not see', () => {
-  it('L10: another phone’s event that has just arrived is not taken back, and that is said; after a look it is', async () => {
+describe('an event that the scorer could not see yet', () => {
+  it('L10: another phone’s event that has just arrived is not undone, and the screen says so; a moment later it is', async () => {
     const world = await openMatch('ali+');
     const { user, rows, pause } = world;
     standStill();
@@ -114,7 +114,7 @@ describe('what the finger did not see', () => {
     await waitFor(() => expect(score()).toBe('Kadıköy Fırtına1Moda Bardakları0'));
   });
 
-  it('L10: one that arrives while the finger is down leaves to be undone what the button named', async () => {
+  it('L10: an event that arrives while the finger is down does not change what the tap undoes', async () => {
     const world = await openMatch('ali+', 'veli+');
     const undo = button('Geri al: Veli · kupa');
     fireEvent.pointerDown(undo, { pointerId: 1, button: 0 });
@@ -125,7 +125,7 @@ describe('what the finger did not see', () => {
     expect(screen.getByText('Ceren · kupa')).toBeTruthy();
   });
 
-  it('own events need no look: a mis-tap can be taken back at once', async () => {
+  it('own events need no waiting time: a mis-tap can be undone at once', async () => {
     const { user } = await openMatch('ali+');
     await user.click(button('Veli Güneş: kupa ekle'));
     await screen.findByText('Veli · kupa');
@@ -133,7 +133,7 @@ describe('what the finger did not see', () => {
     await waitFor(() => expect(score()).toBe('Kadıköy Fırtına1Moda Bardakları0'));
   });
 
-  it('what another phone took away under the finger is not replaced by one’s own', async () => {
+  it('if another phone undoes the event under the finger, the tap does not undo an own event instead', async () => {
     const world = await openMatch('ali+', 'veli+');
     const { user, rows, league, hear } = world;
     const log = league.getState().events[MATCH_ID] ?? {};
@@ -147,7 +147,7 @@ describe('what the finger did not see', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('the list of events does not move lines under a finger', async () => {
+  it('the list of events does not act on a line that moved under the finger', async () => {
     const world = await openMatch('ali+', 'veli+');
     const { user, rows } = world;
     await user.click(button(/Atış listesini aç$/));
@@ -165,7 +165,7 @@ describe('with a second device at the table', () => {
   const meet = ({ backend }: AppWorld) =>
     act(() => backend.seed({ [`matchPresence/${MATCH_ID}/other`]: { at: Date.now(), name: 'Android telefon' } }));
 
-  it('L10: the button says whose event it takes, and offers one’s own last first', async () => {
+  it('L10: the button says whose event it undoes, and offers the last own one first', async () => {
     const world = await openMatch('ali+');
     const { user, rows, pause } = world;
     meet(world);
@@ -184,7 +184,7 @@ describe('with a second device at the table', () => {
     await waitFor(async () => expect(await rows()).toHaveLength(3));
   });
 
-  it('knows its own events after a reload, when the outbox has long forgotten them', async () => {
+  it('knows its own events after a reload, after the outbox has removed them', async () => {
     const first = await openMatch();
     const { user, outbox, rows, league } = first;
     await user.click(button('Ali Yıldız: kupa ekle'));
@@ -213,7 +213,7 @@ describe('a finger that slides off its control', () => {
   };
   const SLID = 'Parmak düğmeden kaydı, sayılmadı.';
 
-  it('counts nothing, and says so: seen, heard and felt', async () => {
+  it('counts nothing and tells the scorer by text, sound and vibration', async () => {
     const felt: unknown[] = [];
     Object.defineProperty(navigator, 'vibrate', {
       value: (pattern: unknown) => felt.push(pattern),
@@ -232,7 +232,7 @@ describe('a finger that slides off its control', () => {
     }
   });
 
-  it('so for «Geri al», «… ver» and «Maçı tamamla»', async () => {
+  it('also on «Geri al», «… ver» and «Maçı tamamla»', async () => {
     const { user, rows, pause } = await openMatch('ali+');
     for (const name of [/^Geri al/, /basılı tutun/, 'Maçı tamamla']) {
       slideOff(button(name));

@@ -19,7 +19,7 @@ async function openMatch(...script: string[]) {
 }
 
 describe('«Ali değil, Veli»', () => {
-  it('gives the last event to the team-mate with one tap, offline too, as one transaction', async () => {
+  it('moves the last event to the team-mate with one tap, offline too, in one transaction', async () => {
     const { user, rows, connection } = await openMatch('ali+');
     connection('offline');
     await user.click(button(/^Ali · kupa: Veli Güneş’e ver/));
@@ -70,7 +70,7 @@ describe('«Ali değil, Veli»', () => {
     await waitFor(() => expect(screen.getByText('Veli · kupa')).toBeTruthy());
   });
 
-  it('L7: a side whose rack is empty takes no more: said, and nothing changes', async () => {
+  it('L7: a cup cannot be moved to a side with an empty rack: the screen says so and nothing changes', async () => {
     const { user, rows } = await openMatch(...Array.from({ length: 10 }, () => 'ceren+'), 'ali+');
     button(/basılı tutun/).focus();
     await user.keyboard('{ArrowUp}');
@@ -83,7 +83,7 @@ describe('«Ali değil, Veli»', () => {
 });
 
 describe('the last cup', () => {
-  it('can be taken back offline, and the match goes on (field note 4)', async () => {
+  it('can be undone offline, and the match continues (field note 4)', async () => {
     const { user, connection } = await openMatch(...Array.from({ length: 9 }, () => 'ali+'));
     connection('offline');
     await user.click(button('Ali Yıldız: kupa ekle'));
@@ -98,7 +98,7 @@ describe('the last cup', () => {
 });
 
 describe('the list of events', () => {
-  it('has every tap with time, score and where it is; any of them can be taken back', async () => {
+  it('lists every tap with time, score and delivery state; any of them can be undone', async () => {
     const { user, connection, rows } = await openMatch('ali+', 'ceren+', 'veli0');
     connection('offline');
     await user.click(button('Işık Öztürk: kupa ekle'));
@@ -124,14 +124,14 @@ describe('the list of events', () => {
     expect(item?.textContent).toContain('reddedildi · sayılmadı · Maç bu sırada başka bir cihazda tamamlandı.');
   });
 
-  it('has the picture of the match from the same events', async () => {
+  it('draws the chart of the match from the same events', async () => {
     const { user } = await openMatch('ali+', 'ali+', 'ceren+');
     await user.click(button(/Atış listesini aç$/));
     const label = 'Momentum: 3 atış. Kadıköy Fırtına en çok 2 kupa öne geçti.';
     expect(within(await list()).getByRole('img', { name: label })).toBeTruthy();
   });
 
-  it('MATCH-10, MATCH-11: of a completed match takes nothing back', async () => {
+  it('MATCH-10, MATCH-11: undoes nothing in a completed match', async () => {
     const { match, events } = completedMatch('ali+', 'ceren0');
     const { user } = await openApp(`/admin/match/${MATCH_ID}`, {
       as: ADMIN,
@@ -150,8 +150,8 @@ describe('the list of events', () => {
   });
 });
 
-describe('for those who listen', () => {
-  it('the score is said after each tap, and an ignored tap too; a ticking age is not', async () => {
+describe('for screen readers', () => {
+  it('the score is announced after each tap, an ignored tap too; a changing age is not', async () => {
     const { user, pause } = await openMatch();
     const said = () => screen.getAllByRole('status').map((one) => one.textContent);
     await user.click(button('Ali Yıldız: kupa ekle'));

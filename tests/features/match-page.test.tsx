@@ -34,7 +34,7 @@ describe('the match page', () => {
     expect(score()).toContain('Kadıköy Fırtına 2, Moda Bardakları 2');
   });
 
-  it('lists cups, attempts and accuracy of the four, and who leads the count of cups', async () => {
+  it('lists cups, attempts and accuracy of the four, and who has most cups', async () => {
     await openApp(ADDRESS, { heard: running('ali+', 'ceren0', 'ali0', 'isik+', 'ali+') });
     await screen.findByRole('table');
     expect(line('Ali Yıldız')).toEqual(['2', '3', '%67']);
@@ -43,7 +43,7 @@ describe('the match page', () => {
     expect(screen.getByText('MVP adayı').closest('tr')?.textContent).toContain('Ali Yıldız');
   });
 
-  it('lists the throws newest first with the score after each cup, and hides what was taken back', async () => {
+  it('lists the throws newest first with the score after each cup, without undone ones', async () => {
     await openApp(ADDRESS, { heard: running('ali+', 'ceren0', 'veli+', 'undo 2', 'isik+', 'isik-') });
     expect(await shots()).toEqual([
       'Işık Öztürk · kupa çıkarıldı1–0',
@@ -61,7 +61,7 @@ describe('the match page', () => {
     expect(await shots()).toHaveLength(20);
   });
 
-  it('draws the momentum and says it', async () => {
+  it('draws the momentum and describes it in words', async () => {
     await openApp(ADDRESS, { heard: running('ali+', 'ali+', 'ceren+', 'ceren+', 'isik+') });
     const picture = await screen.findByRole('img', { name: /^Momentum/ });
     expect(picture.getAttribute('aria-label')).toBe(
@@ -84,7 +84,7 @@ describe('the match page', () => {
     expect(screen.getByText('Çevrimdışısın; bilgiler şimdi alındı.')).toBeTruthy();
   });
 
-  it('READ-05: a completed match names its winner, its MVP and its end, and glows no more', async () => {
+  it('READ-05: a completed match names its winner, its MVP and its end, without the live mark', async () => {
     await openApp(ADDRESS, { heard: over('ceren+', 'ceren+', 'ali+') });
     expect(await screen.findByText('Kazanan: Moda Bardakları')).toBeTruthy();
     expect(screen.getByText('MAÇ BİTTİ')).toBeTruthy();
@@ -93,7 +93,7 @@ describe('the match page', () => {
     expect(screen.getByText('Bitiş')).toBeTruthy();
   });
 
-  it('a completed match keeps its figures where its log is not on the device', async () => {
+  it('a completed match shows its figures even if its log is not on the device', async () => {
     const { connection, league } = await openApp('/', { heard: { ...over('ceren+', 'ali+'), events: {} } });
     connection('offline');
     league.setState({ events: {} });
@@ -103,7 +103,7 @@ describe('the match page', () => {
     expect(line('Ceren Şahin')).toEqual(['1', '1', '%100']);
   });
 
-  it('its video plays on demand: no byte from elsewhere before', async () => {
+  it('its video plays on demand: no byte from another host before that', async () => {
     const { matches, events } = over('ceren+');
     const match = { ...matches[MATCH_ID], videoUrl: 'https://youtu.be/dQw4w9WgXcQ' };
     const { user } = await openApp(ADDRESS, { heard: { matches: { [MATCH_ID]: match }, events } });
@@ -128,7 +128,7 @@ describe('the match page', () => {
     expect(await screen.findByText('Maç bulunamadı.')).toBeTruthy();
   });
 
-  it('shows a skeleton while nothing was ever read', async () => {
+  it('shows a skeleton until the first data is loaded', async () => {
     const { league } = await openApp('/match/yok');
     await screen.findByText('Maç bulunamadı.');
     league.setState({ everSynced: {}, syncedThisSession: {} });
@@ -136,7 +136,7 @@ describe('the match page', () => {
     expect(screen.queryByText('Maç bulunamadı.')).toBeNull();
   });
 
-  it('the title of the document carries the score', async () => {
+  it('the document’s title has the score', async () => {
     const { hear } = await openApp(ADDRESS, { heard: running('ali+') });
     await screen.findByRole('table');
     expect(document.title).toBe('Kadıköy Fırtına 1–0 Moda Bardakları · Kupa Ligi');
@@ -157,7 +157,7 @@ describe('the match page', () => {
     expect(path()).toBe(ADDRESS);
   });
 
-  it('the admin alone finds the way to the control', async () => {
+  it('only the admin finds the link to the scoring screen', async () => {
     await openApp(ADDRESS, { as: ADMIN, heard: running('ali+') });
     const link = await screen.findByRole('link', { name: 'Maçı yönet' });
     expect(link.getAttribute('href')).toBe(`/admin/match/${MATCH_ID}`);

@@ -77,7 +77,7 @@ describe('the screen stays awake', () => {
     expect(sheet.getByText(/^Ekran kendiliğinden kapanabilir/)).toBeTruthy();
   });
 
-  it('takes it with the first tap where the browser wants one: iPhones, when the table was opened by its address', async () => {
+  it('is requested at the first tap if the browser needs one: iPhones, when the page was opened by its address', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const asked: boolean[] = [];
     let isTapped = false;
@@ -105,7 +105,7 @@ describe('the screen stays awake', () => {
     expect(asked).toEqual([false, true]);
   });
 
-  it('is dark whatever the person chose, and light again behind it', async () => {
+  it('is dark whatever the person chose; other pages keep the choice', async () => {
     chooseColors('light');
     try {
       const { user } = await openMatch('ali+');
@@ -118,8 +118,8 @@ describe('the screen stays awake', () => {
   });
 });
 
-describe('the check before the match', () => {
-  it('counts what is missing before the first throw, and says how to mend it', async () => {
+describe('the pre-match check', () => {
+  it('counts what is missing before the first throw, and says how to fix it', async () => {
     const { user } = await openMatch();
     await user.click(await screen.findByRole('button', { name: /^Maçtan önce: 3 eksik/ }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Maç öncesi kontrol' }));
@@ -130,7 +130,7 @@ describe('the check before the match', () => {
     expect(sheet.getByText(/^Uygulama daha telefona inmedi/)).toBeTruthy();
   });
 
-  it('asks the browser to keep the storage, and takes its answer', async () => {
+  it('asks the browser for persistent storage and shows its answer', async () => {
     let persisted = false;
     const persist = vi.fn(async () => {
       persisted = true;
@@ -147,7 +147,7 @@ describe('the check before the match', () => {
     expect(sheet.queryByRole('button', { name: 'İste' })).toBeNull();
   });
 
-  it('asks by itself where no question comes of it', async () => {
+  it('asks automatically if the browser shows no question', async () => {
     const persist = vi.fn(async () => true);
     give('storage', { persisted: async () => false, persist });
     give('userAgent', IPHONE);
@@ -166,7 +166,7 @@ describe('the check before the match', () => {
     expect((await sheet.findByText(/^Tarayıcı söz vermedi/)).getAttribute('role')).toBe('alert');
   });
 
-  it('says that Safari forgets a site in seven days, and saves what is not sent yet as a file', async () => {
+  it('says that Safari deletes a site’s data after seven days, and saves unsent taps as a file', async () => {
     give('userAgent', IPHONE);
     const files: string[] = [];
     URL.createObjectURL = vi.fn(() => 'blob:x');
@@ -186,7 +186,7 @@ describe('the check before the match', () => {
     expect(files).toEqual([expect.stringMatching(/\.json$/)]);
   });
 
-  it('says nothing of that on the home screen, or elsewhere', async () => {
+  it('does not say that when installed on the home screen, or in other browsers', async () => {
     give('userAgent', IPHONE);
     give('standalone', true);
     const { user } = await openMatch();
@@ -218,7 +218,7 @@ describe('the check before the match', () => {
     expect(sheet.getByText(/^Telefon kayıt yapamıyor/)).toBeTruthy();
   });
 
-  it('is out of the way once the match runs', async () => {
+  it('is not offered any more once the match runs', async () => {
     await openMatch('ali+');
     expect(screen.queryByText(/^Maçtan önce/)).toBeNull();
     expect(button('Kontrol')).toBeTruthy();
@@ -232,7 +232,7 @@ describe('what a scorer hears and feels', () => {
     give('vibrate', (pattern: unknown) => patterns.push(pattern));
   });
 
-  it('differs for cup, miss, minus and what was not counted', async () => {
+  it('differs for cup, miss, minus and refused taps', async () => {
     const { user } = await openMatch('ali+');
     await user.click(button('Ali Yıldız: kupa ekle'));
     await waitFor(() => expect(patterns).toHaveLength(1));
@@ -248,7 +248,7 @@ describe('what a scorer hears and feels', () => {
     expect(new Set(patterns.map((pattern) => JSON.stringify(pattern))).size).toBe(4);
   });
 
-  it('L2: never says counted for a tap that is not stored', async () => {
+  it('L2: never confirms a tap that is not stored', async () => {
     const { user, breakStorage } = await openMatch('ali+');
     await user.click(button('Veli Güneş: kupa ekle'));
     await waitFor(() => expect(patterns).toHaveLength(1));
@@ -259,7 +259,7 @@ describe('what a scorer hears and feels', () => {
     expect(patterns[1]).not.toEqual(counted);
   });
 
-  it('can be switched off, each by itself, and stays so on this device', async () => {
+  it('can be switched off separately, and the device remembers it', async () => {
     const { user } = await openMatch('ali+');
     const vibration = screen.getByRole('switch', { name: 'Titreşim: açık' });
     await user.click(vibration);
@@ -286,7 +286,7 @@ describe('another device', () => {
     expect(screen.queryByText(/başka bir cihaz/)).toBeNull();
   });
 
-  it('this one says that it is there, and goodbye', async () => {
+  it('this device announces its presence and its leaving', async () => {
     const { backend, user } = await openMatch('ali+');
     await waitFor(() => expect(Object.keys(backend.read(`matchPresence/${MATCH_ID}`) ?? {})).toHaveLength(1));
     expect(screen.queryByText(/başka bir cihaz/)).toBeNull();
@@ -295,7 +295,7 @@ describe('another device', () => {
   });
 });
 
-describe('the way back to the running match', () => {
+describe('the link back to the running match', () => {
   const bar = () => screen.findByRole('link', { name: /Kadıköy Fırtına 1–0 Moda Bardakları.*Maçı yönet/ });
 
   it('is one tap away on other pages, for the admin alone', async () => {
@@ -314,7 +314,7 @@ describe('the way back to the running match', () => {
   it.each([
     ['a visitor', null],
     ['a player', PLAYER],
-  ])('%s has none', async (_who, as) => {
+  ])('%s has no such link', async (_who, as) => {
     await openApp('/standings', { as, heard: heard('ali+') });
     await screen.findByRole('heading', { name: 'Puan Durumu' });
     expect(screen.queryByText('Maçı yönet')).toBeNull();
@@ -322,7 +322,7 @@ describe('the way back to the running match', () => {
 });
 
 describe('a practice match', () => {
-  it('is the same table, marked as such, and touches neither league nor outbox', async () => {
+  it('is the same screen, marked as practice, and writes to neither league nor outbox', async () => {
     const { user, rows, league, path, backend } = await openApp('/admin/practice', { as: ADMIN });
     const before = JSON.stringify(backend.read(''));
     expect(await screen.findByText('Deneme maçı: lige hiçbir şey yazılmaz.')).toBeTruthy();
@@ -341,7 +341,7 @@ describe('a practice match', () => {
     expect(screen.queryByText('Maç tamamlandı! İstatistikler güncellendi.')).toBeNull();
   });
 
-  it('starts again from nothing', async () => {
+  it('starts again from zero', async () => {
     const { user } = await openApp('/admin/practice', { as: ADMIN });
     await user.click(await screen.findByRole('button', { name: 'Ali Deneme: kupa ekle' }));
     await screen.findByText('Ali · kupa');

@@ -37,7 +37,7 @@ describe('taps', () => {
     expect(score()).toBe('Kadıköy Fırtına1Moda Bardakları0');
   });
 
-  it('says what was counted last and where it is, and takes it back', async () => {
+  it('shows the last event with its delivery state, and undoes it', async () => {
     const { user, rows, outbox, connection, pause } = await openMatch('ali+');
     expect(screen.getByText('Ali · kupa')).toBeTruthy();
     expect(screen.getByText(/^yayında · /)).toBeTruthy();
@@ -72,7 +72,7 @@ describe('taps', () => {
     expect(score()).toBe('Kadıköy Fırtına1Moda Bardakları0');
   });
 
-  it('the same tap a second later counts, and other controls are never held back', async () => {
+  it('the same tap a second later counts, and other controls are never blocked', async () => {
     const { user, rows, pause } = await openMatch();
     await user.click(button(ALI_PLUS));
     await user.click(button('Veli Güneş: kupa ekle'));
@@ -84,7 +84,7 @@ describe('taps', () => {
     expect(screen.queryByText('İkinci dokunuş sayılmadı.')).toBeNull();
   });
 
-  it('L2: a storage failure is said and counts nothing', async () => {
+  it('L2: a storage failure is shown and counts nothing', async () => {
     const { user, breakStorage, league } = await openMatch('ali+');
     breakStorage();
     await user.click(button(ALI_PLUS));
@@ -96,7 +96,7 @@ describe('taps', () => {
     expect(league.getState().rows).toEqual([]);
   });
 
-  it('L2: an undo and a completion that can’t be stored are said and change nothing', async () => {
+  it('L2: an undo and a completion that can’t be stored are reported and change nothing', async () => {
     const { user, breakStorage, path } = await openMatch('ali+');
     breakStorage();
     await user.click(button(/^Geri al/));
@@ -126,7 +126,7 @@ describe('taps', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('L7: a tap that the rulebook refuses in between is said and stores nothing', async () => {
+  it('L7: a tap that the rulebook refuses meanwhile is reported and stores nothing', async () => {
     const { rows, outbox } = await openMatch(...Array.from({ length: 9 }, () => 'ali+'));
     const plus = button('Veli Güneş: kupa ekle');
     expect(plus.disabled).toBe(false);

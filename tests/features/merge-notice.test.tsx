@@ -18,8 +18,8 @@ async function openMatch(...script: string[]) {
   return world;
 }
 
-describe('two phones whose taps meet', () => {
-  it('L7, L10: who loses the last cup is told which and why, at the bar, until it is read', async () => {
+describe('two phones whose taps are merged', () => {
+  it('L7, L10: the scorer who loses the last cup is told which and why, above the bar, until it is read', async () => {
     const { user, connection, hear } = await openMatch(...NINE);
     connection('offline');
     await user.click(button('Veli Güneş: kupa ekle'));
@@ -33,7 +33,7 @@ describe('two phones whose taps meet', () => {
     expect(screen.queryByText(/^Sayılmadı/)).toBeNull();
   });
 
-  it('L14: who corrects a throw too late is told what it is now', async () => {
+  it('L14: a scorer who corrects a throw too late is told whose it is now', async () => {
     const { user, connection, hear } = await openMatch('ali+', 'ceren0');
     connection('offline');
     await user.click(button(/^Ceren · ıska: Işık Öztürk’e ver/));
@@ -44,7 +44,7 @@ describe('two phones whose taps meet', () => {
     expect(screen.getByText('Veli · ıska')).toBeTruthy();
   });
 
-  it('L14: and that it is gone where the other phone took it back', async () => {
+  it('L14: and that it is gone if the other phone undid it', async () => {
     const { user, connection, hear } = await openMatch('ali+', 'ceren0');
     connection('offline');
     await user.click(button(/^Ceren · ıska: Işık Öztürk’e ver/));

@@ -20,7 +20,7 @@ async function openAccount({ user }: AppWorld, name: RegExp) {
 
 describe('navigation', () => {
   it.each(['/', '/standings', '/login', '/admin', `/admin/match/${MATCH_ID}`, '/no-such-page'])(
-    'NAV-01: stands on %s',
+    'NAV-01: is on %s',
     async (path) => {
       await openApp(path, { as: path === '/login' ? null : ADMIN, heard });
       expect(bar().getByRole('link', { name: 'Ana Sayfa' })).toBeTruthy();
@@ -47,7 +47,7 @@ describe('navigation', () => {
     expect(bar().getByRole('link', { name: 'Oyuncular' }).getAttribute('aria-current')).toBe('page');
   });
 
-  it('a new page opens at its top, and «back» finds the place', async () => {
+  it('a new page opens at its top, and «back» restores the scroll position', async () => {
     const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     const { user } = await openApp('/teams');
     vi.spyOn(window, 'scrollY', 'get').mockReturnValue(640);
@@ -60,7 +60,7 @@ describe('navigation', () => {
     expect(scrollTo).toHaveBeenLastCalledWith(0, 640);
   });
 
-  it('a page that takes the place of another opens at its top too', async () => {
+  it('a page that replaces another opens at its top too', async () => {
     const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     const { user, path } = await openApp('/login');
     scrollTo.mockClear();
@@ -74,7 +74,7 @@ describe('navigation', () => {
     expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
   });
 
-  it('a search that is kept in the address leaves the page where it is, and «back» finds the place', async () => {
+  it('a search that is stored in the address does not scroll the page, and «back» restores the scroll position', async () => {
     const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     const { user } = await openApp('/teams');
     scrollTo.mockClear();
@@ -90,7 +90,7 @@ describe('navigation', () => {
     expect(scrollTo).toHaveBeenLastCalledWith(0, 120);
   });
 
-  it('leads a visitor home and to the standings, and marks where he is', async () => {
+  it('has links to home and standings, and marks the current page', async () => {
     const { user, path } = await openApp('/');
     expect(hrefs()).toEqual(
       expect.arrayContaining([
@@ -104,12 +104,12 @@ describe('navigation', () => {
     expect(bar().getByRole('link', { name: 'Ana Sayfa' }).getAttribute('aria-current')).toBeNull();
   });
 
-  it('NAV-03: the admin additionally sees the way to his panel', async () => {
+  it('NAV-03: the admin additionally sees the link to the panel', async () => {
     await openApp('/', { as: ADMIN });
     expect(bar().getByRole('link', { name: 'Admin Panel' }).getAttribute('href')).toBe('/admin');
   });
 
-  it('tells its style how many ways there are when they become more: WebKit does not look at :has again', async () => {
+  it('tells its style the number of links when it grows: WebKit does not re-evaluate :has', async () => {
     const { session } = await openApp('/');
     const header = screen.getByRole('banner');
     expect(header.hasAttribute('data-many')).toBe(false);
@@ -132,7 +132,7 @@ describe('navigation', () => {
     ['NAV-05: the player', PLAYER, [['Profilim', '/player-profile']]],
     ['NAV-04, NAV-05: the admin', ADMIN, [['Admin Panel', '/admin']]],
     ['NAV-04, NAV-05: a visitor', null, []],
-  ])('%s sees no more than his own page beside the four', async (_who, as, own) => {
+  ])('%s additionally sees only the own page’s link', async (_who, as, own) => {
     await openApp('/', { as });
     expect(hrefs().slice(4)).toEqual(own);
   });
@@ -149,19 +149,19 @@ describe('navigation', () => {
     expect(bar.getByText(role)).toBeTruthy();
   });
 
-  it('a visitor sees the way to sign in, and no name', async () => {
+  it('a visitor sees the login link and no name', async () => {
     await openApp('/');
     expect(screen.getByRole('link', { name: 'Giriş' }).getAttribute('href')).toBe('/login');
     expect(screen.queryByRole('button', { name: 'Çıkış' })).toBeNull();
   });
 
-  it('NAV-10: while it is not known who is there it shows that it loads', async () => {
+  it('NAV-10: shows a loading text while the session is unknown', async () => {
     await openApp('/', { sessionUnread: true });
     expect(within(screen.getByRole('banner')).getByText('Yükleniyor...')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Giriş' })).toBeNull();
   });
 
-  it('an address that is none of ours says so and leads home', async () => {
+  it('an unknown address says so and links to the home page', async () => {
     const { user, path } = await openApp('/no-such-page');
     expect(screen.getByText('Sayfa bulunamadı.')).toBeTruthy();
     await user.click(screen.getByRole('link', { name: 'Ana sayfaya dön' }));
@@ -187,7 +187,7 @@ describe('the account menu', () => {
 });
 
 describe('signing out', () => {
-  it('NAV-08, AUTH-18: signs out at the service and returns to /', async () => {
+  it('NAV-08, AUTH-18: signs out and returns to /', async () => {
     const world = await openApp('/admin', { as: ADMIN, heard });
     await screen.findByRole('heading', { name: 'Admin Panel' });
     await openAccount(world, /Lig Yöneticisi/);
@@ -197,7 +197,7 @@ describe('signing out', () => {
     expect(world.calls).toEqual(['out']);
   });
 
-  it('L11: with unsent rows it warns first; «Vazgeç» stays signed in', async () => {
+  it('L11: with unsent rows it warns first; after «Vazgeç» the user stays signed in', async () => {
     const world = await withTwoRows();
     const dialog = await screen.findByRole('dialog', { name: 'Gönderilmemiş işlemler var' });
     expect(dialog.textContent).toContain(

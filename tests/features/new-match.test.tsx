@@ -64,7 +64,7 @@ describe('the form of a new match', () => {
     expect(names).toEqual(['Ali Yıldız', 'Cem Kara', 'Veli Güneş']);
   });
 
-  it('NEWM-05: with two players checked a third is disabled, until one is given up', async () => {
+  it('NEWM-05: with two players checked a third is disabled until one is unchecked', async () => {
     const { user } = await openForm();
     await user.selectOptions(field('1. takım'), 'firtina');
     await user.click(box('Ali Yıldız'));
@@ -101,7 +101,7 @@ describe('the form of a new match', () => {
 
 describe('starting it', () => {
   it.each(['online', 'offline'] as const)(
-    'NEWM-08, NEWM-09, WRITE-19: %s, stores one start and leads to its control',
+    'NEWM-08, NEWM-09, WRITE-19: %s, stores one start and opens the scoring screen',
     async (connection) => {
       const world = await openForm({ connection });
       await fill(world);
@@ -156,7 +156,7 @@ describe('starting it', () => {
     }
   });
 
-  it('a double tap on «Maçı başlat» raises the question once, and «Vazgeç» is the end of it', async () => {
+  it('a double tap on «Maçı başlat» opens the question once, and «Vazgeç» closes it', async () => {
     const { match, events } = playedMatch('ali+');
     const heard = { matches: { [MATCH_ID]: match }, events: { [MATCH_ID]: events }, activeMatch: MATCH_ID };
     const world = await openForm({ heard });

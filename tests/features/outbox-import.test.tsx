@@ -22,7 +22,7 @@ const ROWS = [5, 6, 7].map((index) => ({ ...tap(index), seq: index, state: 'wait
 const fileOf = (text: string) => new File([text], 'kupa-ligi.json', { type: 'application/json' });
 
 describe('the list behind the chip', () => {
-  it('says since when the oldest waits, and shows the rows as a QR code of this address', async () => {
+  it('says how old the oldest pending row is, and shows the rows as a QR code of this address', async () => {
     const { user } = await openApp(`/admin/match/${MATCH_ID}`, { as: ADMIN, heard });
     await user.click(await screen.findByRole('button', { name: 'Ali Yıldız: kupa ekle' }));
     await user.click(await screen.findByRole('button', { name: '1 işlem bekliyor' }));
@@ -36,7 +36,7 @@ describe('the list behind the chip', () => {
     expect(await screen.findByRole('button', { name: 'Dosyaya kaydet' })).toBeTruthy();
   });
 
-  it('L2: says that the disk is full, what to do, and offers to save what there is', async () => {
+  it('L2: says that the disk is full and what to do, and offers to save the rows', async () => {
     const { user, league, outbox } = await openApp(`/admin/match/${MATCH_ID}`, { as: ADMIN, heard });
     await putRow(outbox, tap(5));
     await waitFor(() => expect(league.getState().rows).toHaveLength(1));
@@ -63,7 +63,7 @@ describe('the list behind the chip', () => {
   });
 });
 
-describe('taking rows in', () => {
+describe('importing rows', () => {
   it('L4: from a file: once, however often it is chosen', async () => {
     const { user, rows } = await openApp('/admin/import', { as: ADMIN, heard });
     const input = await screen.findByLabelText('Dosya seç');
@@ -86,7 +86,7 @@ describe('taking rows in', () => {
     await waitFor(async () => expect(await rows()).toHaveLength(3));
   });
 
-  it('GUARD-01: the link survives the way through the login form', async () => {
+  it('GUARD-01: the link survives the login form', async () => {
     const [page] = qrPages(ROWS);
     const { user, path } = await openApp(`/admin/import#${page}`);
     await waitFor(() => expect(path()).toBe('/login'));
@@ -97,7 +97,7 @@ describe('taking rows in', () => {
     expect(path()).toBe('/admin/import');
   });
 
-  it('a file that is none of ours, and a damaged code, are said and take nothing', async () => {
+  it('another program’s file and a damaged code are reported and import nothing', async () => {
     const { user, rows } = await openApp('/admin/import#1~u~m~x~p~zzz', { as: ADMIN, heard });
     const sentence = /Hiçbir şey alınmadı\.$/;
     expect(await screen.findByText(sentence)).toBeTruthy();
@@ -106,7 +106,7 @@ describe('taking rows in', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('what an earlier file brought is no longer said when another cannot be read', async () => {
+  it('the message about an earlier file disappears when another cannot be read', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user } = await openApp('/admin/import', { as: ADMIN, heard });
     const input = await screen.findByLabelText('Dosya seç');
@@ -119,7 +119,7 @@ describe('taking rows in', () => {
     expect(screen.queryByText(/işlem alındı/)).toBeNull();
   });
 
-  it('L2: what could not be stored is said, and none of it is taken', async () => {
+  it('L2: a storage failure is reported, and nothing is imported', async () => {
     const { user, rows, breakStorage } = await openApp('/admin/import', { as: ADMIN, heard });
     const input = await screen.findByLabelText('Dosya seç');
     breakStorage();

@@ -17,7 +17,7 @@ function over(ageMs: number, ...script: string[]): Heard {
 }
 
 describe('the stream overlay', () => {
-  it('shows the running match and nothing else, on a page that paints no ground', async () => {
+  it('shows the running match and nothing else, on a page without a background', async () => {
     await openApp('/overlay', { heard: running('ali+', 'ceren+', 'ali+') });
     await waitFor(() => expect(score()).toBe('Kadıköy Fırtına 2, Moda Bardakları 1'));
     expect(screen.queryByRole('navigation')).toBeNull();
@@ -52,7 +52,7 @@ describe('the stream overlay', () => {
     await waitFor(() => expect(screen.getByRole('main').textContent).toBe('Yayın skoru'));
   });
 
-  it('is late by what the address asks for', async () => {
+  it('is delayed by the address’s parameter', async () => {
     const { hear } = await openApp('/overlay?delay=0.8', { heard: running('ali+') });
     await screen.findByRole('main');
     expect(score()).toBeNull();
@@ -64,7 +64,7 @@ describe('the stream overlay', () => {
     expect(performance.now() - before).toBeGreaterThanOrEqual(790);
   });
 
-  it.each(['abc', '-9e9', ''])('a delay of «%s» is none', async (delay) => {
+  it.each(['abc', '-9e9', ''])('a delay of «%s» counts as none', async (delay) => {
     await openApp(`/overlay?delay=${delay}`, { heard: running('ali+') });
     await waitFor(() => expect(score()).toBe('Kadıköy Fırtına 1, Moda Bardakları 0'));
   });
@@ -79,7 +79,7 @@ describe('the stream overlay', () => {
     expect(score()).toBe('Kadıköy Fırtına 2, Moda Bardakları 0');
   });
 
-  it('shows nothing that the device kept before the first connection stands', async () => {
+  it('shows no cached match before the first connection', async () => {
     const { connection } = await openApp('/overlay', { heard: running('ali+'), connection: 'connecting' });
     await screen.findByRole('main');
     expect(score()).toBeNull();

@@ -17,14 +17,14 @@ describe('own profile', () => {
     await waitFor(() => expect(captain.path()).toBe('/'));
   });
 
-  it('PPROF-01, GUARD-01: sends a visitor to /login and brings him back', async () => {
+  it('PPROF-01, GUARD-01: sends a visitor to /login and back afterwards', async () => {
     const { path, session } = await openApp('/player-profile', { heard });
     await waitFor(() => expect(path()).toBe('/login'));
     await act(() => session.set(ECE));
     await waitFor(() => expect(path()).toBe('/player-profile'));
   });
 
-  it('PPROF-02, PPROF-03, PPROF-04: shows the initial, name and e-mail, and the way to the edit form', async () => {
+  it('PPROF-02, PPROF-03, PPROF-04: shows the initial, name and e-mail, and the link to the edit form', async () => {
     const { user, path, backend } = await open();
     const who = await screen.findByRole('region', { name: 'Ece Deniz' });
     expect(within(who).getByText('E')).toBeTruthy();
@@ -39,7 +39,7 @@ describe('own profile', () => {
     expect(path()).toBe('/player-edit');
   });
 
-  it('PPROF-05, PPROF-06: a member sees his team with its logo and no form, unless the team is not approved', async () => {
+  it('PPROF-05, PPROF-06: a member sees the team with its logo and no form, unless the team is not approved', async () => {
     const { backend } = await open(PLAYER);
     act(() => backend.seed({ 'teams/firtina/logo': '/v0/b/lig/o/teams%2Ffirtina%2Flogo_1?alt=media&token=t' }));
     const link = await screen.findByRole('link', { name: 'Kadıköy Fırtına' });
@@ -53,7 +53,7 @@ describe('own profile', () => {
     expect(screen.queryByRole('region', { name: 'Takıma başvur' })).toBeNull();
   });
 
-  it('PPROF-06: a team that leads nowhere counts as none (decision 10)', async () => {
+  it('PPROF-06: a teamId without a team counts as none (decision 10)', async () => {
     const { backend } = await open(PLAYER);
     act(() => backend.seed({ 'teams/firtina': null }));
     expect(await teamSelect()).toBeTruthy();
@@ -148,7 +148,7 @@ describe('applying', () => {
     expect([again?.text, again?.disabled]).toEqual(['Kadıköy Fırtına (başvuruldu)', true]);
   });
 
-  it('ERR-25: functions that are down don’t keep an application from being sent', async () => {
+  it('ERR-25: an application is sent even if the functions are down', async () => {
     const { user, backend } = await open();
     backend.server.call = async () => Promise.reject(new Error('kapalı'));
     await user.selectOptions(await teamSelect(), 'firtina');
@@ -164,7 +164,7 @@ describe('applying', () => {
     expect(await screen.findByRole('region', { name: 'Ece Su' })).toBeTruthy();
   });
 
-  it('a message goes along, and one of more than 500 characters does not', async () => {
+  it('sends the message, and refuses one of more than 500 characters', async () => {
     const { user, backend } = await open();
     await user.selectOptions(await teamSelect(), 'firtina');
     await user.click(screen.getByLabelText('Mesaj (isteğe bağlı)'));
@@ -186,7 +186,7 @@ describe('applying', () => {
       { 'applications/ece:firtina': applicationRecord('ece', 'firtina') },
       'Bu takıma zaten başvurdun; yanıt bekleniyor.',
     ],
-  ])('while %s: a clear word, nothing half-done, nothing lost', async (_what, patch, sentence) => {
+  ])('while %s: says so clearly, writes nothing by halves, loses nothing', async (_what, patch, sentence) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user, backend } = await open();
     await user.selectOptions(await teamSelect(), 'firtina');
@@ -272,10 +272,10 @@ describe('Issue 17: leaving a team', () => {
   });
 });
 
-describe('Issue 17: taking an application back', () => {
+describe('Issue 17: withdrawing an application', () => {
   const pending = { 'applications/ece:firtina': applicationRecord('ece', 'firtina') };
 
-  it('is asked about, said, and the same team is asked again after an hour', async () => {
+  it('asks first, confirms, and allows another application to the team after an hour', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const world = await open();
     act(() => world.backend.seed(pending));
@@ -293,7 +293,7 @@ describe('Issue 17: taking an application back', () => {
     expect(world.backend.read('applications/ece:firtina/status')).toBe('pending');
   });
 
-  it('that was answered in that very moment says so', async () => {
+  it('says so if the application was answered at that moment', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const world = await open();
     act(() => world.backend.seed(pending));

@@ -45,7 +45,7 @@ const PAGES = [
 ] as const;
 
 describe.each(PAGES)('the pictures of $path', ({ path, as, count, first }) => {
-  it('have their size before they are there, hold nothing up, and give way to initials when they are broken', async () => {
+  it('reserve their size, block nothing while they load, and are replaced by initials when broken', async () => {
     await openApp(path, { as, heard: HEARD });
     await waitFor(() => expect(pictures()).toHaveLength(count));
     for (const picture of pictures()) {
@@ -65,7 +65,7 @@ describe.each(PAGES)('the pictures of $path', ({ path, as, count, first }) => {
     for (const box of boxes) expect(box?.textContent).toMatch(/^\p{Lu}{1,2}$/u);
   });
 
-  it('Issue 14 B, decision 26: never come from a host that a record names', async () => {
+  it('Issue 14 B, decision 26: are never loaded from a host that a record names', async () => {
     await openApp(path, { as, heard: FOREIGN });
     await waitFor(() => expect(document.body.textContent).toMatch(/Fırtına|Kadıköy|Ece|Ali|Slogan/));
     await waitFor(() =>

@@ -54,7 +54,7 @@ describe('the page of a player', () => {
     expect(screen.queryByText('Oyuncu bulunamadı.')).toBeNull();
   });
 
-  it('PDET-03, PDET-18: the picture; a broken one gives way to the initial', async () => {
+  it('PDET-03, PDET-18: the picture; the initial replaces a broken one', async () => {
     await open();
     const picture = (await header()).querySelector('img') as HTMLImageElement;
     expect(picture.getAttribute('src')).toBe('/v0/b/lig/o/players%2Fali%2Favatar?alt=media&token=t');
@@ -84,7 +84,7 @@ describe('the page of a player', () => {
     );
   });
 
-  it.each([null, 'silinmis', 'yeni'])('PDET-05: teamId %s is no team for the public', async (teamId) => {
+  it.each([null, 'silinmis', 'yeni'])('PDET-05: teamId %s shows no team', async (teamId) => {
     await open({ teamId });
     expect(within(await header()).getByText('Takımsız')).toBeTruthy();
     expect(screen.queryByText('Onaysız Takım')).toBeNull();
@@ -166,7 +166,7 @@ describe('the page of a player', () => {
   it.each([
     ['without a team', null],
     ['whose team is gone', 'silinmis'],
-  ])('PDET-17: the owner %s sees a way to find one', async (_what, teamId) => {
+  ])('PDET-17: the owner %s sees a link to find a team', async (_what, teamId) => {
     expect(await ownLinks(PLAYER, teamId)).toEqual(['Profili düzenle', 'Takım bul']);
   });
 
@@ -184,7 +184,7 @@ describe('the page of a player', () => {
     expect(await axeViolations()).toEqual([]);
   });
 
-  it('shows the last matches and whom he met, as small pictures', async () => {
+  it('shows the last matches and most frequent opponents as small charts', async () => {
     const won = completedMatch('ali+', 'ali+', 'ceren+').match;
     const lost = { ...won, winnerId: 'bardaklar', completedAt: (won.completedAt ?? 0) + 1 };
     await openApp('/player/ali', { heard: { matches: { [MATCH_ID]: won, '-lost': lost } } });
@@ -207,7 +207,7 @@ describe('the page of a player', () => {
     expect(await axeViolations()).toEqual([]);
   });
 
-  it('a record with nothing but a name still makes a page', async () => {
+  it('a record with only a name still gives a page', async () => {
     await openApp('/player/u', { heard: { users: { u: { displayName: 'Yeni Oyuncu', role: 'player' } } } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Yeni Oyuncu' })).toBeTruthy();
     expect(screen.queryByRole('list', { name: 'Sosyal medya' })).toBeNull();
@@ -221,7 +221,7 @@ describe('the page of a player', () => {
   });
 });
 
-describe('ENT-03, issue 17: the admin writes what a player has won', () => {
+describe('ENT-03, issue 17: the admin edits a player’s achievements', () => {
   const editor = async (name: string) => within(await screen.findByRole('dialog', { name }));
   const edit = () => screen.findByRole('button', { name: 'Başarıları düzenle' });
 
@@ -235,7 +235,7 @@ describe('ENT-03, issue 17: the admin writes what a player has won', () => {
     expect(screen.queryByRole('button', { name: 'Başarıları düzenle' })).toBeNull();
   });
 
-  it('one in a line; blank and doubled lines go, and the log says who did it', async () => {
+  it('one per line; blank and repeated lines are dropped, and the log says who did it', async () => {
     const world = await openApp('/player/ali', { as: ADMIN });
     await world.user.click(await edit());
     const form = await editor('Başarılar');

@@ -55,7 +55,7 @@ describe('players', () => {
     expect(names()).toEqual(['Ali Yıldız', 'Işık Öztürk', 'Bekir Bekler', 'Gamze Yalnız']);
   });
 
-  it('PLAYERS-03: a card leads to the page of its player', async () => {
+  it('PLAYERS-03: a card links to the page of its player', async () => {
     const { user, path } = await openApp('/players', { heard: HEARD });
     await user.click(await screen.findByRole('link', { name: 'Işık Öztürk' }));
     expect(path()).toBe('/player/isik');
@@ -77,15 +77,12 @@ describe('players', () => {
     expect((await cardOf('Ali Yıldız')).textContent).toContain('Kadıköy Fırtına · Atıcı');
   });
 
-  it.each(['Işık Öztürk', 'Gamze Yalnız', 'Bekir Bekler'])(
-    'PLAYERS-07: %s has no team that the public knows',
-    async (name) => {
-      await openApp('/players', { heard: HEARD });
-      const card = await cardOf(name);
-      expect(within(card).getByText('Takımsız')).toBeTruthy();
-      expect(card.textContent).not.toContain('Onaysız');
-    },
-  );
+  it.each(['Işık Öztürk', 'Gamze Yalnız', 'Bekir Bekler'])('PLAYERS-07: %s has no public team', async (name) => {
+    await openApp('/players', { heard: HEARD });
+    const card = await cardOf(name);
+    expect(within(card).getByText('Takımsız')).toBeTruthy();
+    expect(card.textContent).not.toContain('Onaysız');
+  });
 
   it('PLAYERS-08, PLAYERS-09: games, cups and accuracy as a bar', async () => {
     await openApp('/players', { heard: HEARD });
@@ -110,7 +107,7 @@ describe('players', () => {
     expect(screen.getByText('1 oyuncu')).toBeTruthy();
   });
 
-  it('of 2,000 players a page is drawn at a time, and a search goes through all of them', async () => {
+  it('2,000 players are listed a page at a time, and a search covers all of them', async () => {
     const { user } = await openApp('/players', { heard: { users: many } });
     await list();
     expect(screen.getByText('2000 oyuncu')).toBeTruthy();
@@ -123,7 +120,7 @@ describe('players', () => {
     expect(screen.queryByRole('button', { name: 'Daha fazla göster' })).toBeNull();
   });
 
-  it('who comes back finds as many as he had opened', async () => {
+  it('after coming back, as many players are open as before', async () => {
     await openApp('/players?n=48', { heard: { users: many } });
     await list();
     expect(names()).toHaveLength(48);

@@ -65,7 +65,7 @@ describe('player edit', () => {
     expect(screen.queryByText(/yaşı silmez/)).toBeNull();
   });
 
-  it('PEDIT-07: «İptal» goes back and gives the changes up', async () => {
+  it('PEDIT-07: «İptal» goes back and drops the changes', async () => {
     const { user, path } = await openApp('/player-profile', { as: ECE, heard: CAPTAINS_LEAGUE });
     await user.click(await screen.findByRole('link', { name: 'Profili düzenle' }));
     await user.type(await field('Hakkında'), 'x');
@@ -163,7 +163,7 @@ describe('player edit', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Bu dosya bir görsel değil. JPG, PNG ya da GIF seç.');
   });
 
-  it('PEDIT-16, STOR-03, STOR-04: one of more than 5 MB is accepted; what is sent to players/{uid}/avatar is small', async () => {
+  it('PEDIT-16, STOR-03, STOR-04: a file of more than 5 MB is accepted; the upload to players/{uid}/avatar is small', async () => {
     stubPictures();
     const { user, backend, calls, path } = await open();
     await screen.findByRole('region', { name: 'Fotoğraf' });
@@ -179,7 +179,7 @@ describe('player edit', () => {
     expect(calls).toEqual([`profile {"displayName":"Ece Deniz","photoURL":"${uploadAddress('players/ece/avatar')}"}`]);
   });
 
-  it('a chosen picture has its size before it is drawn; one that can’t be drawn is not sent', async () => {
+  it('a chosen picture is resized before it is shown; one that can’t be decoded is not sent', async () => {
     stubPictures();
     const { user, backend, path } = await open({ ...FULL, photoURL: uploadAddress('players/ece/avatar') });
     await screen.findByRole('region', { name: 'Fotoğraf' });
@@ -197,7 +197,7 @@ describe('player edit', () => {
     expect(backend.read('users/ece/photoURL')).toBe(uploadAddress('players/ece/avatar'));
   });
 
-  it('takes the photo away', async () => {
+  it('removes the photo', async () => {
     const { user, backend, path } = await open({ ...FULL, photoURL: uploadAddress('players/ece/avatar') });
     backend.files.set('players/ece/avatar', WEBP);
     await user.click(await screen.findByRole('button', { name: 'Kaldır' }));
@@ -207,7 +207,7 @@ describe('player edit', () => {
     await waitFor(() => expect(backend.files.size).toBe(0));
   });
 
-  it('ERR-15: a failure is told and keeps everything; offline says so', async () => {
+  it('ERR-15: a failure is shown and keeps all values; offline it says so', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user, backend, connection, path } = await open();
     await user.type(await field('Hakkında'), '!');
@@ -222,7 +222,7 @@ describe('player edit', () => {
     expect(path()).toBe('/player-edit');
   });
 
-  it('ERR-26: a failure at the authentication service is logged: the record is what the league shows', async () => {
+  it('ERR-26: a failure at the authentication service is only logged: the league shows the record', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const users = { ...CAPTAINS_LEAGUE.users, ece: FULL };
     const { user, path } = await openApp('/player-edit', {
@@ -241,7 +241,7 @@ describe('player edit', () => {
     ['own page', 'İptal', '/player/ece', '/player-profile'],
     ['profile', 'Kaydet', '/player/ece', '/player-profile'],
     ['profile', 'İptal', '/player-profile', '/'],
-  ])('opened on the %s and left by «%s», the form leads to %s, and «Back» from there to %s', async (...row) => {
+  ])('opened on the %s and left by «%s», the form opens %s, and «Back» from there opens %s', async (...row) => {
     const [openedOn, button, to, before] = row;
     const { user, path } = await openApp('/', { as: ECE, heard: CAPTAINS_LEAGUE });
     await user.click(screen.getByRole('link', { name: 'Profilim' }));
@@ -262,7 +262,7 @@ describe('player edit', () => {
     await waitFor(() => expect(path()).toBe('/player-profile'));
   });
 
-  it('what was typed comes back after a wrong tap, and Enter saves', async () => {
+  it('typed values are restored after a wrong tap, and Enter saves', async () => {
     const { user, path } = await open();
     await user.type(await field('Pozisyon'), ' solak');
     await user.click(screen.getByRole('link', { name: 'Ana Sayfa' }));
@@ -271,5 +271,21 @@ describe('player edit', () => {
     await user.type(await field('Pozisyon'), '{Enter}');
     await waitFor(() => expect(path()).toBe('/player/ece'));
     expect(localStorage.length).toBe(0);
+  });
+
+  it('after «Değişiklikleri at», newly typed values are stored again', async () => {
+    const { user } = await open();
+    const leaveAndReturn = async () => {
+      await user.click(screen.getByRole('link', { name: 'Ana Sayfa' }));
+      act(() => window.history.back());
+    };
+    await user.type(await field('Pozisyon'), ' solak');
+    await leaveAndReturn();
+    await user.click(await screen.findByRole('button', { name: 'Değişiklikleri at' }));
+    expect((await field('Pozisyon')).value).toBe('Atıcı');
+    expect(localStorage.length).toBe(0);
+    await user.type(await field('Pozisyon'), ' sağlak');
+    await leaveAndReturn();
+    expect((await field('Pozisyon')).value).toBe('Atıcı sağlak');
   });
 });

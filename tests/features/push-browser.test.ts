@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('the push service of a browser', () => {
-  it('that gives no answer, as Chromium’s does where its vendor is out of reach, is given up after a while', async () => {
+  it('times out if it does not answer, like Chromium’s when its vendor cannot be reached', async () => {
     offer(() => new Promise(() => undefined));
     let failed: unknown = null;
     void createPushBrowser()
@@ -29,7 +29,7 @@ describe('the push service of a browser', () => {
     expect(failed).toBeInstanceOf(Error);
   });
 
-  it('that answers gives the subscription', async () => {
+  it('returns the subscription if it answers', async () => {
     offer(async () => ({ toJSON: () => ({ endpoint: 'https://push.example/1', keys: { p256dh: 'a', auth: 'b' } }) }));
     expect(await createPushBrowser().subscribe(KEY)).toEqual({
       endpoint: 'https://push.example/1',

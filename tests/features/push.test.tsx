@@ -39,7 +39,7 @@ async function openOn(opening: Opening = {}, path = '/'): Promise<AppWorld> {
 }
 
 describe('pushes to this device', () => {
-  it('nobody is asked on arrival, nor by opening the bell', async () => {
+  it('permission is requested neither on arrival nor by opening the bell', async () => {
     const world = await openApp('/', { as: PLAYER });
     await world.user.click(await screen.findByRole('button', { name: /^Bildirimler/ }));
     await screen.findByRole('button', { name: 'Bildirimleri aç' });
@@ -47,14 +47,14 @@ describe('pushes to this device', () => {
     expect(saves(world)).toEqual([]);
   });
 
-  it('are asked for in the bell, and the device is the account’s', async () => {
+  it('permission is requested in the bell, and the device belongs to the account', async () => {
     const world = await openOn({ as: PLAYER });
     expect(world.pushes.asked).toBe(1);
     expect(await screen.findByText('Bu cihaza artık bildirim gelecek.')).toBeTruthy();
     expect(records(world).ali).toMatchObject([{ ...world.pushes.subscribed, kinds: ALL }]);
   });
 
-  it('a visitor’s device is nobody’s, and kinds are chosen one by one', async () => {
+  it('a visitor’s device has no owner, and kinds are chosen one by one', async () => {
     const world = await openOn();
     expect(records(world)).toMatchObject({ visitors: [{ kinds: ALL }], ali: [] });
     const sheet = await openSettings(world);
@@ -69,7 +69,7 @@ describe('pushes to this device', () => {
     expect(sheet.getByText('Giriş yapınca açılır.')).toBeTruthy();
   });
 
-  it('switching off removes subscription and record, and is not asked again beside the way', async () => {
+  it('switching off removes subscription and record, and no page offers pushes again', async () => {
     const world = await openOn({}, '/team/firtina');
     const sheet = await openSettings(world);
     await world.user.click(await device(sheet));
@@ -82,7 +82,7 @@ describe('pushes to this device', () => {
     expect(world.pushes.subscribed).toBeNull();
   });
 
-  it('signing out leaves the device to a visitor, signing in gives it to the account', async () => {
+  it('signing out makes the device a visitor’s, signing in the account’s', async () => {
     const world = await openOn({ as: PLAYER });
     await world.user.click(screen.getByRole('button', { name: /Ali Yıldız/ }));
     await world.user.click(screen.getByRole('button', { name: 'Çıkış' }));
@@ -91,7 +91,7 @@ describe('pushes to this device', () => {
     await waitFor(() => expect(records(world)).toMatchObject({ visitors: [], ali: [{ kinds: ALL }] }));
   });
 
-  it('a choice made without network stands on the device, says so, and arrives later', async () => {
+  it('a choice without network is stored on the device, says so, and is sent later', async () => {
     const world = await openOn({ as: PLAYER });
     world.connection('offline');
     const sheet = await openSettings(world);
@@ -105,7 +105,7 @@ describe('pushes to this device', () => {
 });
 
 describe('the subscription at the next start', () => {
-  it('is written anew when the browser dropped it, and takes the old one’s place', async () => {
+  it('is saved again when the browser dropped it, and replaces the old one', async () => {
     const pushes = fakePushBrowser();
     await openOn({ device: 'dusen', pushes });
     pushes.subscribed = null;
@@ -118,7 +118,7 @@ describe('the subscription at the next start', () => {
     expect(pushes.asked).toBe(1);
   });
 
-  it('is made anew when the league’s key changed', async () => {
+  it('is made again when the league’s key changed', async () => {
     const pushes = fakePushBrowser();
     await openOn({ device: 'anahtarli', pushes });
     const again = await openApp('/', { device: 'anahtarli', pushes, vapidKey: 'yeni-anahtar' });
@@ -126,7 +126,7 @@ describe('the subscription at the next start', () => {
     expect(pushes.key).toBe('yeni-anahtar');
   });
 
-  it('is left alone when nothing changed, and written again after a day: the server may have lost it', async () => {
+  it('is not saved when nothing changed, but again after a day: the server may have lost it', async () => {
     const pushes = fakePushBrowser();
     await openOn({ device: 'gunluk', pushes });
     const same = await openApp('/', { device: 'gunluk', pushes });
@@ -137,7 +137,7 @@ describe('the subscription at the next start', () => {
     await waitFor(() => expect(saves(later)).toHaveLength(1));
   });
 
-  it('a permission that was taken away removes the record; given back, the device is told again', async () => {
+  it('a revoked permission removes the record; after granting it again the device gets pushes again', async () => {
     const world = await openOn({ as: PLAYER });
     world.pushes.permit('denied');
     await waitFor(() => expect(records(world).ali).toEqual([]));
@@ -149,7 +149,7 @@ describe('the subscription at the next start', () => {
   });
 });
 
-describe('a device that cannot be told', () => {
+describe('a device that cannot get pushes', () => {
   it.each([
     ['install', 'Önce ana ekrana ekle'],
     ['insecure', 'Bağlantı güvenli değil'],
@@ -161,7 +161,7 @@ describe('a device that cannot be told', () => {
     expect(sheet.queryByRole('switch')).toBeNull();
   });
 
-  it('a league without keys says that it sends none', async () => {
+  it('a league without keys says that it sends no pushes', async () => {
     const sheet = await openSettings(await openApp('/', { vapidKey: null }));
     expect(await sheet.findByText('Bu ligde telefona bildirim yok')).toBeTruthy();
   });
@@ -170,7 +170,7 @@ describe('a device that cannot be told', () => {
     ['refused', { answer: 'denied' as const }, /bildirimlere izin verilmemiş/],
     ['closed without an answer', { answer: 'default' as const }, /^İzin verilmedi/],
     ['out of reach of its push service', { unreachable: true }, /bildirim servisine ulaşılamadı/],
-  ])('a question that was %s is told in words', async (_how, browser, words) => {
+  ])('a permission request that was %s is explained', async (_how, browser, words) => {
     const world = await openApp('/', { pushes: Object.assign(fakePushBrowser(), browser) });
     await world.user.click(await screen.findByRole('button', { name: /^Bildirimler/ }));
     await world.user.click(await screen.findByRole('button', { name: 'Bildirimleri aç' }));
@@ -184,7 +184,7 @@ describe('following', () => {
   it.each([
     ['a team', '/team/bardaklar', 'Moda Bardakları', { teams: { bardaklar: true } }],
     ['a player', '/player/ceren', 'Ceren Şahin', { players: { ceren: true } }],
-  ])('%s: a visitor asks for it on its page, and can stop', async (_what, path, name, follows) => {
+  ])('%s: a visitor follows on its page, and can unfollow', async (_what, path, name, follows) => {
     const world = await openApp(path);
     await world.user.click(await followButton());
     expect(await screen.findByText(`${name} takip ediliyor. Maçı başlayınca haber vereceğiz.`)).toBeTruthy();
@@ -194,14 +194,14 @@ describe('following', () => {
     await waitFor(() => expect(records(world).visitors.at(-1)).not.toHaveProperty('follows'));
   });
 
-  it('stays on the device where pushes are refused, and says what is missing', async () => {
+  it('is stored on the device if pushes are refused, and says what is missing', async () => {
     const world = await openApp('/team/bardaklar', { pushes: Object.assign(fakePushBrowser(), { answer: 'denied' }) });
     await world.user.click(await followButton());
     expect(await screen.findByText(/Haber almak için bu cihazda bildirimleri aç/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Takibi bırak' })).toBeTruthy();
   });
 
-  it('is listed in the settings, each with the way to stop', async () => {
+  it('is listed in the settings, each with an unfollow button', async () => {
     const world = await openOn({}, '/team/bardaklar');
     await world.user.click(await followButton());
     const sheet = await openSettings(world);
@@ -219,7 +219,7 @@ describe('following', () => {
 });
 
 describe('a push that was opened', () => {
-  it('NOTIF-02: the page’s address says which notification it was: it counts as read, and the address is clean again', async () => {
+  it('NOTIF-02: the page’s address names the notification: it is marked as read, and the address is cleaned', async () => {
     const n1 = {
       title: 'Haber',
       message: 'Ayrıntı',

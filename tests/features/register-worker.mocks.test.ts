@@ -32,8 +32,8 @@ afterEach(() => {
   updateStore.setState({ apply: null });
 });
 
-describe('a worker that waits', () => {
-  it('is offered as a new version where another one serves', async () => {
+describe('a waiting worker', () => {
+  it('is offered as a new version if another one is active', async () => {
     stubRegistration({ active: {}, waiting: {} });
     await registerServiceWorker();
     sayWaiting();
@@ -45,7 +45,7 @@ describe('a worker that waits', () => {
   it.each([
     ['the first one, on its way to serve (Firefox takes its time)', { active: null, waiting: {} }],
     ['the first one, which serves by now', { active: {}, waiting: null }],
-  ])('is no new version: %s', async (_what, state) => {
+  ])('is not offered as a new version: %s', async (_what, state) => {
     stubRegistration(state);
     await registerServiceWorker();
     sayWaiting();

@@ -34,7 +34,7 @@ describe('registration', () => {
     expect((await role(name)).checked).toBe(true);
   });
 
-  it('AUTH-08: each field is required; nothing is asked of the service, and the first one gets the focus', async () => {
+  it('AUTH-08: each field is required; no request is sent, and the first one gets the focus', async () => {
     const { user, calls } = await openApp('/register');
     await field('Ad soyad');
     await user.click(submit());
@@ -45,7 +45,7 @@ describe('registration', () => {
     expect(calls).toEqual([]);
   });
 
-  it('AUTH-09: differing passwords give the spec’s sentence, first also where they are too short', async () => {
+  it('AUTH-09: differing passwords give the spec’s sentence, even if they are also too short', async () => {
     const world = await openApp('/register');
     await fill(world, '123', '1234');
     await world.user.click(submit());
@@ -66,7 +66,7 @@ describe('registration', () => {
     await waitFor(() => expect(world.calls).toHaveLength(1));
   });
 
-  it('AUTH-11: hands over what was typed, trimmed, with the chosen role, and a manager goes on to his team', async () => {
+  it('AUTH-11: sends the typed values, trimmed, with the chosen role, and a manager continues to team creation', async () => {
     const world = await openApp('/register?role=team');
     await fill(world);
     await world.user.click(submit());
@@ -82,7 +82,7 @@ describe('registration', () => {
       { code: 'auth/network-request-failed', message: 'Firebase: Error' },
       'Kayıt başarısız: İnternet bağlantısı yok. Bağlanınca yeniden dene.',
     ],
-  ])('%s: the service’s error shows its sentence and loses nothing that was typed', async (_row, error, sentence) => {
+  ])('%s: the service’s error shows its sentence and keeps all typed values', async (_row, error, sentence) => {
     const world = await openApp('/register', { register: () => Promise.reject(error) });
     await fill(world);
     await world.user.click(submit());
@@ -95,7 +95,7 @@ describe('registration', () => {
     ['ERR-06', 'auth/email-already-in-use', 'E-posta', 'Bu email adresi zaten kullanımda'],
     ['ERR-07', 'auth/weak-password', 'Şifre', 'Şifre çok zayıf'],
     ['ERR-08', 'auth/invalid-email', 'E-posta', 'Geçersiz email adresi'],
-  ])('%s: %s stands at the field «%s»', async (_row, code, label, sentence) => {
+  ])('%s: %s is shown at the field «%s»', async (_row, code, label, sentence) => {
     const world = await openApp('/register', { register: () => Promise.reject({ code }) });
     await fill(world);
     await world.user.click(submit());
@@ -103,14 +103,14 @@ describe('registration', () => {
     expect((await field('Şifre')).value).toBe('gizli1');
   });
 
-  it('decision 3: a player goes on to his profile', async () => {
+  it('decision 3: a player continues to the profile', async () => {
     const world = await openApp('/register?role=player');
     await fill(world);
     await world.user.click(submit());
     await waitFor(() => expect(world.path()).toBe('/player-profile'));
   });
 
-  it('keeps name and address over a wrong tap on «back», and never a password', async () => {
+  it('restores name and address after a wrong tap on «back», but never a password', async () => {
     const world = await openApp('/register');
     await fill(world);
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('gizli1');
@@ -121,7 +121,7 @@ describe('registration', () => {
     expect((await field('Şifre')).value).toBe('');
   });
 
-  it('leads who is signed in already away', async () => {
+  it('redirects a user who is already signed in', async () => {
     const { path } = await openApp('/register', { as: ADMIN });
     await waitFor(() => expect(path()).toBe('/'));
   });
@@ -140,7 +140,7 @@ describe('what a registration writes', () => {
     mvpCount: 0,
   };
 
-  it('AUTH-12, AUTH-17, WRITE-01: a player is approved, with zero statistics; the e-mail stands apart', () => {
+  it('AUTH-12, AUTH-17, WRITE-01: a player is approved, with zero statistics; the e-mail is stored apart', () => {
     expect(registrationPatch({ ...account, role: 'player' })).toEqual({
       'users/u': {
         uid: 'u',
@@ -159,14 +159,14 @@ describe('what a registration writes', () => {
     expect(patch['users/u']).toMatchObject({ role: 'team', approved: false });
   });
 
-  it('AUTH-14: the admin is approved; who he is, the rules say (tests/server/attack-admin-address.test.ts)', () => {
+  it('AUTH-14: the admin is approved; the rules decide who is the admin (tests/server/attack-admin-address.test.ts)', () => {
     const patch = registrationPatch({ ...account, role: 'admin' });
     expect(patch['users/u']).toMatchObject({ role: 'admin', approved: true });
   });
 });
 
 describe('Issue 17: an address with a Turkish ı', () => {
-  it('is asked about once, with the one that was probably meant; who means it sends it again', async () => {
+  it('is questioned once, with a suggestion; sending it again accepts it', async () => {
     const world = await openApp('/register');
     await fill(world);
     const email = await field('E-posta');
@@ -185,7 +185,7 @@ it.each([
   ['/register', null, ['Ad soyad', 'E-posta', 'Şifre', 'Şifre (tekrar)']],
   ['/login', null, ['E-posta', 'Şifre']],
   ['/account', PLAYER, ['Yeni e-posta', 'Onay için şifren', 'Şu anki şifre', 'Yeni şifre', 'Yeni şifre (tekrar)']],
-] as const)('marks what has to be filled in, to the eye and to screen readers: %s', async (path, as, labels) => {
+] as const)('marks required fields visibly and for screen readers: %s', async (path, as, labels) => {
   await openApp(path, { as });
   for (const label of labels) {
     const field = await screen.findByLabelText(label);

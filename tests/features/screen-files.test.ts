@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
 describe('the files of a screen', () => {
-  it('are those of its chunk and of what it imports, without what every page has', async () => {
+  it('are its chunk and its imports, without the files of every page', async () => {
     const manifest = {
       'index.html': { file: 'assets/index.js', css: ['assets/index.css'] },
       '_cards.js': { file: 'assets/cards.js', css: ['assets/cards.css'], imports: ['index.html'] },
@@ -35,11 +35,11 @@ describe('the files of a screen', () => {
     expect(files('/constructor')).toEqual([]);
   });
 
-  it('are none where the build has no manifest', async () => {
+  it('are none if the build has no manifest', async () => {
     expect((await readScreenFiles(join(dir, '.vite', 'manifest.json')))('/teams')).toEqual([]);
   });
 
-  it('belong to the very screens that the app fetches ahead', () => {
+  it('belong to the same screens that the app preloads', () => {
     // Home comes with the app; the overlay is opened once, by a program that shows it for hours.
     expect([...Object.keys(PUBLIC_SCREENS), 'overlay'].sort()).toEqual(['home', ...Object.keys(FIRST_SCREENS)].sort());
   });
@@ -59,7 +59,7 @@ describe('the files of a screen', () => {
       const imported =
         name === 'home'
           ? `import { ${component} } from '\\.\\./${source}'`
-          : `const ${component} = lazy\\(async \\(\\) => \\(\\{\\s*default: \\(await import\\('\\.\\./${source}'\\)\\)\\.${component},?\\s*\\}\\)\\)`;
+          : `const ${component} = lazyPart\\(async \\(\\) => \\(\\{\\s*default: \\(await import\\('\\.\\./${source}'\\)\\)\\.${component},?\\s*\\}\\)\\)`;
       expect(routes).toMatch(new RegExp(imported));
     },
   );

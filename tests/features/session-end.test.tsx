@@ -24,7 +24,7 @@ async function endSession(signIn?: () => Promise<typeof ADMIN>): Promise<AppWorl
 }
 
 describe('a session that ends at the table', () => {
-  it('L15: the match stays open, the score too, and one sentence says how many taps wait', async () => {
+  it('L15: match and score stay on the screen, and one sentence says how many taps are pending', async () => {
     const world = await endSession();
     expect(await button('Oturum kapandı, 1 işlem bekliyor Giriş yap')).toBeTruthy();
     expect(world.path()).toBe(TABLE);
@@ -33,7 +33,7 @@ describe('a session that ends at the table', () => {
     expect(screen.getByText(/telefonda ·/)).toBeTruthy();
   });
 
-  it('L11, L15: what is tapped meanwhile counts and belongs to whose session ended', async () => {
+  it('L11, L15: taps meanwhile count and belong to the account whose session ended', async () => {
     const world = await endSession();
     await world.user.click(await button('Veli Güneş: kupa ekle'));
     await button('Oturum kapandı, 2 işlem bekliyor Giriş yap');
@@ -57,7 +57,7 @@ describe('a session that ends at the table', () => {
     expect(score()).toContain('2');
   });
 
-  it('L15: a wrong password is said in the sheet, and the match stays', async () => {
+  it('L15: a wrong password is reported in the sheet, and the match stays open', async () => {
     const world = await endSession(async () => {
       throw Object.assign(new Error('wrong'), { code: 'auth/wrong-password' });
     });
@@ -69,7 +69,7 @@ describe('a session that ends at the table', () => {
     expect(world.path()).toBe(TABLE);
   });
 
-  it('L15: without any tap the table stays open too', async () => {
+  it('L15: without any tap the scoring screen stays open too', async () => {
     const world = await openApp(TABLE, { as: ADMIN, heard });
     await button('Ali Yıldız: kupa ekle');
     await act(() => world.session.set(null));
@@ -77,7 +77,7 @@ describe('a session that ends at the table', () => {
     expect(world.path()).toBe(TABLE);
   });
 
-  it('L4, L15: a start after a kill finds the table open and knows whose taps wait', async () => {
+  it('L4, L15: a start after a kill opens the scoring screen and knows whose taps are pending', async () => {
     const first = await openApp(TABLE, { as: ADMIN, heard, device: 'ended' });
     await first.user.click(await button('Ali Yıldız: kupa ekle'));
     await button('1 işlem bekliyor');
@@ -102,7 +102,7 @@ describe('a session that ends at the table', () => {
     await waitFor(() => expect(world.path()).toBe('/login'));
   });
 
-  it('L15: away from the table a bar says it on every page, and leads to the same list', async () => {
+  it('L15: on every other page a bar says it and opens the same list', async () => {
     const world = await endSession();
     await world.user.click(screen.getByRole('link', { name: 'Geri' }));
     await waitFor(() => expect(world.path()).toBe('/login'));
@@ -112,7 +112,7 @@ describe('a session that ends at the table', () => {
     expect(await (await drawer()).findByText(ADMIN.email)).toBeTruthy();
   });
 
-  it('NAV-08, L11: who leaves by himself leaves the table too, and is kept nowhere', async () => {
+  it('NAV-08, L11: a user who signs out leaves the scoring screen too, and the device does not remember the account', async () => {
     const world = await openApp(TABLE, { as: ADMIN, heard });
     await button('Ali Yıldız: kupa ekle');
     await act(() => world.session.leave(async () => undefined));
@@ -122,7 +122,7 @@ describe('a session that ends at the table', () => {
 });
 
 describe('another account signs in on this phone', () => {
-  it('L11: a player finds the table as it is, and the screen says whose taps wait; his are none of them', async () => {
+  it('L11: a player sees the scoring screen unchanged; it says whose taps are pending, and the player owns none of them', async () => {
     const world = await endSession();
     await act(() => world.session.set(PLAYER));
     await button('Başka hesabın 1 işlemi bekliyor Seçenekler');
@@ -138,7 +138,7 @@ describe('another account signs in on this phone', () => {
     expect(list.queryByText(/kendiliğinden gönderilir/)).toBeNull();
   });
 
-  it('L11: an account that may score sends them in its own name only when it was asked for', async () => {
+  it('L11: an account that may score sends them in its own name only on request', async () => {
     const world = await endSession();
     await act(() => world.session.set(NEW_ADMIN));
     for (const answer of ['Vazgeç', 'Benim adımla gönder']) {
@@ -159,7 +159,7 @@ describe('another account signs in on this phone', () => {
     expect(await button('1 işlem bekliyor')).toBeTruthy();
   });
 
-  it('L11: what the new admin throws is his own and on its way, while another’s wait', async () => {
+  it('L11: the new admin’s taps are sent while the other account’s are pending', async () => {
     const world = await endSession();
     await act(() => world.session.set(NEW_ADMIN));
     await button('Başka hesabın 1 işlemi bekliyor Seçenekler');

@@ -33,7 +33,7 @@ beforeEach(() => withCanvas(new Blob(['png'], { type: 'image/png' })));
 afterEach(() => offer({ share: undefined, canShare: undefined } as never));
 
 describe('sharing a match', () => {
-  it('sends the picture with text and link where the device can', async () => {
+  it('sends the picture with text and link if the device can', async () => {
     const share = vi.fn(async (_data: ShareData) => undefined);
     offer({ share, canShare: () => true });
     const { dialog, user } = await openDialog();
@@ -46,7 +46,7 @@ describe('sharing a match', () => {
     expect(sent?.files?.[0]).toMatchObject({ name: 'kadikoy-firtina-2-1-moda-bardaklari.png', type: 'image/png' });
   });
 
-  it('sends the link alone where pictures are not taken', async () => {
+  it('sends only the link if pictures are not accepted', async () => {
     const share = vi.fn(async (_data: ShareData) => undefined);
     offer({ share, canShare: () => false });
     const { dialog, user } = await openDialog();
@@ -55,7 +55,7 @@ describe('sharing a match', () => {
     expect(share.mock.calls[0]?.[0]).toEqual({ title: TEXT, text: TEXT, url: LINK });
   });
 
-  it('a change of mind is no error, a refusal is', async () => {
+  it('closing the share sheet is no error, a refusal is', async () => {
     const share = vi.fn(async () => {
       throw new DOMException('no', 'AbortError');
     });
@@ -69,7 +69,7 @@ describe('sharing a match', () => {
     expect(await dialog.findByText('Paylaşılamadı. Resmi indirip kendin gönderebilirsin.')).toBeTruthy();
   });
 
-  it('without sharing of its own the device saves the picture and copies the link', async () => {
+  it('without a share sheet the picture is saved and the link copied', async () => {
     const { dialog, user } = await openDialog();
     const save = await dialog.findByRole('link', { name: 'Resmi indir' });
     expect(save.getAttribute('download')).toBe('kadikoy-firtina-2-1-moda-bardaklari.png');
@@ -80,7 +80,7 @@ describe('sharing a match', () => {
     expect(await navigator.clipboard.readText()).toBe(LINK);
   });
 
-  it('that the link was copied is no longer said when something else begins', async () => {
+  it('the message that the link was copied disappears with the next action', async () => {
     offer({ share: () => new Promise(() => undefined), canShare: () => true });
     const { dialog, user } = await openDialog();
     await dialog.findByRole('img');
@@ -90,7 +90,7 @@ describe('sharing a match', () => {
     expect(dialog.queryByText('Bağlantı kopyalandı.')).toBeNull();
   });
 
-  it('where nothing may be copied the link stands there to be selected', async () => {
+  it('without a clipboard the link can be selected', async () => {
     const { dialog, user } = await openDialog();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
     await user.click(dialog.getByRole('button', { name: 'Bağlantıyı kopyala' }));
@@ -98,7 +98,7 @@ describe('sharing a match', () => {
     expect((dialog.getByLabelText('Maçın bağlantısı') as HTMLInputElement).value).toBe(LINK);
   });
 
-  it('a device that can draw nothing still has the link', async () => {
+  it('a device that cannot draw still offers the link', async () => {
     withCanvas(null);
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { dialog } = await openDialog();
@@ -107,7 +107,7 @@ describe('sharing a match', () => {
     expect(dialog.getByRole('button', { name: 'Bağlantıyı kopyala' })).toBeTruthy();
   });
 
-  it('closes and gives the page back', async () => {
+  it('closes and returns to the page', async () => {
     const { dialog, user } = await openDialog();
     await user.click(dialog.getByRole('button', { name: 'Kapat' }));
     expect(screen.queryByRole('dialog')).toBeNull();

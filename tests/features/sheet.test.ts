@@ -8,7 +8,7 @@ const rules = () =>
     [...(sheet?.cssRules ?? [])].map((one) => one.cssText),
   );
 
-test('styles made by script stand in the sheet of an element that holds nothing, as the policy wants it', () => {
+test('styles made by script are inserted as rules of an empty style element, as the policy demands', () => {
   const before = rules().length;
   const remove = addStyles(':root{--a: 1;}\n\n:root[data-x="y"]{--a: 2;}');
   expect(document.head.querySelector('style:last-of-type')?.textContent).toBe('');
@@ -20,7 +20,7 @@ test('styles made by script stand in the sheet of an element that holds nothing,
   expect(rules()).toHaveLength(before);
 });
 
-test('the styles of dialogs stand there once, as long as one is open', () => {
+test('the styles of dialogs are there once, while one is open', () => {
   const before = rules().length;
   const useStyles = styleHookSingleton();
   const first = renderHook(() => useStyles('body { overflow: hidden; }'));

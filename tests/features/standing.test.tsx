@@ -9,7 +9,7 @@ const STRANGER: Identity = { uid: 'yarim', email: 'deniz@example.com', displayNa
 
 describe('Issue 17: an account without a record', () => {
   it.each(['/player-profile', '/player-edit', '/team-register', '/team-dashboard', '/team-edit'])(
-    'is asked for the rest of its registration on %s',
+    'is asked to finish the registration on %s',
     async (path) => {
       const world = await openApp(path, { as: STRANGER });
       await screen.findByRole('heading', { name: 'Kaydını tamamla' });
@@ -18,7 +18,7 @@ describe('Issue 17: an account without a record', () => {
     },
   );
 
-  it('is shown as what it is, on every page, and not as a player', async () => {
+  it('is shown as unfinished on every page, and not as a player', async () => {
     const { user } = await openApp('/teams', { as: STRANGER });
     expect(await screen.findByText('Kaydın yarım kalmış.')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Profilim' })).toBeNull();
@@ -28,7 +28,7 @@ describe('Issue 17: an account without a record', () => {
     expect(screen.queryByText('Kaydın yarım kalmış.')).toBeNull();
   });
 
-  it('gives role and name, and nothing that the rules would refuse', async () => {
+  it('sends role and name, and nothing that the rules would refuse', async () => {
     const world = await openApp('/finish-registration', { as: STRANGER });
     const name = await screen.findByLabelText('Ad soyad');
     await world.user.click(screen.getByRole('radio', { name: 'Takım yöneticisi' }));
@@ -46,15 +46,15 @@ describe('Issue 17: an account without a record', () => {
     await waitFor(() => expect(world.path()).toBe('/team-register'));
   });
 
-  it('is left alone where the record stands, and by visitors', async () => {
+  it('is not offered if the record exists, nor to visitors', async () => {
     const own = await openApp('/finish-registration', { as: PLAYER });
     await waitFor(() => expect(own.path()).toBe('/'));
     await own.session.set(null);
   });
 });
 
-describe('Issue 17: who is changed while he is signed in sees at once what he is now, and why', () => {
-  it('a captain who was deleted is signed out and told, wherever he goes', async () => {
+describe('Issue 17: a signed-in user whose record changes sees the change and its reason at once', () => {
+  it('a deleted captain is signed out and told so on every page', async () => {
     const world = await openApp('/team-dashboard', { as: CAPTAIN });
     await screen.findByRole('heading', { name: 'Takım Yönetimi' });
     const { kaptan: _gone, ...others } = LEAGUE.users;
@@ -78,7 +78,7 @@ describe('Issue 17: who is changed while he is signed in sees at once what he is
     expect(screen.getByRole('link', { name: 'Profilim' })).toBeTruthy();
   });
 
-  it('an approval that was taken back', async () => {
+  it('a revoked approval is told to the user', async () => {
     const world = await openApp('/team-dashboard', { as: CAPTAIN });
     await screen.findByRole('heading', { name: 'Takım Yönetimi' });
     world.hear({ users: { ...LEAGUE.users, kaptan: { ...LEAGUE.users.kaptan, approved: false } } });
@@ -89,7 +89,7 @@ describe('Issue 17: who is changed while he is signed in sees at once what he is
   it.each([
     ['its captain', CAPTAIN],
     ['its players', PLAYER],
-  ])('a team that was deleted, to %s', async (_who, as) => {
+  ])('a deleted team is told to %s', async (_who, as) => {
     const world = await openApp('/', { as });
     await screen.findByRole('heading', { level: 1 });
     const { firtina: _gone, ...teams } = LEAGUE.teams;
@@ -98,7 +98,7 @@ describe('Issue 17: who is changed while he is signed in sees at once what he is
     expect(await screen.findByText(/Kadıköy Fırtına lig yönetimi tarafından silindi/)).toBeTruthy();
   });
 
-  it('says nothing to who deletes his own account, and nothing at a start', async () => {
+  it('says nothing after deleting the own account, and nothing at a start', async () => {
     const world = await openApp('/', { as: PLAYER });
     await screen.findByRole('heading', { level: 1 });
     expect(world.session.store.getState().news).toBeNull();

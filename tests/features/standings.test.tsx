@@ -82,7 +82,7 @@ describe('standings', () => {
     expect(within(legend).queryByRole('img')).toBeNull();
   });
 
-  it('STAND-10: a team leads to its page, in the table and in the compact view', async () => {
+  it('STAND-10: a team links to its page, in the table and in the compact view', async () => {
     await openApp('/standings', { heard: { teams: TEAMS } });
     for (const view of [await table(), await compact()]) {
       const hrefs = within(view)
@@ -111,7 +111,7 @@ describe('standings', () => {
   });
 });
 
-it('a column sorts by its header, says so, and a second tap turns it round', async () => {
+it('a tap on a header sorts by its column and announces it, a second one reverses the order', async () => {
   const { user } = await openApp('/standings');
   const table = within(await screen.findByRole('table'));
   const names = () => table.getAllByRole('rowheader').map((cell) => cell.textContent?.replace(/^../, ''));

@@ -15,7 +15,7 @@ async function openMatch(connection: 'connecting' | 'online' | 'offline') {
 }
 
 describe('the sync chip', () => {
-  it('says whether the server is there', async () => {
+  it('says whether the server is connected', async () => {
     const { connection } = await openApp('/', { as: ADMIN, connection: 'connecting' });
     expect(await chip('Bağlanıyor…')).toBeTruthy();
     connection('online');
@@ -28,7 +28,7 @@ describe('the sync chip', () => {
     ['a visitor', null],
     ['a player', PLAYER],
     ['a captain', CAPTAIN],
-  ])('tells %s whether the league is live, or as of when; there is no list behind it', async (_who, as) => {
+  ])('tells %s whether the league is online, else how old the data is; it opens no list', async (_who, as) => {
     const { league, connection } = await openApp('/', { as, connection: 'connecting' });
     const bar = within(screen.getByRole('banner'));
     const words = () => bar.getAllByRole('status')[0]?.textContent;
@@ -43,7 +43,7 @@ describe('the sync chip', () => {
     expect(bar.queryByText('Yayında')).toBeNull();
   });
 
-  it('announces to a visitor that the connection was lost once, not every minute anew', async () => {
+  it('announces a lost connection to a visitor once, not every minute', async () => {
     const { league } = await openApp('/');
     act(() => league.setState({ connection: 'offline', liveAt: Date.now() - 10 * 60_000 }));
     const bar = within(screen.getByRole('banner'));
@@ -51,7 +51,7 @@ describe('the sync chip', () => {
     expect(bar.getAllByRole('status')[0]?.textContent?.replace('10 dk önce', '')).toBe('Çevrimdışı');
   });
 
-  it('tells whoever has taps on this phone of them, whatever he is', async () => {
+  it('tells an account of its taps on this phone, whatever its role', async () => {
     const { user, connection, session } = await openMatch('online');
     await user.click(await tap('Ali Yıldız: kupa ekle'));
     await chip('1 işlem bekliyor');
@@ -61,7 +61,7 @@ describe('the sync chip', () => {
     expect(await chip('Çevrimdışı: 1 işlem telefonda güvende')).toBeTruthy();
   });
 
-  it('counts what waits, online and offline, until the server has acknowledged it', async () => {
+  it('counts pending taps, online and offline, until the server has acknowledged them', async () => {
     const { user, connection, outbox, rows } = await openMatch('online');
     await user.click(await tap('Ali Yıldız: kupa ekle'));
     expect(await chip('1 işlem bekliyor')).toBeTruthy();
@@ -80,13 +80,13 @@ describe('the sync chip', () => {
     expect(await chip('Yayında')).toBeTruthy();
   });
 
-  it('the browser’s own opinion of the network does not move it', async () => {
+  it('the browser’s own network state does not change it', async () => {
     await openMatch('online');
     act(() => void window.dispatchEvent(new Event('offline')));
     expect(await chip('Yayında')).toBeTruthy();
   });
 
-  it('L6: says how many were refused; the list behind it says why and offers three ways out', async () => {
+  it('L6: says how many were refused; its list says why and offers three actions', async () => {
     const { user, outbox, rows } = await openMatch('online');
     await user.click(await tap('Ali Yıldız: kupa ekle'));
     await chip('1 işlem bekliyor');
@@ -122,7 +122,7 @@ describe('the sync chip', () => {
     }
   });
 
-  it('the list says so when nothing waits', async () => {
+  it('the list says so when nothing is pending', async () => {
     const { user } = await openMatch('online');
     await user.click(await chip('Yayında'));
     expect(await screen.findByText('Bekleyen işlem yok. Her şey sunucuda.')).toBeTruthy();

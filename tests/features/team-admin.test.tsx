@@ -104,7 +104,7 @@ describe('the admin and the videos of a team', () => {
   });
 
   it.each(['javascript:alert(1)', 'http://example.com/v.mp4', 'data:text/html,x', 'video'])(
-    'an unsafe address is refused with a sentence, and nothing typed is lost: %s',
+    'an unsafe address is refused with a sentence and keeps the typed values: %s',
     async (typed) => {
       const world = await open('videos');
       await world.user.click(await button('Video ekle'));
@@ -135,7 +135,7 @@ describe('the admin and the videos of a team', () => {
     expect(log(world)).toMatchObject([{ action: 'team-video-deleted', target: 'teams/firtina/videos/v1' }]);
   });
 
-  it('without a connection the form says so and keeps what was typed', async () => {
+  it('without a connection the form says so and keeps the typed values', async () => {
     const world = await open('videos');
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     world.connection('offline');
@@ -291,7 +291,7 @@ describe('the admin and the matches of a team', () => {
   });
 });
 
-describe('VIDEO-11, MMATCH-04, MMATCH-11, MMATCH-14: whoever is not the admin changes nothing', () => {
+describe('VIDEO-11, MMATCH-04, MMATCH-11, MMATCH-14: a user who is not the admin changes nothing', () => {
   it.each(others)('the commands of %s are refused by the rules', async (_who, as) => {
     const world = await open('videos', as, EMBED);
     const before = [world.backend.read('teams'), world.backend.read('matches')];

@@ -24,7 +24,7 @@ async function confirm(world: Awaited<ReturnType<typeof openDesk>>, title: strin
 }
 
 describe('team dashboard', () => {
-  it('TDASH-01, TDASH-05: shows the team, with the ways to its edit form and its page', async () => {
+  it('TDASH-01, TDASH-05: shows the team, with links to its edit form and its page', async () => {
     const { user, path } = await openDesk();
     const info = section('Kadıköy Fırtına');
     expect(info.getByText('İstanbul')).toBeTruthy();
@@ -33,7 +33,7 @@ describe('team dashboard', () => {
     expect(path()).toBe('/team-edit');
   });
 
-  it('TDASH-02: lists the pending applications of this team alone, each with the applicant’s card and message', async () => {
+  it('TDASH-02: lists the pending applications of only this team, each with the applicant’s card and message', async () => {
     await openDesk({
       ece: applicationRecord('ece', 'firtina', { message: 'Beni alın' }),
       deniz: applicationRecord('deniz', 'firtina', { status: 'rejected' }),
@@ -54,7 +54,7 @@ describe('team dashboard', () => {
     expect(pending().queryByText('Bekleyen başvuru bulunmuyor')).toBeNull();
   });
 
-  it('TDASH-04: lists the players of the team, those whose account is gone too', async () => {
+  it('TDASH-04: lists the players of the team, also those with a deleted account', async () => {
     const { backend } = await openDesk();
     expect(
       section('Oyuncular')
@@ -132,7 +132,7 @@ describe('team dashboard', () => {
     expect(screen.queryByText(/hata/)).toBeNull();
   });
 
-  it('takes a player out only when confirmed, on both sides', async () => {
+  it('removes a player only when confirmed, on both sides', async () => {
     const world = await openDesk();
     const remove = () => world.user.click(screen.getByRole('button', { name: 'Takımdan çıkar: Veli Güneş' }));
     await remove();
@@ -159,7 +159,7 @@ describe('team dashboard', () => {
     ]);
   });
 
-  it('takes out one whose account is gone, and leaves one who is elsewhere there', async () => {
+  it('removes a player with a deleted account, and does not touch a player of another team', async () => {
     const world = await openDesk();
     act(() => world.backend.seed({ 'users/ali': null, 'users/veli/teamId': 'bardaklar' }));
     for (const name of ['Bilinmeyen oyuncu', 'Veli Güneş']) {
@@ -207,7 +207,7 @@ describe('conflicts', () => {
     expect(world.backend.mails).toEqual([]);
   });
 
-  it('one who was taken by another team can only be rejected', async () => {
+  it('a player who has joined another team can only be rejected', async () => {
     const { backend } = await openDesk();
     act(() => backend.seed({ 'users/ece/teamId': 'bardaklar' }));
     await screen.findByText(/başka bir takıma katılmış/);
@@ -215,7 +215,7 @@ describe('conflicts', () => {
     expect(screen.getByRole('button', { name: 'Reddet: Ece Deniz' })).toBeTruthy();
   });
 
-  it('a team that is deleted under the captain leads him to founding another', async () => {
+  it('a captain whose team is deleted is led to team creation', async () => {
     const { backend, path } = await openDesk();
     act(() => backend.seed({ 'teams/firtina': null, 'users/kaptan/teamId': null, 'users/ali/teamId': null }));
     await waitFor(() => expect(path()).toBe('/team-register'));

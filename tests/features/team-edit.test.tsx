@@ -32,7 +32,7 @@ async function chooseLogo(user: Awaited<ReturnType<typeof openForm>>['user']) {
 }
 
 describe('team edit', () => {
-  it('TEDIT-04, TEDIT-05, TEDIT-06, TEDIT-07, TEDIT-08: city is locked; logo, date, slogan, venue and the three networks stand as they are', async () => {
+  it('TEDIT-04, TEDIT-05, TEDIT-06, TEDIT-07, TEDIT-08: city is locked; logo, date, slogan, venue and the three networks have the record’s values', async () => {
     await openForm();
     const city = await field('Şehir');
     expect([city.value, city.disabled]).toEqual(['İstanbul', true]);
@@ -65,7 +65,7 @@ describe('team edit', () => {
     expect(backend.read('teams/firtina/name')).toBe('Kadıköy Fırtına');
   });
 
-  it('WRITE-06, ERR-12: writes the edit fields with updatedAt, empty ones go, and says so', async () => {
+  it('WRITE-06, ERR-12: writes the edit fields with updatedAt, removes empty ones, and confirms', async () => {
     const { user, backend, path } = await openForm();
     await user.clear(await field(/^Takım adı/));
     await user.type(await field(/^Takım adı/), ' Yeni Ad ');
@@ -86,7 +86,7 @@ describe('team edit', () => {
     expect(backend.read('teams/firtina/socialMedia')).toBeNull();
   });
 
-  it('keeps a founding date that is no day, unless another is chosen', async () => {
+  it('keeps a founding date that is not a date, unless another is chosen', async () => {
     const { user, backend } = await openForm({ ...FULL, foundedDate: 'Yaz 2019' });
     expect((await field('Kuruluş tarihi')).value).toBe('');
     await user.click(save());
@@ -94,7 +94,7 @@ describe('team edit', () => {
     expect(backend.read('teams/firtina/foundedDate')).toBe('Yaz 2019');
   });
 
-  it('STOR-02: the new logo goes to teams/{id}/logo_{timestamp}, and the one before goes away', async () => {
+  it('STOR-02: the new logo is stored at teams/{id}/logo_{timestamp}, and the old one is deleted', async () => {
     stubPictures();
     const { user, backend } = await openForm();
     backend.files.set('teams/1_eski.png', new Blob(['eski']));
@@ -108,7 +108,7 @@ describe('team edit', () => {
     expect(backend.read('teams/firtina/logo')).toBe(uploadAddress(String([...backend.files.keys()][0])));
   });
 
-  it('takes the logo away', async () => {
+  it('removes the logo', async () => {
     const { user, backend } = await openForm();
     backend.files.set('teams/1_eski.png', new Blob(['eski']));
     await user.click(await screen.findByRole('button', { name: 'Kaldır' }));
@@ -118,7 +118,7 @@ describe('team edit', () => {
     await waitFor(() => expect(backend.files.size).toBe(0));
   });
 
-  it('ERR-11: a failure is told and keeps what was typed', async () => {
+  it('ERR-11: a failure is shown and keeps the typed values', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user, backend } = await openForm();
     await user.type(await field('Slogan'), ' Hep!');
@@ -128,7 +128,7 @@ describe('team edit', () => {
     expect((await field('Slogan')).value).toBe('Es! Hep!');
   });
 
-  it('«İptal» gives the changes up', async () => {
+  it('«İptal» drops the changes', async () => {
     const { user, backend, path } = await openForm();
     await user.type(await field('Slogan'), ' Hep!');
     await user.click(screen.getByRole('button', { name: 'İptal' }));
@@ -148,7 +148,7 @@ describe('team edit', () => {
     await waitFor(() => expect(path()).toBe('/'));
   });
 
-  it('what was typed comes back on top of what the record says by then', async () => {
+  it('typed values are restored on top of the record’s newer values', async () => {
     const { user, backend } = await openForm();
     await user.type(await field('Slogan'), ' Hep!');
     await user.click(screen.getByRole('link', { name: 'Ana Sayfa' }));

@@ -70,7 +70,7 @@ describe('team registration', () => {
     expect(fileInput().accept).toBe('image/*');
   });
 
-  it('TREG-07, WRITE-04, WRITE-05, ENT-05, FUNC-03: makes an unapproved team and its captain’s in one update, then waits', async () => {
+  it('TREG-07, WRITE-04, WRITE-05, ENT-05, FUNC-03: creates an unapproved team and sets its captain in one update, then waits', async () => {
     const { user, backend, path } = await open();
     await user.type(await nameField(), ' Üsküdar İskele ');
     await user.type(screen.getByLabelText('Açıklama'), 'Sahilden');
@@ -99,7 +99,7 @@ describe('team registration', () => {
     ]);
   });
 
-  it('STOR-01, STOR-04: the logo goes, as a square of 500 pixels, to teams/{timestamp}_{filename}', async () => {
+  it('STOR-01, STOR-04: the logo is uploaded, as a square of 500 pixels, to teams/{timestamp}_{filename}', async () => {
     const { drawn } = stubPictures();
     const { user, backend, path } = await open();
     await user.type(await nameField(), 'Logolu');
@@ -139,7 +139,7 @@ describe('team registration', () => {
     await waitFor(() => expect(backend.read('users/yeni/teamId')).not.toBeNull());
   });
 
-  it('a logo that was sent in vain goes when the form is left', async () => {
+  it('an uploaded logo is deleted when the form is left without a team', async () => {
     stubPictures();
     const { user, backend } = await open();
     await user.type(await nameField(), 'Boşuna');
@@ -155,7 +155,7 @@ describe('team registration', () => {
     await waitFor(() => expect(backend.files.size).toBe(0));
   });
 
-  it('offline: says so, and keeps the form over leaving and coming back', async () => {
+  it('offline: says so, and restores the form after leaving and coming back', async () => {
     const { user, connection, backend } = await open();
     connection('offline');
     await user.type(await nameField(), 'Çevrimdışı Takım');
@@ -172,7 +172,7 @@ describe('team registration', () => {
     expect(backend.read('users/yeni/teamId')).toBeNull();
   });
 
-  it('a session that ends under the form leads to the login, says why, and loses nothing', async () => {
+  it('a session that ends under the form opens the login, says why, and loses nothing', async () => {
     const { user, session, backend, path } = await open();
     stubPictures();
     await user.type(await nameField(), 'Yarım Kalan');
@@ -191,7 +191,7 @@ describe('team registration', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('shows how much of the logo has arrived, stops on demand, and sends again with the next try', async () => {
+  it('shows the upload’s progress, stops on demand, and uploads again at the next attempt', async () => {
     stubPictures();
     const { user, backend, path } = await open();
     await user.type(await nameField(), 'Duran');

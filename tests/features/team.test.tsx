@@ -102,7 +102,7 @@ describe('the page of a team', () => {
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe(label);
   });
 
-  it('the info tab says what the team says about itself', async () => {
+  it('the info tab shows the team’s own texts', async () => {
     await open();
     const text = (await panel()).textContent;
     for (const part of ['Rüzgârla birlikte.', 'KaptanKaan Kaptan', '19 Mayıs 2019', 'Oyuncu sayısı4']) {
@@ -130,7 +130,7 @@ describe('the page of a team', () => {
     ['a visitor', null],
     ['a player', PLAYER],
     ['another captain', { ...CAPTAIN, uid: 'baska' }],
-  ])('TEAM-07: an unapproved team is not there for %s', async (_who, as) => {
+  ])('TEAM-07: an unapproved team is hidden from %s', async (_who, as) => {
     await openApp('/team/yeni', { as });
     expect(await screen.findByText('Takım bulunamadı.')).toBeTruthy();
     expect(screen.queryByText('Onaysız Takım')).toBeNull();
@@ -139,7 +139,7 @@ describe('the page of a team', () => {
   it.each([
     ['its manager', CAPTAIN],
     ['the admin', ADMIN],
-  ])('decision 4: %s sees it, and that it waits', async (_who, as) => {
+  ])('decision 4: %s sees it, marked as pending', async (_who, as) => {
     await openApp('/team/yeni', { as });
     expect(await screen.findByRole('heading', { level: 1, name: 'Onaysız Takım' })).toBeTruthy();
     expect(screen.getByText(/yönetici onayı bekliyor/)).toBeTruthy();
@@ -192,7 +192,7 @@ describe('the matches of a team', () => {
     expect(await rows()).toEqual([expect.stringMatching(/^Kadıköy Fırtına.*Mağlubiyet1–2$/)]);
   });
 
-  it('MMATCH-03: manual matches among them by date; an odd record is left out', async () => {
+  it('MMATCH-03: manual matches are listed by date; an invalid record is left out', async () => {
     await open('matches', { matches: MANUAL }, { matches: { [MATCH_ID]: won } });
     expect(await rows()).toEqual([
       'Yeni Dostlar15 Ocak 2027Galibiyet10-2',
@@ -228,7 +228,7 @@ describe('the matches of a team', () => {
 });
 
 describe('the videos of a team', () => {
-  it('VIDEO-07, VIDEO-14: the player comes only after a tap, in embed form', async () => {
+  it('VIDEO-07, VIDEO-14: the player loads only after a tap, in embed form', async () => {
     const { user } = await open('videos');
     const inside = within(await panel());
     expect(document.querySelector('iframe')).toBeNull();
@@ -254,7 +254,7 @@ describe('the videos of a team', () => {
     ]);
   });
 
-  it('an unsafe address is neither played nor linked, one from elsewhere is a link', async () => {
+  it('an unsafe address is neither played nor linked; one of another site is a link', async () => {
     await open('videos', {
       videos: {
         bad: { ...VIDEOS.v1, title: 'Kötü', videoUrl: 'javascript:alert(1)' },
@@ -280,14 +280,14 @@ describe('axe', () => {
     expect(await axeViolations()).toEqual([]);
   });
 
-  it('finds nothing where no team is', async () => {
+  it('finds nothing on the page of a missing team', async () => {
     await openApp('/team/yok');
     await screen.findByText('Takım bulunamadı.');
     expect(await axeViolations()).toEqual([]);
   });
 });
 
-it('names as long as they come stay names', async () => {
+it('the longest names stay accessible names', async () => {
   const name = 'Ümraniyespor Çakmak Gençlik ve Spor Kulübü Derneği';
   await openApp('/team/t', { heard: { teams: { t: teamRecord(name) }, users: { u: userRecord('Ali') } } });
   expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy();

@@ -59,7 +59,7 @@ describe('teams', () => {
     ]);
   });
 
-  it('a card without description, date and logo still stands', async () => {
+  it('a card without description, date and logo still works', async () => {
     await openApp('/teams', { heard: { teams: TEAMS } });
     const card = await cardOf('İskele');
     expect(within(card).getByText('İstanbul · 0 oyuncu')).toBeTruthy();
@@ -67,7 +67,7 @@ describe('teams', () => {
     expect(card.querySelector('img')).toBeNull();
   });
 
-  it('TEAMS-09: a card leads to the page of its team', async () => {
+  it('TEAMS-09: a card links to the page of its team', async () => {
     const { user, path } = await openApp('/teams', { heard: { teams: TEAMS } });
     await user.click(await screen.findByRole('link', { name: 'Işıklar' }));
     expect(path()).toBe('/team/b');
@@ -92,7 +92,7 @@ describe('teams', () => {
     expect(names()).toHaveLength(4);
   });
 
-  it('what was searched for stands in the address and comes back with it', async () => {
+  it('the search is stored in the address and restored from it', async () => {
     const { user } = await openApp('/teams?q=cinar', { heard: { teams: TEAMS } });
     await list();
     expect(names()).toEqual(['Çınarlar']);
@@ -100,7 +100,7 @@ describe('teams', () => {
     await waitFor(() => expect(window.location.search).toBe('?q=cinarlar'));
   });
 
-  it('names the document, and gives the name back', async () => {
+  it('sets the document’s title, and restores it', async () => {
     const { user } = await openApp('/teams');
     await list();
     await waitFor(() => expect(document.title).toBe('Takımlar · Kupa Ligi'));
@@ -108,7 +108,7 @@ describe('teams', () => {
     await waitFor(() => expect(document.title).toBe('Puan Durumu · Kupa Ligi'));
   });
 
-  it('shows that it loads only while nothing was ever read', async () => {
+  it('shows the loading state only until the first data is loaded', async () => {
     const { league } = await openApp('/', { connection: 'offline' });
     expect(league.getState().everSynced.teams).toBe(true);
     await openApp('/teams', { connection: 'offline' });

@@ -60,15 +60,18 @@ describe.each([
     },
   );
 
-  it.each(['gold', 'silver', 'bronze'])('medal %s: its number can be read, its edge seen on every ground', (metal) => {
-    const [face, rim] = [of(`${metal}-face`), of(`${metal}-rim`)];
-    expect(contrast(of('medal-text'), face)).toBeGreaterThanOrEqual(4.5);
-    for (const ground of ['ink', 'surface', 'surface-2']) {
-      expect(Math.max(contrast(face, of(ground)), contrast(rim, of(ground)))).toBeGreaterThanOrEqual(3);
-    }
-  });
+  it.each(['gold', 'silver', 'bronze'])(
+    'medal %s: its number is legible and its edge visible on every background',
+    (metal) => {
+      const [face, rim] = [of(`${metal}-face`), of(`${metal}-rim`)];
+      expect(contrast(of('medal-text'), face)).toBeGreaterThanOrEqual(4.5);
+      for (const ground of ['ink', 'surface', 'surface-2']) {
+        expect(Math.max(contrast(face, of(ground)), contrast(rim, of(ground)))).toBeGreaterThanOrEqual(3);
+      }
+    },
+  );
 
-  it('white can be read on the red button and the plus stands out on its ring', () => {
+  it('white is legible on the red button and the plus has contrast on its ring', () => {
     expect(contrast('#ffffff', of('cup-strong'))).toBeGreaterThanOrEqual(4.5);
     expect(contrast('#ffffff', of('team-one'))).toBeGreaterThanOrEqual(3);
     expect(contrast('#ffffff', of('team-two'))).toBeGreaterThanOrEqual(3);

@@ -39,7 +39,7 @@ describe('NavBar', () => {
     expect(screen.getByRole('link', { name: 'Giriş' })).toBeTruthy();
   });
 
-  it('compact: a way back, and a menu that opens, closes on Escape, which gives the focus back, and on a tap outside', async () => {
+  it('compact: has a back link and a menu that closes on a tap outside and on Escape, which restores the focus', async () => {
     const user = userEvent.setup();
     render(nav({ compact: true, back: { to: '/admin', label: 'Geri' }, menuLabel: 'Menü' }));
     expect(screen.getByRole('link', { name: 'Geri' }).getAttribute('href')).toBe('#/admin');
@@ -72,7 +72,7 @@ describe('AppFrame', () => {
 });
 
 describe('StatusChip', () => {
-  it('is text without a handler and a button named by its text with one', async () => {
+  it('is text without a handler, and with one a button named by its text', async () => {
     const open = vi.fn();
     const { rerender } = render(<StatusChip kind="live">Yayında</StatusChip>);
     expect(screen.queryByRole('button')).toBeNull();

@@ -48,7 +48,7 @@ describe('the hold menu', () => {
     ]);
   });
 
-  it('is walked with the arrow keys, round and round, and with Home and End', async () => {
+  it('the arrow keys (they wrap around), Home and End move through it', async () => {
     const user = await opened();
     expect(focused()).toBe('Veli’ye ver');
     await user.keyboard('{ArrowDown}');
@@ -64,7 +64,7 @@ describe('the hold menu', () => {
     expect(chosen).not.toHaveBeenCalled();
   });
 
-  it('gives the focus back when something is chosen', async () => {
+  it('restores the focus when something is chosen', async () => {
     const user = await opened();
     await user.keyboard('{ArrowDown}{Enter}');
     expect(chosen.mock.calls).toEqual([['ceren']]);
@@ -72,7 +72,7 @@ describe('the hold menu', () => {
     expect(document.activeElement).toBe(opener());
   });
 
-  it('gives the focus back on Escape, and chooses nothing', async () => {
+  it('restores the focus on Escape, and chooses nothing', async () => {
     const user = await opened();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('menu')).toBeNull();
@@ -80,7 +80,7 @@ describe('the hold menu', () => {
     expect(chosen).not.toHaveBeenCalled();
   });
 
-  it('is left with Tab in one step, and closes behind it', async () => {
+  it('Tab leaves it in one step and closes it', async () => {
     const user = await opened();
     await user.tab();
     expect(focused()).toBe('Sonraki');

@@ -45,7 +45,7 @@ function AnyPicture({ children }: { children: ReactNode }) {
 }
 
 describe('Avatar', () => {
-  it('Issue 14 B: shows nothing that a record holds unless the app gives an address for it', () => {
+  it('Issue 14 B: shows a record’s picture only if the app returns an address for it', () => {
     const { container } = render(<Avatar name="Ali" src="https://evil.example/tracker.png" />);
     expect(container.querySelector('img')).toBeNull();
     expect(container.textContent).toBe('A');
@@ -61,7 +61,7 @@ describe('Avatar', () => {
     expect(container.textContent).toBe('I');
   });
 
-  it('gives a new address another chance', () => {
+  it('tries again with a new address', () => {
     const { container, rerender } = render(<Avatar name="Ali" src="/a.jpg" />, { wrapper: AnyPicture });
     const picture = container.querySelector('img');
     if (picture) fireEvent.error(picture);
@@ -74,7 +74,7 @@ describe('Avatar', () => {
     expect(container.textContent).toBe('İ');
   });
 
-  it('is named only where the name does not stand beside it', () => {
+  it('has an accessible name only if the name is not beside it', () => {
     const { rerender } = render(<Avatar name="Ali" label="Ali Yıldız" />);
     expect(screen.getByRole('img', { name: 'Ali Yıldız' })).toBeTruthy();
     rerender(<Avatar name="Ali" />);
@@ -93,7 +93,7 @@ describe('TeamMark', () => {
 });
 
 describe('FormBars', () => {
-  it('draws the last five, the newest at the right, and says them', () => {
+  it('draws the last five, the newest at the right, and describes them in words', () => {
     const { container } = render(
       <FormBars results={['loss', 'win', 'win', 'loss', 'win', 'win']} label="Son 5 maç: G G M G G" />,
     );
@@ -108,7 +108,7 @@ describe('FormBars', () => {
     expect(container.querySelectorAll('[data-result]')).toHaveLength(5);
   });
 
-  it('keeps five places for a team that has played less', () => {
+  it('reserves five places for a team that has played fewer', () => {
     render(<FormBars results={['win']} label="Son maçlar" />);
     const results = [...screen.getByRole('img').children].map((child) => child.getAttribute('data-result'));
     expect(results).toEqual(['none', 'none', 'none', 'none', 'win']);

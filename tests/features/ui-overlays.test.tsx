@@ -43,7 +43,7 @@ describe('confirmDialog', () => {
     expect(await answer).toBe(false);
   });
 
-  it('takes Escape for no', async () => {
+  it('treats Escape as no', async () => {
     app();
     const answer = ask();
     await screen.findByRole('dialog');
@@ -51,7 +51,7 @@ describe('confirmDialog', () => {
     expect(await answer).toBe(false);
   });
 
-  it('starts on yes, but on the way out when there is danger, and keeps the focus inside', async () => {
+  it('focuses yes, but cancel in a dangerous question, and keeps the focus inside', async () => {
     app();
     const first = ask();
     const yes = await screen.findByRole('button', { name: 'Tamamla' });

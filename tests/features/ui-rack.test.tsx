@@ -5,7 +5,7 @@ import { Rack, rackCups } from '../../src/ui/score/rack.tsx';
 const count = (container: HTMLElement, state: string) => container.querySelectorAll(`[data-cup="${state}"]`).length;
 
 describe('Rack', () => {
-  it('stands ten cups in rows of 4, 3, 2 and 1', () => {
+  it('shows ten cups in rows of 4, 3, 2 and 1', () => {
     const rows = new Map<number, number>();
     for (const cup of rackCups(10)) rows.set(cup.y, (rows.get(cup.y) ?? 0) + 1);
     expect([...rows.values()]).toEqual([4, 3, 2, 1]);
@@ -31,13 +31,13 @@ describe('Rack', () => {
     expect(new Set(ys)).toEqual(new Set(['8']));
   });
 
-  it('holds any total', () => {
+  it('works with any total', () => {
     const { container } = render(<Rack sunk={6} total={6} side="one" />);
     expect(count(container, 'sunk')).toBe(6);
     expect(count(container, 'open')).toBe(0);
   });
 
-  it('is a named picture with a label and decoration without one', () => {
+  it('is a named image with a label, and decoration without one', () => {
     const { container, rerender } = render(<Rack sunk={7} side="one" label="10 kupanın 7'si" />);
     expect(screen.getByRole('img', { name: "10 kupanın 7'si" })).toBeTruthy();
     rerender(<Rack sunk={7} side="one" />);
@@ -45,7 +45,7 @@ describe('Rack', () => {
     expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
   });
 
-  it('carries the team, so colour can follow it', () => {
+  it('has the team’s attribute, so that the colour follows it', () => {
     const { container } = render(<Rack sunk={1} side="two" />);
     expect(container.querySelector('svg')?.dataset.side).toBe('two');
   });

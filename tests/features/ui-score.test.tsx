@@ -40,7 +40,7 @@ describe('ScoreZone', () => {
     ).toEqual(['Ali Yıldız: kupa ekle', 'Ali Yıldız: Iska', 'Ali Yıldız: kupa çıkar']);
   });
 
-  it('makes the whole upper part the plus: name, line and number are inside it', () => {
+  it('makes the whole upper part the plus button: name, line and number are inside it', () => {
     zone();
     expect(within(cup()).getByText('Ali Yıldız')).toBeTruthy();
     expect(within(cup()).getByText('5/8 atış · %63')).toBeTruthy();
@@ -64,7 +64,7 @@ describe('ScoreZone', () => {
     expect(onCup).toHaveBeenCalledTimes(5);
   });
 
-  it('counts a touch that slid within the zone, where the browser sends no click', () => {
+  it('counts a touch that slid within the zone, for which the browser sends no click', () => {
     const { onCup } = zone();
     cup().getBoundingClientRect = () => new DOMRect(0, 0, 160, 120);
     fireEvent.pointerDown(cup(), { pointerId: 1, button: 0, clientX: 20, clientY: 20 });
@@ -72,7 +72,7 @@ describe('ScoreZone', () => {
     expect(onCup).toHaveBeenCalledTimes(1);
   });
 
-  it('does not count a touch that left the zone, nor one that the system took, and says so', () => {
+  it('does not count a touch that left the zone or that the system cancelled, and says so', () => {
     const onSlip = vi.fn();
     const { onCup } = zone({ onSlip });
     cup().getBoundingClientRect = () => new DOMRect(0, 0, 160, 120);
@@ -86,7 +86,7 @@ describe('ScoreZone', () => {
     expect(onCup).not.toHaveBeenCalled();
   });
 
-  it('spares a tap that is counted the mouse that browsers play after a touch, and no other touch', () => {
+  it('ignores the mouse events that browsers emulate after a counted touch, but no other touch', () => {
     zone();
     cup().getBoundingClientRect = () => new DOMRect(0, 0, 160, 120);
     const mouseFollows = () => fireEvent.touchEnd(cup());
@@ -107,7 +107,7 @@ describe('ScoreZone', () => {
     expect(onCup).toHaveBeenCalledTimes(2);
   });
 
-  it('does nothing where it is disabled, and says so', async () => {
+  it('does nothing while disabled, and says so', async () => {
     const { onCup, onMinus, onMiss } = zone({ cupDisabled: true, minusDisabled: true, missDisabled: true });
     const user = userEvent.setup();
     for (const button of screen.getAllByRole<HTMLButtonElement>('button')) {
@@ -117,7 +117,7 @@ describe('ScoreZone', () => {
     expect([onCup, onMinus, onMiss].map((handler) => handler.mock.calls.length)).toEqual([0, 0, 0]);
   });
 
-  it('lights up for every event anew, in the colour of its kind, and goes out by itself', () => {
+  it('flashes at every event in the colour of its kind, and stops by itself', () => {
     vi.useFakeTimers();
     const handle = createRef<ScoreZoneHandle>();
     const { view } = zone({ ref: handle });
@@ -138,7 +138,7 @@ describe('ScoreZone', () => {
     vi.useRealTimers();
   });
 
-  it('stays lit through a new score', () => {
+  it('keeps flashing through a new score', () => {
     const handle = createRef<ScoreZoneHandle>();
     const { view, props } = zone({ ref: handle });
     handle.current?.flash('miss');

@@ -5,7 +5,7 @@ import { withSoftHyphens } from '../../src/ui/effects/soft-hyphens.ts';
 const shown = (name: string) => withSoftHyphens(name).replaceAll('\u00ad', '-');
 
 describe('long names', () => {
-  it('part at Turkish syllables, and only words that are too long for a line', () => {
+  it('are broken at Turkish syllables, and only in words that are too long for a line', () => {
     expect(shown('Kadıköy Fırtına')).toBe('Kadıköy Fırtına');
     expect(shown('Beşiktaşlıoğulları')).toBe('Be-şik-taş-lı-o-ğul-la-rı');
     expect(shown('Ayşe Abdurrahmanoğlu')).toBe('Ayşe Ab-dur-rah-ma-noğ-lu');

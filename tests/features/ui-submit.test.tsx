@@ -17,7 +17,7 @@ function held<T>() {
 const never = () => 'Olmadı.';
 
 describe('useSubmit', () => {
-  it('starts nothing a second time while the first is under way, not even within one event', async () => {
+  it('does not start twice while the first run is busy, not even within one event', async () => {
     const { result } = renderHook(() => useSubmit());
     const { promise, resolve } = held<void>();
     const work = vi.fn(() => promise);
@@ -37,7 +37,7 @@ describe('useSubmit', () => {
     expect(result.current.submit).toBe(submit);
   });
 
-  it('returns the sentence for a failure, forgets it at the next try, and can be tried again', async () => {
+  it('returns the sentence for a failure, clears it at the next attempt, and can be retried', async () => {
     const { result } = renderHook(() => useSubmit());
     const fails = async () => Promise.reject(new Error('no'));
     await act(async () => expect(await result.current.submit({ work: fails, problem: never })).toBe(false));
@@ -49,7 +49,7 @@ describe('useSubmit', () => {
     expect(result.current.failure).toBeNull();
   });
 
-  it('logs a failure under the name of the work, and one without a name not at all', async () => {
+  it('logs a failure under the name of the work, and not at all without a name', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { result } = renderHook(() => useSubmit());
     const error = new Error('no');
@@ -62,7 +62,7 @@ describe('useSubmit', () => {
     log.mockRestore();
   });
 
-  it('runs different keys beside each other, and names them', async () => {
+  it('runs different keys at the same time, and lists them', async () => {
     const { result } = renderHook(() => useSubmit());
     const [one, two] = [held<void>(), held<void>()];
     act(() => {
@@ -76,7 +76,7 @@ describe('useSubmit', () => {
     expect(result.current).toMatchObject({ busy: false, failure: 'Olmadı.' });
   });
 
-  it('stays busy after success where the screen is left, but not after a failure', async () => {
+  it('stays busy after success if the screen is left, but not after a failure', async () => {
     const { result } = renderHook(() => useSubmit());
     await act(async () => void (await result.current.submit({ command: async () => 'Dolu.', leaves: true })));
     expect(result.current).toMatchObject({ busy: false, failure: 'Dolu.' });
@@ -84,7 +84,7 @@ describe('useSubmit', () => {
     expect(result.current).toMatchObject({ busy: true, failure: null });
   });
 
-  it('tells success and failure in notifications where it is asked to', async () => {
+  it('shows success and failure as notifications on request', async () => {
     const { result } = renderHook(() => useSubmit());
     render(
       <UiProvider closeLabel="Kapat" env="test">

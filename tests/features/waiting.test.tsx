@@ -32,7 +32,7 @@ describe('waiting for approval', () => {
   it.each([
     ['a player', ECE, 'Oyuncuların beklemesi gerekmez: profilin hazır.', 'Profilim', '/player-profile'],
     ['the admin', ADMIN, 'Onayını bekleyen takımlar admin panelinde.', 'Admin Panel', '/admin'],
-  ])('speaks to %s of what is his, not of a team of his', async (_who, as, words, link, target) => {
+  ])('shows %s the own pages instead of a team’s', async (_who, as, words, link, target) => {
     await openApp('/waiting-approval', { as, heard });
     const main = within(await screen.findByRole('main'));
     expect(await main.findByText(words)).toBeTruthy();
@@ -41,7 +41,7 @@ describe('waiting for approval', () => {
     expect(main.getByRole('link', { name: 'Ana sayfaya dön' })).toBeTruthy();
   });
 
-  it('turns into the dashboard by itself when the admin approves', async () => {
+  it('opens the dashboard by itself when the admin approves', async () => {
     const { backend, path } = await openApp('/waiting-approval', { as: WAITING_CAPTAIN, heard });
     await screen.findByText('Takım kaydın alındı.');
     act(() => backend.seed({ 'users/aday/approved': true }));
@@ -51,7 +51,7 @@ describe('waiting for approval', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Takım Yönetimi' })).toBeTruthy();
   });
 
-  it('leads a captain without a team to founding one, also when the admin has deleted it', async () => {
+  it('leads a captain without a team to team creation, also when the admin has deleted the team', async () => {
     const { user, backend, path } = await openApp('/waiting-approval', { as: WAITING_CAPTAIN, heard });
     await screen.findByText('Takım kaydın alındı.');
     act(() => backend.seed({ 'teams/onaysiz': null, 'users/aday/teamId': null }));
@@ -71,12 +71,12 @@ describe.each(['/team-dashboard', '/team-edit'])('%s', (address) => {
     await waitFor(() => expect(path()).toBe('/'));
   });
 
-  it('GUARD-03, GUARD-04, TDASH-08, TEDIT-02: sends a captain who waits to /waiting-approval', async () => {
+  it('GUARD-03, GUARD-04, TDASH-08, TEDIT-02: sends a pending captain to /waiting-approval', async () => {
     const { path } = await openApp(address, { as: WAITING_CAPTAIN, heard });
     await waitFor(() => expect(path()).toBe('/waiting-approval'));
   });
 
-  it('TDASH-08, TEDIT-02: also while only his team waits', async () => {
+  it('TDASH-08, TEDIT-02: also while only the team is pending', async () => {
     const users = { ...heard.users, aday: { ...heard.users.aday, approved: true } };
     const { path } = await openApp(address, { as: WAITING_CAPTAIN, heard: { ...heard, users } });
     await waitFor(() => expect(path()).toBe('/waiting-approval'));
@@ -97,7 +97,7 @@ it.each([
   await waitFor(() => expect(path()).toBe(target));
 });
 
-it('a device that does not have the profile waits for it instead of sending a captain away', async () => {
+it('a device without the cached profile waits for it instead of redirecting a captain', async () => {
   const { league, path } = await openApp('/team-dashboard', { as: CAPTAIN, heard });
   const { users } = league.getState();
   // The captain is newer than the earlier visit.
@@ -119,13 +119,13 @@ async function openBeforeTeam() {
   return { league, path, users };
 }
 
-it('a device that has the captain from before his team waits for it, with a connection', async () => {
+it('a device whose cached captain has no team yet waits for the server, if connected', async () => {
   const { league, users } = await openBeforeTeam();
   act(() => league.setState({ users, syncedThisSession: { users: true, teams: true }, connection: 'online' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Takım Yönetimi' })).toBeTruthy();
 });
 
-it('without a connection what an earlier visit left here is all there is', async () => {
+it('without a connection the cached record decides', async () => {
   const { league, path } = await openBeforeTeam();
   act(() => league.setState({ connection: 'offline' }));
   await waitFor(() => expect(path()).toBe('/team-register'));

@@ -38,7 +38,7 @@ describe('the composition root on the ports of a browser', () => {
     vi.restoreAllMocks();
   });
 
-  it('L4: paints what the device holds, asks the host only at the start of the sync, and says that it is offline', async () => {
+  it('L4: renders the cached data, sends requests only when the sync starts, and says that it is offline', async () => {
     await visitBefore();
     const { services, isKnown, startSync } = await wire(browserPorts);
     const { league, session } = services;

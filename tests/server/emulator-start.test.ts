@@ -88,4 +88,13 @@ describe('the command line', () => {
       expect(refusal(...args)).toMatchObject({ exitCode: EXIT.usage });
     },
   );
+
+  test.each([
+    [['--demo'], '--demo diye bir seçenek yok.'],
+    [['--project'], '--project bir değer ister.'],
+    [['--help=x'], '--help değer almaz.'],
+    [['start'], 'Komut yok: "start".'],
+  ])('says in Turkish what it does not understand: %j', (args, reason) => {
+    expect(refusal(...args)).toMatchObject({ message: `${reason}\nSeçenekler için: npm run emulator -- --help` });
+  });
 });

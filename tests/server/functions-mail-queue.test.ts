@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { HandlerDeps } from '../../functions/src/contract.ts';
-import { sendOrKeep, sendWaiting } from '../../functions/src/handlers/mail-queue.ts';
+import { retryQueuedMails, sendOrEnqueue } from '../../functions/src/handlers/mail-queue.ts';
 import { createSmtp } from '../../functions/src/smtp.ts';
 import { openPushWorld, type PushWorld } from '../support/push-world.ts';
 import { openSmtpServer, type SmtpServer } from '../support/smtp-server.ts';
@@ -36,50 +36,50 @@ const idOf = (message: string) => /Message-ID: (<.*>)/.exec(message)?.[1];
 
 describe('mails and a mail server with its moods', () => {
   it('a mail that is sent leaves its words behind nowhere, and after a while nothing', async () => {
-    await sendOrKeep(deps, MAIL);
+    await sendOrEnqueue(deps, MAIL);
     expect(smtp.taken.map(({ to }) => to)).toEqual(['ali@example.com']);
     expect(JSON.stringify(world.db.get('mailQueue'))).not.toContain('ali@example.com');
     world.now += 11 * MINUTE;
-    await sendWaiting(deps);
+    await retryQueuedMails(deps);
     expect(waiting()).toBe(0);
     expect(smtp.taken).toHaveLength(1);
   });
 
   it.each(['down', 'busy'] as const)('server %s: nothing is lost, nothing is sent twice', async (mood) => {
     smtp.mood = mood;
-    await sendOrKeep(deps, MAIL);
-    await sendOrKeep(deps, MAIL);
-    await sendWaiting(deps);
+    await sendOrEnqueue(deps, MAIL);
+    await sendOrEnqueue(deps, MAIL);
+    await retryQueuedMails(deps);
     expect([smtp.taken.length, waiting()]).toEqual([0, 1]);
     expect(events).toEqual(['mail-failed', 'mail-failed']);
     smtp.mood = 'takes';
     world.now += DAY;
-    await Promise.all([sendWaiting(deps), sendWaiting(deps)]);
-    await sendWaiting(deps);
+    await Promise.all([retryQueuedMails(deps), retryQueuedMails(deps)]);
+    await retryQueuedMails(deps);
     expect(smtp.taken).toHaveLength(1);
   });
 
   it('a mailbox that does not exist is not asked again', async () => {
     smtp.mood = 'no-mailbox';
-    await sendOrKeep(deps, MAIL);
+    await sendOrEnqueue(deps, MAIL);
     expect([waiting(), events]).toEqual([0, ['mail-given-up']]);
   });
 
   it('after three days a mail is let go, and the log says so', async () => {
     smtp.mood = 'down';
-    await sendOrKeep(deps, MAIL);
+    await sendOrEnqueue(deps, MAIL);
     world.now += 2 * DAY;
-    await sendWaiting(deps);
+    await retryQueuedMails(deps);
     expect(waiting()).toBe(1);
     world.now += DAY;
-    await sendWaiting(deps);
+    await retryQueuedMails(deps);
     expect([waiting(), events.at(-1)]).toEqual([0, 'mail-given-up']);
   });
 
   it('the same words may be sent again later', async () => {
-    await sendOrKeep(deps, MAIL);
+    await sendOrEnqueue(deps, MAIL);
     world.now += 10 * MINUTE;
-    await sendOrKeep(deps, MAIL);
+    await sendOrEnqueue(deps, MAIL);
     expect(smtp.taken).toHaveLength(2);
     expect(idOf(smtp.taken[0]?.message ?? '')).not.toBe(idOf(smtp.taken[1]?.message ?? ''));
   });
@@ -95,12 +95,12 @@ describe('mails and a mail server with its moods', () => {
         await new Promise(() => undefined);
       },
     };
-    void sendOrKeep(dying, MAIL);
+    void sendOrEnqueue(dying, MAIL);
     await expect.poll(() => died).toBe(true);
-    await sendWaiting(deps);
+    await retryQueuedMails(deps);
     expect(smtp.taken).toHaveLength(1);
     world.now += 5 * MINUTE;
-    await sendWaiting(deps);
+    await retryQueuedMails(deps);
     expect(smtp.taken).toHaveLength(2);
     expect(idOf(smtp.taken[0]?.message ?? '')).toBe(idOf(smtp.taken[1]?.message ?? ''));
   });

@@ -1,6 +1,6 @@
 import { getAuth } from 'firebase/auth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { forgetRemovedUsers } from '../../functions/src/handlers/removed-users.ts';
+import { removeOldRemovalMarks } from '../../functions/src/handlers/removed-users.ts';
 import { onUserDeleted } from '../../functions/src/handlers/user-deleted.ts';
 import type { Json } from '../../server/contracts.ts';
 import { change, openPushWorld, type PushWorld } from '../support/push-world.ts';
@@ -211,8 +211,8 @@ describe('Issue 14 B: who was removed', () => {
     const now = Date.UTC(2026, 10, 20);
     await world.db.update('', { removedUsers: { old: now - DAY - 1, young: now - DAY, now, odd: 'x' } });
     const deps = { ...world.deps, now: () => now };
-    await forgetRemovedUsers(deps);
-    await forgetRemovedUsers(deps);
+    await removeOldRemovalMarks(deps);
+    await removeOldRemovalMarks(deps);
     expect(world.db.get('removedUsers')).toEqual({ young: now - DAY, now });
   });
 });

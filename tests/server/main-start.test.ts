@@ -200,6 +200,20 @@ describe('what cannot start says why, with its exit code', () => {
     expect(() => readSettings({ PUBLIC_URL: 'lig.example' })).toThrow(refused('PUBLIC_URL'));
   });
 
+  // The whole message is Turkish: a sentence of Node's own would be English.
+  test.each([
+    [['--nope'], '--nope diye bir seçenek yok.'],
+    [['-x'], '-x diye bir seçenek yok.'],
+    [['--no-empty'], '--no-empty diye bir seçenek yok.'],
+    [['--port'], '--port bir değer ister.'],
+    [['--data', '--empty'], '--data bir değer ister.'],
+    [['--data', '-lig'], '--data bir değer ister.'],
+    [['--empty=yes'], '--empty değer almaz.'],
+  ])('a flag that is not understood, in Turkish: %j', (args, reason) => {
+    const message = `${reason}\nSeçenekler için: npm start -- --help`;
+    expect(() => readFlags(args, readSettings({}))).toThrow(expect.objectContaining({ exitCode: 64, message }));
+  });
+
   test('rules that do not compile, named; the folder is free again', async () => {
     const rulesFile = join(dir, 'rules.json');
     const options = {

@@ -69,7 +69,7 @@ async function answerSlowly(): Promise<void> {
 }
 
 describe('the connection', () => {
-  it('is connecting at first, offline after a try that took too long, and tries again by itself', async () => {
+  it('is connecting at first, offline after an attempt that took too long, and retries by itself', async () => {
     expect(connection()).toBe('connecting');
     await vi.advanceTimersByTimeAsync(4_000);
     expect(connection()).toBe('offline');
@@ -78,7 +78,7 @@ describe('the connection', () => {
     expect(reconnects).toBeGreaterThanOrEqual(5);
   });
 
-  it('is online by the hello of the server', () => {
+  it('is online after the server’s hello', () => {
     tell(true);
     expect(connection()).toBe('online');
     expect(league.getState().liveAt).not.toBeNull();
@@ -93,7 +93,7 @@ describe('the connection', () => {
     expect(reconnects).toBe(1);
   });
 
-  it('asks more often while taps wait for their acknowledgement', async () => {
+  it('sends heartbeats more often while taps wait for their acknowledgement', async () => {
     league.setState({
       rows: [WAITING],
     });
@@ -102,7 +102,7 @@ describe('the connection', () => {
     expect(pings).toHaveLength(1);
   });
 
-  it('a tap after a long silence asks within a second whether anybody listens', async () => {
+  it('a tap after a long silence sends a heartbeat within a second', async () => {
     tell(true);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(pings).toHaveLength(0);
@@ -112,7 +112,7 @@ describe('the connection', () => {
   });
 
   // Found by seed 54413 of two phones: drained 0.9 s too late.
-  it('a late answer to an older question does not end the doubt about the newer one', async () => {
+  it('a late answer to an older heartbeat does not confirm a newer one', async () => {
     await answerSlowly();
     // This one may take 7.6 s, as the link is slow; the host answers before it, so its socket is replaced.
     expect(pings).toHaveLength(2);
@@ -131,7 +131,7 @@ describe('the connection', () => {
     expect(reconnects).toBe(2);
   });
 
-  it('a slow link is given time, unless the host answers where the socket does not', async () => {
+  it('a slow link gets time, unless the host answers over HTTP and the socket does not', async () => {
     await answerSlowly();
     // The last answer took 1.9 s, so this one may take 7.6 s; but the host is faster.
     await vi.advanceTimersByTimeAsync(2_500);
@@ -143,7 +143,7 @@ describe('the connection', () => {
     expect(reconnects).toBe(1);
   });
 
-  it('a try that hangs is replaced as soon as the host answers again, a young one on a slow link is left alone', async () => {
+  it('a hanging attempt is replaced as soon as the host answers again; a recent one on a slow link is not', async () => {
     league.setState({ rows: [WAITING] });
     tell(true);
     tell(false);
@@ -160,7 +160,7 @@ describe('the connection', () => {
     expect(reconnects).toBe(1);
   });
 
-  it('an answered heartbeat proves the server and goes on', async () => {
+  it('an answered heartbeat proves the connection, and the next one follows', async () => {
     tell(true);
     await vi.advanceTimersByTimeAsync(20_000);
     pings[0]?.resolve();
@@ -170,7 +170,7 @@ describe('the connection', () => {
     expect(reconnects).toBe(0);
   });
 
-  it('design §5: a page that becomes visible asks at once, and connects anew where it was offline', async () => {
+  it('design §5: a page that becomes visible sends a heartbeat at once, and reconnects if it was offline', async () => {
     tell(true);
     page.dispatchEvent(new Event('visibilitychange'));
     expect(pings).toHaveLength(1);
@@ -180,14 +180,14 @@ describe('the connection', () => {
     expect(reconnects).toBe(1);
   });
 
-  it('a hidden page leaves the radio alone', async () => {
+  it('a hidden page sends nothing', async () => {
     tell(true);
     page.visibilityState = 'hidden';
     await vi.advanceTimersByTimeAsync(120_000);
     expect(pings).toHaveLength(0);
   });
 
-  it('an answer after the browser cried wolf brings the connection back', async () => {
+  it('an answer after a false offline event restores the connection', async () => {
     tell(true);
     browser.dispatchEvent(new Event('offline'));
     expect(connection()).toBe('offline');
@@ -197,7 +197,7 @@ describe('the connection', () => {
     expect(connection()).toBe('online');
   });
 
-  it('the browser’s word of a lost network is believed, its word of a found one is tried', () => {
+  it('the browser’s offline event is believed, its online event is tested', () => {
     tell(true);
     browser.dispatchEvent(new Event('offline'));
     expect(connection()).toBe('offline');

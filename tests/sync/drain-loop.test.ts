@@ -90,7 +90,7 @@ afterEach(() => {
 });
 
 describe('the drain of several tabs', () => {
-  it('L5: one tab drains what any tab appended; closing it hands over', async () => {
+  it('L5: one tab drains the rows of all tabs; when it closes, another takes over', async () => {
     const locks = createLocks();
     await putRow(outbox, tap(1));
     const first = openTab('first', locks);
@@ -125,7 +125,7 @@ describe('the drain of several tabs', () => {
     expect(errors).toEqual([]);
   });
 
-  it('L6: a lost network is waited out with backoff, and the tap arrives by itself', async () => {
+  it('L6: a lost network is retried with backoff, and the tap arrives by itself', async () => {
     online = false;
     const tab = openTab('only', createLocks());
     await putRow(outbox, tap(1));

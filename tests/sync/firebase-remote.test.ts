@@ -51,7 +51,7 @@ describe('the remote on the Firebase SDK, against the embedded server', () => {
     await expect.poll(() => heard.slice(1)).toEqual([{ changed: { b: null, c: 3 } }]);
   });
 
-  it('loses nothing of what changes while the whole is being handed over', async () => {
+  it('loses no change that arrives while the whole collection is being delivered', async () => {
     for (let round = 0; round < 12; round += 1) {
       await server.database.set('open', { a: round, gone: 1 });
       const state = new Map<string, unknown>();
@@ -71,12 +71,12 @@ describe('the remote on the Firebase SDK, against the embedded server', () => {
     }
   });
 
-  it('an empty collection is told as such', async () => {
+  it('an empty collection is reported as empty', async () => {
     const heard = listen('open');
     await expect.poll(() => heard).toEqual([{ whole: null }]);
   });
 
-  it('L3: listeners never hear of a write that the server has refused', async () => {
+  it('L3: listeners never get a write that the server has refused', async () => {
     await server.database.set('open', { a: 1 });
     const heard = listen('open');
     await expect.poll(() => heard.length).toBe(1);
@@ -87,7 +87,7 @@ describe('the remote on the Firebase SDK, against the embedded server', () => {
     expect(JSON.stringify(heard)).not.toContain('"z":1');
   });
 
-  it('L3: a listener opened while a write is on its way starts with server truth', async () => {
+  it('L3: a listener opened during a write starts with the server’s value', async () => {
     await server.database.set('open', { a: 1 });
     await remote.get('open');
     const refused = remote.update({ 'open/a': 99 }).catch((error: unknown) => error);
@@ -96,7 +96,7 @@ describe('the remote on the Firebase SDK, against the embedded server', () => {
     await expect.poll(() => heard).toEqual([{ whole: { a: 1 } }]);
   });
 
-  it('an accepted write is heard once it is acknowledged', async () => {
+  it('listeners get an accepted write once it is acknowledged', async () => {
     const heard = listen('open');
     await expect.poll(() => heard.length).toBe(1);
     await remote.update({ 'open/a': 5 });
@@ -104,13 +104,13 @@ describe('the remote on the Firebase SDK, against the embedded server', () => {
     expect(server.database.get('open/a')).toBe(5);
   });
 
-  it('get answers with what the server holds, null for nothing', async () => {
+  it('get resolves to the server’s value, null for none', async () => {
     await server.database.set('open', { a: 4 });
     expect(await remote.get('open/a')).toBe(4);
     expect(await remote.get('open/nothing')).toBeNull();
   });
 
-  it('a read that the rules refuse is a denial, as a refused write is; a network error is none', async () => {
+  it('a read that the rules refuse is a denial, like a refused write; a network error is not', async () => {
     await expect(remote.get('closed')).rejects.toBeInstanceOf(DeniedError);
     await expect(remote.update({ 'closed/a': 1 })).rejects.toBeInstanceOf(DeniedError);
     const asked = { get: remote.get, holds: async () => true };
@@ -125,7 +125,7 @@ describe('the remote on the Firebase SDK, against the embedded server', () => {
     expect(session.store.getState().identity?.admin).toBe(false);
   });
 
-  it('tells the connection, survives its loss, and a write made meanwhile arrives once', async () => {
+  it('reports the connection, survives its loss, and a write made meanwhile arrives once', async () => {
     const states: boolean[] = [];
     remote.watchConnection((connected) => states.push(connected));
     await expect.poll(() => states.at(-1)).toBe(true);
@@ -152,7 +152,7 @@ describe('the remote on the Firebase SDK, against the embedded server', () => {
     await deleteApp(other);
   });
 
-  it('L15: a connection without a session holds nobody’s, whether the place exists or not', async () => {
+  it('L15: a connection without a session proves no account, whether the place exists or not', async () => {
     expect(await remote.holds('admin')).toBe(false);
     await server.database.set('contacts/admin', { email: 'admin@kupaligi.local' });
     expect(await remote.holds('admin')).toBe(false);

@@ -41,7 +41,7 @@ function world() {
 const FEED = playerApplications('ali');
 
 describe('following on demand', () => {
-  it('READ-07: what was asked for before the connection is listened to once it is there, with its query', () => {
+  it('READ-07: a subscription made before the connection starts to listen once connected, with its query', () => {
     const { follows, remote, open, fed } = world();
     follows.feed(FEED);
     expect(open).toHaveLength(0);
@@ -51,7 +51,7 @@ describe('following on demand', () => {
     expect(fed).toEqual([[FEED.name, { whole: { a: 1 } }]]);
   });
 
-  it('READ-05: the log of a match comes from the device at once, before there is a connection', () => {
+  it('READ-05: the log of a match is read from the cache at once, before there is a connection', () => {
     const { follows, recalled } = world();
     follows.events('m');
     expect(recalled).toEqual(['m']);
@@ -70,7 +70,7 @@ describe('following on demand', () => {
     expect(open).toHaveLength(0);
   });
 
-  it('a refused listen is tried again, unless nobody follows any more', () => {
+  it('a refused listen is retried, unless nobody follows any more', () => {
     const { follows, remote, open, timers } = world();
     follows.attach(remote);
     const stop = follows.feed(FEED);

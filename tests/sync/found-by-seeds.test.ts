@@ -26,7 +26,7 @@ describe('found by a seed', () => {
     intent: { kind: 'shot', eventId: keyOf(index), type: 'cup', playerId: 'ali' },
   });
 
-  it('L10: a log read before the other phone’s tap and a match read after it are not folded together', async () => {
+  it('L10: a log read before the other phone’s tap is not folded with a match read after it', async () => {
     const matchId = keyOf(1000);
     const world = openWorld();
     world.seed({ [`matches/${matchId}`]: freshMatch(), 'config/activeMatch': matchId });
@@ -52,7 +52,7 @@ describe('found by a seed', () => {
     expect(world.read(`matches/${matchId}/team2Score`)).toBe(1);
   });
 
-  it('L6: a tap is not refused because its match, just started by another tab, has not been heard of yet', async () => {
+  it('L6: a tap is not refused because the server has not sent its match yet, which another tab just started', async () => {
     const world = openWorld();
     world.seed({ 'matches/m': freshMatch(), 'config/activeMatch': 'm' });
     const outbox = createMemoryOutbox();
@@ -142,7 +142,7 @@ describe('found by a seed', () => {
   }
   const WAITING = ['waiting', 'waiting', 'waiting'];
 
-  it('L15: seed 9: an update is denied because the session ended under it: nothing more is sent, nothing parked', async () => {
+  it('L15: seed 9: an update is denied because the session ended during it: nothing more is sent, nothing is parked', async () => {
     let uid: string | null = ADMIN.uid;
     const { error, sent, states } = await drainThree({ uid: () => uid, proof: HOLDS }, () => {
       uid = null;
@@ -152,7 +152,7 @@ describe('found by a seed', () => {
     expect(states).toEqual(WAITING);
   });
 
-  it('L15: seed 45: the device still believes in a session that the server does not know: it asks, and nothing is parked', async () => {
+  it('L15: seed 45: the device still assumes a session that the server does not know: it checks, and nothing is parked', async () => {
     let doubts = 0;
     const proof = { ...HOLDS, holds: async () => false, doubt: () => (doubts += 1) };
     const { error, states } = await drainThree({ uid: () => ADMIN.uid, proof }, () => undefined);
@@ -161,7 +161,7 @@ describe('found by a seed', () => {
     expect(states).toEqual(WAITING);
   });
 
-  it('L15: a denial on a connection whose session ended, proved only on the next one, is no verdict', async () => {
+  it('L15: a denial on a connection whose session ended is no verdict, even if only the next connection shows it', async () => {
     let turn = 0;
     let denials = 0;
     const proof = { ...HOLDS, turn: () => turn };
@@ -175,12 +175,12 @@ describe('found by a seed', () => {
     expect(states).toEqual(WAITING);
   });
 
-  it('L6, L15: what is denied again and again to a session that holds is parked, and it alone', async () => {
+  it('L6, L15: a row that is denied repeatedly to a valid session is parked, and only that row', async () => {
     const { states } = await drainThree({ uid: () => ADMIN.uid, proof: HOLDS }, () => undefined);
     expect(states).toEqual(['parked', 'waiting', 'waiting']);
   });
 
-  it('L11: another account that signs in between two tries gets nothing sent in its name', async () => {
+  it('L11: if another account signs in between two attempts, nothing is sent in its name', async () => {
     let uid: string | null = ADMIN.uid;
     const { sent, states } = await drainThree({ uid: () => uid, proof: HOLDS }, () => {
       uid = 'someone-else';
@@ -189,7 +189,7 @@ describe('found by a seed', () => {
     expect(states).toEqual(WAITING);
   });
 
-  it('L6: a completion behind taps that another phone’s completion forestalled is settled, and the taps stay to be exported', async () => {
+  it('L6: a completion is settled if another phone completed first, and the taps before it stay for export', async () => {
     const world = openWorld();
     world.seed({ 'matches/m': { ...freshMatch(), status: 'completed' } });
     const outbox = createMemoryOutbox();

@@ -4,7 +4,7 @@ import type { Mirror } from '../../src/data/store/mirror.ts';
 import { startInbound } from '../../src/sync/inbound.ts';
 import { freshMatch } from '../support/match-fixtures.ts';
 
-it('a scorer’s phone follows the logs of ongoing matches, and looks for them only when matches change', () => {
+it('a scorer’s phone follows the logs of ongoing matches, and searches for them only when matches change', () => {
   let looks = 0;
   const counted = (matches: object) =>
     new Proxy(matches, {

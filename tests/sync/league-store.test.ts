@@ -16,7 +16,7 @@ function shownBefore(...rows: OutboxRow[]) {
 }
 
 describe('the rows of the outbox in the store', () => {
-  it('draw nothing anew when the disk says what is shown already', () => {
+  it('cause no render when the disk returns what is shown already', () => {
     const { store, told } = shownBefore(shot(1), shot(2));
     const before = store.getState().rows;
     applyRows(store, [shot(1), shot(2)]);
@@ -31,14 +31,14 @@ describe('the rows of the outbox in the store', () => {
     ['parked for another reason', [shot(1, { state: 'parked', reason: 'denied' })]],
     ['of another account', [shot(1, { uid: 'other' })]],
     ['another one under its number, after the storage was emptied', [{ ...shot(2), seq: 1 }]],
-  ])('are taken over when a row is %s', (_what, rows) => {
+  ])('reach the store when a row is %s', (_what, rows) => {
     const { store, told } = shownBefore(shot(1));
     applyRows(store, rows);
     expect(store.getState().rows).toEqual(rows);
     expect(told).toHaveBeenCalledTimes(1);
   });
 
-  it('tell a new reason from the old one', () => {
+  it('distinguish a new reason from the old one', () => {
     const { store } = shownBefore(shot(1, { state: 'parked', reason: 'match-missing' }));
     applyRows(store, [shot(1, { state: 'parked', reason: 'denied' })]);
     expect(store.getState().rows[0]?.reason).toBe('denied');

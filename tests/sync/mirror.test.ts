@@ -74,7 +74,7 @@ beforeEach(() => {
 afterEach(() => db.close());
 
 describe('a storage that hangs', () => {
-  it('costs what was on its way, and nothing of what comes after', async () => {
+  it('loses the write in progress, and nothing after it', async () => {
     const store = createLeagueStore();
     const errors: string[] = [];
     const told = (error: unknown) => errors.push(String((error as Error).name));
@@ -96,7 +96,7 @@ describe('a storage that hangs', () => {
 });
 
 describe('the mirror across restarts', () => {
-  it('tells what the server said whole since the start from what an earlier visit kept', async () => {
+  it('distinguishes collections that the server has sent in full since the start from cached ones', async () => {
     const { mirror, store } = open();
     mirror.collection('teams', { changed: { t: TEAM } });
     expect(store.getState().syncedThisSession).toEqual({});
@@ -108,7 +108,7 @@ describe('the mirror across restarts', () => {
     expect(again.getState().syncedThisSession).toEqual({});
   });
 
-  it('READ-02, READ-05, READ-06: what the server said last is there before any network', async () => {
+  it('READ-02, READ-05, READ-06: the server’s last data is there without network', async () => {
     const { mirror, store } = open();
     mirror.collection('teams', { whole: { firtina: TEAM } });
     mirror.collection('matches', { whole: { m: freshMatch() } });
@@ -125,7 +125,7 @@ describe('the mirror across restarts', () => {
     expect(Object.keys(again.events.m ?? {})).toHaveLength(2);
   });
 
-  it('goes on keeping when the system ends its connection in the background, as iOS does', async () => {
+  it('continues to cache after the system closes its connection in the background, as iOS does', async () => {
     const { mirror } = open();
     mirror.collection('teams', { whole: { a: TEAM } });
     await mirror.settled();
@@ -138,7 +138,7 @@ describe('the mirror across restarts', () => {
     expect([Object.keys(teams), activeMatch, liveAt]).toEqual([['a', 'b'], 'm', 5_000]);
   });
 
-  it('keeps single changes and forgets what is gone', async () => {
+  it('caches single changes and removes deleted records', async () => {
     const { mirror } = open();
     mirror.collection('teams', { whole: { a: TEAM, b: TEAM } });
     mirror.collection('teams', { changed: { a: null, b: { ...TEAM, name: 'Yeni ad' }, c: TEAM } });
@@ -148,7 +148,7 @@ describe('the mirror across restarts', () => {
     expect(teams.b?.name).toBe('Yeni ad');
   });
 
-  it('writes what came while the disk was busy in one go, the last word of each record', async () => {
+  it('writes all changes that came while the disk was busy in one transaction, the last value of each record', async () => {
     const begin = vi.spyOn(db, 'transaction');
     const { mirror } = open();
     mirror.collection('teams', { whole: { a: TEAM, gone: TEAM } });
@@ -166,7 +166,7 @@ describe('the mirror across restarts', () => {
     expect(Object.keys(matches)).toEqual(['other']);
   });
 
-  it('what the next account reads outlives the forgetting of what the one before read', async () => {
+  it('the next account’s data survives the removal of the previous account’s data', async () => {
     const { mirror } = open();
     mirror.feed('log', { whole: { theirs: 1 } });
     mirror.forgetFeeds();
@@ -175,7 +175,7 @@ describe('the mirror across restarts', () => {
     expect((await reopen()).getState().feeds).toEqual({ log: { mine: 2 } });
   });
 
-  it('a whole collection replaces what was kept', async () => {
+  it('a full collection replaces the cached one', async () => {
     const { mirror } = open();
     mirror.collection('teams', { whole: { a: TEAM, b: TEAM } });
     mirror.collection('teams', { whole: { b: TEAM } });
@@ -183,7 +183,7 @@ describe('the mirror across restarts', () => {
     expect(Object.keys((await reopen()).getState().teams)).toEqual(['b']);
   });
 
-  it('an empty collection was read all the same, and so was an empty log', async () => {
+  it('an empty collection and an empty log count as loaded', async () => {
     const { mirror } = open();
     mirror.collection('teams', { whole: null });
     mirror.events('m', { whole: null });
@@ -194,14 +194,14 @@ describe('the mirror across restarts', () => {
     expect(again.everSynced.users).toBeUndefined();
   });
 
-  it('a record that makes no sense is left out, the others stay', async () => {
+  it('an invalid record is left out, the others stay', async () => {
     const { mirror, store } = open();
     mirror.collection('teams', { whole: { good: TEAM, bad: 'kaput', worse: { city: 'İstanbul' } } });
     await mirror.settled();
     expect(Object.keys(store.getState().teams)).toEqual(['good']);
   });
 
-  it('storage that fails is told and the store goes on', async () => {
+  it('a storage failure is reported and the store continues', async () => {
     const errors: unknown[] = [];
     const store = createLeagueStore();
     const mirror = createMirror(
@@ -215,7 +215,7 @@ describe('the mirror across restarts', () => {
     expect(Object.keys(store.getState().teams)).toEqual(['a']);
   });
 
-  it('a connection that was closed under the mirror is opened anew', async () => {
+  it('a closed database connection is opened again', async () => {
     const { mirror } = open();
     db.close();
     mirror.collection('teams', { whole: { a: TEAM } });
@@ -223,14 +223,14 @@ describe('the mirror across restarts', () => {
     expect(Object.keys((await reopen()).getState().teams)).toEqual(['a']);
   });
 
-  it('a device that never kept anything starts empty, and its databases are left for Dexie to make', async () => {
+  it('a device without a cache starts empty, and Dexie creates the databases later', async () => {
     expect(await readCachedLeague('never-seen')).toEqual({ mirror: [], meta: [] });
     expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('never-seen');
   });
 });
 
 describe('the session across restarts', () => {
-  it('is known without network, and forgotten after signing out', async () => {
+  it('is known without network, and removed after signing out', async () => {
     const identity = { uid: 'admin', email: 'admin@kupaligi.local', displayName: 'Yönetici' };
     const session = createSession(async () => db, fail);
     expect(session.store.getState().status).toBe('unknown');
@@ -250,7 +250,7 @@ describe('the session across restarts', () => {
 describe('logs of matches on the device', () => {
   const keys = async () => (await db.mirror.where('collection').startsWith('events:').uniqueKeys()).map(String);
 
-  it('only those of ongoing matches are read at the start, the others when their page is opened', async () => {
+  it('only those of ongoing matches are read at the start, the others when their page opens', async () => {
     const { mirror } = open();
     const { match, events } = completedMatch('ali+', 'ceren0');
     mirror.collection('matches', { whole: { now: freshMatch(), over: match } });
@@ -262,7 +262,7 @@ describe('logs of matches on the device', () => {
     expect(await recalled('never')).toBeUndefined();
   });
 
-  it('what the server says first is not overwritten by what the device kept', async () => {
+  it('cached data does not overwrite what the server has sent first', async () => {
     const before = open();
     before.mirror.events('m', { whole: logOf('ali+') });
     await before.mirror.settled();
@@ -274,7 +274,7 @@ describe('logs of matches on the device', () => {
     expect(Object.keys((await recalled('m')) ?? {})).toHaveLength(2);
   });
 
-  it('those read longest ago are let go, never that of an ongoing match', async () => {
+  it('the least recently read ones are evicted, never that of an ongoing match', async () => {
     const { mirror } = open();
     const times = vi.spyOn(Date, 'now');
     mirror.collection('matches', { whole: { now: freshMatch() } });
@@ -297,14 +297,14 @@ describe('logs of matches on the device', () => {
     expect(kept).not.toContain('events:m5');
   });
 
-  it('a single event of a log that was let go is not taken for the whole log', async () => {
+  it('a single event of an evicted log is not taken for the whole log', async () => {
     const { mirror } = open();
     mirror.events('m', { changed: logOf('ali+') });
     await mirror.settled();
     expect(await recalled('m')).toBeUndefined();
   });
 
-  it('single events extend a log that is kept', async () => {
+  it('single events extend a cached log', async () => {
     const { mirror } = open();
     const [first = '', second = ''] = Object.keys(logOf('ali+', 'veli+'));
     const log = logOf('ali+', 'veli+');

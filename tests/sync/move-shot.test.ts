@@ -31,7 +31,7 @@ const cupsOf = async (view: () => Promise<{ match: Match }>) => {
 };
 
 describe('«Ali değil, Veli»', () => {
-  it('L14: is one event that takes hold of the one it corrects, under a key that follows from it', async () => {
+  it('L14: is one event that names the one it corrects, under a key derived from it', async () => {
     const { commands, outbox, view } = openMatch(logOf('ali+', 'ali+'));
     expect(await commands.moveShot('m', keyOf(1), 'veli')).toEqual({ ok: true });
     expect(await cupsOf(view)).toBe('1/1 1/1 0/0 0/0');
@@ -49,7 +49,7 @@ describe('«Ali değil, Veli»', () => {
     expect(shot > move).toBe(true);
   });
 
-  it('L14: a throw that was given away can be given on, and taken back; the older names of it correct nothing', async () => {
+  it('L14: a moved throw can be moved again and undone; corrections of its older event have no effect', async () => {
     const { commands, view } = openMatch(logOf('ali+', 'ceren+'));
     const last = async () => (await view()).folded.timeline.find(({ at }) => at === 2000)?.eventId ?? '';
     await commands.moveShot('m', await last(), 'veli');
@@ -66,20 +66,20 @@ describe('«Ali değil, Veli»', () => {
     expect(await cupsOf(view)).toBe('1/1 0/0 0/0 0/1');
   });
 
-  it('L7: the tenth cup can be given to the team-mate though the rack is empty', async () => {
+  it('L7: the tenth cup can be moved to the team-mate though the rack is empty', async () => {
     const { commands, view } = openMatch(logOf(...Array.from({ length: 10 }, () => 'ali+')));
     expect(await commands.moveShot('m', keyOf(9), 'veli')).toEqual({ ok: true });
     expect(await cupsOf(view)).toBe('9/9 1/1 0/0 0/0');
   });
 
-  it('L7: not to a side whose rack is empty; then nothing at all is stored', async () => {
+  it('L7: not to a side with an empty rack; then nothing at all is stored', async () => {
     const { commands, outbox, view } = openMatch(logOf(...Array.from({ length: 10 }, () => 'ali+'), 'ceren+'));
     expect(await commands.moveShot('m', keyOf(10), 'veli')).toEqual({ ok: false, refusal: 'rack-empty' });
     expect(await outbox.get()).toEqual([]);
     expect(await cupsOf(view)).toBe('10/10 0/0 1/1 0/0');
   });
 
-  it('L7: a correction is not given to who has no cup', async () => {
+  it('L7: a minus cannot be moved to a player without a cup', async () => {
     const { commands, outbox } = openMatch(logOf('ali+', 'ali-'));
     expect(await commands.moveShot('m', keyOf(1), 'veli')).toEqual({ ok: false, refusal: 'no-cup-to-remove' });
     expect(await outbox.get()).toEqual([]);
@@ -87,14 +87,14 @@ describe('«Ali değil, Veli»', () => {
 
   it.each([
     ['to himself', 'ali', keyOf(0)],
-    ['of an event that is not there', 'veli', keyOf(7)],
-  ])('is nothing when %s', async (_why, playerId, target) => {
+    ['from an event that does not exist', 'veli', keyOf(7)],
+  ])('stores nothing when moved %s', async (_why, playerId, target) => {
     const { commands, outbox } = openMatch(logOf('ali+'));
     expect(await commands.moveShot('m', target, playerId)).toEqual({ ok: false, refusal: 'nothing-to-undo' });
     expect(await outbox.get()).toEqual([]);
   });
 
-  it('counts on top of the score where this device never had the log', async () => {
+  it('counts on top of the score if this device never had the log', async () => {
     const { commands, view, league } = openMatch(logOf(), { ...freshMatch(), team1Score: 0, team2Score: 0 });
     const nine = foldMatch(freshMatch(), logOf(...Array.from({ length: 9 }, () => 'ali+')));
     const played: Match = { ...freshMatch(), team1Score: nine.team1Score, playerStats: nine.playerStats };

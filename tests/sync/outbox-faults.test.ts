@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe('a connection that ends under the outbox', () => {
-  it('L2: is opened again for the next tap, and watchers go on hearing', async () => {
+  it('L2: is opened again for the next tap, and watchers still get changes', async () => {
     const { db, append, watch, outbox } = openOutbox();
     const heard = watch();
     await append('a');
@@ -47,7 +47,7 @@ describe('a connection that ends under the outbox', () => {
     await expect.poll(() => heard.at(-1)).toBe('ab');
   });
 
-  it('L4: one that died after the commit and before its word: the tap stands once', async () => {
+  it('L4: if it ends after the commit and before its answer, the tap is stored once', async () => {
     const { db, append, outbox } = openOutbox();
     await append('a');
     const transaction = db.transaction.bind(db) as (...args: unknown[]) => Promise<unknown>;
@@ -60,8 +60,8 @@ describe('a connection that ends under the outbox', () => {
   });
 });
 
-describe('a database that others change', () => {
-  it('L2: deleted by another tab, it gets back what this page knows to be stored', async () => {
+describe('a database that other tabs change', () => {
+  it('L2: deleted by another tab, it gets the rows back that this page knows to be stored', async () => {
     const { append, outbox, watch, name } = openOutbox();
     const heard = watch();
     await append('a');
@@ -79,7 +79,7 @@ describe('a database that others change', () => {
     await expect.poll(() => heard.at(-1)).toBe('acd');
   });
 
-  it('what a person has discarded does not come back', async () => {
+  it('rows that the person discarded do not come back', async () => {
     const { append, outbox, watch, name } = openOutbox();
     const heard = watch();
     const first = await append('a');
@@ -90,7 +90,7 @@ describe('a database that others change', () => {
     await expect.poll(async () => idsOf(await outbox.get())).toBe('b');
   });
 
-  it('L12: upgraded by a newer version of the app, the older page goes on scoring in it', async () => {
+  it('L12: upgraded by a newer version of the app, the older page still scores in it', async () => {
     const { append, outbox, name } = openOutbox();
     await append('a');
     const newer = new Dexie(name);
@@ -121,7 +121,7 @@ describe('a database that others change', () => {
     expect(next?.seq).toBe(3);
   });
 
-  it('L12: the upgrade waits for nothing: a page of the first version lets go of its connection', async () => {
+  it('L12: the upgrade waits for nothing: a page of the first version closes its connection', async () => {
     const old = new Dexie('outbox-upgraded-under-a-page');
     old.version(1).stores({ rows: '++seq, matchId' });
     await old.table('rows').add({ ...tap('a'), state: 'waiting' });
@@ -137,8 +137,8 @@ describe('a database that others change', () => {
   });
 });
 
-describe('a storage that does not answer', () => {
-  it('L2: an opening that hangs is an error after a while, and heals', async () => {
+describe('storage that does not answer', () => {
+  it('L2: an open that hangs fails after a timeout, and recovers', async () => {
     const real = indexedDB.open.bind(indexedDB);
     const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => new EventTarget() as IDBOpenDBRequest);
     const health: unknown[] = [];
@@ -151,7 +151,7 @@ describe('a storage that does not answer', () => {
     expect(idsOf(await outbox.get())).toBe('b');
   });
 
-  it('L12: an upgrade that another page blocks is an error after a while, and heals when that page lets go', async () => {
+  it('L12: an upgrade that another page blocks fails after a timeout, and recovers when that page closes its connection', async () => {
     const name = 'outbox-blocked';
     const old = await new Promise<IDBDatabase>((resolve) => {
       const request = indexedDB.open(name, 10);
@@ -168,7 +168,7 @@ describe('a storage that does not answer', () => {
     expect(idsOf(await outbox.get())).toBe('b');
   });
 
-  it('L2: a tap that waited too long behind another transaction is said to be lost, and is: it never turns up', async () => {
+  it('L2: a tap that waited too long behind another transaction is reported as lost and never stored later', async () => {
     const { append, outbox, name } = openOutbox();
     await append('a');
     const blocker = await new Promise<IDBDatabase>((resolve) => {
@@ -194,7 +194,7 @@ describe('a storage that does not answer', () => {
 });
 
 describe('a full device', () => {
-  it('L2: says so, counts nothing, keeps what it had, and heals', async () => {
+  it('L2: reports it, counts nothing, keeps its rows, and recovers', async () => {
     const health: unknown[] = [];
     const { append, outbox } = openOutbox({ onHealth: (error) => health.push(error) });
     await append('a');

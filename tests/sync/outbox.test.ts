@@ -42,14 +42,14 @@ describe.each(storages)('the outbox in %s', (_name, open) => {
     expect(await outbox.get()).toEqual([first, second]);
   });
 
-  it('gives the rows of one match, from memory as from the disk, and every row', async () => {
+  it('returns the rows of one match, from memory as from the disk, and all rows', async () => {
     const other = await putRow(outbox, tap('other', 'x'));
     const mine = await putRow(outbox, tap('m', 'a'));
     for (const from of ['memory', 'disk'] as const) expect(await outbox.getMatch('m', from)).toEqual([mine]);
     expect(await outbox.get()).toEqual([other, mine]);
   });
 
-  it('L5: adds nothing where the match has other rows than those by which it was judged', async () => {
+  it('L5: adds nothing if the match’s rows differ from those that the tap was judged by', async () => {
     const known = await outbox.getMatch('m', 'disk');
     const first = await outbox.add(tap('m', 'a'), known);
     expect(await outbox.add(tap('m', 'b'), known)).toBeNull();
@@ -61,7 +61,7 @@ describe.each(storages)('the outbox in %s', (_name, open) => {
     expect(await outbox.add(tap('m', 'd'), known)).toMatchObject({ intent: { eventId: 'd' } });
   });
 
-  it('L5: adds that race are judged one after the other, each seeing the one before', async () => {
+  it('L5: concurrent adds are judged one after the other, each with the previous one’s rows', async () => {
     const judgedBy: number[] = [];
     const addBelowTen = async (i: number): Promise<void> => {
       for (;;) {
@@ -94,13 +94,13 @@ describe.each(storages)('the outbox in %s', (_name, open) => {
     expect((await outbox.get())[1]?.reason).toBe('denied');
   });
 
-  it('L11: adopt gives exactly the named rows another account, and nothing else of them changes', async () => {
+  it('L11: adopt sets the account of exactly the named rows, and changes nothing else of them', async () => {
     const [first, second] = [await putRow(outbox, tap('m', 'a')), await putRow(outbox, tap('m', 'b'))];
     await outbox.update([first?.seq ?? 0], { uid: 'admin-2' });
     expect(await outbox.get()).toEqual([{ ...first, uid: 'admin-2' }, second]);
   });
 
-  it('tells watchers the rows at once and after every change, until they stop', async () => {
+  it('sends watchers the rows at once and after every change, until they unsubscribe', async () => {
     const heard: number[] = [];
     const stop = outbox.watch(
       (rows) => heard.push(rows.length),
@@ -119,7 +119,7 @@ describe.each(storages)('the outbox in %s', (_name, open) => {
 });
 
 describe('the outbox in IndexedDB across a restart', () => {
-  it('L4: what was appended is there when the database is opened again', async () => {
+  it('L4: added rows are there when the database is opened again', async () => {
     db = new OutboxDatabase('outbox-restart');
     await putRow(
       createOutbox(async () => db, { limitMs: 120_000 }),
@@ -133,7 +133,7 @@ describe('the outbox in IndexedDB across a restart', () => {
     db.close();
   });
 
-  it('L2: a row that an attempt before stored without hearing of it is not added twice', async () => {
+  it('L2: a row that an earlier attempt stored without an answer is not added twice', async () => {
     db = new OutboxDatabase('outbox-unheard');
     const outbox = createOutbox(async () => db, { limitMs: 120_000 });
     const row = await outbox.add(tap('m', 'a'), []);
@@ -142,7 +142,7 @@ describe('the outbox in IndexedDB across a restart', () => {
     db.close();
   });
 
-  it('L2: a connection that was closed is opened again, and the tap is stored', async () => {
+  it('L2: a closed connection is opened again, and the tap is stored', async () => {
     db = new OutboxDatabase('outbox-closed');
     const outbox = createOutbox(async () => db, { limitMs: 120_000 });
     await outbox.get();
@@ -152,7 +152,7 @@ describe('the outbox in IndexedDB across a restart', () => {
   });
 });
 
-describe('a tap that is judged by what the page knows', () => {
+describe('a tap that is judged by the page’s rows', () => {
   const connect = (options: OutboxOptions = {}) => {
     const connection = new OutboxDatabase(`outbox-judged-${databases}`);
     const outbox = createOutbox(async () => connection, options);
@@ -179,7 +179,7 @@ describe('a tap that is judged by what the page knows', () => {
     connection.close();
   });
 
-  it('is shown to watchers before the command resolves', async () => {
+  it('reaches the watchers before the command resolves', async () => {
     const { connection, outbox, commands } = connect();
     let shown = 0;
     const stop = outbox.watch(
@@ -195,7 +195,7 @@ describe('a tap that is judged by what the page knows', () => {
     connection.close();
   });
 
-  it('L13: keeps its place before one that came while it was on its way', async () => {
+  it('L13: keeps its place before one that came while it was being stored', async () => {
     const { connection, outbox, commands } = connect();
     await outbox.get();
     const { getMatch } = outbox;
@@ -215,7 +215,7 @@ describe('a tap that is judged by what the page knows', () => {
     connection.close();
   });
 
-  it('L2: behind a storage that hangs all are said to be lost at the same time, and the next one is tried', async () => {
+  it('L2: if storage hangs, all queued taps are reported as lost at the same time, and the next one is attempted', async () => {
     const { connection, outbox, commands } = connect({ limitMs: 150 });
     await outbox.get();
     const transaction = vi.spyOn(connection, 'transaction').mockImplementation((() => new Promise(() => {})) as never);
@@ -231,7 +231,7 @@ describe('a tap that is judged by what the page knows', () => {
     connection.close();
   });
 
-  it('L5: is judged anew when another tab was quicker', async () => {
+  it('L5: is judged again when another tab was quicker', async () => {
     const [mine, other] = [connect(), connect()];
     await mine.outbox.get();
     await other.commands.recordShot('m', 'cup', 'veli');
@@ -245,7 +245,7 @@ describe('a tap that is judged by what the page knows', () => {
     for (const { connection } of [mine, other]) connection.close();
   });
 
-  it('L5: is refused by the disk alone: what the page knows may be too old', async () => {
+  it('L5: is refused only by the rows on disk: the page’s rows may be out of date', async () => {
     const [mine, other] = [connect(), connect()];
     await mine.commands.completeMatch('m');
     const [completion] = await mine.outbox.get();

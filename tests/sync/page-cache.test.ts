@@ -47,8 +47,8 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-describe('a page that the browser keeps for the way back', () => {
-  it('L2: lets go of the storage in the middle of a write, so that another page can use it', async () => {
+describe('a page in the browser’s back/forward cache', () => {
+  it('L2: closes its connection in the middle of a write, so that another page can use the database', async () => {
     const { left, other, name } = outboxes();
     await putRow(left.outbox, tap('a'));
     await writeWithoutEnd(name);
@@ -59,7 +59,7 @@ describe('a page that the browser keeps for the way back', () => {
     expect(idsOf(await other.outbox.get())).toBe('ab');
   });
 
-  it('L2, L4: a tap that was on its way when the page was left is stored once, when it is back', async () => {
+  it('L2, L4: a tap that was being stored when the page was left is stored once when it is back', async () => {
     const { left } = outboxes();
     await putRow(left.outbox, tap('a'));
     const storing = putRow(left.outbox, tap('b'));
@@ -75,7 +75,7 @@ describe('a page that the browser keeps for the way back', () => {
     expect(idsOf(await left.outbox.get())).toBe('ab');
   });
 
-  it('L2: a tap of the moment between leaving and standing still waits for the way back as well', async () => {
+  it('L2: a tap between leaving and freezing is also stored when the page is back', async () => {
     const { left } = outboxes();
     await putRow(left.outbox, tap('a'));
     leave();
@@ -86,7 +86,7 @@ describe('a page that the browser keeps for the way back', () => {
     expect(idsOf(await left.outbox.get())).toBe('ab');
   });
 
-  it('goes on hearing of the rows when it is back', async () => {
+  it('gets row changes again when it is back', async () => {
     const { left, other } = outboxes();
     await left.outbox.get();
     const heard: string[] = [];
@@ -107,7 +107,7 @@ describe('a page that the browser keeps for the way back', () => {
     expect(errors).toEqual([]);
   });
 
-  it('writes down and reads what the server said as soon as it is back', async () => {
+  it('caches and reads the server’s data as soon as it is back', async () => {
     databases += 1;
     const db = new MirrorDatabase(`left-mirror-${databases}`);
     stops.push(() => db.close());
@@ -130,7 +130,7 @@ describe('a page that the browser keeps for the way back', () => {
     expect(errors).toEqual([]);
   });
 
-  it('L2: lets go of a database that is being made, and makes it when it is back', async () => {
+  it('L2: abandons a database that is being created, and creates it when it is back', async () => {
     const { left, name } = outboxes();
     const { open } = IDBFactory.prototype;
     const making = new Promise<IDBTransaction | null>((resolve) => {
@@ -153,7 +153,7 @@ describe('a page that the browser keeps for the way back', () => {
     expect(idsOf(await left.outbox.get())).toBe('a');
   });
 
-  it('AUTH-03: who signed in at the moment of leaving is on the device when the page is back', async () => {
+  it('AUTH-03: an account that signed in at the moment of leaving is on the device when the page is back', async () => {
     databases += 1;
     const db = new MirrorDatabase(`left-session-${databases}`);
     stops.push(() => db.close());
@@ -172,7 +172,7 @@ describe('a page that the browser keeps for the way back', () => {
     expect((await db.meta.get('session'))?.value).toMatchObject({ uid: 'ali' });
   });
 
-  it('tells when it is back, and nothing when it was never left', () => {
+  it('reports when it is back, and nothing if it was never left', () => {
     let heard = 0;
     stops.push(
       onBack(() => {
@@ -186,7 +186,7 @@ describe('a page that the browser keeps for the way back', () => {
     expect(heard).toBe(1);
   });
 
-  it('a page that is thrown away ends by itself: what is being written may still be stored', async () => {
+  it('a discarded page ends by itself: a write in progress may still be stored', async () => {
     const { left } = outboxes();
     await putRow(left.outbox, tap('a'));
     const storing = putRow(left.outbox, tap('b'));

@@ -76,8 +76,8 @@ function open() {
 
 const INTENT = { displayName: 'Deniz', email: 'Deniz@example.com', role: 'team' };
 
-describe('Issue 17: a registration is a thing that finishes', () => {
-  it('AUTH-11: is on the device before the account is made, without the password, and gone when the record stands', async () => {
+describe('Issue 17: a registration always finishes', () => {
+  it('AUTH-11: is on the device before the account exists, without the password, and removed when the record exists', async () => {
     const world = open();
     const { register, session } = world.start();
     await register(ACCOUNT);
@@ -91,7 +91,7 @@ describe('Issue 17: a registration is a thing that finishes', () => {
   it.each([
     ['before it was sent', false],
     ['before the answer came', true],
-  ])('a record that was lost %s is made, once, at the next start', async (_when, after) => {
+  ])('a record that was lost %s is created, once, at the next start', async (_when, after) => {
     const world = open();
     world.trouble.update = new Error('disconnect');
     world.trouble.after = after;
@@ -104,7 +104,7 @@ describe('Issue 17: a registration is a thing that finishes', () => {
     expect(world.facts.has('registration')).toBe(false);
   });
 
-  it('an account whose making got no answer is finished when its owner signs in, and by nobody else', async () => {
+  it('an account whose creation got no answer is finished when its owner signs in, and by nobody else', async () => {
     const world = open();
     world.trouble.createAccount = failure('auth/network-request-failed');
     world.trouble.after = true;
@@ -116,7 +116,7 @@ describe('Issue 17: a registration is a thing that finishes', () => {
     expect(world.records.get('users/deniz')).toMatchObject({ displayName: 'Deniz' });
   });
 
-  it('registering again with the right password finishes it, with what was chosen now', async () => {
+  it('registering again with the right password finishes it, with the new choices', async () => {
     const world = open();
     world.accounts.set('deniz@example.com', 'gizli1');
     await world.start().register({ ...ACCOUNT, role: 'player' });
@@ -127,7 +127,7 @@ describe('Issue 17: a registration is a thing that finishes', () => {
   it.each([
     ['ERR-06: with another password', 'baska1', undefined],
     ['ERR-06: of an account that has its record', 'gizli1', { uid: 'deniz' }],
-  ])('the address is taken %s: nobody is signed in and nothing is kept', async (_whose, password, record) => {
+  ])('the address is in use %s: nobody is signed in and nothing is stored', async (_whose, password, record) => {
     const world = open();
     world.accounts.set('deniz@example.com', 'gizli1');
     if (record !== undefined) world.records.set('users/deniz', record);
@@ -138,7 +138,7 @@ describe('Issue 17: a registration is a thing that finishes', () => {
     expect(world.facts.has('registration')).toBe(false);
   });
 
-  it('a record that the rules refuse takes the new account along, and an old one not', async () => {
+  it('a record that the rules refuse deletes a new account, but not an old one', async () => {
     const world = open();
     world.trouble.update = new DeniedError('no');
     await expect(world.start().register(ACCOUNT)).rejects.toThrow('no');
@@ -148,7 +148,7 @@ describe('Issue 17: a registration is a thing that finishes', () => {
     expect([world.accounts.size, world.facts.has('registration')]).toEqual([1, false]);
   });
 
-  it('what is refused at a start is asked of the person, and not tried for ever', async () => {
+  it('a refusal at a start asks the person, and is not retried forever', async () => {
     const world = open();
     world.facts.set('registration', INTENT);
     world.trouble.update = new DeniedError('no');
@@ -162,7 +162,7 @@ describe('Issue 17: a registration is a thing that finishes', () => {
     expect(world.records.get('contacts/deniz/email')).toBe('deniz@example.com');
   });
 
-  it('while it is being made nothing takes it up a second time', async () => {
+  it('a registration in progress is not resumed a second time', async () => {
     const world = open();
     const { register, resume } = world.start();
     await Promise.all([register(ACCOUNT), resume(IDENTITY)]);

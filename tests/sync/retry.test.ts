@@ -23,7 +23,7 @@ const failing = (times: number) => {
 };
 
 describe('work that needs the network', () => {
-  it('is tried until it succeeds, and offline is said meanwhile', async () => {
+  it('is retried until it succeeds, and reports offline meanwhile', async () => {
     const league = createLeagueStore();
     const work = failing(2);
     const done = retryUntilSuccess(league, 'Settings', 3_000, work);
@@ -36,7 +36,7 @@ describe('work that needs the network', () => {
     expect(work).toHaveBeenCalledTimes(3);
   });
 
-  it('is tried at once when a person asks for it', async () => {
+  it('is retried at once on the person’s request', async () => {
     const league = createLeagueStore();
     const work = failing(1);
     const done = retryUntilSuccess(league, 'Settings', 60_000, work);

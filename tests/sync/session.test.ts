@@ -26,7 +26,7 @@ function open(...busy: string[]) {
 }
 
 describe('a session that ends', () => {
-  it('L15: is kept for whom taps wait, across restarts, until he is back', async () => {
+  it('L15: is remembered for an account with pending taps, across restarts, until it signs in again', async () => {
     const { session, ended, kept } = open('admin');
     await session.set(ADMIN);
     await session.set(null);
@@ -40,14 +40,14 @@ describe('a session that ends', () => {
     expect(kept()).toEqual(['session admin']);
   });
 
-  it('is nothing to keep where nothing waits', async () => {
+  it('is not remembered if nothing is pending', async () => {
     const { session, ended, kept } = open();
     await session.set(ADMIN);
     await session.set(null);
     expect([ended(), kept()]).toEqual([null, []]);
   });
 
-  it('L11: another account takes its place, and it is remembered as long as its taps wait', async () => {
+  it('L11: is remembered while its taps are pending, even if another account signs in', async () => {
     const { session, ended, working } = open('admin');
     await session.set(ADMIN);
     await session.set(PLAYER);
@@ -57,14 +57,14 @@ describe('a session that ends', () => {
     expect(ended()).toBeNull();
   });
 
-  it('NAV-08: who leaves by himself is not kept, though the service tells of it first', async () => {
+  it('NAV-08: an account that signs out itself is not remembered, though the service reports the end first', async () => {
     const { session, ended, kept } = open('admin');
     await session.set(ADMIN);
     await session.leave(() => session.set(null));
     expect([ended(), kept()]).toEqual([null, []]);
   });
 
-  it('NAV-08: a leave that fails changes nothing', async () => {
+  it('NAV-08: a failed sign-out changes nothing', async () => {
     const { session, kept } = open('admin');
     await session.set(ADMIN);
     const leaving = session.leave(async () => {
@@ -76,7 +76,7 @@ describe('a session that ends', () => {
     expect(session.store.getState().ended).toEqual(ADMIN);
   });
 
-  it('L11: taps belong to who is signed in; a visitor at a table that was left open gets none of them', () => {
+  it('L11: taps belong to the signed-in account; a visitor at an open scoring screen gets none of them', () => {
     const isAdmin = ({ email }: Identity) => email === ADMIN.email;
     expect(scorerOf({ identity: ADMIN, ended: null }, isAdmin)).toBe(ADMIN);
     expect(scorerOf({ identity: null, ended: ADMIN }, isAdmin)).toBe(ADMIN);
@@ -114,7 +114,7 @@ describe('a session that begins', () => {
     return { session, shown, waiting };
   }
 
-  it('Issue 17: is on the device before anybody sees it, so that a reload in that very instant finds it', async () => {
+  it('Issue 17: is on the device before any screen shows it, so that a reload at that moment finds it', async () => {
     const { session, shown, waiting } = slow();
     const done = session.set(PLAYER);
     await expect.poll(() => waiting.length).toBe(1);
@@ -124,7 +124,7 @@ describe('a session that begins', () => {
     expect(shown).toEqual(['ali with session on the device']);
   });
 
-  it('NAV-08: who leaves before it was written down is not shown afterwards', async () => {
+  it('NAV-08: an account that signs out before it was stored is not shown afterwards', async () => {
     const { session, waiting } = slow();
     const first = session.set(PLAYER);
     await expect.poll(() => waiting.length).toBe(1);
@@ -134,7 +134,7 @@ describe('a session that begins', () => {
     expect(session.store.getState()).toMatchObject({ status: 'signed-out', identity: null, ended: null });
   });
 
-  it('a storage that gives no answer keeps nobody from signing in', async () => {
+  it('storage without an answer prevents nobody from signing in', async () => {
     vi.useFakeTimers();
     const { session } = slow();
     const done = session.set(PLAYER);

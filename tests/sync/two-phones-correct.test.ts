@@ -106,7 +106,7 @@ describe('L14: two phones that correct the same throw', () => {
     for (const { rows } of match.phones) expect((await rows()).map(({ state }) => state)).toEqual(['accepted']);
   });
 
-  it('what was thrown after a correction that came too late is sent all the same', async () => {
+  it('throws after a correction that came too late are still sent', async () => {
     const match = await twoPhones('ali+');
     const [one, two] = match.phones;
     await undo(one.commands, match.head());
@@ -134,7 +134,7 @@ describe('L14: two phones that correct the same throw', () => {
     expect(two.paused()).toBeLessThanOrEqual(600);
   });
 
-  it('a chain of corrections of what was taken back first leaves nothing refused behind', async () => {
+  it('a chain of corrections of an undone throw leaves nothing refused', async () => {
     const match = await twoPhones('ali+');
     const [one, two] = match.phones;
     await undo(one.commands, match.head());

@@ -6,15 +6,15 @@ import { isOutdated } from '../../../src/domain/notifications/notifications.ts';
 import type { Callable, HandlerDeps } from '../contract.ts';
 import { requireAdmin } from './guards.ts';
 
-/** Notifications in one update, so that a long list does not become one enormous write. */
+/** Notifications removed by one update, so that a long list does not become one enormous write. */
 const BATCH = 500;
 
 /**
- * Removes what was read and whose latest reading is older than two days (FUNC-09, decision 17). Returns the count.
+ * Removes read notifications whose latest reading is more than two days old (FUNC-09, decision 17). Returns the count.
  *
- * @param by uid of the admin who asked for it; absent when the clock did
+ * @param by uid of the admin who asked for it; absent when the schedule runs it
  */
-export async function removeOutdated(deps: HandlerDeps, by?: string): Promise<number> {
+export async function removeReadNotifications(deps: HandlerDeps, by?: string): Promise<number> {
   const notifications = await readNotifications(deps);
   const now = deps.now();
   const outdated = Object.keys(notifications).filter((id) => isOutdated(notifications[id], now));
@@ -23,16 +23,16 @@ export async function removeOutdated(deps: HandlerDeps, by?: string): Promise<nu
   return outdated.length;
 }
 
-/** `manualCleanupNotifications` (FUNC-06): the admin's. */
+/** `manualCleanupNotifications` (FUNC-06); for the admin only. */
 export function manualCleanupNotifications(deps: HandlerDeps): Callable<'manualCleanupNotifications'> {
   return async ({ auth }): Promise<CleanupAnswer> => {
     const { uid } = await requireAdmin(deps, auth);
-    const deletedCount = await removeOutdated(deps, uid);
+    const deletedCount = await removeReadNotifications(deps, uid);
     return { success: true, deletedCount, message: texts.cleaned(deletedCount) };
   };
 }
 
-/** `clearAllNotifications` (FUNC-07): the admin's. */
+/** `clearAllNotifications` (FUNC-07); for the admin only. */
 export function clearAllNotifications(deps: HandlerDeps): Callable<'clearAllNotifications'> {
   return async ({ auth }): Promise<CleanupAnswer> => {
     const { uid } = await requireAdmin(deps, auth);
@@ -47,12 +47,12 @@ async function readNotifications(deps: HandlerDeps): Promise<Record<string, unkn
   return ((await deps.db.get('notifications')) ?? {}) as Record<string, unknown>;
 }
 
-/** The admin's log says what he did. */
+/** The line of the admin's log about this removal. */
 function line(deps: HandlerDeps, by: string, action: LogAction, count: number): Record<string, unknown> {
   return withLogLine({}, { key: nextKey(deps.now(), Math.random), by }, { action, detail: texts.deletedCount(count) });
 }
 
-/** @param along written together with the last batch */
+/** @param along further values, written in the same update as the last batch */
 async function removeAll(deps: HandlerDeps, ids: readonly string[], along: Record<string, unknown>): Promise<void> {
   for (let from = 0; from < ids.length || from === 0; from += BATCH) {
     const batch = Object.fromEntries(ids.slice(from, from + BATCH).map((id) => [`notifications/${id}`, null]));

@@ -3,22 +3,22 @@ import type { CallableName, CallableRequest } from '../../../src/domain/function
 import { functions as texts } from '../../../src/domain/messages/functions.ts';
 import { CallError, type Caller, type HandlerDeps } from '../contract.ts';
 
-/** Whether a schema takes what the app sends, and knows the same fields. */
-type Takes<Request, Input> = [Request, keyof Request, keyof Input] extends [Input, keyof Input, keyof Request]
+/** Whether a schema accepts what the app sends and has the same fields. */
+type Accepts<Request, Input> = [Request, keyof Request, keyof Input] extends [Input, keyof Input, keyof Request]
   ? unknown
   : never;
 
 /**
- * A schema for the requests of a function, as the table of callables has them: a field that is added, renamed or retyped on
- * one end alone does not compile.
+ * Makes a schema for the requests of a callable and checks it against the table of callables: a field that is added,
+ * renamed or retyped on one end only does not compile.
  */
 export function requestSchema<Name extends CallableName>() {
   return <Schema extends v.GenericSchema>(
-    schema: Schema & Takes<CallableRequest<Name>, v.InferInput<Schema>>,
+    schema: Schema & Accepts<CallableRequest<Name>, v.InferInput<Schema>>,
   ): Schema => schema;
 }
 
-/** The payload as the schema wants it, or `invalid-argument` naming the first field that is wrong. */
+/** Parses the payload by the schema. Throws `invalid-argument`, which names the first wrong field. */
 export function parsePayload<T>(schema: v.GenericSchema<unknown, T>, data: unknown): T {
   const result = v.safeParse(schema, data);
   if (result.success) return result.output;
@@ -26,13 +26,13 @@ export function parsePayload<T>(schema: v.GenericSchema<unknown, T>, data: unkno
   throw new CallError('invalid-argument', texts.badPayload(field ?? ''));
 }
 
-/** Refuses whoever is not signed in. */
+/** Refuses a caller who is not signed in. */
 export function requireCaller(auth: Caller | null): Caller {
   if (auth === null) throw new CallError('unauthenticated', texts.signInFirst);
   return auth;
 }
 
-/** Refuses everyone but the league's one admin, whom the database knows by address as the rules do. */
+/** Refuses everyone but the league's one admin. Like the rules, it finds the admin by `config/admin/email`. */
 export async function requireAdmin(deps: HandlerDeps, auth: Caller | null): Promise<Caller> {
   const caller = requireCaller(auth);
   if (!(await isAdmin(deps, caller))) throw new CallError('permission-denied', texts.adminOnly);
@@ -46,7 +46,7 @@ export async function isAdmin(deps: HandlerDeps, caller: Caller): Promise<boolea
   return typeof email === 'string' && typeof admin === 'string' && email === admin;
 }
 
-/** The team that the caller is captain of, or `permission-denied`. */
+/** Returns the team whose captain the caller is. Throws `permission-denied` if there is none. */
 export async function requireCaptain(
   deps: HandlerDeps,
   caller: Caller,
@@ -61,8 +61,8 @@ export async function requireCaptain(
 const HOUR_MS = 3_600_000;
 
 /**
- * Lets a caller use a function `max` times an hour, or in another time; beyond it `resource-exhausted`. Counted in the database in one
- * transaction, so it holds whatever instance answers and however many calls come at once.
+ * Lets a caller use a function `max` times an hour (or within another period) and then throws `resource-exhausted`. A
+ * database transaction counts the calls, so the limit holds across instances and for concurrent calls.
  */
 export async function limitRate(
   deps: HandlerDeps,
@@ -82,7 +82,7 @@ export async function limitRate(
   if (count > max) throw new CallError('resource-exhausted', texts.tooMany);
 }
 
-/** Forgets the counts of times that are over. */
+/** Removes the counters of periods that are over. */
 export async function removeOldLimits(deps: HandlerDeps): Promise<void> {
   const limits = ((await deps.db.get('functionLimits')) ?? {}) as Record<
     string,

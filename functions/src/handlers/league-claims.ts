@@ -2,13 +2,13 @@ import { type LeagueClaims, leagueClaims } from '../../../src/domain/accounts/le
 import type { DatabaseTrigger, HandlerDeps, Schedule } from '../contract.ts';
 
 export interface ClaimDeps {
-  /** Puts claims into the tokens that an account gets from now on, null for none; no error where there is no account. */
+  /** Sets the claims of the tokens that an account gets from now on (null: none). No error if there is no account. */
   setClaims(uid: string, claims: LeagueClaims | null): Promise<void>;
 }
 
 type Deps = Pick<HandlerDeps, 'db'> & ClaimDeps;
 
-/** What stands in the database now is what counts, so it is harmless when told twice or late. */
+/** Derives the claims from the database as it is now, so a repeated or late event does no harm. */
 async function renewClaims({ db, setClaims }: Deps, uid: string): Promise<void> {
   const [user, email, adminEmail] = await Promise.all([
     db.get(`users/${uid}`) as Promise<{ role?: unknown; teamId?: unknown } | null>,
@@ -16,15 +16,15 @@ async function renewClaims({ db, setClaims }: Deps, uid: string): Promise<void> 
     db.get('config/admin/email'),
   ]);
   const team = typeof user?.teamId === 'string' ? await db.get(`teams/${user.teamId}`) : null;
-  // The rules let nobody but the admin's address have that role, and nobody but its owner write an address.
+  // The rules grant that role to the admin's address only, and let only its owner write an address.
   const known = user?.role === 'admin' ? email : null;
   const facts = { uid, email: known, adminEmail, user, team: team as { captainId?: unknown } | null };
   await setClaims(uid, leagueClaims(facts));
 }
 
 /**
- * Keep what `storage.rules` asks of an account in its token (role, team): on Cloud Functions only, since the embedded server
- * reads the database at every call.
+ * Triggers that write role and team, which `storage.rules` asks for, into the account's token. They run on Cloud
+ * Functions only: the embedded server reads the database at every call.
  */
 export function claimTriggers(deps: Deps) {
   const handle: DatabaseTrigger['handle'] = ({ params }) => renewClaims(deps, params.uid ?? '');
@@ -34,7 +34,7 @@ export function claimTriggers(deps: Deps) {
   } satisfies Record<string, DatabaseTrigger>;
 }
 
-/** Once a day for captains and the admin: for accounts that are older than the triggers or came after their records. */
+/** Renews the claims of captains and the admin once a day: an account may be older than the triggers or its record. */
 export function claimSchedules(deps: Deps) {
   return {
     renewTokenClaims: {

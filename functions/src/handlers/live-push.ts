@@ -6,14 +6,14 @@ import type { DatabaseTrigger, HandlerDeps } from '../contract.ts';
 import { deliver } from './push-delivery.ts';
 import { allDevices, type Device } from './push-devices.ts';
 
-/** A start is news while the match runs, a result for a day, s. */
+/** How long a push is worth delivering, s: a start while the match runs, a result for a day. */
 const START_TTL = 3600;
 const RESULT_TTL = 24 * 3600;
 
 /**
- * A match started or was completed: a push to the devices that want live matches and follow one of its teams or
- * players, or belong to one of its teams. Start and result have one tag for each match, so the result takes the start's
- * place; a start that is told after the match is over (it arrived late from a phone without network) is not sent.
+ * Sends a push when a match starts or is completed, to the devices that want live matches and follow one of its teams or
+ * players, or whose owner is in one of its teams. Start and result of a match share one tag, so the result replaces the
+ * start. A start that arrives after the end of the match, from a phone that had no network, is not sent.
  */
 export function onMatchStatus(deps: HandlerDeps): DatabaseTrigger {
   return {

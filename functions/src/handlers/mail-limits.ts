@@ -2,35 +2,35 @@ import { createHash } from 'node:crypto';
 import { mails as texts } from '../../../src/domain/messages/functions.ts';
 import type { HandlerDeps } from '../contract.ts';
 import { limitRate } from './guards.ts';
-import { sendOrKeep } from './mail-queue.ts';
+import { sendOrEnqueue } from './mail-queue.ts';
 import { renderMail } from './mail-template.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
-/** Mails to one mailbox, whoever has them sent. */
+/** Mails to one mailbox, from all senders together. */
 const TO_ONE = { anHour: 6, aDay: 20 };
-/** Mails that members (not the admin) have sent, all together, an hour. */
+/** Mails an hour that all members (without the admin) may cause together. */
 const OF_MEMBERS = 300;
-/** What one captain may have written to one player a day: two decisions and one that was lost. */
+/** Mails a day from one captain to one player: two decisions and one repetition. */
 const OF_CAPTAIN = 3;
 
-/** Beyond these a mail is refused as `resource-exhausted`, before anything is sent. */
+/** Limits the mails to one mailbox. Throws `resource-exhausted` before anything is sent. */
 export async function limitRecipient(deps: HandlerDeps, to: string, anHour: number = TO_ONE.anHour): Promise<void> {
   const who = keyOf(to.toLowerCase());
   await limitRate(deps, 'mailTo', who, anHour);
   await limitRate(deps, 'mailToADay', who, Math.max(TO_ONE.aDay, anHour), DAY_MS);
 }
 
-/** All mails that members have sent; the admin's do not count, so that nobody keeps the admin from writing. */
+/** Limits the mails of all members together. The admin's do not count, so members cannot use up the admin's share. */
 export async function limitMembers(deps: HandlerDeps): Promise<void> {
   await limitRate(deps, 'mailOfMembers', 'all', OF_MEMBERS);
 }
 
-/** Mails of one captain to one player, whatever he calls himself or his team in them. */
+/** Limits the mails of one captain to one player, under whatever name the captain or the team writes. */
 export async function limitCaptain(deps: HandlerDeps, captain: string, player: string): Promise<void> {
   await limitRate(deps, 'mailOfCaptain', keyOf(`${captain} ${player}`), OF_CAPTAIN, DAY_MS);
 }
 
-/** Writes a mail in the league's name; `recipient` is a plain name or nothing, `path` where its button leads. */
+/** Sends a mail in the league's name. `recipient` is a plain name or nothing; the mail's button opens `path`. */
 export async function sendMail(
   deps: HandlerDeps,
   to: string,
@@ -40,10 +40,10 @@ export async function sendMail(
 ): Promise<void> {
   const { name: sender, url } = deps.league;
   const link = url === null ? {} : { link: { label: texts.open, url: new URL(path, url).href } };
-  await sendOrKeep(deps, renderMail({ to, greeting: texts.greeting(recipient), sender, ...content, ...link }));
+  await sendOrEnqueue(deps, renderMail({ to, greeting: texts.greeting(recipient), sender, ...content, ...link }));
 }
 
-/** A key of the database that does not hold an address. */
+/** A database key that does not reveal the address. */
 function keyOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

@@ -2,36 +2,36 @@ import { createHash } from 'node:crypto';
 import type { HandlerDeps, Mail } from '../contract.ts';
 
 const MINUTE_MS = 60_000;
-/** The same words to the same person within this time are one mail, asked for twice. */
+/** The same text to the same address within this time is one mail, requested twice. */
 const SAME_MS = 10 * MINUTE_MS;
-/** Who holds a mail for longer has died over it. */
+/** A process that holds a mail for longer has crashed. */
 const BUSY_MS = 5 * MINUTE_MS;
-/** A mail that no server took for so long is no news any more. */
+/** A mail that no server accepted for this long is given up. */
 const KEEP_MS = 3 * 24 * 60 * MINUTE_MS;
 
-/** `mailQueue/{id}`: a mail until it is sent, and for a while the fact that it was. */
+/** `mailQueue/{id}`: a mail until it is sent; after that, for a while, the fact that it was sent. */
 interface Entry {
-  /** Gone once it was sent. */
+  /** Absent once the mail is sent. */
   mail?: Mail;
-  /** When it was asked for first, ms. */
+  /** When the mail was first requested, ms. */
   at: number;
-  /** Since when somebody is at it, ms. */
+  /** Since when a process is sending it, ms. */
   busy?: number;
   sent?: number;
 }
 
 /**
- * Sends a mail, or keeps it where the mail server does not take it now: {@link sendWaiting} then tries again, for three
- * days. Asked twice for the same, it sends once. Resolves when the mail is sent or kept.
+ * Sends a mail, or enqueues it if the mail server does not accept it now: {@link retryQueuedMails} then retries for three
+ * days. A second call for the same mail sends nothing. Resolves when the mail is sent or enqueued.
  */
-export async function sendOrKeep(deps: HandlerDeps, content: Omit<Mail, 'messageId'>): Promise<void> {
+export async function sendOrEnqueue(deps: HandlerDeps, content: Omit<Mail, 'messageId'>): Promise<void> {
   const { to, subject, text } = content;
   const id = createHash('sha256')
     .update(JSON.stringify([to, subject, text]))
     .digest('base64url');
   const now = deps.now();
   const host = deps.league.url === null ? 'localhost' : new URL(deps.league.url).hostname;
-  // The id of the message stays the same however often it is tried, so that a mailbox shows it once.
+  // All attempts share one message id, so that a mailbox shows the mail once.
   const mail = { ...content, messageId: `<${id}.${now}@${host}>` };
   let mine = false;
   await deps.db.transact(`mailQueue/${id}`, (current) => {
@@ -42,21 +42,21 @@ export async function sendOrKeep(deps: HandlerDeps, content: Omit<Mail, 'message
   if (mine) await attempt(deps, id, { mail, at: now });
 }
 
-/** Tries the mails that wait once more; forgets those that are sent, and those that nobody took. */
-export async function sendWaiting(deps: HandlerDeps): Promise<void> {
+/** Retries the queued mails. Removes those that are sent and those that no server accepted in time. */
+export async function retryQueuedMails(deps: HandlerDeps): Promise<void> {
   const entries = ((await deps.db.get('mailQueue')) ?? {}) as Record<string, Entry>;
   for (const [id, { sent }] of Object.entries(entries)) {
     if (sent !== undefined) {
       if (sent <= deps.now() - SAME_MS) await deps.db.update({ [`mailQueue/${id}`]: null });
       continue;
     }
-    const entry = await take(deps, id);
+    const entry = await claimMail(deps, id);
     if (entry !== null) await attempt(deps, id, entry);
   }
 }
 
-/** Makes a waiting mail this one's to send; null where somebody else is at it, or it is gone. */
-async function take(deps: HandlerDeps, id: string): Promise<Entry | null> {
+/** Claims a queued mail for this process; null if another process is sending it or it is gone. */
+async function claimMail(deps: HandlerDeps, id: string): Promise<Entry | null> {
   const now = deps.now();
   let taken: Entry | null = null;
   await deps.db.transact(`mailQueue/${id}`, (current) => {
@@ -75,7 +75,7 @@ async function attempt(deps: HandlerDeps, id: string, { mail, at }: Entry): Prom
     await deps.db.update({ [`mailQueue/${id}`]: { at, sent: deps.now() } });
   } catch (error) {
     const { responseCode = 0, code = '' } = error as { responseCode?: number; code?: string };
-    // Who does not exist will not exist in an hour; a password that is wrong may be put right.
+    // An unknown recipient stays unknown, so no retry. A wrong password may be corrected, so retry.
     const hopeless = responseCode >= 500 && code === 'EENVELOPE';
     const giveUp = hopeless || at <= deps.now() - KEEP_MS;
     deps.log('error', giveUp ? 'mail-given-up' : 'mail-failed', { mail: id, error: String(error) });

@@ -1,6 +1,6 @@
 import type { Mail } from '../contract.ts';
 
-/** What a mail says; everything is plain text here and escaped where it becomes HTML. */
+/** The content of a mail. All fields are plain text; the HTML form escapes them. */
 export interface MailContent {
   to: string;
   subject: string;
@@ -8,11 +8,11 @@ export interface MailContent {
   paragraphs: readonly string[];
   /** A button in HTML, a line in text. */
   link?: { label: string; url: string };
-  /** Who sends it, under the text. */
+  /** The sender's name, under the text. */
   sender: string;
 }
 
-/** The mail in plain text and in HTML that every mail program shows: tables and inline styles, no remote parts. */
+/** Renders the mail as plain text and as HTML that every mail program shows: tables, inline styles, no remote parts. */
 export function renderMail(content: MailContent): Omit<Mail, 'messageId'> {
   const { to, subject, greeting, paragraphs, link, sender } = content;
   const text = [greeting, ...paragraphs, ...(link ? [`${link.label}: ${link.url}`] : []), sender].join('\n\n');
@@ -29,7 +29,7 @@ export function renderMail(content: MailContent): Omit<Mail, 'messageId'> {
   return { to, subject: oneLine(subject), text, html };
 }
 
-/** Text as it may stand in HTML, in attributes too. */
+/** Escapes text for HTML, attributes included. */
 export function escapeHtml(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
   return text.replaceAll(/[&<>"']/g, (letter) => entities[letter] ?? letter);

@@ -12,9 +12,9 @@ import {
   requireCaptain,
 } from './guards.ts';
 import { limitCaptain, limitMembers, limitRecipient, sendMail } from './mail-limits.ts';
-import { keepWelcome, sendWelcome } from './welcomes.ts';
+import { sendWelcome, storeWelcome } from './welcomes.ts';
 
-/** What people call themselves and their teams is data in a mail, never a link or a line of its own. */
+/** Names of people and teams come from users: in a mail they must not become a link or a line of their own. */
 const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100), v.transform(plainName));
 const email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(254));
 const decision = v.picklist(['approved', 'rejected']);
@@ -30,7 +30,7 @@ const TEAM_APPROVAL = requestSchema<'sendTeamApprovalEmail'>()(
 );
 const APPROVAL = requestSchema<'sendApprovalEmail'>()(
   v.object({
-    /** A captain never learns a player's address (KVKK): he sends none, and names the application instead. */
+    /** A captain never learns a player's address (KVKK): the captain sends the application's id instead of an address. */
     email: v.optional(v.union([email, v.literal('')]), ''),
     name,
     type: v.picklist(['team', 'player']),
@@ -40,12 +40,12 @@ const APPROVAL = requestSchema<'sendApprovalEmail'>()(
   }),
 );
 
-/** What every mail function answers. */
+/** The answer of every mail function. */
 const SENT = { success: true } as const;
 
 /**
- * `sendWelcomeEmail` (FUNC-02): to the caller's own address and no other. Until he has proved that it is his, the welcome
- * waits: anybody can register anybody's address.
+ * `sendWelcomeEmail` (FUNC-02): to the caller's own address only. The welcome waits until the caller has verified the
+ * address, because anybody can register with anybody's address.
  */
 export function sendWelcomeEmail(deps: HandlerDeps): Callable<'sendWelcomeEmail'> {
   return async ({ auth, data }) => {
@@ -55,7 +55,7 @@ export function sendWelcomeEmail(deps: HandlerDeps): Callable<'sendWelcomeEmail'
     await limitRate(deps, 'sendWelcomeEmail', caller.uid, 3);
     const { name, role } = payload;
     if (caller.token.email_verified !== true) {
-      await keepWelcome(deps, caller.uid, { at: deps.now(), name, role });
+      await storeWelcome(deps, caller.uid, { at: deps.now(), name, role });
       return SENT;
     }
     await limitRecipient(deps, payload.email);
@@ -65,7 +65,7 @@ export function sendWelcomeEmail(deps: HandlerDeps): Callable<'sendWelcomeEmail'
   };
 }
 
-/** `sendTeamApplicationEmail` (FUNC-03): a captain's new team, told to the admin in the database's own words. */
+/** `sendTeamApplicationEmail` (FUNC-03): tells the admin of a captain's new team, with the names from the database. */
 export function sendTeamApplicationEmail(deps: HandlerDeps): Callable<'sendTeamApplicationEmail'> {
   return async ({ auth, data }) => {
     const caller = requireCaller(auth);
@@ -74,7 +74,7 @@ export function sendTeamApplicationEmail(deps: HandlerDeps): Callable<'sendTeamA
     await limitRate(deps, 'sendTeamApplicationEmail', caller.uid, 3);
     const admin = await deps.db.get('config/admin/email');
     if (typeof admin !== 'string') throw new CallError('not-found', errors.noRecipient);
-    // the admin hears of every team's founding: of those of many captains in an hour too
+    // The admin gets a mail for every new team, so many captains in one hour must not reach the limit.
     await limitRecipient(deps, admin, 60);
     await limitMembers(deps);
     await sendMail(
@@ -88,7 +88,7 @@ export function sendTeamApplicationEmail(deps: HandlerDeps): Callable<'sendTeamA
   };
 }
 
-/** `sendTeamApprovalEmail` (FUNC-04): the admin's word to the captain of that team. */
+/** `sendTeamApprovalEmail` (FUNC-04): the admin's approval, to the captain of that team. */
 export function sendTeamApprovalEmail(deps: HandlerDeps): Callable<'sendTeamApprovalEmail'> {
   return async ({ auth, data }) => {
     const caller = await requireAdmin(deps, auth);
@@ -138,8 +138,9 @@ export function sendApprovalEmail(deps: HandlerDeps): Callable<'sendApprovalEmai
 }
 
 /**
- * Whom the caller may write to: the player whose application to his own team was decided so. How he is called is in his
- * own record, so that a captain has no words of his own in the mail but his team's name.
+ * Returns the player to whom the calling captain may send this decision: the one whose application to the captain's team
+ * was decided so. The player's name comes from the player's record, so the captain's team name is the captain's only
+ * text in the mail.
  */
 async function decidedApplicant(
   deps: HandlerDeps,
@@ -163,7 +164,7 @@ async function decidedApplicant(
   return { to, recipient: plainName(String(displayName ?? '')), player, teamName: plainName(team.name) };
 }
 
-/** A mail goes only where someone of the league reads it: no open relay. */
+/** Refuses addresses that belong to nobody in the league: the function is no open relay. */
 async function requireContact(deps: HandlerDeps, address: string): Promise<void> {
   const contacts = ((await deps.db.get('contacts')) ?? {}) as Record<string, { email?: unknown } | null>;
   const known = Object.values(contacts).some((contact) => String(contact?.email ?? '').toLowerCase() === address);

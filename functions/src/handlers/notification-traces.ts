@@ -11,12 +11,13 @@ interface Notification {
   readBy?: Readonly<Record<string, unknown>>;
 }
 
-/** Whether something of this time is the former record's: before `until`, or of a time that nobody knows. */
-export const isOf = (time: unknown, until: number): boolean => !(Number(time) >= until);
+/** Whether something with this time belongs to the removed record: it is older than `until`, or its time is unknown. */
+export const belongsToFormerRecord = (time: unknown, until: number): boolean => !(Number(time) >= until);
 
 /**
- * What removes somebody from all notifications before `until` (ms): gone is what was told to him, and what tells of
- * him (of his page, or of his application). What was told to others stays theirs, without his mark and his name.
+ * The update that removes a user from all notifications before `until` (ms). It removes notifications to the user and
+ * about the user (that link to the user's page, or tell of the user's application). Other notifications stay, without
+ * the user's read mark and name.
  */
 export async function notificationTraces(deps: HandlerDeps, uid: string, until: number): Promise<Changes> {
   const all = ((await deps.db.get('notifications')) ?? {}) as Record<string, Notification>;
@@ -24,22 +25,22 @@ export async function notificationTraces(deps: HandlerDeps, uid: string, until: 
   for (const [id, notification] of Object.entries(all)) {
     const { senderId, createdAt, readBy } = notification;
     const path = `notifications/${id}`;
-    if (isOf(createdAt, until) && isHis(notification, uid)) {
+    if (belongsToFormerRecord(createdAt, until) && isHis(notification, uid)) {
       changes[path] = null;
       continue;
     }
-    if (senderId === uid && isOf(createdAt, until)) {
+    if (senderId === uid && belongsToFormerRecord(createdAt, until)) {
       changes[`${path}/senderId`] = null;
       changes[`${path}/senderName`] = null;
     }
     const read = readBy?.[uid];
-    if (read !== undefined && isOf(read, until)) changes[`${path}/readBy/${uid}`] = null;
+    if (read !== undefined && belongsToFormerRecord(read, until)) changes[`${path}/readBy/${uid}`] = null;
   }
   return changes;
 }
 
 function isHis({ audience, link, senderId }: Notification, uid: string): boolean {
-  // A player writes to a team's manager when he applies, and at no other time.
+  // A player's notification to a team's manager is always an application.
   const isHisApplication = senderId === uid && String(audience).startsWith('team:');
   return audience === personalAudience(uid) || String(link).endsWith(`/player/${uid}`) || isHisApplication;
 }

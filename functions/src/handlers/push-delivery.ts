@@ -1,27 +1,27 @@
 import { openedAddress } from '../../../src/domain/notifications/push-message.ts';
 import type { HandlerDeps, PushGateway, PushResult } from '../contract.ts';
-import { type Device, withoutDevice } from './push-devices.ts';
+import { type Device, deviceRemoval } from './push-devices.ts';
 
-/** Parts of the devices that are served side by side, and requests of each that are under way at once. */
+/** Shards of devices that run at the same time, and concurrent requests within each. */
 const SHARDS_WIDTH = 6;
 const WIDTH = 8;
 /** Declarative Web Push: the phone can show it even where no service worker runs. */
 const DECLARATIVE = 8030;
-/** A push that the services did not take for this long is given up, ms. */
+/** How long a push is retried, ms. */
 const RETRY_FOR_MS = 3_600_000;
 const WEEK_MS = 7 * 24 * 3_600_000;
 
-/** A push as it is meant for one device. */
+/** The push for one device. */
 export interface PushMessage {
   title: string;
   body: string;
-  /** One for each subject: a later push takes the place of an earlier one. */
+  /** One per subject: a later push replaces an earlier one with the same tag. */
   tag: string;
   /** A page of the app, or an address on the web. */
   link: string;
-  /** What the service worker gets besides. */
+  /** Further data for the service worker. */
   data?: Record<string, string>;
-  /** Unread notifications of whose device it is, where that is known. */
+  /** Unread notifications of the device's owner, if the owner is known. */
   badge?: number;
 }
 
@@ -31,16 +31,16 @@ export interface PushJob {
   messageFor(device: Device): PushMessage;
   ttlSeconds: number;
   urgency: 'normal' | 'high';
-  /** Asked now and then; false ends the job: something newer is on its way. */
+  /** Checked before each shard; false ends the job because a newer push replaces it. */
   stillTrue?(): Promise<boolean>;
 }
 
 /**
- * Sends a push to many devices, to each at most once for the event, however often and by however many processes the
- * event is told: each device is claimed in the database first. Dead subscriptions are removed. What a push service
- * did not take is given free again, and the rejection asks the host to tell the event once more.
+ * Sends a push to many devices, at most once per device and event, even if the host delivers the event several times or to
+ * several processes: each device is claimed in the database first. Dead subscriptions are removed. If a push service does
+ * not accept a push, the claim is released, and the rejection makes the host deliver the event again.
  *
- * @throws when devices are left that may be tried again
+ * @throws when some devices can be retried
  */
 export async function deliver(deps: HandlerDeps, push: PushGateway, job: PushJob): Promise<void> {
   const counts: Record<PushResult, number> = { sent: 0, gone: 0, refused: 0, failed: 0, unknown: 0 };
@@ -53,7 +53,7 @@ export async function deliver(deps: HandlerDeps, push: PushGateway, job: PushJob
     for (const [index, device] of claimed.entries()) {
       const result = results[index] ?? 'unknown';
       counts[result] += 1;
-      if (result === 'gone') Object.assign(changes, withoutDevice(device));
+      if (result === 'gone') Object.assign(changes, deviceRemoval(device));
       if (result === 'failed') changes[`${path}/${device.id}`] = null;
     }
     if (Object.keys(changes).length > 0) await deps.db.update(changes);
@@ -64,7 +64,7 @@ export async function deliver(deps: HandlerDeps, push: PushGateway, job: PushJob
   else throw new Error(`${counts.failed} pushes were not taken`);
 }
 
-/** Forgets the claims of events that are older than a week: they are never told again. */
+/** Removes the claims of events that are more than a week old: no host delivers those again. */
 export async function removeOldClaims(deps: HandlerDeps): Promise<void> {
   const claims = ((await deps.db.get('pushClaims')) ?? {}) as Record<string, Record<string, Record<string, number>>>;
   const before = deps.now() - WEEK_MS;
@@ -81,7 +81,7 @@ function sendTo(deps: HandlerDeps, push: PushGateway, job: PushJob, device: Devi
   return push.send(device.record, payload, { topic: message.tag, ttlSeconds, urgency });
 }
 
-/** What the service worker and the phone itself understand. */
+/** The payload, in a form that both the service worker and the phone itself understand. */
 function payloadOf(deps: HandlerDeps, { title, body, tag, link, data = {}, badge }: PushMessage) {
   const { url } = deps.league;
   return {
@@ -93,7 +93,7 @@ function payloadOf(deps: HandlerDeps, { title, body, tag, link, data = {}, badge
       dir: 'ltr',
       tag,
       silent: false,
-      // Where the phone opens it without the worker, the page's address says what was opened.
+      // A phone may open the push without the worker; then the page's address says what was opened.
       navigate: url === null ? link : openedAddress({ link, ...data }, new URL(url).origin),
       data: { ...data, link },
     },
@@ -101,7 +101,7 @@ function payloadOf(deps: HandlerDeps, { title, body, tag, link, data = {}, badge
   };
 }
 
-/** The devices by the first letter of their keys: a claim is one transaction over about a hundredth of them. */
+/** Groups the devices by the first letter of their keys, so that one claim transaction covers a small part of them. */
 function shardsOf(devices: readonly Device[]): ReadonlyMap<string, Device[]> {
   const shards = new Map<string, Device[]>();
   for (const device of devices) {
@@ -113,7 +113,7 @@ function shardsOf(devices: readonly Device[]): ReadonlyMap<string, Device[]> {
   return shards;
 }
 
-/** Those of the devices that nobody has claimed for the event before. */
+/** Claims the devices for the event and returns those that nobody had claimed before. */
 async function claim(deps: HandlerDeps, path: string, devices: readonly Device[]): Promise<Device[]> {
   let fresh: Device[] = [];
   await deps.db.transact(path, (current) => {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { HandlerDeps, PushSubscription } from '../contract.ts';
 
-/** What a device wants to be told, chosen on the device. */
+/** The kinds of push that a device wants; its user chooses them on the device. */
 export interface PushKinds {
-  /** Start and result of the matches of who is followed, and of one's own team. */
+  /** Start and result of matches of followed teams and players, and of the owner's team. */
   live: boolean;
-  /** What concerns oneself and one's own team: applications, decisions, messages to the team. */
+  /** Matters of the owner and the owner's team: applications, decisions, messages to the team. */
   team: boolean;
-  /** What the league tells everybody. */
+  /** Messages of the league to everybody. */
   announcements: boolean;
 }
 
@@ -19,29 +19,29 @@ export interface PushRecord extends PushSubscription {
   savedAt: number;
 }
 
-/** One device that can be reached. */
+/** A device that pushes can reach. */
 export interface Device {
   id: string;
-  /** Whose it is; null for a visitor's. */
+  /** The owner; null for a visitor's device. */
   uid: string | null;
   path: string;
   record: PushRecord;
 }
 
-/** Devices of one account; saving another one lets the oldest go. */
+/** Devices per account; saving one more removes the oldest. */
 export const DEVICES_PER_ACCOUNT = 10;
 
-/** The key of a device: nobody can guess an endpoint, and the key does not tell it. */
+/** The key of a device: a hash of its endpoint, which is secret. */
 export function deviceId(endpoint: string): string {
   return createHash('sha256').update(endpoint).digest('base64url');
 }
 
-/** Where a device's record stands. */
+/** The path of a device's record. */
 export function devicePath(uid: string | null, id: string): string {
   return uid === null ? `visitorSubscriptions/${id}` : `pushSubscriptions/${uid}/${id}`;
 }
 
-/** Everybody's devices, each once. */
+/** All devices of accounts and visitors, each once. */
 export async function allDevices(deps: HandlerDeps): Promise<Device[]> {
   const [accounts, visitors] = await Promise.all([
     deps.db.get('pushSubscriptions') as Promise<Record<string, Record<string, PushRecord>> | null>,
@@ -51,8 +51,8 @@ export async function allDevices(deps: HandlerDeps): Promise<Device[]> {
   return [...devices, ...devicesOf(null, visitors ?? {})];
 }
 
-/** What the record of a device that is no more leaves behind, as an update that removes it. */
-export function withoutDevice({ id, uid, path }: Pick<Device, 'id' | 'uid' | 'path'>): Record<string, null> {
+/** The update that removes a device's record and its entry in the index. */
+export function deviceRemoval({ id, uid, path }: Pick<Device, 'id' | 'uid' | 'path'>): Record<string, null> {
   return uid === null ? { [path]: null } : { [path]: null, [`pushDevices/${id}`]: null };
 }
 

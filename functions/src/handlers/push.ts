@@ -8,12 +8,12 @@ import type { DatabaseTrigger, HandlerDeps } from '../contract.ts';
 import { deliver } from './push-delivery.ts';
 import { allDevices, type Device, type PushKinds } from './push-devices.ts';
 
-/** A push that could not be delivered for this long is no news any more, s. */
+/** How long a push service keeps a push for a device that it cannot reach, s. */
 const TTL_SECONDS = 24 * 3600;
 
 /**
- * A notification was created: a push to every device of its audience that wants its kind, at most once for each event
- * and device (NOTIF-05 to NOTIF-08). What goes to all reaches visitors' devices too, where they asked for it.
+ * Sends a push when a notification is created, to every device of its audience that wants its kind, at most once per
+ * event and device (NOTIF-05 to NOTIF-08). A notification to all also reaches visitors' devices that want it.
  */
 export function onNotificationCreated(deps: HandlerDeps): DatabaseTrigger {
   return {

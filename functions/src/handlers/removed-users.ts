@@ -1,13 +1,13 @@
 import type { HandlerDeps } from '../contract.ts';
 
-/** Tokens of an account that is gone are good for an hour; a day is far beyond that. */
+/** A removed account's tokens are valid for an hour; a day is well beyond that. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Forgets who was removed once no token can be left with which he might register again: `removedUsers/{uid}` (when), which
- * the rules have whoever removes a record write along.
+ * Removes the marks `removedUsers/{uid}` (a time, ms) once the removed user has no valid token left to register again
+ * with. The rules demand such a mark in every update that removes a user's record.
  */
-export async function forgetRemovedUsers(deps: HandlerDeps): Promise<void> {
+export async function removeOldRemovalMarks(deps: HandlerDeps): Promise<void> {
   const marks = ((await deps.db.get('removedUsers')) ?? {}) as Record<string, unknown>;
   const old = Object.entries(marks).filter(([, at]) => typeof at !== 'number' || at < deps.now() - KEPT_MS);
   if (old.length === 0) return;

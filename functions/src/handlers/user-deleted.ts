@@ -1,5 +1,5 @@
 import type { DatabaseTrigger, HandlerDeps } from '../contract.ts';
-import { type Changes, isOf, notificationTraces } from './notification-traces.ts';
+import { belongsToFormerRecord, type Changes, notificationTraces } from './notification-traces.ts';
 
 interface UserRecord {
   createdAt?: unknown;
@@ -8,15 +8,15 @@ interface UserRecord {
 }
 
 /**
- * A user's record was removed: with it go contact, push subscriptions, membership, applications, what notifications
- * tell to him or of him, mails that wait for him, the counts of what he called, his picture, and the sign-in account
- * (decision 5). Harmless when told twice.
+ * Cleans up after a user's record is removed (decision 5): removes contact, push subscriptions, membership, applications,
+ * notifications to and about the user, queued mails to the user, rate-limit counters, the picture, and the sign-in
+ * account. A second run for the same event does no harm.
  *
- * What stays: a team whose captain he was, without one from then on; the results of the matches that he played; the
- * admin's log, which has to prove the removal.
+ * It does not remove a team whose captain the user was (the team then has no captain), the results of the user's matches,
+ * or the admin's log, which has to prove the removal.
  *
- * Who has registered again before this runs keeps what is the account's; what came of the former record goes, so that
- * nobody stays a member or a captain of a team that he does not know of.
+ * A user who has registered again before this runs keeps the account's data. Data of the former record is still removed,
+ * so that nobody stays member or captain of a team without knowing of it.
  */
 export function onUserDeleted(deps: HandlerDeps): DatabaseTrigger {
   return {
@@ -26,14 +26,14 @@ export function onUserDeleted(deps: HandlerDeps): DatabaseTrigger {
       const uid = params.uid ?? '';
       const former = (before ?? {}) as UserRecord;
       const again = (await deps.db.get(`users/${uid}`)) as UserRecord | null;
-      // The very record is back, as when a backup was put in: nothing was removed.
+      // The same record is back, for example because a backup was imported: nothing was removed.
       if (again !== null && again.createdAt === former.createdAt) return;
       const until = again === null ? Number.POSITIVE_INFINITY : Number(again.createdAt);
       const changes = {
         ...(await fromTeam(deps, uid, former, again)),
         ...(await applicationsOf(deps, uid, until)),
         ...(await notificationTraces(deps, uid, until)),
-        ...(again === null ? await belongings(deps, uid) : {}),
+        ...(again === null ? await accountData(deps, uid) : {}),
       };
       if (Object.keys(changes).length > 0) await deps.db.update(changes);
       if (typeof again?.photoURL !== 'string') await deps.removeFile(`players/${uid}/avatar`);
@@ -56,19 +56,20 @@ async function fromTeam(deps: HandlerDeps, uid: string, former: UserRecord, agai
   return changes;
 }
 
-/** Those that were made before he registered again. */
+/** The applications that the user made before registering again. */
 async function applicationsOf(deps: HandlerDeps, uid: string, until: number): Promise<Changes> {
   const applications = ((await deps.db.get('applications')) ?? {}) as Record<
     string,
     { playerId?: unknown; createdAt?: unknown } | null
   >;
   const own = Object.entries(applications).filter(
-    ([, application]) => application?.playerId === uid && isOf(Date.parse(String(application.createdAt)), until),
+    ([, application]) =>
+      application?.playerId === uid && belongsToFormerRecord(Date.parse(String(application.createdAt)), until),
   );
   return Object.fromEntries(own.map(([id]) => [`applications/${id}`, null]));
 }
 
-async function belongings(deps: HandlerDeps, uid: string): Promise<Changes> {
+async function accountData(deps: HandlerDeps, uid: string): Promise<Changes> {
   const [devices, limits, address, queue] = (await Promise.all([
     deps.db.get(`pushSubscriptions/${uid}`),
     deps.db.get('functionLimits'),

@@ -3,23 +3,23 @@ import { plainName } from '../../../src/domain/text/plain-name.ts';
 import type { HandlerDeps } from '../contract.ts';
 import { sendMail } from './mail-limits.ts';
 
-/** `welcomes/{uid}`: a welcome that waits until the person has proved the address. No client reads or writes it. */
+/** `welcomes/{uid}`: a welcome that waits until the person has verified the address. No client reads or writes it. */
 export interface Welcome {
   at: number;
   name: string;
   role: 'player' | 'team' | 'admin';
 }
 
-/** Longer than the link in the verification mail works: who has not proved the address by then never will. */
+/** Longer than the link in the verification mail is valid: after that nobody can verify the address with it. */
 const KEEP_MS = 7 * 24 * 3600 * 1000;
 
-/** Keeps a welcome for when the address is proved. */
-export async function keepWelcome(deps: HandlerDeps, uid: string, welcome: Welcome): Promise<void> {
+/** Stores a welcome until the address is verified. */
+export async function storeWelcome(deps: HandlerDeps, uid: string, welcome: Welcome): Promise<void> {
   await deps.db.update({ [`welcomes/${uid}`]: welcome });
 }
 
-/** Sends the welcome that waits for somebody, if he has proved his address; at most once, also when told twice. */
-export async function sendKeptWelcome(deps: HandlerDeps, uid: string): Promise<void> {
+/** Sends a user's pending welcome if the address is verified. Repeated calls send at most one mail. */
+export async function sendPendingWelcome(deps: HandlerDeps, uid: string): Promise<void> {
   const to = await deps.verifiedEmail(uid);
   if (to === null) return;
   let welcome: Welcome | null = null;
@@ -30,16 +30,16 @@ export async function sendKeptWelcome(deps: HandlerDeps, uid: string): Promise<v
   if (welcome !== null) await sendWelcome(deps, to, welcome);
 }
 
-/** `sendWaitingMails`: the welcomes of all who have proved their address since; forgets those who never did. */
-export async function sendWaitingWelcomes(deps: HandlerDeps): Promise<void> {
+/** `sendWaitingMails`: sends the welcomes of all who have verified their address since, and removes expired ones. */
+export async function sendPendingWelcomes(deps: HandlerDeps): Promise<void> {
   const waiting = ((await deps.db.get('welcomes')) ?? {}) as Record<string, Welcome>;
   for (const [uid, { at }] of Object.entries(waiting)) {
     if (at <= deps.now() - KEEP_MS) await deps.db.update({ [`welcomes/${uid}`]: null });
-    else await sendKeptWelcome(deps, uid);
+    else await sendPendingWelcome(deps, uid);
   }
 }
 
-/** The welcome itself, to an address that its owner has proved. */
+/** Sends the welcome to a verified address. */
 export async function sendWelcome(deps: HandlerDeps, to: string, { name, role }: Omit<Welcome, 'at'>): Promise<void> {
   await sendMail(deps, to, plainName(name), texts.welcome(deps.league.name, role === 'team'), '/');
 }

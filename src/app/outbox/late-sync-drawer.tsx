@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { lazy } from '../build/lazy.tsx';
+import { lazyPart } from '../build/lazy-part.tsx';
 
-const SyncDrawer = lazy(
+const SyncDrawer = lazyPart(
   async () => ({ default: (await import('./sync-drawer.tsx')).SyncDrawer }),
   () => null,
 );

@@ -5,10 +5,10 @@ import { common, sync } from '../../domain/messages/first-paint.ts';
 import { outboxTexts as texts } from '../../domain/messages/outbox.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { lazy } from '../build/lazy.tsx';
+import { lazyPart } from '../build/lazy-part.tsx';
 import styles from './sync-drawer.module.css';
 
-const SignInAgain = lazy(async () => ({
+const SignInAgain = lazyPart(async () => ({
   default: (await import('../../features/auth/sign-in-again.tsx')).SignInAgain,
 }));
 

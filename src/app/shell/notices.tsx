@@ -4,10 +4,10 @@ import { usePush } from '../../data/actions/use-push.ts';
 import { useNotifications } from '../../data/hooks/use-notifications.ts';
 import { useServices } from '../../data/services.ts';
 import { OPENED_PARAM } from '../../domain/notifications/push-message.ts';
-import { lazy } from '../build/lazy.tsx';
+import { lazyPart } from '../build/lazy-part.tsx';
 import { useSettledRows } from '../outbox/use-settled-rows.ts';
 
-const PushSettings = lazy(
+const PushSettings = lazyPart(
   async () => ({ default: (await import('../../features/notifications/push-settings.tsx')).PushSettings }),
   () => null,
 );

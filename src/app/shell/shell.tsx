@@ -14,7 +14,7 @@ import { holdDark } from '../../ui/frame/color-scheme.ts';
 import { NavBar, type NavItem } from '../../ui/frame/nav-bar.tsx';
 import { Part } from '../../ui/frame/net.tsx';
 import type { RenderLink } from '../../ui/frame/render-link.ts';
-import { lazy } from '../build/lazy.tsx';
+import { lazyPart } from '../build/lazy-part.tsx';
 import { UpdateBanner } from '../build/update-banner.tsx';
 import { SyncChip } from '../outbox/sync-chip.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -23,12 +23,12 @@ import { OfflineNote } from './offline-note.tsx';
 import { ResumeBar } from './resume-bar.tsx';
 
 // A bell that can't be had must not take the page down with it.
-const Bell = lazy(
+const Bell = lazyPart(
   async () => ({ default: (await import('../../features/notifications/bell.tsx')).Bell }),
   (again) => <BellButton label={common.notifications} onClick={again} />,
 );
 
-const Bars = lazy(
+const Bars = lazyPart(
   async () => ({ default: (await import('./bars.tsx')).Bars }),
   () => null,
 );

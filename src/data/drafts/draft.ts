@@ -1,7 +1,7 @@
 /**
- * What someone has typed into a form and not saved, kept on the device: an error, a wrong tap on «back» or a session that
- * ended loses nothing. Only texts, never passwords. A key starts with the account, `{uid}:`, so that nobody sees another's;
- * one of nobody's account stays with its tab, for the phone may be lent.
+ * Unsaved texts of forms, stored on the device, so that an error, a wrong tap on «back» or an ended session loses
+ * nothing. Never passwords. A key starts with the account, `{uid}:`, so that nobody sees another account's drafts. A
+ * draft without an account is stored for its tab only, because other people may use the phone.
  */
 const PREFIX = 'draft:';
 
@@ -14,7 +14,7 @@ export function readDraft(key: string): Record<string, string> | null {
     if (typeof stored !== 'object' || stored === null) return null;
     return Object.fromEntries(Object.entries(stored).filter(([, text]) => typeof text === 'string'));
   } catch {
-    return null; // Unreadable or no storage: the form starts as the record stands.
+    return null; // Unreadable or no storage: the form starts with the record's values.
   }
 }
 

@@ -7,11 +7,11 @@ export interface DraftForm<Values> {
   initial: Values;
   draft: Draft<Values>;
   picture: DraftPicture;
-  /** Whether a text or the picture was brought back. */
+  /** Whether a stored text or picture was restored. */
   restored: boolean;
-  /** Forgets what was brought back and starts anew; the fields are set back by the form. */
+  /** Deletes the stored text and picture and starts a new draft. The form itself resets its fields. */
   discard(): void;
-  /** The form is saved or given up. */
+  /** Deletes the draft for good: the form is saved or cancelled. */
   drop(): void;
 }
 
@@ -39,7 +39,7 @@ export function useDraftForm<Values extends { [Key in keyof Values]: string }>(
     restored: draft.restored || picture.restored,
     drop,
     discard: () => {
-      draft.drop();
+      draft.discard();
       picture.choose(undefined);
     },
   };

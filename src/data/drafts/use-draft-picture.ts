@@ -4,16 +4,16 @@ import { warn } from '../async/warn.ts';
 import { readDraft, saveDraft } from './draft.ts';
 
 export interface DraftPicture {
-  /** The chosen picture; null: taken away; undefined: as the record has it. */
+  /** The chosen picture; null: removed; undefined: the record's picture. */
   value: Picture | null | undefined;
-  /** Whether a picture was brought back. */
+  /** Whether a stored picture was restored. */
   restored: boolean;
   choose(value: Picture | null | undefined): void;
-  /** The form is saved or given up. */
+  /** Deletes the draft for good: the form is saved or cancelled. */
   drop(): void;
 }
 
-/** The picture of a form that was chosen and not saved; it is small enough to stand beside the form's texts. */
+/** The draft of a form's picture: chosen and not saved. It is small enough to be stored beside the form's texts. */
 export function useDraftPicture(form: string): DraftPicture {
   const key = `${form}:picture`;
   const [stored] = useState(() => pictureOf(readDraft(key)));
@@ -49,6 +49,6 @@ function pictureOf(texts: Record<string, string> | null): Picture | undefined {
     const bytes = Uint8Array.from(atob(texts.bytes), (letter) => letter.charCodeAt(0));
     return { name: texts.name ?? '', blob: new Blob([bytes], { type: texts.type ?? '' }) };
   } catch {
-    return undefined; // Cut off by a full storage: the picture is chosen again.
+    return undefined; // Truncated by a full storage: the person has to choose the picture again.
   }
 }

@@ -2,13 +2,15 @@ import { useRef, useState } from 'react';
 import { readDraft, saveDraft } from './draft.ts';
 
 export interface Draft<Values> {
-  /** What the form starts with: the record's values, with what was typed before on top. */
+  /** The form's first values: the record's, with the stored draft on top. */
   start: Values;
-  /** Whether something was brought back. */
+  /** Whether a stored draft was restored. */
   restored: boolean;
-  /** Told every change of the form. */
+  /** Stores the draft; called at every change of the form. */
   keep(values: Values): void;
-  /** The form is saved or given up. */
+  /** Deletes the draft and starts a new one: the form stays open with the record's values. */
+  discard(): void;
+  /** Deletes the draft for good: the form is saved or cancelled. */
   drop(): void;
 }
 
@@ -16,7 +18,7 @@ export interface Draft<Values> {
  * The unsaved texts of a form.
  *
  * @param key names account and form, `{uid}:{form}`
- * @param initial the values as the record has them when the screen opens; only what differs from them is kept
+ * @param initial the record's values when the screen opens; only values that differ from them are stored
  */
 export function useDraft<Values extends { [Key in keyof Values]: string }>(
   key: string,
@@ -30,9 +32,13 @@ export function useDraft<Values extends { [Key in keyof Values]: string }>(
       restored: stored.length > 0,
     };
   });
-  // A change that is told after the save must not bring the draft back.
+  // A change that is reported after the save must not store the draft again.
   const over = useRef(false);
   const [shown, setShown] = useState(restored);
+  const discard = () => {
+    saveDraft(key, {});
+    setShown(false);
+  };
   return {
     start,
     restored: shown,
@@ -41,10 +47,10 @@ export function useDraft<Values extends { [Key in keyof Values]: string }>(
       const texts = Object.entries(values as Record<string, string>);
       saveDraft(key, Object.fromEntries(texts.filter(([name, text]) => text !== base[name as keyof Values])));
     },
+    discard,
     drop: () => {
       over.current = true;
-      saveDraft(key, {});
-      setShown(false);
+      discard();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { WIDGET_NAME_LENGTH } from '../records/constants.ts';
-import { lazily } from './lazy.ts';
+import { lazyValue } from './lazy-value.ts';
 
 const LOCALE = 'tr-TR';
 const SECOND = 1000;
@@ -8,11 +8,11 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 // Made on first use: the browser takes a moment for each, and few pages need them all.
-const dateTime = lazily(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' }));
-const longDate = lazily(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' }));
+const dateTime = lazyValue(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' }));
+const longDate = lazyValue(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' }));
 /** A day is the same day everywhere: `2026-03-01` must not slip to February west of Greenwich. */
-const longDay = lazily(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' }));
-const time = lazily(() => new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit' }));
+const longDay = lazyValue(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' }));
+const time = lazyValue(() => new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit' }));
 
 /** Date and time in the Turkish locale (GEN-02), e.g. «20 Kas 2026 21:14». */
 export function formatDateTime(ms: number): string {

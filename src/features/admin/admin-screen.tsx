@@ -26,15 +26,15 @@ const PANELS = {
 type TabKey = keyof typeof PANELS;
 const KEYS = Object.keys(PANELS) as TabKey[];
 const PARAM = 'tab';
-/** Who opens the panel at the table wants the match. */
+/** The scorer opens the panel at the table, so matches come first. */
 const FIRST: TabKey = 'matches';
 
-/** The admin's panel: five tabs, the chosen one in the address, what waits for approval on it (ADMIN-01, ADMIN-02). */
+/** The admin panel: five tabs with counts of pending approvals; the address has the open tab (ADMIN-01, ADMIN-02). */
 export function AdminScreen() {
   const [params, setParams] = useSearchParams();
   const chosen = KEYS.find((key) => key === params.get(PARAM)) ?? FIRST;
   const Panel = PANELS[chosen];
-  // Whatever tab is open: who goes offline has read all of the panel.
+  // Followed in every tab, so that the whole panel is cached before the admin goes offline.
   useFollowedFeed(allContacts);
   useFollowedFeed(allNotifications);
   useFollowedFeed(adminLog);

@@ -12,26 +12,26 @@ import { useLatest } from './use-latest.ts';
 export interface ApprovalListProps<Row> {
   caption: string;
   searchLabel: string;
-  /** How much was found, as a sentence. */
+  /** The sentence with the number of results. */
   found: (count: number) => string;
-  /** Said where there is no record at all. */
+  /** The sentence if there are no records at all. */
   empty: string;
   loaded: boolean;
   rows: readonly Row[];
-  /** What stands before status and actions. These and the functions below stay the same over renders. */
+  /** The columns before status and actions. These and the functions below must keep their identity over renders. */
   columns: readonly RecordColumn<Row>[];
   keyOf: (row: Row) => string;
   nameOf: (row: Row) => string;
-  /** Keys of rows on which something is under way. */
+  /** Keys of rows with a running command. */
   busy: ReadonlySet<string>;
   onApprove: (row: Row) => void;
   onRemove: (row: Row) => void;
 }
 
-/** Approved already: only «Sil» is left. */
+/** An approved row has only the action «Sil». */
 const isApproved = ({ approved }: { approved: boolean }): boolean => approved;
 
-/** Records that are approved or deleted: searched, narrowed by status, a page at a time. */
+/** Records that the admin approves or deletes, with search, filter by status and paging. */
 export function ApprovalList<Row extends { approved: boolean; folded: string }>(props: ApprovalListProps<Row>) {
   const { rows, columns, keyOf, nameOf, busy, onApprove, onRemove } = props;
   const { shown, showMore, ...list } = useAdminList();

@@ -2,7 +2,7 @@ import { admin as texts } from '../../domain/messages/admin.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 
-/** The question before something is gone for good. */
+/** Asks before something is deleted for good. Resolves to the answer. */
 export function askDelete(title: string, question: string, confirmLabel: string = texts.remove): Promise<boolean> {
   return confirmDialog({ title, message: question, confirmLabel, cancelLabel: common.cancel, danger: true });
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { saveFile } from '../../ui/effects/save-file.ts';
 import styles from './admin-screen.module.css';
 
-/** Matches, table and players as files that Excel opens, from what the device knows. */
+/** Exports matches, table and players from the device's cache as files for Excel. */
 export function ExportSection({ matches }: { matches: readonly ListedMatch[] }) {
   const { league, now } = useServices();
   const save = (file: keyof typeof texts.files) => {

@@ -8,13 +8,13 @@ import type { AdminList } from './use-admin-list.ts';
 export interface ListToolsProps {
   searchLabel: string;
   list: Pick<AdminList, 'query' | 'setQuery' | 'filter' | 'setFilter'>;
-  /** How much was found. */
+  /** The sentence with the number of results. */
   result: string;
 }
 
 const options = APPROVAL_FILTERS.map((value) => ({ value, label: texts.filters[value] }));
 
-/** Search and the filter by status over a list. */
+/** Search and filter by status above a list. */
 export function ListTools({ searchLabel, list, result }: ListToolsProps) {
   return (
     <div className={styles.tools}>

@@ -18,7 +18,7 @@ import styles from './log-screen.module.css';
 
 const PAGE = 50;
 
-/** «Kayıtlar»: who did what and when, newest first; starts and ends of matches stand among it. */
+/** «Kayıtlar»: who did what and when, newest first, with the starts and ends of matches. */
 export function LogScreen() {
   const users = useUsers();
   const entries = useFeed(adminLogFeed, parseLogEntry);

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../domain/text/format.ts';
 import styles from './match-list.module.css';
 import { MatchVideo } from './match-video.tsx';
 
-/** Matches as rows that lead to their control: result, date, and what the server does not have yet. */
+/** Matches as rows that open the scoring screen: result, date, and the number of unsent taps. */
 export function MatchList({ matches }: { matches: readonly ListedMatch[] }) {
   return (
     <ul className={styles.list}>

@@ -9,7 +9,7 @@ import { notify } from '../../ui/dialogs/notify.tsx';
 import { VideoAddressModal } from '../../ui/fields/video-address-modal.tsx';
 import styles from './match-list.module.css';
 
-/** The video of a completed match: where it is, or the prompt for it (WRITE-17, decision 15). */
+/** The video link of a completed match, or the form for it (WRITE-17, decision 15). */
 export function MatchVideo({ matchId, match }: { matchId: string; match: Match }) {
   const [open, setOpen] = useState(false);
   const name = `${match.team1Name} – ${match.team2Name}`;

@@ -12,7 +12,7 @@ import { RecountSection } from './recount-section.tsx';
 
 const PAGE = 20;
 
-/** 'Maçlar': the running match on top, a new one, what was played, exports and the recount (ADMIN-23, decision 14). */
+/** 'Maçlar': the running match, a new match, played matches, exports and the recount (ADMIN-23, decision 14). */
 export function MatchesTab() {
   const [open, setOpen] = useState(false);
   const [shown, setShown] = useState(PAGE);

@@ -15,7 +15,7 @@ import { SideFields } from './side-fields.tsx';
 
 const EMPTY: NewMatchForm = { team1Id: '', team2Id: '', team1Players: [], team2Players: [] };
 
-/** 'Yeni Maç Başlat' (NEWM-01 to NEWM-09): works with the network gone, and leads to the match's control. */
+/** 'Yeni Maç Başlat' (NEWM-01 to NEWM-09): works without network and then opens the scoring screen. */
 export function NewMatchModal({ ongoing, onClose }: { ongoing: readonly ListedMatch[]; onClose: () => void }) {
   const { matches } = useServices();
   const teams = useTeams();

@@ -24,7 +24,7 @@ import { useFields } from '../../ui/fields/use-fields.ts';
 import styles from './notification-modal.module.css';
 import { PlayerTarget, TeamTarget } from './target-fields.tsx';
 
-/** 'Yeni Bildirim' (NFORM-01 to NFORM-15, WRITE-11, ERR-16); what was typed stays until it is sent. */
+/** 'Yeni Bildirim' (NFORM-01 to NFORM-15, WRITE-11, ERR-16); the typed text stays until it is sent. */
 export function NotificationModal({ onClose }: { onClose: () => void }) {
   const teams = useTeams();
   const users = useUsers();

@@ -13,8 +13,8 @@ import { askDelete } from './ask-delete.ts';
 import { NotificationModal } from './notification-modal.tsx';
 import { SentList } from './sent-list.tsx';
 
-/** The two ways to remove notifications: function, question, and what comes of it (ADMIN-17 to ADMIN-20, decision 19). */
-const SWEEPS = {
+/** The two clean-ups of notifications: callable, question and outcome (ADMIN-17 to ADMIN-20, decision 19). */
+const CLEANUPS = {
   clean: {
     call: 'manualCleanupNotifications',
     title: texts.cleanTitle,
@@ -32,16 +32,16 @@ const SWEEPS = {
     failed: texts.clearFailed,
   },
 } as const;
-type Sweep = keyof typeof SWEEPS;
+type Cleanup = keyof typeof CLEANUPS;
 
-/** 'Bildirimler': send, clean, clear, whom each target reaches, and what was sent (ADMIN-16 to ADMIN-22). */
+/** 'Bildirimler': sends and removes notifications, and lists targets and sent ones (ADMIN-16 to ADMIN-22). */
 export function NotificationsTab() {
   const teams = useTeams();
   const users = useUsers();
   const counts = useMemo(() => leagueCounts(teams, users), [teams, users]);
   const [open, setOpen] = useState(false);
   const { busyKeys, sweep } = useSweep();
-  const sweepButton = (which: Sweep, label: string) => (
+  const sweepButton = (which: Cleanup, label: string) => (
     <Button
       variant="default"
       loading={busyKeys.has(which)}
@@ -98,11 +98,11 @@ export function NotificationsTab() {
   );
 }
 
-function useSweep(): { busyKeys: ReadonlySet<string>; sweep: (which: Sweep) => Promise<void> } {
+function useSweep(): { busyKeys: ReadonlySet<string>; sweep: (which: Cleanup) => Promise<void> } {
   const { server } = useServices();
   const { busyKeys, submit } = useSubmit();
-  const sweep = async (which: Sweep) => {
-    const { call, title, question, done, refused, failed } = SWEEPS[which];
+  const sweep = async (which: Cleanup) => {
+    const { call, title, question, done, refused, failed } = CLEANUPS[which];
     if (!(await askDelete(title, question, texts.confirmDelete))) return;
     const work = async () => {
       const answer = await server.call(call, {});

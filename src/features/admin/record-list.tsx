@@ -10,7 +10,7 @@ export interface RecordListProps<Row> extends RecordTableProps<Row> {
   showMore: () => void;
 }
 
-/** A page of records at a time, or that nothing was found; drawn anew only when something of it has changed. */
+/** Records, a page at a time, or the sentence that there are none. Memoised: it renders only when its props change. */
 export const RecordList = memo(Records) as typeof Records;
 
 function Records<Row>({ shown, showMore, rows, ...table }: RecordListProps<Row>) {
@@ -35,7 +35,7 @@ export interface RowActionsProps {
   onRemove: () => void;
 }
 
-/** «Onayla» where it has not happened yet, and «Sil». */
+/** «Onayla» if the record is not approved yet, and «Sil». */
 export function RowActions({ name, approved, busy, onApprove, onRemove }: RowActionsProps) {
   return (
     <>

@@ -4,9 +4,9 @@ import styles from './record-table.module.css';
 export interface RecordColumn<Row> {
   key: string;
   label: string;
-  /** Where it stands in the card that a row becomes on a phone. */
+  /** Its place in the card that a row becomes on a phone. */
   slot: 'head' | 'status' | 'fact' | 'actions';
-  /** A fact that says by itself what it is: its card has no label for it. */
+  /** A fact that needs no label in the card. */
   bare?: boolean | undefined;
   cell: (row: Row) => ReactNode;
 }
@@ -16,9 +16,9 @@ export interface RecordTableProps<Row> {
   columns: readonly RecordColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Whether a row has one action alone: its card gives that less room. */
+  /** Whether a row has only one action, which then gets less room in the card. */
   isSingle?: ((row: Row) => boolean) | undefined;
-  /** Keys of rows on which something is under way. */
+  /** Keys of rows with a running command. */
   busy: ReadonlySet<string>;
 }
 
@@ -62,8 +62,8 @@ export function RecordTable<Row>({ caption, columns, rows, rowKey, isSingle, bus
   );
 }
 
-/** Logo or avatar beside a name. */
-export function Who({ mark, children }: { mark: ReactNode; children: ReactNode }) {
+/** A name with a logo or avatar beside it. */
+export function NameWithMark({ mark, children }: { mark: ReactNode; children: ReactNode }) {
   return (
     <span className={styles.who}>
       {mark}
@@ -72,7 +72,7 @@ export function Who({ mark, children }: { mark: ReactNode; children: ReactNode }
   );
 }
 
-/** «Onaylı» or «Bekliyor»; shape and word, not colour alone. */
+/** «Onaylı» or «Bekliyor», told by shape and word, not by colour alone. */
 export function ApprovalMark({ approved, label }: { approved: boolean; label: string }) {
   return (
     <span className={styles.mark} data-approved={approved || undefined}>

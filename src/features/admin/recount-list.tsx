@@ -7,7 +7,7 @@ import styles from './recount-list.module.css';
 
 const PAGE = 20;
 
-/** What a recount would change, record by record: each number before and after. */
+/** The changes of a recount by record: each number before and after. */
 export function RecountList({ differences }: { differences: readonly RecountDifference[] }) {
   const [shown, setShown] = useState(PAGE);
   return (

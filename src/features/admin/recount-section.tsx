@@ -12,7 +12,7 @@ import { useSubmit } from '../../ui/fields/use-submit.ts';
 import styles from './admin-screen.module.css';
 import { RecountList } from './recount-list.tsx';
 
-/** «Yeniden hesapla»: all statistics from the completed matches, shown as differences before anything is written (L9). */
+/** «Yeniden hesapla»: recounts all completed matches and shows the differences before anything is written (L9). */
 export function RecountSection() {
   const [open, setOpen] = useState(false);
   return (

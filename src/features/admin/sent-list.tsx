@@ -12,7 +12,7 @@ import styles from './sent-list.module.css';
 
 const PAGE = 10;
 
-/** What was sent, newest first, to whom, and how many have read it. */
+/** Sent notifications, newest first, with target and number of readers. */
 export function SentList() {
   const teams = useTeams();
   const users = useUsers();

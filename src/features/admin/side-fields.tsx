@@ -11,7 +11,7 @@ export interface SideFieldsProps {
   label: string;
   side: Side;
   teamId: string;
-  /** The team that this side may not be (NEWM-04). */
+  /** The team of the other side, which this side cannot choose (NEWM-04). */
   otherTeamId: string;
   chosen: readonly string[];
   onTeam: (teamId: string) => void;

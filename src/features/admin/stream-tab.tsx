@@ -1,4 +1,3 @@
-import { type FormEvent, useState } from 'react';
 import { useAdminUpdate } from '../../data/actions/use-admin-update.ts';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
 import { useStreamConfig } from '../../data/hooks/use-records.ts';
@@ -11,35 +10,27 @@ import { readStreamForm, type StreamForm, streamForm } from '../../domain/stream
 import { Button } from '../../ui/buttons/button.tsx';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { PageSkeleton } from '../../ui/frame/states.tsx';
 import { StreamArea } from '../../ui/media/stream-area.tsx';
 import styles from './stream-tab.module.css';
 
-/** 'Yayın Ayarları': what visitors see on the home page (ADMIN-14, ADMIN-15, WRITE-30). */
+/** 'Yayın Ayarları': the stream on the home page (ADMIN-14, ADMIN-15, WRITE-30). */
 export function StreamTab() {
   const stored = useStreamConfig();
   const loaded = useEverSynced('stream');
   const update = useAdminUpdate();
-  // Only what was typed stands here; the rest follows what is stored.
-  const [typed, setTyped] = useState<Partial<StreamForm>>({});
-  const [asked, setAsked] = useState(false);
   const { busy, submit } = useSubmit();
-  const form = { ...streamForm(stored), ...typed };
-  const { stream, problems } = readStreamForm(form);
-  const change = (part: Partial<StreamForm>) => {
-    setAsked(false);
-    setTyped((known) => ({ ...known, ...part }));
-  };
-  const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setAsked(true);
-    const wrong = Object.keys(problems)[0];
-    if (wrong !== undefined) {
-      event.currentTarget.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
-      return;
-    }
-    const line = { action: 'stream-saved', target: 'config/stream', detail: described(form) } as const;
+  // Holds only what was typed. All other values follow the record, which another device may change meanwhile.
+  const form = useFields<Partial<StreamForm>>(
+    {},
+    (typed) => readStreamForm({ ...streamForm(stored), ...typed }).problems,
+  );
+  const shown = { ...streamForm(stored), ...form.values };
+  const { stream } = readStreamForm(shown);
+  const save = async () => {
+    const line = { action: 'stream-saved', target: 'config/stream', detail: described(shown) } as const;
     const saved = await submit({
       name: 'Saving the stream',
       work: () => update(streamSettings(stream), line),
@@ -47,39 +38,36 @@ export function StreamTab() {
       tell: 'notice',
       done: texts.saved,
     });
-    if (saved) setTyped({});
+    if (saved) form.setAll({});
   };
   if (!loaded) return <PageSkeleton label={common.loading} rows={2} />;
   return (
     <div className={styles.columns}>
-      <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+      <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void save()}>
         <CheckField
           label={texts.isLive}
           hint={texts.isLiveHint}
-          checked={form.isLive}
-          onChange={(isLive) => change({ isLive })}
+          checked={shown.isLive}
+          // Replaces all values: without «live» the channel is no longer required.
+          onChange={(isLive) => form.setAll({ ...form.values, isLive })}
         />
         <TextField
-          name="channel"
           label={texts.channel}
           hint={texts.channelHint}
-          error={asked ? problems.channel : undefined}
-          value={form.channel}
+          {...form.text('channel')}
+          value={shown.channel}
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
-          onChange={(event) => change({ channel: event.currentTarget.value })}
         />
         <TextField
-          name="video"
           label={texts.video}
           hint={texts.videoHint}
-          error={asked ? problems.video : undefined}
-          value={form.video}
+          {...form.text('video')}
+          value={shown.video}
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
-          onChange={(event) => change({ video: event.currentTarget.value })}
         />
         <Button type="submit" size="large" loading={busy}>
           {texts.save}

@@ -13,10 +13,10 @@ export interface TargetProps {
   onChange: (id: string) => void;
 }
 
-/** A phone's own list serves well up to here; beyond it a search narrows it. */
+/** Up to this length the phone's own list is enough; a longer list gets a search field. */
 const LIST_LIMIT = 30;
 
-/** The team that is told, or whose players are (NFORM-09). */
+/** The team that gets the notification, or whose players get it (NFORM-09). */
 export function TeamTarget({ value, error, onChange }: TargetProps) {
   const teams = useTeams();
   const options = useMemo(
@@ -38,7 +38,7 @@ export function TeamTarget({ value, error, onChange }: TargetProps) {
   );
 }
 
-/** The player who is told (NFORM-10). */
+/** The player who gets the notification (NFORM-10). */
 export function PlayerTarget({ value, error, onChange }: TargetProps) {
   const users = useUsers();
   const [query, setQuery] = useState('');

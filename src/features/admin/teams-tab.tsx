@@ -12,14 +12,14 @@ import { notify } from '../../ui/dialogs/notify.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
 import { ApprovalList } from './approval-list.tsx';
 import { askDelete } from './ask-delete.ts';
-import { type RecordColumn, Who } from './record-table.tsx';
+import { NameWithMark, type RecordColumn } from './record-table.tsx';
 import { useApproval } from './use-approval.ts';
 import { useDecisionDeps } from './use-decision-deps.ts';
 import { useLatest } from './use-latest.ts';
 import { hasTeam, useNotPlaying } from './use-not-playing.ts';
 import { useRowWork } from './use-row-work.ts';
 
-/** 'Takımlar': every team with its captain and status, approved or deleted here (ADMIN-03 to ADMIN-08). */
+/** 'Takımlar': all teams with captain and status; the admin approves or deletes them (ADMIN-03 to ADMIN-08). */
 export function TeamsTab() {
   const { league } = useServices();
   const teams = useTeams();
@@ -41,7 +41,7 @@ export function TeamsTab() {
       patch: teamApproval(teamId, team, users),
       line: { action: 'team-approved', ...line },
       undo: { patch: teamApprovalUndone(teamId, team, users), line: { action: 'team-approval-undone', ...line } },
-      landed: (state) => state.teams[teamId]?.approved === true,
+      isStored: (state) => state.teams[teamId]?.approved === true,
       announce: () => void announceTeamDecision(deps(), teamId, team, true),
     });
   });
@@ -49,7 +49,7 @@ export function TeamsTab() {
     if (!(await notPlaying(team.name, hasTeam(teamId)))) return;
     if (!(await askDelete(texts.deleteTeamTitle(team.name), texts.deleteTeam))) return;
     const line = { action: 'team-deleted', target: `teams/${teamId}`, detail: team.name } as const;
-    // Who is in the team is read when it is deleted, not when the question was asked.
+    // Reads the members when the team is deleted, not when the question was asked.
     const gone = () => update(teamDeletion(teamId, league.getState().users), line);
     const outcome = await work.run(teamId, texts.deleteFailed, gone);
     if (outcome === 'done') notify({ message: texts.teamDeleted(team.name) });
@@ -81,9 +81,9 @@ const COLUMNS: readonly RecordColumn<TeamRow>[] = [
     label: texts.team,
     slot: 'head',
     cell: ({ teamId, team }) => (
-      <Who mark={<TeamMark name={team.name} logo={team.logo} size={40} />}>
+      <NameWithMark mark={<TeamMark name={team.name} logo={team.logo} size={40} />}>
         <Link to={`/team/${teamId}`}>{team.name}</Link>
-      </Who>
+      </NameWithMark>
     ),
   },
   {

@@ -13,12 +13,12 @@ export interface AdminList {
 }
 
 const PAGE = 30;
-/** The address follows when typing pauses: each change of it draws the whole page. */
+/** The address is updated when typing pauses, ms: each update renders the whole page. */
 const ADDRESS_MS = 250;
 
 /**
- * Search, filter and how much of a long list is open, kept in the address beside the tab: who comes back finds the list
- * as he left it. The state is here and the address follows, for a field driven by the address would lose keystrokes.
+ * Search, filter and length of a list, stored in the address beside the tab, so that the list is the same after the
+ * admin comes back. React state leads and the address follows: a field driven by the address would lose keystrokes.
  */
 export function useAdminList(): AdminList {
   const [params, setParams] = useSearchParams();

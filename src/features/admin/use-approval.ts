@@ -8,7 +8,7 @@ import { admin as texts } from '../../domain/messages/admin.ts';
 import { dismiss, notify } from '../../ui/dialogs/notify.tsx';
 import type { RowWork } from './use-row-work.ts';
 
-/** An approval, the way back from it, and who is told once it stands. */
+/** An approval, its undo, and the announcement that follows. */
 export interface Approval {
   key: string;
   name: string;
@@ -16,19 +16,19 @@ export interface Approval {
   patch: Patch;
   line: LogLine;
   undo: { patch: Patch; line: LogLine };
-  /** Whether the server has it. */
-  landed: (state: LeagueState) => boolean;
+  /** Whether the server has the approval. */
+  isStored: (state: LeagueState) => boolean;
   announce: () => void;
 }
 
-/** Approves at once; for a few seconds «Geri al» takes it back, and nobody is told before they are over. */
+/** Approves at once. For a few seconds «Geri al» undoes it; the announcement is sent only after them. */
 export function useApproval({ run }: RowWork): (approval: Approval) => Promise<void> {
   const { league } = useServices();
   const update = useAdminUpdate();
-  return async ({ key, name, said, patch, line, undo, landed, announce }) => {
+  return async ({ key, name, said, patch, line, undo, isStored, announce }) => {
     const outcome = await run(key, texts.approveFailed, () => update(patch, line));
-    // No answer came: if it lands after all, those whom it concerns are still told.
-    if (outcome === 'uncertain') once(league, landed, announce);
+    // The server did not answer: if the approval is stored after all, it is still announced.
+    if (outcome === 'uncertain') whenState(league, isStored, announce);
     if (outcome !== 'done') return;
     const id = `approval-${key}`;
     const held = announceAfterGrace(() => {
@@ -51,7 +51,7 @@ export function useApproval({ run }: RowWork): (approval: Approval) => Promise<v
   };
 }
 
-function once(league: LeagueStore, is: (state: LeagueState) => boolean, then: () => void): void {
+function whenState(league: LeagueStore, is: (state: LeagueState) => boolean, then: () => void): void {
   const stop = league.subscribe((state) => {
     if (!is(state)) return;
     stop();

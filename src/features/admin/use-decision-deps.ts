@@ -10,12 +10,12 @@ import { parseAll } from '../../domain/records/parse.ts';
 
 const NONE: Readonly<Record<string, string>> = {};
 
-/** Everyone's address, followed while the screen stands; empty until they were read. */
+/** All e-mail addresses, followed while the screen is mounted; empty until they are loaded. */
 export function useEmails(): Readonly<Record<string, string>> {
   return useFeed(allContacts, parseContact) ?? NONE;
 }
 
-/** What telling others of a decision needs, as it stands at the moment of telling. */
+/** Returns a getter for the deps of announcing a decision; it reads their present values. */
 export function useDecisionDeps(): () => DecisionDeps {
   const { server, league } = useServices();
   const { profile } = useSession();

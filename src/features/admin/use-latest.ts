@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** The same function for ever, which does what the newest render's would: what gets it need not render again. */
+/** Returns a function that never changes and calls the newest render's `work`, so receivers need not render again. */
 export function useLatest<Args extends unknown[], Result>(work: (...args: Args) => Result): (...args: Args) => Result {
   const latest = useRef(work);
   useEffect(() => {

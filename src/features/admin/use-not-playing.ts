@@ -7,8 +7,8 @@ import type { Match } from '../../domain/records/types.ts';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 
 /**
- * Looks whether a team or a player is in a match that is being played. Then it says so, offers the match, and answers
- * false: who is deleted in the middle of it would leave a match that nobody can count.
+ * Checks that a team or a player is not in a running match. If it is, the check says so, offers the match and resolves
+ * to false: deleting it would leave a match that nobody can score.
  */
 export function useNotPlaying(): (name: string, isIn: (match: Match) => boolean) => Promise<boolean> {
   const matches = useMatches();

@@ -3,17 +3,17 @@ import { UncertainError } from '../../domain/errors/server-errors.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 
-/** `uncertain`: it was sent and no answer came, so it may still land. */
+/** `uncertain`: the command was sent and the server did not answer, so it may still be stored. */
 export type Outcome = 'done' | 'failed' | 'uncertain';
 
 export interface RowWork {
-  /** Keys of the rows on which something is under way. */
+  /** Keys of the rows with a running command. */
   busy: ReadonlySet<string>;
-  /** Does something to a row; a failure is told, in the sentence given where the server port has none. */
+  /** Runs a command for a row. Shows a failure: the server port's sentence, or `failed` if it has none. */
   run: (key: string, failed: string, work: () => Promise<unknown>) => Promise<Outcome>;
 }
 
-/** Work on single rows of a list, each with its own progress. */
+/** Runs commands on single rows of a list, each with its own progress. */
 export function useRowWork(): RowWork {
   const { busyKeys, submit } = useSubmit();
   const run = useCallback<RowWork['run']>(

@@ -13,14 +13,14 @@ import { Avatar } from '../../ui/media/avatar.tsx';
 import { ApprovalList } from './approval-list.tsx';
 import { askDelete } from './ask-delete.ts';
 import styles from './record-table.module.css';
-import { type RecordColumn, Who } from './record-table.tsx';
+import { NameWithMark, type RecordColumn } from './record-table.tsx';
 import { useApproval } from './use-approval.ts';
 import { useDecisionDeps, useEmails } from './use-decision-deps.ts';
 import { useLatest } from './use-latest.ts';
 import { hasPlayer, useNotPlaying } from './use-not-playing.ts';
 import { useRowWork } from './use-row-work.ts';
 
-/** 'Kullanıcılar': everyone but admins, approved or deleted here (ADMIN-09 to ADMIN-13). */
+/** 'Kullanıcılar': all users but admins; the admin approves or deletes them (ADMIN-09 to ADMIN-13). */
 export function UsersTab() {
   const users = useUsers();
   const teams = useTeams();
@@ -42,7 +42,7 @@ export function UsersTab() {
       patch: userApproval(uid),
       line: { action: 'user-approved', ...line },
       undo: { patch: userApprovalUndone(uid), line: { action: 'user-approval-undone', ...line } },
-      landed: (state) => state.users[uid]?.approved === true,
+      isStored: (state) => state.users[uid]?.approved === true,
       announce: () => void announceUserApproval(deps(), user, teams[user.teamId ?? '']?.name ?? ''),
     });
   });
@@ -80,9 +80,9 @@ const COLUMNS: readonly RecordColumn<UserRow>[] = [
     label: texts.user,
     slot: 'head',
     cell: ({ uid, user }) => (
-      <Who mark={<Avatar name={user.displayName} src={user.photoURL} size={40} />}>
+      <NameWithMark mark={<Avatar name={user.displayName} src={user.photoURL} size={40} />}>
         {user.role === 'player' ? <Link to={`/player/${uid}`}>{user.displayName}</Link> : user.displayName}
-      </Who>
+      </NameWithMark>
     ),
   },
   {

@@ -16,13 +16,13 @@ import { ChangePassword } from './change-password.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { ExportData } from './export-data.tsx';
 
-/** One's own account: address, password, a copy of one's data, and the way out for good (KVKK). */
+/** The user's own account: address, password, data export and deletion (KVKK). */
 export function AccountScreen() {
   const { status, identity, profile, known } = useSession();
   const [deleted, setDeleted] = useState(false);
   useTitle(usePageTitle(texts.title));
   if (status === 'signed-out') {
-    // Guarded here and not by the routes' guard, which would send who has just deleted the account to the login.
+    // Guarded here and not by the routes' guard: that would send a user who has just deleted the account to the login.
     return deleted ? <Navigate to="/" replace /> : <Navigate to="/login" replace state={{ from: '/account' }} />;
   }
   if (identity === null || profile === null || !known) return <PageSkeleton label={common.loading} heading />;

@@ -12,7 +12,7 @@ import { NewPassword } from './new-password.tsx';
 
 type Checked = { email: string } | { failure: string } | null;
 
-/** Where the links in the mails of the authentication service lead: `/auth-action?mode=…&oobCode=…`. */
+/** The page that links in the mails of the authentication service open: `/auth-action?mode=…&oobCode=…`. */
 export function ActionScreen() {
   const { auth } = useServices();
   const [query] = useSearchParams();
@@ -21,7 +21,7 @@ export function ActionScreen() {
   useTitle(usePageTitle(texts.newTitle));
   const action = actionOf(query);
   const code = action?.code;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt runs it again.
   useEffect(() => {
     if (code === undefined) return setChecked({ failure: texts.badLink });
     let over = false;

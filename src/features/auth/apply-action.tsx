@@ -7,7 +7,7 @@ import { auth as authTexts } from '../../domain/messages/auth.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
-import { Failure } from './fields.tsx';
+import { FormFailure } from './fields.tsx';
 import styles from './login-screen.module.css';
 
 const DONE = {
@@ -16,7 +16,7 @@ const DONE = {
   recoverEmail: texts.emailRecovered,
 };
 
-/** Verifies, changes or restores an address, on a tap: mail programs open links on their own and would spend the code. */
+/** Verifies, changes or restores an address on a tap: a mail program that opens the link must not use up the code. */
 export function ApplyAction({ code, mode }: { code: string; mode: Exclude<ActionMode, 'resetPassword'> }) {
   const { auth } = useServices();
   const { busy, failure, submit } = useSubmit();
@@ -30,7 +30,7 @@ export function ApplyAction({ code, mode }: { code: string; mode: Exclude<Action
       <p role="status" className={styles.text}>
         {done ? DONE[mode] : texts.applyText[mode]}
       </p>
-      <Failure>{failure}</Failure>
+      <FormFailure>{failure}</FormFailure>
       {done ? (
         <Link to={mode === 'recoverEmail' ? '/reset-password' : '/login'} className={buttonClass()}>
           {mode === 'recoverEmail' ? texts.title : authTexts.loginTitle}

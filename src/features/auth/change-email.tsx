@@ -9,9 +9,9 @@ import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { Surface } from '../../ui/figures/surface.tsx';
 import styles from './account.module.css';
-import { Failure, SecretField } from './fields.tsx';
-import { shownAtField } from './shown-at-field.ts';
-import { useAskedEmail } from './use-asked-email.ts';
+import { FormFailure, SecretField } from './fields.tsx';
+import { showAtField } from './show-at-field.ts';
+import { useEmailQuestion } from './use-email-question.ts';
 
 const EMPTY = { email: '', password: '' };
 const FIELDS = accountFields({ email: 'email' as const, proof: 'password' as const });
@@ -25,15 +25,15 @@ function problemsOf(values: typeof EMPTY, known: string): Partial<typeof EMPTY> 
   return problems;
 }
 
-/** Asks for another address; it changes when the link in the mail to it is opened. */
+/** Form for another address. The address changes when the user opens the link in the mail to it. */
 export function ChangeEmail({ email }: { email: string }) {
   const { auth } = useServices();
   const { busy, failure, submit } = useSubmit();
   const [said, say] = useFormNotice();
-  const askedEmail = useAskedEmail();
+  const emailQuestion = useEmailQuestion();
   const form = useFields(EMPTY, (values) => {
     const problems = problemsOf(values, email);
-    const question = problems.email === undefined ? askedEmail(values.email) : undefined;
+    const question = problems.email === undefined ? emailQuestion(values.email) : undefined;
     return question === undefined ? problems : { ...problems, email: question };
   });
   const next = form.values.email.trim();
@@ -43,7 +43,7 @@ export function ChangeEmail({ email }: { email: string }) {
     say(texts.linkSent(next));
     form.setAll(EMPTY);
   };
-  const send = () => submit({ work: change, problem: shownAtField(form, accountMessage, FIELDS) });
+  const send = () => submit({ work: change, problem: showAtField(form, accountMessage, FIELDS) });
   return (
     <Surface as="section" labelledBy="change-email">
       <h2 id="change-email" className={styles.heading}>
@@ -61,7 +61,7 @@ export function ChangeEmail({ email }: { email: string }) {
           {...form.text('email')}
         />
         <SecretField label={texts.emailPassword} kind="current-password" {...form.text('password')} />
-        <Failure>{failure}</Failure>
+        <FormFailure>{failure}</FormFailure>
         {said !== null && (
           <p role="status" className={styles.done}>
             {said}

@@ -8,8 +8,8 @@ import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { Surface } from '../../ui/figures/surface.tsx';
 import styles from './account.module.css';
-import { Failure, SecretField } from './fields.tsx';
-import { shownAtField } from './shown-at-field.ts';
+import { FormFailure, SecretField } from './fields.tsx';
+import { showAtField } from './show-at-field.ts';
 
 const EMPTY = { current: '', password: '', confirm: '' };
 const FIELDS = accountFields({ proof: 'current' as const, newPassword: 'password' as const });
@@ -19,7 +19,7 @@ function problemsOf(values: typeof EMPTY): Partial<typeof EMPTY> {
   return { ...current, ...newPasswordProblems(values) };
 }
 
-/** A new password, after a proof by the one before. */
+/** Form for a new password; asks for the present one. */
 export function ChangePassword({ email }: { email: string }) {
   const { auth } = useServices();
   const { busy, failure, submit } = useSubmit();
@@ -31,19 +31,19 @@ export function ChangePassword({ email }: { email: string }) {
     say(texts.passwordChanged);
     form.setAll(EMPTY);
   };
-  const send = () => submit({ work: change, problem: shownAtField(form, accountMessage, FIELDS) });
+  const send = () => submit({ work: change, problem: showAtField(form, accountMessage, FIELDS) });
   return (
     <Surface as="section" labelledBy="change-password">
       <h2 id="change-password" className={styles.heading}>
         {texts.passwordSection}
       </h2>
       <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void send()}>
-        {/* Password managers file the new password under this address. */}
+        {/* Password managers store the new password under this address. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <SecretField label={texts.currentPassword} kind="current-password" {...form.text('current')} />
         <SecretField label={texts.newPassword} kind="new-password" {...form.text('password')} />
         <SecretField label={texts.confirmPassword} kind="new-password" {...form.text('confirm')} />
-        <Failure>{failure}</Failure>
+        <FormFailure>{failure}</FormFailure>
         {said !== null && (
           <p role="status" className={styles.done}>
             {said}

@@ -11,12 +11,12 @@ import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { Surface } from '../../ui/figures/surface.tsx';
 import styles from './account.module.css';
-import { Failure, SecretField } from './fields.tsx';
-import { shownAtField } from './shown-at-field.ts';
+import { FormFailure, SecretField } from './fields.tsx';
+import { showAtField } from './show-at-field.ts';
 
 const FIELDS = accountFields({ proof: 'password' as const });
 
-/** Deletes the account and what the league keeps about the person, after a proof and a question (KVKK, decision 5). */
+/** Deletes the account and the person's data after the password and a confirmation (KVKK, decision 5). */
 export function DeleteAccount({ profile, onDeleted }: { profile: User; onDeleted: () => void }) {
   const services = useServices();
   const { busy, failure, submit } = useSubmit();
@@ -36,7 +36,7 @@ export function DeleteAccount({ profile, onDeleted }: { profile: User; onDeleted
     await submit({
       name: 'Deleting an account',
       work: () => deleteAccount(services, profile, form.values.password),
-      problem: shownAtField(form, accountMessage, FIELDS),
+      problem: showAtField(form, accountMessage, FIELDS),
       done: texts.deleted,
       leaves: true,
     });
@@ -52,7 +52,7 @@ export function DeleteAccount({ profile, onDeleted }: { profile: User; onDeleted
       )}
       <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void send()}>
         <SecretField label={texts.deletePassword} kind="current-password" {...form.text('password')} />
-        <Failure>{failure}</Failure>
+        <FormFailure>{failure}</FormFailure>
         <Button type="submit" variant="default" loading={busy}>
           {texts.delete}
         </Button>

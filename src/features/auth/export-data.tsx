@@ -11,7 +11,7 @@ import styles from './account.module.css';
 
 const asItIs = (_key: string, value: unknown) => value ?? null;
 
-/** Everything that the league keeps about a person, as a file (KVKK). */
+/** Saves all data that the league stores about the user as a file (KVKK). */
 export function ExportData({ profile }: { profile: User }) {
   const { league, now } = useServices();
   const { uid } = profile;
@@ -32,7 +32,7 @@ export function ExportData({ profile }: { profile: User }) {
     link.href = url;
     link.download = texts.exportName;
     link.click();
-    // The download reads it after this turn.
+    // The download reads the URL later, so it is revoked with a delay.
     setTimeout(() => URL.revokeObjectURL(url), 10_000);
   };
   return (

@@ -6,7 +6,7 @@ import styles from './login-screen.module.css';
 
 type FieldProps = Pick<TextFieldProps, 'name' | 'value' | 'onChange' | 'error'>;
 
-/** The address, as password managers and phone keyboards want it; every form that asks for it needs it. */
+/** The e-mail field, marked for password managers and phone keyboards. Always required. */
 export function EmailField(props: FieldProps) {
   return (
     <TextField
@@ -23,11 +23,11 @@ export function EmailField(props: FieldProps) {
 
 export interface SecretFieldProps extends FieldProps {
   label: string;
-  /** Whether it is a password that exists or one that is being made. */
+  /** Whether the person enters an existing password or makes a new one. */
   kind: 'current-password' | 'new-password';
 }
 
-/** A password, with the eye that shows it; never left empty either. */
+/** The password field, with a button that shows the password. Always required. */
 export function SecretField({ kind, ...props }: SecretFieldProps) {
   return <PasswordField autoComplete={kind} showLabel={texts.showPassword} needed {...props} />;
 }
@@ -37,13 +37,13 @@ const ROLES = [
   { value: 'team', label: texts.roleTeam },
 ] as const;
 
-/** As what somebody registers (AUTH-07). */
+/** The choice between player and team manager (AUTH-07). */
 export function RoleChoice(props: { value: NewAccount['role']; onChange: (role: NewAccount['role']) => void }) {
   return <Choice label={texts.role} options={ROLES} {...props} />;
 }
 
-/** What the service answered, read aloud at once. */
-export function Failure({ children }: { children: string | null }) {
+/** The error of a form; screen readers announce it at once. */
+export function FormFailure({ children }: { children: string | null }) {
   if (children === null) return null;
   return (
     <p role="alert" className={styles.failure}>

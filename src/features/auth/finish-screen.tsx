@@ -18,17 +18,17 @@ import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { PageSkeleton } from '../../ui/frame/states.tsx';
-import { Failure, RoleChoice } from './fields.tsx';
+import { FormFailure, RoleChoice } from './fields.tsx';
 import styles from './login-screen.module.css';
 
 type Form = Pick<NewAccount, 'displayName' | 'role'>;
 
-/** The rest of a registration that was cut off, here or on another device: an account without a record (issue 17). */
+/** Finishes an interrupted registration of this or another device: an account without a user record (issue 17). */
 export function FinishScreen() {
   const { status, identity, profile, known, unfinished } = useSession();
   const [begun, setBegun] = useState(false);
   useTitle(usePageTitle(standing.finish));
-  // However it is finished, by hand or by itself, it leads where a registration leads.
+  // Finished by the person or automatically, it opens the same page as a registration.
   useEffect(() => {
     if (unfinished) setBegun(true);
   }, [unfinished]);
@@ -66,7 +66,7 @@ function FinishForm({ identity }: { identity: Identity }) {
       <p className={styles.text}>{texts.finishText(identity.email)}</p>
       <RoleChoice value={form.values.role} onChange={(chosen) => form.set('role', chosen)} />
       <TextField label={texts.displayName} autoComplete="name" needed {...form.text('displayName')} />
-      <Failure>{failure}</Failure>
+      <FormFailure>{failure}</FormFailure>
       {pending !== null && offline && <p role="status">{standing.pending}</p>}
       <Button type="submit" loading={busy || (pending !== null && !offline)}>
         {standing.finish}

@@ -8,11 +8,11 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
-import { EmailField, Failure, SecretField } from './fields.tsx';
+import { EmailField, FormFailure, SecretField } from './fields.tsx';
 import styles from './login-screen.module.css';
-import { shownAtField } from './shown-at-field.ts';
+import { showAtField } from './show-at-field.ts';
 
-/** Sign-in with e-mail and password (AUTH-01 to AUTH-03, ERR-01 to ERR-05); back to where the person came from. */
+/** Sign-in with e-mail and password (AUTH-01 to AUTH-03, ERR-01 to ERR-05); then returns to the previous page. */
 export function LoginScreen() {
   const { auth } = useServices();
   const told = useAccountNews() !== null;
@@ -26,7 +26,7 @@ export function LoginScreen() {
   const send = () =>
     submit({
       work: () => auth.signIn(form.values.email.trim(), form.values.password),
-      problem: shownAtField(form, signInMessage, SIGN_IN_FIELDS),
+      problem: showAtField(form, signInMessage, SIGN_IN_FIELDS),
       leaves: true,
     });
   return (
@@ -39,7 +39,7 @@ export function LoginScreen() {
       )}
       <EmailField {...form.text('email')} />
       <SecretField label={texts.password} kind="current-password" {...form.text('password')} />
-      <Failure>{failure}</Failure>
+      <FormFailure>{failure}</FormFailure>
       <Button type="submit" loading={busy}>
         {texts.submit}
       </Button>

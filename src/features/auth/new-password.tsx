@@ -13,20 +13,20 @@ import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
-import { Failure, SecretField } from './fields.tsx';
+import { FormFailure, SecretField } from './fields.tsx';
 import styles from './login-screen.module.css';
-import { shownAtField } from './shown-at-field.ts';
+import { showAtField } from './show-at-field.ts';
 
 const FIELDS = accountFields({ newPassword: 'password' as const });
 
-/** A new password for the account that a mailed link names. */
+/** Form for a new password of the account that a mailed link names. */
 export function NewPassword({ code, email }: { code: string; email: string }) {
   const { auth } = useServices();
   const { busy, failure, submit } = useSubmit();
   const [done, setDone] = useState(false);
   const form = useFields<NewPasswordForm>({ password: '', confirm: '' }, newPasswordProblems);
   const send = async () => {
-    const problem = shownAtField(form, accountMessage, FIELDS);
+    const problem = showAtField(form, accountMessage, FIELDS);
     if (await submit({ work: () => auth.confirmReset(code, form.values.password), problem })) setDone(true);
   };
   if (done) {
@@ -46,11 +46,11 @@ export function NewPassword({ code, email }: { code: string; email: string }) {
     <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void send()}>
       <SectionTitle as="h1">{texts.newTitle}</SectionTitle>
       <p className={styles.text}>{texts.forAccount(email)}</p>
-      {/* Password managers file the new password under this address. */}
+      {/* Password managers store the new password under this address. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <SecretField label={accountTexts.newPassword} kind="new-password" {...form.text('password')} />
       <SecretField label={accountTexts.confirmPassword} kind="new-password" {...form.text('confirm')} />
-      <Failure>{failure}</Failure>
+      <FormFailure>{failure}</FormFailure>
       <Button type="submit" loading={busy}>
         {texts.save}
       </Button>

@@ -18,12 +18,12 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
-import { EmailField, Failure, RoleChoice, SecretField } from './fields.tsx';
+import { EmailField, FormFailure, RoleChoice, SecretField } from './fields.tsx';
 import styles from './login-screen.module.css';
-import { shownAtField } from './shown-at-field.ts';
-import { useAskedEmail } from './use-asked-email.ts';
+import { showAtField } from './show-at-field.ts';
+import { useEmailQuestion } from './use-email-question.ts';
 
-/** What is said where the sentences for errors could not be had: the host of the page is not reached. */
+/** The error if the file with the error sentences could not be loaded: there is no network then. */
 const noNetwork = (_error: unknown): string => texts.registerFailed(texts.network);
 
 /** Registration as player or team manager (AUTH-04 to AUTH-13, ERR-06 to ERR-09). */
@@ -42,10 +42,10 @@ export function RegisterScreen() {
     confirm: '',
     role: query.get('role') === null && begun !== null ? begun.role : preselectedRole(query.get('role')),
   };
-  const askedEmail = useAskedEmail();
+  const emailQuestion = useEmailQuestion();
   const form = useFields(initial, (values) => {
     const problems = registrationProblems(values);
-    const question = problems.email === undefined ? askedEmail(values.email) : undefined;
+    const question = problems.email === undefined ? emailQuestion(values.email) : undefined;
     return question === undefined ? problems : { ...problems, email: question };
   });
   const { displayName, email, password, role } = form.values;
@@ -58,7 +58,7 @@ export function RegisterScreen() {
   const send = () => {
     let sentenceOf = noNetwork;
     const register = async () => {
-      // Comes while the server is asked; where it does not come, neither does an answer.
+      // Loads while the request runs; if it cannot load, the request gets no answer either.
       const sentences = import('../../domain/accounts/registration-error.ts').catch(() => null);
       try {
         await auth.register({ displayName: displayName.trim(), email: email.trim(), password, role });
@@ -69,7 +69,7 @@ export function RegisterScreen() {
       draft.drop();
       setRegistered(true);
     };
-    return submit({ work: register, problem: shownAtField(form, (error) => sentenceOf(error), REGISTRATION_FIELDS) });
+    return submit({ work: register, problem: showAtField(form, (error) => sentenceOf(error), REGISTRATION_FIELDS) });
   };
   return (
     <form className={styles.form} noValidate onSubmit={(event) => form.check(event) && void send()}>
@@ -79,7 +79,7 @@ export function RegisterScreen() {
       <EmailField {...form.text('email')} />
       <SecretField label={texts.password} kind="new-password" {...form.text('password')} />
       <SecretField label={texts.confirm} kind="new-password" {...form.text('confirm')} />
-      <Failure>{failure}</Failure>
+      <FormFailure>{failure}</FormFailure>
       {busy && status === 'signed-in' && offline && <p role="status">{standing.pending}</p>}
       <Button type="submit" loading={busy}>
         {texts.registerSubmit}

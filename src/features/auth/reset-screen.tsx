@@ -10,9 +10,9 @@ import { useTitle } from '../../ui/effects/use-title.ts';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
-import { EmailField, Failure } from './fields.tsx';
+import { EmailField, FormFailure } from './fields.tsx';
 import styles from './login-screen.module.css';
-import { shownAtField } from './shown-at-field.ts';
+import { showAtField } from './show-at-field.ts';
 
 const FIELDS = accountFields({ email: 'email' as const });
 
@@ -27,7 +27,7 @@ export function ResetScreen() {
   const form = useFields({ email: typeof typed === 'string' ? typed : '' }, problemsOf);
   const email = form.values.email.trim();
   const send = async () => {
-    const problem = shownAtField(form, accountMessage, FIELDS);
+    const problem = showAtField(form, accountMessage, FIELDS);
     if (await submit({ work: () => auth.requestReset(email), problem })) setSentTo(email);
   };
   return (
@@ -37,7 +37,7 @@ export function ResetScreen() {
         <>
           <p className={styles.text}>{texts.text}</p>
           <EmailField {...form.text('email')} />
-          <Failure>{failure}</Failure>
+          <FormFailure>{failure}</FormFailure>
           <Button type="submit" loading={busy}>
             {texts.send}
           </Button>

@@ -4,19 +4,19 @@ import { auth as texts } from '../../domain/messages/auth.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
-import { EmailField, Failure, SecretField } from './fields.tsx';
+import { EmailField, FormFailure, SecretField } from './fields.tsx';
 import styles from './login-screen.module.css';
-import { shownAtField } from './shown-at-field.ts';
+import { showAtField } from './show-at-field.ts';
 
 const PASSWORD_FIELD = { 'auth/wrong-password': 'password' } as const;
 
 export interface SignInAgainProps {
-  /** The account whose session ended; null where this device does not know its address. */
+  /** Address of the account whose session ended; null if this device does not know it. */
   email: string | null;
   onDone: () => void;
 }
 
-/** Signs the account of the waiting taps in where the person stands: the page under it stays (L15). */
+/** Signs the owner of the pending taps in again, over the open page (L15). */
 export function SignInAgain({ email, onDone }: SignInAgainProps) {
   const { auth } = useServices();
   const { busy, failure, submit } = useSubmit();
@@ -29,7 +29,7 @@ export function SignInAgain({ email, onDone }: SignInAgainProps) {
     const signedIn = await submit({
       work: () => auth.signIn(form.values.email.trim(), form.values.password),
       // Where the address is known it has no field, and nobody could change it.
-      problem: shownAtField(form, signInMessage, email === null ? SIGN_IN_FIELDS : PASSWORD_FIELD),
+      problem: showAtField(form, signInMessage, email === null ? SIGN_IN_FIELDS : PASSWORD_FIELD),
       leaves: true,
     });
     if (signedIn) onDone();
@@ -42,12 +42,12 @@ export function SignInAgain({ email, onDone }: SignInAgainProps) {
       ) : (
         <>
           <p className={styles.account}>{email}</p>
-          {/* Password managers look the password up under this address. */}
+          {/* Password managers find the password by this address. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
         </>
       )}
       <SecretField label={texts.password} kind="current-password" {...form.text('password')} />
-      <Failure>{failure}</Failure>
+      <FormFailure>{failure}</FormFailure>
       <Button type="submit" fullWidth loading={busy}>
         {texts.submit}
       </Button>

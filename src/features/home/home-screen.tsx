@@ -24,14 +24,14 @@ import { CallToAction, Hero } from '../../ui/media/hero.tsx';
 import { StreamArea } from '../../ui/media/stream-area.tsx';
 import { LiveMatch } from './live-match.tsx';
 
-/** The first screen: what is on now, the table's top, and how to join (HOME-01 to HOME-13). */
+/** The home page: the live match, the top of the table, and how to join (HOME-01 to HOME-13). */
 export function HomeScreen() {
   const rows = useStandings();
   const live = useLiveMatch();
   const { status } = useSession();
   useHead(listHead('home', useLeague()));
   const stream = useStream();
-  // What comes late would push down what is already being read: the page waits until all are known.
+  // A part that loads late would push down text that is being read, so the page waits for all of them.
   const drawn = useDeferredValue(rows !== null && live !== undefined && stream !== undefined);
   const known = drawn && rows !== null && live !== undefined && stream !== undefined;
   return (

@@ -11,7 +11,7 @@ import { firstName, formatAge, shortTeamName } from '../../domain/text/format.ts
 import { LiveCard } from '../../ui/score/live-card.tsx';
 import styles from './live-match.module.css';
 
-/** The running match, and how old what is shown is (HOME-03 to HOME-06, field note 2). */
+/** The running match, with the age of the shown score (HOME-03 to HOME-06, field note 2). */
 export function LiveMatch({ matchId, match }: { matchId: string; match: Match }) {
   const { connection, liveAt } = useConnection();
   const { profile } = useSession();

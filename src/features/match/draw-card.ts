@@ -2,7 +2,7 @@ import type { CardColor, CardOp } from '../../domain/match/card-ops.ts';
 import { CARD } from '../../domain/match/result-card.ts';
 import type { CardFont, Measure } from '../../domain/text/fit-text.ts';
 
-/** The night palette: a card looks the same, whoever sends it. */
+/** The dark palette: a card looks the same from every device. */
 const COLORS: Record<CardColor, string> = {
   chalk: '#f4f1ea',
   mute: '#9aa4b2',
@@ -21,11 +21,11 @@ const FACES = {
 };
 
 /**
- * Draws a card and gives it as a PNG. Needs no network: the face is one that the page has.
+ * Draws a card as a PNG. Needs no network: the page has already loaded the typeface.
  *
- * @param layout is given the way to measure texts
- * @param letters every letter that may be drawn, so that the subsets of the face that hold them are there
- * @throws where the browser has no canvas to draw on, or no memory for it
+ * @param layout makes the drawing operations; it gets a function that measures texts
+ * @param letters every letter that may be drawn, so that the font subsets with these letters are loaded
+ * @throws if the browser has no canvas or not enough memory for one
  */
 export async function drawCard(layout: (measure: Measure) => CardOp[], letters: string): Promise<Blob> {
   const canvas = document.createElement('canvas');

@@ -6,7 +6,7 @@ import { Facts } from '../../ui/figures/facts.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
 import styles from './match-page.module.css';
 
-/** When it was played and to how many cups. */
+/** When the match was played and to how many cups. */
 export function MatchFacts({ match }: { match: Match }) {
   const endedAt = match.completedAt ?? match.cancelledAt;
   return (

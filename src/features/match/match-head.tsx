@@ -13,7 +13,7 @@ import { LiveCard } from '../../ui/score/live-card.tsx';
 import styles from './match-page.module.css';
 import { ShareButton } from './share-button.tsx';
 
-/** Who plays, how it stands and how old that is. */
+/** Teams, score, and the age of the score. */
 export function MatchHead({ matchId, match }: { matchId: string; match: Match }) {
   const { connection, liveAt } = useConnection();
   const { profile } = useSession();

@@ -17,7 +17,7 @@ import { MomentumCard } from './momentum-card.tsx';
 import { PlayerTable } from './player-table.tsx';
 import { ShotList } from './shot-list.tsx';
 
-/** The page of a match for everyone: live while it is played, a record afterwards. */
+/** The public page of a match: live while it is played, its result afterwards. */
 export function MatchPageScreen() {
   const { matchId = '' } = useParams();
   const view = useMatchView(matchId);
@@ -44,7 +44,7 @@ function Found({ matchId, view, log }: { matchId: string; view: MatchView; log: 
             <MatchHead matchId={matchId} match={match} />
           </Part>
           {log === 'reading' ? (
-            // What comes late would push down what is already being read.
+            // A part that loads late would push down text that is being read.
             <PageSkeleton label={common.loading} rows={3} />
           ) : (
             <>

@@ -4,7 +4,7 @@ import { Surface } from '../../ui/figures/surface.tsx';
 import { VideoEmbed } from '../../ui/media/video-embed.tsx';
 import styles from './match-page.module.css';
 
-/** The video of the match: a player on demand, a link where it can't be embedded, nothing for an unsafe address. */
+/** The video of the match: a player on demand, a link if it can't be embedded, nothing if its address is unsafe. */
 export function MatchVideo({ url }: { url: string }) {
   const src = playerUrl(url);
   const href = safeLink(url);

@@ -6,7 +6,7 @@ import { Surface } from '../../ui/figures/surface.tsx';
 import { Momentum } from '../../ui/score/momentum.tsx';
 import styles from './match-page.module.css';
 
-/** Who led and by how much; nothing before the first throw. */
+/** The lead after each throw, as a card; nothing before the first throw. */
 export function MomentumCard({ view: { match, folded } }: { view: MatchView }) {
   const { steps, best } = useMemo(() => momentumOf(match, folded.timeline), [match, folded.timeline]);
   if (steps.length === 0) return null;

@@ -5,7 +5,7 @@ import { matchPage as texts } from '../../domain/messages/match-page.ts';
 import { Surface } from '../../ui/figures/surface.tsx';
 import styles from './match-page.module.css';
 
-/** Cups, attempts and accuracy of the four; they keep their places while the match is played. */
+/** Cups, attempts and accuracy of the four players. Their order stays the same during the match. */
 export function PlayerTable({ view: { match, folded } }: { view: MatchView }) {
   const over = match.status === 'completed';
   const flagged = playersOf(match).find((uid) => match.playerStats[uid]?.isMVP === true);

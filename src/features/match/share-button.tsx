@@ -6,7 +6,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
 
-/** Opens the sharing of a match; what draws the card loads with the first opening. */
+/** Opens the share dialog of a match. The code that draws the card loads when the dialog first opens. */
 export function ShareButton({ matchId, match }: { matchId: string; match: Match }) {
   const [open, setOpen] = useState(false);
   const { name } = useLeague();

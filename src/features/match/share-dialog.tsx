@@ -11,12 +11,12 @@ import { useCard } from './use-card.ts';
 export interface ShareDialogProps {
   match: Match;
   league: string;
-  /** Whole address of the match page. */
+  /** The full address of the match page. */
   url: string;
   onClose: () => void;
 }
 
-/** The result as a picture and as a link: sent by the phone's own sharing where there is one, else saved or copied. */
+/** Shares the result as a picture and a link: through the phone's share sheet if there is one, else saved or copied. */
 export function ShareDialog({ match, league, url, onClose }: ShareDialogProps) {
   const card = useCard(match, league);
   const [said, setSaid] = useState('');
@@ -31,7 +31,7 @@ export function ShareDialog({ match, league, url, onClose }: ShareDialogProps) {
     try {
       await navigator.share?.({ title: text, text, url, ...(withPicture ? { files: picture } : {}) });
     } catch (error) {
-      // Whoever changes his mind is told nothing.
+      // The person closed the share sheet: no error.
       if ((error as DOMException).name !== 'AbortError') setSaid(texts.sendFailed);
     }
   };
@@ -41,7 +41,7 @@ export function ShareDialog({ match, league, url, onClose }: ShareDialogProps) {
       await navigator.clipboard.writeText(url);
       setSaid(texts.copied);
     } catch {
-      // A plain http address has no clipboard; the link below can be selected.
+      // A page on plain http has no clipboard; the person can select the link below.
       setSaid(texts.copyFailed);
     }
   };

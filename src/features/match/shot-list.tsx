@@ -10,7 +10,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
 import styles from './match-page.module.css';
 
-/** So many of the newest are shown until all are asked for. */
+/** How many of the newest throws are shown until the person asks for all. */
 const SHOWN = 14;
 
 export interface ShotListProps {
@@ -18,7 +18,7 @@ export interface ShotListProps {
   log: 'known' | 'reading' | 'missing';
 }
 
-/** Every throw that counted, newest first; what was taken back is not in the list, only its number is told. */
+/** Every throw that counted, newest first. Undone throws are not listed; only their number is shown. */
 export function ShotList({ view, log }: ShotListProps) {
   return (
     <Surface as="section" labelledBy="shots">

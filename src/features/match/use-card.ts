@@ -5,7 +5,7 @@ import { drawCard } from './draw-card.ts';
 
 export type Card = { state: 'drawing' } | { state: 'failed' } | { state: 'ready'; blob: Blob; url: string };
 
-/** The picture of a match as it stands, drawn anew when the score changes. */
+/** The picture of a match with the present score; redrawn when the score changes. */
 export function useCard(match: Match, league: string): Card {
   const [card, setCard] = useState<Card>({ state: 'drawing' });
   useEffect(() => {
@@ -31,5 +31,5 @@ export function useCard(match: Match, league: string): Card {
   return card;
 }
 
-/** Names are drawn in capitals: what those may be made of is asked for too. */
+/** Names are drawn in capitals, so the font subsets of all capitals are needed too. */
 const UPPER = 'ABCÇDEFGĞHIİJKLMNOÖPQRSŞTUÜVWXYZ';

@@ -12,10 +12,10 @@ import styles from './bell.module.css';
 import { NotificationItem } from './notification-item.tsx';
 import { PushInvitation } from './push-invitation.tsx';
 
-/** Ages are in hours: a look at the clock each minute is often enough. */
+/** Ages are shown in hours, so updating them each minute is enough. */
 const MINUTE_MS = 60_000;
 
-/** What the bell opens: the newest ten, and the way to pushes. */
+/** The panel under the bell: the newest ten notifications, and the push settings. */
 export function BellPanel({ onClose }: { onClose: () => void }) {
   const { reads } = useServices();
   const { list, unread, waiting } = useNotifications();

@@ -8,9 +8,9 @@ import styles from './bell.module.css';
 const BellPanel = lazy(async () => ({ default: (await import('./bell-panel.tsx')).BellPanel }));
 
 /**
- * The bell and the panel that it opens (NAV-06, NOTIF-01 to NOTIF-12).
+ * The bell and its panel (NAV-06, NOTIF-01 to NOTIF-12).
  *
- * @param initiallyOpen it was tapped on before this code was there
+ * @param initiallyOpen the person tapped the bell before this code was loaded
  */
 export function Bell({ initiallyOpen }: { initiallyOpen: boolean }) {
   const { unread } = useNotifications();
@@ -26,7 +26,7 @@ export function Bell({ initiallyOpen }: { initiallyOpen: boolean }) {
         controls={panelId}
         onClick={() => setOpen(!open)}
       />
-      {/* Heard when it changes, wherever the reader is. */}
+      {/* A screen reader announces changes wherever its cursor is. */}
       <span className="sr-only" role="status">
         {unread > 0 ? texts.announced(unread) : ''}
       </span>

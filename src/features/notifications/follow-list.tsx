@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/media/avatar.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
 import styles from './push-settings.module.css';
 
-/** Whom this device follows, each with the way to stop. */
+/** The teams and players that this device follows, each with an unfollow button. */
 export function FollowList() {
   const { ready, follows, setFollow } = usePush();
   const teams = useTeams();

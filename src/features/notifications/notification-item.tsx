@@ -8,11 +8,11 @@ export interface NotificationItemProps {
   notification: OwnNotification;
   /** «Az önce», «3 saat önce». */
   age: string;
-  /** Told when it is opened, before the page changes. */
+  /** Called when it is opened, before the page changes. */
   onOpen: () => void;
 }
 
-/** One line of the bell: a link where it leads somewhere, else a button that marks it read. */
+/** One notification in the bell's panel: a link if it has a target, else a button that marks it as read. */
 export function NotificationItem({ notification, age, onOpen }: NotificationItemProps) {
   const { title, message, type, unread, link } = notification;
   const words = (
@@ -50,7 +50,7 @@ const MARKS = { success: '✓', warning: '!', error: '×', info: 'i' } as const;
 
 function wrapped(words: ReactNode, link: OwnNotification['link'], onOpen: () => void): ReactNode {
   const onClick = (event: MouseEvent) => {
-    // Opened in a tab beside: the panel stays, and it counts as opened all the same.
+    // Opened in another tab: the panel stays open, and the notification counts as opened.
     if (event.type === 'auxclick' && event.button !== 1) return;
     onOpen();
   };

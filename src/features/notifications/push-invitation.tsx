@@ -3,9 +3,9 @@ import { notifications as texts } from '../../domain/messages/notifications.ts';
 import { push as pushTexts } from '../../domain/messages/push.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import styles from './bell.module.css';
-import { tellOutcome } from './tell-outcome.ts';
+import { notifyOutcome } from './notify-outcome.ts';
 
-/** The foot of the bell's panel: whether this device is told too, and the way to its settings. */
+/** The foot of the bell's panel: whether this device gets pushes, and a button to the settings. */
 export function PushInvitation({ onLeave }: { onLeave: () => void }) {
   const { ready, obstacle, on, busy, turnOn, openSettings } = usePush();
   const inviting = ready && !on && obstacle === null;
@@ -15,7 +15,7 @@ export function PushInvitation({ onLeave }: { onLeave: () => void }) {
         <div className={styles.invite}>
           <p className={styles.inviteTitle}>{pushTexts.invite}</p>
           <p className={styles.inviteText}>{pushTexts.inviteText}</p>
-          <Button fullWidth loading={busy} onClick={() => void turnOn().then(tellOutcome)}>
+          <Button fullWidth loading={busy} onClick={() => void turnOn().then(notifyOutcome)}>
             {pushTexts.turnOn}
           </Button>
         </div>

@@ -7,17 +7,17 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { SwitchField } from '../../ui/fields/check-field.tsx';
 import { FollowList } from './follow-list.tsx';
+import { notifyOutcome } from './notify-outcome.ts';
 import styles from './push-settings.module.css';
-import { tellOutcome } from './tell-outcome.ts';
 
 const KINDS: readonly PushKind[] = ['live', 'team', 'announcements'];
 
-/** «Bildirim ayarları»: whether this device is told, of what, and whom it follows. */
+/** «Bildirim ayarları»: whether this device gets pushes, which kinds, and whom it follows. */
 export function PushSettings({ onClose }: { onClose: () => void }) {
   const push = usePush();
   const { profile } = useSession();
   const { check } = push;
-  // The person may come back from the browser's or the phone's own settings.
+  // The person may have changed the permission in the settings of the browser or the phone.
   useEffect(() => {
     const look = () => document.visibilityState === 'visible' && void check();
     look();
@@ -33,7 +33,7 @@ export function PushSettings({ onClose }: { onClose: () => void }) {
           hint={push.on ? texts.deviceOn : texts.deviceOff}
           checked={push.on}
           disabled={!push.ready || push.busy}
-          onChange={(checked) => void (checked ? push.turnOn().then(tellOutcome) : push.turnOff())}
+          onChange={(checked) => void (checked ? push.turnOn().then(notifyOutcome) : push.turnOff())}
         />
       ) : (
         <Obstacle kind={push.obstacle} onCheck={() => void check()} />
@@ -67,7 +67,7 @@ export function PushSettings({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Why this device cannot be told, and what the person can do. */
+/** Why this device cannot get pushes, and what the person can do. */
 function Obstacle({ kind, onCheck }: { kind: PushObstacle; onCheck: () => void }) {
   const { title, text, steps } = texts.obstacles[kind];
   return (

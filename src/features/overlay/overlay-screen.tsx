@@ -10,16 +10,16 @@ import { Rack, type Side } from '../../ui/score/rack.tsx';
 import styles from './overlay-screen.module.css';
 import { useScene } from './use-scene.ts';
 
-/** Names up to this long stand in one line at full size. */
+/** Names up to this length fit into one line at full size. */
 const ONE_LINE = 18;
 
-/** The score on a transparent page, for streaming software; `?delay=` 0 to 60 seconds, so that it spoils nothing. */
+/** The score on a transparent page for streaming software; `?delay=` (0 to 60 s) makes it as late as the stream. */
 export function OverlayScreen() {
   const [params] = useSearchParams();
   const scene = useScene(readDelay(params.get('delay')));
   useTitle(usePageTitle(texts.title));
   useLayoutEffect(() => {
-    // The document that the server sends for this address says so itself; other ways in need it said.
+    // The server's document for this address has this mark; a page opened within the app has not.
     document.documentElement.dataset.overlay = '';
     return () => {
       delete document.documentElement.dataset.overlay;

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { useServices } from '../../data/services.ts';
 import { noteScene, type Scene, sceneAt, sceneOf, type TimedScene } from '../../domain/stream/overlay.ts';
 
-/** Fine enough for a delay that is set in seconds, and for a result that leaves after a while. */
+/** Interval of updates, ms; the delay and the time that a result is shown are in seconds. */
 const TICK_MS = 200;
 
 /**
- * What is on, `delay` ms late; by the monotonic clock, so that a clock set right in the middle of a stream moves nothing.
- * Without a connection the last known scene stays, and while the first one is being made nothing is shown: what the
- * device kept may be of yesterday.
+ * The scene of `delay` ms ago. It uses the monotonic clock, so a corrected device clock changes nothing in a stream.
+ * Without a connection the last scene stays. Null until the server has sent the first one: the device's cache may be a
+ * day old.
  */
 export function useScene(delay: number): Scene | null {
   const { league, now } = useServices();
@@ -24,7 +24,7 @@ export function useScene(delay: number): Scene | null {
         moments = noteScene(moments, at, scene, delay);
         setShown(sceneAt(moments, at - delay));
       } catch (error) {
-        // A record that cannot be read leaves what is on the picture; said once, for this comes five times a second.
+        // An unreadable record leaves the last scene on the picture. Logged once: this runs five times a second.
         if (!isTold) console.error('Overlay:', error);
         isTold = true;
       }

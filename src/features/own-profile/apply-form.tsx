@@ -18,7 +18,7 @@ import styles from './own-profile-screen.module.css';
 
 const EMPTY = { teamId: '', message: '' };
 
-/** Asks a team to take one in (PPROF-06 to PPROF-08, APPL-01 to APPL-06). */
+/** Applies to a team (PPROF-06 to PPROF-08, APPL-01 to APPL-06). */
 export function ApplyForm(props: { player: User; applications: Readonly<Record<string, Application>> }) {
   const { player, applications } = props;
   const services = useServices();

@@ -20,7 +20,7 @@ import { OwnApplications } from './own-applications.tsx';
 import styles from './own-profile-screen.module.css';
 import { OwnTeam } from './own-team.tsx';
 
-/** A player's own page: who he is, his team or the way to one, his applications (PPROF-01 to PPROF-12). */
+/** A player's own page: profile, team or the form to apply to one, applications (PPROF-01 to PPROF-12). */
 export function OwnProfileScreen() {
   const { profile, identity } = useSession();
   const teams = useTeams();

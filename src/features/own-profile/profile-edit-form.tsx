@@ -22,7 +22,7 @@ export interface ProfileEditFormProps {
   onSaved: () => void;
 }
 
-/** The form with its picture; what fails keeps everything as it was typed. */
+/** The form with the picture. After a failure all typed values stay. */
 export function ProfileEditForm({ user, onCancel, onSaved }: ProfileEditFormProps) {
   const services = useServices();
   const saving = useDraftForm<Values>(`${user.uid}:profile`, () => profileForm(user));

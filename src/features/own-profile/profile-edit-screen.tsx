@@ -8,7 +8,7 @@ import { EditPage } from '../../ui/fields/edit-page.tsx';
 import { PageSkeleton } from '../../ui/frame/states.tsx';
 import { ProfileEditForm } from './profile-edit-form.tsx';
 
-/** A player edits what the league shows of him (PEDIT-01 to PEDIT-16). */
+/** A player edits the public profile (PEDIT-01 to PEDIT-16). */
 export function ProfileEditScreen() {
   const { profile } = useSession();
   const exit = useFormExit();

@@ -2,6 +2,7 @@ import { profileForm as texts } from '../../domain/messages/profile.ts';
 import { BIO_LENGTH, type ProfileForm } from '../../domain/records/profile-form.ts';
 import type { User } from '../../domain/records/types.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
+import { SocialFields } from '../../ui/fields/social-fields.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { Fields } from '../../ui/fields/use-fields.ts';
@@ -56,17 +57,7 @@ export function ProfileFields({ form, user }: { form: Fields<ProfileForm>; user:
         <h2 id="social" className={styles.heading}>
           {texts.social}
         </h2>
-        {(['instagram', 'twitter'] as const).map((network) => (
-          <TextField
-            key={network}
-            label={texts[network]}
-            placeholder={texts.handlePlaceholder}
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-            {...form.text(network)}
-          />
-        ))}
+        <SocialFields networks={['instagram', 'twitter']} texts={texts} text={form.text} />
       </section>
     </>
   );

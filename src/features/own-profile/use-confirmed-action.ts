@@ -9,7 +9,7 @@ export interface Question {
   confirmLabel: string;
 }
 
-/** A command that can't be taken back: asked about first, and its outcome told. `busyKeys` says which ones run. */
+/** Runs a command that can't be undone: asks first and shows the outcome. `busyKeys` has the running commands. */
 export function useConfirmedAction(): {
   busyKeys: ReadonlySet<string>;
   ask: (key: string, question: Question, command: () => Promise<Problem>, done: string) => Promise<void>;

@@ -20,7 +20,7 @@ export interface ApplicationCardProps {
   application: Application;
 }
 
-/** One application with its two answers (APPL-07, APPL-08); a conflict is told and leaves everything consistent. */
+/** One application with its two answers (APPL-07, APPL-08). A conflict is shown and leaves the data consistent. */
 export function ApplicationCard({ own, captain, application }: ApplicationCardProps) {
   const services = useServices();
   const { playerId, message, createdAt } = application;

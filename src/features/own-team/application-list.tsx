@@ -9,7 +9,7 @@ import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { ApplicationCard } from './application-card.tsx';
 import styles from './people.module.css';
 
-/** Who asks to play for the team (TDASH-02, TDASH-03). */
+/** The pending applications to the team (TDASH-02, TDASH-03). */
 export function ApplicationList({ own, captain }: { own: OwnTeam; captain: User }) {
   const applications = useFeed(teamApplications(own.teamId), parseApplication);
   const pending = newestFirst(applications ?? {}).filter(([, application]) => application.status === 'pending');

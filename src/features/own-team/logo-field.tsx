@@ -14,7 +14,7 @@ export interface LogoFieldProps {
   disabled: boolean;
 }
 
-/** The logo of a team: chosen, cropped to a square, shown before it is sent (TREG-06, TEDIT-05, TEDIT-06). */
+/** Chooses a team's logo, crops it to a square and shows it before it is sent (TREG-06, TEDIT-05, TEDIT-06). */
 export function LogoField({ name, current, value, onChange, upload, disabled }: LogoFieldProps) {
   return (
     <PictureField

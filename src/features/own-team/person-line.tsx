@@ -4,7 +4,7 @@ import type { User } from '../../domain/records/types.ts';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import styles from './people.module.css';
 
-/** A player as the captain judges him: picture, name, position and figures. */
+/** A player in the captain's lists: picture, name, position and figures. */
 export function PersonLine({ user }: { user: User | undefined }) {
   const name = user?.displayName ?? texts.unknownPlayer;
   return (

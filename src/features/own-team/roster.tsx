@@ -14,7 +14,7 @@ import { Surface } from '../../ui/figures/surface.tsx';
 import styles from './people.module.css';
 import { PersonLine } from './person-line.tsx';
 
-/** The players of the team, each with the way out (TDASH-04). */
+/** The players of the team, each with a remove button (TDASH-04). */
 export function Roster({ own: { teamId, team }, captain }: { own: OwnTeam; captain: User }) {
   const services = useServices();
   const users = useUsers();

@@ -18,7 +18,7 @@ import { ApplicationList } from './application-list.tsx';
 import { Roster } from './roster.tsx';
 import styles from './team-dashboard-screen.module.css';
 
-/** The captain's desk (TDASH-01 to TDASH-08, decision 1). */
+/** The captain's dashboard (TDASH-01 to TDASH-08, decision 1). */
 export function TeamDashboardScreen() {
   const { profile } = useSession();
   const own = useOwnTeam();

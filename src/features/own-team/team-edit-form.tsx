@@ -11,6 +11,7 @@ import type { User } from '../../domain/records/types.ts';
 import { dayOf } from '../../domain/text/format.ts';
 import { EditButtons } from '../../ui/fields/edit-page.tsx';
 import { DraftNotice, FormAlert } from '../../ui/fields/form-alert.tsx';
+import { SocialFields } from '../../ui/fields/social-fields.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFields } from '../../ui/fields/use-fields.ts';
@@ -18,7 +19,7 @@ import { useSubmit } from '../../ui/fields/use-submit.ts';
 import styles from './form.module.css';
 import { LogoField } from './logo-field.tsx';
 
-/** The fields of a team (TEDIT-03 to TEDIT-08, decision 9); what is empty goes from the page. */
+/** The form of a team (TEDIT-03 to TEDIT-08, decision 9). The public page does not show empty fields. */
 export function TeamEditForm({ own, captain }: { own: OwnTeam; captain: User }) {
   const services = useServices();
   const exit = useFormExit();
@@ -69,17 +70,7 @@ export function TeamEditForm({ own, captain }: { own: OwnTeam; captain: User }) 
       <TextField label={texts.venue} {...form.text('homeVenue')} />
       <fieldset className={styles.section}>
         <legend className={styles.legend}>{texts.social}</legend>
-        {(['instagram', 'twitter', 'youtube'] as const).map((network) => (
-          <TextField
-            key={network}
-            label={texts[network]}
-            placeholder={texts.handlePlaceholder}
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-            {...form.text(network)}
-          />
-        ))}
+        <SocialFields networks={['instagram', 'twitter', 'youtube']} texts={texts} text={form.text} />
       </fieldset>
       <FormAlert>{failure}</FormAlert>
       <EditButtons

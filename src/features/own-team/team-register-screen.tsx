@@ -27,7 +27,7 @@ import { PageSkeleton } from '../../ui/frame/states.tsx';
 import styles from './form.module.css';
 import { LogoField } from './logo-field.tsx';
 
-/** Team creation (TREG-01 to TREG-07); who has a team already goes to it. */
+/** Team creation (TREG-01 to TREG-07). A captain with a team is redirected to it. */
 export function TeamRegisterScreen() {
   const { profile } = useSession();
   const own = useOwnTeam();

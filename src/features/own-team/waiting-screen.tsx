@@ -11,8 +11,8 @@ import { Hourglass } from '../../ui/frame/hourglass.tsx';
 import styles from './waiting-screen.module.css';
 
 /**
- * The wait for the admin (WAIT-01 to WAIT-06); turns into the dashboard by itself when he approves. Who waits for nothing
- * but opened it all the same is told where his things are.
+ * The page of a captain whose team waits for approval (WAIT-01 to WAIT-06). It opens the dashboard by itself when the
+ * admin approves. Users who wait for nothing get links to their own pages.
  */
 export function WaitingScreen() {
   const { profile } = useSession();

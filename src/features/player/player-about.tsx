@@ -3,14 +3,14 @@ import { useSession } from '../../data/hooks/use-session.ts';
 import { player as texts } from '../../domain/messages/player.ts';
 import type { User } from '../../domain/records/types.ts';
 import { Surface } from '../../ui/figures/surface.tsx';
-import { latePart } from '../../ui/frame/late-part.ts';
 import { Part } from '../../ui/frame/net.tsx';
+import { optionalPart } from '../../ui/frame/optional-part.ts';
 import styles from './player-screen.module.css';
 
-/** Loads for the admin alone. */
-const AchievementsEditor = latePart(async () => (await import('./achievements-editor.tsx')).AchievementsEditor);
+/** Loaded for the admin only. */
+const AchievementsEditor = optionalPart(async () => (await import('./achievements-editor.tsx')).AchievementsEditor);
 
-/** His own words and what he has won (PDET-08, PDET-12, PDET-13). */
+/** The player's own text and achievements (PDET-08, PDET-12, PDET-13). */
 export function PlayerAbout({ user }: { user: User }) {
   const { bio, achievements = [] } = user;
   const { profile } = useSession();

@@ -8,16 +8,16 @@ import { socialLinks } from '../../domain/records/media-links.ts';
 import type { PlayerLine } from '../../domain/records/players.ts';
 import { buttonClass } from '../../ui/buttons/button.tsx';
 import { FollowSoon } from '../../ui/buttons/follow-button.tsx';
-import { latePart } from '../../ui/frame/late-part.ts';
 import { Part } from '../../ui/frame/net.tsx';
+import { optionalPart } from '../../ui/frame/optional-part.ts';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { ProfileHeader } from '../../ui/media/profile-header.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
 import styles from './player-screen.module.css';
 
-const FollowPlayer = latePart(async () => (await import('./follow-player.tsx')).FollowPlayer);
+const FollowPlayer = optionalPart(async () => (await import('./follow-player.tsx')).FollowPlayer);
 
-/** Who he is and for whom he throws (PDET-03 to PDET-07, PDET-09); the owner's own links (PDET-16, PDET-17). */
+/** Name, facts and team (PDET-03 to PDET-07, PDET-09); for the player also links to edit (PDET-16, PDET-17). */
 export function PlayerHeader({ line: { user, team } }: { line: PlayerLine }) {
   const { profile } = useSession();
   const owner = profile?.uid === user.uid;

@@ -12,7 +12,7 @@ import styles from './player-matches.module.css';
 
 const LAST = 5;
 
-/** His last matches and those he met most often, as small pictures; nothing while he has not played. */
+/** The player's last matches and most frequent opponents, as small charts; nothing before the first match. */
 export function PlayerMatches({ uid }: { uid: string }) {
   const matches = useMatches();
   const { played, met } = useMemo(() => playerHistory(uid, matches), [uid, matches]);

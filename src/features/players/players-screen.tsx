@@ -17,7 +17,7 @@ import styles from './players-screen.module.css';
 
 const PAGE_SIZE = 24;
 
-/** Every approved player, a page at a time (PLAYERS-01 to PLAYERS-10). */
+/** All approved players, a page at a time (PLAYERS-01 to PLAYERS-10). */
 export function PlayersScreen() {
   const lines = usePlayers();
   const { query, setQuery, shown, showMore } = useListParams(PAGE_SIZE);

@@ -6,10 +6,10 @@ import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
 
 /**
- * Asks the scorer whether to complete the match; with a tie the question names the winner (COMP-01, COMP-04).
+ * Asks the scorer whether to complete the match; in a tie the question names the winner (COMP-01, COMP-04).
  *
  * @param title of the dialog
- * @returns false also for a match without a cup, which is said
+ * @returns false also for a match without a cup; the scorer is told so
  */
 export async function confirmCompletion({ match, folded }: MatchView, title: string): Promise<boolean> {
   if (judgeCompletion(match, folded) === 'empty') {

@@ -29,7 +29,7 @@ export interface EventsSheetProps {
   onClose: () => void;
 }
 
-/** Every tap of the match with its time, where it is, and the way to take it back. */
+/** Every tap of the match with its time, its delivery state and an undo button. */
 export function EventsSheet({ matchId, view, table, isPractice, onClose }: EventsSheetProps) {
   const rows = useOutboxRows();
   const connection = useReach();
@@ -48,7 +48,7 @@ export function EventsSheet({ matchId, view, table, isPractice, onClose }: Event
   const last = view.folded.timeline.at(-1);
   const own = useOwnEvents(matchId);
   const foreign = countForeign(view, own);
-  // A line that another device adds moves all others under the finger.
+  // A line that another device adds moves all other lines under the scorer's finger.
   const isSeen = useSeenLongEnough(String(foreign), foreign);
   const ignored = useStore(table.flashes, (state) => state.ignored);
   const mend = (work: () => Promise<boolean>) => {

@@ -1,6 +1,6 @@
 import { preferences } from '../../data/session/preferences.ts';
 
-/** What a scorer should hear and feel without looking. */
+/** The outcomes that a scorer hears and feels without looking. */
 export type FeedbackKind = 'cup' | 'miss' | 'minus' | 'undo' | 'refused';
 
 interface Note {
@@ -11,7 +11,7 @@ interface Note {
   lasts: number;
 }
 
-/** Up for a cup, down for what is taken away, one low note for a miss, a double buzz for what was not counted. */
+/** Rising for a cup, falling for a minus or an undo, one low note for a miss, a double buzz for a refused tap. */
 const NOTES: Record<FeedbackKind, { shape: OscillatorType; notes: readonly Note[] }> = {
   cup: {
     shape: 'triangle',
@@ -53,15 +53,15 @@ const PATTERNS: Record<FeedbackKind, number | number[]> = {
 };
 const VOLUME = 0.18;
 
-/** A sound that could not be played until then would be heard at another throw, ms. */
+/** A sound that starts later than this is dropped, ms: the scorer would take it for the next throw's. */
 const LATE_MS = 400;
 
 let context: AudioContext | null = null;
 
 /**
- * To be called in the very event of a tap: browsers let a page be heard from there alone, and the outcome comes later.
+ * Call it inside the event handler of a tap: browsers allow sound only after that, and the outcome comes later.
  */
-export function wakeSound(): void {
+export function unlockSound(): void {
   if (!preferences.getState().sound) return;
   try {
     void running()?.catch(() => undefined);
@@ -73,7 +73,7 @@ export function wakeSound(): void {
 /** A short sound and a vibration, where the device has them and the scorer wants them. */
 export function giveFeedback(kind: FeedbackKind): void {
   const { sound, vibration } = preferences.getState();
-  // Sound and vibration are extras: a device that refuses them scores all the same.
+  // Sound and vibration are extras: scoring works on a device that refuses them.
   try {
     if (vibration && 'vibrate' in navigator) navigator.vibrate(PATTERNS[kind]);
     if (!sound) return;
@@ -86,7 +86,7 @@ export function giveFeedback(kind: FeedbackKind): void {
   }
 }
 
-/** The device's sound, once it is awake: browsers start it silent until a tap, and stop it in the background. */
+/** Resolves to the running audio context. Browsers suspend it until a tap, and again in the background. */
 function running(): Promise<AudioContext> | null {
   if (typeof AudioContext === 'undefined') return null;
   context ??= new AudioContext();
@@ -102,7 +102,7 @@ function play(awake: AudioContext, kind: FeedbackKind): void {
     const gain = awake.createGain();
     oscillator.type = shape;
     oscillator.frequency.value = pitch;
-    // Soft edges: a hard one clicks.
+    // A ramp at both ends: without it the note clicks.
     gain.gain.setValueAtTime(0, start);
     gain.gain.linearRampToValueAtTime(VOLUME, start + 0.008);
     gain.gain.linearRampToValueAtTime(0, start + lasts);

@@ -3,7 +3,7 @@ import { useMatchRecord } from '../../data/hooks/use-records.ts';
 import { forestalledRows, forestalledSentence } from '../../domain/match/forestalled.ts';
 import styles from './match-tools.module.css';
 
-/** Over a completed match: that another phone ended it, and what of this one it leaves out. */
+/** Above a completed match: another phone completed it, and these taps of this phone are not in the result. */
 export function ForestalledNotice({ matchId }: { matchId: string }) {
   const match = useMatchRecord(matchId);
   const rows = useOutboxRows();

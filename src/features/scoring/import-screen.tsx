@@ -12,7 +12,7 @@ import { useSubmit } from '../../ui/fields/use-submit.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import styles from './import-screen.module.css';
 
-/** Takes in what another device could not send: a file, or the QR code whose link opened this page. */
+/** Imports the taps that another device could not send: from a file, or from the QR code that opened this page. */
 export function ImportScreen() {
   const { outbox } = useServices();
   const { hash } = useLocation();
@@ -26,7 +26,7 @@ export function ImportScreen() {
     setSaid('');
     return submit({ command: () => importFrom(read) });
   };
-  /** Resolves to the sentence for a failure. */
+  /** Imports the rows. Resolves to the sentence for a failure, null for success. */
   const importFrom = async (read: () => Promise<readonly NewRow[] | null>): Promise<string | null> => {
     let failed: string = texts.unreadable;
     try {

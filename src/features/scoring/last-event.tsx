@@ -22,16 +22,16 @@ export interface LastEventProps {
   matchId: string;
   view: MatchView;
   table: Pick<Scoring, 'flashes' | 'undo' | 'move' | 'ignore'>;
-  /** Another device scores the same match: whose event is offered is said, one's own first. */
+  /** Another device scores the same match. The bar then says whose event it offers, and offers own events first. */
   together: boolean;
-  /** A practice match is nowhere but on this screen. */
+  /** A practice match is stored nowhere else, so no delivery state is shown. */
   isPractice: boolean;
   onOpenEvents: () => void;
-  /** Before the first throw the text opens what is missing instead. */
+  /** Before the first throw the text opens the pre-match check instead of the list. */
   before?: LastEventOpening | undefined;
 }
 
-/** What was counted last, where it is, and the ways to mend it, offline too (field note 4). */
+/** The last counted event, its delivery state, and the buttons that correct it, offline too (field note 4). */
 export function LastEvent({ matchId, view, table, together, isPractice, onOpenEvents, before }: LastEventProps) {
   const now = useNow();
   const offset = useClockOffset();
@@ -41,7 +41,7 @@ export function LastEvent({ matchId, view, table, together, isPractice, onOpenEv
   const offered = offeredEvent(view, own, together);
   const isOwn = offered !== undefined && own.has(offered.eventId);
   const isSeen = useSeenLongEnough(offered?.eventId, countForeign(view, own), offered !== undefined && !isOwn);
-  /** What the finger that is down now saw; null: it came before its time. */
+  /** The event that was on the screen when the finger came down; null: not long enough to be seen. */
   const seen = useRef<string | null>(null);
   const ignored = useStore(table.flashes, (state) => state.ignored);
   const score = scoring.live(match.team1Name, match.team1Score, match.team2Name, match.team2Score);
@@ -79,7 +79,7 @@ export function LastEvent({ matchId, view, table, together, isPractice, onOpenEv
   };
   const pending = view.pendingEvents.has(offered.eventId);
   const where = isPractice ? practice.where : scoring.delivery[pending ? waitingDeliveryState(connection) : 'synced'];
-  // A waiting tap carries the device's clock, an acknowledged one the server's.
+  // A pending tap has the device's time, an acknowledged one the server's.
   const age = formatAge(now + (pending ? 0 : offset) - offered.at);
   const choices = othersThan(match, offered.playerId).map(
     (id): HoldChoice => ({

@@ -22,13 +22,13 @@ export interface MatchControlProps {
   isPractice?: boolean;
   /** Another device scores the same match. */
   together?: boolean;
-  /** Over the table: another device, practice. */
+  /** Above the table, for example that another device scores too. */
   notice?: ReactNode;
-  /** What is missing before the first throw. */
+  /** The pre-match check, offered before the first throw. */
   before?: LastEventOpening | undefined;
-  /** Beside the winner's banner, once the match is over. */
+  /** Beside the winner's banner, after the match. */
   afterword?: ReactNode;
-  /** Ends the match, given the way to record that on this device. */
+  /** Completes the match. `record` stores the completion on this device. */
   onComplete: (record: () => Promise<boolean>) => Promise<void>;
   onOpenCheck?: () => void;
 }

@@ -4,7 +4,7 @@ import type { MatchView } from '../../domain/match/view.ts';
 import { momentum as texts } from '../../domain/messages/match-page.ts';
 import { Momentum } from '../../ui/score/momentum.tsx';
 
-/** Who led and by how much, throw by throw; nothing before the first throw. */
+/** The lead after each throw; nothing before the first throw. */
 export function MatchMomentum({ view }: { view: MatchView }) {
   const { match, folded } = view;
   const { steps, best } = useMemo(() => momentumOf(match, folded.timeline), [match, folded]);

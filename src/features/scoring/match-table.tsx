@@ -15,7 +15,7 @@ import { useWakeLock } from './use-wake-lock.ts';
 
 const PreflightSheet = lazy(async () => ({ default: (await import('./preflight-sheet.tsx')).PreflightSheet }));
 
-/** A league match at the table: the screen stays awake, and what is missing before the first throw is said. */
+/** Scoring a league match: keeps the screen awake and shows the pre-match check before the first throw. */
 export function MatchTable({ matchId, view }: { matchId: string; view: MatchView }) {
   const awake = useWakeLock(view.match.status === 'ongoing');
   const check = usePreflight(awake);
@@ -23,7 +23,7 @@ export function MatchTable({ matchId, view }: { matchId: string; view: MatchView
   const complete = useCompletion(matchId, view);
   const openCheck = useCallback(() => setChecking(true), []);
   const others = useOtherDevices(matchId, view.match.status === 'ongoing');
-  // A tap that was refused is in the list of events, and that is where the bar leads then.
+  // A refused tap is in the list of events, so the bar then opens that list.
   const tapped = useHasRow((row) => isTapOf(row, matchId));
   const fresh = Object.keys(view.events).length === 0 && view.base === null && !tapped;
   const missing = check.items.filter((item) => item.state !== 'ok').length;

@@ -7,11 +7,11 @@ import styles from './match-tools.module.css';
 
 export interface MatchToolsProps {
   onOpenEvents: () => void;
-  /** Absent where there is nothing to check. */
+  /** Absent if there is nothing to check. */
   onOpenCheck?: (() => void) | undefined;
 }
 
-/** Under the table: the list of events, the check before a match, sound and vibration. */
+/** Below the table: the list of events, the pre-match check, sound and vibration. */
 export const MatchTools = memo(function MatchTools({ onOpenEvents, onOpenCheck }: MatchToolsProps) {
   const chosen = useStore(preferences);
   const toggle = (name: keyof Preferences) => (

@@ -9,7 +9,7 @@ import { firstName } from '../../domain/text/format.ts';
 import { giveFeedback } from './feedback.ts';
 import styles from './match-tools.module.css';
 
-/** What this match's taps lost to another phone's and nobody has read yet; felt and heard when it comes. */
+/** This phone's taps that another phone's taps cancelled, until the scorer has read it; gives feedback for a new one. */
 export function useMergeLosses(matchId: string, view: MatchView): { losses: MergeLoss[]; read: () => void } {
   const rows = useOutboxRows();
   const [known, setKnown] = useState<ReadonlySet<string>>(new Set());
@@ -34,7 +34,7 @@ export interface MergeNoticeProps {
   onRead: () => void;
 }
 
-/** Says which of the taps no longer counts since another phone's were merged with them, and why; until it is read. */
+/** Says which tap no longer counts since another phone's taps were merged, and why, until the scorer has read it. */
 export function MergeNotice({ view, losses, onRead }: MergeNoticeProps) {
   return (
     <p className={`${styles.notice} ${styles.loss}`} role="status">

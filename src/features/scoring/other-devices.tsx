@@ -1,7 +1,7 @@
 import { scoring } from '../../domain/messages/scoring.ts';
 import styles from './match-tools.module.css';
 
-/** Over the table: other devices that score the same match (field note 6). */
+/** Above the table: other devices that score the same match (field note 6). */
 export function OtherDevices({ names }: { names: readonly string[] }) {
   return (
     <p className={styles.notice} role="status">

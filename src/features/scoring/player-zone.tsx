@@ -12,7 +12,7 @@ export interface PlayerZoneProps {
   playerId: string;
   flashes: Scoring['flashes'];
   onShot: (playerId: string, type: ShotType) => void;
-  /** The finger slid off a control of his. */
+  /** The finger slid off one of the player's controls. */
   onSlip: (playerId: string) => void;
 }
 

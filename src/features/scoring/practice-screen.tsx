@@ -13,12 +13,12 @@ import { MatchControl } from './match-control.tsx';
 import styles from './practice-screen.module.css';
 import { useWakeLock } from './use-wake-lock.ts';
 
-/** The very table of a match, on a store of its own: nothing of it reaches the league, the outbox or the disk. */
+/** The scoring screen on a store in memory: nothing of it reaches the league, the outbox or the disk. */
 export function PracticeScreen() {
   const services = useServices();
   useTitle(usePageTitle(practice.title));
   const [round, setRound] = useState(1);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a new practice.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round needs a new practice match.
   const own = useMemo(() => createPractice(services), [services, round]);
   return (
     <ServicesContext.Provider value={own}>

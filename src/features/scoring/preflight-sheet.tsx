@@ -9,7 +9,7 @@ import type { Preflight } from './use-preflight.ts';
 
 const MARKS = { ok: '✓', warn: '!', bad: '✕' } as const;
 
-/** Whether the phone is ready for a match, in plain words: what is missing and how to mend it (field notes 7 and 8). */
+/** Says whether the phone is ready for a match, what is missing and how to fix it (field notes 7 and 8). */
 export function PreflightSheet({ check, onClose }: { check: Preflight; onClose: () => void }) {
   const { items, refused, look, persist } = check;
   const rows = useOutboxRows();

@@ -12,8 +12,8 @@ import { CancelMatch } from './cancel-match.tsx';
 import { MatchInfo } from './match-info.tsx';
 import { MatchTable } from './match-table.tsx';
 
-/** Match control (MATCH-01 to MATCH-11). */
-export function MatchScreen() {
+/** The scoring screen of a match (MATCH-01 to MATCH-11). */
+export function ScoringScreen() {
   const { matchId = '' } = useParams();
   const view = useMatchView(matchId);
   useTitle(usePageTitle(view ? texts.title(view.match.team1Name, view.match.team2Name) : undefined));

@@ -7,7 +7,7 @@ import { firstName } from '../../domain/text/format.ts';
 import styles from './match-tools.module.css';
 import type { Scoring, StorageFailure } from './use-scoring.ts';
 
-/** Over the table until something is stored again: what could not be, and what to do about it. Covers no score (L2). */
+/** Says above the table what could not be stored and what to do, until storing works again. Covers no score (L2). */
 export function StorageNotice({ view, table }: { view: MatchView; table: Pick<Scoring, 'unstored'> }) {
   const unstored = useStore(table.unstored, ({ last }) => last);
   if (unstored === null) return null;

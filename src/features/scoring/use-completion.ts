@@ -7,7 +7,7 @@ import type { OutboxRow } from '../../domain/outbox/intents.ts';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import { confirmCompletion } from './confirm-completion.ts';
 
-/** How long an answer may take before it is said where the result is meanwhile. */
+/** If the server has not answered after this time, ms, the scorer is told that the result is queued. */
 const ANSWER_MS = 3_000;
 
 function isCompletion({ matchId, intent }: OutboxRow, wanted: string): boolean {
@@ -15,8 +15,8 @@ function isCompletion({ matchId, intent }: OutboxRow, wanted: string): boolean {
 }
 
 /**
- * Completing a match: refused with both scores 0, else asked for, recorded on this device by `record`, said, and back to
- * the panel (COMP-01, COMP-02, COMP-18, COMP-19; the tie's sentence: decision 13).
+ * Returns a function that completes the match. It refuses a match without a cup, asks the scorer, stores the completion
+ * on this device with `record`, and returns to the panel (COMP-01, COMP-02, COMP-18, COMP-19; a tie: decision 13).
  */
 export function useCompletion(matchId: string, view: MatchView): (record: () => Promise<boolean>) => Promise<void> {
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function useCompletion(matchId: string, view: MatchView): (record: () => 
   const reach = useReach();
   return async (record) => {
     if (!(await confirmCompletion(view, tableTexts.completeTitle)) || !(await record())) return;
-    // That the statistics moved is said when the server has moved them (COMP-18), wherever the person is by then.
+    // Another part of the app says that the statistics are updated, once the server has updated them (COMP-18).
     const say = () => notify({ id: `completed-${matchId}`, kind: 'info', message: tableTexts.doneQueued });
     const waits = () => league.getState().rows.some((row) => isCompletion(row, matchId) && row.state === 'waiting');
     if (reach !== 'online') say();

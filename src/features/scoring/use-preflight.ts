@@ -5,21 +5,21 @@ import { useStorageError } from '../../data/hooks/use-outbox.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { isAppleMobile, isInstalled } from '../../data/push/apple-mobile.ts';
 import { type PreflightItem, preflight } from '../../domain/match/preflight.ts';
-import type { Awake } from './use-wake-lock.ts';
+import type { WakeLockState } from './use-wake-lock.ts';
 
-/** The check before a match; `look` looks again, `persist` asks the browser to keep the storage. */
+/** The pre-match check. `look` checks again, `persist` asks the browser for persistent storage. */
 export interface Preflight {
   items: PreflightItem[];
-  /** The browser was asked for by a tap, and does not promise. */
+  /** The person asked for persistent storage and the browser refused. */
   refused: boolean;
   look: () => Promise<void>;
   persist: () => Promise<void>;
 }
 
-/** Firefox asks the person; the others decide by themselves. */
+/** Firefox asks the person for permission; other browsers decide without a question. */
 const asksPerson = (): boolean => /Firefox\//.test(navigator.userAgent);
 
-export function usePreflight(awake: Awake): Preflight {
+export function usePreflight(awake: WakeLockState): Preflight {
   const { profile } = useSession();
   const rosters = useEverSynced('users', 'teams');
   const storage = useStorageError() === null;
@@ -46,7 +46,7 @@ export function usePreflight(awake: Awake): Preflight {
     setRefused((await isPersisted()) !== true);
   }, [request]);
   useEffect(() => {
-    // Where a question would come of it, it waits for the button.
+    // If the browser would ask the person, the request waits for the button.
     void (asksPerson() ? look() : request());
   }, [look, request]);
   const items = preflight({
@@ -70,8 +70,8 @@ async function isPersisted(): Promise<boolean | null> {
 }
 
 /**
- * Whether a start without network would work: a worker has taken over and holds the app's document. Its state says nothing
- * more: WebKit leaves it at `activating` for a page that was loaded at that moment.
+ * Whether the app can start without network: a service worker controls the page and has cached the app's document. The
+ * worker's state is not asked: for a page loaded during activation, WebKit leaves the state at `activating`.
  */
 async function isOfflineReady(): Promise<boolean | null> {
   try {

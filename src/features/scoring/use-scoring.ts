@@ -8,7 +8,7 @@ import { table as tableTexts } from '../../domain/messages/table.ts';
 import { DOUBLE_TAP_MS } from '../../domain/records/constants.ts';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import type { FlashKind } from '../../ui/score/score-zone.tsx';
-import { type FeedbackKind, giveFeedback, wakeSound } from './feedback.ts';
+import { type FeedbackKind, giveFeedback, unlockSound } from './feedback.ts';
 
 /** The flash of a player's zone. */
 export interface Flash {
@@ -17,54 +17,54 @@ export interface Flash {
 }
 
 /**
- * A tap that did nothing: `double` after another, `slid` off its control, `between`: what it was about
- * came under the finger too late to be seen.
+ * A tap that was ignored. `double`: too soon after another. `slid`: the finger left the control. `between`: the control
+ * changed its meaning just before the tap, too late for the scorer to see it.
  */
 export interface IgnoredTap {
   why: 'double' | 'slid' | 'between';
-  /** Whose control it was; null for those of the match: «Geri al», «… ver», «Maçı tamamla». */
+  /** The player whose control it was; null for the match's own: «Geri al», «… ver», «Maçı tamamla». */
   playerId: string | null;
 }
 
-/** What the last tap came to, as far as the screen shows it at once. */
+/** The outcome of the last tap, as far as the screen shows it at once. */
 export interface Signals {
   last: Flash | null;
-  /** Said until the next tap that does something. */
+  /** Shown until the next tap that is not ignored. */
   ignored: IgnoredTap | null;
 }
 
-/** What a person did. */
+/** What the scorer did. */
 export type ScoringAction =
   | { kind: 'shot'; playerId: string; type: ShotType }
   | { kind: 'undo' | 'move'; eventId: string }
   | { kind: 'complete' };
 
-/** What could not be stored, and why not. */
+/** The action that could not be stored, and the reason. */
 export interface StorageFailure {
   what: ScoringAction;
   why: 'full' | 'silent' | 'failed';
 }
 
-/** What the buttons of a match do. */
+/** The actions behind the buttons of the scoring screen. */
 export interface Scoring {
-  /** A store and not a state: a tap lights its own zone up and draws nothing else of the screen. */
+  /** A store instead of React state: a tap then renders only its own zone. */
   flashes: StoreApi<Signals>;
-  /** What could not be stored last; null once something is stored again. */
+  /** The last action that could not be stored; null once something is stored again. */
   unstored: StoreApi<{ last: StorageFailure | null }>;
   shoot(playerId: string, type: ShotType): void;
-  /** A second correction within `DOUBLE_TAP_MS` of the end of the one before is ignored, whatever it names. */
+  /** Undoes an event. Ignored within `DOUBLE_TAP_MS` of the end of another correction. */
   undo(eventId: string): Promise<boolean>;
-  /** «Ali değil, Veli»; guarded as `undo`, with it. */
+  /** Moves an event to another player («Ali değil, Veli»). Ignored like `undo`. */
   move(eventId: string, playerId: string): Promise<boolean>;
-  /** Says, and lets feel, that a tap did nothing. */
+  /** Shows, and lets the scorer feel, that a tap was ignored. */
   ignore(why: IgnoredTap['why'], playerId?: string): void;
   complete(): Promise<boolean>;
 }
 
-/** Records first, counts second, and says when something was not counted (L2). */
+/** The scoring actions: each stores first, counts second, and says when something was not counted (L2). */
 export function useScoring(matchId: string): Scoring {
   const { matches } = useServices();
-  // The same object as long as the screen stands: a control that is handed it has no reason to be drawn again.
+  // The same object while the screen is mounted, so that the controls that get it do not render again.
   return useMemo(() => createScoring(matchId, matches), [matchId, matches]);
 }
 
@@ -72,22 +72,22 @@ function createScoring(matchId: string, matches: MatchCommands): Scoring {
   const flashes = createStore<Signals>(() => ({ last: null, ignored: null }));
   const unstored = createStore<{ last: StorageFailure | null }>(() => ({ last: null }));
   const lastTaps = new Map<string, number>();
-  /** Until then the second tap of a hasty thumb: what it would take is not what was there when it set out. */
-  let mendedUntil = Number.NEGATIVE_INFINITY;
+  /** Until this time a correction is taken for a double tap: the screen offers another event by now. */
+  let ignoredUntil = Number.NEGATIVE_INFINITY;
 
   const show = (playerId: string, kind: FlashKind) => flashes.setState({ last: { playerId, kind }, ignored: null });
   const ignore: Scoring['ignore'] = (why, playerId) => {
-    // After a correction of one's own the screen changed because of that: the tap is its second.
-    const second = why === 'between' && performance.now() < mendedUntil;
+    // Right after a correction the screen changed because of it: the tap is the second of a double tap.
+    const second = why === 'between' && performance.now() < ignoredUntil;
     flashes.setState({
       ...(playerId === undefined ? {} : { last: { playerId, kind: 'ignored' } }),
       ignored: { why: second ? 'double' : why, playerId: playerId ?? null },
     });
     giveFeedback('refused');
   };
-  /** Sound and vibration come with the outcome: they never claim a tap that is not stored. */
+  /** Gives sound and vibration only with the outcome, so they never confirm a tap that is not stored. */
   const settle = async (what: ScoringAction, work: Promise<Outcome>, done: FeedbackKind) => {
-    wakeSound();
+    unlockSound();
     try {
       const outcome = await work;
       if (outcome.ok) unstored.setState({ last: null });
@@ -102,16 +102,16 @@ function createScoring(matchId: string, matches: MatchCommands): Scoring {
     }
   };
 
-  /** One correction at a time, and none right after another: the screen names something else by then. */
-  const mend = async (what: ScoringAction, correct: () => Promise<Outcome>) => {
-    if (performance.now() < mendedUntil) {
+  /** Allows one correction at a time, and none right after another: by then the screen offers another event. */
+  const runCorrection = async (what: ScoringAction, correct: () => Promise<Outcome>) => {
+    if (performance.now() < ignoredUntil) {
       ignore('double');
       return false;
     }
-    mendedUntil = Number.POSITIVE_INFINITY;
+    ignoredUntil = Number.POSITIVE_INFINITY;
     flashes.setState({ ignored: null });
     const done = await settle(what, correct(), 'undo');
-    mendedUntil = performance.now() + DOUBLE_TAP_MS;
+    ignoredUntil = performance.now() + DOUBLE_TAP_MS;
     return done;
   };
 
@@ -128,14 +128,14 @@ function createScoring(matchId: string, matches: MatchCommands): Scoring {
         return;
       }
       lastTaps.set(control, now);
-      // The disk first: it works while the flash is drawn.
+      // Start storing first: it continues while the flash is drawn.
       const recorded = matches.recordShot(matchId, type, playerId);
       show(playerId, SHOTS[type].flash);
       void settle({ kind: 'shot', playerId, type }, recorded, SHOTS[type].feedback);
     },
-    undo: (eventId) => mend({ kind: 'undo', eventId }, () => matches.undoShot(matchId, eventId)),
+    undo: (eventId) => runCorrection({ kind: 'undo', eventId }, () => matches.undoShot(matchId, eventId)),
     move: async (eventId, playerId) => {
-      const moved = await mend({ kind: 'move', eventId }, () => matches.moveShot(matchId, eventId, playerId));
+      const moved = await runCorrection({ kind: 'move', eventId }, () => matches.moveShot(matchId, eventId, playerId));
       if (moved) show(playerId, 'cup');
       return moved;
     },

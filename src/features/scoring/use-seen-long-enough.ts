@@ -2,13 +2,13 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 import { LOOK_MS } from '../../domain/records/constants.ts';
 
 /**
- * Since when a control stands for what it stands for now. What this device did itself its scorer has seen; what another
- * device put there needs a look before a finger can mean it.
+ * Whether the scorer has had time to see what a control acts on. A subject from this device needs no time: its scorer
+ * made it. A subject that another device put there must have been visible for a while.
  *
- * @param subject what the control is about
- * @param foreign grows with every event of another device
- * @param isForeign the subject is another device's: it needs the look however it came there
- * @returns whether a finger that comes down now can have seen it
+ * @param subject the event that the control acts on
+ * @param foreign a number that grows with every event of another device
+ * @param isForeign whether the subject itself comes from another device
+ * @returns a function that says whether a scorer who taps now can have seen the subject
  */
 export function useSeenLongEnough(subject: string | undefined, foreign: number, isForeign = false): () => boolean {
   const shown = useRef({ subject, foreign, since: Number.NEGATIVE_INFINITY });

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the screen is kept awake: null while this browser has no way to. */
-export type Awake = boolean | null;
+/** Whether the screen is kept awake; null if the browser does not support it. */
+export type WakeLockState = boolean | null;
 
 const AGAIN = ['visibilitychange', 'pointerup', 'keyup'] as const;
 
 /**
- * Keeps the screen awake while `active`. The browser ends it whenever the page is hidden, so it is taken again each time
- * the page comes back (field note 8). WebKit gives it to no page that was not tapped yet, so what was refused is asked for
- * again with a tap. A refusal (battery saver) is no error: the check before the match says so.
+ * Keeps the screen awake while `active`. The browser releases the lock when the page is hidden, so the hook requests it
+ * again each time the page is shown (field note 8). WebKit refuses it to a page without a tap so far, so the hook
+ * retries at a tap. A refusal (battery saver) is no error: the pre-match check reports it.
  */
-export function useWakeLock(active: boolean): Awake {
-  const [awake, setAwake] = useState<Awake>(() => ('wakeLock' in navigator ? false : null));
+export function useWakeLock(active: boolean): WakeLockState {
+  const [awake, setAwake] = useState<WakeLockState>(() => ('wakeLock' in navigator ? false : null));
   useEffect(() => {
     const { wakeLock } = navigator;
     if (!active || wakeLock === undefined) return;
@@ -38,7 +38,7 @@ export function useWakeLock(active: boolean): Awake {
     };
     const again = () => void take();
     void take();
-    // When the finger is lifted the browser knows that it was a tap.
+    // The browser counts it as a tap only when the finger is lifted.
     for (const event of AGAIN) document.addEventListener(event, again, true);
     return () => {
       over = true;

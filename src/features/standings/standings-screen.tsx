@@ -59,7 +59,7 @@ const columns: TableColumn<StandingsRow>[] = [
   },
 ];
 
-/** The whole table (STAND-01 to STAND-11). */
+/** The league table (STAND-01 to STAND-11). */
 export function StandingsScreen() {
   const rows = useStandings();
   useHead(listHead('standings', useLeague()));

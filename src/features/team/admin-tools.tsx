@@ -18,7 +18,7 @@ export interface AddToolProps {
   teamId: string;
 }
 
-/** The button over a list, and the form that it opens (VIDEO-01, VIDEO-02, MMATCH-04). */
+/** The button above a list, and the form that it opens (VIDEO-01, VIDEO-02, MMATCH-04). */
 export function AddTool({ kind, teamId }: AddToolProps) {
   const [open, setOpen] = useState(false);
   const Form = kind === 'video' ? VideoForm : ManualMatchForm;
@@ -36,7 +36,7 @@ export interface VideoToolsProps {
   title: string;
 }
 
-/** VIDEO-10, VIDEO-12 */
+/** The admin's buttons of a video (VIDEO-10, VIDEO-12). */
 export function VideoTools({ teamId, videoId, title }: VideoToolsProps) {
   const { deleteVideo } = useTeamMedia();
   const remove = () =>
@@ -62,7 +62,7 @@ export interface MatchToolsProps {
   hasVideo: boolean;
 }
 
-/** What the admin does with a match of the list (MMATCH-09 to MMATCH-15, decision 15). */
+/** The admin's buttons of a match (MMATCH-09 to MMATCH-15, decision 15). */
 export function MatchTools({ place, opponent, hasVideo }: MatchToolsProps) {
   const { removeMatchVideo, deleteMatch } = useTeamMedia();
   const [open, setOpen] = useState(false);

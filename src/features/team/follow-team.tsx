@@ -2,16 +2,19 @@ import { useFollow } from '../../data/actions/use-follow.ts';
 import { push as texts } from '../../domain/messages/push.ts';
 import { FollowButton } from '../../ui/buttons/follow-button.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
+import { useSubmit } from '../../ui/fields/use-submit.ts';
 
-/** Following this team from this device: a push when a match starts and ends. */
+/** The button that makes this device follow the team: a push at the start and end of each match. */
 export function FollowTeam({ id, name }: { id: string; name: string }) {
   const { following, toggle } = useFollow('teams', id, name);
+  const { busy, submit } = useSubmit();
   return (
     <FollowButton
       following={following}
       followLabel={texts.follow}
       stopLabel={texts.stopFollowing}
-      onToggle={async () => notify(await toggle())}
+      busy={busy}
+      onToggle={() => void submit({ name: 'Following', work: async () => notify(await toggle()), problem: () => null })}
     />
   );
 }

@@ -9,7 +9,7 @@ import { Facts } from '../../ui/figures/facts.tsx';
 import { Surface } from '../../ui/figures/surface.tsx';
 import styles from './tab.module.css';
 
-/** What the team says about itself. */
+/** The team's own texts and links. */
 export function InfoTab({ teamId, team }: { teamId: string; team: Team }) {
   const captain = useUserName(team.captainId);
   const form = useStandings()?.find((row) => row.teamId === teamId)?.form ?? [];

@@ -11,7 +11,7 @@ interface MatchVideoFormProps {
   onClose: () => void;
 }
 
-/** Prompts for a match's video (MMATCH-10); nothing typed is nothing to do (MMATCH-12). */
+/** Asks for the address of a match's video (MMATCH-10). An empty answer changes nothing (MMATCH-12). */
 export function MatchVideoForm({ place, opponent, onClose }: MatchVideoFormProps) {
   const { addMatchVideo } = useTeamMedia();
   return (

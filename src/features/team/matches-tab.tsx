@@ -9,7 +9,7 @@ import { AddTool, AdminOnly, MatchTools } from './admin-only.tsx';
 import styles from './tab.module.css';
 import { VideoFrame } from './video-frame.tsx';
 
-/** What they played: matches of the league and the ones written in by hand (MMATCH-01 to MMATCH-15). */
+/** The team's matches: those of the league and those entered by hand (MMATCH-01 to MMATCH-15). */
 export function MatchesTab({ teamId, team }: { teamId: string; team: Team }) {
   const matches = useMatches();
   const rows = useMemo(() => teamHistory(teamId, matches, team.matches), [teamId, matches, team.matches]);

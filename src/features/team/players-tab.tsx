@@ -7,7 +7,7 @@ import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import styles from './tab.module.css';
 
-/** The squad. */
+/** The players of the team. */
 export function PlayersTab({ team }: { team: Team }) {
   const members = useMembers(team);
   if (members === null) return <PageSkeleton label={common.loading} rows={3} />;

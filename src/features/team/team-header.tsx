@@ -11,15 +11,15 @@ import { yearOf } from '../../domain/text/format.ts';
 import { buttonClass } from '../../ui/buttons/button.tsx';
 import { FollowSoon } from '../../ui/buttons/follow-button.tsx';
 import { Figures } from '../../ui/figures/figures.tsx';
-import { latePart } from '../../ui/frame/late-part.ts';
 import { Part } from '../../ui/frame/net.tsx';
+import { optionalPart } from '../../ui/frame/optional-part.ts';
 import { ProfileHeader } from '../../ui/media/profile-header.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
 import styles from './team-header.module.css';
 
-const FollowTeam = latePart(async () => (await import('./follow-team.tsx')).FollowTeam);
+const FollowTeam = optionalPart(async () => (await import('./follow-team.tsx')).FollowTeam);
 
-/** Who they are and how they stand (TEAM-02, TEAM-03); its manager alone may edit it (TEAM-05, TEAM-06). */
+/** Name, facts and rank (TEAM-02, TEAM-03); only the team's manager gets the edit link (TEAM-05, TEAM-06). */
 export function TeamHeader({ teamId, team }: { teamId: string; team: Team }) {
   const table = useStandings();
   const rank = table?.find((row) => row.teamId === teamId)?.rank;
@@ -38,7 +38,7 @@ export function TeamHeader({ teamId, team }: { teamId: string; team: Team }) {
           team.city,
           team.homeVenue,
           year === null ? null : texts.foundedIn(year),
-          // Its place is kept while the table is unknown, so that nothing moves when it comes.
+          // A placeholder while the table is not loaded, so that nothing moves when it is.
           table === null ? texts.placeComing : rank === undefined ? null : texts.place(rank),
         ]}
         links={socialLinks(team.socialMedia)}

@@ -13,7 +13,7 @@ type TabKey = keyof typeof PANELS;
 const KEYS = Object.keys(PANELS) as TabKey[];
 const PARAM = 'tab';
 
-/** The four tabs; the chosen one stands in the address and can be shared (TEAM-04). */
+/** The four tabs. The address has the open one, so that it can be shared (TEAM-04). */
 export function TeamTabs({ teamId, team }: { teamId: string; team: Team }) {
   const [params, setParams] = useSearchParams();
   const chosen = KEYS.find((key) => key === params.get(PARAM)) ?? 'info';

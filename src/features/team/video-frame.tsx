@@ -3,7 +3,7 @@ import { isVideoFile, playerUrl, safeLink } from '../../domain/records/media-lin
 import { VideoEmbed } from '../../ui/media/video-embed.tsx';
 import styles from './tab.module.css';
 
-/** A video as a player; one from elsewhere as a link; an unsafe address as neither. */
+/** A video as a player, or as a link if it cannot be embedded; nothing if its address is unsafe. */
 export function VideoFrame({ url, title }: { url: string; title: string }) {
   const src = playerUrl(url);
   if (src !== null) return <VideoEmbed src={src} file={isVideoFile(src)} title={title} playLabel={texts.play(title)} />;

@@ -7,7 +7,7 @@ import { Rank } from '../../ui/figures/standings-list.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
 import styles from './team-card.module.css';
 
-/** A team at a glance; the whole card is the way to its page (TEAMS-04 to TEAMS-09). */
+/** A team at a glance; the whole card is a link to its page (TEAMS-04 to TEAMS-09). */
 export function TeamCard({ row }: { row: StandingsRow }) {
   const { team, teamId, rank } = row;
   const playerCount = Object.keys(team.members ?? {}).length;

@@ -14,10 +14,10 @@ import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { TeamCard } from './team-card.tsx';
 import styles from './teams-screen.module.css';
 
-/** A league has tens of teams: all of them are on the page. */
+/** A league has some dozens of teams, so one page shows all of them. */
 const ALL = Number.MAX_SAFE_INTEGER;
 
-/** Every approved team in the order of the table (TEAMS-01 to TEAMS-10). */
+/** All approved teams in the order of the table (TEAMS-01 to TEAMS-10). */
 export function TeamsScreen() {
   const rows = useStandings();
   const { query, setQuery } = useListParams(ALL);

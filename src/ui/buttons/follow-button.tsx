@@ -1,25 +1,20 @@
-import { useState } from 'react';
 import { Icon } from '../frame/icons.tsx';
 import { Button } from './button.tsx';
 import styles from './follow-button.module.css';
 
 export interface FollowButtonProps {
-  /** Undefined while it is not known: the button keeps its place. */
+  /** Undefined while it is not known: the button is disabled and keeps its place. */
   following: boolean | undefined;
+  busy: boolean;
   followLabel: string;
   stopLabel: string;
-  onToggle: () => Promise<void>;
+  onToggle: () => void;
 }
 
-/** «Takip et», and the way back. */
-export function FollowButton({ following, followLabel, stopLabel, onToggle }: FollowButtonProps) {
-  const [busy, setBusy] = useState(false);
-  const toggle = () => {
-    setBusy(true);
-    void onToggle().finally(() => setBusy(false));
-  };
+/** «Takip et», or «Takibi bırak» for a followed team or player. */
+export function FollowButton({ following, busy, followLabel, stopLabel, onToggle }: FollowButtonProps) {
   return (
-    <Button variant="default" disabled={following === undefined || busy} onClick={toggle}>
+    <Button variant="default" disabled={following === undefined || busy} onClick={onToggle}>
       <span className={styles.icon}>
         <Icon name={following === true ? 'close' : 'bell'} size={18} />
       </span>
@@ -28,11 +23,17 @@ export function FollowButton({ following, followLabel, stopLabel, onToggle }: Fo
   );
 }
 
-/** Its place while it is still on its way: nobody can press it yet, so nobody is told of it. */
+/** Reserves the place of a button that is still loading. Nobody can press it yet, so screen readers skip it. */
 export function FollowSoon({ label }: { label: string }) {
   return (
     <span aria-hidden="true">
-      <FollowButton following={undefined} followLabel={label} stopLabel={label} onToggle={async () => undefined} />
+      <FollowButton
+        following={undefined}
+        busy={false}
+        followLabel={label}
+        stopLabel={label}
+        onToggle={() => undefined}
+      />
     </span>
   );
 }

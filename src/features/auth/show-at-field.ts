@@ -1,13 +1,13 @@
 import type { Fields } from '../../ui/fields/use-fields.ts';
 
 /**
- * Where the answer of a service to a form belongs: an error whose code is about a field is shown at that field.
+ * Shows a service's error at the field that its code is about.
  *
- * @param sentenceOf the sentence for an error
- * @param fields the field of the form that an error's code is about
- * @returns the `problem` of a submission: the sentence that belongs to no field, else null
+ * @param sentenceOf makes the sentence for an error
+ * @param fields the form's field for each error code
+ * @returns the `problem` of a submission: the sentence if it belongs to no field, else null
  */
-export function shownAtField<Values extends object>(
+export function showAtField<Values extends object>(
   form: Fields<Values>,
   sentenceOf: (error: unknown) => string,
   fields: Readonly<Record<string, keyof Values & string>>,

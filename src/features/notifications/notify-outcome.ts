@@ -2,8 +2,8 @@ import type { PushOutcome } from '../../data/push/push.ts';
 import { push as texts } from '../../domain/messages/push.ts';
 import { notify } from '../../ui/dialogs/notify.tsx';
 
-/** Says what became of switching pushes on. */
-export function tellOutcome(outcome: PushOutcome): void {
+/** Shows the outcome of switching pushes on. */
+export function notifyOutcome(outcome: PushOutcome): void {
   const id = 'push';
   if (outcome === 'on') notify({ id, kind: 'success', message: texts.turnedOn });
   else if (outcome === 'dismissed') notify({ id, kind: 'info', message: texts.dismissed });

@@ -3,10 +3,10 @@ import { suggestedEmail } from '../../domain/accounts/registration.ts';
 import { auth as texts } from '../../domain/messages/auth.ts';
 
 /**
- * Asks once about an address with a Turkish «ı» or «İ» in it: gives the question for the field, or undefined. Who sends
- * the same address again means it.
+ * Returns a check for an address with a Turkish «ı» or «İ» in it: it returns the question for the field, or undefined.
+ * It asks once: a second submission of the same address passes.
  */
-export function useAskedEmail(): (email: string) => string | undefined {
+export function useEmailQuestion(): (email: string) => string | undefined {
   const asked = useRef('');
   return (email) => {
     const meant = suggestedEmail(email);
