@@ -40,6 +40,15 @@ async function markContent(page: Page): Promise<void> {
   });
 }
 
+/** What the app would do without its screen after a second or so waits longer: a busy machine may need that for the screen. */
+async function waitForScreen(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const set = window.setTimeout;
+    const slowly = (work: () => void, ms = 0) => set(work, ms >= 500 && ms <= 1_500 ? ms * 40 : ms);
+    window.setTimeout = slowly as typeof set;
+  });
+}
+
 const assetsOf = (page: Page) =>
   page.evaluate(() => {
     const contentAt = (window as { contentAt?: number }).contentAt ?? 0;
@@ -56,6 +65,7 @@ for (const path of ROUTES) {
     const context = await browser.newContext({ viewport: { width: 360, height: 780 }, serviceWorkers: 'block' });
     const page = await context.newPage();
     await markContent(page);
+    await waitForScreen(page);
     await page.goto(app(path));
     await page.waitForFunction(() => (window as { contentAt?: number }).contentAt !== undefined);
     const loaded = await assetsOf(page);
