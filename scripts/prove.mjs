@@ -25,6 +25,7 @@ const PROOFS = {
         ...tests('rules', 'proof', 'hostile-walk', 'closed-places', 'storage-proof'),
         ...server('storage-hostile', 'storage-images'),
       ],
+      'B. A damaged record breaks no screen': ['tests/features/damaged-records.test.tsx'],
       'C. Nobody stops the server': server(
         'attack-load',
         'rtdb-hostile',

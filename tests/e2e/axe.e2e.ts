@@ -101,7 +101,7 @@ async function signedIn(email: string, password: string): Promise<Page> {
   return page;
 }
 
-test('axe finds nothing on the routes for signed-in users', async () => {
+test('axe finds nothing on the routes for signed-in users', { tag: '@long' }, async () => {
   await fill(server);
   const captain = await makeAccount(server, 'kaptan@example.com', { displayName: 'Ebru Tekin', role: 'team', teamId });
   const player = await makeAccount(server, 'oyuncu@example.com', { displayName: 'Ali Yıldız', role: 'player' });

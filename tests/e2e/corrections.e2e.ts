@@ -17,7 +17,9 @@ async function openTable(): Promise<{ page: Page; matchId: string }> {
   return { page, matchId };
 }
 
-test('L14: two phones move the same throw, one of them offline: it counts once on both, and the later one is told', async () => {
+test('L14: two phones move the same throw, one of them offline: it counts once on both, and the later one is told', {
+  tag: '@long',
+}, async () => {
   const { page, matchId } = await openTable();
   const second = await borrowPhone('allow');
   try {

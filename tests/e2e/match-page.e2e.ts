@@ -5,7 +5,9 @@ import { play, seedLeague, signIn, startMatch } from '../support/e2e-league.ts';
 import { openLink } from '../support/e2e-link.ts';
 import { startLeague } from '../support/e2e-server.ts';
 
-test('the match page follows a match throw by throw, survives a lost connection and a kill, and shares it as a picture', async () => {
+test('the match page follows a match throw by throw, survives a lost connection and a kill, and shares it as a picture', {
+  tag: '@long',
+}, async () => {
   const server = await startLeague();
   const link = await openLink(server.port);
   const [scorer, fan] = [await borrowPhone(), await openPhone()];

@@ -9,7 +9,9 @@ const SCRIPT = ['A+', 'C+', 'V0', 'I+', 'A0', 'C0', 'V+', 'I0', 'A+', 'C+'];
 
 const stage = setStage();
 
-test('L15: the password is changed on another device while 20 taps are pending: nothing is refused, signing in at the table sends each once', async () => {
+test('L15: the password is changed on another device while 20 taps are pending: nothing is refused, signing in at the table sends each once', {
+  tag: '@long',
+}, async () => {
   const page = await stage.phone.tab(`http://localhost:${stage.link.port}/`);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await signIn(page, stage.server.password);

@@ -10,6 +10,7 @@ import {
 } from '../../src/data/store/league-store.ts';
 import { ADMIN, type Heard, openApp } from '../support/app-world.tsx';
 import { damagedWrites } from '../support/damaged-writes.ts';
+import { sampleOf } from '../support/effort.ts';
 import { completedMatch, LEAGUE, MATCH_ID, playedMatch } from '../support/league-data.ts';
 
 // Nothing that stands in one record may take a screen away: what a rule or an older version let pass is dropped or shown
@@ -126,6 +127,16 @@ function* damages(kind: Kind): Generator<Change> {
   }
 }
 
+/** How many of each kind a run of `npm test` tries; `npm run prove` tries all. */
+const AT_MOST = 60;
+
+/** A sample of the damages of a kind, and each change that makes the record sound again. */
+function someDamages(kind: Kind): Change[] {
+  const all = [...damages(kind)];
+  const chosen = new Set(sampleOf(all, AT_MOST));
+  return all.filter((change) => chosen.has(change) || change[0].endsWith('sound again'));
+}
+
 const LINKS = [
   'https://[',
   'https://',
@@ -181,7 +192,7 @@ describe('a record that is damaged', () => {
     if (path === '/') await user.click(await screen.findByRole('button', { name: /^Bildirimler/ }));
     const broken: string[] = [];
     await waitFor(() => expect(document.body.textContent).not.toMatch(/Yükleniyor/));
-    for (const [fault, tell] of kinds.flatMap((kind) => [...damages(kind)])) {
+    for (const [fault, tell] of kinds.flatMap(someDamages)) {
       act(() => tell(league));
       if (document.body.textContent?.includes(CRASH)) broken.push(fault);
       if (broken.length > 0) break;
