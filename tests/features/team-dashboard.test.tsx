@@ -21,6 +21,8 @@ const noticesIn = (world: Awaited<ReturnType<typeof openDesk>>) =>
 async function confirm(world: Awaited<ReturnType<typeof openDesk>>, title: string, button: string) {
   const dialog = await screen.findByRole('dialog', { name: title });
   await world.user.click(within(dialog).getByRole('button', { name: button }));
+  // One that is going looks like the next with the same title.
+  await waitFor(() => expect(dialog.isConnected).toBe(false));
 }
 
 describe('team dashboard', () => {
