@@ -12,7 +12,7 @@ import { type EmulatorHarness, startTestEmulator } from './emulator-harness.ts';
 // @firebase/rules-unit-testing as anyone uses it against the official emulator.
 
 const RULES = `{
-  // one project for each test
+  // each user writes only their own record
   "rules": { "users": { "$uid": {
     ".read": "auth != null",
     ".write": "auth.uid == $uid",
