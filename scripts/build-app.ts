@@ -17,13 +17,13 @@ const SOURCES = [
   '.env',
 ];
 const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt']);
-/** Written into the build: what it was made from, and which assets are its own. */
+/** Written into the build: the hash of its sources and the list of its assets. */
 const NOTE = '.build.json';
 
 /**
- * Builds the app into `dist/` unless it is there and made from the very sources of now. The new build is made beside
- * and then put in place, so a failed one leaves the old, and a running server is never without. Says so on standard
- * output. Rejects with Vite's error.
+ * Builds the app into `dist/` unless a build from the current sources is there. Vite writes the new build to another
+ * folder, which then replaces the old one: a failed build leaves the old one, and a running server always has one. Reports
+ * on standard output. Rejects with Vite's error.
  */
 export async function buildIfNeeded(root: string): Promise<void> {
   if (existsSync(join(root, '.env'))) loadEnvFile(join(root, '.env'));
@@ -71,11 +71,11 @@ async function readNote(dist: string): Promise<{ hash: string; assets: string[] 
   try {
     return JSON.parse(await readFile(join(dist, NOTE), 'utf8'));
   } catch {
-    return null; // never built by this script
+    return null; // not built by this script
   }
 }
 
-/** Pages that are open still load the chunks of the build before; those of the one before that are let go. */
+/** Open pages still load chunks of the previous build, so these stay; older ones are deleted. */
 async function keepAssets(dist: string, next: string, assets: string[]): Promise<void> {
   for (const asset of assets) {
     for (const name of [asset, `${asset}.br`, `${asset}.gz`]) {

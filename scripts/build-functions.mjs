@@ -33,7 +33,7 @@ await build({
   },
 });
 
-// Beside the bundle, with the policy that Hosting gives the same document: its hashes name what stands in it.
+// Beside the bundle, with the policy that Hosting sends for the same document: its hashes match the inline content.
 const page = join(resolve(values.out), 'page');
 const { hosting } = JSON.parse(readFileSync(path('firebase.json'), 'utf8'));
 const everywhere = hosting.headers.find(({ source }) => source === '**').headers;

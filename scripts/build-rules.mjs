@@ -1,4 +1,4 @@
-// Writes database.rules.json from scripts/rules/. The JSON stays the authority: it is what Firebase and the embedded
+// Writes database.rules.json from scripts/rules/. The JSON is the authority: it is what Firebase and the embedded
 // server execute and what the tests judge.
 import { writeFileSync } from 'node:fs';
 import { register } from 'tsx/esm/api';

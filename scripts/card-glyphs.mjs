@@ -18,7 +18,7 @@ const range = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => Stri
 const LETTERS = [...range(0x20, 0x7e), ...range(0xa1, 0x17f), ...'ȘȚ‹›’‘“”„–—…•€₺'].filter(
   (letter) => !/\p{Ll}/u.test(letter),
 );
-/** Between these the face's kerning is kept: what the league itself writes. */
+/** Letters of the league's own texts: the file has the font's kerning for pairs of these. */
 const KERNED = [...range(0x20, 0x5f), ...'ÂÇÖÎÛÜİĞŞ·–—’…'];
 
 /**

@@ -29,7 +29,7 @@ const { buildIfNeeded } = await import('./build-app.ts');
 await buildIfNeeded(root);
 const { have, lacking } = requireEngines(wanted);
 const lines = lacking.map(({ name, why }) => `Not told in ${name}: ${why}.`);
-// Whoever started this says it again at its own end.
+// The script that started this one prints it again at its end.
 if (process.env.ENGINES_LACKING !== undefined) writeFileSync(process.env.ENGINES_LACKING, lines.join('\n'));
 
 const folder = mkdtempSync(join(tmpdir(), 'lig-engines-'));
@@ -53,7 +53,7 @@ if (have.length > 0) {
 }
 for (const line of lines) console.log(line);
 rmSync(folder, { recursive: true, force: true });
-// Who asked for an engine by name wants to know that it was not had.
+// An engine that was requested by name and is not available is a failure.
 process.exitCode = values.engine !== undefined && lacking.length > 0 ? 1 : code;
 
 /** A row for each story, a column for each engine. */

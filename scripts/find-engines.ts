@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findChromium, findProgram, requireChromium } from './find-chromium.ts';
 
-/** The engines that the stories of tests/engines are told in. */
+/** The engines that run the stories of tests/engines. */
 export const ENGINES = ['chromium', 'firefox', 'webkit'] as const;
 export type EngineName = (typeof ENGINES)[number];
 
-/** What `requireEngines` found: those that can be started, and for each other one why not, in a sentence. */
+/** The result of `requireEngines`: the engines that can be started, and for each other one a sentence why not. */
 export interface FoundEngines {
   have: EngineName[];
   lacking: { name: EngineName; why: string }[];
@@ -15,7 +15,7 @@ export interface FoundEngines {
 const INSTALL_LIMIT_MS = 10 * 60_000;
 const CHECK_LIMIT_MS = 20_000;
 const PYTHON = '/usr/bin/python3';
-/** What tests/support/engines/webkit-phone.py needs of Python. */
+/** The Python packages that tests/support/engines/webkit-phone.py needs. */
 const BINDINGS = "import gi; gi.require_version('Gtk', '3.0'); gi.require_version('WebKit2', '4.1')";
 const PACKAGES = {
   firefox: ['firefox-esr'],
@@ -28,7 +28,7 @@ const PACKAGES = {
  */
 export function findEngine(name: EngineName): string | null {
   if (name === 'chromium') return findChromium();
-  // The drivers end a browser by what /proc tells of it.
+  // The drivers read /proc to kill a browser's processes.
   if (process.platform !== 'linux') return null;
   if (name === 'firefox') {
     const program = process.env.FIREFOX_PATH || findProgram(['firefox-esr', 'firefox']);
@@ -61,7 +61,7 @@ function installChromium(): string | null {
   }
 }
 
-/** Null when the engine is there now, else why it is not. */
+/** Null if the engine is installed now, else the reason why not. */
 function install(name: keyof typeof PACKAGES): string | null {
   const packages = PACKAGES[name].join(' ');
   if (process.platform !== 'linux') return `its driver needs Linux, and this is ${process.platform}`;

@@ -43,7 +43,7 @@ export function htmlPages({ leagueName, publicUrl }: PageOptions): Plugin {
       handler(_options, bundle) {
         const index = bundle['index.html'];
         if (index?.type !== 'asset') return;
-        // Byte for byte what the content security policy names, whatever the minifier of the day would make of it.
+        // Byte for byte the content that the policy's hash names, whatever a minifier would make of it.
         index.source = sheetsLast(String(index.source)).replace(STYLE, () => `<style>${paint}</style>`);
         this.emitFile({ type: 'asset', fileName: 'overlay.html', source: overlayPage(String(index.source)) });
       },

@@ -1,4 +1,4 @@
-// npm run prove [-- NAME…]: every longer proof in turn, or the named ones, and a table of what held. In them what npm test
+// npm run prove [-- NAME…]: every longer proof in turn, or the named ones, and a table of the results. In them what npm test
 // samples is tried whole (PROVE=all); each count can be set in the environment.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -81,7 +81,7 @@ const PROOFS = {
   },
   engines: { script: 'engines.mjs', args: [], title: 'Stories in Chromium, Firefox and WebKit' },
 };
-/** The rules have their share in the attacks. */
+/** Without `rules`, whose files are part of `hostile`. */
 const IN_TURN = ['hostile', 'crash', 'simulation', 'stories', 'engines'];
 
 const root = fileURLToPath(new URL('..', import.meta.url));

@@ -27,7 +27,7 @@ const steps = [
     command: bin('vitest/vitest.mjs'),
     args: [
       ...['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
-      // The proof of the rules runs them itself, in its own process.
+      // tests/rules/proof.test.ts runs them itself, in its own process.
       ...['--exclude', 'tests/rules/!(proof|hostile-walk).test.ts'],
     ],
     count: () => {
@@ -46,7 +46,7 @@ const steps = [
     name: 'A short match in Firefox and WebKit',
     command: [process.execPath, join(root, 'scripts/engines.mjs')],
     args: ['--short'],
-    // In Chromium it has just been told many times over.
+    // The end-to-end tests have just run it in Chromium many times.
     env: {
       ENGINES: process.env.ENGINES ?? 'firefox,webkit',
       E2E_REPORT: enginesReport,
@@ -79,7 +79,7 @@ function run({ command: [program, ...first], args, env }) {
   });
 }
 
-/** A step without tests counts as one; a runner that fails without a failed test has failed all the same. */
+/** A step without tests counts as one test; a runner that exits with an error but no failed test counts as failed. */
 function tally(step, code) {
   let counted = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
   try {

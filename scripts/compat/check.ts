@@ -12,13 +12,13 @@ import { TARGETS } from './targets.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const cache = join(root, '.cache', 'compat');
 
-/** What is checked: pages may stand on a plain http address, the worker never does. */
+/** The checked programs: pages may be served over plain http, the worker never is. */
 const PROGRAMS = [
   { name: 'page', include: ['src'], exclude: ['src/sw.ts', 'src/worker'], plainHttp: true, without: ['webworker'] },
   { name: 'worker', include: ['src/sw.ts', 'src/worker'], exclude: [], plainHttp: false, without: [] },
 ];
 
-/** Every library behind the names of tsconfig's `lib`, with those that they refer to. */
+/** Every library that tsconfig's `lib` names, with the libraries that they reference. */
 function readLibs(names: readonly string[]): Map<string, string> {
   const require = createRequire(join(root, 'node_modules/typescript/package.json'));
   const platform = `@typescript/typescript-${process.platform}-${process.arch}/package.json`;

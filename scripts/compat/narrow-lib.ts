@@ -5,7 +5,7 @@ export interface Narrowing {
   support: Support;
   /** Whether what browsers offer to https pages alone counts as lacking, as it is on a plain http address. */
   plainHttp: boolean;
-  /** Interfaces that take over each mixin's members, e.g. `NavigatorLocks` → `Navigator`. */
+  /** Interfaces that inherit each mixin's members, e.g. `NavigatorLocks` → `Navigator`. */
   heirs: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -76,9 +76,9 @@ function memberOf(
   const isStatic = kind === 'var' || name.endsWith('Constructor');
   const isKnown = (owner: string) =>
     memberPaths(owner, member, isStatic).some((path) => support.find(path) !== undefined);
-  // What inherits is asked only for mixins: of them alone the data knows nothing.
+  // Looks up the heirs only of mixins, which the data does not contain.
   const owners = isStatic || isKnown(name) ? [name] : (heirs.get(name) ?? []);
-  // Who has an object of a class that the targets lack has asked for the class.
+  // Code that has an object of a class that targets lack has already checked for the class.
   const missing =
     secure ||
     owners.some(
@@ -93,7 +93,7 @@ function memberOf(
     .replace(/^(\s+\w+\?)\(\)(?=:)/, text.startsWith('get ') ? '$1' : '$&');
 }
 
-/** Where the compat data may keep a member of an interface of TypeScript. */
+/** Paths of the compat data that may hold a member of a TypeScript interface. */
 function memberPaths(owner: string, member: string, isStatic: boolean): string[][] {
   const plain = owner.replace(/^Readonly(?=Array|Map|Set)/, '').replace(/Constructor$/, '');
   const builtin = /^(?:Big)?(?:Int|Uint|Float)\d+(?:Clamped)?Array$/.test(plain) ? 'TypedArray' : plain;

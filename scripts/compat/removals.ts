@@ -1,6 +1,6 @@
 import type { Support } from './support.ts';
 
-/** What a browser must not have to be as poor as the poorest of the targets: paths from the window, e.g. `URL.canParse`. */
+/** Features to remove so that a browser has only what all targets have: paths from the window, e.g. `URL.canParse`. */
 export function removals(support: Support): string[] {
   const paths: string[] = [];
   const names = (path: readonly string[]) =>
@@ -16,7 +16,7 @@ export function removals(support: Support): string[] {
         if (key === owner || !lacks([...root, owner, key])) continue;
         const name = key.replace(/_static$/, '');
         if (owner === 'Window') paths.push(name);
-        // Of the built-ins the data does not tell which are static: one of the two is there.
+        // For built-ins the data does not say which members are static: one of the two exists.
         else if (root[0] === 'javascript')
           paths.push(`${prefix}${owner}.${name}`, `${prefix}${owner}.prototype.${name}`);
         else paths.push(key === name ? `${owner}.prototype.${name}` : `${owner}.${name}`);
@@ -29,7 +29,7 @@ export function removals(support: Support): string[] {
   return paths;
 }
 
-/** Runs in the page before its scripts: removes the paths, and says which were there. */
+/** Runs in the page before its scripts: removes the paths, and returns those that existed. */
 export function removeFromWindow(paths: readonly string[]): string[] {
   const removed: string[] = [];
   for (const path of paths) {

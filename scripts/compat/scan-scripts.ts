@@ -1,7 +1,7 @@
 import { parseAst } from 'vite';
 import type { Support } from './support.ts';
 
-/** A place in a built script that asks for what a target lacks. */
+/** A place in a built script that uses a feature that a target lacks. */
 export interface ScriptFinding {
   /** `URL.canParse`, `new OffscreenCanvas`, `.toSorted()`, `/(?<=/`. */
   what: string;
@@ -10,13 +10,13 @@ export interface ScriptFinding {
   excerpt: string;
 }
 
-/** What the targets lack, by the way in which scripts ask for it. */
+/** Features that targets lack, by the way in which scripts use them. */
 export interface LackingNames {
   /** Globals and classes: `OffscreenCanvas`. */
   globals: ReadonlyMap<string, readonly string[]>;
   /** Static members: `URL.canParse`. */
   statics: ReadonlyMap<string, readonly string[]>;
-  /** Methods whose name nothing has that all targets know: `toSorted`. */
+  /** Methods whose name no feature common to all targets has: `toSorted`. */
   methods: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -42,7 +42,7 @@ export function lackingNames(support: Support): LackingNames {
         const name = key.replace(/_static$/, '');
         if (lacking.length === 0) everywhere.add(name);
         else if (missing.length === 0) {
-          // Of the built-ins the data does not tell which are static.
+          // For built-ins the data does not say which members are static.
           if (key !== name || root[0] === 'javascript') statics.set(`${owner}.${name}`, lacking);
           if (key === name) methods.set(name, lacking);
         }
@@ -54,7 +54,7 @@ export function lackingNames(support: Support): LackingNames {
   return { globals, statics, methods };
 }
 
-/** What a built script asks for that a target lacks, where nothing beside it asks first whether it is there. */
+/** Features that a built script uses without a guard although a target lacks them. */
 export function scanScript(code: string, names: LackingNames): ScriptFinding[] {
   const findings: ScriptFinding[] = [];
   const tested = namesTested(code);

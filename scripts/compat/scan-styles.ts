@@ -1,7 +1,7 @@
 import postcss, { type ChildNode, type Container, type Declaration, type Document } from 'postcss';
 import type { Support } from './support.ts';
 
-/** Units and functions of values, and where the compat data keeps them. */
+/** Units and functions of values, with their paths in the compat data. */
 const VALUES: readonly [RegExp, readonly string[]][] = [
   [/\d+cq(?:w|h|i|b|min|max)\b/, ['css', 'types', 'length', 'container_query_length_units']],
   [/\d+d(?:vh|vw|vi|vb|vmin|vmax)\b/, ['css', 'types', 'length', 'viewport_percentage_units_dynamic']],
@@ -16,7 +16,7 @@ const VALUES: readonly [RegExp, readonly string[]][] = [
 type Parent = Container | Document | undefined;
 
 /**
- * What a built sheet relies on that a target lacks: `@container`, `:has`, `.box { width: 5cqw }`, `text-wrap`. What
+ * Features of a built style sheet that a target lacks: `@container`, `:has`, `.box { width: 5cqw }`, `text-wrap`. What
  * stands behind `@supports` is left out, and so is a value that an earlier declaration of the rule stands in for.
  */
 export function scanStyles(sheet: string, support: Support): Set<string> {
@@ -50,7 +50,7 @@ function isGuarded(parent: Parent): boolean {
   return false;
 }
 
-/** Whether an earlier declaration of the same property stays where this one is thrown away; one with `var()` never is. */
+/** Whether an earlier declaration of the property applies if a browser drops this one; `var()` is never dropped. */
 function hasFallback(declaration: Declaration, pattern: RegExp): boolean {
   if (declaration.value.includes('var(')) return false;
   const before = (declaration.parent?.nodes ?? []) as ChildNode[];

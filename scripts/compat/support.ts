@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { CompatData, Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data';
 import { type Oldest, oldestBrowsers } from './targets.ts';
 
-/** What the compat data knows of the browsers that the app runs in. */
+/** The compat data of the browsers that the app supports. */
 export interface Support {
   /** The feature at a path, e.g. `['api', 'URL', 'canParse_static']`, or undefined where the data has none. */
   find(path: readonly string[]): Identifier | undefined;
@@ -17,7 +17,7 @@ export function readCompatData(): CompatData {
   return JSON.parse(readFileSync(path, 'utf8')) as CompatData;
 }
 
-/** @param oldest the browsers that count */
+/** @param oldest the browsers to consider */
 export function createSupport(data: CompatData, oldest: readonly Oldest[] = oldestBrowsers()): Support {
   return {
     find: (path) => {
@@ -41,7 +41,7 @@ export function createSupport(data: CompatData, oldest: readonly Oldest[] = olde
   };
 }
 
-/** Whether a statement of the data says that the feature is there by its own name, without a switch, in a version. */
+/** Whether a statement of the data says that a version has the feature, unprefixed and without a flag. */
 function isThere(statement: SimpleSupportStatement, version: string): boolean {
   const { version_added: added, version_removed: removed, flags, prefix, alternative_name: otherName } = statement;
   if (flags !== undefined || prefix !== undefined || otherName !== undefined) return false;

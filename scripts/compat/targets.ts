@@ -4,7 +4,7 @@
  */
 export const TARGETS = ['chrome100', 'firefox104', 'safari15.4'] as const;
 
-/** Each target's engine on the desk and on the phone, by the names of @mdn/browser-compat-data. */
+/** Each target's engine on desktop and on phones, by the names of @mdn/browser-compat-data. */
 const ENGINES: Readonly<Record<string, readonly string[]>> = {
   chrome: ['chrome', 'chrome_android'],
   firefox: ['firefox', 'firefox_android'],

@@ -43,7 +43,7 @@ export const map = (wildcard, child, { key, ...options } = {}) =>
 
 /** The place with its own `.write`. */
 export const writable = (write, described) => ({ ...described, write });
-/** The place apart from the record above: never written along with it, only by rules of its own. */
+/** A place separate from the record above: never written along with it, only by its own rules. */
 export const apart = (described) => ({ ...described, isApart: true });
 
 /**

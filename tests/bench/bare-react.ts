@@ -14,7 +14,7 @@ const HTML = `<!doctype html><html lang="tr"><meta charset="utf-8"><title>contro
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <body><div id="root"></div><script type="module" src="./main.js"></script></body></html>`;
 
-/** The least that React does for a tap: a button whose number grows; and what else is to be measured with it. */
+/** The minimum that React does for a tap: a button that counts; and other controls measured on the same page. */
 const MAIN = `
 import { createElement as h, useState } from ${JSON.stringify(REACT)};
 import { createRoot } from ${JSON.stringify(REACT_DOM)};
@@ -26,7 +26,7 @@ function Counter() {
 createRoot(document.getElementById('root')).render(h(Counter));
 `;
 
-/** The least that a service worker does for a start without network. */
+/** The minimum that a service worker does for a start without network. */
 const worker = (files: readonly string[]) => `
 addEventListener('install', (event) => {
   skipWaiting();
@@ -44,9 +44,9 @@ async function keep(): Promise<void> {
 /** A page of nothing but React, and a socket that echoes: what the app is measured against. */
 export interface BareReact {
   url: string;
-  /** Registers a worker that answers from its cache alone; resolves when it does. To be run inside the page. */
+  /** Runs inside the page: registers a worker that answers from its cache alone; resolves when the worker does. */
   keep: () => Promise<void>;
-  /** `ws://…`: every message comes back at once. */
+  /** `ws://…`: it echoes every message at once. */
   echo: string;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** A helper in a process of its own that answers questions one at a time. */
+/** A helper process that answers requests one at a time. */
 export interface Child {
   process: ChildProcess;
   ask<T>(question: Record<string, unknown>): Promise<T>;
@@ -36,7 +36,7 @@ export async function startChild<T>(file: string, args: string[] = []): Promise<
       return answer;
     },
     stop: async () => {
-      // A graceful end, so that profiles are written; cut off where it takes too long.
+      // A graceful end, so that profiles are written; killed if it takes too long.
       child.disconnect();
       const cut = setTimeout(() => child.kill('SIGKILL'), 5000);
       await exited;
@@ -45,7 +45,7 @@ export async function startChild<T>(file: string, args: string[] = []): Promise<
   };
 }
 
-/** The other side: says hello, then answers questions until the parent leaves. */
+/** The child's side: sends hello, then answers requests until the parent disconnects. */
 export function serveParent(hello: unknown, answer: (question: never) => Promise<unknown>, end?: () => unknown): void {
   process.on('message', (question) => {
     answer(question as never).then(

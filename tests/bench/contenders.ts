@@ -31,7 +31,7 @@ export async function startRawWs(): Promise<Contender> {
 
 export const startLoad = (): Promise<Child> => startChild('./load-child.ts');
 
-/** Runs `round` on each contender in turn, the order turning with each round, and gives the results by name. */
+/** Runs `round` on each contender in turn, rotating the order with each round; returns the results by name. */
 export async function interleave<C extends { name: string }, T>(
   contenders: readonly C[],
   rounds: number,
@@ -49,7 +49,7 @@ export async function interleave<C extends { name: string }, T>(
   return results;
 }
 
-/** The quotients of two lists of rounds. */
+/** The ratios of two lists of rounds. */
 export function ratios(of: readonly number[] = [], control: readonly number[] = []): number[] {
   return of.map((value, i) => value / (control[i] as number));
 }

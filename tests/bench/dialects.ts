@@ -1,9 +1,9 @@
 import { LightClient } from './light-client.ts';
 import { tapBody, tapPush } from './tap.ts';
 
-/** How a server is spoken to: the same load in the words of each. */
+/** The protocol of each server, for the same load. */
 export interface Dialect {
-  /** A client that hears every tap of match `m0`; resolves when it does. */
+  /** A client that listens to every tap of match `m0`; resolves when it is listening. */
   listen(): Promise<LightClient>;
   /** A client that may write; resolves when it is signed in. */
   writer(): Promise<LightClient>;
@@ -31,7 +31,7 @@ export function dialectOf(target: Target): Dialect {
   return target.kind === 'ws' ? wsDialect(target) : socketIoDialect(target.port);
 }
 
-/** Waits for the first frame that passes; `open` may write before. */
+/** Waits for the first frame that passes the test; `open` may write before. */
 async function until(client: LightClient, passes: (text: string) => boolean): Promise<LightClient> {
   await new Promise<void>((resolve) => {
     client.onFrame = (frame) => passes(frame.toString()) && resolve();

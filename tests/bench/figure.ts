@@ -1,10 +1,10 @@
-/** One measured number: a value for each round, and what the project aims at. */
+/** One measured number: a value for each round, and the project's target. */
 export interface Figure {
   name: string;
   /** `×` for a ratio against the control of the same round. */
   unit: string;
   values: number[];
-  /** The median must not be below or above this. */
+  /** Limits for the median. */
   aim?: { least: number } | { most: number };
 }
 
@@ -24,7 +24,7 @@ export function summarize(values: readonly number[]): Summary {
   return { median, min: sorted[0] as number, max: sorted.at(-1) as number };
 }
 
-/** `PASS`, `MISS`, or nothing where there is no aim. */
+/** `PASS`, `MISS`, or nothing if there is no target. */
 export function verdict({ values, aim }: Figure): 'PASS' | 'MISS' | '' {
   if (aim === undefined) return '';
   const { median } = summarize(values);

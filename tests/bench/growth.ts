@@ -12,7 +12,7 @@ const SIZES = [1000, 10_000, 100_000, 1_000_000];
 const WRITES = 10_000;
 /** Children of each branch of the deep tree: a million leaves are six levels down, a thousand three. */
 const FANOUT = 10;
-/** One text for each name, as wherever JSON was parsed: a tree of many texts of the same name would be unlike any other. */
+/** One string object for each name, as JSON.parse makes it: a tree with many copies of a name would be unrealistic. */
 const NAMES = Array.from({ length: FANOUT }, (_, i) => `c${i}`);
 
 const rules = compileRules(readFileSync(new URL('../../database.rules.json', import.meta.url), 'utf8'));
@@ -89,7 +89,7 @@ export const growth: Bench = {
     const [flatGrown = [], deepGrown = []] = grown;
     const name = `${SIZES.at(-1)?.toLocaleString('en')} against 1,000`;
     figures.push(
-      // The list is no deeper: what it grows by is what a heap costs that no longer fits the processor's caches.
+      // The list is no deeper: its growth is the cost of a heap that no longer fits the processor's caches.
       { name: `flat list: ${name}`, unit: '×', values: flatGrown, aim: { most: 2 } },
       { name: `deep tree, twice as deep: ${name}`, unit: '×', values: deepGrown },
       {

@@ -9,10 +9,10 @@ import type { Bench, Figure } from './figure.ts';
 const MATCHES = 500;
 const TAPS = 100;
 const PAUSE_MS = 40;
-/** A tap that is not answered by then counts as that long. */
+/** Time limit: a tap not answered by then counts as that long. */
 const PATIENCE_MS = 10_000;
 
-/** As found: how many sockets, and how much on each. */
+/** The strength of each known attack: how many sockets, and how much on each. */
 const FORCES: Record<string, Force> = {
   'messages of 900 kB frames that never end': { sockets: 65, each: 17 },
   'messages of small frames that never end': { sockets: 500, each: 60 },
@@ -25,7 +25,7 @@ const FORCES: Record<string, Force> = {
   'wrong passwords without end': { sockets: 100, each: 1 },
 };
 
-/** In which attack sign-ins of somebody else are timed too. */
+/** The attack during which another user's sign-ins are timed too. */
 const PASSWORDS = 'wrong passwords without end';
 const SIGN_IN_PAUSE_MS = 150;
 
@@ -36,7 +36,7 @@ interface Round {
   signIn: number | null;
 }
 
-/** Signs one account in again and again from the scorer's address until told to stop; gives what each took, in ms. */
+/** Signs one account in repeatedly from the scorer's address until stopped; returns the duration of each, in ms. */
 async function signInOften(port: number, going: () => boolean): Promise<number[]> {
   const call = async (method: string) => {
     const answer = await fetch(`http://127.0.0.1:${port}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=x`, {
@@ -82,14 +82,14 @@ async function attackOnce(name: string | null): Promise<Round> {
   for (let rev = 1; rev <= 5; rev++) await tap(rev);
   if (name !== null) {
     const force = FORCES[name] ?? { sockets: 50, each: 100 };
-    // Not awaited: the attack is under way while it opens its sockets too.
+    // Not awaited: the attack has begun while it still opens its sockets.
     void attacker.ask({ start: { name, port: target.port, force } }).catch(() => undefined);
   }
   let answered = true;
   const signIns = name === PASSWORDS ? signInOften(target.port, () => answered && !done) : null;
   for (let rev = 6; rev < 6 + TAPS && answered; rev++) {
     const took = await tap(rev);
-    // The taps that a scorer would have made meanwhile waited as well, each a little less.
+    // The taps that a scorer would have made meanwhile would have waited as well, each a little less.
     for (let waited = took; waited > 0; waited -= PAUSE_MS) latencies.push(waited);
     answered = took < PATIENCE_MS;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));

@@ -77,7 +77,7 @@ async function costOfWrite({ engine }: { engine: Engine }): Promise<number> {
   return ((performance.now() - started) * 1000) / WRITES;
 }
 
-/** An engine whose list of 100,000 is followed in so many windows of 20, side by side. */
+/** An engine with a list of 100,000 and that many adjacent windows of 20 with listeners. */
 async function withWindows(windows: number): Promise<Engine> {
   const engine = engineOver(listOf(100_000));
   for (let i = 0; i < windows; i++) {

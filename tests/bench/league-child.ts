@@ -9,7 +9,7 @@ import { serveParent } from './child.ts';
 import { settledMemory } from './memory-use.ts';
 import { startedMatch } from './tap.ts';
 
-// The league server itself, as `npm run server` starts it, with its data in a folder that goes with it.
+// The league server itself, as `npm run server` starts it, with its data in a folder that is deleted with it.
 limitHeap();
 const dir = mkdtempSync(join(tmpdir(), 'kupa-bench-'));
 const root = join(import.meta.dirname, '..', '..');
@@ -29,9 +29,9 @@ const server = await startLeagueServer({
 });
 
 interface Question {
-  /** Makes that many ongoing matches. */
+  /** Creates that many ongoing matches. */
   matches?: number;
-  /** Reads the settled memory. */
+  /** Reads the memory after garbage collection. */
   memory?: boolean;
 }
 

@@ -36,7 +36,7 @@ export class LightClient {
         socket.on('data', (bytes: Buffer) => client.#read(bytes));
         resolve();
         const behind = head.subarray(end + 4);
-        // After the caller had its turn to say who gets the frames.
+        // Only after the caller could register the receiver of the frames.
         if (behind.length > 0) setImmediate(() => client.#read(behind));
       };
       socket.on('data', read);

@@ -8,10 +8,10 @@ import type { Bench, Figure } from './figure.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const MOST_ROUNDS = 5;
-/** Lighthouse itself now and then misses the start of a load and says so. */
+/** Lighthouse itself sometimes misses the start of a load and reports that. */
 const TRIES = 3;
 
-/** A first visit: a browser that has never been there. */
+/** A first visit: a browser without stored data. */
 async function audit(url: string, tries = TRIES): Promise<Result> {
   const chrome = await launch({
     chromePath: requireChromium(),

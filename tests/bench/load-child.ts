@@ -59,7 +59,7 @@ function nextRev({ revs }: World, i: number): number {
   return rev;
 }
 
-/** One writer taps with up to `window` unanswered; every listener must hear every tap. Latency: tap sent → heard. */
+/** One writer taps with up to `window` unanswered; every listener must receive every tap. Latency: tap sent → received. */
 async function broadcast(world: World, taps: number, window: number) {
   const { dialect, listeners } = world;
   const writer = world.writers[0] as LightClient;

@@ -1,4 +1,4 @@
-/** What this process holds after its garbage is gone, in bytes. */
+/** This process's memory after garbage collection, in bytes. */
 export async function settledMemory(): Promise<{ rss: number; heap: number }> {
   for (let i = 0; i < 4; i++) {
     globalThis.gc?.();

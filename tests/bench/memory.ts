@@ -13,7 +13,7 @@ interface Use {
 async function perConnection(start: () => Promise<Contender>): Promise<{ idle: Use; listening: Use }> {
   const { child, target, name } = await start();
   const load = await startLoad();
-  // What the first connections bring (code, pools) is not theirs.
+  // The first connections load code and pools, which must not count for the others.
   await load.ask({ do: 'connect', name: 'warm', target, idle: WARM, listeners: WARM });
   await load.ask({ do: 'leave', name: 'warm' });
   const grown = async (kind: 'idle' | 'listeners', before: Use): Promise<[Use, Use]> => {

@@ -9,18 +9,18 @@ import { NAMELESS } from './scoring-page.ts';
 
 const THROTTLE = 4;
 const LOADS = 7;
-/** What React draws first, of the app and of the control. */
+/** The first element that React renders, in the app and in the control. */
 const SCREEN = 'main h1, #count';
-/** A row of the table, from the copy on the device. */
+/** A row of the standings, from the cached data on the device. */
 const DATA = 'main ol li a';
 
 interface Marks {
-  /** React's first drawing of the screen that was asked for. */
+  /** React's first rendering of the requested screen. */
   screen: number;
   data: number;
 }
 
-/** Runs before the page's own scripts: when what was waited for was drawn, in ms since the navigation. */
+/** Runs before the page's own scripts: when the awaited elements were rendered, in ms since the navigation. */
 function watchContent({ screen, data }: { screen: string; data: string }): void {
   const marks = { screen: 0, data: 0 };
   (window as unknown as { marks: Marks }).marks = marks;
@@ -40,7 +40,7 @@ function watchContent({ screen, data }: { screen: string; data: string }): void 
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** A start as from the home screen: nothing of a page before it is left to be put away. */
+/** A start as from the home screen: there is no previous page to unload. */
 async function load(page: Page, url: string, wanted: keyof Marks): Promise<Marks & { first: number }> {
   await page.goto('about:blank');
   await page.goto(url);
@@ -71,7 +71,7 @@ async function throttle(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
 }
 
-/** A start with both servers gone: from the service worker's cache and the copy of the league on the device. */
+/** A start with both servers gone: from the service worker's cache and the league cached on the device. */
 export const offline: Bench = {
   name: 'offline',
   title: `a start with the network gone, 60 teams, 300 players, ${THROTTLE}× CPU throttle, ${LOADS} loads a round`,
@@ -88,7 +88,7 @@ export const offline: Bench = {
       await app.evaluate(() => navigator.serviceWorker.ready);
       const control = await openTab(phone.tab, bare.url);
       await control.evaluate(bare.keep);
-      // What the app writes down when it has time for it.
+      // The app writes its cache when it is idle.
       await app.waitForTimeout(6_000);
       await server.kill();
       await bare.close();

@@ -7,12 +7,12 @@ import { type Contender, ratios, startLeague } from './contenders.ts';
 import type { Bench, Figure } from './figure.ts';
 import { measureSmallWrites } from './writes.ts';
 
-// The peers are no dependencies of the project: they are installed here when the bench is run.
+// The peers are not dependencies of the project: the bench installs them when it runs.
 const FOLDER = join(import.meta.dirname, '..', '..', '.cache', 'bench');
 const PEERS = { 'socket.io': '4.8.4', 'firebase-server': '1.1.0' };
 const INSTALL_MS = 90_000;
 
-/** Runs a program; null when it ends well, else why it did not. */
+/** Runs a program; null if it succeeds, else the reason why not. */
 function run(program: string, args: string[], limit: number): Promise<string | null> {
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd: FOLDER, stdio: ['ignore', 'ignore', 'pipe'] });
@@ -37,7 +37,7 @@ async function install(name: keyof typeof PEERS): Promise<string | null> {
   return run('npm', ['i', '-E', ...flags, `${name}@${PEERS[name]}`], INSTALL_MS);
 }
 
-/** firebase-server 1.1.0 does not know queries, and may not start at all: only that is tried. */
+/** firebase-server 1.1.0 does not support queries, and may not start at all: the bench tries only that. */
 async function tryFirebaseServer(): Promise<string> {
   const label = `firebase-server@${PEERS['firebase-server']}`;
   const failed = await install('firebase-server');
@@ -71,7 +71,7 @@ export const peers: Bench = {
     if (typeof peer === 'string') return { figures: [], notes: [...notes, peer] };
     const contenders = [await startLeague(64), peer];
     const { busy, single } = await measureBroadcast(contenders, rounds);
-    // The matches begin anew, as the writers' count of taps does.
+    // The matches are reset, as the writers' count of taps is.
     await contenders[0]?.child.ask({ matches: 64 });
     const small = await measureSmallWrites(contenders, rounds);
     for (const { child } of contenders) await child.stop();

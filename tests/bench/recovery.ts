@@ -60,7 +60,7 @@ async function prepare(
   const database = await openDatabase({ ...options, dir: folder });
   for (const [place, children] of Object.entries(data)) await database.update(place, children as never);
   await database.close();
-  // As the rotation leaves it: a snapshot and an empty journal behind it.
+  // As after a rotation: a snapshot and an empty journal behind it.
   const next = await createLogFile(join(folder, 'journal-1.log'), readFolder(folder).records, () => undefined);
   await next.close();
   compact(folder, 1);
@@ -128,7 +128,7 @@ export const recovery: Bench = {
   },
 };
 
-/** The whole server with the first of the folders as its database, and with an empty one. */
+/** The whole server with the first of the folders as its database, and with an empty database. */
 async function measureStarts(dir: string, rounds: number): Promise<Figure[]> {
   const kinds = [
     { name: 'full', dataFolder: join(dir, 'full') },

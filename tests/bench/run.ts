@@ -39,7 +39,7 @@ if (unknown.length > 0 || !Number.isInteger(rounds) || rounds < 1) {
   process.exit(64);
 }
 
-// What builds and tools say goes elsewhere, so that a program can read what is left.
+// Output of builds and tools goes to standard error, so that a program can parse standard output.
 const print = process.stdout.write.bind(process.stdout);
 if (values.json) process.stdout.write = process.stderr.write.bind(process.stderr) as typeof process.stdout.write;
 

@@ -1,4 +1,4 @@
-/** The loader marks functions with their names; inside a page that helper is missing. */
+/** The loader wraps functions in a helper that stores their names; a page does not have that helper. */
 export const NAMELESS = 'globalThis.__name ??= (work) => work;';
 
 /**
@@ -24,7 +24,7 @@ export function watchTaps(): void {
     },
     { capture: true },
   );
-  // A message posted from an animation frame is handled after that frame was drawn.
+  // The browser handles a message posted from an animation frame after it painted that frame.
   const painted = (into: number[]) => {
     const touched = notes.touched;
     requestAnimationFrame(() => {
@@ -63,7 +63,7 @@ export function watchTaps(): void {
   };
 }
 
-/** Runs inside the page: how long so many strict additions to a database of nothing else take, in ms each. */
+/** Runs inside the page: how long that many strict additions to an otherwise empty database take, in ms each. */
 export async function rawAdds(count: number): Promise<number[]> {
   const db = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open('raw-control', 1);
@@ -89,7 +89,7 @@ export async function rawAdds(count: number): Promise<number[]> {
   return times;
 }
 
-/** Runs inside the control page: from now on its every tap makes one strict addition, and does nothing else. */
+/** Runs inside the control page: from now on each tap makes one strict addition, and does nothing else. */
 export async function addOnTap(): Promise<void> {
   const db = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open('tapped-control', 1);

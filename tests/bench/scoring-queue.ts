@@ -6,7 +6,7 @@ import { NAMELESS } from './scoring-page.ts';
 
 const QUEUED = 2000;
 
-/** Runs inside a page of the app's origin that runs no app: puts rows into the outbox as taps would have. */
+/** Runs inside a page of the app's origin without the app: adds rows to the outbox as taps would have. */
 async function queueUp({ matchId, uid, keys }: { matchId: string; uid: string; keys: string[] }): Promise<void> {
   const db = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open('lig-outbox');
@@ -27,7 +27,7 @@ async function queueUp({ matchId, uid, keys }: { matchId: string; uid: string; k
   db.close();
 }
 
-/** Runs inside the page, before its own scripts: when it first said that taps wait, when none did, the longest frame. */
+/** Runs inside the page, before its own scripts: when it first showed pending taps, when none, the longest frame. */
 function watchDrain(): void {
   const notes = { from: 0, to: 0, stall: 0 };
   (window as unknown as { drain: typeof notes }).drain = notes;
@@ -46,7 +46,7 @@ function watchDrain(): void {
   requestAnimationFrame(look);
 }
 
-/** A long match without network, sent in one go: how long from the first sight of the queue until all is on the server. */
+/** A long match scored offline, sent at once: the time from the first display of the queue until all rows are sent. */
 export async function drainQueue(rounds: number): Promise<{ took: number[]; stall: number[] }> {
   const took: number[] = [];
   const stall: number[] = [];
@@ -86,7 +86,7 @@ export async function drainQueue(rounds: number): Promise<{ took: number[]; stal
   return { took, stall };
 }
 
-/** Runs inside the page: the account that the session was kept for. */
+/** Runs inside the page: the account of the stored session. */
 async function readUid(): Promise<string> {
   const db = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open('lig-mirror');

@@ -14,7 +14,7 @@ export async function touch(session: CDPSession, at: { x: number; y: number }): 
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-/** What one phone waited for while the other scored the same match, ms each. */
+/** One phone's waiting times while the other scored the same match, ms each. */
 export interface TwoPhones {
   painted: number[];
   stored: number[];
@@ -25,8 +25,8 @@ type Taps = { touched: number; flashed: number[]; counted: number[]; stored: num
 /**
  * Two phones score the same match alternately, a miss each.
  *
- * @param table the first phone's table, open on the match
- * @throws when the server then holds another number of throws than were tapped
+ * @param table the first phone's scoring screen, open on the match
+ * @throws if the server then has a different number of throws than were tapped
  */
 export async function scoreTogether(server: LeagueProcess, table: Page, misses: readonly string[]): Promise<TwoPhones> {
   const other = await openPhone();

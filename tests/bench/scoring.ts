@@ -24,13 +24,13 @@ interface Notes {
   written: number[];
 }
 
-/** Value below which `share` of the values lie. */
+/** The `share` quantile of the values. */
 function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }
 
-/** Touches the targets in turn, slowly enough that none is taken for a double tap; gives what the page noted. */
+/** Touches the targets in turn, slowly enough that none counts as a double tap; returns the times that the page recorded. */
 async function touchAll(page: Page, targets: readonly string[], throttle: number): Promise<Notes> {
   const session = await page.context().newCDPSession(page);
   const centres: { x: number; y: number }[] = [];
@@ -132,7 +132,7 @@ async function openStage(): Promise<Stage> {
   return { server, phone, bare, table, fan, control };
 }
 
-/** The scorer's tap, measured in real Chromium against the least that the browser itself can do. */
+/** The scorer's tap, measured in real Chromium against the minimum that the browser itself needs. */
 export const scoring: Bench = {
   name: 'scoring',
   title: `a tap at the table, ${TAPS} a round, real Chromium; painting at ${THROTTLE}× CPU throttle`,
@@ -185,7 +185,7 @@ export const scoring: Bench = {
           { name: 'tap → painted, p98', unit: 'ms', values: of('flashed') },
           { name: '… a bare React page', unit: 'ms', values: of('least') },
           { name: '… later than that', unit: 'ms', values: of('later') },
-          // Of a round's forty taps p98 is the slowest one; of all taps of the run it is a quantile.
+          // In a round of forty taps p98 is the slowest tap; over all taps of the run it is a quantile.
           {
             name: '… later, p98 of all taps against p98 of all',
             unit: 'ms',

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { serveParent } from './child.ts';
 
-// A socket.io server that sends each tap to all who listen and acknowledges every write. The package is not a
+// A socket.io server that sends each tap to all listeners and acknowledges every write. The package is not a
 // dependency of this project, so its types are not at hand; its own module path is the first argument.
 const { Server } = createRequire(process.argv[2] as string)('socket.io');
 const http = createServer();

@@ -23,7 +23,7 @@ export function startedMatch(now: number): Match & { rev: number } {
 
 const STATS = startedMatch(0).playerStats;
 
-/** What a tap changes in its match: the `rev`-th miss of Ali. Numbers are padded so that every tap weighs the same. */
+/** A tap's changes of its match: the `rev`-th miss of Ali. Numbers are padded so that every tap has the same size. */
 function changes(rev: number, updatedAt: unknown): Record<string, unknown> {
   return {
     playerStats: { ...STATS, ali: { ...STATS.ali, attempts: rev } },
@@ -48,7 +48,7 @@ export function tapBody(match: string, rev: number, uid: string): { p: string; d
   return { p: '', d };
 }
 
-/** What the server pushes to those who follow the match; the control broadcasts these bytes. */
+/** The server's push to listeners of the match; the control broadcasts these bytes. */
 export function tapPush(match: string, rev: number): string {
   return JSON.stringify({ t: 'd', d: { a: 'm', b: { p: `matches/${match}`, d: changes(rev, Date.now()) } } });
 }

@@ -7,7 +7,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { serveParent } from './child.ts';
 import { settledMemory } from './memory-use.ts';
 
-// The control: what `ws` alone does. A connection to /listen hears every message sent to /write; /write is told "ok",
+// The control: `ws` alone. A connection to /listen receives every message sent to /write; /write is answered "ok",
 // /durable likewise, but after the message was appended to a file and synced.
 const dir = mkdtempSync(join(tmpdir(), 'kupa-bench-'));
 const file = openSync(join(dir, 'log'), 'a');

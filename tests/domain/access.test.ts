@@ -8,7 +8,7 @@ const record = (role: string, approved: boolean) =>
   parseUser('u', { displayName: 'Kayıtlı', role, approved, createdAt: 5 }) as User;
 
 describe('the profile of a signed-in account', () => {
-  it('AUTH-16: without a record it is a default player, approved, who lives in memory only', () => {
+  it('AUTH-16: without a record it is a default, approved player that exists in memory only', () => {
     expect(profileOf(account, null)).toMatchObject({
       uid: 'u',
       displayName: 'Ali Yıldız',
@@ -19,13 +19,13 @@ describe('the profile of a signed-in account', () => {
     expect(profileOf({ ...account, displayName: '' }, null).displayName).toBe('ali');
   });
 
-  it('AUTH-15: whom the rules take for the admin is forced to role admin, with a record or without', () => {
+  it('AUTH-15: an account that the rules treat as the admin gets role admin, with or without a record', () => {
     const admin = { ...account, admin: true };
     expect(profileOf(admin, null)).toMatchObject({ role: 'admin', approved: true });
     expect(profileOf(admin, record('player', false))).toMatchObject({ role: 'admin', approved: true });
   });
 
-  it('the record decides for everyone else, and who the rules were not asked about is no admin', () => {
+  it('the record decides for everyone else; an account that the rules were not asked about is no admin', () => {
     expect(profileOf(account, record('team', false))).toMatchObject({
       displayName: 'Kayıtlı',
       role: 'team',
@@ -36,7 +36,7 @@ describe('the profile of a signed-in account', () => {
   });
 });
 
-describe('who may go where', () => {
+describe('the routes that a profile may open', () => {
   it.each([
     ['GUARD-01', null, { roles: ['team' as const] }, '/login'],
     ['GUARD-02', record('player', true), { roles: ['team' as const, 'admin' as const] }, '/'],
@@ -64,7 +64,7 @@ describe('who may go where', () => {
     ]);
   });
 
-  it('TEAM-07: an unapproved team is for its manager and the admin alone', () => {
+  it('TEAM-07: only its manager and the admin see an unapproved team', () => {
     const team = { approved: false, captainId: 'u' };
     const may = (profile: User | null) => maySeeTeam(team, profile);
     expect([

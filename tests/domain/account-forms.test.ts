@@ -31,8 +31,8 @@ const teamValues = fc.record({
 });
 const runs = { numRuns: 300 };
 
-describe('what a form lets through, the rules accept', () => {
-  it('PEDIT-10, PEDIT-11, PEDIT-12, PEDIT-13, PEDIT-14, WRITE-02: a profile without problems is never refused', () => {
+describe('the rules accept every valid form', () => {
+  it('PEDIT-10, PEDIT-11, PEDIT-12, PEDIT-13, PEDIT-14, WRITE-02: the rules never refuse a valid profile', () => {
     fc.assert(
       fc.property(profileValues, (form) => {
         fc.pre(Object.keys(profileProblems(form)).length === 0);
@@ -42,7 +42,7 @@ describe('what a form lets through, the rules accept', () => {
     );
   });
 
-  it('TREG-03, WRITE-04, WRITE-05: nor is a team without problems', () => {
+  it('TREG-03, WRITE-04, WRITE-05: the rules never refuse a valid team', () => {
     fc.assert(
       fc.property(teamValues, (form) => {
         fc.pre(Object.keys(teamProblems(form, { today: '2026-05-01', names: [] })).length === 0);
@@ -54,7 +54,7 @@ describe('what a form lets through, the rules accept', () => {
     );
   });
 
-  it('TEDIT-03, WRITE-06: nor its edit', () => {
+  it('TEDIT-03, WRITE-06: the rules never refuse a valid edit of a team', () => {
     fc.assert(
       fc.property(teamValues, (form) => {
         fc.pre(Object.keys(teamProblems(form, { today: '2026-05-01', names: [] })).length === 0);
@@ -64,7 +64,7 @@ describe('what a form lets through, the rules accept', () => {
     );
   });
 
-  it('and saving an untouched form changes nothing but the time', () => {
+  it('saving an untouched form changes only the time', () => {
     const league = openLeague();
     const team = { ...(league.read('teams/firtina') as unknown as Team), updatedAt: 0 };
     expect(league.write(PEOPLE.C, teamEditPatch('firtina', team, teamEditForm(team), undefined))).toBe(true);
@@ -76,7 +76,7 @@ describe('what a form lets through, the rules accept', () => {
 });
 
 describe('applications', () => {
-  it('PPROF-06: a team that leads nowhere counts as none', () => {
+  it('PPROF-06: the id of a deleted team counts as no team', () => {
     const teams = { firtina: {} as Team };
     expect([{}, { teamId: 'firtina' }, { teamId: 'silinen' }].map((user) => hasNoTeam(user, teams))).toEqual([
       true,
@@ -95,12 +95,12 @@ describe('applications', () => {
       playerName: long,
     };
     const league = openLeague();
-    // The rules have the names of the records in the notices, and no others.
+    // The rules accept in a notice only the names that the records hold.
     league.seed({ 'teams/firtina/name': long, 'users/ece/displayName': long });
     expect(league.write(PEOPLE.C, approvalPatch(decision, ['n8', 'n9']))).toBe(true);
   });
 
-  it('ENT-08: an odd record is none', () => {
+  it('ENT-08: an invalid record is dropped', () => {
     expect(parseApplication('', { teamId: 'a', playerId: 'b', status: 'maybe' })).toBeNull();
     expect(parseApplication('', null)).toBeNull();
     expect(parseApplication('', { teamId: 'a', playerId: 'b', status: 'pending', message: 5 })).toEqual({
@@ -122,7 +122,7 @@ describe('applications', () => {
 });
 
 describe('mailed links and passwords', () => {
-  it('only the modes of the authentication service, with a code', () => {
+  it('a link is accepted only with a mode of the authentication service and a code', () => {
     const of = (query: string) => actionOf(new URLSearchParams(query));
     expect(of('mode=recoverEmail&oobCode=k')).toEqual({ mode: 'recoverEmail', code: 'k' });
     expect([of(''), of('mode=signIn&oobCode=k'), of('mode=verifyEmail&oobCode=')]).toEqual([null, null, null]);
@@ -136,7 +136,7 @@ describe('mailed links and passwords', () => {
     expect(newPasswordProblems({ password: 'abc123', confirm: 'abc123' })).toEqual({});
   });
 
-  it('an error that nobody has named gets a sentence too', () => {
+  it('an unknown error gets a sentence too', () => {
     expect(accountMessage(new Error('x'))).toBe('İşlem yapılamadı. Biraz sonra yeniden dene.');
     expect(accountMessage(null)).toBe('İşlem yapılamadı. Biraz sonra yeniden dene.');
   });

@@ -13,7 +13,7 @@ describe('where URL.canParse is missing (below Safari 17)', () => {
     URL.canParse = canParse;
   });
 
-  it('links of notifications lead where they lead elsewhere', () => {
+  it('links of notifications have the same targets as in newer browsers', () => {
     expect(notificationLink('https://example.com/a')).toEqual({ kind: 'web', url: 'https://example.com/a' });
     expect(notificationLink('/team/x?tab=videos#a')).toEqual({ kind: 'page', path: '/team/x?tab=videos#a' });
     for (const none of ['//example.com', 'https://', 'https://a@b.com', 'http://[', 'x']) {
@@ -21,7 +21,7 @@ describe('where URL.canParse is missing (below Safari 17)', () => {
     }
   });
 
-  it('the forms of notifications and of the stream read them as elsewhere', () => {
+  it('the forms of notifications and of the stream parse links as in newer browsers', () => {
     expect(storedLink('example.com/a')).toBe('https://example.com/a');
     expect(storedLink('https://a@example.com')).toBeNull();
     expect(storedLink('https://[')).toBeNull();

@@ -9,7 +9,7 @@ import { recount } from '../../src/domain/standings/stats.ts';
 import { completedMatch, LEAGUE, MATCH_ID } from '../support/league-data.ts';
 
 describe('CSV', () => {
-  it('has the mark of UTF-8, semicolons and CRLF; numbers have a decimal comma', () => {
+  it('has a UTF-8 byte order mark, semicolons and CRLF; numbers have a decimal comma', () => {
     expect(toCsv(['Ad', 'Puan'], [['Işık', 1.5]])).toBe('\uFEFFAd;Puan\r\nIşık;1,5\r\n');
   });
 
@@ -29,7 +29,7 @@ describe('CSV', () => {
     expect(toCsv([], [[cell]])).toBe(`\uFEFF\r\n${text}\r\n`);
   });
 
-  it('any text comes back from it, and none begins like a formula', () => {
+  it('any text can be parsed back, and no cell begins like a formula', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const cell = toCsv([], [[text]]).slice('\uFEFF\r\n'.length, -2);
@@ -65,7 +65,7 @@ describe('the recount', () => {
     expect(recountDifferences({ [MATCH_ID]: match }, named, teams)).toEqual([]);
   });
 
-  it('L9: finds who has too much without any match', () => {
+  it('L9: finds figures that no match accounts for', () => {
     const drifted = { ...users, cem: { ...users.cem, stats: { ...zero, mvpCount: 3 } } } as typeof users;
     expect(recountDifferences({ [MATCH_ID]: match }, drifted, teams)).toMatchObject([
       { kind: 'user', id: 'cem', fields: ['mvpCount'], before: { mvpCount: 3 }, after: { mvpCount: 0 } },

@@ -4,7 +4,7 @@ import { parseLogEntry, withLogLine } from '../../src/domain/admin/admin-log.ts'
 const entry = { key: '-Nz000000000000000001', by: 'admin' };
 
 describe('a line of the admin’s log', () => {
-  it('stands in the very update of the action: who, what and the server’s time', () => {
+  it('is written in the same update as the action: who, what and the server’s time', () => {
     const patch = { 'teams/firtina/approved': true };
     const line = { action: 'team-approved', target: 'teams/firtina', detail: 'Kadıköy Fırtına' } as const;
     expect(withLogLine(patch, entry, line)).toEqual({
@@ -14,14 +14,14 @@ describe('a line of the admin’s log', () => {
     expect(patch).toEqual({ 'teams/firtina/approved': true });
   });
 
-  it('has no empty fields and no more than the rules take', () => {
+  it('has no empty fields and no longer texts than the rules accept', () => {
     const patch = withLogLine({}, entry, { action: 'recount', detail: 'x'.repeat(600) });
     const line = patch[`adminLog/${entry.key}`] as Record<string, string>;
     expect(Object.keys(line)).toEqual(['by', 'at', 'action', 'detail']);
     expect(line.detail).toHaveLength(500);
   });
 
-  it('is read back, and anything else is dropped', () => {
+  it('is parsed back, and anything else is dropped', () => {
     const stored = { by: 'admin', at: 5, action: 'sil', target: 't', detail: 'd' };
     expect(parseLogEntry('k', stored)).toEqual(stored);
     expect(parseLogEntry('k', { by: 'admin', at: 5, action: 'sil' })).toEqual({ by: 'admin', at: 5, action: 'sil' });

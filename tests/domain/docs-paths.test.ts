@@ -7,7 +7,7 @@ const pages = ['README.md', ...readdirSync(join(root, 'docs')).filter((name) => 
   name === 'README.md' ? name : `docs/${name}`,
 );
 
-/** What a deployment makes. */
+/** Paths that only a deployment creates. */
 const MADE = ['functions/.env', 'functions/lib'];
 
 /** A file or folder; a page on proofs names a test by its folder and name alone (`server/attack-guard`). */
@@ -33,7 +33,7 @@ it.each(pages)('%s links to pages that exist', (page) => {
   expect(links.filter((link) => !existsSync(link))).toEqual([]);
 });
 
-it('the pages name enough files for this to mean something', () => {
+it('the pages name enough files for these tests to be meaningful', () => {
   const count = pages.flatMap((page) => pathsIn(readFileSync(join(root, page), 'utf8'))).length;
   expect(count).toBeGreaterThan(50);
 });

@@ -5,7 +5,7 @@ import { signInMessage } from '../../src/domain/accounts/sign-in-error.ts';
 import { serverProblem } from '../../src/domain/errors/server-problem.ts';
 import { BROWSER_WORDS, englishError, everyError, SDK_CODES } from '../support/sdk-errors.ts';
 
-/** Every sentence that stands in the files of messages. */
+/** Every sentence in the message files. */
 const OURS = new Set(
   Object.values(import.meta.glob('../../src/domain/messages/**/*.ts', { eager: true })).flatMap(texts),
 );
@@ -25,7 +25,7 @@ const SITUATIONS: Record<string, { say: (error: unknown) => string; before: stri
 };
 
 describe.each(Object.entries(SITUATIONS))('an error while %s', (_what, { say, before, otherwise }) => {
-  it('is said in a sentence of ours, whatever any SDK calls it', () => {
+  it('is shown as one of our sentences, whichever code an SDK gives it', () => {
     const foreign = everyError().flatMap(([name, error]) => {
       const said = say(error);
       const sentence = said.startsWith(before) ? said.slice(before.length) : said;
@@ -35,32 +35,32 @@ describe.each(Object.entries(SITUATIONS))('an error while %s', (_what, { say, be
     expect(foreign).toEqual([]);
   });
 
-  it('nobody has named: gets the sentence of the specification for it', () => {
+  it('with an unknown code gets the sentence of the specification', () => {
     for (const error of [new Error('x'), { message: 'Disk full' }, { code: 'auth/internal-error' }, 'x', null]) {
       expect(say(error)).toBe(otherwise);
     }
   });
 
-  it('that only needs the network says so, in whatever words a browser has for it', () => {
+  it('caused by the network says so, however the browser words it', () => {
     const said = new Set(BROWSER_WORDS.network.map((message) => say(new TypeError(message))));
     expect([...said]).toHaveLength(1);
     expect([...said][0]).toContain('İnternet bağlantısı yok.');
   });
 
-  it('of a part that does not come asks for another try', () => {
+  it('of a chunk that fails to load asks for a retry', () => {
     for (const message of BROWSER_WORDS.part) {
       expect(say(new TypeError(message))).toContain('Uygulamanın bir parçası yüklenemedi.');
     }
   });
 
-  it('of a full phone says that it is full', () => {
+  it('of full storage says that the phone is full', () => {
     expect(say(englishError({ name: 'QuotaExceededError' }))).toContain('yer kalmadı');
     expect(say({ name: 'AbortError', inner: { name: 'QuotaExceededError' } })).toContain('yer kalmadı');
   });
 });
 
-describe('the codes that the test is fed', () => {
-  it('are those of the installed SDKs, not a list that nobody keeps', () => {
+describe('the error codes of this test', () => {
+  it('are read from the installed SDKs, not from a list that could become outdated', () => {
     expect(SDK_CODES.auth).toContain('auth/requires-recent-login');
     expect(SDK_CODES.storage).toContain('storage/retry-limit-exceeded');
     expect(SDK_CODES.functions).toEqual(

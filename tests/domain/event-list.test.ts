@@ -32,7 +32,7 @@ describe('the list of events', () => {
     ]);
   });
 
-  it('says where a tap is: on the phone, on its way, on air', () => {
+  it('shows the state of each tap: on the phone, being sent, synced', () => {
     const rows = [row(1, shot(5, 'ali'))];
     expect(list(['ceren+'], rows, 'offline').map(({ where }) => where)).toEqual(['local', 'synced']);
     expect(list(['ceren+'], rows, 'online').map(({ where }) => where)).toEqual(['sending', 'synced']);
@@ -48,13 +48,13 @@ describe('the list of events', () => {
     expect(refused?.score).toBeUndefined();
   });
 
-  it('what was taken back stays in the list, as far as its taking back is', () => {
+  it('an undone event stays in the list, with the state of its undo', () => {
     const undo = row(1, { kind: 'undo', target: keyOf(0) });
     expect(list(['ali+'], [undo])).toMatchObject([{ undone: true, counts: false, where: 'local' }]);
     expect(list(['ali+', 'undo 0'], [])).toMatchObject([{ undone: true, counts: false, where: 'synced' }]);
   });
 
-  it('L14: what was given away is listed once, in its place, under the name that the next correction needs', () => {
+  it('L14: a moved throw is listed once, in its place, under the key that the next correction needs', () => {
     expect(list(['ali+', 'ceren+', 'move 0 veli'], [])).toMatchObject([
       { playerId: 'ceren', eventId: keyOf(1) },
       { playerId: 'veli', eventId: `${keyOf(0)}-`, counts: true, undone: false, where: 'synced' },
@@ -64,7 +64,7 @@ describe('the list of events', () => {
     expect(list(['ali+', 'move 0 veli', 'undo 0'], [])).toMatchObject([{ playerId: 'veli', undone: true }]);
   });
 
-  it('L7: a cup beyond the rack is in the list and does not count', () => {
+  it('L7: a cup beyond the full rack is listed and does not count', () => {
     const [last] = list(
       Array.from({ length: 11 }, () => 'ali+'),
       [],
@@ -72,7 +72,7 @@ describe('the list of events', () => {
     expect(last).toMatchObject({ counts: false, undone: false });
   });
 
-  it('a waiting tap carries the device’s time, an acknowledged one the server’s', () => {
+  it('a pending tap carries the device’s time, an acknowledged one the server’s', () => {
     const events = list(['ceren+'], [row(1, shot(5, 'ali'))]);
     expect(events.map(({ at, local }) => [at, local])).toEqual([
       [9_001, true],

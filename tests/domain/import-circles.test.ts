@@ -48,7 +48,7 @@ describe('imports', () => {
     expect(circlesOf(new Map(Object.entries(graph)))).toEqual([['a', 'b', 'c'], ['e']]);
   });
 
-  it('no circles of imports, of types neither', () => {
+  it('have no circles, not even of types', () => {
     const circles = circlesOf(new Map(files.map((file) => [file, importsOf(file)])));
     expect(circles).toEqual([]);
   });

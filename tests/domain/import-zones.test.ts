@@ -129,13 +129,13 @@ function lint(file: string, specifiers: readonly string[]): { refused: string[];
 }
 
 describe.each(ZONES)('the lint at $file', ({ file, legal, illegal }) => {
-  it('refuses each import across the zones, and none that the design allows', () => {
+  it('refuses each import that crosses zones, and none that the design allows', () => {
     const { refused, code, text } = lint(file, [...legal, ...illegal]);
     expect(refused, text).toEqual(illegal);
     expect(code).toBe(1);
   });
 
-  it('passes where all is as the design allows', () => {
+  it('passes a file whose imports the design allows', () => {
     const { code, text } = lint(file, legal);
     expect(code, text).toBe(0);
   });

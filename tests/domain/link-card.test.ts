@@ -69,13 +69,13 @@ describe('the picture of a shared match', () => {
     }
   });
 
-  it('a name without a letter that can be drawn is that of its side', () => {
+  it('a name without any drawable letter is replaced by the name of its side', () => {
     const said = texts(draw(renamed(playedMatch('ali+').match, '🔥🔥')));
     expect(said).toContain('1. TAKIM');
     expect(said).toContain('2. TAKIM');
   });
 
-  it('keeps everything inside, apart, and few, whatever the names and scores', () => {
+  it('draws few shapes, all inside and without overlaps, whatever the names and scores', () => {
     const name = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 120 }),
       fc.array(fc.constantFrom('Fırtına', 'Gençlikspor', 'W', 'Kulübü'), { maxLength: 40 }).map((all) => all.join(' ')),

@@ -33,7 +33,7 @@ async function lint(sources: Readonly<Record<string, string>>): Promise<Record<s
 const NOT_THE_TEXT = 'The text of an error never reaches a screen';
 const NAME_IT = 'Call what was caught `error`';
 
-/** Ways to put an error's own words on a screen. */
+/** Ways to show an error's own message on a screen. */
 const TEXTS = [
   'try { go(); } catch (error) { show((error as Error).message); }',
   'try { go(); } catch (error) { show((error as Error | null)?.message); }',
@@ -43,7 +43,7 @@ const TEXTS = [
   'const spoil = (error: Error) => <p>{error.message}</p>;',
   'go().catch((error: unknown) => show(JSON.stringify(error)));',
 ];
-/** Ways to take an error out of the rule's sight. */
+/** Ways to hide an error from the rule. */
 const NAMES = [
   'try { go(); } catch (caught) { show(caught); }',
   'go().catch((caught: unknown) => show(caught));',
@@ -59,19 +59,19 @@ const named = (sources: readonly string[]) =>
   Object.fromEntries(sources.map((source, index) => [`src/features/auth/made-up-${index}.tsx`, source]));
 
 describe('the lint rule that keeps the text of errors off the screens', () => {
-  it('refuses every way to it', async () => {
+  it('refuses every way to show it', async () => {
     for (const [file, said] of Object.entries(await lint(named(TEXTS)))) {
       expect(said, TEXTS[Number(/\d+/.exec(file)?.[0])]).toContain(NOT_THE_TEXT);
     }
   });
 
-  it('and another name for what was caught, which would hide it from the rule', async () => {
+  it('refuses another name for a caught error, which would hide it from the rule', async () => {
     for (const [file, said] of Object.entries(await lint(named(NAMES)))) {
       expect(said, NAMES[Number(/\d+/.exec(file)?.[0])]).toContain(NAME_IT);
     }
   });
 
-  it('holds wherever a sentence of a screen is made', async () => {
+  it('applies in every folder that makes sentences for screens', async () => {
     const places = [
       'src/app/a.tsx',
       'src/ui/b.tsx',

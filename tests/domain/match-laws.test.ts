@@ -18,7 +18,7 @@ function theirKey(key: string): string {
   return `${key.slice(0, 19)}z${key.slice(20)}`;
 }
 
-/** One correction as a device makes it by what it knows: a throw is given to `to`, or taken back where that is nobody. */
+/** One correction as a device makes it from its own log: moves a throw to `to`, or undoes it if `to` is empty. */
 function correct(log: EventLog, pick: number, to: string): EventLog {
   const match = freshMatch();
   const folded = foldMatch(match, log);
@@ -66,7 +66,7 @@ describe('laws of the fold, by property', () => {
     );
   });
 
-  it('L7: what the rulebook allows is exactly what moves the fold', () => {
+  it('L7: the rulebook allows exactly the taps that change the fold', () => {
     fc.assert(
       fc.property(
         anyLog,
@@ -127,7 +127,7 @@ describe('laws of the fold, by property', () => {
     );
   });
 
-  it('L14: whatever several devices do to the same throws before hearing of each other, each counts once or not at all', () => {
+  it('L14: however several devices correct the same throws before they sync, each throw counts once or not at all', () => {
     const devices = fc.array(fc.array(fc.tuple(fc.nat(), fc.constantFrom('', ...PLAYERS)), { maxLength: 8 }), {
       minLength: 2,
       maxLength: 3,
@@ -135,7 +135,7 @@ describe('laws of the fold, by property', () => {
     fc.assert(
       fc.property(anyLog, devices, fc.nat(), (log, hands, first) => {
         const logs = hands.map((hand) => hand.reduce((known, [pick, to]) => correct(known, pick, to), log));
-        // The server keeps what came first under a key, whoever it is from.
+        // The server keeps the first event under a key, whichever device sent it.
         const order = [...logs.slice(first % logs.length), ...logs.slice(0, first % logs.length)];
         const merged = mergeLogs(...order.reverse());
         const folded = foldMatch(freshMatch(), merged);
@@ -154,7 +154,7 @@ describe('laws of the fold, by property', () => {
     );
   });
 
-  it('L14: giving a throw away changes nothing but whose it is, and leaves every other throw counted', () => {
+  it('L14: moving a throw changes only its player, and every other throw still counts', () => {
     fc.assert(
       fc.property(anyLog, fc.nat(), fc.constantFrom(...PLAYERS), (log, pick, to) => {
         const before = foldMatch(freshMatch(), log);
@@ -189,7 +189,7 @@ describe('laws of the fold, by property', () => {
     );
   });
 
-  it('L13: two devices behind the same greatest key do not make the same next one', () => {
+  it('L13: two devices that know the same greatest key make different next keys', () => {
     const greatest = nextKey(Date.UTC(2040, 0), () => 0.999999);
     const random = seeded(FRESH_SEED);
     const keys = new Set(Array.from({ length: 1000 }, () => nextKey(0, random, greatest)));

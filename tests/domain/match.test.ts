@@ -67,7 +67,7 @@ describe('scoring by the spec', () => {
     });
   });
 
-  it('only what counts can be undone', () => {
+  it('only an event that counts can be undone', () => {
     const folded = fold('ali+', 'undo 0', 'veli+');
     expect(judgeUndo(freshMatch(), folded, keyOf(2))).toBeNull();
     expect(judgeUndo(freshMatch(), folded, keyOf(0))).toBe('nothing-to-undo');

@@ -30,7 +30,7 @@ describe('video files', () => {
     expect(playerUrl(address)).toBeNull();
   });
 
-  it('YouTube’s player is no file', () => {
+  it('YouTube’s player is not a video file', () => {
     expect(isVideoFile(playerUrl('https://youtu.be/dQw4w9WgXcQ') ?? '')).toBe(false);
   });
 });
@@ -127,7 +127,7 @@ describe('social profiles', () => {
     expect(socialUrl(network, value)).toBeNull();
   });
 
-  it('lists what is there, each by its name', () => {
+  it('lists the profiles that are set, each with its network’s name', () => {
     expect(socialLinks({ twitter: '@a', instagram: 'b' })).toEqual([
       { label: 'Instagram', href: 'https://www.instagram.com/b' },
       { label: 'X', href: 'https://x.com/a' },

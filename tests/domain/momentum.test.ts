@@ -20,20 +20,20 @@ describe('momentum', () => {
     ]);
   });
 
-  it('knows how far each team was ahead', () => {
+  it('knows each team’s largest lead', () => {
     const { best, lead } = course('ali+', 'ali+', 'ceren+', 'ceren+', 'isik+', 'isik0');
     expect(best).toEqual({ one: 2, two: 1 });
     expect(lead).toBe(-1);
   });
 
-  it('a correction takes the mark from the throw it follows and is no throw of its own', () => {
+  it('a minus removes the cup of the throw before it and is not a step of its own', () => {
     expect(course('ali+', 'ceren+', 'ceren-').steps).toEqual([
       { shot: 1, lead: 1, side: 'one', cup: true },
       { shot: 2, lead: 1, side: 'two', cup: false },
     ]);
   });
 
-  it('leaves out what was undone', () => {
+  it('leaves out undone throws', () => {
     expect(course('ali+', 'ali+', 'undo 1').steps).toHaveLength(1);
   });
 

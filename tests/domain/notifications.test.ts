@@ -52,17 +52,17 @@ describe('links of notifications', () => {
   });
 });
 
-describe('what somebody sees', () => {
+describe('the notifications that an account sees', () => {
   const one = (id: string, audience: string, createdAt: number, readBy = {}) =>
     parseNotification(id, { title: id, message: '', type: 'info', audience, senderName: '', createdAt, readBy });
   const ali = { uid: 'ali', role: 'player' as const, teamId: 'firtina', createdAt: 100 };
 
-  it('NOTIF-04: the moment of the account itself is not after it', () => {
+  it('NOTIF-04: a notification from the very millisecond of the account’s creation is not shown', () => {
     const list = [one('once', 'all', 100), one('sonra', 'all', 101)].filter((n) => n !== null);
     expect(visibleNotifications(ali, list).map(({ id }) => id)).toEqual(['sonra']);
   });
 
-  it('NOTIF-01, NOTIF-02, NOTIF-03, NOTIF-04, NOTIF-05, NOTIF-06, NOTIF-07, NOTIF-08, NOTIF-09: bell and server count the same unread ones', () => {
+  it('NOTIF-01, NOTIF-02, NOTIF-03, NOTIF-04, NOTIF-05, NOTIF-06, NOTIF-07, NOTIF-08, NOTIF-09: bell and server count the same unread notifications', () => {
     const record = fc.record({
       audience: fc.constantFrom('all', 'player:ali', 'player:veli', 'team:firtina', 'team-players:firtina'),
       createdAt: fc.integer({ min: 90, max: 140 }),
@@ -90,7 +90,7 @@ describe('what somebody sees', () => {
     [{ message: 'no title', audience: 'all', createdAt: 1 }],
     [{ title: 'no time', audience: 'all' }],
     [{ title: 'no audience', createdAt: 1 }],
-  ])('a record without its essentials is none: %j', (value) => {
+  ])('a record without its required fields is dropped: %j', (value) => {
     expect(parseNotification('x', value)).toBeNull();
   });
 
@@ -106,7 +106,7 @@ describe('what somebody sees', () => {
 });
 
 describe('a push', () => {
-  it('is shown as it says', () => {
+  it('is shown with the title, text, tag and link of its payload', () => {
     const push = {
       web_push: 8030,
       notification: { title: 'Maç', body: 'Başladı', tag: 'match:1', data: { link: '/match/1', notificationId: 'n' } },
@@ -124,7 +124,7 @@ describe('a push', () => {
     });
   });
 
-  it('never leads out of the app by what looks like a page', () => {
+  it('never leads out of the app through a link that looks like a page', () => {
     const shown = parsePush(
       JSON.stringify({ notification: { title: 'x', data: { link: '//evil.example' } } }),
       FALLBACK,
@@ -132,7 +132,7 @@ describe('a push', () => {
     expect(shown.data.link).toBe('/');
   });
 
-  it('whatever arrives, there is something to show', () => {
+  it('any payload gives something to show', () => {
     fc.assert(
       fc.property(fc.oneof(fc.constant(null), fc.string(), fc.json()), (text) => {
         const { title, body } = parsePush(text, FALLBACK);

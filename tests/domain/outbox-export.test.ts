@@ -27,7 +27,7 @@ const bare = ({ uid, matchId, at, intent }: OutboxRow): NewRow => ({ uid, matchI
 const STORY = [start, cup(2), cup(3, 'işık~,:%'), undo(4, 3), cup(5, 'ceren'), move(6, 5, 'ışık'), complete(7)];
 
 describe('a file of rows', () => {
-  it('gives back what went in', () => {
+  it('returns the rows that were exported', () => {
     expect(parseExport(exportText(STORY))).toEqual(STORY.map(bare));
   });
 
@@ -49,13 +49,13 @@ describe('a file of rows', () => {
 describe('QR codes of rows', () => {
   const scan = (pages: readonly string[]) => pages.flatMap((page) => parseQrPage(page) ?? []);
 
-  it('give back every row but the completion, in any order of scanning', () => {
+  it('return every row but the completion, scanned in any order', () => {
     const pages = qrPages(STORY);
     expect(scan(pages)).toEqual(STORY.slice(0, -1).map(bare));
     expect(parseQrPage(pages[0]?.slice(0, -10) ?? '')).toBeNull();
   });
 
-  it('of a long match are several pages, each small enough for a camera and fit for an address', () => {
+  it('of a long match are several pages, each small enough for a camera and valid in a URL', () => {
     const rows = [start, ...Array.from({ length: 120 }, (_, i) => cup(i + 2, ['ali', 'veli', 'ceren', 'isik'][i % 4]))];
     const pages = qrPages(rows);
     expect(pages.length).toBeGreaterThan(4);
@@ -69,7 +69,7 @@ describe('QR codes of rows', () => {
     );
   });
 
-  it('leave out what the server has', () => {
+  it('leave out the rows that the server has', () => {
     expect(qrPages([{ ...cup(2), state: 'accepted' }])).toEqual([]);
     expect(scan(qrPages([{ ...cup(2), state: 'parked', reason: 'denied' }]))).toEqual([bare(cup(2))]);
   });
@@ -95,23 +95,23 @@ describe('QR codes of rows', () => {
   });
 });
 
-describe('rows that are brought in', () => {
+describe('imported rows', () => {
   const order = (merged: ReturnType<typeof mergeImported>) =>
     merged.add.map(({ intent }) => ('eventId' in intent ? intent.eventId : intent.kind));
 
-  it('L4: are not doubled', () => {
+  it('L4: are not duplicated', () => {
     expect(mergeImported([start, cup(2)], [bare(start), bare(cup(2))])).toEqual({ drop: [], add: [], fresh: 0 });
     expect(mergeImported([], [bare(cup(2)), bare(cup(2))]).add).toHaveLength(1);
     expect(mergeImported([{ ...cup(2), state: 'accepted' }], [bare(cup(2))]).fresh).toBe(0);
   });
 
-  it('stand in their order, whichever came first', () => {
+  it('keep their order, whichever is imported first', () => {
     const merged = mergeImported([complete(9), cup(5)], [bare(cup(3)), bare(start)]);
     expect(order(merged)).toEqual(['start', keyOf(3), keyOf(5), 'complete']);
     expect(merged.drop).toEqual([9, 5]);
   });
 
-  it('L6: what was refused for want of the start is tried again once it comes', () => {
+  it('L6: rows refused because the start was missing are retried once the start is imported', () => {
     const merged = mergeImported([{ ...cup(3), state: 'parked', reason: 'match-missing' }], [bare(start)]);
     expect(merged.add.map(({ state, reason }) => [state, reason])).toEqual([
       ['waiting', undefined],

@@ -36,7 +36,7 @@ describe('the delay in the address', () => {
   });
 });
 
-describe('what is on', () => {
+describe('the scene of the overlay', () => {
   it('is the active match while it is ongoing', () => {
     expect(sceneOf({ activeMatch: 'm', matches: { m: live } }, 0)).toEqual({
       kind: 'live',
@@ -79,7 +79,7 @@ const withScore = (score: number): Scene => ({
 });
 
 describe('the delay', () => {
-  it('shows the scene of that long ago', () => {
+  it('shows the scene from that long ago', () => {
     let moments: readonly TimedScene[] = [];
     moments = noteScene(moments, 0, withScore(0), 10_000);
     moments = noteScene(moments, 5_000, withScore(1), 10_000);
@@ -88,7 +88,7 @@ describe('the delay', () => {
     expect(sceneAt(moments, 15_000 - 10_000)?.one.score).toBe(1);
   });
 
-  it('forgets what is over also while nothing changes', () => {
+  it('drops old scenes even while nothing changes', () => {
     let moments: readonly TimedScene[] = [];
     for (const [at, score] of [
       [0, 1],
@@ -101,7 +101,7 @@ describe('the delay', () => {
     expect(moments.map(({ at }) => at)).toEqual([20]);
   });
 
-  it('at any time equals what was noted last before it, and the list stays short', () => {
+  it('shows at any time the latest scene noted before it, and the list stays short', () => {
     const steps = fc.array(fc.tuple(fc.integer({ min: 1, max: 5_000 }), fc.option(fc.integer({ min: 0, max: 10 }))), {
       maxLength: 120,
     });

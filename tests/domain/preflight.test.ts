@@ -16,11 +16,11 @@ const stateOf = (facts: Partial<Parameters<typeof preflight>[0]>, key: string) =
   preflight({ ...READY, ...facts }).find((item) => item.key === key)?.state;
 
 describe('the check before a match', () => {
-  it('is all right when everything is', () => {
+  it('passes when every line passes', () => {
     expect(preflight(READY).every(({ state }) => state === 'ok')).toBe(true);
   });
 
-  it('warns of a browser that forgets, and of it alone', () => {
+  it('warns only in a browser that may delete stored data', () => {
     expect(stateOf({ forgetful: true }, 'home')).toBe('warn');
     expect(stateOf({}, 'home')).toBeUndefined();
   });
@@ -49,7 +49,7 @@ describe('devices at the table', () => {
     ghost: { at: 1_000, name: 'Android telefon' },
   };
 
-  it('names the others that are there, never this one nor one that has long been silent', () => {
+  it('names the other devices, never this one nor one that has been silent for long', () => {
     expect(othersThere(present, 'mine', 110_000)).toEqual(['bilgisayar']);
     expect(othersThere(present, 'x', 110_000)).toEqual(['bilgisayar', 'iPhone']);
     expect(othersThere(present, 'mine', 300_000)).toEqual([]);

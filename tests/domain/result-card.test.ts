@@ -67,7 +67,7 @@ describe('the result card', () => {
     expectTidy(ops);
   });
 
-  it('stays inside, and nothing lies on anything else, whatever the names are', () => {
+  it('stays inside and has no overlaps, whatever the names are', () => {
     const name = fc.string({ minLength: 1, maxLength: 90, unit: 'grapheme' }).filter((text) => text.trim() !== '');
     fc.assert(
       fc.property(name, name, fc.boolean(), (team, league, over) => {

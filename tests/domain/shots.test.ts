@@ -17,7 +17,7 @@ const FOUL = 'foul' as ShotType;
 const foul = { type: FOUL, playerId: 'ali', at: 2001, by: 'admin' };
 const log = { ...logOf('ali+', 'ali+'), [keyOf(7)]: foul };
 
-describe('a kind of throw that the table gains is everywhere', () => {
+describe('a new kind of throw in the table works everywhere', () => {
   test('the fold counts its attempt and its cup', () => {
     const { playerStats, team1Score, timeline } = foldMatch(freshMatch(), log);
     expect(playerStats.ali).toMatchObject({ attempts: 3, cupsScored: 1 });
@@ -31,7 +31,7 @@ describe('a kind of throw that the table gains is everywhere', () => {
     expect(judgeShot(match, foldMatch(match, log), FOUL, 'ali')).toBeNull();
   });
 
-  test('the course of the match has a step of its own for it', () => {
+  test('the momentum has a step for it', () => {
     const { steps } = momentumOf(freshMatch(), foldMatch(freshMatch(), log).timeline);
     expect(steps.map(({ lead, cup }) => [lead, cup])).toEqual([
       [1, true],
@@ -40,11 +40,11 @@ describe('a kind of throw that the table gains is everywhere', () => {
     ]);
   });
 
-  test('an event of it is read', () => {
+  test('an event of it is parsed', () => {
     expect(parseEvent(foul)).toEqual(foul);
   });
 
-  test('a waiting tap of it leaves as a file and as a QR page and comes back', () => {
+  test('a pending tap of it is exported and imported, as a file and as a QR page', () => {
     const row = { uid: 'admin', matchId: keyOf(1), at: 5000 };
     const intent = { kind: 'shot' as const, eventId: keyOf(7), type: FOUL, playerId: 'ali' };
     const rows = [{ ...row, seq: 1, state: 'waiting' as const, intent }];
@@ -52,13 +52,13 @@ describe('a kind of throw that the table gains is everywhere', () => {
     expect(qrPages(rows).flatMap((page) => parseQrPage(page))).toEqual([{ ...row, intent }]);
   });
 
-  test('the security rules let it through', async () => {
+  test('the security rules accept it', async () => {
     const { RULES_TEXT } = await import(String(new URL('../../scripts/rules/database-rules.mjs', import.meta.url)));
     expect(RULES_TEXT).toContain("newData.child('type').val() === 'foul'");
   });
 });
 
-test('letters of kinds part them from each other and from the other rows of a QR page', () => {
+test('in a QR page no two kinds of throws or rows share a letter', () => {
   const letters: string[] = SHOT_TYPES.map((type) => SHOTS[type].letter);
   expect(new Set([...letters, 's', 'u', 'v']).size).toBe(letters.length + 3);
 });

@@ -12,7 +12,7 @@ describe('the two sides of a match', () => {
     expect(otherSide(otherSide(side))).toBe(side);
   });
 
-  it('who plays for neither has no side', () => {
+  it('a player of neither team has no side', () => {
     expect(sideOf(freshMatch(), 'stranger')).toBeNull();
     expect(sideOfTeam(freshMatch(), 'strangers')).toBeNull();
     expect(sideOfTeam(freshMatch(), undefined)).toBeNull();

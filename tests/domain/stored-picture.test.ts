@@ -13,7 +13,7 @@ describe('decision 26, Issue 14 B: a stored picture', () => {
     `https://firebasestorage.googleapis.com:443${UPLOAD}`,
     `http://192.168.1.5:8080${UPLOAD}`,
     `https://evil.example${UPLOAD}`,
-  ])('is read whatever its host was: %s', (stored) => {
+  ])('is parsed whatever its host was: %s', (stored) => {
     expect(storedPicture(stored)).toEqual({ path: PATH, bucket: 'lig.appspot.com', token: '0a-9' });
     expect(pictureAddress(stored, { origin: '' })).toBe(UPLOAD);
     expect(pictureAddress(stored, FIREBASE)).toBe(
@@ -43,12 +43,12 @@ describe('decision 26, Issue 14 B: a stored picture', () => {
     '/v0/b/lig/o/teams%2Ffirtina%2Fother',
     '/v0/b/lig/o/%E0%A4%A',
     `${UPLOAD}${'x'.repeat(2000)}`,
-  ])('is nothing else: %s', (stored) => {
+  ])('is rejected in any other form: %s', (stored) => {
     expect(storedPicture(stored)).toBeNull();
     expect(pictureAddress(stored, FIREBASE)).toBeNull();
   });
 
-  it('without a token is asked for without one', () => {
+  it('without a token is requested without one', () => {
     expect(pictureToStore('/v0/b/lig/o/teams%2Ffirtina%2Flogo_17?alt=media')).toBe(
       '/v0/b/lig/o/teams%2Ffirtina%2Flogo_17?alt=media',
     );
@@ -59,13 +59,13 @@ describe('decision 26, Issue 14 B: a stored picture', () => {
     "teams/1_(a)'s!~*.png",
     'teams/-Ox/logo_17',
     'players/a-b/avatar',
-  ])('has any name that an upload has: %s', (path) => {
+  ])('may have any name that an upload can have: %s', (path) => {
     const url = `https://a.example/v0/b/b/o/${encodeURIComponent(path)}?alt=media&token=t`;
     expect(storedPicture(url)?.path).toBe(path);
     expect(storedPicture(pictureToStore(url))?.path).toBe(path);
   });
 
-  it('of the demo league is written out and asks nobody', () => {
+  it('of the demo league is a data URL, which needs no request', () => {
     const emblem = 'data:image/svg+xml,%3Csvg%2F%3E';
     expect(pictureAddress(emblem, FIREBASE)).toBe(emblem);
     expect(pictureAddress(`${emblem}${'x'.repeat(20_000)}`, FIREBASE)).toBeNull();

@@ -18,7 +18,7 @@ describe('what the stream area shows', () => {
   );
 
   it.each(['', '   ', 'a b', 'https://evil.example/kupaligi', 'x/../../y', 'javascript:alert(1)', 'kupa?x=1'])(
-    'what is no channel is not embedded: %s',
+    'an invalid channel is not embedded: %s',
     (kickChannel) => {
       expect(streamOf({ isLive: true, kickChannel })).toBeNull();
       expect(streamOf({ isLive: true, kickChannel, youtubeVideoId: VIDEO })?.kind).toBe('youtube');
@@ -45,7 +45,7 @@ describe('what the stream area shows', () => {
     { isLive: true },
     { isLive: false, kickChannel: 'kupaligi' },
     { isLive: false, youtubeVideoId: 'x' },
-  ])('HOME-09, CONST-01: with neither there is nothing, and no video of ours takes the place: %j', (config) => {
+  ])('HOME-09, CONST-01: without channel and video nothing is shown, and no default video either: %j', (config) => {
     expect(streamOf(config)).toBeNull();
   });
 });

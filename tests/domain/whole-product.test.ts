@@ -12,7 +12,7 @@ const FILES = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .map((name) => ({ name, text: readFileSync(join(SRC, name), 'utf8') }));
 const CODE = FILES.map(({ name, text }) => ({ name, text: text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '') }));
 
-/** Words that no Turkish sentence has and hardly an English one lacks. */
+/** Words that no Turkish sentence contains and almost every English one does. */
 const ENGLISH =
   /\b(the|and|your|please|error|failed|save|loading|not found|with|this|are|delete|cancel|submit|team|player)\b/i;
 

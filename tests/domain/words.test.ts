@@ -8,7 +8,7 @@ const filesBelow = (folder: string): string[] =>
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => `${entry.parentPath}/${entry.name}`);
 
-/** Where sentences for people stand, those for who runs the server among them. */
+/** Files with sentences for people, including those for the server's operator. */
 const SOURCES = [
   ...filesBelow('src/domain/messages'),
   'src/domain/messages/first-paint.ts',
@@ -40,7 +40,7 @@ const QUOTED = [
   'Takım oluşturulurken bir hata oluştu. Lütfen tekrar deneyin.',
 ];
 
-/** They only look like it. */
+/** Words that only look like «siz». */
 const OTHERS = /^(?:henüz|deniz)$/iu;
 const POLITE = /[aeıiuü]n[ıiuü]z|^[Ss]iz(i|e|in|den|de|inle)?$/u;
 const ORDERS =

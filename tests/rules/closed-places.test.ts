@@ -22,7 +22,7 @@ describe('Issue 14 B: the keys that a client makes', () => {
     ['matchPresence/{id}', (key) => ({ [`matchPresence/m1/${key}`]: { at: NOW, name: 'iPhone' } })],
   ];
 
-  it.each(places)('%s are never numbers, which would make a list of it, nor without end', (_place, patch) => {
+  it.each(places)('%s have no numeric keys, which would make a list, and none of unlimited length', (_place, patch) => {
     const allowed = (key: string) => openLeague().write(PEOPLE.A, patch(key));
     const good = [keyOf(3), 'a', '-', '0a', `${'1'.repeat(40)}a`, `a${'b'.repeat(40)}`];
     expect(good.filter((key) => !allowed(key))).toEqual([]);
@@ -30,22 +30,22 @@ describe('Issue 14 B: the keys that a client makes', () => {
     expect(bad.filter(allowed)).toEqual([]);
   });
 
-  it('WRITE-19: a match is not filed under a number', async () => {
+  it('WRITE-19: the key of a match is never a number', async () => {
     const world = openWorld();
     expect(world.write(PEOPLE.A, await startPatch(world, '7'))).toBe(false);
     expect(world.write(PEOPLE.A, await startPatch(world, '7a'))).toBe(true);
   });
 });
 
-describe('Issue 14 B: times are times', () => {
-  it.each([0, -1, -1e300, 'x'])('WRITE-19: no match started at %s', async (startedAt) => {
+describe('Issue 14 B: times are positive numbers', () => {
+  it.each([0, -1, -1e300, 'x'])('WRITE-19: a match never starts at %s', async (startedAt) => {
     const world = openWorld();
     const patch = await startPatch(world);
     expect(world.write(PEOPLE.A, altered(patch, { [`${MATCH_PATH}/startedAt`]: startedAt }))).toBe(false);
     expect(world.write(PEOPLE.A, altered(patch, { [`${MATCH_PATH}/startedAt`]: 1 }))).toBe(true);
   });
 
-  it.each([0, -1, -1e300, 'x'])('no throw was at %s', async (at) => {
+  it.each([0, -1, -1e300, 'x'])('a throw never happens at %s', async (at) => {
     const world = await playedWorld();
     const patch = await tapsPatch(world, 'ali+');
     const event = Object.keys(patch).find((path) => path.startsWith(EVENTS_PATH)) as string;
@@ -61,7 +61,7 @@ describe('Issue 14 B: an account registers once', () => {
   const found = (league: RulesWorld, as: Json, uid: string, teamId: string) =>
     league.write(as, foundingPatch({ name: 'T', description: '' }, { teamId, uid, city: 'İstanbul', logo: null }));
 
-  it('who created a team, removed himself and comes back with the same token creates nothing more', () => {
+  it('a captain who created a team, deleted his account and returns with the same token creates nothing more', () => {
     const league = openLeague();
     expect(found(league, PEOPLE.N, 'ayla', KEYS['new-team'])).toBe(true);
     for (let turn = 0; turn < 5; turn++) {
@@ -80,7 +80,7 @@ describe('Issue 14 B: an account registers once', () => {
     expect(league.read('removedUsers/ayla')).toBe(NOW + 5);
   });
 
-  it('who was removed by the admin does not come back on a token that is still good', () => {
+  it('a user whom the admin deleted does not register again with a token that is still valid', () => {
     const league = openLeague();
     expect(league.write(PEOPLE.A, userDeletion('deniz'))).toBe(true);
     league.now += 1;
@@ -88,14 +88,14 @@ describe('Issue 14 B: an account registers once', () => {
     expect(league.write(PEOPLE.S, record('stranger', 'player', league.now))).toBe(true);
   });
 
-  it('a removal is not one without its mark, nor a mark without a removal, nor a registration within its very millisecond', () => {
+  it('a removal needs its mark, a mark needs a removal, and nobody registers in the very millisecond of a removal', () => {
     const league = openLeague();
     expect(league.write(PEOPLE.P, { 'users/deniz': null })).toBe(false);
     expect(league.write(PEOPLE.P, { 'removedUsers/deniz': NOW })).toBe(false);
     for (const at of [NOW - 1, NOW + 1, true, 'x']) {
       expect(league.write(PEOPLE.P, { ...userDeletion('deniz'), 'removedUsers/deniz': at })).toBe(false);
     }
-    // Nor under another time by whoever never registered.
+    // An account that never registered cannot write a mark either.
     for (const at of [NOW - 1, NOW + 1, true, 'x', { a: NOW }]) {
       expect(league.write(PEOPLE.S, { 'removedUsers/stranger': at })).toBe(false);
     }

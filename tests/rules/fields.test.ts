@@ -35,7 +35,7 @@ describe.each(Object.entries(PROFILE))('ENT-01, ENT-02, ENT-03, WRITE-02: users/
     for (const bad of values.bad) expect(league.write(PEOPLE.P, { [`users/deniz/${field}`]: bad })).toBe(false);
   });
 
-  it('is not made where nobody is registered', () => {
+  it('is not written for an account without a record', () => {
     const [good] = values.good;
     expect(openLeague().write(PEOPLE.S, { [`users/stranger/${field}`]: good })).toBe(false);
   });
@@ -51,13 +51,13 @@ describe.each(Object.entries(TEAM))('ENT-05, ENT-06, ENT-07, WRITE-06: teams/{id
     for (const bad of values.bad) expect(league.write(PEOPLE.C, { [path]: bad, ...stamp })).toBe(false);
   });
 
-  it('is edited together with updatedAt alone', () => {
+  it('is edited only together with updatedAt', () => {
     const league = openLeague();
     const [good] = values.good;
     expect(league.write(PEOPLE.C, { [path]: good })).toBe(false);
     for (const bad of nows.bad) {
       expect(league.write(PEOPLE.C, { [path]: good, 'teams/firtina/updatedAt': bad })).toBe(false);
-      // As it might stand from an edit before.
+      // An earlier edit may have stored it.
       league.seed({ 'teams/firtina/updatedAt': bad });
       expect(league.write(PEOPLE.C, { [path]: good })).toBe(false);
     }
@@ -73,7 +73,7 @@ describe.each(Object.entries(TEAM))('ENT-05, ENT-06, ENT-07, WRITE-06: teams/{id
     const league = openLeague();
     league.seed(seed);
     expect(league.write(PEOPLE.C, { [path]: values.good[0], ...stamp })).toBe(false);
-    // Nor in the very millisecond of an edit, when updatedAt need not be written for it to be now.
+    // Not even in the millisecond of an edit, when the stored updatedAt equals now without being written.
     league.seed(stamp);
     expect(league.write(PEOPLE.C, { [path]: values.good[0] })).toBe(false);
     expect(league.write(PEOPLE.C, stamp)).toBe(false);
@@ -82,7 +82,7 @@ describe.each(Object.entries(TEAM))('ENT-05, ENT-06, ENT-07, WRITE-06: teams/{id
     }
   });
 
-  it('is its captain’s also in the millisecond of another edit', () => {
+  it('only its captain edits it, even in the millisecond of another edit', () => {
     const league = openLeague();
     league.seed(stamp);
     for (const [letter, as] of Object.entries(PEOPLE)) {
@@ -91,7 +91,7 @@ describe.each(Object.entries(TEAM))('ENT-05, ENT-06, ENT-07, WRITE-06: teams/{id
   });
 });
 
-describe('ENT-05, WRITE-06: an edit of everything at once', () => {
+describe('ENT-05, WRITE-06: an edit of all fields at once', () => {
   it('is one update', () => {
     const edit = Object.entries(TEAM).map(([field, { good }]) => [`teams/firtina/${field}`, good[0]]);
     expect(openLeague().write(PEOPLE.C, { ...Object.fromEntries(edit), 'teams/firtina/updatedAt': 1_000_000 })).toBe(
@@ -99,7 +99,7 @@ describe('ENT-05, WRITE-06: an edit of everything at once', () => {
     );
   });
 
-  it('WRITE-02: so is a profile', () => {
+  it('WRITE-02: of a profile is one update too', () => {
     const edit = Object.entries(PROFILE).map(([field, { good }]) => [`users/deniz/${field}`, good[0]]);
     expect(openLeague().write(PEOPLE.P, Object.fromEntries(edit))).toBe(true);
   });
@@ -113,7 +113,7 @@ describe('WRITE-28: approval', () => {
     for (const flag of [false, true]) expect(league.write(PEOPLE.A, { 'users/aday/approved': flag })).toBe(true);
   });
 
-  it('is of somebody and of something that exists', () => {
+  it('is written only for a user or a team that exists', () => {
     expect(openLeague().write(PEOPLE.A, { 'users/nobody/approved': true })).toBe(false);
     expect(openLeague().write(PEOPLE.A, { 'teams/nowhere/approved': true })).toBe(false);
   });
@@ -130,7 +130,7 @@ describe('ENT-03, issue 17: achievements', () => {
     for (const value of bad) expect([value, openLeague().write(PEOPLE.A, { [path]: value })]).toEqual([value, false]);
   });
 
-  it('are of somebody who exists, and while there is an admin', () => {
+  it('are written only for a user who exists, and only while an admin is configured', () => {
     expect(openLeague().write(PEOPLE.A, { 'users/nobody/achievements': ['Kral'] })).toBe(false);
     const league = openLeague();
     league.seed({ 'config/admin/email': null });

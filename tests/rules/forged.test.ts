@@ -59,14 +59,14 @@ describe('AUTH-17, TREG-07, decision 8: nobody begins with', () => {
     ['attempts', { totalAttempts: 10 }],
     ['games', { gamesPlayed: 1 }],
     ['being the best', { mvpCount: 1 }],
-  ])('%s of which no match tells', (_what, forged) => {
+  ])('%s that no match accounts for', (_what, forged) => {
     const record = userRecord('stranger', 'player', { createdAt: NOW, stats: { ...ZERO_PLAYER_STATS, ...forged } });
     expect(openLeague().write(PEOPLE.S, { 'users/stranger': record })).toBe(false);
   });
 
-  it('a team under somebody else, or under nobody, where his record names it already', () => {
+  it('a team with another captain or none, even if his own record names it already', () => {
     const league = openLeague();
-    // As it may stand where the team of that key was deleted (decision 10).
+    // A record may still name a team that was deleted (decision 10).
     league.seed({ 'users/ayla/teamId': TEAM });
     for (const captainId of ['ece', 'kaptan', null]) {
       expect(league.write(PEOPLE.N, { [`teams/${TEAM}`]: founding({ captainId })[`teams/${TEAM}`] })).toBe(false);
@@ -83,7 +83,7 @@ describe('AUTH-17, TREG-07, decision 8: nobody begins with', () => {
 });
 
 describe('PPROF-03: an address', () => {
-  it('is not taken away by an account that has none', () => {
+  it('is not deleted by an account that has none', () => {
     const nameless = { uid: 'ece', token: {} };
     expect(openLeague().write(nameless, { 'contacts/ece/email': null })).toBe(false);
   });

@@ -214,9 +214,9 @@ const FORMS: Record<string, Form> = {
   },
 };
 
-/** Nobody sees them, and they change how a name reads or make two names look the same. */
+/** Invisible characters: they change how a name reads or make two names look the same. */
 const HIDDEN = ['\u200b', '\u202e', '\u2066', '\u00ad', '\ufeff', '\u3164', '\u2800', '\u0000', '\u2028'];
-/** People are called so, or write so. */
+/** Texts that people have as names or write. */
 const READABLE = ['Işık Öztürk', 'Ali 🏆', '👩🏽‍🚀 Ay', '❤️', 'O’Neill-Ağaoğlu', 'علي', '<b>', 'a'];
 
 for (const [name, { as, right, problems, patch, limits, many = [], exact = {} }] of Object.entries(FORMS)) {
@@ -224,12 +224,12 @@ for (const [name, { as, right, problems, patch, limits, many = [], exact = {} }]
     const taken = (form: Record<string, string>) => openLeague().write(PEOPLE[as], patch(form));
     const withField = (field: string, value: string) => ({ ...right, [field]: value });
 
-    it('takes what is right, and so do the rules', () => {
+    it('accepts valid input, and so do the rules', () => {
       expect(problems(right)).toEqual({});
       expect(taken(right)).toBe(true);
     });
 
-    it('asks about every field of its own', () => {
+    it('has a case for each of its fields', () => {
       const asked = new Set([...Object.keys(limits), ...Object.keys(exact)]);
       const choices = ['role', 'favoriteHand', 'teamId', 'type', 'targetType', 'targetId', 'result', 'isLive'];
       const secrets = ['email', 'password', 'confirm'];
@@ -239,7 +239,7 @@ for (const [name, { as, right, problems, patch, limits, many = [], exact = {} }]
     });
 
     it.each(Object.entries(limits))(
-      '%s: what the form takes the rules take, at the very edge of %i',
+      '%s: the rules accept what the form accepts, up to the limit of %i',
       (field, limit) => {
         for (const value of [...READABLE, 'x'.repeat(limit), ` ${'x'.repeat(limit)} `]) {
           if (value.trim().length > limit) continue;
@@ -252,11 +252,11 @@ for (const [name, { as, right, problems, patch, limits, many = [], exact = {} }]
       },
     );
 
-    it.each(Object.keys(limits))('%s: the form takes no characters that nobody sees', (field) => {
+    it.each(Object.keys(limits))('%s: the form rejects invisible characters', (field) => {
       for (const hidden of HIDDEN) {
         const value = `Ali${hidden}Can`;
         expect([value, problems(withField(field, value))[field]]).toEqual([value, expect.stringMatching(/\S/)]);
-        // Blanks are cut off; what is left of the others is no text.
+        // Blanks are trimmed; a text of other invisible characters alone is rejected.
         if (hidden.trim() !== '') expect(problems(withField(field, hidden))[field]).toMatch(/\S/);
       }
       const lines = `Ali\nCan`;

@@ -7,19 +7,19 @@ import { type Letter, openLeague, PEOPLE } from '../support/rules-league.ts';
 import { ADMIN, openWorld, type RulesWorld, STRANGER } from '../support/rules-world.ts';
 import { seeded } from '../support/seeded.ts';
 
-/** `RULE_WALK=900000` for the long one: a hundred thousand by each role. */
+/** `RULE_WALK=900000` makes the long walk: a hundred thousand steps for each role. */
 const STEPS = Number(process.env.RULE_WALK ?? 5000);
-/** These cost more: each is computed from what stands, and everything is recounted after it. */
+/** These steps cost more: each is computed from the stored match, and everything is recounted after it. */
 const SCORING_STEPS = Math.max(1500, STEPS / 9);
 const STEPS_OF_A_LEAGUE = 500;
 
-/** Membership and applications go with a user, as onUserDeleted has it. */
+/** Deletes a user's membership and applications, as onUserDeleted does. */
 function cleanUp(league: RulesWorld, path: string): void {
   const uid = /^users\/([^/]+)$/.exec(path)?.[1];
   if (uid === undefined) return;
   for (const id of Object.keys((league.read('teams') ?? {}) as object)) {
     league.seed({ [`teams/${id}/members/${uid}`]: null });
-    // Nobody leads a team whose captain is gone, also when he registers again.
+    // A team whose captain was deleted has no captain, even if he registers again.
     if (league.read(`teams/${id}/captainId`) === uid) league.seed({ [`teams/${id}/captainId`]: null });
   }
   for (const id of Object.keys((league.read('applications') ?? {}) as object)) {
@@ -27,7 +27,7 @@ function cleanUp(league: RulesWorld, path: string): void {
   }
 }
 
-/** What is no update at all, such as a key that is too long, is refused before any rule. */
+/** The database refuses an invalid update, such as one with a key that is too long, before any rule. */
 function tries(league: RulesWorld, who: Letter, patch: Record<string, unknown>): boolean {
   try {
     return league.write(PEOPLE[who], patch);
@@ -37,7 +37,7 @@ function tries(league: RulesWorld, who: Letter, patch: Record<string, unknown>):
   }
 }
 
-it('Issue 4, Issue 14 B: whatever everybody tries, the data of the league stays true and every record small', () => {
+it('Issue 4, Issue 14 B: whatever anybody tries, the league’s data stays consistent and every record small', () => {
   let allowed = 0;
   for (let from = 0; from < STEPS; from += STEPS_OF_A_LEAGUE) {
     const random = seeded(from + 1);
@@ -53,11 +53,11 @@ it('Issue 4, Issue 14 B: whatever everybody tries, the data of the league stays 
     }
     corpus.length = 0;
   }
-  // A walk that nothing is allowed on proves nothing.
+  // A walk without any allowed write proves nothing.
   expect(allowed).toBeGreaterThan(STEPS / 50);
 }, 600_000);
 
-it('L8, L9, Issue 4: whatever is tried at the scoring table, scores are their cups and statistics their matches', async () => {
+it('L8, L9, Issue 4: whatever is tried on the scoring screen, scores equal their cups and statistics their matches', async () => {
   const visitors = [null, STRANGER, { uid: 'ali', token: { email: 'ali@example.com' } }];
   let allowed = 0;
   let completed = 0;

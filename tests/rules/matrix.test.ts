@@ -12,7 +12,7 @@ const ROWS = parseMatrix(PEOPLE_TABLE + TEAMS_TABLE + LEAGUE_TABLE);
 const OPERATIONS = ['read', 'create', 'change', 'delete'] as const;
 type Operation = (typeof OPERATIONS)[number];
 
-/** Lets one person try one operation, in a league where it is due. */
+/** Lets one person try one operation, in a league where it may be allowed. */
 function attempt(
   row: MatrixRow,
   operation: Operation,
@@ -27,9 +27,9 @@ function attempt(
   return league.write(as, { [path]: value, ...JSON.parse(filled(row.along)) });
 }
 
-/** The letters of those who may, with dashes for the others. */
+/** The letters of the people who are allowed, with dashes for the others. */
 function verdictOf(row: MatrixRow, operation: Operation): string {
-  // A refused write changes nothing, so the next may try in the same league.
+  // A refused write changes nothing, so the next person can use the same league.
   let league: RulesWorld | null = null;
   let verdict = '';
   for (const letter of LETTERS) {
@@ -84,7 +84,7 @@ describe('the matrix', () => {
     for (const operation of OPERATIONS) expect(rows.some(({ verdicts }) => verdicts[operation] !== '')).toBe(true);
   });
 
-  it('spells every verdict in full, in the order of the letters', () => {
+  it('writes every verdict with all letters, in their order', () => {
     for (const { path, verdicts } of ROWS) {
       for (const verdict of Object.values(verdicts)) {
         if (verdict === '') continue;

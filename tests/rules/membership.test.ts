@@ -49,7 +49,7 @@ describe.each([
   // An admin may approve a captain alone (decision 2).
   ['WRITE-25, WRITE-28: approving a team', 'A', TEAM_APPROVAL, ['{"users/aday/approved":true}']],
 ] as const)('%s', (_name, who, patch, alone, also: string = '') => {
-  it('is one update of which no part goes alone', () => {
+  it('is one update, no part of which is accepted alone', () => {
     for (const part of parts(patch)) {
       expect(openLeague().write(PEOPLE[who], part), JSON.stringify(part)).toBe(
         (alone as readonly string[]).includes(JSON.stringify(part)),
@@ -58,7 +58,7 @@ describe.each([
     expect(openLeague().write(PEOPLE[who], patch)).toBe(true);
   });
 
-  it('is nobody else’s', () => {
+  it('is allowed to nobody else', () => {
     for (const [letter, as] of Object.entries(PEOPLE)) {
       expect(openLeague().write(as, patch), letter).toBe(letter === who || letter === also);
     }
@@ -99,15 +99,15 @@ describe('APPL-07, WRITE-09: an approval is refused', () => {
     expect(league.write(PEOPLE.C, APPROVAL)).toBe(false);
   });
 
-  it('decision 10: but a team that is gone counts as none', () => {
+  it('decision 10: but a deleted team counts as no team', () => {
     const league = openLeague();
     league.seed({ 'users/ece/teamId': 'nowhere' });
     expect(league.write(PEOPLE.C, APPROVAL)).toBe(true);
   });
 });
 
-describe('WRITE-09, WRITE-10: an approval of the past', () => {
-  it.each(['approved', 'rejected'])('opens no team to anybody: %s', (status) => {
+describe('WRITE-09, WRITE-10: an earlier approval', () => {
+  it.each(['approved', 'rejected'])('lets nobody into a team: %s', (status) => {
     const league = openLeague();
     league.seed({ 'applications/ece:firtina/status': status });
     const ece = { uid: 'ece', token: { email: 'ece@example.com' } };
@@ -121,7 +121,7 @@ describe('WRITE-09, WRITE-10: an approval of the past', () => {
 });
 
 describe('APPL-08: a rejection', () => {
-  it('is the captain’s, once, and of a pending application', () => {
+  it('is allowed once, to the captain, for a pending application', () => {
     const league = openLeague();
     const rejection = { 'applications/ece:firtina/status': 'rejected' };
     for (const as of [PEOPLE.V, PEOPLE.P, PEOPLE.M, PEOPLE.O, PEOPLE.U, PEOPLE.A]) {
@@ -148,18 +148,18 @@ describe('WRITE-07, PPROF-06: an application is refused', () => {
     expect(league.write(PEOPLE.P, APPLY)).toBe(false);
   });
 
-  it('but not from one whose team is gone (decision 10), nor after an approval that has ended', () => {
+  it('but not from a player whose team was deleted (decision 10), nor after an approved membership that has ended', () => {
     const league = openLeague();
     league.seed({ 'users/deniz/teamId': 'nowhere', 'applications/deniz:bardaklar/status': 'approved' });
     expect(league.write(PEOPLE.P, APPLY)).toBe(true);
   });
 });
 
-describe('Issue 17: an application is taken back', () => {
+describe('Issue 17: an application is withdrawn', () => {
   const WITHDRAWAL = withdrawalPatch('deniz', 'firtina');
   const AGAIN = { 'applications/deniz:firtina': application('deniz', 'firtina', 'pending') };
 
-  it('by who asked, while it waits; the captain can decide no more', () => {
+  it('by its player while it is pending; the captain can no longer decide', () => {
     for (const [letter, as] of Object.entries(PEOPLE)) {
       expect(openLeague().write(as, WITHDRAWAL), letter).toBe(letter === 'P');
     }
@@ -191,21 +191,21 @@ describe('Issue 17: an application is taken back', () => {
     expect(openLeague().write(PEOPLE.P, { ...WITHDRAWAL, ...changes })).toBe(false);
   });
 
-  it.each(['approved', 'rejected'])('not when it was %s', (status) => {
+  it.each(['approved', 'rejected'])('but not when it was %s', (status) => {
     const league = openLeague();
     league.seed({ 'applications/deniz:firtina/status': status });
     expect(league.write(PEOPLE.P, WITHDRAWAL)).toBe(false);
     expect(league.write(PEOPLE.P, { 'applications/deniz:firtina/withdrawnAt': NOW })).toBe(false);
   });
 
-  it('nobody says of another one that he took it back, nor of one that he makes', () => {
+  it('nobody marks another player’s application as withdrawn, nor a new one of his own', () => {
     const rejection = { 'applications/ece:firtina/status': 'rejected', 'applications/ece:firtina/withdrawnAt': NOW };
     expect(openLeague().write(PEOPLE.C, rejection)).toBe(false);
     const made = { ...application('deniz', 'bardaklar', 'pending'), withdrawnAt: NOW };
     expect(openLeague().write(PEOPLE.P, { 'applications/deniz:bardaklar': made })).toBe(false);
   });
 
-  it('and is made again after an hour, so that no captain is called every minute', () => {
+  it('and can be sent again after an hour, so that no captain gets a notice every minute', () => {
     for (const [age, allowed] of [
       [3_599_999, false],
       [3_600_000, true],
@@ -220,13 +220,13 @@ describe('Issue 17: an application is taken back', () => {
   });
 });
 
-describe('Issue 17: the notice that a membership names when it ends', () => {
+describe('Issue 17: the id of the notice about the end of a membership', () => {
   it.each(['', 'x'.repeat(101), 5, { a: 'x' }])('is a key, not %j', (bad) => {
     expect(openLeague().write(PEOPLE.M, { ...REMOVAL, 'users/ali/leaveNoticeId': bad })).toBe(false);
     expect(openLeague().write(PEOPLE.M, { ...REMOVAL, 'users/ali/leaveNoticeId': 'x'.repeat(100) })).toBe(true);
   });
 
-  it('is not named where none ends, or by who was in no team', () => {
+  it('is not written where no membership ends, or by a player without a team', () => {
     for (const as of Object.values(PEOPLE)) {
       expect(openLeague().write(as, { 'users/ali/leaveNoticeId': 'n1' })).toBe(false);
       expect(openLeague().write(as, { 'users/ece/leaveNoticeId': 'n1', 'users/ece/teamId': null })).toBe(false);
@@ -252,7 +252,7 @@ describe('Issue 4: a player leaves a team', () => {
     expect(openLeague().write(PEOPLE[who], patch)).toBe(false);
   });
 
-  it('whose account is gone, or who is elsewhere', () => {
+  it('whose account was deleted, or who is in another team', () => {
     const league = openLeague();
     league.seed({ 'users/ali': null, 'users/veli/teamId': 'bardaklar' });
     expect(league.write(PEOPLE.C, { 'teams/firtina/members/ali': null, 'teams/firtina/members/veli': null })).toBe(
@@ -260,7 +260,7 @@ describe('Issue 4: a player leaves a team', () => {
     );
   });
 
-  it('that nobody was in', () => {
+  it('that does not exist', () => {
     expect(openLeague().write(PEOPLE.C, { 'users/ece/teamId': null })).toBe(false);
     const league = openLeague();
     league.seed({ 'users/ali/teamId': 'nowhere' });
@@ -273,7 +273,7 @@ describe('Issue 4: a player leaves a team', () => {
 });
 
 describe('WRITE-27: deleting a team', () => {
-  it('frees its captain and its players in the same update (decision 5)', () => {
+  it('removes its captain and players from the team in the same update (decision 5)', () => {
     expect(openLeague().write(PEOPLE.A, without(DELETION, 'users/kaptan/teamId'))).toBe(false);
     expect(openLeague().write(PEOPLE.A, without(DELETION, 'teams/firtina'))).toBe(false);
     for (const as of [PEOPLE.V, PEOPLE.C, PEOPLE.M, PEOPLE.O]) expect(openLeague().write(as, DELETION)).toBe(false);
@@ -313,13 +313,13 @@ describe('WRITE-04: a team is founded by a captain without one', () => {
     expect(openLeague().write(PEOPLE.N, patch)).toBe(false);
   });
 
-  it('where the one before is gone', () => {
+  it('where his former team was deleted', () => {
     const league = openLeague();
     league.seed({ 'users/ayla/teamId': 'nowhere' });
     expect(league.write(PEOPLE.N, FOUNDING)).toBe(true);
   });
 
-  it('nor for somebody else', () => {
+  it('nor in somebody else’s name', () => {
     const patch = { ...FOUNDING, 'users/ece/teamId': NEW_TEAM };
     expect(openLeague().write(PEOPLE.N, patch)).toBe(false);
     const other = { [`teams/${NEW_TEAM}`]: FOUNDING[`teams/${NEW_TEAM}`], 'users/ece/teamId': NEW_TEAM };
@@ -328,7 +328,7 @@ describe('WRITE-04: a team is founded by a captain without one', () => {
 });
 
 describe('WRITE-25, WRITE-26: approving a team', () => {
-  it('needs no captain who is gone, and is taken back alone', () => {
+  it('does not need a captain who was deleted, and is revoked alone', () => {
     const league = openLeague();
     const approved = `teams/${KEYS.unapproved}/approved`;
     league.seed({ 'users/aday': null });
@@ -340,7 +340,7 @@ describe('WRITE-25, WRITE-26: approving a team', () => {
   });
 });
 
-describe('decision 5: a team whose captain is gone', () => {
+describe('decision 5: a team whose captain was deleted', () => {
   const leaderless = () => {
     const league = openLeague();
     league.seed({ 'users/kaptan': null, 'teams/firtina/captainId': null });
@@ -356,7 +356,7 @@ describe('decision 5: a team whose captain is gone', () => {
     expect(league.write(PEOPLE.A, { 'teams/firtina': null })).toBe(false);
   });
 
-  it('has nobody who edits it, decides on applications or lets players go', () => {
+  it('has nobody who edits it, decides on applications or removes players', () => {
     const league = leaderless();
     for (const [letter, as] of Object.entries(PEOPLE)) {
       const writes: Record<string, unknown>[] = [
@@ -369,7 +369,7 @@ describe('decision 5: a team whose captain is gone', () => {
     }
   });
 
-  it('is not led again by who registers again under the same account', () => {
+  it('does not get its captain back when he registers again under the same account', () => {
     const league = leaderless();
     league.seed({ 'users/kaptan': userRecord('kaptan', 'team') });
     expect(league.write(PEOPLE.C, { 'users/kaptan/teamId': 'firtina' })).toBe(false);

@@ -65,7 +65,7 @@ describe.each<[string, Letter, Patch, [string, Patch][]]>([
     ],
   ],
   [
-    'Issue 17: the notice to who was let go',
+    'Issue 17: the notice to a removed player',
     'C',
     REMOVE,
     [
@@ -78,7 +78,7 @@ describe.each<[string, Letter, Patch, [string, Patch][]]>([
     ],
   ],
   [
-    'Issue 17: the notice of who leaves',
+    'Issue 17: the notice of a player who leaves',
     'M',
     LEAVE,
     [
@@ -107,7 +107,7 @@ describe.each<[string, Letter, Patch, [string, Patch][]]>([
     expect(openLeague().write(PEOPLE[who], patch)).toBe(true);
   });
 
-  it('is not sent before, after or without what it tells of', () => {
+  it('is not sent before, after or without the change that it reports', () => {
     const league = openLeague();
     const alone = { 'notifications/n1': patch['notifications/n1'] };
     expect(league.write(PEOPLE[who], alone)).toBe(false);
@@ -157,7 +157,7 @@ describe('nobody is flooded: an application or a decision carries one notice of 
 
   it.each<[string, Letter, Patch, Patch]>([
     [
-      'of an application that waits already',
+      'of an application that is pending already',
       'P',
       { 'applications/deniz:bardaklar': { ...application('deniz', 'bardaklar', 'pending'), noticeId: 'n1' } },
       APPLY,
@@ -184,13 +184,13 @@ describe('nobody is flooded: an application or a decision carries one notice of 
     ['of who left yesterday', 'M', GONE, LEAVE],
     ['of a membership that goes on', 'C', { 'users/ali/leaveNoticeId': 'n1' }, REMOVE],
     ['of who stays', 'M', { 'users/ali/leaveNoticeId': 'n1' }, LEAVE],
-  ])('nor later: %s, whose notice has not been sent', (_what, who, seed, patch) => {
+  ])('nor a later notice: %s, whose own notice was never sent', (_what, who, seed, patch) => {
     const league = openLeague();
     league.seed(seed);
     expect(league.write(PEOPLE[who], { 'notifications/n1': patch['notifications/n1'] })).toBe(false);
   });
 
-  it.each(['noticeId', 'teamNoticeId'])('the %s of an application moves with its decision alone', (field) => {
+  it.each(['noticeId', 'teamNoticeId'])('the %s of an application changes only with its decision', (field) => {
     const path = `applications/ece:firtina/${field}`;
     for (const status of ['pending', 'approved', 'rejected']) {
       const league = openLeague();
@@ -204,7 +204,7 @@ describe('nobody is flooded: an application or a decision carries one notice of 
     }
   });
 
-  it('APPL-11: nor does he tell them of a rejection, of a decision before, or of anything else', () => {
+  it('APPL-11: a captain does not tell his players of a rejection or of an earlier decision', () => {
     const league = openLeague();
     const { 'notifications/n2': n2 } = APPROVE;
     const named = { 'applications/ece:firtina/teamNoticeId': 'n2', 'notifications/n2': n2 };
@@ -216,7 +216,7 @@ describe('nobody is flooded: an application or a decision carries one notice of 
   });
 });
 
-describe('Issue 14 B: the names in a notice are those of the records', () => {
+describe('Issue 14 B: a notice holds the names of the records', () => {
   it.each<[string, Letter, Patch, Patch]>([
     ['the player, who applies', 'P', APPLY, { 'users/deniz/displayName': 'Başka' }],
     ['the team, which approves', 'C', APPROVE, { 'teams/firtina/name': 'Başka' }],
@@ -231,14 +231,14 @@ describe('Issue 14 B: the names in a notice are those of the records', () => {
     expect(openLeague().write(PEOPLE[who], patch)).toBe(true);
   });
 
-  it('APPL-09, APPL-10: no decision is told as the other one', () => {
+  it('APPL-09, APPL-10: no notice reports the opposite of the decision', () => {
     const swapped = (decision: Patch, other: Patch) => ({ ...decision, 'notifications/n1': other['notifications/n1'] });
     expect(openLeague().write(PEOPLE.C, swapped(APPROVE, REJECT))).toBe(false);
     expect(openLeague().write(PEOPLE.C, swapped(REJECT, APPROVE))).toBe(false);
   });
 
   it.each(['0', '17', '1'.repeat(41), 'x y', 'ş', `${'1'.repeat(41)}x`, `x${'y'.repeat(41)}`])(
-    'no list of notifications is made, no key without end: %s',
+    'a notification has no numeric key and none of unlimited length: %s',
     (key) => {
       const { 'notifications/n1': one, ...rest } = APPLY;
       const [application] = Object.keys(rest) as [string];
@@ -249,7 +249,7 @@ describe('Issue 14 B: the names in a notice are those of the records', () => {
   );
 });
 
-describe('NOTIF-05, NOTIF-06, NOTIF-07, NOTIF-08: who may ask for which notifications', () => {
+describe('NOTIF-05, NOTIF-06, NOTIF-07, NOTIF-08: who may query which notifications', () => {
   it.each([
     ['all', '-SPMCUONA'],
     ['player:deniz', '--P-----A'],
@@ -270,7 +270,7 @@ describe('NOTIF-05, NOTIF-06, NOTIF-07, NOTIF-08: who may ask for which notifica
     expect(may.join('')).toBe(verdict);
   });
 
-  it('ENT-11: and nothing is sent to nobody', () => {
+  it('ENT-11: nothing is sent to an audience that does not exist', () => {
     const send = (targetType: string, targetId: string) =>
       openLeague().write(PEOPLE.A, { 'notifications/n1': notice('admin', targetType, targetId, NOW) });
     expect(send('player', '')).toBe(false);
@@ -278,7 +278,7 @@ describe('NOTIF-05, NOTIF-06, NOTIF-07, NOTIF-08: who may ask for which notifica
     expect(send('player', 'x')).toBe(true);
   });
 
-  it('by the audience alone', () => {
+  it('only a query by audience is allowed', () => {
     const league = openLeague();
     for (const letter of LETTERS) {
       for (const child of ['targetType', 'senderId', 'title']) {
@@ -287,7 +287,7 @@ describe('NOTIF-05, NOTIF-06, NOTIF-07, NOTIF-08: who may ask for which notifica
     }
   });
 
-  it('and as the league stands now', () => {
+  it('the current records decide', () => {
     const league = openLeague();
     league.seed({ 'users/ali/role': 'team', 'users/kaptan/role': 'player' });
     expect(league.mayQuery(PEOPLE.M, 'notifications', 'audience', 'team:firtina')).toBe(true);
@@ -296,7 +296,7 @@ describe('NOTIF-05, NOTIF-06, NOTIF-07, NOTIF-08: who may ask for which notifica
     expect(league.mayQuery(PEOPLE.C, 'notifications', 'audience', 'team-players:firtina')).toBe(true);
   });
 
-  it('and the admin’s address counts for nothing while none is configured', () => {
+  it('the admin’s address has no rights while none is configured', () => {
     const league = openLeague();
     const nameless = { uid: 'x', token: {} };
     league.seed({ 'config/admin/email': null });
@@ -309,7 +309,7 @@ describe('NOTIF-05, NOTIF-06, NOTIF-07, NOTIF-08: who may ask for which notifica
   });
 });
 
-describe('PPROF-09, APPL-07: who may ask for which applications', () => {
+describe('PPROF-09, APPL-07: who may query which applications', () => {
   it.each([
     ['playerId', 'deniz', '--P-----A'],
     ['playerId', 'ece', '--------A'],
@@ -326,7 +326,7 @@ describe('PPROF-09, APPL-07: who may ask for which applications', () => {
     expect(may.join('')).toBe(verdict);
   });
 
-  it('nobody asks for those of nobody', () => {
+  it('nobody queries applications without a player or team', () => {
     for (const as of [null, PEOPLE.S, PEOPLE.C]) {
       expect(openLeague().mayQuery(as, 'applications', 'playerId', null)).toBe(false);
       expect(openLeague().mayQuery(as, 'applications', 'teamId', null)).toBe(false);
@@ -350,7 +350,7 @@ describe('PPROF-09, APPL-07: who may ask for which applications', () => {
 });
 
 describe('NOTIF-02, NOTIF-03, WRITE-12: marking as read', () => {
-  it('is with the server’s time and all at once', () => {
+  it('uses the server’s time and may mark all at once', () => {
     const league = openLeague();
     for (const at of [NOW - 1, NOW + 1, true, null]) {
       expect(league.write(PEOPLE.P, { 'notifications/everyone/readBy/deniz': at })).toBe(false);

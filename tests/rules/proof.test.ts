@@ -10,21 +10,21 @@ import { casesByRule, isKilled, replay } from '../support/rule-replay.ts';
 import { corpus, type RuleCase } from '../support/rules-corpus.ts';
 import { seeded } from '../support/seeded.ts';
 
-// Run here once more, so that what they ask of the rules is at hand: coverage and mutation replay it in this process.
+// Runs the other test files here too: coverage and mutation replay the judgements that they record in this process.
 import.meta.glob('./!(proof|hostile-walk).test.ts', { eager: true });
 
 const TEXT = readFileSync(new URL('../../database.rules.json', import.meta.url), 'utf8');
-/** Shares of the mutants in `npm test`: the same ones in every run, and others in each. All are tried in `npm run prove`. */
+/** Shares of the mutants in `npm test`: some the same in every run, others new in each. `npm run prove` tries all. */
 const FIXED_SHARE = 0.03;
 const FRESH_SHARE = 0.015;
-/** Of the writes whose fault was already found at another place of its kind, so many more are tried in `npm test`. */
+/** Share of the damaged writes that repeat a fault already tried at another place of its kind, in `npm test`. */
 const REPEATED_SHARE = 0.03;
 
 const placeOf = ({ path, kind }: { path: string; kind: string }) => `${path} ${kind}`;
 
 const isError = (value: unknown) => typeof value === 'object' && value !== null && 'error' in value;
 
-/** Accepted writes that have been damaged, of each shape a few. */
+/** How many accepted writes of each shape are damaged. */
 const SAMPLES = 1;
 
 /** One of each kind of accepted write: who makes it and which places it names, whatever the keys are. */
@@ -61,11 +61,11 @@ describe('the proof of the rules', () => {
         try {
           allowed = replay(rules, { ...one, ask: { patch } });
         } catch (error) {
-          // What the database refuses before any rule: a key that is too long, a list that is none.
+          // The database refuses it before any rule: a key that is too long, an invalid list.
           if (error instanceof RequestError) continue;
           throw error;
         }
-        // Coverage and mutants, below, learn from it: from each fault of each place once.
+        // Coverage and mutation, below, replay it too: each fault of each place once.
         if (!learned.has(kind)) corpus.push({ ...one, ask: { patch }, allowed });
         learned.add(kind);
         if (allowed && isNeverAccepted(fault)) slipped.add(fault);
@@ -81,9 +81,9 @@ describe('the proof of the rules', () => {
       rule.expressions
         .filter(({ text, values }) => {
           const seen = values.map(({ value }) => value).filter((value) => typeof value === 'boolean');
-          // A literal is what it is, and a query is no condition; what was never asked at all has no values.
+          // A literal has only one value, and a query is not a condition. A condition never evaluated has no values.
           if (['true', 'false', 'query'].includes(text)) return false;
-          // A value that may be a text is no condition.
+          // An expression that may be a text is not a condition.
           const isCondition = values.every(({ value }) => typeof value === 'boolean' || isError(value));
           return isCondition && seen.length < 2;
         })
@@ -100,7 +100,7 @@ describe('the proof of the rules', () => {
     const byRule = casesByRule(rules, corpus);
     const alive = chosen.filter((mutant) => !isKilled(rules, mutant, byRule));
     expect(chosen.length).toBeGreaterThan(TRIES_ALL ? 3500 : 100);
-    // A condition that another one implies has to go, or the case in which it matters is missing from the tests.
+    // A mutant survives where another condition implies the changed one (remove it) or where a test is missing.
     expect(
       alive.map(({ rule, change }) => `${placeOf(rule)}: ${change}`),
       `fresh seed ${FRESH_SEED}`,

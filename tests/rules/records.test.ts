@@ -25,17 +25,17 @@ for (const shape of RECORDS) {
       expect(creates(shape, field, undefined)).toBe(false);
     });
 
-    it.each(Object.entries(shape.fields))('is created with %s as it should be and not otherwise', (field, values) => {
+    it.each(Object.entries(shape.fields))('is created only with a valid %s', (field, values) => {
       for (const good of values.good) expect(creates(shape, field, good), JSON.stringify(good)).toBe(true);
       for (const bad of values.bad) expect(creates(shape, field, bad), JSON.stringify(bad)).toBe(false);
     });
 
-    it('is not created by changing what is there', () => {
+    it('is not created over an existing record', () => {
       const league = openLeague();
       const [required] = shape.required;
       league.seed({ [shape.path]: { [required as string]: 'something' } });
       const allowed = league.write(PEOPLE[shape.as], { [shape.path]: shape.base, ...shape.along });
-      // An application that nobody waits for is asked anew, and a device says again and again that it is there.
+      // A decided application may be sent again, and a device renews its presence again and again.
       expect(allowed).toBe(/^(applications|matchPresence)/.test(shape.path));
     });
   });

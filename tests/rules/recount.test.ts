@@ -12,7 +12,7 @@ import {
 } from '../support/scoring-world.ts';
 
 type Patch = Record<string, unknown>;
-/** A new object each time: a test alters one of them. */
+/** A new object each time, because a test alters one of them. */
 const mark = () => ({ id: 'l1', from: MATCH });
 const ALI = {
   gamesPlayed: 1,
@@ -69,22 +69,22 @@ const ali = (field: string) => `users/ali/stats/${field}`;
 const cem = (field: string) => `users/cem/stats/${field}`;
 const firtina = (field: string) => `teams/firtina/stats/${field}`;
 const bardaklar = (field: string) => `teams/bardaklar/stats/${field}`;
-/** Half a game, consistent in all other numbers. */
+/** Half a game, with all other numbers consistent. */
 const half = (results: Patch): Patch => {
   const numbers = { gamesPlayed: 0.5, totalAttempts: 5, cupsScored: 2, accuracy: 40, mvpCount: 0, ...results };
   return Object.fromEntries(Object.entries(numbers).map(([name, value]) => [ali(name), value]));
 };
 const COUNTS = ['gamesPlayed', 'cupsScored', 'totalAttempts', 'wins', 'losses', 'mvpCount'];
 
-describe('L9: statistics are set to what the completed matches add up to', () => {
-  it('whole, by the admin, with a line of the log in the same update', async () => {
+describe('L9: a recount sets statistics to the sums of the completed matches', () => {
+  it('all at once, by the admin, with a line of the log in the same update', async () => {
     const world = await drifted();
     expect(world.write(ADMIN, recountPatch(world))).toBe(true);
     expect(world.read('users/ali/stats')).toEqual(ALI);
     expect(world.read('teams/ucuncu/stats')).toMatchObject({ wins: 0, points: 0 });
   });
 
-  it('and again later, and the next match counts on top as ever', async () => {
+  it('repeatedly, and the next match still adds to them', async () => {
     const world = await drifted();
     expect(world.write(ADMIN, recountPatch(world))).toBe(true);
     const again = altered(recountPatch(world), {
@@ -98,7 +98,7 @@ describe('L9: statistics are set to what the completed matches add up to', () =>
     expect(world.write(ADMIN, again)).toBe(true);
   });
 
-  it('the most that a record can hold', async () => {
+  it('up to the largest numbers that a record can hold', async () => {
     const world = await drifted();
     expect(world.write(ADMIN, altered(recountPatch(world), { [ali('cupsScored')]: 10, [ali('accuracy')]: 100 }))).toBe(
       true,
@@ -204,7 +204,7 @@ describe('L8, L9: a recount is refused', () => {
     expect(world.write(ADMIN, patch)).toBe(false);
   });
 
-  it('when it hides in the completion of its match: that moves by its own sum alone', async () => {
+  it('when it is part of the completion of its match, which changes statistics only by its own sums', async () => {
     const world = await playedWorld('ali+', 'ali+', 'ceren+');
     const line = { 'adminLog/l1': { by: 'admin', at: world.now, action: 'recount' } };
     const completion = { ...(await completionPatch(world)), ...line };
@@ -225,7 +225,7 @@ describe('L8, L9: a recount is refused', () => {
   });
 });
 
-describe('the mark alone moves nothing', () => {
+describe('the mark of a recount alone changes nothing', () => {
   it.each(['users/ali', 'teams/firtina'])('of %s', async (path) => {
     const world = await drifted();
     const line = { 'adminLog/l1': { by: 'admin', at: world.now, action: 'recount' } };

@@ -23,7 +23,7 @@ const OTHERS = {
   'token without e-mail': NO_EMAIL,
 };
 
-/** Every update that the app makes while a match is scored, each in a world where it is due. */
+/** Every update that the app makes while a match is scored, each in a world where it is allowed. */
 const UPDATES: Record<string, () => Promise<[RulesWorld, Record<string, unknown>]>> = {
   'WRITE-19, WRITE-20: starting a match': async () => {
     const world = openWorld();

@@ -77,7 +77,7 @@ describe('decision 25: an ongoing match can be cancelled', () => {
     expect(world.write(ADMIN, late)).toBe(false);
   });
 
-  it('a cancelled one stays so: no throw, no completion, no return', async () => {
+  it('a cancelled match stays cancelled: no throw, no completion, no reopening', async () => {
     const world = await playedWorld('ali+');
     const completion = await completionPatch(world);
     const tap = await tapsPatch(world, 'ali+');
@@ -90,7 +90,7 @@ describe('decision 25: an ongoing match can be cancelled', () => {
     expect(world.write(ADMIN, { [MATCH_PATH]: null })).toBe(false);
   });
 
-  it('a match is not made cancelled, and a completed one has no time of cancelling', async () => {
+  it('a match is not created as cancelled, and a completed one has no cancelledAt', async () => {
     const world = await playedWorld('ali+');
     const key = keyOf(1001);
     const start = await startPatch(world, key);
@@ -98,7 +98,7 @@ describe('decision 25: an ongoing match can be cancelled', () => {
     expect(MATCH).not.toBe(key);
   });
 
-  it('a completion names no time of cancelling', async () => {
+  it('a completion writes no cancelledAt', async () => {
     const world = await playedWorld('ali+');
     expectRefused(world, await completionPatch(world), { [at('cancelledAt')]: world.now });
   });

@@ -136,7 +136,7 @@ describe('COMP-05, COMP-06, COMP-07: who has the MVP flag', () => {
     const patch = await completionPatch(world);
     for (const other of players.filter((player) => player !== expected)) {
       const wrong = { [mvp(expected)]: false, [mvp(other)]: true };
-      // With the statistics that would go with it, so that the flag alone is judged.
+      // With matching statistics, so that the rules judge only the flag.
       const moved = { [`users/${expected}/stats/mvpCount`]: 0, [`users/${other}/stats/mvpCount`]: 1 };
       expect(world.write(ADMIN, altered(patch, { ...wrong, ...moved }))).toBe(false);
       expect(world.write(ADMIN, altered(patch, { [mvp(other)]: true, [`users/${other}/stats/mvpCount`]: 1 }))).toBe(
@@ -151,7 +151,7 @@ describe('COMP-05, COMP-06, COMP-07: who has the MVP flag', () => {
   });
 });
 
-describe('who is no longer there does not block a completion', () => {
+describe('a deleted player or team does not block a completion', () => {
   it.each(['users/ali', 'users/isik', 'teams/firtina', 'teams/bardaklar'])('L8: %s', async (path) => {
     const world = await playedWorld('ali+', 'ali+', 'ceren+');
     world.seed({ [path]: null });
@@ -161,7 +161,7 @@ describe('who is no longer there does not block a completion', () => {
     expect(world.read('users/ceren/stats/losses')).toBe(1);
   });
 
-  it.each(['users/ali', 'teams/firtina'])('and nothing is left under the name of %s', async (path) => {
+  it.each(['users/ali', 'teams/firtina'])('and nothing is written for the deleted %s', async (path) => {
     const world = await playedWorld('ali+', 'ceren+');
     const patch = await completionPatch(world);
     world.seed({ [path]: null });
@@ -171,7 +171,7 @@ describe('who is no longer there does not block a completion', () => {
   });
 });
 
-/** What each would have after a 0-0 that team two wins. */
+/** The statistics of each after a 0-0 that team two wins. */
 function teamAfter(path: string) {
   const won = path.includes('bardaklar');
   return { wins: won ? 1 : 0, losses: won ? 0 : 1, points: won ? 3 : 0, lastMatchId: MATCH_PATH.slice(8) };

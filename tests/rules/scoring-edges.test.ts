@@ -8,7 +8,7 @@ const at = (field: string) => `${MATCH_PATH}/${field}`;
 const of = (uid: string, field: string) => at(`playerStats/${uid}/${field}`);
 const PLAYERS = ['ali', 'veli', 'ceren', 'isik'] as const;
 
-/** What becomes of each value of a field, when the rest of the update is as the app sends it. */
+/** The verdict on each value of a field when the rest of the update is as the app sends it. */
 async function verdicts(make: () => Promise<[RulesWorld, Patch]>, path: string, values: readonly unknown[]) {
   const answers: boolean[] = [];
   for (const value of values) {
@@ -43,7 +43,7 @@ describe('ENT-12: the video of a match', () => {
   });
 });
 
-describe('times that a device tells', () => {
+describe('times from a device', () => {
   it.each([
     ['startedAt', starting, 1_000_000],
     ['completedAt', completing, 1_002_000],
@@ -57,7 +57,7 @@ describe('times that a device tells', () => {
   });
 });
 
-describe('ENT-12: a match never loses what it was made of', () => {
+describe('ENT-12: a match never loses a field', () => {
   const FIELDS = ['team1Id', 'team2Id', 'team1Name', 'team2Name', 'createdAt', 'startedAt', 'updatedAt'];
 
   it.each(FIELDS)('it does not start without %s', async (field) => {
@@ -65,7 +65,7 @@ describe('ENT-12: a match never loses what it was made of', () => {
   });
 
   it.each([...FIELDS, 'totalCups', 'team1Players', 'team2Players', 'playerStats', 'status', 'rev', 'team1Score'])(
-    'nor is %s taken away in a later change',
+    'a later change does not delete %s',
     async (field) => {
       const world = await playedWorld('ali+');
       const change = { [at('rev')]: 2, [at('updatedAt')]: world.now };
@@ -75,8 +75,8 @@ describe('ENT-12: a match never loses what it was made of', () => {
   );
 });
 
-describe('MATCH-10, SCORE-01: cups and attempts are whole numbers of things that happened', () => {
-  /** The update after a tap, with the numbers of Fırtına's players replaced and all that follows from them right. */
+describe('MATCH-10, SCORE-01: cups and attempts are counts', () => {
+  /** The update after a tap, with other numbers for Fırtına's players and every derived number correct. */
   async function scored(cups: readonly [number, number], attempts: readonly [number, number]): Promise<boolean> {
     const world = await playedWorld('ali+', 'veli+', 'ali+');
     const patch = await tapsPatch(world, 'veli+');
@@ -90,7 +90,7 @@ describe('MATCH-10, SCORE-01: cups and attempts are whole numbers of things that
     return world.write(ADMIN, altered(patch, changes));
   }
 
-  it('whole and not negative', async () => {
+  it('they are whole and not negative', async () => {
     expect(await scored([2, 2], [2, 3])).toBe(true);
     expect(await scored([2.5, 1.5], [3, 3])).toBe(false);
     expect(await scored([-1, 4], [5, 5])).toBe(false);
@@ -99,7 +99,7 @@ describe('MATCH-10, SCORE-01: cups and attempts are whole numbers of things that
 });
 
 describe('COMP-01, COMP-07: a match without a cup', () => {
-  it('is not completed, whoever is called its most valuable player', async () => {
+  it('is not completed, whoever is named as MVP', async () => {
     const world = await playedWorld('ali0');
     const completed = await completionPatch(await playedWorld('ali+'));
     const nothing: Patch = {
@@ -109,7 +109,7 @@ describe('COMP-01, COMP-07: a match without a cup', () => {
     };
     for (const uid of PLAYERS) nothing[`users/${uid}/stats`] = undefined;
     for (const id of ['firtina', 'bardaklar']) nothing[`teams/${id}/stats`] = undefined;
-    // Nobody is left whose statistics would have to move.
+    // Nobody is left whose statistics would have to change.
     world.seed({ users: null, teams: null });
     const none = { cupsScored: 0, attempts: 1, accuracy: 0 };
     for (const [name, value] of Object.entries(none)) nothing[of('ali', name)] = value;
@@ -120,7 +120,7 @@ describe('COMP-01, COMP-07: a match without a cup', () => {
 });
 
 describe('COMP-02: the status of a match', () => {
-  it('is one of two, also where nobody is left whose statistics would tell', async () => {
+  it('is one of two values, even if nobody is left whose statistics would show it', async () => {
     const [world, patch] = await completing();
     world.seed({ users: null, teams: null });
     const bare = Object.fromEntries(Object.entries(patch).filter(([path]) => !/^(users|teams)/.test(path)));
@@ -130,7 +130,7 @@ describe('COMP-02: the status of a match', () => {
     expect(world.write(ADMIN, bare)).toBe(true);
   });
 
-  it('is ongoing at the start, also where the active match is named already', async () => {
+  it('is ongoing at the start, even if the active match is set already', async () => {
     const [world, patch] = await starting();
     world.seed({ 'config/activeMatch': MATCH_PATH.split('/')[1] });
     const { 'config/activeMatch': _named, ...alone } = patch;
@@ -141,7 +141,7 @@ describe('COMP-02: the status of a match', () => {
   });
 });
 
-describe('COMP-11, L8: whoever is still there is counted, and who is gone holds nobody up', () => {
+describe('COMP-11, L8: a completion counts everyone who still exists, and a deleted one blocks nobody', () => {
   it.each(PLAYERS)('%s', async (uid) => {
     const [world, patch] = await completing();
     const { [`users/${uid}/stats`]: _stats, ...without } = patch;
@@ -162,7 +162,7 @@ describe('COMP-11, L8: whoever is still there is counted, and who is gone holds 
 });
 
 describe('COMP-09, COMP-10: a team’s numbers', () => {
-  it('are added to what it had, and to nothing else', async () => {
+  it('are added to its former numbers, and to nothing else', async () => {
     const stands = { wins: 2, losses: 5, points: 6, lastMatchId: 'x' };
     const make = async (): Promise<[RulesWorld, Patch]> => {
       const world = await playedWorld('ali+', 'ceren+', 'ali+');

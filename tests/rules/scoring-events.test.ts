@@ -139,7 +139,7 @@ describe('L14: two phones that correct the same throw', () => {
     const [one, two] = [await tapsPatch(world, first), await tapsPatch(world, second)];
     expect(world.write(ADMIN, one)).toBe(true);
     expect(world.write(ADMIN, two)).toBe(false);
-    // Also as an update that knows the newer revision.
+    // Also in an update with the newer revision.
     expect(world.write(ADMIN, altered(two, { [at('rev')]: 3 }))).toBe(false);
     for (const [uid, count] of Object.entries(cups))
       expect(world.read(at(`playerStats/${uid}/cupsScored`))).toBe(count);

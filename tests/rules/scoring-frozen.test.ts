@@ -16,7 +16,7 @@ import {
 const at = (field: string) => `${MATCH_PATH}/${field}`;
 
 describe('L8: a match is completed exactly once', () => {
-  it('the repeat of its own update is refused and moves nothing', async () => {
+  it('its own update, sent again, is refused and changes nothing', async () => {
     const world = await playedWorld('ali+', 'ceren+', 'ali+');
     const patch = await completionPatch(world);
     expect(world.write(ADMIN, patch)).toBe(true);
@@ -52,7 +52,7 @@ describe('L8: a match is completed exactly once', () => {
     expect(world.read(at('winnerId'))).toBe('bardaklar');
   });
 
-  it('the statistics of one match can’t be moved by another that completes', async () => {
+  it('the completion of another match can’t change the statistics of this one', async () => {
     const world = await playedWorld('ali+');
     const other = keyOf(2000);
     world.seed({ 'users/yedek': { displayName: 'Yedek', role: 'player', approved: true, createdAt: 1 } });
@@ -62,7 +62,7 @@ describe('L8: a match is completed exactly once', () => {
       expect(world.write(ADMIN, altered(patch, { [`${path}/lastMatchId`]: other }))).toBe(false);
     }
     expect(world.write(ADMIN, patch)).toBe(true);
-    // The active match is the other one, and stays.
+    // The other match stays the active one.
     expect(world.read('config/activeMatch')).toBe(other);
   });
 });
@@ -99,7 +99,7 @@ describe('MATCH-11: a completed match is frozen', () => {
     }
   });
 
-  it('its whole record can’t be written anew', async () => {
+  it('its whole record can’t be overwritten', async () => {
     const world = await completedWorld('ali+');
     const match = world.read(MATCH_PATH) as unknown as Match;
     expect(world.write(ADMIN, { [MATCH_PATH]: { ...match, rev: match.rev + 1, updatedAt: world.now } })).toBe(false);
@@ -110,7 +110,7 @@ describe('MATCH-11: a completed match is frozen', () => {
 describe('WRITE-17, WRITE-18: the video of a match', () => {
   const URL = 'https://www.youtube.com/embed/dQw4w9WgXcQ';
 
-  it('ENT-13: is the one thing of a completed match that changes, and can be taken away', async () => {
+  it('ENT-13: is the only field of a completed match that changes, and can be deleted', async () => {
     const world = await completedWorld('ali+');
     const before = world.read(MATCH_PATH) as object;
     expect(world.write(ADMIN, { [at('videoUrl')]: URL })).toBe(true);

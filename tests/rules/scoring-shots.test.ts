@@ -55,7 +55,7 @@ describe('WRITE-21: a tap', () => {
         expect((patch[at('playerStats')] as { ali: { accuracy: number } }).ali.accuracy).toBe(percent);
         for (const wrong of [percent - 1, percent + 1, percent + 0.5])
           expect(world.write(ADMIN, altered(patch, { [at('playerStats/ali/accuracy')]: wrong }))).toBe(false);
-        // Judged, not kept: the next pair starts from the same match.
+        // Judged without being stored: the next pair starts from the same match.
         if (cups === Math.min(attempts, 10)) expect(world.write(ADMIN, patch)).toBe(true);
       }
     }

@@ -5,7 +5,7 @@ import { ADMIN, openWorld, STRANGER } from '../support/rules-world.ts';
 import { completedWorld, expectRefused, MATCH, MATCH_PATH, playedWorld, startPatch } from '../support/scoring-world.ts';
 
 const at = (field: string) => `${MATCH_PATH}/${field}`;
-/** Its players with it, so that nothing else is wrong. */
+/** With the team's players, so that nothing else is wrong. */
 const SAME_TEAM = {
   [at('team2Id')]: 'firtina',
   [at('playerStats/ceren/teamId')]: 'firtina',
@@ -48,7 +48,7 @@ describe('starting a match', () => {
     });
   });
 
-  it('a start that waited offline for a day keeps the time at which it was tapped', async () => {
+  it('a start that was pending offline for a day keeps the time of its tap', async () => {
     const world = openWorld();
     world.now = 500_000_000;
     const patch = await startPatch(world);

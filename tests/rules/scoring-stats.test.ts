@@ -130,7 +130,7 @@ describe('WRITE-24, L8: a completion is refused when', () => {
   });
 
   it.each(['users/ali', 'users/isik', 'teams/firtina', 'teams/bardaklar'])(
-    '%s is marked as counted and nothing else of it moves',
+    '%s is marked as counted and its numbers stay',
     async (path) => {
       const world = await seasonedWorld();
       expectRefused(world, await completionPatch(world), {
@@ -149,7 +149,7 @@ describe('L8: statistics move with a completion or not at all', () => {
     ['nothing but the mark', { 'users/ali/stats/lastMatchId': MATCH }],
     ['their end', { 'users/ali/stats': null }],
     ['a team’s end of them', { 'teams/firtina/stats': null }],
-  ])('before it, after it and for another match: %s', async (_what, patch) => {
+  ])('are refused alone, before and after the completion: %s', async (_what, patch) => {
     for (const world of [await playedWorld('ali+'), await completedWorld('ali+')]) {
       expect(world.write(ADMIN, patch)).toBe(false);
     }
@@ -191,7 +191,7 @@ function statsOf(games: number) {
   return { cupsScored: 0, accuracy: 0, wins: 0, winRate: 0, mvpCount: 0, ...counted };
 }
 
-/** Every change of the match taken out of its completion. */
+/** Takes every change of the match out of its completion. */
 function without(): Record<string, undefined> {
   const fields = ['status', 'completedAt', 'winnerId', 'winnerName', 'team1Score', 'team2Score', 'rev', 'updatedAt'];
   const players = ['ali', 'veli', 'ceren', 'isik'].map((uid) => `playerStats/${uid}`);

@@ -17,7 +17,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AuthHarness, codeIn, startAuth } from './auth-harness.ts';
 
-// An account stays its owner's: what a thief, a former holder of an address or an old mail can still do to it.
+// What a thief, a former holder of an address or an old mail can do to an account: never take it from its owner.
 
 let server: AuthHarness;
 let serial = 0;
@@ -39,7 +39,7 @@ async function register(email = newEmail()) {
 }
 
 describe('decision 27: an address changes only after the new one was verified', () => {
-  test('nobody takes an address by saying that it is theirs: updateEmail is refused as production refuses it', async () => {
+  test('nobody claims an address without proof: the server refuses updateEmail as production does', async () => {
     const { user, email } = await register();
     await expect(updateEmail(user, newEmail())).rejects.toEqual(code('operation-not-allowed'));
     const answer = await server.post('/identitytoolkit.googleapis.com/v1/accounts:update', {
@@ -53,11 +53,11 @@ describe('decision 27: an address changes only after the new one was verified', 
     await signInWithEmailAndPassword(server.client(), email, PASSWORD);
   });
 
-  test('the takeover: a former holder’s recovery link does not take the account of who proved the address', async () => {
+  test('takeover: a former holder’s recovery link does not change the account of the user who verified the address', async () => {
     const { client, user, email } = await register();
     const victim = newEmail();
     await verifyBeforeUpdateEmail(user, victim);
-    // the victim opens the link that the attacker has had sent to them, and later resets «their» password
+    // the victim opens the link that the attacker requested for them, and later resets the password
     await applyActionCode(client, await codeFor(victim));
     const recovery = await codeFor(email);
     expect((await checkActionCode(client, recovery)).operation).toBe('RECOVER_EMAIL');
@@ -67,7 +67,7 @@ describe('decision 27: an address changes only after the new one was verified', 
     await signInWithEmailAndPassword(server.client(), victim, 'yalnız-benim');
   });
 
-  test('who changed nothing himself takes a change back by the mail to the old address', async () => {
+  test('an owner who changed nothing reverts a change with the link mailed to the old address', async () => {
     const { client, user, email } = await register();
     const thief = newEmail();
     await verifyBeforeUpdateEmail(user, thief);
@@ -90,7 +90,7 @@ describe('a change of password or address voids every code that was mailed befor
     await expect(confirmPasswordReset(client, older, 'eski-bağlantı')).rejects.toEqual(code('invalid-action-code'));
   });
 
-  test('the link that moves the address, after the password was changed; also after a restart', async () => {
+  test('the link that changes the address, after the password was changed; also after a restart', async () => {
     const { client, user, email } = await register();
     const thief = newEmail();
     await verifyBeforeUpdateEmail(user, thief);
@@ -102,7 +102,7 @@ describe('a change of password or address voids every code that was mailed befor
     await signInWithEmailAndPassword(server.client(), email, 'değişti-artık');
   });
 
-  test('the password links and the verification of an address that is no longer the account’s', async () => {
+  test('password links and verification links of an address that the account no longer has', async () => {
     const { client, user, email } = await register();
     await sendPasswordResetEmail(client, email);
     const resetting = await codeFor(email);
@@ -116,7 +116,7 @@ describe('a change of password or address voids every code that was mailed befor
     }
   });
 
-  test('also where the operator sets the password', async () => {
+  test('also when the operator sets the password', async () => {
     const { client, user, email } = await register();
     await sendPasswordResetEmail(client, email);
     const resetting = await codeFor(email);
@@ -126,7 +126,7 @@ describe('a change of password or address voids every code that was mailed befor
 });
 
 describe('a stolen session is not enough', () => {
-  test('a long-ago sign-in may not have the address moved; the password makes it recent', async () => {
+  test('a session whose sign-in is old cannot change the address; entering the password makes it recent', async () => {
     const { user, email } = await register();
     server.advance(6 * 60 * 1000);
     await user.getIdToken(true);
@@ -136,7 +136,7 @@ describe('a stolen session is not enough', () => {
     await verifyBeforeUpdateEmail(user, newEmail());
   });
 
-  test('every other session ends when the password or the address changes; the one that changed it goes on', async () => {
+  test('every other session ends when the password or the address changes; the session that changed it stays', async () => {
     const { client, user, email } = await register();
     const { user: thief } = await signInWithEmailAndPassword(server.client(), email, PASSWORD);
     const stolen = await thief.getIdToken();
@@ -180,8 +180,8 @@ describe('a stolen session is not enough', () => {
   });
 });
 
-// https://github.com/firebase/firebase-js-sdk: an empty code or token is told apart from a fault of the SDK
-test('an empty code is an invalid one, and so is an empty custom token', async () => {
+// https://github.com/firebase/firebase-js-sdk: it distinguishes an empty code or token from its own faults
+test('the server refuses an empty code or custom token as invalid', async () => {
   const client = server.client();
   await expect(applyActionCode(client, '')).rejects.toEqual(code('invalid-action-code'));
   await expect(checkActionCode(client, '')).rejects.toEqual(code('invalid-action-code'));

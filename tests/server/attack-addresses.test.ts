@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DEFAULT_LIMITS } from '../../server/auth/limits.ts';
 import { type AuthHarness, startAuth } from './auth-harness.ts';
 
-// Decision 35: registration and sign-in say what the specification quotes; nothing else tells which addresses exist.
+// Decision 35: registration and sign-in answer as the specification quotes; nothing else reveals which addresses exist.
 
 const TOOLKIT = '/identitytoolkit.googleapis.com/v1/accounts';
 const KNOWN = 'burada@example.com';
@@ -36,7 +36,7 @@ async function answerOf(path: string, body: Record<string, unknown>, email: stri
 }
 
 describe('the same answer for every address', () => {
-  test('a reset, with the SDK and byte for byte; a mail goes only where there is an account', async () => {
+  test('to a reset, through the SDK and byte for byte; only an address with an account gets a mail', async () => {
     const client = server.client();
     await sendPasswordResetEmail(client, KNOWN);
     await sendPasswordResetEmail(client, UNKNOWN);
@@ -46,7 +46,7 @@ describe('the same answer for every address', () => {
     expect(await server.mailTo(KNOWN)).toContain('resetPassword');
   });
 
-  test('a reset looks no account up, stores nothing and mails nothing before it has answered', async () => {
+  test('the server answers a reset before it looks up an account, stores or mails anything', async () => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -54,7 +54,7 @@ describe('the same answer for every address', () => {
     const sent: string[] = [];
     const slow = await startAuth({
       sendMail: async ({ to }) => {
-        await held; // a mail server that takes its time
+        await held; // a slow mail server
         sent.push(to);
       },
     });
@@ -69,14 +69,14 @@ describe('the same answer for every address', () => {
     expect(sent).toEqual([KNOWN]);
   });
 
-  test('a limit that is reached says the same for both', async () => {
+  test('a reached limit gives the same answer for both', async () => {
     const ask = (email: string) => answerOf('sendOobCode', { requestType: 'PASSWORD_RESET', email }, email);
     for (let at = 0; at < DEFAULT_LIMITS.mailByRecipient.attempts + 3; at += 1) {
       expect(await ask(UNKNOWN)).toEqual(await ask(KNOWN));
     }
   });
 
-  test('createAuthUri: nobody learns how an address signs in', async () => {
+  test('createAuthUri does not reveal how an address signs in', async () => {
     const client = server.client();
     expect(await fetchSignInMethodsForEmail(client, KNOWN)).toEqual([]);
     const ask = (email: string) =>
@@ -84,7 +84,7 @@ describe('the same answer for every address', () => {
     expect(await ask(UNKNOWN)).toEqual(await ask(KNOWN));
   });
 
-  test('an address to change to: the holder of a taken one is told, the asker is not', async () => {
+  test('a change to a taken address: its holder is told, the user who asked is not', async () => {
     const { user } = await createUserWithEmailAndPassword(server.client(), 'soran@example.com', PASSWORD);
     for (const email of [KNOWN, UNKNOWN, 'admin@kupaligi.local']) await verifyBeforeUpdateEmail(user, email);
     const idToken = await user.getIdToken();
@@ -100,8 +100,8 @@ describe('the same answer for every address', () => {
   });
 });
 
-describe('where the specification has it told, nobody can list addresses', () => {
-  test('registration: who hits taken addresses waits ever longer; the others at the venue hardly notice', async () => {
+describe('where the specification reveals an address, nobody can list many', () => {
+  test('registration: a client that tries taken addresses waits ever longer; others at the venue hardly notice', async () => {
     const register = (address: string, email: string) =>
       server.from(address, `${TOOLKIT}:signUp`, { email, password: PASSWORD });
     const taken = async (address: string) => (await register(address, KNOWN)).message?.split(' : ')[0];
@@ -109,7 +109,7 @@ describe('where the specification has it told, nobody can list addresses', () =>
     for (let at = 0; at < 100; at += 1) said.push(await taken('192.0.2.1'));
     expect(said.filter((one) => one === 'EMAIL_EXISTS')).toHaveLength(20);
     expect(said.at(-1)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
-    // a free address is refused there alike, else the difference would tell
+    // a free address is refused there too, or the difference would reveal it
     const refused = await register('192.0.2.1', 'serbest@example.com');
     expect(refused.message).toContain('TOO_MANY_ATTEMPTS_TRY_LATER');
     server.advance(refused.retryAfter * 1000);
@@ -124,7 +124,7 @@ describe('where the specification has it told, nobody can list addresses', () =>
     expect((await Promise.all(all)).map(({ message }) => message).filter(Boolean)).toEqual([]);
   });
 
-  test('sign-in says what the specification quotes', async () => {
+  test('sign-in answers as the specification quotes', async () => {
     const code = (suffix: string) => expect.objectContaining({ code: `auth/${suffix}` });
     await expect(signInWithEmailAndPassword(server.client(), UNKNOWN, 'x')).rejects.toEqual(code('user-not-found'));
     await expect(signInWithEmailAndPassword(server.client(), KNOWN, 'x')).rejects.toEqual(code('wrong-password'));

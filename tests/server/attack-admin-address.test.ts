@@ -8,7 +8,7 @@ import { createFirebaseRemote, type FirebaseRemote } from '../../src/sync/fireba
 import { createRegistrations } from '../../src/sync/registrations.ts';
 import { type FunctionsHarness, startFunctionsLeague } from './functions-harness.ts';
 
-// Nobody learns from the league whose account is worth attacking; the admin is known by the rules alone.
+// The league reveals to nobody which account is worth attacking: only the rules know the admin.
 
 let league: FunctionsHarness;
 let admin: FirebaseApp;
@@ -59,15 +59,15 @@ describe('the address is published nowhere', () => {
   });
 });
 
-describe('AUTH-14, AUTH-15: the admin is the admin all the same', () => {
-  it('the rules tell the app who he is, without a record of his; nobody else is', async () => {
+describe('AUTH-14, AUTH-15: the admin is still recognised', () => {
+  it('the rules tell the app that he is the admin, without a record; nobody else is', async () => {
     const answers = [];
     for (const app of [admin, player]) {
       const session = memory();
       await session.set(userOf(app));
       await askWhetherAdmin(remoteOf(app), session, userOf(app).uid, async () => undefined);
       answers.push(session.store.getState().identity?.admin);
-      // it is kept when the SDK tells of the same account again, and gone with the account
+      // the app keeps it when the SDK reports the same account again, and drops it with the account
       await session.set(userOf(app));
       answers.push(session.store.getState().identity?.admin);
       await session.set({ uid: 'biri', email: '', displayName: '' });
@@ -76,7 +76,7 @@ describe('AUTH-14, AUTH-15: the admin is the admin all the same', () => {
     expect(answers).toEqual([true, true, undefined, false, false, undefined]);
   });
 
-  it('no answer is no verdict: what was known stays', async () => {
+  it('without an answer the app keeps what it knew', async () => {
     const session = memory();
     await session.set({ ...userOf(admin), admin: true });
     const get = () => Promise.reject(new Error('Client is offline.'));
@@ -109,7 +109,7 @@ describe('AUTH-14, AUTH-15: the admin is the admin all the same', () => {
     expect(taken).toEqual([]);
   });
 
-  it('who is refused for another reason is not made anything, and the reason is told', async () => {
+  it('an account refused for another reason gets no role, and the reason is shown', async () => {
     const identity = { ...userOf(other), displayName: '' }; // a name that the rules refuse
     const deleted: string[] = [];
     const service = {

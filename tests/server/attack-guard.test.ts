@@ -30,7 +30,7 @@ const REFUSED = new Set(['with a token that is none', 'with the emulators’ pas
 
 const checked = new Map<string, Promise<Identity>>();
 
-/** Quick the second time: the check of the tests' tokens is slow on purpose. */
+/** Caches the result: the check of the tests' tokens is slow on purpose. */
 function verifyToken(credential: string): Promise<Identity> {
   const identity = checked.get(credential) ?? verifyTestToken(credential);
   checked.set(credential, identity);
@@ -96,7 +96,7 @@ async function play(name: WorldName, place: string, credential: string | null, g
   return { answers, done };
 }
 
-/** As `toEqual`, at a tenth of its price: there are tens of thousands of answers. */
+/** Like `toEqual`, ten times faster: there are tens of thousands of answers. */
 function same(found: unknown, expected: unknown): void {
   if (JSON.stringify(found) !== JSON.stringify(expected)) expect(found).toEqual(expected);
 }
@@ -104,7 +104,7 @@ function same(found: unknown, expected: unknown): void {
 describe('REST: every verb, header and parameter at places that are denied', () => {
   test.each(Object.entries(STRANGERS))('%s', async (who, credential) => {
     const exported = JSON.stringify([worlds.full.exportJson(), worlds.bare.exportJson()]);
-    // A token that does not count is refused before the place is looked at.
+    // The server refuses an invalid token before it looks at the place.
     // In `npm test` each stranger tries some of them, in `npm run prove` all.
     const places = REFUSED.has(who) ? DENIED_PLACES.slice(0, 4) : sampleOf(DENIED_PLACES, 5);
     for (const place of places) {
@@ -115,21 +115,21 @@ describe('REST: every verb, header and parameter at places that are denied', () 
       stopCounting();
       stopCounting = null;
       expect(JSON.stringify(full.answers)).not.toContain(SECRET);
-      // Status, headers, length and bytes: with the data there as without it …
+      // Status, headers, length and bytes: the same with and without data …
       for (const [i, answers] of full.answers.entries()) {
         const asked = { place, ...groups[i]?.[0] };
         same({ ...asked, answers }, { ...asked, answers: bare.answers[i] });
-        // … and with a right guess as with a wrong one.
+        // … and the same for a right and a wrong guess.
         same({ ...asked, answers }, { ...asked, answers: answers.map(() => answers[0]) });
         expect(answers.filter(({ status, headers }) => status < 400 && !/access-control/.test(headers))).toEqual([]);
       }
-      // The class of time: as many rules asked, and not one child more gone through or hash made.
+      // The same work: as many rules judged, and no more children visited or hashes computed.
       expect({ place, ...full.done }).toEqual({ place, ...bare.done });
     }
     expect(JSON.stringify([worlds.full.exportJson(), worlds.bare.exportJson()])).toBe(exported);
   });
 
-  test('the same requests do show the data to who may see it: the attack is no blank', async () => {
+  test('the same requests do show the data to those who may read it, so the attack is meaningful', async () => {
     stopCounting = countWork(work, maps);
     const groups = restAttacks(await hashOf('contacts/ece'), seeded(1)).map((group) =>
       group.filter(({ method, headers }) => (method === 'GET' || method === 'HEAD') && headers.Accept === undefined),

@@ -21,7 +21,7 @@ let attack: Attack | null = null;
 let errors: unknown[] = [];
 
 beforeEach(async () => {
-  // Its own for each server: what one says while it closes is not the next one's.
+  // One for each server, so that a closing server does not log into the next one's.
   const said: unknown[] = [];
   errors = said;
   dir = mkdtempSync(join(tmpdir(), 'attack-'));
@@ -50,7 +50,7 @@ afterEach(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/** Another's write, which the rules refuse after they were asked: as long as the way of any write but for the disk. */
+/** Another client's write, which the rules refuse: it takes the path of any write except for the disk. */
 async function scorerIsServed(): Promise<void> {
   expect((await scorer.ask('p', { p: 'matches/m0/status', d: 'completed' })).s).toBe('permission_denied');
   expect((await scorer.ask('g', { p: 'matches/m0/status', q: {} })).d).toBe('ongoing');
@@ -58,7 +58,7 @@ async function scorerIsServed(): Promise<void> {
 
 describe('while one address attacks', () => {
   test.each(Object.keys(ATTACKS))(
-    '%s: another is served, what is held stays within its bounds, and all of it is given free',
+    '%s: the server serves others, bounds what it holds in memory, and frees all of it',
     async (name) => {
       attack = (await ATTACKS[name]?.(server.port, { sockets: SOCKETS, each: EACH })) as Attack;
       let held = 0;
@@ -77,7 +77,7 @@ describe('while one address attacks', () => {
   );
 });
 
-test('an unfinished message of a client that never signs in is cut off while it is small', async () => {
+test('the server cuts off a client that never signs in while its unfinished message is small', async () => {
   const bots = await Promise.all(Array.from({ length: SOCKETS }, () => openBot(server.port)));
   const piece = frame('x'.repeat(16_384));
   for (const { socket } of bots) {
@@ -86,20 +86,20 @@ test('an unfinished message of a client that never signs in is cut off while it 
   }
   await until(() => bots.every(({ closed }) => closed), 'the sockets to be cut');
   await until(() => server.incoming.used() === 0, 'what was held to be given free');
-  // One frame of more than any SDK sends ends it at once.
+  // One frame larger than any SDK sends ends the connection at once.
   const big = await openBot(server.port);
   big.socket.write(frame('x'.repeat(900 * 1024)));
   await until(() => big.closed, 'the socket to be cut');
 });
 
-test('a connection that asks on and on without hearing an answer is cut off', async () => {
+test('the server cuts off a connection that keeps asking without reading answers', async () => {
   const bot = await openBot(server.port, false);
   bot.socket.write('GET /matches.json?ns=lig HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(EACH));
   await until(() => bot.closed, 'the connection to be cut');
   await scorerIsServed();
 });
 
-test('a write is answered before the reads that another had asked for, and these are dropped with their client', async () => {
+test('the server answers a write before another client’s queued reads, and drops these when their client leaves', async () => {
   const reads = 10 * EACH;
   const [first, second] = await Promise.all([openBot(server.port), openBot(server.port)]);
   const text = requests(reads, 'g', { p: 'matches', q: {} });
@@ -117,7 +117,7 @@ test('a write is answered before the reads that another had asked for, and these
 const PARTS = Number(process.env.PROVE_ANSWER_PARTS ?? 8);
 
 test(
-  `a first answer of ${PARTS * 5} MB and many together reach a client that reads, and end nothing`,
+  `a first answer of ${PARTS * 5} MB and many together reach a client that reads, and no connection is cut`,
   async () => {
     const big = 'x'.repeat(5 * 1024 * 1024);
     for (let i = 0; i < PARTS; i++) await server.db.set(`matches/big${i}`, { note: big });

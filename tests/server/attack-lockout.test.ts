@@ -3,7 +3,7 @@ import { createBackoff, type Pace } from '../../server/auth/backoff.ts';
 import { DEFAULT_LIMITS } from '../../server/auth/limits.ts';
 import { type AuthHarness, startAuth } from './auth-harness.ts';
 
-// The admin gets in, whatever strangers do: near him, far away, or with his address alone.
+// The admin can always sign in, whatever strangers try from his network, from elsewhere or with his address.
 
 const SIGN_IN = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';
 const SEND = '/identitytoolkit.googleapis.com/v1/accounts:sendOobCode';
@@ -30,8 +30,8 @@ const guess = async (times: number, address: (at: number) => string, cookie = ''
   return said;
 };
 
-describe('wrong passwords make the guesser wait, and only him', () => {
-  test('ten from the venue’s network: a device that signed in before gets in at once', async () => {
+describe('wrong passwords delay the guesser, and nobody else', () => {
+  test('ten from the venue’s network: a device that signed in before signs in at once', async () => {
     await start();
     const phone = await attempt('192.0.2.1', PASSWORD);
     expect(phone.said).toBe('ok');
@@ -41,13 +41,13 @@ describe('wrong passwords make the guesser wait, and only him', () => {
     expect((await attempt('192.0.2.1', PASSWORD, phone.cookie)).said).toBe('ok');
   });
 
-  test('hundreds from everywhere: a device that signed in before gets in at once, from wherever it is', async () => {
+  test('hundreds from everywhere: a device that signed in before signs in at once, from any network', async () => {
     await start();
     const phone = await attempt('192.0.2.1', PASSWORD);
     const said = await guess(300, (at) => `198.51.100.${at}`);
     expect(said.filter((one) => one === 'INVALID_PASSWORD').length).toBeLessThanOrEqual(21);
     expect((await attempt('203.0.113.9', PASSWORD, phone.cookie)).said).toBe('ok');
-    // also where its network tried hundreds of accounts that are none
+    // also when its network tried hundreds of accounts that do not exist
     for (let at = 0; at < 120; at += 1) await attempt('203.0.113.9', 'x', '', `kim${at}@example.com`);
     expect((await attempt('203.0.113.9', PASSWORD)).said).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
     expect((await attempt('203.0.113.9', PASSWORD, phone.cookie)).said).toBe('ok');
@@ -68,7 +68,7 @@ describe('wrong passwords make the guesser wait, and only him', () => {
     expect((await attempt('203.0.113.9', PASSWORD)).said).toBe('ok');
   });
 
-  test('knocking while being told to wait keeps nobody out for longer', async () => {
+  test('attempts during a pause do not prolong it', async () => {
     await start();
     await guess(5, () => '192.0.2.1');
     const first = (await attempt('192.0.2.1', PASSWORD)).retryAfter;
@@ -98,7 +98,7 @@ function guessesADay(pace: Pace): number {
 }
 
 describe('a remembered device', () => {
-  test('has a strict limit of its own, is forgotten after twenty mistakes, and is not let in without the password', async () => {
+  test('has a strict limit of its own, is forgotten after twenty mistakes, and still needs the password', async () => {
     await start();
     const { cookie } = await attempt('192.0.2.1', PASSWORD);
     const said: string[] = [];
@@ -108,7 +108,7 @@ describe('a remembered device', () => {
     }
     expect(said.slice(0, 10).filter((one) => one === 'INVALID_PASSWORD').length).toBeLessThanOrEqual(6);
     expect(said.at(5)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
-    // by now it counts as any stranger
+    // from now on the server treats it as a stranger
     await guess(60, (at) => `203.0.113.${at}`);
     expect((await attempt('192.0.2.77', PASSWORD, cookie)).said).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
   });
@@ -137,7 +137,7 @@ describe('a remembered device', () => {
     expect((await attempt('203.0.113.1', 'bambaşka-bir-şifre', cookie)).said).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
   });
 
-  test('several accounts on one device are all remembered; a restart forgets none', async () => {
+  test('the server remembers several accounts of one device, also after a restart', async () => {
     await start();
     const other = 'baska@example.com';
     await server.auth.createAccount({ email: other, password: PASSWORD, displayName: '' });
@@ -161,13 +161,13 @@ describe('a remembered device', () => {
 describe('resets', () => {
   const reset = (address: string) => server.from(address, SEND, { requestType: 'PASSWORD_RESET', email: ADMIN });
 
-  test('whoever asks for resets in the owner’s name fills neither his mailbox nor shuts him out of sign-in or reset', async () => {
+  test('a stranger who requests resets neither floods the owner’s mailbox nor blocks his sign-in or reset', async () => {
     await start();
     for (let at = 0; at < 60; at += 1) expect((await reset(`198.51.100.${at}`)).message).toBeUndefined();
     const mails = await server.mails();
     expect(mails).toHaveLength(5);
     expect((await attempt('203.0.113.9', PASSWORD)).said).toBe('ok');
-    // the owner asks too: no new mail, and the last link that he has works
+    // the owner requests one too: no new mail, and his last link works
     expect((await reset('203.0.113.9')).message).toBeUndefined();
     const oobCode = new URL(/http\S+/.exec(mails.at(-1) ?? '')?.[0] ?? '').searchParams.get('oobCode');
     const answer = await server.from('203.0.113.9', '/identitytoolkit.googleapis.com/v1/accounts:resetPassword', {
@@ -178,7 +178,7 @@ describe('resets', () => {
     expect((await attempt('203.0.113.9', 'geri-aldım-işte')).said).toBe('ok');
   });
 
-  test('one network cannot ask without end, and guessing codes does not keep a good one from working', async () => {
+  test('one network’s requests are limited, and guessed codes do not block a valid one', async () => {
     await start();
     const said = [];
     for (let at = 0; at < 60; at += 1) said.push((await reset('198.51.100.1')).message?.split(' : ')[0]);

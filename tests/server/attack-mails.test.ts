@@ -8,7 +8,7 @@ import { plainName } from '../../src/domain/text/plain-name.ts';
 import { decodeMail } from '../support/decode-mail.ts';
 import { type FunctionsHarness, startFunctionsLeague } from './functions-harness.ts';
 
-// Nobody has the league write what he likes to whom he likes.
+// Nobody makes the league send texts of his own to strangers.
 
 let league: FunctionsHarness;
 let captain: FirebaseApp;
@@ -44,7 +44,7 @@ async function mails(): Promise<string[]> {
 const mailsTo = async (to: string) => (await mails()).filter((mail) => mail.includes(`To: ${to}`));
 
 describe('a mailbox is not flooded', () => {
-  it('many accounts ask for an address change to one stranger: a handful arrives, with nobody’s words in it', async () => {
+  it('many accounts request an address change to one stranger: a handful of mails arrives, without user texts', async () => {
     for (let at = 0; at < 8; at += 1) {
       const { currentUser } = getAuth(await league.open(`bot${at}@example.com`));
       if (currentUser === null) throw new Error('nobody signed in');
@@ -58,7 +58,7 @@ describe('a mailbox is not flooded', () => {
     for (const mail of sent) expect(mail).not.toMatch(/Tebrikler|evil/);
   });
 
-  it('an account in a stranger’s name: verifications end, nothing of its owner is in them, no welcome goes out', async () => {
+  it('an account with a stranger’s address: verification mails are limited, hold no user text, and no welcome is sent', async () => {
     const app = await league.open('yabanci@example.com');
     const { currentUser } = getAuth(app);
     if (currentUser === null) throw new Error('nobody signed in');
@@ -77,7 +77,7 @@ describe('a mailbox is not flooded', () => {
     for (const mail of sent) expect(mail).not.toMatch(/Tebrikler|evil|hoş geldin/);
   });
 
-  it('a captain and one player: three mails a day, however often the application is decided, and then others’ still arrive', async () => {
+  it('a captain mails one player three times a day, however often he decides; mails of others still arrive', async () => {
     const answers: unknown[] = [];
     for (let at = 0; at < 12; at += 1) {
       const status = at % 2 === 0 ? 'approved' : 'rejected';
@@ -92,14 +92,14 @@ describe('a mailbox is not flooded', () => {
     const sent = await mailsTo('ali@example.com');
     expect(sent).toHaveLength(3);
     for (const mail of sent) {
-      expect(mail).toContain('Merhaba Ali Yıldız,'); // how he is called is his own record's word
+      expect(mail).toContain('Merhaba Ali Yıldız,'); // the name comes from his own record
       expect(mail).not.toContain('Söz');
     }
     const approval = { email: 'ali@example.com', name: 'Ali', type: 'player', status: 'approved', teamName: '' };
     expect(await league.call(league.admin, 'sendApprovalEmail', approval)).toEqual({ success: true });
   });
 
-  it('the admin cannot be made to flood somebody either, by many taps on one name', async () => {
+  it('many taps of the admin on one name do not flood that mailbox either', async () => {
     const answers: unknown[] = [];
     for (let at = 0; at < 10; at += 1) {
       const team = { email: 'kaptan@example.com', name: 'Kaptan', teamName: `Takım ${at}`, status: 'approved' };
@@ -108,7 +108,7 @@ describe('a mailbox is not flooded', () => {
     expect(answers.filter((answer) => JSON.stringify(answer) === '{"success":true}')).toHaveLength(6);
   });
 
-  it('members together have an end; the admin’s own mails go on', async () => {
+  it('all members together have a limit; the admin’s mails are still sent', async () => {
     await league.server.db.update('', {
       'functionLimits/mailOfMembers/all': { since: Date.now(), count: 300 },
       'applications/a1': { teamId: 'firtina', playerId: uid(player), status: 'approved' },
@@ -124,7 +124,7 @@ describe('a mailbox is not flooded', () => {
 });
 
 describe('names are data', () => {
-  it('a team’s name makes neither a line, a header, an address nor a link', async () => {
+  it('a team’s name cannot add a line, a header, an address or a link', async () => {
     await league.server.db.update('', {
       'teams/firtina/name': EVIL,
       'applications/a1': { teamId: 'firtina', playerId: uid(player), status: 'approved' },

@@ -9,7 +9,7 @@ import { COMMON_PASSWORDS } from '../../server/auth/common-passwords.ts';
 import { fold, isGuessable } from '../../server/auth/weak-passwords.ts';
 import { type AuthHarness, codeIn, startAuth } from './auth-harness.ts';
 
-// Spec §5: six letters and more; and none of those that guessing starts with (ASVS 5.0, 6.2.4 and 6.2.11).
+// Spec §5: at least six letters, and none of the common passwords (ASVS 5.0, 6.2.4 and 6.2.11).
 
 let server: AuthHarness;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(() => server.close());
 const weak = expect.objectContaining({ code: 'auth/weak-password' });
 
 describe('the list', () => {
-  test('has the three thousand most common ones and the Turkish ones, all of a length that could be chosen', () => {
+  test('holds the three thousand most common passwords and Turkish ones, all of an allowed length', () => {
     expect(COMMON_PASSWORDS.size).toBeGreaterThan(3300);
     for (const one of COMMON_PASSWORDS) expect([one, fold(one), one.length >= 6]).toEqual([one, one, true]);
     for (const one of ['password', 'qwerty', 'galatasaray', 'besiktas1903', 'sifre123', 'mustafakemal']) {
@@ -49,7 +49,7 @@ describe('the list', () => {
   );
 });
 
-test('registration, change and reset refuse it; nothing is changed by the try', async () => {
+test('registration, change and reset refuse it, and nothing changes', async () => {
   const client = server.client();
   const email = 'ece@example.com';
   for (const password of ['12345', '123456', 'galatasaray', 'ece2004', 'kupaligi1', 'istanbul.']) {

@@ -10,7 +10,7 @@ import { get, getDatabase, onValue, ref, set } from 'firebase/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FunctionsHarness, startFunctionsLeague } from './functions-harness.ts';
 
-// What was opened with a stolen session ends with it, on the open connection too; with the unmodified SDKs.
+// A connection opened with a stolen session ends with that session; with the unmodified SDKs.
 
 const PASSWORD = 'gizli-sifre';
 let league: FunctionsHarness;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => league.close());
 
-/** A database connection that is signed in and hears what is its owner's alone. */
+/** A signed-in database connection that listens to data of its owner alone. */
 async function listen(app: FirebaseApp) {
   const uid = getAuth(app).currentUser?.uid ?? '';
   const own = ref(getDatabase(app, `${league.origin}/?ns=lig`), `contacts/${uid}/email`);
@@ -46,7 +46,7 @@ async function owner(email: string) {
   return { mine, stolen, user };
 }
 
-it('a changed password ends the thief’s open connection; the owner’s goes on, in both directions', async () => {
+it('a changed password ends the thief’s open connection; the owner’s still reads and writes', async () => {
   const { mine, stolen, user } = await owner('ece@example.com');
   const [here, there] = [await listen(mine), await listen(stolen)];
   await reauthenticateWithCredential(user, EmailAuthProvider.credential('ece@example.com', PASSWORD));
@@ -72,7 +72,7 @@ it.each([
   ['revoked', (uid: string) => league.server.auth.revokeSessions(uid)],
   ['locked', (uid: string) => league.server.auth.setDisabled(uid, true)],
   ['deleted', (uid: string) => league.server.auth.deleteAccount(uid)],
-] as const)('an account that is %s hears and writes nothing more on the connection that it had', async (what, end) => {
+] as const)('an account that is %s reads and writes nothing more on its open connection', async (what, end) => {
   const email = `${what}@example.com`;
   const { mine, user } = await owner(email);
   const { own, heard, isCancelled } = await listen(mine);

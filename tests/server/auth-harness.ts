@@ -25,14 +25,14 @@ export interface AuthHarness {
   advance(milliseconds: number): void;
   /** A new, unmodified Firebase Auth client; closed with the harness. */
   client(): Auth;
-  /** The mails written so far, oldest first; those that were asked for are waited for. */
+  /** The mails written so far, oldest first; waits for those already requested. */
   mails(): Promise<string[]>;
-  /** The newest mail to an address, waited for. */
+  /** Waits for the newest mail to an address. */
   mailTo(email: string): Promise<string>;
-  /** Whose sessions were ended, as the database is told. */
+  /** The accounts whose sessions ended, as reported to the database. */
   ended: { uid: string; tokensBefore: number }[];
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<{ status: number; body: AuthAnswer }>;
-  /** A call that comes from some address, past the HTTP layer; `cookie` is what the device sends and gets. */
+  /** A call from an IP address, without the HTTP layer; `cookie` is what the device sends and receives. */
   from(address: string, path: string, body: object, cookie?: string): Promise<DeviceAnswer>;
   /** Closes the accounts and opens them again from disk. */
   reopen(): Promise<void>;

@@ -13,7 +13,7 @@ let server: AuthHarness;
 afterEach(() => server?.close());
 
 describe('through the server', () => {
-  test('guessing one password slows down, also when guessing all at once; so does the right one from there', async () => {
+  test('the server delays guesses, also simultaneous ones, and then the right password from there too', async () => {
     server = await startAuth();
     const email = 'hedef@example.com';
     await server.post(SIGN_UP, { email, password: 'doğru-şifre' });
@@ -27,7 +27,7 @@ describe('through the server', () => {
     expect((await server.post(SIGN_IN, { email, password: 'doğru-şifre' })).status).toBe(200);
   });
 
-  test('looking for registered addresses slows down; registrations and mails end', async () => {
+  test('the server delays the search for registered addresses and limits registrations and mails', async () => {
     server = await startAuth({
       limits: {
         ...DEFAULT_LIMITS,
@@ -52,7 +52,7 @@ describe('through the server', () => {
     expect(await server.mails()).toHaveLength(2);
   });
 
-  test('a body that is no JSON object, too big or for no endpoint is told so', async () => {
+  test('the server refuses a body that is not a JSON object or too big, and an unknown endpoint', async () => {
     server = await startAuth();
     for (const body of ['', '[]', '"x"', '{', 'null', '\0']) {
       expect((await server.post(SIGN_IN, body)).status).toBe(400);
@@ -66,7 +66,7 @@ describe('through the server', () => {
 });
 
 describe('counting', () => {
-  test('from where an account was signed in to before, strangers elsewhere change nothing', () => {
+  test('strangers elsewhere do not delay a network from which the account signed in before', () => {
     const limiter = createLimiter({
       ...DEFAULT_LIMITS,
       passwordByAccount: { free: 3, first: 60, longest: 60, forget: 900 },
@@ -78,14 +78,14 @@ describe('counting', () => {
     from('192.0.2.1');
   });
 
-  test('right passwords leave no trace: a whole league signs in from one address, again and again', () => {
+  test('right passwords do not count: a whole league signs in from one address, again and again', () => {
     const limiter = createLimiter();
     for (let at = 0; at < 500; at += 1) {
       limiter.password({ email: `oyuncu${at % 90}@example.com`, address: '192.0.2.1', device: null })();
     }
   });
 
-  test('who waited is let in once, then waits longer, up to the longest pause; after a while all is forgotten', () => {
+  test('after a pause one attempt is allowed, then the next pause is longer, up to a maximum; later all is forgotten', () => {
     let now = 1_000_000;
     const backoff = createBackoff({ free: 2, first: 2, longest: 5, forget: 100 }, () => now);
     const pauses = [0, 1, 2, 3, 4, 5].map(() => {
@@ -101,7 +101,7 @@ describe('counting', () => {
     expect([backoff.wait('biri'), backoff.count('biri')]).toEqual([0, 0]);
   });
 
-  test('an attempt that is taken back leaves the pause of those before as it was', () => {
+  test('an undone attempt leaves the pause of earlier attempts unchanged', () => {
     let now = 1_000_000;
     const backoff = createBackoff({ free: 1, first: 10, longest: 60, forget: 100 }, () => now);
     backoff.take('biri');
@@ -127,7 +127,7 @@ describe('counting', () => {
     await expect(limiter.signUp('::ffff:192.0.2.1', free)).rejects.toMatchObject({ code: TOO_MANY });
   });
 
-  test('passwords are hashed a few at a time, and not without end', async () => {
+  test('the server hashes a few passwords at a time, and queues a limited number', async () => {
     const pool = createPasswordPool({ workers: 1, waiting: 2 });
     const asker = { address: '192.0.2.1', account: 'ada' };
     const results = await Promise.allSettled(Array.from({ length: 5 }, () => pool.hash('123456', asker)));

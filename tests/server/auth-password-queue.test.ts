@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createPasswordPool, PasswordsBusyError } from '../../server/auth/passwords.ts';
 import { FairQueue } from '../../server/requests/fair-queue.ts';
 
-describe('a line that goes round', () => {
+describe('a round-robin queue', () => {
   test('serves each address in turn, and each account of an address in turn', () => {
     const line = new FairQueue<string>(2);
     for (const name of ['a1', 'a1', 'a1', 'a2', 'b1', 'a3', 'b1', 'c1']) {
@@ -17,7 +17,7 @@ describe('a line that goes round', () => {
 });
 
 describe('the password pool', () => {
-  test('a flood of one address makes another wait for a turn, not for the flood', async () => {
+  test('a flood from one address delays another by one turn, not by the whole flood', async () => {
     const pool = createPasswordPool({ perAccount: 100 });
     const done: string[] = [];
     const flood = Array.from({ length: 20 }, (_, i) =>
@@ -25,11 +25,11 @@ describe('the password pool', () => {
     );
     const person = pool.hash('parola', { address: '10.0.0.1', account: 'ada' }).then(() => done.push('ada'));
     await Promise.all([...flood, person]);
-    // Hers is among the first that begin; how many of those beside it end sooner is the machine's affair.
+    // Hers is among the first that begin; how many others end sooner depends on the machine.
     expect(done.indexOf('ada')).toBeLessThan(flood.length / 2);
   });
 
-  test('one account, one address and all together are bounded; the server itself never is', async () => {
+  test('the queue is bounded for one account, one address and in total, but not for the server itself', async () => {
     const pool = createPasswordPool({ workers: 1, waiting: 6, perAddress: 4, perAccount: 2 });
     const ask = (address: string, account: string) =>
       pool.hash('parola', { address, account }).then(

@@ -78,7 +78,7 @@ describe('signing up and in', () => {
     await expect(attempt).rejects.toEqual(code('email-already-in-use'));
   });
 
-  // As many as may wait for one account; more would be told to try later.
+  // As many as the queue allows for one account; the server would tell more to try later.
   test('one address registered sixteen times at once makes one account', async () => {
     const email = newEmail();
     const body = { email, password: 'gizli-sifre', returnSecureToken: true };
@@ -88,7 +88,7 @@ describe('signing up and in', () => {
     expect(answers.filter(({ body: { error } }) => error?.message === 'EMAIL_EXISTS')).toHaveLength(15);
   });
 
-  test('a token is refreshed, and not after the account is gone', async () => {
+  test('a token is refreshed, but not after the account was deleted', async () => {
     const auth = server.client();
     const { user } = await createUserWithEmailAndPassword(auth, newEmail(), 'gizli-sifre');
     const before = await user.getIdToken();
@@ -125,7 +125,7 @@ describe('changing an account', () => {
     expect(user).toMatchObject({ displayName: 'Çağla Öz', photoURL: null });
   });
 
-  test('the password: other devices are signed out, this one stays', async () => {
+  test('the password: other devices are signed out, this one stays signed in', async () => {
     const [here, there] = [server.client(), server.client()];
     const email = newEmail();
     const { user } = await createUserWithEmailAndPassword(here, email, 'eski-şifre');
@@ -140,7 +140,7 @@ describe('changing an account', () => {
     await signInWithEmailAndPassword(there, email, 'yeni-şifre');
   });
 
-  test('a long-ago sign-in may not change the password or delete the account', async () => {
+  test('a session whose sign-in is old cannot change the password or delete the account', async () => {
     const auth = server.client();
     const email = newEmail();
     const { user } = await createUserWithEmailAndPassword(auth, email, 'gizli-sifre');
@@ -153,7 +153,7 @@ describe('changing an account', () => {
     await expect(signInWithEmailAndPassword(auth, email, 'gizli-sifre')).rejects.toEqual(code('user-not-found'));
   });
 
-  test('the password rules are told', async () => {
+  test('the server publishes the password rules', async () => {
     const auth = server.client();
     expect((await validatePassword(auth, '12345')).isValid).toBe(false);
     expect((await validatePassword(auth, 'gizli-sifre')).isValid).toBe(true);
@@ -189,7 +189,7 @@ describe('links by mail', () => {
     await expect(confirmPasswordReset(auth, oobCode, 'yepyeni')).rejects.toEqual(code('expired-action-code'));
   });
 
-  test('verifying an address, and a new one before it counts', async () => {
+  test('verifying an address, and a new address before it takes effect', async () => {
     const auth = server.client();
     const [email, next] = [newEmail(), newEmail()];
     const { user } = await createUserWithEmailAndPassword(auth, email, 'gizli-sifre');
@@ -204,12 +204,12 @@ describe('links by mail', () => {
     expect((await signInWithEmailAndPassword(auth, next, 'gizli-sifre')).user.emailVerified).toBe(true);
   });
 
-  test('a link never leads to a stranger', async () => {
+  test('a link never leads to a foreign host', async () => {
     const auth = server.client();
     const email = newEmail();
     await createUserWithEmailAndPassword(auth, email, 'gizli-sifre');
     const path = '/identitytoolkit.googleapis.com/v1/accounts:sendOobCode';
-    // fetch does not let a Host header through, so plain HTTP
+    // fetch does not send a custom Host header, so this uses plain HTTP
     const { request } = await import('node:http');
     await new Promise<void>((resolve, reject) => {
       const headers = { host: 'evil.example', 'content-type': 'application/json' };

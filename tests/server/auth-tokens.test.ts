@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSigningKeys } from '../../server/auth/keys.ts';
 import { ADMIN_SECRET, type AuthHarness, startAuth } from './auth-harness.ts';
 
-// Nothing opens the database but a token that this server signed and the secret of its data folder.
+// The database accepts only tokens that this server signed and the secret of its data folder.
 
 let server: AuthHarness;
 let token: string;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('what is let in', () => {
+describe('accepted credentials', () => {
   test('a token of its own', async () => {
     expect(header).toMatchObject({ alg: 'ES256', typ: 'JWT' });
     const identity = await verify(token);
@@ -40,13 +40,13 @@ describe('what is let in', () => {
   });
 });
 
-describe('what is not', () => {
+describe('refused credentials', () => {
   const refused = async (credential: string) =>
     expect(verify(credential)).rejects.toMatchObject({ code: 'invalid_token' });
 
   test.each(['', 'owner', 'null', 'a.b.c', '...', `${ADMIN_SECRET} `, ADMIN_SECRET.slice(1)])('%j', refused);
 
-  test('something that is no text', () => refused({ toString: () => ADMIN_SECRET } as unknown as string));
+  test('a value that is not a text', () => refused({ toString: () => ADMIN_SECRET } as unknown as string));
 
   test('an unsigned token', async () => {
     await refused(`${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`);
@@ -99,7 +99,7 @@ describe('what is not', () => {
     }
   });
 
-  test('an expired one, by the server clock; one of an account that is gone', async () => {
+  test('an expired token, by the server’s clock; a token of a deleted account', async () => {
     const { user } = await createUserWithEmailAndPassword(server.client(), 'eski@example.com', 'gizli-sifre');
     const fresh = await user.getIdToken();
     await verify(fresh);
@@ -117,7 +117,7 @@ describe('keys', () => {
     expect((await stat(join(server.dir, 'auth', 'keys.json'))).mode & 0o077).toBe(0);
   });
 
-  test('a retired key is kept as long as its tokens live, without its private half', async () => {
+  test('a retired key is stored as long as its tokens are valid, without its private half', async () => {
     const file = join(server.dir, 'rotating-keys.json');
     let time = Date.now();
     const options = { file, now: () => time, rotateAfter: 10_000_000, tokenLife: 3_600_000 };

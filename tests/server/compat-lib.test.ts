@@ -55,7 +55,7 @@ const narrow = (plainHttp: boolean) => narrowLib(LIB, { support, plainHttp, heir
 describe('a library of TypeScript, narrowed to what the targets have', () => {
   const lib = narrow(true);
 
-  it('lets members be undefined that one of them lacks: of arrays, classes, mixins and pairs of accessors', () => {
+  it('makes members optional that one target lacks: of arrays, classes, mixins and pairs of accessors', () => {
     expect(lib).toContain('    toSorted?(compareFn');
     expect(lib).toContain('    groupBy?<K extends');
     expect(lib).toContain('    canParse?(url');
@@ -64,14 +64,14 @@ describe('a library of TypeScript, narrowed to what the targets have', () => {
     expect(lib).not.toContain('set popover');
   });
 
-  it('lets globals be undefined that one of them lacks', () => {
+  it('makes globals optional that one target lacks', () => {
     expect(lib).toContain('declare var OffscreenCanvas: undefined | {');
     expect(lib).toContain(
       'declare var requestIdleCallback: undefined | ((callback: IdleRequestCallback, options?: IdleRequestOptions) => number);',
     );
   });
 
-  it('leaves what all of them have, and the members of a class that only who has it can ask', () => {
+  it('leaves what all targets have, and the members of a class that is itself missing', () => {
     for (const line of [
       '    findLast(predicate',
       '    hasOwn(o',
@@ -85,12 +85,12 @@ describe('a library of TypeScript, narrowed to what the targets have', () => {
     }
   });
 
-  it('takes what only https pages have for missing where a page may stand on plain http', () => {
+  it('treats features of https pages as missing where a page may be served over plain http', () => {
     expect(lib).toContain('    readonly serviceWorker?: ServiceWorkerContainer;');
     expect(narrow(false)).toContain('    readonly serviceWorker: ServiceWorkerContainer;');
   });
 
-  it('knows the versions of the targets on the desk and on the phone', () => {
+  it('knows the versions of the targets on desktop and on phones', () => {
     expect(support.lacking(support.find(['api', 'URL', 'canParse_static']))).toEqual([
       'chrome 100',
       'chrome_android 100',

@@ -6,7 +6,7 @@ import { oldestBrowsers } from '../../scripts/compat/targets.ts';
 const names = lackingNames(createSupport(readCompatData(), oldestBrowsers(['chrome100', 'firefox104', 'safari15.4'])));
 const found = (code: string) => scanScript(code, names).map(({ what }) => what);
 
-describe('what a built script asks for', () => {
+describe('the features that a built script uses', () => {
   it.each([
     ['let a=URL.canParse(b)', 'URL.canParse'],
     ['let a=new OffscreenCanvas(1,1)', 'new OffscreenCanvas'],

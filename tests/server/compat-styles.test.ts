@@ -6,7 +6,7 @@ import { oldestBrowsers } from '../../scripts/compat/targets.ts';
 const support = createSupport(readCompatData(), oldestBrowsers(['chrome100', 'firefox104', 'safari15.4']));
 const found = (sheet: string) => [...scanStyles(sheet, support)];
 
-describe('what a built sheet relies on', () => {
+describe('the features that a built style sheet uses', () => {
   it.each([
     ['.a:not(:has(> :nth-child(5))) { color: red }', [':has']],
     ['.a { width: 5cqw }', ['container_query_length_units']],

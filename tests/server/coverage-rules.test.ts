@@ -45,13 +45,13 @@ describe('in process', () => {
     return covered.report();
   }
 
-  test('every expression is counted with what it came to, and what was never reached shows', async () => {
+  test('every expression is counted with its values, and an expression never reached is shown', async () => {
     const write = 'auth.uid == $uid && (newData.val() > 3 || data.exists())';
     const report = await judge(JSON.stringify({ rules: { scores: { $uid: { '.write': write, '.read': false } } } }), [
-      ['scores/bob', 5], // stops at the first half
+      ['scores/bob', 5], // evaluates only the first half
       ['scores/ada', 5],
       ['scores/ada', 1],
-      ['scores/ada', 'x'], // a type error, once, though a denial is judged again for the log
+      ['scores/ada', 'x'], // one type error, though the rules judge a denial again for the log
     ]);
     expect(counted(report, '/scores/$uid', '.write')).toMatchObject({
       [write]: [4, [false, 1], [true, 2], [expect.objectContaining({ error: expect.any(String) }), 1]],
@@ -79,7 +79,7 @@ describe('in process', () => {
     expect(covered?.expressions[0]).toMatchObject({ evaluated: 1, values: [{ value: true, count: 1 }] });
   });
 
-  test('what an expression comes to is kept up to a bound', async () => {
+  test('a limited number of values is kept for each expression', async () => {
     const writes = Array.from({ length: 80 }, (_, i): [string, unknown] => ['n', i]);
     const report = await judge('{"rules":{".write":"newData.child(\'n\').val() >= 0"}}', writes);
     const value = rule(report, '/', '.write')?.expressions.find(({ text }) => text === "newData.child('n').val()");
@@ -87,7 +87,7 @@ describe('in process', () => {
     expect(value?.values).toHaveLength(50);
   });
 
-  test('rules compiled without it are no different from before', () => {
+  test('rules compiled without coverage have no counters', () => {
     const { root, uninstrumented } = compileRules('{"rules":{".read":"auth != null"}}');
     expect(uninstrumented).toBeUndefined();
     expect(root.read?.test.toString()).not.toContain('counter');
@@ -106,7 +106,7 @@ describe('in the emulator', () => {
   const report = async (ns = 'cover') =>
     ((await emulator.call(`/.inspect/coverage.json?ns=${ns}`, { token: null })).body as { rules: CoveredRule[] }).rules;
 
-  test('JSON and a page, of each namespace by itself, from when its rules were set', async () => {
+  test('is served as JSON and as a page, for each namespace, since its rules were set', async () => {
     const read = "auth != null && query.limitToFirst <= 10 && '<b>' != auth.uid";
     await setRules({ list: { '.read': read, '.indexOn': 'n', '.write': true } });
     const app = initializeApp({ projectId: 'demo' }, 'coverage');
@@ -142,7 +142,7 @@ describe('in the emulator', () => {
     }
   });
 
-  test('a namespace cannot write into the page', async () => {
+  test('the name of a namespace cannot inject into the page', async () => {
     const name = '<script>alert(1)</script>';
     const page = await fetch(`${emulator.database}/.inspect/coverage?ns=${encodeURIComponent(name)}`);
     expect(await page.text()).not.toContain('<script');

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { connectSdk, type SdkClient } from '../support/rtdb-client.ts';
 import { OPEN_RULES, startTestServer, type TestServer } from '../support/rtdb-server.ts';
 
-// What the specification says of values and keys (spec §5, §9): by the unmodified SDK, and past it at the server itself.
+// Values and keys by the specification (§5, §9): through the unmodified SDK, and at the server without it.
 
 let server: TestServer;
 let client: SdkClient;

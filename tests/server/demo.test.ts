@@ -18,7 +18,7 @@ describe('the demo league', () => {
     expect(new Set(matches.map(([, match]) => match.status))).toEqual(new Set(['completed']));
   });
 
-  it('every match is the exact fold of its events, told plainly', () => {
+  it('every match equals a plain fold of its events', () => {
     for (const [matchId, match] of matches) {
       const tally = naiveFold(league.matchEvents[matchId] ?? {}, [match.team1Players, match.team2Players]);
       const cups = (players: readonly string[]) => players.reduce((sum, uid) => sum + (tally[uid]?.cups ?? 0), 0);
@@ -31,7 +31,7 @@ describe('the demo league', () => {
     }
   });
 
-  it('tables and statistics are what the matches add up to', () => {
+  it('tables and statistics equal the sums of the matches', () => {
     for (const [teamId, team] of Object.entries(league.teams)) {
       const played = matches.filter(([, match]) => [match.team1Id, match.team2Id].includes(teamId));
       const wins = played.filter(([, match]) => match.winnerId === teamId).length;
@@ -51,7 +51,7 @@ describe('the demo league', () => {
     }
   });
 
-  it('lies in the past, with Turkish names and a logo for each team', () => {
+  it('is in the past, with Turkish names and a logo for each team', () => {
     for (const [, match] of matches) {
       expect(match.startedAt).toBeLessThan(match.completedAt ?? 0);
       expect(match.completedAt ?? 0).toBeLessThan(NOW);
@@ -67,7 +67,7 @@ describe('the demo league', () => {
     for (const [uid, user] of Object.entries(league.users)) expect(parseUser(uid, user)).toEqual(user);
   });
 
-  it('two starts play different seasons, the same chance the same one', () => {
+  it('two starts create different seasons, the same random numbers the same season', () => {
     expect(demoLeague(NOW, seeded(1), 'İstanbul')).toEqual(league);
     expect(demoLeague(NOW, seeded(2), 'İstanbul')).not.toEqual(league);
   });

@@ -10,7 +10,7 @@ import { openObjects } from '../../server/storage/objects.ts';
 import { toJson } from '../../server/tree/node.ts';
 import { seeded } from '../support/seeded.ts';
 
-// Law L1 for what lies on disk: whatever happens to one file, the league has everything or says that it has not.
+// Law L1 on disk: whatever happens to one file, the server has all data or reports that it has not.
 
 let dir: string;
 beforeAll(async () => {
@@ -20,12 +20,12 @@ afterAll(() => rm(dir, { recursive: true, force: true }));
 
 const silent = () => undefined;
 const COMMITS = 36;
-/** Bytes of each file that are hit; `npm run prove:hostile` raises it. */
+/** How many bytes of each file are damaged; `npm run prove:hostile` raises it. */
 const FLIPS = Number(process.env.PROVE_FLIPS ?? 60);
 
 /** A durable store: what it holds after each commit, and what it holds when it is opened. */
 interface Store {
-  /** Commits one after the other; `each` is called after every one with the state. Answers how to close. */
+  /** Commits one after the other and calls `each` with the state after every one. Returns a close function. */
   fill(at: string, each: (state: Json) => void): Promise<() => Promise<void>>;
   /** Opens, reads everything, closes. */
   read(at: string): Promise<Json>;
@@ -90,7 +90,7 @@ const files: Store = {
   },
 };
 
-/** `rotateBytes` small: a snapshot is made on the way. */
+/** A small `rotateBytes` makes the store write a snapshot meanwhile. */
 function database(rotateBytes: number): Store {
   return {
     fill: async (at, each) => {
@@ -118,10 +118,10 @@ const STORES: [string, Store, ('closed' | 'killed')[]][] = [
   ['the database with a snapshot', database(2500), ['closed']],
 ];
 
-/** Every way in which a file is damaged here; each answers new content, or null where it changes nothing. */
+/** Every way to damage a file; each returns the new content, or null if it changes nothing. */
 function* damages(bytes: Buffer, seed: number): Generator<[string, Buffer]> {
   const random = seeded(seed);
-  // only what was written to: room is looked at in its first bytes
+  // only bytes that were written to: of the reserve the store checks the first bytes
   const used = Math.min(bytes.length, lastRecordEnd(bytes) + 700);
   const step = Math.max(1, Math.floor(used / FLIPS));
   for (let at = 0; at < used; at += step) {
@@ -149,7 +149,7 @@ function* damages(bytes: Buffer, seed: number): Generator<[string, Buffer]> {
   }
 }
 
-/** About where the last record ends in a file that may be followed by room. */
+/** About where the last record ends in a file that may have a reserve behind it. */
 function lastRecordEnd(bytes: Buffer): number {
   return Math.max(...['"authTime"', '"updated"', 'ğğğ'].map((text) => bytes.lastIndexOf(text)));
 }
@@ -158,7 +158,7 @@ const MANY = 600_000;
 
 for (const [name, store, ways] of STORES) {
   test.each(ways)(
-    `L1: ${name}, %s: one damaged file is refused, or nothing but the last record is gone`,
+    `L1: ${name}, %s: the store refuses one damaged file, or loses only the last record`,
     async (how) => {
       const home = join(dir, `${name} ${how}`.replaceAll(' ', '-'));
       const whole = join(home, 'whole');
@@ -190,7 +190,7 @@ for (const [name, store, ways] of STORES) {
           if (found instanceof StartError) {
             expect([label, found.exitCode]).toEqual([label, EXIT.dataFolderCorrupt]);
             expect(found.message).toContain(file);
-            // nothing was changed, so a second look finds the same
+            // the first start changed nothing, so a second one finds the same
             expect((await readFile(join(opened, file))).equals(bytes), label).toBe(true);
             refused += 1;
           } else if (JSON.stringify(found) === JSON.stringify(all)) unharmed += 1;

@@ -9,7 +9,7 @@ import { PORT, type ServerProcess, signIn, signUp, startProcess } from './main-h
 import { adminOf } from './ops-harness.ts';
 import { png } from './storage-harness.ts';
 
-// What was answered with an error did not happen, whatever the disk refuses; and it goes on without a restart.
+// Whatever the disk refuses, a request answered with an error had no effect, and the server recovers without a restart.
 
 let dir: string;
 const started: ServerProcess[] = [];
@@ -30,7 +30,7 @@ interface League {
   /** Resolves with the status of the answer. */
   upload(name: string, bytes: Buffer): Promise<number>;
   remove(name: string): Promise<number>;
-  /** What a download answers: the size of what came, or the status. */
+  /** The result of a download: its size, or the status of the answer. */
   download(name: string): Promise<{ size: number } | number>;
   health(): Promise<{ code: number; failing: string[] }>;
 }
@@ -64,7 +64,7 @@ async function start(data: string): Promise<League> {
   };
 }
 
-/** From now on the process can write no byte to any file, or again as much as it likes. */
+/** Forbids the process to write any byte to any file, or allows it again. */
 function refuseWrites(server: ServerProcess, refuse: boolean): void {
   const limit = refuse ? '0' : 'unlimited';
   execFileSync('prlimit', ['--pid', String(server.child.pid), `--fsize=${limit}:unlimited`]);
@@ -74,7 +74,7 @@ async function healthy(league: League): Promise<void> {
   while ((await league.health()).code !== 200) await wait(50);
 }
 
-/** A call of the Auth SDKs; a disk that refuses is answered without a body. */
+/** A call of the Auth SDKs; an answer to a failed write has no body. */
 async function callAuth(port: string, method: string, body: object): Promise<{ status: number; idToken: string }> {
   const answer = await fetch(`http://127.0.0.1:${port}/identitytoolkit.googleapis.com/v1/accounts:${method}`, {
     method: 'POST',
@@ -85,7 +85,7 @@ async function callAuth(port: string, method: string, body: object): Promise<{ s
   return { status: answer.status, idToken };
 }
 
-test('L1: a disk that refuses every write: accounts, files and database stay as they were, health says so', async () => {
+test('L1: a disk that refuses every write: accounts, files and database stay unchanged, and the health check reports it', async () => {
   const data = join(dir, 'refusing');
   const league = await start(data);
   const { port, admin } = league;
@@ -108,7 +108,7 @@ test('L1: a disk that refuses every write: accounts, files and database stay as 
   expect(await league.upload('b.png', large)).toBeGreaterThanOrEqual(500);
   expect(await league.remove('a.png')).toBeGreaterThanOrEqual(500);
   expect(await league.health()).toEqual({ code: 503, failing: ['auth', 'database', 'storage'] });
-  // read while it lasts
+  // reads still work meanwhile
   expect(await admin('teams.json')).toEqual({ a: { name: 'önce' } });
   expect(await league.download('a.png')).toEqual(before);
   expect(await league.download('b.png')).toBe(404);
@@ -128,7 +128,7 @@ test('L1: a disk that refuses every write: accounts, files and database stay as 
   const again = await start(data);
   await unchanged(again);
 
-  // and it can be had now
+  // and the address is free now
   refuseWrites(again.server, true);
   expect((await callAuth(again.port, 'signUp', nobody)).status).toBe(503);
   refuseWrites(again.server, false);
@@ -144,7 +144,7 @@ test('L1: a disk that refuses every write: accounts, files and database stay as 
   await last.server.stop();
 });
 
-/** A disk of its own, of that many megabytes; null where this user may not mount one. */
+/** A separate disk of that many megabytes; null if this user may not mount one. */
 function smallDisk(size: number): string | null {
   const place = mkdtempSync(join(tmpdir(), 'small-disk-'));
   try {
@@ -157,7 +157,7 @@ function smallDisk(size: number): string | null {
   }
 }
 
-test('L1: a disk that is full: what did not fit is not there, and what is removed makes room without a restart', async () => {
+test('L1: a full disk: what did not fit is not stored, and deleting makes room without a restart', async () => {
   const place = smallDisk(6);
   if (place === null) {
     console.log('No disk can be mounted here (it takes root): a limit on the size of files stands for it.');

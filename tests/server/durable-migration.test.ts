@@ -14,7 +14,7 @@ import { until } from '../support/rtdb-client.ts';
 import { PORT, startProcess } from './main-harness.ts';
 import { adminOf, run } from './ops-harness.ts';
 
-// A data folder as format 1 left it: it is verified, backed up, exported, and served; then it is of the present format.
+// A data folder in format 1 can be verified, backed up, exported and served; serving converts it to the current format.
 
 let dir: string;
 const at = (...names: string[]) => join(dir, ...names);
@@ -55,17 +55,17 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-test('it can be backed up and exported as it is, and verify tells the one file that is not what it was', async () => {
+test('it can be backed up and exported unchanged, and verify reports its one damaged file', async () => {
   const { code, errors } = await run('verify', at('old'));
   expect([code, errors.split('\n  - ').length]).toEqual([EXIT.dataFolderCorrupt, 2]);
-  expect(errors).toContain('"a.png"'); // its bytes are not those of its hash; the logs are whole
+  expect(errors).toContain('"a.png"'); // its bytes do not match its hash; the logs are intact
   expect((await run('backup', at('backup'), '--data', at('old'))).code).toBe(0);
   await exportDatabase(at('old'), at('export.json'), silent);
   expect(JSON.parse(await readFile(at('export.json'), 'utf8'))).toEqual({ teams: { t: { name: 'Şimşekler' } }, n: 1 });
   expect(await readFile(at('old', 'version.json'), 'utf8')).toBe('{"format":1}\n');
 });
 
-test('it is served, and goes on in the present format', async () => {
+test('it is served, and converted to the current format', async () => {
   await cp(at('old'), at('league'), { recursive: true });
   for (const round of [1, 2]) {
     const server = startProcess(['--port', '0', '--empty', '--data', at('league')]);
@@ -73,7 +73,7 @@ test('it is served, and goes on in the present format', async () => {
       const admin = await adminOf(await server.shows(PORT), at('league'));
       expect([round, await admin('teams/t/name.json')]).toEqual([round, 'Şimşekler']);
       expect((await readFile(at('league', 'admin-secret'), 'utf8')).trim()).toBe(SECRET);
-      // Rewriting goes on beside serving; killed in the middle of it, the next start does it.
+      // The server rewrites while it serves; if it is killed meanwhile, the next start rewrites.
       const logs = () => readdirSync(at('league', 'database')).filter((name) => name.endsWith('.log'));
       if (round === 2) await until(() => logs().length === 1, 'the database to be rewritten');
     } finally {

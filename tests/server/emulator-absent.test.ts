@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { PASSWORD, PORT, type ServerProcess, signIn, startProcess } from './main-harness.ts';
 
-// Nothing of the emulator is reachable in the normal server, which these tests try as a stranger would.
+// Nothing of the emulator is reachable in the normal server: these tests try it as a stranger would.
 
 let server: ServerProcess;
 let dir: string;
@@ -24,7 +24,7 @@ const claims = (uid: string) => ({
   iss: 'https://securetoken.google.com/lig',
   firebase: { sign_in_provider: 'password', identities: {} },
 });
-/** Unsigned tokens in every dress, the owner, and the SDK's mock of one. */
+/** Unsigned tokens in every form, `owner`, and the SDK's mock token. */
 const credentials = () => {
   const { user_id: admin } = JSON.parse(Buffer.from(userToken.split('.')[1] ?? '', 'base64url').toString());
   const unsigned = (header: object) => `${part(header)}.${part(claims(admin))}.`;
@@ -41,7 +41,7 @@ const credentials = () => {
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'absent-'));
   server = startProcess(['--port', '0', '--empty', '--data', join(dir, 'league')], {
-    FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099', // what a developer's shell may hold must change nothing
+    FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099', // variables of a developer's shell must change nothing
     FIREBASE_DATABASE_EMULATOR_HOST: '127.0.0.1:9000',
   });
   const password = await server.shows(PASSWORD);
@@ -58,7 +58,7 @@ const request = (path: string, method = 'GET', headers: Record<string, string> =
   fetch(`http://${host}${path}`, { method, headers, ...(body !== undefined && { body }) });
 
 describe('REST', () => {
-  test('no credential of the emulator reads or writes, in any of its places', async () => {
+  test('no credential of the emulator reads or writes, wherever it is sent', async () => {
     for (const credential of credentials()) {
       const bearer = { authorization: `Bearer ${credential}` };
       const places: [string, Record<string, string>][] = [
@@ -125,11 +125,11 @@ describe('REST', () => {
         }
       }
     }
-    // and the rules are still the league's
+    // the league's rules are still in force
     expect((await request('/teams.json?ns=lig', 'PUT', {}, '1')).status).toBe(401);
   });
 
-  test('an account is not changed by its id, whoever says to be the owner', async () => {
+  test('nobody who claims to be the owner changes an account by its id', async () => {
     const toolkit = '/identitytoolkit.googleapis.com/v1';
     const owner = { authorization: 'Bearer owner', 'content-type': 'application/json' };
     const { user_id: localId } = JSON.parse(Buffer.from(userToken.split('.')[1] ?? '', 'base64url').toString());
@@ -146,7 +146,7 @@ describe('REST', () => {
     }
   });
 
-  test('there is one namespace', async () => {
+  test('there is only one namespace', async () => {
     for (const ns of ['demo', 'lig-default-rtdb', 'LIG', '127', '__proto__', '']) {
       expect([ns, (await request(`/a.json?ns=${ns}`)).status]).toEqual([ns, 404]);
       expect([ns, (await request(`/.lp?start=t&ser=1&cb=1&v=5&ns=${ns}`)).status]).toEqual([ns, 404]);
@@ -173,7 +173,7 @@ describe('the wire', () => {
     });
   }
 
-  test('no credential of the emulator is taken', async () => {
+  test('no credential of the emulator is accepted', async () => {
     for (const cred of credentials()) {
       for (const action of ['auth', 'gauth']) {
         for (const more of [{}, { authvar: { uid: 'x' } }, { noauth: true }]) {
@@ -182,7 +182,7 @@ describe('the wire', () => {
         }
       }
     }
-    expect(await ask('auth', { cred: userToken })).toBe('ok'); // the way itself works
+    expect(await ask('auth', { cred: userToken })).toBe('ok'); // a valid token works
   });
 
   test('no other namespace opens', async () => {
@@ -197,7 +197,7 @@ describe('the wire', () => {
   });
 });
 
-test('the normal server does not so much as load a file of the emulator or of rule coverage', async () => {
+test('the normal server does not even load a file of the emulator or of rule coverage', async () => {
   const root = join(import.meta.dirname, '..', '..');
   const seen = new Set<string>();
   const visit = async (file: string): Promise<void> => {

@@ -13,7 +13,7 @@ import * as adminAuth from 'firebase-admin/auth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type EmulatorHarness, startTestEmulator } from './emulator-harness.ts';
 
-// What firebase-admin asks for beyond the league's own needs, and what clients see of it.
+// What firebase-admin requests beyond the league's own needs, and what clients see of it.
 
 const PROJECT = 'demo-admin';
 let emulator: EmulatorHarness;
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 type Answer = Record<string, string> & { error?: { message: string } };
 
-/** What a client build asks for by itself, over REST. */
+/** A request as a client build makes it, over REST. */
 async function call(method: string, body: object, token?: string): Promise<Answer> {
   const answer = await fetch(`${emulator.auth}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=any`, {
     method: 'POST',
@@ -53,7 +53,7 @@ async function call(method: string, body: object, token?: string): Promise<Answe
   return (await answer.json()) as Answer;
 }
 
-test('an id that is taken is told before an address or a number that are', async () => {
+test('a taken id is reported before a taken address or phone number', async () => {
   const ada = { uid: 'ada', email: 'ada@example.com', phoneNumber: '+905551112233', password: 'secret1' };
   await users.createUser(ada);
   await expect(users.createUser(ada)).rejects.toMatchObject({ code: 'auth/uid-already-exists' });
@@ -62,7 +62,7 @@ test('an id that is taken is told before an address or a number that are', async
   await expect(users.createUser(number)).rejects.toMatchObject({ code: 'auth/phone-number-already-exists' });
 });
 
-test('a full page of accounts names where the next begins, though it may be empty', async () => {
+test('a full page of accounts has the token of the next page, though that may be empty', async () => {
   for (const uid of ['a', 'b', 'c']) await users.createUser({ uid, password: 'secret1' });
   const page = await users.listUsers(2, 'a');
   expect([page.users.map(({ uid }) => uid), page.pageToken]).toEqual([['b', 'c'], 'c']);
@@ -103,7 +103,7 @@ test('providers are linked and unlinked by an admin', async () => {
   expect(await users.updateUser('ada', { providersToUnlink: [] })).toEqual(before);
 });
 
-test('the configuration of the project is kept, field by field, and the flag for private addresses is obeyed', async () => {
+test('the emulator stores the project’s configuration field by field and obeys the flag for private addresses', async () => {
   const config = users.projectConfigManager();
   const made = await config.updateProjectConfig({ mobileLinksConfig: { domain: 'HOSTING_DOMAIN' } });
   expect(made.mobileLinksConfig).toEqual({ domain: 'HOSTING_DOMAIN' });
@@ -123,7 +123,7 @@ test('the configuration of the project is kept, field by field, and the flag for
   expect(refused.status).toBe(401);
 });
 
-test('a number that another account holds: the code is spent, and a proof signs in to that account', async () => {
+test('a phone number of another account: the code is used up, and the proof signs in to that account', async () => {
   const phoneNumber = '+905551112233';
   await users.createUser({ uid: 'ada', phoneNumber });
   const { idToken } = await call('signUp', { returnSecureToken: true });
@@ -144,7 +144,7 @@ test('a number that another account holds: the code is spent, and a proof signs 
   expect(await call('signInWithPhoneNumber', { temporaryProof, phoneNumber })).toMatchObject({ localId: 'ada' });
 });
 
-test('the owner makes accounts at the clients’ address too, and gets no token for them', async () => {
+test('the owner creates accounts through the clients’ endpoint too, and gets no token for them', async () => {
   expect(await call('signUp', { localId: 'ada', displayName: 'Ada' }, 'owner')).toEqual({
     kind: expect.any(String),
     localId: 'ada',

@@ -30,7 +30,7 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type EmulatorHarness, startTestEmulator } from './emulator-harness.ts';
 
-// Ways to sign in that the league does not use and that other people's tests do.
+// Ways to sign in that the league does not use, but other projects' tests do.
 
 const PROJECT = 'demo-providers';
 let emulator: EmulatorHarness;
@@ -57,7 +57,7 @@ afterEach(async () => {
 });
 afterAll(() => emulator.close());
 
-test('an account of a provider gets a password, another address, and keeps both', async () => {
+test('an account of a provider gets a password and another address, and keeps both', async () => {
   const credential = GoogleAuthProvider.credential(idToken('g1', 'ada@example.com', true));
   const signedIn = await signInWithCredential(auth, credential);
   expect(getAdditionalUserInfo(signedIn)).toMatchObject({ isNewUser: true, providerId: 'google.com' });
@@ -73,7 +73,7 @@ test('an account of a provider gets a password, another address, and keeps both'
   expect(auth.currentUser?.email).toBe('new@example.com');
 });
 
-test('several providers of one account: linked, taken already, unlinked', async () => {
+test('several providers of one account: linked, already in use, unlinked', async () => {
   const facebook = FacebookAuthProvider.credential(idToken('f1', 'f@example.com'));
   const google = GoogleAuthProvider.credential(idToken('g1', 'g@example.com', true));
   const { user } = await signInWithCredential(auth, facebook);
@@ -89,7 +89,7 @@ test('several providers of one account: linked, taken already, unlinked', async 
   expect(providers()).toEqual(['facebook.com']);
 });
 
-test('a provider that proves the address takes an unverified account over; one that does not is told of the other', async () => {
+test('a provider that verified the address takes over an unverified account; another provider gets an error', async () => {
   const { user } = await createUserWithEmailAndPassword(auth, 'ada@example.com', 'password');
   const github = GithubAuthProvider.credential(idToken('h1', 'ada@example.com'));
   await expect(signInWithCredential(auth, github)).rejects.toMatchObject({
@@ -106,7 +106,7 @@ test('a provider that proves the address takes an unverified account over; one t
   expect(providers()).toEqual(['github.com', 'google.com']);
 });
 
-test('signing in again: the same person passes, another does not', async () => {
+test('reauthentication succeeds for the same user and fails for another', async () => {
   const { user } = await signInWithCredential(
     auth,
     GoogleAuthProvider.credential(idToken('g1', 'a@example.com', true)),
@@ -132,7 +132,7 @@ test('a custom token as JSON; the account may get an address and a password of i
   expect(auth.currentUser).toBeNull();
 });
 
-test('a link in a mail signs in once, or is linked to who is signed in', async () => {
+test('a mailed link signs in once, or links to the signed-in account', async () => {
   const mail = async (to: string) => {
     await sendSignInLinkToEmail(auth, to, { url: 'http://localhost/', handleCodeInApp: true });
     const { oobCodes } = (await tool('oobCodes')) as { oobCodes: { email: string; oobLink: string }[] };
@@ -156,7 +156,7 @@ test('a link in a mail signs in once, or is linked to who is signed in', async (
   expect(auth.currentUser).toMatchObject({ uid: user.uid, email: 'new@example.com', emailVerified: true });
 });
 
-test('the links of mails do what they say when they are opened', async () => {
+test('opening a mailed link performs its action', async () => {
   const { user } = await createUserWithEmailAndPassword(auth, 'ada@example.com', 'secret1');
   const open = async (more = '') => {
     const { oobCodes } = (await tool('oobCodes')) as { oobCodes: { oobLink: string }[] };
@@ -179,7 +179,7 @@ test('the links of mails do what they say when they are opened', async () => {
   expect((await fetch(`${emulator.auth}/emulator/action?oobCode=unknown`)).status).toBe(400);
 });
 
-test('a phone number, over REST, for the Node build has no provider of it: the code is read where nothing was sent', async () => {
+test('a phone number, over REST because the Node build has no phone provider: the code is read, not sent', async () => {
   const call = async (method: string, body: object) => {
     const answer = await fetch(`${emulator.auth}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=any`, {
       method: 'POST',

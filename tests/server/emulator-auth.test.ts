@@ -112,7 +112,7 @@ describe('connectAuthEmulator', () => {
     expect(await fetchSignInMethodsForEmail(auth, 'ada@example.com')).toEqual(['password']);
   });
 
-  test('the codes that mails would hold are to be read at oobCodes', async () => {
+  test('oobCodes lists the codes that mails would hold', async () => {
     const auth = client();
     const { user } = await createUserWithEmailAndPassword(auth, 'ada@example.com', 'secret1');
     await sendEmailVerification(user);
@@ -131,7 +131,7 @@ describe('connectAuthEmulator', () => {
     expect(byLink).toMatchObject({ email: 'new@example.com', emailVerified: true });
   });
 
-  test("a provider's token is believed as it stands", async () => {
+  test("a provider's token is accepted without verification", async () => {
     const auth = client();
     const credential = GoogleAuthProvider.credential('{"sub":"g-1","email":"ada@example.com","name":"Ada"}');
     const { user } = await signInWithCredential(auth, credential);
@@ -139,7 +139,7 @@ describe('connectAuthEmulator', () => {
     expect(user.providerData[0]).toMatchObject({ providerId: 'google.com' });
   });
 
-  test('with improved privacy nobody learns which addresses are registered', async () => {
+  test('with improved privacy no answer reveals which addresses are registered', async () => {
     const auth = client();
     await tool('config', 'PATCH', { emailPrivacyConfig: { enableImprovedEmailPrivacy: true } });
     try {
@@ -195,7 +195,7 @@ describe('firebase-admin by FIREBASE_AUTH_EMULATOR_HOST', () => {
     expect((await users.verifySessionCookie(cookie)).uid).toBe('ada');
     const fresh = await signInWithCustomToken(auth, await users.createCustomToken('stranger'));
     expect(fresh.user.uid).toBe('stranger');
-    await new Promise((resolve) => setTimeout(resolve, 1100)); // tokens carry whole seconds
+    await new Promise((resolve) => setTimeout(resolve, 1100)); // tokens hold whole seconds
     await users.revokeRefreshTokens('stranger');
     await expect(users.verifyIdToken(await fresh.user.getIdToken(), true)).rejects.toMatchObject({
       code: 'auth/id-token-revoked',
@@ -203,7 +203,7 @@ describe('firebase-admin by FIREBASE_AUTH_EMULATOR_HOST', () => {
     await expect(fresh.user.getIdToken(true)).rejects.toMatchObject({ code: 'auth/user-token-expired' });
   });
 
-  test('links for mails of one’s own, and imported accounts', async () => {
+  test('generates links for custom mails, and imports accounts', async () => {
     await users.createUser({ uid: 'ada', email: 'ada@example.com', password: 'secret1' });
     const link = await users.generatePasswordResetLink('ada@example.com');
     const code = new URL(link).searchParams.get('oobCode') ?? '';
@@ -215,7 +215,7 @@ describe('firebase-admin by FIREBASE_AUTH_EMULATOR_HOST', () => {
   });
 });
 
-test('where no project is named at the start, the clients are of the first that an admin names', async () => {
+test('started without a project, clients belong to the first project that an admin names', async () => {
   const unnamed = await startTestEmulator();
   const app = initializeApp({ apiKey: 'any', projectId: 'demo-late' }, 'late');
   try {
@@ -226,7 +226,7 @@ test('where no project is named at the start, the clients are of the first that 
       headers: { authorization: 'Bearer owner' },
     });
     expect(await list.json()).toMatchObject({ users: [{ localId: user.uid, email: 'ada@example.com' }] });
-    await updateProfile(user, { displayName: 'Ada' }); // the token from before still counts
+    await updateProfile(user, { displayName: 'Ada' }); // the earlier token is still valid
     expect((await user.getIdTokenResult(true)).claims.aud).toBe('demo-late');
   } finally {
     await deleteApp(app);
@@ -234,7 +234,7 @@ test('where no project is named at the start, the clients are of the first that 
   }
 });
 
-test('one port answers both, and the token of one is believed by the other', async () => {
+test('one port serves both, and each accepts the other’s tokens', async () => {
   const auth = client();
   const { user } = await createUserWithEmailAndPassword(auth, 'ada@example.com', 'secret1');
   const rules = '{"rules":{".write":"auth.token.email == \'ada@example.com\' && auth.provider == \'password\'"}}';
@@ -246,7 +246,7 @@ test('one port answers both, and the token of one is believed by the other', asy
   expect((await emulator.call('/a.json?ns=both')).body).toBe(user.uid);
 });
 
-test('what only an admin may wants the owner; projects are apart', async () => {
+test('admin calls need the owner token; projects are separate', async () => {
   const toolkit = `${emulator.auth}/identitytoolkit.googleapis.com/v1`;
   const create = (path: string, headers: Record<string, string>, body: object) =>
     fetch(`${toolkit}${path}`, {

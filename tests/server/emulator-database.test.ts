@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 describe('namespaces', () => {
-  test('come into being when named, each with its own tree and rules, open at first', async () => {
+  test('are created when first named, each with its own tree and rules, open at first', async () => {
     const [one, two] = [client('one'), client('two', undefined, 'localhost')];
     await set(ref(one, 'a'), 1);
     await set(ref(two, 'a'), 2);
@@ -99,7 +99,7 @@ describe('credentials', () => {
     await expect(set(ref(bob, 'users/bob'), 1)).rejects.toThrow('PERMISSION_DENIED');
   });
 
-  test('owner passes the rules: over the wire, and in each of the three ways of REST', async () => {
+  test('owner bypasses the rules: over the socket, and in each of the three ways of REST', async () => {
     await setRules('closed', { '.read': false, '.write': false });
     const owner = client('closed', 'owner');
     await set(ref(owner, 'a'), 1);
@@ -122,7 +122,7 @@ describe('credentials', () => {
 });
 
 describe("the tools' addresses", () => {
-  test('rules are kept with their comments, and given without on format=strict', async () => {
+  test('rules are stored with their comments, and returned without them for format=strict', async () => {
     const text = '{\n  // who may read\n  "rules": { ".read": "auth != null" }\n}';
     expect(await setRules('comments', text)).toEqual({ status: 200, body: { status: 'ok' } });
     const kept = await fetch(`${emulator.database}/.settings/rules.json?ns=comments`);
@@ -153,7 +153,7 @@ describe("the tools' addresses", () => {
     expect(await revoked).toMatchObject({ code: 'PERMISSION_DENIED' });
   });
 
-  test('a whole tree is put with the flags of firebase-tools; triggers are taken', async () => {
+  test('a whole tree is written with the flags of firebase-tools; triggers are accepted', async () => {
     const path = '/.json?ns=tools&disableTriggers=true&writeSizeLimit=unlimited';
     expect(await emulator.call(path, { method: 'PUT', body: '{"a":{"b":1}}' })).toEqual({
       status: 200,
@@ -165,7 +165,7 @@ describe("the tools' addresses", () => {
     expect((await emulator.call('/.settings/unknown.json?ns=tools')).status).toBe(404);
   });
 
-  test('somebody who says to be a user is not the owner', async () => {
+  test('a client that claims to be a user is not the owner', async () => {
     const token = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"sub":"ada"}').toString('base64url')}.`;
     expect((await emulator.call('/.settings/rules.json?ns=one', { token })).status).toBe(401);
   });

@@ -12,7 +12,7 @@ import { type EmulatorHarness, startTestEmulator } from './emulator-harness.ts';
 // @firebase/rules-unit-testing as anyone uses it against the official emulator.
 
 const RULES = `{
-  // each to his own
+  // each user writes only their own record
   "rules": { "users": { "$uid": {
     ".read": "auth != null",
     ".write": "auth.uid == $uid",
@@ -51,14 +51,14 @@ test('contexts are judged by the rules, and the disabled ones are not', async ()
   });
 });
 
-test('clearDatabase leaves nothing', async () => {
+test('clearDatabase deletes everything', async () => {
   await environment.clearDatabase();
   const ada = environment.authenticatedContext('ada').database();
   expect((await ada.ref('users/ada').get()).exists()).toBe(false);
   expect((await emulator.call('/.json?ns=demo-rules')).body).toBeNull();
 });
 
-test('rules that do not parse are told', async () => {
+test('rules that do not parse give an error', async () => {
   const made = initializeTestEnvironment({
     projectId: 'demo-bad',
     database: { host: '127.0.0.1', port: emulator.ports.database, rules: '{ "rules": { ".read": "auth ==" } }' },
@@ -66,7 +66,7 @@ test('rules that do not parse are told', async () => {
   await expect(made).rejects.toThrow('Parse error');
 });
 
-test('without an address the emulators are found by the hub, and triggers can be left out', async () => {
+test('without an address the hub finds the emulators, and triggers can be disabled', async () => {
   const host = { host: '127.0.0.1', port: emulator.ports.database };
   const found = await initializeTestEnvironment({
     projectId: 'demo-hub',

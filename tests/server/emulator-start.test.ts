@@ -15,7 +15,7 @@ afterAll(async () => {
   for (const emulator of started) await emulator.stop('SIGKILL');
 });
 
-/** `open`, or the code with which the connection fails. */
+/** `open`, or the error code of the failed connection. */
 function reach(port: number, host: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect({ port, host, timeout: 2000 });
@@ -94,7 +94,7 @@ describe('the command line', () => {
     [['--project'], '--project bir değer ister.'],
     [['--help=x'], '--help değer almaz.'],
     [['start'], 'Komut yok: "start".'],
-  ])('says in Turkish what it does not understand: %j', (args, reason) => {
+  ])('reports an unknown argument in Turkish: %j', (args, reason) => {
     expect(refusal(...args)).toMatchObject({ message: `${reason}\nSeçenekler için: npm run emulator -- --help` });
   });
 });

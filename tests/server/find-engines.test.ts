@@ -7,7 +7,7 @@ afterEach(() => {
 });
 
 describe('engines that a machine lacks', () => {
-  it('are named with what would bring them, and fail nothing', () => {
+  it('are listed with how to install them, and fail nothing', () => {
     vi.stubEnv('PATH', '/nowhere');
     vi.stubEnv('FIREFOX_PATH', '');
     vi.stubEnv('CHROMIUM_PATH', process.execPath);
@@ -19,12 +19,12 @@ describe('engines that a machine lacks', () => {
     expect(lacking[1]?.why).toContain('webkit2gtk-driver xvfb xauth python3-gi gir1.2-webkit2-4.1');
   });
 
-  it('are not taken from a program that does not start', () => {
+  it('include one whose program does not start', () => {
     vi.stubEnv('FIREFOX_PATH', '/nowhere/firefox');
     expect(findEngine('firefox')).toBeNull();
   });
 
-  it('are said to need Linux elsewhere', () => {
+  it('are reported to need Linux on other systems', () => {
     vi.spyOn(process, 'platform', 'get').mockReturnValue('darwin');
     expect(requireEngines(['webkit']).lacking).toEqual([
       { name: 'webkit', why: 'its driver needs Linux, and this is darwin' },

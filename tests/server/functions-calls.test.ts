@@ -66,7 +66,7 @@ describe('callables through the unmodified SDK', () => {
     expect(answer.data).toMatchObject({ success: true });
   });
 
-  it('an unknown function, a forged token and a body that is no call are told so', async () => {
+  it('an unknown function, a forged token and an invalid body get errors', async () => {
     expect(await call(admin, 'noSuchFunction')).toEqual(['functions/not-found', 'No such function.']);
     expect(await call(admin, 'constructor')).toEqual(['functions/not-found', 'No such function.']);
     const post = async (body: string, headers: Record<string, string> = {}) => {

@@ -34,7 +34,7 @@ let port: number;
 let apps: Record<'admin' | 'captain' | 'player' | 'visitor', FirebaseApp>;
 const uid = (app: FirebaseApp) => getAuth(app).currentUser?.uid ?? '';
 
-/** The database past its rules, as the console sees it. */
+/** The database without its rules, as the console sees it. */
 async function database(path: string, value?: unknown): Promise<unknown> {
   const response = await fetch(`http://127.0.0.1:${emulator.ports.database}/${path}.json?ns=${PROJECT}`, {
     headers: { authorization: 'Bearer owner' },
@@ -155,7 +155,7 @@ async function request(name: string, body: unknown): Promise<number> {
   return response.status;
 }
 
-/** A change of the database, told as Eventarc tells it. */
+/** A change of the database, reported as Eventarc reports it. */
 function tell(
   name: string,
   kind: string,
@@ -280,7 +280,7 @@ describe('the bundle, run as the cloud runs it', () => {
     expect(smtp.taken.map(({ to }) => to)).toEqual(['admin@kupaligi.local', 'kaptan@example.com', 'ali@example.com']);
   });
 
-  it('who calls is who signed in: refusals carry the code and the Turkish words', async () => {
+  it('the caller is the signed-in user: refusals carry the code and the Turkish sentence', async () => {
     expect(await call('visitor', 'sendWelcomeEmail', {})).toBe('unauthenticated: Bu işlem için giriş yapmalısın.');
     expect(await call('player', 'clearAllNotifications')).toBe(
       'permission-denied: Bu işlemi yalnız yönetici yapabilir.',
@@ -288,13 +288,13 @@ describe('the bundle, run as the cloud runs it', () => {
     expect(await call('player', 'sendWelcomeEmail', { email: 'x' })).toMatch(/^invalid-argument: Gönderilen bilgi/);
   });
 
-  it('rate limits hold when everything comes at once', async () => {
+  it('rate limits hold for simultaneous calls', async () => {
     const save = () => call('player', 'savePushSubscription', { ...push.subscribe('telefon'), kinds: KINDS });
     const answers = await Promise.all(Array.from({ length: 70 }, save));
     expect(answers.filter((answer) => String(answer).startsWith('resource-exhausted'))).toHaveLength(10);
   });
 
-  it('FUNC-06, FUNC-07, FUNC-09: cleanup by hand and by night, and clear-all', async () => {
+  it('FUNC-06, FUNC-07, FUNC-09: manual cleanup, nightly cleanup, and clear-all', async () => {
     const read = (age: number) => ({ title: 'a', readBy: { ali: Date.now() - age } });
     const notes = { old: read(49 * HOUR), fresh: read(HOUR), unread: { title: 'b' } };
     await database('notifications', notes);
@@ -306,7 +306,7 @@ describe('the bundle, run as the cloud runs it', () => {
     expect(await database('notifications')).toBeNull();
   });
 
-  it('a mail that the server does not take now waits, and goes out with the next round, once', async () => {
+  it('a mail that the mail server refuses for now is queued, and sent once by the next retry', async () => {
     smtp.mood = 'down';
     await prove(apps.player);
     const welcome = { email: 'ali@example.com', name: 'Ali', role: 'player' };
@@ -318,7 +318,7 @@ describe('the bundle, run as the cloud runs it', () => {
     expect(smtp.taken.map(({ to }) => to)).toEqual(['ali@example.com']);
   });
 
-  it('a notification reaches phones once, however often the event is told', async () => {
+  it('a notification reaches phones once, however often its event is delivered', async () => {
     const phone = push.subscribe('telefon');
     expect(await call('player', 'savePushSubscription', { ...phone, kinds: KINDS })).toEqual({ success: true });
     const note = { title: 'Duyuru', message: 'Maç var', audience: 'all', createdAt: Date.now() };
@@ -333,7 +333,7 @@ describe('the bundle, run as the cloud runs it', () => {
     });
   });
 
-  it('what a push service did not take makes the event come again', async () => {
+  it('a push that its service refused makes the host deliver the event again', async () => {
     await call('player', 'savePushSubscription', { ...push.subscribe('mesgul'), kinds: KINDS });
     push.answer('mesgul', 503);
     const told = () => tell('onNotificationCreated', 'created', 'notifications/n1', null, { audience: 'all' });
@@ -365,7 +365,7 @@ describe('the bundle, run as the cloud runs it', () => {
     expect(await database(`visitorSubscriptions/${deviceId(fan.endpoint)}`)).toBeNull();
   });
 
-  it('Issue 14 B: tokens carry the role and the team that storage.rules ask for, as the database has them', async () => {
+  it('Issue 14 B: tokens carry the role and the team from the database, as storage.rules need them', async () => {
     const claimsOf = async (name: keyof typeof apps) => {
       const token = await getAuth(apps[name]).currentUser?.getIdTokenResult(true);
       return { role: token?.claims.role, leads: token?.claims.leads };
@@ -378,7 +378,7 @@ describe('the bundle, run as the cloud runs it', () => {
     expect(await claimsOf('captain')).toEqual({ role: 'team' });
     expect(await tell('onUserRole', 'written', `users/${uid(apps.player)}/role`, null, 'player', 'c')).toBe(204);
     expect(await claimsOf('player')).toEqual({ role: 'player' });
-    // The role alone makes no admin: the address has to be the configured one.
+    // The role alone makes nobody the admin: the address must be the configured one.
     await database(`users/${uid(apps.player)}/role`, 'admin');
     expect(await tell('onUserRole', 'written', `users/${uid(apps.player)}/role`, 'player', 'admin', 'd')).toBe(204);
     expect(await claimsOf('player')).toEqual({});
@@ -387,14 +387,14 @@ describe('the bundle, run as the cloud runs it', () => {
     expect(await tell('onUserRole', 'written', `users/${uid(apps.admin)}/role`, null, 'admin', 'e')).toBe(204);
     expect(await claimsOf('admin')).toEqual({ role: 'admin' });
     expect(await tell('onUserRole', 'written', 'users/gitti/role', 'player', null, 'f')).toBe(204);
-    // A captain whom no trigger has told of, since he stood there before: the night makes up for it.
+    // No trigger reported this captain, because his record was there before: the nightly run catches up.
     await database(`${captain}/teamId`, 'firtina');
     expect(await claimsOf('captain')).toEqual({ role: 'team' });
     expect(await request('renewTokenClaims', {})).toBe(200);
     expect(await claimsOf('captain')).toEqual({ role: 'team', leads: 'firtina' });
   });
 
-  it('decision 5: a deleted user takes everything of his along, the account too; told twice is harmless', async () => {
+  it('decision 5: deleting a user deletes all of his data and the account; a repeated event is harmless', async () => {
     const app = initializeApp({ apiKey: 'demo', projectId: PROJECT }, 'cloud-leaver');
     connectAuthEmulator(getAuth(app), `http://127.0.0.1:${emulator.ports.auth}`, { disableWarnings: true });
     await createUserWithEmailAndPassword(getAuth(app), 'giden@example.com', 'gizli-sifre');

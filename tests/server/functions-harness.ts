@@ -19,7 +19,7 @@ export interface FunctionsHarness {
   origin: string;
   /** The league's admin, signed in. */
   admin: FirebaseApp;
-  /** Somebody new; nobody signed in where no address is given. */
+  /** A new app: signed in with a new account, or signed out if no address is given. */
   open(email?: string): Promise<FirebaseApp>;
   /** Calls as the app does: the answer's data, or the error's code and message. */
   call(app: FirebaseApp, name: string, data?: unknown): Promise<unknown>;

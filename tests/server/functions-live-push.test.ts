@@ -46,7 +46,7 @@ const notifications = () =>
   world.service.received.map(({ payload }) => (payload as { notification: Record<string, unknown> }).notification);
 
 describe('pushes of live matches', () => {
-  it('a start reaches who follows a team or a player of it, and whose own team plays', async () => {
+  it('a start reaches followers of its teams and players, and the members of its teams', async () => {
     await world.db.set('matches/m1', match());
     await expect.poll(world.reached).toEqual(EVERYONE);
     expect(notifications()[0]).toEqual({
@@ -62,7 +62,7 @@ describe('pushes of live matches', () => {
     expect(world.service.received[0]?.headers).toMatchObject({ ttl: '3600', urgency: 'high' });
   });
 
-  it('the result takes the place of the start: one tag and one topic for each match', async () => {
+  it('the result replaces the start: one tag and one topic for each match', async () => {
     await world.db.set('matches/m1', match());
     await expect.poll(world.reached).toEqual(EVERYONE);
     const { playerStats } = freshMatch();
@@ -79,7 +79,7 @@ describe('pushes of live matches', () => {
     expect(topics.size).toBe(1);
   });
 
-  it('scores, videos and matches that are entered when they are over tell nobody', async () => {
+  it('scores, videos and matches entered after their end send no push', async () => {
     await world.db.set('matches/over', match(ENDED));
     await world.db.update('matches/over', { videoUrl: 'https://example.com/v' });
     await world.db.set('matches/m1', match());
@@ -91,7 +91,7 @@ describe('pushes of live matches', () => {
     expect(notifications().filter(({ tag }) => tag === 'match:over')).toEqual([]);
   });
 
-  it('a start that is told after the match is over is not sent: only the result arrives', async () => {
+  it('a start delivered after the end of the match is not sent: only the result arrives', async () => {
     await world.db.set('matches/m1', match(ENDED));
     const trigger = onMatchStatus(world.deps);
     const params = { matchId: 'm1' };
@@ -101,7 +101,7 @@ describe('pushes of live matches', () => {
     expect(world.reached()).toEqual(EVERYONE);
   });
 
-  it('the same start told twice at once reaches each device once', async () => {
+  it('the same start delivered twice at once reaches each device once', async () => {
     await world.db.set('matches/m1', match());
     await expect.poll(world.reached).toEqual(EVERYONE);
     const again = change(world, { id: 'baska-olay', params: { matchId: 'm1' }, after: 'ongoing' });
@@ -109,7 +109,7 @@ describe('pushes of live matches', () => {
     expect(world.service.received).toHaveLength(2 * EVERYONE.length);
   });
 
-  it('a device that the service did not take is told when the host tries again', async () => {
+  it('a device whose push the service refused gets it when the host retries', async () => {
     world.service.answer('konuk', 503);
     const tries = expect.poll(world.reached).toEqual(EVERYONE.filter((name) => name !== 'konuk'));
     await world.db.set('matches/m1', match());

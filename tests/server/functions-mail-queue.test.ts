@@ -34,8 +34,8 @@ afterEach(async () => {
 const waiting = () => Object.keys((world.db.get('mailQueue') ?? {}) as object).length;
 const idOf = (message: string) => /Message-ID: (<.*>)/.exec(message)?.[1];
 
-describe('mails and a mail server with its moods', () => {
-  it('a mail that is sent leaves its words behind nowhere, and after a while nothing', async () => {
+describe('mails and an unreliable mail server', () => {
+  it('the text of a sent mail is stored nowhere, and later nothing of it is', async () => {
     await sendOrEnqueue(deps, MAIL);
     expect(smtp.taken.map(({ to }) => to)).toEqual(['ali@example.com']);
     expect(JSON.stringify(world.db.get('mailQueue'))).not.toContain('ali@example.com');
@@ -59,13 +59,13 @@ describe('mails and a mail server with its moods', () => {
     expect(smtp.taken).toHaveLength(1);
   });
 
-  it('a mailbox that does not exist is not asked again', async () => {
+  it('a mail to a mailbox that does not exist is not retried', async () => {
     smtp.mood = 'no-mailbox';
     await sendOrEnqueue(deps, MAIL);
     expect([waiting(), events]).toEqual([0, ['mail-given-up']]);
   });
 
-  it('after three days a mail is let go, and the log says so', async () => {
+  it('after three days a mail is given up, and the log says so', async () => {
     smtp.mood = 'down';
     await sendOrEnqueue(deps, MAIL);
     world.now += 2 * DAY;
@@ -76,7 +76,7 @@ describe('mails and a mail server with its moods', () => {
     expect([waiting(), events.at(-1)]).toEqual([0, 'mail-given-up']);
   });
 
-  it('the same words may be sent again later', async () => {
+  it('the same text may be sent again later', async () => {
     await sendOrEnqueue(deps, MAIL);
     world.now += 10 * MINUTE;
     await sendOrEnqueue(deps, MAIL);
@@ -84,11 +84,11 @@ describe('mails and a mail server with its moods', () => {
     expect(idOf(smtp.taken[0]?.message ?? '')).not.toBe(idOf(smtp.taken[1]?.message ?? ''));
   });
 
-  it('who died over a mail leaves it to the next one, under the same id, so that a mailbox shows it once', async () => {
+  it('a mail whose sender was killed is retried under the same id, so that a mailbox shows it once', async () => {
     let died = false;
     const dying = {
       ...deps,
-      // The mail left, and the process was killed before it could note that.
+      // The mail was sent, and the process was killed before it could store that.
       sendMail: async (mail: Parameters<HandlerDeps['sendMail']>[0]) => {
         await deps.sendMail(mail);
         died = true;

@@ -40,7 +40,7 @@ beforeEach(async () => {
   await server.db.update('', { functionLimits: null, mailQueue: null });
 });
 
-/** Opens the link in the mail that proves somebody's address. */
+/** Opens the link in the mail that verifies an account's address. */
 async function prove(app: FirebaseApp) {
   const { currentUser } = getAuth(app);
   if (currentUser === null || currentUser.emailVerified) return;
@@ -68,7 +68,7 @@ const WELCOME = { email: 'ali@example.com', name: 'Ali Yıldız', role: 'player'
 const APPROVAL = { email: '', name: 'Ali', type: 'player', status: 'approved', teamName: 'Fırtına' };
 
 describe('mails', () => {
-  it('FUNC-02: the welcome waits until the address is proved, then goes to it at once and once, in text and HTML', async () => {
+  it('FUNC-02: the welcome is sent once, as soon as the address is verified, in text and HTML', async () => {
     expect(await call('player', 'sendWelcomeEmail', WELCOME)).toEqual({ success: true });
     expect(await mails()).toEqual([]);
     const { currentUser } = getAuth(apps.player);
@@ -87,7 +87,7 @@ describe('mails', () => {
     expect(mail).toContain('https://lig.example.com/');
   });
 
-  it('FUNC-03: a new team is told to the admin, in the words of the database', async () => {
+  it('FUNC-03: the admin gets a mail about a new team, with the texts of the database', async () => {
     const payload = { teamName: 'Uydurma', captainName: 'Deniz', city: 'Uzay' };
     expect(await call('captain', 'sendTeamApplicationEmail', payload)).toEqual({ success: true });
     const [mail = ''] = await mails();
@@ -103,7 +103,7 @@ describe('mails', () => {
     expect((await mails())[0]).toContain('Subject: Fırtına onaylanmadı');
   });
 
-  it('FUNC-05: the admin tells a user; a captain tells his applicant without knowing the address', async () => {
+  it('FUNC-05: the admin mails a user; a captain mails his applicant without seeing the address', async () => {
     expect(await call('admin', 'sendApprovalEmail', { ...APPROVAL, email: 'ali@example.com' })).toEqual({
       success: true,
     });
@@ -115,7 +115,7 @@ describe('mails', () => {
     expect(mail).toContain('Kadıköy <Fırtına> seni kadrosuna aldı');
   });
 
-  it('no open relay: nobody mails a stranger, another’s applicant or in another’s name', async () => {
+  it('no open relay: nobody mails a stranger or another captain’s applicant, or in another’s name', async () => {
     expect(await call('player', 'sendWelcomeEmail', { ...WELCOME, email: 'kurban@example.com' })).toBe(
       'permission-denied',
     );
@@ -156,7 +156,7 @@ describe('mails', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('a caller is held to a few mails an hour, also when all calls come at once', async () => {
+  it('a caller is limited to a few mails an hour, also with simultaneous calls', async () => {
     await prove(apps.player);
     const calls = Array.from({ length: 6 }, (_, i) =>
       call('player', 'sendWelcomeEmail', { ...WELCOME, name: `Ali ${i}` }),
@@ -167,7 +167,7 @@ describe('mails', () => {
     expect(await mails()).toHaveLength(3);
   });
 
-  it('the same mail asked for twice, by a tap too many or a lost answer, goes out once', async () => {
+  it('the same mail requested twice, by a double tap or after a lost answer, is sent once', async () => {
     await prove(apps.player);
     const calls = [1, 2].map(() => call('player', 'sendWelcomeEmail', WELCOME));
     expect(await Promise.all(calls)).toEqual([{ success: true }, { success: true }]);

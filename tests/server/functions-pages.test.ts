@@ -63,7 +63,7 @@ let server: LeagueServer;
 let host: ChildProcess;
 let port: number;
 
-/** The database past its rules, as the console sees it. */
+/** The database without its rules, as the console sees it. */
 async function database(path: string, value: unknown): Promise<void> {
   const url = `http://127.0.0.1:${emulator.ports.database}/${path}.json?ns=${PROJECT}`;
   const headers = { authorization: 'Bearer owner' };
@@ -134,7 +134,7 @@ const cloud: Ask = (path, init) => fetch(`http://127.0.0.1:${port}${path}`, { re
 const embedded: Ask = (path, init) =>
   fetch(`http://127.0.0.1:${server.port}${path}`, { redirect: 'manual', headers: { accept: 'text/html' }, ...init });
 
-/** Where a page of the league can be, and what no page is. */
+/** Addresses of pages of the league, and addresses that are none. */
 const ADDRESSES = [
   ...['/teams', '/players', '/standings', '/teams/', '/team/firtina', '/team/firtina/', '/team/kotu', '/team/gizli'],
   ...[
@@ -178,7 +178,7 @@ describe('the pages of Firebase Hosting and of the embedded server', () => {
   });
 
   it.each(['/team/gizli', '/player/kaptan', '/player/onaysiz', '/player/gizlinin', '/teams'])(
-    '%s gives away nothing that is hidden',
+    '%s reveals nothing hidden',
     async (path) => {
       for (const ask of [cloud, embedded]) {
         const html = await (await ask(path)).text();
@@ -187,7 +187,7 @@ describe('the pages of Firebase Hosting and of the embedded server', () => {
     },
   );
 
-  it('a hostile name runs nothing and ends no element', async () => {
+  it('a hostile name runs no script and closes no element', async () => {
     for (const path of ['/team/kotu', '/player/kotu', '/match/kotu']) {
       const html = await (await cloud(path)).text();
       expect(html.match(/<script[^>]*>/g)).toEqual(['<script type="application/json" id="first-records">']);
@@ -195,11 +195,11 @@ describe('the pages of Firebase Hosting and of the embedded server', () => {
     }
   });
 
-  it('a match is of the day that it was in Turkey', async () => {
+  it('a match has the date that it was in Turkey', async () => {
     expect(await (await cloud('/match/gece')).text()).toContain('21 Kasım 2026');
   });
 
-  it('the picture of a match is the same under the same address', async () => {
+  it('both serve the same picture of a match under the same address', async () => {
     for (const id of ['live', 'over', 'kotu']) {
       const html = await (await cloud(`/match/${id}`)).text();
       const path = new URL(/og:image" content="([^"]*)"/.exec(html)?.[1] ?? '').pathname;
@@ -216,7 +216,7 @@ describe('the pages of Firebase Hosting and of the embedded server', () => {
 });
 
 describe('a page on Firebase Hosting', () => {
-  it('may be kept by the edge for a minute, is asked for again by its tag, and comes compressed', async () => {
+  it('may be cached by the edge for a minute, is revalidated by its ETag, and is compressed', async () => {
     const first = await cloud('/team/firtina', { headers: { 'accept-encoding': 'gzip' } });
     await first.text();
     expect(first.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=240');
@@ -228,7 +228,7 @@ describe('a page on Firebase Hosting', () => {
     expect(await (await cloud('/team/firtina', { headers })).text()).toContain('Moda Fırtına');
   });
 
-  it('says nothing of who asked, and takes no other request', async () => {
+  it('does not vary with the visitor, and refuses other methods', async () => {
     const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example', cookie: '__session=x' };
     const [plain, tricked] = await Promise.all([cloud('/team/firtina'), cloud('/team/firtina', { headers: forged })]);
     expect(await tricked.text()).toBe(await plain.text());
@@ -236,7 +236,7 @@ describe('a page on Firebase Hosting', () => {
     expect(await (await cloud('/team/firtina', { method: 'HEAD' })).text()).toBe('');
   });
 
-  it('reads as a visitor: what the rules hide from everyone, no page can publish', async () => {
+  it('reads as a visitor: no page can publish data that the rules hide from visitors', async () => {
     const { createVisitorReads } = await import('../../functions/src/visitor-reads.ts');
     const reads = createVisitorReads(
       `https://${PROJECT}.europe-west1.firebasedatabase.app`,
@@ -248,7 +248,7 @@ describe('a page on Firebase Hosting', () => {
     await expect(reads.get('')).rejects.toThrow('401');
   });
 
-  it('opens the app without its record where the database does not answer, and nobody keeps that', async () => {
+  it('serves the app without records if the database does not answer, and no cache stores that', async () => {
     const lonely = await startHost(1);
     const answer = await fetch(`http://127.0.0.1:${lonely.at}/team/firtina`);
     expect(answer.status).toBe(200);
@@ -259,7 +259,7 @@ describe('a page on Firebase Hosting', () => {
     lonely.child.kill();
   });
 
-  it('carries the policy of Hosting, and fills the very document that Hosting serves', async () => {
+  it('has the policy of Hosting, and fills the same document that Hosting serves', async () => {
     const firebase = await readFile(join(ROOT, 'firebase.json'), 'utf8');
     const policy = (await cloud('/teams')).headers.get('content-security-policy') ?? '';
     expect(firebase).toContain(JSON.stringify(policy));
@@ -278,7 +278,7 @@ interface Hosting {
   headers: { source?: string; regex?: string; headers: { key: string; value: string }[] }[];
 }
 
-describe('what firebase.json leaves to the function', () => {
+describe('the addresses that firebase.json rewrites to the function', () => {
   it('are the pages with a head of their own and their pictures; the rest is files', async () => {
     const { hosting } = JSON.parse(await readFile(join(ROOT, 'firebase.json'), 'utf8')) as { hosting: Hosting };
     const [rewrite] = hosting.rewrites.filter((each) => each.function !== undefined);
@@ -303,7 +303,7 @@ describe('what firebase.json leaves to the function', () => {
     ];
     for (const path of others) expect(left(path), path).toBe(false);
     expect(left('/cards/match/x1/abc.png')).toBe(true);
-    // Of header rules the last that fits wins: the same caching stands there as in the answer.
+    // The last matching header rule wins: it has the same caching as the function's answer.
     const caching = hosting.headers
       .filter(({ regex }) => regex !== undefined && new RegExp(regex).test('/team/x1'))
       .flatMap(({ headers }) => headers);

@@ -50,7 +50,7 @@ describe('pushes of a notification', () => {
     expect(world.reached()).toEqual(devices);
   });
 
-  it('each device decides on its own which kinds it wants', async () => {
+  it('each device chooses its own kinds', async () => {
     const { device } = world;
     await world.db.set(
       'pushSubscriptions/ali',
@@ -101,7 +101,7 @@ describe('pushes of a notification', () => {
     expect(fan?.payload).not.toHaveProperty('app_badge');
   });
 
-  it('the same event told twice, one after the other or at once, sends nothing twice; another one does', async () => {
+  it('the same event delivered twice, in turn or at once, sends nothing twice; another event does', async () => {
     await Promise.all([tell('all'), tell('all'), tell('all')]);
     await tell('all');
     expect(world.reached()).toEqual(['ali-tablet', 'ali-telefon', 'ceren-telefon', 'fan', 'kaptan-telefon']);
@@ -109,7 +109,7 @@ describe('pushes of a notification', () => {
     expect(world.service.received).toHaveLength(6);
   });
 
-  it('a subscription that is gone is removed; a refusal that lasts is not tried again', async () => {
+  it('an expired subscription is removed; a permanent refusal is not retried', async () => {
     world.service.answer('ali-telefon', 410);
     world.service.answer('fan', 404);
     world.service.answer('kaptan-telefon', 403);
@@ -120,7 +120,7 @@ describe('pushes of a notification', () => {
     expect(Object.keys(world.db.get('visitorSubscriptions') as object)).toHaveLength(1);
   });
 
-  it('nothing lost: what the service did not take is sent when the event is told again, the others get no second one', async () => {
+  it('nothing is lost: a refused push is sent when the event is delivered again, and the others get no second one', async () => {
     world.service.answer('ali-telefon', 503);
     world.service.answer('fan', 429);
     await expect(tell('all')).rejects.toThrow('2 pushes were not taken');
@@ -130,7 +130,7 @@ describe('pushes of a notification', () => {
     expect(world.reached()).toEqual(['ali-tablet', 'ali-telefon', 'ceren-telefon', 'fan', 'kaptan-telefon']);
   });
 
-  it('a service that never answers holds nobody up, and may have taken it: it is not asked twice', async () => {
+  it('a service that never answers delays nobody; it may have delivered the push, so there is no retry', async () => {
     world.service.answer('kaptan-telefon', null);
     await tell('all');
     world.service.answer('kaptan-telefon', 201);
@@ -138,7 +138,7 @@ describe('pushes of a notification', () => {
     expect(world.reached()).toEqual(['ali-tablet', 'ali-telefon', 'ceren-telefon', 'fan']);
   });
 
-  it('after an hour of refusals the event is let go', async () => {
+  it('after an hour of refusals the event is given up', async () => {
     world.service.answer('ceren-telefon', 500);
     const event = created('player:ceren');
     world.now += 3_600_001;
@@ -151,7 +151,7 @@ describe('pushes of a notification', () => {
     expect(world.service.received).toEqual([]);
   });
 
-  it('10,000 recipients are served, each once, while other work goes on', async () => {
+  it('10,000 recipients are served, each once, while the server does other work', async () => {
     const { record } = world.device('sablon');
     const users = Array.from({ length: 10_000 }, (_, i) => [
       `u${i}`,
@@ -181,7 +181,7 @@ describe('pushes of a notification', () => {
     expect(ticks).toBeGreaterThan(5);
   });
 
-  it('claims are forgotten after a week, not before', async () => {
+  it('claims are deleted after a week, not before', async () => {
     await tell('player:ceren');
     world.now += 6 * 24 * 3600 * 1000;
     await removeOldClaims(world.deps);
@@ -192,7 +192,7 @@ describe('pushes of a notification', () => {
   });
 });
 
-describe('who may be asked to deliver', () => {
+describe('push services that the server may call', () => {
   it.each([
     ['https://fcm.googleapis.com/fcm/send/abc', true],
     ['https://updates.push.services.mozilla.com/wpush/v2/abc', true],
@@ -209,7 +209,7 @@ describe('who may be asked to deliver', () => {
     expect(isPushService(new URL(endpoint))).toBe(allowed);
   });
 
-  it('a service that the league names is accepted at its very origin', () => {
+  it('a service that the league configures is accepted at its exact origin only', () => {
     const { accepts } = createPushGateway({ vapid: VAPID, origins: ['https://push.example.com'] });
     expect(accepts('https://push.example.com/up?token=a')).toBe(true);
     for (const other of ['http://push.example.com/', 'https://push.example.com:8443/', 'https://a@push.example.com/']) {
@@ -217,7 +217,7 @@ describe('who may be asked to deliver', () => {
     }
   });
 
-  it('an endpoint elsewhere is never asked, and its subscription counts as gone', async () => {
+  it('the server never calls any other endpoint, and treats its subscription as expired', async () => {
     const { send } = createPushGateway({ vapid: VAPID });
     const options = { topic: 't', ttlSeconds: 1, urgency: 'normal' } as const;
     expect(await send(world.service.subscribe('x'), '{}', options)).toBe('gone');
@@ -227,7 +227,7 @@ describe('who may be asked to deliver', () => {
     expect(world.service.received).toEqual([]);
   });
 
-  it('a service that cannot be reached may be tried again', async () => {
+  it('a push to an unreachable service may be retried', async () => {
     const subscription = world.service.subscribe('y');
     await world.service.close();
     const options = { topic: 't', ttlSeconds: 1, urgency: 'normal' } as const;

@@ -20,7 +20,7 @@ describe('schedules', () => {
     ['2026-11-20T01:29:59Z', '2026-11-19T01:30:00Z'],
     ['2026-11-20T23:59:00Z', '2026-11-20T01:30:00Z'],
     ['2026-11-21T00:10:00Z', '2026-11-20T01:30:00Z'],
-  ])('at %s the hour struck last at %s (half past four in Turkey)', (now, due) => {
+  ])('at %s the last nightly run was due at %s (half past four in Turkey)', (now, due) => {
     expect(new Date(dueTime(HALF_PAST_FOUR, Date.parse(now))).toISOString()).toBe(new Date(due).toISOString());
   });
 
@@ -57,7 +57,7 @@ describe('schedules', () => {
     expect(runs).toBe(1);
     await host.close();
 
-    // The server sleeps through two nights: one run makes up for both.
+    // The server is down for two nights: one run catches up.
     now = Date.parse('2026-11-23T08:00:00Z');
     host = await open();
     await settle();
@@ -71,7 +71,7 @@ describe('schedules', () => {
 });
 
 describe('mail over SMTP', () => {
-  it('a message reaches the server named in SMTP_URL, with its Turkish text whole', async () => {
+  it('a message reaches the server named in SMTP_URL, with its Turkish text intact', async () => {
     const smtp = await openSmtpServer();
     const events: string[] = [];
     const send = createSmtpMailer({

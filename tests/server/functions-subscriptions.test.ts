@@ -86,7 +86,7 @@ describe('subscriptions to pushes', () => {
     expect(record).not.toHaveProperty('follows.teams');
   });
 
-  it('a device belongs to whoever uses it now: signing in, another one signing in, signing out', async () => {
+  it('a device belongs to its current user: after a sign-in, another user’s sign-in, a sign-out', async () => {
     const device = chosen('ortak');
     await save('visitor', device);
     expect(kept()).toEqual({ visitors: ['ortak'] });
@@ -99,7 +99,7 @@ describe('subscriptions to pushes', () => {
     expect(server.db.get('pushDevices')).toBeNull();
   });
 
-  it('an endpoint that the browser exchanged goes with the old one’s record', async () => {
+  it('a replaced endpoint also deletes the old endpoint’s record', async () => {
     await save('ali', chosen('eski'));
     const replaces = service.subscribe('eski').endpoint;
     expect(await save('ali', chosen('yeni', { replaces }))).toEqual(DONE);
@@ -107,7 +107,7 @@ describe('subscriptions to pushes', () => {
     expect(Object.values(server.db.get('pushDevices') as object)).toEqual([uid(apps.ali)]);
   });
 
-  it('an endpoint that the browser exchanged while no page was open stays whose it was', async () => {
+  it('an endpoint replaced while no page was open keeps its owner', async () => {
     await save('ali', chosen('eski'));
     await save('visitor', chosen('hayran'));
     const exchanged = (from: string, to: string) =>
@@ -118,7 +118,7 @@ describe('subscriptions to pushes', () => {
     expect(kept()).toEqual({ ali: ['yeni'], visitors: ['hayran-2', 'yabanci'] });
   });
 
-  it('removing works signed in or not, once or twice', async () => {
+  it('removing works signed in or signed out, once or twice', async () => {
     await save('ali', chosen('telefon'));
     await save('visitor', chosen('tablet'));
     const { endpoint } = service.subscribe('telefon');
@@ -168,7 +168,7 @@ describe('subscriptions to pushes', () => {
     expect(visitors.filter((answer) => JSON.stringify(answer) === JSON.stringify(DONE))).toHaveLength(300);
   });
 
-  it('what was saved is what is told: a match that starts arrives on the phone', async () => {
+  it('a saved choice takes effect: the start of a match arrives on the phone', async () => {
     await save('visitor', chosen('hayran', { follows: { teams: { firtina: true } } }));
     const player = { playerName: 'Ali' };
     await server.db.set('matches/m1', {
@@ -184,7 +184,7 @@ describe('subscriptions to pushes', () => {
     await expect.poll(() => service.received.map(({ device }) => device)).toEqual(['hayran']);
   });
 
-  it('the app is told the key to subscribe with; it is made once for each data folder', async () => {
+  it('the app gets the key to subscribe with; the server generates it once for each data folder', async () => {
     const settings = await fetch(`http://127.0.0.1:${server.port}/__/firebase/init.json`);
     const { vapidPublicKey } = (await settings.json()) as { vapidPublicKey: string };
     expect(Buffer.from(vapidPublicKey, 'base64url')).toHaveLength(65);
@@ -194,7 +194,7 @@ describe('subscriptions to pushes', () => {
     expect(await openVapid(readSettings(configured), league.dir)).toEqual({ publicKey: 'a', privateKey: 'b', subject });
   });
 
-  it('a damaged key file stops the start: other keys would silence every phone', async () => {
+  it('a damaged key file prevents the start: new keys would end every subscription', async () => {
     const folder = await mkdtemp(join(league.dir, 'anahtar-'));
     await writeFile(join(folder, 'vapid.json'), '{"publicKey":');
     await expect(openVapid(readSettings({}), folder)).rejects.toThrow('Bildirim anahtarları okunamıyor');

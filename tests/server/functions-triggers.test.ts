@@ -111,7 +111,7 @@ describe('database triggers', () => {
     expect(told().map(([, ...rest]) => rest)).toEqual(expected);
   });
 
-  it('a failing handler is tried again with the same event id, then settled', async () => {
+  it('a failing handler is retried with the same event id until it succeeds', async () => {
     let failures = 2;
     const work = async () => {
       if (failures-- > 0) throw new Error('not yet');
@@ -124,7 +124,7 @@ describe('database triggers', () => {
     expect(heard).toHaveLength(3);
   });
 
-  it('what was not handled when the process ended is told again, what was handled is not', async () => {
+  it('after a restart, unhandled events are delivered again, handled ones are not', async () => {
     start(
       {
         ok: trigger('ok', 'n/{id}', 'created'),
@@ -151,7 +151,7 @@ describe('database triggers', () => {
     expect(heard).toEqual([]);
   });
 
-  it('an event that fails to the end is given up, and stands in nobody’s way', async () => {
+  it('an event that fails every retry is given up, and does not delay others', async () => {
     const work = () =>
       heard.at(-1)?.[1].params.id === 'poison' ? Promise.reject(new Error('never')) : Promise.resolve();
     start({ t: trigger('t', 'n/{id}', 'created', work) }, [5, 5]);
@@ -161,7 +161,7 @@ describe('database triggers', () => {
     expect(heard.filter(([, { params }]) => params.id === 'good')).toHaveLength(1);
   });
 
-  it('events are no data: exports, reads and counts know nothing of them', async () => {
+  it('events are not part of the data: exports do not contain them', async () => {
     start({ t: trigger('t', 'n/{id}', 'created', () => Promise.reject(new Error('down'))) }, [60_000]);
     await db.set('n/a', 1);
     expect(db.exportJson()).toEqual({ n: { a: 1 } });

@@ -9,7 +9,7 @@ import { startFunctionsLeague } from './functions-harness.ts';
 let world: PushWorld;
 let accounts: string[];
 let files: string[];
-/** What the handler asked of the database: its updates, and the places that it read. */
+/** The handler's updates of the database, and the places that it read. */
 let updates: number;
 let reads: string[];
 const ALI = { displayName: 'Ali', role: 'player', teamId: 'firtina', createdAt: 1000 };
@@ -85,7 +85,7 @@ async function removed(uid: string, before: Json, times = 1): Promise<void> {
 const keys = (path: string) => Object.keys((world.db.get(path) ?? {}) as object).sort();
 
 describe('decision 5: a user who was deleted', () => {
-  it('leaves nothing behind, and takes nothing of another along; told twice or not', async () => {
+  it('loses all of his data and nothing of others, also when the event is delivered twice', async () => {
     await removed('ali', ALI, 2);
     expect(JSON.stringify(world.db.exportJson())).not.toMatch(/\bali\b/i);
     expect(files).toEqual(['players/veli/avatar', 'teams/firtina/logo_1']);
@@ -95,14 +95,14 @@ describe('decision 5: a user who was deleted', () => {
     expect([keys('applications'), keys('contacts'), keys('pushDevices')]).toEqual([['veli:moda'], ['veli'], ['d2']]);
   });
 
-  it('what was told to him, by him of himself and of him goes; what was told to others stays, without his mark', async () => {
+  it('loses notifications to him, by him about himself and about him; those to others stay, without his read mark', async () => {
     await removed('ali', ALI);
     expect(keys('notifications')).toEqual(['toAll', 'toTeam', 'toVeli']);
     expect(world.db.get('notifications/toAll')).toEqual(told('all', { readBy: { veli: 2000 } }));
     expect(world.db.get('notifications/toTeam')).toEqual(told('team-players:firtina', {}));
   });
 
-  it('and was captain has told players of their applications: they keep that, without his name', async () => {
+  it('and was captain: notices to players about their applications stay, without his name', async () => {
     await removed('kaptan', KAPTAN);
     expect(keys('notifications')).toEqual(['byHim', 'ofHim', 'toAll', 'toHim', 'toTeam', 'toVeli']);
     const { senderId, senderName, ...rest } = told('player:veli', {});
@@ -122,7 +122,7 @@ describe('decision 5: a user who was deleted', () => {
     expect([reads.filter((path) => path.startsWith('notifications')).length, updates]).toEqual([1, 1]);
   });
 
-  it('and was captain leaves his team without one: it keeps its players, its results and its place', async () => {
+  it('and was captain: his team has none now, and keeps its players, its results and its rank', async () => {
     await removed('kaptan', KAPTAN);
     expect(world.db.get('teams/firtina')).toEqual({
       name: 'Fırtına',
@@ -132,13 +132,13 @@ describe('decision 5: a user who was deleted', () => {
     expect(accounts).toEqual(['kaptan']);
   });
 
-  it('and was captain of a team that another leads by now changes nothing there', async () => {
+  it('and was captain of a team that has another captain by now: that team stays unchanged', async () => {
     await world.db.set('teams/firtina/captainId', 'yeni');
     await removed('kaptan', KAPTAN);
     expect(world.db.get('teams/firtina/captainId')).toBe('yeni');
   });
 
-  it('and has registered again is no ghost in his former team, and keeps account, address, phone and new application', async () => {
+  it('and has registered again is no member of his former team, and keeps account, address, phone and new application', async () => {
     const again = Date.parse('2026-05-02T00:00:00Z');
     await world.db.set('users/ali', { displayName: 'Ali', role: 'player', createdAt: again });
     await removed('ali', ALI);
@@ -150,7 +150,7 @@ describe('decision 5: a user who was deleted', () => {
     expect(accounts).toEqual([]);
   });
 
-  it('and has registered again loses what was told before, and keeps what was told, read and sent since', async () => {
+  it('and has registered again loses earlier notifications, and keeps those received, read and sent since', async () => {
     await world.db.update('', {
       'users/ali': { displayName: 'Ali', role: 'player', createdAt: 3000, photoURL: 'https://files.test/ali' },
       'notifications/since': told('player:ali', { createdAt: 4000, readBy: { ali: 5000 } }),
@@ -166,19 +166,19 @@ describe('decision 5: a user who was deleted', () => {
     expect(files).toContain('players/ali/avatar');
   });
 
-  it('and has registered again without a picture: the former one is gone', async () => {
+  it('and has registered again without a picture loses the former picture', async () => {
     await world.db.set('users/ali', { displayName: 'Ali', role: 'player', createdAt: 3000 });
     await removed('ali', ALI);
     expect(files).toEqual(['players/veli/avatar', 'teams/firtina/logo_1']);
   });
 
-  it('and is in his former team again by now stays there', async () => {
+  it('and has joined his former team again stays in it', async () => {
     await world.db.set('users/ali', { ...ALI, createdAt: 2000 });
     await removed('ali', ALI);
     expect(keys('teams/firtina/members')).toEqual(['ali', 'veli']);
   });
 
-  it('whose very record is back, from a backup, loses nothing', async () => {
+  it('whose record was restored from a backup loses nothing', async () => {
     await world.db.set('users/ali', ALI);
     const before = world.db.exportJson();
     await removed('ali', ALI);
@@ -186,7 +186,7 @@ describe('decision 5: a user who was deleted', () => {
   });
 });
 
-it('the league server removes the picture and the account with the record, whoever removed that', async () => {
+it('the league server deletes the picture and the account with the record, whoever deleted that', async () => {
   const league = await startFunctionsLeague();
   const { db, storage, auth } = league.server;
   try {
@@ -205,8 +205,8 @@ it('the league server removes the picture and the account with the record, whoev
   }
 });
 
-describe('Issue 14 B: who was removed', () => {
-  it('is remembered while a token of his may be good, and forgotten a day later', async () => {
+describe('Issue 14 B: a removed user', () => {
+  it('keeps his mark while a token of his may be valid; a day later it is deleted', async () => {
     const DAY = 24 * 60 * 60 * 1000;
     const now = Date.UTC(2026, 10, 20);
     await world.db.update('', { removedUsers: { old: now - DAY - 1, young: now - DAY, now, odd: 'x' } });

@@ -60,11 +60,11 @@ const CORPUS = [
   get('/assets/app.js', 'Accept-Encoding: br\r\nIf-None-Match: "x"\r\n'),
 ];
 
-/** Sends some bytes and waits for whatever comes, or for the end. */
+/** Sends some bytes and waits for the first answer or the end of the connection. */
 function send(text: string): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(server.port, '127.0.0.1', () => socket.write(Buffer.from(text, 'latin1')));
-    // A request that is cut short waits for its rest; it is not worth waiting long.
+    // The server waits for the rest of an incomplete request; the test does not wait long.
     socket.setTimeout(20, () => socket.destroy());
     socket.once('data', () => socket.destroy());
     socket.on('error', () => undefined);
@@ -82,7 +82,7 @@ async function othersAreWell(): Promise<void> {
 }
 
 test(
-  'mutated HTTP requests harm nobody',
+  'mutated HTTP requests neither crash the server nor leak memory',
   async () => {
     const seed = Number(process.env.PROVE_SEED ?? Date.now() % 1_000_000);
     const random = seeded(seed);

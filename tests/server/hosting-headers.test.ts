@@ -25,13 +25,13 @@ describe('the headers of Firebase Hosting and of the embedded server', () => {
     }
   });
 
-  it('allow the same, the addresses of the back end apart', () => {
+  it('allow the same, except for the addresses of the back end', () => {
     const [here, there] = [SECURITY_HEADERS['content-security-policy'], hosted.get('content-security-policy')].map(
       (policy) => directives(policy ?? ''),
     );
     here?.delete('connect-src');
     there?.delete('connect-src');
-    // Pictures are the league's own uploads; with the embedded server they are at the page's own origin.
+    // Pictures are the league's own uploads; the embedded server serves them from the page's origin.
     expect(here?.get('img-src')).toBe("'self' blob: data:");
     expect(there?.get('img-src')).toBe("'self' blob: data: https://firebasestorage.googleapis.com");
     here?.delete('img-src');
@@ -39,10 +39,10 @@ describe('the headers of Firebase Hosting and of the embedded server', () => {
     expect(there).toEqual(here);
   });
 
-  it("let connections out to the project's own hosts only", () => {
+  it("allow connections to the project's own hosts only", () => {
     const named = (text: string) => directives(text).get('connect-src')?.split(' ');
     const policy = hosted.get('content-security-policy') ?? '';
-    // What the SDKs call: auth, storage, the database of the region (a server that it names takes over), the functions.
+    // Hosts that the SDKs call: auth, storage, the region's database (which may redirect to another host), the functions.
     expect(named(withProject(policy, 'sahil-ligi'))).toEqual([
       "'self'",
       'https://*.europe-west1.firebasedatabase.app',
@@ -59,7 +59,7 @@ describe('the headers of Firebase Hosting and of the embedded server', () => {
     expect(named(page['content-security-policy'] ?? '')).toEqual(["'self'", 'wss://lig.example']);
   });
 
-  it('let in the one inline script of the page, by its hash, and no other', () => {
+  it('allow the one inline script of the page, by its hash, and no other', () => {
     const inline = [...readFileSync('index.html', 'utf8').matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
       ([, body = '']) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`,
     );
@@ -69,7 +69,7 @@ describe('the headers of Firebase Hosting and of the embedded server', () => {
     }
   });
 
-  it('let in the inline styles of the two pages and an empty one, by their hashes, and no other', () => {
+  it('allow the inline styles of the two pages and an empty one, by their hashes, and no other', () => {
     const html = readFileSync('index.html', 'utf8');
     const named = [firstPaint(html), OVERLAY_PAINT, ''].map(
       (body) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`,
@@ -83,14 +83,14 @@ describe('the headers of Firebase Hosting and of the embedded server', () => {
     }
   });
 
-  it('let video files play from anywhere that is encrypted, and nothing else from there', () => {
+  it('allow video files from any https host, and nothing else from there', () => {
     for (const policy of [SECURITY_HEADERS['content-security-policy'], hosted.get('content-security-policy')]) {
       expect(directives(policy ?? '').get('media-src')).toBe("'self' https:");
       expect((policy ?? '').match(/https:(?!\/\/)/g)).toHaveLength(1);
     }
   });
 
-  it('HOME-07, HOME-08: let in the players of the stream area, and no other frame', () => {
+  it('HOME-07, HOME-08: allow the players of the stream area, and no other frame', () => {
     for (const policy of [SECURITY_HEADERS['content-security-policy'], hosted.get('content-security-policy')]) {
       expect(directives(policy ?? '').get('frame-src')).toBe(
         'https://player.kick.com https://www.youtube-nocookie.com',

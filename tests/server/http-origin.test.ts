@@ -23,11 +23,11 @@ const FORWARDED = {
 };
 
 describe('where a request comes from', () => {
-  test('its own socket tells, unless a proxy is vouched for', () => {
+  test('the socket’s address counts, unless it is a trusted proxy', () => {
     const direct = { proto: 'http', host: 'lig.example:8443', address: '192.0.2.7', proxied: false, local: false };
     expect(requestOrigin(incoming(FORWARDED), false)).toEqual(direct);
     expect(requestOrigin(incoming(FORWARDED, true), false)).toEqual({ ...direct, proto: 'https' });
-    // the last entry is the proxy's own; what is before it, anyone can write
+    // the proxy wrote the last entry; anyone can write the others
     const behind = { ...direct, proto: 'https', address: '198.51.100.4', proxied: true };
     expect(requestOrigin(incoming(FORWARDED), proxies('192.0.2.0/24'))).toEqual(behind);
   });
@@ -43,8 +43,8 @@ describe('where a request comes from', () => {
   });
 
   test.each([
-    ['203.0.113.9, 10.0.0.3, 10.0.0.2', '203.0.113.9'], // a chain of proxies that are all ours
-    ['6.6.6.6, 203.0.113.9, 10.0.0.2', '203.0.113.9'], // what stands before the client is the client's invention
+    ['203.0.113.9, 10.0.0.3, 10.0.0.2', '203.0.113.9'], // a chain of trusted proxies
+    ['6.6.6.6, 203.0.113.9, 10.0.0.2', '203.0.113.9'], // the client invented the entries before its own
     ['203.0.113.9:4711', '203.0.113.9'],
     ['[2001:db8::1]:4711', '2001:db8::1'],
     ['::ffff:203.0.113.9', '203.0.113.9'],
@@ -61,8 +61,8 @@ describe('where a request comes from', () => {
     [{ host: '[::1]:4000' }, '::1', true],
     [{ host: '127.0.0.1' }, '::ffff:127.0.0.1', true],
     [{ host: 'localhost' }, '192.0.2.7', false],
-    [{ host: 'lig.example' }, '127.0.0.1', false], // a name that was made to lead here
-    [{ host: 'localhost', 'x-forwarded-for': '127.0.0.1' }, '127.0.0.1', false], // a proxy that nobody told of
+    [{ host: 'lig.example' }, '127.0.0.1', false], // a foreign name that resolves to this machine
+    [{ host: 'localhost', 'x-forwarded-for': '127.0.0.1' }, '127.0.0.1', false], // a proxy that is not configured
     [{ host: 'localhost', via: '1.1 proxy' }, '127.0.0.1', false],
   ])('%j from %s is this machine itself: %s', (headers, address, expected) => {
     for (const trusted of [false as const, proxies(LOOPBACK)]) {
@@ -83,8 +83,8 @@ const asked = (host: string, proxied = false): RequestOrigin => ({
   ...{ proto: 'http', host, address: '192.0.2.7', proxied, local: false },
 });
 
-describe('what a page says of its own address', () => {
-  test('is the configured one, the proxied one, one of this machine, and else nothing', () => {
+describe('the address that a page names as its own', () => {
+  test('is the configured one, the proxied one, one of this machine, or none', () => {
     expect(knownOrigin(asked('evil.example'), 'https://lig.example')).toBe('https://lig.example');
     expect(knownOrigin(asked('lig.example', true), undefined)).toBe('http://lig.example');
     expect(knownOrigin(asked('localhost:4000'), undefined)).toBe('http://localhost:4000');
@@ -94,7 +94,7 @@ describe('what a page says of its own address', () => {
 });
 
 describe('where a mailed link leads', () => {
-  test('to this machine under the name that was asked, else to its address in the network', () => {
+  test('to this machine under the requested name, else to its address in the network', () => {
     for (const host of [
       'localhost:4000',
       '127.0.0.1:4000',
@@ -107,7 +107,7 @@ describe('where a mailed link leads', () => {
     expect(fallback).toBe(`http://${lanAddresses()[0] ?? 'localhost'}:4000`);
   });
 
-  test('to PUBLIC_URL where that is set, whatever was asked', () => {
+  test('to PUBLIC_URL if that is set, whatever the request', () => {
     expect(linkOrigin(asked('evil.example'), 'https://lig.example', 4000)).toBe('https://lig.example');
   });
 });

@@ -67,7 +67,7 @@ function raw(text: string): Promise<number> {
 }
 
 describe('settings for the app', () => {
-  test('name the very address that was asked', async () => {
+  test('name the requested address', async () => {
     const response = await get('/__/firebase/init.json');
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(await response.json()).toEqual({
@@ -84,7 +84,7 @@ describe('settings for the app', () => {
     });
   });
 
-  test('believe no X-Forwarded-Proto that nobody vouched for', async () => {
+  test('ignore X-Forwarded-Proto from an untrusted proxy', async () => {
     const config = await (await get('/__/firebase/init.json', { 'x-forwarded-proto': 'https' })).json();
     expect(config.authEmulatorUrl).toBe(origin);
   });
@@ -115,7 +115,7 @@ describe('security headers', () => {
 });
 
 describe('the built app', () => {
-  test('assets are for ever, the page and the worker are asked about each time', async () => {
+  test('assets are cached for ever, the page and the worker are revalidated each time', async () => {
     const asset = await get('/assets/app-abc123.js');
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(asset.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
@@ -124,7 +124,7 @@ describe('the built app', () => {
     }
   });
 
-  test('is compressed as the client likes', async () => {
+  test('is compressed as the client accepts', async () => {
     const fetchRaw = (coding: string) =>
       new Promise<{ coding: string | undefined; etag: string | undefined; body: Buffer }>((resolve, reject) => {
         const headers = { 'accept-encoding': coding };
@@ -147,7 +147,7 @@ describe('the built app', () => {
     expect(new Set([br?.etag, gzip?.etag, plain?.etag]).size).toBe(3);
   });
 
-  test('is not sent again to who has it', async () => {
+  test('is not sent again to a client that has it', async () => {
     const first = await get('/', HTML);
     const etag = first.headers.get('etag') ?? '';
     const second = await get('/', { ...HTML, 'if-none-match': `"other", W/${etag}` });
@@ -156,13 +156,13 @@ describe('the built app', () => {
     expect((await get('/', { ...HTML, 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  test('index.html answers navigations, and nothing else', async () => {
+  test('index.html answers only navigations', async () => {
     for (const path of ['/', '/teams', '/admin/match/-Nabc', '/auth-action?mode=resetPassword']) {
       const response = await get(path, HTML);
       expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('<title>')]);
     }
     expect((await get('/admin', { accept: '*/*' })).status).toBe(404);
-    // Those who make previews of shared links ask like this.
+    // Link previewers send such requests.
     for (const path of ['/', '/teams', '/team/t1', '/player/p1', '/match/m1']) {
       expect([path, (await get(path, { accept: '*/*' })).status]).toEqual([path, 200]);
     }
@@ -174,7 +174,7 @@ describe('the built app', () => {
     expect((await get('/teams', HTML, 'POST')).status).toBe(405);
   });
 
-  test('a new build is served without a restart, and the old assets stay', async () => {
+  test('a new build is served without a restart, and the old assets stay available', async () => {
     const page = join(dir, 'dist', 'index.html');
     await get('/assets/app-abc123.js');
     await rm(join(dir, 'dist', 'assets', 'app-abc123.js'));
@@ -187,7 +187,7 @@ describe('the built app', () => {
 });
 
 describe('the database', () => {
-  test('answers in its own namespace, to any page', async () => {
+  test('answers in its own namespace, to pages of any origin', async () => {
     const response = await get('/teams.json?ns=lig', { origin: 'https://elsewhere.example' });
     expect([response.status, await response.json()]).toEqual([200, { t1: { name: 'Rıhtım' } }]);
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
@@ -196,7 +196,7 @@ describe('the database', () => {
     expect([asked.status, asked.headers.get('access-control-allow-headers')]).toEqual([204, 'content-type']);
   });
 
-  test('and in no other; the rules hold', async () => {
+  test('answers in no other namespace; the rules hold', async () => {
     expect((await get('/teams.json')).status).toBe(400);
     expect((await get('/teams.json?ns=baska')).status).toBe(404);
     expect((await get('/users.json?ns=lig')).status).toBe(401);
@@ -205,7 +205,7 @@ describe('the database', () => {
     expect((await get('/users.json?ns=lig&auth=owner')).status).toBe(401);
   });
 
-  test('takes a body that comes in pieces, up to a size', async () => {
+  test('accepts a chunked body, up to a size', async () => {
     const secret = (await readFile(join(dir, 'data', 'admin-secret'), 'utf8')).trim();
     const put = (pieces: string[]) =>
       fetch(`${origin}/pieces.json?ns=lig`, {
@@ -222,12 +222,12 @@ describe('the database', () => {
     expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('exceeds the maximum size')]);
   });
 
-  test("a file of the app is the app's while nobody names a database", async () => {
+  test('a path without a database name is a file of the app', async () => {
     expect(await (await get('/data.json')).text()).toBe('{"a":1}');
     expect(await (await get('/data.json?ns=lig')).json()).not.toEqual({ a: 1 });
   });
 
-  test('speaks over WebSocket in its namespace only', async () => {
+  test('answers over WebSocket in its namespace only', async () => {
     const open = (path: string) =>
       new Promise<string>((resolve) => {
         const socket = new WebSocket(`ws://127.0.0.1:${server.port}${path}`);
@@ -245,7 +245,7 @@ describe('the database', () => {
 });
 
 describe('health and metrics', () => {
-  test('are told', async () => {
+  test('are served', async () => {
     expect(await (await get('/__/health')).json()).toEqual({ status: 'ok' });
     const text = await (await get('/__/metrics')).text();
     expect(text).toMatch(/^http_requests_total\{code="200"\} \d+$/m);
@@ -253,7 +253,7 @@ describe('health and metrics', () => {
     expect(text).not.toContain('@');
   });
 
-  test('the metrics tell what the database made durable', async () => {
+  test('the metrics report what the database made durable', async () => {
     const count = async (name: string) => {
       const text = await (await get('/__/metrics')).text();
       expect(text).toContain(`# TYPE ${name} counter`);
@@ -328,7 +328,7 @@ describe('hostile requests', () => {
     expect(await raw(text)).toBe(400);
   });
 
-  test('too much of a body → 413, and the server still answers after all that', async () => {
+  test('a body that is too big → 413, and the server still answers afterwards', async () => {
     const head = 'PUT /x.json?ns=lig HTTP/1.1\r\nHost: a\r\n';
     expect(await raw(`${head}Content-Length: 99999999\r\n\r\n`)).toBe(413);
     expect(await raw('CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n')).toBe(0);

@@ -35,7 +35,7 @@ async function open(compactAt?: number) {
   return { state, events, add, close: journal.close };
 }
 
-describe('what was acknowledged is there again', () => {
+describe('acknowledged records are read again', () => {
   test('in order, after many at once', async () => {
     const journal = await open();
     await Promise.all(Array.from({ length: 500 }, (_, at) => journal.add({ at, text: 'şampiyon' })));
@@ -64,7 +64,7 @@ describe('what was acknowledged is there again', () => {
     }
   });
 
-  test('with zeros or rubbish behind, and it goes on from there', async () => {
+  test('with zeros or garbage behind them, and new records follow', async () => {
     for (const rubbish of [Buffer.alloc(4096), Buffer.from('rubbish'.repeat(50))]) {
       const before = await open();
       await before.add('kept');
@@ -91,7 +91,7 @@ describe('what was acknowledged is there again', () => {
     expect(logs).toHaveLength(1);
     const number = Number(/\d+/.exec(logs[0] ?? '')?.[0]);
     expect(number).toBeGreaterThan(1);
-    // killed after the next log was made, before the snapshot that names it; or before the old log was removed
+    // killed after the next log was created, before the snapshot that names it; or before the old log was deleted
     await writeFile(join(dir, `list-${number + 1}.log`), '');
     await writeFile(join(dir, `list-${number - 1}.log`), 'old');
     await writeFile(join(dir, 'list.snapshot.tmp'), 'half');
@@ -102,10 +102,10 @@ describe('what was acknowledged is there again', () => {
   });
 });
 
-test('records that the disk refuses are taken back, the last first, before anybody hears of it', async () => {
+test('records that the disk refuses are undone, the last first, before anybody is told', async () => {
   const journal = await open();
   await journal.add('kept');
-  await journal.close(); // from here on nothing can be written
+  await journal.close(); // from here on every write fails
   const seen: Json[][] = [];
   const refused = ['one', 'two', 'three'].map((record) =>
     journal.add(record).then(
@@ -122,7 +122,7 @@ test('records that the disk refuses are taken back, the last first, before anybo
 });
 
 describe('logs without a header, as earlier versions wrote them', () => {
-  test('are read, with and without a snapshot, and replaced by the present format', async () => {
+  test('are read, with and without a snapshot, and replaced by the current format', async () => {
     for (const snapshot of [false, true]) {
       const n = snapshot ? 7 : 1;
       if (snapshot) await writeFile(join(dir, 'list.snapshot'), oldSnapshot(n, ['a', { b: 1 }]));
@@ -163,7 +163,7 @@ describe('logs without a header, as earlier versions wrote them', () => {
   });
 });
 
-describe('what no crash can have done is refused', () => {
+describe('damage that no crash can cause is refused', () => {
   test('a changed snapshot, a missing log, a missing snapshot', async () => {
     const journal = await open(100);
     for (let at = 0; at < 20; at += 1) await journal.add({ at });

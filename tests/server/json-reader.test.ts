@@ -16,7 +16,7 @@ describe('JSON from outside', () => {
     }
   });
 
-  test('is refused beyond a depth before anything is built, wherever the brackets stand', () => {
+  test('is refused beyond a depth before anything is built, wherever its brackets are', () => {
     const nest = (depth: number, open: string, close: string) => `${open.repeat(depth)}1${close.repeat(depth)}`;
     expect(() => readJson(nest(100, '[', ']'))).not.toThrow();
     expect(() => readJson(nest(100, '{"a":', '}'))).not.toThrow();
@@ -25,7 +25,7 @@ describe('JSON from outside', () => {
       expect(() => readJson(nest(depth, '{"\\"]":', '}'))).toThrow(JsonTooDeepError);
       expect(() => readJson('['.repeat(2 * depth))).toThrow(JsonTooDeepError);
     }
-    // Brackets in strings are text, whatever stands before their quotes.
+    // Brackets in strings are text, whatever precedes the quotes.
     const text = JSON.stringify(['['.repeat(500), '\\', `\\"${'{'.repeat(500)}`]);
     expect(readJson(text)).toEqual(JSON.parse(text));
   });
@@ -50,7 +50,7 @@ describe('JSON from outside', () => {
     'database/rest/stream.ts',
   ];
 
-  test('is read by nobody else', () => {
+  test('is parsed by no other code', () => {
     const root = join(import.meta.dirname, '..', '..', 'server');
     const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
     const parsing = files.filter((file) =>

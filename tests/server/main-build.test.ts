@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-test('builds what is missing, says so, and compresses it', async () => {
+test('builds a missing app, says so, and compresses it', async () => {
   await buildIfNeeded(root);
   expect(said[0]).toContain('derleniyor');
   const [script = ''] = await assets();
@@ -37,7 +37,7 @@ test('builds what is missing, says so, and compresses it', async () => {
   expect(existsSync(join(root, 'dist', 'index.html.gz'))).toBe(true);
 });
 
-test('builds nothing where nothing changed, whatever the files’ times say', async () => {
+test('builds nothing if nothing changed, whatever the files’ times are', async () => {
   const { mtimeMs } = await stat(join(root, 'dist', 'index.html'));
   await writeScript(await readFile(join(root, 'src', 'main.js'), 'utf8'));
   await buildIfNeeded(root);
@@ -45,7 +45,7 @@ test('builds nothing where nothing changed, whatever the files’ times say', as
   expect((await stat(join(root, 'dist', 'index.html'))).mtimeMs).toBe(mtimeMs);
 });
 
-test('a changed source is built anew; the assets of the build before stay, those before that go', async () => {
+test('rebuilds a changed source; keeps the assets of the previous build, deletes older ones', async () => {
   const [first = ''] = await assets();
   await writeScript(`document.title = 'iki ${words}';`);
   await buildIfNeeded(root);
@@ -57,7 +57,7 @@ test('a changed source is built anew; the assets of the build before stay, those
   expect(await assets()).not.toContain(first);
 });
 
-test('a source that cannot be built leaves the app as it was', async () => {
+test('a failed build leaves the app unchanged', async () => {
   const before = await assets();
   await writeScript('const = ;');
   await expect(buildIfNeeded(root)).rejects.toThrow();

@@ -79,7 +79,7 @@ describe('the first run', () => {
     const registering = Array.from({ length: 40 }, async (_, at) => {
       const email = `oyuncu${at}@example.com`;
       if (await signUp(again, email, 'gizli-sifre').catch(() => false)) acknowledged.push(email);
-      if (acknowledged.length === 12) second.child.kill('SIGKILL'); // with others under way
+      if (acknowledged.length === 12) second.child.kill('SIGKILL'); // while others are being written
     });
     await Promise.all(registering);
     expect(await second.ended()).toBe('SIGKILL');
@@ -92,7 +92,7 @@ describe('the first run', () => {
     expect(await third.stop('SIGINT')).toBe(0);
   });
 
-  test('killed anywhere in it, the next start ends it and prints a password that works', async () => {
+  test('if it is killed at any moment, the next start completes it and prints a password that works', async () => {
     const here = join(dir, 'killed');
     const sizeOf = (path: string) =>
       stat(path).then(
@@ -115,7 +115,7 @@ describe('the first run', () => {
       const server = start('killed');
       while (!(await reached()) && server.child.exitCode === null) await wait(1);
       expect([point, await server.stop('SIGKILL')]).toEqual([point, 'SIGKILL']);
-      // it may have come to its end before the signal came; then it has shown what counts
+      // it may have finished before the signal; then it has printed the password
       if (existsSync(join(here, 'first-run-complete'))) shown ??= PASSWORD.exec(server.output())?.[1];
     }
     const last = start('killed');
@@ -147,10 +147,10 @@ describe('the first run', () => {
   });
 });
 
-describe('what cannot start says why, with its exit code', () => {
+describe('a failed start says why, with its exit code', () => {
   const refusal = async (server: ServerProcess) => ({ code: await server.ended(), text: server.errors() });
 
-  test('a port in use; nothing is left half made', async () => {
+  test('a port in use; nothing half-finished is left', async () => {
     const blocker = createServer().listen(0);
     await new Promise((resolve) => blocker.once('listening', resolve));
     const { port } = blocker.address() as { port: number };
@@ -162,7 +162,7 @@ describe('what cannot start says why, with its exit code', () => {
     await later.stop();
   });
 
-  test('a data folder that is none, cannot be made, or is somebody else’s', async () => {
+  test('a data folder that is a file, cannot be created, or belongs to another program', async () => {
     await writeFile(join(dir, 'a-file'), '');
     await mkdir(join(dir, 'home', 'Documents'), { recursive: true });
     const [file, home] = await Promise.all([refusal(start('a-file')), refusal(start('home'))]);
@@ -173,7 +173,7 @@ describe('what cannot start says why, with its exit code', () => {
     await expect(openDataFolder('/proc/league')).rejects.toMatchObject({ exitCode: 73 });
   });
 
-  test('a folder of a newer version, untouched; a damaged one', async () => {
+  test('a folder of a newer version, which stays untouched; a damaged folder', async () => {
     await mkdir(join(dir, 'newer'));
     await writeFile(join(dir, 'newer', 'version.json'), '{"format":3}');
     await mkdir(join(dir, 'damaged'));
@@ -183,7 +183,7 @@ describe('what cannot start says why, with its exit code', () => {
     await expect(openDataFolder(join(dir, 'damaged'))).rejects.toMatchObject({ exitCode: 74 });
   });
 
-  test('flags and settings that make no sense', async () => {
+  test('invalid flags and settings', async () => {
     const { code, text } = await refusal(start('flags', ['--nope']));
     expect([code, text]).toEqual([64, expect.stringContaining('--help')]);
     expect(existsSync(join(dir, 'flags'))).toBe(false);
@@ -209,12 +209,12 @@ describe('what cannot start says why, with its exit code', () => {
     [['--data', '--empty'], '--data bir değer ister.'],
     [['--data', '-lig'], '--data bir değer ister.'],
     [['--empty=yes'], '--empty değer almaz.'],
-  ])('a flag that is not understood, in Turkish: %j', (args, reason) => {
+  ])('an unknown flag, in Turkish: %j', (args, reason) => {
     const message = `${reason}\nSeçenekler için: npm start -- --help`;
     expect(() => readFlags(args, readSettings({}))).toThrow(expect.objectContaining({ exitCode: 64, message }));
   });
 
-  test('rules that do not compile, named; the folder is free again', async () => {
+  test('rules that do not compile, with their place; the folder is unlocked', async () => {
     const rulesFile = join(dir, 'rules.json');
     const options = {
       settings: readSettings({}),

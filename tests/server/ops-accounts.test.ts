@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-test('accounts travel between embedded servers with their passwords', async () => {
+test('accounts are exported and imported between embedded servers with their passwords', async () => {
   const first = start('one');
   const port = await first.shows(PORT);
   for (const name of ['ada', 'bob']) expect(await signUp(port, `${name}@example.com`, `secret-${name}`)).toBe(true);
@@ -54,11 +54,11 @@ test('accounts travel between embedded servers with their passwords', async () =
   const port2 = await second.shows(PORT);
   expect(await signIn(port2, 'ada@example.com', 'secret-ada')).toContain('.');
   expect(await signIn(port2, 'bob@example.com', 'secret-ada')).toBe('INVALID_PASSWORD');
-  expect(second.output()).toMatch(/Şifre: {3}[a-z2-9]{4}-/); // the admin of the new place is told a password of its own
+  expect(second.output()).toMatch(/Şifre: {3}[a-z2-9]{4}-/); // the admin of the new server gets a new password
   await second.stop();
 });
 
-test('without passwords the file holds none', async () => {
+test('an export without passwords holds none', async () => {
   expect((await run('auth:export', at('plain.json'), '--without-passwords', '--data', at('one'))).code).toBe(0);
   const text = await readFile(at('plain.json'), 'utf8');
   expect(JSON.parse(text).users).toHaveLength(3);
@@ -77,7 +77,7 @@ test("an export of Firebase's own: unknown hashes must be reset, disabled accoun
     },
     { localId: 'off', email: 'off@example.com', disabled: true },
     { localId: 'phone', phoneNumber: '+905551112233' },
-    // a hash that would take 10 GB to check is none of ours
+    // a hash that would need 10 GB to check is refused
     {
       localId: 'greedy',
       email: 'greedy@example.com',
@@ -128,13 +128,13 @@ test.each([
     },
   ],
   ['an address that is none', { users: [{ localId: 'a', email: 'nobody' }] }],
-])('a file that cannot be taken as a whole changes nothing: %s', async (_, content) => {
+])('an import that fails changes nothing: %s', async (_, content) => {
   await writeFile(at('bad.json'), JSON.stringify(content));
   await expect(importAccounts(at('two'), at('bad.json'), silent)).rejects.toMatchObject({ exitCode: EXIT.badFile });
   expect(await exportAccounts(at('two'), at('after.json'), true, silent)).toBe(3);
 });
 
-test('an address that another account holds is refused; two may swap theirs', async () => {
+test('an address of another account is refused; two accounts may swap theirs', async () => {
   const write = (users: object[]) => writeFile(at('swap.json'), JSON.stringify({ users }));
   await write([{ localId: 'stranger', email: 'ada@example.com' }]);
   await expect(importAccounts(at('two'), at('swap.json'), silent)).rejects.toMatchObject({ exitCode: EXIT.badFile });

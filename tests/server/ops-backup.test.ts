@@ -17,7 +17,7 @@ import { howMany } from '../support/effort.ts';
 import { PORT, type ServerProcess, signIn, signUp, startProcess } from './main-harness.ts';
 import { adminOf, runProcess } from './ops-harness.ts';
 
-/** How many copies are taken of a folder whose journals begin anew. */
+/** How many copies are made of a folder whose journals are rotated. */
 const COPIES = howMany('PROVE_COPIES', 6, 40);
 
 let dir: string;
@@ -39,7 +39,7 @@ function start(data: string): ServerProcess {
   return server;
 }
 
-test('under load, the copy opens and holds every write that was acknowledged before the backup began', async () => {
+test('under load, the backup opens and holds every write acknowledged before it began', async () => {
   const port = await start('league').shows(PORT);
   const admin = await adminOf(port, at('league'));
   const writes = new Set<string>();
@@ -70,10 +70,10 @@ test('under load, the copy opens and holds every write that was acknowledged bef
     load(async (n) => {
       await signUp(port, `p${n}@example.com`, 'gizli-sifre');
       people.add(`p${n}@example.com`);
-      await wait(100); // hashing is meant to be slow, and this is no test of it
+      await wait(100); // hashing is slow on purpose, and not tested here
     }),
     load(async (n) => {
-      await upload(`pictures/${n % 5}.png`); // replaced again and again while they are copied
+      await upload(`pictures/${n % 5}.png`); // replaced repeatedly while the backup copies them
       files.add(`pictures/${n % 5}.png`);
       await wait(20);
     }),
@@ -85,7 +85,7 @@ test('under load, the copy opens and holds every write that was acknowledged bef
   const after = writes.size;
   loading = false;
   await Promise.all(workers);
-  expect(after).toBeGreaterThan(before.writes.length); // the load really went on
+  expect(after).toBeGreaterThan(before.writes.length); // the load continued meanwhile
   expect((await stat(at('copy'))).mode & 0o777).toBe(0o700);
 
   const restored = start('copy');
@@ -107,7 +107,7 @@ test('under load, the copy opens and holds every write that was acknowledged bef
   }
 });
 
-test('a backup appears whole or not at all, and never over something', async () => {
+test('a backup appears complete or not at all, and never overwrites anything', async () => {
   await mkdir(at('taken'));
   await writeFile(at('taken', 'mine.txt'), 'mine');
   const refused = (target: string, from = 'league') => backUp(at(from), target).catch((error) => error.exitCode);
@@ -123,14 +123,14 @@ test('a backup appears whole or not at all, and never over something', async () 
   expect((await readdir(dir)).filter((name) => name === 'x' || name.endsWith('.partial'))).toEqual([]);
 });
 
-test('a journal whose reserved room is filled while it is copied is copied up to one moment', async () => {
+test('a journal whose reserve fills while it is copied is copied as of one moment', async () => {
   const from = at('filling');
   await mkdir(from);
   const { journal } = await openJournal(at('filling', 'database'), silent);
   let acknowledged = -1;
   let going = true;
   const writing = (async () => {
-    // Long enough to reach beyond a piece that is copied at once.
+    // Longer than one piece that is copied at once.
     for (let n = 0; going; n += 1) {
       await journal.append([`["d","k",{"n":${n},"text":"${'x'.repeat(3000)}"}]`]);
       acknowledged = n;
@@ -152,7 +152,7 @@ test('a journal whose reserved room is filled while it is copied is copied up to
   expect((await readdir(from)).filter((name) => name.startsWith('.'))).toEqual([]);
 });
 
-test.each([true, false])('what is taken is what the file held then, with second names: %s', async (links) => {
+test.each([true, false])('a copy holds what the file held at that moment, with hard links: %s', async (links) => {
   const from = at(`held-${links}`);
   await mkdir(from);
   await writeFile(join(from, 'log'), 'first,');
@@ -169,7 +169,7 @@ test.each([true, false])('what is taken is what the file held then, with second 
   expect((await readdir(from)).sort()).toEqual(['content-copy', 'log', 'log-copy']);
 });
 
-test('while the journals begin anew again and again, each copy is a state of its time', async () => {
+test('while the journals are rotated repeatedly, each copy is a state that the league had', async () => {
   const from = at('turning');
   await mkdir(from);
   const { tree, journal } = await openJournal(at('turning', 'database'), silent, 3000);
@@ -195,14 +195,14 @@ test('while the journals begin anew again and again, each copy is a state of its
     }
   })();
   let copies = 0;
-  // However slow the disk is, until there is enough of each.
+  // Continues until there is enough of each, however slow the disk is.
   for (let turn = 0; copies < COPIES || acknowledged <= 200; turn += 1) {
     const known = acknowledged;
     const to = at(`turn-${turn}`);
     try {
       await copyDataFolder(from, to);
     } catch (error) {
-      if (error instanceof FileReplacedError) continue; // the command takes the next try
+      if (error instanceof FileReplacedError) continue; // the command retries
       throw error;
     }
     copies += 1;
@@ -228,7 +228,7 @@ test('while the journals begin anew again and again, each copy is a state of its
   await second.close();
 }, 300_000);
 
-test('files that are replaced without a pause while they are copied are copied all the same', async () => {
+test('files that are replaced continuously are copied all the same', async () => {
   const objects = await openObjects(at('replaced', 'storage'), silent);
   await writeFile(at('replaced', 'version.json'), '{"format":1}');
   const put = async (n: number) => {
@@ -272,7 +272,7 @@ test('files that are replaced without a pause while they are copied are copied a
   await copy.close();
 });
 
-test('files are exported under their names where these are harmless, and imported with their tokens', async () => {
+test('files are exported under their names if these are safe, and imported with their tokens', async () => {
   const objects = await openObjects(at('files', 'storage'), silent);
   const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'blue' } })
     .png()

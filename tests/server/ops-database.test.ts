@@ -28,7 +28,7 @@ async function contentOf(folder: string): Promise<unknown> {
   return JSON.parse(await readFile(file, 'utf8'));
 }
 
-test('a running league is exported, and imported elsewhere it is the same', async () => {
+test('the export of a running league is identical after an import elsewhere', async () => {
   server = startProcess(['--port', '0', '--demo', '--data', at('league')]);
   const admin = await adminOf(await server.shows(PORT), at('league'));
   const odd = '{"__proto__":1,"list":["a","b"],"emoji 🏆":"ağ","first":{".value":1,".priority":"p"},"10":true}';
@@ -63,7 +63,7 @@ test.each([
   ],
   ['a bad priority', '{"a":{"b":{".value":1,".priority":true}}}', 'yol "/a/b"'],
   ['33 levels', `${'{"k":'.repeat(33)}1${'}'.repeat(33)}`, '32 levels'],
-])('import names what it cannot take, and nothing is lost: %s', async (_, text, message) => {
+])('import names what it cannot accept, and nothing is lost: %s', async (_, text, message) => {
   await writeFile(at('bad.json'), text);
   const before = await contentOf('copy');
   await expect(importDatabase(at('copy'), at('bad.json'), silent)).rejects.toMatchObject({
@@ -73,7 +73,7 @@ test.each([
   expect(await contentOf('copy')).toEqual(before);
 });
 
-test('killed at any moment, an import has happened as a whole or not at all', async () => {
+test('an import killed at any moment has happened completely or not at all', async () => {
   await writeFile(at('old.json'), '{"old":true}');
   await importDatabase(at('killed'), at('old.json'), silent);
   const fresh = Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`k${i}`, { i }]));
@@ -85,11 +85,11 @@ test('killed at any moment, an import has happened as a whole or not at all', as
     const content = (await contentOf('killed')) as Record<string, unknown>;
     if (content.old !== true) expect(content).toEqual(fresh);
   }
-  expect((await run('import', at('fresh.json'), '--data', at('killed'))).code).toBe(0); // the lock of the dead is taken over
+  expect((await run('import', at('fresh.json'), '--data', at('killed'))).code).toBe(0); // takes over the lock of the killed process
   expect(await contentOf('killed')).toEqual(fresh);
 });
 
-test('commands that make no sense are refused, and nothing is made', async () => {
+test('invalid commands are refused, and create nothing', async () => {
   const refused = async (...args: string[]) => (await run(...args, '--data', at('none'))).code;
   expect((await runProcess('explode', at('x'), '--data', at('none'))).code).toBe(EXIT.usage);
   expect(await refused('explode', at('x'))).toBe(EXIT.usage);

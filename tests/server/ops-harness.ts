@@ -17,7 +17,7 @@ export async function runProcess(...args: string[]): Promise<Ran> {
   return { code, output: command.output(), errors: command.errors() };
 }
 
-/** The same in this process, which is quicker. */
+/** The same in this process, which is faster. */
 export async function run(...args: string[]): Promise<Ran> {
   const texts = { log: '', error: '' };
   const spies = (['log', 'error'] as const).map((name) =>

@@ -17,7 +17,7 @@ let server: ServerProcess;
 const at = (...names: string[]) => join(dir, ...names);
 const PEOPLE = 8;
 
-// a league that was used, then stopped
+// a league that was used and then stopped
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'ops-verify-'));
   server = startProcess(['--port', '0', '--empty', '--data', at('league')]);
@@ -32,7 +32,7 @@ beforeAll(async () => {
     const url = `http://127.0.0.1:${port}/v0/b/lig.appspot.com/o?name=teams%2F${name}`;
     expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(200);
   }
-  // while it runs: not this folder, but a backup of it
+  // while the server runs, verify checks a backup of the folder
   expect(await run('verify', '--data', at('league'))).toMatchObject({ code: EXIT.dataFolderInUse });
   expect((await run('backup', at('running'), '--data', at('league'))).code).toBe(0);
   expect(await run('verify', at('running'))).toMatchObject({ code: 0, errors: '' });
@@ -70,19 +70,19 @@ describe('verify', () => {
       expect(output).toMatch(/Veritabanı: \d{2,} kayıt, \d+ bayt/);
       expect(output).toMatch(new RegExp(`Hesaplar: ${PEOPLE + 1} hesap, \\d+ kayıt`));
       expect(output).toMatch(/Dosyalar: 2 dosya, 2 kayıt, \d+ bayt/);
-      expect(await contents(at(folder))).toEqual(before); // it only looks
+      expect(await contents(at(folder))).toEqual(before); // it changes nothing
     }
     expect((await run('verify', '--data', at('league'))).code).toBe(0);
     expect((await run('verify', at('nothing'))).code).toBe(EXIT.dataFolderUnusable);
     expect((await run('verify', at('league'), at('backup'))).code).toBe(EXIT.usage);
   });
 
-  test('one flipped bit at 5 % of any log: neither verified nor started, and its place is named', async () => {
+  test('one flipped bit at 5 % of any log: verify and the start fail and name its place', async () => {
     for (const file of ['auth/accounts-1.log', 'database/journal-0.log', 'storage/objects-1.log']) {
       for (const share of [0.05, 0.4, 0.7]) {
         const folder = await copyOf();
         const [, end = 0] = await logOf(join(folder, file));
-        await truncate(join(folder, file), end); // a closed log has nothing behind its records anyway
+        await truncate(join(folder, file), end); // a closed log has no reserve
         await flip(join(folder, file), share);
         const verified = await run('verify', folder);
         expect([file, verified.code]).toEqual([file, EXIT.dataFolderCorrupt]);
@@ -91,13 +91,13 @@ describe('verify', () => {
         const started = await run('--port', '0', '--empty', '--data', folder);
         expect([file, started.code]).toEqual([file, EXIT.dataFolderCorrupt]);
         expect(started.errors).toContain('Bir yedekten geri yükle');
-        // a backup of it is refused too, instead of handing the damage on
+        // a backup of it is refused too, so the damage is not copied
         expect((await run('backup', `${folder}-backup`, '--data', folder)).code).toBe(EXIT.dataFolderCorrupt);
       }
     }
   });
 
-  test('a stored file whose bytes changed, of another length, or gone; all of them at once', async () => {
+  test('a stored file with changed bytes, of another length, or missing; all of them at once', async () => {
     const folder = await copyOf();
     const [one = '', two = ''] = await readdir(join(folder, 'storage', 'content'));
     await flip(join(folder, 'storage', 'content', one), 0.5);
@@ -113,7 +113,7 @@ describe('verify', () => {
     expect((await run('verify', folder)).errors).toContain('dosya yok');
   });
 
-  test('a record that is missing from a closed log is told, one that a crash left unfinished is not damage', async () => {
+  test('a record missing from a closed log is reported; one that a crash left unfinished is not damage', async () => {
     const closed = await copyOf();
     const log = join('auth', 'accounts-1.log');
     const [, end = 0] = await logOf(join(closed, log));
@@ -129,7 +129,7 @@ describe('verify', () => {
     expect([code, output]).toEqual([0, expect.stringContaining('Son kayıt yarım kalmış')]);
   });
 
-  test('a folder without its database, its accounts or its secret is no new league', async () => {
+  test('a folder without its database, its accounts or its secret is not treated as a new league', async () => {
     for (const part of ['database', 'auth', 'admin-secret', 'auth/accounts.snapshot']) {
       const folder = await copyOf();
       await rm(join(folder, part), { recursive: true });
@@ -145,7 +145,7 @@ describe('verify', () => {
   });
 });
 
-test('a small file with any bit flipped or cut anywhere is refused, or says what it said before', async () => {
+test('a small file with any bit flipped or cut anywhere is refused, or gives the same data', async () => {
   const small: [string, (folder: string) => Promise<unknown>][] = [
     ['version.json', checkOwnFiles],
     ['admin-secret', checkOwnFiles],
@@ -166,7 +166,7 @@ test('a small file with any bit flipped or cut anywhere is refused, or says what
         expect([file, what, found.exitCode]).toEqual([file, what, EXIT.dataFolderCorrupt]);
         refused += 1;
       } else if (file === 'schedules.json' || file === 'vapid.json') {
-        // the name of the checksum was hit: then there is one more field, and all others are as they were
+        // the name of the checksum was damaged: then there is one more field, and all others are unchanged
         expect([file, what, found]).toEqual([file, what, expect.objectContaining(JSON.parse(expected))]);
       } else expect([file, what, JSON.stringify(found)]).toEqual([file, what, expected]);
     };

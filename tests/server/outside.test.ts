@@ -20,7 +20,7 @@ interface Answer {
 interface Site {
   server: LeagueServer;
   lines: { level: string; event: string; text: string }[];
-  /** With headers that fetch would not let out, such as Host. */
+  /** With headers that fetch does not send, such as Host. */
   get(path: string, headers?: Record<string, string>, address?: string, body?: string): Promise<Answer>;
 }
 
@@ -75,8 +75,8 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-describe("a stranger's Host", () => {
-  test('stands in no page: neither as canonical nor as Open Graph address', async () => {
+describe('a foreign Host', () => {
+  test('appears in no page: neither as canonical nor as Open Graph address', async () => {
     for (const path of ['/', '/teams', '/login', '/team/none']) {
       const { body } = await plain.get(path, STRANGER);
       expect(body).not.toContain('evil');
@@ -89,24 +89,24 @@ describe("a stranger's Host", () => {
     }
   });
 
-  test('nor with what X-Forwarded-* says, unless the proxy says it', async () => {
+  test('nor does X-Forwarded-*, unless a trusted proxy sends it', async () => {
     const forwarded = { ...STRANGER, 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
     expect((await plain.get('/', forwarded)).body).not.toContain('evil');
     const behind = { ...HTML, host: 'lig.example', 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' };
     expect((await proxied.get('/', behind)).body).toContain('<link rel="canonical" href="https://lig.example/">');
   });
 
-  test("this machine's own names are known", async () => {
+  test('the names of this machine are accepted', async () => {
     const { body } = await plain.get('/teams', HTML);
     expect(body).toContain(`<link rel="canonical" href="http://127.0.0.1:${plain.server.port}/teams">`);
   });
 
-  test('is in no answer that a cache may keep for others', async () => {
+  test('is in no answer that a cache may store for others', async () => {
     for (const path of ['/', '/teams', '/og.png', '/__/health', '/teams.json?ns=lig', '/__/firebase/init.json']) {
       const { headers, body } = await plain.get(path, STRANGER);
       if (headers['cache-control'] === 'no-store') continue;
       expect(body, path).not.toContain('evil');
-      // It stands in the policy of a page, which has to be asked about each time, and is for that Host alone.
+      // It is in the policy of a page, which is revalidated each time and is for that Host alone.
       if (!JSON.stringify(headers).includes('evil')) continue;
       expect(headers, path).toMatchObject({ 'cache-control': 'no-cache', vary: expect.stringContaining('host') });
     }
@@ -118,7 +118,7 @@ describe('HSTS', () => {
   const header = async (site: Site, headers: Record<string, string>) =>
     (await site.get('/', { ...HTML, ...headers })).headers['strict-transport-security'];
 
-  test('where the address is https, and only there', async () => {
+  test('is sent if the address is https, and only then', async () => {
     expect(await header(plain, {})).toBeUndefined();
     expect(await header(proxied, {})).toBeUndefined();
     expect(await header(configured, { host: 'lig.example' })).toMatch(/^max-age=\d{8}/);
@@ -127,7 +127,7 @@ describe('HSTS', () => {
     expect(await header(plain, { 'x-forwarded-proto': 'https' })).toBeUndefined();
   });
 
-  test('on every answer of such an address, refusals too', async () => {
+  test('is on every answer of such an address, refusals too', async () => {
     for (const path of ['/none.txt', '/__/health', '/users.json?ns=lig', '/v0/b/x/o/y', '/.lp?ns=lig']) {
       const { headers } = await configured.get(path, { host: 'lig.example' });
       expect(headers['strict-transport-security'], path).toBeDefined();
@@ -139,11 +139,11 @@ describe('the content security policy', () => {
   const policy = async (site: Site, headers: Record<string, string>) =>
     String((await site.get('/', { ...HTML, ...headers })).headers['content-security-policy']);
 
-  test('allows no inline style or script but those whose content it names', async () => {
+  test('allows no inline style or script except by the hash of its content', async () => {
     expect(await policy(plain, {})).not.toContain('unsafe');
   });
 
-  test('lets the page connect to its own host and no other', async () => {
+  test('allows the page to connect to its own host and no other', async () => {
     const connect = (text: string) => /connect-src ([^;]*)/.exec(text)?.[1];
     const { port } = plain.server;
     expect(connect(await policy(plain, {}))).toBe(`'self' ws://127.0.0.1:${port}`);
@@ -152,7 +152,7 @@ describe('the content security policy', () => {
     expect(connect(await policy(proxied, behind))).toBe("'self' wss://lig.example");
   });
 
-  test('takes nothing over from a Host that is none', async () => {
+  test('copies nothing from an invalid Host', async () => {
     for (const host of ["x; script-src 'unsafe-inline'", 'a b', "x'", 'x,y']) {
       expect((await plain.get('/', { ...HTML, host })).status, host).toBe(400);
     }
@@ -164,12 +164,12 @@ describe('/__/metrics', () => {
     .flat()
     .find((net) => net?.family === 'IPv4' && !net.internal)?.address;
 
-  test('is for this machine itself', async () => {
+  test('answers this machine itself', async () => {
     expect((await plain.get('/__/metrics')).body).toContain('http_requests_total');
     expect((await plain.get('/__/metrics', { host: 'localhost:1' })).status).toBe(200);
   });
 
-  test('and for nobody who comes through a proxy, under another name or from elsewhere', async () => {
+  test('answers nobody who comes through a proxy, under another name or from elsewhere', async () => {
     for (const site of [plain, proxied, configured]) {
       for (const headers of [{ 'x-forwarded-for': '127.0.0.1' }, { via: '1.1 x' }, { host: 'evil.example' }]) {
         expect((await site.get('/__/metrics', headers as Record<string, string>)).status).toBe(404);
@@ -178,7 +178,7 @@ describe('/__/metrics', () => {
     }
   });
 
-  test('but for whoever holds the token', async () => {
+  test('answers whoever holds the token', async () => {
     const from = (authorization: string) => configured.get('/__/metrics', { host: 'lig.example', authorization });
     expect((await from('Bearer gizli-sayac')).status).toBe(200);
     for (const wrong of ['', 'Bearer', 'Bearer ', 'Bearer gizli', 'Bearer undefined', 'Basic gizli-sayac']) {
@@ -192,7 +192,7 @@ describe('/__/metrics', () => {
 describe('--trust-proxy', () => {
   const trusts = (args: string[]) => readFlags(args, readSettings({})).trustProxy;
 
-  test('means this machine, or the addresses that follow', () => {
+  test('means this machine, or the given addresses', () => {
     expect(trusts([])).toBe(false);
     for (const args of [['--trust-proxy'], ['--trust-proxy', '--port', '1'], ['export', 'x.json', '--trust-proxy']]) {
       const proxies = trusts(args);
@@ -210,7 +210,7 @@ describe('--trust-proxy', () => {
     expect(readTrustedProxies(LOOPBACK)).not.toBeNull();
   });
 
-  test('the limits count the address that the proxy names, and no invented one', async () => {
+  test('the limits count the address that the proxy reports, not an invented one', async () => {
     const refused = ({ lines }: Site) => lines.filter(({ event }) => event === 'auth-refused').map(({ text }) => text);
     const signIn = (site: Site, forwardedFor: string) =>
       site.get(
@@ -226,8 +226,8 @@ describe('--trust-proxy', () => {
   });
 });
 
-describe('no stack in a log', () => {
-  test('for anything that somebody sends', async () => {
+describe('no stack traces in a log', () => {
+  test('for any request', async () => {
     const paths = ['/%', '/%E0%A4%A', '/a%00b', '/.lp?ns=lig&ser=x&id=%', '/x.json?ns=lig&orderBy=%22', '/v0/b/%/o/%'];
     paths.push('/v0/b/lig.appspot.com/o/%ff', '/__/functions/europe-west1/%', '/__/functions/europe-west1/__proto__');
     paths.push(
@@ -259,7 +259,7 @@ describe('no stack in a log', () => {
     for (const { level, text } of plain.lines) if (level !== 'debug') expect(text).not.toMatch(/\\n\s+at /);
   });
 
-  test('a fault of ours is one line, and its stack a matter of --log-level debug', () => {
+  test('an internal error is one line; its stack needs --log-level debug', () => {
     const written = (level: 'info' | 'debug') => {
       const lines: string[] = [];
       logFault(
@@ -275,7 +275,7 @@ describe('no stack in a log', () => {
     expect(written('debug')[1].stack).toContain('    at ');
   });
 
-  test('no part of the server writes one by itself', async () => {
+  test('no part of the server logs a stack directly', async () => {
     const files = (await readdir('server', { recursive: true })).filter((name) => name.endsWith('.ts'));
     for (const name of files) {
       if (name === 'log.ts' || name === 'main.ts') continue; // main.ts: on standard error, when the start itself fails

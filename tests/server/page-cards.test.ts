@@ -59,7 +59,7 @@ async function cardOf(id: string): Promise<string> {
 const ask = (path: string) => fetch(origin + path, { redirect: 'manual' });
 
 describe('the picture of a match', () => {
-  it('is a PNG of 1200 by 630 that caches may keep for good', async () => {
+  it('is a PNG of 1200 by 630 that caches may store for ever', async () => {
     const answer = await ask(await cardOf('over'));
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('image/png');
@@ -69,14 +69,14 @@ describe('the picture of a match', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
     // WhatsApp leaves out pictures above 600 kB.
     expect(bytes.length).toBeLessThan(300_000);
-    // What is drawn there: the red cup of team one, and ink where nothing is.
+    // Drawn there: the red cup of team one, and the dark ground elsewhere.
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
     const pixel = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)];
     expect(pixel(97, 147)).toEqual([0xe5, 0x35, 0x2b]);
     expect(pixel(600, 20)).toEqual([0x0b, 0x0d, 0x11]);
   });
 
-  it('changes its address with what it shows, and an old address leads to the new one', async () => {
+  it('changes its address with its content, and an old address redirects to the new one', async () => {
     const before = await cardOf('over');
     await server.db.set('matches/over/updatedAt', 5);
     expect(await cardOf('over')).toBe(before);
@@ -97,18 +97,18 @@ describe('the picture of a match', () => {
     '/cards/match/over/kisa.svg',
     '/cards/match/over',
     '/cards/match/over/a/b.png',
-  ])('%s is nothing', async (path) => {
+  ])('%s is not found', async (path) => {
     expect((await ask(path)).status).toBe(404);
   });
 
-  it('goes with its match', async () => {
+  it('is deleted with its match', async () => {
     const path = await cardOf('over');
     expect((await ask(path)).status).toBe(200);
     await server.db.set('matches/over', null);
     expect((await ask(path)).status).toBe(404);
   });
 
-  it('a hostile name is drawn, and nothing of it gets into the document', async () => {
+  it('a hostile name is drawn as outlines, and its text is not in the SVG', async () => {
     const { match } = playedMatch('ali+');
     const svg = cardSvg(layoutLinkCard({ ...match, team1Name: '</svg><script>alert(1)</script>"&' }, '<b>', CARD_FACE));
     expect(svg.match(/<[a-z]+/gi)?.every((tag) => /^<(?:svg|defs|radialGradient|stop|path|g|circle)$/.test(tag))).toBe(
@@ -118,7 +118,7 @@ describe('the picture of a match', () => {
     expect((await ask(await cardOf('kotu'))).status).toBe(200);
   });
 
-  it('an upload is no way to its reader of drawings', async () => {
+  it('an upload never reaches the SVG parser', async () => {
     await (await ask(await cardOf('over'))).arrayBuffer();
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>${' '.repeat(200)}`;
     for (const [head, type] of [
@@ -132,14 +132,14 @@ describe('the picture of a match', () => {
 });
 
 describe('the letters of the picture', () => {
-  it('are those of the league’s own face: the committed outlines are what the script makes', async () => {
+  it('come from the league’s own font: the committed outlines are what the script generates', async () => {
     const script = '../../scripts/card-glyphs.mjs';
     const { makeGlyphs } = (await import(script)) as { makeGlyphs(): Promise<string> };
     const { readFile } = await import('node:fs/promises');
     expect(await readFile('functions/src/pages/glyphs.json', 'utf8')).toBe(await makeGlyphs());
   });
 
-  it('know Turkish, take other letters apart, leave out what they lack, and end', () => {
+  it('include Turkish, decompose other letters, drop missing ones, and are limited in number', () => {
     expect(CARD_FACE.plain('ısırgan iğdeli çağrı şöförü')).toBe('ISIRGAN İĞDELİ ÇAĞRI ŞÖFÖRÜ');
     expect(CARD_FACE.plain('  Vi\u0323\u0302t\n\t\u202eStra\u00dfe 🔥 ﬁn Ꮳ ')).toBe('VIT STRASSE FİN');
     expect(CARD_FACE.plain('a'.repeat(5000)).length).toBe(100);
@@ -150,7 +150,7 @@ describe('the letters of the picture', () => {
   });
 });
 
-/** Work that ends when it is told. */
+/** Work that ends on command. */
 function held() {
   const ends: (() => void)[] = [];
   const work = (name: string) => () => new Promise<Buffer>((resolve) => ends.push(() => resolve(Buffer.from(name))));
@@ -158,8 +158,8 @@ function held() {
   return { ends, work, settle };
 }
 
-describe('drawing, which anybody may ask for', () => {
-  it('draws one at a time, lets some wait and refuses the rest', async () => {
+describe('drawing, which anybody may request', () => {
+  it('draws one at a time, queues some and refuses the rest', async () => {
     const { ends, work, settle } = held();
     const drawer = createDrawer({ atOnce: 1, waiting: 2 });
     const asked = ['a', 'b', 'c', 'd'].map((name) => drawer.draw(name, null, work(name)));
@@ -173,7 +173,7 @@ describe('drawing, which anybody may ask for', () => {
     expect((await Promise.all(asked)).map(String)).toEqual(['a', 'b', 'c', 'busy']);
   });
 
-  it('draws each picture once, keeps the latest, and one that failed is drawn again', async () => {
+  it('draws each picture once, caches the latest, and retries a failed one', async () => {
     let drawn = 0;
     const drawer = createDrawer({ kept: 2 });
     const draw = (name: string) =>
@@ -192,7 +192,7 @@ describe('drawing, which anybody may ask for', () => {
     expect(String(await failing.draw('x', null, async () => Buffer.from('x')))).toBe('x');
   });
 
-  it('a client has its share of a minute, all have theirs, and what is kept costs nothing', async () => {
+  it('limits drawings per minute for a client and for all; a cached picture does not count', async () => {
     let now = 0;
     const drawer = createDrawer({ perMinute: 5, perClient: 3, now: () => now });
     const draw = async (name: string, client: string | null) =>
@@ -208,8 +208,8 @@ describe('drawing, which anybody may ask for', () => {
   });
 });
 
-describe('a visitor who asks for every picture', () => {
-  it('gets his share of a minute, and the pages go on', async () => {
+describe('a visitor who requests every picture', () => {
+  it('gets his share per minute, and the pages still load', async () => {
     const many = Array.from({ length: 45 }, (_, index) => [
       `m${index}`,
       { ...playedMatch('ali+').match, team1Score: index },

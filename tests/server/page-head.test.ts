@@ -106,7 +106,7 @@ function recordsIn(html: string): Record<string, unknown> | null {
 
 const LEAGUE = 'Sahil &#38; Kıyı Ligi';
 
-describe('what a page says to those who run no scripts', () => {
+describe('a page without scripts', () => {
   it.each([
     ['/', LEAGUE],
     ['/teams', `Takımlar · ${LEAGUE}`],
@@ -116,7 +116,7 @@ describe('what a page says to those who run no scripts', () => {
     ['/team/firtina/', `Kadıköy Fırtına · ${LEAGUE}`],
     ['/player/ali', `Ali Yıldız · ${LEAGUE}`],
     ['/match/live', `Kadıköy Fırtına 2–1 Moda Bardakları · ${LEAGUE}`],
-  ])('%s is called %s', async (path, title) => {
+  ])('%s has the title %s', async (path, title) => {
     const head = await headOf(path);
     expect(head.title).toBe(title);
     expect(head.ogTitle).toBe(title);
@@ -139,19 +139,19 @@ describe('what a page says to those who run no scripts', () => {
   it.each([
     ['/team/logolu', '/v0/b/lig.appspot.com/o/teams%2Flogolu%2Flogo_5?alt=media&#38;token=abc'],
     ['/player/veli', '/v0/b/lig.appspot.com/o/players%2Fveli%2Favatar?alt=media&#38;token=def'],
-  ])('%s has the upload of its record, small, as it has another shape', async (path, image) => {
+  ])('%s has the upload of its record as a small preview, as its shape differs', async (path, image) => {
     const head = await headOf(path);
     expect(head.image).toBe(origin + image);
     expect(sizeIn(head.html)).toEqual([undefined, undefined, 'summary']);
   });
 
-  it('a match has the picture of what it is now', async () => {
+  it('a match has the picture of its current state', async () => {
     const { html, image } = await headOf('/match/over');
     expect(image).toMatch(new RegExp(`^${origin}/cards/match/over/[-\\w]{22}\\.png$`));
     expect(sizeIn(html)).toEqual(['1200', '630', 'summary_large_image']);
   });
 
-  it('describes team, player and match, texts escaped', async () => {
+  it('describes team, player and match, with escaped texts', async () => {
     expect((await headOf('/team/firtina')).description).toBe(
       'İstanbul. 3 galibiyet, 1 mağlubiyet, 9 puan. Esen &#34;yel&#34; &#38; &#60;b&#62;',
     );
@@ -176,13 +176,13 @@ describe('what a page says to those who run no scripts', () => {
     '/team/%2e%2e%2fusers',
     '/team/%E0%A4%A',
     '/etwas/anderes',
-  ])('%s tells no more than the league itself', async (path) => {
+  ])('%s describes only the league itself', async (path) => {
     const head = await headOf(path);
     expect(head.title === undefined || head.title === LEAGUE).toBe(true);
     if (head.title !== undefined) expect(head.url).toBe(`${origin}/`);
   });
 
-  it('changes with the score, and says so to caches', async () => {
+  it('changes with the score, and so does its ETag', async () => {
     const before = await headOf('/match/live');
     const etag = before.headers.get('etag') ?? '';
     expect(before.headers.get('cache-control')).toBe('no-cache');
@@ -214,7 +214,7 @@ describe('what a page says to those who run no scripts', () => {
     ['/player/kaptan', null],
     ['/player/onaysiz', null],
     ['/match/yok', null],
-  ])('%s brings the records that it is about: %j', async (path, paths) => {
+  ])('%s embeds its first records: %j', async (path, paths) => {
     const records = recordsIn((await headOf(path)).html);
     expect(records && Object.keys(records)).toEqual(paths);
     for (const [key, value] of Object.entries(records ?? {})) {
@@ -222,20 +222,20 @@ describe('what a page says to those who run no scripts', () => {
     }
   });
 
-  it('brings only approved teams, and a hostile name ends no element', async () => {
+  it('embeds only approved teams, and a hostile name closes no element', async () => {
     const teams = recordsIn((await headOf('/teams')).html)?.teams as Record<string, { name: string }>;
     expect(Object.keys(teams).sort()).toEqual(['cizim', 'disari', 'firtina', 'kotu', 'logolu']);
     expect(teams.kotu?.name).toBe("$& </title><script>alert('x')</script>");
   });
 
-  it('a very long list is left to the connection', async () => {
+  it('does not embed a very long list', async () => {
     await server.db.set('teams/uzun', { ...teamRecord('Uzun'), description: 'x'.repeat(65 * 1024) });
     expect(recordsIn((await headOf('/teams')).html)).toBeNull();
     await server.db.set('teams/uzun', null);
     expect(recordsIn((await headOf('/teams')).html)).not.toBeNull();
   });
 
-  it('neither is one of very many teams', async () => {
+  it('does not embed a list of very many teams', async () => {
     const many = Array.from({ length: 400 }, (_, index) => [`t${index}`, { name: 'T', captainId: 'k', createdAt: 1 }]);
     await server.db.update('teams', Object.fromEntries(many));
     expect(recordsIn((await headOf('/teams')).html)).toBeNull();
@@ -243,7 +243,7 @@ describe('what a page says to those who run no scripts', () => {
     expect(recordsIn((await headOf('/teams')).html)).not.toBeNull();
   });
 
-  it('names the files of its screen, those of every page and those of others aside', async () => {
+  it('names the files of its screen, but neither those of every page nor those of other screens', async () => {
     const links = (html: string) => html.match(/<link rel="(?:modulepreload|preload)"[^>]*>/g);
     expect(links((await headOf('/login')).html)).toEqual([
       '<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/login-3.js">',
@@ -258,7 +258,7 @@ describe('what a page says to those who run no scripts', () => {
     expect((await headOf('/overlay?delay=5')).html).toContain('data-overlay');
   });
 
-  it('a document without marks is left without', () => {
+  it('a document without marks stays unchanged', () => {
     const head = { title: 'T', description: 'D', url: 'https://a.example/', origin: 'https://a.example' };
     expect(withHead('<p>x</p>', head)).toBe('<p>x</p>');
   });

@@ -45,7 +45,7 @@ describe('no circles of imports', () => {
     expect(circlesOf(circle)).toEqual(['a > b > c > a']);
   });
 
-  test('no file of the server imports itself by way of others, of types neither', () => {
+  test('no file of the server imports itself through others, not even types', () => {
     expect(circlesOf(IMPORTS)).toEqual([]);
   });
 });
@@ -71,7 +71,7 @@ const ROOMS = [
   'tree',
 ];
 
-/** Folders that belong to the room around them: its files import theirs one by one. */
+/** Folders that belong to the room around them, whose files may import each of theirs. */
 const SHELVES = ['database/journal', 'database/wire'];
 
 /**
@@ -90,13 +90,13 @@ describe('rooms with one door each', () => {
     expect(folders).toEqual([...ROOMS, ...SHELVES].sort());
   });
 
-  test('from outside a room only its door is imported', () => {
+  test('outside of a room, files import only its door', () => {
     const passing = [...IMPORTS].flatMap(([file, imports]) =>
       imports
         .filter((target) => {
           const from = roomOf(file);
           const to = roomOf(target);
-          // The files of an inner room know the room around it.
+          // The files of an inner room may import the room around it.
           if (to === '' || to === from || from.startsWith(`${to}/`)) return false;
           return target !== doorOf(to) && !SHARED[to]?.includes(from);
         })

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { startTestServer } from '../support/rtdb-server.ts';
 
 // Over plain http the Admin SDK takes any server for the emulator and sends `owner` whatever its credential is
-// (repoManagerDatabaseFromApp), so this server takes it too.
+// (repoManagerDatabaseFromApp), so this server accepts it too.
 
-test('the Admin SDK writes past the rules, and as someone else it does not', async () => {
+test('the Admin SDK bypasses the rules, but not when it acts as a user', async () => {
   const server = await startTestServer({
     owner: true,
     rules: '{"rules":{"mine":{"$uid":{".write":"auth.uid == $uid"}}}}',

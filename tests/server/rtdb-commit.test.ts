@@ -13,12 +13,12 @@ beforeEach(() => {
 
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-// Whatever the disk of this machine is like, one counts as quick and the other as slow.
+// The thresholds make one disk count as fast and the other as slow, whatever this machine has.
 describe.each([
   ['a quick disk', Number.POSITIVE_INFINITY],
   ['a slow disk', 0],
 ])('commits to %s', (_name, quickMs) => {
-  test('are written in full, in their places, whatever their size', async () => {
+  test('are written completely, at their places, whatever their size', async () => {
     const path = join(dir, 'log');
     const file = await open(path, 'w+');
     const pace = new CommitPace(quickMs);
@@ -32,8 +32,8 @@ describe.each([
     expect(readFileSync(path, 'utf8') === expected).toBe(true);
   });
 
-  // /dev/null takes everything and cannot be synced.
-  test.skipIf(process.platform === 'win32')('tell a failed sync from a failed write', async () => {
+  // /dev/null accepts every write and cannot be synced.
+  test.skipIf(process.platform === 'win32')('distinguish a failed sync from a failed write', async () => {
     const nothing = await open('/dev/null', 'r+');
     const pace = new CommitPace(quickMs);
     for (let i = 0; i < 3; i++) {

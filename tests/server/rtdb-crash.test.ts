@@ -41,7 +41,7 @@ test(
         next();
       }
       const before = value;
-      // until there was enough to lose, on whatever machine; then at another moment in each round
+      // waits until there is enough to lose, on any machine; then kills at another moment in each round
       while (value - before <= 120) await wait(5);
       await wait(37 * (round % 8));
       child.kill('SIGKILL');

@@ -6,7 +6,7 @@ import type { Gate } from '../../server/database/gate.ts';
 import { RawClient } from '../support/rtdb-client.ts';
 import { ADMIN_SECRET, startTestServer, type TestServer } from '../support/rtdb-server.ts';
 
-// A box into which anyone may put something and nobody may look, and a place that the data itself opens.
+// A box that anyone may write and nobody may read, and a place that the data itself opens.
 const RULES = JSON.stringify({
   rules: {
     box: { '.write': true },
@@ -74,25 +74,25 @@ describe('a comparison is a question about the data: it needs the right to read'
 
   // "a client needs .read access in addition to .write access in order to perform a transaction"
   // (firebase-js-sdk, docs of runTransaction)
-  test('who may read is told before the rules judge the write, so that he can try again', async () => {
+  test('a reader gets «datastale» before the rules judge the write, so that he can retry', async () => {
     await server.database.set('open', 1);
     const hash = await hashOf('open');
     await server.database.set('open', 2);
-    // The rule itself would refuse what was worked out from the old value.
+    // The rule itself would refuse the value computed from the old one.
     expect((await client.ask('p', { p: 'open', d: 2, h: hash })).s).toBe('datastale');
     expect(await rest('PUT', 'open.json', { 'If-Match': hash }, 2)).toMatchObject({ status: 412, text: '2' });
     expect((await client.ask('p', { p: 'open', d: 3, h: await hashOf('open') })).s).toBe('ok');
   });
 
-  test('a hash that is none is refused, not left out', async () => {
+  test('an invalid hash is refused, not ignored', async () => {
     expect((await client.ask('p', { p: 'box/x', d: 1, h: 5 })).s).toBe('invalid_data');
     expect((await client.ask('p', { p: 'box/x', d: 1, h: null })).s).toBe('invalid_data');
     expect(server.database.get('box/x')).toBeNull();
   });
 });
 
-describe('what is worked out from the data', () => {
-  test('an increment beyond the largest number is no error that a stranger could provoke', async () => {
+describe('values computed from the data', () => {
+  test('an increment beyond the largest number gives a stranger no error of its own', async () => {
     const add = { '.sv': { increment: 1e308 } };
     for (const place of ['far', 'n', 'none', 'a']) {
       expect(await rest('PUT', `shut/${place}.json`, {}, add)).toEqual(DENIED);
@@ -103,7 +103,7 @@ describe('what is worked out from the data', () => {
     expect(server.database.get('box/far')).toBe(Number.MAX_VALUE);
   });
 
-  test('the echo of a write shows its author what he sent, not what it came to', async () => {
+  test('the echo of a write shows its author what he sent, not the stored result', async () => {
     const add: Json = { '.sv': { increment: 1 } };
     expect(await rest('PUT', 'box/n.json', {}, add)).toMatchObject({ status: 200, text: '1' });
     expect(server.database.get('box/n')).toBe(42);
@@ -112,14 +112,14 @@ describe('what is worked out from the data', () => {
     expect(await rest('PUT', 'open.json', {}, add)).toMatchObject({ status: 200, text: '6' });
   });
 
-  test('nor does the echo of an update that has to be told as a whole', async () => {
-    // Its priority makes the place fragile: listeners are told all of it.
+  test('nor does the echo of an update that is pushed as a whole', async () => {
+    // Because of its priority the server pushes the whole place to listeners.
     await server.database.set('box/p', { '.priority': 3, hidden: 'rabbit', b: 1 });
     const { text } = await rest('PATCH', 'box/p.json', {}, { b: null, c: 2 });
     expect(JSON.parse(text)).toEqual({ b: null, c: 2 });
   });
 
-  test('an ETag is given to who may read the place', async () => {
+  test('only a client that may read the place gets an ETag', async () => {
     const wanted = { 'X-Firebase-ETag': 'true' };
     expect((await rest('PUT', 'box/x.json', wanted, 1)).etag).toBeNull();
     expect((await rest('PATCH', 'box.json', wanted, { x: 1 })).etag).toBeNull();
@@ -130,14 +130,14 @@ describe('what is worked out from the data', () => {
     );
   });
 
-  test('a form of answer that does not exist is refused before anything is written', async () => {
+  test('an unknown print option is refused before anything is written', async () => {
     expect((await rest('PUT', 'box/x.json?print=loud', {}, 1)).status).toBe(400);
     expect(server.database.get('box/x')).toBeNull();
   });
 });
 
 describe('by construction', () => {
-  test('the ways in can neither name the tree nor reach it', () => {
+  test('the protocol modules can neither name the tree nor reach it', () => {
     const gate = null as unknown as Gate;
     // Each of these lines must not compile.
     // @ts-expect-error
@@ -152,7 +152,7 @@ describe('by construction', () => {
     void (() => gate.read((guard) => guard.read([], null)));
   });
 
-  /** Who may import the modules that hold the data, and those that read it by themselves. */
+  /** Files that may import the modules that hold the data, and files that read it directly. */
   const HOLDERS: Record<string, string[]> = {
     'tree/tree.ts': [
       'database/batch.ts',
@@ -193,12 +193,12 @@ describe('by construction', () => {
   const textOf = (file: string) => readFileSync(join(server, file), 'utf8');
   const ROOMS = /^(?:database|rules|tree)\//;
 
-  test('an actor past the rules is made by a proven credential and by this process, and by nothing else', () => {
+  test('only a proven credential and this process itself create an actor that bypasses the rules', () => {
     const makers = files.filter((file) => ROOMS.test(file) && /\bADMIN\b|admin: true/.test(textOf(file)));
     expect(makers).toEqual(['database/identity.ts', 'database/in-process.ts', 'rules/rule-guard.ts', 'rules/rules.ts']);
   });
 
-  test('nobody else imports what holds the data', () => {
+  test('no other file imports the modules that hold the data', () => {
     const importers: Record<string, string[]> = Object.fromEntries(Object.keys(HOLDERS).map((name) => [name, []]));
     for (const file of files)
       for (const [, specifier] of textOf(file).matchAll(/from '(\.[^']+)'/g))

@@ -124,10 +124,10 @@ const CORPUS = [
 const FRAMES = Number(process.env.PROVE_FRAMES ?? 8000) / 2;
 
 test.each([11, Date.now() % 1_000_000])(
-  'thousands of mutated frames harm nobody (seed %i)',
+  'thousands of mutated frames neither crash the server nor leak memory (seed %i)',
   async (seed) => {
     const random = seeded(seed);
-    // Most mutated frames end their connection, which takes what was sent behind them along: a frame each at a time.
+    // Most mutated frames end their connection and drop the frames behind them, so each is sent alone.
     const clients: (RawClient | null)[] = Array.from({ length: 10 }, () => null);
     let early = 0;
     for (let sent = 0; sent < FRAMES; sent += clients.length) {
@@ -150,7 +150,7 @@ test.each([11, Date.now() % 1_000_000])(
   20_000 + FRAMES * 10,
 );
 
-/** A fresh connection. A damaged server frame would throw inside the client, so what it hears is not looked at. */
+/** A fresh connection. A damaged server frame would throw inside the client, so the test ignores its messages. */
 async function openClient(old: RawClient | null): Promise<RawClient> {
   old?.close();
   const client = new RawClient(server);
@@ -158,7 +158,7 @@ async function openClient(old: RawClient | null): Promise<RawClient> {
   return client;
 }
 
-/** The heap when the clients have left and the data and notes of the test are gone. */
+/** The heap after the clients have left and the test's data and messages are deleted. */
 async function heapWithout(clients: (RawClient | null)[]): Promise<number> {
   for (const client of clients.splice(0, clients.length, ...clients.map(() => null))) client?.close();
   await server.database.set('open', null);
@@ -178,7 +178,7 @@ test('a flood of requests from one client does not starve the others', async () 
   flood.close();
 });
 
-test('nothing runs while a turn is made durable, though what was asked led to more', async () => {
+test('no request runs while a turn is made durable, even one that another request caused', async () => {
   let release: () => void = () => undefined;
   let commits = 0;
   const append = () =>
@@ -249,7 +249,7 @@ test('reading stops while too many requests are unanswered, and goes on afterwar
   const pump = setInterval(() => release(), 1);
   await engine.drained();
   expect(paused).toEqual([true, false]);
-  // Few but heavy requests count as well.
+  // A few heavy requests count as well.
   for (let r = 0; r < 3; r++) request(r, 'x'.repeat(LIMITS.unansweredBeforeSignIn / 2));
   expect(paused).toEqual([true, false, true]);
   await engine.drained();
@@ -278,7 +278,7 @@ describe('a reader that does not keep up', () => {
   const big = 'x'.repeat(2 * 1024 * 1024);
   const listen = '{"t":"d","d":{"r":1,"a":"q","b":{"p":"open","h":""}}}';
 
-  test('is dropped when it takes nothing for a time, and the others do not wait for it', async () => {
+  test('is disconnected when it reads nothing for a time, and the others do not wait for it', async () => {
     const quick = await startTestServer({ rules: RULES, unreadTime: 200 });
     const writer = new RawClient(quick);
     await writer.open();
@@ -293,7 +293,7 @@ describe('a reader that does not keep up', () => {
     await quick.close();
   });
 
-  test('is not dropped while it reads, however big the first answer', async () => {
+  test('is not disconnected while it reads, however big the first answer', async () => {
     for (let i = 0; i < 12; i++) await server.database.set(`open/big/${i}`, `${i}${big}`);
     await server.database.set('open/small', 1);
     const client = new RawClient(server);
@@ -311,7 +311,7 @@ describe('a reader that does not keep up', () => {
     client.close();
   });
 
-  test('hears small changes behind a big first answer one by one, not as the whole again', async () => {
+  test('gets small changes behind a big first answer one by one, not the whole value again', async () => {
     await server.database.set('open/big', 'y'.repeat(9 * 1024 * 1024));
     const lazy = await lazyClient(server.port, listen);
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -326,7 +326,7 @@ describe('a reader that does not keep up', () => {
     lazy.destroy();
   });
 
-  test('is told what became of what it missed, its own write acknowledged only after that', async () => {
+  test('gets the final values that it missed, and only then the acknowledgement of its own write', async () => {
     const lazy = await lazyClient(server.port, listen, '{"t":"d","d":{"r":2,"a":"q","b":{"p":"open/n","h":""}}}');
     await new Promise((resolve) => setTimeout(resolve, 50));
     for (let i = 0; i < 60; i++) await server.database.set('open/big', `${i}${big}`);
@@ -338,7 +338,7 @@ describe('a reader that does not keep up', () => {
     lazy.resume();
     await until(() => seen.messages.some((m) => m.d.r === 3), 'the acknowledgement');
     const texts = seen.messages.map((m) => JSON.stringify(m));
-    // Far fewer than 60 values of 2 MB, the last one among them, and what is said last is the truth.
+    // Far fewer than 60 values of 2 MB, including the last one, and the last message holds the stored value.
     const values = seen.messages.filter((m) => JSON.stringify(m).length > big.length);
     expect(values.length).toBeLessThan(30);
     expect(values.at(-1)?.d.b.d.big ?? values.at(-1)?.d.b.d).toMatch(/^59x/);

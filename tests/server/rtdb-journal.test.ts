@@ -57,7 +57,7 @@ async function startError(at = dir): Promise<StartError> {
   return error;
 }
 
-/** Where the next record of a journal would begin; room may follow. */
+/** Where the next record of a journal would begin; a reserve may follow. */
 function endOf(file: string): number {
   return scanLog(readFileSync(file), null).end;
 }
@@ -67,7 +67,7 @@ interface Commits {
   /** Where the journal ended after each commit. */
   sizes: number[];
   states: Json[];
-  /** The file as it was while the database was open: what a killed process leaves. */
+  /** The file while the database was open: what a killed process leaves. */
   killed: Buffer;
 }
 
@@ -92,7 +92,7 @@ function payloadEnd(bytes: Buffer, at: number): number {
   return at + 20 + bytes.readUInt32BE(at + 4);
 }
 
-test('what was acknowledged is there after opening again', async () => {
+test('acknowledged writes are there after a restart', async () => {
   const first = await open();
   await first.set('a', { b: [1, { c: 'ü' }], '.priority': 'p' });
   await Promise.all(Array.from({ length: 100 }, (_, i) => first.set(`n/${i}`, { '.sv': { increment: i } })));
@@ -106,7 +106,7 @@ test('what was acknowledged is there after opening again', async () => {
   await second.close();
 });
 
-test('a last commit cut at any byte is cut off, and the folder goes on working', async () => {
+test('a last commit cut at any byte is dropped, and the folder still works', async () => {
   const { file, sizes, states } = await threeCommits();
   const from = sizes[2] ?? 0;
   const whole = readFileSync(file);
@@ -128,7 +128,7 @@ test('a last commit cut at any byte is cut off, and the folder goes on working',
   expect(log.filter(({ event }) => event === 'journal-torn-tail').length).toBe(to - from);
 });
 
-test('a last commit of which any part was not yet written is cut off', async () => {
+test('a last commit with any part not yet written is dropped', async () => {
   const { file, sizes, states, killed } = await threeCommits();
   const from = sizes[2] ?? 0;
   const to = payloadEnd(killed, from);
@@ -157,7 +157,7 @@ test('a last commit of which any part was not yet written is cut off', async () 
   }
 });
 
-test('room alone is no damage, and a folder that was closed keeps none', async () => {
+test('a reserve is not damage, and a closed folder has none', async () => {
   const { file, sizes, states, killed } = await threeCommits();
   expect(readFileSync(file).length).toBe(sizes[3]);
   expect(killed.length).toBeGreaterThan(100_000);
@@ -168,7 +168,7 @@ test('room alone is no damage, and a folder that was closed keeps none', async (
   expect(log).toEqual([]);
 });
 
-test('while the server runs, the journal keeps room that is filled and renewed', async () => {
+test('while the server runs, the journal has a reserve that is filled and renewed', async () => {
   const database = await open();
   const file = join(dir, 'journal-0.log');
   const lengths = new Set<number>();
@@ -178,7 +178,7 @@ test('while the server runs, the journal keeps room that is filled and renewed',
   }
   expect(lengths.size).toBeGreaterThan(1);
   expect(lengths.size).toBeLessThan(10);
-  // As after SIGKILL: the file as it is now, room included.
+  // As after SIGKILL: the file as it is now, with its reserve.
   const at = join(dir, 'killed');
   mkdirSync(at);
   copyFileSync(file, join(at, 'journal-0.log'));
@@ -202,7 +202,7 @@ test('a byte damaged before the last commit is an error that names the file', as
   }
 });
 
-test('folders that cannot be used are told apart', async () => {
+test('each kind of unusable folder has its own error', async () => {
   const { file } = await threeCommits();
   const present = readFileSync(file);
   const bytes = Buffer.from(present);
@@ -248,7 +248,7 @@ describe('snapshots', () => {
     }
   });
 
-  test('the journal is folded while writes go on, and the folder opens from any stage of it', async () => {
+  test('the journal is compacted during writes, and the folder opens from any stage of that', async () => {
     const { tree, journal } = await openJournal(dir, note, 20_000);
     const engine = new Engine(tree, journal, compileRules(OPEN_RULES), note, Date.now);
     const write = (path: string, value: Json) =>
@@ -271,7 +271,7 @@ describe('snapshots', () => {
     const reopened = await open();
     expect(reopened.exportJson()).toEqual(expected);
     await reopened.close();
-    // Killed after the rename, before the old files were removed; or with half a snapshot lying about.
+    // Killed after the rename, before the old files were deleted; or with half a snapshot left over.
     const generation = Math.max(...readdirSync(dir).map((name) => Number(/^journal-(\d+)/.exec(name)?.[1] ?? 0)));
     writeFileSync(join(dir, `snapshot-${generation + 1}.db.tmp`), 'half');
     copyFileSync(join(dir, `journal-${generation}.log`), join(dir, 'journal-0.log'));
@@ -281,7 +281,7 @@ describe('snapshots', () => {
     expect(existsSync(join(dir, `snapshot-${generation + 1}.db.tmp`))).toBe(false);
   });
 
-  test('a folder of format 1, whose snapshots hold merges, is read and goes on in the present format', async () => {
+  test('a folder of format 1, whose snapshots hold merges, is read and converted to the current format', async () => {
     const snapshot = [
       '["d","n",5]',
       '["m","list",{"b":{"c":1,".priority":2},"10":true}]',
@@ -301,7 +301,7 @@ describe('snapshots', () => {
     await again.close();
   });
 
-  test('a folder of format 2 with room behind its journal, torn or with an empty one behind it, is read', async () => {
+  test('a folder of format 2 is read with a reserve behind its journal, torn, or followed by an empty journal', async () => {
     const commits = Array.from({ length: 9 }, (_, n) => `["d","k${n}",${n}]`);
     const whole = oldDatabaseFile(2, commits);
     const last = oldDatabaseFrame(commits[8] as string).length;
@@ -363,7 +363,7 @@ function listen(engine: Engine, path: string[], query: Query, subscriber: Subscr
 }
 
 describe('a disk that refuses', () => {
-  test('answers the writes with an error, applies none of them, and lets later ones through', async () => {
+  test('makes the server answer writes with an error and apply none of them; later ones succeed', async () => {
     let full = true;
     const stored: string[] = [];
     const journal: Journal = {
@@ -418,7 +418,7 @@ describe('a disk that refuses', () => {
     expect(stored).toEqual(['["d","list/0",0]']);
   });
 
-  test('answers leave only when what they saw is durable', async () => {
+  test('answers are sent only when the data that they show is durable', async () => {
     let release: () => void = () => undefined;
     const journal: Journal = {
       append: () =>

@@ -23,7 +23,7 @@ import { type Random, seeded } from '../support/rtdb-random.ts';
 import { canonical, referenceQuery } from '../support/rtdb-reference.ts';
 import { startTestServer } from '../support/rtdb-server.ts';
 
-// Client A listens to filtered queries only, so it shows what the server's windows say; each must equal a naive
+// Client A listens only to filtered queries, so it shows the server's windows; each must equal a naive
 // recomputation from the whole tree. Client B listens to the root and must always hold exactly the whole tree.
 
 const KEYS = ['a', 'b', 'c', 'zz', '1', '2', '10', '01', '-5', 'é', '€', 'n', 'v'];

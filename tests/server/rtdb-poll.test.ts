@@ -13,7 +13,7 @@ afterEach(() => server.close());
 // biome-ignore lint/suspicious/noExplicitAny: what the server's scripts call back with
 type Anything = any;
 
-/** A browser's polling client: runs the scripts it is sent and keeps at most two requests under way. */
+/** A browser's polling client: runs the scripts it receives and has at most two open requests. */
 class Poller {
   readonly messages: Anything[] = [];
   readonly commands: Anything[][] = [];
@@ -68,7 +68,7 @@ class Poller {
   }
 }
 
-test('a polling client does what a socket does, with responses numbered without a gap', async () => {
+test('a polling client works like a socket, with responses numbered without a gap', async () => {
   const poller = new Poller();
   await poller.start();
   expect(poller.commands[0]).toEqual(['start', expect.any(String), expect.any(String)]);
@@ -81,14 +81,14 @@ test('a polling client does what a socket does, with responses numbered without 
     { t: 'd', d: { a: 'd', b: { p: 'a', d: 'ü 🏆' } } },
     { t: 'd', d: { r: 2, b: { s: 'ok', d: {} } } },
   ]);
-  // A poll is held until something happens elsewhere.
+  // The server holds a poll until another client changes something.
   const held = poller.poll();
   await new Promise((resolve) => setTimeout(resolve, 30));
   expect(poller.messages).toHaveLength(4);
   await server.database.set('a', 2);
   await held;
   expect(poller.messages.at(-1)).toEqual({ t: 'd', d: { a: 'd', b: { p: 'a', d: 2 } } });
-  // A newer poll lets the older one go.
+  // A newer poll makes the server answer the older one.
   const older = poller.poll();
   await new Promise((resolve) => setTimeout(resolve, 10));
   const newer = poller.send({ t: 'd', d: { r: 3, a: 'p', b: { p: 'long', d: 'y'.repeat(5000) } } }, 700);
@@ -97,7 +97,7 @@ test('a polling client does what a socket does, with responses numbered without 
   expect(poller.numbers).toEqual(poller.numbers.map((_, i) => i));
 });
 
-test('a client that leaves, or a wrong password, ends or changes nothing', async () => {
+test('a client that leaves ends its session; a request with a wrong password changes nothing', async () => {
   const poller = new Poller();
   await poller.start();
   await poller.ask(1, 'o', { p: 'gone', d: true });
@@ -105,7 +105,7 @@ test('a client that leaves, or a wrong password, ends or changes nothing', async
   expect(server.database.get('gone')).toBeNull();
   const frame = await fetch(`${server.origin}/.lp?dframe=t&id=${poller.id}&pw=${poller.password}`);
   expect(frame.headers.get('content-type')).toContain('text/html');
-  // What it says when the tab closes is tried in a real browser: tests/e2e/sdk-steps.e2e.ts.
+  // What it sends when the tab closes is tested in a real browser: tests/e2e/sdk-steps.e2e.ts.
   expect(await frame.text()).toContain('pagehide');
   await fetch(`${server.origin}/.lp?disconn=t&id=${poller.id}&pw=${poller.password}`);
   await until(() => server.database.get('gone') === true, 'onDisconnect');
@@ -122,7 +122,7 @@ test('an upgrade to a WebSocket keeps the session, its listens and the order', a
   socket.send('{"t":"c","d":{"t":"p","d":{}}}');
   await socket.next((m) => m.d.t === 'o');
   socket.send('{"t":"c","d":{"t":"a","d":{}}}');
-  // What is said on the socket waits for the end of what is said by polling.
+  // The server handles messages on the socket after the last message by polling.
   socket.send('{"t":"d","d":{"r":3,"a":"p","b":{"p":"a","d":"second"}}}');
   await new Promise((resolve) => setTimeout(resolve, 30));
   expect(server.database.get('a')).toBeNull();
@@ -139,7 +139,7 @@ test('an upgrade to a WebSocket keeps the session, its listens and the order', a
   await server.database.set('a', 'third');
   await until(() => socket.messages.length > 0, 'the push');
   expect(socket.take()).toEqual([{ a: 'd', b: { p: 'a', d: 'third' } }]);
-  // From here on it is a connection like any other: it is heard, and its end is noticed.
+  // From here on it is a normal connection: the server handles its messages and notices its end.
   socket.send('{"t":"d","d":{"r":4,"a":"o","b":{"p":"left","d":true}}}');
   socket.send('{"t":"d","d":{"r":5,"a":"p","b":{"p":"a","d":"fourth"}}}');
   await until(() => socket.messages.some((m) => m.d.r === 5), 'the answer after the upgrade');
@@ -148,7 +148,7 @@ test('an upgrade to a WebSocket keeps the session, its listens and the order', a
   await until(() => server.database.get('left') === true, 'onDisconnect after the upgrade');
 });
 
-test('an upgrade of an unknown session is told to start over', async () => {
+test('the server tells an upgrade of an unknown session to start over', async () => {
   const socket = new RawClient(server, '&s=nobody');
   const message = await socket.next(() => true);
   expect(message).toEqual({ t: 'c', d: { t: 'r', d: `127.0.0.1:${server.port}` } });

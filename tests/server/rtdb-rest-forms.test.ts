@@ -4,7 +4,7 @@ import { until } from '../support/rtdb-client.ts';
 import { ADMIN_SECRET, startTestServer, type TestServer } from '../support/rtdb-server.ts';
 import { openStream } from '../support/rtdb-signed-in.ts';
 
-// The behaviour of production is that of firebase.google.com/docs/reference/rest/database (D), of the clients that live
+// Sources for production's behaviour: firebase.google.com/docs/reference/rest/database (D), the clients that depend
 // on it (firebase-admin-python `db.py`, firebase-admin-go `ref.go`), and of texts that callers of production recorded (R).
 const RULES = JSON.stringify({
   rules: {
@@ -63,7 +63,7 @@ describe('.priority.json (D, «Priorities»)', () => {
     expect(server.database.get('open/tom')).toBe('Tom');
   });
 
-  test('is as readable as its place, and neither merged nor streamed', async () => {
+  test('has the read rule of its place, and can be neither merged nor streamed', async () => {
     await server.database.set('box', { '.value': 1, '.priority': 5 });
     expect((await call('GET', 'box/.priority.json')).status).toBe(401);
     expect((await call('PATCH', 'open/a/.priority.json', {}, { a: 1 })).status).toBe(400);
@@ -81,7 +81,7 @@ describe('callback (D: «supported by GET only»)', () => {
   });
 
   test.each(['a.b', 'alert(1)//', 'a b', '', '1a', 'a"', 'x'.repeat(101), 'eval', 'Function', 'setTimeout', 'ü'])(
-    '%s is no name for it',
+    '%s is refused as its name',
     async (name) => {
       await server.database.set('open', 'secret');
       const answer = await call('GET', `open.json?callback=${encodeURIComponent(name)}`);
@@ -90,7 +90,7 @@ describe('callback (D: «supported by GET only»)', () => {
     },
   );
 
-  test('is for other origins: a page of the app itself gets no script made of data', async () => {
+  test('works for other origins only: a page of the app itself gets no script made of data', async () => {
     expect((await call('GET', 'open.json?callback=f', { 'Sec-Fetch-Site': 'same-origin' })).status).toBe(400);
     expect((await call('GET', 'open.json?callback=f', { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(200);
   });
@@ -119,8 +119,8 @@ describe('timeout (D: «3ms, 3s, or 3min»; not positive or over 15min: 400)', (
     expect((await call('GET', `open.json?timeout=${encodeURIComponent(timeout)}`)).status).toBe(400);
   });
 
-  test('a read whose turn comes too late is answered 400', async () => {
-    // What is queued before it takes longer than the time that it gives.
+  test('a read whose turn comes too late gets 400', async () => {
+    // The requests queued before it take longer than its timeout.
     const slow = server.database.transact('open', () => {
       const end = performance.now() + 30;
       while (performance.now() < end);
@@ -147,14 +147,14 @@ describe('writeSizeLimit (D: «applies to delete as well as write operations»)'
     expect(server.database.get('open')).toBeNull();
   });
 
-  test('tiny refuses five megabytes that are sent, small takes them', async () => {
+  test('tiny refuses a write of five megabytes, small accepts it', async () => {
     const refused = await call('PUT', 'open/a.json?writeSizeLimit=tiny', {}, big);
     expect([refused.status, refused.text]).toEqual([400, message]);
     expect((await call('PUT', 'open/a.json?writeSizeLimit=small', {}, big)).status).toBe(200);
   });
 
-  // firebase-tools deletes large places so: with `tiny`, in smaller pieces when it is refused (database/removeRemote.ts).
-  test('for the admin what is removed counts as well, whichever way', async () => {
+  // firebase-tools deletes large places with `tiny`, in smaller pieces if that is refused (database/removeRemote.ts).
+  test('for the admin the size of deleted data counts as well, however it is deleted', async () => {
     await server.database.set('box', { a: big, b: 1 });
     for (const [method, path, body] of [
       ['DELETE', 'box', undefined],
@@ -168,7 +168,7 @@ describe('writeSizeLimit (D: «applies to delete as well as write operations»)'
     expect((await call('DELETE', 'box.json?writeSizeLimit=small', ADMIN)).status).toBe(200);
   });
 
-  test('nobody learns from it how much lies where he may not read', async () => {
+  test('it does not reveal the size of data that the client may not read', async () => {
     await server.database.set('box', { a: big });
     expect((await call('DELETE', 'box/a.json?writeSizeLimit=tiny')).status).toBe(200);
   });
@@ -203,8 +203,8 @@ describe('texts of refused queries (R)', () => {
   });
 });
 
-describe('what was written comes back as a GET shows it (D: «the response contains the data specified»)', () => {
-  test('lists stay lists, in PUT and PATCH; POST gives the name alone', async () => {
+describe('the answer to a write shows the data as a GET does (D: «the response contains the data specified»)', () => {
+  test('lists stay lists, in PUT and PATCH; POST returns only the name', async () => {
     const list = [1, [2, { a: ['x'] }], { '.value': 3, '.priority': 1 }];
     expect((await call('PUT', 'open/l.json', {}, list)).text).toBe('[1,[2,{"a":["x"]}],3]');
     expect((await call('GET', 'open/l.json')).text).toBe('[1,[2,{"a":["x"]}],3]');
@@ -217,7 +217,7 @@ describe('what was written comes back as a GET shows it (D: «the response conta
   });
 });
 
-describe('a stream has the form of a GET', () => {
+describe('a stream shows data as a GET does', () => {
   const value: Json = { l: ['a', 'b'], p: { '.value': 1, '.priority': 9 } };
 
   async function follow(query: string) {
@@ -233,7 +233,7 @@ describe('a stream has the form of a GET', () => {
     return stream.events;
   }
 
-  test('lists are lists, and priorities are not told', async () => {
+  test('lists are lists, and priorities are left out', async () => {
     expect(await follow('')).toEqual([
       ['put', { path: '/', data: { l: ['a', 'b'], p: 1 } }],
       ['put', { path: '/m', data: [1, { x: ['y'] }] }],
@@ -242,7 +242,7 @@ describe('a stream has the form of a GET', () => {
     ]);
   });
 
-  test('with format=export they are told as they are stored', async () => {
+  test('with format=export it shows both as they are stored', async () => {
     expect(await follow('?format=export')).toEqual([
       ['put', { path: '/', data: { l: { 0: 'a', 1: 'b' }, p: { '.value': 1, '.priority': 9 } } }],
       ['put', { path: '/m', data: { 0: 1, 1: { x: { 0: 'y' } } } }],

@@ -192,7 +192,7 @@ test('other origins may call', async () => {
 describe('streaming', () => {
   const stream = (path: string) => openStream(server, path);
 
-  test('the value first, then puts and patches below it, as paths within it', async () => {
+  test('sends the value first, then puts and patches below it, with relative paths', async () => {
     await server.database.set('open/s', { a: 1 });
     const { status, events, stop } = await stream('open/s.json');
     expect(status).toBe(200);
@@ -211,7 +211,7 @@ describe('streaming', () => {
     stop();
   });
 
-  test('a filtered stream keeps its window', async () => {
+  test('a filtered stream keeps its window current', async () => {
     await server.database.set('open/list', { a: { n: 1 }, b: { n: 2 } });
     const { events, stop } = await stream('open/list.json?orderBy="n"&limitToFirst=1');
     await server.database.set('open/list/c', { n: 0 });
@@ -223,7 +223,7 @@ describe('streaming', () => {
     stop();
   });
 
-  test('denied before it begins, ended when the token does, gone when the client is', async () => {
+  test('is denied before it begins, ends with the token, and is removed with its client', async () => {
     expect((await stream('mine/ada.json')).status).toBe(401);
     const short = await stream('mine/ada.json?auth=user:ada:80');
     await until(() => short.ended());
@@ -238,7 +238,7 @@ describe('streaming', () => {
     expect(server.log.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
-  test('rules that no longer allow it cancel it', async () => {
+  test('new rules that deny it cancel it', async () => {
     const { events, ended } = await stream('open.json');
     const spared = await stream('open/list.json');
     await server.database.setRules('{"rules":{"open":{"list":{".read":true}}}}');

@@ -57,7 +57,7 @@ function sdk(uid: string) {
   return client;
 }
 
-/** What a listener of the SDK is told, the end included. */
+/** The events of an SDK listener, its cancellation included. */
 function follow(target: Query): Json[] {
   const told: Json[] = [];
   onValue(
@@ -76,14 +76,14 @@ async function raw(uid: string): Promise<RawClient> {
   return client;
 }
 
-/** What the server has told a client by itself, without its answers; all of it is there when this resolves. */
+/** The server's pushes to a client, without answers; all of them have arrived when this resolves. */
 async function pushesTo(client: RawClient) {
   await client.ask('s', { c: {} });
   return client.take().filter(({ a }) => a !== undefined);
 }
 
-describe('a listen ends when what its rule read has changed (D)', () => {
-  test('the SDK: a member who is removed hears no more, not even of the write that removes him', async () => {
+describe('the server ends a listen when a change of the data makes its rule deny (D)', () => {
+  test('the SDK: a removed member gets no more events, not even the write that removes him', async () => {
     const told = follow(ref(sdk('bob').db, 'team/t1/chat'));
     const kept = follow(ref(sdk('ada').db, 'team/t1/chat'));
     await until(() => told.length === 1 && kept.length === 1);
@@ -102,13 +102,13 @@ describe('a listen ends when what its rule read has changed (D)', () => {
     await server.database.set('users/bob/team', 't2');
     await until(() => told.length === 2);
     await server.database.set('notes/n3', { to: 't1' });
-    // A listen of the same client that still stands is told afterwards.
+    // Another listen of the same client still gets events afterwards.
     const end = follow(ref(db, 'public'));
     await until(() => end.length === 1);
     expect(told).toEqual([{ n1: { to: 't1' } }, 'PERMISSION_DENIED']);
   });
 
-  test('REST: a stream is cancelled, one of the same place by another goes on', async () => {
+  test('REST: the server cancels a stream; another client’s stream of the same place continues', async () => {
     const bob = await openStream(server, 'team/t1.json?auth=user:bob');
     const ada = await openStream(server, 'team/t1/chat.json?auth=user:ada');
     closing.push(ada.stop);
@@ -125,7 +125,7 @@ describe('a listen ends when what its rule read has changed (D)', () => {
     ['something above it', 'users/ada', { team: 't1' }],
     ['something far above it', 'users', null],
     ['a child under the leaf', 'users/ada/role/x', 1],
-  ])('an admin whose role goes by a write of %s', async (_name, path, value) => {
+  ])('an admin loses the role by a write of %s', async (_name, path, value) => {
     const ada = await raw('ada');
     await ada.ask('q', { p: 'log', h: '' });
     ada.take();
@@ -136,7 +136,7 @@ describe('a listen ends when what its rule read has changed (D)', () => {
     expect((await ada.ask('q', { p: 'log', h: '' })).s).toBe('permission_denied');
   });
 
-  test('writes beside it, and those that leave it right, end nothing', async () => {
+  test('writes elsewhere, and those that keep the rule true, end no listen', async () => {
     const ada = await raw('ada');
     await ada.ask('q', { p: 'log', h: '' });
     await ada.ask('q', { p: 'notes', q: { i: 'to', sp: 't1', ep: 't1' }, t: 1, h: '' });
@@ -146,22 +146,22 @@ describe('a listen ends when what its rule read has changed (D)', () => {
     await server.database.set('users/bob', null);
     await server.database.set('log/l2', 'later');
     expect((await pushesTo(ada)).map(({ a }) => a)).toEqual(['d']);
-    // Losing the role is lost at once, although the list stays allowed by none of the other ways.
+    // Without the role both listens end at once: no other condition of their rules holds.
     await server.database.set('users/ada/role', null);
     expect((await pushesTo(ada)).map(({ a }) => a)).toEqual(['c', 'c']);
   });
 
-  test('what a right depends on is noted anew when it stays for another reason', async () => {
+  test('the server stores what a right depends on anew when another condition grants it', async () => {
     const ada = await raw('ada');
     await ada.ask('q', { p: 'notes', q: { i: 'to', sp: 't1', ep: 't1' }, t: 1, h: '' });
-    await server.database.set('users/ada/role', null); // she stays as a member of t1 …
+    await server.database.set('users/ada/role', null); // she still has the right as a member of t1 …
     await server.database.set('notes/n4', { to: 't1' });
     expect((await pushesTo(ada)).map(({ a }) => a)).toEqual(['d', 'm']);
-    await server.database.set('users/ada/team', null); // … until she is none
+    await server.database.set('users/ada/team', null); // … until she is no member
     expect((await pushesTo(ada)).map(({ a }) => a)).toEqual(['c']);
   });
 
-  test('a right that comes back needs a new listen; one that is left frees what was noted', async () => {
+  test('a right that returns needs a new listen; the end of a listen frees its stored dependencies', async () => {
     const bob = await raw('bob');
     await bob.ask('q', { p: 'team/t1', h: '' });
     await bob.ask('n', { p: 'team/t1' });
@@ -172,7 +172,7 @@ describe('a listen ends when what its rule read has changed (D)', () => {
   });
 });
 
-test('a write that could not be stored has shut nobody out, and what rights depend on is as before it', async () => {
+test('a write that could not be stored ends no listen and leaves the dependencies of rights unchanged', async () => {
   let full = false;
   const journal = {
     append: async () => {
@@ -209,7 +209,7 @@ test('a write that could not be stored has shut nobody out, and what rights depe
     return () => undefined;
   });
   full = true;
-  // The first would shut her out, the second would have her stay for another reason.
+  // The first would end her listen, the second would grant it by another condition.
   expect(await write('users/ada', null)).toBe('unavailable');
   expect(await write('users/ada/role', 'admin')).toBe('unavailable');
   full = false;
@@ -221,7 +221,7 @@ test('a write that could not be stored has shut nobody out, and what rights depe
 });
 
 describe('a token that is revoked (D)', () => {
-  test('the SDK: its listens end, it comes back as nobody, and its onDisconnect writes are judged as nobody', async () => {
+  test('the SDK: its listens end, it reconnects signed out, and the rules judge its onDisconnect writes as signed out', async () => {
     const { db } = sdk('bob');
     await set(ref(db, 'public'), 2);
     const told = follow(ref(db, 'team/t1/chat'));
@@ -231,18 +231,18 @@ describe('a token that is revoked (D)', () => {
     await server.database.revoke('bob', 1);
     expect(server.database.get('presence')).toEqual({ open: 'left' });
     await server.database.set('team/t1/chat', 'secret');
-    // Its old token is refused on the new connection, so the listen is judged there as nobody's.
+    // The server refuses its old token on the new connection, so the rules judge the listen as signed out.
     await until(() => told.length === 2);
     expect(told).toEqual(['hello', 'PERMISSION_DENIED']);
   });
 
-  test('the wire: `ac`, and not one message after it; what waits in the line is judged as nobody', async () => {
+  test('the socket: `ac` and no message after it; the rules judge queued requests as signed out', async () => {
     const bob = await raw('bob');
     await bob.ask('q', { p: 'team/t1', h: '' });
     bob.take();
     const others = await raw('ada');
     await others.ask('q', { p: 'team/t1', h: '' });
-    const put = server.database.set('team/t1/chat', 'on its way'); // commits while the revocation comes
+    const put = server.database.set('team/t1/chat', 'on its way'); // commits while the revocation arrives
     bob.post('p', { p: 'team/t1/chat', d: 'his last word' });
     const revoked = server.database.revoke('bob', 1);
     await Promise.all([put, revoked]);
@@ -257,7 +257,7 @@ describe('a token that is revoked (D)', () => {
     expect(JSON.stringify(heard)).not.toContain('last word');
   });
 
-  test('REST: a stream is told `auth_revoked`, and the token is refused', async () => {
+  test('REST: a stream gets `auth_revoked`, and the server refuses the token', async () => {
     const stream = await openStream(server, 'team/t1.json?auth=user:bob');
     await until(() => stream.events.length === 1);
     await server.database.revoke('bob', 1);
@@ -270,7 +270,7 @@ describe('a token that is revoked (D)', () => {
     expect((await again.ask('g', { p: 'team/t1', q: {} })).s).toBe('permission_denied');
   });
 
-  test('a body that takes longer than the token counts writes nothing', async () => {
+  test('a body that arrives after the token was revoked writes nothing', async () => {
     let finish: () => void = () => undefined;
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -294,7 +294,7 @@ describe('a token that is revoked (D)', () => {
     expect(server.database.get('public')).toBe(1);
   });
 
-  test('newer tokens, other accounts and the admin secret stay', async () => {
+  test('newer tokens, other accounts and the admin secret stay valid', async () => {
     const token = (sub: string, iat: number) =>
       `x.${Buffer.from(JSON.stringify({ sub, iat })).toString('base64url')}.x`;
     const clients = await Promise.all(
@@ -311,12 +311,12 @@ describe('a token that is revoked (D)', () => {
     expect((await other?.ask('p', { p: 'public', d: 4 }))?.s).toBe('ok');
     await server.database.revoke('bob', Number.POSITIVE_INFINITY);
     await until(() => newer?.messages.at(-1).d.a === 'ac');
-    // An older word does not bring back what a newer one took.
+    // An older revocation does not undo a newer one.
     await server.database.revoke('bob', 5);
     expect((await (await raw('')).ask('auth', { cred: token('bob', 1000) })).s).toBe('expired_token');
   });
 
-  test('a token that is revoked while it is checked gives no identity', async () => {
+  test('a token revoked during its check gives no identity', async () => {
     const client = await raw('');
     const asked = client.ask('auth', { cred: 'user:bob' });
     await server.database.revoke('bob', 1);

@@ -9,7 +9,7 @@ import { WHOLE } from '../../server/tree/query.ts';
 
 const NOBODY = { auth: null, admin: false };
 
-/** Rules that would allow all at `/open`, but for what its one rule of that kind does when it is asked. */
+/** Rules that would allow everything at `/open` if its one rule of that kind did not fail when evaluated. */
 function rulesWith(kind: 'read' | 'write', test: Rule['test']) {
   const rules = compileRules(JSON.stringify({ rules: { open: { '.read': 'true', '.write': 'true' } } }));
   Object.assign(rules.root.children.get('open')?.[kind] as Rule, { test });
@@ -28,27 +28,24 @@ function linesOf(level: 'debug' | 'info') {
   return { lines, log: createLog(level, (line) => lines.push(JSON.parse(line))) };
 }
 
-test.each(['read', 'write'] as const)(
-  'a .%s that cannot be evaluated denies, and the log has it as an error',
-  (kind) => {
-    const { log, lines } = linesOf('info');
-    const rules = rulesWith(kind, () => {
-      throw new TypeError('x is not a function');
-    });
-    expect(kind === 'read' ? read(log, rules) : mayWrite(log, rules)).toBe(false);
-    expect(lines).toEqual([
-      expect.objectContaining({
-        level: 'error',
-        event: 'rules-fault',
-        rule: '/open',
-        kind: `.${kind}`,
-        result: 'fault: TypeError: x is not a function',
-      }),
-    ]);
-  },
-);
+test.each(['read', 'write'] as const)('a .%s that cannot be evaluated denies, and the server logs an error', (kind) => {
+  const { log, lines } = linesOf('info');
+  const rules = rulesWith(kind, () => {
+    throw new TypeError('x is not a function');
+  });
+  expect(kind === 'read' ? read(log, rules) : mayWrite(log, rules)).toBe(false);
+  expect(lines).toEqual([
+    expect.objectContaining({
+      level: 'error',
+      event: 'rules-fault',
+      rule: '/open',
+      kind: `.${kind}`,
+      result: 'fault: TypeError: x is not a function',
+    }),
+  ]);
+});
 
-test('a denial is judged a second time only where the log takes lines of the level debug', () => {
+test('the rules judge a denial a second time only at log level debug', () => {
   for (const [level, times] of [
     ['info', 1],
     ['debug', 2],

@@ -7,7 +7,7 @@ import { nodeFromJson } from '../../server/tree/import-json.ts';
 import { makeSet } from '../../server/tree/patch.ts';
 import { WHOLE } from '../../server/tree/query.ts';
 
-// What production answers to a rule, recorded from it by others. Sources:
+// Production's answers to rules, recorded by others. Sources:
 // [targaryen] goldibex/targaryen, test/spec/lib/parser/fixtures.json: rules sent to production with what came of them
 // [targaryen 64] goldibex/targaryen pull request 64: booleans must be known when rules are published
 // [bolt 12] FirebaseExtended/bolt issue 12: «! only operates on booleans.»
@@ -31,7 +31,7 @@ function refusal(expression: string, kind = '.read'): string | null {
   }
 }
 
-describe('a path that no data can stand at leads to where nothing is [targaryen]', () => {
+describe('an invalid path gives a snapshot without data [targaryen]', () => {
   const EMAIL: Json = { uid: 'bob@example.com' };
   test.each<[string, Json]>([
     ["root.child('banned/' + auth.uid).val() != true", EMAIL],
@@ -49,7 +49,7 @@ describe('a path that no data can stand at leads to where nothing is [targaryen]
     expect(verdict(expression, auth)).toBe(true);
   });
 
-  test('in what a write leaves as well', () => {
+  test('the same holds for newData', () => {
     const rules = compileRules(
       JSON.stringify({ rules: { $key: { '.write': "!newData.parent().child(auth.uid + '/x').exists()" } } }),
     );
@@ -57,7 +57,7 @@ describe('a path that no data can stand at leads to where nothing is [targaryen]
     expect(mayWrite(rules, state, makeSet(state, 'new', 1, 0), { uid: 'a.b#[c]' })).toBe(true);
   });
 
-  test('while what is no text at all still fails the rule', () => {
+  test('but an argument that is not a text still fails the rule', () => {
     expect(verdict("root.child('foo').child(auth.foo).val() == null", null)).toBe(false);
     expect(verdict('root.hasChildren([auth.uid]) || true', null)).toBe(false);
   });
@@ -153,13 +153,13 @@ describe('regular expressions are those of the documents [regex]', () => {
     'a??',
     'a{1,2}?',
     'a**',
-    'a{2}{3}', // greedy or not is not asked
+    'a{2}{3}', // a quantifier of a quantifier
     '^a$|^b$',
     '(^a)',
     'a^',
     '(a$)',
     'a$b',
-    '$a', // anchors are the first and the last letter
+    '$a', // anchors must be first and last
     'a|',
     '|a',
     '()',
@@ -206,6 +206,6 @@ describe('regular expressions are those of the documents [regex]', () => {
   });
 });
 
-test("the league's own rules are published as they are", () => {
+test("the league's own rules compile", () => {
   expect(() => compileRules(readFileSync('database.rules.json', 'utf8'))).not.toThrow();
 });

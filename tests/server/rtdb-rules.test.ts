@@ -134,12 +134,12 @@ describe('expressions', () => {
   });
 
   test('a hostile text does not stall a regular expression', () => {
-    // One that goes back and tries again would not end in a lifetime.
+    // An engine that backtracks would not end in a lifetime.
     expect(verdict(`'${'a'.repeat(5000)}!'.matches(/^(a+)+$/)`)).toBe(false);
   });
 });
 
-describe('faults found at the start, named by their place', () => {
+describe('faults found at compile time, with their place', () => {
   test.each<[string, string, string]>([
     ['auth.uid ==', '.read', 'unexpected "end of rule"'],
     ['foo == 1', '.read', "Unknown variable 'foo'."],
@@ -188,7 +188,7 @@ describe('faults found at the start, named by their place', () => {
     expect(() => compileRules(text)).toThrow(message);
   });
 
-  test('comments are allowed, and a // inside a string is none', () => {
+  test('comments are allowed, and a // inside a string is not a comment', () => {
     const rules = compileRules('// top\n{"rules": /* all */ {".read": "\'//x\' != \'/*\'" // end\n}}');
     expect(mayRead(rules, null, [], WHOLE, null, 0)).toBe(true);
   });
@@ -315,7 +315,7 @@ describe('writes', () => {
     expect(mayWrite(rules, state, makeSet(state, 'once/b', 4999, 5000), null)).toBe(false);
   });
 
-  test('a trace names the rules that were asked and why they denied', () => {
+  test('a trace names the evaluated rules and why they denied', () => {
     const trace: TraceLine[] = [];
     const state = nodeFromJson(STATE);
     mayWrite(rules, state, makeSet(state, 'users/ada/age', 'old', 0), { uid: 'ada' }, trace);
@@ -327,7 +327,7 @@ describe('writes', () => {
   });
 });
 
-test('indexes are found through wildcards, keys and priorities need none', () => {
+test('indexes are found through wildcards; queries by key and priority need none', () => {
   const rules = compileRules('{"rules":{"s":{"$x":{".indexOn":["n","/a/b/"]}},"v":{".indexOn":".value"}}}');
   const missing = (path: string, wire: Json) => missingIndex(rules, splitPath(path), parseWireQuery(wire));
   expect(missing('s/1', { i: 'n', l: 1, vf: 'l' })).toBeNull();

@@ -82,7 +82,7 @@ function record(target: Query): string[] {
 }
 
 describe('events', () => {
-  /** What someone else does, and the events seen here. */
+  /** Another client's writes, and the events of the first one. */
   type Table = [(path: (p: string) => ReturnType<typeof ref>) => Promise<unknown>, string[]][];
 
   async function play(target: Query, table: Table): Promise<void> {
@@ -91,7 +91,7 @@ describe('events', () => {
       await action(elsewhere);
       await get(elsewhere('open/none'));
       await until(() => events.length >= expected.length, `${expected.join(', ')} but saw ${events.join(', ')}`);
-      // A round trip of our own: whatever else was pushed has arrived by now.
+      // After a round trip of this client every earlier push has arrived.
       await get(query(at('open/none'), orderByKey()));
       expect(events.splice(0)).toEqual(expected);
     }
@@ -147,7 +147,7 @@ describe('events', () => {
   });
 });
 
-test('queries by key, value, priority and deep child answer as they should', async () => {
+test('queries by key, value, priority and deep child give the right children', async () => {
   await set(at('open/scores'), {
     b: { n: 2, deep: { n: 1 } },
     a: { n: 2 },
@@ -183,7 +183,7 @@ test('a query without an index fails with the rule to add', async () => {
   );
 });
 
-test('denials carry the code, and the local value is taken back', async () => {
+test('denials carry the code, and the SDK reverts the local value', async () => {
   await expect(set(at('closed/a'), 1)).rejects.toMatchObject({ code: 'PERMISSION_DENIED' });
   await expect(update(at('/'), { 'open/a': 1, 'closed/a': 1 })).rejects.toMatchObject({ code: 'PERMISSION_DENIED' });
   await expect(get(at('closed'))).rejects.toThrow('Permission denied');
@@ -198,14 +198,14 @@ test('denials carry the code, and the local value is taken back', async () => {
 });
 
 describe('transactions', () => {
-  test('run again on stale data; none is lost', async () => {
+  test('retry on stale data; none is lost', async () => {
     await set(at('open/count'), 0);
     const bump = (path: ReturnType<typeof ref>) => runTransaction(path, (value) => (value ?? 0) + 1);
     await Promise.all(Array.from({ length: 10 }, (_, i) => bump(i % 2 ? at('open/count') : elsewhere('open/count'))));
     expect(server.database.get('open/count')).toBe(10);
   });
 
-  test('rerun with what is stored when someone was faster', async () => {
+  test('retry with the stored value when another client was faster', async () => {
     await set(at('open/t'), 1);
     const seen: unknown[] = [];
     const result = await runTransaction(at('open/t'), (value) => {
@@ -245,7 +245,7 @@ test('server values resolve on the server, also in updates, priorities and trans
   expect(stored.p?.['.priority']).toBeGreaterThanOrEqual(before);
 });
 
-test('push, arrays, unicode, priorities and deletions come back as they went', async () => {
+test('push ids, arrays, unicode, priorities and deletions are read back as written', async () => {
   const key = push(at('open/list'), { text: 'Şampiyon 🏆', flags: [true, null, false] }).key as string;
   await until(() => server.database.get(`open/list/${key}/text`) !== null);
   expect((await get(elsewhere(`open/list/${key}`))).val()).toEqual({
@@ -271,7 +271,7 @@ test('unlisten stops the pushes', async () => {
 });
 
 describe('connections', () => {
-  test('a killed client process leaves its onDisconnect write behind', async () => {
+  test('the server applies the onDisconnect write of a killed client process', async () => {
     const victim: ChildProcess = spawn(
       process.execPath,
       ['--import', 'tsx', 'tests/support/rtdb-victim.ts', server.origin],
@@ -286,7 +286,7 @@ describe('connections', () => {
     expect(server.database.get('presence/victim')).toEqual({ gone: expect.any(Number) });
   });
 
-  test('goOffline fires it too, a cancelled one stays away', async () => {
+  test('goOffline fires it too; a cancelled one does not fire', async () => {
     await onDisconnect(at('presence/a')).set('gone');
     await onDisconnect(at('presence')).update({ b: 1, c: 2 });
     await onDisconnect(at('presence/c')).cancel();
@@ -296,7 +296,7 @@ describe('connections', () => {
     goOnline(client.db);
   });
 
-  test('after a cut connection the client catches up, and what did not change fires nothing', async () => {
+  test('after a lost connection the client catches up, and unchanged data fires no events', async () => {
     await set(elsewhere('open'), { same: { big: 'x'.repeat(1000) }, other: 1 });
     const same = record(at('open/same'));
     const changed = record(at('open/other'));
@@ -319,7 +319,7 @@ describe('connections', () => {
     expect(server.database.get('open/n')).toBe(7);
   });
 
-  test('the clock offset and the connection state are known', async () => {
+  test('the SDK knows the clock offset and the connection state', async () => {
     const offset = await new Promise<number>((resolve) =>
       onValue(at('.info/serverTimeOffset'), (s) => resolve(s.val()), { onlyOnce: true }),
     );

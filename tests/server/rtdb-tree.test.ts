@@ -45,7 +45,7 @@ test('keys sort as the SDK sorts them', () => {
   expect([...sorted].reverse().sort(compareKeys)).toEqual(sorted);
 });
 
-test('hashes are those of the SDK', () => {
+test('hashes equal those of the SDK', () => {
   expect(hashNode(null)).toBe('');
   expect(hashNode(4)).toBe('eVih19a6ZDz3NL32uVBtg9KSgQY=');
   const vector = { intNode: 4, doubleNode: 4.5623, stringNode: 'hey guys', boolNode: true };
@@ -53,7 +53,7 @@ test('hashes are those of the SDK', () => {
   for (const value of [0, 1, -1, 1.5, 123456789, 1e300, -1e-300, 5e-324, 2 ** 52]) {
     if (value !== -1e-300) expect(sdkHex(value), String(value)).toBe(ieeeHex(value));
   }
-  // Just below a power of two the SDK is off; the hash of either arithmetic is accepted.
+  // Just below a power of two the SDK computes a wrong hash; both hashes are accepted.
   expect(sdkHex(9007199254740991)).not.toBe(ieeeHex(9007199254740991));
   expect(matchesHash(9007199254740991, hashNode(9007199254740991))).toBe(true);
   expect(matchesHash(nodeFromJson({ a: 1 }), hashNode(nodeFromJson({ a: 2 })))).toBe(false);
@@ -89,7 +89,7 @@ test('val() shows arrays where most small integer keys are there', () => {
   expect(toValue(nodeFromJson({ '01': 'a' }))).toEqual({ '01': 'a' });
 });
 
-test('writes equal those on plain JSON, and each can be taken back', () => {
+test('writes equal those on plain JSON, and each can be undone', () => {
   for (let seed = 0; seed < 40; seed++) {
     const random = seeded(seed);
     const tree = new Tree();
@@ -154,7 +154,7 @@ test('a sorted index of thousands of children gives the same windows as sorting'
   }
 });
 
-test('more orderings than are kept sorted still give right windows', () => {
+test('more orderings than there are cached indexes still give right windows', () => {
   const tree = new Tree();
   const listeners = new Listeners(tree);
   const random = seeded(9);
@@ -204,7 +204,7 @@ const QUERY_FORMS = (random: ReturnType<typeof seeded>) => {
     : { i: random.pick(['n', 'm']), ...bounds, ...limit };
 };
 
-/** Writes as a league sees them: a field, a record, a deletion, and now and then everything. */
+/** Typical writes of a league: a field, a record, a deletion, and sometimes everything. */
 function randomWrite(random: ReturnType<typeof seeded>, tree: Tree) {
   const value = () => random.pick<Json>([random.below(40), `t${random.below(9)}`, null, true]);
   const record = (): Json => ({ n: value(), m: value(), x: 1 });
@@ -215,7 +215,7 @@ function randomWrite(random: ReturnType<typeof seeded>, tree: Tree) {
   return makeUpdate(tree.root, 'l', Object.fromEntries(keys.map((key) => [key, record()])), 0);
 }
 
-test.each([1, 2, 3])('windows that are found by where they lie say what sorting says (seed %i)', (seed) => {
+test.each([1, 2, 3])('windows found by position equal windows found by sorting (seed %i)', (seed) => {
   const random = seeded(seed);
   const tree = new Tree();
   const listeners = new Listeners(tree);
@@ -254,7 +254,7 @@ test.each([1, 2, 3])('windows that are found by where they lie say what sorting 
   expect(listens.length).toBeGreaterThan(20);
 });
 
-test('a write looks at the windows in which its child stood or stands, and at no others', () => {
+test('a write visits only the windows that held or now hold its child', () => {
   const tree = new Tree();
   tree.apply(makeSet(null, 'l', Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`k${i}`, { n: i }])), 0));
   const listeners = new Listeners(tree);
@@ -273,7 +273,7 @@ test('a write looks at the windows in which its child stood or stands, and at no
   tree.apply(write);
   listeners.collect(write, writePush(write));
   push.mockRestore();
-  // It leaves the range from 500 and arrives at 701 and in the range from 700 to 701.
+  // It leaves the range from 500 and enters the ranges 701 and 700 to 701.
   expect(looked.sort()).toEqual(
     [
       idOf({ i: 'n', sp: 500, ep: 501, l: 20, vf: 'r' }),
@@ -283,7 +283,7 @@ test('a write looks at the windows in which its child stood or stands, and at no
   );
 });
 
-test('an index that the rules declare is built once and outlives its query; another goes with its last listener', () => {
+test('a declared index is built once and outlives its query; an undeclared one is dropped with its last listener', () => {
   const tree = new Tree();
   tree.apply(makeSet(null, 'l', Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`k${i}`, { n: i }])), 0));
   const listeners = new Listeners(tree);
@@ -300,7 +300,7 @@ test('an index that the rules declare is built once and outlives its query; anot
   built.mockRestore();
 });
 
-test('a listener that left leaves nothing behind', () => {
+test('a removed listener gets no more pushes', () => {
   const tree = new Tree();
   const listeners = new Listeners(tree);
   const told: Push[] = [];
@@ -313,7 +313,7 @@ test('a listener that left leaves nothing behind', () => {
   expect(subscriber.active).toBe(false);
 });
 
-test('any text survives the frames, also when it is cut between surrogates', () => {
+test('frames preserve any text, also when it is cut between surrogates', () => {
   const random = seeded(3);
   for (let i = 0; i < 200; i++) {
     const unit = random.pick(['x', '7', '😀', 'é', '😀x']);
@@ -330,13 +330,13 @@ test('any text survives the frames, also when it is cut between surrogates', () 
   }
 });
 
-test('push ids grow, also while the clock stands still or goes back', () => {
+test('push ids increase, also when the clock stops or goes back', () => {
   const ids = [1000, 1000, 1000, 999, 5, 1001, 2 ** 41].map(makePushId);
   expect([...ids].sort()).toEqual(ids);
   expect(new Set(ids.map((id) => id.length))).toEqual(new Set([20]));
 });
 
-test('comments go, strings that look like comments stay', () => {
+test('comments are removed, strings that look like comments stay', () => {
   expect(JSON.parse(stripComments('{"a": "//x", /* "b": 1, */ "c\\"/*": 2 // end\n}'))).toEqual({
     a: '//x',
     'c"/*': 2,
@@ -353,9 +353,9 @@ test('the text of a value is that value', () => {
   }));
   fc.assert(
     fc.property(value, fc.boolean(), (json, long) => {
-      // Also as a part of something long enough to be kept.
+      // Also as a part of a value long enough for its text to be cached.
       const node = nodeFromJson(long ? { all: json, long: 'x'.repeat(20_000) } : json);
-      // In the database's order of keys, which JavaScript does not keep for whole numbers.
+      // In the database's order of keys, which JavaScript does not preserve for whole numbers.
       for (const _again of [1, 2])
         expect(JSON.parse(toValueText(node))).toEqual(JSON.parse(JSON.stringify(toValue(node))));
     }),

@@ -44,7 +44,7 @@ test('the hello comes first, with time, host and a session id', async () => {
   other.close();
 });
 
-/** What a client does, and everything it is told until the answer. */
+/** A client's requests, and every message that it gets up to the answer. */
 type Step = [string, Json, Json[]];
 const ok = (d: Json = {}) => ({ r: expect.any(Number), s: 'ok', d });
 const d = (p: string, data: Json, t?: number) => ({ a: 'd', b: t === undefined ? { p, d: data } : { p, d: data, t } });
@@ -60,7 +60,7 @@ const STORIES: Record<string, Step[]> = {
     ['n', { p: 'open/a' }, [ok()]],
     ['p', { p: 'open/a', d: null }, [d('open/a', null), ok()]],
   ],
-  'listens below a write are told their own value, and nothing when it is the same': [
+  'listens below a write get their own value, and nothing if it did not change': [
     ['p', { p: 'open', d: { a: { b: 1 }, c: 2 } }, [ok()]],
     ['q', { p: 'open/a/b', h: '' }, [d('open/a/b', 1), ok()]],
     ['p', { p: 'open', d: { a: { b: 5 } } }, [d('open/a/b', 5), ok()]],
@@ -91,7 +91,7 @@ const STORIES: Record<string, Step[]> = {
     ['p', { p: 'open/none/.priority', d: 2 }, [d('open/none/.priority', 2), ok()]],
     ['g', { p: 'open/none' }, [ok(null)]],
   ],
-  'a filtered listen gets one tagged merge, what left before what came': [
+  'a filtered listen gets one tagged merge, removed children before added ones': [
     ['p', { p: 'open/list', d: { a: { n: 1 }, b: { n: 2 }, c: { n: 3 } } }, [ok()]],
     [
       'q',
@@ -108,7 +108,7 @@ const STORIES: Record<string, Step[]> = {
     ['n', { p: 'open/list', q: { i: 'n', l: 2, vf: 'l' }, t: 7 }, [ok()]],
     ['p', { p: 'open/list/z', d: { n: 4 } }, [ok()]],
   ],
-  'a missing index warns a listen and fails a get': [
+  'a missing index gives a listen a warning and a get an error': [
     ['q', { p: 'open/other', q: { i: 'n', sp: 1 }, t: 1, h: '' }, [ok({ w: ['no_index'] })]],
     [
       'g',
@@ -131,7 +131,7 @@ const STORIES: Record<string, Step[]> = {
     ['o', { p: 'mine/ada', d: 1 }, [denied]],
     ['g', { p: 'open/a' }, [ok(null)]],
   ],
-  'listens that lose their permission are revoked': [
+  'the server revokes listens that lose their permission': [
     ['auth', { cred: 'user:ada' }, [ok({ auth: { uid: 'ada', provider: 'password', token: { sub: 'ada' } } })]],
     ['q', { p: 'mine/ada', h: '' }, [ok()]],
     ['q', { p: 'mine/ada', q: { i: '.key', l: 1, vf: 'l' }, t: 3, h: '' }, [ok()]],
@@ -143,7 +143,7 @@ const STORIES: Record<string, Step[]> = {
     ],
     ['p', { p: 'open/x', d: 1 }, [d('open/x', 1), ok()]],
   ],
-  'an admin is not judged, unless as someone': [
+  'the rules do not judge an admin, unless the admin acts as a user': [
     ['gauth', { cred: ADMIN_SECRET }, [ok({ auth: null })]],
     ['p', { p: 'anywhere', d: 1 }, [ok()]],
     ['gauth', { cred: ADMIN_SECRET, authvar: { uid: 'bob' } }, [ok({ auth: { uid: 'bob' } })]],
@@ -205,7 +205,7 @@ const STORIES: Record<string, Step[]> = {
 test.each(Object.entries(STORIES))('%s', async (_name, steps) => {
   for (const [action, body, expected] of steps) {
     await client.ask(action, body);
-    // What follows an answer (a revocation) arrives right behind it.
+    // A message after an answer (a revocation) arrives right behind it.
     await client.ask('s', {});
     const told = client.take().slice(0, -1);
     const byText = (list: unknown[]) => list.map((item) => JSON.stringify(item)).sort();
@@ -232,7 +232,7 @@ function order(push: unknown): unknown {
   return { a, p: b.p, d: b.d === undefined ? null : canonical(b.d), t: b.t ?? null, q: b.q ?? null };
 }
 
-test('a merge names what left before what came', async () => {
+test('a merge names removed children before added ones', async () => {
   await server.database.set('open/list', { b: { n: 2 }, c: { n: 3 } });
   await client.ask('q', { p: 'open/list', q: { i: 'n', l: 1, vf: 'l' }, t: 1, h: '' });
   await client.ask('p', { p: 'open/list/a', d: { n: 1 } });
@@ -240,7 +240,7 @@ test('a merge names what left before what came', async () => {
   expect(Object.keys(push.b.d)).toEqual(['b', 'a']);
 });
 
-test('a listen with the right hash is answered without data, a wrong one with', async () => {
+test('the server answers a listen with the right hash without data, and with a wrong hash with data', async () => {
   const value: Json = { intNode: 4, doubleNode: 4.5623, stringNode: 'hey guys', boolNode: true };
   await server.database.set('open/h', value);
   expect(hashNode(nodeFromJson(value))).toBe('6Mc4jFmNdrLVIlJJjz2/MakTK9I=');
@@ -292,7 +292,7 @@ test('everything after an auth waits for the token check, in order', async () =>
   ]);
 });
 
-test('an expired token is told and ends the connection', async () => {
+test('an expired token gives a message and ends the connection', async () => {
   await client.ask('auth', { cred: 'user:ada:1500' });
   await client.ask('q', { p: 'mine/ada', h: '' });
   await client.ask('o', { p: 'mine/ada/left', d: true });
@@ -304,7 +304,7 @@ test('an expired token is told and ends the connection', async () => {
 });
 
 describe('onDisconnect', () => {
-  test('set, update and cancel; server values resolve when it fires; rules are asked again', async () => {
+  test('set, update and cancel; server values resolve when it fires; the rules judge again', async () => {
     await client.ask('o', { p: 'open/p/ada', d: { at: { '.sv': 'timestamp' } } });
     await client.ask('om', { p: 'open/p', d: { bob: 1, 'eve/x': 2 } });
     await client.ask('o', { p: 'open/p/gone', d: 1 });
@@ -321,13 +321,13 @@ describe('onDisconnect', () => {
     expect(server.database.get('once')).toBe('taken');
   });
 
-  // As SparseSnapshotTree.forget in the SDK takes a pending set apart.
-  test('cancelling a child of what a pending set names leaves that child as it is', async () => {
+  // SparseSnapshotTree.forget in the SDK splits a pending set in the same way.
+  test('cancelling a child of a pending set leaves that child unchanged', async () => {
     await server.database.set('open/p', { ada: 'here', bob: 'here', deep: { x: 1, y: 2 } });
     await client.ask('o', { p: 'open/p', d: { ada: 'gone', bob: 'gone', deep: { x: 'gone', y: 'gone' } } });
     await client.ask('oc', { p: 'open/p/ada', d: null });
     await client.ask('oc', { p: 'open/p/deep/y', d: null });
-    // A leaf and a removal have no children that could be left out.
+    // A leaf and a deletion have no children to leave out.
     await client.ask('o', { p: 'open/leaf', d: { '.sv': 'timestamp' } });
     await client.ask('oc', { p: 'open/leaf/x', d: null });
     client.close();
@@ -335,7 +335,7 @@ describe('onDisconnect', () => {
     expect(server.database.get('open/p')).toEqual({ ada: 'here', bob: 'gone', deep: { x: 'gone', y: 2 } });
   });
 
-  test('what others ask for after a client said goodbye finds it gone', async () => {
+  test('requests of others after a client’s goodbye see its onDisconnect writes', async () => {
     for (let round = 0; round < 30; round++) {
       const leaving = new RawClient(server);
       await leaving.open();
@@ -348,7 +348,7 @@ describe('onDisconnect', () => {
     }
   });
 
-  test('a client that returns takes the place of its dead connection', async () => {
+  test('a reconnecting client replaces its dead connection', async () => {
     const first = new RawClient(server);
     const hello = await first.open();
     await first.ask('o', { p: 'open/gone', d: true });
@@ -375,7 +375,7 @@ describe('frames', () => {
     }
   });
 
-  test('no frame but a count can be read as one', async () => {
+  test('no frame of a message can be parsed as a frame count', async () => {
     // The text ends in digits right behind the last cut.
     for (let extra = 0; extra < 8; extra++) {
       const overhead = '{"t":"d","d":{"r":1,"b":{"s":"ok","d":""}}}'.length;
@@ -395,7 +395,7 @@ describe('frames', () => {
   });
 });
 
-test('keys such as __proto__ and constructor are ordinary', async () => {
+test('keys such as __proto__ and constructor are ordinary keys', async () => {
   client.send('{"t":"d","d":{"r":900,"a":"p","b":{"p":"open/__proto__","d":{"__proto__":{"x":1},"constructor":2}}}}');
   await client.next((x) => x.d.r === 900);
   client.post('g', { p: 'open' });

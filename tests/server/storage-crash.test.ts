@@ -31,7 +31,7 @@ function openFiles(): Promise<LeagueStorage> {
 
 const contents = async () => (await readdir(join(dir, 'content'))).sort();
 
-test('killed again and again under load: what was acknowledged is there, whole, and nothing else is left', async () => {
+test('killed repeatedly under load: acknowledged files are there, complete, and nothing else is left', async () => {
   const acknowledged = new Map<string, string | null>();
   const pictures = await Promise.all(Array.from({ length: 8 }, (_, at) => png(40 + at, 40, `#0${at}${at}`)));
   let uploads = 0;
@@ -61,7 +61,7 @@ test('killed again and again under load: what was acknowledged is there, whole, 
           }
           touched.delete(name);
         } catch {
-          return; // killed before it answered: either outcome is right
+          return; // killed before the answer: either outcome is right
         }
       }
     });
@@ -81,7 +81,7 @@ test('killed again and again under load: what was acknowledged is there, whole, 
       await expect(sharp(bytes).raw().toBuffer(), `${name} is whole`).resolves.toBeInstanceOf(Buffer);
       found.set(name, createHash('md5').update(bytes).digest('base64'));
     }
-    // what was under way may be as it was or as it would be; from now on it is what is there
+    // an unanswered upload may be stored or not; from now on the stored state counts
     for (const name of touched) acknowledged.set(name, found.get(name) ?? null);
     const wanted = [...acknowledged].filter(([, md5]) => md5 !== null);
     expect([...found].sort()).toEqual(wanted.sort());
@@ -111,7 +111,7 @@ describe('files on disk', () => {
     expect(events).toContain('storage-orphans-removed');
   });
 
-  test('are not named by what clients call them, and go when they are replaced or removed', async () => {
+  test('do not have the names that clients give them, and are deleted when they are replaced or removed', async () => {
     const files = await openFiles();
     for (let at = 0; at < 3; at++) await files.put('a/b.png', await png(8 + at), PNG.contentType);
     await files.put('A/b.png', await png(), PNG.contentType);
@@ -126,7 +126,7 @@ describe('files on disk', () => {
     await files.close();
   });
 
-  test('one that is lost or cut short is told in the log and keeps nothing else from working', async () => {
+  test('a missing or truncated file is logged, and all others still work', async () => {
     const files = await openFiles();
     await files.put('a.png', await png(), PNG.contentType);
     const [a] = await contents();
@@ -147,7 +147,7 @@ describe('files on disk', () => {
     await again.close();
   });
 
-  test('a disk that refuses is said to be, and nothing half done is seen', async () => {
+  test('a disk that refuses is reported, and nothing half-written is visible', async () => {
     const files = await openFiles();
     await files.put('a.png', await png(), PNG.contentType);
     await rm(join(dir, 'content'), { recursive: true });

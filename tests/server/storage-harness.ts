@@ -31,7 +31,7 @@ export interface Person {
   uid: string;
   storage: FirebaseStorage;
   token(): Promise<string>;
-  /** The same person's files by way of another port. */
+  /** The same user's files through another port. */
   through(port: number): FirebaseStorage;
 }
 
@@ -77,9 +77,9 @@ export async function startStorage(options: Partial<StorageOptions> = {}): Promi
     http = createHttpServer({ trustProxy: false, log: () => undefined });
     const bound = await http.listen(port, '127.0.0.1');
     const app = await openStaticApp(join(dir, 'no-app'));
-    const db = {} as LeagueDatabase; // files never reach it
+    const db = {} as LeagueDatabase; // the file store never calls it
     const parts = { db, auth, storage: files, app, settings: readSettings({}), metrics: createMetrics() };
-    http.serve(parts as unknown as Parameters<LeagueHttp['serve']>[0]); // files need nothing else
+    http.serve(parts as unknown as Parameters<LeagueHttp['serve']>[0]); // the file store needs nothing else
     return bound;
   };
   const port = await listen(0);
@@ -149,7 +149,7 @@ export function png(width = 8, height = 8, background = '#c21'): Promise<Buffer>
     .toBuffer();
 }
 
-/** A PNG of noise, which nothing can compress: about 3 bytes a pixel. */
+/** A PNG of noise, which cannot be compressed: about 3 bytes a pixel. */
 export function noise(side: number): Promise<Buffer> {
   const raw = { width: side, height: side, channels: 3 as const };
   return sharp(randomBytes(side * side * 3), { raw })

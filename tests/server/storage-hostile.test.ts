@@ -61,7 +61,7 @@ describe('names', () => {
     `${'é'.repeat(500)}`,
     'content/0123456789abcdef',
   ];
-  test.each(good)('%s is only a name', async (name) => {
+  test.each(good)('%s is accepted as a plain name', async (name) => {
     const place = ref(ece.storage, name);
     const { metadata } = await uploadBytes(place, picture, PNG);
     expect(metadata.fullPath).toBe(name);
@@ -72,7 +72,7 @@ describe('names', () => {
   test.each([
     ...['', '/', '/a', 'a/', 'a//b', '.', '..', '../a', 'a/../b', 'a/./b', 'a/..', 'x'.repeat(1025), 'é'.repeat(513)],
     ...['a\0b', 'a\nb', 'a\r\nb', 'a\u0085b', 'a\u2028b', '\u0007', '\x7f'],
-  ])('%j is none', async (name) => {
+  ])('%j is refused', async (name) => {
     const query = `?name=${encodeURIComponent(name)}`;
     expect((await put(query)).status).toBe(400);
     const start = { 'x-goog-upload-command': 'start', 'x-goog-upload-header-content-length': '9' };
@@ -91,7 +91,7 @@ describe('names', () => {
     }
   });
 
-  test('differ by case and by how an accent is written', async () => {
+  test('differ by case and by Unicode normalisation', async () => {
     const names = ['Logo', 'logo', 'LOGO', 'é', 'e\u0301'];
     for (const [at, name] of names.entries()) await server.files.put(`aynı/${name}`, await png(8 + at), 'image/png');
     expect(server.files.names('aynı/')).toHaveLength(5);
@@ -99,7 +99,7 @@ describe('names', () => {
     expect(server.files.names('aynı/')).toHaveLength(4);
   });
 
-  test('none of them has left its folder', async () => {
+  test('no file is outside of its folder', async () => {
     const content = await readdir(join(server.dir, 'storage', 'content'));
     expect(content.every((name) => /^[0-9a-f]{32}$/.test(name))).toBe(true);
     expect(content).toHaveLength(server.files.count());
@@ -111,7 +111,7 @@ describe('names', () => {
     expect((await readdir(server.dir)).sort()).toEqual(['auth', 'storage']);
   });
 
-  test('paths that want to leave it get nothing', async () => {
+  test('paths that point outside get nothing', async () => {
     for (const path of ['/../../../etc/passwd', '/..%2f..%2fauth%2fkeys.json', '/content%2f..%2f..%2fauth']) {
       const answer = await server.call(`${path}?alt=media`, { headers: { authorization: `Bearer ${ADMIN_SECRET}` } });
       expect([400, 404], path).toContain(answer.status);
@@ -156,7 +156,7 @@ describe('bodies', () => {
     expect((await put('?name=sınır.png', type, new Uint8Array(body))).status).toBe(200);
   });
 
-  test('metadata with the names of inherited properties stays data', async () => {
+  test('metadata with the names of inherited properties is plain data', async () => {
     const metadata = { name: 'x', metadata: JSON.parse('{"__proto__":"a","constructor":"b"}') };
     const headers = { authorization, 'content-type': 'application/json' };
     await put('?name=miras.png');
@@ -196,7 +196,7 @@ describe('bodies', () => {
   });
 });
 
-test('readers that never read hold no picture in memory', async () => {
+test('clients that never read make the server hold no picture in memory', async () => {
   await server.files.put('büyük.png', await noise(1200), 'image/png'); // 4.3 MB
   const before = process.memoryUsage.rss();
   const get = 'GET /v0/b/lig.appspot.com/o/b%C3%BCy%C3%BCk.png?alt=media HTTP/1.1\r\nHost: x\r\n\r\n';
@@ -211,7 +211,7 @@ test('readers that never read hold no picture in memory', async () => {
   for (const socket of readers) socket.destroy();
 });
 
-describe('calls that make no sense', () => {
+describe('invalid calls', () => {
   test.each([
     ['POST', '/a.png', 400],
     ['GET', '?maxResults=0', 400],
@@ -228,7 +228,7 @@ describe('calls that make no sense', () => {
     expect((await server.call(rest, { method, headers: { authorization } })).status).toBe(status);
   });
 
-  test('uploads step by step that nobody began', async () => {
+  test('steps of resumable uploads that nobody began', async () => {
     const headers = (command: string) => ({ 'x-goog-upload-command': command, 'x-goog-upload-offset': '0' });
     for (const command of ['query', 'upload', 'upload, finalize', 'finalize', 'cancel']) {
       expect((await put('?name=a.png&upload_id=none', headers(command))).status, command).toBe(404);
@@ -251,7 +251,7 @@ describe('calls that make no sense', () => {
     expect(answer.headers.get('access-control-allow-methods')).toContain('PATCH');
   });
 
-  test('hundreds of changed requests leave the store as it was', async () => {
+  test('hundreds of mutated requests leave the store unchanged', async () => {
     await put('?name=kalır.png');
     const before = await (await server.call('/kal%C4%B1r.png')).text();
     const pieces = ['%00', '%2f', '..', '//', '?', '&', '%', 'o', '\\', '%0d%0a', 'é', '=', 'alt=media', '#', ';'];

@@ -37,7 +37,7 @@ function photo(format: 'jpeg' | 'png' | 'webp', orientation: number): Promise<Bu
     .toBuffer();
 }
 
-describe('what is kept of an image', () => {
+describe('a stored image', () => {
   test.each(['jpeg', 'png', 'webp'] as const)('%s: its pixels the right way up, and no EXIF', async (format) => {
     const original = await photo(format, 6);
     const before = await sharp(original).metadata();
@@ -65,7 +65,7 @@ describe('what is kept of an image', () => {
     expect(await sharp(await served(webp, 'image/webp')).metadata()).toMatchObject({ pages: 3 });
   });
 
-  test('nothing that hides behind or in it', async () => {
+  test('has no data hidden behind or in it', async () => {
     const page = '<script>alert(1)</script>';
     const behind = Buffer.concat([await png(), Buffer.from(page)]);
     expect((await served(behind, 'image/png')).includes('script')).toBe(false);
@@ -86,7 +86,7 @@ describe('what is kept of an image', () => {
   });
 });
 
-describe('what is no image is refused, whatever it claims', () => {
+describe('a file that is not an image is refused, whatever its type says', () => {
   const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   test.each<[string, string, string, number | string]>([
     ['SVG as SVG', SVG, 'image/svg+xml', 'storage/unauthorized'],
@@ -103,7 +103,7 @@ describe('what is no image is refused, whatever it claims', () => {
     await expect(upload(Buffer.from(text, 'latin1'), contentType)).rejects.toMatchObject({ code: reason });
   });
 
-  test('the answer says what it is instead', async () => {
+  test('the answer names the real type', async () => {
     const answer = await server.call(`?name=players/${ece.uid}/avatar`, {
       method: 'POST',
       headers: { authorization: `Firebase ${await ece.token()}`, 'content-type': 'image/png' },
@@ -172,14 +172,14 @@ describe('decompression bombs', () => {
     expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024);
   });
 
-  test('a few at once, the others wait, too many are told to come again', async () => {
+  test('the server cleans a few at once, queues others, and tells too many to retry', async () => {
     const clean = createImageCleaner();
     const bytes = await png(300, 300);
     const results = await Promise.allSettled(Array.from({ length: 60 }, () => clean(bytes, 'image/png')));
     const refused = results.filter(({ status }) => status === 'rejected');
     expect(refused).toHaveLength(28);
     expect(refused.every((each) => each.status === 'rejected' && each.reason.status === 503)).toBe(true);
-    await clean(bytes, 'image/png'); // and there is room again
+    await clean(bytes, 'image/png'); // and the queue has room again
   });
 });
 
@@ -194,7 +194,7 @@ test('an avatar that is not there yet is not found, one of somebody else is refu
   }
 });
 
-test('an upload past the rules is checked all the same', async () => {
+test('an upload that bypasses the rules is checked too', async () => {
   await expect(server.files.put('x.png', Buffer.from('no image'), PNG.contentType)).rejects.toMatchObject({
     status: 403,
   });

@@ -11,7 +11,7 @@ import {
   startStorage,
 } from './storage-harness.ts';
 
-// How the SDK says a refusal: packages/storage/src/implementation/requests.ts of firebase-js-sdk makes its code of the
+// How the SDK reports a refusal: packages/storage/src/implementation/requests.ts of firebase-js-sdk derives its code from the
 // status alone (401, 402, 403, 404; anything else is storage/unknown). The bodies, which the native SDKs show, are
 // production's: flutterfire issue 12570 has the 403 as it came from there.
 
@@ -35,7 +35,7 @@ async function expectRefusal(call: Promise<unknown>, code: string, status: numbe
     () => expect.fail('nothing was refused'),
     (reason: Refusal) => reason,
   );
-  // The SDK forgets the status where it says object-not-found.
+  // The SDK drops the status when it reports object-not-found.
   expect(refusal).toMatchObject({ code: `storage/${code}`, status: status === 404 ? 0 : status });
   return refusal;
 }
@@ -59,7 +59,7 @@ test('403 without permission, for every call alike', async () => {
   await expectRefusal(deleteObject(ref(server.visitor(), 'var.png')), 'unauthorized', 403);
 });
 
-test('404 for what is not there', async () => {
+test('404 for a missing file', async () => {
   const place = ref(ece.storage, 'yok.png');
   for (const call of [getMetadata, getBytes, deleteObject]) {
     const refusal = await expectRefusal(call(place), 'object-not-found', 404);
@@ -68,7 +68,7 @@ test('404 for what is not there', async () => {
   expect(await (await server.call('/yok.png')).json()).toEqual({ error: { code: 404, message: 'Not Found.' } });
 });
 
-test('403 for content that can not be taken, as rules of production say it by type and size', async () => {
+test('403 for content that is refused, as production’s rules refuse a type or size', async () => {
   const place = ref(ece.storage, 'resim.png');
   const text = Buffer.from('Hello world!');
   await expectRefusal(uploadBytes(place, text), 'unauthorized', 403);
@@ -81,7 +81,7 @@ test('403 for content that can not be taken, as rules of production say it by ty
   await expectRefusal(uploadBytes(place, large, PNG), 'unauthorized', 403);
 });
 
-test('402 when the share is used up', async () => {
+test('402 when the quota is used up', async () => {
   const small = await startStorage({ rules: OPEN_RULES, limits: { upload: 1024 * 1024, total: 10 } });
   try {
     const someone = await small.person();
@@ -92,7 +92,7 @@ test('402 when the share is used up', async () => {
   }
 });
 
-test('401 for a token that does not hold', async () => {
+test('401 for an invalid token', async () => {
   const answer = await server.call('/a.png', { headers: { authorization: 'Firebase nonsense' } });
   expect(answer.status).toBe(401);
   const body = (await answer.json()) as { error: { code: number; message: string } };
@@ -100,7 +100,7 @@ test('401 for a token that does not hold', async () => {
   expect(body.error.message).not.toContain('App Check'); // that would be storage/unauthorized-app
 });
 
-test('400 for a call that makes no sense', async () => {
+test('400 for an invalid call', async () => {
   const answer = await server.call('/a.png', { method: 'PUT' });
   expect([answer.status, await answer.json()]).toEqual([
     400,
@@ -109,7 +109,7 @@ test('400 for a call that makes no sense', async () => {
   await expectRefusal(list(ref(ece.storage, '/'), { pageToken: 'zz' }), 'unknown', 400);
 });
 
-test('no part of the store answers with a status of its own', async () => {
+test('no part of the store answers with any other status', async () => {
   for (const name of await readdir('server/storage', { recursive: true })) {
     if (!name.endsWith('.ts')) continue;
     const text = await readFile(`server/storage/${name}`, 'utf8');

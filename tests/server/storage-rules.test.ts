@@ -68,7 +68,7 @@ describe('expressions', () => {
     expect(reads(condition)).toBe(allowed);
   });
 
-  test('nobody signed in has no uid, and that is no match', () => {
+  test('a visitor has no uid, and no uid matches', () => {
     expect(reads("request.auth.uid == 'ece'", { auth: null })).toBe(false);
     expect(reads('request.auth.uid != null', { auth: null })).toBe(false);
     expect(reads('request.auth == null', { auth: null })).toBe(true);
@@ -85,7 +85,7 @@ describe('expressions', () => {
   });
 
   test('a hostile name cannot stall a pattern', () => {
-    // One that goes back and tries again would not end in a lifetime.
+    // An engine that backtracks would not end in a lifetime.
     expect(reads("resource.name.matches('(a|a)*b')", { resource: file({ name: 'a'.repeat(1000) }) })).toBe(false);
   });
 });

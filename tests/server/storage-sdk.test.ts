@@ -71,7 +71,7 @@ describe('uploading in one go', () => {
     expect((await sharp(bytes).stats()).dominant).toEqual({ r: 200, g: 40, b: 24 });
   });
 
-  test('from text in every format, and refuses what is not in it', async () => {
+  test('accepts text in every format, and refuses text in another', async () => {
     const place = ref(ece.storage, 'metin.png');
     const base64 = picture.toString('base64');
     await uploadString(place, base64, 'base64', PNG);
@@ -82,7 +82,7 @@ describe('uploading in one go', () => {
     await expect(uploadString(place, 'yazı')).rejects.toMatchObject({ code: 'storage/unauthorized', status: 403 });
   });
 
-  test('replaces what was there: new token, new generation, the old address is gone', async () => {
+  test('replaces a file: new token, new generation, the old address is invalid', async () => {
     const place = ref(ece.storage, 'aynı.png');
     const first = (await uploadBytes(place, picture, { ...PNG, customMetadata: { a: '1' } })).metadata;
     const oldUrl = await getDownloadURL(place);
@@ -94,7 +94,7 @@ describe('uploading in one go', () => {
     expect((await fetch(newUrl)).status).toBe(200);
   });
 
-  test('keeps to the checksum that the client gave', async () => {
+  test('verifies the checksum that the client sent', async () => {
     const place = ref(ece.storage, 'özet.png');
     const wrong = { ...PNG, md5Hash: 'AAAAAAAAAAAAAAAAAAAAAA==' };
     await expect(uploadBytes(place, picture, wrong)).rejects.toMatchObject({ status: 409 });
@@ -125,7 +125,7 @@ describe('uploading in pieces', () => {
     expect(info).toMatchObject({ width: 700, height: 700 });
   });
 
-  test('pauses, goes on, and can be cancelled', async () => {
+  test('pauses, resumes, and can be cancelled', async () => {
     const big = await noise(700);
     const task = uploadBytesResumable(ref(ece.storage, 'mola.png'), big, PNG);
     let paused = false;
@@ -146,12 +146,12 @@ describe('uploading in pieces', () => {
     await expect(getMetadata(ref(ece.storage, 'vazgeç.png'))).rejects.toEqual(code('object-not-found'));
   });
 
-  test('is refused at the start where the rules do not let it in', async () => {
+  test('is refused at the start if the rules deny it', async () => {
     const task = uploadBytesResumable(ref(server.visitor(), 'yasak.png'), await noise(400), PNG);
     await expect(finished(task)).rejects.toEqual(code('unauthorized'));
   });
 
-  test('step by step: query, wrong offset, repeated finalize, cancel, and nobody else can go on with it', async () => {
+  test('step by step: query, wrong offset, repeated finalize, cancel, and nobody else can continue it', async () => {
     const authorization = `Firebase ${await ece.token()}`;
     const start = async () => {
       const headers = {
@@ -208,7 +208,7 @@ describe('uploading in pieces', () => {
 });
 
 describe('a bad network', () => {
-  test('an upload whose last answer gets lost arrives once, whole', async () => {
+  test('an upload whose last answer is lost arrives once, complete', async () => {
     const cut = 4; // the answer that never comes back: that of the last piece
     let answers = 0;
     const proxy = createServer((client) => {
@@ -239,7 +239,7 @@ describe('a bad network', () => {
 const pixels = (bytes: Buffer | undefined): Promise<Buffer> => sharp(bytes).raw().toBuffer();
 
 describe('metadata', () => {
-  test('is changed field by field; null clears; the type stays what the content is', async () => {
+  test('is changed field by field; null clears; the type always matches the content', async () => {
     const place = ref(ece.storage, 'bilgi.png');
     const { metadata } = await uploadBytes(place, picture, { ...PNG, customMetadata: { a: '1', b: '2' } });
     const changed = await updateMetadata(place, { cacheControl: 'no-store', customMetadata: { b: '3', c: '4' } });
@@ -259,7 +259,7 @@ describe('metadata', () => {
 });
 
 describe('downloading', () => {
-  test('by token from anywhere, for ever the same, and nothing that could run', async () => {
+  test('by token from any origin, cached for ever, and never as executable content', async () => {
     const place = ref(ece.storage, 'afiş.png');
     await uploadBytes(place, picture, { ...PNG, contentDisposition: 'x"; filename="evil.html' });
     const url = await getDownloadURL(place);
@@ -333,7 +333,7 @@ describe('folders', () => {
 });
 
 describe('deleting', () => {
-  test('ends the file, its address and its content', async () => {
+  test('deletes the file, its address and its content', async () => {
     const place = ref(ece.storage, 'sil.png');
     await uploadBytes(place, picture, PNG);
     const url = await getDownloadURL(place);
@@ -347,7 +347,7 @@ describe('deleting', () => {
 });
 
 describe('who may', () => {
-  test('a session that was ended is told so, and nobody is not somebody', async () => {
+  test('an ended session gets an error, and a visitor does not count as a user', async () => {
     const gone = await server.person();
     const place = ref(gone.storage, 'giden.png');
     await uploadBytes(place, picture, PNG);
@@ -362,7 +362,7 @@ describe('who may', () => {
     });
   });
 
-  test('the secret of the data folder goes past the rules, no other word does', async () => {
+  test('the secret of the data folder bypasses the rules, and no other secret does', async () => {
     const upload = (authorization: string) =>
       server.call('?name=yönetim.png', {
         method: 'POST',
@@ -375,7 +375,7 @@ describe('who may', () => {
     }
   });
 
-  test('accounts and the league have a share of the room', async () => {
+  test('accounts and the league have quotas', async () => {
     const small = await startStorage({ rules: OPEN_RULES, limits: { uploadsPerHour: 2, total: 5000 } });
     const someone = await small.person();
     const place = (n: number) => ref(someone.storage, `${n}.png`);

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-test('the league serves files at the address that it tells the app, and has them again after a restart', async () => {
+test('the league serves files at the address that it gives the app, also after a restart', async () => {
   let server = await startLeagueServer(options);
   const { port } = server;
   const settings = await (await fetch(`http://127.0.0.1:${port}/__/firebase/init.json`)).json();
@@ -55,7 +55,7 @@ test('the league serves files at the address that it tells the app, and has them
     expect(uploadBytes(ref(storage, place), await png(), signed), place).rejects.toMatchObject({
       code: 'storage/unauthorized',
     });
-  // Issue 14 B: a role and a team are asked of the database as it stands, whatever a token says.
+  // Issue 14 B: the server reads role and team from the current database, whatever a token says.
   const [founding = '', editing = ''] = places;
   for (const place of [founding, editing]) await isRefused(place);
   await server.db.update('', { [`users/${user.uid}`]: { role: 'player', teamId: '-Ox1' } });
@@ -71,7 +71,7 @@ test('the league serves files at the address that it tells the app, and has them
     await uploadBytes(ref(storage, place), await png(), signed);
     urls.push(await getDownloadURL(ref(storage, place)));
   }
-  // Whoever leads it no longer is refused at once, with the same token; the admin removes what anybody left.
+  // A former captain is refused at once, with the same token; the admin deletes anybody's files.
   await server.db.update('', { 'teams/-Ox1/captainId': 'reis' });
   await isRefused('teams/-Ox1/logo_1780000000002');
   const stray = 'teams/1780000000009_x.png';
@@ -100,7 +100,7 @@ test('the league serves files at the address that it tells the app, and has them
   await server.close();
 });
 
-test('rules that cannot be read or do not compile end the start with their place', async () => {
+test('rules that cannot be read or do not compile fail the start with their place', async () => {
   const storageRulesFile = join(dir, 'own.rules');
   const start = () => startLeagueServer({ ...options, dataFolder: join(dir, 'other'), storageRulesFile });
   await expect(start()).rejects.toMatchObject({

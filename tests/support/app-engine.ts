@@ -5,7 +5,7 @@ import { watchAccountStatus } from '../../src/sync/account-status.ts';
 import type { SyncDeps, SyncEngine } from '../../src/sync/engine.ts';
 import { type AppServer, openAppServer } from './app-server.ts';
 
-/** What the server tells this device. */
+/** The data that the server sends to this device. */
 export interface Heard {
   teams?: unknown;
   users?: unknown;
@@ -29,13 +29,13 @@ export interface AppEngine extends SyncEngine {
   session: Session;
   /** Calls of the authentication service: name and arguments. */
   calls: string[];
-  /** The server says this next. */
+  /** Sends this from the server. */
   tell(heard: Heard): void;
 }
 
 const COLLECTIONS = ['users', 'teams', 'matches'];
 
-/** @param onStart runs in place of connecting; it tells what the server says first */
+/** @param onStart runs instead of connecting; it sends the server's first data */
 export function createAppEngine(
   { league, mirror, session }: SyncDeps,
   answers: AuthAnswers,

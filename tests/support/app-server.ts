@@ -18,11 +18,11 @@ import { storedPicture } from '../../src/domain/records/stored-picture.ts';
 
 const RULES = compileRules(readFileSync('database.rules.json', 'utf8'));
 
-/** A league's server in this process: the project's own rules and functions, only the network is not there. */
+/** A league's server in this process: the project's own rules and functions, without a network. */
 export interface AppServer {
   server: ServerPort;
   follow: FollowPort;
-  /** Writes past the rules. */
+  /** Writes without asking the rules. */
   seed(patch: Readonly<Record<string, unknown>>): void;
   read(path: string): unknown;
   /** Mails that the functions sent. */
@@ -33,16 +33,16 @@ export interface AppServer {
   calls: { name: string; data: unknown }[];
   /** Files by path. */
   files: Map<string, Blob>;
-  /** Everything rejects with this until it is null again. */
+  /** Every call rejects with this error until it is null again. */
   failure: Error | null;
-  /** Uploads stand half-way while this is set. */
+  /** Uploads stop half-way while this is set. */
   holdUploads: boolean;
 }
 
 export interface AppServerDeps {
   who: () => Identity | null;
   online: () => boolean;
-  /** Told every top-level collection or value after it changed. */
+  /** Called with every top-level collection or value after it changed. */
   changed: (path: string, value: unknown) => void;
   fed: (feed: string, value: unknown) => void;
   logged: (matchId: string, value: unknown) => void;
@@ -51,7 +51,7 @@ export interface AppServerDeps {
 /** The address of an upload as records store it. */
 export const uploadAddress = (path: string) => `/v0/b/lig.appspot.com/o/${encodeURIComponent(path)}?alt=media&token=t`;
 
-/** What a network brings never comes while the screen that asks is being made. */
+/** Delays an answer: over a network it never arrives while the screen is being rendered. */
 function soon(work: () => unknown): void {
   queueMicrotask(work);
 }
@@ -59,7 +59,7 @@ function soon(work: () => unknown): void {
 export function openAppServer({ who, online, changed, fed, logged }: AppServerDeps): AppServer {
   const tree = new Tree();
   const feeds = new Map<string, Feed>();
-  /** Names of the feeds, once for each screen that follows. */
+  /** Names of the followed feeds, once for each screen. */
   const followers: string[] = [];
   const logs = new Set<string>();
   const auth = () => {
@@ -170,7 +170,7 @@ export function openAppServer({ who, online, changed, fed, logged }: AppServerDe
       },
     },
   };
-  // One turn of the event loop: what a screen shows while it waits can be seen.
+  // One turn of the event loop, so that a test can see a screen's loading state.
   const arrive = async () => {
     await new Promise((resolve) => setTimeout(resolve, 0));
     if (!online()) throw new OfflineError('No connection.');

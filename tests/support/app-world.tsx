@@ -36,7 +36,7 @@ export interface AppWorld {
   outbox: Outbox;
   /** E-mails and passwords that reached the authentication service, and sign-outs. */
   calls: string[];
-  /** What the server says next; React has shown it when this returns. */
+  /** Pushes data from the server; React has rendered it when this returns. */
   hear(heard: Heard): void;
   connection(connection: Connection): void;
   /** Waits between two taps on one control, as a scorer does. */
@@ -55,14 +55,14 @@ export interface AppWorld {
 export interface Opening {
   as?: Identity | null;
   heard?: Heard;
-  /** What the authentication service answers; by default every account is let in as the admin. */
+  /** The authentication service's answer; by default every account signs in as the admin. */
   signIn?: (email: string, password: string) => Promise<Identity>;
-  /** What it answers to a registration; by default every account is made. */
+  /** Its answer to a registration; by default every account is created. */
   register?: (account: NewAccount) => Promise<Identity>;
   /** Other answers of the authentication service. */
   auth?: Partial<AuthPort>;
   connection?: Connection;
-  /** The browser's side of pushes; one that permits nothing yet unless told. */
+  /** The browser's side of pushes; by default one without permission. */
   pushes?: FakePushBrowser;
   /** The league's key for pushes; null where it offers none. */
   vapidKey?: string | null;
@@ -70,7 +70,7 @@ export interface Opening {
   now?: () => number;
   /** The device's databases of an earlier visit. */
   device?: string;
-  /** Opens before the device's own memory of the session was read. */
+  /** Opens before the device has read its stored session. */
   sessionUnread?: boolean;
 }
 
@@ -90,7 +90,7 @@ export async function openApp(path: string, opening: Opening = {}): Promise<AppW
   });
   const { services, startSync } = await wire({
     databases,
-    // On a starved machine an honest transaction takes longer than a phone's may.
+    // On a busy machine a working transaction takes longer than the app allows on a phone.
     storageLimitMs: 120_000,
     loadEngine: async (deps) =>
       createAppEngine(deps, { signIn, register: opening.register, others: opening.auth }, (engine) => {
@@ -124,7 +124,7 @@ export async function openApp(path: string, opening: Opening = {}): Promise<AppW
     pause: skipTime,
     breakStorage: () => {
       vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(full);
-      // The app logs what it says; here that would only be noise.
+      // The app also logs the errors that it shows; here that would only be noise.
       for (const method of ['warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => undefined);
     },
     rows: () => outbox.get(),
@@ -160,7 +160,7 @@ async function leaveSession(name: string, identity: Identity | null): Promise<vo
   db.close();
 }
 
-/** React has drawn every change of the store when the change returns, for as long as its test runs. */
+/** Until the test ends, React renders every change of the store before the change returns. */
 function showAtOnce(league: LeagueStore): void {
   const test = tests;
   const setState = league.setState as (change: Partial<LeagueState>) => void;

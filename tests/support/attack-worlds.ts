@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import type { Json } from '../../server/contracts.ts';
 import { compileRules, type RuleNode, type Rules } from '../../server/rules/rules.ts';
 
-/** What no answer may hold. */
+/** A text that no answer may contain. */
 export const SECRET = 'GIZLI-7f3a';
 const PUBLIC = 'herkese';
 
@@ -30,7 +30,7 @@ const user = (role: string, more: Record<string, Json> = {}): Json => ({
   ...more,
 });
 
-/** What everybody may see; the same in both worlds. */
+/** Public data; the same in both worlds. */
 const LEAGUE: Record<string, Json> = {
   config: { admin: { email: 'admin@kupaligi.local' } },
   users: {
@@ -56,7 +56,7 @@ const PRIVATE: Record<string, Json> = {
   unruled: [SECRET, { a: SECRET }],
 };
 
-/** The same league with what is private, and without it. */
+/** The same league with and without private data. */
 export const WORLDS = { full: { ...LEAGUE, ...PRIVATE }, bare: LEAGUE };
 
 /** Places that are denied to all {@link STRANGERS}, with and without something there. */
@@ -80,7 +80,7 @@ export const DENIED_PLACES = [
 
 export const RULES_TEXT = readFileSync(new URL('../../database.rules.json', import.meta.url), 'utf8');
 
-/** What was done since the counting began. */
+/** The work done since counting began. */
 export interface Work {
   rules: number;
   /** Iterations of the tree's maps: whoever shows, sorts or hashes a part of it goes through its children. */
@@ -112,7 +112,7 @@ export function compileCounting(work: Work): (text: string) => Rules {
 
 const MAP_WALKS = ['entries', 'keys', 'values', 'forEach', Symbol.iterator] as const;
 
-/** Calls `seen` with each map that somebody goes through, until the answer is called. */
+/** Calls `seen` with each map that is iterated, until the returned function is called. */
 function watchMaps(seen: (map: object) => void): () => void {
   const before = MAP_WALKS.map((name) => [name, Map.prototype[name]] as const);
   const put = (name: PropertyKey, value: unknown) =>
@@ -137,7 +137,7 @@ export function mapsOf(read: () => unknown): WeakSet<object> {
   return maps;
 }
 
-/** Counts, until the answer is called, what is done with these maps, and hashes. */
+/** Counts iterations of these maps and hashes, until the returned function is called. */
 export function countWork(work: Work, maps: readonly WeakSet<object>[]): () => void {
   const { createHash } = crypto;
   crypto.createHash = (...args) => {

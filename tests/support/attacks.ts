@@ -4,11 +4,11 @@ import { connect, type Socket } from 'node:net';
 /** Where the attack comes from; loopback has many addresses. */
 const ATTACKER = '127.0.0.2';
 
-/** A bare connection to the server from the attacker's address, that reads only where told. */
+/** A bare connection to the server from the attacker's address, which reads only when told to. */
 export interface Bot {
   socket: Socket;
   closed: boolean;
-  /** Bytes that came. */
+  /** Bytes received. */
   heard: number;
 }
 
@@ -28,7 +28,7 @@ function openConnection(port: number): Promise<Bot> {
   });
 }
 
-/** A connection; unless told otherwise a WebSocket of the database, its hello read. */
+/** A connection; by default a WebSocket of the database whose hello was read. */
 export async function openBot(port: number, upgraded = true): Promise<Bot> {
   const bot = await openConnection(port);
   if (!upgraded) return bot;
@@ -64,7 +64,7 @@ export function requests(count: number, a: string, b: unknown): Buffer {
 
 /** An attack under way. */
 export interface Attack {
-  /** What the attacker's sockets are by now. */
+  /** The attacker's current sockets. */
   bots: Bot[];
   stop(): void;
 }
@@ -93,7 +93,7 @@ async function several(port: number, count: number, act: (bot: Bot) => void): Pr
   };
 }
 
-/** Goes on with `act` on each socket, opening another where one was closed. */
+/** Repeats `act` on each socket, and opens another for each closed one. */
 async function persistent(port: number, count: number, pause: number, act: (bot: Bot) => void): Promise<Attack> {
   const attack = await several(port, count, act);
   let over = false;
@@ -103,7 +103,7 @@ async function persistent(port: number, count: number, pause: number, act: (bot:
       if (over) break;
       if (attack.bots[i]?.closed !== false) attack.bots[i] = await openBot(port);
       const bot = attack.bots[i] as Bot;
-      // What the server does not take yet would only fill the attacker's own memory.
+      // More than the server reads would only fill the attacker's own memory.
       if (bot.socket.writableLength === 0) act(bot);
     }
   };
@@ -121,7 +121,7 @@ async function persistent(port: number, count: number, pause: number, act: (bot:
 const READ = { p: 'matches', q: {} };
 const unfinished = 'x'.repeat(900 * 1024);
 
-/** What was found against the server, each as its title says. None of them signs in. */
+/** Known attacks on the server, by title. None of them signs in. */
 export const ATTACKS: Readonly<Record<string, Start>> = {
   'messages of 900 kB frames that never end': (port, { sockets, each }) =>
     several(port, sockets, ({ socket }) => {

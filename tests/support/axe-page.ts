@@ -1,10 +1,10 @@
 import { waitFor } from '@testing-library/react';
 import axe from 'axe-core';
 
-/** What axe finds wrong with the page as it stands, one line each. */
+/** The violations that axe finds on the current page, one line each. */
 export async function axeViolations(): Promise<string[]> {
   document.documentElement.lang = 'tr';
-  // Its screen names the page in an effect of its own.
+  // The screen sets the page's title in an effect.
   await waitFor(() => {
     if (document.title === '') throw new Error('The page has no title yet.');
   });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A bucket of Cloud Storage as its JSON API shows it to who removes files. */
+/** A Cloud Storage bucket with the part of the JSON API that deletes files. */
 export interface Bucket {
   name: string;
   url: string;
@@ -13,7 +13,7 @@ export interface Bucket {
 
 export async function openBucket(name: string): Promise<Bucket> {
   const files = new Set<string>();
-  // The library leaves out /storage/v1 where it is told of another host.
+  // The library leaves out /storage/v1 if it is configured with another host.
   const prefix = `/b/${name}/o/`;
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://bucket');

@@ -1,6 +1,6 @@
 /** An accepted write with one place of it made wrong. */
 export interface DamagedWrite {
-  /** Which fault was put in, and where. */
+  /** The fault and its place. */
   fault: string;
   patch: Record<string, unknown>;
 }
@@ -59,7 +59,7 @@ function* damages(value: unknown, at: string): Generator<[fault: string, damaged
 /** What is a list by the specification, and a record that the damage leaves as it may be (ENT-03, ENT-14). */
 const RIGHT = /^a leaf at .*\/(team[12]Players)$|^a (list|child \d+) at users\/\w+\/achievements$/;
 
-/** What must never be accepted, whatever stands elsewhere in the update: these faults. */
+/** Faults that the rules must never accept, whatever the rest of the update is. */
 export const isNeverAccepted = (fault: string): boolean =>
   /^a (huge|priority|list|leaf|child)/.test(fault) && !RIGHT.test(fault);
 

@@ -1,4 +1,4 @@
-/** A mail as a person would read its source: quoted-printable and encoded words undone. */
+/** The source of a mail with quoted-printable and encoded words decoded. */
 export function decodeMail(source: string): string {
   const [head = '', ...parts] = source.split('\r\n\r\n');
   const headers = head

@@ -3,7 +3,7 @@ import axe, { type RunOptions } from 'axe-core';
 import { findChromium } from '../../scripts/find-chromium.ts';
 import { TRIES_ALL } from './effort.ts';
 
-/** A screen that is looked at and how. */
+/** A screen to check, and how. */
 export interface View {
   width: number;
   height: number;
@@ -11,19 +11,19 @@ export interface View {
   options: RunOptions;
 }
 
-/** A route and the words by which its screen is known to be there. */
+/** A route and a text that shows that its screen is there. */
 export interface Look {
   path: string;
   words: RegExp;
   /** Rules that do not fit this screen; say why beside them. */
   except?: string[];
-  /** Without: a phone and a desk, in both themes. */
+  /** By default a phone and a desktop, in both themes. */
   views?: readonly View[];
 }
 
 const PAINT: RunOptions = { runOnly: ['color-contrast'] };
 
-/** What is looked at: every rule where the page is laid out anew, only the paint where nothing but colours changed. */
+/** The rules to check: all for a new layout, only those of colours if only colours changed. */
 const ALL_VIEWS: readonly View[] = [
   { width: 360, height: 780, scheme: 'dark', options: {} },
   { width: 1280, height: 800, scheme: 'light', options: {} },
@@ -33,7 +33,7 @@ const ALL_VIEWS: readonly View[] = [
 /** Both layouts and both themes; `npm run prove` looks at each layout in each theme. */
 const VIEWS = TRIES_ALL ? ALL_VIEWS : ALL_VIEWS.slice(0, 2);
 
-/** The table is dark whatever was chosen, and as often held across. */
+/** The scoring screen is dark in every theme, and often in landscape. */
 export const TABLE_VIEWS: readonly View[] = [
   { width: 360, height: 780, scheme: 'dark', options: {} },
   { width: 360, height: 780, scheme: 'light', options: PAINT },
@@ -46,10 +46,10 @@ export const OVERLAY_VIEWS: readonly View[] = [
   { width: 640, height: 360, scheme: 'light', options: {} },
 ];
 
-/** A player's zone is one button: beside its label (the name) stand the figures of now, which are no label. */
+/** A player's zone is one button: beside its label (the name) it shows the current figures, which are no label. */
 export const STATE_IN_BUTTON = ['label-content-name-mismatch'];
 
-/** A browser whose pages hold still: nothing fades while it is measured. */
+/** A browser without animations: nothing fades while it is measured. */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = findChromium();
   if (executablePath === null) throw new Error('No Chromium on this machine; `npm run e2e` installs one.');
@@ -98,7 +98,7 @@ export async function findings(page: Page, look: Look, state: string): Promise<s
 }
 
 async function runAxe(page: Page, options: RunOptions): Promise<string[]> {
-  // Past the content security policy, as a browser's own tools are.
+  // Bypasses the content security policy, as a browser's own tools do.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (how) => {
     const run = (window as unknown as { axe: typeof axe }).axe.run;

@@ -16,7 +16,7 @@ const FLAGS = [
   '--no-first-run',
   '--no-default-browser-check',
   '--disable-background-networking',
-  // A tab behind another is as quick as the one in front, as it is in the browsers that Playwright starts.
+  // A background tab is as fast as the one in front, as in the browsers that Playwright starts.
   '--disable-background-timer-throttling',
   '--disable-backgrounding-occluded-windows',
   '--disable-renderer-backgrounding',
@@ -41,7 +41,7 @@ export interface Phone {
 
 export type BorrowedPhone = Pick<Phone, 'tab' | 'dispose'>;
 
-/** The browser of this worker; what it lends are profiles of their own, and it ends with the worker. */
+/** The browser of this worker, shared by its tests, each with a profile of its own; it ends with the worker. */
 let lender: Promise<Browser> | null = null;
 
 /**
@@ -81,7 +81,7 @@ export async function openPhone({ isPrivate, keeps, permits, script }: Setup = {
       },
     );
     browser = await chromium.connectOverCDP(`http://127.0.0.1:${await debuggingPort(profile)}`);
-    // A context beside the profile's own is what Chromium's private windows are made of.
+    // Chromium's private windows are browser contexts separate from the profile's own.
     privately = isPrivate === true ? await browser.newContext() : null;
     if (permits === 'all') await promiseStorage(browser);
   };
@@ -138,7 +138,7 @@ export interface Place {
 
 /** The middle of an element in the window, CSS px; it is scrolled into view. */
 export async function middleOf(target: Locator): Promise<Place> {
-  // What has just been replaced by its like is looked for again, as eyes would.
+  // Looks again for an element that React has just replaced by an equal one.
   await target.scrollIntoViewIfNeeded().catch(() => target.scrollIntoViewIfNeeded());
   const box = await target.boundingBox();
   if (box === null) throw new Error('Nothing to touch.');
@@ -165,7 +165,7 @@ export async function doubleTap(page: Page, target: Locator): Promise<void> {
   await touch(page, place, place);
 }
 
-/** Chromium asks nobody: it promises to keep what a site stores where it is used much. Holds as long as the session. */
+/** Grants persistent storage: Chromium does not ask, but grants it to sites in frequent use. Lasts for the session. */
 async function promiseStorage(browser: Browser): Promise<void> {
   const session = await browser.newBrowserCDPSession();
   await session.send('Browser.grantPermissions', {

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { makeAccount, PASSWORD, signInAs } from './e2e-accounts.ts';
 import type { LeagueProcess } from './e2e-server.ts';
 
-/** A phone's browser without a memory of earlier pages: 360×780, touch. */
+/** A phone's browser without stored data: 360×780, touch. */
 function phoneContext(browser: Browser): Promise<BrowserContext> {
   return browser.newContext({ locale: 'tr-TR', viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
 }

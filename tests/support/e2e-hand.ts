@@ -5,13 +5,13 @@ import { tap } from './e2e-browser.ts';
 export interface Hand {
   page: Page;
   press(target: Locator): Promise<void>;
-  /** Replaces what stands in a field. */
+  /** Replaces the text of a field. */
   write(field: Locator, text: string): Promise<void>;
   /** Chooses an option of a select by what it says. */
   pick(select: Locator, option: string): Promise<void>;
   /** Chooses a file through the button that asks for one. */
   give(button: Locator, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void>;
-  /** Moves what lies in an area to the right as far as it goes. */
+  /** Drags the content of an area to the right as far as it goes. */
   shift(area: Locator): Promise<void>;
 }
 

@@ -114,7 +114,7 @@ export async function play(page: Page, script: readonly string[]): Promise<void>
   }
 }
 
-/** What the scoring screen says: both scores and each player's cups/attempts line. */
+/** The figures on the scoring screen: both scores and each player's cups/attempts line. */
 export async function figures(page: Page): Promise<string> {
   const lines = await page.getByText(/^\d+\/\d+ atış · %\d+$/).allTextContents();
   return lines.join(' | ');
@@ -128,7 +128,7 @@ export async function readTable(page: Page): Promise<string[]> {
   const texts: string[] = [];
   for (const row of (await rows.all()).slice(1)) {
     const cells = await row.getByRole('cell').allTextContents();
-    // The mark's initials stand before it and are hidden from readers.
+    // The mark's initials precede it and are hidden from screen readers.
     const name = await row.getByRole('link').evaluate((link) => link.lastChild?.textContent);
     // rank, played, wins, losses, win rate, form, points
     texts.push([name, cells[1], cells[2], cells[3], cells[4], cells[6]].join(' '));

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
 /**
- * A cable between a browser and the server, with pliers: the network is really gone, and the browser's
+ * A link between a browser and the server that a test can cut: the network is really gone, and the browser's
  * `navigator.onLine` still says it is there.
  */
 export interface Link {
@@ -12,7 +12,7 @@ export interface Link {
   cut(): Promise<void>;
   /** Lets everything through again, on the same port. */
   heal(): Promise<void>;
-  /** From now on requests arrive and answers do not. */
+  /** From now on requests reach the server, but answers do not reach the browser. */
   holdAnswers(): void;
   close(): Promise<void>;
 }

@@ -11,28 +11,28 @@ export interface Shown {
   data: Record<string, string>;
 }
 
-/** Long for a push that the browser has, ms. */
+/** Time limit for a push that the browser has received, ms. */
 const HANDED_OVER_MS = 3_000;
 
 /**
- * Pushes on one phone. A browser without its vendor's push service cannot subscribe, and nobody can carry a push to
+ * Pushes on one phone. A browser without its vendor's push service cannot subscribe, and nobody can deliver a push to
  * it; these two links alone are replaced (the subscription is one of the test's own push service, and what arrives there is
  * handed to the browser's worker by its debugging protocol). Everything between is real.
  */
 export interface PushPhone {
   /** The subscription's address, as the server knows it. */
   endpoint: string;
-  /** Carries what has arrived at the push service to the browser's service worker; resolves when it was handed over. */
+  /** Delivers the push service's messages to the browser's service worker; resolves after delivery. */
   carry(): Promise<void>;
-  /** Hands one payload to the service worker; null for a push without content. */
+  /** Delivers one payload to the service worker; null for a push without content. */
   deliver(payload: unknown): Promise<void>;
-  /** What the browser shows now, newest last. */
+  /** The notifications that the browser shows now, newest last. */
   shown(): Promise<Shown[]>;
   /** Waits until a push with this title is shown. */
   expectShown(title: string | RegExp): Promise<Shown>;
   /** The person taps a notification. */
   tap(title: string): Promise<void>;
-  /** The browser exchanges the subscription while it tells no page, only the worker; the new address is given. */
+  /** The browser replaces the subscription and tells only the worker, no page; returns the new address. */
   exchange(): Promise<string>;
 }
 
@@ -62,7 +62,7 @@ export async function openPushPhone(page: Page, service: PushService, device: st
     const before = await times();
     const hand = () => session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
     await hand();
-    // The protocol says nothing of a push that it could not hand over; a push service would hand it over again. Every
+    // The protocol does not report a push that it could not deliver; a push service would retry it. Every
     // push shows something, with a time of its own.
     const arrived = expect.poll(times, { timeout: HANDED_OVER_MS }).not.toBe(before);
     await arrived.catch(hand);
@@ -149,7 +149,7 @@ async function findRegistration(session: CDPSession, origin: string): Promise<st
 }
 
 async function workerOf(page: Page, origin: string): Promise<Worker> {
-  // A worker that has nothing to do is stopped; a message wakes it.
+  // The browser stops an idle worker; a message wakes it.
   await page.evaluate(async () => {
     (await navigator.serviceWorker.ready).active?.postMessage(null);
   });
@@ -170,7 +170,7 @@ async function dispatchTap(title: string): Promise<void> {
   worker.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
 }
 
-/** Runs in the worker: what the browser says when it has another subscription. */
+/** Runs in the worker: the event that the browser fires for a new subscription. */
 function dispatchExchange({ old, next }: { old: string; next: object }): void {
   const event = new ExtendableEvent('pushsubscriptionchange');
   Object.assign(event, { oldSubscription: { endpoint: old }, newSubscription: { toJSON: () => next } });

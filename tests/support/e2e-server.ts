@@ -20,7 +20,7 @@ export interface LeagueProcess {
   kill(): Promise<void>;
   /** Starts again on the same port and folder. */
   restart(): Promise<void>;
-  /** REST with the data folder's own secret: past the rules. */
+  /** REST with the data folder's secret, which bypasses the rules. */
   read(path: string): Promise<unknown>;
   write(path: string, value: unknown): Promise<void>;
   /** Mails written so far, decoded. */
@@ -92,7 +92,7 @@ export async function startLeague(env: Readonly<Record<string, string>> = {}): P
     },
     mails: async () => {
       const mail = join(folder, 'mail');
-      // What is still being written has another name.
+      // A file that is still being written has another name.
       const names = (await readdir(mail).catch(() => [])).filter((name) => name.endsWith('.eml'));
       return Promise.all(names.map(async (name) => decodeMail(await readFile(join(mail, name), 'latin1'))));
     },

@@ -4,7 +4,7 @@ import { seedLeague } from './e2e-league.ts';
 import { type Link, openLink } from './e2e-link.ts';
 import { type LeagueProcess, startLeague } from './e2e-server.ts';
 
-/** What a story at the table needs: a league with teams, the cable that leads to it, a phone. */
+/** What a story on the scoring screen needs: a league with teams, a link to it that can be cut, a phone. */
 export interface Stage {
   server: LeagueProcess;
   link: Link;

@@ -4,7 +4,7 @@ import { seeded } from './seeded.ts';
 /** True in `npm run prove`: every member of a set is tried, of which `npm test` tries a sample. */
 export const TRIES_ALL = process.env.PROVE === 'all';
 
-/** Where the seeds of this run begin that no run had before; a failure names its seed, and FRESH_SEED repeats it. */
+/** First of this run's new seeds; a failure names its seed, and FRESH_SEED repeats it. */
 export const FRESH_SEED = Number(process.env.FRESH_SEED ?? randomInt(2 ** 31));
 
 /** How many: the variable where it is set, else `few` in `npm test` and `many` in `npm run prove`. */

@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-// Firebase's own runtime brings it along.
+// A dependency of Firebase's own runtime.
 const express = createRequire(createRequire(import.meta.url).resolve('firebase-functions'))('express');
 const functions = await import(pathToFileURL(process.argv[2]).href);
 const app = express();

@@ -111,14 +111,14 @@ function replaceWithin(holder: Record<string, unknown>, key: string, value: unkn
   } else holder[key] = value;
 }
 
-/** What is seen once must never be seen otherwise. */
+/** Data that must never change once it was seen. */
 export interface Seen {
   /** Completed matches without their videos. */
   completed: Map<string, string>;
   events: Map<string, string>;
 }
 
-/** What must hold of matches, events and statistics whatever was tried; gives the first thing that does not. */
+/** Checks the invariants of matches, events and statistics; returns the first that is broken. */
 export function brokenScoring(world: RulesWorld, seen: Seen): string | null {
   const all = (path: string) => (world.read(path) ?? {}) as Record<string, Record<string, unknown>>;
   const matches: Record<string, Match> = {};

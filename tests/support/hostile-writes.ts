@@ -129,7 +129,7 @@ function joined(first: Patch, second: Patch): Patch {
 /** Bytes of JSON of the largest record that anybody but the admin can make. */
 const LARGEST_RECORD = 16 * 1024;
 
-/** What must hold of the data whatever was tried; gives the first thing that does not. */
+/** Checks the invariants of the data; returns the first that is broken. */
 export function brokenInvariant(world: RulesWorld): string | null {
   const tree = world.read('') as Record<string, unknown>;
   if (JSON.stringify(tree).includes('".priority"')) return 'something has a priority';

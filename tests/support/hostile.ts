@@ -44,7 +44,7 @@ export function mutate(random: Random, frame: string): string {
   return text;
 }
 
-/** What the heap may grow by without being a leak: compiled code, caches. */
+/** Growth of the heap that is no leak, in bytes: compiled code, caches. */
 export const HEAP_SLACK = 12 * 1024 * 1024;
 
 /** Bytes on the heap after its garbage is gone. */

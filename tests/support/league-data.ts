@@ -48,7 +48,7 @@ export const LEAGUE = {
 
 export const MATCH_ID = '-NzMatch000000000001';
 
-/** The match of Fırtına and Bardaklar after these taps, as the server would hold it, with its log. */
+/** The match of Fırtına and Bardaklar after these taps, as the server would store it, with its log. */
 export function playedMatch(...script: string[]): { match: Match; events: Record<string, MatchEvent> } {
   const events = logOf(...script);
   const { playerStats, team1Score, team2Score } = foldMatch(freshMatch(), events);

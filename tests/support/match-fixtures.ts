@@ -50,8 +50,8 @@ export type Step =
   | { type: 'move'; target: number; playerId: string };
 
 /**
- * Reads a step: 'ali+' cup, 'ali-' minus, 'ali0' miss, 'undo 3' takes the throw at index 3 back, 'move 3 veli' gives it to
- * Veli, 'old undo 3' takes it back as the logs from before L14 say it.
+ * Reads a step: 'ali+' cup, 'ali-' minus, 'ali0' miss, 'undo 3' undoes the throw at index 3, 'move 3 veli' moves it to
+ * Veli, 'old undo 3' undoes it as logs from before L14 do.
  */
 export function parseStep(step: string): Step {
   const [verb = '', target = '', playerId = ''] = step.replace('old ', '').split(' ');

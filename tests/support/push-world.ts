@@ -73,11 +73,11 @@ export async function openPushWorld(): Promise<PushWorld> {
   return world;
 }
 
-/** Devices as they stand in the database, by their keys. */
+/** Devices as the database stores them, by their keys. */
 export const byId = (...devices: readonly { id: string; record: PushRecord }[]) =>
   Object.fromEntries(devices.map(({ id, record }) => [id, record as unknown as Json]));
 
-/** A change as the host tells it. */
+/** A change as the host delivers it. */
 export const change = (world: PushWorld, event: Partial<DatabaseEvent>): DatabaseEvent => ({
   id: 'olay-1',
   time: world.now,

@@ -26,10 +26,10 @@ export function connectSdk(server: TestServer): SdkClient {
   };
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: whatever the server sends is looked at by the test
+// biome-ignore lint/suspicious/noExplicitAny: the test checks whatever the server sends
 type Message = any;
 
-/** A client that speaks the wire by hand and keeps everything it was told. */
+/** A client that sends raw protocol messages and stores everything that it receives. */
 export class RawClient {
   readonly socket: WebSocket;
   readonly messages: Message[] = [];
@@ -59,7 +59,7 @@ export class RawClient {
     });
   }
 
-  /** The next message that passes. */
+  /** The next message that passes the test. */
   next(test: (message: Message) => boolean): Promise<Message> {
     return new Promise((resolve) => this.#waiting.push({ test, resolve }));
   }
@@ -73,20 +73,20 @@ export class RawClient {
     for (const frame of splitFrames(text)) this.socket.send(frame);
   }
 
-  /** Sends a request without waiting; answers its number. */
+  /** Sends a request without waiting; returns its number. */
   post(a: string, b: unknown): number {
     const r = this.#next++;
     this.send(JSON.stringify({ t: 'd', d: { r, a, b } }));
     return r;
   }
 
-  /** Sends a request; answers `{s, d}`. */
+  /** Sends a request; resolves with its answer `{s, d}`. */
   async ask(a: string, b: unknown): Promise<{ s: string; d: Message }> {
     const r = this.post(a, b);
     return (await this.next((message) => message.t === 'd' && message.d.r === r)).d.b;
   }
 
-  /** What arrived since the last call, without the hello: pushes as `{a, b}`, answers as `{r, s, d}`. */
+  /** The messages since the last call, without the hello: pushes as `{a, b}`, answers as `{r, s, d}`. */
   take(): Message[] {
     return this.messages
       .splice(0)

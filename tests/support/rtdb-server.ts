@@ -37,7 +37,7 @@ export async function verifyTestToken(credential: string): Promise<Identity> {
   const claims: Record<string, Json> | null = kind === 'user' && uid ? { sub: uid } : jwtClaims(credential);
   if (claims === null || typeof claims.sub !== 'string')
     throw new InvalidCredentialError('invalid_token', 'Invalid token');
-  // Slow, so that what follows an auth request must be held back.
+  // Slow, so that the server must queue requests behind an auth request.
   await new Promise((resolve) => setTimeout(resolve, 5));
   const expiresAt = life ? Date.now() + Number(life) : Number.POSITIVE_INFINITY;
   return { auth: { uid: claims.sub, provider: 'password', token: claims }, admin: false, expiresAt };
@@ -59,7 +59,7 @@ export interface TestServerOptions {
   owner?: boolean;
   /** Compiles the rules. */
   compile?: (text: string) => Rules;
-  /** What a client may make the server keep before it signs in; as much as others, unless told: most tests never sign in. */
+  /** Memory limit for a client before sign-in; by default the same as after it, since most tests never sign in. */
   heldBeforeSignIn?: number;
   unreadTime?: number;
 }

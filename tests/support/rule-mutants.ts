@@ -8,10 +8,10 @@ export interface Mutant {
   rule: Rule;
   /** The source of the whole rule with the fault in it. */
   source: string;
-  /** What was replaced by what. */
+  /** The replaced text and its replacement. */
   change: string;
   compiled: Rule;
-  /** Where the rule stands, to be exchanged. */
+  /** The place of the rule to replace. */
   node: RuleNode;
 }
 
@@ -60,7 +60,7 @@ function mutantsOfRule(rule: Rule, node: RuleNode, wildcards: ReadonlyMap<string
       const change = `${source.slice(at, end)}  →  ${text}`;
       mutants.push({ rule, source: changed, change, node, compiled: { ...rule, source: changed, test } });
     } catch (error) {
-      // A fault that the compiler finds never gets as far as a league.
+      // The compiler refuses such a fault, so it can never reach a league.
       if (!(error instanceof RuleSyntaxError)) throw error;
     }
   }

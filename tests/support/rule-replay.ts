@@ -5,7 +5,7 @@ import { parsePath } from '../../server/tree/path.ts';
 import type { Mutant } from './rule-mutants.ts';
 import type { RuleCase } from './rules-corpus.ts';
 
-/** What the rules say to a recorded case now. */
+/** The rules' verdict on a recorded case now. */
 export function replay(rules: Rules, { root, auth, now, ask }: RuleCase, trace: TraceLine[] | null = null): boolean {
   if ('path' in ask) return mayRead(rules, root, parsePath(ask.path), ask.query, auth, now, trace);
   return mayWrite(rules, root, makeUpdate(root, '', ask.patch, now), auth, trace);
@@ -13,7 +13,7 @@ export function replay(rules: Rules, { root, auth, now, ask }: RuleCase, trace: 
 
 const nameOf = (rule: { path: string; kind: string }) => `${rule.path} ${rule.kind}`;
 
-/** The cases by the rules that were asked in them: no other mutant can change what comes of a case. */
+/** The cases by the rules evaluated in them: only a mutant of these can change the verdict of a case. */
 export function casesByRule(rules: Rules, cases: readonly RuleCase[]): ReadonlyMap<string, RuleCase[]> {
   const byRule = new Map<string, RuleCase[]>();
   for (const one of cases) {

@@ -2,7 +2,7 @@ import type { Json } from '../../server/contracts.ts';
 import { Branch, type TreeNode } from '../../server/tree/node.ts';
 import type { Query } from '../../server/tree/query.ts';
 
-/** One judgement that a test has asked for: what stood in the database, who asked for what, and what came of it. */
+/** One judgement recorded in a test: the data of the database, the actor, the request, and the verdict. */
 export interface RuleCase {
   root: TreeNode | null;
   auth: Json;

@@ -21,7 +21,7 @@ const RULES = compileRules(readFileSync(new URL('../../database.rules.json', imp
 export interface RulesWorld {
   /** Whether the rules let `as` make this multi-path update; what they allow is applied. */
   write(as: Json, patch: Readonly<Record<string, unknown>>): boolean;
-  /** Writes past the rules. */
+  /** Writes without asking the rules. */
   seed(patch: Readonly<Record<string, unknown>>): void;
   read(path: string): Json;
   /** Whether the rules let `as` read the whole value at a path. */
@@ -34,11 +34,11 @@ export interface RulesWorld {
 /**
  * A league of two teams with two players each, nobody has thrown yet; the clock stands at a million.
  *
- * @param note keeps each judgement for coverage and mutation; without it a long simulation keeps nothing
+ * @param note records each judgement for coverage and mutation; a long simulation leaves it out to save memory
  */
 export function openWorld(note: ((judged: RuleCase) => void) | null = (judged) => corpus.push(judged)): RulesWorld {
   const tree = new Tree();
-  // What stands in the tree, copied for the corpus at the first judgement after a change.
+  // The data of the tree, copied for the corpus at the first judgement after a change.
   let copied: TreeNode | null | undefined;
   const judged = (as: Json, ask: RuleCase['ask'], allowed: boolean) => {
     if (note === null) return;

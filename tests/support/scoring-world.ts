@@ -71,7 +71,7 @@ export async function completedWorld(...script: string[]): Promise<RulesWorld> {
   return world;
 }
 
-/** A patch with some places changed, also inside its values; `undefined` takes a place out. */
+/** A patch with some places changed, also inside its values; `undefined` removes a place. */
 export function altered(patch: Patch, changes: Readonly<Record<string, unknown>>): Patch {
   const next: Patch = structuredClone(patch);
   for (const [path, value] of Object.entries(changes)) {

@@ -5,14 +5,14 @@ import { AuthErrorCodes } from 'firebase/auth';
 import { StorageErrorCode } from 'firebase/storage';
 import { DeniedError, OfflineError, UncertainError } from '../../src/domain/errors/server-errors.ts';
 
-/** An error with the words that its service would give it, none of which may be read on a screen. */
+/** An error with its service's own message, no part of which may appear on a screen. */
 export function englishError(fields: { name?: string; code?: string; message?: string }): Error {
   const message = fields.message ?? `Firebase: Error (${fields.code ?? fields.name}). Something went wrong.`;
   return Object.assign(new Error(message), fields);
 }
 
 const require = createRequire(import.meta.url);
-/** Source text of an installed service's package, for what it knows and does not export. */
+/** Source text of an installed service's package, for the codes that it does not export. */
 const sourceOf = (service: string) => {
   const from = createRequire(require.resolve(`firebase/${service}`));
   return readFileSync(from.resolve(`@firebase/${service}`), 'utf8');
@@ -30,7 +30,7 @@ const DATABASE = found(sourceOf('database'), /code === '([a-z_]+)'/g);
 
 /** Every code that the services' SDKs know, by service. */
 export const SDK_CODES: Readonly<Record<'auth' | 'storage' | 'functions' | 'app' | 'database', readonly string[]>> = {
-  // The map has the codes of the service's wire too; these three are said by servers and stand in no map.
+  // The map has the codes of the service's protocol too; these three come from servers and are in no map.
   auth: [
     ...new Set([
       ...Object.values(AuthErrorCodes),
@@ -45,7 +45,7 @@ export const SDK_CODES: Readonly<Record<'auth' | 'storage' | 'functions' | 'app'
   database: DATABASE.map((code) => code.toUpperCase()),
 };
 
-/** What IndexedDB and Dexie throw, by name. */
+/** Errors that IndexedDB and Dexie throw, by name. */
 const DEXIE = Object.keys(Dexie.errnames).map((name) => `${name}Error`);
 const DOM = [
   'AbortError',
@@ -57,7 +57,7 @@ const DOM = [
   'UnknownError',
 ];
 
-/** What browsers say when they do not get something, each in its own words. */
+/** The messages of the browsers for a failed request. */
 export const BROWSER_WORDS = {
   network: ['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed', 'fetch failed'],
   part: [

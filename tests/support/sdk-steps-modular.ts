@@ -1,7 +1,7 @@
 import * as sdk from 'firebase/database';
 import { type Action, eventWord, type QuerySpec, type ScenarioClient } from './sdk-steps.ts';
 
-/** The modular SDK: `listening` hears, `acting` acts. The same code runs in Node and, bundled, in a browser. */
+/** The modular SDK: `listening` listens, `acting` writes. The same code runs in Node and, bundled, in a browser. */
 export function modularClient(listening: sdk.Database, acting: sdk.Database): ScenarioClient {
   return {
     listen: (query, onEvent) => {

@@ -14,7 +14,7 @@ export interface QuerySpec {
   limitToLast?: number;
 }
 
-/** What the other client does. */
+/** The other client's action. */
 export type Action =
   | { do: 'set'; path: string; value: Json }
   | { do: 'update'; path: string; value: Record<string, Json> }
@@ -30,13 +30,13 @@ export interface Scenario {
   steps: { action: Action; events: string[] }[];
 }
 
-/** One event as a word: `added b={"n":2} after a`, `value {"a":1}`. */
+/** One event as a text: `added b={"n":2} after a`, `value {"a":1}`. */
 export function eventWord(name: string, key: string | null, value: unknown, previous?: string | null): string {
   const text = JSON.stringify(sorted(value));
   return name === 'value' ? `value ${text}` : `${name} ${key}=${text}${previous ? ` after ${previous}` : ''}`;
 }
 
-/** The same value with the keys of its objects in order, and no arrays, so that its text is one text. */
+/** The same value with sorted keys and without arrays, so that equal values have equal JSON. */
 function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   // The SDK shows objects with small integer keys as arrays, with null where a key is missing.
@@ -45,17 +45,17 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, child]) => [key, sorted(child)]));
 }
 
-/** What a client must offer to play a scenario. */
+/** What a client needs to run a scenario. */
 export interface ScenarioClient {
-  /** Opens the listener, telling every event as a word. */
+  /** Opens the listener and reports every event as a text. */
   listen(query: QuerySpec, onEvent: (word: string) => void): () => void;
   /** Acts as another client. */
   act(action: Action): Promise<unknown>;
-  /** A round trip of the listening client: whatever was pushed before has arrived after it. */
+  /** A round trip of the listening client: after it every earlier push has arrived. */
   roundTrip(): Promise<unknown>;
 }
 
-/** Plays a scenario and gives the events seen at the opening and after each step. */
+/** Runs a scenario; returns the events of the opening and of each step. */
 export async function playScenario(client: ScenarioClient, scenario: Scenario): Promise<string[][]> {
   await client.act({ do: 'set', path: scenario.query.path, value: scenario.initial });
   let seen: string[] = [];

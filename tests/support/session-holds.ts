@@ -1,4 +1,4 @@
 import type { SessionProof } from '../../src/sync/session-proof.ts';
 
-/** A session that the server knows, on a connection that stays. */
+/** A session that the server has accepted, on a stable connection. */
 export const HOLDS: SessionProof = { turn: () => 0, holds: async () => true, doubt: () => undefined };

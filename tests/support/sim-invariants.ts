@@ -13,11 +13,11 @@ import { LIVENESS_MS, type Outcome, runHistory } from './sim/history.ts';
 /** Histories over all files; `npm run simulate` says how many. */
 export const SEEDS = howMany('SIM_SEEDS', 800, 20_000);
 
-/** A long run says where it is. */
+/** A long run logs its progress. */
 const PROGRESS_EVERY = 10_000;
 
 /**
- * Runs seeded histories and holds each against the laws: three in four have the seeds of every run, from `from` on, the
+ * Runs seeded histories and checks each against the laws: three in four have the seeds of every run, from `from` on, the
  * others seeds that no run had before.
  */
 export async function runSeeds(
@@ -82,7 +82,7 @@ async function check(outcome: Outcome, seed: number): Promise<void> {
       .sort()
       .at(-1);
     for (const row of await disk.outbox.get()) {
-      // Another phone has ended the match, or undone its last cup: the only refusals these histories can earn.
+      // Another phone has ended the match, or undone its last cup: the only refusals that these histories can cause.
       if (row.state === 'parked') expect(EARNED, said('L6')).toContain(row.reason);
       if (row.state === 'accepted') {
         expect(eventIdOf(row), said('L3: what has arrived is swept, but for the last key of the match')).toBe(last);
@@ -122,7 +122,7 @@ async function check(outcome: Outcome, seed: number): Promise<void> {
   }
   for (const { disk, tabs } of phones) {
     const rows = (await disk.outbox.get()).filter((row) => row.matchId === matchId);
-    // Behind a refusal that a person has to settle, a phone's own taps wait and are shown on that phone alone.
+    // Behind a parked row that a person has to settle, a phone's own taps stay pending, and only that phone shows them.
     if (rows.some((row) => row.state === 'waiting')) continue;
     for (const tab of tabs.filter((known) => known.alive())) {
       const known = tab.league.getState();

@@ -5,7 +5,7 @@ import { decodeMail } from './decode-mail.ts';
 /** A mail server on loopback: as much of RFC 5321 as a client needs to hand over messages. */
 export interface SmtpServer {
   url: string;
-  /** What was taken, decoded, with its recipient. */
+  /** Accepted messages, decoded, with their recipients. */
   taken: { to: string; message: string }[];
   /** `down` drops every connection, `no-mailbox` knows no recipient, `busy` refuses for now. */
   mood: 'takes' | 'busy' | 'no-mailbox' | 'down';

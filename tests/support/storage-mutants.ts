@@ -5,7 +5,7 @@ import { compileStorageRules, type StorageRules } from '../../server/storage/rul
 /** `storage.rules` with one fault in it. */
 export interface StorageMutant {
   line: number;
-  /** What was replaced by what. */
+  /** The replaced text and its replacement. */
   change: string;
   rules: StorageRules;
 }
@@ -31,7 +31,7 @@ export function storageMutants(source: string): StorageMutant[] {
       const line = source.slice(0, at).split('\n').length;
       mutants.push({ line, change: `${source.slice(at, end)}  →  ${text}`, rules: compileStorageRules(changed) });
     } catch (error) {
-      // A fault that the compiler finds never gets as far as a league.
+      // The compiler refuses such a fault, so it can never reach a league.
       if (!(error instanceof StartError)) throw error;
     }
   }
@@ -41,7 +41,7 @@ export function storageMutants(source: string): StorageMutant[] {
 type Edit = [at: number, end: number, text: string];
 
 function* edits(source: string, tokens: readonly Token[]): Generator<Edit> {
-  // What stands before is the version and the service.
+  // The tokens before are the version and the service.
   const from = tokens.findIndex(({ text }) => text === 'match');
   for (const [index, token] of tokens.entries()) {
     const { kind, text, at, end } = token;

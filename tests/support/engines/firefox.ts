@@ -9,7 +9,7 @@ import type { Setup } from './setup.ts';
 import type { RawTab, RunningBrowser } from './tab.ts';
 import { keys, pointer } from './touch.ts';
 
-/** A phone without the services of its maker: nothing leaves the machine. */
+/** A browser without its vendor's services: no request leaves the machine. */
 const PREFERENCES = {
   'app.normandy.enabled': false,
   'app.update.enabled': false,

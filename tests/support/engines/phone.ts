@@ -12,7 +12,7 @@ import { startWebKit } from './webkit.ts';
 export interface EnginePhone {
   /** A new tab at 360×780. */
   tab(url: string): Promise<Tab>;
-  /** What no code caught since the browser was started last. */
+  /** Uncaught errors since the last start of the browser. */
   complaints(): string[];
   /** SIGKILL of the browser with all its processes. */
   kill(): Promise<void>;

@@ -4,7 +4,7 @@ const LIMIT_MS = 60_000;
 const PAUSE_MS = 100;
 
 /**
- * Waits until the work gives something that is neither false, null nor undefined. What it throws meanwhile counts as «not
+ * Waits until the work returns something that is neither false, null nor undefined. An exception meanwhile counts as «not
  * yet»: a page may be on its way from one document to the next.
  *
  * @param what named in the error when the time is over

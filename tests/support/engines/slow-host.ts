@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 
-/** A host between a browser and the league that keeps some files to itself for a while; no WebSockets pass it. */
+/** A host between a browser and the league that holds back some files for a while; it does not forward WebSockets. */
 export interface SlowHost {
   port: number;
   /** Requests held back now, by path. */

@@ -39,7 +39,7 @@ export const story = base.extend<{ league: LeagueProcess; setup: Setup; phone: E
   },
 });
 
-/** How the screen stood when a story failed, beside the report. */
+/** A screenshot of the failed story, beside the report. */
 async function tellState(tab: Tab, phone: EnginePhone, info: TestInfo): Promise<void> {
   try {
     await writeFile(info.outputPath('screen.png'), await tab.shot());

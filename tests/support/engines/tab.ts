@@ -1,7 +1,7 @@
 import { find, type Query } from './find.ts';
 import { until } from './processes.ts';
 
-/** What a driver of an engine gives: a tab as a machine sees it. */
+/** What an engine's driver offers: the low-level view of a tab. */
 export interface RawTab {
   /** Loads an address; resolves when it is loaded. */
   goto(url: string): Promise<void>;
@@ -10,11 +10,11 @@ export interface RawTab {
   run(source: string, args: readonly unknown[]): Promise<unknown>;
   /** A touch, or a click where the engine's driver knows no touch, at a point of the window in CSS pixels. */
   tap(x: number, y: number): Promise<void>;
-  /** Types a text where the focus is. */
+  /** Types a text into the focused element. */
   type(text: string): Promise<void>;
   /** A PNG of the window. */
   shot(): Promise<Buffer>;
-  /** What stands in the way of installing the page, where the engine has a word for it. */
+  /** What prevents the installation of the page, if the engine reports that. */
   cannotInstall?: (() => Promise<string[]>) | undefined;
   close(): Promise<void>;
 }
@@ -22,13 +22,13 @@ export interface RawTab {
 /** A running browser on a profile. */
 export interface RunningBrowser {
   open(): Promise<RawTab>;
-  /** What no code caught, in the browser's own words. */
+  /** Uncaught errors, with the browser's own messages. */
   complaints(): string[];
   /** SIGKILL of all its processes; resolves when they are gone. */
   kill(): Promise<void>;
 }
 
-/** A tab as a person sees it. */
+/** A tab as a user sees it. */
 export interface Tab extends Omit<RawTab, 'run' | 'tap' | 'type'> {
   evaluate<Args extends unknown[], Result>(
     work: (...args: Args) => Result | Promise<Result>,
@@ -40,13 +40,13 @@ export interface Tab extends Omit<RawTab, 'run' | 'tap' | 'type'> {
   see(query: Query, limitMs?: number): Promise<void>;
   /** Texts of everything that the query means. */
   texts(query: Query): Promise<string[]>;
-  /** Scrolls to it, waits until it holds still and lies on top, and touches it. */
+  /** Scrolls to it, waits until it does not move and nothing covers it, and touches it. */
   press(query: Query): Promise<void>;
   /** Writes into an empty field. */
   write(query: Query, text: string): Promise<void>;
   /** Chooses an option by what it says. */
   pick(query: Query, label: string): Promise<void>;
-  /** Leaves the document by the history, as the browser's own buttons do. */
+  /** Goes back or forward in the history, as the browser's own buttons do. */
   back(): Promise<void>;
   forward(): Promise<void>;
 }
@@ -54,7 +54,7 @@ export interface Tab extends Omit<RawTab, 'run' | 'tap' | 'type'> {
 const PRESS_LIMIT_MS = 30_000;
 const WRITE_LIMIT_MS = 10_000;
 
-/** Runs in the page: the middle of what can be touched now, or null. */
+/** Runs in the page: the middle of the element if it can be touched now, else null. */
 async function spotOf([one]: HTMLElement[]): Promise<{ x: number; y: number } | null> {
   if (one === undefined || (one as HTMLButtonElement).disabled) return null;
   one.scrollIntoView({ block: 'center' });
@@ -74,13 +74,13 @@ function choose([one]: HTMLElement[], label: string): void {
   const select = one as HTMLSelectElement;
   const option = [...select.options].find((known) => known.label === label);
   if (option === undefined) throw new Error(`No option ${label}`);
-  // Past React's own setter, which would take the event for no change.
+  // Bypasses React's own setter, after which React would ignore the event.
   Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(select, option.value);
   select.dispatchEvent(new Event('input', { bubbles: true }));
   select.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** Gives a machine's tab the words of a person. */
+/** Wraps a driver's tab into one with a user's actions. */
 export function dressTab(raw: RawTab): Tab {
   const evaluate: Tab['evaluate'] = async (work, ...args) => (await raw.run(String(work), args)) as never;
   const on = <Args extends unknown[], Result>(
@@ -118,7 +118,7 @@ export function dressTab(raw: RawTab): Tab {
       await until(`${told(query)} holds the text`, holds, WRITE_LIMIT_MS);
     },
     pick: (query, label) => on(query, choose, label),
-    // In a task of its own: the answer to the driver must not die with the document.
+    // In a separate task, so that the driver gets its answer before the document is unloaded.
     back: () => evaluate(() => void setTimeout(() => history.back())),
     forward: () => evaluate(() => void setTimeout(() => history.forward())),
   };

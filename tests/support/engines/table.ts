@@ -11,14 +11,14 @@ const BETWEEN_TAPS_MS = 110;
 const NAMES: Record<string, string> = { A: 'Ali Yıldız', V: 'Veli Güneş', C: 'Ceren Şahin', I: 'Işık Öztürk' };
 const BUTTONS: Record<string, string> = { '+': 'kupa ekle', '-': 'kupa çıkar', '0': 'Iska' };
 
-/** Waits until the app's worker has taken over: from then on it opens without network. */
+/** Waits until the app's service worker controls the page: from then on the app opens without network. */
 export async function untilServed(tab: Tab): Promise<void> {
   await until('the worker serves', () =>
     tab.evaluate(async () => (await navigator.serviceWorker.ready).active !== null),
   );
 }
 
-/** Signs the admin in through the form, from any page of a visitor, whatever the device can keep of it. */
+/** Signs the admin in through the form, from any page of a visitor, whatever the device can store. */
 export async function signInHere(tab: Tab, password: string): Promise<void> {
   await tab.press({ role: 'link', name: 'Giriş' });
   await tab.write({ role: 'textbox', name: 'E-posta' }, 'admin@kupaligi.local');
@@ -27,13 +27,13 @@ export async function signInHere(tab: Tab, password: string): Promise<void> {
   await tab.see({ role: 'link', name: 'Admin Panel' }, START_LIMIT_MS);
 }
 
-/** The same, until the device has written it down. */
+/** The same, and waits until the device has stored the session. */
 export async function signIn(tab: Tab, password: string): Promise<void> {
   await signInHere(tab, password);
   await until('the device has written the session down', () => tab.evaluate(isSessionKept));
 }
 
-/** Runs in the page: whether another start would know who is signed in. */
+/** Runs in the page: whether the session would survive a restart. */
 function isSessionKept(): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('lig-mirror');
@@ -118,7 +118,7 @@ export async function figures(tab: Tab): Promise<string> {
   return lines.map((line) => line.split(' ')[0]).join(' ');
 }
 
-/** What the chip says of the taps. */
+/** The text of the sync chip. */
 export async function chip(tab: Tab): Promise<string> {
   return tab.evaluate(() => document.querySelector('[data-kind] > [role=status]')?.textContent ?? '');
 }

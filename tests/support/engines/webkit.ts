@@ -17,7 +17,7 @@ type Call = (method: string, path: string, body?: object) => Promise<unknown>;
 
 /**
  * Starts WebKitGTK on a profile, driven by W3C WebDriver: webkit-phone.py is the browser, since MiniBrowser's own
- * automation keeps nothing beyond its end.
+ * automation stores nothing beyond its end.
  */
 export async function startWebKit(profile: string, setup: Setup): Promise<RunningBrowser> {
   const program = findEngine('webkit');
@@ -87,7 +87,7 @@ function isComplaint(line: string): boolean {
   return /CONSOLE JS ERROR|Unhandled Promise Rejection|WEB PROCESS GONE/.test(line);
 }
 
-/** A screen that nobody sees. */
+/** A virtual screen. */
 async function openScreen(): Promise<{ display: string; close: () => void }> {
   const xvfb: ChildProcess = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -106,7 +106,7 @@ function windows(call: Call): () => Promise<RawTab> {
       ? ((await call('GET', '/window')) as string)
       : ((await call('POST', '/window/new', { type: 'window' })) as { handle: string }).handle;
     first = false;
-    // One window at a time hears the driver.
+    // The driver controls one window at a time.
     const here: Call = async (method, path, body) => {
       if (now !== handle) await call('POST', '/window', { handle });
       now = handle;

@@ -1,6 +1,6 @@
 import type { Timers } from '../../../src/data/async/timers.ts';
 
-/** Simulated time: nothing happens but what was scheduled, in order of time, then of scheduling. */
+/** Simulated time: only scheduled work runs, in order of time, then of scheduling. */
 export interface SimClock extends Timers {
   /** True time in ms. */
   now(): number;

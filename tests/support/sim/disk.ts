@@ -5,7 +5,7 @@ import type { SimClock } from './clock.ts';
 
 /** A phone's storage: it survives the process, and notes every row that was ever stored. */
 export interface SimDisk {
-  /** The rows as someone outside of all tabs sees them. */
+  /** The stored rows, read from outside of all tabs. */
   outbox: Outbox;
   /** The outbox as a new tab has it. */
   open(): Outbox;
@@ -16,7 +16,7 @@ export interface SimDisk {
   version: number;
 }
 
-/** What the phones of a history keep their rows in. */
+/** The storage of the phones of a history. */
 export interface SimStorage {
   createDisk(): SimDisk;
   /** Resolves when every process has reached its next request, timer or end. */

@@ -11,7 +11,7 @@ import { openTab, type SimTab } from './tab.ts';
 
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 const START = Date.UTC(2026, 0, 1);
-/** After the network has healed everything is sent within this time (liveness). */
+/** After the network has recovered, every row must be sent within this time (liveness). */
 export const LIVENESS_MS = 5_000;
 
 export interface SimPhone {
@@ -25,7 +25,7 @@ export interface SimPhone {
   open(): SimTab;
 }
 
-/** What a history came to. */
+/** The result of a history. */
 export interface Outcome {
   clock: SimClock;
   server: SimServer;
@@ -97,7 +97,7 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
   const tabOf = (phone: SimPhone): SimTab => {
     const alive = phone.tabs.filter((tab) => tab.alive() && tab.version === phone.disk.version);
     const tab = alive.length > 0 ? pick(alive) : phone.open();
-    // Nobody taps what he does not look at.
+    // Nobody taps in a hidden tab.
     tab.show();
     return tab;
   };
@@ -128,7 +128,7 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
     else if (lot < 0.36) server.forget();
     else if (lot < 0.4) phone.tabs.forEach((tab) => void tab.hide());
     else if (lot < 0.42) phone.tabs.forEach((tab) => void tab.show());
-    // L14: everybody corrects what was thrown last, before hearing of each other.
+    // L14: all phones correct the last throw before they sync.
     else if (lot < 0.48) for (const other of phones) correct(tabOf(other), 0);
     else {
       tap(tabOf(phone));
@@ -156,7 +156,7 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
     }
   }
 
-  /** A tap is made and not waited for: the process may die with it. */
+  /** Makes a tap without waiting for it: the process may die meanwhile. */
   function tap(tab: SimTab): void {
     const playerId = pick(['ali', 'veli', 'ceren', 'isik']);
     const lot = random();
@@ -165,7 +165,7 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
     else void tab.commands.recordShot(matchId, type, playerId).catch(ignoreStorage);
   }
 
-  /** One of the last events is taken back or given to another player; `back` counts from the newest. */
+  /** Undoes one of the last events or moves it to another player; `back` counts from the newest. */
   function correct(tab: SimTab, back: number): void {
     const { events, rows } = tab.league.getState();
     const keys = new Set([...Object.keys(events[matchId] ?? {}), ...rows.flatMap((row) => eventIdOf(row) ?? [])]);

@@ -61,7 +61,7 @@ export function createIdbStorage(): SimStorage {
   };
 
   const createDisk = (): SimDisk => {
-    // A name of its own: whom Dexie tells of a change goes by the name.
+    // A unique name, because Dexie notifies other connections of a change by the database's name.
     disks += 1;
     const name = `lig-outbox-${disks}`;
     const stored: SimDisk['stored'] = [];

@@ -1,7 +1,7 @@
 import type { SimClock } from './clock.ts';
 
 /**
- * How a phone's network stands: `slow` answers late; `dead` swallows everything; `captive` is connected and nothing
+ * State of a phone's network: `slow` answers late; `dead` drops everything; `captive` is connected and nothing
  * answers but the portal.
  */
 export type LinkMode = 'good' | 'slow' | 'dead' | 'captive';
@@ -28,7 +28,7 @@ export function createLink(random: () => number): SimLink {
   return link;
 }
 
-/** How often the network sends again what has not passed. */
+/** How often the network retries a frame that has not passed. */
 const RESEND_MS = 200;
 
 /**

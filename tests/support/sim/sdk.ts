@@ -12,15 +12,15 @@ export interface SimSdk extends Remote {
   watchValue(path: string, onChange: (value: unknown) => void): () => void;
   ping(): Promise<void>;
   reconnect(): void;
-  /** Closes the connection, and makes no other before `reconnect`. */
+  /** Closes the connection, and opens no other before `reconnect`. */
   disconnect(): void;
-  /** Whether a connection stands or is being made. */
+  /** Whether it is connected or connecting. */
   connects(): boolean;
   /** Someone was signed in or out: the connection says so to the server. */
   authChanged(): void;
-  /** Asks the authentication service whether the session still holds, and signs out where it does not. */
+  /** Asks the authentication service whether the session is still valid, and signs out if not. */
   recheck(): void;
-  /** The same; where it holds, the connection is made anew with it. */
+  /** The same; if the session is valid, reconnects with it. */
   proveAnew(): void;
   /** Whether the connection has this account's session, as the server says. */
   holds(uid: string): Promise<boolean>;
@@ -37,7 +37,7 @@ interface Request {
 interface Listener {
   path: string;
   tell: (value: unknown) => void;
-  /** What the server said last; `undefined` while it never did. */
+  /** The server's last message; `undefined` before the first. */
   cached: unknown;
 }
 
@@ -167,7 +167,7 @@ export function createSdk({ clock, server, link, lives, credential, signOut }: S
       down: createPipe(clock, link, () => 0),
     };
     socket = mine;
-    if (!link.passes()) return; // The handshake hangs.
+    if (!link.passes()) return; // The handshake never completes.
     clock.set(() => {
       if (gone || socket !== mine || !link.passes()) return;
       if (!server.up) return retryLater();
@@ -202,7 +202,7 @@ export function createSdk({ clock, server, link, lives, credential, signOut }: S
       retryLater();
       if (wasOpen) tellConnected(false);
     }, link.latency());
-    // From now on nothing passes over it.
+    // From now on no frame passes over it.
     mine.open = false;
   });
   const stopExpiry = server.onExpiry((told) => {

@@ -5,13 +5,13 @@ export interface SimServer {
   world: RulesWorld;
   /** False while it is down. */
   up: boolean;
-  /** Whether the admin's account may write at the moment: without it every write is denied, and rightly so. */
+  /** Whether the admin's account may write at the moment: if not, the server denies every write, which is correct. */
   authorised: boolean;
-  /** The accounts: which sessions still hold. */
+  /** The accounts: which sessions are still valid. */
   accounts: SimAccounts;
   /** Judges and applies an update by the project's own rules, as the account whose session the connection has. */
   write(as: string | null, patch: Readonly<Record<string, unknown>>): boolean;
-  /** What was denied to its own account, with a session that held: see {@link namesOf}. */
+  /** Writes denied although the account's session was valid: see {@link namesOf}. */
   verdicts: Set<string>;
   /** Tells which top-level paths have changed. */
   onChange(listener: (paths: ReadonlySet<string>) => void): () => void;
@@ -20,7 +20,7 @@ export interface SimServer {
   onRestart(listener: () => void): () => void;
   /** The tokens of all connections end, as they do every hour: until it has a new one, a connection is nobody's. */
   expire(): void;
-  /** The same, and the clients do not hear of it. */
+  /** The same, but the clients are not told. */
   forget(): void;
   onExpiry(listener: (told: boolean) => void): () => void;
 }
@@ -35,7 +35,7 @@ export interface Credential {
 export interface SimAccounts {
   /** A new session of an account, as signing in gives it. */
   signIn(uid: string): Credential;
-  /** Whether a session still holds. */
+  /** Whether a session is still valid. */
   accepts(credential: Credential): boolean;
   /** Ends every session of the admin: a password that was changed, or an account that was disabled or deleted. */
   end(kind: 'ended' | 'gone'): void;

@@ -34,7 +34,7 @@ export interface TabDeps {
   /** The phone's session, which all its tabs share. */
   credential: () => Credential | null;
   signOut: () => void;
-  /** Told what breaks a law at the very step. */
+  /** Called when a step breaks a law. */
   broken: (law: string) => void;
   /** Whether the process dies at this step. */
   dies: () => boolean;
@@ -54,7 +54,7 @@ export interface SimTab {
   authChanged(): void;
   /** Another tab or app comes in front of it. */
   hide(): void;
-  /** Somebody looks at it again. */
+  /** The user opens it again. */
   show(): void;
   hidden(): boolean;
   /** Whether it knows of taps that are not sent. */
@@ -101,7 +101,7 @@ export function openTab(deps: TabDeps): SimTab {
     turn += 1;
   });
   stops.push(sdk.abandon);
-  // L15, held against what the server itself has judged.
+  // L15, checked against the server's own verdicts.
   const lawful = {
     update: (patch: Readonly<Record<string, unknown>>) => {
       if (credential()?.uid !== ADMIN.uid) deps.broken('L15: nothing is sent without the session of whose it is');
@@ -170,7 +170,7 @@ export function openTab(deps: TabDeps): SimTab {
       connection,
       league,
       work,
-      // Harsher than life: a match that is open on the page does not keep its connection.
+      // Stricter than the app: an open match does not prevent the page from giving back its connection.
       inUse: () => false,
       timers,
       window: page as unknown as Window,
