@@ -1,4 +1,4 @@
-import { cardOf, cardPath } from './card-address.ts';
+import { cardOf } from './card-address.ts';
 import { cardSvg } from './card-svg.ts';
 import { createDrawer, type DrawerLimits } from './drawer.ts';
 import { readMatch, type VisitorReads } from './page-heads.ts';
@@ -34,9 +34,8 @@ export function createCardPictures(
       const [, encoded = ''] = ADDRESS.exec(pathname) ?? [];
       const found = encoded === '' ? null : await readMatch(reads, encoded);
       if (found === null) return said('Not Found\n', 404, { 'cache-control': MOVED });
-      const path = cardPath(found.key, found.match, leagueName);
+      const { ops, hash, path } = cardOf(found.key, found.match, leagueName);
       if (path !== pathname) return said(null, 302, { location: path, 'cache-control': MOVED });
-      const { ops, hash } = cardOf(found.match, leagueName);
       const png = await drawer.draw(hash, client, () => draw(cardSvg(ops)));
       if (typeof png === 'string') {
         const [status, wait] = png === 'too-many' ? [429, '60'] : [503, '5'];

@@ -5,7 +5,7 @@ import { type PictureStorage, pictureAddress, storedPicture } from '../../../src
 import type { Match } from '../../../src/domain/records/types.ts';
 import { type ListPage, listHead, matchHead, playerHead, teamHead } from '../../../src/domain/text/page-head.ts';
 import { PUBLIC_SCREENS, screensWithHead } from '../../../src/domain/text/public-screens.ts';
-import { cardPath } from './card-address.ts';
+import { cardOf } from './card-address.ts';
 import type { PageHead, PagePicture } from './page-document.ts';
 
 const LISTS: ReadonlyMap<string, ListPage> = new Map(
@@ -97,7 +97,7 @@ async function recordHead({ reads, league, pictures }: HeadSources, path: string
     const record = await reads.get(`matches/${key}`);
     const match = parseMatch(record);
     if (match === null) return null;
-    const picture = { url: `${origin ?? ''}${cardPath(key, match, league.name)}`, size: LINK_CARD };
+    const picture = { url: `${origin ?? ''}${cardOf(key, match, league.name).path}`, size: LINK_CARD };
     return { ...matchHead(match, league), picture, records: { [`matches/${key}`]: record } };
   }
   const record = await reads.get(`users/${key}`);
