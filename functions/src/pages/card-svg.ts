@@ -1,20 +1,7 @@
-import type { CardColor, CardOp } from '../../../src/domain/match/card-ops.ts';
+import { CARD_COLORS, CARD_CUPS, type CardOp } from '../../../src/domain/match/card-ops.ts';
 import { LINK_CARD } from '../../../src/domain/match/link-card.ts';
 import { CARD_FACE, outlinesOf } from './card-face.ts';
 
-/** The night palette of the app (src/features/match/draw-card.ts). */
-const COLORS: Record<CardColor, string> = {
-  chalk: '#f4f1ea',
-  mute: '#9aa4b2',
-  gold: '#ffd166',
-  one: '#ff6f63',
-  two: '#8fb4ff',
-  line: '#262d39',
-};
-const CUPS = {
-  one: { ring: '#e5352b', hole: '#6f1512' },
-  two: { ring: '#3a7bfd', hole: '#17357a' },
-};
 const { width, height } = LINK_CARD;
 
 /** The drawing of a card. Texts are outlines, so that nothing of what people wrote becomes a part of the document. */
@@ -28,16 +15,16 @@ function wash(id: string, x: number, color: string): string {
 
 function drawn(op: CardOp): string {
   if (op.kind === 'band')
-    return `<path fill="${COLORS[op.color]}" d="M${op.x} ${op.y}h${op.width}v${op.height}h-${op.width}z"/>`;
+    return `<path fill="${CARD_COLORS[op.color]}" d="M${op.x} ${op.y}h${op.width}v${op.height}h-${op.width}z"/>`;
   if (op.kind === 'text') {
     const scale = op.font.size / 1000;
     const length = CARD_FACE.measure(op.text, op.font);
     const left = op.x - (op.align === 'left' ? 0 : op.align === 'right' ? length : length / 2);
     const letters = outlinesOf(op.text).map(({ path, at }) => `<path transform="translate(${at})" d="${path}"/>`);
-    return `<g fill="${COLORS[op.color]}" transform="translate(${round(left)} ${round(op.y)}) scale(${scale} -${scale})">${letters.join('')}</g>`;
+    return `<g fill="${CARD_COLORS[op.color]}" transform="translate(${round(left)} ${round(op.y)}) scale(${scale} -${scale})">${letters.join('')}</g>`;
   }
   const at = `cx="${round(op.x)}" cy="${round(op.y)}"`;
-  const { ring, hole } = CUPS[op.side];
+  const { ring, hole } = CARD_CUPS[op.side];
   return op.sunk
     ? `<circle ${at} r="${round(op.radius * 0.79)}" fill="${hole}" stroke="${ring}" stroke-width="${round(op.radius * 0.58)}"/>`
     : `<circle ${at} r="${round(op.radius)}" fill="none" stroke="#5d6776" stroke-width="3"/>`;

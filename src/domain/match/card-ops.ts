@@ -17,6 +17,20 @@ export type CardOp =
 
 export type CardColor = 'chalk' | 'mute' | 'gold' | Side | 'line';
 
+/** The dark palette: a card looks the same from every device and as every host draws it. */
+export const CARD_COLORS: Record<CardColor, string> = {
+  chalk: '#f4f1ea',
+  mute: '#9aa4b2',
+  gold: '#ffd166',
+  one: '#ff6f63',
+  two: '#8fb4ff',
+  line: '#262d39',
+};
+export const CARD_CUPS = {
+  one: { ring: '#e5352b', hole: '#6f1512' },
+  two: { ring: '#3a7bfd', hole: '#17357a' },
+};
+
 /** Middles of the cups, 4-3-2-1, around x = 0 and from y = 0 down, `pitch` pixels from each other. */
 export function rackOf(total: number, pitch: number): { x: number; y: number }[] {
   let width = 1;

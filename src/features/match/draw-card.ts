@@ -1,20 +1,7 @@
-import type { CardColor, CardOp } from '../../domain/match/card-ops.ts';
+import { CARD_COLORS, CARD_CUPS, type CardOp } from '../../domain/match/card-ops.ts';
 import { CARD } from '../../domain/match/result-card.ts';
 import type { CardFont, Measure } from '../../domain/text/fit-text.ts';
 
-/** The dark palette: a card looks the same from every device. */
-const COLORS: Record<CardColor, string> = {
-  chalk: '#f4f1ea',
-  mute: '#9aa4b2',
-  gold: '#ffd166',
-  one: '#ff6f63',
-  two: '#8fb4ff',
-  line: '#262d39',
-};
-const CUPS = {
-  one: { ring: '#e5352b', hole: '#6f1512' },
-  two: { ring: '#3a7bfd', hole: '#17357a' },
-};
 const FACES = {
   display: '"Barlow Condensed", "Arial Narrow", sans-serif',
   text: 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
@@ -64,13 +51,13 @@ function draw(context: CanvasRenderingContext2D, op: CardOp): void {
   if (op.kind === 'text') {
     context.font = cssFont(op.font);
     context.textAlign = op.align;
-    context.fillStyle = COLORS[op.color];
+    context.fillStyle = CARD_COLORS[op.color];
     context.fillText(op.text, op.x, op.y);
   } else if (op.kind === 'band') {
-    context.fillStyle = COLORS[op.color];
+    context.fillStyle = CARD_COLORS[op.color];
     context.fillRect(op.x, op.y, op.width, op.height);
   } else {
-    const { ring, hole } = CUPS[op.side];
+    const { ring, hole } = CARD_CUPS[op.side];
     context.lineWidth = op.sunk ? op.radius * 0.58 : 3;
     context.strokeStyle = op.sunk ? ring : '#5d6776';
     context.beginPath();
