@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { logger } from 'firebase-functions';
+import { lazyPromise } from '../../src/domain/text/lazy-promise.ts';
 import { readLeague } from './cloud-settings.ts';
 import { drawPng } from './pages/draw-png.ts';
 import { createHostedPages, type HostedPages } from './pages/hosted-pages.ts';
@@ -10,14 +11,8 @@ const STORAGE = 'https://firebasestorage.googleapis.com';
 
 /** The pages of this deployment: its own document, its settings, and the league as a visitor reads it. */
 export function cloudPages(): HostedPages {
-  let opened: Promise<HostedPages> | null = null;
-  return async (request) => {
-    opened ??= openPages();
-    opened.catch(() => {
-      opened = null;
-    });
-    return (await opened)(request);
-  };
+  const opened = lazyPromise(openPages);
+  return async (request) => (await opened())(request);
 }
 
 async function openPages(): Promise<HostedPages> {

@@ -1,4 +1,3 @@
-import { lazyPromise } from '../data/async/lazy-promise.ts';
 import { retryUntilSuccess } from '../data/async/retry.ts';
 import { withLimit } from '../data/async/timers.ts';
 import { warn } from '../data/async/warn.ts';
@@ -19,6 +18,7 @@ import { whenSynced } from '../data/store/when-synced.ts';
 import { mayScore } from '../domain/accounts/access.ts';
 import { isQuotaExceeded } from '../domain/errors/device-errors.ts';
 import { hasUnsent } from '../domain/outbox/sync-status.ts';
+import { lazyPromise } from '../domain/text/lazy-promise.ts';
 import { type BackendSettings, BUILD_LEAGUE, cachedSettings, pictureStorageOf, vapidKeyOf } from '../sync/settings.ts';
 import { whenIdle } from '../ui/effects/when-idle.ts';
 import { lazyServices } from './lazy-engine.ts';

@@ -1,4 +1,3 @@
-import { lazyPromise } from '../data/async/lazy-promise.ts';
 import { retryUntilSuccess } from '../data/async/retry.ts';
 import { atMostEvery, browserTimers, nextTask } from '../data/async/timers.ts';
 import { warn } from '../data/async/warn.ts';
@@ -10,6 +9,7 @@ import type { AuthPort, Session } from '../data/session/session.ts';
 import type { LeagueStore } from '../data/store/league-store.ts';
 import type { Mirror } from '../data/store/mirror.ts';
 import type { MirrorDatabase } from '../data/store/mirror-db.ts';
+import { lazyPromise } from '../domain/text/lazy-promise.ts';
 import { watchAccountStatus } from './account-status.ts';
 import { type Backend, createAccounts } from './accounts.ts';
 import { askWhetherAdmin } from './ask-admin.ts';

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, useReducer, useState } from 'react';
-import { lazyPromise } from '../../data/async/lazy-promise.ts';
 import { isLostPart } from '../../domain/errors/device-errors.ts';
 import { common } from '../../domain/messages/first-paint.ts';
+import { lazyPromise } from '../../domain/text/lazy-promise.ts';
 import { Net } from '../../ui/frame/net.tsx';
 import { ErrorState } from '../../ui/frame/states.tsx';
 
