@@ -157,7 +157,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // Those that replace a module do so for themselves alone, as do those that need a page without anybody's earlier notices.
+      // Those that replace a module do so for themselves alone.
       {
         test: { ...screens, name: 'mocks', include: ['tests/features/**/*.mocks.test.{ts,tsx}'], environment: 'jsdom' },
       },

@@ -75,6 +75,8 @@ export interface Opening {
 }
 
 let worlds = 0;
+/** The stores of the worlds that the running test has opened. */
+const leagues = new Set<LeagueStore>();
 let tests = 0;
 
 /** Opens the app at an address, with the small league unless told otherwise. */
@@ -106,6 +108,7 @@ export async function openApp(path: string, opening: Opening = {}): Promise<AppW
     random: seeded(worlds),
   });
   const { league, outbox, push } = services;
+  leagues.add(league);
   showAtOnce(league);
   if (opening.sessionUnread === true) services.session.setState({ status: 'unknown' });
   startSync();
@@ -188,5 +191,8 @@ afterTest.add(() => {
   notifications.clean();
   modals.closeAll();
   tests += 1;
+  // Nothing is pending any more: a late notice of this world would replace one of the next.
+  for (const league of leagues) league.setState({ rows: [] });
+  leagues.clear();
   vi.restoreAllMocks();
 });

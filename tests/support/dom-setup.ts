@@ -39,8 +39,8 @@ if (!('fonts' in document)) {
 }
 
 afterEach(() => {
-  for (const clear of afterTest) clear();
   cleanup();
+  for (const clear of afterTest) clear();
   vi.unstubAllGlobals();
   localStorage.clear();
   sessionStorage.clear();
