@@ -43,6 +43,18 @@ describe('confirmDialog', () => {
     expect(await answer).toBe(false);
   });
 
+  it('means no when its screen goes away, and can be asked again at once', async () => {
+    const { unmount } = app();
+    const unanswered = ask();
+    await screen.findByRole('dialog');
+    unmount();
+    expect(await unanswered).toBe(false);
+    app();
+    const answer = ask();
+    await userEvent.click(await screen.findByRole('button', { name: 'Tamamla' }));
+    expect(await answer).toBe(true);
+  });
+
   it('treats Escape as no', async () => {
     app();
     const answer = ask();

@@ -7,6 +7,8 @@ import type { ConfirmDialogOptions, NotifyKind, NotifyOptions } from './overlay-
 
 let mounted = false;
 let waiting: (() => void)[] = [];
+/** The way out of each question that stands open. */
+const open = new Set<() => void>();
 
 /** Mantine's dialogs listen for events: one that comes before they are mounted would be lost. */
 const whenMounted = () => (mounted ? Promise.resolve() : new Promise<void>((resolve) => waiting.push(resolve)));
@@ -19,6 +21,8 @@ export function Overlays() {
     waiting = [];
     return () => {
       mounted = false;
+      // Nobody can answer them any more.
+      for (const leave of open) leave();
     };
   }, []);
   return (
@@ -34,6 +38,12 @@ export async function openConfirm(options: ConfirmDialogOptions): Promise<boolea
   const { title, message, confirmLabel, cancelLabel, danger = false } = options;
   await whenMounted();
   return new Promise<boolean>((resolve) => {
+    const leave = () => answer(false);
+    const answer = (yes: boolean) => {
+      open.delete(leave);
+      resolve(yes);
+    };
+    open.add(leave);
     modals.openConfirmModal({
       title,
       children: message,
@@ -42,9 +52,9 @@ export async function openConfirm(options: ConfirmDialogOptions): Promise<boolea
       confirmProps: { 'data-autofocus': danger ? undefined : true, onKeyDown: ignoreHeldKey },
       cancelProps: { 'data-autofocus': danger ? true : undefined, onKeyDown: ignoreHeldKey },
       groupProps: { grow: true, gap: 'xs', mt: 'md', align: 'stretch' },
-      onConfirm: () => resolve(true),
+      onConfirm: () => answer(true),
       // Confirming closes too, but by then the promise has its answer.
-      onClose: () => resolve(false),
+      onClose: leave,
     });
   });
 }
