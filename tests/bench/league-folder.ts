@@ -49,13 +49,15 @@ interface Made {
 }
 
 async function cachedFolder(size: LeagueSize): Promise<string> {
-  const folder = join(CACHE, `league-${size.teams}-${size.matches}-${await hashSources()}`);
+  const prefix = `league-${size.teams}-${size.matches}-`;
+  const folder = join(CACHE, `${prefix}${await hashSources()}`);
   if (existsSync(join(folder, 'league.json'))) return folder;
   await mkdir(CACHE, { recursive: true });
   const made = await mkdtemp(join(CACHE, '.league-'));
   try {
     await writeFile(join(made, 'league.json'), JSON.stringify(await makeFolder(size, join(made, 'data'))));
-    await rm(folder, { recursive: true, force: true });
+    const outdated = (await readdir(CACHE)).filter((name) => name.startsWith(prefix));
+    for (const name of outdated) await rm(join(CACHE, name), { recursive: true, force: true });
     await rename(made, folder);
   } finally {
     await rm(made, { recursive: true, force: true });
@@ -86,7 +88,8 @@ async function hashSources(): Promise<string> {
   const hash = createHash('sha256');
   for (const source of SOURCES) {
     const path = join(ROOT, source);
-    const files = source.endsWith('.ts') ? [path] : (await readdir(path)).sort().map((name) => join(path, name));
+    const inside = async () => (await readdir(path, { recursive: true })).sort().map((name) => join(path, name));
+    const files = source.endsWith('.ts') ? [path] : await inside();
     for (const file of files) if (file.endsWith('.ts')) hash.update(readFileSync(file));
   }
   return hash.digest('hex').slice(0, 8);
