@@ -5,6 +5,7 @@ import { requireChromium } from '../../scripts/find-chromium.ts';
 import { bigLeague, publicRoutes } from '../support/big-league.ts';
 import { startLeague } from '../support/e2e-server.ts';
 import { serveBareReact } from './bare-react.ts';
+import { ratios } from './contenders.ts';
 import type { Bench, Figure } from './figure.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -29,6 +30,9 @@ async function audit(url: string, tries = TRIES): Promise<Result> {
 }
 
 const BARE = 'a bare React page';
+/** What a bare page draws after its first paint, as a screen whose data has come: the bare page itself has nothing to block. */
+const ROWS = 3_000;
+const BUSY = `a bare React page that draws ${ROWS.toLocaleString('en')} rows`;
 
 /** What one audit found. */
 type Found = Record<(typeof CATEGORIES)[number] | 'cls' | 'fcp' | 'lcp' | 'tbt', number>;
@@ -57,7 +61,12 @@ function* losses(name: string, { categories, audits }: Result): Generator<string
   }
 }
 
-function routeFigures(name: string, found: readonly Found[], bare: readonly Found[]): Figure[] {
+interface Controls {
+  bare: readonly Found[];
+  busy: readonly Found[];
+}
+
+function routeFigures(name: string, found: readonly Found[], { bare, busy }: Controls): Figure[] {
   const of = (key: keyof Found) => found.map((one) => one[key]);
   const against = (key: keyof Found) => found.map((one, round) => one[key] - (bare[round]?.[key] ?? Number.NaN));
   return [
@@ -70,7 +79,18 @@ function routeFigures(name: string, found: readonly Found[], bare: readonly Foun
       values: of(key),
     })),
     { name: '… TBT beyond the bare page', unit: 'ms', values: against('tbt') },
+    { name: '… TBT against the page with rows', unit: '×', values: ratios(of('tbt'), tbtOf(busy)) },
   ];
+}
+
+const tbtOf = (found: readonly Found[]) => found.map((one) => one.tbt);
+
+function controlFigures(name: string, found: readonly Found[]): Figure[] {
+  return (['performance', 'fcp', 'lcp', 'tbt'] as const).map((key) => ({
+    name: `${name}: ${key === 'performance' ? key : key.toUpperCase()}`,
+    unit: key === 'performance' ? '' : 'ms',
+    values: found.map((one) => one[key]),
+  }));
 }
 
 /**
@@ -87,7 +107,10 @@ export const lighthouseBench: Bench = {
     try {
       const { teamId, playerId, matchId, ...records } = bigLeague(60, 5, 240, Date.now());
       for (const [path, value] of Object.entries(records)) await server.write(path, value);
-      const urls = new Map([[BARE, bare.url]]);
+      const urls = new Map([
+        [BARE, bare.url],
+        [BUSY, `${bare.url}?rows=${ROWS}`],
+      ]);
       for (const path of publicRoutes({ teamId, playerId, matchId })) {
         urls.set(path.replace(/^(\/\w+\/).+/, '$1:id'), `http://localhost:${server.port}${path}`);
       }
@@ -97,17 +120,14 @@ export const lighthouseBench: Bench = {
         for (const [name, url] of urls) {
           const result = await audit(url);
           found.get(name)?.push(figuresOf(result));
-          if (name !== BARE) for (const loss of losses(name, result)) notes.add(loss);
+          if (name !== BARE && name !== BUSY) for (const loss of losses(name, result)) notes.add(loss);
         }
       }
-      const control = found.get(BARE) ?? [];
-      found.delete(BARE);
-      const figures: Figure[] = (['performance', 'fcp', 'lcp', 'tbt'] as const).map((key) => ({
-        name: `${BARE}: ${key === 'performance' ? key : key.toUpperCase()}`,
-        unit: key === 'performance' ? '' : 'ms',
-        values: control.map((one) => one[key]),
-      }));
-      for (const [name, of] of found) figures.push(...routeFigures(name, of, control));
+      const controls = { bare: found.get(BARE) ?? [], busy: found.get(BUSY) ?? [] };
+      const figures = [...controlFigures(BARE, controls.bare), ...controlFigures(BUSY, controls.busy)];
+      for (const [name, of] of found) {
+        if (name !== BARE && name !== BUSY) figures.push(...routeFigures(name, of, controls));
+      }
       return { figures, notes: [...notes] };
     } finally {
       await bare.close();
