@@ -17,7 +17,7 @@ export const LONGEST_VISIT = 45_000;
 const REQUEST = /^\{"t":"d","d":\{"r":(\d+)/;
 
 /** What a page has received from the database. */
-export interface Traffic {
+interface Traffic {
   /** Payloads of socket frames, bytes of UTF-8. */
   socket: number;
   /** Answers to REST requests as they came over the network, headers included. */
@@ -30,7 +30,7 @@ export interface Traffic {
 }
 
 /** Counts what the database sends to a page that has not been opened yet. */
-export async function countTraffic(session: CDPSession): Promise<Traffic> {
+async function countTraffic(session: CDPSession): Promise<Traffic> {
   const traffic: Traffic = { socket: 0, rest: 0, frames: 0, open: new Set(), lastAt: performance.now() };
   const sockets = new Set<string>();
   const reads = new Set<string>();

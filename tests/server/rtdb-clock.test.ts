@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type LeagueDatabase, openDatabase } from '../../server/database/database.ts';
+import { type LeagueDatabase, openDatabase, openJournal } from '../../server/database/database.ts';
 import { Engine } from '../../server/database/engine.ts';
 import { compact, listGenerations, readFolder } from '../../server/database/journal/journal-folder.ts';
 import { ServerClock } from '../../server/database/server-clock.ts';
@@ -164,6 +164,18 @@ test('… and after a power cut, from the journal and from a snapshot', async ()
     await second.close();
   }
   rmSync(left, { recursive: true });
+});
+
+test('a folder of an earlier version, which has no time, is read and has one from then on', async () => {
+  const { journal } = await openJournal(dir, () => undefined);
+  await journal.append(['["d","name","Kadıköy"]']);
+  await journal.close();
+  expect(readFolder(dir).tree.time).toBe(0);
+  const database = await open();
+  expect(database.get('name')).toBe('Kadıköy');
+  await stamp(database);
+  await database.close();
+  expect(readFolder(dir).tree.time).toBe(NOON);
 });
 
 test('… also what was only told, except in the last ten seconds before a power cut', async () => {
