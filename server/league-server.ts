@@ -88,7 +88,7 @@ export async function startLeagueServer(options: LeagueServerOptions): Promise<L
       auth,
       adminEmail: settings.league.adminEmail,
       readyFor: folder.readyFor,
-      seed: options.empty ? undefined : () => seedDemo(db, Date.now(), Math.random, settings.league.city),
+      seed: options.empty ? undefined : () => seedDemo(db, db.now(), Math.random, settings.league.city),
     });
     await serve(options, http, parts);
     const markReady = () => folder.markReady(settings.league.adminEmail);
@@ -147,7 +147,7 @@ async function openParts(
     push,
     dir: folder.path,
     log,
-    now: Date.now,
+    now: db.now,
   });
   links.functions = functions;
   opened.push(functions.close);

@@ -1,4 +1,5 @@
 import type { Log } from '../contracts.ts';
+import { swallow } from '../log.ts';
 import { RuleGuard, type Rules } from '../rules/rules.ts';
 import type { ChangeEvent } from '../tree/change-event.ts';
 import { RequestError } from '../tree/limits.ts';
@@ -7,9 +8,11 @@ import { asRequestError, Batch, type BatchHost, safely } from './batch.ts';
 import { Gate, type GateHost } from './gate.ts';
 import { Guard } from './guard.ts';
 import type { Journal } from './journal/journal.ts';
+import { timeText } from './journal/journal-records.ts';
 import { ListenDependencies } from './listen-dependencies.ts';
 import { Listeners } from './listeners.ts';
 import type { Effect, Operation, WriteRequest } from './operation.ts';
+import { ServerClock } from './server-clock.ts';
 import { OperationQueue, TURN, Turns } from './turns.ts';
 import type { Subscriber, View } from './view.ts';
 import type { WatchedPlace } from './watched-places.ts';
@@ -25,6 +28,9 @@ export interface EngineCounts {
   commitSeconds: number;
 }
 
+/** A time that readers were told is stored when it is this much greater than the last stored one, ms. */
+const TOLD_ONLY = 10_000;
+
 /**
  * Runs all operations of the database, one after the other, in turns of some milliseconds; those of one gate strictly
  * in order of arrival ({@link Turns}). The writes of a turn are made durable together, and only then are pushes and
@@ -39,7 +45,9 @@ export class Engine implements GateHost {
   readonly #audience: ListenDependencies;
   readonly #log: Log;
   readonly #journal: Journal;
-  readonly #now: () => number;
+  readonly #clock: ServerClock;
+  /** From this time on a turn without a write stores the time. */
+  #storeFrom: number;
   readonly #turns = new Turns();
   /** Operations of the server itself. */
   readonly #own = new OperationQueue('');
@@ -51,16 +59,18 @@ export class Engine implements GateHost {
   readonly counts: EngineCounts = { commits: 0, failedCommits: 0, writes: 0, commitSeconds: 0 };
   #idle: (() => void)[] = [];
 
-  constructor(tree: Tree, journal: Journal, rules: Rules, log: Log, now: () => number) {
+  /** @param system the machine's clock, ms since the epoch */
+  constructor(tree: Tree, journal: Journal, rules: Rules, log: Log, system: () => number) {
+    this.#clock = new ServerClock(system, tree.time);
+    this.#storeFrom = Math.max(system(), tree.time) + TOLD_ONLY;
     const listeners = new Listeners(tree);
     const audience = new ListenDependencies();
-    const guard = new Guard(tree, listeners, audience, new RuleGuard(log, () => this.rules), now);
+    const guard = new Guard(tree, listeners, audience, new RuleGuard(log, () => this.rules), () => this.now());
     this.#audience = audience;
     this.#host = { tree, listeners, guard, log, watches: null };
     this.rules = rules;
     this.#log = log;
     this.#journal = journal;
-    this.#now = now;
   }
 
   /** True when no more operations are accepted. */
@@ -68,8 +78,9 @@ export class Engine implements GateHost {
     return this.#closed;
   }
 
+  /** The server's time: {@link ServerClock.now}. */
   now(): number {
-    return this.#now();
+    return this.#clock.now();
   }
 
   /** {@link Gate.read} and {@link Gate.write} for the server itself. */
@@ -115,6 +126,7 @@ export class Engine implements GateHost {
     this.#schedule();
     await this.drained();
     this.#closed = true;
+    await this.#storeTime(this.#clock.latest);
     await this.#journal.close();
   }
 
@@ -174,24 +186,41 @@ export class Engine implements GateHost {
       now = performance.now();
       this.#turns.ran(line, now - before);
     }
-    if (batch.records.length === 0) {
-      this.#finish(batch.effects);
+    const writes = batch.records.length;
+    const time = this.#clock.latest;
+    if (writes === 0) {
+      if (time < this.#storeFrom) this.#finish(batch.effects);
+      else void this.#storeTime(time).then(() => this.#finish(batch.effects));
       return;
     }
     const since = performance.now();
-    this.#journal.append(batch.records).then(
+    this.#journal.append([...batch.records, timeText(time)]).then(
       () => {
+        this.#timeStored(time);
         this.counts.commits++;
-        this.counts.writes += batch.records.length;
+        this.counts.writes += writes;
         this.counts.commitSeconds += (performance.now() - since) / 1000;
         this.#finish(batch.effects);
       },
       (error) => {
         this.counts.failedCommits++;
-        this.#log('error', 'commit-failed', { error: String(error), writes: batch.records.length });
+        this.#log('error', 'commit-failed', { error: String(error), writes });
         this.#finish(batch.rollBack());
       },
     );
+  }
+
+  /** Stores a time that no write has stored. While the disk takes nothing, the next write stores a greater one. */
+  async #storeTime(time: number): Promise<void> {
+    if (time <= this.#host.tree.time || !this.#journal.healthy()) return;
+    this.#storeFrom = time + TOLD_ONLY; // also after a failure: not every read is to try again
+    const failed = swallow(this.#log, 'time-not-stored', {}, 'warn');
+    await this.#journal.append([timeText(time)]).then(() => this.#timeStored(time), failed);
+  }
+
+  #timeStored(time: number): void {
+    this.#host.tree.time = time;
+    this.#storeFrom = time + TOLD_ONLY;
   }
 
   #finish(effects: readonly Effect[]): void {

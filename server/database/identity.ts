@@ -35,6 +35,11 @@ export class Identities {
     this.#now = now;
   }
 
+  /** By the clock of those who issue credentials, ms since the epoch; the server's time may be ahead of it. */
+  now(): number {
+    return this.#now();
+  }
+
   /**
    * The proof that `credential` gives.
    * @throws {InvalidCredentialError}

@@ -52,6 +52,8 @@ export interface InProcess {
 }
 
 export interface LeagueDatabase extends InProcess {
+  /** The server's time, ms since the epoch: what `now` in the rules and timestamps of writes are. Never goes back. */
+  now(): number;
   /**
    * Takes over a WebSocket that was upgraded for `/.ws`; `host` is the request's Host header, sent in the hello.
    * `stream` is the connection under it.

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LIMITS } from './limits.ts';
 import { Branch, childOf, PriorityLeaf, type TreeNode } from './node.ts';
 import { compareEntries, type Entry, PRIORITY_INDEX } from './order.ts';
 
@@ -69,5 +70,29 @@ export function hashNode(node: TreeNode | null): string {
 /** Whether a client's hash names this node, by the JS SDK's arithmetic or by the true one. */
 export function matchesHash(node: TreeNode | null, hash: string): boolean {
   if (node === null || hash === '') return node === null && hash === '';
-  return hashWith(node, sdkHex) === hash || hashWith(node, ieeeHex) === hash;
+  let differs = false;
+  const hex = (value: number) => {
+    const digits = sdkHex(value);
+    differs ||= digits !== ieeeHex(value);
+    return digits;
+  };
+  return hashWith(node, hex) === hash || (differs && hashWith(node, ieeeHex) === hash);
+}
+
+/** Whether hashing a node takes a moment only; counts no further than the bounds. */
+export function isHashedSoon(node: TreeNode | null): boolean {
+  let nodes: number = LIMITS.hashedNodes;
+  let text: number = LIMITS.hashedText;
+  const visit = (node: TreeNode): boolean => {
+    nodes -= 1;
+    if (node instanceof Branch) {
+      if (node.children.size > nodes) return false;
+      for (const child of node.children.values()) if (!visit(child)) return false;
+      return true;
+    }
+    const value = node instanceof PriorityLeaf ? node.value : node;
+    if (typeof value === 'string') text -= value.length;
+    return nodes >= 0 && text >= 0;
+  };
+  return node === null || visit(node);
 }

@@ -14,6 +14,9 @@ export const LIMITS = {
   updatePaths: 100_000,
   /** Listens that one connection may hold open. */
   listensPerSession: 2000,
+  /** Nodes, and UTF-16 units of their texts, of a value whose hash a listen is compared with; hashing more takes a turn. */
+  hashedNodes: 4000,
+  hashedText: 256 * 1024,
   /** Orderings of one place that are kept sorted for listens whose index the rules do not declare. */
   sortedPerPlace: 16,
   /** Children from which on a single read builds the index that the rules declare; sorting fewer costs less. */

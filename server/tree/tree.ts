@@ -11,6 +11,8 @@ export class Tree {
   root: TreeNode | null = null;
   /** Changes of watched places that are not handled yet, by id; stored beside the data, out of reach of clients. */
   readonly events = new Map<string, ChangeEvent>();
+  /** The greatest time that the server gave, ms since the epoch, as far as it is stored; 0 for none. */
+  time = 0;
 
   /** Puts `value` at `path`; null deletes, and parents left empty vanish (rtdb-protocol §6). */
   set(path: Path, value: TreeNode | null): Undo | null {

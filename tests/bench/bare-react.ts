@@ -14,16 +14,25 @@ const HTML = `<!doctype html><html lang="tr"><meta charset="utf-8"><title>contro
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <body><div id="root"></div><script type="module" src="./main.js"></script></body></html>`;
 
-/** The minimum that React does for a tap: a button that counts; and other controls measured on the same page. */
+/**
+ * The minimum that React does for a tap: a button that counts; and other controls measured on the same page. With `?rows=N`
+ * it draws so many rows right after its first paint.
+ */
 const MAIN = `
-import { createElement as h, useState } from ${JSON.stringify(REACT)};
+import { createElement as h, useEffect, useState } from ${JSON.stringify(REACT)};
 import { createRoot } from ${JSON.stringify(REACT_DOM)};
 function Counter() {
   const [count, setCount] = useState(0);
   return h('button', { id: 'tap', style: { width: '100%', height: '400px' }, onPointerUp: () => { globalThis.onTap?.(); setCount((n) => n + 1); } },
     h('output', { id: 'count' }, String(count)));
 }
-createRoot(document.getElementById('root')).render(h(Counter));
+const wanted = Number(new URLSearchParams(location.search).get('rows'));
+function Rows() {
+  const [count, setCount] = useState(0);
+  useEffect(() => { requestAnimationFrame(() => setTimeout(() => setCount(wanted))); }, []);
+  return h('ol', null, Array.from({ length: count }, (_, i) => h('li', { key: i }, h('a', { href: '#' + i }, 'row ' + i))));
+}
+createRoot(document.getElementById('root')).render(wanted > 0 ? [h(Counter, { key: 'tap' }), h(Rows, { key: 'rows' })] : h(Counter));
 `;
 
 /** The minimum that a service worker does for a start without network. */

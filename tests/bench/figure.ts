@@ -34,6 +34,8 @@ export function verdict({ values, aim }: Figure): 'PASS' | 'MISS' | '' {
 /** A part of the bench as `npm run bench -- NAME` knows it. */
 export interface Bench {
   name: string;
+  /** Another part with which it runs too. */
+  partOf?: string;
   title: string;
   run(rounds: number): Promise<{ figures: Figure[]; notes?: string[] }>;
 }

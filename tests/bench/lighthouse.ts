@@ -2,8 +2,10 @@ import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { buildIfNeeded } from '../../scripts/build-app.ts';
 import { requireChromium } from '../../scripts/find-chromium.ts';
-import { bigLeague } from '../support/big-league.ts';
+import { bigLeague, publicRoutes } from '../support/big-league.ts';
 import { startLeague } from '../support/e2e-server.ts';
+import { serveBareReact } from './bare-react.ts';
+import { ratios } from './contenders.ts';
 import type { Bench, Figure } from './figure.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -27,58 +29,108 @@ async function audit(url: string, tries = TRIES): Promise<Result> {
   return audit(url, tries - 1);
 }
 
-/** Lighthouse's mobile profile on every public route of a league of 60 teams and 300 players, on the real server. */
+const BARE = 'a bare React page';
+/** What a bare page draws after its first paint, as a screen whose data has come: the bare page itself has nothing to block. */
+const ROWS = 3_000;
+const BUSY = `a bare React page that draws ${ROWS.toLocaleString('en')} rows`;
+
+/** What one audit found. */
+type Found = Record<(typeof CATEGORIES)[number] | 'cls' | 'fcp' | 'lcp' | 'tbt', number>;
+
+function figuresOf({ categories, audits }: Result): Found {
+  const of = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+  const scores = Object.fromEntries(CATEGORIES.map((key) => [key, Math.round((categories[key]?.score ?? 0) * 100)]));
+  return {
+    ...(scores as Record<(typeof CATEGORIES)[number], number>),
+    cls: of('cumulative-layout-shift'),
+    fcp: of('first-contentful-paint'),
+    lcp: of('largest-contentful-paint'),
+    tbt: of('total-blocking-time'),
+  };
+}
+
+/** The audits that cost points. */
+function* losses(name: string, { categories, audits }: Result): Generator<string> {
+  for (const key of CATEGORIES) {
+    for (const { id, weight } of categories[key]?.auditRefs ?? []) {
+      const found = audits[id];
+      if (weight > 0 && found?.score !== null && (found?.score ?? 1) < 0.9) {
+        yield `${name}: ${id} ${found?.score} ${found?.displayValue ?? ''}`.trim();
+      }
+    }
+  }
+}
+
+interface Controls {
+  bare: readonly Found[];
+  busy: readonly Found[];
+}
+
+function routeFigures(name: string, found: readonly Found[], { bare, busy }: Controls): Figure[] {
+  const of = (key: keyof Found) => found.map((one) => one[key]);
+  const against = (key: keyof Found) => found.map((one, round) => one[key] - (bare[round]?.[key] ?? Number.NaN));
+  return [
+    ...CATEGORIES.map((key) => ({ name: `${name} ${key}`, unit: '', values: of(key), aim: { least: 98 } })),
+    { name: '… performance beside the bare page', unit: '', values: against('performance') },
+    { name: `${name} CLS`, unit: '', values: of('cls'), aim: { most: 0 } },
+    ...(['fcp', 'lcp', 'tbt'] as const).map((key) => ({
+      name: `${name} ${key.toUpperCase()}`,
+      unit: 'ms',
+      values: of(key),
+    })),
+    { name: '… TBT beyond the bare page', unit: 'ms', values: against('tbt') },
+    { name: '… TBT against the page with rows', unit: '×', values: ratios(of('tbt'), tbtOf(busy)) },
+  ];
+}
+
+const tbtOf = (found: readonly Found[]) => found.map((one) => one.tbt);
+
+function controlFigures(name: string, found: readonly Found[]): Figure[] {
+  return (['performance', 'fcp', 'lcp', 'tbt'] as const).map((key) => ({
+    name: `${name}: ${key === 'performance' ? key : key.toUpperCase()}`,
+    unit: key === 'performance' ? '' : 'ms',
+    values: found.map((one) => one[key]),
+  }));
+}
+
+/**
+ * Lighthouse's mobile profile on every public route of a league of 60 teams and 300 players, on the real server. A page
+ * of nothing but React is audited in every round beside them: what other work on the machine costs, it costs both.
+ */
 export const lighthouseBench: Bench = {
   name: 'lighthouse',
   title: 'every public route, 60 teams, 300 players, 240 matches, mobile profile (median of at most 5)',
   run: async (rounds) => {
     await buildIfNeeded(process.cwd());
     const server = await startLeague();
+    const bare = await serveBareReact();
     try {
       const { teamId, playerId, matchId, ...records } = bigLeague(60, 5, 240, Date.now());
       for (const [path, value] of Object.entries(records)) await server.write(path, value);
-      const routes: [string, string][] = [
-        ['/', '/'],
-        ['/teams', '/teams'],
-        ['/players', '/players'],
-        ['/standings', '/standings'],
-        ['/team/:id', `/team/${teamId}`],
-        ['/player/:id', `/player/${playerId}`],
-        ['/match/:id', `/match/${matchId}`],
-        ['/login', '/login'],
-        ['/register', '/register'],
-      ];
-      const figures: Figure[] = [];
+      const urls = new Map([
+        [BARE, bare.url],
+        [BUSY, `${bare.url}?rows=${ROWS}`],
+      ]);
+      for (const path of publicRoutes({ teamId, playerId, matchId })) {
+        urls.set(path.replace(/^(\/\w+\/).+/, '$1:id'), `http://localhost:${server.port}${path}`);
+      }
+      const found = new Map<string, Found[]>([...urls.keys()].map((name) => [name, []]));
       const notes = new Set<string>();
-      for (const [name, path] of routes) {
-        const scores = new Map<string, number[]>();
-        const add = (key: string, value: number) => scores.set(key, [...(scores.get(key) ?? []), value]);
-        for (let round = 0; round < Math.min(rounds, MOST_ROUNDS); round += 1) {
-          const { categories, audits } = await audit(`http://localhost:${server.port}${path}`);
-          for (const key of CATEGORIES) add(key, Math.round((categories[key]?.score ?? 0) * 100));
-          add('cls', audits['cumulative-layout-shift']?.numericValue ?? Number.NaN);
-          add('fcp', audits['first-contentful-paint']?.numericValue ?? Number.NaN);
-          add('lcp', audits['largest-contentful-paint']?.numericValue ?? Number.NaN);
-          add('tbt', audits['total-blocking-time']?.numericValue ?? Number.NaN);
-          for (const key of CATEGORIES) {
-            for (const { id, weight } of categories[key]?.auditRefs ?? []) {
-              const audit = audits[id];
-              if (weight > 0 && audit?.score !== null && (audit?.score ?? 1) < 0.9) {
-                notes.add(`${name}: ${id} ${audit?.score} ${audit?.displayValue ?? ''}`.trim());
-              }
-            }
-          }
+      for (let round = 0; round < Math.min(rounds, MOST_ROUNDS); round += 1) {
+        for (const [name, url] of urls) {
+          const result = await audit(url);
+          found.get(name)?.push(figuresOf(result));
+          if (name !== BARE && name !== BUSY) for (const loss of losses(name, result)) notes.add(loss);
         }
-        for (const key of CATEGORIES) {
-          figures.push({ name: `${name} ${key}`, unit: '', values: scores.get(key) ?? [], aim: { least: 98 } });
-        }
-        figures.push({ name: `${name} CLS`, unit: '', values: scores.get('cls') ?? [], aim: { most: 0 } });
-        for (const key of ['fcp', 'lcp', 'tbt']) {
-          figures.push({ name: `${name} ${key.toUpperCase()}`, unit: 'ms', values: scores.get(key) ?? [] });
-        }
+      }
+      const controls = { bare: found.get(BARE) ?? [], busy: found.get(BUSY) ?? [] };
+      const figures = [...controlFigures(BARE, controls.bare), ...controlFigures(BUSY, controls.busy)];
+      for (const [name, of] of found) {
+        if (name !== BARE && name !== BUSY) figures.push(...routeFigures(name, of, controls));
       }
       return { figures, notes: [...notes] };
     } finally {
+      await bare.close();
       await server.dispose();
     }
   },

@@ -1,18 +1,19 @@
 import type { Page } from '@playwright/test';
 import { buildIfNeeded } from '../../scripts/build-app.ts';
-import { bigLeague } from '../support/big-league.ts';
-import { openPhone } from '../support/e2e-browser.ts';
-import { startLeague } from '../support/e2e-server.ts';
+import { openPhone, type Phone } from '../support/e2e-browser.ts';
+import { signIn } from '../support/e2e-league.ts';
 import { serveBareReact } from './bare-react.ts';
 import { type Bench, summarize } from './figure.ts';
+import { type RunningLeague, startLongLeague } from './league-folder.ts';
 import { NAMELESS } from './scoring-page.ts';
 
 const THROTTLE = 4;
 const LOADS = 7;
 /** The first element that React renders, in the app and in the control. */
 const SCREEN = 'main h1, #count';
-/** A row of the standings, from the cached data on the device. */
-const DATA = 'main ol li a';
+/** A row of the table, and a button of the scoring screen: from the data on the device. */
+const ROWS = 'main a[href^="/team/"]';
+const THROWS = 'main button[aria-label$=": Iska"]';
 
 interface Marks {
   /** React's first rendering of the requested screen. */
@@ -44,12 +45,10 @@ function watchContent({ screen, data }: { screen: string; data: string }): void 
 async function load(page: Page, url: string, wanted: keyof Marks): Promise<Marks & { first: number }> {
   await page.goto('about:blank');
   await page.goto(url);
-  await page.waitForFunction(
-    (key) =>
-      (window as unknown as { marks: Marks }).marks[key] > 0 &&
-      performance.getEntriesByName('first-contentful-paint').length > 0,
-    wanted,
-  );
+  const drawn = (key: keyof Marks) =>
+    (window as unknown as { marks: Marks }).marks[key] > 0 &&
+    performance.getEntriesByName('first-contentful-paint').length > 0;
+  await page.waitForFunction(drawn, wanted, { timeout: 60_000 });
   const found = await page.evaluate(() => ({
     ...(window as unknown as { marks: Marks }).marks,
     first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
@@ -58,10 +57,10 @@ async function load(page: Page, url: string, wanted: keyof Marks): Promise<Marks
   return found;
 }
 
-async function openTab(tab: (url: string) => Promise<Page>, url: string): Promise<Page> {
+async function openTab(tab: (url: string) => Promise<Page>, url: string, data: string): Promise<Page> {
   const page = await tab('about:blank');
   await page.addInitScript(NAMELESS);
-  await page.addInitScript(watchContent, { screen: SCREEN, data: DATA });
+  await page.addInitScript(watchContent, { screen: SCREEN, data });
   await page.goto(url);
   return page;
 }
@@ -71,32 +70,52 @@ async function throttle(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
 }
 
+/** A page that is started again and again. */
+interface Started {
+  name: string;
+  page: Page;
+  url: string;
+  wanted: keyof Marks;
+}
+
+/** A visitor's pages and the scorer's, each with its data and its worker on its own phone; the servers still run. */
+async function openPages(fan: Phone, scorer: Phone, league: RunningLeague, bareUrl: string): Promise<Started[]> {
+  const origin = `http://localhost:${league.server.port}`;
+  const started: Started[] = [
+    { name: '', page: await openTab(fan.tab, bareUrl, SCREEN), url: bareUrl, wanted: 'screen' },
+  ];
+  for (const path of ['/', '/standings'] as const) {
+    const page = await openTab(fan.tab, `${origin}${path}`, ROWS);
+    await page.locator(ROWS).first().waitFor({ state: 'attached', timeout: 60_000 });
+    started.push({ name: path, page, url: `${origin}${path}`, wanted: 'data' });
+  }
+  const table = await openTab(scorer.tab, origin, THROWS);
+  await signIn(table, league.password);
+  const url = `${origin}/admin/match/${league.openMatchId}`;
+  await table.goto(url);
+  await table.locator(THROWS).first().waitFor({ timeout: 60_000 });
+  started.push({ name: '/admin/match/:id', page: table, url, wanted: 'data' });
+  return started;
+}
+
 /** A start with both servers gone: from the service worker's cache and the league cached on the device. */
 export const offline: Bench = {
   name: 'offline',
   title: `a start with the network gone, 60 teams, 300 players, ${THROTTLE}× CPU throttle, ${LOADS} loads a round`,
   run: async (rounds) => {
     await buildIfNeeded(process.cwd());
-    const server = await startLeague();
+    const league = await startLongLeague({ teams: 60, matches: 240 });
     const bare = await serveBareReact();
-    const phone = await openPhone();
+    const [fan, scorer] = [await openPhone(), await openPhone()];
     try {
-      const { teamId: _team, playerId: _player, matchId: _match, ...records } = bigLeague(60, 5, 240, Date.now());
-      for (const [path, value] of Object.entries(records)) await server.write(path, value);
-      const app = await openTab(phone.tab, `http://localhost:${server.port}/`);
-      await app.locator(DATA).first().waitFor();
-      await app.evaluate(() => navigator.serviceWorker.ready);
-      const control = await openTab(phone.tab, bare.url);
-      await control.evaluate(bare.keep);
+      const pages = await openPages(fan, scorer, league, bare.url);
+      await pages[0]?.page.evaluate(bare.keep);
+      for (const { page } of pages.slice(1)) await page.evaluate(() => navigator.serviceWorker.ready);
       // The app writes its cache when it is idle.
-      await app.waitForTimeout(6_000);
-      await server.kill();
+      await pages[0]?.page.waitForTimeout(6_000);
+      await league.server.kill();
       await bare.close();
-      const [appUrl, bareUrl] = [`http://localhost:${server.port}/`, bare.url];
-      for (const [page, url, wanted] of [
-        [app, appUrl, 'data'],
-        [control, bareUrl, 'screen'],
-      ] as const) {
+      for (const { page, url, wanted } of pages) {
         await page.bringToFront();
         await load(page, url, wanted);
         await throttle(page);
@@ -106,36 +125,41 @@ export const offline: Bench = {
         values[name] = [...(values[name] ?? []), value];
       };
       for (let round = 0; round < rounds; round += 1) {
-        const [ours, least]: Awaited<ReturnType<typeof load>>[][] = [[], []];
+        const loads = new Map<string, Awaited<ReturnType<typeof load>>[]>();
         for (let i = 0; i < LOADS; i += 1) {
-          await control.bringToFront();
-          least?.push(await load(control, bareUrl, 'screen'));
-          await app.bringToFront();
-          ours?.push(await load(app, appUrl, 'data'));
+          for (const { name, page, url, wanted } of pages) {
+            await page.bringToFront();
+            loads.set(name, [...(loads.get(name) ?? []), await load(page, url, wanted)]);
+          }
         }
-        const middle = (marks: typeof ours, key: 'first' | 'screen' | 'data') =>
-          summarize((marks ?? []).map((mark) => mark[key])).median;
-        note('first', middle(ours, 'first'));
-        note('least', middle(least, 'first'));
-        note('ratio', middle(ours, 'first') / middle(least, 'first'));
-        note('screen', middle(ours, 'screen'));
-        note('data', middle(ours, 'data'));
-        note('whole', middle(ours, 'data') / middle(least, 'screen'));
+        const middle = (name: string, key: 'first' | 'screen' | 'data') =>
+          summarize((loads.get(name) ?? []).map((mark) => mark[key])).median;
+        note('least', middle('', 'first'));
+        note('least screen', middle('', 'screen'));
+        for (const { name } of pages.slice(1)) {
+          for (const key of ['first', 'screen', 'data'] as const) note(`${name} ${key}`, middle(name, key));
+          note(`${name} ratio`, middle(name, 'first') / middle('', 'first'));
+          note(`${name} whole`, middle(name, 'data') / middle('', 'screen'));
+        }
       }
       const of = (name: string) => values[name] ?? [];
       return {
         figures: [
-          { name: 'first content', unit: 'ms', values: of('first') },
-          { name: '… a bare React page', unit: 'ms', values: of('least') },
-          { name: '… ratio', unit: '×', values: of('ratio'), aim: { most: 1.25 } },
-          { name: 'the screen that was asked for', unit: 'ms', values: of('screen') },
-          { name: '… with the league’s data', unit: 'ms', values: of('data') },
-          { name: '… against the bare page', unit: '×', values: of('whole') },
+          { name: 'a bare React page: first content', unit: 'ms', values: of('least') },
+          { name: '… its number', unit: 'ms', values: of('least screen') },
+          ...pages.slice(1).flatMap(({ name }) => [
+            { name: `${name}: first content`, unit: 'ms', values: of(`${name} first`) },
+            { name: '… against the bare page', unit: '×', values: of(`${name} ratio`), aim: { most: 1.25 } },
+            { name: '… the screen that was asked for', unit: 'ms', values: of(`${name} screen`) },
+            { name: '… with the league’s data', unit: 'ms', values: of(`${name} data`) },
+            { name: '… against the bare page’s number', unit: '×', values: of(`${name} whole`), aim: { most: 1.5 } },
+          ]),
         ],
       };
     } finally {
-      await phone.dispose();
-      await server.dispose();
+      await fan.dispose();
+      await scorer.dispose();
+      await league.server.dispose();
     }
   },
 };

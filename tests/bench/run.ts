@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { broadcast } from './broadcast.ts';
 import { type Bench, summarize, table, verdict } from './figure.ts';
 import { growth } from './growth.ts';
+import { growthClient } from './growth-client.ts';
 import { hostile } from './hostile.ts';
 import { lighthouseBench } from './lighthouse.ts';
 import { memory } from './memory.ts';
@@ -19,6 +20,7 @@ const BENCHES: readonly Bench[] = [
   peers,
   memory,
   growth,
+  growthClient,
   recovery,
   scoring,
   offline,
@@ -47,7 +49,8 @@ const report: object[] = [];
 const say = (line: string) => values.json || console.log(line);
 say(`Node ${process.version}, ${cpus().length} cores; median of ${rounds} interleaved rounds, × = against the control`);
 for (const bench of BENCHES) {
-  if (positionals.length > 0 && !positionals.includes(bench.name)) continue;
+  const asked = positionals.length === 0 || positionals.includes(bench.name);
+  if (!asked && !(bench.partOf !== undefined && positionals.includes(bench.partOf))) continue;
   say(`\n${bench.name}: ${bench.title}`);
   const started = performance.now();
   const { figures, notes = [] } = await bench.run(rounds);

@@ -9,6 +9,8 @@ import { decodeMail } from './decode-mail.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START_LIMIT_MS = 30_000;
+/** For a folder that is given: it may hold any amount of data. */
+const LONG_START_LIMIT_MS = 300_000;
 /** The bundle that the run has made (`scripts/bundle-server.mjs`), else the sources. */
 const PROGRAM = process.env.LEAGUE_SERVER ? [process.env.LEAGUE_SERVER] : ['--import', 'tsx', 'server/main.ts'];
 
@@ -18,6 +20,8 @@ export interface LeagueProcess {
   password: string;
   /** SIGKILL, as a power cut would; resolves when the process is gone. */
   kill(): Promise<void>;
+  /** SIGTERM, as whoever runs it would; resolves when the process is gone. */
+  stop(): Promise<void>;
   /** Starts again on the same port and folder. */
   restart(): Promise<void>;
   /** REST with the data folder's secret, which bypasses the rules. */
@@ -33,9 +37,10 @@ export interface LeagueProcess {
  * Starts a league without the demo data.
  *
  * @param env settings of `.env.example`
+ * @param given a data folder, which the league owns from now on; an empty one without
  */
-export async function startLeague(env: Readonly<Record<string, string>> = {}): Promise<LeagueProcess> {
-  const folder = await mkdtemp(join(tmpdir(), 'lig-e2e-'));
+export async function startLeague(env: Readonly<Record<string, string>> = {}, given?: string): Promise<LeagueProcess> {
+  const folder = given ?? (await mkdtemp(join(tmpdir(), 'lig-e2e-')));
   const port = await freePort();
   let child: ChildProcess | null = null;
   let password = '';
@@ -55,21 +60,22 @@ export async function startLeague(env: Readonly<Record<string, string>> = {}): P
     started.stderr.on('data', (chunk) => {
       printed += chunk;
     });
-    const deadline = Date.now() + START_LIMIT_MS;
+    const deadline = Date.now() + (given === undefined ? START_LIMIT_MS : LONG_START_LIMIT_MS);
     while (!(await answers(port))) {
       if (started.exitCode !== null || Date.now() > deadline) throw new Error(`The server did not start:\n${printed}`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     password = /Şifre:\s+(\S+)/.exec(printed)?.[1] ?? password;
   };
-  const kill = async () => {
+  const end = async (signal: NodeJS.Signals) => {
     const dying = child;
     child = null;
     if (dying === null || dying.exitCode !== null || dying.signalCode !== null) return;
     const gone = once(dying, 'exit');
-    dying.kill('SIGKILL');
+    dying.kill(signal);
     await gone;
   };
+  const kill = () => end('SIGKILL');
   const admin = async (path: string, init: RequestInit) => {
     const secret = (await readFile(join(folder, 'admin-secret'), 'utf8')).trim();
     const url = `http://127.0.0.1:${port}/${path}.json?ns=lig`;
@@ -85,6 +91,7 @@ export async function startLeague(env: Readonly<Record<string, string>> = {}): P
       return password;
     },
     kill,
+    stop: () => end('SIGTERM'),
     restart: start,
     read: (path) => admin(path, {}),
     write: async (path, value) => {

@@ -26,7 +26,7 @@ import {
 } from '../../durable-log/durable-log.ts';
 import { Tree } from '../../tree/tree.ts';
 import { fileVersion, OLD_HEADER_BYTES, OLD_VERSION, readFrames } from './journal-format.ts';
-import { applyRecords, eventText, snapshotPayloads } from './journal-records.ts';
+import { applyRecords, eventText, snapshotPayloads, timeText } from './journal-records.ts';
 
 /** The files of a journal generation and of the state before it. */
 export function journalFile(dir: string, generation: number): string {
@@ -193,6 +193,7 @@ function writeSnapshot(fd: number, tree: Tree, covered: number): void {
   };
   for (const payload of snapshotPayloads(tree.root)) add(payload);
   for (const event of tree.events.values()) add(eventText(event));
+  if (tree.time > 0) add(timeText(tree.time));
   writeAt(fd, encodeHeader({ base: covered, closed: { records, end } }), 0);
   ftruncateSync(fd, end);
 }

@@ -16,7 +16,9 @@ type Line =
    */
   | ['c', string, Json[]]
   | ['e', string, ChangeEvent]
-  | ['x', string, null];
+  | ['x', string, null]
+  /** Folders of earlier versions have none. */
+  | ['t', '', number];
 
 /** A journal line: `["d"|"m", path, data]`. */
 export function recordText(action: 'd' | 'm', path: readonly string[], data: string): string {
@@ -37,6 +39,11 @@ export function eventDoneText(id: string): string {
   return `["x",${JSON.stringify(id)},null]`;
 }
 
+/** The journal line that stores the greatest time that the server gave. */
+export function timeText(time: number): string {
+  return `["t","",${time}]`;
+}
+
 /** Applies the lines of one frame. Throws on a line that is no record. */
 export function applyRecords(tree: Tree, payload: string): void {
   for (const line of payload.split('\n')) {
@@ -45,6 +52,7 @@ export function applyRecords(tree: Tree, payload: string): void {
     else if (action === 'm') applyMerge(tree, splitPath(path), data as Record<string, Json>);
     else if (action === 'c') applyChildren(tree, splitPath(path), data);
     else if (action === 'e') tree.events.set(path, data);
+    else if (action === 't') tree.time = Math.max(tree.time, data);
     else tree.events.delete(path);
   }
 }

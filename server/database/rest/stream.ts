@@ -93,7 +93,7 @@ class EventStream implements Subscriber, OpenStream {
     if (!this.active) return;
     signal.addEventListener('abort', () => this.end(), { once: true });
     this.#keepAlive = setInterval(() => this.#send('keep-alive', 'null'), KEEP_ALIVE_MS).unref();
-    this.#expiry.start(this.proof.expiresAt, this.#context.engine.now());
+    this.#expiry.start(this.proof.expiresAt, this.#context.identities.now());
   }
 
   push(push: Push): void {

@@ -1,5 +1,5 @@
 import type { Json } from '../../contracts.ts';
-import { matchesHash } from '../../tree/hash.ts';
+import { isHashedSoon, matchesHash } from '../../tree/hash.ts';
 import { LIMITS, RequestError } from '../../tree/limits.ts';
 import { toJsonText } from '../../tree/node.ts';
 import type { Change } from '../../tree/patch.ts';
@@ -69,7 +69,8 @@ function listen(client: WireClient, request: WireRequest): void {
       const { view, value, first, unindexed } = guard.listen(client.actor, path, query, added);
       added.view = view;
       client.listens.set(key, added);
-      const push = typeof hash === 'string' && matchesHash(value, hash) ? null : first();
+      const known = typeof hash === 'string' && (hash === '' || isHashedSoon(value)) && matchesHash(value, hash);
+      const push = known ? null : first();
       engine.countAnswer(push?.data.length ?? 0);
       return () => {
         // Data before ok: the ok completes the client's view (rtdb-protocol §4).

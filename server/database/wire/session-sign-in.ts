@@ -37,7 +37,7 @@ export class SessionSignIn {
         return () => {
           client.respondNow(request, 'ok', JSON.stringify({ auth: proof.actor.auth }));
           sendRevoked(denied);
-          if (!client.over) this.#expiry.start(proof.expiresAt, engine.now());
+          if (!client.over) this.#expiry.start(proof.expiresAt, identities.now());
         };
       });
     } catch (error) {

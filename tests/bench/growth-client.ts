@@ -1,0 +1,186 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Browser, chromium } from '@playwright/test';
+import { buildIfNeeded } from '../../scripts/build-app.ts';
+import { requireChromium } from '../../scripts/find-chromium.ts';
+import { ratios } from './contenders.ts';
+import { type Bench, type Figure, summarize } from './figure.ts';
+import { type LeaguePlaces, type RunningLeague, startLongLeague } from './league-folder.ts';
+import type { LeagueSize } from './long-league.ts';
+import { LONGEST_VISIT, liveHeap, timeToContent, type VisitBytes, visit } from './visit.ts';
+
+/** A league that grows in every way. */
+const GROWING: readonly LeagueSize[] = [
+  { teams: 60, matches: 900 },
+  { teams: 300, matches: 6_000 },
+  { teams: 1_000, matches: 25_000 },
+  { teams: 2_000, matches: 100_000 },
+];
+/** Leagues of equal number of teams: what differs is only how long they have lived. */
+const YOUNG: LeagueSize = { teams: 300, matches: 900 };
+const OLD: LeagueSize = { teams: 300, matches: 100_000 };
+/** Bytes of leagues of equal number of teams: what the open match and the digits of numbers make of it. */
+const FLAT = { most: 1.05 };
+/** A round of times takes minutes: more are not made. */
+const MOST_ROUNDS = 3;
+/** How long a page is open before its heap is read, ms. */
+const HEAP_AFTER = 60_000;
+
+const ROW = 'main ol li a[href^="/team/"]';
+/** What stands in a page when it shows what it is about; all of it from the database. */
+const CONTENT = {
+  '/': [ROW],
+  '/team/:id': ['main h1', 'main [role="tabpanel"] *'],
+  '/player/:id': ['main h1', 'main ul li a[href^="/match/"]'],
+  '/players': ['main ul li a[href^="/player/"]'],
+  '/match/:id': ['main h1', 'main table'],
+} as const;
+type Route = keyof typeof CONTENT;
+
+const RECORDS = ['/team/:id', '/player/:id', '/match/:id'] as const;
+const TIMED = ['/', '/team/:id', '/player/:id', '/players'] as const;
+
+function pathOf(route: Route, { teamId, playerId, matchId }: LeaguePlaces): string {
+  if (route === '/team/:id') return `/team/${teamId}`;
+  if (route === '/player/:id') return `/player/${playerId}`;
+  return route === '/match/:id' ? `/match/${matchId}` : route;
+}
+
+const urlOf = (route: Route, league: RunningLeague) => `http://localhost:${league.server.port}${pathOf(route, league)}`;
+const nameOf = ({ teams, matches }: LeagueSize) => `${teams.toLocaleString('en')}/${matches.toLocaleString('en')}`;
+
+/** A phone that was never there. */
+const stranger = (browser: Browser, serviceWorkers: 'allow' | 'block' = 'block') =>
+  browser.newContext({ viewport: { width: 360, height: 780 }, serviceWorkers });
+
+/** Runs `work` with the league's server, which ends with it. */
+async function within<T>(size: LeagueSize, work: (league: RunningLeague) => Promise<T>): Promise<T> {
+  const league = await startLongLeague(size);
+  try {
+    return await work(league);
+  } finally {
+    await league.server.dispose();
+  }
+}
+
+type Bytes = Record<'/' | 'again' | (typeof RECORDS)[number], VisitBytes>;
+
+/** One league's bytes. They are the same in every round, so there is one. */
+async function bytesOf(browser: Browser, league: RunningLeague): Promise<Bytes> {
+  const first = async (route: Route) => {
+    const context = await stranger(browser);
+    const bytes = await visit(context, urlOf(route, league), CONTENT[route].at(-1) as string);
+    await context.close();
+    return bytes;
+  };
+  const phone = await stranger(browser, 'allow');
+  const home = await visit(phone, urlOf('/', league), ROW);
+  const again = await visit(phone, urlOf('/', league), ROW);
+  await phone.close();
+  const [team, player, match] = [await first(RECORDS[0]), await first(RECORDS[1]), await first(RECORDS[2])];
+  return { '/': home, again, '/team/:id': team, '/player/:id': player, '/match/:id': match };
+}
+
+function byteFigures(size: LeagueSize, bytes: Bytes): Figure[] {
+  const name = nameOf(size);
+  const kB = ({ bytes, rest }: VisitBytes) => (rest ? bytes / 1000 : Number.POSITIVE_INFINITY);
+  const home = kB(bytes['/']);
+  return [
+    { name: `${name}: first visit of /`, unit: 'kB', values: [home], aim: { most: 40 + 0.25 * size.teams } },
+    { name: '… returning, nothing changed', unit: 'kB', values: [kB(bytes.again)], aim: { most: 2 } },
+    ...RECORDS.map((route) => ({
+      name: `… first visit of ${route}, beyond /`,
+      unit: 'kB',
+      values: [kB(bytes[route]) - home],
+      aim: { most: 30 },
+    })),
+  ];
+}
+
+/** Visits that did not come to rest. */
+function cutVisits(size: LeagueSize, visits: Bytes): string[] {
+  const cut = Object.entries(visits).filter(([, { rest }]) => !rest);
+  return cut.map(([what, { bytes }]) => {
+    const seen = `${Math.round(bytes / 1000).toLocaleString('en')} kB`;
+    return `${nameOf(size)}, ${what}: ${seen} after ${LONGEST_VISIT / 1000} s, and more was still coming`;
+  });
+}
+
+/** Old and young league of equal number of teams in turn: the times to the content, ms. */
+async function measureTimes(browser: Browser, young: RunningLeague, old: RunningLeague, rounds: number) {
+  const figures: Figure[] = [];
+  for (const route of TIMED) {
+    const values = { young: [] as number[], old: [] as number[] };
+    for (let round = 0; round < rounds; round += 1) {
+      const both = [['young', young] as const, ['old', old] as const];
+      for (const [key, league] of round % 2 === 0 ? both : both.reverse()) {
+        const context = await stranger(browser);
+        values[key].push(await timeToContent(context, urlOf(route, league), CONTENT[route]));
+        await context.close();
+      }
+    }
+    figures.push(...pairOf(`content of ${route}`, 'ms', values, 1.15));
+  }
+  return figures;
+}
+
+function pairOf(name: string, unit: string, { young, old }: { young: number[]; old: number[] }, most: number) {
+  const ratio = ratios([summarize(old).median], [summarize(young).median]);
+  return [
+    { name: `${name}, ${nameOf(OLD)}`, unit, values: old },
+    { name: `… ${nameOf(YOUNG)}`, unit, values: young },
+    { name: '… ratio of the medians', unit: '×', values: ratio, aim: { most } },
+  ];
+}
+
+/** Both pages are open for the same minute. */
+async function measureHeaps(browser: Browser, young: RunningLeague, old: RunningLeague): Promise<Figure[]> {
+  const open = async (league: RunningLeague) => {
+    const page = await (await stranger(browser)).newPage();
+    await page.goto(urlOf('/', league));
+    return page;
+  };
+  const pages = { young: await open(young), old: await open(old) };
+  await sleep(HEAP_AFTER);
+  const values = { young: [(await liveHeap(pages.young)) / 1e6], old: [(await liveHeap(pages.old)) / 1e6] };
+  for (const page of Object.values(pages)) await page.context().close();
+  return pairOf(`JavaScript heap of / after ${HEAP_AFTER / 1000} s`, 'MB', values, 1.2);
+}
+
+/** What a visit costs as the league grows (`npm run bench -- growth` runs it too). */
+export const growthClient: Bench = {
+  name: 'growth-client',
+  partOf: 'growth',
+  title: `a visit as the league grows (teams/matches): bytes from the database; times at most ${MOST_ROUNDS} rounds, 4× CPU throttle, slow 4G`,
+  async run(rounds) {
+    await buildIfNeeded(process.cwd());
+    const browser = await chromium.launch({
+      executablePath: requireChromium(),
+      args: ['--no-sandbox', '--disable-gpu'],
+    });
+    const figures: Figure[] = [];
+    const notes: string[] = [];
+    try {
+      const homes = new Map<LeagueSize, number>();
+      for (const size of [...GROWING, YOUNG, OLD]) {
+        const visits = await within(size, (league) => bytesOf(browser, league));
+        homes.set(size, visits['/'].rest ? visits['/'].bytes : Number.POSITIVE_INFINITY);
+        figures.push(...byteFigures(size, visits));
+        notes.push(...cutVisits(size, visits));
+      }
+      const flat = (homes.get(OLD) ?? Number.NaN) / (homes.get(YOUNG) ?? Number.NaN);
+      figures.push({ name: `/ of ${nameOf(OLD)} against ${nameOf(YOUNG)}`, unit: '×', values: [flat], aim: FLAT });
+      const young = await startLongLeague(YOUNG);
+      try {
+        await within(OLD, async (old) => {
+          figures.push(...(await measureTimes(browser, young, old, Math.min(rounds, MOST_ROUNDS))));
+          figures.push(...(await measureHeaps(browser, young, old)));
+        });
+      } finally {
+        await young.server.dispose();
+      }
+      return { figures, notes };
+    } finally {
+      await browser.close();
+    }
+  },
+};
