@@ -78,4 +78,7 @@ const USER = object(
   { write: any(registered, removed), shapedBy: 'who may write it' },
 );
 
-export const users = map('$uid', USER, { read: 'true' });
+export const users = map('$uid', USER, {
+  indexOn: ['teamId', 'listed', 'nameKeys/0', 'nameKeys/1', 'nameKeys/2', 'updatedAt', 'approved'],
+  read: 'true',
+});
