@@ -16,7 +16,7 @@ import type { Json } from '../../server/contracts.ts';
 import { missingIndex } from '../../server/rules/rule-judge.ts';
 import { compileRules } from '../../server/rules/rules.ts';
 import { LIMITS } from '../../server/tree/limits.ts';
-import { childIndex } from '../../server/tree/order.ts';
+import { childIndex, VALUE_INDEX } from '../../server/tree/order.ts';
 import { makeQuery } from '../../server/tree/query.ts';
 import { freshMatch, keyOf } from '../support/match-fixtures.ts';
 import { connectSdk, type SdkClient, until } from '../support/rtdb-client.ts';
@@ -75,6 +75,11 @@ describe('Issue 19: what the screens ask for', () => {
     const bound = { value: 'x', key: null, inclusive: true };
     const byName = makeQuery(childIndex(name.split('/')), true, bound, bound, null, false);
     expect(missingIndex(RULES, [path], byName)).toBeNull();
+  });
+
+  it('the removals since a time are kept in order too, for the admin', () => {
+    const since = makeQuery(VALUE_INDEX, true, { value: 5, key: null, inclusive: true }, null, null, false);
+    expect(missingIndex(RULES, ['removedUsers'], since)).toBeNull();
   });
 
   it.each(ALL)('%s by %s is answered to a visitor', async (path, name) => {

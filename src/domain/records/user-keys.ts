@@ -31,7 +31,7 @@ export function nameKeysOf(displayName: string): string[] {
 }
 
 /** Whether a user is in the public list (PLAYERS-02). */
-export const isListed = ({ role, approved }: Listing): boolean => role === 'player' && approved === true;
+const isListed = ({ role, approved }: Listing): boolean => role === 'player' && approved === true;
 
 /** `listed`: most cups first, of these the best accuracy (percent, below 1000); null for who is not in the list. */
 export function listedOf(user: Listing): number | null {
