@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { nameKeysOf, touched } from '../src/domain/records/user-keys.ts';
 import { ZERO_PLAYER_STATS } from '../src/domain/standings/stats.ts';
 import type { LeagueAuth } from './auth/auth.ts';
 import type { Json } from './contracts.ts';
@@ -46,10 +47,11 @@ export async function completeFirstRun(options: FirstRunOptions): Promise<{ pass
     [`contacts/${uid}/email`]: adminEmail,
     ...(db.get(user) === null
       ? { [user]: adminRecord(uid) }
-      : { [`${user}/role`]: 'admin', [`${user}/approved`]: true }),
+      : { [`${user}/role`]: 'admin', [`${user}/approved`]: true, [`${user}/listed`]: null }),
   };
-  const changes = Object.entries(wanted).filter(([path, value]) => db.get(path) !== value);
-  if (changes.length > 0) await db.update('', Object.fromEntries(changes));
+  const changes = Object.fromEntries(Object.entries(wanted).filter(([path, value]) => db.get(path) !== value));
+  if (Object.keys(changes).some((path) => path.startsWith(`${user}/`))) Object.assign(changes, touched(uid));
+  if (Object.keys(changes).length > 0) await db.update('', changes);
   return { password };
 }
 
@@ -69,6 +71,8 @@ function adminRecord(uid: string): Json {
     role: 'admin',
     approved: true,
     createdAt: { '.sv': 'timestamp' },
+    updatedAt: { '.sv': 'timestamp' },
+    nameKeys: nameKeysOf(ADMIN_NAME),
     stats: { ...ZERO_PLAYER_STATS },
   };
 }

@@ -157,4 +157,9 @@ const MATCH = object(
   { write: all(ADMIN, any(matchCreated, matchScored)), shapedBy: 'its required children', conditions: [matchHolds] },
 );
 
-export const matches = map('$matchId', MATCH, { read: 'true', key: isMadeKey('$matchId') });
+// Every screen asks for the matches that it shows: by status, of one team, of one player.
+export const matches = map('$matchId', MATCH, {
+  indexOn: ['status', 'team1Id', 'team2Id', ...PLAYERS],
+  read: 'true',
+  key: isMadeKey('$matchId'),
+});

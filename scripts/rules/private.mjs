@@ -30,6 +30,8 @@ export const contacts = map(
 export const removedUsers = map(
   '$uid',
   writable(all(any(OWN, ADMIN), 'newData.exists()', `!${newRoot(2)}.child('users/' + $uid).exists()`), NOW),
+  // The admin's panel follows the removals since it last looked.
+  { indexOn: '.value', read: ADMIN },
 );
 
 /** The admin's actions with their times; written once, by the admin alone. */

@@ -70,7 +70,8 @@ export const playerStats = object(
     recount: RECOUNT,
   },
   {
-    write: all('data.parent().exists()', any("newData.child('recount').exists()", justCompleted)),
+    // That the user exists is asked of his `updatedAt`.
+    write: any("newData.child('recount').exists()", justCompleted),
     shapedBy: 'the sums of its numbers',
     conditions: [
       either(

@@ -127,4 +127,4 @@ const TEAM = object(
   { write: any(founded, deleted), shapedBy: 'who may write it' },
 );
 
-export const teams = map('$teamId', TEAM, { read: 'true' });
+export const teams = map('$teamId', TEAM, { indexOn: ['approved'], read: 'true' });

@@ -4,6 +4,7 @@ import { ADMIN, all, any, field, isDecided, newRoot } from './conditions.mjs';
 import { choice, equal, FLAG, NOW, name, PICTURE, text } from './leaves.mjs';
 import { apart, leaf, map, object, settledLeaf, writable } from './schema.mjs';
 import { playerStats } from './stats.mjs';
+import { isStamped, listingAgrees, namesAgree } from './user-keys.mjs';
 
 const OWN = 'auth.uid === $uid';
 
@@ -21,8 +22,10 @@ const registered = all(
 /** A removal is recorded in removedUsers, which no client can delete; the rule there checks the writer. */
 const removed = all('!newData.exists()', `${newRoot(2)}.child('removedUsers/' + $uid).val() === now`);
 
-/** A field that its owner edits. */
-const own = (field) => writable(all(OWN, 'data.parent().exists()'), field);
+/**
+ * A field that its owner edits. That the record exists is asked of `updatedAt`, which every change of it carries.
+ */
+const own = (field) => writable(OWN, field);
 
 const root = newRoot(3);
 /** The rule of the team checks the rest of a founder. */
@@ -38,10 +41,12 @@ const letGo = all(
 /** The team is deleted in the same update, or was before. */
 const freed = all(ADMIN, `!${root}.child('teams/' + data.val()).exists()`);
 
+const KEY = settledLeaf('the record as a whole');
+
 const USER = object(
   {
     uid: equal('$uid'),
-    displayName: writable(all(OWN, 'data.exists()', 'newData.exists()'), name(limits.user.displayName)),
+    displayName: writable(all(OWN, 'data.exists()'), name(limits.user.displayName)),
     role: choice('admin', 'player', 'team'),
     createdAt: NOW,
     approved: writable(all(ADMIN, 'data.exists()', 'newData.exists()'), FLAG),
@@ -68,14 +73,27 @@ const USER = object(
     ),
     // ENT-03: the player's achievements, given by the league; a list, whose keys are its indexes.
     achievements: apart(
-      writable(
-        all(ADMIN, 'data.parent().exists()'),
-        map('$place', name(limits.user.achievement), { key: '$place.matches(/^([0-9]|[1-4][0-9])$/)' }),
-      ),
+      writable(ADMIN, map('$place', name(limits.user.achievement), { key: '$place.matches(/^([0-9]|[1-4][0-9])$/)' })),
     ),
     stats: playerStats,
+    updatedAt: writable(
+      all(
+        'data.parent().exists()',
+        any(OWN, ADMIN, `${field('newData.parent()', 'teamId')} !== ${field('data.parent()', 'teamId')}`),
+      ),
+      settledLeaf('the record as a whole'),
+    ),
+    listed: writable(ADMIN, settledLeaf('the record as a whole')),
+    nameKeys: writable(OWN, object({ 0: KEY, 1: KEY, 2: KEY })),
   },
-  { write: any(registered, removed), shapedBy: 'who may write it' },
+  {
+    write: any(registered, removed),
+    shapedBy: 'who may write it',
+    conditions: [isStamped, namesAgree, listingAgrees],
+  },
 );
 
-export const users = map('$uid', USER, { read: 'true' });
+export const users = map('$uid', USER, {
+  indexOn: ['teamId', 'listed', 'nameKeys/0', 'nameKeys/1', 'nameKeys/2', 'updatedAt', 'approved'],
+  read: 'true',
+});

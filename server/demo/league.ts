@@ -1,6 +1,7 @@
 import { newMatch } from '../../src/domain/match/match.ts';
 import { nextKey } from '../../src/domain/match/ordered-keys.ts';
 import type { Match, MatchEvent, Team, User } from '../../src/domain/records/types.ts';
+import { userKeys } from '../../src/domain/records/user-keys.ts';
 import { recount, ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../src/domain/standings/stats.ts';
 import { teamLogo } from './logo.ts';
 import { DEMO_CAPTAINS, DEMO_PLAYERS, DEMO_POSITIONS, DEMO_TEAMS } from './names.ts';
@@ -83,6 +84,7 @@ export function demoLeague(now: number, random: Random, city: string): DemoLeagu
   const { players, teams } = recount(league.matches);
   for (const [uid, stats] of Object.entries(players)) Object.assign(league.users[uid] ?? {}, { stats });
   for (const [teamId, stats] of Object.entries(teams)) Object.assign(league.teams[teamId] ?? {}, { stats });
+  for (const user of Object.values(league.users)) Object.assign(user, userKeys(user));
   return league;
 }
 
@@ -99,7 +101,8 @@ function side(
 }
 
 function person(uid: string, displayName: string, role: 'player' | 'team', teamId: string, createdAt: number): User {
-  return { uid, displayName, role, approved: true, createdAt, teamId, stats: { ...ZERO_PLAYER_STATS } };
+  const stats = { ...ZERO_PLAYER_STATS };
+  return { uid, displayName, role, approved: true, createdAt, updatedAt: createdAt, teamId, stats };
 }
 
 /** A round robin by the circle method: no team plays twice in a round. */

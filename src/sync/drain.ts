@@ -6,7 +6,8 @@ import { type Plan, planRun, type ServerState, takeRun } from '../domain/match/p
 import { playersOf, teamIdsOf } from '../domain/match/sides.ts';
 import { eventIdOf, isTooLate, type OutboxRow } from '../domain/outbox/intents.ts';
 import { parseAll, parseEvent, parseMatch, parseTeam, parseUser } from '../domain/records/parse.ts';
-import type { PlayerStats, TeamStats } from '../domain/records/types.ts';
+import type { TeamStats } from '../domain/records/types.ts';
+import type { Listing } from '../domain/records/user-keys.ts';
 import type { Remote } from './remote.ts';
 import { type ProofDeps, proveSession, requireSession } from './session-proof.ts';
 
@@ -172,12 +173,15 @@ export async function readState(remote: Remote, rows: readonly OutboxRow[]): Pro
   if (typeof activeMatch === 'string') state.activeMatch = activeMatch;
   if (kind !== 'complete') return { ...state, events };
 
-  const players: Record<string, PlayerStats> = {};
+  const players: Record<string, ServerState['players'][string]> = {};
   const teams: Record<string, TeamStats> = {};
   await Promise.all([
     ...playersOf(match).map(async (uid) => {
-      const user = parseUser(uid, await remote.get(`users/${uid}`));
-      if (user !== null) players[uid] = user.stats;
+      const value = await remote.get(`users/${uid}`);
+      const user = parseUser(uid, value);
+      // The rules know role and approval as they are stored, not as a damaged record is read.
+      const { role, approved } = (value ?? {}) as Listing;
+      if (user !== null) players[uid] = { role, approved, stats: user.stats };
     }),
     ...teamIdsOf(match).map(async (teamId) => {
       const team = parseTeam(await remote.get(`teams/${teamId}`));

@@ -9,7 +9,7 @@ import {
 } from '../data/session/session.ts';
 import type { MirrorDatabase } from '../data/store/mirror-db.ts';
 import { whileHere } from '../data/store/page-cache.ts';
-import { registrationPatch } from '../domain/accounts/registration.ts';
+import { registrationPatch } from '../domain/accounts/registration-patch.ts';
 import { DeniedError } from '../domain/errors/server-errors.ts';
 import type { CallableRequest } from '../domain/functions/callables.ts';
 import type { Role } from '../domain/records/types.ts';

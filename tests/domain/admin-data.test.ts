@@ -4,7 +4,8 @@ import { LOG_ACTIONS } from '../../src/domain/admin/admin-log.ts';
 import { toCsv } from '../../src/domain/admin/csv.ts';
 import { adminLog } from '../../src/domain/messages/admin-data.ts';
 import type { Team, User } from '../../src/domain/records/types.ts';
-import { recountDifferences } from '../../src/domain/standings/recount.ts';
+import { userKeys } from '../../src/domain/records/user-keys.ts';
+import { recountDifferences, recountPatch } from '../../src/domain/standings/recount.ts';
 import { recount } from '../../src/domain/standings/stats.ts';
 import { completedMatch, LEAGUE, MATCH_ID } from '../support/league-data.ts';
 
@@ -48,7 +49,10 @@ describe('the recount', () => {
     Object.entries(LEAGUE.users).map(([uid, user]) => [uid, { ...user, uid, stats: right.players[uid] }]),
   ) as unknown as Record<string, User>;
   const zero = { gamesPlayed: 0, cupsScored: 0, totalAttempts: 0, accuracy: 0, wins: 0, losses: 0, winRate: 0 };
-  for (const user of Object.values(users)) user.stats ??= { ...zero, mvpCount: 0 };
+  for (const user of Object.values(users)) {
+    user.stats ??= { ...zero, mvpCount: 0 };
+    Object.assign(user, userKeys(user));
+  }
   const teams = Object.fromEntries(
     Object.entries(LEAGUE.teams).map(([id, team]) => [
       id,
@@ -63,6 +67,23 @@ describe('the recount', () => {
       ali: { ...users.ali, stats: { ...users.ali?.stats, lastMatchId: 'other' } },
     } as typeof users;
     expect(recountDifferences({ [MATCH_ID]: match }, named, teams)).toEqual([]);
+  });
+
+  it('L9: finds a place in the list that does not follow from the figures, and writes it with them', () => {
+    const line = { kind: 'user', fields: ['listed'] };
+    for (const listed of [undefined, 7]) {
+      const moved = { ...users, ali: { ...users.ali, listed } } as typeof users;
+      const found = recountDifferences({ [MATCH_ID]: match }, moved, teams);
+      expect(found).toMatchObject([{ ...line, id: 'ali', before: { listed: listed ?? 0 }, after: { listed: 2020 } }]);
+      expect(recountPatch(found, 'l1')).toMatchObject({
+        'users/ali/listed': 2020,
+        'users/ali/updatedAt': { '.sv': 'timestamp' },
+      });
+    }
+    const captain = { ...users, kaptan: { ...users.kaptan, listed: 5 } } as typeof users;
+    const found = recountDifferences({ [MATCH_ID]: match }, captain, teams);
+    expect(found).toMatchObject([{ ...line, id: 'kaptan', before: { listed: 5 }, after: { listed: 0 } }]);
+    expect(recountPatch(found, 'l1')).toMatchObject({ 'users/kaptan/listed': null });
   });
 
   it('L9: finds figures that no match accounts for', () => {

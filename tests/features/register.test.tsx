@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { registrationPatch } from '../../src/domain/accounts/registration.ts';
+import { registrationPatch } from '../../src/domain/accounts/registration-patch.ts';
 import { ADMIN, type AppWorld, openApp, PLAYER } from '../support/app-world.tsx';
 import { expectAtField } from '../support/field-error.ts';
 
@@ -148,6 +148,9 @@ describe('what a registration writes', () => {
         role: 'player',
         approved: true,
         createdAt: { '.sv': 'timestamp' },
+        updatedAt: { '.sv': 'timestamp' },
+        nameKeys: ['ali'],
+        listed: 0,
         stats: zero,
       },
       'contacts/u/email': 'ali@example.com',

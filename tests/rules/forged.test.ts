@@ -40,7 +40,8 @@ describe('AUTH-17, TREG-07, decision 8: nobody begins with', () => {
       lastMatchId: KEYS.match,
     };
     const record = userRecord('stranger', 'player', { createdAt: NOW });
-    expect(league.write(PEOPLE.S, { 'users/stranger': { ...record, stats } })).toBe(false);
+    const winner = userRecord('stranger', 'player', { createdAt: NOW, stats });
+    expect(league.write(PEOPLE.S, { 'users/stranger': winner })).toBe(false);
     expect(league.write(PEOPLE.S, { 'users/stranger': record })).toBe(true);
   });
 

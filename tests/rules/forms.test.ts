@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type RegistrationForm,
-  registrationPatch,
-  registrationProblems,
-} from '../../src/domain/accounts/registration.ts';
+import { type RegistrationForm, registrationProblems } from '../../src/domain/accounts/registration.ts';
+import { registrationPatch } from '../../src/domain/accounts/registration-patch.ts';
 import {
   EMPTY_NOTIFICATION,
   newNotification,
@@ -221,7 +218,7 @@ const READABLE = ['Işık Öztürk', 'Ali 🏆', '👩🏽‍🚀 Ay', '❤️',
 
 for (const [name, { as, right, problems, patch, limits, many = [], exact = {} }] of Object.entries(FORMS)) {
   describe(name, () => {
-    const taken = (form: Record<string, string>) => openLeague().write(PEOPLE[as], patch(form));
+    const taken = (form: Record<string, string>) => openLeague().exactly(PEOPLE[as], patch(form));
     const withField = (field: string, value: string) => ({ ...right, [field]: value });
 
     it('accepts valid input, and so do the rules', () => {

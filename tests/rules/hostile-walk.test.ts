@@ -28,9 +28,9 @@ function cleanUp(league: RulesWorld, path: string): void {
 }
 
 /** The database refuses an invalid update, such as one with a key that is too long, before any rule. */
-function tries(league: RulesWorld, who: Letter, patch: Record<string, unknown>): boolean {
+function tries(league: ReturnType<typeof openLeague>, who: Letter, patch: Record<string, unknown>): boolean {
   try {
-    return league.write(PEOPLE[who], patch);
+    return league.exactly(PEOPLE[who], patch);
   } catch (error) {
     if (error instanceof RequestError) return false;
     throw error;

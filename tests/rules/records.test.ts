@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { nameKeysOf } from '../../src/domain/records/user-keys.ts';
 import { openLeague, PEOPLE } from '../support/rules-league.ts';
 import { RECORDS, type RecordShape } from '../support/rules-records.ts';
 
@@ -14,6 +15,8 @@ function creates({ path, as, along, base }: RecordShape, field: string, value: u
   }
   if (value === undefined) delete place[last];
   else place[last] = value;
+  // A name has its own keys.
+  if (field === 'displayName' && typeof value === 'string') record.nameKeys = nameKeysOf(value);
   const league = openLeague();
   league.seed({ [path]: null });
   return league.write(PEOPLE[as], { [path]: record, ...along });

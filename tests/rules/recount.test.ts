@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keyOf } from '../support/match-fixtures.ts';
 import { notice, PEOPLE } from '../support/rules-league.ts';
-import { ADMIN, type RulesWorld, STRANGER } from '../support/rules-world.ts';
+import { ADMIN, type RulesWorld, STRANGER, stamped } from '../support/rules-world.ts';
 import {
   altered,
   completedWorld,
@@ -53,6 +53,10 @@ async function drifted(): Promise<RulesWorld> {
 
 /** The recount of all that went wrong, with its line of the log. */
 const recountPatch = (world: RulesWorld): Patch => ({
+  ...Object.fromEntries(['ali', 'ceren', 'cem'].map((uid) => [`users/${uid}/updatedAt`, world.now])),
+  'users/ali/listed': 2020,
+  'users/ceren/listed': 1010,
+  'users/cem/listed': 0,
   'adminLog/l1': { by: 'admin', at: world.now, action: 'recount', detail: '5' },
   'users/ali/stats': ALI,
   'users/ceren/stats': {
@@ -220,6 +224,8 @@ describe('L8, L9: a recount is refused', () => {
     const patch = {
       'adminLog/l1': { by: 'admin', at: world.now, action: 'recount' },
       'users/ali/stats': { ...ALI, recount: { id: 'l1' } },
+      'users/ali/listed': 2020,
+      'users/ali/updatedAt': world.now,
     };
     expect(world.write(ADMIN, patch)).toBe(false);
   });
@@ -229,8 +235,9 @@ describe('the mark of a recount alone changes nothing', () => {
   it.each(['users/ali', 'teams/firtina'])('of %s', async (path) => {
     const world = await drifted();
     const line = { 'adminLog/l1': { by: 'admin', at: world.now, action: 'recount' } };
-    expect(world.write(ADMIN, { ...line, [`${path}/stats/recount`]: mark() })).toBe(false);
-    expect(world.write(ADMIN, { ...line, [`${path}/stats`]: null })).toBe(false);
+    const write = (patch: Patch) => world.write(ADMIN, stamped({ ...line, ...patch }, world.now));
+    expect(write({ [`${path}/stats/recount`]: mark() })).toBe(false);
+    expect(write({ [`${path}/stats`]: null })).toBe(false);
     expect(world.write(ADMIN, { 'notifications/n1': notice('admin', 'all', null, world.now), ...line })).toBe(true);
   });
 });

@@ -45,6 +45,8 @@ describe('the first run', () => {
       role: 'admin',
       approved: true,
       createdAt: expect.any(Number),
+      updatedAt: expect.any(Number),
+      nameKeys: ['yonetici'],
       stats: {
         gamesPlayed: 0,
         cupsScored: 0,

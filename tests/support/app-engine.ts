@@ -1,6 +1,6 @@
 import { deviceId, deviceName } from '../../src/data/session/device.ts';
 import type { AuthPort, Identity, NewAccount, Session } from '../../src/data/session/session.ts';
-import { registrationPatch } from '../../src/domain/accounts/registration.ts';
+import { registrationPatch } from '../../src/domain/accounts/registration-patch.ts';
 import { watchAccountStatus } from '../../src/sync/account-status.ts';
 import type { SyncDeps, SyncEngine } from '../../src/sync/engine.ts';
 import { type AppServer, openAppServer } from './app-server.ts';

@@ -3,6 +3,7 @@ import { DEMO_PLAYERS, DEMO_POSITIONS, DEMO_TEAMS } from '../../server/demo/name
 import { playMatch } from '../../server/demo/play.ts';
 import { newMatch } from '../../src/domain/match/match.ts';
 import { nextKey } from '../../src/domain/match/ordered-keys.ts';
+import { userKeys } from '../../src/domain/records/user-keys.ts';
 import { recount } from '../../src/domain/standings/stats.ts';
 import { seeded } from './seeded.ts';
 
@@ -100,6 +101,9 @@ export function bigLeague(teamCount: number, playersPerTeam: number, matchCount:
   }
   const { players, teams: results } = recount(matches);
   for (const [uid, stats] of Object.entries(players)) Object.assign(users[uid] ?? {}, { stats });
+  for (const user of Object.values(users)) {
+    Object.assign(user, userKeys({ displayName: '', ...user }), { updatedAt: start });
+  }
   for (const [id, stats] of Object.entries(results)) Object.assign(teams[id] ?? {}, { stats });
   return { users, teams, matches, matchEvents, teamId: rosters[0]?.id ?? '', playerId: 'player-0', matchId };
 }

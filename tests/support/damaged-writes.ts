@@ -56,8 +56,12 @@ function* damages(value: unknown, at: string): Generator<[fault: string, damaged
   }
 }
 
-/** What is a list by the specification, and a record that the damage leaves as it may be (ENT-03, ENT-14). */
-const RIGHT = /^a leaf at .*\/(team[12]Players)$|^a (list|child \d+) at users\/\w+\/achievements$/;
+/**
+ * What is a list by the specification, and a record that the damage leaves as it may be (ENT-03, ENT-14, and the first key of
+ * a name that the rules cannot fold).
+ */
+const RIGHT =
+  /^a leaf at .*\/(team[12]Players)$|^a (list|child \d+) at users\/\w+\/achievements$|^a child 0 at users\/\w+\/nameKeys$/;
 
 /** Faults that the rules must never accept, whatever the rest of the update is. */
 export const isNeverAccepted = (fault: string): boolean =>

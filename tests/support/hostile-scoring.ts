@@ -6,6 +6,7 @@ import { parseMatch } from '../../src/domain/records/parse.ts';
 import type { Match } from '../../src/domain/records/types.ts';
 import { recount } from '../../src/domain/standings/stats.ts';
 import { readState } from '../../src/sync/drain.ts';
+import { brokenKeys } from './hostile-writes.ts';
 import { keyOf, PLAYERS, SIDES } from './match-fixtures.ts';
 import { ADMIN, type RulesWorld } from './rules-world.ts';
 
@@ -94,6 +95,7 @@ function damage(patch: Patch, matchId: string, random: Random): void {
       `matchEvents/${matchId}/${keyOf(5000)}`,
       `matchEvents/${matchId}/${keyOf(5000)}${pick(['-', '--'])}`,
       `users/${uid}/stats/${pick(['wins', 'cupsScored', 'lastMatchId'])}`,
+      `users/${uid}/${pick(['listed', 'updatedAt', 'nameKeys'])}`,
       `teams/${pick(['firtina', 'bardaklar'])}/stats/${pick(['wins', 'points'])}`,
       'config/activeMatch',
     ]);
@@ -157,6 +159,8 @@ export function brokenScoring(world: RulesWorld, seen: Seen): string | null {
     ['teams', teams],
   ] as const) {
     for (const [id, record] of Object.entries(all(place))) {
+      const lie = place === 'users' ? brokenKeys(id, record, world.now) : null;
+      if (lie !== null) return lie;
       const { lastMatchId: _last, ...stats } = record.stats as Record<string, unknown>;
       const expected = { ...((due[id] ?? {}) as Record<string, unknown>) };
       for (const [name, number] of Object.entries(stats)) {

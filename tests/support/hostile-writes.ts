@@ -1,8 +1,9 @@
 import { userDeletion } from '../../src/domain/admin/admin-patches.ts';
 import { applyPatch, approvalPatch, rejectionPatch } from '../../src/domain/records/applications.ts';
+import { listedOf, nameKeysOf } from '../../src/domain/records/user-keys.ts';
 import { damagedWrites, recordSizes } from './damaged-writes.ts';
 import { application, KEYS, LETTERS, type Letter, notice, PEOPLE, uidOf, userRecord } from './rules-league.ts';
-import type { RulesWorld } from './rules-world.ts';
+import { type RulesWorld, stamped } from './rules-world.ts';
 
 type Patch = Record<string, unknown>;
 const TEAMS = ['firtina', 'bardaklar', KEYS.unapproved, KEYS['new-team'], 'nowhere'];
@@ -64,6 +65,18 @@ export function hostileWrite(world: RulesWorld, random: () => number): { who: Le
     }),
     () => ({ [`users/${uid}/stats/${pick(['wins', 'lastMatchId', 'cupsScored'])}`]: value() }),
     () => ({
+      [`users/${uid}/${pick(['updatedAt', 'listed', 'nameKeys', 'nameKeys/0', 'nameKeys/1', 'nameKeys/2'])}`]: pick([
+        value(),
+        ['ad', 'x'],
+        `ad ${uid}`,
+        `${uid} ad`,
+      ]),
+    }),
+    () => ({
+      [`users/${self}/displayName`]: pick(['Ali', 'Şule Işık', 'Ali Can Su', `Ad ${uid}`]),
+      [`users/${self}/nameKeys`]: nameKeysOf(pick(['Ali', 'Şule Işık', 'Ali Can Su', `Ad ${uid}`])),
+    }),
+    () => ({
       [`teams/${team}`]: {
         name: 'T',
         city: 'İ',
@@ -110,7 +123,8 @@ export function hostileWrite(world: RulesWorld, random: () => number): { who: Le
     () => ({ 'config/admin/email': `${self}@example.com` }),
   ];
   let patch = pick(moves)();
-  // Two at once, and now and then without a part.
+  // Most with what every change of a user's record carries; two at once, and now and then without a part.
+  if (random() < 0.8) patch = stamped(patch, world.now);
   if (random() < 0.2) patch = joined(patch, pick(moves)());
   if (random() < 0.3) patch = Object.fromEntries(Object.entries(patch).filter(() => random() < 0.7));
   // And now and then with its shape broken: a leaf for an object, a priority, a huge value, a list.
@@ -124,6 +138,18 @@ function joined(first: Patch, second: Patch): Patch {
   const overlaps = (a: string, b: string) => a === b || a.startsWith(`${b}/`) || b.startsWith(`${a}/`);
   const clash = Object.keys(second).some((b) => Object.keys(first).some((a) => overlaps(a, b)));
   return clash ? first : { ...first, ...second };
+}
+
+/** Checks what a user's record repeats of itself; every name of these worlds is one that the rules can fold. */
+export function brokenKeys(uid: string, user: Record<string, unknown>, now: number): string | null {
+  const { displayName, nameKeys, listed = null, updatedAt } = user;
+  if (typeof updatedAt !== 'number' || updatedAt > now) return `${uid} changed at ${String(updatedAt)}`;
+  if (listed !== listedOf(user)) return `${uid} stands at ${String(listed)} in the list`;
+  const due = nameKeysOf(String(displayName));
+  const known = Object.values((nameKeys ?? {}) as object).map(String);
+  const wordsOf = (key: string) => key.split(' ').sort().join(' ');
+  const isRight = known[0] === due[0] && known.map(wordsOf).join() === due.map(wordsOf).join();
+  return isRight ? null : `${uid} is found as ${JSON.stringify(nameKeys)} instead of ${String(displayName)}`;
 }
 
 /** Bytes of JSON of the largest record that anybody but the admin can make. */
@@ -144,6 +170,8 @@ export function brokenInvariant(world: RulesWorld): string | null {
     const { lastMatchId, ...stats } = user.stats as Record<string, unknown>;
     if (lastMatchId !== undefined || Object.values(stats).some((number) => number !== 0))
       return `${uid} has statistics`;
+    const lie = brokenKeys(uid, user, world.now);
+    if (lie !== null) return lie;
     const team = typeof user.teamId === 'string' ? teams[user.teamId] : undefined;
     if (team === undefined) continue;
     const isIn =

@@ -1,6 +1,7 @@
 import { foldMatch, winnerOf } from '../../src/domain/match/match.ts';
 import { playersOf } from '../../src/domain/match/sides.ts';
 import type { Match, MatchEvent } from '../../src/domain/records/types.ts';
+import { userKeys } from '../../src/domain/records/user-keys.ts';
 import { freshMatch, logOf } from './match-fixtures.ts';
 
 /** Records as the database holds them, for screens that read a league. */
@@ -17,14 +18,8 @@ export function teamRecord(
 }
 
 export function userRecord(displayName: string, teamId?: string, more: Record<string, unknown> = {}) {
-  return {
-    displayName,
-    role: 'player',
-    approved: true,
-    createdAt: 1,
-    ...(teamId === undefined ? {} : { teamId }),
-    ...more,
-  };
+  const user = { displayName, role: 'player', approved: true, createdAt: 1, ...more };
+  return { ...user, ...(teamId === undefined ? {} : { teamId }), ...userKeys(user), updatedAt: 1, ...more };
 }
 
 /** Three teams; Fırtına has three players and one who is not approved. */

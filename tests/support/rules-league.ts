@@ -1,7 +1,8 @@
 import type { Json } from '../../server/contracts.ts';
+import { userKeys } from '../../src/domain/records/user-keys.ts';
 import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../src/domain/standings/stats.ts';
 import { freshMatch, keyOf } from './match-fixtures.ts';
-import { ADMIN, openWorld, type RulesWorld } from './rules-world.ts';
+import { ADMIN, openWorld, type RulesWorld, stamped } from './rules-world.ts';
 
 const signedIn = (uid: string): Json => ({ uid, token: { email: `${uid}@example.com` } });
 
@@ -36,15 +37,16 @@ export const KEYS = { 'new-team': keyOf(500), unapproved: keyOf(501), match: key
 export const ISO = '2026-05-01T18:00:00.000Z';
 
 export function userRecord(uid: string, role: string, more: Record<string, unknown> = {}): Record<string, unknown> {
-  return {
+  const user = {
     uid,
     displayName: `Ad ${uid}`,
     role,
     approved: true,
     createdAt: 1000,
     stats: { ...ZERO_PLAYER_STATS },
-    ...more,
   };
+  const record = { ...user, ...more };
+  return { updatedAt: record.createdAt, ...userKeys(record), ...record };
 }
 
 const SUBSCRIPTION = {
@@ -97,8 +99,11 @@ export const application = (playerId: string, teamId: string, status: string) =>
   createdAt: ISO,
 });
 
-/** A league with every kind of record in it and every field of each. */
-export function openLeague(): RulesWorld {
+/**
+ * A league with every kind of record in it and every field of each. Its `write` adds what every change of a user's record
+ * carries; `exactly` leaves an update as the app made it.
+ */
+export function openLeague(): RulesWorld & { exactly: RulesWorld['write'] } {
   const world = openWorld();
   const { match, event, unapproved } = KEYS;
   const details = { ...PROFILE };
@@ -175,5 +180,9 @@ export function openLeague(): RulesWorld {
     if (letter !== 'S') world.seed({ [`contacts/${uid}/email`]: `${uid}@example.com` });
   }
   world.seed({ 'contacts/admin/email': ADMIN.token.email });
-  return world;
+  const { write: exactly } = world;
+  return Object.assign(world, {
+    exactly,
+    write: (...[as, patch]: Parameters<typeof exactly>) => exactly(as, stamped(patch, world.now)),
+  });
 }

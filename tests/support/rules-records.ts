@@ -27,13 +27,21 @@ export interface RecordShape {
 }
 
 const NOW = 1_000_000;
-const player = { displayName: 'Ad', createdAt: NOW, stats: { ...ZERO_PLAYER_STATS } };
-const needed = ['uid', 'displayName', 'role', 'createdAt', 'approved', 'stats'];
+const player = {
+  displayName: 'Ad',
+  nameKeys: ['ad'],
+  createdAt: NOW,
+  updatedAt: NOW,
+  stats: { ...ZERO_PLAYER_STATS },
+};
+const needed = ['uid', 'displayName', 'nameKeys', 'role', 'createdAt', 'updatedAt', 'approved', 'stats'];
 const profile = {
   displayName: names(100),
   photoURL: imageUrls,
   bio: texts(500),
   createdAt: nows,
+  updatedAt: nows,
+  nameKeys: { good: [['ad'], { 0: 'ad' }], bad: [['Ad'], ['ad', 'ad'], ['x'], [''], { 1: 'ad' }, 'ad', 5, true] },
   teamId: never,
   achievements: { good: [], bad: [['Kral'], 'x'] },
   leaveNoticeId: never,
@@ -51,13 +59,14 @@ export const RECORDS: readonly RecordShape[] = [
     rows: 'AUTH-12, WRITE-01, ENT-01, ENT-04: a registered player',
     path: 'users/stranger',
     as: 'S',
-    base: { ...player, uid: 'stranger', role: 'player', approved: true },
-    required: needed,
+    base: { ...player, uid: 'stranger', role: 'player', approved: true, listed: 0 },
+    required: [...needed, 'listed'],
     fields: {
       ...profile,
       uid: only('stranger'),
       role: { good: ['player'], bad: ['admin', 'team', 'coach', 1] },
       approved: { good: [true], bad: [false, 1, 'true'] },
+      listed: { good: [0], bad: [1, -1, '0', true, { a: 0 }] },
     },
   },
   {
@@ -66,7 +75,11 @@ export const RECORDS: readonly RecordShape[] = [
     as: 'S',
     base: { ...player, uid: 'stranger', role: 'team', approved: false },
     required: needed,
-    fields: { role: { good: ['team'], bad: ['admin', 'player'] }, approved: { good: [false], bad: [true] } },
+    fields: {
+      role: { good: ['team'], bad: ['admin', 'player'] },
+      approved: { good: [false], bad: [true] },
+      listed: never,
+    },
   },
   {
     rows: 'AUTH-14, WRITE-01: the registered admin',

@@ -2,11 +2,11 @@
 export const PEOPLE_TABLE = `
   # ENT-01, WRITE-01, WRITE-29: a user
   users                                       | VSPMCUONA | --------- | --------- | --------- | {"x":1}
-  users/{self}                                | VSPMCUONA | -SPMCUON- | -S------- | --------- | {"uid":"{self}","displayName":"Ad","role":"player","approved":true,"createdAt":"{now}","stats":{"gamesPlayed":0,"cupsScored":0,"totalAttempts":0,"accuracy":0,"wins":0,"losses":0,"winRate":0,"mvpCount":0}}
+  users/{self}                                | VSPMCUONA | -SPMCUON- | -S------- | --------- | {"uid":"{self}","displayName":"Ad","role":"player","approved":true,"createdAt":"{now}","updatedAt":"{now}","nameKeys":["ad"],"listed":0,"stats":{"gamesPlayed":0,"cupsScored":0,"totalAttempts":0,"accuracy":0,"wins":0,"losses":0,"winRate":0,"mvpCount":0}}
   users/{self}                                |           |           |           | -SPMCUONA | null & {"removedUsers/{self}":"{now}"}
-  users/{self}                                |           | -SPMCUON- | -S------- |           | {"uid":"{self}","displayName":"Ad","role":"team","approved":false,"createdAt":"{now}","stats":{"gamesPlayed":0,"cupsScored":0,"totalAttempts":0,"accuracy":0,"wins":0,"losses":0,"winRate":0,"mvpCount":0}}
-  users/{self}                                |           | --------A | --------- |           | {"uid":"{self}","displayName":"Ad","role":"admin","approved":true,"createdAt":"{now}","stats":{"gamesPlayed":0,"cupsScored":0,"totalAttempts":0,"accuracy":0,"wins":0,"losses":0,"winRate":0,"mvpCount":0}}
-  users/ece                                   | VSPMCUONA | --------- | --------- | --------- | {"uid":"ece","displayName":"Ad","role":"player","approved":true,"createdAt":"{now}","stats":{"gamesPlayed":0,"cupsScored":0,"totalAttempts":0,"accuracy":0,"wins":0,"losses":0,"winRate":0,"mvpCount":0}}
+  users/{self}                                |           | -SPMCUON- | -S------- |           | {"uid":"{self}","displayName":"Ad","role":"team","approved":false,"createdAt":"{now}","updatedAt":"{now}","nameKeys":["ad"],"stats":{"gamesPlayed":0,"cupsScored":0,"totalAttempts":0,"accuracy":0,"wins":0,"losses":0,"winRate":0,"mvpCount":0}}
+  users/{self}                                |           | --------A | --------- |           | {"uid":"{self}","displayName":"Ad","role":"admin","approved":true,"createdAt":"{now}","updatedAt":"{now}","nameKeys":["ad"],"stats":{"gamesPlayed":0,"cupsScored":0,"totalAttempts":0,"accuracy":0,"wins":0,"losses":0,"winRate":0,"mvpCount":0}}
+  users/ece                                   | VSPMCUONA | --------- | --------- | --------- | {"uid":"ece","displayName":"Ad","role":"player","approved":true,"createdAt":"{now}","updatedAt":"{now}","nameKeys":["ad"],"listed":0,"stats":{"gamesPlayed":0,"cupsScored":0,"totalAttempts":0,"accuracy":0,"wins":0,"losses":0,"winRate":0,"mvpCount":0}}
   users/ece                                   |           |           |           | --------A | null & {"removedUsers/ece":"{now}"}
   # ENT-01, ENT-02, ENT-03, WRITE-02, WRITE-10, WRITE-28: the fields of a user
   users/{self}/displayName                    | VSPMCUONA | --------- | --PMCUONA | --------- | "Yeni Ad"
@@ -46,6 +46,19 @@ export const PEOPLE_TABLE = `
   users/ece/achievements/0                    | VSPMCUONA | --------A | --------A | --------A | "Kral"
   users/ece/email                             | VSPMCUONA | --------- | --------- | --------- | "x@example.com"
   users/ece/socialMedia/youtube               | VSPMCUONA | --------- | --------- | --------- | "z"
+  # Issue 19: what a user's record repeats of itself, for queries: the rules prove its value, whoever writes it
+  users/{self}/updatedAt                      | VSPMCUONA | --PMCUONA | --PMCUONA | --------- | "{now}"
+  users/{self}/listed                         | VSPMCUONA | --------- | --------- | --------A | 0
+  users/{self}/nameKeys                       | VSPMCUONA | --PMCUONA | --PMCUONA | --------- | ["ad {self}","{self} ad"]
+  users/{self}/nameKeys/0                     | VSPMCUONA | --PMCUONA | --PMCUONA | --------- | "ad {self}"
+  users/{self}/nameKeys/1                     | VSPMCUONA | --PMCUONA | --PMCUONA | --------- | "{self} ad"
+  users/{self}/nameKeys/2                     | VSPMCUONA | --------- | --------- | --PMCUONA | "ad {self}"
+  users/{self}/nameKeys/3                     | VSPMCUONA | --------- | --------- | --PMCUONA | "ad {self}"
+  users/ece/updatedAt                         | VSPMCUONA | --------A | --------A | --------- | "{now}"
+  users/ece/listed                            | VSPMCUONA | --------A | --------A | --------- | 0
+  users/ece/nameKeys                          | VSPMCUONA | --------- | --------- | --------- | ["ad ece","ece ad"]
+  users/ece/nameKeys/0                        | VSPMCUONA | --------- | --------- | --------- | "ad ece"
+  users/nobody/updatedAt                      | VSPMCUONA | --------- | --------- | --------- | "{now}"
   # Issue 17: a captain lets go, a player leaves; whoever ends a membership names one notice
   users/ali/teamId                            |           |           |           | ---MC---- | null & {"teams/firtina/members/ali":null}
   users/ali/leaveNoticeId                     | VSPMCUONA | ---MC---- | ---MC---- | ---MC---- | "n" & {"users/ali/teamId":null,"teams/firtina/members/ali":null}
@@ -79,10 +92,10 @@ export const PEOPLE_TABLE = `
   users/ece/stats/recount/more                | VSPMCUONA | --------- | --------- | --------- | "x"
   users/ece/stats/goals                       | VSPMCUONA | --------- | --------- | --------- | 1
   # Issue 14 B: an account registers once; whoever removes a record says so, and no client takes that back
-  removedUsers                                | --------- | --------- | --------- | --------- | {"x":1}
-  removedUsers/{self}                         | --------- | -S------- | -S------- | --------- | "{now}"
+  removedUsers                                | --------A | --------- | --------- | --------- | {"x":1}
+  removedUsers/{self}                         | --------A | -S------- | -S------- | --------- | "{now}"
   removedUsers/{self}                         |           | -SPMCUONA | -SPMCUONA |           | "{now}" & {"users/{self}":null}
-  removedUsers/ece                            | --------- | --------- | --------- | --------- | "{now}"
+  removedUsers/ece                            | --------A | --------- | --------- | --------- | "{now}"
   removedUsers/ece                            |           | --------A | --------A |           | "{now}" & {"users/ece":null}
   removedUsers/nobody                         |           | --------A | --------A | --------- | "{now}"
   # AUTH-12, PPROF-03: an address is its owner's and the admin's

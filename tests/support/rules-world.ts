@@ -8,6 +8,7 @@ import { makeUpdate } from '../../server/tree/patch.ts';
 import { parsePath } from '../../server/tree/path.ts';
 import { makeQuery, type Query, WHOLE } from '../../server/tree/query.ts';
 import { Tree } from '../../server/tree/tree.ts';
+import { nameKeysOf, userKeys } from '../../src/domain/records/user-keys.ts';
 import { addMatchToPlayer, ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../src/domain/standings/stats.ts';
 import { copyTree, corpus, type RuleCase } from './rules-corpus.ts';
 
@@ -72,14 +73,10 @@ export function openWorld(note: ((judged: RuleCase) => void) | null = (judged) =
       return judge(as, path, makeQuery(childIndex([child]), true, bound, bound, null, false));
     },
   };
-  const player = (displayName: string, teamId: string) => ({
-    displayName,
-    teamId,
-    role: 'player',
-    approved: true,
-    createdAt: 1,
-    stats: ZERO_PLAYER_STATS,
-  });
+  const player = (displayName: string, teamId: string) => {
+    const user = { displayName, teamId, role: 'player', approved: true, stats: ZERO_PLAYER_STATS };
+    return { ...user, ...userKeys(user), createdAt: 1, updatedAt: 1 };
+  };
   const team = (name: string) => ({
     name,
     city: 'İstanbul',
@@ -98,6 +95,22 @@ export function openWorld(note: ((judged: RuleCase) => void) | null = (judged) =
     'users/isik': player('Işık Öztürk', 'bardaklar'),
   });
   return world;
+}
+
+/**
+ * The update with what each change of a user's record carries, as far as it can be told from the update: the time, and the
+ * keys of a new name.
+ */
+export function stamped(patch: Readonly<Record<string, unknown>>, now: number): Record<string, unknown> {
+  const keys: Record<string, unknown> = {};
+  for (const [path, value] of Object.entries(patch)) {
+    const [collection, uid, field] = path.split('/');
+    if (collection !== 'users' || field === undefined) continue;
+    keys[`users/${uid}/updatedAt`] = now;
+    if (path === `users/${uid}/displayName` && typeof value === 'string')
+      keys[`users/${uid}/nameKeys`] = nameKeysOf(value);
+  }
+  return { ...keys, ...patch };
 }
 
 /** Statistics of a player who has already played three matches. */

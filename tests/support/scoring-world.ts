@@ -3,6 +3,7 @@ import { newMatch } from '../../src/domain/match/match.ts';
 import { correctionKey } from '../../src/domain/match/ordered-keys.ts';
 import { type Patch, planRun } from '../../src/domain/match/patches.ts';
 import type { Intent, OutboxRow } from '../../src/domain/outbox/intents.ts';
+import { listedOf } from '../../src/domain/records/user-keys.ts';
 import { readState } from '../../src/sync/drain.ts';
 import { freshMatch, headOf, keyOf, parseStep } from './match-fixtures.ts';
 import { ADMIN, openWorld, type RulesWorld } from './rules-world.ts';
@@ -86,8 +87,24 @@ export function altered(patch: Patch, changes: Readonly<Record<string, unknown>>
     if (value === undefined) delete place[last ?? whole];
     else place[last ?? whole] = value;
   }
-  return next;
+  return withUserKeys(next, changes);
 }
+
+/** A player's place in the list follows his numbers, and each change has its time: a test of numbers tests nothing else. */
+function withUserKeys(patch: Patch, changes: Readonly<Record<string, unknown>>): Patch {
+  const time = Object.entries(patch).find(([path]) => /^users\/[^/]+\/updatedAt$/.test(path))?.[1];
+  for (const [path, stats] of Object.entries(patch)) {
+    const [, uid] = /^users\/([^/]+)\/stats(\/|$)/.exec(path) ?? [];
+    if (uid === undefined) continue;
+    const [listed, updatedAt] = [`users/${uid}/listed`, `users/${uid}/updatedAt`];
+    if (!(updatedAt in patch || updatedAt in changes)) patch[updatedAt] = time;
+    const isWhole = path === `users/${uid}/stats`;
+    if (isWhole && listed in patch && !(listed in changes)) patch[listed] = listedOf({ ...PLAYER, stats });
+  }
+  return patch;
+}
+
+const PLAYER = { role: 'player', approved: true };
 
 /** Proves that exactly these fields are what the rules refuse: with them the update fails, without them it passes. */
 export function expectRefused(world: RulesWorld, patch: Patch, changes: Readonly<Record<string, unknown>>): void {

@@ -4,6 +4,7 @@ import { viewMatch } from '../../src/domain/match/view.ts';
 import { eventIdOf, type Intent, type OutboxRow } from '../../src/domain/outbox/intents.ts';
 import { parseMatch } from '../../src/domain/records/parse.ts';
 import type { Match, MatchEvent, PlayerStats, TeamStats } from '../../src/domain/records/types.ts';
+import { listedOf } from '../../src/domain/records/user-keys.ts';
 import { recount } from '../../src/domain/standings/stats.ts';
 import { FRESH_SEED, howMany } from './effort.ts';
 import { naiveFold } from './naive-fold.ts';
@@ -137,6 +138,8 @@ async function check(outcome: Outcome, seed: number): Promise<void> {
     const stats = world.read(`users/${uid}/stats`) as unknown as PlayerStats;
     expect(stats.gamesPlayed, said('L8: completed once')).toBe(done ? 1 : 0);
     if (done) expect(stats, said('L9: statistics equal a recount')).toEqual(recounted.players[uid]);
+    const listed = listedOf(world.read(`users/${uid}`) as object);
+    expect(world.read(`users/${uid}/listed`), said('L9: the place in the list follows')).toBe(listed);
   }
   for (const teamId of ['firtina', 'bardaklar']) {
     const stats = world.read(`teams/${teamId}/stats`) as unknown as TeamStats;

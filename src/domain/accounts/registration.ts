@@ -2,8 +2,6 @@ import { auth as texts } from '../messages/auth.ts';
 import { MIN_PASSWORD_LENGTH } from '../records/constants.ts';
 import { problemsOf, textProblem } from '../records/field-problems.ts';
 import { LIMITS } from '../records/limits.ts';
-import type { Role } from '../records/types.ts';
-import { ZERO_PLAYER_STATS } from '../standings/stats.ts';
 
 /** What the registration form holds. */
 export interface RegistrationForm {
@@ -44,33 +42,6 @@ export function suggestedEmail(email: string): string | null {
 /** The preselected role of `/register?role=` (AUTH-05, AUTH-06). */
 export function preselectedRole(query: string | null): 'player' | 'team' {
   return query === 'team' ? 'team' : 'player';
-}
-
-/** Server timestamp, resolved by the database when the write lands. */
-const SERVER_TIME = { '.sv': 'timestamp' } as const;
-
-/**
- * The one update that a registration makes (AUTH-12 to AUTH-14, AUTH-17, WRITE-01; the e-mail apart: KVKK). The rules
- * refuse it with any other role than admin to who has the admin's address, and with that role to everyone else.
- */
-export function registrationPatch(account: {
-  uid: string;
-  email: string;
-  displayName: string;
-  role: Role;
-}): Record<string, unknown> {
-  const { role } = account;
-  return {
-    [`users/${account.uid}`]: {
-      uid: account.uid,
-      displayName: account.displayName,
-      role,
-      approved: role !== 'team',
-      createdAt: SERVER_TIME,
-      stats: { ...ZERO_PLAYER_STATS },
-    },
-    [`contacts/${account.uid}/email`]: account.email,
-  };
 }
 
 /** The field of a registration that a code is about. */

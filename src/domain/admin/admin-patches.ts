@@ -1,5 +1,6 @@
 import type { Patch } from '../match/patches.ts';
 import type { StreamConfig, Team, User } from '../records/types.ts';
+import { relisted, touched } from '../records/user-keys.ts';
 
 /** What the admin's decisions write; each is one multi-path update. */
 
@@ -9,7 +10,7 @@ type Users = Readonly<Record<string, User>>;
 export function teamApproval(teamId: string, team: Team, users: Users): Patch {
   return {
     [`teams/${teamId}/approved`]: true,
-    ...(users[team.captainId] === undefined ? {} : { [`users/${team.captainId}/approved`]: true }),
+    ...approvalOf(users[team.captainId], true),
   };
 }
 
@@ -18,7 +19,7 @@ export function teamApprovalUndone(teamId: string, team: Team, users: Users): Pa
   const captain = users[team.captainId];
   return {
     [`teams/${teamId}/approved`]: team.approved,
-    ...(captain === undefined ? {} : { [`users/${team.captainId}/approved`]: captain.approved }),
+    ...approvalOf(captain, captain?.approved === true),
   };
 }
 
@@ -30,18 +31,25 @@ export function teamRejection(teamId: string): Patch {
 /** A team is gone, and everyone who was in it is free again (WRITE-27, decision 5). */
 export function teamDeletion(teamId: string, users: Users): Patch {
   const patch: Patch = { [`teams/${teamId}`]: null };
-  for (const user of Object.values(users)) if (user.teamId === teamId) patch[`users/${user.uid}/teamId`] = null;
+  for (const { uid, ...user } of Object.values(users)) {
+    if (user.teamId === teamId) Object.assign(patch, { [`users/${uid}/teamId`]: null }, touched(uid));
+  }
   return patch;
 }
 
 /** A user is approved, alone (WRITE-28, decision 2). */
-export function userApproval(uid: string): Patch {
-  return { [`users/${uid}/approved`]: true };
+export function userApproval(user: User): Patch {
+  return approvalOf(user, true);
 }
 
 /** Takes it back. */
-export function userApprovalUndone(uid: string): Patch {
-  return { [`users/${uid}/approved`]: false };
+export function userApprovalUndone(user: User): Patch {
+  return approvalOf(user, false);
+}
+
+function approvalOf(user: User | undefined, approved: boolean): Patch {
+  if (user === undefined) return {};
+  return { [`users/${user.uid}/approved`]: approved, ...relisted(user.uid, { ...user, approved }) };
 }
 
 /**

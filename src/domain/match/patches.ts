@@ -1,6 +1,7 @@
 import { eventIdOf, type OutboxRow, type ParkReason } from '../outbox/intents.ts';
 import { eventOf } from '../outbox/row-event.ts';
 import type { EventLog, Match, MatchEvent, PlayerStats, TeamStats } from '../records/types.ts';
+import { type Listing, relisted } from '../records/user-keys.ts';
 import { addMatchToPlayer, addMatchToTeam } from '../standings/stats.ts';
 import { isCorrected } from './corrections.ts';
 import { foldMatch, judgeCompletion, mergeLogs, winnerOf } from './match.ts';
@@ -11,8 +12,8 @@ export interface ServerState {
   match: Match | null;
   events: EventLog;
   activeMatch: string | null;
-  /** Statistics of the participants that still exist; read for completions only. */
-  players: Readonly<Record<string, PlayerStats>>;
+  /** The participants that still exist, with role and approval as they are stored; read for completions only. */
+  players: Readonly<Record<string, { stats: PlayerStats } & Listing>>;
   /** Statistics of the two teams as far as they still exist; read for completions only. */
   teams: Readonly<Record<string, TeamStats>>;
 }
@@ -168,10 +169,10 @@ function planCompletion(row: OutboxRow, server: ServerState, plan: Plan, toServe
     const { playerId, cupsScored, teamId } = player;
     const mvp = playerId === folded.mvpId;
     plan.patch[`${root}/playerStats/${playerId}`] = { ...player, isMVP: mvp };
-    const stats = server.players[playerId];
-    if (stats === undefined) continue;
-    const result = { matchId, cups: cupsScored, won: teamId === winnerId, mvp };
-    plan.patch[`users/${playerId}/stats`] = addMatchToPlayer(stats, result);
+    const known = server.players[playerId];
+    if (known === undefined) continue;
+    const stats = addMatchToPlayer(known.stats, { matchId, cups: cupsScored, won: teamId === winnerId, mvp });
+    Object.assign(plan.patch, { [`users/${playerId}/stats`]: stats }, relisted(playerId, { ...known, stats }));
   }
   for (const teamId of teamIdsOf(match)) {
     const stats = server.teams[teamId];

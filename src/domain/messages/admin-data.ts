@@ -98,6 +98,7 @@ export const recount = {
     losses: 'Mağlubiyet',
     winRate: 'Galibiyet oranı',
     mvpCount: 'MVP',
+    listed: 'Listedeki yer',
     points: 'Puan',
   } as Readonly<Record<string, string>>,
 } as const;

@@ -1,6 +1,7 @@
 import { achievementTexts as texts } from '../messages/achievements.ts';
 import { textProblem } from './field-problems.ts';
 import { LIMITS } from './limits.ts';
+import { touched } from './user-keys.ts';
 
 /** The achievements in a text, one in a line (ENT-03): blank and doubled lines go. */
 function achievementsOf(text: string): string[] {
@@ -18,5 +19,5 @@ export function achievementsProblem(text: string): string | undefined {
 /** The update that stores them; none is no list at all. */
 export function achievementsPatch(uid: string, text: string): Record<string, unknown> {
   const lines = achievementsOf(text);
-  return { [`users/${uid}/achievements`]: lines.length === 0 ? null : lines };
+  return { [`users/${uid}/achievements`]: lines.length === 0 ? null : lines, ...touched(uid) };
 }

@@ -5,6 +5,7 @@ import { compact } from './compact.ts';
 import { problemsOf, textProblem } from './field-problems.ts';
 import { LIMITS } from './limits.ts';
 import type { Team, User } from './types.ts';
+import { touched } from './user-keys.ts';
 
 export type ApplicationStatus = 'pending' | 'approved' | 'rejected';
 
@@ -155,6 +156,7 @@ export function approvalPatch(decision: Decision, noticeIds: readonly [string, s
     [`applications/${applicationKey(playerId, teamId)}/teamNoticeId`]: noticeIds[1],
     [`teams/${teamId}/members/${playerId}`]: true,
     [`users/${playerId}/teamId`]: teamId,
+    ...touched(playerId),
     [`notifications/${noticeIds[0]}`]: notice(
       captain,
       { targetType: 'player', targetId: playerId },

@@ -2,6 +2,7 @@ import { notices } from '../messages/captain.ts';
 import { compareTurkish } from '../text/collation.ts';
 import { type Decision, notice, type Sender } from './applications.ts';
 import type { Team, User } from './types.ts';
+import { touched } from './user-keys.ts';
 
 type Patch = Record<string, unknown>;
 
@@ -32,6 +33,7 @@ const membershipEnd = (teamId: string, playerId: string, noticeId: string): Patc
   [`teams/${teamId}/members/${playerId}`]: null,
   [`users/${playerId}/teamId`]: null,
   [`users/${playerId}/leaveNoticeId`]: noticeId,
+  ...touched(playerId),
 });
 
 /** Every member, those without a record too, by name. */

@@ -29,6 +29,7 @@ const list = v.fallback(
   ]),
   (): string[] => [],
 );
+const optionalList = v.fallback(v.optional(list), undefined);
 const links = v.fallback(v.optional(v.record(v.string(), v.string())), undefined);
 
 const playerStats = v.fallback(
@@ -60,8 +61,11 @@ const user = v.object({
   height: optionalText,
   favoriteHand: v.fallback(v.optional(v.picklist(['left', 'right', 'both'])), undefined),
   socialMedia: links,
-  achievements: v.fallback(v.optional(list), undefined),
+  achievements: optionalList,
   stats: v.optional(playerStats, () => ({ ...ZERO_PLAYER_STATS, lastMatchId: undefined })),
+  updatedAt: optionalNumber,
+  listed: optionalNumber,
+  nameKeys: optionalList,
 });
 
 const team = v.object({

@@ -3,6 +3,7 @@ import { problemsOf, textProblem } from './field-problems.ts';
 import { LIMITS } from './limits.ts';
 import { socialProblem } from './social-problem.ts';
 import type { FavoriteHand, User } from './types.ts';
+import { renamed } from './user-keys.ts';
 
 /** What a player tells of himself (PEDIT-03 to PEDIT-06); every value as it stands in its field. */
 export interface ProfileForm {
@@ -65,6 +66,7 @@ export function profilePatch(uid: string, form: ProfileForm, photoURL: string | 
   const height = orNull(form.height);
   return {
     [`${at}/displayName`]: form.displayName.trim(),
+    ...renamed(uid, form.displayName),
     [`${at}/position`]: orNull(form.position),
     [`${at}/bio`]: orNull(form.bio),
     [`${at}/photoURL`]: photoURL,

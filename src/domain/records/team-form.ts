@@ -5,6 +5,7 @@ import { pastDayProblem, problemsOf, textProblem } from './field-problems.ts';
 import { LIMITS } from './limits.ts';
 import { socialProblem } from './social-problem.ts';
 import type { Team } from './types.ts';
+import { touched } from './user-keys.ts';
 
 /** What founding a team asks for; the city is the league's and the logo a file. */
 export interface TeamFoundingForm {
@@ -81,6 +82,7 @@ export function foundingPatch(
       stats: { ...ZERO_TEAM_STATS },
     },
     [`users/${uid}/teamId`]: teamId,
+    ...touched(uid),
   };
 }
 

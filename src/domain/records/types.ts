@@ -45,6 +45,12 @@ export interface User {
   socialMedia?: { instagram?: string; twitter?: string };
   achievements?: string[];
   stats: PlayerStats;
+  /** Server time of the last change of anything in the record. */
+  updatedAt?: number;
+  /** Place in the public list, greatest first: `cupsScored * 1000 + accuracy`; absent for who is not in it. */
+  listed?: number;
+  /** The name as search compares it, beginning with its first, its last and its second word. */
+  nameKeys?: string[];
 }
 
 /** `teams/{id}` (ENT-05). */

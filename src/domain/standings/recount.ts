@@ -1,5 +1,6 @@
 import type { Patch } from '../match/patches.ts';
 import type { Match, PlayerStats, Team, TeamStats, User } from '../records/types.ts';
+import { listedOf, touched } from '../records/user-keys.ts';
 import { compareTurkish } from '../text/collation.ts';
 import { recount, ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from './stats.ts';
 
@@ -15,6 +16,8 @@ export interface RecountDifference {
   stats: PlayerStats | TeamStats;
   /** The match that the record names now. */
   from: string | undefined;
+  /** The right place of a user in the public list, null for none. */
+  listed?: number | null;
 }
 
 const PLAYER_FIELDS = Object.keys(ZERO_PLAYER_STATS);
@@ -27,21 +30,16 @@ export function recountDifferences(
   teams: Readonly<Record<string, Team>>,
 ): RecountDifference[] {
   const right = recount(matches);
-  const ofTeams = Object.entries(teams).flatMap(([id, team]) =>
+  const ofTeams = Object.entries(teams).map(([id, team]) =>
     difference('team', id, team.name, team.stats, right.teams[id] ?? ZERO_TEAM_STATS, TEAM_FIELDS),
   );
-  const ofUsers = Object.values(users).flatMap((user) =>
-    difference(
-      'user',
-      user.uid,
-      user.displayName,
-      user.stats,
-      right.players[user.uid] ?? ZERO_PLAYER_STATS,
-      PLAYER_FIELDS,
-    ),
-  );
+  const ofUsers = Object.values(users).map((user) => {
+    const stats = right.players[user.uid] ?? ZERO_PLAYER_STATS;
+    const found = difference('user', user.uid, user.displayName, user.stats, stats, PLAYER_FIELDS);
+    return withListing(found, user, listedOf({ ...user, stats }));
+  });
   const byName = (a: RecountDifference, b: RecountDifference) => compareTurkish(a.name, b.name);
-  return [...ofTeams.sort(byName), ...ofUsers.sort(byName)];
+  return [...ofTeams.sort(byName), ...ofUsers.sort(byName)].filter(({ fields }) => fields.length > 0);
 }
 
 function difference<Stats extends PlayerStats | TeamStats>(
@@ -51,13 +49,19 @@ function difference<Stats extends PlayerStats | TeamStats>(
   before: Stats,
   after: Stats,
   names: readonly string[],
-): RecountDifference[] {
+): RecountDifference {
   const numbers = (stats: Stats) =>
     Object.fromEntries(names.map((field) => [field, Number(stats[field as keyof Stats] ?? 0)]));
   const [old, fresh] = [numbers(before), numbers(after)];
   const fields = names.filter((field) => old[field] !== fresh[field]);
-  if (fields.length === 0) return [];
-  return [{ kind, id, name, before: old, after: fresh, fields, stats: after, from: before.lastMatchId }];
+  return { kind, id, name, before: old, after: fresh, fields, stats: after, from: before.lastMatchId };
+}
+
+/** With the place in the public list, which is told only where it alone is wrong; no place shows as 0. */
+function withListing(found: RecountDifference, user: User, listed: number | null): RecountDifference {
+  if (found.fields.length > 0 || (user.listed ?? null) === listed) return { ...found, listed };
+  const [before, after] = [{ listed: user.listed ?? 0 }, { listed: listed ?? 0 }];
+  return { ...found, before, after, fields: ['listed'], listed };
 }
 
 /**
@@ -68,9 +72,10 @@ function difference<Stats extends PlayerStats | TeamStats>(
  */
 export function recountPatch(differences: readonly RecountDifference[], logKey: string): Patch {
   const patch: Patch = {};
-  for (const { kind, id, stats, from } of differences) {
+  for (const { kind, id, stats, from, listed } of differences) {
     const mark = { id: logKey, ...(from === undefined ? {} : { from }) };
     patch[`${kind === 'user' ? 'users' : 'teams'}/${id}/stats`] = { ...stats, recount: mark };
+    if (kind === 'user') Object.assign(patch, { [`users/${id}/listed`]: listed ?? null }, touched(id));
   }
   return patch;
 }

@@ -12,6 +12,9 @@ export function foldForSearch(text: string): string {
     .trim();
 }
 
+/** A name, or the beginning of one, as the server compares it (`nameKeys`): folded, its words apart by one space. */
+export const searchKey = (text: string): string => foldForSearch(text).replace(/\s+/g, ' ');
+
 /** The records whose name holds every word of the query, in their order; an empty query finds all. */
 export function searchByName<T>(records: readonly T[], query: string, nameOf: (record: T) => string): readonly T[] {
   const words = foldForSearch(query).split(/\s+/).filter(Boolean);

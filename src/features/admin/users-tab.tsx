@@ -39,9 +39,9 @@ export function UsersTab() {
       key: uid,
       name: user.displayName,
       said: texts.userApproved(user.displayName),
-      patch: userApproval(uid),
+      patch: userApproval(user),
       line: { action: 'user-approved', ...line },
-      undo: { patch: userApprovalUndone(uid), line: { action: 'user-approval-undone', ...line } },
+      undo: { patch: userApprovalUndone(user), line: { action: 'user-approval-undone', ...line } },
       isStored: (state) => state.users[uid]?.approved === true,
       announce: () => void announceUserApproval(deps(), user, teams[user.teamId ?? '']?.name ?? ''),
     });
