@@ -1,6 +1,7 @@
 import { newMatch } from '../../src/domain/match/match.ts';
 import { type Patch, planRun } from '../../src/domain/match/patches.ts';
 import type { ShotType } from '../../src/domain/match/shots.ts';
+import { teamIdsOf } from '../../src/domain/match/sides.ts';
 import type { Intent, OutboxRow } from '../../src/domain/outbox/intents.ts';
 import { parseMatch } from '../../src/domain/records/parse.ts';
 import type { Match } from '../../src/domain/records/types.ts';
@@ -94,7 +95,7 @@ function damage(patch: Patch, matchId: string, random: Random): void {
       `matchEvents/${matchId}/${keyOf(5000)}`,
       `matchEvents/${matchId}/${keyOf(5000)}${pick(['-', '--'])}`,
       `users/${uid}/stats/${pick(['wins', 'cupsScored', 'lastMatchId'])}`,
-      `teams/${pick(['firtina', 'bardaklar'])}/stats/${pick(['wins', 'points'])}`,
+      `teams/${pick(['firtina', 'bardaklar'])}/stats/${pick(['wins', 'points', 'form'])}`,
       'config/activeMatch',
     ]);
     const clashes = entries.some(
@@ -109,6 +110,17 @@ function replaceWithin(holder: Record<string, unknown>, key: string, value: unkn
   if (typeof inside === 'object' && inside !== null && Object.keys(inside).length > 0 && random() < 0.85) {
     replaceWithin(inside as Record<string, unknown>, pickOf(random)(Object.keys(inside)), value, random);
   } else holder[key] = value;
+}
+
+/** The form of a team by its matches in the order of their completions. */
+function formOf(teamId: string, { completed }: Seen, matches: Readonly<Record<string, Match>>): string {
+  const own = [...completed.keys()]
+    .flatMap((id) => matches[id] ?? [])
+    .filter((match) => teamIdsOf(match).includes(teamId));
+  return own
+    .map(({ winnerId }) => (winnerId === teamId ? 'W' : 'L'))
+    .join('')
+    .slice(-5);
 }
 
 /** Data that must never change once it was seen. */
@@ -157,7 +169,8 @@ export function brokenScoring(world: RulesWorld, seen: Seen): string | null {
     ['teams', teams],
   ] as const) {
     for (const [id, record] of Object.entries(all(place))) {
-      const { lastMatchId: _last, ...stats } = record.stats as Record<string, unknown>;
+      const { lastMatchId: _last, form = '', ...stats } = record.stats as Record<string, unknown>;
+      if (place === 'teams' && form !== formOf(id, seen, matches)) return `${place}/${id}: the form is ${form}`;
       const expected = { ...((due[id] ?? {}) as Record<string, unknown>) };
       for (const [name, number] of Object.entries(stats)) {
         if (number !== (expected[name] ?? 0))

@@ -49,6 +49,7 @@ export const TEAMS_TABLE = `
   teams/firtina/stats/wins                    | VSPMCUONA | --------- | --------- | --------- | 3
   teams/firtina/stats/losses                  | VSPMCUONA | --------- | --------- | --------- | 3
   teams/firtina/stats/points                  | VSPMCUONA | --------- | --------- | --------- | 3
+  teams/firtina/stats/form                    | VSPMCUONA | --------- | --------- | --------- | "W"
   teams/firtina/stats/lastMatchId             | VSPMCUONA | --------- | --------- | --------- | "{match}"
   teams/firtina/stats/recount                 | VSPMCUONA | --------- | --------- | --------- | {"id":"l2","from":""}
   teams/firtina/stats/recount/id              | VSPMCUONA | --------- | --------- | --------- | "l2"

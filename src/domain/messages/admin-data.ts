@@ -74,6 +74,10 @@ export const exports = {
   ],
 } as const;
 
+/** A form is a text of `W` and `L`: galibiyet and mağlubiyet. */
+const inTurkish = (value: number | string) =>
+  value === '' ? 'yok' : String(value).replaceAll('W', 'G').replaceAll('L', 'M');
+
 export const recount = {
   open: 'Yeniden hesapla',
   text: 'Bütün istatistikleri tamamlanan maçlardan toplar ve yazmadan önce farkları gösterir.',
@@ -87,7 +91,7 @@ export const recount = {
   failed: 'Yeniden hesaplama yazılamadı. Bu sırada bir maç tamamlanmış olabilir; pencereyi kapatıp yeniden dene.',
   offline: 'Yazmak için bağlantı gerekli.',
   pending: 'Gönderilmemiş işlemler var. Onlar sunucuya ulaşınca yeniden hesapla.',
-  change: (before: number, after: number) => `${before} → ${after}`,
+  change: (before: number | string, after: number | string) => `${inTurkish(before)} → ${inTurkish(after)}`,
   team: 'Takım',
   fields: {
     gamesPlayed: 'Maç',
@@ -99,5 +103,6 @@ export const recount = {
     winRate: 'Galibiyet oranı',
     mvpCount: 'MVP',
     points: 'Puan',
+    form: 'Form',
   } as Readonly<Record<string, string>>,
 } as const;

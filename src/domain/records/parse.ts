@@ -64,6 +64,15 @@ const user = v.object({
   stats: v.optional(playerStats, () => ({ ...ZERO_PLAYER_STATS, lastMatchId: undefined })),
 });
 
+const NO_TEAM_STATS = { ...ZERO_TEAM_STATS, form: undefined, lastMatchId: undefined };
+const teamStats = v.object({
+  wins: count,
+  losses: count,
+  points: count,
+  form: optionalText,
+  lastMatchId: optionalText,
+});
+
 const team = v.object({
   name: v.string(),
   city: text,
@@ -73,13 +82,7 @@ const team = v.object({
   members: v.fallback(v.optional(v.record(v.string(), v.literal(true))), undefined),
   createdAt: count,
   approved: flag,
-  stats: v.optional(
-    v.fallback(v.object({ wins: count, losses: count, points: count, lastMatchId: optionalText }), {
-      ...ZERO_TEAM_STATS,
-      lastMatchId: undefined,
-    }),
-    () => ({ ...ZERO_TEAM_STATS, lastMatchId: undefined }),
-  ),
+  stats: v.optional(v.fallback(teamStats, NO_TEAM_STATS), () => ({ ...NO_TEAM_STATS })),
   slogan: optionalText,
   foundedDate: optionalText,
   homeVenue: optionalText,

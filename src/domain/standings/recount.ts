@@ -8,9 +8,9 @@ export interface RecountDifference {
   kind: 'user' | 'team';
   id: string;
   name: string;
-  before: Readonly<Record<string, number>>;
-  after: Readonly<Record<string, number>>;
-  /** Names of the numbers that differ. */
+  before: Readonly<Record<string, number | string>>;
+  after: Readonly<Record<string, number | string>>;
+  /** Names of what differs. */
   fields: string[];
   stats: PlayerStats | TeamStats;
   /** The match that the record names now. */
@@ -18,7 +18,7 @@ export interface RecountDifference {
 }
 
 const PLAYER_FIELDS = Object.keys(ZERO_PLAYER_STATS);
-const TEAM_FIELDS = Object.keys(ZERO_TEAM_STATS);
+const TEAM_FIELDS = [...Object.keys(ZERO_TEAM_STATS), 'form'];
 
 /** Every record that a recount would change (L9), teams first, then by name; deleted records are skipped. */
 export function recountDifferences(
@@ -52,12 +52,17 @@ function difference<Stats extends PlayerStats | TeamStats>(
   after: Stats,
   names: readonly string[],
 ): RecountDifference[] {
-  const numbers = (stats: Stats) =>
-    Object.fromEntries(names.map((field) => [field, Number(stats[field as keyof Stats] ?? 0)]));
-  const [old, fresh] = [numbers(before), numbers(after)];
+  const values = (stats: Stats) => Object.fromEntries(names.map((field) => [field, fieldOf(stats, field)]));
+  const [old, fresh] = [values(before), values(after)];
   const fields = names.filter((field) => old[field] !== fresh[field]);
   if (fields.length === 0) return [];
   return [{ kind, id, name, before: old, after: fresh, fields, stats: after, from: before.lastMatchId }];
+}
+
+/** A form is a text, everything else a number. */
+function fieldOf(stats: PlayerStats | TeamStats, field: string): number | string {
+  if (field === 'form') return ('form' in stats ? stats.form : undefined) ?? '';
+  return Number(stats[field as keyof typeof stats] ?? 0);
 }
 
 /**
