@@ -7,6 +7,7 @@ import { parseMatch } from '../../src/domain/records/parse.ts';
 import type { Match } from '../../src/domain/records/types.ts';
 import { recount } from '../../src/domain/standings/stats.ts';
 import { readState } from '../../src/sync/drain.ts';
+import { brokenIndex } from './broken-index.ts';
 import { keyOf, PLAYERS, SIDES } from './match-fixtures.ts';
 import { ADMIN, type RulesWorld } from './rules-world.ts';
 
@@ -96,6 +97,7 @@ function damage(patch: Patch, matchId: string, random: Random): void {
       `matchEvents/${matchId}/${keyOf(5000)}${pick(['-', '--'])}`,
       `users/${uid}/stats/${pick(['wins', 'cupsScored', 'lastMatchId'])}`,
       `teams/${pick(['firtina', 'bardaklar'])}/stats/${pick(['wins', 'points', 'form'])}`,
+      `teamIndex/${pick(['firtina', 'bardaklar'])}/${pick(['wins', 'form', 'name', 'updatedAt'])}`,
       'config/activeMatch',
     ]);
     const clashes = entries.some(
@@ -178,6 +180,8 @@ export function brokenScoring(world: RulesWorld, seen: Seen): string | null {
       }
     }
   }
+  const index = brokenIndex(world);
+  if (index !== null) return index;
   const active = world.read('config/activeMatch');
   return active === null || matches[String(active)]?.status === 'ongoing' ? null : 'the active match is not ongoing';
 }

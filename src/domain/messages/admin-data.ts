@@ -93,6 +93,8 @@ export const recount = {
   pending: 'Gönderilmemiş işlemler var. Onlar sunucuya ulaşınca yeniden hesapla.',
   change: (before: number | string, after: number | string) => `${inTurkish(before)} → ${inTurkish(after)}`,
   team: 'Takım',
+  entryWrong: 'farklı',
+  entryRight: 'takımla aynı',
   fields: {
     gamesPlayed: 'Maç',
     cupsScored: 'Kupa',
@@ -104,5 +106,6 @@ export const recount = {
     mvpCount: 'MVP',
     points: 'Puan',
     form: 'Form',
+    entry: 'Listedeki satır',
   } as Readonly<Record<string, string>>,
 } as const;

@@ -1,9 +1,19 @@
 import type { Patch } from '../match/patches.ts';
+import { recount as texts } from '../messages/admin-data.ts';
+import {
+  type EntryFields,
+  entryPatch,
+  type GoneEntry,
+  gonePatch,
+  sayTheSame,
+  type TeamEntry,
+  teamEntry,
+} from '../records/team-index.ts';
 import type { Match, PlayerStats, Team, TeamStats, User } from '../records/types.ts';
 import { compareTurkish } from '../text/collation.ts';
 import { recount, ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from './stats.ts';
 
-/** A record whose statistics are not what the completed matches add up to. */
+/** A record whose statistics are not what the completed matches add up to, or whose entry in the index is not its own. */
 export interface RecountDifference {
   kind: 'user' | 'team';
   id: string;
@@ -12,7 +22,10 @@ export interface RecountDifference {
   after: Readonly<Record<string, number | string>>;
   /** Names of what differs. */
   fields: string[];
-  stats: PlayerStats | TeamStats;
+  /** What is written; undefined where the statistics are right and only the entry is not. */
+  stats: PlayerStats | TeamStats | undefined;
+  /** The entry of a team, as it is written with the statistics. */
+  entry: Patch;
   /** The match that the record names now. */
   from: string | undefined;
 }
@@ -20,15 +33,30 @@ export interface RecountDifference {
 const PLAYER_FIELDS = Object.keys(ZERO_PLAYER_STATS);
 const TEAM_FIELDS = [...Object.keys(ZERO_TEAM_STATS), 'form'];
 
-/** Every record that a recount would change (L9), teams first, then by name; deleted records are skipped. */
+type Entries = Readonly<Record<string, TeamEntry | GoneEntry>>;
+
+/**
+ * Every record that a recount would change (L9), teams first, then by name; deleted records are skipped.
+ *
+ * @param entries the team index; without it each entry counts as saying what its team says
+ */
 export function recountDifferences(
   matches: Readonly<Record<string, Match>>,
   users: Readonly<Record<string, User>>,
   teams: Readonly<Record<string, Team>>,
+  entries?: Entries,
 ): RecountDifference[] {
   const right = recount(matches);
-  const ofTeams = Object.entries(teams).flatMap(([id, team]) =>
-    difference('team', id, team.name, team.stats, right.teams[id] ?? ZERO_TEAM_STATS, TEAM_FIELDS),
+  const ofTeams = Object.entries(teams).flatMap(([id, team]) => {
+    const stats = right.teams[id] ?? ZERO_TEAM_STATS;
+    const [counted] = difference('team', id, team.name, team.stats, stats, TEAM_FIELDS);
+    const known = entries === undefined ? entryBefore(team) : entries[id];
+    const entry = rightEntry(id, team.approved ? teamEntry({ ...team, stats }) : null, known);
+    if (counted !== undefined) return [{ ...counted, entry }];
+    return Object.keys(entry).length === 0 ? [] : [onlyEntry(id, team.name, entry)];
+  });
+  const left = Object.entries(entries ?? {}).flatMap(([id, entry]) =>
+    teams[id] !== undefined || 'gone' in entry ? [] : [onlyEntry(id, entry.name, rightEntry(id, null, entry))],
   );
   const ofUsers = Object.values(users).flatMap((user) =>
     difference(
@@ -41,7 +69,7 @@ export function recountDifferences(
     ),
   );
   const byName = (a: RecountDifference, b: RecountDifference) => compareTurkish(a.name, b.name);
-  return [...ofTeams.sort(byName), ...ofUsers.sort(byName)];
+  return [...[...ofTeams, ...left].sort(byName), ...ofUsers.sort(byName)];
 }
 
 function difference<Stats extends PlayerStats | TeamStats>(
@@ -56,7 +84,21 @@ function difference<Stats extends PlayerStats | TeamStats>(
   const [old, fresh] = [values(before), values(after)];
   const fields = names.filter((field) => old[field] !== fresh[field]);
   if (fields.length === 0) return [];
-  return [{ kind, id, name, before: old, after: fresh, fields, stats: after, from: before.lastMatchId }];
+  return [{ kind, id, name, before: old, after: fresh, fields, stats: after, from: before.lastMatchId, entry: {} }];
+}
+
+const entryBefore = (team: Team) => (team.approved ? teamEntry(team) : undefined);
+
+/** What the index lacks. @param due what the team's entry says; null for a team that has left the league or never was in it */
+function rightEntry(id: string, due: EntryFields | null, known: EntryFields | GoneEntry | undefined): Patch {
+  const isThere = known !== undefined && !('gone' in known);
+  if (due === null) return isThere ? gonePatch(id, { approved: true }) : {};
+  return isThere && sayTheSame(known, due) ? {} : entryPatch(id, due);
+}
+
+function onlyEntry(id: string, name: string, entry: Patch): RecountDifference {
+  const [before, after] = [{ entry: texts.entryWrong }, { entry: texts.entryRight }];
+  return { kind: 'team', id, name, before, after, fields: ['entry'], stats: undefined, from: undefined, entry };
 }
 
 /** A form is a text, everything else a number. */
@@ -73,7 +115,9 @@ function fieldOf(stats: PlayerStats | TeamStats, field: string): number | string
  */
 export function recountPatch(differences: readonly RecountDifference[], logKey: string): Patch {
   const patch: Patch = {};
-  for (const { kind, id, stats, from } of differences) {
+  for (const { kind, id, stats, from, entry } of differences) {
+    Object.assign(patch, entry);
+    if (stats === undefined) continue;
     const mark = { id: logKey, ...(from === undefined ? {} : { from }) };
     patch[`${kind === 'user' ? 'users' : 'teams'}/${id}/stats`] = { ...stats, recount: mark };
   }
