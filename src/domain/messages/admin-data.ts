@@ -31,6 +31,7 @@ export const adminLog = {
     'match-cancelled': 'Maç iptal edildi',
     recount: 'İstatistikler yeniden hesaplandı',
     'achievements-saved': 'Oyuncunun başarıları kaydedildi',
+    'data-upgraded': 'Veriler yükseltildi',
   } as Readonly<Record<string, string>>,
 } as const;
 
