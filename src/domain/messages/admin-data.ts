@@ -75,6 +75,15 @@ export const exports = {
   ],
 } as const;
 
+export const upgrade = {
+  title: 'Verileri yükselt',
+  text: 'Bu ligin verileri önceki sürümden kaldı. Bir kez yükselt: takımlar o zaman bütün telefonlarda görünür. Kayıtlar silinmez; yarıda kalırsa yeniden başlatabilirsin.',
+  start: 'Verileri yükselt',
+  done: 'Veriler yükseltildi.',
+  failed: 'Veriler yükseltilemedi. Biraz sonra yeniden dene.',
+  offline: 'Verileri yükseltmek için bağlantı gerekli.',
+} as const;
+
 /** A form is a text of `W` and `L`: galibiyet and mağlubiyet. */
 const inTurkish = (value: number | string) =>
   value === '' ? 'yok' : String(value).replaceAll('W', 'G').replaceAll('L', 'M');
