@@ -82,7 +82,7 @@ const team = v.object({
   members: v.fallback(v.optional(v.record(v.string(), v.literal(true))), undefined),
   createdAt: count,
   approved: flag,
-  stats: v.optional(v.fallback(teamStats, NO_TEAM_STATS), () => ({ ...NO_TEAM_STATS })),
+  stats: v.optional(v.fallback(teamStats, NO_TEAM_STATS), NO_TEAM_STATS),
   slogan: optionalText,
   foundedDate: optionalText,
   homeVenue: optionalText,

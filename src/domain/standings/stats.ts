@@ -22,8 +22,7 @@ const FORM_LENGTH = 5;
 
 /** The last results of a form, oldest first; what a damaged record has between them is left out. */
 export function formResults(form = ''): ('win' | 'loss')[] {
-  const letters = [...form.slice(-FORM_LENGTH)].filter((letter) => letter === 'W' || letter === 'L');
-  return letters.map((letter) => (letter === 'W' ? 'win' : 'loss'));
+  return [...form.slice(-FORM_LENGTH)].flatMap((letter) => (letter === 'W' ? 'win' : letter === 'L' ? 'loss' : []));
 }
 
 /** `part` of `whole` as a rounded percent; 0 of nothing is 0 (SCORE-06, STAND-06, STAND-07). */
