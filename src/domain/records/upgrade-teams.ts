@@ -16,7 +16,9 @@ type Stored = Readonly<Record<string, unknown>>;
 export function upgradedTeams(teams: unknown, teamIndex: unknown, matches: unknown): Patch {
   const stored = recordOf(teams);
   const entries = recordOf(teamIndex);
-  const forms = recount(parseAll(matches, (_id, match) => parseMatch(match))).teams;
+  // What the players did is not needed here, and is most of what there is to read.
+  const played = parseAll(matches, (_id, match) => parseMatch({ ...recordOf(match), playerStats: {} }));
+  const forms = recount(played).teams;
   const patch: Patch = {};
   for (const [id, value] of Object.entries(stored)) {
     const team = parseTeam(value);
