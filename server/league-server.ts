@@ -23,6 +23,7 @@ import { PROJECT_ROOT } from './project-root.ts';
 import { INCOMING, MemoryBudget, type TrustedProxies } from './requests/requests.ts';
 import { type LeagueStorage, openStorage } from './storage/storage.ts';
 import { withLeagueClaims } from './storage-identity.ts';
+import { upgradeData } from './upgrade.ts';
 
 export interface LeagueServerOptions {
   settings: Settings;
@@ -41,6 +42,8 @@ export interface LeagueServerOptions {
   storageRulesFile?: string;
   log: Log;
   limits?: AuthLimits;
+  /** Gets what the person who starts the server should read meanwhile, line by line. */
+  say?: (line: string) => void;
 }
 
 /** A league server that answers. */
@@ -90,6 +93,7 @@ export async function startLeagueServer(options: LeagueServerOptions): Promise<L
       readyFor: folder.readyFor,
       seed: options.empty ? undefined : () => seedDemo(db, db.now(), Math.random, settings.league.city),
     });
+    await upgradeData(db, folder, options.say ?? (() => undefined));
     await serve(options, http, parts);
     const markReady = () => folder.markReady(settings.league.adminEmail);
     return { port, dataFolder: folder.path, ...parts, adminPassword: password, markReady, close };

@@ -60,6 +60,7 @@ async function run(settings: Settings, flags: Flags): Promise<number> {
     appFolder: join(PROJECT_ROOT, 'dist'),
     rulesFile: join(PROJECT_ROOT, 'database.rules.json'),
     log,
+    say: console.log,
   });
   const { port, adminPassword, dataFolder } = server;
   const proto = flags.tls ? 'https' : 'http';

@@ -14,12 +14,12 @@ import { type Callable, CallError, type DatabaseTrigger, type Schedule } from '.
 import { REGION } from './definitions.ts';
 
 const COMMON = { region: REGION, secrets: SECRETS };
-/** Enough for ten thousand pushes to services that answer slowly. */
-const LONG = { timeoutSeconds: 540, memory: '512MiB' } as const;
+/** Enough for ten thousand pushes to services that answer slowly, and for the data of a large league. */
+export const LONG = { timeoutSeconds: 540, memory: '512MiB' } as const;
 
-/** A callable of the second generation. */
-export function callable(run: Callable): CallableFunction<unknown, Promise<unknown>> {
-  return onCall({ ...COMMON, maxInstances: 5 }, async (request) => {
+/** A callable of the second generation. @param more what it needs beyond the others, e.g. {@link LONG} */
+export function callable(run: Callable, more: Partial<typeof LONG> = {}): CallableFunction<unknown, Promise<unknown>> {
+  return onCall({ ...COMMON, ...more, maxInstances: 5 }, async (request) => {
     const auth = request.auth === undefined ? null : { uid: request.auth.uid, token: request.auth.token };
     try {
       return await run({ auth, data: request.data, address: addressOf(request) });

@@ -1,4 +1,5 @@
 import type { Definitions, HandlerDeps } from './contract.ts';
+import { removeOldChangeRecords } from './handlers/change-records.ts';
 import { clearAllNotifications, manualCleanupNotifications, removeReadNotifications } from './handlers/cleanup.ts';
 import { removeOldLimits } from './handlers/guards.ts';
 import { onMatchStatus } from './handlers/live-push.ts';
@@ -13,6 +14,7 @@ import { onNotificationCreated } from './handlers/push.ts';
 import { removeOldClaims } from './handlers/push-delivery.ts';
 import { removePushSubscription, removeStaleVisitors, savePushSubscription } from './handlers/push-subscriptions.ts';
 import { removeOldRemovalMarks } from './handlers/removed-users.ts';
+import { upgradeData } from './handlers/upgrade-data.ts';
 import { onUserDeleted } from './handlers/user-deleted.ts';
 import { sendPendingWelcomes } from './handlers/welcomes.ts';
 
@@ -29,6 +31,7 @@ export function defineFunctions(deps: HandlerDeps) {
       sendApprovalEmail: sendApprovalEmail(deps),
       manualCleanupNotifications: manualCleanupNotifications(deps),
       clearAllNotifications: clearAllNotifications(deps),
+      upgradeData: upgradeData(deps),
       savePushSubscription: savePushSubscription(deps),
       removePushSubscription: removePushSubscription(deps),
     },
@@ -47,6 +50,7 @@ export function defineFunctions(deps: HandlerDeps) {
           await removeOldLimits(deps);
           await removeStaleVisitors(deps);
           await removeOldRemovalMarks(deps);
+          await removeOldChangeRecords(deps);
         },
       },
       sendWaitingMails: { everyMinutes: 15, run: () => sendWaitingMails(deps) },

@@ -2,7 +2,7 @@
 
 import './time-zone.ts';
 import { cloudDeps } from './cloud-deps.ts';
-import { callable, schedule, trigger, web } from './cloud-functions.ts';
+import { callable, LONG, schedule, trigger, web } from './cloud-functions.ts';
 import { cloudPages } from './cloud-pages.ts';
 import { defineFunctions } from './definitions.ts';
 import { claimSchedules, claimTriggers } from './handlers/league-claims.ts';
@@ -17,6 +17,7 @@ export const sendTeamApprovalEmail = callable(callables.sendTeamApprovalEmail);
 export const sendApprovalEmail = callable(callables.sendApprovalEmail);
 export const manualCleanupNotifications = callable(callables.manualCleanupNotifications);
 export const clearAllNotifications = callable(callables.clearAllNotifications);
+export const upgradeData = callable(callables.upgradeData, LONG);
 export const savePushSubscription = callable(callables.savePushSubscription);
 export const removePushSubscription = callable(callables.removePushSubscription);
 

@@ -25,4 +25,7 @@ export const config = object({
   ),
   // Never written: the app's heartbeat reads it, since only an answer proves a connection.
   ping: served('true'),
+  // Written by the server alone: the version of the data, and since when the records of changes are complete.
+  dataVersion: served('true'),
+  changesSince: served('true'),
 });

@@ -6,6 +6,7 @@ import { matches } from './matches.mjs';
 import { notifications } from './notifications.mjs';
 import { adminLog, contacts, matchPresence, removedUsers } from './private.mjs';
 import { rulesOf } from './schema.mjs';
+import { teamIndex } from './team-index.mjs';
 import { teams } from './teams.mjs';
 import { users } from './users.mjs';
 
@@ -13,6 +14,7 @@ const places = {
   users,
   removedUsers,
   teams,
+  teamIndex,
   contacts,
   applications,
   notifications,

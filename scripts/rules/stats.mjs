@@ -106,6 +106,24 @@ export const playerStats = object(
   },
 );
 
+const FORM = field('newData', 'form');
+const letter = `(${matchWinner} === $teamId ? 'W' : 'L')`;
+const longer = `(${field('data', 'form')} + ${letter})`;
+/** The letter of this match behind the last ones, at most five; what was no text counts as nothing. */
+const formGrows = `newData.child('lastMatchId').exists() ? (data.child('form').isString() ? (${all(
+  `${longer}.endsWith(${FORM})`,
+  any(`${FORM}.length === 5`, `${FORM} === ${longer}`),
+  `${FORM}.length <= 5`,
+)}) : ${FORM} === ${letter}) : !newData.child('form').exists()`;
+/** As many letters as matches, at most five; the matches themselves are not read. */
+const formCounts = (games) =>
+  `${games} === 0 ? !newData.child('form').exists() : (${all(
+    `${FORM}.matches(/^[WL]{1,5}$/)`,
+    `${FORM}.length <= ${games}`,
+    any(`${FORM}.length === 5`, `${FORM}.length === ${games}`),
+  )})`;
+const games = `(${field('newData', 'wins')} + ${field('newData', 'losses')})`;
+
 /** The team took part in the match that its statistics name. */
 const tookPart = any(
   ...['team1Id', 'team2Id'].map(
@@ -114,21 +132,25 @@ const tookPart = any(
 );
 
 export const teamStats = object(
-  { ...settled('wins', 'losses', 'points'), recount: RECOUNT },
+  { ...settled('wins', 'losses', 'points', 'form'), recount: RECOUNT },
   {
     write: all('data.parent().exists()', any("newData.child('recount').exists()", all(justCompleted, tookPart))),
     shapedBy: 'the sums of its numbers',
     conditions: [
       either(
         all(
-          recounted(`${field('newData', 'wins')} + ${field('newData', 'losses')}`, tookPart, 'wins', 'losses'),
+          recounted(games, tookPart, 'wins', 'losses'),
           `${field('newData', 'points')} === 3 * ${field('newData', 'wins')}`,
+          formCounts(games),
         ),
-        allGrow({
-          wins: `${matchWinner} === $teamId ? 1 : 0`,
-          losses: `${matchWinner} === $teamId ? 0 : 1`,
-          points: `${matchWinner} === $teamId ? 3 : 0`,
-        }),
+        all(
+          allGrow({
+            wins: `${matchWinner} === $teamId ? 1 : 0`,
+            losses: `${matchWinner} === $teamId ? 0 : 1`,
+            points: `${matchWinner} === $teamId ? 3 : 0`,
+          }),
+          formGrows,
+        ),
       ),
     ],
   },

@@ -16,6 +16,7 @@ import {
 import { choice, httpsUrl, ISO_TIME, NOW, name, OWN_UID, PICTURE, text } from './leaves.mjs';
 import { apart, leaf, map, object, settledLeaf, writable } from './schema.mjs';
 import { teamStats } from './stats.mjs';
+import { isGoneFromIndex, isIndexed } from './team-index.mjs';
 
 /** The rule of the founder's own record, where he becomes captain, checks that there was no such team before. */
 const founded = all(
@@ -36,6 +37,7 @@ const deleted = all(
     "!data.child('captainId').exists()",
     `${newRoot(2)}.child('users/' + ${field('data', 'captainId')} + '/teamId').val() !== $teamId`,
   ),
+  isGoneFromIndex,
 );
 
 const EDIT = all(isCaptainOf('$teamId'), `${field('newData.parent()', 'updatedAt')} === now`);
@@ -124,7 +126,7 @@ const TEAM = object(
     matches: apart(map('$manualId', MANUAL_MATCH, { key: isMadeKey('$manualId') })),
     videos: apart(map('$videoId', VIDEO, { key: isMadeKey('$videoId') })),
   },
-  { write: any(founded, deleted), shapedBy: 'who may write it' },
+  { write: any(founded, deleted), shapedBy: 'who may write it', conditions: [isIndexed] },
 );
 
 export const teams = map('$teamId', TEAM, { indexOn: ['approved'], read: 'true' });

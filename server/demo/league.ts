@@ -1,5 +1,6 @@
 import { newMatch } from '../../src/domain/match/match.ts';
 import { nextKey } from '../../src/domain/match/ordered-keys.ts';
+import { type TeamEntry, teamEntry } from '../../src/domain/records/team-index.ts';
 import type { Match, MatchEvent, Team, User } from '../../src/domain/records/types.ts';
 import { userKeys } from '../../src/domain/records/user-keys.ts';
 import { recount, ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../src/domain/standings/stats.ts';
@@ -18,6 +19,7 @@ const SEASON_NIGHTS = MATCHES / MATCHES_PER_NIGHT;
 export interface DemoLeague {
   users: Record<string, User>;
   teams: Record<string, Team>;
+  teamIndex: Record<string, TeamEntry>;
   matches: Record<string, Match>;
   matchEvents: Record<string, Record<string, MatchEvent>>;
 }
@@ -33,7 +35,7 @@ export function demoLeague(now: number, random: Random, city: string): DemoLeagu
   // A league night begins at 17:00 UTC, which is 20:00 in Turkey.
   const today = Math.floor(now / DAY) * DAY - 7 * HOUR;
   const seasonStart = today - (10 + SEASON_NIGHTS * 4) * DAY;
-  const league: DemoLeague = { users: {}, teams: {}, matches: {}, matchEvents: {} };
+  const league: DemoLeague = { users: {}, teams: {}, teamIndex: {}, matches: {}, matchEvents: {} };
   const skill: Record<string, number> = {};
   const rosters: { teamId: string; name: string; players: { uid: string; displayName: string }[] }[] = [];
 
@@ -84,6 +86,9 @@ export function demoLeague(now: number, random: Random, city: string): DemoLeagu
   const { players, teams } = recount(league.matches);
   for (const [uid, stats] of Object.entries(players)) Object.assign(league.users[uid] ?? {}, { stats });
   for (const [teamId, stats] of Object.entries(teams)) Object.assign(league.teams[teamId] ?? {}, { stats });
+  for (const [teamId, team] of Object.entries(league.teams)) {
+    league.teamIndex[teamId] = { ...teamEntry(team), updatedAt: now } as TeamEntry;
+  }
   for (const user of Object.values(league.users)) Object.assign(user, userKeys(user));
   return league;
 }

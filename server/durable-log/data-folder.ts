@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { access, constants, readdir, readFile } from 'node:fs/promises';
+import { access, constants, readdir, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { EXIT, StartError } from '../contracts.ts';
 import { checksum, parseChecked, readCheckedWord, writeChecked, writeCheckedWord } from './checked-file.ts';
-import { makeFolder, writeDurably } from './durable-file.ts';
+import { makeFolder, syncFolder, writeDurably } from './durable-file.ts';
 import { type FolderLock, LOCK_FILE, lockFolder } from './folder-lock.ts';
 import { damageError } from './read.ts';
 import { DURABLE_TEXTS } from './texts.ts';
@@ -23,9 +23,14 @@ export interface DataFolder {
   readyFor: string | null;
   /** Records durably that the password of this admin address was shown, which completes the first run. */
   markReady(adminEmail: string): Promise<void>;
+  /** Whether it is a backup on which no server has run yet. */
+  isBackup: boolean;
+  /** From now on it is a league of its own. */
+  markRestored(): Promise<void>;
   unlock(): Promise<void>;
 }
 
+const BACKUP_FILE = 'is-backup';
 const READY_FILE = 'first-run-complete';
 const VERSION_FILE = 'version.json';
 const SECRET_FILE = 'admin-secret';
@@ -63,9 +68,17 @@ async function openLocked(path: string, lock: FolderLock): Promise<DataFolder> {
     },
     readyFor,
     markReady: (adminEmail) => writeCheckedWord(join(path, READY_FILE), adminEmail),
+    isBackup: (await readOrNull(join(path, BACKUP_FILE))) !== null,
+    markRestored: async () => {
+      await rm(join(path, BACKUP_FILE), { force: true });
+      await syncFolder(path);
+    },
     unlock: lock.release,
   };
 }
+
+/** Says of a copy that it is a backup: who starts a server on it goes back in time. */
+export const markBackup = (path: string): Promise<void> => writeDurably(join(path, BACKUP_FILE), '');
 
 /**
  * Reads the folder's own files and changes nothing; null and 0 for those that are not there yet. Throws {@link

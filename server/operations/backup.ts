@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openAccounts } from '../auth/auth.ts';
 import { EXIT, type Log, StartError } from '../contracts.ts';
 import { openJournal } from '../database/database.ts';
-import { makeFolder, syncFolder } from '../durable-log/durable-log.ts';
+import { makeFolder, markBackup, syncFolder } from '../durable-log/durable-log.ts';
 import { openObjects } from '../storage/storage.ts';
 import { clearForRetry, copyDataFolder, type Part } from './copy-folder.ts';
 import { FileReplacedError } from './file-snapshot.ts';
@@ -31,6 +31,7 @@ export async function backUp(dataFolder: string, target: string): Promise<void> 
   try {
     await makeFolder(dirname(to));
     await copySteadily(from, staging);
+    await markBackup(staging);
     if (present !== null) await rmdir(to);
     await rename(staging, to);
     await syncFolder(dirname(to));

@@ -27,6 +27,18 @@ export async function exportDatabase(dataFolder: string, file: string, log: Log)
 }
 
 /**
+ * What is imported as what it is: data that may have been changed by hand or come from an earlier version, so that the
+ * next start looks them through, and devices that have to read them whole.
+ */
+function asImported(json: Json, now: number): Json {
+  if (json !== null && (typeof json !== 'object' || Array.isArray(json))) return json;
+  const { config } = json ?? {};
+  const known = typeof config === 'object' && config !== null && !Array.isArray(config) ? config : {};
+  const { dataVersion: _version, ...kept } = known;
+  return { ...json, config: { ...kept, changesSince: now } };
+}
+
+/**
  * Replaces the whole database by the content of an export, in one record. Throws {@link StartError}:
  * `EXIT.badFile` for a file that cannot be imported as a whole (nothing has changed then), `EXIT.dataFolderInUse`.
  */
@@ -40,7 +52,7 @@ export async function importDatabase(dataFolder: string, file: string, log: Log)
   try {
     const database = await open(folder.paths.database, log);
     try {
-      await database.set('', json);
+      await database.set('', asImported(json, Date.now()));
     } finally {
       await database.close();
     }

@@ -17,6 +17,8 @@ export const TEXTS = {
   resetDone: 'Yönetici şifresi yenilendi. Bütün cihazlarda yeniden giriş yapılması gerekir.',
   resetNeedsLeague: (path: string) =>
     `Burada henüz bir lig yok: ${path}. Önce "npm start" ile başlat; yönetici şifresi ilk açılışta yazılır.`,
+  upgrading: (done: number, all: number) =>
+    `Veriler yeni sürüme yükseltiliyor: ${done.toLocaleString('tr-TR')} / ${all.toLocaleString('tr-TR')}`,
   stopping: 'Sunucu durduruluyor…',
   unexpected: (reason: string) => `Sunucu beklenmeyen bir hatayla durdu: ${reason}`,
 } as const;

@@ -43,6 +43,7 @@ export function lazyServices(
     },
     server: {
       update: async (patch) => (await engine()).server.update(patch),
+      dataVersion: async () => (await engine()).server.dataVersion(),
       call: async (name, data) => (await engine()).server.call(name, data),
       upload: async (path, file, options) => (await engine()).server.upload(path, file, options),
       removeFile: async (url) => (await engine()).server.removeFile(url),

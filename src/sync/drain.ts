@@ -167,7 +167,7 @@ export async function readState(remote: Remote, rows: readonly OutboxRow[]): Pro
     kind === 'complete' || kind === 'cancel' ? remote.get('config/activeMatch') : null,
   ]);
   const match = parseMatch(matchValue);
-  const state: ServerState = { match, events: {}, activeMatch: null, players: {}, teams: {} };
+  const state: ServerState = { match, events: {}, activeMatch: null, players: {}, teams: {}, indexed: [] };
   if (match === null || kind === 'start') return state;
   const events = parseAll(eventValues, (_key, value) => parseEvent(value));
   if (typeof activeMatch === 'string') state.activeMatch = activeMatch;
@@ -175,6 +175,7 @@ export async function readState(remote: Remote, rows: readonly OutboxRow[]): Pro
 
   const players: Record<string, ServerState['players'][string]> = {};
   const teams: Record<string, TeamStats> = {};
+  const indexed: string[] = [];
   await Promise.all([
     ...playersOf(match).map(async (uid) => {
       const value = await remote.get(`users/${uid}`);
@@ -184,12 +185,17 @@ export async function readState(remote: Remote, rows: readonly OutboxRow[]): Pro
       if (user !== null) players[uid] = { role, approved, stats: user.stats };
     }),
     ...teamIdsOf(match).map(async (teamId) => {
-      const team = parseTeam(await remote.get(`teams/${teamId}`));
+      const [value, entry] = await Promise.all([remote.get(`teams/${teamId}`), remote.get(`teamIndex/${teamId}`)]);
+      const team = parseTeam(value);
       if (team !== null) teams[teamId] = team.stats;
+      // A team without an entry is from before there were any; what is gone has left the league.
+      if (isRecord(entry) && entry.gone !== true) indexed.push(teamId);
     }),
   ]);
-  return { ...state, events, players, teams };
+  return { ...state, events, players, teams, indexed };
 }
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Device time → server time: the tap's age is kept where it is plausible, and nothing lies in the future (L13). */
 function serverClock(deps: DrainDeps, server: ServerState): (at: number) => number {

@@ -35,6 +35,7 @@ export function createServer({ league, connected, ready, renewToken, recheck }: 
         throw error;
       }
     },
+    dataVersion: async () => (await online()).remote.get('config/dataVersion'),
     call: async (name, data) => {
       const { app, settings } = await online();
       const { callFunction } = await import('./firebase-functions.ts');

@@ -6,7 +6,7 @@ import { rosterOf } from '../../src/domain/records/membership.ts';
 import { type ProfileForm, profileForm, profilePatch, profileProblems } from '../../src/domain/records/profile-form.ts';
 import { foundingPatch, teamEditForm, teamEditPatch, teamProblems } from '../../src/domain/records/team-form.ts';
 import type { Team, User } from '../../src/domain/records/types.ts';
-import { KEYS, openLeague, PEOPLE } from '../support/rules-league.ts';
+import { KEYS, openIndexedLeague, openLeague, PEOPLE } from '../support/rules-league.ts';
 
 const text = fc.string({ maxLength: 130, unit: 'grapheme' });
 const profileValues: fc.Arbitrary<ProfileForm> = fc.record({
@@ -58,7 +58,9 @@ describe('the rules accept every valid form', () => {
     fc.assert(
       fc.property(teamValues, (form) => {
         fc.pre(Object.keys(teamProblems(form, { today: '2026-05-01', names: [] })).length === 0);
-        expect(openLeague().exactly(PEOPLE.C, teamEditPatch('firtina', {}, form, undefined))).toBe(true);
+        const league = openIndexedLeague();
+        const stored = league.read('teams/firtina') as unknown as Team;
+        expect(league.exactly(PEOPLE.C, teamEditPatch('firtina', stored, form, undefined))).toBe(true);
       }),
       runs,
     );

@@ -132,7 +132,10 @@ describe('«Yeniden hesapla»', () => {
   it('L9: shows each difference before anything is written, then writes them all at once', async () => {
     const { world, dialog } = await openRecount();
     const items = dialog.getAllByRole('listitem').map((item) => item.textContent);
-    expect(items).toEqual(['Moda BardaklarıTakımGalibiyet1 → 0Puan3 → 0', 'Ali YıldızKupa1 → 2İsabet10 → 20']);
+    expect(items).toEqual([
+      'Moda BardaklarıTakımGalibiyet1 → 0Puan3 → 0Formyok → M',
+      'Ali YıldızKupa1 → 2İsabet10 → 20',
+    ]);
     expect(world.backend.read('users/ali/stats/cupsScored')).toBe(1);
     await world.user.click(dialog.getByRole('button', { name: '2 kaydı düzelt' }));
     expect(await screen.findByText('İstatistikler yeniden hesaplandı.')).toBeTruthy();

@@ -34,6 +34,7 @@ const VIDEO = {
 const TEAM = {
   ...LEAGUE.teams.firtina,
   description: 'Sokağın takımı',
+  stats: { ...LEAGUE.teams.firtina.stats, form: 'WLWWL' },
   foundedDate: '2024-05-01',
   logo: '/v0/b/x/o/y?alt=media&token=z',
   socialMedia: { instagram: 'firtina' },

@@ -3,7 +3,7 @@ import type { Json } from '../../server/contracts.ts';
 import { userDeletion } from '../../src/domain/admin/admin-patches.ts';
 import { foundingPatch } from '../../src/domain/records/team-form.ts';
 import { keyOf } from '../support/match-fixtures.ts';
-import { ISO, KEYS, notice, openLeague, PEOPLE, userRecord } from '../support/rules-league.ts';
+import { goneLine, ISO, KEYS, notice, openLeague, PEOPLE, userRecord } from '../support/rules-league.ts';
 import { openWorld, type RulesWorld } from '../support/rules-world.ts';
 import { altered, EVENTS_PATH, MATCH_PATH, playedWorld, startPatch, tapsPatch } from '../support/scoring-world.ts';
 
@@ -106,7 +106,9 @@ describe('Issue 14 B: an account registers once', () => {
 
   it('a captain whose team the admin deleted founds another', () => {
     const league = openLeague();
-    expect(league.write(PEOPLE.A, { 'teams/firtina': null, 'users/kaptan/teamId': null })).toBe(true);
+    expect(league.write(PEOPLE.A, { 'teams/firtina': null, 'users/kaptan/teamId': null, ...goneLine('firtina') })).toBe(
+      true,
+    );
     expect(found(league, PEOPLE.C, 'kaptan', KEYS['new-team'])).toBe(true);
     expect(found(league, PEOPLE.C, 'kaptan', keyOf(801))).toBe(false);
   });

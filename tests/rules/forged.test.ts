@@ -48,7 +48,7 @@ describe('AUTH-17, TREG-07, decision 8: nobody begins with', () => {
   it('a match won before the team was founded', () => {
     const league = openLeague();
     league.seed({ [`matches/${KEYS.match}`]: WON });
-    const stats = { wins: 1, losses: 0, points: 3, lastMatchId: KEYS.match };
+    const stats = { wins: 1, losses: 0, points: 3, form: 'W', lastMatchId: KEYS.match };
     expect(league.write(PEOPLE.N, founding({ stats }))).toBe(false);
     expect(league.write(PEOPLE.N, founding({}))).toBe(true);
   });

@@ -8,6 +8,7 @@ import {
 } from '../../src/domain/notifications/notification-form.ts';
 import { applicationProblems, applyPatch } from '../../src/domain/records/applications.ts';
 import { LIMITS } from '../../src/domain/records/limits.ts';
+import { parseTeam } from '../../src/domain/records/parse.ts';
 import { type ProfileForm, profilePatch, profileProblems } from '../../src/domain/records/profile-form.ts';
 import { foundingPatch, type TeamEditForm, teamEditPatch, teamProblems } from '../../src/domain/records/team-form.ts';
 import {
@@ -18,10 +19,12 @@ import {
   videoProblems,
   videoRecord,
 } from '../../src/domain/records/team-media.ts';
+import type { Team } from '../../src/domain/records/types.ts';
 import { readStreamForm } from '../../src/domain/stream/stream-form.ts';
-import { KEYS, type Letter, openLeague, PEOPLE } from '../support/rules-league.ts';
+import { KEYS, type Letter, openIndexedLeague, PEOPLE } from '../support/rules-league.ts';
 
 const NOW = 1_000_000;
+const FIRTINA = parseTeam(openIndexedLeague().read('teams/firtina')) as Team;
 const KNOWN = { today: '2026-05-01', names: ['Kadıköy Fırtına', 'Işık Spor'] };
 
 interface Form {
@@ -124,7 +127,7 @@ const FORMS: Record<string, Form> = {
     as: 'C',
     right: { ...team },
     problems: (form) => teamProblems(form as unknown as TeamEditForm, KNOWN),
-    patch: (form) => teamEditPatch('firtina', {}, form as unknown as TeamEditForm, undefined),
+    patch: (form) => teamEditPatch('firtina', FIRTINA, form as unknown as TeamEditForm, undefined),
     limits: {
       name: LIMITS.team.name,
       description: LIMITS.team.description,
@@ -218,7 +221,7 @@ const READABLE = ['Işık Öztürk', 'Ali 🏆', '👩🏽‍🚀 Ay', '❤️',
 
 for (const [name, { as, right, problems, patch, limits, many = [], exact = {} }] of Object.entries(FORMS)) {
   describe(name, () => {
-    const taken = (form: Record<string, string>) => openLeague().exactly(PEOPLE[as], patch(form));
+    const taken = (form: Record<string, string>) => openIndexedLeague().exactly(PEOPLE[as], patch(form));
     const withField = (field: string, value: string) => ({ ...right, [field]: value });
 
     it('accepts valid input, and so do the rules', () => {

@@ -3,7 +3,7 @@ import { RequestError } from '../../server/tree/limits.ts';
 import { brokenScoring, hostileScoring, type Seen } from '../support/hostile-scoring.ts';
 import { brokenInvariant, hostileWrite } from '../support/hostile-writes.ts';
 import { corpus } from '../support/rules-corpus.ts';
-import { type Letter, openLeague, PEOPLE } from '../support/rules-league.ts';
+import { fillIndex, type Letter, type OpenLeague, openIndexedLeague, PEOPLE } from '../support/rules-league.ts';
 import { ADMIN, openWorld, type RulesWorld, STRANGER } from '../support/rules-world.ts';
 import { seeded } from '../support/seeded.ts';
 
@@ -28,7 +28,7 @@ function cleanUp(league: RulesWorld, path: string): void {
 }
 
 /** The database refuses an invalid update, such as one with a key that is too long, before any rule. */
-function tries(league: ReturnType<typeof openLeague>, who: Letter, patch: Record<string, unknown>): boolean {
+function tries(league: OpenLeague, who: Letter, patch: Record<string, unknown>): boolean {
   try {
     return league.exactly(PEOPLE[who], patch);
   } catch (error) {
@@ -41,7 +41,7 @@ it('Issue 4, Issue 14 B: whatever anybody tries, the league’s data stays consi
   let allowed = 0;
   for (let from = 0; from < STEPS; from += STEPS_OF_A_LEAGUE) {
     const random = seeded(from + 1);
-    const league = openLeague();
+    const league = openIndexedLeague();
     for (let step = from; step < from + STEPS_OF_A_LEAGUE; step++) {
       league.now += 1;
       const { who, patch } = hostileWrite(league, random);
@@ -64,6 +64,7 @@ it('L8, L9, Issue 4: whatever is tried on the scoring screen, scores equal their
   for (let from = 0; from < SCORING_STEPS; from += STEPS_OF_A_LEAGUE) {
     const random = seeded(from + 7);
     const world = openWorld();
+    fillIndex(world);
     const seen: Seen = { completed: new Map(), events: new Map() };
     for (let step = from; step < from + STEPS_OF_A_LEAGUE; step++) {
       world.now += 1000;

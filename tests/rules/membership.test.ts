@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { withdrawalPatch } from '../../src/domain/records/applications.ts';
-import { application, KEYS, openLeague, PEOPLE, teamRecord, userRecord } from '../support/rules-league.ts';
+import {
+  application,
+  entryLine,
+  goneLine,
+  KEYS,
+  openLeague,
+  PEOPLE,
+  teamRecord,
+  userRecord,
+} from '../support/rules-league.ts';
 
 type Patch = Record<string, unknown>;
 const NOW = 1_000_000;
@@ -14,6 +23,7 @@ const APPROVAL: Patch = {
 const REMOVAL: Patch = { 'teams/firtina/members/ali': null, 'users/ali/teamId': null };
 const DELETION: Patch = {
   'teams/firtina': null,
+  ...goneLine('firtina'),
   'users/kaptan/teamId': null,
   'users/ali/teamId': null,
   'users/veli/teamId': null,
@@ -30,7 +40,13 @@ const FOUNDING: Patch = {
   },
   'users/ayla/teamId': NEW_TEAM,
 };
-const TEAM_APPROVAL: Patch = { [`teams/${KEYS.unapproved}/approved`]: true, 'users/aday/approved': true };
+const ENTRY = { name: 'Takım aday', city: 'İstanbul', wins: 0, losses: 0, points: 0, updatedAt: NOW };
+const IN_INDEX = { [`teamIndex/${KEYS.unapproved}`]: ENTRY };
+const TEAM_APPROVAL: Patch = {
+  [`teams/${KEYS.unapproved}/approved`]: true,
+  'users/aday/approved': true,
+  ...IN_INDEX,
+};
 
 const without = (patch: Patch, ...paths: string[]): Patch =>
   Object.fromEntries(Object.entries(patch).filter(([path]) => !paths.includes(path)));
@@ -286,14 +302,24 @@ describe('WRITE-27: deleting a team', () => {
     const league = openLeague();
     league.seed({ 'users/kaptan': null });
     for (const as of [PEOPLE.V, PEOPLE.C, PEOPLE.M, PEOPLE.O]) {
-      expect(league.write(as, { 'teams/firtina': null })).toBe(false);
+      expect(league.write(as, { 'teams/firtina': null, ...goneLine('firtina') })).toBe(false);
     }
     league.seed({ 'config/admin/email': null });
     for (const as of [null, { uid: 'admin', token: {} }])
-      expect(league.write(as, { 'teams/firtina': null })).toBe(false);
+      expect(league.write(as, { 'teams/firtina': null, ...goneLine('firtina') })).toBe(false);
     league.seed({ 'config/admin/email': PEOPLE.A.token.email });
-    expect(league.write(PEOPLE.A, { 'teams/firtina': null })).toBe(true);
-    expect(openLeague().write(PEOPLE.A, { ...gone, 'users/kaptan/teamId': null })).toBe(false);
+    expect(league.write(PEOPLE.A, { 'teams/firtina': null })).toBe(false);
+    expect(league.write(PEOPLE.A, { 'teams/firtina': null, ...goneLine('firtina') })).toBe(true);
+    const record = { name: 'T', city: 'X', createdAt: NOW, approved: false, stats: { wins: 0, losses: 0, points: 0 } };
+    // Nobody writes a team anew in the place of one.
+    const other = openLeague();
+    other.seed({ 'users/kaptan': null });
+    expect(other.write(PEOPLE.A, { 'teams/firtina': record, ...goneLine('firtina') })).toBe(false);
+    other.seed({ 'teams/firtina/captainId': null, 'teams/firtina/members': null });
+    other.seed({ 'teams/firtina/matches': null, 'teams/firtina/videos': null });
+    expect(other.write(PEOPLE.A, { 'teams/firtina': record, ...goneLine('firtina') })).toBe(false);
+    const byField = { ...gone, 'users/kaptan/teamId': null, ...goneLine('firtina') };
+    expect(openLeague().write(PEOPLE.A, byField)).toBe(false);
   });
 });
 
@@ -332,11 +358,13 @@ describe('WRITE-25, WRITE-26: approving a team', () => {
     const league = openLeague();
     const approved = `teams/${KEYS.unapproved}/approved`;
     league.seed({ 'users/aday': null });
-    expect(league.write(PEOPLE.A, { [approved]: true })).toBe(true);
-    expect(league.write(PEOPLE.A, { [approved]: false })).toBe(true);
+    const revoked = { [approved]: false, ...goneLine(KEYS.unapproved) };
+    expect(league.write(PEOPLE.A, { [approved]: true, ...IN_INDEX })).toBe(true);
+    expect(league.write(PEOPLE.A, revoked)).toBe(true);
     league.seed({ 'users/aday': userRecord('aday', 'team') });
-    expect(league.write(PEOPLE.A, { [approved]: true })).toBe(true);
-    expect(league.write(PEOPLE.A, { [approved]: true, 'users/aday/approved': false })).toBe(false);
+    expect(league.write(PEOPLE.A, { [approved]: true, ...IN_INDEX })).toBe(true);
+    expect(league.write(PEOPLE.A, revoked)).toBe(true);
+    expect(league.write(PEOPLE.A, { [approved]: true, ...IN_INDEX, 'users/aday/approved': false })).toBe(false);
   });
 });
 
@@ -349,10 +377,10 @@ describe('decision 5: a team whose captain was deleted', () => {
 
   it('is approved, closed and deleted by the admin as any other', () => {
     const league = leaderless();
-    for (const approved of [false, true]) {
-      expect(league.write(PEOPLE.A, { 'teams/firtina/approved': approved })).toBe(true);
-    }
-    expect(league.write(PEOPLE.A, { 'teams/firtina': null })).toBe(true);
+    const entry = entryLine(league, 'firtina');
+    expect(league.write(PEOPLE.A, { 'teams/firtina/approved': false, ...goneLine('firtina') })).toBe(true);
+    expect(league.write(PEOPLE.A, { 'teams/firtina/approved': true, ...entry })).toBe(true);
+    expect(league.write(PEOPLE.A, { 'teams/firtina': null, ...goneLine('firtina') })).toBe(true);
     expect(league.write(PEOPLE.A, { 'teams/firtina': null })).toBe(false);
   });
 

@@ -64,8 +64,8 @@ const recountPatch = (world: RulesWorld): Patch => ({
     ...{ lastMatchId: MATCH, recount: mark() },
   },
   'users/cem/stats': NOTHING,
-  'teams/firtina/stats': { wins: 1, losses: 0, points: 3, lastMatchId: MATCH, recount: mark() },
-  'teams/bardaklar/stats': { wins: 0, losses: 1, points: 0, lastMatchId: MATCH, recount: mark() },
+  'teams/firtina/stats': { wins: 1, losses: 0, points: 3, form: 'W', lastMatchId: MATCH, recount: mark() },
+  'teams/bardaklar/stats': { wins: 0, losses: 1, points: 0, form: 'L', lastMatchId: MATCH, recount: mark() },
   'teams/ucuncu/stats': { wins: 0, losses: 0, points: 0, recount: { id: 'l1' } },
 });
 
@@ -110,6 +110,16 @@ describe('L9: a recount sets statistics to the sums of the completed matches', (
   });
 
   it.each([
+    [4, 'WLWL'],
+    [5, 'WLWLW'],
+    [9, 'LLWLW'],
+  ])('of a team with %i matches', async (wins, form) => {
+    const world = await drifted();
+    const changes = { [firtina('wins')]: wins, [firtina('points')]: 3 * wins, [firtina('form')]: form };
+    expect(world.write(ADMIN, altered(recountPatch(world), changes))).toBe(true);
+  });
+
+  it.each([
     ['a visitor', null],
     ['a stranger', STRANGER],
     ['the player himself', PEOPLE.M],
@@ -149,9 +159,22 @@ describe('L8, L9: a recount is refused', () => {
       [`of a team with a text as ${name}`, { [firtina(name)]: '1' }],
       [`of a team with half of ${name}`, { [firtina(name)]: 0.5 }],
     ]),
-    ['of a team with negative wins', { [firtina('wins')]: -1, [firtina('points')]: -3 }],
-    ['of a team with half wins', { [firtina('wins')]: 0.5, [firtina('points')]: 1.5 }],
-    ['of a team with negative losses', { [bardaklar('losses')]: -1 }],
+    ['of a team with negative wins', { [firtina('wins')]: -1, [firtina('losses')]: 2, [firtina('points')]: -3 }],
+    ['of a team with half wins', { [firtina('wins')]: 5.5, [firtina('points')]: 16.5, [firtina('form')]: 'WWWWW' }],
+    ['of a team with half losses', { [bardaklar('losses')]: 5.5, [bardaklar('form')]: 'LLLLL' }],
+    ['of a team with negative losses', { [bardaklar('wins')]: 2, [bardaklar('losses')]: -1, [bardaklar('points')]: 6 }],
+    ['of a team without its form', { [firtina('form')]: undefined }],
+    ['of a team with an empty form', { [firtina('form')]: '' }],
+    ['of a team with another letter in its form', { [firtina('form')]: 'x' }],
+    ['of a team with a number for its form', { [firtina('form')]: 1 }],
+    ['of a team with a longer form than it has matches', { [firtina('form')]: 'WW' }],
+    ['of a team with a form of five and fewer matches', { [firtina('form')]: 'WWWWW' }],
+    ['of a team with a form and no matches', { 'teams/ucuncu/stats/form': 'W' }],
+    [
+      'of a team with a shorter form than it has matches',
+      { [firtina('wins')]: 4, [firtina('points')]: 12, [firtina('form')]: 'WWW' },
+    ],
+    ['of a team with a form of six', { [firtina('wins')]: 6, [firtina('points')]: 18, [firtina('form')]: 'WWWWWW' }],
     ['with half a cup', { [ali('cupsScored')]: 0.5, [ali('accuracy')]: 5 }],
     ['with fewer wins than none', { [ali('wins')]: -1, [ali('losses')]: 2, [ali('winRate')]: -100 }],
     ['with fewer losses than none', { [ali('wins')]: 2, [ali('losses')]: -1, [ali('winRate')]: 200 }],
@@ -179,7 +202,7 @@ describe('L8, L9: a recount is refused', () => {
     [
       'of a team that was not in that match',
       {
-        'teams/ucuncu/stats': { wins: 1, losses: 0, points: 3, lastMatchId: MATCH, recount: { id: 'l1' } },
+        'teams/ucuncu/stats': { wins: 1, losses: 0, points: 3, form: 'W', lastMatchId: MATCH, recount: { id: 'l1' } },
       },
     ],
     ['of someone who is not there', { 'users/nobody/stats': { ...NOTHING, recount: { id: 'l1' } } }],
@@ -215,7 +238,7 @@ describe('L8, L9: a recount is refused', () => {
     const forged = { ...ALI, cupsScored: 9, accuracy: 90, recount: { id: 'l1' } };
     expectRefused(world, completion, { 'users/ali/stats': forged });
     const other = await playedWorld('ali+', 'ali+', 'ceren+');
-    const team = { wins: 1, losses: 0, points: 3, lastMatchId: MATCH, recount: { id: 'l1' } };
+    const team = { wins: 1, losses: 0, points: 3, form: 'W', lastMatchId: MATCH, recount: { id: 'l1' } };
     expectRefused(other, { ...(await completionPatch(other)), ...line }, { 'teams/firtina/stats': team });
   });
 

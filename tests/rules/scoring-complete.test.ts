@@ -80,8 +80,8 @@ describe('WRITE-22: a completion is refused when', () => {
       ...of('users/veli', beaten),
       ...of('users/ceren', swapped),
       ...of('users/isik', swapped),
-      ...of('teams/firtina', { wins: 0, losses: 1, points: 0 }),
-      ...of('teams/bardaklar', { wins: 1, losses: 0, points: 3 }),
+      ...of('teams/firtina', { wins: 0, losses: 1, points: 0, form: 'L' }),
+      ...of('teams/bardaklar', { wins: 1, losses: 0, points: 3, form: 'W' }),
     });
   });
 
@@ -175,7 +175,8 @@ describe('a deleted player or team does not block a completion', () => {
 /** The statistics of each after a 0-0 that team two wins. */
 function teamAfter(path: string) {
   const won = path.includes('bardaklar');
-  return { wins: won ? 1 : 0, losses: won ? 0 : 1, points: won ? 3 : 0, lastMatchId: MATCH_PATH.slice(8) };
+  const numbers = { wins: won ? 1 : 0, losses: won ? 0 : 1, points: won ? 3 : 0 };
+  return { ...numbers, form: won ? 'W' : 'L', lastMatchId: MATCH_PATH.slice(8) };
 }
 
 function playerAfter(path: string) {

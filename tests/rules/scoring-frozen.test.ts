@@ -29,7 +29,7 @@ describe('L8: a match is completed exactly once', () => {
 
   it('a second completion that adds to the numbers of the first is refused', async () => {
     const world = await completedWorld('ali+', 'ceren+', 'ali+');
-    const team = { wins: 2, losses: 0, points: 6, lastMatchId: MATCH };
+    const team = { wins: 2, losses: 0, points: 6, form: 'WW', lastMatchId: MATCH };
     expect(world.write(ADMIN, { [at('rev')]: 3, [at('updatedAt')]: world.now, 'teams/firtina/stats': team })).toBe(
       false,
     );

@@ -14,8 +14,12 @@ import {
 describe('WRITE-24: statistics after a completion', () => {
   it('COMP-09, COMP-10: the winners get a win and 3 points, the losers a loss and none', async () => {
     const world = await completedWorld('ali+', 'ali+', 'ceren+');
-    expect(world.read('teams/firtina/stats')).toEqual({ wins: 1, losses: 0, points: 3, lastMatchId: MATCH });
-    expect(world.read('teams/bardaklar/stats')).toEqual({ wins: 0, losses: 1, points: 0, lastMatchId: MATCH });
+    expect(world.read('teams/firtina/stats')).toEqual({
+      ...{ wins: 1, losses: 0, points: 3, form: 'W', lastMatchId: MATCH },
+    });
+    expect(world.read('teams/bardaklar/stats')).toEqual({
+      ...{ wins: 0, losses: 1, points: 0, form: 'L', lastMatchId: MATCH },
+    });
   });
 
   it('COMP-11, COMP-12, COMP-13, COMP-14, COMP-15, COMP-16, COMP-17: from nothing, by hand', async () => {
@@ -76,6 +80,51 @@ describe('WRITE-24: statistics after a completion', () => {
   });
 });
 
+describe('Issue 19, WRITE-24: the form after a completion', () => {
+  const earlier = (form: unknown) => ({ wins: 3, losses: 3, points: 9, form, lastMatchId: 'old' });
+
+  it.each([
+    ['nothing', null, 'W', 'L'],
+    ['an empty text', '', 'W', 'L'],
+    ['two', 'LW', 'LWW', 'LWL'],
+    ['four', 'LLLL', 'LLLLW', 'LLLLL'],
+    ['five', 'LWWLL', 'WWLLW', 'WWLLL'],
+    ['six, which no league writes', 'LWWLLW', 'WLLWW', 'WLLWL'],
+    ['letters that no league writes', 'xyz', 'xyzW', 'xyzL'],
+    ['a number', 7, 'W', 'L'],
+    ['an object', { 0: 'W' }, 'W', 'L'],
+  ])('is the letter of the match behind %s, at most five', async (_what, form, won, lost) => {
+    const world = await playedWorld('ali+');
+    world.seed({ 'teams/firtina/stats': earlier(form), 'teams/bardaklar/stats': earlier(form) });
+    expect(world.write(ADMIN, await completionPatch(world))).toBe(true);
+    expect(world.read('teams/firtina/stats/form')).toBe(won);
+    expect(world.read('teams/bardaklar/stats/form')).toBe(lost);
+  });
+
+  it.each([
+    ['is left out', undefined],
+    ['is empty', ''],
+    ['says the other result', 'LWWLL'],
+    ['stays', 'LWWL'],
+    ['is the letter alone', 'W'],
+    ['forgets a result', 'WWLW'],
+    ['invents a result', 'WLWWLW'],
+    ['is another text', 'x'],
+    ['is a number', 1],
+    ['is an object', { a: 'LWWLW' }],
+  ])('is refused when it %s', async (_why, form) => {
+    const world = await playedWorld('ali+');
+    world.seed({ 'teams/firtina/stats': earlier('LWWL') });
+    expectRefused(world, await completionPatch(world), { 'teams/firtina/stats/form': form });
+  });
+
+  it('is refused when it is longer than five', async () => {
+    const world = await playedWorld('ali+');
+    world.seed({ 'teams/firtina/stats': earlier('LWWLL') });
+    expectRefused(world, await completionPatch(world), { 'teams/firtina/stats/form': 'LWWLLW' });
+  });
+});
+
 describe('WRITE-24, L8: a completion is refused when', () => {
   const ali = (field: string) => `users/ali/stats/${field}`;
   const isik = (field: string) => `users/isik/stats/${field}`;
@@ -120,7 +169,7 @@ describe('WRITE-24, L8: a completion is refused when', () => {
     ['a stranger’s statistics move too', { 'users/cem/stats': statsOf(1) }],
     [
       'a third team’s statistics move too',
-      { 'teams/ucuncu/stats': { wins: 0, losses: 1, points: 0, lastMatchId: MATCH } },
+      { 'teams/ucuncu/stats': { wins: 0, losses: 1, points: 0, form: 'L', lastMatchId: MATCH } },
     ],
     ['the statistics move and the match does not', without()],
   ];
@@ -168,14 +217,14 @@ describe('L8: numbers that would be right for a completion are refused without i
   it('while the match is ongoing', async () => {
     const world = await playedWorld('ali+');
     expect(world.write(ADMIN, withListing(world, ongoing))).toBe(false);
-    const lost = { wins: 0, losses: 1, points: 0, lastMatchId: MATCH };
+    const lost = { wins: 0, losses: 1, points: 0, form: 'L', lastMatchId: MATCH };
     expect(world.write(ADMIN, { 'teams/firtina/stats': lost })).toBe(false);
   });
 
   it('a second time after it', async () => {
     const world = await completedWorld('ali+');
     expect(world.write(ADMIN, withListing(world, again))).toBe(false);
-    const won = { wins: 2, losses: 0, points: 6, lastMatchId: MATCH };
+    const won = { wins: 2, losses: 0, points: 6, form: 'WW', lastMatchId: MATCH };
     expect(world.write(ADMIN, { 'teams/firtina/stats': won })).toBe(false);
   });
 });

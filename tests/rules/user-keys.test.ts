@@ -46,7 +46,7 @@ const WRITES: Record<string, { as: Letter; patch: (league: League) => Patch }> =
     as: 'A',
     patch: (league) => teamApproval(KEYS.unapproved, teamOf(league, KEYS.unapproved), usersOf(league)),
   },
-  'deletes a team': { as: 'A', patch: (league) => teamDeletion('firtina', usersOf(league)) },
+  'deletes a team': { as: 'A', patch: (league) => teamDeletion('firtina', teamOf(league, 'firtina'), usersOf(league)) },
   'gives an achievement': { as: 'A', patch: () => achievementsPatch('ece', 'Kral') },
   'founds a team': {
     as: 'N',

@@ -42,7 +42,10 @@ test('the export of a running league is identical after an import elsewhere', as
   expect((await stat(at('league.json'))).mode & 0o777).toBe(0o600);
 
   expect((await run('import', at('league.json'), '--data', at('copy'))).code).toBe(0);
-  expect(await contentOf('copy')).toEqual(JSON.parse(exported));
+  // But for what says that devices have to read it whole, and that the next start looks it through (issue 19).
+  const { dataVersion: _version, ...config } = JSON.parse(exported).config;
+  const imported = { ...JSON.parse(exported), config: { ...config, changesSince: expect.any(Number) } };
+  expect(await contentOf('copy')).toEqual(imported);
 });
 
 test('import refuses the folder of a running server and changes nothing', async () => {
@@ -78,15 +81,16 @@ test('an import killed at any moment has happened completely or not at all', asy
   await importDatabase(at('killed'), at('old.json'), silent);
   const fresh = Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`k${i}`, { i }]));
   await writeFile(at('fresh.json'), JSON.stringify(fresh));
+  const imported = { ...fresh, config: { changesSince: expect.any(Number) } };
   for (const after of [500, 700]) {
     const command = startProcess(['import', at('fresh.json'), '--data', at('killed')]);
     await wait(after);
     await command.stop('SIGKILL');
     const content = (await contentOf('killed')) as Record<string, unknown>;
-    if (content.old !== true) expect(content).toEqual(fresh);
+    if (content.old !== true) expect(content).toEqual(imported);
   }
   expect((await run('import', at('fresh.json'), '--data', at('killed'))).code).toBe(0); // takes over the lock of the killed process
-  expect(await contentOf('killed')).toEqual(fresh);
+  expect(await contentOf('killed')).toEqual(imported);
 });
 
 test('invalid commands are refused, and create nothing', async () => {

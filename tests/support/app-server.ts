@@ -15,6 +15,7 @@ import type { Identity } from '../../src/data/session/session.ts';
 import type { Feed } from '../../src/data/store/feeds.ts';
 import { DeniedError, OfflineError } from '../../src/domain/errors/server-errors.ts';
 import { storedPicture } from '../../src/domain/records/stored-picture.ts';
+import { DATA_VERSION } from '../../src/domain/records/upgrade.ts';
 
 const RULES = compileRules(readFileSync('database.rules.json', 'utf8'));
 
@@ -58,6 +59,7 @@ function soon(work: () => unknown): void {
 
 export function openAppServer({ who, online, changed, fed, logged }: AppServerDeps): AppServer {
   const tree = new Tree();
+  tree.apply(makeUpdate(tree.root, '', { 'config/dataVersion': DATA_VERSION }, Date.now()));
   const feeds = new Map<string, Feed>();
   /** Names of the followed feeds, once for each screen. */
   const followers: string[] = [];
@@ -130,6 +132,10 @@ export function openAppServer({ who, online, changed, fed, logged }: AppServerDe
         if (!mayWrite(RULES, tree.root, write, auth())) throw new DeniedError('permission_denied');
         tree.apply(write);
         tellAll(Object.keys(patch));
+      },
+      dataVersion: async () => {
+        await arrive();
+        return read('config/dataVersion');
       },
       call: async (name, data) => {
         await arrive();

@@ -3,6 +3,9 @@ import { DEMO_PLAYERS, DEMO_POSITIONS, DEMO_TEAMS } from '../../server/demo/name
 import { playMatch } from '../../server/demo/play.ts';
 import { newMatch } from '../../src/domain/match/match.ts';
 import { nextKey } from '../../src/domain/match/ordered-keys.ts';
+import { parseTeam } from '../../src/domain/records/parse.ts';
+import { teamEntry } from '../../src/domain/records/team-index.ts';
+import type { Team } from '../../src/domain/records/types.ts';
 import { userKeys } from '../../src/domain/records/user-keys.ts';
 import { recount } from '../../src/domain/standings/stats.ts';
 import { seeded } from './seeded.ts';
@@ -11,6 +14,7 @@ import { seeded } from './seeded.ts';
 export interface BigLeague {
   users: Record<string, Record<string, unknown>>;
   teams: Record<string, Record<string, unknown>>;
+  teamIndex: Record<string, unknown>;
   matches: Record<string, unknown>;
   matchEvents: Record<string, unknown>;
   /** Keys to look at: the first team, its best-known player, their last match. */
@@ -105,5 +109,8 @@ export function bigLeague(teamCount: number, playersPerTeam: number, matchCount:
     Object.assign(user, userKeys({ displayName: '', ...user }), { updatedAt: start });
   }
   for (const [id, stats] of Object.entries(results)) Object.assign(teams[id] ?? {}, { stats });
-  return { users, teams, matches, matchEvents, teamId: rosters[0]?.id ?? '', playerId: 'player-0', matchId };
+  const teamIndex = Object.fromEntries(
+    Object.entries(teams).map(([id, team]) => [id, { ...teamEntry(parseTeam(team) as Team), updatedAt: end }]),
+  );
+  return { users, teams, teamIndex, matches, matchEvents, teamId: rosters[0]?.id ?? '', playerId: 'player-0', matchId };
 }

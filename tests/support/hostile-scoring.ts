@@ -1,11 +1,13 @@
 import { newMatch } from '../../src/domain/match/match.ts';
 import { type Patch, planRun } from '../../src/domain/match/patches.ts';
 import type { ShotType } from '../../src/domain/match/shots.ts';
+import { teamIdsOf } from '../../src/domain/match/sides.ts';
 import type { Intent, OutboxRow } from '../../src/domain/outbox/intents.ts';
 import { parseMatch } from '../../src/domain/records/parse.ts';
 import type { Match } from '../../src/domain/records/types.ts';
 import { recount } from '../../src/domain/standings/stats.ts';
 import { readState } from '../../src/sync/drain.ts';
+import { brokenIndex } from './broken-index.ts';
 import { brokenKeys } from './hostile-writes.ts';
 import { keyOf, PLAYERS, SIDES } from './match-fixtures.ts';
 import { ADMIN, type RulesWorld } from './rules-world.ts';
@@ -96,7 +98,8 @@ function damage(patch: Patch, matchId: string, random: Random): void {
       `matchEvents/${matchId}/${keyOf(5000)}${pick(['-', '--'])}`,
       `users/${uid}/stats/${pick(['wins', 'cupsScored', 'lastMatchId'])}`,
       `users/${uid}/${pick(['listed', 'updatedAt', 'nameKeys'])}`,
-      `teams/${pick(['firtina', 'bardaklar'])}/stats/${pick(['wins', 'points'])}`,
+      `teams/${pick(['firtina', 'bardaklar'])}/stats/${pick(['wins', 'points', 'form'])}`,
+      `teamIndex/${pick(['firtina', 'bardaklar'])}/${pick(['wins', 'form', 'name', 'updatedAt'])}`,
       'config/activeMatch',
     ]);
     const clashes = entries.some(
@@ -111,6 +114,17 @@ function replaceWithin(holder: Record<string, unknown>, key: string, value: unkn
   if (typeof inside === 'object' && inside !== null && Object.keys(inside).length > 0 && random() < 0.85) {
     replaceWithin(inside as Record<string, unknown>, pickOf(random)(Object.keys(inside)), value, random);
   } else holder[key] = value;
+}
+
+/** The form of a team by its matches in the order of their completions. */
+function formOf(teamId: string, { completed }: Seen, matches: Readonly<Record<string, Match>>): string {
+  const own = [...completed.keys()]
+    .flatMap((id) => matches[id] ?? [])
+    .filter((match) => teamIdsOf(match).includes(teamId));
+  return own
+    .map(({ winnerId }) => (winnerId === teamId ? 'W' : 'L'))
+    .join('')
+    .slice(-5);
 }
 
 /** Data that must never change once it was seen. */
@@ -161,7 +175,8 @@ export function brokenScoring(world: RulesWorld, seen: Seen): string | null {
     for (const [id, record] of Object.entries(all(place))) {
       const lie = place === 'users' ? brokenKeys(id, record, world.now) : null;
       if (lie !== null) return lie;
-      const { lastMatchId: _last, ...stats } = record.stats as Record<string, unknown>;
+      const { lastMatchId: _last, form = '', ...stats } = record.stats as Record<string, unknown>;
+      if (place === 'teams' && form !== formOf(id, seen, matches)) return `${place}/${id}: the form is ${form}`;
       const expected = { ...((due[id] ?? {}) as Record<string, unknown>) };
       for (const [name, number] of Object.entries(stats)) {
         if (number !== (expected[name] ?? 0))
@@ -169,6 +184,8 @@ export function brokenScoring(world: RulesWorld, seen: Seen): string | null {
       }
     }
   }
+  const index = brokenIndex(world);
+  if (index !== null) return index;
   const active = world.read('config/activeMatch');
   return active === null || matches[String(active)]?.status === 'ongoing' ? null : 'the active match is not ongoing';
 }

@@ -1,8 +1,20 @@
 import { userDeletion } from '../../src/domain/admin/admin-patches.ts';
 import { applyPatch, approvalPatch, rejectionPatch } from '../../src/domain/records/applications.ts';
 import { listedOf, nameKeysOf } from '../../src/domain/records/user-keys.ts';
+import { brokenIndex } from './broken-index.ts';
 import { damagedWrites, recordSizes } from './damaged-writes.ts';
-import { application, KEYS, LETTERS, type Letter, notice, PEOPLE, uidOf, userRecord } from './rules-league.ts';
+import {
+  application,
+  entryLine,
+  goneLine,
+  KEYS,
+  LETTERS,
+  type Letter,
+  notice,
+  PEOPLE,
+  uidOf,
+  userRecord,
+} from './rules-league.ts';
 import { type RulesWorld, stamped } from './rules-world.ts';
 
 type Patch = Record<string, unknown>;
@@ -21,6 +33,11 @@ export function hostileWrite(world: RulesWorld, random: () => number): { who: Le
     pick<unknown>([null, true, false, 0, 1, 'x', self, team, 'approved', 'admin', world.now, {}, { a: 1 }]);
   const nameOf = (path: string) => String(world.read(path) ?? 'x');
   const sender = (who: string) => ({ uid: who, displayName: nameOf(`users/${who}/displayName`) });
+  /** Its line of the index, as it stands or as it is not, or that it is gone. */
+  const line = (): Patch => {
+    if (world.read(`teams/${team}/name`) === null || random() < 0.4) return goneLine(team, world.now);
+    return entryLine(world, team, random() < 0.5 ? {} : { [pick(['name', 'points', 'form', 'gone'])]: value() });
+  };
   const noticeKey = () => `n${Math.floor(random() * 20)}`;
   const decision = () => ({
     captain: sender(self),
@@ -92,10 +109,23 @@ export function hostileWrite(world: RulesWorld, random: () => number): { who: Le
       ...Object.fromEntries(
         UIDS.filter((one) => world.read(`users/${one}/teamId`) === team).map((one) => [`users/${one}/teamId`, null]),
       ),
+      ...(random() < 0.7 ? goneLine(team, world.now) : {}),
     }),
     () => ({
       [`teams/${team}/approved`]: random() < 0.7,
+      ...line(),
       [`users/${String(world.read(`teams/${team}/captainId`) ?? uid)}/approved`]: true,
+    }),
+    () => ({
+      [`teams/${team}/name`]: 'Yeni',
+      [`teams/${team}/updatedAt`]: world.now,
+      [`teamIndex/${team}/name`]: pick(['Yeni', 'Yeni', 'Başka']),
+      [`teamIndex/${team}/updatedAt`]: world.now,
+    }),
+    () => line(),
+    () => ({
+      [`teamIndex/${team}/${pick(['name', 'logo', 'wins', 'form', 'gone'])}`]: value(),
+      [`teamIndex/${team}/updatedAt`]: world.now,
     }),
     () => ({
       [`teams/${team}/${pick(['captainId', 'name', 'city', 'stats', 'members'])}`]: value(),
@@ -197,5 +227,5 @@ export function brokenInvariant(world: RulesWorld): string | null {
   for (const [id, one] of Object.entries(all('notifications'))) {
     if (one.audience !== (one.targetType === 'all' ? 'all' : `${one.targetType}:${one.targetId}`)) return `${id} lies`;
   }
-  return null;
+  return brokenIndex(world);
 }

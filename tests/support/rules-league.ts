@@ -1,4 +1,7 @@
 import type { Json } from '../../server/contracts.ts';
+import { parseTeam } from '../../src/domain/records/parse.ts';
+import { teamEntry } from '../../src/domain/records/team-index.ts';
+import type { Team } from '../../src/domain/records/types.ts';
 import { userKeys } from '../../src/domain/records/user-keys.ts';
 import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../src/domain/standings/stats.ts';
 import { freshMatch, keyOf } from './match-fixtures.ts';
@@ -99,11 +102,32 @@ export const application = (playerId: string, teamId: string, status: string) =>
   createdAt: ISO,
 });
 
+/** The line of the team index for a team as it stands in a world, with changes; `at` is the time of the write. */
+export function entryLine(world: RulesWorld, teamId: string, changes: Record<string, unknown> = {}, at = world.now) {
+  const team = parseTeam(world.read(`teams/${teamId}`)) as Team;
+  return { [`teamIndex/${teamId}`]: { ...teamEntry(team), ...changes, updatedAt: at } };
+}
+
+/** The line of a team that has left the league. */
+export const goneLine = (teamId: string, at = 1_000_000) => ({
+  [`teamIndex/${teamId}`]: { gone: true, updatedAt: at },
+});
+
+/** Gives every approved team its entry, as the upgrade does. */
+export function fillIndex(world: RulesWorld): void {
+  for (const [teamId, team] of Object.entries((world.read('teams') ?? {}) as unknown as Record<string, Team>)) {
+    if (team.approved) world.seed(entryLine(world, teamId, {}, 500));
+  }
+}
+
+/** A league whose `write` adds what every change of a user's record carries; `exactly` leaves an update as the app made it. */
+export type OpenLeague = RulesWorld & { exactly: RulesWorld['write'] };
+
 /**
- * A league with every kind of record in it and every field of each. Its `write` adds what every change of a user's record
- * carries; `exactly` leaves an update as the app made it.
+ * A league with every kind of record in it and every field of each. Bardaklar has its entry in the team index; Fırtına has
+ * none, as in a league from before there was one.
  */
-export function openLeague(): RulesWorld & { exactly: RulesWorld['write'] } {
+export function openLeague(): OpenLeague {
   const world = openWorld();
   const { match, event, unapproved } = KEYS;
   const details = { ...PROFILE };
@@ -179,10 +203,17 @@ export function openLeague(): RulesWorld & { exactly: RulesWorld['write'] } {
     world.seed({ [`pushSubscriptions/${uid}/s1`]: SUBSCRIPTION });
     if (letter !== 'S') world.seed({ [`contacts/${uid}/email`]: `${uid}@example.com` });
   }
-  world.seed({ 'contacts/admin/email': ADMIN.token.email });
+  world.seed({ 'contacts/admin/email': ADMIN.token.email, ...entryLine(world, 'bardaklar', {}, 500) });
   const { write: exactly } = world;
   return Object.assign(world, {
     exactly,
     write: (...[as, patch]: Parameters<typeof exactly>) => exactly(as, stamped(patch, world.now)),
   });
+}
+
+/** The same, with the entries of all approved teams. */
+export function openIndexedLeague(): OpenLeague {
+  const world = openLeague();
+  fillIndex(world);
+  return world;
 }

@@ -123,6 +123,7 @@ export const RECORDS: readonly RecordShape[] = [
       'stats/wins': { good: [0], bad: [1, -1, '0', null] },
       'stats/losses': { good: [0], bad: [1, null] },
       'stats/points': { good: [0], bad: [3, null] },
+      'stats/form': never,
       'stats/lastMatchId': { good: [], bad: [KEYS.match, 'x', 1] },
       'stats/recount': { good: [], bad: [{ id: 'l2' }] },
       'stats/goals': never,

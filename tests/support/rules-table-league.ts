@@ -121,5 +121,7 @@ export const LEAGUE_TABLE = `
   config/stream/youtubeVideoId                | VSPMCUONA | --------A | --------A | --------A | "abcdefghijk"
   config/stream/title                         | VSPMCUONA | --------- | --------- | --------A | "k"
   config/ping                                 | VSPMCUONA | --------- | --------- | --------- | 1
+  config/dataVersion                          | VSPMCUONA | --------- | --------- | --------- | 2
+  config/changesSince                         | VSPMCUONA | --------- | --------- | --------- | "{now}"
   elsewhere                                   | --------- | --------- | --------- | --------- | 1
 `;

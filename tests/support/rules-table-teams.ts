@@ -3,7 +3,7 @@ export const TEAMS_TABLE = `
   # ENT-05, WRITE-04, WRITE-05, WRITE-27: a team
   teams                                       | VSPMCUONA | --------- | --------- | --------- | {"x":1}
   teams/firtina                               | VSPMCUONA | --------- | --------- | --------- | {"name":"T","city":"İstanbul","captainId":"{self}","createdAt":"{now}","approved":false,"stats":{"wins":0,"losses":0,"points":0}}
-  teams/firtina                               |           |           |           | --------A | null & {"users/kaptan/teamId":null}
+  teams/firtina                               |           |           |           | --------A | null & {"users/kaptan/teamId":null,"teamIndex/firtina":{"gone":true,"updatedAt":"{now}"}}
   teams/{new-team}                            | VSPMCUONA | -------N- | -------N- | --------- | {"name":"T","city":"İstanbul","captainId":"{self}","createdAt":"{now}","approved":false,"stats":{"wins":0,"losses":0,"points":0}} & {"users/{self}/teamId":"{new-team}"}
   teams/{new-team}                            |           | --------- | --------- | --------- | {"name":"T","city":"İstanbul","captainId":"{self}","createdAt":"{now}","approved":false,"stats":{"wins":0,"losses":0,"points":0}}
   # ENT-05, ENT-06, ENT-07, WRITE-06, WRITE-25, WRITE-26: the fields of a team
@@ -34,10 +34,28 @@ export const TEAMS_TABLE = `
   teams/firtina/captainId                     | VSPMCUONA | --------- | --------- | --------- | "{self}" & {"teams/firtina/updatedAt":"{now}"}
   teams/firtina/createdAt                     | VSPMCUONA | --------- | --------- | --------- | "{now}" & {"teams/firtina/updatedAt":"{now}"}
   teams/firtina/colour                        | VSPMCUONA | --------- | --------- | --------- | "k" & {"teams/firtina/updatedAt":"{now}"}
-  teams/firtina/approved                      | VSPMCUONA | --------- | --------A | --------- | false
+  teams/firtina/approved                      | VSPMCUONA | --------- | --------- | --------- | false
+  teams/firtina/approved                      |           | --------- | --------A | --------- | false & {"teamIndex/firtina":{"gone":true,"updatedAt":"{now}"}}
   teams/{unapproved}/approved                 | VSPMCUONA | --------- | --------- | --------- | true
-  teams/{unapproved}/approved                 |           | --------- | --------A | --------- | true & {"users/aday/approved":true}
+  teams/{unapproved}/approved                 |           | --------- | --------A | --------- | true & {"users/aday/approved":true,"teamIndex/{unapproved}":{"name":"Takım aday","city":"İstanbul","wins":0,"losses":0,"points":0,"updatedAt":"{now}"}}
   users/aday/approved                         | VSPMCUONA | --------- | --------A | --------- | true
+  # Issue 19: what everybody follows of a team; it is written as the team says, and not when it says so already
+  teamIndex                                   | VSPMCUONA | --------- | --------- | --------- | {"x":1}
+  teamIndex/bardaklar                         | VSPMCUONA | -SPMCUONA | --------- | --------- | {"name":"Takım reis","city":"İstanbul","wins":0,"losses":0,"points":0,"updatedAt":"{now}"}
+  teamIndex/bardaklar                         |           | --------- | --------- |           | {"gone":true,"updatedAt":"{now}"}
+  teamIndex/{unapproved}                      | VSPMCUONA | --------- | --------- | --------- | {"name":"Takım aday","city":"İstanbul","wins":0,"losses":0,"points":0,"updatedAt":"{now}"}
+  teamIndex/{unapproved}                      |           | --------- | --------- |           | {"gone":true,"updatedAt":"{now}"}
+  teamIndex/nowhere                           | VSPMCUONA | --------- | --------- | --------- | {"gone":true,"updatedAt":"{now}"}
+  teamIndex/bardaklar/name                    | VSPMCUONA | -SPMCUONA | --------- | --------- | "Takım reis" & {"teamIndex/bardaklar/updatedAt":"{now}"}
+  teamIndex/bardaklar/city                    | VSPMCUONA | -SPMCUONA | --------- | --------- | "İstanbul" & {"teamIndex/bardaklar/updatedAt":"{now}"}
+  teamIndex/bardaklar/logo                    | VSPMCUONA | --------- | --------- | --------- | "/v0/b/lig/o/teams%2F1_l.png?alt=media&token=t" & {"teamIndex/bardaklar/updatedAt":"{now}"}
+  teamIndex/bardaklar/wins                    | VSPMCUONA | -SPMCUONA | --------- | --------- | 0 & {"teamIndex/bardaklar/updatedAt":"{now}"}
+  teamIndex/bardaklar/losses                  | VSPMCUONA | -SPMCUONA | --------- | --------- | 0 & {"teamIndex/bardaklar/updatedAt":"{now}"}
+  teamIndex/bardaklar/points                  | VSPMCUONA | -SPMCUONA | --------- | --------- | 0 & {"teamIndex/bardaklar/updatedAt":"{now}"}
+  teamIndex/bardaklar/form                    | VSPMCUONA | --------- | --------- | --------- | "W" & {"teamIndex/bardaklar/updatedAt":"{now}"}
+  teamIndex/bardaklar/gone                    | VSPMCUONA | --------- | --------- | --------- | true & {"teamIndex/bardaklar/updatedAt":"{now}"}
+  teamIndex/bardaklar/updatedAt               | VSPMCUONA | --------- | --------- | --------- | "{now}"
+  teamIndex/bardaklar/captainId               | VSPMCUONA | --------- | --------- | --------- | "{self}" & {"teamIndex/bardaklar/updatedAt":"{now}"}
   # ENT-06, WRITE-09, WRITE-10: membership
   teams/firtina/members                       | VSPMCUONA | --------- | --------- | --------- | {"ece":true}
   teams/firtina/members/ece                   | VSPMCUONA | --------- | --------- | ----C---- | true
@@ -49,6 +67,7 @@ export const TEAMS_TABLE = `
   teams/firtina/stats/wins                    | VSPMCUONA | --------- | --------- | --------- | 3
   teams/firtina/stats/losses                  | VSPMCUONA | --------- | --------- | --------- | 3
   teams/firtina/stats/points                  | VSPMCUONA | --------- | --------- | --------- | 3
+  teams/firtina/stats/form                    | VSPMCUONA | --------- | --------- | --------- | "W"
   teams/firtina/stats/lastMatchId             | VSPMCUONA | --------- | --------- | --------- | "{match}"
   teams/firtina/stats/recount                 | VSPMCUONA | --------- | --------- | --------- | {"id":"l2","from":""}
   teams/firtina/stats/recount/id              | VSPMCUONA | --------- | --------- | --------- | "l2"

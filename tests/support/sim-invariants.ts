@@ -6,6 +6,7 @@ import { parseMatch } from '../../src/domain/records/parse.ts';
 import type { Match, MatchEvent, PlayerStats, TeamStats } from '../../src/domain/records/types.ts';
 import { listedOf } from '../../src/domain/records/user-keys.ts';
 import { recount } from '../../src/domain/standings/stats.ts';
+import { brokenIndex } from './broken-index.ts';
 import { FRESH_SEED, howMany } from './effort.ts';
 import { naiveFold } from './naive-fold.ts';
 import { createMemoryStorage, type SimStorage } from './sim/disk.ts';
@@ -146,6 +147,7 @@ async function check(outcome: Outcome, seed: number): Promise<void> {
     expect(stats.wins + stats.losses, said('L8: completed once')).toBe(done ? 1 : 0);
     if (done) expect(stats, said('L9: statistics equal a recount')).toEqual(recounted.teams[teamId]);
   }
+  expect(brokenIndex(world), said('L9: the team index says what the teams say')).toBeNull();
   const over = match.status !== 'ongoing';
   expect(world.read('config/activeMatch'), said('L8: the active match is cleared with it')).toBe(over ? null : matchId);
   expect(over, said('L8: a stored end arrives or is refused')).toBe(ends > endsRefused);

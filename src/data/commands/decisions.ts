@@ -53,6 +53,6 @@ export async function announceUserApproval(deps: DecisionDeps, user: User, teamN
 /** Turns a team down and tells it (WRITE-26, NOTIF-14, decision 6). No button calls it (ADMIN-08). */
 export async function rejectTeam(deps: DecisionDeps, teamId: string, team: Team): Promise<void> {
   const line = { action: 'team-rejected', target: `teams/${teamId}`, detail: team.name } as const;
-  await deps.server.update(withLogLine(teamRejection(teamId), { key: deps.newKey(), by: deps.sender.uid }, line));
+  await deps.server.update(withLogLine(teamRejection(teamId, team), { key: deps.newKey(), by: deps.sender.uid }, line));
   await announceTeamDecision(deps, teamId, team, false);
 }

@@ -7,7 +7,6 @@ import { useServices } from '../services.ts';
 export function useStandings(): StandingsRow[] | null {
   const { league } = useServices();
   const teams = useStore(league, (state) => state.teams);
-  const matches = useStore(league, (state) => state.matches);
   const loaded = useStore(league, (state) => state.everSynced.teams === true);
-  return useMemo(() => (loaded ? standings(teams, matches) : null), [loaded, teams, matches]);
+  return useMemo(() => (loaded ? standings(teams) : null), [loaded, teams]);
 }

@@ -24,6 +24,7 @@ export const LOG_ACTIONS = [
   'team-video-deleted',
   'recount',
   'achievements-saved',
+  'data-upgraded',
 ] as const;
 export type LogAction = (typeof LOG_ACTIONS)[number];
 

@@ -1,4 +1,5 @@
 import type { Patch } from '../match/patches.ts';
+import { entryPatch, gonePatch, teamEntry } from '../records/team-index.ts';
 import type { StreamConfig, Team, User } from '../records/types.ts';
 import { relisted, touched } from '../records/user-keys.ts';
 
@@ -6,10 +7,11 @@ import { relisted, touched } from '../records/user-keys.ts';
 
 type Users = Readonly<Record<string, User>>;
 
-/** A team and, while he is there, its captain are approved together (WRITE-25, decision 2). */
+/** A team and, while he is there, its captain are approved together, and the team enters the index (WRITE-25, decision 2). */
 export function teamApproval(teamId: string, team: Team, users: Users): Patch {
   return {
     [`teams/${teamId}/approved`]: true,
+    ...entryPatch(teamId, teamEntry(team)),
     ...approvalOf(users[team.captainId], true),
   };
 }
@@ -19,18 +21,23 @@ export function teamApprovalUndone(teamId: string, team: Team, users: Users): Pa
   const captain = users[team.captainId];
   return {
     [`teams/${teamId}/approved`]: team.approved,
+    ...gonePatch(teamId, { approved: !team.approved }),
     ...approvalOf(captain, captain?.approved === true),
   };
 }
 
 /** A team is turned down; no button calls it (WRITE-26, ADMIN-08, decision 6). */
-export function teamRejection(teamId: string): Patch {
-  return { [`teams/${teamId}/approved`]: false };
+export function teamRejection(teamId: string, team: Pick<Team, 'approved'>): Patch {
+  return { [`teams/${teamId}/approved`]: false, ...gonePatch(teamId, team) };
 }
 
-/** A team is gone, and everyone who was in it is free again (WRITE-27, decision 5). */
-export function teamDeletion(teamId: string, users: Users): Patch {
-  const patch: Patch = { [`teams/${teamId}`]: null };
+/**
+ * A team is gone, and everyone who was in it is free again (WRITE-27, decision 5).
+ *
+ * @param team as it is when it is deleted; undefined if this device does not know it
+ */
+export function teamDeletion(teamId: string, team: Pick<Team, 'approved'> | undefined, users: Users): Patch {
+  const patch: Patch = { [`teams/${teamId}`]: null, ...gonePatch(teamId, team ?? { approved: false }) };
   for (const { uid, ...user } of Object.values(users)) {
     if (user.teamId === teamId) Object.assign(patch, { [`users/${uid}/teamId`]: null }, touched(uid));
   }

@@ -14,6 +14,14 @@ export interface CleanupAnswer extends Done {
   message: string;
 }
 
+/** What the upgrade of the data answers. */
+export interface UpgradeAnswer extends Done {
+  /** How many fields it wrote. */
+  written: number;
+  /** A sentence for the admin. */
+  message: string;
+}
+
 /** A subscription as `PushSubscription.toJSON()` gives it. */
 interface Device {
   endpoint: string;
@@ -50,6 +58,8 @@ export interface Callables {
   manualCleanupNotifications: { request: Record<never, never>; answer: CleanupAnswer };
   /** FUNC-07 */
   clearAllNotifications: { request: Record<never, never>; answer: CleanupAnswer };
+  /** Issue 19: fills in what a league of an earlier version lacks. */
+  upgradeData: { request: Record<never, never>; answer: UpgradeAnswer };
   savePushSubscription: {
     request: Device & {
       kinds: Readonly<Record<'live' | 'team' | 'announcements', boolean>>;

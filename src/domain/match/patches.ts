@@ -1,5 +1,6 @@
 import { eventIdOf, type OutboxRow, type ParkReason } from '../outbox/intents.ts';
 import { eventOf } from '../outbox/row-event.ts';
+import { entryStatsPatch } from '../records/team-index.ts';
 import type { EventLog, Match, MatchEvent, PlayerStats, TeamStats } from '../records/types.ts';
 import { type Listing, relisted } from '../records/user-keys.ts';
 import { addMatchToPlayer, addMatchToTeam } from '../standings/stats.ts';
@@ -16,6 +17,8 @@ export interface ServerState {
   players: Readonly<Record<string, { stats: PlayerStats } & Listing>>;
   /** Statistics of the two teams as far as they still exist; read for completions only. */
   teams: Readonly<Record<string, TeamStats>>;
+  /** Those of them that have an entry in the team index; read for completions only. */
+  indexed: readonly string[];
 }
 
 /** A multi-path update: paths from the root of the database, null deletes. */
@@ -177,7 +180,9 @@ function planCompletion(row: OutboxRow, server: ServerState, plan: Plan, toServe
   for (const teamId of teamIdsOf(match)) {
     const stats = server.teams[teamId];
     if (stats === undefined) continue;
-    plan.patch[`teams/${teamId}/stats`] = addMatchToTeam(stats, { matchId, won: teamId === winnerId });
+    const after = addMatchToTeam(stats, { matchId, won: teamId === winnerId });
+    plan.patch[`teams/${teamId}/stats`] = after;
+    if (server.indexed.includes(teamId)) Object.assign(plan.patch, entryStatsPatch(teamId, after));
   }
   if (server.activeMatch === matchId) plan.patch['config/activeMatch'] = null;
 }

@@ -31,6 +31,7 @@ export const adminLog = {
     'match-cancelled': 'Maç iptal edildi',
     recount: 'İstatistikler yeniden hesaplandı',
     'achievements-saved': 'Oyuncunun başarıları kaydedildi',
+    'data-upgraded': 'Veriler yükseltildi',
   } as Readonly<Record<string, string>>,
 } as const;
 
@@ -74,6 +75,19 @@ export const exports = {
   ],
 } as const;
 
+export const upgrade = {
+  title: 'Verileri yükselt',
+  text: 'Bu ligin verileri önceki sürümden kaldı. Bir kez yükselt: takımlar o zaman bütün telefonlarda görünür. Kayıtlar silinmez; yarıda kalırsa yeniden başlatabilirsin.',
+  start: 'Verileri yükselt',
+  done: 'Veriler yükseltildi.',
+  failed: 'Veriler yükseltilemedi. Biraz sonra yeniden dene.',
+  offline: 'Verileri yükseltmek için bağlantı gerekli.',
+} as const;
+
+/** A form is a text of `W` and `L`: galibiyet and mağlubiyet. */
+const inTurkish = (value: number | string) =>
+  value === '' ? 'yok' : String(value).replaceAll('W', 'G').replaceAll('L', 'M');
+
 export const recount = {
   open: 'Yeniden hesapla',
   text: 'Bütün istatistikleri tamamlanan maçlardan toplar ve yazmadan önce farkları gösterir.',
@@ -87,8 +101,10 @@ export const recount = {
   failed: 'Yeniden hesaplama yazılamadı. Bu sırada bir maç tamamlanmış olabilir; pencereyi kapatıp yeniden dene.',
   offline: 'Yazmak için bağlantı gerekli.',
   pending: 'Gönderilmemiş işlemler var. Onlar sunucuya ulaşınca yeniden hesapla.',
-  change: (before: number, after: number) => `${before} → ${after}`,
+  change: (before: number | string, after: number | string) => `${inTurkish(before)} → ${inTurkish(after)}`,
   team: 'Takım',
+  entryWrong: 'farklı',
+  entryRight: 'takımla aynı',
   fields: {
     gamesPlayed: 'Maç',
     cupsScored: 'Kupa',
@@ -100,5 +116,7 @@ export const recount = {
     mvpCount: 'MVP',
     listed: 'Listedeki yer',
     points: 'Puan',
+    form: 'Form',
+    entry: 'Listedeki satır',
   } as Readonly<Record<string, string>>,
 } as const;

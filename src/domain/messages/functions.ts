@@ -12,6 +12,7 @@ export const functions = {
   tooMany: 'Çok fazla istek gönderildi. Biraz sonra yeniden dene.',
   cleaned: (count: number) =>
     count === 0 ? 'Silinecek eski bildirim bulunmadı.' : `${count} eski bildirim temizlendi.`,
+  upgraded: (count: number) => (count === 0 ? 'Veriler zaten güncel.' : `Veriler yükseltildi: ${count} alan yazıldı.`),
   deletedCount: (count: number) => `${count} bildirim`,
   cleared: (count: number) => (count === 0 ? 'Silinecek bildirim bulunmadı.' : `${count} bildirim silindi.`),
 } as const;

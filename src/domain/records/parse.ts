@@ -68,6 +68,15 @@ const user = v.object({
   nameKeys: optionalList,
 });
 
+const NO_TEAM_STATS = { ...ZERO_TEAM_STATS, form: undefined, lastMatchId: undefined };
+const teamStats = v.object({
+  wins: count,
+  losses: count,
+  points: count,
+  form: optionalText,
+  lastMatchId: optionalText,
+});
+
 const team = v.object({
   name: v.string(),
   city: text,
@@ -77,13 +86,7 @@ const team = v.object({
   members: v.fallback(v.optional(v.record(v.string(), v.literal(true))), undefined),
   createdAt: count,
   approved: flag,
-  stats: v.optional(
-    v.fallback(v.object({ wins: count, losses: count, points: count, lastMatchId: optionalText }), {
-      ...ZERO_TEAM_STATS,
-      lastMatchId: undefined,
-    }),
-    () => ({ ...ZERO_TEAM_STATS, lastMatchId: undefined }),
-  ),
+  stats: v.optional(v.fallback(teamStats, NO_TEAM_STATS), NO_TEAM_STATS),
   slogan: optionalText,
   foundedDate: optionalText,
   homeVenue: optionalText,

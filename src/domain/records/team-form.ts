@@ -4,6 +4,7 @@ import { sameName } from '../text/turkish.ts';
 import { pastDayProblem, problemsOf, textProblem } from './field-problems.ts';
 import { LIMITS } from './limits.ts';
 import { socialProblem } from './social-problem.ts';
+import { entryPatch, teamEntry } from './team-index.ts';
 import type { Team } from './types.ts';
 import { touched } from './user-keys.ts';
 
@@ -101,22 +102,29 @@ export function teamEditForm(team: Team): TeamEditForm {
 }
 
 /**
- * The edit fields plus logo and `updatedAt`, in one update (WRITE-06); what is empty goes.
+ * The edit fields plus logo and `updatedAt`, in one update (WRITE-06); what is empty goes. The team's entry in the
+ * index goes along where it changes: the rules refuse one that is written as it was.
  *
+ * @param before the team as it stands
  * @param logo the new address, null for none, undefined to leave it as it is
  */
 export function teamEditPatch(
   teamId: string,
-  before: Pick<Team, 'foundedDate'>,
+  before: Pick<Team, 'foundedDate' | 'name' | 'city' | 'logo' | 'stats'>,
   form: TeamEditForm,
   logo: string | null | undefined,
 ): Record<string, unknown> {
   const at = `teams/${teamId}`;
   const { instagram, twitter, youtube } = form;
+  const name = form.name.trim();
+  const { logo: oldLogo, ...rest } = before;
+  const newLogo = logo === undefined ? oldLogo : (logo ?? undefined);
+  const isChanged = name !== before.name || newLogo !== oldLogo;
+  const entry = teamEntry({ ...rest, name, ...(newLogo === undefined ? {} : { logo: newLogo }) });
   // A founding date that is no day (from an import) can't stand in the field: an empty field leaves it.
   const kept = before.foundedDate !== undefined && !DAY.test(before.foundedDate) ? before.foundedDate : null;
   return {
-    [`${at}/name`]: form.name.trim(),
+    [`${at}/name`]: name,
     [`${at}/description`]: orNull(form.description),
     [`${at}/slogan`]: orNull(form.slogan),
     [`${at}/foundedDate`]: orNull(form.foundedDate) ?? kept,
@@ -124,6 +132,7 @@ export function teamEditPatch(
     [`${at}/socialMedia`]: { instagram: orNull(instagram), twitter: orNull(twitter), youtube: orNull(youtube) },
     ...(logo === undefined ? {} : { [`${at}/logo`]: logo }),
     [`${at}/updatedAt`]: SERVER_TIME,
+    ...(isChanged ? entryPatch(teamId, entry) : {}),
   };
 }
 

@@ -25,6 +25,8 @@ export interface TeamStats {
   wins: number;
   losses: number;
   points: number;
+  /** Results of the last matches, `W` or `L` each, newest last, at most five; absent before the first. */
+  form?: string;
   lastMatchId?: string;
 }
 

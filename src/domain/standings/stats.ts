@@ -17,6 +17,14 @@ export const ZERO_PLAYER_STATS: Readonly<PlayerStats> = {
 /** Statistics of a new team. */
 export const ZERO_TEAM_STATS: Readonly<TeamStats> = { wins: 0, losses: 0, points: 0 };
 
+/** How many results a form holds. */
+const FORM_LENGTH = 5;
+
+/** The last results of a form, oldest first; what a damaged record has between them is left out. */
+export function formResults(form = ''): ('win' | 'loss')[] {
+  return [...form.slice(-FORM_LENGTH)].flatMap((letter) => (letter === 'W' ? 'win' : letter === 'L' ? 'loss' : []));
+}
+
 /** `part` of `whole` as a rounded percent; 0 of nothing is 0 (SCORE-06, STAND-06, STAND-07). */
 export function percent(part: number, whole: number): number {
   return whole <= 0 ? 0 : Math.round((part * 100) / whole);
@@ -50,6 +58,7 @@ export function addMatchToTeam(stats: TeamStats, result: { matchId: string; won:
     wins: stats.wins + (result.won ? 1 : 0),
     losses: stats.losses + (result.won ? 0 : 1),
     points: stats.points + (result.won ? POINTS_PER_WIN : 0),
+    form: `${stats.form ?? ''}${result.won ? 'W' : 'L'}`.slice(-FORM_LENGTH),
     lastMatchId: result.matchId,
   };
 }

@@ -9,10 +9,11 @@ import { ExportSection } from './export-section.tsx';
 import { MatchList } from './match-list.tsx';
 import { NewMatchModal } from './new-match-modal.tsx';
 import { RecountSection } from './recount-section.tsx';
+import { UpgradeSection } from './upgrade-section.tsx';
 
 const PAGE = 20;
 
-/** 'Maçlar': the running match, a new match, played matches, exports and the recount (ADMIN-23, decision 14). */
+/** 'Maçlar': the running match, a new match, played matches, exports, the recount and the upgrade (ADMIN-23, decision 14). */
 export function MatchesTab() {
   const [open, setOpen] = useState(false);
   const [shown, setShown] = useState(PAGE);
@@ -51,6 +52,7 @@ export function MatchesTab() {
       </section>
       <ExportSection matches={matches} />
       <RecountSection />
+      <UpgradeSection />
       {open && <NewMatchModal ongoing={ongoing} onClose={() => setOpen(false)} />}
     </>
   );

@@ -49,8 +49,11 @@ export function TeamsTab() {
     if (!(await notPlaying(team.name, hasTeam(teamId)))) return;
     if (!(await askDelete(texts.deleteTeamTitle(team.name), texts.deleteTeam))) return;
     const line = { action: 'team-deleted', target: `teams/${teamId}`, detail: team.name } as const;
-    // Reads the members when the team is deleted, not when the question was asked.
-    const gone = () => update(teamDeletion(teamId, league.getState().users), line);
+    // Reads team and members when the team is deleted, not when the question was asked.
+    const gone = () => {
+      const now = league.getState();
+      return update(teamDeletion(teamId, now.teams[teamId], now.users), line);
+    };
     const outcome = await work.run(teamId, texts.deleteFailed, gone);
     if (outcome === 'done') notify({ message: texts.teamDeleted(team.name) });
   });

@@ -1,3 +1,4 @@
+import { fillIndex } from '../rules-league.ts';
 import { ADMIN, openWorld, type RulesWorld, STRANGER } from '../rules-world.ts';
 
 /** The league's server: its state survives restarts, its sockets do not. */
@@ -70,6 +71,7 @@ function namesOf(patch: Readonly<Record<string, unknown>>): string[] {
 
 export function createServer(now: () => number): SimServer {
   const world = openWorld(null);
+  fillIndex(world);
   const changeListeners = new Set<(paths: ReadonlySet<string>) => void>();
   const restartListeners = new Set<() => void>();
   const expiryListeners = new Set<(told: boolean) => void>();

@@ -1,0 +1,23 @@
+import { withLogLine } from '../../../src/domain/admin/admin-log.ts';
+import type { UpgradeAnswer } from '../../../src/domain/functions/callables.ts';
+import { nextKey } from '../../../src/domain/match/ordered-keys.ts';
+import { functions as texts } from '../../../src/domain/messages/functions.ts';
+import { upgradeLeague } from '../../../src/domain/records/upgrade.ts';
+import type { Callable, HandlerDeps } from '../contract.ts';
+import { requireAdmin } from './guards.ts';
+
+/**
+ * `upgradeData`: fills in what a league of an earlier version lacks (issue 19); for the admin only. What an interrupted
+ * call has left the next one does, and of an upgraded league it changes nothing.
+ */
+export function upgradeData(deps: HandlerDeps): Callable<'upgradeData'> {
+  return async ({ auth }): Promise<UpgradeAnswer> => {
+    const { uid } = await requireAdmin(deps, auth);
+    const written = await upgradeLeague(deps.db);
+    const message = texts.upgraded(written);
+    const line = { action: 'data-upgraded', detail: message } as const;
+    if (written > 0) await deps.db.update(withLogLine({}, { key: nextKey(deps.now(), Math.random), by: uid }, line));
+    deps.log('info', 'data-upgraded', { written });
+    return { success: true, written, message };
+  };
+}

@@ -1,0 +1,78 @@
+import { recount, ZERO_TEAM_STATS } from '../standings/stats.ts';
+import { parseAll, parseMatch, parseTeam } from './parse.ts';
+import { entryPatch, gonePatch, parseTeamEntry, sayTheSame, teamEntry } from './team-index.ts';
+import type { Team, TeamStats } from './types.ts';
+
+type Patch = Record<string, unknown>;
+type Stored = Readonly<Record<string, unknown>>;
+
+/**
+ * What the teams and their index lack: forms from the completed matches, an entry of each approved team, and where a
+ * damaged record has something else in the place of what its entry repeats, the value that the app shows for it. The
+ * rules compare the stored values, so without that nobody could write such a team again.
+ *
+ * @param teams `teams` as it is stored; `teamIndex` and `matches` likewise
+ */
+export function upgradedTeams(teams: unknown, teamIndex: unknown, matches: unknown): Patch {
+  const stored = recordOf(teams);
+  const entries = recordOf(teamIndex);
+  // What the players did is not needed here, and is most of what there is to read.
+  const played = parseAll(matches, (_id, match) => parseMatch({ ...recordOf(match), playerStats: {} }));
+  const forms = recount(played).teams;
+  const patch: Patch = {};
+  for (const [id, value] of Object.entries(stored)) {
+    const team = parseTeam(value);
+    if (team === null) continue;
+    const { form } = forms[id] ?? ZERO_TEAM_STATS;
+    const right = { ...team, stats: withForm(team.stats, form) };
+    Object.assign(patch, mended(id, recordOf(value), right), entryOf(id, right, entries[id]));
+  }
+  for (const [id, entry] of Object.entries(entries)) {
+    if (parseTeam(stored[id]) === null) Object.assign(patch, entryOf(id, null, entry));
+  }
+  return patch;
+}
+
+function withForm({ form: _old, ...stats }: TeamStats, form: string | undefined): TeamStats {
+  return { ...stats, ...(form === undefined ? {} : { form }) };
+}
+
+/** The places of a team that differ from what the app reads there. */
+function mended(id: string, stored: Stored, { city, logo, stats }: Team): Patch {
+  const before = recordOf(stored.stats);
+  const places: [path: string, old: unknown, right: unknown][] = [
+    ['city', stored.city, city === '' ? undefined : city],
+    ['logo', stored.logo, logo],
+    ...(['wins', 'losses', 'points', 'form'] as const).map((name): [string, unknown, unknown] => [
+      `stats/${name}`,
+      before[name],
+      stats[name],
+    ]),
+  ];
+  return Object.fromEntries(
+    places.filter(([, old, right]) => old !== right).map(([path, , right]) => [`teams/${id}/${path}`, right ?? null]),
+  );
+}
+
+/** The entry of a team, unless it is there already. @param team null if there is none */
+function entryOf(id: string, team: Team | null, stored: unknown): Patch {
+  const known = parseTeamEntry(stored);
+  if (team?.approved !== true) {
+    if (stored === undefined || (known !== null && 'gone' in known && isPlain(stored, known))) return {};
+    return gonePatch(id, { approved: true });
+  }
+  const due = teamEntry(team);
+  const isRight = known !== null && !('gone' in known) && sayTheSame(known, due);
+  return isRight && isPlain(stored, { ...due, updatedAt: known.updatedAt }) ? {} : entryPatch(id, due);
+}
+
+/** Whether the stored record has exactly these fields. */
+function isPlain(stored: unknown, fields: object): boolean {
+  const record = recordOf(stored);
+  const wanted = Object.entries(fields);
+  return Object.keys(record).length === wanted.length && wanted.every(([name, value]) => record[name] === value);
+}
+
+function recordOf(value: unknown): Stored {
+  return typeof value === 'object' && value !== null ? (value as Stored) : {};
+}

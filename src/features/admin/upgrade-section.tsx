@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { warn } from '../../data/async/warn.ts';
+import { useTeams } from '../../data/hooks/use-records.ts';
+import { useConnection } from '../../data/hooks/use-sync.ts';
+import { useServices } from '../../data/services.ts';
+import { serverProblem } from '../../domain/errors/server-problem.ts';
+import { upgrade as texts } from '../../domain/messages/admin-data.ts';
+import { needsUpgrade } from '../../domain/records/upgrade.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { notify } from '../../ui/dialogs/notify.tsx';
+import { useSubmit } from '../../ui/fields/use-submit.ts';
+import styles from './admin-screen.module.css';
+
+/**
+ * «Verileri yükselt», of a league with teams whose data an earlier version wrote (issue 19). The embedded server upgrades
+ * by itself, so this is for Firebase.
+ */
+export function UpgradeSection() {
+  const { server } = useServices();
+  const hasTeams = Object.keys(useTeams()).length > 0;
+  const isOnline = useConnection().connection === 'online';
+  const [isOld, setOld] = useState(false);
+  const { busy, submit } = useSubmit();
+  useEffect(() => {
+    if (!isOnline) return;
+    let over = false;
+    const tell = (version: unknown) => {
+      if (!over) setOld(needsUpgrade(version));
+    };
+    server.dataVersion().then(tell, warn('Reading the version of the data'));
+    return () => {
+      over = true;
+    };
+  }, [server, isOnline]);
+  if (!isOld || !hasTeams) return null;
+
+  const work = async () => {
+    const answer = await server.call('upgradeData', {});
+    if (answer?.success !== true) {
+      notify({ kind: 'error', message: texts.failed });
+      return;
+    }
+    setOld(false);
+    notify({ kind: 'success', message: typeof answer.message === 'string' ? answer.message : texts.done });
+  };
+  const problem = (error: unknown) => serverProblem(error, texts.failed);
+  return (
+    <section aria-labelledby="upgrade">
+      <h2 id="upgrade" className={styles.heading}>
+        {texts.title}
+      </h2>
+      <p className={styles.text}>{isOnline ? texts.text : texts.offline}</p>
+      <Button
+        loading={busy}
+        disabled={!isOnline}
+        onClick={() => void submit({ name: 'upgradeData', work, problem, tell: 'notice' })}
+      >
+        {texts.start}
+      </Button>
+    </section>
+  );
+}

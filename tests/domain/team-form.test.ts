@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { recount as texts } from '../../src/domain/messages/admin-data.ts';
+import { parseTeam } from '../../src/domain/records/parse.ts';
+import type { Match, Team, TeamStats } from '../../src/domain/records/types.ts';
+import { recountDifferences, recountPatch } from '../../src/domain/standings/recount.ts';
+import { standings } from '../../src/domain/standings/standings.ts';
+import { addMatchToTeam, recount, ZERO_TEAM_STATS } from '../../src/domain/standings/stats.ts';
+import { howMany } from '../support/effort.ts';
+import { completedMatch, teamRecord } from '../support/league-data.ts';
+import { keyOf } from '../support/match-fixtures.ts';
+
+const RUNS = { numRuns: howMany('PROVE_RUNS', 500, 5_000) };
+const TEAMS = ['akrepler', 'beyazlar', 'comertler'] as const;
+const { match: PLAYED } = completedMatch('ali+', 'ceren0');
+
+/** A completed match of two teams; `won` tells of the first. */
+function matchOf(home: string, away: string, won: boolean, completedAt: number): Match {
+  return { ...PLAYED, team1Id: home, team2Id: away, winnerId: won ? home : away, completedAt };
+}
+
+const season = fc.array(fc.tuple(fc.constantFrom(0, 1, 2), fc.boolean()), { maxLength: 30 }).map((results) =>
+  results.map(([skipped, won], index) => {
+    const [home, away] = TEAMS.filter((_, team) => team !== skipped) as [string, string];
+    return { matchId: keyOf(index), match: matchOf(home, away, won, 1_000 + index) };
+  }),
+);
+
+describe('Issue 19, L9: the form of a team', () => {
+  it('after any season is the last five of its results, newest last, and equals the recount', () => {
+    fc.assert(
+      fc.property(season, (played) => {
+        const stats: Record<string, TeamStats> = {};
+        const letters: Record<string, string> = {};
+        for (const { matchId, match } of played) {
+          for (const teamId of [match.team1Id, match.team2Id]) {
+            const won = match.winnerId === teamId;
+            stats[teamId] = addMatchToTeam(stats[teamId] ?? ZERO_TEAM_STATS, { matchId, won });
+            letters[teamId] = (letters[teamId] ?? '') + (won ? 'W' : 'L');
+          }
+        }
+        // As the database gives them: by key or in any other order.
+        const matches = Object.fromEntries(played.map(({ matchId, match }) => [matchId, match]).reverse());
+        expect(recount(matches).teams).toEqual(stats);
+        for (const [teamId, all] of Object.entries(letters)) expect(stats[teamId]?.form).toBe(all.slice(-5));
+      }),
+      RUNS,
+    );
+  });
+
+  it('stands in the table as it stands in the record, whatever matches this device knows', () => {
+    const teams = {
+      a: { ...teamRecord('Akrepler', { wins: 3, losses: 2 }) },
+      b: { ...teamRecord('Beyazlar') },
+    } as Record<string, Team>;
+    (teams.a as Team).stats.form = 'WLWLW';
+    expect(standings(teams).map(({ form }) => form)).toEqual([['win', 'loss', 'win', 'loss', 'win'], []]);
+  });
+
+  it('of a damaged record shows what it can, and the next match is added to it', () => {
+    const parsed = (form: unknown) => parseTeam({ ...teamRecord('Akrepler'), stats: { wins: 1, form } });
+    for (const damaged of [7, true, { 0: 'W' }, ['W']]) {
+      expect(parsed(damaged)?.stats).toEqual({ wins: 1, losses: 0, points: 0 });
+    }
+    const odd = parsed('WxL----W') as Team;
+    expect(standings({ odd: { ...odd, approved: true } })[0]?.form).toEqual(['win']);
+    expect(addMatchToTeam(odd.stats, { matchId: 'm', won: false }).form).toBe('---WL');
+  });
+});
+
+describe('L9: the recount of a form', () => {
+  const matches = {
+    [keyOf(1)]: matchOf('akrepler', 'beyazlar', true, 1),
+    [keyOf(2)]: matchOf('akrepler', 'beyazlar', false, 2),
+  };
+  const right = recount(matches).teams;
+  const league = (form: string | undefined) => {
+    const { form: _form, ...numbers } = right.akrepler as TeamStats;
+    const stats = { akrepler: form === undefined ? numbers : { ...numbers, form }, beyazlar: right.beyazlar };
+    const team = (id: 'akrepler' | 'beyazlar') => ({ ...teamRecord(id), stats: stats[id] });
+    return { akrepler: team('akrepler'), beyazlar: team('beyazlar') } as Record<string, Team>;
+  };
+
+  it('finds nothing where it is right', () => {
+    expect(recountDifferences(matches, {}, league('WL'))).toEqual([]);
+  });
+
+  it.each([['LW'], ['WLW'], [undefined], ['']])('finds %s and writes what is right', (form) => {
+    const differences = recountDifferences(matches, {}, league(form));
+    expect(differences).toMatchObject([
+      { id: 'akrepler', fields: ['form'], before: { form: form ?? '' }, after: { form: 'WL' } },
+    ]);
+    expect(recountPatch(differences, 'l1')['teams/akrepler/stats']).toMatchObject({ wins: 1, losses: 1, form: 'WL' });
+  });
+
+  it('finds the form of a team without matches, and says it in Turkish letters', () => {
+    const teams = { a: { ...teamRecord('A'), stats: { ...ZERO_TEAM_STATS, form: 'W' } } } as unknown as Record<
+      string,
+      Team
+    >;
+    const [difference] = recountDifferences({}, {}, teams);
+    expect(difference).toMatchObject({ fields: ['form'], before: { form: 'W' }, after: { form: '' } });
+    expect(recountPatch([difference as never], 'l1')['teams/a/stats']).not.toHaveProperty('form');
+    expect(texts.fields.form).toBe('Form');
+    expect(texts.change('WL', '')).toBe('GM → yok');
+    expect(texts.change(3, 0)).toBe('3 → 0');
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { parseTeam } from '../../src/domain/records/parse.ts';
+import { gonePatch, parseTeamEntry, sayTheSame, teamEntry } from '../../src/domain/records/team-index.ts';
+import type { Team } from '../../src/domain/records/types.ts';
+import { damagedWrites } from '../support/damaged-writes.ts';
+import { teamRecord } from '../support/league-data.ts';
+
+const TEAM = {
+  ...teamRecord('Fırtına', { wins: 2, losses: 1 }),
+  logo: '/v0/b/x/o/y?alt=media&token=z',
+  description: 'Sokağın takımı',
+  members: { ali: true },
+} as unknown as Team;
+const FIELDS = { name: 'Fırtına', city: 'İstanbul', logo: String(TEAM.logo), wins: 2, losses: 1, points: 6 };
+
+describe('Issue 19: the entry of a team', () => {
+  it('is what every screen needs of it and no more', () => {
+    expect(teamEntry(TEAM)).toEqual(FIELDS);
+    expect(teamEntry({ ...TEAM, stats: { ...TEAM.stats, form: 'LWW' } })).toEqual({ ...FIELDS, form: 'LWW' });
+    const bare = parseTeam({ name: 'Çıplak' }) as Team;
+    expect(teamEntry(bare)).toEqual({ name: 'Çıplak', wins: 0, losses: 0, points: 0 });
+  });
+
+  it('is read back as it was written, and a gone one as gone', () => {
+    const stored = { ...FIELDS, form: 'W', updatedAt: 5 };
+    expect(parseTeamEntry(stored)).toEqual(stored);
+    expect(parseTeamEntry({ gone: true, updatedAt: 7 })).toEqual({ gone: true, updatedAt: 7 });
+  });
+
+  it('that is damaged shows what it can, or is none', () => {
+    for (const value of [null, undefined, 'x', 7, [], {}, { city: 'İstanbul' }, { name: 7 }]) {
+      expect(parseTeamEntry(value), JSON.stringify(value)).toBeNull();
+    }
+    expect(parseTeamEntry({ name: 'F', city: 3, logo: {}, wins: 'x', form: 1, gone: 'x' })).toEqual({
+      ...{ name: 'F', city: '', wins: 0, losses: 0, points: 0, updatedAt: 0 },
+    });
+    for (const { patch } of damagedWrites({ e: { ...FIELDS, form: 'W', updatedAt: 5 } })) {
+      const entry = parseTeamEntry(patch.e);
+      if (entry === null || 'gone' in entry) continue;
+      expect([typeof entry.name, typeof entry.city, typeof entry.wins]).toEqual(['string', 'string', 'number']);
+      expect(['string', 'undefined']).toContain(typeof entry.form);
+    }
+  });
+
+  it('is compared by what it says, not by when', () => {
+    const other = { ...FIELDS, updatedAt: 9 };
+    expect(sayTheSame(FIELDS, other)).toBe(true);
+    for (const [field, value] of Object.entries({
+      name: 'x',
+      city: '',
+      logo: undefined,
+      wins: 3,
+      losses: 0,
+      points: 5,
+      form: 'W',
+    })) {
+      expect(sayTheSame(FIELDS, { ...other, [field]: value }), field).toBe(false);
+    }
+  });
+
+  it('is not made by the end of a team that was never approved', () => {
+    expect(gonePatch('t', { approved: false })).toEqual({});
+  });
+});

@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DATA_VERSION, needsUpgrade, upgradeLeague, upgradePatch } from '../../src/domain/records/upgrade.ts';
+import { bigLeague } from '../support/big-league.ts';
+import { brokenIndex } from '../support/broken-index.ts';
+import { damagedWrites } from '../support/damaged-writes.ts';
+import { howMany } from '../support/effort.ts';
+import { completedMatch, MATCH_ID, teamRecord } from '../support/league-data.ts';
+import { openWorld, type RulesWorld } from '../support/rules-world.ts';
+
+type League = Record<string, unknown>;
+const { match } = completedMatch('ali+', 'ceren0');
+/** A league as it was before there were forms and an index: Fırtına beat Bardaklar. */
+const OLD = {
+  teams: {
+    firtina: { ...teamRecord('Kadıköy Fırtına', { wins: 1 }), logo: '/v0/b/x/o/y' },
+    bardaklar: teamRecord('Moda Bardakları', { losses: 1 }),
+    martilar: teamRecord('Beşiktaş Martıları'),
+    yeni: teamRecord('Onaysız Takım', {}, false),
+  },
+  matches: { [MATCH_ID]: match },
+};
+const empty = () => ({ users: null, teams: null, teamIndex: null, matches: null });
+const SERVER_TIME = { '.sv': 'timestamp' };
+
+/** A world that holds a league and nothing else. */
+function worldOf(league: League): RulesWorld {
+  const world = openWorld(null);
+  world.seed({ users: null, teams: null, ...league });
+  return world;
+}
+const dbOf = (world: RulesWorld) => ({
+  get: (path: string) => world.read(path) as unknown,
+  update: async (values: League) => {
+    world.seed(values);
+  },
+});
+const stored = (world: RulesWorld) => ({
+  ...empty(),
+  ...Object.fromEntries(Object.keys(empty()).map((name) => [name, world.read(name)])),
+});
+
+describe('Issue 19: the upgrade of a league', () => {
+  it('fills in forms and the index from teams and matches', () => {
+    expect(upgradePatch({ ...empty(), ...OLD })).toEqual({
+      'teams/firtina/stats/form': 'W',
+      'teams/bardaklar/stats/form': 'L',
+      'teamIndex/firtina': {
+        ...{ name: 'Kadıköy Fırtına', city: 'İstanbul', logo: '/v0/b/x/o/y', wins: 1, losses: 0, points: 3, form: 'W' },
+        updatedAt: SERVER_TIME,
+      },
+      'teamIndex/bardaklar': {
+        ...{ name: 'Moda Bardakları', city: 'İstanbul', wins: 0, losses: 1, points: 0, form: 'L' },
+        updatedAt: SERVER_TIME,
+      },
+      'teamIndex/martilar': {
+        ...{ name: 'Beşiktaş Martıları', city: 'İstanbul', wins: 0, losses: 0, points: 0 },
+        updatedAt: SERVER_TIME,
+      },
+    });
+  });
+
+  it('of nothing is nothing', () => {
+    expect(upgradePatch(empty())).toEqual({});
+    expect(upgradePatch({ users: 'x', teams: 7, teamIndex: true, matches: [] })).toEqual({});
+  });
+
+  it('run twice changes nothing the second time, and the version comes last', async () => {
+    const world = worldOf(OLD);
+    const updates: League[] = [];
+    const db = dbOf(world);
+    const update = async (values: League) => {
+      updates.push(values);
+      await db.update(values);
+    };
+    const noted = { ...db, update };
+    expect(needsUpgrade(world.read('config/dataVersion'))).toBe(true);
+    expect(await upgradeLeague(noted)).toBe(5);
+    expect(updates.at(-1)).toEqual({ 'config/dataVersion': DATA_VERSION });
+    expect(needsUpgrade(world.read('config/dataVersion'))).toBe(false);
+    expect(brokenIndex(world)).toBeNull();
+    updates.length = 0;
+    expect(await upgradeLeague(noted)).toBe(0);
+    expect(updates).toEqual([]);
+  });
+
+  it.each([[undefined], [null], [1], ['2'], [true], [{}]])('is needed by a league of the version %s', (version) => {
+    expect(needsUpgrade(version)).toBe(true);
+    expect(needsUpgrade(DATA_VERSION + 1)).toBe(false);
+  });
+
+  it('takes a team that is gone or not approved out of the index, and nothing else', () => {
+    const entry = { name: 'X', city: 'İstanbul', wins: 0, losses: 0, points: 0, updatedAt: 5 };
+    const gone = { gone: true, updatedAt: 5 };
+    const teams = { yeni: teamRecord('Onaysız', {}, false), eski: teamRecord('Eski', {}, false) };
+    const teamIndex = { yeni: entry, silinen: entry, eski: gone, cok_eski: gone, bozuk: 'x', fazla: { ...gone, a: 1 } };
+    const line = { gone: true, updatedAt: SERVER_TIME };
+    expect(upgradePatch({ ...empty(), teams, teamIndex })).toEqual({
+      ...{ 'teamIndex/yeni': line, 'teamIndex/silinen': line, 'teamIndex/bozuk': line, 'teamIndex/fazla': line },
+    });
+  });
+
+  it('interrupted after any update, the next run finishes, and what is done is not done again', async () => {
+    const league = bigLeague(1_200, 1, 40, Date.UTC(2026, 4, 1));
+    const teams = Object.fromEntries(
+      Object.entries(league.teams).map(([id, team]) => {
+        const { form: _form, ...stats } = team.stats as League;
+        return [id, { ...team, stats }];
+      }),
+    );
+    const { matches, users } = league;
+    const whole = worldOf({ teams, matches, users });
+    const all = await upgradeLeague(dbOf(whole));
+    for (let survives = 0; survives < 4; survives++) {
+      const world = worldOf({ teams, matches, users });
+      let left = survives;
+      const db = dbOf(world);
+      const dying = {
+        ...db,
+        update: async (values: League) => {
+          if (left-- === 0) throw new Error('killed');
+          await db.update(values);
+        },
+      };
+      const progress: number[] = [];
+      await expect(upgradeLeague(dying, (done) => progress.push(done))).rejects.toThrow('killed');
+      expect(world.read('config/dataVersion')).toBeNull();
+      expect(await upgradeLeague(db)).toBe(all - (progress.at(-1) ?? 0));
+      expect(brokenIndex(world)).toBeNull();
+      expect(world.read('teams')).toEqual(whole.read('teams'));
+      expect(world.read('config/dataVersion')).toBe(DATA_VERSION);
+    }
+  });
+
+  it('a match that is completed meanwhile is in it too', async () => {
+    const world = worldOf(OLD);
+    const db = dbOf(world);
+    let once = true;
+    const busy = {
+      ...db,
+      update: async (values: League) => {
+        // Before the first update arrives, another phone completes a match of Martılar.
+        if (once) world.seed({ 'teams/martilar/stats': { wins: 1, losses: 0, points: 3, form: 'W' } });
+        if (once) world.seed({ 'matches/m2': { ...match, team1Id: 'martilar', winnerId: 'martilar' } });
+        once = false;
+        await db.update(values);
+      },
+    };
+    await upgradeLeague(busy);
+    expect(brokenIndex(world)).toBeNull();
+    expect(world.read('teamIndex/martilar')).toMatchObject({ points: 3, form: 'W' });
+  });
+
+  it('a league that never rests is not called upgraded', async () => {
+    const world = worldOf(OLD);
+    const db = dbOf(world);
+    const restless = { ...db, update: async () => undefined };
+    await expect(upgradeLeague(restless)).rejects.toThrow('faster');
+    expect(world.read('config/dataVersion')).toBeNull();
+  });
+
+  it('mends what is damaged, so that afterwards every approved team that is shown can be written', () => {
+    const team = { ...OLD.teams.firtina, stats: { wins: 1, losses: 0, points: 3, form: 'W', lastMatchId: MATCH_ID } };
+    const damaged = [...damagedWrites({ firtina: team })].map(({ patch }) => patch.firtina);
+    const left = ['name', 'city', 'logo', 'stats'].map((field) => ({ ...team, [field]: undefined }));
+    fc.assert(
+      fc.property(fc.constantFrom(...damaged, ...left), (record) => {
+        const clean = JSON.parse(JSON.stringify({ ...OLD, teams: { ...OLD.teams, firtina: record } }));
+        let world: RulesWorld;
+        try {
+          world = worldOf(clean);
+        } catch {
+          return; // The database refuses such a record.
+        }
+        world.seed(upgradePatch(stored(world)));
+        expect(upgradePatch(stored(world))).toEqual({});
+        const name = world.read('teams/firtina/name');
+        if (typeof name === 'string') expect(brokenIndex(world)).toBeNull();
+      }),
+      { numRuns: howMany('PROVE_RUNS', 150, 2_000) },
+    );
+  });
+});

@@ -1,0 +1,67 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { DATA_VERSION } from '../../src/domain/records/upgrade.ts';
+import { ADMIN, type AppWorld, openApp } from '../support/app-world.tsx';
+import { axeViolations } from '../support/axe-page.ts';
+import { LEAGUE } from '../support/league-data.ts';
+
+const NAME = 'Verileri yükselt';
+
+/** The panel of a league whose data an earlier version wrote. */
+async function openOld(teams: object = LEAGUE.teams): Promise<AppWorld> {
+  const world = await openApp('/admin', { as: ADMIN, heard: { ...LEAGUE, teams } });
+  world.backend.seed({ 'config/dataVersion': null, teams });
+  await openMatches(world);
+  return world;
+}
+
+/** The tab of the matches, opened anew: it asks for the version when it opens. */
+async function openMatches(world: AppWorld): Promise<void> {
+  await world.user.click(await screen.findByRole('tab', { name: /^Takımlar/ }));
+  await world.user.click(await screen.findByRole('tab', { name: 'Maçlar' }));
+  await screen.findByRole('button', { name: 'Yeniden hesapla' });
+}
+
+describe('Issue 19: «Verileri yükselt»', () => {
+  it('stands in the panel of an older league, upgrades it, says so and goes', async () => {
+    const world = await openOld();
+    const button = await screen.findByRole('button', { name: NAME });
+    expect(screen.getByText(/Bu ligin verileri önceki sürümden kaldı/)).toBeTruthy();
+    expect(await axeViolations()).toEqual([]);
+    await world.user.click(button);
+    expect(await screen.findByText(/^Veriler yükseltildi: \d+ alan yazıldı\.$/)).toBeTruthy();
+    expect(world.backend.read('teamIndex/firtina')).toMatchObject({ name: 'Kadıköy Fırtına', wins: 3 });
+    expect(world.backend.read('config/dataVersion')).toBe(DATA_VERSION);
+    await waitFor(() => expect(screen.queryByRole('button', { name: NAME })).toBeNull());
+  });
+
+  it('does not stand in a league that is up to date', async () => {
+    const world = await openApp('/admin', { as: ADMIN, heard: LEAGUE });
+    const asked = vi.spyOn(world.backend.server, 'dataVersion');
+    await openMatches(world);
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    await Promise.all(asked.mock.results.map(({ value }) => value));
+    expect(screen.queryByRole('button', { name: NAME })).toBeNull();
+  });
+
+  it('does not stand in a league without teams', async () => {
+    const world = await openOld({});
+    const asked = vi.spyOn(world.backend.server, 'dataVersion');
+    await openMatches(world);
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    await Promise.all(asked.mock.results.map(({ value }) => value));
+    expect(screen.queryByRole('button', { name: NAME })).toBeNull();
+  });
+
+  it('says that it failed, and can be pressed again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const world = await openOld();
+    const button = await screen.findByRole('button', { name: NAME });
+    world.backend.failure = new Error('down');
+    await world.user.click(button);
+    expect(await screen.findByText('Veriler yükseltilemedi. Biraz sonra yeniden dene.')).toBeTruthy();
+    world.backend.failure = null;
+    await world.user.click(await screen.findByRole('button', { name: NAME }));
+    expect(await screen.findByText(/^Veriler yükseltildi/)).toBeTruthy();
+  });
+});

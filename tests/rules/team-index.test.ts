@@ -1,0 +1,333 @@
+import { describe, expect, it } from 'vitest';
+import { teamApproval, teamApprovalUndone, teamDeletion, teamRejection } from '../../src/domain/admin/admin-patches.ts';
+import { parseTeam } from '../../src/domain/records/parse.ts';
+import { teamEditForm, teamEditPatch } from '../../src/domain/records/team-form.ts';
+import type { Team, User } from '../../src/domain/records/types.ts';
+import { recountDifferences, recountPatch } from '../../src/domain/standings/recount.ts';
+import { entryLine, fillIndex, goneLine, KEYS, openLeague, PEOPLE } from '../support/rules-league.ts';
+import { ADMIN, type RulesWorld } from '../support/rules-world.ts';
+import { altered, completionPatch, expectRefused, MATCH, playedWorld } from '../support/scoring-world.ts';
+
+type Patch = Record<string, unknown>;
+const LOGO = '/v0/b/lig/o/teams%2F1_l.png?alt=media&token=t';
+const AT = 'teamIndex/bardaklar';
+
+/** A league whose teams all have their entries; Bardaklar has everything that an entry repeats. */
+function league(): RulesWorld {
+  const world = openLeague();
+  const stats = { wins: 2, losses: 1, points: 6, form: 'WLW', lastMatchId: KEYS.match };
+  world.seed({ 'teams/bardaklar/logo': LOGO, 'teams/bardaklar/stats': stats });
+  fillIndex(world);
+  return world;
+}
+const teamIn = (world: RulesWorld, teamId: string) => parseTeam(world.read(`teams/${teamId}`)) as Team;
+const usersIn = (world: RulesWorld) => (world.read('users') ?? {}) as unknown as Record<string, User>;
+const entryIn = (world: RulesWorld, teamId: string) => world.read(`teamIndex/${teamId}`);
+const ofBardaklar = {
+  ...{ name: 'Takım reis', city: 'İstanbul', logo: LOGO, wins: 2, losses: 1, points: 6, form: 'WLW' },
+  updatedAt: 500,
+};
+/** Each field as it is not. */
+const WRONG: [string, unknown][] = [
+  ['name', 'Başka'],
+  ['city', 'Ankara'],
+  ['logo', '/v0/b/lig/o/teams%2F2_l.png?alt=media&token=t'],
+  ['wins', 3],
+  ['losses', 2],
+  ['points', 9],
+  ['form', 'WLL'],
+];
+
+describe('Issue 19: an entry of the team index repeats its team', () => {
+  it('everybody reads it, and asks for what changed', () => {
+    for (const as of Object.values(PEOPLE)) expect(league().mayRead(as, 'teamIndex')).toBe(true);
+    expect(entryIn(league(), 'bardaklar')).toEqual(ofBardaklar);
+  });
+
+  it.each(WRONG)('is refused with another %s, alone and where it was wrong before', (field, wrong) => {
+    const time = { [`${AT}/updatedAt`]: 1_000_000 };
+    expect(league().write(PEOPLE.A, { [`${AT}/${field}`]: wrong, ...time })).toBe(false);
+    expect(league().write(PEOPLE.A, { [`${AT}/${field}`]: null, ...time })).toBe(false);
+    const damaged = league();
+    damaged.seed({ [`${AT}/${field}`]: 'eski' });
+    expect(damaged.write(PEOPLE.A, { [`${AT}/${field}`]: wrong, ...time })).toBe(false);
+    // What is wrong anybody may put right: it can only be what the team says.
+    expect(damaged.write(PEOPLE.V, entryLine(damaged, 'bardaklar'))).toBe(false);
+    expect(damaged.write(PEOPLE.S, entryLine(damaged, 'bardaklar'))).toBe(true);
+    expect(entryIn(damaged, 'bardaklar')).toEqual({ ...ofBardaklar, updatedAt: 1_000_000 });
+  });
+
+  it.each([...WRONG, ['gone', true]])('with another %s holds back every other write of the team', (field, wrong) => {
+    const slogan = { 'teams/bardaklar/slogan': 's', 'teams/bardaklar/updatedAt': 1_000_000 };
+    expect(league().write(PEOPLE.O, slogan)).toBe(true);
+    const damaged = league();
+    damaged.seed({ [`${AT}/${field}`]: wrong });
+    expect(damaged.write(PEOPLE.O, slogan)).toBe(false);
+  });
+
+  it('is not written again while it says the same, whoever asks and at whatever time', () => {
+    const world = league();
+    for (const as of Object.values(PEOPLE)) {
+      expect(world.write(as, entryLine(world, 'bardaklar'))).toBe(false);
+      expect(world.write(as, { [`${AT}/updatedAt`]: world.now })).toBe(false);
+      expect(world.write(as, { [AT]: null })).toBe(false);
+    }
+  });
+
+  it('bears the time of its write', () => {
+    const world = league();
+    world.seed({ [`${AT}/name`]: 'eski' });
+    const { updatedAt: _time, ...untimed } = ofBardaklar;
+    for (const at of [999_999, 1_000_001, 500, '1000000', null, { a: 1 }]) {
+      expect(world.write(PEOPLE.O, { [AT]: { ...untimed, ...(at === null ? {} : { updatedAt: at }) } })).toBe(false);
+    }
+    expect(world.write(PEOPLE.O, { [`${AT}/name`]: 'Takım reis' })).toBe(false);
+    expect(world.write(PEOPLE.O, { [`${AT}/name`]: 'Takım reis', [`${AT}/updatedAt`]: world.now })).toBe(true);
+  });
+
+  it('of a team from before there were entries is made by anybody who is signed in, and only as the team says', () => {
+    const world = openLeague();
+    const line = entryLine(world, 'firtina');
+    expect(world.write(PEOPLE.V, line)).toBe(false);
+    expect(world.write(PEOPLE.S, altered(line, { 'teamIndex/firtina/points': 3 }))).toBe(false);
+    expect(world.write(PEOPLE.S, altered(line, { 'teamIndex/firtina/gone': true }))).toBe(false);
+    expect(world.write(PEOPLE.S, line)).toBe(true);
+  });
+});
+
+describe('Issue 19: a team that was approved once and is not any more is gone', () => {
+  it.each(WRONG)('and nothing else is said of it: not its %s', (field, wrong) => {
+    const patch = { 'teams/bardaklar/approved': false, ...goneLine('bardaklar') };
+    expectRefused(league(), patch, { [`${AT}/${field}`]: wrong });
+    const said = ofBardaklar[field as keyof typeof ofBardaklar];
+    expectRefused(league(), patch, { [`${AT}/${field}`]: said });
+  });
+
+  it.each([[false], ['x'], [1], [{ a: true }]])('which is said by true and not by %s', (value) => {
+    const patch = { 'teams/bardaklar/approved': false, ...goneLine('bardaklar') };
+    expectRefused(league(), patch, { [`${AT}/gone`]: value });
+  });
+
+  it('is not said of a team that is approved, nor of one that never was, nor twice', () => {
+    const world = league();
+    expect(world.write(PEOPLE.A, goneLine('bardaklar'))).toBe(false);
+    expect(world.write(PEOPLE.A, goneLine(KEYS.unapproved))).toBe(false);
+    expect(world.write(PEOPLE.A, goneLine('nowhere'))).toBe(false);
+    const other = { 'teams/bardaklar/approved': false, ...goneLine('bardaklar') };
+    expect(world.write(PEOPLE.A, other)).toBe(true);
+    world.now += 1;
+    expect(world.write(PEOPLE.A, goneLine('bardaklar', world.now))).toBe(false);
+    expect(world.write(PEOPLE.S, goneLine('bardaklar', world.now))).toBe(false);
+  });
+
+  it('is said by anybody where the index was left wrong, since it is so', () => {
+    const world = league();
+    world.seed({ 'teams/bardaklar': null });
+    expect(world.write(PEOPLE.V, goneLine('bardaklar'))).toBe(false);
+    expect(world.write(PEOPLE.S, goneLine('bardaklar'))).toBe(true);
+  });
+
+  it('keeps its line when it is deleted after that, or its approval comes back', () => {
+    const world = league();
+    expect(world.write(PEOPLE.A, { 'teams/bardaklar/approved': false, ...goneLine('bardaklar') })).toBe(true);
+    world.now += 1;
+    expect(world.write(PEOPLE.A, { 'teams/bardaklar/approved': true })).toBe(false);
+    const back = { 'teams/bardaklar/approved': true, ...entryLine(world, 'bardaklar') };
+    expectRefused(world, back, { [`${AT}/gone`]: true });
+    expect(world.write(PEOPLE.A, { 'teams/bardaklar/approved': false, ...goneLine('bardaklar', world.now) })).toBe(
+      true,
+    );
+    world.now += 1;
+    expect(world.write(PEOPLE.A, { 'teams/bardaklar': null, 'users/reis/teamId': null })).toBe(true);
+    expect(entryIn(world, 'bardaklar')).toEqual({ gone: true, updatedAt: 1_000_001 });
+  });
+});
+
+describe('Issue 19: whatever is written of a team leaves its entry in agreement', () => {
+  const unapproved = KEYS.unapproved;
+
+  it('WRITE-25: an approval, its undoing and a rejection', () => {
+    for (const make of [league, openLeague]) {
+      const world = make();
+      const team = teamIn(world, unapproved);
+      const patch = teamApproval(unapproved, team, usersIn(world));
+      expect(world.write(PEOPLE.A, altered(patch, { [`teamIndex/${unapproved}`]: undefined }))).toBe(false);
+      expect(world.write(PEOPLE.A, patch)).toBe(true);
+      expect(entryIn(world, unapproved)).toMatchObject({ name: 'Takım aday', wins: 0, updatedAt: world.now });
+      world.now += 1;
+      const undone = teamApprovalUndone(unapproved, team, usersIn(openLeague()));
+      expect(world.write(PEOPLE.A, altered(undone, { [`teamIndex/${unapproved}`]: undefined }))).toBe(false);
+      expect(world.write(PEOPLE.A, undone)).toBe(true);
+      expect(entryIn(world, unapproved)).toEqual({ gone: true, updatedAt: world.now });
+    }
+  });
+
+  it('the undoing of an approval that changed nothing changes nothing', () => {
+    const world = league();
+    const undone = teamApprovalUndone('bardaklar', teamIn(world, 'bardaklar'), usersIn(world));
+    expect(world.write(PEOPLE.A, undone)).toBe(true);
+    expect(entryIn(world, 'bardaklar')).toEqual(ofBardaklar);
+  });
+
+  it('WRITE-26: a rejection, of a team that was approved and of one that was not', () => {
+    const world = league();
+    expect(world.write(PEOPLE.A, teamRejection('bardaklar', teamIn(world, 'bardaklar')))).toBe(true);
+    expect(entryIn(world, 'bardaklar')).toEqual({ gone: true, updatedAt: world.now });
+    expect(world.write(PEOPLE.A, teamRejection(unapproved, teamIn(world, unapproved)))).toBe(true);
+    expect(entryIn(world, unapproved)).toBeNull();
+    const old = openLeague();
+    expect(old.write(PEOPLE.A, { 'teams/firtina/approved': false })).toBe(false);
+    expect(old.write(PEOPLE.A, teamRejection('firtina', teamIn(old, 'firtina')))).toBe(true);
+  });
+
+  it('WRITE-27: a deletion, of a team that was approved and of one that was not', () => {
+    for (const make of [league, openLeague]) {
+      const world = make();
+      const patch = teamDeletion('firtina', teamIn(world, 'firtina'), usersIn(world));
+      expect(world.write(PEOPLE.A, altered(patch, { 'teamIndex/firtina': undefined }))).toBe(false);
+      expect(world.write(PEOPLE.A, patch)).toBe(true);
+      expect(entryIn(world, 'firtina')).toEqual({ gone: true, updatedAt: world.now });
+      expect(world.write(PEOPLE.A, teamDeletion(unapproved, teamIn(world, unapproved), usersIn(world)))).toBe(true);
+      expect(entryIn(world, unapproved)).toBeNull();
+    }
+    const again = league();
+    expect(again.write(PEOPLE.A, teamDeletion('nowhere', undefined, usersIn(again)))).toBe(false);
+  });
+
+  it('WRITE-06: an edit of the name or the logo, and of nothing that the entry repeats', () => {
+    const world = league();
+    world.seed({ 'teams/bardaklar/socialMedia': { instagram: 'a', twitter: 'b', youtube: 'c' } });
+    const edit = (changes: object, logo?: string | null) => {
+      const team = teamIn(world, 'bardaklar');
+      world.now += 1;
+      const patch = teamEditPatch('bardaklar', team, { ...teamEditForm(team), ...changes }, logo);
+      return JSON.parse(JSON.stringify(patch).replaceAll('{".sv":"timestamp"}', String(world.now))) as Patch;
+    };
+    expect(world.write(PEOPLE.O, edit({ slogan: 'Yeni' }))).toBe(true);
+    expect(entryIn(world, 'bardaklar')).toEqual(ofBardaklar);
+    const other = '/v0/b/lig/o/teams%2F3_l.png?alt=media&token=t';
+    for (const [changes, logo, field, value] of [
+      [{ name: 'Yeni Ad' }, undefined, 'name', 'Yeni Ad'],
+      [{}, other, 'logo', other],
+      [{}, null, 'logo', undefined],
+    ] as const) {
+      const patch = edit(changes, logo);
+      const without = altered(patch, { [AT]: undefined });
+      expect(world.write(PEOPLE.O, without), field).toBe(false);
+      expect(world.write(PEOPLE.O, patch), field).toBe(true);
+      expect((entryIn(world, 'bardaklar') as Patch)[field]).toBe(value);
+      expect((entryIn(world, 'bardaklar') as Patch).updatedAt).toBe(world.now);
+    }
+    // The same picture named again, or none where there was none, changes nothing.
+    expect(world.write(PEOPLE.O, edit({}, null))).toBe(true);
+  });
+
+  it('WRITE-06: a team without an entry gets one with its new name', () => {
+    const world = openLeague();
+    const team = teamIn(world, 'firtina');
+    expect(world.write(PEOPLE.C, teamEditPatch('firtina', team, teamEditForm(team), undefined))).toBe(true);
+    expect(entryIn(world, 'firtina')).toBeNull();
+    const form = { ...teamEditForm(team), name: 'Yeni Ad' };
+    expect(world.write(PEOPLE.C, teamEditPatch('firtina', team, form, undefined))).toBe(true);
+    expect(entryIn(world, 'firtina')).toMatchObject({ name: 'Yeni Ad', updatedAt: world.now });
+  });
+});
+
+describe('L8, issue 19: a completion moves the entries with the statistics', () => {
+  async function indexedWorld() {
+    const world = await playedWorld('ali+', 'ali+', 'ceren+');
+    world.seed({ 'teams/firtina/stats': { wins: 2, losses: 1, points: 6, form: 'WLW', lastMatchId: 'old' } });
+    fillIndex(world);
+    return world;
+  }
+
+  it('and only what changes in them', async () => {
+    const world = await indexedWorld();
+    const patch = await completionPatch(world);
+    expect(Object.keys(patch)).toContain('teamIndex/firtina/wins');
+    expect(Object.keys(patch)).not.toContain('teamIndex/firtina/name');
+    expect(world.write(ADMIN, patch)).toBe(true);
+    const firtina = { name: 'Kadıköy Fırtına', city: 'İstanbul', wins: 3, losses: 1, points: 9, form: 'WLWW' };
+    expect(entryIn(world, 'firtina')).toEqual({ ...firtina, updatedAt: world.now });
+    expect(entryIn(world, 'bardaklar')).toMatchObject({ wins: 0, losses: 1, points: 0, form: 'L' });
+  });
+
+  it.each(['wins', 'losses', 'points', 'form', 'updatedAt'])('it is refused without %s of an entry', async (field) => {
+    const place = field === 'losses' ? 'teamIndex/bardaklar' : 'teamIndex/firtina';
+    const world = await indexedWorld();
+    expectRefused(world, await completionPatch(world), { [`${place}/${field}`]: undefined });
+  });
+
+  it('a team that is not approved any more plays on without one', async () => {
+    const world = await indexedWorld();
+    world.seed({ 'teams/firtina/approved': false, ...goneLine('firtina', 600) });
+    expect(world.write(ADMIN, await completionPatch(world))).toBe(true);
+    expect(entryIn(world, 'firtina')).toEqual({ gone: true, updatedAt: 600 });
+    expect(world.read('teams/firtina/stats')).toMatchObject({ wins: 3, form: 'WLWW' });
+  });
+
+  it('teams without entries complete as before', async () => {
+    const world = await playedWorld('ali+');
+    expect(world.write(ADMIN, await completionPatch(world))).toBe(true);
+    expect(world.read('teamIndex')).toBeNull();
+  });
+});
+
+describe('L9, issue 19: the recount mends the index too', () => {
+  /** Fırtına beat Bardaklar; everything is right but what `damage` says. */
+  async function recounted(damage: Patch) {
+    const world = await playedWorld('ali+', 'ali+', 'ceren+');
+    fillIndex(world);
+    expect(world.write(ADMIN, await completionPatch(world))).toBe(true);
+    world.now += 1000;
+    world.seed(damage);
+    const read = <T>(path: string) => (world.read(path) ?? {}) as unknown as Record<string, T>;
+    const users = Object.fromEntries(Object.entries(read<User>('users')).map(([uid, user]) => [uid, { ...user, uid }]));
+    const differences = (entries = read<never>('teamIndex')) =>
+      recountDifferences(read('matches'), users, read('teams'), entries);
+    const patch = { 'adminLog/l1': { by: 'admin', at: world.now, action: 'recount' } };
+    return { world, differences, write: () => world.write(ADMIN, { ...patch, ...recountPatch(differences(), 'l1') }) };
+  }
+
+  it('finds nothing where both are right', async () => {
+    expect((await recounted({})).differences()).toEqual([]);
+  });
+
+  it.each<[string, Patch]>([
+    ['statistics that are wrong in the team', { 'teams/firtina/stats/points': 9 }],
+    ['statistics that are wrong in both', { 'teams/firtina/stats/points': 9, 'teamIndex/firtina/points': 9 }],
+    ['statistics that are wrong in the entry', { 'teamIndex/firtina/points': 9 }],
+    ['a name that is wrong in the entry', { 'teamIndex/firtina/name': 'Eski' }],
+    ['an entry that is missing', { 'teamIndex/firtina': null }],
+    ['an entry that says gone', { 'teamIndex/firtina': { gone: true, updatedAt: 5 } }],
+    ['an entry of a team that is not approved', { 'teams/bardaklar/approved': false }],
+    ['an entry of a team that is not there', { 'teamIndex/yok': { name: 'Yok', wins: 0, losses: 0, points: 0 } }],
+    [
+      'all at once',
+      { 'teams/firtina/stats/form': 'L', 'teams/bardaklar/approved': false, 'teamIndex/yok': { name: 'Y' } },
+    ],
+  ])('finds and mends %s', async (_what, damage) => {
+    const { world, differences, write } = await recounted(damage);
+    expect(differences().length).toBeGreaterThan(0);
+    expect(write()).toBe(true);
+    expect(differences()).toEqual([]);
+    expect(entryIn(world, 'firtina')).toMatchObject({
+      name: 'Kadıköy Fırtına',
+      wins: 1,
+      losses: 0,
+      points: 3,
+      form: 'W',
+    });
+  });
+
+  it('without knowing the index it mends statistics and entry together', async () => {
+    const { world } = await recounted({ 'teams/firtina/stats/points': 9, 'teamIndex/firtina/points': 9 });
+    const teams = world.read('teams') as unknown as Record<string, Team>;
+    const matches = world.read('matches') as never;
+    const patch = recountPatch(recountDifferences(matches, {}, teams), 'l1');
+    const line = { 'adminLog/l1': { by: 'admin', at: world.now, action: 'recount' } };
+    expect(world.write(ADMIN, { ...line, ...patch })).toBe(true);
+    expect(entryIn(world, 'firtina')).toMatchObject({ points: 3, updatedAt: world.now });
+    expect(world.read(`matches/${MATCH}/status`)).toBe('completed');
+  });
+});

@@ -1,0 +1,142 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { backUp } from '../../server/operations/backup.ts';
+import { exportDatabase, importDatabase } from '../../server/operations/database-file.ts';
+import { DATA_VERSION, upgradePatch } from '../../src/domain/records/upgrade.ts';
+import { bigLeague } from '../support/big-league.ts';
+import { PORT, type ServerProcess, startProcess } from './main-harness.ts';
+import { adminOf } from './ops-harness.ts';
+
+type Records = Record<string, Record<string, unknown>>;
+interface League {
+  users: Records;
+  teams: Records;
+  teamIndex: Records;
+  matches: Records;
+  config: { dataVersion?: number; changesSince?: number };
+}
+
+let dir: string;
+const started: ServerProcess[] = [];
+const silent = () => undefined;
+const at = (name: string) => join(dir, name);
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'upgrade-'));
+});
+afterAll(async () => {
+  for (const server of started) await server.stop('SIGKILL');
+  await rm(dir, { recursive: true, force: true });
+});
+
+function start(folder: string): ServerProcess {
+  const server = startProcess(['--port', '0', '--empty', '--data', at(folder)]);
+  started.push(server);
+  return server;
+}
+
+/** What a folder's database holds. */
+async function contentOf(folder: string): Promise<League> {
+  const file = at(`${folder}.json`);
+  await exportDatabase(at(folder), file, silent);
+  const content = JSON.parse(await readFile(file, 'utf8'));
+  return { users: {}, teams: {}, teamIndex: {}, matches: {}, config: {}, ...content };
+}
+
+/** A folder with a league as it was before there were forms and an index. */
+async function oldLeague(folder: string, teamCount: number): Promise<void> {
+  const { users, teams, matches } = bigLeague(teamCount, 1, 60, Date.UTC(2026, 4, 1, 18));
+  for (const { stats } of Object.values(teams)) delete (stats as { form?: string }).form;
+  await writeFile(at('old.json'), JSON.stringify({ users, teams, matches }));
+  await importDatabase(at(folder), at('old.json'), silent);
+}
+
+describe('Issue 19: the upgrade of a data folder', () => {
+  it('a new league, empty or not, begins with the version of the data', async () => {
+    const server = start('new');
+    const admin = await adminOf(await server.shows(PORT), at('new'));
+    expect(await admin('config/dataVersion.json')).toBe(DATA_VERSION);
+    expect(server.output()).not.toContain('yükseltiliyor');
+    await server.stop();
+  });
+
+  it('is done before the server answers, once', async () => {
+    await oldLeague('small', 6);
+    expect((await contentOf('small')).config.dataVersion).toBeUndefined();
+    const server = start('small');
+    const admin = await adminOf(await server.shows(PORT), at('small'));
+    const index = (await admin('teamIndex.json')) as Records;
+    expect(Object.values(index)).toHaveLength(6);
+    const forms = Object.values(index).map(({ form }) => form);
+    expect(forms.every((form) => /^[WL]{5}$/.test(String(form)))).toBe(true);
+    await server.stop();
+    const again = start('small');
+    await again.shows(PORT);
+    await again.stop();
+    expect((await contentOf('small')).teamIndex).toEqual(index);
+  });
+
+  it('killed at any moment, the next start finishes it', async () => {
+    await oldLeague('killed', 2_500);
+    const points = [/yükseltiliyor: 500/, /yükseltiliyor: 1\.000/, /yükseltiliyor: ([\d.]+) \/ \1/];
+    let kills = 0;
+    for (const point of points) {
+      const server = start('killed');
+      // An upgrade that a kill came too late for is over; then the server shows its address.
+      await Promise.race([server.shows(point), server.shows(PORT)]).catch(() => undefined);
+      const { dataVersion } = await killed(server);
+      if (dataVersion === undefined) kills += 1;
+    }
+    expect(kills).toBeGreaterThan(0);
+    const last = start('killed');
+    await last.shows(PORT);
+    await last.stop();
+    const league = await contentOf('killed');
+    expect(league.config.dataVersion).toBe(DATA_VERSION);
+    expect(upgradePatch(league)).toEqual({});
+    expect(Object.keys(league.teamIndex)).toHaveLength(2_500);
+  });
+
+  async function killed(server: ServerProcess): Promise<League['config']> {
+    await server.stop('SIGKILL');
+    return (await contentOf('killed')).config;
+  }
+
+  it('an import is looked through at the next start, even if it says that it is new', async () => {
+    const league = await contentOf('small');
+    const [teamId = ''] = Object.keys(league.teams);
+    const renamed = { ...league.teams, [teamId]: { ...league.teams[teamId], name: 'Elle Değişti' } };
+    const before = Date.now();
+    await writeFile(at('changed.json'), JSON.stringify({ ...league, teams: renamed }));
+    await importDatabase(at('small'), at('changed.json'), silent);
+    const server = start('small');
+    const admin = await adminOf(await server.shows(PORT), at('small'));
+    expect(await admin(`teamIndex/${teamId}/name.json`)).toBe('Elle Değişti');
+    expect(await admin('config/dataVersion.json')).toBe(DATA_VERSION);
+    expect(await admin('config/changesSince.json')).toBeGreaterThanOrEqual(before);
+    await server.stop();
+  });
+
+  it('a backup that is started says that devices have to read it whole, and says so once', async () => {
+    const { config } = await contentOf('small');
+    await backUp(at('small'), at('backup'));
+    await cp(at('backup'), at('restored'), { recursive: true });
+    const times: unknown[] = [];
+    for (const _start of [1, 2]) {
+      const server = start('restored');
+      const admin = await adminOf(await server.shows(PORT), at('restored'));
+      times.push(await admin('config/changesSince.json'));
+      await server.stop();
+    }
+    expect(times[0]).toBeGreaterThan(config.changesSince ?? 0);
+    expect(times[1]).toBe(times[0]);
+    // A second league of the same backup says it too.
+    await cp(at('backup'), at('other'), { recursive: true });
+    const other = start('other');
+    const admin = await adminOf(await other.shows(PORT), at('other'));
+    expect(await admin('config/changesSince.json')).toBeGreaterThan(Number(times[0]));
+    await other.stop();
+  });
+});
