@@ -1,6 +1,7 @@
 import type { Definitions, HandlerDeps } from './contract.ts';
 import { removeOldChangeRecords } from './handlers/change-records.ts';
 import { clearAllNotifications, manualCleanupNotifications, removeReadNotifications } from './handlers/cleanup.ts';
+import { countLeague } from './handlers/count-league.ts';
 import { removeOldLimits } from './handlers/guards.ts';
 import { onMatchStatus } from './handlers/live-push.ts';
 import { retryQueuedMails } from './handlers/mail-queue.ts';
@@ -31,6 +32,7 @@ export function defineFunctions(deps: HandlerDeps) {
       sendApprovalEmail: sendApprovalEmail(deps),
       manualCleanupNotifications: manualCleanupNotifications(deps),
       clearAllNotifications: clearAllNotifications(deps),
+      countLeague: countLeague(deps),
       upgradeData: upgradeData(deps),
       savePushSubscription: savePushSubscription(deps),
       removePushSubscription: removePushSubscription(deps),

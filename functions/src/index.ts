@@ -17,6 +17,7 @@ export const sendTeamApprovalEmail = callable(callables.sendTeamApprovalEmail);
 export const sendApprovalEmail = callable(callables.sendApprovalEmail);
 export const manualCleanupNotifications = callable(callables.manualCleanupNotifications);
 export const clearAllNotifications = callable(callables.clearAllNotifications);
+export const countLeague = callable(callables.countLeague);
 export const upgradeData = callable(callables.upgradeData, LONG);
 export const savePushSubscription = callable(callables.savePushSubscription);
 export const removePushSubscription = callable(callables.removePushSubscription);

@@ -14,6 +14,13 @@ export interface CleanupAnswer extends Done {
   message: string;
 }
 
+/** Teams, players and all users of the league. */
+export interface LeagueCounts {
+  teams: number;
+  players: number;
+  users: number;
+}
+
 /** What the upgrade of the data answers. */
 export interface UpgradeAnswer extends Done {
   /** How many fields it wrote. */
@@ -58,6 +65,8 @@ export interface Callables {
   manualCleanupNotifications: { request: Record<never, never>; answer: CleanupAnswer };
   /** FUNC-07 */
   clearAllNotifications: { request: Record<never, never>; answer: CleanupAnswer };
+  /** How many there are, for the admin (ADMIN-22): he follows no collection whole. */
+  countLeague: { request: Record<never, never>; answer: LeagueCounts };
   /** Issue 19: fills in what a league of an earlier version lacks. */
   upgradeData: { request: Record<never, never>; answer: UpgradeAnswer };
   savePushSubscription: {

@@ -1,0 +1,17 @@
+import type { LeagueCounts } from '../../../src/domain/functions/callables.ts';
+import type { Callable, HandlerDeps } from '../contract.ts';
+import { requireAdmin } from './guards.ts';
+
+/** `countLeague`: how many teams, players and users there are (ADMIN-22); for the admin only. */
+export function countLeague(deps: HandlerDeps): Callable<'countLeague'> {
+  return async ({ auth }): Promise<LeagueCounts> => {
+    await requireAdmin(deps, auth);
+    const [teams, users] = await Promise.all(['teams', 'users'].map((path) => deps.db.get(path)));
+    const all = Object.values((users ?? {}) as Record<string, { role?: unknown } | null>);
+    return {
+      teams: Object.keys((teams ?? {}) as object).length,
+      players: all.filter((user) => user?.role === 'player').length,
+      users: all.length,
+    };
+  };
+}
