@@ -7,7 +7,6 @@ import { map, object, settledLeaf } from './schema.mjs';
 /** What an entry repeats, and from where in the team. */
 const REPEATED = {
   name: 'name',
-  city: 'city',
   logo: 'logo',
   wins: 'stats/wins',
   losses: 'stats/losses',

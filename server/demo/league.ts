@@ -1,6 +1,7 @@
 import { newMatch } from '../../src/domain/match/match.ts';
 import { nextKey } from '../../src/domain/match/ordered-keys.ts';
-import { type TeamEntry, teamEntry } from '../../src/domain/records/team-index.ts';
+import type { TeamEntry } from '../../src/domain/records/team-entry.ts';
+import { teamEntry } from '../../src/domain/records/team-index.ts';
 import type { Match, MatchEvent, Team, User } from '../../src/domain/records/types.ts';
 import { userKeys } from '../../src/domain/records/user-keys.ts';
 import { recount, ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../src/domain/standings/stats.ts';

@@ -42,6 +42,7 @@ export function lazyServices(
       removeAccount: async (before) => (await engine()).auth.removeAccount(before),
     },
     server: {
+      read: async (window) => (await engine()).server.read(window),
       update: async (patch) => (await engine()).server.update(patch),
       dataVersion: async () => (await engine()).server.dataVersion(),
       call: async (name, data) => (await engine()).server.call(name, data),
@@ -50,6 +51,7 @@ export function lazyServices(
     },
     follow: {
       feed: (feed) => following((sync) => sync.follow.feed(feed)),
+      window: (window) => following((sync) => sync.follow.window(window)),
       events: (matchId) => following((sync) => sync.follow.events(matchId)),
     },
     presence: { announce: (matchId) => following((sync) => sync.presence.announce(matchId)) },

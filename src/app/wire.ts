@@ -1,20 +1,21 @@
 import { retryUntilSuccess } from '../data/async/retry.ts';
 import { withLimit } from '../data/async/timers.ts';
 import { warn } from '../data/async/warn.ts';
-import { createMatchCommands } from '../data/commands/match.ts';
+import { lazyMatchCommands } from '../data/commands/lazy-match.ts';
 import { isMatchOpenHere } from '../data/open-match/open-match.ts';
-import { createOutbox } from '../data/outbox/outbox.ts';
+import { lazyOutbox } from '../data/outbox/lazy-outbox.ts';
 import { createPushStore, type PushPort } from '../data/push/push.ts';
 import type { PushDeviceDeps } from '../data/push/push-device.ts';
 import type { Services } from '../data/services.ts';
 import { createSession, type Identity, scorerOf } from '../data/session/session.ts';
 import { createSettingsStore } from '../data/session/settings.ts';
-import { type CachedLeague, readCachedLeague, readCachedLog, readCachedRows } from '../data/store/cached-league.ts';
+import { type CachedLeague, readCachedLeague, readCachedRecords, readCachedRows } from '../data/store/cached-league.ts';
 import { readFirstRecords } from '../data/store/first-records.ts';
+import { hydrate } from '../data/store/hydrate.ts';
 import { applyRecords, applyRows, createLeagueStore } from '../data/store/league-store.ts';
-import { createMirror } from '../data/store/mirror.ts';
 import { createReadMarks } from '../data/store/read-marks.ts';
 import { whenSynced } from '../data/store/when-synced.ts';
+import { windowsOfPage } from '../data/store/windows.ts';
 import { mayScore } from '../domain/accounts/access.ts';
 import { isQuotaExceeded } from '../domain/errors/device-errors.ts';
 import { hasUnsent } from '../domain/outbox/sync-status.ts';
@@ -58,8 +59,7 @@ export async function wire(ports: Ports): Promise<Wired> {
   });
   // A connection of its own, since one that hangs is closed.
   const openOwn = lazyPromise(async () => (await openMirror()).fresh());
-  const readLog = (matchId: string) => readCachedLog(matchId, databases.mirror);
-  const mirror = createMirror(async () => settled().then(openOwn), league, onStorageWarning, readLog);
+  const readRecords = (rowsOf: string) => readCachedRecords(rowsOf, databases.mirror);
   const session = createSession(
     openMirror,
     onStorageWarning,
@@ -73,24 +73,21 @@ export async function wire(ports: Ports): Promise<Wired> {
     if (error !== null) onStorageWarning(error);
     league.setState({ storageError });
   };
-  const outbox = createOutbox(openOutbox, { onHealth: onStorageError, ...(limitMs === undefined ? {} : { limitMs }) });
-  // The next account on this phone may not be allowed to read what this one did.
-  session.store.subscribe(({ identity }, before) => {
-    if (before.identity !== null && before.identity.uid !== identity?.uid) mirror.forgetFeeds();
-  });
-
+  const outbox = lazyOutbox(openOutbox, { onHealth: onStorageError, ...(limitMs === undefined ? {} : { limitMs }) });
   const [cached, rows] = await Promise.all([
     // Without storage the store stays empty, and the network fills it.
-    withLimit(readCachedLeague(databases.mirror), READ_LIMIT_MS).catch((error: unknown): CachedLeague => {
-      onStorageWarning(error);
-      return { mirror: [], meta: [] };
-    }),
+    withLimit(readCachedLeague(databases.mirror, windowsOfPage(location.pathname)), READ_LIMIT_MS).catch(
+      (error: unknown): CachedLeague => {
+        onStorageWarning(error);
+        return { mirror: [], meta: [] };
+      },
+    ),
     withLimit(readCachedRows(databases.outbox), READ_LIMIT_MS).catch((error: unknown) => {
       onStorageError(error);
       return [];
     }),
   ]);
-  mirror.hydrate(cached);
+  hydrate(league, cached);
   // Newer than everything cached: the server wrote them into this very page.
   applyRecords(league, readFirstRecords(document));
   session.hydrate(cached);
@@ -106,7 +103,7 @@ export async function wire(ports: Ports): Promise<Wired> {
       openNow: openMirror,
       cached: backend,
       league,
-      mirror,
+      cache: { cached, open: async () => settled().then(openOwn), readRecords, onError: onStorageWarning },
       outbox,
       session,
       scores: () => {
@@ -127,7 +124,7 @@ export async function wire(ports: Ports): Promise<Wired> {
   const device = { open: openMirror, league, session: session.store, server: network.server, now };
   const reads = createReadMarks({ ...device, cached, onError: onStorageWarning });
   const push = createPushPort(ports, device, backend === null ? undefined : vapidKeyOf(backend));
-  const matches = createMatchCommands({
+  const matches = lazyMatchCommands({
     league,
     outbox,
     uid: () => scorer()?.uid ?? null,

@@ -1,4 +1,5 @@
 import type { CallableName, CallableRequest, UncheckedAnswer } from '../domain/functions/callables.ts';
+import type { Asked } from './store/windows.ts';
 
 /**
  * What screens may ask of the server at once, apart from scoring (which goes through the outbox): one atomic update,
@@ -6,6 +7,8 @@ import type { CallableName, CallableRequest, UncheckedAnswer } from '../domain/f
  * `domain/errors/server-errors.ts` or with the service's own.
  */
 export interface ServerPort {
+  /** Reads once what stands in a window of a public collection: records by key. Rejects as `update` does. */
+  read(window: Asked): Promise<Readonly<Record<string, unknown>>>;
   /**
    * Applies a multi-path update atomically, `null` deletes.
    *

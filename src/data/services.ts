@@ -8,10 +8,13 @@ import type { SettingsStore } from './session/settings.ts';
 import type { Feed } from './store/feeds.ts';
 import type { LeagueStore } from './store/league-store.ts';
 import type { ReadMarks } from './store/read-marks.ts';
+import type { Window } from './store/windows.ts';
 
 /** Subscriptions on demand: each call returns an unsubscribe function; the records arrive in the league store. */
 export interface FollowPort {
   feed(feed: Feed): () => void;
+  /** A window of a public collection. */
+  window(window: Window): () => void;
   /** The log of a match. */
   events(matchId: string): () => void;
 }

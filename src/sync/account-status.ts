@@ -1,5 +1,6 @@
 import type { AccountNews, Identity, SessionStore } from '../data/session/session.ts';
 import type { LeagueStore } from '../data/store/league-store.ts';
+import { teamRecord, userRecord } from '../data/store/windows.ts';
 import type { User } from '../domain/records/types.ts';
 
 export interface AccountStatusDeps {
@@ -34,11 +35,13 @@ export function watchAccountStatus({ league, session, onRemoved }: AccountStatus
     if (whose === null || leaving || whose.admin === true) return;
     const { users, teams, syncedThisSession: synced } = league.getState();
     const now = users[whose.uid] ?? null;
-    // What the server has not told whole may be missing here alone.
-    if (now === null && synced.users !== true) return;
+    // What the server has not told may be missing here alone.
+    if (now === null && synced[userRecord(whose.uid).name] !== true) return;
     const news =
       newsOf(before, now) ??
-      (team !== null && synced.teams === true && isTeamGone(team, now, teams) ? deleted(team.name) : null);
+      (team !== null && synced[teamRecord(team.id).name] === true && isTeamGone(team, now, teams)
+        ? deleted(team.name)
+        : null);
     if (now?.teamId !== undefined && teams[now.teamId] !== undefined) {
       team = { id: now.teamId, name: teams[now.teamId]?.name ?? '' };
     } else if (news !== null) team = null;

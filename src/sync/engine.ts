@@ -6,8 +6,9 @@ import type { Outbox } from '../data/outbox/outbox.ts';
 import type { ServerPort } from '../data/server.ts';
 import type { FollowPort, PresencePort } from '../data/services.ts';
 import type { AuthPort, Session } from '../data/session/session.ts';
+import type { CachedLeague } from '../data/store/cached-league.ts';
 import type { LeagueStore } from '../data/store/league-store.ts';
-import type { Mirror } from '../data/store/mirror.ts';
+import { createMirror } from '../data/store/mirror.ts';
 import type { MirrorDatabase } from '../data/store/mirror-db.ts';
 import { lazyPromise } from '../domain/text/lazy-promise.ts';
 import { watchAccountStatus } from './account-status.ts';
@@ -34,7 +35,15 @@ export interface SyncDeps {
   /** Those of the build or of an earlier visit. */
   cached: BackendSettings | null;
   league: LeagueStore;
-  mirror: Mirror;
+  /** The copy of the server's records on this device. */
+  cache: {
+    /** What the store was filled with. */
+    cached: CachedLeague;
+    /** Opens a connection of its own. */
+    open: () => Promise<MirrorDatabase>;
+    readRecords: (rowsOf: string) => Promise<Record<string, unknown> | null>;
+    onError: (error: unknown) => void;
+  };
   outbox: Outbox;
   session: Session;
   /** Whether the signed-in person scores matches. */
@@ -62,7 +71,8 @@ const DOUBT_MS = 3_000;
 
 /** Makes the engine; nothing of Firebase is loaded before {@link SyncEngine.start} or a sign-in. */
 export function createSyncEngine(deps: SyncDeps): SyncEngine {
-  const { league, session, outbox, mirror } = deps;
+  const { league, session, outbox } = deps;
+  const mirror = mirrorOf(deps);
   let drain: DrainLoop | null = null;
   let turn = 0;
   const work = createUnderWay();
@@ -141,10 +151,12 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
     });
     startInbound({
       remote,
+      follow: follows,
       league,
       mirror,
       scores: deps.scores,
-      onScoresChange: (listener) => session.store.subscribe(listener),
+      uid: () => session.store.getState().identity?.uid ?? null,
+      onSessionChange: (listener) => session.store.subscribe(listener),
       now: Date.now,
     });
     await nextTask();
@@ -206,6 +218,16 @@ export function createSyncEngine(deps: SyncDeps): SyncEngine {
     follow: follows,
     presence: createPresence({ league, session: session.store, connected }),
   };
+}
+
+/** The mirror of this device, which goes on from what the store was filled with. */
+export function mirrorOf({
+  league,
+  cache: { cached, open, readRecords, onError },
+}: Pick<SyncDeps, 'league' | 'cache'>) {
+  const mirror = createMirror(open, league, onError, readRecords);
+  mirror.resume(cached);
+  return mirror;
 }
 
 async function makeApp(deps: SyncDeps): Promise<Pick<Backend, 'app' | 'settings'>> {

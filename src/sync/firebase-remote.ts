@@ -1,39 +1,52 @@
 import type { FirebaseApp } from 'firebase/app';
 import {
+  type DatabaseReference,
+  endAt,
   equalTo,
   forceWebSockets,
   get,
   getDatabase,
   goOffline,
   goOnline,
+  limitToFirst,
+  limitToLast,
   onDisconnect,
   onValue,
   orderByChild,
+  orderByKey,
+  type Query,
+  type QueryConstraint,
   query,
   ref,
   remove,
   serverTimestamp,
   set,
+  startAfter,
+  startAt,
   update,
 } from 'firebase/database';
 import type { CollectionChange } from '../data/store/league-store.ts';
+import type { WindowQuery } from '../data/store/windows.ts';
 import { DeniedError } from '../domain/errors/server-errors.ts';
 import type { Remote } from './remote.ts';
 import { createGate, ignoreDenial, watchCollection } from './watch-collection.ts';
 
+export interface WatchOptions {
+  where?: WindowQuery | undefined;
+  onDenied?: () => void;
+}
+
 /** The remote port on the Firebase SDK, with the listeners that feed the mirror. */
 export interface FirebaseRemote extends Remote {
   /**
-   * Follows a collection, or the records of it whose child equals a value: first whole, then what changed.
+   * Follows a collection, or what a query of it answers: first whole, then what changed.
    *
    * @param onDenied told when the rules end or refuse it; nothing comes after that
    * @returns an unsubscribe function
    */
-  watchCollection(
-    path: string,
-    onChange: (change: CollectionChange) => void,
-    options?: { where?: { child: string; equals: string } | undefined; onDenied?: () => void },
-  ): () => void;
+  watchCollection(path: string, onChange: (change: CollectionChange) => void, options?: WatchOptions): () => void;
+  /** Reads once what a query answers; null for nothing. */
+  read(path: string, where?: WindowQuery): Promise<unknown>;
   /** Follows a single value. */
   watchValue(path: string, onChange: (value: unknown) => void): () => void;
   /** Tells when the socket is up or down, as the server's hello and the socket's end say. */
@@ -81,10 +94,9 @@ export function createFirebaseRemote(
         open();
       }
     },
-    watchCollection: (path, onChange, { where, onDenied } = {}) => {
-      const target = where === undefined ? at(path) : query(at(path), orderByChild(where.child), equalTo(where.equals));
-      return watchCollection(target, gate, onChange, onDenied);
-    },
+    watchCollection: (path, onChange, { where, onDenied } = {}) =>
+      watchCollection(queryOf(at(path), where), gate, onChange, onDenied),
+    read: (path, where) => asked(async () => (await get(queryOf(at(path), where))).val()),
     watchValue: (path, onChange) => {
       const key = {};
       return onValue(at(path), (snapshot) => gate.pass(key, () => onChange(snapshot.val())), ignoreDenial);
@@ -120,6 +132,19 @@ export function createFirebaseRemote(
     },
     disconnect: () => goOffline(database),
   };
+}
+
+function queryOf(target: DatabaseReference, where: WindowQuery | undefined): Query {
+  if (where === undefined) return target;
+  const { child, equals, from, to, after, first, last } = where;
+  const parts: QueryConstraint[] = [child === undefined ? orderByKey() : orderByChild(child)];
+  if (equals !== undefined) parts.push(equalTo(equals));
+  if (from !== undefined) parts.push(startAt(from));
+  if (to !== undefined) parts.push(endAt(to));
+  if (after !== undefined) parts.push(startAfter(after));
+  if (first !== undefined) parts.push(limitToFirst(first));
+  if (last !== undefined) parts.push(limitToLast(last));
+  return query(target, ...parts);
 }
 
 /** Asks the server; what the rules refuse rejects with {@link DeniedError}. */

@@ -1,10 +1,11 @@
 import type { FollowPort } from '../data/services.ts';
 import type { Feed } from '../data/store/feeds.ts';
+import type { CollectionChange } from '../data/store/league-store.ts';
 import type { Mirror } from '../data/store/mirror.ts';
 import type { FirebaseRemote } from './firebase-remote.ts';
 
 export interface FollowDeps {
-  mirror: Pick<Mirror, 'feed' | 'events' | 'recallEvents' | 'live'>;
+  mirror: Pick<Mirror, 'feed' | 'events' | 'recallEvents' | 'window' | 'recallWindow' | 'live'>;
   now: () => number;
   setTimer: (work: () => void, ms: number) => () => void;
 }
@@ -24,13 +25,23 @@ interface Followed {
 /** A refused listen is tried again: the connection may not have carried the account's token yet. */
 const RETRY_MS = [500, 2_000, 10_000, 60_000];
 
+/** The children of a record that is followed, told as the record that they make. */
+function asRecord(key: string, deliver: (change: CollectionChange) => void): (change: CollectionChange) => void {
+  let record: Record<string, unknown> = {};
+  return (change) => {
+    const parts = Object.entries('whole' in change ? (change.whole ?? {}) : { ...record, ...change.changed });
+    record = Object.fromEntries(parts.filter(([, value]) => value !== null));
+    deliver({ whole: Object.keys(record).length === 0 ? {} : { [key]: record } });
+  };
+}
+
 /** What screens follow while someone looks at them: each listened to once, however many screens ask. */
 export function createFollows({ mirror, now, setTimer }: FollowDeps): Follows {
   let remote: Pick<FirebaseRemote, 'watchCollection'> | null = null;
   const refused = new Set<() => void>();
   const followed = new Map<string, Followed & { listen: () => () => void }>();
 
-  const listenTo = (path: string, where: Feed['where'], deliver: (change: Parameters<Mirror['feed']>[1]) => void) => {
+  const listenTo = (path: string, where: Feed['where'], deliver: (change: CollectionChange) => void) => {
     let stopped = false;
     let stop: () => void = () => undefined;
     const open = (attempt: number) => {
@@ -51,7 +62,7 @@ export function createFollows({ mirror, now, setTimer }: FollowDeps): Follows {
           refused.delete(atOnce);
         };
       };
-      const onChange = (change: Parameters<Mirror['feed']>[1]) => {
+      const onChange = (change: CollectionChange) => {
         mirror.live(now());
         deliver(change);
       };
@@ -82,6 +93,14 @@ export function createFollows({ mirror, now, setTimer }: FollowDeps): Follows {
 
   return {
     feed: ({ name, path, where }) => follow(name, () => listenTo(path, where, (change) => mirror.feed(name, change))),
+    window: (window) => {
+      mirror.recallWindow(window);
+      const { name, collection, key, query } = window;
+      const deliver = (change: CollectionChange) => mirror.window(window, change);
+      return follow(`window:${name}`, () =>
+        key === undefined ? listenTo(collection, query, deliver) : listenTo(name, undefined, asRecord(key, deliver)),
+      );
+    },
     events: (matchId) => {
       mirror.recallEvents(matchId);
       return follow(`events:${matchId}`, () =>

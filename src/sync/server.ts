@@ -26,6 +26,13 @@ export function createServer({ league, connected, ready, renewToken, recheck }: 
     return connected();
   };
   return {
+    read: async ({ collection, key, query }) => {
+      const { remote } = await online();
+      const path = key === undefined ? collection : `${collection}/${key}`;
+      const value = await withLimit(remote.read(path, query), ANSWER_MS, () => new OfflineError('No answer in time.'));
+      if (value === null) return {};
+      return key === undefined ? (value as Record<string, unknown>) : { [key]: value };
+    },
     update: async (patch) => {
       const { remote } = await online();
       try {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseTeam } from '../../src/domain/records/parse.ts';
-import { gonePatch, parseTeamEntry, sayTheSame, teamEntry } from '../../src/domain/records/team-index.ts';
+import { parseTeamEntry } from '../../src/domain/records/team-entry.ts';
+import { gonePatch, sayTheSame, teamEntry } from '../../src/domain/records/team-index.ts';
 import type { Team } from '../../src/domain/records/types.ts';
 import { damagedWrites } from '../support/damaged-writes.ts';
 import { teamRecord } from '../support/league-data.ts';
@@ -11,7 +12,7 @@ const TEAM = {
   description: 'Sokağın takımı',
   members: { ali: true },
 } as unknown as Team;
-const FIELDS = { name: 'Fırtına', city: 'İstanbul', logo: String(TEAM.logo), wins: 2, losses: 1, points: 6 };
+const FIELDS = { name: 'Fırtına', logo: String(TEAM.logo), wins: 2, losses: 1, points: 6 };
 
 describe('Issue 19: the entry of a team', () => {
   it('is what every screen needs of it and no more', () => {
@@ -28,16 +29,16 @@ describe('Issue 19: the entry of a team', () => {
   });
 
   it('that is damaged shows what it can, or is none', () => {
-    for (const value of [null, undefined, 'x', 7, [], {}, { city: 'İstanbul' }, { name: 7 }]) {
+    for (const value of [null, undefined, 'x', 7, [], {}, { wins: 3 }, { name: 7 }]) {
       expect(parseTeamEntry(value), JSON.stringify(value)).toBeNull();
     }
-    expect(parseTeamEntry({ name: 'F', city: 3, logo: {}, wins: 'x', form: 1, gone: 'x' })).toEqual({
-      ...{ name: 'F', city: '', wins: 0, losses: 0, points: 0, updatedAt: 0 },
+    expect(parseTeamEntry({ name: 'F', logo: {}, wins: 'x', form: 1, gone: 'x' })).toEqual({
+      ...{ name: 'F', wins: 0, losses: 0, points: 0, updatedAt: 0 },
     });
     for (const { patch } of damagedWrites({ e: { ...FIELDS, form: 'W', updatedAt: 5 } })) {
       const entry = parseTeamEntry(patch.e);
       if (entry === null || 'gone' in entry) continue;
-      expect([typeof entry.name, typeof entry.city, typeof entry.wins]).toEqual(['string', 'string', 'number']);
+      expect([typeof entry.name, typeof entry.wins]).toEqual(['string', 'number']);
       expect(['string', 'undefined']).toContain(typeof entry.form);
     }
   });
@@ -47,7 +48,6 @@ describe('Issue 19: the entry of a team', () => {
     expect(sayTheSame(FIELDS, other)).toBe(true);
     for (const [field, value] of Object.entries({
       name: 'x',
-      city: '',
       logo: undefined,
       wins: 3,
       losses: 0,

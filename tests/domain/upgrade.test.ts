@@ -46,15 +46,15 @@ describe('Issue 19: the upgrade of a league', () => {
       'teams/firtina/stats/form': 'W',
       'teams/bardaklar/stats/form': 'L',
       'teamIndex/firtina': {
-        ...{ name: 'Kadıköy Fırtına', city: 'İstanbul', logo: '/v0/b/x/o/y', wins: 1, losses: 0, points: 3, form: 'W' },
+        ...{ name: 'Kadıköy Fırtına', logo: '/v0/b/x/o/y', wins: 1, losses: 0, points: 3, form: 'W' },
         updatedAt: SERVER_TIME,
       },
       'teamIndex/bardaklar': {
-        ...{ name: 'Moda Bardakları', city: 'İstanbul', wins: 0, losses: 1, points: 0, form: 'L' },
+        ...{ name: 'Moda Bardakları', wins: 0, losses: 1, points: 0, form: 'L' },
         updatedAt: SERVER_TIME,
       },
       'teamIndex/martilar': {
-        ...{ name: 'Beşiktaş Martıları', city: 'İstanbul', wins: 0, losses: 0, points: 0 },
+        ...{ name: 'Beşiktaş Martıları', wins: 0, losses: 0, points: 0 },
         updatedAt: SERVER_TIME,
       },
     });
@@ -90,7 +90,7 @@ describe('Issue 19: the upgrade of a league', () => {
   });
 
   it('takes a team that is gone or not approved out of the index, and nothing else', () => {
-    const entry = { name: 'X', city: 'İstanbul', wins: 0, losses: 0, points: 0, updatedAt: 5 };
+    const entry = { name: 'X', wins: 0, losses: 0, points: 0, updatedAt: 5 };
     const gone = { gone: true, updatedAt: 5 };
     const teams = { yeni: teamRecord('Onaysız', {}, false), eski: teamRecord('Eski', {}, false) };
     const teamIndex = { yeni: entry, silinen: entry, eski: gone, cok_eski: gone, bozuk: 'x', fazla: { ...gone, a: 1 } };

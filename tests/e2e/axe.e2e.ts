@@ -13,7 +13,7 @@ const { teamId, playerId, matchId, ...records } = LEAGUE;
 const FULL: Look[] = [
   { path: '/', words: /Kadıköy/ },
   { path: '/teams', words: /12 takım/ },
-  { path: '/players', words: /48 oyuncu/ },
+  { path: '/players', words: /24\+ oyuncu/ },
   { path: '/standings', words: /Açıklama/ },
   { path: `/team/${teamId}`, words: /Takım hakkında/ },
   { path: `/team/${teamId}?tab=players`, words: /İsabet/ },

@@ -29,8 +29,14 @@ async function expectFinalState(matchId: string): Promise<void> {
   expect(Object.keys((await stage.server.read(`matchEvents/${matchId}`)) as object)).toHaveLength(23);
   expect(await stage.server.read('config/activeMatch')).toBeNull();
   const team = { lastMatchId: matchId };
-  expect(await stage.server.read('teams/firtina/stats')).toEqual({ wins: 3, losses: 3, points: 9, ...team });
-  expect(await stage.server.read('teams/bardaklar/stats')).toEqual({ wins: 2, losses: 2, points: 6, ...team });
+  expect(await stage.server.read('teams/firtina/stats')).toEqual({ wins: 3, losses: 3, points: 9, form: 'W', ...team });
+  expect(await stage.server.read('teams/bardaklar/stats')).toEqual({
+    wins: 2,
+    losses: 2,
+    points: 6,
+    form: 'L',
+    ...team,
+  });
   const figuresOf = async (uid: string) => {
     const stats = (await stage.server.read(`users/${uid}/stats`)) as Record<string, unknown>;
     const order = ['gamesPlayed', 'cupsScored', 'totalAttempts', 'accuracy', 'wins', 'losses', 'winRate', 'mvpCount'];

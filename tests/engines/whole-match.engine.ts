@@ -135,8 +135,8 @@ async function expectFinalState(league: { read(path: string): Promise<unknown> }
   expect(Object.keys((await league.read(`matchEvents/${matchId}`)) as object)).toHaveLength(ALL);
   expect(await league.read('config/activeMatch')).toBeNull();
   const team = { lastMatchId: matchId };
-  expect(await league.read('teams/firtina/stats')).toEqual({ wins: 3, losses: 3, points: 9, ...team });
-  expect(await league.read('teams/bardaklar/stats')).toEqual({ wins: 2, losses: 2, points: 6, ...team });
+  expect(await league.read('teams/firtina/stats')).toEqual({ wins: 3, losses: 3, points: 9, form: 'W', ...team });
+  expect(await league.read('teams/bardaklar/stats')).toEqual({ wins: 2, losses: 2, points: 6, form: 'L', ...team });
   const figuresOf = async (uid: string) => {
     const stats = (await league.read(`users/${uid}/stats`)) as Record<string, unknown>;
     const order = ['gamesPlayed', 'cupsScored', 'totalAttempts', 'accuracy', 'wins', 'losses', 'winRate', 'mvpCount'];

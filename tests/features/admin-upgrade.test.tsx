@@ -11,6 +11,7 @@ const NAME = 'Verileri yükselt';
 async function openOld(teams: object = LEAGUE.teams): Promise<AppWorld> {
   const world = await openApp('/admin', { as: ADMIN, heard: { ...LEAGUE, teams } });
   world.backend.seed({ 'config/dataVersion': null, teams });
+  world.backend.seed({ teamIndex: null });
   await openMatches(world);
   return world;
 }

@@ -2,12 +2,15 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import type { Identity } from '../../src/data/session/session.ts';
 import {
-  applyCollection,
   applyEvents,
   applyFeed,
+  applyTeamIndex,
   applyValue,
+  applyWindow,
   type LeagueStore,
 } from '../../src/data/store/league-store.ts';
+import type { CollectionName } from '../../src/data/store/windows.ts';
+import { collectionOf } from '../../src/data/store/windows.ts';
 import { ADMIN, type Heard, openApp } from '../support/app-world.tsx';
 import { damagedWrites } from '../support/damaged-writes.ts';
 import { sampleOf } from '../support/effort.ts';
@@ -122,10 +125,22 @@ function* damages(kind: Kind): Generator<Change> {
   } else {
     const [name, key, sound] = records[kind];
     for (const [fault, value] of spoiled(name, sound)) {
-      yield [`${fault} (${key})`, (league) => applyCollection(league, name, { changed: { [key]: value } })];
+      yield [`${fault} (${key})`, (league) => damage(league, name, key, value)];
     }
-    yield [`${name} sound again`, (league) => applyCollection(league, name, { changed: { [key]: sound } })];
+    yield [`${name} sound again`, (league) => damage(league, name, key, sound)];
   }
+}
+
+/** Every window that holds the record hears of it, and what the index repeats of a team is as damaged. */
+function damage(league: LeagueStore, collection: CollectionName, key: string, value: unknown): void {
+  for (const [name, keys] of Object.entries(league.getState().windows)) {
+    if (collectionOf(name) !== collection || !(keys.includes(key) || name === `${collection}/${key}`)) continue;
+    const own = name === `${collection}/${key}` ? { key } : {};
+    applyWindow(league, { name, collection, ...own }, { changed: { [key]: value } });
+  }
+  if (collection !== 'teams') return;
+  const { stats, ...team } = (value ?? {}) as { stats?: object };
+  applyTeamIndex(league, { changed: { [key]: { ...team, ...stats, updatedAt: 1 } } });
 }
 
 /** How many of each kind a run of `npm test` tries; `npm run prove` tries all. */

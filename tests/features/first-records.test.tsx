@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { useGrowingList } from '../../src/data/hooks/use-growing-list.ts';
 import { readFirstRecords } from '../../src/data/store/first-records.ts';
 import { applyRecords, createLeagueStore } from '../../src/data/store/league-store.ts';
+import { teamEntry } from '../../src/domain/records/team-index.ts';
+import type { Team } from '../../src/domain/records/types.ts';
 import { openApp } from '../support/app-world.tsx';
 import { LEAGUE, MATCH_ID, playedMatch } from '../support/league-data.ts';
 
@@ -14,6 +16,8 @@ function pageWith(text: string): Document {
   );
 }
 
+const entryOf = (team: unknown) => ({ ...teamEntry(team as Team), updatedAt: 1 });
+
 describe('records that came with the page', () => {
   it('are read from their element; a missing or broken element gives no records', () => {
     expect(readFirstRecords(pageWith('{"teams/a":{"name":"\\u003cb>"}}'))).toEqual({ 'teams/a': { name: '<b>' } });
@@ -21,19 +25,26 @@ describe('records that came with the page', () => {
     expect(readFirstRecords(new DOMParser().parseFromString('<p>', 'text/html'))).toEqual({});
   });
 
-  it('mark a collection as complete, but a single record’s neighbours as unknown', () => {
+  it('mark the team index as complete, but a single record’s neighbours as unknown', () => {
     const store = createLeagueStore();
     applyRecords(store, { 'users/ali': LEAGUE.users.ali, 'config/stream': {}, 'teams/firtina/name': 'x', nonsense: 1 });
     expect(Object.keys(store.getState().users)).toEqual(['ali']);
-    expect(store.getState().everSynced).toEqual({});
-    applyRecords(store, { teams: LEAGUE.teams });
-    expect(Object.keys(store.getState().teams)).toEqual(Object.keys(LEAGUE.teams));
-    expect(store.getState().everSynced).toEqual({ teams: true });
+    expect(store.getState().everSynced).toEqual({ 'users/ali': true });
+    const { firtina, bardaklar } = LEAGUE.teams;
+    applyRecords(store, {
+      teamIndex: { firtina: entryOf(firtina), bardaklar: entryOf(bardaklar), eski: { gone: true } },
+    });
+    expect(Object.keys(store.getState().teamIndex)).toEqual(['firtina', 'bardaklar']);
+    expect(store.getState().everSynced).toEqual({ 'users/ali': true, teamIndex: true });
   });
 
   it.each([
     ['/team/firtina', { 'teams/firtina': LEAGUE.teams.firtina }, 'Kadıköy Fırtına'],
-    ['/player/ali', { 'users/ali': LEAGUE.users.ali, 'teams/firtina': LEAGUE.teams.firtina }, 'Ali Yıldız'],
+    [
+      '/player/ali',
+      { 'users/ali': LEAGUE.users.ali, 'teamIndex/firtina': entryOf(LEAGUE.teams.firtina) },
+      'Ali Yıldız',
+    ],
     [`/match/${MATCH_ID}`, { [`matches/${MATCH_ID}`]: playedMatch('ali+').match }, /Kadıköy Fırtına/],
   ])('%s shows its record before the server has sent anything', async (path, records, heading) => {
     const { league, hear } = await openApp(path, {
@@ -41,7 +52,15 @@ describe('records that came with the page', () => {
       heard: { teams: undefined, users: undefined, matches: undefined },
     });
     act(() => {
-      league.setState({ teams: {}, users: {}, matches: {}, events: {}, everSynced: {}, syncedThisSession: {} });
+      league.setState({
+        teams: {},
+        users: {},
+        matches: {},
+        events: {},
+        teamIndex: {},
+        everSynced: {},
+        syncedThisSession: {},
+      });
       applyRecords(league, records);
     });
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();

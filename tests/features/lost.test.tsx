@@ -145,6 +145,7 @@ describe('without a connection', () => {
 
   it('cached data is shown before the server has sent anything', async () => {
     const { league } = await openApp('/team/firtina');
+    await screen.findByRole('heading', { name: 'Kadıköy Fırtına' });
     act(() => league.setState({ syncedThisSession: {}, connection: 'offline' }));
     expect(await screen.findByRole('heading', { name: 'Kadıköy Fırtına' })).toBeTruthy();
   });

@@ -94,11 +94,17 @@ describe('the match page', () => {
   });
 
   it('a completed match shows its figures even if its log is not on the device', async () => {
-    const { connection, league } = await openApp('/', { heard: { ...over('ceren+', 'ali+'), events: {} } });
+    const { connection, league } = await openApp(ADDRESS, { heard: { ...over('ceren+', 'ali+'), events: {} } });
+    await screen.findByRole('table');
+    const go = (path: string) => {
+      window.history.pushState(null, '', path);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    };
+    go('/');
+    await screen.findByRole('heading', { name: 'Puan Durumu' });
     connection('offline');
     league.setState({ events: {} });
-    window.history.pushState(null, '', ADDRESS);
-    window.dispatchEvent(new PopStateEvent('popstate'));
+    go(ADDRESS);
     await screen.findByRole('table');
     expect(line('Ceren Şahin')).toEqual(['1', '1', '%100']);
   });

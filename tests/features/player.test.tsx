@@ -35,7 +35,8 @@ const TEAMS = {
 const open = (more: Record<string, unknown> = {}, path = '/player/ali') =>
   openApp(path, { heard: { teams: TEAMS, users: { ...LEAGUE.users, ali: { ...ALI, ...more } } } });
 const header = async () =>
-  (await screen.findByRole('heading', { level: 1 })).parentElement?.parentElement as HTMLElement;
+  (await screen.findByRole('heading', { level: 1, name: (name) => !name.startsWith('Yükleniyor') })).parentElement
+    ?.parentElement as HTMLElement;
 
 describe('the page of a player', () => {
   it('PDET-01: opens without login', async () => {

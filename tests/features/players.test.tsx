@@ -110,10 +110,10 @@ describe('players', () => {
   it('2,000 players are listed a page at a time, and a search covers all of them', async () => {
     const { user } = await openApp('/players', { heard: { users: many } });
     await list();
-    expect(screen.getByText('2000 oyuncu')).toBeTruthy();
+    expect(screen.getByText('24+ oyuncu')).toBeTruthy();
     expect(names()).toHaveLength(24);
     await user.click(screen.getByRole('button', { name: 'Daha fazla göster' }));
-    expect(names()).toHaveLength(48);
+    await waitFor(() => expect(names()).toHaveLength(48));
     await waitFor(() => expect(window.location.search).toBe('?n=48'));
     await user.type(screen.getByRole('searchbox'), '1999');
     await waitFor(() => expect(names()).toEqual(['Oyuncu 1999']));

@@ -138,6 +138,7 @@ describe('the admin and the videos of a team', () => {
   it('without a connection the form says so and keeps the typed values', async () => {
     const world = await open('videos');
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await button('Video ekle');
     world.connection('offline');
     await world.user.click(await button('Video ekle'));
     const form = await dialog('Video ekle');

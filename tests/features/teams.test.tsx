@@ -110,7 +110,7 @@ describe('teams', () => {
 
   it('shows the loading state only until the first data is loaded', async () => {
     const { league } = await openApp('/', { connection: 'offline' });
-    expect(league.getState().everSynced.teams).toBe(true);
+    await waitFor(() => expect(league.getState().everSynced.teamIndex).toBe(true));
     await openApp('/teams', { connection: 'offline' });
     expect(await list()).toBeTruthy();
     expect(screen.queryByText('Yükleniyor...')).toBeNull();

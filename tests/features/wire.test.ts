@@ -4,6 +4,8 @@ import { browserPorts } from '../../src/app/ports.ts';
 import { wire } from '../../src/app/wire.ts';
 import { MirrorDatabase, OutboxDatabase } from '../../src/data/store/mirror-db.ts';
 import type { OutboxRow } from '../../src/domain/outbox/intents.ts';
+import { teamEntry } from '../../src/domain/records/team-index.ts';
+import type { Team } from '../../src/domain/records/types.ts';
 import { teamRecord } from '../support/league-data.ts';
 
 const ALI = { uid: 'ali', email: 'ali@example.com', displayName: 'Ali Yıldız' };
@@ -18,7 +20,8 @@ const ROW: Omit<OutboxRow, 'seq'> = {
 /** An earlier visit left a league, a session and an unsent tap on the device. */
 async function visitBefore(): Promise<void> {
   const [mirror, outbox] = [new MirrorDatabase(), new OutboxDatabase()];
-  await mirror.mirror.put({ collection: 'teams', id: 'firtina', value: teamRecord('Kadıköy Fırtına') });
+  const entry = { ...teamEntry(teamRecord('Kadıköy Fırtına') as unknown as Team), updatedAt: 1 };
+  await mirror.mirror.put({ collection: 'teamIndex', id: 'firtina', value: entry });
   await mirror.meta.put({ key: 'session', value: ALI });
   await outbox.rows.add(ROW as OutboxRow);
   for (const db of [mirror, outbox]) db.close();
@@ -43,7 +46,7 @@ describe('the composition root on the ports of a browser', () => {
     const { services, isKnown, startSync } = await wire(browserPorts);
     const { league, session } = services;
     expect(isKnown).toBe(true);
-    expect(league.getState().teams.firtina?.name).toBe('Kadıköy Fırtına');
+    expect(league.getState().teamIndex.firtina?.name).toBe('Kadıköy Fırtına');
     expect(league.getState().rows).toMatchObject([ROW]);
     expect(session.getState()).toMatchObject({ status: 'signed-in', identity: ALI });
     expect(fetched).not.toHaveBeenCalled();

@@ -24,13 +24,12 @@ const teamIn = (world: RulesWorld, teamId: string) => parseTeam(world.read(`team
 const usersIn = (world: RulesWorld) => (world.read('users') ?? {}) as unknown as Record<string, User>;
 const entryIn = (world: RulesWorld, teamId: string) => world.read(`teamIndex/${teamId}`);
 const ofBardaklar = {
-  ...{ name: 'Takım reis', city: 'İstanbul', logo: LOGO, wins: 2, losses: 1, points: 6, form: 'WLW' },
+  ...{ name: 'Takım reis', logo: LOGO, wins: 2, losses: 1, points: 6, form: 'WLW' },
   updatedAt: 500,
 };
 /** Each field as it is not. */
 const WRONG: [string, unknown][] = [
   ['name', 'Başka'],
-  ['city', 'Ankara'],
   ['logo', '/v0/b/lig/o/teams%2F2_l.png?alt=media&token=t'],
   ['wins', 3],
   ['losses', 2],
@@ -247,7 +246,7 @@ describe('L8, issue 19: a completion moves the entries with the statistics', () 
     expect(Object.keys(patch)).toContain('teamIndex/firtina/wins');
     expect(Object.keys(patch)).not.toContain('teamIndex/firtina/name');
     expect(world.write(ADMIN, patch)).toBe(true);
-    const firtina = { name: 'Kadıköy Fırtına', city: 'İstanbul', wins: 3, losses: 1, points: 9, form: 'WLWW' };
+    const firtina = { name: 'Kadıköy Fırtına', wins: 3, losses: 1, points: 9, form: 'WLWW' };
     expect(entryIn(world, 'firtina')).toEqual({ ...firtina, updatedAt: world.now });
     expect(entryIn(world, 'bardaklar')).toMatchObject({ wins: 0, losses: 1, points: 0, form: 'L' });
   });

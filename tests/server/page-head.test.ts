@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withHead } from '../../functions/src/pages/page-document.ts';
 import { type LeagueServer, startLeagueServer } from '../../server/league-server.ts';
 import { readSettings } from '../../server/process/settings.ts';
+import { derived } from '../support/derived.ts';
 import { completedMatch, playedMatch, teamRecord, userRecord } from '../support/league-data.ts';
 
 const PAGE = `<!doctype html><html lang="tr"><head>
@@ -64,6 +65,7 @@ beforeAll(async () => {
     onaysiz: userRecord('Onaysız Oyuncu', 'firtina', { approved: false }),
     kaptan: userRecord('Kaan Kaptan', 'firtina', { role: 'team' }),
   });
+  await server.db.update('', derived(server.db.get('teams'), server.db.get('users'), 1) as never);
   await server.db.update('matches', {
     live: playedMatch('ali+', 'ceren+', 'ali+').match as never,
     over: completedMatch('ali+', 'ceren+', 'ceren+').match as never,
@@ -206,9 +208,9 @@ describe('a page without scripts', () => {
 
   it.each([
     ['/team/firtina', ['teams/firtina']],
-    ['/player/ali', ['teams/firtina', 'users/ali']],
+    ['/player/ali', ['teamIndex/firtina', 'users/ali']],
     ['/match/over', ['matches/over']],
-    ['/teams', ['teams']],
+    ['/teams', ['teamIndex']],
     ['/standings', null],
     ['/team/gizli', null],
     ['/player/kaptan', null],
@@ -223,23 +225,23 @@ describe('a page without scripts', () => {
   });
 
   it('embeds only approved teams, and a hostile name closes no element', async () => {
-    const teams = recordsIn((await headOf('/teams')).html)?.teams as Record<string, { name: string }>;
+    const teams = recordsIn((await headOf('/teams')).html)?.teamIndex as Record<string, { name: string }>;
     expect(Object.keys(teams).sort()).toEqual(['cizim', 'disari', 'firtina', 'kotu', 'logolu']);
     expect(teams.kotu?.name).toBe("$& </title><script>alert('x')</script>");
   });
 
   it('does not embed a very long list', async () => {
-    await server.db.set('teams/uzun', { ...teamRecord('Uzun'), description: 'x'.repeat(65 * 1024) });
+    await server.db.set('teamIndex/uzun', { name: 'x'.repeat(65 * 1024), updatedAt: 1 });
     expect(recordsIn((await headOf('/teams')).html)).toBeNull();
-    await server.db.set('teams/uzun', null);
+    await server.db.set('teamIndex/uzun', null);
     expect(recordsIn((await headOf('/teams')).html)).not.toBeNull();
   });
 
   it('does not embed a list of very many teams', async () => {
-    const many = Array.from({ length: 400 }, (_, index) => [`t${index}`, { name: 'T', captainId: 'k', createdAt: 1 }]);
-    await server.db.update('teams', Object.fromEntries(many));
+    const many = Array.from({ length: 400 }, (_, index) => [`t${index}`, { name: 'T', updatedAt: 1 }]);
+    await server.db.update('teamIndex', Object.fromEntries(many));
     expect(recordsIn((await headOf('/teams')).html)).toBeNull();
-    await server.db.update('teams', Object.fromEntries(many.map(([key]) => [key, null])));
+    await server.db.update('teamIndex', Object.fromEntries(many.map(([key]) => [key, null])));
     expect(recordsIn((await headOf('/teams')).html)).not.toBeNull();
   });
 

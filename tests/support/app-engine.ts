@@ -2,7 +2,8 @@ import { deviceId, deviceName } from '../../src/data/session/device.ts';
 import type { AuthPort, Identity, NewAccount, Session } from '../../src/data/session/session.ts';
 import { registrationPatch } from '../../src/domain/accounts/registration-patch.ts';
 import { watchAccountStatus } from '../../src/sync/account-status.ts';
-import type { SyncDeps, SyncEngine } from '../../src/sync/engine.ts';
+import { mirrorOf, type SyncDeps, type SyncEngine } from '../../src/sync/engine.ts';
+import { startInbound } from '../../src/sync/inbound.ts';
 import { type AppServer, openAppServer } from './app-server.ts';
 
 /** The data that the server sends to this device. */
@@ -33,25 +34,15 @@ export interface AppEngine extends SyncEngine {
   tell(heard: Heard): void;
 }
 
-const COLLECTIONS = ['users', 'teams', 'matches'];
-
 /** @param onStart runs instead of connecting; it sends the server's first data */
-export function createAppEngine(
-  { league, mirror, session }: SyncDeps,
-  answers: AuthAnswers,
-  onStart: (engine: AppEngine) => void,
-): AppEngine {
+export function createAppEngine(deps: SyncDeps, answers: AuthAnswers, onStart: (engine: AppEngine) => void): AppEngine {
+  const { league, session, scores } = deps;
+  const mirror = mirrorOf(deps);
   const calls: string[] = [];
   const backend = openAppServer({
     who: () => session.store.getState().identity,
     online: () => league.getState().connection !== 'offline',
-    changed: (path, whole) => {
-      if (COLLECTIONS.includes(path)) mirror.collection(path as 'teams', { whole });
-      if (path !== 'config') return;
-      const { activeMatch = null, stream = null } = (whole ?? {}) as Record<string, unknown>;
-      mirror.value('activeMatch', activeMatch);
-      mirror.value('stream', stream);
-    },
+    showed: (window, whole) => mirror.window(window, { whole }),
     fed: (feed, whole) => mirror.feed(feed, { whole }),
     logged: (matchId, whole) => mirror.events(matchId, { whole }),
   });
@@ -68,6 +59,16 @@ export function createAppEngine(
       for (const [matchId, whole] of Object.entries(events)) mirror.events(matchId, { whole });
     },
     start: () => {
+      startInbound({
+        remote: { watchValue: backend.watchValue, watchCollection: backend.watchCollection },
+        follow: backend.follow,
+        league,
+        mirror,
+        scores,
+        uid: () => session.store.getState().identity?.uid ?? null,
+        onSessionChange: (listener) => session.store.subscribe(listener),
+        now: Date.now,
+      });
       watchAccountStatus({ league, session: session.store, onRemoved: () => void session.set(null) });
       onStart(engine);
     },

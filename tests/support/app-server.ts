@@ -4,18 +4,20 @@ import { defineFunctions } from '../../functions/src/definitions.ts';
 import { mayRead, mayWrite } from '../../server/rules/rule-judge.ts';
 import { compileRules } from '../../server/rules/rules.ts';
 import { nodeAt, toJson } from '../../server/tree/node.ts';
-import { childIndex } from '../../server/tree/order.ts';
 import { makeUpdate } from '../../server/tree/patch.ts';
 import { parsePath } from '../../server/tree/path.ts';
-import { makeQuery, WHOLE } from '../../server/tree/query.ts';
 import { Tree } from '../../server/tree/tree.ts';
 import type { ServerPort } from '../../src/data/server.ts';
 import type { FollowPort } from '../../src/data/services.ts';
 import type { Identity } from '../../src/data/session/session.ts';
 import type { Feed } from '../../src/data/store/feeds.ts';
+import type { Asked, Window, WindowQuery } from '../../src/data/store/windows.ts';
 import { DeniedError, OfflineError } from '../../src/domain/errors/server-errors.ts';
 import { storedPicture } from '../../src/domain/records/stored-picture.ts';
 import { DATA_VERSION } from '../../src/domain/records/upgrade.ts';
+import type { FirebaseRemote } from '../../src/sync/firebase-remote.ts';
+import { derived } from './derived.ts';
+import { answerOf, serverQuery } from './window-query.ts';
 
 const RULES = compileRules(readFileSync('database.rules.json', 'utf8'));
 
@@ -23,6 +25,10 @@ const RULES = compileRules(readFileSync('database.rules.json', 'utf8'));
 export interface AppServer {
   server: ServerPort;
   follow: FollowPort;
+  /** Tells what a query answers, whole, now and whenever it may have changed; returns an unsubscribe function. */
+  watchCollection: FirebaseRemote['watchCollection'];
+  /** Tells a value now and whenever it may have changed; returns an unsubscribe function. */
+  watchValue(path: string, onChange: (value: unknown) => void): () => void;
   /** Writes without asking the rules. */
   seed(patch: Readonly<Record<string, unknown>>): void;
   read(path: string): unknown;
@@ -43,9 +49,8 @@ export interface AppServer {
 export interface AppServerDeps {
   who: () => Identity | null;
   online: () => boolean;
-  /** Called with every top-level collection or value after it changed. */
-  changed: (path: string, value: unknown) => void;
   fed: (feed: string, value: unknown) => void;
+  showed: (window: Window, value: unknown) => void;
   logged: (matchId: string, value: unknown) => void;
 }
 
@@ -57,36 +62,63 @@ function soon(work: () => unknown): void {
   queueMicrotask(work);
 }
 
-export function openAppServer({ who, online, changed, fed, logged }: AppServerDeps): AppServer {
+export function openAppServer({ who, online, fed, showed, logged }: AppServerDeps): AppServer {
   const tree = new Tree();
   tree.apply(makeUpdate(tree.root, '', { 'config/dataVersion': DATA_VERSION }, Date.now()));
   const feeds = new Map<string, Feed>();
   /** Names of the followed feeds, once for each screen. */
   const followers: string[] = [];
+  /** The followed windows, once for each screen. */
+  const windows: Window[] = [];
+  const values = new Map<string, Set<(value: unknown) => void>>();
   const logs = new Set<string>();
+  const told = new Set<string>();
   const auth = () => {
     const identity = who();
     return identity === null ? null : { uid: identity.uid, token: { email: identity.email } };
   };
   const read = (path: string) => toJson(nodeAt(tree.root, parsePath(path)));
-  const feedNow = (feed: Feed) => {
-    const bound = { value: feed.where?.equals ?? null, key: null, inclusive: true };
-    const query =
-      feed.where === undefined ? WHOLE : makeQuery(childIndex([feed.where.child]), true, bound, bound, null, false);
-    if (!mayRead(RULES, tree.root, parsePath(feed.path), query, auth(), Date.now())) return;
-    const { where } = feed;
-    const records = Object.entries((read(feed.path) ?? {}) as Record<string, Record<string, unknown>>);
-    const wanted = records.filter(([, record]) => where === undefined || record[where.child] === where.equals);
-    fed(feed.name, Object.fromEntries(wanted));
+  /** What a listener hears; undefined where the rules refuse it. */
+  const heard = (path: string, where: WindowQuery | undefined) => {
+    const place = parsePath(path);
+    if (!mayRead(RULES, tree.root, place, serverQuery(where), auth(), Date.now())) return undefined;
+    return answerOf(nodeAt(tree.root, place), where) ?? {};
+  };
+  const feedNow = ({ name, path, where }: Feed) => {
+    const whole = heard(path, where);
+    if (whole !== undefined) fed(name, whole);
+  };
+  const inWindow = ({ collection, key, query }: Asked) => {
+    if (key === undefined) return heard(collection, query) as Record<string, unknown> | undefined;
+    const record = read(`${collection}/${key}`);
+    return record === null ? {} : { [key]: record };
+  };
+  const tellWindow = (window: Window) => {
+    // A test that leaves a collection out has a server that has not told it yet.
+    const whole = told.has(window.collection) ? inWindow(window) : undefined;
+    if (whole !== undefined) showed(window, whole);
   };
   const tellAll = (paths: readonly string[]) => {
-    for (const path of new Set(paths.map((path) => path.split('/')[0] ?? ''))) changed(path, read(path));
+    const changed = new Set(paths.map((path) => path.split('/')[0] ?? ''));
+    for (const [path, tells] of values)
+      if (changed.has(path.split('/')[0] ?? '')) for (const tell of tells) tell(read(path));
     for (const feed of feeds.values()) feedNow(feed);
+    for (const window of new Set(windows)) if (changed.has(window.collection)) tellWindow(window);
     for (const matchId of logs) logged(matchId, read(`matchEvents/${matchId}`));
   };
   const apply = (patch: Readonly<Record<string, unknown>>) => {
+    for (const [path, value] of Object.entries(patch)) if (value !== undefined) told.add(path.split('/')[0] ?? '');
     tree.apply(makeUpdate(tree.root, '', patch, Date.now()));
-    tellAll(Object.keys(patch));
+    tellAll([...Object.keys(patch), ...derive(Object.keys(patch))]);
+  };
+  /** Writes what the records repeat of themselves; returns the paths. */
+  const derive = (paths: readonly string[]) => {
+    if (!paths.some((path) => /^(?:teams|users)(?:\/|$)/.test(path))) return [];
+    const { teamIndex, ...users } = derived(read('teams'), read('users'), Date.now());
+    const patch = { ...(told.has('teams') ? { teamIndex } : {}), ...users };
+    if (told.has('teams')) told.add('teamIndex');
+    tree.apply(makeUpdate(tree.root, '', patch, Date.now()));
+    return Object.keys(patch);
   };
   const mails: Mail[] = [];
   const pushes: AppServer['pushes'] = [];
@@ -126,11 +158,16 @@ export function openAppServer({ who, online, changed, fed, logged }: AppServerDe
     read,
     seed: apply,
     server: {
+      read: async (window) => {
+        await arrive();
+        return inWindow(window) ?? {};
+      },
       update: async (patch) => {
         await arrive();
         const write = makeUpdate(tree.root, '', patch, Date.now());
         if (!mayWrite(RULES, tree.root, write, auth())) throw new DeniedError('permission_denied');
         tree.apply(write);
+        if (Object.keys(patch).some((path) => path.startsWith('teamIndex'))) told.add('teamIndex');
         tellAll(Object.keys(patch));
       },
       dataVersion: async () => {
@@ -159,6 +196,19 @@ export function openAppServer({ who, online, changed, fed, logged }: AppServerDe
         world.files.delete(storedPicture(url)?.path ?? '');
       },
     },
+    watchCollection: (path, onChange, { where } = {}) => {
+      const tell = () => {
+        const whole = told.has(path) ? heard(path, where) : undefined;
+        if (whole !== undefined) onChange({ whole });
+      };
+      return world.watchValue(path, tell);
+    },
+    watchValue: (path, onChange) => {
+      const tells = values.get(path) ?? new Set();
+      values.set(path, tells.add(onChange));
+      onChange(read(path));
+      return () => tells.delete(onChange);
+    },
     follow: {
       feed: (feed) => {
         feeds.set(feed.name, feed);
@@ -167,6 +217,13 @@ export function openAppServer({ who, online, changed, fed, logged }: AppServerDe
         return () => {
           followers.splice(followers.indexOf(feed.name), 1);
           if (!followers.includes(feed.name)) feeds.delete(feed.name);
+        };
+      },
+      window: (window) => {
+        windows.push(window);
+        soon(() => windows.includes(window) && tellWindow(window));
+        return () => {
+          if (windows.includes(window)) windows.splice(windows.indexOf(window), 1);
         };
       },
       events: (matchId) => {

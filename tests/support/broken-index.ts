@@ -1,6 +1,6 @@
 import type { RulesWorld } from './rules-world.ts';
 
-const FIELDS = { name: 'name', city: 'city', logo: 'logo' } as const;
+const FIELDS = { name: 'name', logo: 'logo' } as const;
 const STATS = ['wins', 'losses', 'points', 'form'] as const;
 type Records = Record<string, Record<string, unknown>>;
 

@@ -13,6 +13,8 @@ function world() {
       feed: (name, change) => fed.push([name, change]),
       events: (name, change) => fed.push([name, change]),
       recallEvents: (name) => recalled.push(name),
+      window: ({ name }, change) => fed.push([name, change]),
+      recallWindow: ({ name }) => recalled.push(name),
       live: () => undefined,
     },
     now: () => 1,

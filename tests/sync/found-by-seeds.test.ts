@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createMatchCommands } from '../../src/data/commands/match.ts';
 import { createMemoryOutbox } from '../../src/data/outbox/memory-outbox.ts';
-import { applyCollection, createLeagueStore } from '../../src/data/store/league-store.ts';
+import { applyWindow, createLeagueStore } from '../../src/data/store/league-store.ts';
+import { ONGOING_MATCHES } from '../../src/data/store/windows.ts';
 import { DeniedError } from '../../src/domain/errors/server-errors.ts';
 import type { NewRow } from '../../src/domain/outbox/intents.ts';
 import { eventIdOf } from '../../src/domain/outbox/intents.ts';
@@ -75,7 +76,7 @@ describe('found by a seed', () => {
 
   it('L13: a tap after a refused one has a greater key, so that a retry keeps their order', async () => {
     const league = createLeagueStore();
-    applyCollection(league, 'matches', { whole: { m: freshMatch() } });
+    applyWindow(league, ONGOING_MATCHES, { whole: { m: freshMatch() } });
     const outbox = createMemoryOutbox();
     let now = 2_000_000_000_000;
     const commands = createMatchCommands({ league, outbox, uid: () => 'admin', now: () => now, random: seeded(1) });

@@ -1,42 +1,47 @@
 import { expect, it } from 'vitest';
-import { createLeagueStore } from '../../src/data/store/league-store.ts';
+import { applyWindow, createLeagueStore } from '../../src/data/store/league-store.ts';
 import type { Mirror } from '../../src/data/store/mirror.ts';
+import { matchRecord, ONGOING_MATCHES } from '../../src/data/store/windows.ts';
 import { startInbound } from '../../src/sync/inbound.ts';
 import { freshMatch } from '../support/match-fixtures.ts';
 
-it('a scorer’s phone follows the logs of ongoing matches, and searches for them only when matches change', () => {
-  let looks = 0;
-  const counted = (matches: object) =>
-    new Proxy(matches, {
-      ownKeys: (all) => {
-        looks++;
-        return Reflect.ownKeys(all);
-      },
-    });
+it('a scorer’s phone follows the logs of ongoing matches, and the running match even where it does not score', () => {
   const league = createLeagueStore();
-  league.setState({ matches: counted({ one: freshMatch() }) as never });
-  const followed = new Set<string>();
+  const followed: string[] = [];
+  const follow = (name: string) => {
+    followed.push(name);
+    return () => {
+      followed.splice(followed.indexOf(name), 1);
+    };
+  };
+  let scores = true;
+  let tell: () => void = () => undefined;
   const stop = startInbound({
-    remote: {
-      watchCollection: (path) => {
-        followed.add(path);
-        return () => followed.delete(path);
-      },
-      watchValue: () => () => undefined,
-    },
+    remote: { watchValue: () => () => undefined, watchCollection: () => () => undefined },
+    follow: { window: ({ name }) => follow(name), events: (matchId) => follow(`log ${matchId}`) },
     league,
-    mirror: {} as Mirror,
-    scores: () => true,
-    onScoresChange: () => () => undefined,
+    mirror: { teamIndexCursor: () => null } as Mirror,
+    uid: () => null,
+    scores: () => scores,
+    onSessionChange: (listener) => {
+      tell = listener;
+      return () => undefined;
+    },
     now: Date.now,
   });
-  const logs = () => [...followed].filter((path) => path.startsWith('matchEvents/'));
-  expect(logs()).toEqual(['matchEvents/one']);
-  const before = looks;
+  const logs = () => followed.filter((name) => name.startsWith('log '));
+  applyWindow(league, ONGOING_MATCHES, { whole: { one: freshMatch() } });
+  expect(logs()).toEqual(['log one']);
   for (let at = 1; at <= 5; at++) league.setState({ liveAt: at });
-  expect(looks).toBe(before);
-  league.setState({ matches: counted({ one: { ...freshMatch(), status: 'completed' }, two: freshMatch() }) as never });
-  expect(logs()).toEqual(['matchEvents/two']);
+  applyWindow(league, ONGOING_MATCHES, { whole: { two: freshMatch() } });
+  expect(logs()).toEqual(['log two']);
+  league.setState({ activeMatch: 'two' });
+  expect(followed).toContain(matchRecord('two').name);
+  scores = false;
+  tell();
+  expect(logs()).toEqual([]);
+  expect(followed).toContain(matchRecord('two').name);
+  expect(followed).not.toContain(ONGOING_MATCHES.name);
   stop();
-  expect(followed.size).toBe(0);
+  expect(followed).toEqual([]);
 });

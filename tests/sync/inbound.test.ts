@@ -3,17 +3,19 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { browserTimers } from '../../src/data/async/timers.ts';
 import { audienceNotifications } from '../../src/data/store/feeds.ts';
 import {
-  applyCollection,
   applyEvents,
   applyFeed,
+  applyTeamIndex,
   applyValue,
+  applyWindow,
   createLeagueStore,
   type LeagueStore,
 } from '../../src/data/store/league-store.ts';
 import type { Mirror } from '../../src/data/store/mirror.ts';
+import { matchRecord, ONGOING_MATCHES, teamMatches, teamRecord } from '../../src/data/store/windows.ts';
 import { readState } from '../../src/sync/drain.ts';
 import { createFirebaseRemote, type FirebaseRemote } from '../../src/sync/firebase-remote.ts';
-import { createFollows } from '../../src/sync/follows.ts';
+import { createFollows, type Follows } from '../../src/sync/follows.ts';
 import { startInbound } from '../../src/sync/inbound.ts';
 import { freshMatch, keyOf } from '../support/match-fixtures.ts';
 import { OPEN_RULES, startTestServer, type TestServer } from '../support/rtdb-server.ts';
@@ -25,6 +27,9 @@ let app: FirebaseApp;
 let remote: FirebaseRemote;
 let league: LeagueStore;
 let mirror: Mirror;
+let follows: Follows;
+let scores: boolean;
+let scoresChanged: () => void;
 let stop: () => void;
 let apps = 0;
 
@@ -56,20 +61,32 @@ beforeEach(async () => {
   app = initializeApp({ projectId: 'lig', apiKey: 'x' }, `inbound-${apps}`);
   remote = createFirebaseRemote(app, `${server.origin}/?ns=lig`, { now: Date.now, monotonic: () => performance.now() });
   league = createLeagueStore();
-  const parts: Pick<Mirror, 'collection' | 'events' | 'value' | 'feed' | 'live'> = {
-    collection: (name, change) => applyCollection(league, name, change),
+  const parts: Partial<Mirror> = {
+    teamIndex: (change) => applyTeamIndex(league, change),
+    teamIndexCursor: () => null,
+    window: (window, change) => applyWindow(league, window, change),
+    recallWindow: () => undefined,
+    recallEvents: () => undefined,
     events: (matchId, change) => applyEvents(league, matchId, change),
     value: (name, value) => applyValue(league, name, value),
     feed: (name, change) => applyFeed(league, name, change),
     live: (at) => league.setState({ liveAt: at }),
   };
   mirror = parts as Mirror;
+  follows = createFollows({ mirror, now: Date.now, setTimer: browserTimers.set });
+  follows.attach(remote);
+  scores = false;
   stop = startInbound({
     remote,
+    follow: follows,
     league,
     mirror,
-    scores: () => false,
-    onScoresChange: () => () => undefined,
+    scores: () => scores,
+    uid: () => 'ali',
+    onSessionChange: (listener) => {
+      scoresChanged = listener;
+      return () => undefined;
+    },
     now: Date.now,
   });
 });
@@ -80,10 +97,12 @@ afterEach(async () => {
 });
 
 it('READ-02, READ-03: a team comes with its matches and videos, and is followed live', async () => {
+  const off = follows.window(teamRecord('firtina'));
   await expect.poll(() => league.getState().teams.firtina?.videos?.v1?.title).toBe('Final');
   expect(league.getState().teams.firtina?.matches?.m1?.opponent).toBe('Moda');
   await server.database.update('teams/firtina/videos/v1', { title: 'Yarı final' });
   await expect.poll(() => league.getState().teams.firtina?.videos?.v1?.title).toBe('Yarı final');
+  off();
 });
 
 it('READ-01, READ-05, READ-06: users, matches, the active match and the stream are followed', async () => {
@@ -96,7 +115,7 @@ it('READ-01, READ-05, READ-06: users, matches, the active match and the stream a
   await expect.poll(() => league.getState().users.ali?.displayName).toBe('Ali');
   await expect.poll(() => league.getState().activeMatch).toBe('m');
   await expect.poll(() => league.getState().stream?.isLive).toBe(true);
-  expect(league.getState().matches.m?.status).toBe('ongoing');
+  await expect.poll(() => league.getState().matches.m?.status).toBe('ongoing');
 });
 
 it('READ-04: the statistics of both teams are read once for a completion', async () => {
@@ -111,9 +130,59 @@ it('READ-08: notifications are read by their audience, and no others', async () 
   const record = (audience: string, title: string) => ({ audience, title, message: 'm', createdAt: 5 });
   await server.database.update('notifications', { n1: record('all', 'Herkese'), n2: record('player:ali', 'Ali’ye') });
   const feed = audienceNotifications('player:ali');
-  const follows = createFollows({ mirror, now: Date.now, setTimer: browserTimers.set });
-  follows.attach(remote);
   const unfollow = follows.feed(feed);
   await expect.poll(() => Object.keys(league.getState().feeds[feed.name] ?? {})).toEqual(['n2']);
   unfollow();
+});
+
+it('of matches only what is asked for comes: the last ones of a team, live, and nothing of the others', async () => {
+  const match = (team1Id: string, team2Id: string) => ({ ...PLAIN_MATCH, team1Id, team2Id, status: 'completed' });
+  const played = Object.fromEntries(
+    Array.from({ length: 30 }, (_, i) => [
+      keyOf(i),
+      i % 3 === 0 ? match('a', 'b') : match('c', i % 3 === 1 ? 'a' : 'd'),
+    ]),
+  );
+  await server.database.set('matches', played);
+  const windows = teamMatches('a', 4);
+  const stops = windows.map((window) => follows.window(window));
+  const keys = () => windows.map(({ name }) => league.getState().windows[name]);
+  await expect.poll(keys).toEqual([[18, 21, 24, 27].map(keyOf), [19, 22, 25, 28].map(keyOf)]);
+  expect(Object.keys(league.getState().matches).sort()).toEqual([18, 19, 21, 22, 24, 25, 27, 28].map(keyOf));
+  await server.database.set(`matches/${keyOf(40)}`, match('a', 'd'));
+  await expect.poll(keys).toEqual([[21, 24, 27, 40].map(keyOf), [19, 22, 25, 28].map(keyOf)]);
+  expect(league.getState().matches[keyOf(18)]).toBeUndefined();
+  await server.database.set(`matches/${keyOf(28)}`, null);
+  await expect.poll(() => league.getState().matches[keyOf(28)]).toBeUndefined();
+  for (const off of stops) off();
+});
+
+it('a record is followed by its key: its fields as they change, and that it is gone', async () => {
+  await server.database.set(`matches/${keyOf(1)}`, PLAIN_MATCH);
+  const off = follows.window(matchRecord(keyOf(1)));
+  await expect.poll(() => league.getState().matches[keyOf(1)]?.team1Score).toBe(PLAIN_MATCH.team1Score);
+  await server.database.update(`matches/${keyOf(1)}`, { team1Score: 7, rev: 9 });
+  await expect
+    .poll(() => league.getState().matches[keyOf(1)])
+    .toMatchObject({ team1Score: 7, rev: 9, team2Name: PLAIN_MATCH.team2Name });
+  await server.database.set(`matches/${keyOf(1)}`, null);
+  await expect.poll(() => league.getState().matches[keyOf(1)]).toBeUndefined();
+  off();
+});
+
+it('a phone that scores keeps what is being played, with the logs, and the last matches', async () => {
+  const over = { ...PLAIN_MATCH, status: 'completed' };
+  await server.database.update('', {
+    [`matches/${keyOf(1)}`]: over,
+    [`matches/${keyOf(2)}`]: PLAIN_MATCH,
+    [`matchEvents/${keyOf(1)}/e`]: { type: 'cup', playerId: 'ali', at: 1, by: 'a' },
+    [`matchEvents/${keyOf(2)}/e`]: { type: 'cup', playerId: 'ali', at: 1, by: 'a' },
+  });
+  await expect.poll(() => league.getState().everSynced.activeMatch).toBe(true);
+  expect(league.getState().matches).toEqual({});
+  scores = true;
+  scoresChanged();
+  await expect.poll(() => Object.keys(league.getState().events)).toEqual([keyOf(2)]);
+  await expect.poll(() => Object.keys(league.getState().matches).sort()).toEqual([keyOf(1), keyOf(2)]);
+  expect(league.getState().windows[ONGOING_MATCHES.name]).toEqual([keyOf(2)]);
 });

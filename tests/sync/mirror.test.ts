@@ -2,16 +2,23 @@ import 'fake-indexeddb/auto';
 import { forceCloseDatabase } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSession } from '../../src/data/session/session.ts';
-import { readCachedLeague, readCachedLog } from '../../src/data/store/cached-league.ts';
+import { WAITING_TEAMS } from '../../src/data/store/admin-windows.ts';
+import { type CachedLeague, readCachedLeague, readCachedRecords } from '../../src/data/store/cached-league.ts';
+import { hydrate } from '../../src/data/store/hydrate.ts';
 import { createLeagueStore, type LeagueStore } from '../../src/data/store/league-store.ts';
 import { createMirror, type Mirror } from '../../src/data/store/mirror.ts';
 import { MirrorDatabase } from '../../src/data/store/mirror-db.ts';
-import { MAX_CACHED_LOGS } from '../../src/data/store/mirror-writes.ts';
+import { MAX_CACHED_LOGS, MAX_CACHED_WINDOWS } from '../../src/data/store/mirror-limits.ts';
+import { EVENTS, windowRows } from '../../src/data/store/schema.ts';
+import { matchRecord, ONGOING_MATCHES, teamMatches, type Window } from '../../src/data/store/windows.ts';
 import type { EventLog } from '../../src/domain/records/types.ts';
 import { completedMatch } from '../support/league-data.ts';
 import { freshMatch, logOf } from '../support/match-fixtures.ts';
 
 const TEAM = { name: 'Kadıköy Fırtına', city: 'İstanbul', approved: true, stats: { wins: 1, losses: 0, points: 3 } };
+
+/** A window of teams that these tests write and read back. */
+const TEAMS = WAITING_TEAMS;
 
 let db: MirrorDatabase;
 let databases = 0;
@@ -26,25 +33,31 @@ function open(): { mirror: Mirror; store: LeagueStore } {
       async () => db,
       store,
       fail,
-      (id) => readCachedLog(id, db.name),
+      (rows) => readCachedRecords(rows, db.name),
     ),
     store,
   };
 }
 
+/** What a start does with what the device has. */
+function fill(mirror: Mirror, store: LeagueStore, cached: CachedLeague): void {
+  hydrate(store, cached);
+  mirror.resume(cached);
+}
+
 /** A new start of the app on the same device. */
 async function reopen(): Promise<LeagueStore> {
   const { mirror, store } = open();
-  mirror.hydrate(await readCachedLeague(db.name));
+  fill(mirror, store, await readCachedLeague(db.name, [TEAMS]));
   return store;
 }
 
 /** The log that a new start finds when the page of its match is opened. */
 async function recalled(matchId: string): Promise<EventLog | undefined> {
   const { mirror, store } = open();
-  mirror.hydrate(await readCachedLeague(db.name));
+  fill(mirror, store, await readCachedLeague(db.name, [TEAMS]));
   mirror.recallEvents(matchId);
-  await readCachedLog(matchId, db.name);
+  await readCachedRecords(EVENTS + matchId, db.name);
   await new Promise((resolve) => setTimeout(resolve, 5));
   return store.getState().events[matchId];
 }
@@ -79,14 +92,14 @@ describe('a storage that hangs', () => {
     const errors: string[] = [];
     const told = (error: unknown) => errors.push(String((error as Error).name));
     const mirror = createMirror(async () => db, store, told, undefined, 60);
-    mirror.collection('teams', { whole: { t: TEAM } });
+    mirror.window(TEAMS, { whole: { t: TEAM } });
     await mirror.settled();
     const release = await writeWithoutEnd(db.name);
-    mirror.collection('teams', { changed: { t: { ...TEAM, name: 'Moda Bardakları' } } });
+    mirror.window(TEAMS, { changed: { t: { ...TEAM, name: 'Moda Bardakları' } } });
     await mirror.settled();
     expect(errors).toEqual(['StorageTimeoutError']);
     release();
-    mirror.collection('teams', { changed: { u: TEAM } });
+    mirror.window(TEAMS, { changed: { u: TEAM } });
     await mirror.settled();
     expect(errors).toEqual(['StorageTimeoutError']);
     const after = await reopen();
@@ -98,10 +111,10 @@ describe('a storage that hangs', () => {
 describe('the mirror across restarts', () => {
   it('distinguishes collections that the server has sent in full since the start from cached ones', async () => {
     const { mirror, store } = open();
-    mirror.collection('teams', { changed: { t: TEAM } });
+    mirror.window(TEAMS, { changed: { t: TEAM } });
     expect(store.getState().syncedThisSession).toEqual({});
-    mirror.collection('teams', { whole: { t: TEAM } });
-    expect(store.getState().syncedThisSession).toEqual({ teams: true });
+    mirror.window(TEAMS, { whole: { t: TEAM } });
+    expect(store.getState().syncedThisSession).toEqual({ [TEAMS.name]: true });
     await mirror.settled();
     const again = await reopen();
     expect(again.getState().teams).toHaveProperty('t');
@@ -110,8 +123,8 @@ describe('the mirror across restarts', () => {
 
   it('READ-02, READ-05, READ-06: the server’s last data is there without network', async () => {
     const { mirror, store } = open();
-    mirror.collection('teams', { whole: { firtina: TEAM } });
-    mirror.collection('matches', { whole: { m: freshMatch() } });
+    mirror.window(TEAMS, { whole: { firtina: TEAM } });
+    mirror.window(ONGOING_MATCHES, { whole: { m: freshMatch() } });
     mirror.events('m', { whole: logOf('ali+', 'ceren0') });
     mirror.value('activeMatch', 'm');
     mirror.value('stream', { isLive: true, kickChannel: 'lig' });
@@ -127,10 +140,10 @@ describe('the mirror across restarts', () => {
 
   it('continues to cache after the system closes its connection in the background, as iOS does', async () => {
     const { mirror } = open();
-    mirror.collection('teams', { whole: { a: TEAM } });
+    mirror.window(TEAMS, { whole: { a: TEAM } });
     await mirror.settled();
     forceCloseDatabase(db.backendDB() as never);
-    mirror.collection('teams', { changed: { b: TEAM } });
+    mirror.window(TEAMS, { changed: { b: TEAM } });
     mirror.value('activeMatch', 'm');
     mirror.live(5_000);
     await mirror.settled();
@@ -140,8 +153,8 @@ describe('the mirror across restarts', () => {
 
   it('caches single changes and removes deleted records', async () => {
     const { mirror } = open();
-    mirror.collection('teams', { whole: { a: TEAM, b: TEAM } });
-    mirror.collection('teams', { changed: { a: null, b: { ...TEAM, name: 'Yeni ad' }, c: TEAM } });
+    mirror.window(TEAMS, { whole: { a: TEAM, b: TEAM } });
+    mirror.window(TEAMS, { changed: { a: null, b: { ...TEAM, name: 'Yeni ad' }, c: TEAM } });
     await mirror.settled();
     const { teams } = (await reopen()).getState();
     expect(Object.keys(teams).sort()).toEqual(['b', 'c']);
@@ -151,12 +164,14 @@ describe('the mirror across restarts', () => {
   it('writes all changes that came while the disk was busy in one transaction, the last value of each record', async () => {
     const begin = vi.spyOn(db, 'transaction');
     const { mirror } = open();
-    mirror.collection('teams', { whole: { a: TEAM, gone: TEAM } });
+    mirror.window(TEAMS, { whole: { a: TEAM, gone: TEAM } });
     for (let i = 0; i < 50; i += 1) {
-      mirror.collection('teams', { changed: { a: { ...TEAM, name: `Ad ${i}` }, gone: null, [`n${i % 3}`]: TEAM } });
+      mirror.window(TEAMS, {
+        changed: { a: { ...TEAM, name: `Ad ${i}` }, gone: null, [`n${i % 3}`]: TEAM },
+      });
     }
-    mirror.collection('matches', { changed: { m: freshMatch() } });
-    mirror.collection('matches', { changed: { m: null, other: freshMatch() } });
+    mirror.window(ONGOING_MATCHES, { whole: { m: freshMatch() } });
+    mirror.window(ONGOING_MATCHES, { changed: { m: null, other: freshMatch() } });
     await mirror.settled();
     expect(begin).toHaveBeenCalledTimes(2);
     begin.mockRestore();
@@ -164,6 +179,74 @@ describe('the mirror across restarts', () => {
     expect(Object.keys(teams).sort()).toEqual(['a', 'n0', 'n1', 'n2']);
     expect(teams.a?.name).toBe('Ad 49');
     expect(Object.keys(matches)).toEqual(['other']);
+  });
+
+  it('a window waits on the device until it is asked for; those that every phone keeps are there at once', async () => {
+    const before = open();
+    before.mirror.window(matchRecord('m'), { whole: { m: freshMatch() } });
+    before.mirror.window(ONGOING_MATCHES, { whole: { now: freshMatch() } });
+    await before.mirror.settled();
+    const { store, mirror } = open();
+    fill(mirror, store, await readCachedLeague(db.name, [TEAMS]));
+    expect(Object.keys(store.getState().matches)).toEqual(['now']);
+    mirror.recallWindow(matchRecord('m'));
+    await vi.waitFor(() => expect(Object.keys(store.getState().matches).sort()).toEqual(['m', 'now']));
+    const page = open();
+    fill(page.mirror, page.store, await readCachedLeague(db.name, [matchRecord('m')]));
+    expect(Object.keys(page.store.getState().matches).sort()).toEqual(['m', 'now']);
+    expect(page.store.getState().syncedThisSession).toEqual({});
+  });
+
+  it('a record of several windows is what the one that was read last says, on the device too', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_000 });
+    const before = open();
+    const [older, newer] = teamMatches('a', 5);
+    const match = freshMatch();
+    before.mirror.window(older as Window, { whole: { m: { ...match, team1Score: 1 } } });
+    vi.setSystemTime(2_000);
+    before.mirror.window(newer as Window, { whole: { m: { ...match, team1Score: 2 } } });
+    await before.mirror.settled();
+    vi.useRealTimers();
+    for (const windows of [
+      [older, newer],
+      [newer, older],
+    ] as Window[][]) {
+      const { store, mirror } = open();
+      fill(mirror, store, await readCachedLeague(db.name, windows));
+      expect(store.getState().matches.m?.team1Score).toBe(2);
+    }
+  });
+
+  it('what an earlier version kept whole serves until the server has spoken, and is deleted then', async () => {
+    await db.mirror.bulkPut([
+      { collection: 'matches', id: 'm', value: freshMatch() },
+      { collection: 'matches', id: '', value: true },
+      { collection: 'users', id: 'ali', value: { displayName: 'Ali', role: 'player', approved: true, createdAt: 1 } },
+    ]);
+    const { store, mirror } = open();
+    fill(mirror, store, await readCachedLeague(db.name));
+    expect(store.getState().matches.m?.team1Name).toBe(freshMatch().team1Name);
+    expect(store.getState().users.ali?.displayName).toBe('Ali');
+    mirror.teamIndex({ whole: {} }, 0);
+    await mirror.settled();
+    const left = await db.mirror.where('collection').anyOf('users', 'matches').count();
+    expect(left).toBe(0);
+  });
+
+  it('keeps so many windows, those read last, and those of match day whatever their age', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_000 });
+    const { mirror } = open();
+    mirror.window(ONGOING_MATCHES, { whole: { now: freshMatch() } });
+    for (let i = 0; i < MAX_CACHED_WINDOWS + 3; i += 1) {
+      vi.setSystemTime(2_000 + i);
+      mirror.window(matchRecord(`m${i}`), { whole: { [`m${i}`]: freshMatch() } });
+    }
+    await mirror.settled();
+    vi.useRealTimers();
+    const cached = (window: Window) => readCachedRecords(windowRows(window), db.name);
+    expect(await cached(matchRecord('m2'))).toBeNull();
+    expect(await cached(matchRecord('m3'))).not.toBeNull();
+    expect(await cached(ONGOING_MATCHES)).not.toBeNull();
   });
 
   it('the next account’s data survives the removal of the previous account’s data', async () => {
@@ -177,26 +260,26 @@ describe('the mirror across restarts', () => {
 
   it('a full collection replaces the cached one', async () => {
     const { mirror } = open();
-    mirror.collection('teams', { whole: { a: TEAM, b: TEAM } });
-    mirror.collection('teams', { whole: { b: TEAM } });
+    mirror.window(TEAMS, { whole: { a: TEAM, b: TEAM } });
+    mirror.window(TEAMS, { whole: { b: TEAM } });
     await mirror.settled();
     expect(Object.keys((await reopen()).getState().teams)).toEqual(['b']);
   });
 
   it('an empty collection and an empty log count as loaded', async () => {
     const { mirror } = open();
-    mirror.collection('teams', { whole: null });
+    mirror.window(TEAMS, { whole: null });
     mirror.events('m', { whole: null });
     await mirror.settled();
     const again = (await reopen()).getState();
-    expect(again.everSynced.teams).toBe(true);
+    expect(again.everSynced[TEAMS.name]).toBe(true);
     expect(await recalled('m')).toEqual({});
     expect(again.everSynced.users).toBeUndefined();
   });
 
   it('an invalid record is left out, the others stay', async () => {
     const { mirror, store } = open();
-    mirror.collection('teams', { whole: { good: TEAM, bad: 'kaput', worse: { city: 'İstanbul' } } });
+    mirror.window(TEAMS, { whole: { good: TEAM, bad: 'kaput', worse: { city: 'İstanbul' } } });
     await mirror.settled();
     expect(Object.keys(store.getState().teams)).toEqual(['good']);
   });
@@ -209,7 +292,7 @@ describe('the mirror across restarts', () => {
       store,
       (error) => errors.push(error),
     );
-    mirror.collection('teams', { whole: { a: TEAM } });
+    mirror.window(TEAMS, { whole: { a: TEAM } });
     await mirror.settled();
     expect(errors).toEqual([new Error('no storage')]);
     expect(Object.keys(store.getState().teams)).toEqual(['a']);
@@ -218,7 +301,7 @@ describe('the mirror across restarts', () => {
   it('a closed database connection is opened again', async () => {
     const { mirror } = open();
     db.close();
-    mirror.collection('teams', { whole: { a: TEAM } });
+    mirror.window(TEAMS, { whole: { a: TEAM } });
     await mirror.settled();
     expect(Object.keys((await reopen()).getState().teams)).toEqual(['a']);
   });
@@ -237,12 +320,12 @@ describe('the session across restarts', () => {
     await session.set(identity);
 
     const again = createSession(async () => db, fail);
-    again.hydrate(await readCachedLeague(db.name));
+    again.hydrate(await readCachedLeague(db.name, [TEAMS]));
     expect(again.store.getState()).toMatchObject({ status: 'signed-in', identity, ended: null });
     await again.set(null);
 
     const last = createSession(async () => db, fail);
-    last.hydrate(await readCachedLeague(db.name));
+    last.hydrate(await readCachedLeague(db.name, [TEAMS]));
     expect(last.store.getState()).toMatchObject({ status: 'signed-out', identity: null, ended: null });
   });
 });
@@ -253,7 +336,7 @@ describe('logs of matches on the device', () => {
   it('only those of ongoing matches are read at the start, the others when their page opens', async () => {
     const { mirror } = open();
     const { match, events } = completedMatch('ali+', 'ceren0');
-    mirror.collection('matches', { whole: { now: freshMatch(), over: match } });
+    mirror.window(ONGOING_MATCHES, { whole: { now: freshMatch(), over: match } });
     mirror.events('now', { whole: logOf('ali+') });
     mirror.events('over', { whole: events });
     await mirror.settled();
@@ -277,7 +360,7 @@ describe('logs of matches on the device', () => {
   it('the least recently read ones are evicted, never that of an ongoing match', async () => {
     const { mirror } = open();
     const times = vi.spyOn(Date, 'now');
-    mirror.collection('matches', { whole: { now: freshMatch() } });
+    mirror.window(ONGOING_MATCHES, { whole: { now: freshMatch() } });
     times.mockReturnValue(1);
     mirror.events('now', { whole: logOf('ali+') });
     for (let i = 0; i < MAX_CACHED_LOGS + 5; i += 1) {

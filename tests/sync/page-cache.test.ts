@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createOutbox } from '../../src/data/outbox/outbox.ts';
 import { createSession } from '../../src/data/session/session.ts';
-import { readCachedLog } from '../../src/data/store/cached-league.ts';
+import { readCachedRecords } from '../../src/data/store/cached-league.ts';
 import { createLeagueStore } from '../../src/data/store/league-store.ts';
 import { createMirror } from '../../src/data/store/mirror.ts';
 import { MirrorDatabase, OutboxDatabase } from '../../src/data/store/mirror-db.ts';
@@ -122,11 +122,11 @@ describe('a page in the browser’s back/forward cache', () => {
     mirror.events('m', { whole: { e1: { type: 'miss', playerId: 'ali' } } } as never);
     await Promise.resolve();
     leave();
-    const reading = readCachedLog('m', db.name);
+    const reading = readCachedRecords('events:m', db.name);
     comeBack();
     await mirror.settled();
     expect(await reading).not.toBeNull();
-    expect(Object.keys((await readCachedLog('m', db.name)) ?? {})).toEqual(['e1']);
+    expect(Object.keys((await readCachedRecords('events:m', db.name)) ?? {})).toEqual(['e1']);
     expect(errors).toEqual([]);
   });
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createMatchCommands, type MatchCommands } from '../../src/data/commands/match.ts';
 import { createMemoryOutbox } from '../../src/data/outbox/memory-outbox.ts';
-import { applyCollection, applyEvents, createLeagueStore } from '../../src/data/store/league-store.ts';
+import { applyEvents, applyWindow, createLeagueStore } from '../../src/data/store/league-store.ts';
+import { ONGOING_MATCHES } from '../../src/data/store/windows.ts';
 import { DeniedError } from '../../src/domain/errors/server-errors.ts';
 import type { Intent } from '../../src/domain/outbox/intents.ts';
 import { drainOutbox } from '../../src/sync/drain.ts';
@@ -18,7 +19,7 @@ async function twoPhones(...script: string[]) {
   const phone = (seed: number) => {
     const league = createLeagueStore();
     const hear = () => {
-      applyCollection(league, 'matches', { whole: { [MATCH]: world.read(MATCH_PATH) } });
+      applyWindow(league, ONGOING_MATCHES, { whole: { [MATCH]: world.read(MATCH_PATH) } });
       applyEvents(league, MATCH, { whole: world.read(EVENTS_PATH) });
     };
     hear();

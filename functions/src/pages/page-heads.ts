@@ -2,6 +2,7 @@ import { LINK_CARD } from '../../../src/domain/match/link-card.ts';
 import { parseMatch, parseTeam, parseUser } from '../../../src/domain/records/parse.ts';
 import { publicTeamOf } from '../../../src/domain/records/players.ts';
 import { type PictureStorage, pictureAddress, storedPicture } from '../../../src/domain/records/stored-picture.ts';
+import { parseTeamEntry } from '../../../src/domain/records/team-entry.ts';
 import type { Match } from '../../../src/domain/records/types.ts';
 import { type ListPage, listHead, matchHead, playerHead, teamHead } from '../../../src/domain/text/page-head.ts';
 import { PUBLIC_SCREENS, screensWithHead } from '../../../src/domain/text/public-screens.ts';
@@ -76,10 +77,10 @@ export async function readMatch(
 
 /** The list whose texts are the largest thing on its page; a very long one would hold up more than it helps. */
 async function allTeams(reads: VisitorReads): Promise<Record<string, unknown> | undefined> {
-  const entries = Object.entries(((await reads.first('teams', MAX_TEAMS + 1)) ?? {}) as Record<string, unknown>);
+  const entries = Object.entries(((await reads.first('teamIndex', MAX_TEAMS + 1)) ?? {}) as Record<string, unknown>);
   if (entries.length > MAX_TEAMS) return undefined;
-  const teams = Object.fromEntries(entries.filter(([, team]) => parseTeam(team)?.approved));
-  return JSON.stringify(teams).length > MAX_LIST ? undefined : { teams };
+  const teamIndex = Object.fromEntries(entries);
+  return JSON.stringify(teamIndex).length > MAX_LIST ? undefined : { teamIndex };
 }
 
 async function recordHead({ reads, league, pictures }: HeadSources, path: string, origin: string | null) {
@@ -104,14 +105,14 @@ async function recordHead({ reads, league, pictures }: HeadSources, path: string
   const user = parseUser(key, record);
   if (user === null || user.role !== 'player' || !user.approved) return null;
   const { teamId } = user;
-  const teamRecord = teamId === undefined || NO_KEY.test(teamId) ? null : await reads.get(`teams/${teamId}`);
-  const team = parseTeam(teamRecord);
-  const teams = team === null || teamId === undefined ? {} : { [teamId]: team };
-  const publicTeam = publicTeamOf(user, teams);
+  const entry = teamId === undefined || NO_KEY.test(teamId) ? null : await reads.get(`teamIndex/${teamId}`);
+  const team = parseTeamEntry(entry);
+  const index = team === null || 'gone' in team || teamId === undefined ? {} : { [teamId]: team };
+  const publicTeam = publicTeamOf(user, index);
   return {
     ...playerHead(user, publicTeam?.name ?? null, league),
     picture: uploadOf(user.photoURL, pictures, origin),
-    records: { [`users/${key}`]: record, ...(publicTeam === null ? {} : { [`teams/${teamId}`]: teamRecord }) },
+    records: { [`users/${key}`]: record, ...(publicTeam === null ? {} : { [`teamIndex/${teamId}`]: entry }) },
   };
 }
 

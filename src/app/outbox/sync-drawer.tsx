@@ -29,7 +29,7 @@ const QrPages = lazy(async () => ({ default: (await import('./qr-pages.tsx')).Qr
 export function SyncDrawer({ onClose }: { onClose: () => void }) {
   const { outbox } = useServices();
   const rows = useOutboxRows().filter((row) => row.state !== 'accepted');
-  const matches = useMatchRecords();
+  const matches = useMatchRecords([...new Set(rows.map((row) => row.matchId))]);
   const storageError = useStorageError();
   const { identity, profile } = useSession();
   const { liveAt } = useConnection();

@@ -2,7 +2,7 @@ import { Outlet, useParams } from 'react-router-dom';
 import { retryNow } from '../../data/async/retry.ts';
 import { useIsOutOfReach } from '../../data/hooks/use-out-of-reach.ts';
 import { useServices } from '../../data/services.ts';
-import type { CollectionName } from '../../data/store/league-store.ts';
+import type { CollectionName } from '../../data/store/windows.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { ErrorState } from '../../ui/frame/states.tsx';
 

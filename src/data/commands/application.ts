@@ -15,6 +15,7 @@ import {
   rejectionPatch,
   withdrawalPatch,
 } from '../../domain/records/applications.ts';
+import { knownTeams } from '../../domain/records/known-teams.ts';
 import { leavingPatch, removalPatch } from '../../domain/records/membership.ts';
 import { parseAll } from '../../domain/records/parse.ts';
 import type { User } from '../../domain/records/types.ts';
@@ -37,9 +38,15 @@ function fed(league: LeagueStore, feed: Feed): Readonly<Record<string, Applicati
 export async function apply(deps: Deps, player: User, form: { teamId: string; message: string }): Promise<Problem> {
   const { server, league, now } = deps;
   const conflict = () => {
-    const { users, teams } = league.getState();
+    const { users, teams, teamIndex } = league.getState();
     const own = fed(league, playerApplications(player.uid));
-    return applyProblem(users[player.uid] ?? player, form.teamId, teams, own, now() + league.getState().clockOffset);
+    return applyProblem(
+      users[player.uid] ?? player,
+      form.teamId,
+      knownTeams(teamIndex, teams),
+      own,
+      now() + league.getState().clockOffset,
+    );
   };
   const known = conflict();
   if (known !== null) return known;
@@ -67,9 +74,9 @@ export async function decide(deps: Deps, decision: Decision, status: 'approved' 
   } catch (error) {
     console.error('Deciding an application:', error);
     if (!(error instanceof DeniedError)) return serverProblem(error, dashboard.decideFailed);
-    const { users, teams } = league.getState();
+    const { users, teams, teamIndex } = league.getState();
     const known = fed(league, teamApplications(teamId))[applicationId];
-    return decisionConflict(known, status === 'approved', users[playerId], teams);
+    return decisionConflict(known, status === 'approved', users[playerId], knownTeams(teamIndex, teams));
   }
   const mail = { email: '', name: playerName, type: 'player', status, teamName: team.name, applicationId } as const;
   void mailQuietly(server, 'sendApprovalEmail', mail);

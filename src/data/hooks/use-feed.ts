@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useServices } from '../services.ts';
 import type { Feed } from '../store/feeds.ts';
+import type { Window } from '../store/windows.ts';
 
 /**
  * The records of a feed, followed while the screen stands: from the device at once, then live.
@@ -40,4 +41,17 @@ export function useFollowedFeed(feed: Feed | null): void {
 export function useFollowedEvents(matchId: string | null): void {
   const { follow } = useServices();
   useEffect(() => (matchId === null ? undefined : follow.events(matchId)), [follow, matchId]);
+}
+
+/** Follows windows while the screen stands. */
+export function useFollowedWindows(windows: readonly Window[]): void {
+  const { follow } = useServices();
+  const names = windows.map(({ name }) => name).join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names say all of the windows, their objects are new each time.
+  useEffect(() => {
+    const stops = windows.map((window) => follow.window(window));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [follow, names]);
 }

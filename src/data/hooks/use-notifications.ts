@@ -9,6 +9,7 @@ import {
 } from '../../domain/notifications/notifications.ts';
 import { useServices } from '../services.ts';
 import { audienceNotifications } from '../store/feeds.ts';
+import { userRecord } from '../store/windows.ts';
 import { useFeed } from './use-feed.ts';
 import { useSession } from './use-session.ts';
 
@@ -29,7 +30,10 @@ export interface OwnNotifications {
 export function useNotifications(): OwnNotifications {
   const { league, reads } = useServices();
   const { profile } = useSession();
-  const usersLoaded = useStore(league, (state) => state.everSynced.users === true);
+  const usersLoaded = useStore(
+    league,
+    (state) => profile !== null && state.everSynced[userRecord(profile.uid).name] === true,
+  );
   const waiting = useStore(reads.store, (state) => state.waiting);
   // Nobody has more than three: everyone, oneself, one's team.
   const [all, own, team] = profile === null ? [] : audiencesOf(profile.uid, profile).map(audienceNotifications);

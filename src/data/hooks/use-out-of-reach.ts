@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { useServices } from '../services.ts';
-import type { CollectionName, LeagueState } from '../store/league-store.ts';
+import { type LeagueState, TEAM_INDEX } from '../store/league-store.ts';
+import type { CollectionName } from '../store/windows.ts';
 
 /**
  * Whether there is no connection and this device has nothing of what a page shows.
@@ -12,14 +13,14 @@ export function useIsOutOfReach(of: CollectionName | undefined, key: string): bo
 }
 
 function has(
-  { everSynced, syncedThisSession, rows, ...state }: LeagueState,
+  { everSynced, syncedThisSession: synced, rows, ...state }: LeagueState,
   of: CollectionName | undefined,
   key: string,
 ) {
-  if (of === undefined) return [everSynced.teams, everSynced.users, everSynced.matches].includes(true);
-  // Where the server has sent the whole collection, the record is gone: that is for the page to say.
+  if (of === undefined) return everSynced[TEAM_INDEX] === true;
+  // Where the server has told the record it is gone: that is for the page to say.
   return (
-    syncedThisSession[of] === true ||
+    synced[`${of}/${key}`] === true ||
     state[of][key] !== undefined ||
     (of === 'matches' && rows.some((row) => row.matchId === key))
   );

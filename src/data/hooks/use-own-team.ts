@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import type { Team } from '../../domain/records/types.ts';
 import { useServices } from '../services.ts';
+import { teamRecord, userRecord } from '../store/windows.ts';
 import { useSession } from './use-session.ts';
 import { useSyncedNow } from './use-synced-now.ts';
 
@@ -15,7 +16,10 @@ export function useOwnTeam(): OwnTeam | null | undefined {
   const { profile, known } = useSession();
   const teamId = profile?.teamId;
   const team = useStore(league, (state) => state.teams[teamId ?? '']);
-  const complete = useSyncedNow('users', 'teams');
+  const complete = useSyncedNow(
+    userRecord(profile?.uid ?? '').name,
+    ...(teamId === undefined ? [] : [teamRecord(teamId).name]),
+  );
   if (teamId !== undefined && team !== undefined) return { teamId, team };
   return known && complete ? null : undefined;
 }

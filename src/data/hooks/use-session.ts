@@ -4,6 +4,7 @@ import { mayScore, profileOf } from '../../domain/accounts/access.ts';
 import type { User } from '../../domain/records/types.ts';
 import { useServices } from '../services.ts';
 import type { AccountNews, Identity, PendingRegistration } from '../session/session.ts';
+import { userRecord } from '../store/windows.ts';
 import { useSyncedNow } from './use-synced-now.ts';
 
 export interface CurrentSession {
@@ -23,13 +24,14 @@ export function useSession(): CurrentSession {
   const { status, identity, registration, news, leaving } = useStore(session);
   const record = useStore(league, (state) => (identity === null ? null : (state.users[identity.uid] ?? null)));
   const profile = useMemo(() => (identity === null ? null : profileOf(identity, record)), [identity, record]);
-  const complete = useSyncedNow('users');
+  const own = userRecord(identity?.uid ?? '').name;
+  const complete = useSyncedNow(own);
   const offline = useStore(league, (state) => state.connection === 'offline');
   // Without a record only the rules can say whether it is the admin's account; they are asked at every sign-in.
   const asked = identity?.admin !== undefined || offline;
   const known =
     status !== 'unknown' && (identity === null || record !== null || profile?.role === 'admin' || (complete && asked));
-  const synced = useStore(league, (state) => state.syncedThisSession.users === true);
+  const synced = useStore(league, (state) => state.syncedThisSession[own] === true);
   const begun = identity !== null && registration?.email.toLowerCase() === identity.email.toLowerCase();
   const unfinished =
     identity !== null &&

@@ -1,12 +1,11 @@
 import { useStore } from 'zustand';
 import { useServices } from '../services.ts';
-import type { CollectionName } from '../store/league-store.ts';
 
 /**
- * Whether what these collections lack may be taken for missing: the server has told them whole since the page was opened;
+ * Whether what these windows lack may be taken for missing: the server has told them since the page was opened;
  * or there is no connection, and what an earlier visit left here is all there can be.
  */
-export function useSyncedNow(...names: readonly CollectionName[]): boolean {
+export function useSyncedNow(...names: readonly string[]): boolean {
   const { league } = useServices();
   return useStore(league, ({ syncedThisSession: synced, everSynced: ever, connection }) =>
     names.every((name) => synced[name] === true || (connection === 'offline' && ever[name] === true)),

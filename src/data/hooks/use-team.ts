@@ -4,6 +4,8 @@ import { maySeeTeam } from '../../domain/accounts/access.ts';
 import { membersOf } from '../../domain/records/players.ts';
 import type { Team, User } from '../../domain/records/types.ts';
 import { useServices } from '../services.ts';
+import { peopleOf, teamRecord } from '../store/windows.ts';
+import { useFollowedWindows } from './use-feed.ts';
 import { useSession } from './use-session.ts';
 
 /**
@@ -13,17 +15,21 @@ import { useSession } from './use-session.ts';
 export function useTeam(teamId: string): Team | null | undefined {
   const { league } = useServices();
   const team = useStore(league, (state) => state.teams[teamId]);
-  const synced = useStore(league, (state) => state.syncedThisSession.teams === true);
+  const window = teamRecord(teamId);
+  useFollowedWindows([window]);
+  const synced = useStore(league, (state) => state.syncedThisSession[window.name] === true);
   const { status, profile } = useSession();
   if (team === undefined) return synced ? null : undefined;
   if (maySeeTeam(team, profile)) return team;
   return synced && status !== 'unknown' ? null : undefined;
 }
 
-/** The players of a team; null while users were never read. */
-export function useMembers(team: Team): User[] | null {
+/** The players of a team; null while they were never read. */
+export function useMembers(teamId: string, team: Team): User[] | null {
   const { league } = useServices();
+  const people = peopleOf(teamId);
+  useFollowedWindows([people]);
   const users = useStore(league, (state) => state.users);
-  const loaded = useStore(league, (state) => state.everSynced.users === true);
+  const loaded = useStore(league, (state) => state.everSynced[people.name] === true);
   return useMemo(() => (loaded ? membersOf(team, users) : null), [loaded, team, users]);
 }

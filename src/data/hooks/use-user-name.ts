@@ -1,8 +1,11 @@
 import { useStore } from 'zustand';
 import { useServices } from '../services.ts';
+import { userRecord } from '../store/windows.ts';
+import { useFollowedWindows } from './use-feed.ts';
 
-/** What a person is called, or null when he is unknown. */
+/** What a person is called, or null when he is unknown; his record is followed while the screen stands. */
 export function useUserName(uid: string): string | null {
   const { league } = useServices();
+  useFollowedWindows([userRecord(uid)]);
   return useStore(league, (state) => state.users[uid]?.displayName ?? null);
 }

@@ -2,8 +2,12 @@ import { newMatch } from '../../domain/match/match.ts';
 import { practice } from '../../domain/messages/scoring.ts';
 import { createMatchCommands } from '../commands/match.ts';
 import { createMemoryOutbox } from '../outbox/memory-outbox.ts';
-import type { Services } from '../services.ts';
+import type { FollowPort, Services } from '../services.ts';
 import { applyRows, createLeagueStore } from '../store/league-store.ts';
+
+/** A practice is on no server. */
+const NOTHING: FollowPort = { feed: () => noop, window: () => noop, events: () => noop };
+const noop = () => undefined;
 
 /** The key of the one match in a practice. */
 export const PRACTICE_ID = 'practice';
@@ -25,7 +29,7 @@ export function createPractice(services: Services): Services {
     })),
   });
   const match = { ...newMatch({ team1: side(0), team2: side(1) }), createdAt: at, startedAt: at, updatedAt: at };
-  league.setState({ matches: { [PRACTICE_ID]: match }, events: { [PRACTICE_ID]: {} }, everSynced: { matches: true } });
+  league.setState({ matches: { [PRACTICE_ID]: match }, events: { [PRACTICE_ID]: {} } });
   outbox.watch(
     (rows) => applyRows(league, rows),
     () => undefined,
@@ -37,5 +41,5 @@ export function createPractice(services: Services): Services {
     now: services.now,
     random: Math.random,
   });
-  return { ...services, league, outbox, matches: commands };
+  return { ...services, league, outbox, matches: commands, follow: NOTHING };
 }

@@ -1,6 +1,16 @@
 import type { OutboxRow } from '../../domain/outbox/intents.ts';
 import { whileHere } from './page-cache.ts';
-import { EVENTS, logOf, type MetaRow, MIRROR_NAME, type MirrorRow, OUTBOX_NAME } from './schema.ts';
+import {
+  EVENTS,
+  type MetaRow,
+  MIRROR_NAME,
+  type MirrorRow,
+  OUTBOX_NAME,
+  recordsOf,
+  WINDOW,
+  windowRows,
+} from './schema.ts';
+import { FIRST_WINDOWS, matchRecord, userRecord, type Window } from './windows.ts';
 
 /** Everything that the last visit cached in IndexedDB. */
 export interface CachedLeague {
@@ -11,21 +21,30 @@ export interface CachedLeague {
 /**
  * Reads what the first paint shows with the platform's own calls: Dexie, which does everything else, is 31 kB and would
  * stand before it. Rejects when storage is closed to the page; a device without the database gives empty lists.
+ *
+ * @param windows those of the page that opens; others wait until they are asked for, as logs of matches that are over do
  */
-export async function readCachedLeague(name = MIRROR_NAME): Promise<CachedLeague> {
+export async function readCachedLeague(name = MIRROR_NAME, windows: readonly Window[] = []): Promise<CachedLeague> {
   return read(name, ['mirror', 'meta'], async (transaction) => {
     const rows = transaction.objectStore('mirror').index('collection');
-    const [before, after, meta] = await Promise.all([
-      resultOf<MirrorRow[]>(rows.getAll(IDBKeyRange.upperBound(EVENTS, true))),
-      resultOf<MirrorRow[]>(rows.getAll(IDBKeyRange.lowerBound(`${EVENTS}\uffff`))),
+    const all = (range: IDBKeyRange) => resultOf<MirrorRow[]>(rows.getAll(range));
+    const each = async (names: readonly string[]) =>
+      (await Promise.all(names.map((one) => all(IDBKeyRange.only(one))))).flat();
+    const [before, between, asked, meta] = await Promise.all([
+      all(IDBKeyRange.upperBound(EVENTS, true)),
+      all(IDBKeyRange.bound(`${EVENTS}\uffff`, WINDOW)),
+      each([...FIRST_WINDOWS, ...windows].map(windowRows)),
       resultOf<MetaRow[]>(transaction.objectStore('meta').getAll()),
     ]);
-    // Logs of matches that are over wait until their page is opened.
-    const ongoing = before
-      .concat(after)
-      .filter(({ collection, value }) => collection === 'matches' && isOngoing(value));
-    const logs = ongoing.map(({ id }) => resultOf<MirrorRow[]>(rows.getAll(IDBKeyRange.only(EVENTS + id))));
-    return { mirror: before.concat(after, ...(await Promise.all(logs))), meta };
+    const active = between.find(({ collection, id }) => collection === 'value' && id === 'activeMatch')?.value;
+    const account = (meta.find(({ key }) => key === 'session')?.value as { uid?: unknown } | null | undefined)?.uid;
+    const own = [
+      ...(typeof active === 'string' ? [matchRecord(active)] : []),
+      ...(typeof account === 'string' ? [userRecord(account)] : []),
+    ];
+    const mirror = [...before, ...between, ...asked, ...(await each(own.map(windowRows)))];
+    const ongoing = mirror.filter(({ value }) => isOngoing(value)).map(({ id }) => EVENTS + id);
+    return { mirror: mirror.concat(await each([...new Set(ongoing)])), meta };
   }).then((cached) => cached ?? { mirror: [], meta: [] });
 }
 
@@ -39,13 +58,19 @@ export async function readCachedRows(name = OUTBOX_NAME): Promise<OutboxRow[]> {
   return (rows as OutboxRow[] | null) ?? [];
 }
 
-/** The log of a match as it was read last, or null when it was never read or has been evicted; read the same way. */
-export async function readCachedLog(matchId: string, name = MIRROR_NAME): Promise<Record<string, unknown> | null> {
+/**
+ * The records of a log or a window as they were read last, by the name of its rows; null when it was never read or has
+ * been evicted; read the same way.
+ */
+export async function readCachedRecords(
+  collection: string,
+  name = MIRROR_NAME,
+): Promise<Record<string, unknown> | null> {
   const rows = await read(name, ['mirror'], (transaction) => {
     const collections = transaction.objectStore('mirror').index('collection');
-    return resultOf<MirrorRow[]>(collections.getAll(IDBKeyRange.only(EVENTS + matchId)));
+    return resultOf<MirrorRow[]>(collections.getAll(IDBKeyRange.only(collection)));
   });
-  return logOf(rows ?? []);
+  return recordsOf(rows ?? []);
 }
 
 /** A small fact of the device by name. */

@@ -1,3 +1,5 @@
+import type { WindowQuery } from './windows.ts';
+
 /**
  * Parts of the database that a screen follows only while someone looks at them. What came stays on the device for
  * offline reading, until someone else signs in.
@@ -7,7 +9,7 @@ export interface Feed {
   name: string;
   path: string;
   /** The query that the rules demand; absent: the whole path. */
-  where?: { child: string; equals: string };
+  where?: WindowQuery;
 }
 
 /** Own applications of a player (READ-07). */

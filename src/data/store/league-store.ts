@@ -2,29 +2,32 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isSameIntent } from '../../domain/outbox/imported-rows.ts';
 import type { OutboxRow } from '../../domain/outbox/intents.ts';
 import { parseAll, parseEvent, parseMatch, parseStream, parseTeam, parseUser } from '../../domain/records/parse.ts';
+import { parseTeamEntry, type TeamEntry } from '../../domain/records/team-entry.ts';
 import type { EventLog, Match, StreamConfig, Team, User } from '../../domain/records/types.ts';
-
-/** Collections that are mirrored record by record. */
-export type CollectionName = 'users' | 'teams' | 'matches';
+import { type CollectionName, collectionOf, type Window } from './windows.ts';
 
 /** How the device stands with the server; `connecting` until the first answer. */
 export type Connection = 'connecting' | 'online' | 'offline';
 
 /** Everything the screens read: the last known server values and what waits in the outbox. */
 export interface LeagueState {
+  /** Every approved team, as far as lists show it; what its own page shows is in `teams`. */
+  teamIndex: Readonly<Record<string, TeamEntry>>;
   users: Readonly<Record<string, User>>;
   teams: Readonly<Record<string, Team>>;
   matches: Readonly<Record<string, Match>>;
+  /** Keys of the records in each window that this device has read, by the window's name. */
+  windows: Readonly<Record<string, readonly string[]>>;
   /** Logs of the matches that this device follows; a missing key means that the log was never read. */
   events: Readonly<Record<string, EventLog>>;
   /** Records of the followed feeds by feed name, as the server has them; a missing name was never read. */
   feeds: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   stream: StreamConfig | null;
   activeMatch: string | null;
-  /** Which values have been read from the server at least once, now or in an earlier visit. */
+  /** Which windows and values have been read from the server at least once, now or in an earlier visit, by name. */
   everSynced: Readonly<Record<string, boolean>>;
-  /** Which collections the server has told whole since this page was opened: what they lack does not exist. */
-  syncedThisSession: Readonly<Partial<Record<CollectionName, boolean>>>;
+  /** Which windows the server has told since this page was opened, by name: what they lack is not there. */
+  syncedThisSession: Readonly<Record<string, boolean>>;
   connection: Connection;
   /** Device time at which the server last proved to be there, in ms; null when never. */
   liveAt: number | null;
@@ -41,9 +44,11 @@ export type LeagueStore = StoreApi<LeagueState>;
 /** An empty store, before the cache or the server has filled it. */
 export function createLeagueStore(): LeagueStore {
   return createStore<LeagueState>(() => ({
+    teamIndex: {},
     users: {},
     teams: {},
     matches: {},
+    windows: {},
     events: {},
     feeds: {},
     stream: null,
@@ -67,30 +72,88 @@ const parsers = {
   matches: (_key: string, value: unknown) => parseMatch(value),
 };
 
-/** Takes over a change of a collection. */
-export function applyCollection(store: LeagueStore, name: CollectionName, change: CollectionChange): void {
+/** Takes over a change of the team index: all of it, or what was changed since. */
+export function applyTeamIndex(store: LeagueStore, change: CollectionChange): void {
   store.setState((state) => ({
-    [name]: merged<User | Team | Match>(state[name], change, parsers[name]),
-    everSynced: state.everSynced[name] ? state.everSynced : { ...state.everSynced, [name]: true },
+    teamIndex: merged(state.teamIndex, change, (_key, value) => approvedEntry(value)),
+    everSynced: state.everSynced[TEAM_INDEX] ? state.everSynced : { ...state.everSynced, [TEAM_INDEX]: true },
   }));
 }
 
+/** The name of the team index among the windows. */
+export const TEAM_INDEX = 'teamIndex';
+
+function approvedEntry(value: unknown): TeamEntry | null {
+  const entry = parseTeamEntry(value);
+  return entry === null || 'gone' in entry ? null : entry;
+}
+
 /**
- * Takes over what the server wrote into the page, by database path: a collection (`teams`), or single records of one
- * (`teams/{key}`) whose other records stay unknown. Anything else is left alone.
+ * Takes over a change of a window. A record that has left it stays known while another window holds it; one whose own
+ * window is empty does not exist any more.
+ */
+export function applyWindow(store: LeagueStore, window: Window, change: CollectionChange): void {
+  const { name, collection } = window;
+  store.setState((state) => {
+    const parsed = merged<User | Team | Match>({}, change, parsers[collection]);
+    const before = state.windows[name] ?? [];
+    const isHere = (key: string) => Object.hasOwn(parsed, key);
+    const told = 'whole' in change ? null : new Set(Object.keys(change.changed));
+    const stays = told === null ? [] : before.filter((key) => !told.has(key));
+    const left = before.filter((key) => !isHere(key) && (told === null || told.has(key)));
+    const windows: Record<string, readonly string[]> = { ...state.windows, [name]: [...stays, ...Object.keys(parsed)] };
+    const records: Record<string, User | Team | Match> = { ...state[collection], ...parsed };
+    const gone = window.key !== undefined && !isHere(window.key) ? window.key : null;
+    if (gone !== null) forget(windows, collection, gone);
+    for (const key of gone === null ? left : [gone]) if (!isListed(windows, collection, key)) delete records[key];
+    return {
+      [collection]: records,
+      windows,
+      everSynced: state.everSynced[name] ? state.everSynced : { ...state.everSynced, [name]: true },
+    };
+  });
+}
+
+/** Takes over a window as the device has it: what is known already is newer. */
+export function applyCachedWindow(store: LeagueStore, { name, collection }: Window, whole: unknown): void {
+  store.setState((state) => {
+    const cached = parseAll<User | Team | Match>(whole, parsers[collection]);
+    return {
+      [collection]: { ...cached, ...state[collection] },
+      windows: { ...state.windows, [name]: Object.keys(cached) },
+      everSynced: { ...state.everSynced, [name]: true },
+    };
+  });
+}
+
+/** Takes a record out of every window of its collection. */
+function forget(windows: Record<string, readonly string[]>, collection: CollectionName, key: string): void {
+  for (const [name, keys] of Object.entries(windows)) {
+    if (collectionOf(name) === collection && keys.includes(key)) windows[name] = keys.filter((one) => one !== key);
+  }
+}
+
+function isListed(windows: Readonly<Record<string, readonly string[]>>, collection: CollectionName, key: string) {
+  return Object.entries(windows).some(([name, keys]) => collectionOf(name) === collection && keys.includes(key));
+}
+
+/**
+ * Takes over what the server wrote into the page, by database path: the team index, or single records (`teams/{key}`)
+ * whose neighbours stay unknown. Anything else is left alone.
  */
 export function applyRecords(store: LeagueStore, records: Readonly<Record<string, unknown>>): void {
   for (const [path, value] of Object.entries(records)) {
     const [name = '', key, ...deeper] = path.split('/');
-    if (deeper.length > 0 || !Object.hasOwn(parsers, name)) continue;
-    const collection = name as CollectionName;
-    if (key === undefined) applyCollection(store, collection, { whole: value });
-    else {
-      const changed = { [key]: value };
-      store.setState((state) => ({
-        [collection]: merged<User | Team | Match>(state[collection], { changed }, parsers[collection]),
+    if (deeper.length > 0) continue;
+    if (path === TEAM_INDEX) applyTeamIndex(store, { whole: value });
+    else if (name === TEAM_INDEX && key !== undefined) {
+      store.setState(({ teamIndex }) => ({
+        teamIndex: merged(teamIndex, { changed: { [key]: value } }, (_key, one) => approvedEntry(one)),
       }));
     }
+    if (key === undefined || !Object.hasOwn(parsers, name)) continue;
+    const collection = name as CollectionName;
+    applyWindow(store, { name: path, collection, key }, { whole: { [key]: value } });
   }
 }
 

@@ -1,7 +1,7 @@
 import { Dexie, liveQuery, type Observable, type Table } from 'dexie';
 import type { OutboxRow } from '../../domain/outbox/intents.ts';
 import type { CollectionChange } from './league-store.ts';
-import { writeChange, writeLog } from './mirror-writes.ts';
+import { type AgedCollections, writeAged, writeChange } from './mirror-writes.ts';
 import type { Attempt } from './resilient-database.ts';
 import { type MetaRow, MIRROR_NAME, type MirrorRow, OUTBOX_NAME } from './schema.ts';
 
@@ -55,13 +55,8 @@ export class MirrorDatabase extends Dexie {
     return writeChange(this, attempt, collection, change);
   }
 
-  /** Writes down what the server said of the log of a match; see {@link writeLog}. */
-  writeLog(
-    attempt: Attempt,
-    matchId: string,
-    change: CollectionChange,
-    options: Parameters<typeof writeLog>[4],
-  ): Promise<void> {
-    return writeLog(this, attempt, matchId, change, options);
+  /** Writes down what the server said of a log or a window; see {@link writeAged}. */
+  writeAged(attempt: Attempt, collection: string, change: CollectionChange, aged: AgedCollections): Promise<void> {
+    return writeAged(this, attempt, collection, change, aged);
   }
 }

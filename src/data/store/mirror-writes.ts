@@ -1,13 +1,11 @@
 import type { Dexie, Table } from 'dexie';
 import type { CollectionChange } from './league-store.ts';
 import type { Attempt } from './resilient-database.ts';
-import { EVENTS, MARKER, type MirrorRow } from './schema.ts';
+import { MARKER, type MirrorRow } from './schema.ts';
 
 /** The part of the mirror's database that is written here. */
 type MirrorTables = Dexie & { mirror: Table<MirrorRow, [string, string]> };
 
-/** Logs of completed matches that stay on the device, those read last: match pages would otherwise fill it for good. */
-export const MAX_CACHED_LOGS = 20;
 /** Records that are written in one go. */
 const SLICE = 30;
 
@@ -25,28 +23,36 @@ export function writeChange(
   });
 }
 
+/** What grows with every page that is looked at, of which the device keeps the newest. */
+export interface AgedCollections {
+  /** How their names begin. */
+  prefix: string;
+  max: number;
+  /** Whether one of them stays whatever its age; told its name without the prefix. */
+  stays: (name: string) => boolean;
+  /** Device time, ms. */
+  now: number;
+}
+
 /**
- * Stores a change of the log of a match, in one transaction. A whole one evicts the logs that were read longest ago, but
- * never that of a match that is being played.
+ * Stores a change of a log or a window, in one transaction. A whole one evicts those that were read longest ago.
  *
- * @param isOngoing whether a match is being played
- * @param now device time in ms
+ * @param collection its name with the prefix
  */
-export function writeLog(
+export function writeAged(
   db: MirrorTables,
   attempt: Attempt,
-  matchId: string,
+  collection: string,
   change: CollectionChange,
-  { isOngoing, now }: { isOngoing: (matchId: string) => boolean; now: number },
+  aged: AgedCollections,
 ): Promise<void> {
-  const collection = EVENTS + matchId;
   return db.transaction('rw', db.mirror, async (transaction) => {
     attempt.enter(transaction);
     if ('whole' in change) {
-      await replace(db, collection, change.whole, now);
-      await evictOldLogs(db, isOngoing);
+      await replace(db, collection, change.whole, aged.now);
+      await evict(db, aged);
     } else if ((await db.mirror.get([collection, MARKER])) !== undefined) {
-      // Without the marker the log was evicted: a few events of it would later pass for all of it.
+      // Without the marker it was evicted: a few records of it would later pass for all of it.
       await patch(db, collection, change.changed);
     }
   });
@@ -70,12 +76,12 @@ async function patch(db: MirrorTables, collection: string, changed: Readonly<Rec
   );
 }
 
-async function evictOldLogs(db: MirrorTables, isOngoing: (matchId: string) => boolean): Promise<void> {
-  const names = (await db.mirror.where('collection').startsWith(EVENTS).uniqueKeys()).map(String);
-  const old = names.filter((name) => !isOngoing(name.slice(EVENTS.length)));
-  if (old.length <= MAX_CACHED_LOGS) return;
+async function evict(db: MirrorTables, { prefix, max, stays }: AgedCollections): Promise<void> {
+  const names = (await db.mirror.where('collection').startsWith(prefix).uniqueKeys()).map(String);
+  const old = names.filter((name) => !stays(name.slice(prefix.length)));
+  if (old.length <= max) return;
   const marks = await db.mirror.bulkGet(old.map((name): [string, string] => [name, MARKER]));
   const readAt = new Map(old.map((name, index) => [name, Number(marks[index]?.value) || 0]));
   const oldestFirst = old.sort((a, b) => (readAt.get(a) ?? 0) - (readAt.get(b) ?? 0));
-  await db.mirror.where('collection').anyOf(oldestFirst.slice(0, -MAX_CACHED_LOGS)).delete();
+  await db.mirror.where('collection').anyOf(oldestFirst.slice(0, -max)).delete();
 }

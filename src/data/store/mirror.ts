@@ -1,32 +1,45 @@
-import { type CachedLeague, cachedMeta, readCachedLog } from './cached-league.ts';
+import { type CachedLeague, cachedMeta, readCachedRecords } from './cached-league.ts';
 import {
-  applyCollection,
+  applyCachedWindow,
   applyEvents,
   applyFeed,
+  applyTeamIndex,
   applyValue,
+  applyWindow,
   type CollectionChange,
-  type CollectionName,
   type LeagueStore,
+  TEAM_INDEX,
   type ValueName,
 } from './league-store.ts';
 import type { MirrorDatabase } from './mirror-db.ts';
+import { MAX_CACHED_LOGS, MAX_CACHED_WINDOWS } from './mirror-limits.ts';
 import { type Attempt, createResilientDatabase } from './resilient-database.ts';
-import { EVENTS, MARKER, type MirrorRow } from './schema.ts';
+import { CLOCK_OFFSET, EVENTS, FEED, FORMER, LIVE_AT, VALUE_COLLECTION, WINDOW, windowRows } from './schema.ts';
+import type { Window } from './windows.ts';
 
-const COLLECTIONS: readonly CollectionName[] = ['users', 'teams', 'matches'];
-const VALUES: readonly ValueName[] = ['stream', 'activeMatch'];
-const FEED = 'feed:';
-const VALUE_COLLECTION = 'value';
-const LIVE_AT = 'liveAt';
-const CLOCK_OFFSET = 'clockOffset';
+const CURSOR = 'teamIndexCursor';
 /** Large leagues on slow phones take their time; what takes longer hangs, and costs a download at worst. */
 const LIMIT_MS = 15_000;
 
+/** How far a device knows the team index. */
+export interface IndexCursor {
+  /** Server time of the last change that it knows, ms. */
+  at: number;
+  /** `config/changesSince` when it read the index whole; 0 for none. */
+  since: number;
+}
+
 /** The league store and its copy in IndexedDB, moved together. */
 export interface Mirror {
-  /** Fills the store from the cache, before the first paint. */
-  hydrate(cached: CachedLeague): void;
-  collection(name: CollectionName, change: CollectionChange): void;
+  /** Goes on from what the store was filled with. */
+  resume(cached: CachedLeague): void;
+  window(window: Window, change: CollectionChange): void;
+  /** The team index: all of it, or what was changed since the cursor. @param since `config/changesSince` as it stands */
+  teamIndex(change: CollectionChange, since: number): void;
+  /** How far this device knows the team index; null when it was never read. */
+  teamIndexCursor(): IndexCursor | null;
+  /** Brings a window from the device into the store, unless it is there; those of the first page are from the start. */
+  recallWindow(window: Window): void;
   events(matchId: string, change: CollectionChange): void;
   /** Brings the log of a match from the device into the store; logs of ongoing matches are there from the start. */
   recallEvents(matchId: string): void;
@@ -46,14 +59,14 @@ export interface Mirror {
 /**
  * @param open gives a database of the mirror's own; it is opened at the first write
  * @param onError told of storage failures; the store itself goes on
- * @param logOf reads the log of a match from the device, without waiting for the database above
+ * @param readRecords reads a log or a window from the device, without waiting for the database above
  * @param limitMs how long the storage may take for one change, in ms; then the change is given up and the next one written
  */
 export function createMirror(
   open: () => Promise<MirrorDatabase>,
   store: LeagueStore,
   onError: (error: unknown) => void,
-  logOf: (matchId: string) => Promise<Record<string, unknown> | null> = readCachedLog,
+  readRecords: (collection: string) => Promise<Record<string, unknown> | null> = readCachedRecords,
   limitMs = LIMIT_MS,
 ): Mirror {
   const steady = createResilientDatabase(open, { limitMs });
@@ -82,34 +95,63 @@ export function createMirror(
     });
   };
   let storedLiveAt = 0;
+  let cursor: IndexCursor | null = null;
+  let hasFormer = false;
+  const markSynced = (name: string) => {
+    if (store.getState().syncedThisSession[name]) return;
+    store.setState(({ syncedThisSession: synced }) => ({ syncedThisSession: { ...synced, [name]: true } }));
+  };
   const isOngoing = (matchId: string) => store.getState().matches[matchId]?.status === 'ongoing';
   const recall = async (matchId: string) => {
     if (store.getState().events[matchId] !== undefined) return;
-    const whole = await logOf(matchId);
+    const whole = await readRecords(EVENTS + matchId);
     // What the server has said meanwhile is newer.
     if (whole !== null && store.getState().events[matchId] === undefined) applyEvents(store, matchId, { whole });
   };
+  const recallWindow = async (window: Window) => {
+    const isKnown = () => store.getState().windows[window.name] !== undefined;
+    if (isKnown()) return;
+    const whole = await readRecords(windowRows(window));
+    if (whole !== null && !isKnown()) applyCachedWindow(store, window, whole);
+  };
 
   return {
-    hydrate: (cached) => {
-      fill(store, cached.mirror);
-      const [liveAt, clockOffset] = [cachedMeta(cached, LIVE_AT), cachedMeta(cached, CLOCK_OFFSET)];
-      if (typeof liveAt === 'number') store.setState({ liveAt });
-      if (typeof clockOffset === 'number') store.setState({ clockOffset });
+    resume: (cached) => {
+      const known = cachedMeta(cached, CURSOR);
+      hasFormer = cached.mirror.some(({ collection }) => (FORMER as readonly string[]).includes(collection));
+      if (store.getState().everSynced[TEAM_INDEX]) cursor = (known as IndexCursor | undefined) ?? null;
     },
-    collection: (name, change) => {
-      applyCollection(store, name, change);
-      if ('whole' in change && !store.getState().syncedThisSession[name]) {
-        store.setState(({ syncedThisSession: synced }) => ({ syncedThisSession: { ...synced, [name]: true } }));
-      }
-      persistChange(name, change);
+    window: (window, change) => {
+      applyWindow(store, window, change);
+      if ('whole' in change) markSynced(window.name);
+      const rows = windowRows(window);
+      const aged = { prefix: WINDOW, max: MAX_CACHED_WINDOWS, stays: never, now: Date.now() };
+      persistChange(rows, change, (db, attempt, all) => db.writeAged(attempt, rows, all, aged));
+    },
+    teamIndex: (change, since) => {
+      applyTeamIndex(store, change);
+      markSynced(TEAM_INDEX);
+      if (hasFormer) persist((db) => db.mirror.where('collection').anyOf(FORMER).delete());
+      hasFormer = false;
+      const entries = ('whole' in change ? change.whole : change.changed) as Record<string, unknown> | null;
+      persistChange(TEAM_INDEX, change);
+      const isWhole = 'whole' in change;
+      const known = isWhole || cursor === null ? { at: 0, since } : cursor;
+      const next = { ...known, at: Math.max(known.at, ...Object.values(entries ?? {}).map(changedAt)) };
+      if (next.at === cursor?.at && next.since === cursor.since) return;
+      cursor = next;
+      // After what it speaks for: between the two a little is read twice, and nothing is missed.
+      persist((db) => db.meta.put({ key: CURSOR, value: next }));
+    },
+    teamIndexCursor: () => cursor,
+    recallWindow: (window) => {
+      recallWindow(window).catch(onError);
     },
     events: (matchId, change) => {
       applyEvents(store, matchId, change);
-      const now = Date.now();
-      persistChange(EVENTS + matchId, change, (db, attempt, all) =>
-        db.writeLog(attempt, matchId, all, { isOngoing, now }),
-      );
+      const aged = { prefix: EVENTS, max: MAX_CACHED_LOGS, stays: isOngoing, now: Date.now() };
+      const rows = EVENTS + matchId;
+      persistChange(rows, change, (db, attempt, all) => db.writeAged(attempt, rows, all, aged));
     },
     recallEvents: (matchId) => {
       recall(matchId).catch(onError);
@@ -145,25 +187,11 @@ export function createMirror(
   };
 }
 
-function fill(store: LeagueStore, rows: readonly MirrorRow[]): void {
-  const byCollection = new Map<string, Record<string, unknown>>();
-  for (const { collection, id, value } of rows) {
-    const records = byCollection.get(collection) ?? {};
-    if (id !== MARKER) records[id] = value;
-    byCollection.set(collection, records);
-  }
-  for (const name of COLLECTIONS) {
-    const records = byCollection.get(name);
-    if (records !== undefined) applyCollection(store, name, { whole: records });
-  }
-  for (const [collection, records] of byCollection) {
-    if (collection.startsWith(EVENTS)) applyEvents(store, collection.slice(EVENTS.length), { whole: records });
-  }
-  for (const [collection, records] of byCollection) {
-    if (collection.startsWith(FEED)) applyFeed(store, collection.slice(FEED.length), { whole: records });
-  }
-  const values = byCollection.get(VALUE_COLLECTION) ?? {};
-  for (const name of VALUES) if (name in values) applyValue(store, name, values[name]);
+const never = () => false;
+
+function changedAt(entry: unknown): number {
+  const at = (entry as { updatedAt?: unknown } | null)?.updatedAt;
+  return typeof at === 'number' ? at : 0;
 }
 
 /** Two changes of a collection as one. */

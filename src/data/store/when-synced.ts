@@ -1,4 +1,4 @@
-import type { LeagueState, LeagueStore } from './league-store.ts';
+import { type LeagueState, type LeagueStore, TEAM_INDEX } from './league-store.ts';
 
 /**
  * Resolves when the server is there and has told all that every page follows, at the latest after so many milliseconds:
@@ -18,7 +18,7 @@ export function whenSynced(league: LeagueStore, limitMs: number): Promise<void> 
 }
 
 function isSynced({ connection, everSynced: ever, rows }: LeagueState): boolean {
-  const told = ever.teams === true && ever.users === true && ever.matches === true;
+  const told = ever[TEAM_INDEX] === true && ever.activeMatch === true;
   // What waits to be sent goes before what waits to be written down.
   return connection === 'online' && told && !rows.some((row) => row.state === 'waiting');
 }

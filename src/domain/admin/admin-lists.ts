@@ -1,3 +1,4 @@
+import type { TeamEntry } from '../records/team-entry.ts';
 import type { Team, User } from '../records/types.ts';
 import { compareTurkish } from '../text/collation.ts';
 import { foldForSearch } from '../text/search.ts';
@@ -9,7 +10,9 @@ export const APPROVAL_FILTERS: readonly ApprovalFilter[] = ['all', 'waiting', 'a
 
 export interface TeamRow {
   teamId: string;
-  team: Team;
+  team: Pick<Team, 'name' | 'logo'>;
+  /** The whole record of a team that waits. */
+  record?: Team;
   /** Null when the captain is gone (ADMIN-04). */
   captainName: string | null;
   approved: boolean;
@@ -26,15 +29,30 @@ export interface UserRow {
   folded: string;
 }
 
-/** Every team with its captain (ADMIN-03). */
-export function adminTeams(teams: Readonly<Record<string, Team>>, users: Readonly<Record<string, User>>): TeamRow[] {
-  return Object.entries(teams)
-    .map(([teamId, team]) => {
-      const captainName = users[team.captainId]?.displayName ?? null;
-      const folded = foldForSearch(`${team.name} ${captainName ?? ''}`);
-      return { teamId, team, captainName, approved: team.approved, folded };
-    })
-    .sort((a, b) => Number(a.approved) - Number(b.approved) || compareTurkish(a.team.name, b.team.name));
+/**
+ * Every team with its captain (ADMIN-03).
+ *
+ * @param teams records that are known; those that wait are all among them
+ * @param users whoever has a team
+ */
+export function adminTeams(
+  index: Readonly<Record<string, TeamEntry>>,
+  teams: Readonly<Record<string, Team>>,
+  users: Readonly<Record<string, User>>,
+): TeamRow[] {
+  const captains = new Map<string, string>();
+  for (const { role, teamId, displayName } of Object.values(users)) {
+    if (role === 'team' && teamId !== undefined) captains.set(teamId, displayName);
+  }
+  const row = (teamId: string, team: TeamRow['team'], approved: boolean): TeamRow => {
+    const captainName = captains.get(teamId) ?? null;
+    return { teamId, team, captainName, approved, folded: foldForSearch(`${team.name} ${captainName ?? ''}`) };
+  };
+  const waiting = Object.entries(teams).filter(([teamId, team]) => !team.approved && index[teamId] === undefined);
+  return [
+    ...waiting.map(([teamId, record]) => ({ ...row(teamId, record, false), record })),
+    ...Object.entries(index).map(([teamId, entry]) => row(teamId, entry, true)),
+  ].sort((a, b) => Number(a.approved) - Number(b.approved) || compareTurkish(a.team.name, b.team.name));
 }
 
 /** Every user but admins, with his address (ADMIN-09, ADMIN-10). */

@@ -1,6 +1,7 @@
 import { exports as texts } from '../messages/admin-data.ts';
 import { publicPlayers } from '../records/players.ts';
-import type { Match, Team, User } from '../records/types.ts';
+import type { TeamEntry } from '../records/team-entry.ts';
+import type { Match, User } from '../records/types.ts';
 import { standings } from '../standings/standings.ts';
 import { formatDateTime } from '../text/format.ts';
 import { type Cell, toCsv } from './csv.ts';
@@ -42,7 +43,7 @@ function side(match: Match, uids: readonly string[]): string {
 }
 
 /** The table as everyone sees it. */
-export function standingsCsv(teams: ById<Team>): string {
+export function standingsCsv(teams: ById<TeamEntry>): string {
   const rows = standings(teams).map((row): Cell[] => [
     row.rank,
     row.team.name,
@@ -56,7 +57,7 @@ export function standingsCsv(teams: ById<Team>): string {
 }
 
 /** The statistics of every approved player, most cups first. */
-export function playersCsv(users: ById<User>, teams: ById<Team>): string {
+export function playersCsv(users: ById<User>, teams: ById<TeamEntry>): string {
   const rows = publicPlayers(users, teams).map(({ user, team }): Cell[] => [
     user.displayName,
     team?.name ?? '',

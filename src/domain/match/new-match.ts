@@ -1,6 +1,7 @@
 import { admin as texts } from '../messages/admin.ts';
 import { PLAYERS_PER_SIDE } from '../records/constants.ts';
-import type { Team, User } from '../records/types.ts';
+import type { TeamEntry } from '../records/team-entry.ts';
+import type { User } from '../records/types.ts';
 import { compareTurkish } from '../text/collation.ts';
 
 /** What the form of a new match holds. */
@@ -12,9 +13,9 @@ export interface NewMatchForm {
 }
 
 /** Approved teams by name, without the one chosen on the other side (NEWM-02, NEWM-04). */
-export function offeredTeams(teams: Readonly<Record<string, Team>>, without = ''): { id: string; name: string }[] {
+export function offeredTeams(teams: Readonly<Record<string, TeamEntry>>, without = ''): { id: string; name: string }[] {
   return Object.entries(teams)
-    .filter(([id, team]) => team.approved && id !== without)
+    .filter(([id]) => id !== without)
     .map(([id, team]) => ({ id, name: team.name }))
     .sort((a, b) => compareTurkish(a.name, b.name));
 }

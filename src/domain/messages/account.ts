@@ -22,6 +22,7 @@ export const account = {
   export: 'Verilerimi indir',
   exportName: 'kupa-ligi-verilerim.json',
   exportLoading: 'Bilgilerin okunuyor...',
+  exportFailed: 'Veriler okunamadı. Lütfen tekrar dene.',
   deleteSection: 'Hesabı sil',
   deleteText:
     'Profilin, e-posta adresin, fotoğrafın, başvuruların, bildirimlerin ve takım üyeliğin silinir. Oynanmış maçların sonuçları, adınla birlikte ligde kalır. Bu işlem geri alınamaz.',

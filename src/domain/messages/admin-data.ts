@@ -37,7 +37,8 @@ export const adminLog = {
 
 export const exports = {
   title: 'Dışa aktar (CSV)',
-  text: 'Excel’de açılır; internet olmadan da çalışır.',
+  text: 'Excel’de açılır. Maçlar ve oyuncular sunucudan okunur; bunun için internet gerekir.',
+  failed: 'Dosya hazırlanamadı. Lütfen tekrar dene.',
   matches: 'Maçlar',
   standings: 'Puan durumu',
   players: 'Oyuncular',
@@ -92,12 +93,14 @@ export const recount = {
   open: 'Yeniden hesapla',
   text: 'Bütün istatistikleri tamamlanan maçlardan toplar ve yazmadan önce farkları gösterir.',
   title: 'Yeniden hesapla',
+  reading: (count: number) => (count === 0 ? 'Maçlar okunuyor…' : `Maçlar okunuyor: ${count}`),
   same: 'Fark yok. Bütün istatistikler tamamlanan maçlarla aynı.',
   checked: (matches: number, players: number, teams: number) =>
     `${matches} maç, ${players} kullanıcı ve ${teams} takım karşılaştırıldı.`,
   differences: (count: number) => `${count} kayıtta fark var:`,
   apply: (count: number) => `${count} kaydı düzelt`,
   applied: 'İstatistikler yeniden hesaplandı.',
+  unread: 'Maçlar okunamadı. Pencereyi kapatıp yeniden dene.',
   failed: 'Yeniden hesaplama yazılamadı. Bu sırada bir maç tamamlanmış olabilir; pencereyi kapatıp yeniden dene.',
   offline: 'Yazmak için bağlantı gerekli.',
   pending: 'Gönderilmemiş işlemler var. Onlar sunucuya ulaşınca yeniden hesapla.',

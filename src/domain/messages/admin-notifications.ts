@@ -42,6 +42,7 @@ export const adminNotifications = {
   playerRequired: 'Oyuncu seçmelisin.',
   linkWrong: 'Bu bağlantı bir yere götürmüyor. / ya da https:// ile başlayan bir adres yaz.',
   counter: (used: number, limit: number) => `${used}/${limit}`,
+  counting: 'Sayılıyor…',
   recipients: (count: number) => `${count} alıcı`,
   submit: 'Gönder',
   sent: 'Bildirim başarıyla gönderildi!',

@@ -21,6 +21,7 @@ export const player = {
   findTeam: 'Takım bul',
   lastMatches: 'Son maçlar',
   headToHead: 'Rakiplere karşı',
+  ofLast: (matches: number) => `Son ${matches} maçta`,
   won: 'Galibiyet',
   lost: 'Mağlubiyet',
   cupsOf: (cups: number) => `${cups} kupa`,

@@ -1,8 +1,9 @@
+import type { LeagueCounts } from '../functions/callables.ts';
 import type { Patch } from '../match/patches.ts';
 import { adminNotifications as texts } from '../messages/admin-notifications.ts';
 import { hasHidden, problemsOf, textProblem } from '../records/field-problems.ts';
 import { LIMITS } from '../records/limits.ts';
-import type { Team, User } from '../records/types.ts';
+import type { Team } from '../records/types.ts';
 import { addressOf } from '../text/address.ts';
 
 export const NOTIFICATION_TYPES = ['info', 'success', 'warning', 'error'] as const;
@@ -79,32 +80,15 @@ export function notificationProblems(form: NotificationForm): Partial<Record<key
   });
 }
 
-/** Teams, players and all users, for the counts of the panel (ADMIN-22). */
-export function leagueCounts(
-  teams: Readonly<Record<string, Team>>,
-  users: Readonly<Record<string, User>>,
-): { teams: number; players: number; users: number } {
-  const all = Object.values(users);
-  return {
-    teams: Object.keys(teams).length,
-    players: all.filter((user) => user.role === 'player').length,
-    users: all.length,
-  };
-}
-
-/** How many are told: players plus teams, one, or the members of a team (NFORM-12 to NFORM-14). */
+/** How many are told: players plus teams, one, or the members of a team (NFORM-12 to NFORM-14); undefined while unknown. */
 export function recipientCount(
-  target: Pick<NotificationForm, 'targetType' | 'targetId'>,
-  teams: Readonly<Record<string, Team>>,
-  users: Readonly<Record<string, User>>,
-): number {
-  const { targetType, targetId } = target;
-  if (targetType === 'all') {
-    const counts = leagueCounts(teams, users);
-    return counts.players + counts.teams;
-  }
+  { targetType, targetId }: Pick<NotificationForm, 'targetType' | 'targetId'>,
+  counts: LeagueCounts | undefined,
+  team: Pick<Team, 'members'> | undefined,
+): number | undefined {
+  if (targetType === 'all') return counts && counts.players + counts.teams;
   if (targetId === '') return 0;
-  return targetType === 'team-players' ? Object.keys(teams[targetId]?.members ?? {}).length : 1;
+  return targetType === 'team-players' ? Object.keys(team?.members ?? {}).length : 1;
 }
 
 /** Who sends. */

@@ -1,5 +1,5 @@
 import { adminNotifications as texts } from '../messages/admin-notifications.ts';
-import type { Team, User } from '../records/types.ts';
+import type { User } from '../records/types.ts';
 import type { TargetType } from './notification-form.ts';
 
 /** A notification as the one who sent it sees it. */
@@ -31,7 +31,7 @@ export function parseSent(_id: string, value: unknown): SentNotification | null 
 /** Whom an audience names, in words: «Herkes», «Ali Yıldız», «Kadıköy Fırtına (oyuncular)». */
 export function audienceName(
   audience: string,
-  teams: Readonly<Record<string, Team>>,
+  teams: Readonly<Record<string, { name: string }>>,
   users: Readonly<Record<string, User>>,
 ): string {
   const at = audience.indexOf(':');

@@ -22,7 +22,7 @@ export interface Application {
 }
 
 type Patch = Record<string, unknown>;
-type Teams = Readonly<Record<string, Team>>;
+type Teams = Readonly<Record<string, Pick<Team, 'approved'>>>;
 
 const SERVER_TIME = { '.sv': 'timestamp' } as const;
 

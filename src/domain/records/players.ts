@@ -1,4 +1,5 @@
 import { compareTurkish } from '../text/collation.ts';
+import type { TeamEntry } from './team-entry.ts';
 import type { Team, User } from './types.ts';
 
 /** A player with his public team. */
@@ -9,22 +10,22 @@ export interface PlayerLine {
 }
 
 /** The team of a player as everyone may see it (decisions 4 and 10). */
-export function publicTeamOf(user: User, teams: Readonly<Record<string, Team>>): PlayerLine['team'] {
+export function publicTeamOf(user: User, index: Readonly<Record<string, TeamEntry>>): PlayerLine['team'] {
   const teamId = user.teamId ?? '';
-  const team = teams[teamId];
-  if (team === undefined || !team.approved) return null;
+  const team = index[teamId];
+  if (team === undefined) return null;
   return { teamId, name: team.name, ...(team.logo === undefined ? {} : { logo: team.logo }) };
 }
 
 /** Approved players, most cups first, then by accuracy and by name (PLAYERS-02). */
 export function publicPlayers(
   users: Readonly<Record<string, User>>,
-  teams: Readonly<Record<string, Team>>,
+  index: Readonly<Record<string, TeamEntry>>,
 ): PlayerLine[] {
   return Object.values(users)
     .filter((user) => user.role === 'player' && user.approved)
     .sort(byCups)
-    .map((user) => ({ user, team: publicTeamOf(user, teams) }));
+    .map((user) => ({ user, team: publicTeamOf(user, index) }));
 }
 
 /** The approved players among a team's members, in the same order. */

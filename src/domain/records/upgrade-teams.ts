@@ -1,6 +1,7 @@
 import { recount, ZERO_TEAM_STATS } from '../standings/stats.ts';
 import { parseAll, parseMatch, parseTeam } from './parse.ts';
-import { entryPatch, gonePatch, parseTeamEntry, sayTheSame, teamEntry } from './team-index.ts';
+import { parseTeamEntry } from './team-entry.ts';
+import { entryPatch, gonePatch, sayTheSame, teamEntry } from './team-index.ts';
 import type { Team, TeamStats } from './types.ts';
 
 type Patch = Record<string, unknown>;

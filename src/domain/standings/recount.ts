@@ -1,14 +1,7 @@
 import type { Patch } from '../match/patches.ts';
 import { recount as texts } from '../messages/admin-data.ts';
-import {
-  type EntryFields,
-  entryPatch,
-  type GoneEntry,
-  gonePatch,
-  sayTheSame,
-  type TeamEntry,
-  teamEntry,
-} from '../records/team-index.ts';
+import type { GoneEntry, TeamEntry } from '../records/team-entry.ts';
+import { type EntryFields, entryPatch, gonePatch, sayTheSame, teamEntry } from '../records/team-index.ts';
 import type { Match, PlayerStats, Team, TeamStats, User } from '../records/types.ts';
 import { listedOf, touched } from '../records/user-keys.ts';
 import { compareTurkish } from '../text/collation.ts';

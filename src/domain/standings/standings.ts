@@ -1,4 +1,4 @@
-import type { Team } from '../records/types.ts';
+import type { TeamEntry } from '../records/team-entry.ts';
 import { compareTurkish } from '../text/collation.ts';
 import { formResults, percent } from './stats.ts';
 
@@ -7,7 +7,7 @@ export interface StandingsRow {
   teamId: string;
   /** 1-based place. */
   rank: number;
-  team: Team;
+  team: TeamEntry;
   played: number;
   wins: number;
   losses: number;
@@ -19,17 +19,13 @@ export interface StandingsRow {
 }
 
 /** Approved teams by points, then wins, then name in Turkish collation (STAND-02 to STAND-07, decision 7). */
-export function standings(teams: Readonly<Record<string, Team>>): StandingsRow[] {
+export function standings(teams: Readonly<Record<string, TeamEntry>>): StandingsRow[] {
   return Object.entries(teams)
-    .filter(([, team]) => team.approved)
-    .sort(
-      ([, a], [, b]) =>
-        b.stats.points - a.stats.points || b.stats.wins - a.stats.wins || compareTurkish(a.name, b.name),
-    )
+    .sort(([, a], [, b]) => b.points - a.points || b.wins - a.wins || compareTurkish(a.name, b.name))
     .map(([teamId, team], index) => {
-      const { wins, losses, points } = team.stats;
+      const { wins, losses, points } = team;
       const played = wins + losses;
-      const form = formResults(team.stats.form);
+      const form = formResults(team.form);
       return { teamId, rank: index + 1, team, played, wins, losses, winRate: percent(wins, played), points, form };
     });
 }

@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useFollowedFeed } from '../../data/hooks/use-feed.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
-import { useTeams, useUsers } from '../../data/hooks/use-records.ts';
+import { useTeamsIn, useUsersIn } from '../../data/hooks/use-records.ts';
+import { WAITING_TEAMS, WAITING_USERS } from '../../data/store/admin-windows.ts';
 import { adminLog, allContacts, allNotifications } from '../../data/store/feeds.ts';
 import { waitingCounts } from '../../domain/admin/admin-lists.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
@@ -61,8 +62,8 @@ export function AdminScreen() {
 }
 
 function useBadges(): Partial<Record<TabKey, TabBadge | undefined>> {
-  const teams = useTeams();
-  const users = useUsers();
+  const teams = useTeamsIn(WAITING_TEAMS);
+  const users = useUsersIn(WAITING_USERS);
   const waiting = useMemo(() => waitingCounts(teams, users), [teams, users]);
   return { teams: badge(waiting.teams), users: badge(waiting.users) };
 }

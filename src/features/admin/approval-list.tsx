@@ -6,7 +6,7 @@ import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { ListTools } from './list-tools.tsx';
 import { RecordList, RowActions } from './record-list.tsx';
 import { ApprovalMark, type RecordColumn } from './record-table.tsx';
-import { useAdminList } from './use-admin-list.ts';
+import type { AdminList } from './use-admin-list.ts';
 import { useLatest } from './use-latest.ts';
 
 export interface ApprovalListProps<Row> {
@@ -18,6 +18,9 @@ export interface ApprovalListProps<Row> {
   empty: string;
   loaded: boolean;
   rows: readonly Row[];
+  list: AdminList;
+  /** Whether the server has records that are not in `rows`. */
+  more: boolean;
   /** The columns before status and actions. These and the functions below must keep their identity over renders. */
   columns: readonly RecordColumn<Row>[];
   keyOf: (row: Row) => string;
@@ -34,7 +37,7 @@ const isApproved = ({ approved }: { approved: boolean }): boolean => approved;
 /** Records that the admin approves or deletes, with search, filter by status and paging. */
 export function ApprovalList<Row extends { approved: boolean; folded: string }>(props: ApprovalListProps<Row>) {
   const { rows, columns, keyOf, nameOf, busy, onApprove, onRemove } = props;
-  const { shown, showMore, ...list } = useAdminList();
+  const { shown, showMore, ...list } = props.list;
   const wanted = useDeferredValue(list.query);
   const found = useMemo(() => filterRows(rows, wanted, list.filter), [rows, wanted, list.filter]);
   const more = useLatest(showMore);
@@ -67,7 +70,7 @@ export function ApprovalList<Row extends { approved: boolean; folded: string }>(
     [columns, keyOf, nameOf, busy, onApprove, onRemove],
   );
   if (!props.loaded) return <PageSkeleton label={common.loading} />;
-  if (rows.length === 0) return <EmptyState title={props.empty} />;
+  if (rows.length === 0 && list.query === '') return <EmptyState title={props.empty} />;
   return (
     <>
       <ListTools searchLabel={props.searchLabel} list={list} result={props.found(found.length)} />
@@ -80,6 +83,7 @@ export function ApprovalList<Row extends { approved: boolean; folded: string }>(
         busy={busy}
         shown={shown}
         showMore={more}
+        more={props.more}
       />
     </>
   );

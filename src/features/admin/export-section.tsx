@@ -1,24 +1,31 @@
-import type { ListedMatch } from '../../data/hooks/use-match.ts';
+import { readWhole } from '../../data/commands/read-whole.ts';
 import { useServices } from '../../data/services.ts';
 import { matchesCsv, playersCsv, standingsCsv } from '../../domain/admin/exports.ts';
+import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { exports as texts } from '../../domain/messages/admin-data.ts';
+import { parseAll, parseMatch, parseUser } from '../../domain/records/parse.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { saveFile } from '../../ui/effects/save-file.ts';
+import { useSubmit } from '../../ui/fields/use-submit.ts';
 import styles from './admin-screen.module.css';
 
-/** Exports matches, table and players from the device's cache as files for Excel. */
-export function ExportSection({ matches }: { matches: readonly ListedMatch[] }) {
-  const { league, now } = useServices();
-  const save = (file: keyof typeof texts.files) => {
-    const { users, teams } = league.getState();
-    const make = {
-      matches: () => matchesCsv(matches.map(({ match }) => match)),
-      standings: () => standingsCsv(teams),
-      players: () => playersCsv(users, teams),
-    };
-    const day = new Date(now()).toISOString().slice(0, 10);
-    saveFile(`${texts.files[file]}-${day}.csv`, make[file](), 'text/csv;charset=utf-8');
+/** Exports matches, table and players as files for Excel: the table as it stands here, the others read whole from the server. */
+export function ExportSection() {
+  const { league, server, now } = useServices();
+  const { busyKeys, submit } = useSubmit();
+  const make = {
+    matches: async () => matchesCsv(Object.values(parseAll(await readWhole(server, 'matches'), byKey(parseMatch)))),
+    standings: async () => standingsCsv(league.getState().teamIndex),
+    players: async () => playersCsv(parseAll(await readWhole(server, 'users'), parseUser), league.getState().teamIndex),
   };
+  const save = async (file: keyof typeof make) => {
+    const text = await make[file]();
+    const day = new Date(now()).toISOString().slice(0, 10);
+    saveFile(`${texts.files[file]}-${day}.csv`, text, 'text/csv;charset=utf-8');
+  };
+  const problem = (error: unknown) => serverProblem(error, texts.failed);
+  const start = (key: keyof typeof make) =>
+    void submit({ key, name: 'Exporting', work: () => save(key), problem, tell: 'notice' });
   return (
     <section aria-labelledby="exports">
       <h2 id="exports" className={styles.heading}>
@@ -26,16 +33,17 @@ export function ExportSection({ matches }: { matches: readonly ListedMatch[] }) 
       </h2>
       <p className={styles.text}>{texts.text}</p>
       <div className={styles.choices}>
-        <Button variant="default" onClick={() => save('matches')}>
-          {texts.matches}
-        </Button>
-        <Button variant="default" onClick={() => save('standings')}>
-          {texts.standings}
-        </Button>
-        <Button variant="default" onClick={() => save('players')}>
-          {texts.players}
-        </Button>
+        {(['matches', 'standings', 'players'] as const).map((file) => (
+          <Button key={file} variant="default" loading={busyKeys.has(file)} onClick={() => start(file)}>
+            {texts[file]}
+          </Button>
+        ))}
       </div>
     </section>
   );
 }
+
+const byKey =
+  <T,>(parse: (value: unknown) => T) =>
+  (_key: string, value: unknown) =>
+    parse(value);

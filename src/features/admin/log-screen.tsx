@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useFeed } from '../../data/hooks/use-feed.ts';
-import { useMatches } from '../../data/hooks/use-match.ts';
+import { useLatestMatches } from '../../data/hooks/use-league-matches.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useUsers } from '../../data/hooks/use-records.ts';
 import { adminLog as adminLogFeed } from '../../data/store/feeds.ts';
@@ -20,12 +20,12 @@ const PAGE = 50;
 
 /** «Kayıtlar»: who did what and when, newest first, with the starts and ends of matches. */
 export function LogScreen() {
-  const users = useUsers();
   const entries = useFeed(adminLogFeed, parseLogEntry);
-  const matches = useMatches();
   const [shown, setShown] = useState(PAGE);
+  const { matches, more } = useLatestMatches(shown);
   useTitle(usePageTitle(texts.title));
   const lines = useMemo(() => logWithMatches(entries ?? {}, matches), [entries, matches]);
+  const users = useUsers([...new Set(lines.slice(0, shown).flatMap(({ by }) => by ?? []))]);
   return (
     <>
       <SectionTitle as="h1" action={<Link to="/admin">{texts.back}</Link>}>
@@ -50,7 +50,7 @@ export function LogScreen() {
           ))}
         </ol>
       )}
-      {lines.length > shown && (
+      {(more || lines.length > shown) && (
         <Button variant="default" fullWidth className={styles.more} onClick={() => setShown(shown + PAGE)}>
           {texts.more}
         </Button>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { ListedMatch } from '../../data/hooks/use-match.ts';
+import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { formatDateTime } from '../../domain/text/format.ts';
 import styles from './match-list.module.css';

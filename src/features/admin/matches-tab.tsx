@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useMatches } from '../../data/hooks/use-match.ts';
+import { useLatestMatches, useOngoingMatches } from '../../data/hooks/use-league-matches.ts';
+import { LATEST_KEPT } from '../../data/store/admin-windows.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { practice } from '../../domain/messages/scoring.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
@@ -11,14 +12,14 @@ import { NewMatchModal } from './new-match-modal.tsx';
 import { RecountSection } from './recount-section.tsx';
 import { UpgradeSection } from './upgrade-section.tsx';
 
-const PAGE = 20;
+const PAGE = LATEST_KEPT;
 
 /** 'Maçlar': the running match, a new match, played matches, exports, the recount and the upgrade (ADMIN-23, decision 14). */
 export function MatchesTab() {
   const [open, setOpen] = useState(false);
   const [shown, setShown] = useState(PAGE);
-  const matches = useMatches();
-  const ongoing = matches.filter(({ match }) => match.status === 'ongoing');
+  const { matches, more, state } = useLatestMatches(shown);
+  const ongoing = useOngoingMatches();
   const completed = matches.filter(({ match }) => match.status === 'completed');
   return (
     <>
@@ -43,14 +44,18 @@ export function MatchesTab() {
         <h2 id="completed" className={styles.heading}>
           {texts.completed}
         </h2>
-        {completed.length === 0 ? <p>{texts.noneCompleted}</p> : <MatchList matches={completed.slice(0, shown)} />}
-        {completed.length > shown && (
+        {completed.length > 0 ? (
+          <MatchList matches={completed} />
+        ) : (
+          state === 'known' && !more && <p>{texts.noneCompleted}</p>
+        )}
+        {more && (
           <Button variant="default" fullWidth className={styles.more} onClick={() => setShown(shown + PAGE)}>
             {texts.more}
           </Button>
         )}
       </section>
-      <ExportSection matches={matches} />
+      <ExportSection />
       <RecountSection />
       <UpgradeSection />
       {open && <NewMatchModal ongoing={ongoing} onClose={() => setOpen(false)} />}

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ListedMatch } from '../../data/hooks/use-match.ts';
-import { useTeams, useUsers } from '../../data/hooks/use-records.ts';
+import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
+import { useTeamIndex, useUsersIn } from '../../data/hooks/use-records.ts';
 import { useServices } from '../../data/services.ts';
+import { ROSTERS } from '../../data/store/admin-windows.ts';
 import { type NewMatchForm, newMatchProblem } from '../../domain/match/new-match.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { common } from '../../domain/messages/first-paint.ts';
@@ -18,8 +19,8 @@ const EMPTY: NewMatchForm = { team1Id: '', team2Id: '', team1Players: [], team2P
 /** 'Yeni Maç Başlat' (NEWM-01 to NEWM-09): works without network and then opens the scoring screen. */
 export function NewMatchModal({ ongoing, onClose }: { ongoing: readonly ListedMatch[]; onClose: () => void }) {
   const { matches } = useServices();
-  const teams = useTeams();
-  const users = useUsers();
+  const teams = useTeamIndex();
+  const users = useUsersIn(ROSTERS);
   const navigate = useNavigate();
   const [form, setForm] = useState(EMPTY);
   const [problem, setProblem] = useState<string | null>(null);

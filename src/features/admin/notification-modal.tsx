@@ -1,5 +1,6 @@
 import { useAdminUpdate, useNewKey } from '../../data/actions/use-admin-update.ts';
-import { useTeams, useUsers } from '../../data/hooks/use-records.ts';
+import { useLeagueCounts } from '../../data/actions/use-league-counts.ts';
+import { useTeams } from '../../data/hooks/use-records.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { adminNotifications as texts } from '../../domain/messages/admin-notifications.ts';
@@ -26,11 +27,14 @@ import { PlayerTarget, TeamTarget } from './target-fields.tsx';
 
 /** 'Yeni Bildirim' (NFORM-01 to NFORM-15, WRITE-11, ERR-16); the typed text stays until it is sent. */
 export function NotificationModal({ onClose }: { onClose: () => void }) {
-  const teams = useTeams();
-  const users = useUsers();
+  const counts = useLeagueCounts();
   const send = useSend();
   const { values, set, text, check } = useFields<NotificationForm>(EMPTY_NOTIFICATION, notificationProblems);
   const target = text('targetId');
+  const team = useTeams(values.targetType === 'team-players' && values.targetId !== '' ? [values.targetId] : [])[
+    values.targetId
+  ];
+  const told = recipientCount(values, counts, team);
   const pickTarget = (targetId: string) => set('targetId', targetId);
   return (
     <FormModal
@@ -80,7 +84,7 @@ export function NotificationModal({ onClose }: { onClose: () => void }) {
       )}
       <TextField {...text('link')} type="url" inputMode="url" label={texts.link} hint={texts.linkHint} />
       <p className={styles.recipients} role="status">
-        {texts.recipients(recipientCount(values, teams, users))}
+        {told === undefined ? texts.counting : texts.recipients(told)}
       </p>
     </FormModal>
   );

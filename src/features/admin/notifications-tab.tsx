@@ -1,9 +1,9 @@
-import { useMemo, useState } from 'react';
-import { useTeams, useUsers } from '../../data/hooks/use-records.ts';
+import { useState } from 'react';
+import { useLeagueCounts } from '../../data/actions/use-league-counts.ts';
 import { useServices } from '../../data/services.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { adminNotifications as texts } from '../../domain/messages/admin-notifications.ts';
-import { leagueCounts, TARGET_TYPES } from '../../domain/notifications/notification-form.ts';
+import { TARGET_TYPES } from '../../domain/notifications/notification-form.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
@@ -36,9 +36,7 @@ type Cleanup = keyof typeof CLEANUPS;
 
 /** 'Bildirimler': sends and removes notifications, and lists targets and sent ones (ADMIN-16 to ADMIN-22). */
 export function NotificationsTab() {
-  const teams = useTeams();
-  const users = useUsers();
-  const counts = useMemo(() => leagueCounts(teams, users), [teams, users]);
+  const counts = useLeagueCounts();
   const [open, setOpen] = useState(false);
   const { busyKeys, sweep } = useSweep();
   const sweepButton = (which: Cleanup, label: string) => (
@@ -86,9 +84,9 @@ export function NotificationsTab() {
           </h2>
           <Facts
             rows={[
-              { label: texts.teams, value: counts.teams },
-              { label: texts.players, value: counts.players },
-              { label: texts.users, value: counts.users },
+              { label: texts.teams, value: counts?.teams ?? texts.counting },
+              { label: texts.players, value: counts?.players ?? texts.counting },
+              { label: texts.users, value: counts?.users ?? texts.counting },
             ]}
           />
         </section>

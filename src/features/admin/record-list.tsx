@@ -8,17 +8,19 @@ import { RecordTable, type RecordTableProps } from './record-table.tsx';
 export interface RecordListProps<Row> extends RecordTableProps<Row> {
   shown: number;
   showMore: () => void;
+  /** Whether there are more than `rows`. */
+  more?: boolean;
 }
 
 /** Records, a page at a time, or the sentence that there are none. Memoised: it renders only when its props change. */
 export const RecordList = memo(Records) as typeof Records;
 
-function Records<Row>({ shown, showMore, rows, ...table }: RecordListProps<Row>) {
+function Records<Row>({ shown, showMore, more = false, rows, ...table }: RecordListProps<Row>) {
   if (rows.length === 0) return <EmptyState title={texts.nothingFound} />;
   return (
     <>
       <RecordTable {...table} rows={rows.slice(0, shown)} />
-      {rows.length > shown && (
+      {(more || rows.length > shown) && (
         <Button variant="default" fullWidth className={styles.more} onClick={showMore}>
           {texts.more}
         </Button>

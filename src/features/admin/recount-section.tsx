@@ -1,10 +1,14 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useAdminUpdate, useNewKey } from '../../data/actions/use-admin-update.ts';
+import { readWhole } from '../../data/commands/read-whole.ts';
 import { useHasUnsent } from '../../data/hooks/use-outbox.ts';
-import { useMatchRecords, useTeams, useUsers } from '../../data/hooks/use-records.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
+import { useServices } from '../../data/services.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { recount as texts } from '../../domain/messages/admin-data.ts';
+import { parseAll, parseMatch, parseTeam, parseUser } from '../../domain/records/parse.ts';
+import { parseTeamEntry } from '../../domain/records/team-entry.ts';
+import type { Match, Team, User } from '../../domain/records/types.ts';
 import { recountDifferences, recountPatch } from '../../domain/standings/recount.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -29,13 +33,59 @@ export function RecountSection() {
   );
 }
 
+/** The league as the server has it, read when the dialog opens. */
+interface ReadLeague {
+  matches: Readonly<Record<string, Match>>;
+  users: Readonly<Record<string, User>>;
+  teams: Readonly<Record<string, Team>>;
+  index: Parameters<typeof recountDifferences>[3];
+}
+
 function RecountModal({ onClose }: { onClose: () => void }) {
-  const matches = useMatchRecords();
-  const users = useUsers();
-  const teams = useTeams();
+  const { league, read, problem } = useWholeLeague();
+  return (
+    <Dialog title={texts.title} onClose={onClose}>
+      {league !== null ? (
+        <Differences league={league} onDone={onClose} />
+      ) : problem !== null ? (
+        <p role="alert">{problem}</p>
+      ) : (
+        <p role="status">{texts.reading(read)}</p>
+      )}
+    </Dialog>
+  );
+}
+
+/** Reads everything: a recount is of all matches that were ever played. */
+function useWholeLeague() {
+  const { server } = useServices();
+  const [league, setLeague] = useState<ReadLeague | null>(null);
+  const [read, setRead] = useState(0);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    let over = false;
+    const tell = (count: number) => !over && setRead(count);
+    const all = async () => ({
+      matches: parseAll(await readWhole(server, 'matches', tell), (_key, value) => parseMatch(value)),
+      users: parseAll(await readWhole(server, 'users'), parseUser),
+      teams: parseAll(await readWhole(server, 'teams'), (_key, value) => parseTeam(value)),
+      index: parseAll(await readWhole(server, 'teamIndex'), (_key, value) => parseTeamEntry(value)),
+    });
+    all().then(
+      (found) => !over && setLeague(found),
+      (error: unknown) => !over && setProblem(serverProblem(error, texts.unread)),
+    );
+    return () => {
+      over = true;
+    };
+  }, [server]);
+  return { league, read, problem };
+}
+
+function Differences({ league: { matches, users, teams, index }, onDone }: { league: ReadLeague; onDone: () => void }) {
   const online = useConnection().connection === 'online';
   const waits = useHasUnsent();
-  const differences = useMemo(() => recountDifferences(matches, users, teams), [matches, users, teams]);
+  const differences = useMemo(() => recountDifferences(matches, users, teams, index), [matches, users, teams, index]);
   const completed = Object.values(matches).filter((match) => match.status === 'completed').length;
   const { busy, submit } = useSubmit();
   const update = useAdminUpdate();
@@ -51,11 +101,11 @@ function RecountModal({ onClose }: { onClose: () => void }) {
       done: texts.applied,
       leaves: true,
     });
-    if (written) onClose();
+    if (written) onDone();
   };
   const obstacle = !online ? texts.offline : waits ? texts.pending : null;
   return (
-    <Dialog title={texts.title} onClose={onClose}>
+    <>
       <p className={styles.text}>{texts.checked(completed, Object.keys(users).length, Object.keys(teams).length)}</p>
       {differences.length === 0 ? (
         <p role="status">{texts.same}</p>
@@ -76,6 +126,6 @@ function RecountModal({ onClose }: { onClose: () => void }) {
           </Button>
         </>
       )}
-    </Dialog>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useFeed } from '../../data/hooks/use-feed.ts';
-import { useTeams, useUsers } from '../../data/hooks/use-records.ts';
+import { useTeamIndex, useUsers } from '../../data/hooks/use-records.ts';
 import { allNotifications } from '../../data/store/feeds.ts';
 import { adminNotifications as texts } from '../../domain/messages/admin-notifications.ts';
 import { common } from '../../domain/messages/first-paint.ts';
@@ -14,11 +14,12 @@ const PAGE = 10;
 
 /** Sent notifications, newest first, with target and number of readers. */
 export function SentList() {
-  const teams = useTeams();
-  const users = useUsers();
+  const teams = useTeamIndex();
   const records = useFeed(allNotifications, parseSent);
   const [shown, setShown] = useState(PAGE);
   const sent = useMemo(() => newestFirst(records ?? {}), [records]);
+  const told = sent.slice(0, shown).flatMap(([, { audience }]) => /^player:(.+)$/.exec(audience)?.[1] ?? []);
+  const users = useUsers([...new Set(told)]);
   if (records === undefined) return <PageSkeleton label={common.loading} rows={2} />;
   if (sent.length === 0) return <p>{texts.none}</p>;
   return (

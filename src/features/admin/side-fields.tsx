@@ -1,4 +1,6 @@
-import { useTeams, useUsers } from '../../data/hooks/use-records.ts';
+import { useTeamIndex, useUsersIn } from '../../data/hooks/use-records.ts';
+import { ROSTERS } from '../../data/store/admin-windows.ts';
+import { peopleOf } from '../../data/store/windows.ts';
 import { offeredPlayers, offeredTeams } from '../../domain/match/new-match.ts';
 import type { Side } from '../../domain/match/sides.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
@@ -20,8 +22,8 @@ export interface SideFieldsProps {
 
 /** One side of a new match: its team and two of its players (NEWM-02 to NEWM-05). */
 export function SideFields({ label, side, teamId, otherTeamId, chosen, onTeam, onPlayers }: SideFieldsProps) {
-  const teams = useTeams();
-  const users = useUsers();
+  const teams = useTeamIndex();
+  const users = useUsersIn(...(teamId === '' ? [] : [peopleOf(teamId)]), ROSTERS);
   const offered = offeredTeams(teams, otherTeamId);
   const players = offeredPlayers(users, teamId);
   return (

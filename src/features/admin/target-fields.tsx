@@ -1,8 +1,10 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useTeams, useUsers } from '../../data/hooks/use-records.ts';
+import { useTeamIndex, useUsersIn } from '../../data/hooks/use-records.ts';
+import { usersNamed } from '../../data/store/growing-windows.ts';
+import { topPlayers } from '../../data/store/windows.ts';
 import { adminNotifications as texts } from '../../domain/messages/admin-notifications.ts';
 import { compareTurkish } from '../../domain/text/collation.ts';
-import { searchByName } from '../../domain/text/search.ts';
+import { searchByName, searchKey } from '../../domain/text/search.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import styles from './notification-modal.module.css';
@@ -18,7 +20,7 @@ const LIST_LIMIT = 30;
 
 /** The team that gets the notification, or whose players get it (NFORM-09). */
 export function TeamTarget({ value, error, onChange }: TargetProps) {
-  const teams = useTeams();
+  const teams = useTeamIndex();
   const options = useMemo(
     () =>
       Object.entries(teams)
@@ -40,9 +42,10 @@ export function TeamTarget({ value, error, onChange }: TargetProps) {
 
 /** The player who gets the notification (NFORM-10). */
 export function PlayerTarget({ value, error, onChange }: TargetProps) {
-  const users = useUsers();
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query);
+  const key = searchKey(wanted);
+  const users = useUsersIn(...(key === '' ? [topPlayers(LIST_LIMIT + 1)] : usersNamed(key, LIST_LIMIT)));
   const players = useMemo(
     () =>
       Object.entries(users)

@@ -3,16 +3,21 @@ import { Link } from 'react-router-dom';
 import { useAdminUpdate } from '../../data/actions/use-admin-update.ts';
 import { announceTeamDecision } from '../../data/commands/decisions.ts';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
-import { useTeams, useUsers } from '../../data/hooks/use-records.ts';
+import { useTeamIndex, useTeamsIn, useUsersIn } from '../../data/hooks/use-records.ts';
 import { useServices } from '../../data/services.ts';
+import { ROSTERS, WAITING_TEAMS } from '../../data/store/admin-windows.ts';
+import { TEAM_INDEX } from '../../data/store/league-store.ts';
+import { peopleOf, teamRecord } from '../../data/store/windows.ts';
 import { adminTeams, type TeamRow } from '../../domain/admin/admin-lists.ts';
 import { teamApproval, teamApprovalUndone, teamDeletion } from '../../domain/admin/admin-patches.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
+import { parseAll, parseTeam, parseUser } from '../../domain/records/parse.ts';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
 import { ApprovalList } from './approval-list.tsx';
 import { askDelete } from './ask-delete.ts';
 import { NameWithMark, type RecordColumn } from './record-table.tsx';
+import { useAdminList } from './use-admin-list.ts';
 import { useApproval } from './use-approval.ts';
 import { useDecisionDeps } from './use-decision-deps.ts';
 import { useLatest } from './use-latest.ts';
@@ -21,18 +26,21 @@ import { useRowWork } from './use-row-work.ts';
 
 /** 'Takımlar': all teams with captain and status; the admin approves or deletes them (ADMIN-03 to ADMIN-08). */
 export function TeamsTab() {
-  const { league } = useServices();
-  const teams = useTeams();
-  const users = useUsers();
-  const loaded = useEverSynced('teams');
+  const { server } = useServices();
+  const list = useAdminList();
+  const index = useTeamIndex();
+  const teams = useTeamsIn(WAITING_TEAMS);
+  const users = useUsersIn(ROSTERS);
+  const loaded = useEverSynced(TEAM_INDEX, WAITING_TEAMS.name);
   const deps = useDecisionDeps();
   const update = useAdminUpdate();
   const work = useRowWork();
   const approval = useApproval(work);
   const notPlaying = useNotPlaying();
-  const rows = useMemo(() => adminTeams(teams, users), [teams, users]);
+  const rows = useMemo(() => adminTeams(index, teams, users), [index, teams, users]);
 
-  const approve = useLatest(({ teamId, team }: TeamRow) => {
+  const approve = useLatest(async ({ teamId, record: team }: TeamRow) => {
+    if (team === undefined) return;
     const line = { target: `teams/${teamId}`, detail: team.name };
     return approval({
       key: teamId,
@@ -41,7 +49,7 @@ export function TeamsTab() {
       patch: teamApproval(teamId, team, users),
       line: { action: 'team-approved', ...line },
       undo: { patch: teamApprovalUndone(teamId, team, users), line: { action: 'team-approval-undone', ...line } },
-      isStored: (state) => state.teams[teamId]?.approved === true,
+      isStored: (state) => state.teamIndex[teamId] !== undefined,
       announce: () => void announceTeamDecision(deps(), teamId, team, true),
     });
   });
@@ -50,9 +58,10 @@ export function TeamsTab() {
     if (!(await askDelete(texts.deleteTeamTitle(team.name), texts.deleteTeam))) return;
     const line = { action: 'team-deleted', target: `teams/${teamId}`, detail: team.name } as const;
     // Reads team and members when the team is deleted, not when the question was asked.
-    const gone = () => {
-      const now = league.getState();
-      return update(teamDeletion(teamId, now.teams[teamId], now.users), line);
+    const gone = async () => {
+      const [own, people] = await Promise.all([server.read(teamRecord(teamId)), server.read(peopleOf(teamId))]);
+      const now = parseTeam(own[teamId]) ?? undefined;
+      return update(teamDeletion(teamId, now, parseAll(people, parseUser)), line);
     };
     const outcome = await work.run(teamId, texts.deleteFailed, gone);
     if (outcome === 'done') notify({ message: texts.teamDeleted(team.name) });
@@ -65,6 +74,8 @@ export function TeamsTab() {
       empty={texts.noTeams}
       loaded={loaded}
       rows={rows}
+      list={list}
+      more={false}
       columns={COLUMNS}
       keyOf={keyOf}
       nameOf={nameOf}

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { warn } from '../../data/async/warn.ts';
-import { useTeams } from '../../data/hooks/use-records.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
 import { useServices } from '../../data/services.ts';
+import { pageOf } from '../../data/store/admin-windows.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { upgrade as texts } from '../../domain/messages/admin-data.ts';
 import { needsUpgrade } from '../../domain/records/upgrade.ts';
@@ -17,22 +17,24 @@ import styles from './admin-screen.module.css';
  */
 export function UpgradeSection() {
   const { server } = useServices();
-  const hasTeams = Object.keys(useTeams()).length > 0;
   const isOnline = useConnection().connection === 'online';
   const [isOld, setOld] = useState(false);
   const { busy, submit } = useSubmit();
   useEffect(() => {
     if (!isOnline) return;
     let over = false;
-    const tell = (version: unknown) => {
-      if (!over) setOld(needsUpgrade(version));
+    const look = async () => {
+      const isOlder = needsUpgrade(await server.dataVersion());
+      // An empty league has nothing to upgrade.
+      const old = isOlder && Object.keys(await server.read(pageOf('teams', 1))).length > 0;
+      if (!over) setOld(old);
     };
-    server.dataVersion().then(tell, warn('Reading the version of the data'));
+    look().catch(warn('Reading the version of the data'));
     return () => {
       over = true;
     };
   }, [server, isOnline]);
-  if (!isOld || !hasTeams) return null;
+  if (!isOld) return null;
 
   const work = async () => {
     const answer = await server.call('upgradeData', {});

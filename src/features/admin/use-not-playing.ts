@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { useMatches } from '../../data/hooks/use-match.ts';
+import { useOngoingMatches } from '../../data/hooks/use-league-matches.ts';
 import { playersOf, sideOfTeam } from '../../domain/match/sides.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { common } from '../../domain/messages/first-paint.ts';
@@ -11,10 +11,10 @@ import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
  * to false: deleting it would leave a match that nobody can score.
  */
 export function useNotPlaying(): (name: string, isIn: (match: Match) => boolean) => Promise<boolean> {
-  const matches = useMatches();
+  const ongoing = useOngoingMatches();
   const navigate = useNavigate();
   return async (name, isIn) => {
-    const running = matches.find(({ match }) => match.status === 'ongoing' && isIn(match));
+    const running = ongoing.find(({ match }) => isIn(match));
     if (running === undefined) return true;
     const { team1Name, team1Score, team2Score, team2Name } = running.match;
     const goes = await confirmDialog({

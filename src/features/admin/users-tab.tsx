@@ -2,8 +2,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useAdminUpdate } from '../../data/actions/use-admin-update.ts';
 import { announceUserApproval } from '../../data/commands/decisions.ts';
-import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
-import { useTeams, useUsers } from '../../data/hooks/use-records.ts';
+import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { adminUsers, type UserRow } from '../../domain/admin/admin-lists.ts';
 import { userApproval, userApprovalUndone, userDeletion } from '../../domain/admin/admin-patches.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
@@ -14,17 +13,19 @@ import { ApprovalList } from './approval-list.tsx';
 import { askDelete } from './ask-delete.ts';
 import styles from './record-table.module.css';
 import { NameWithMark, type RecordColumn } from './record-table.tsx';
+import { useAdminList } from './use-admin-list.ts';
 import { useApproval } from './use-approval.ts';
 import { useDecisionDeps, useEmails } from './use-decision-deps.ts';
 import { useLatest } from './use-latest.ts';
+import { useListedUsers } from './use-listed-users.ts';
 import { hasPlayer, useNotPlaying } from './use-not-playing.ts';
 import { useRowWork } from './use-row-work.ts';
 
 /** 'Kullanıcılar': all users but admins; the admin approves or deletes them (ADMIN-09 to ADMIN-13). */
 export function UsersTab() {
-  const users = useUsers();
-  const teams = useTeams();
-  const loaded = useEverSynced('users');
+  const list = useAdminList();
+  const teams = useTeamIndex();
+  const { users, more, loaded, keep } = useListedUsers(list);
   const emails = useEmails();
   const deps = useDecisionDeps();
   const update = useAdminUpdate();
@@ -35,6 +36,7 @@ export function UsersTab() {
 
   const approve = useLatest(({ uid, user }: UserRow) => {
     const line = { target: `users/${uid}`, detail: user.displayName };
+    keep(uid);
     return approval({
       key: uid,
       name: user.displayName,
@@ -61,6 +63,8 @@ export function UsersTab() {
       empty={texts.noUsers}
       loaded={loaded}
       rows={rows}
+      list={list}
+      more={more}
       columns={COLUMNS}
       keyOf={keyOf}
       nameOf={nameOf}

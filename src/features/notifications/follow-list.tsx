@@ -1,5 +1,5 @@
 import { usePush } from '../../data/actions/use-push.ts';
-import { useTeams, useUsers } from '../../data/hooks/use-records.ts';
+import { useTeamIndex, useUsers } from '../../data/hooks/use-records.ts';
 import { push as texts } from '../../domain/messages/push.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
@@ -9,8 +9,8 @@ import styles from './push-settings.module.css';
 /** The teams and players that this device follows, each with an unfollow button. */
 export function FollowList() {
   const { ready, follows, setFollow } = usePush();
-  const teams = useTeams();
-  const users = useUsers();
+  const teams = useTeamIndex();
+  const users = useUsers(Object.keys(follows.players));
   if (!ready) return null;
   const lines = [
     ...Object.keys(follows.teams).map((id) => ({

@@ -1,6 +1,10 @@
 import { useEffect, useState } from 'react';
+import { useFollowedWindows } from '../../data/hooks/use-feed.ts';
 import { useServices } from '../../data/services.ts';
+import { latestMatches } from '../../data/store/admin-windows.ts';
 import { noteScene, type Scene, sceneAt, sceneOf, type TimedScene } from '../../domain/stream/overlay.ts';
+
+const LAST = [latestMatches(3)];
 
 /** Interval of updates, ms; the delay and the time that a result is shown are in seconds. */
 const TICK_MS = 200;
@@ -12,6 +16,8 @@ const TICK_MS = 200;
  */
 export function useScene(delay: number): Scene | null {
   const { league, now } = useServices();
+  // The running match is followed on every page; the one that was completed last is among these.
+  useFollowedWindows(LAST);
   const [shown, setShown] = useState<Scene | null>(null);
   useEffect(() => {
     let moments: readonly TimedScene[] = [];

@@ -1,6 +1,6 @@
 import { apply } from '../../data/commands/application.ts';
 import { useDraft } from '../../data/drafts/use-draft.ts';
-import { useTeams } from '../../data/hooks/use-records.ts';
+import { useKnownTeams, useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useServices } from '../../data/services.ts';
 import { offeredTeams } from '../../domain/match/new-match.ts';
 import { profile as texts } from '../../domain/messages/profile.ts';
@@ -22,11 +22,11 @@ const EMPTY = { teamId: '', message: '' };
 export function ApplyForm(props: { player: User; applications: Readonly<Record<string, Application>> }) {
   const { player, applications } = props;
   const services = useServices();
-  const teams = useTeams();
+  const teams = useKnownTeams();
   const draft = useDraft(`${player.uid}:apply`, EMPTY);
   const { busy, failure, submit } = useSubmit();
   const form = useFields(draft.start, (values) => applicationProblems(values, teams), draft.keep);
-  const offered = offeredTeams(teams, '');
+  const offered = offeredTeams(useTeamIndex(), '');
   const waiting = new Set(
     Object.values(applications)
       .filter(({ status }) => status === 'pending')

@@ -1,5 +1,5 @@
 import { withdraw } from '../../data/commands/application.ts';
-import { useTeams } from '../../data/hooks/use-records.ts';
+import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useServices } from '../../data/services.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { profile as texts } from '../../domain/messages/profile.ts';
@@ -20,7 +20,7 @@ export interface OwnApplicationsProps {
 /** 'Başvurularım' with their live status (PPROF-09 to PPROF-12); a pending one can be withdrawn (issue 17). */
 export function OwnApplications({ player, applications }: OwnApplicationsProps) {
   const services = useServices();
-  const teams = useTeams();
+  const teams = useTeamIndex();
   const { busyKeys, ask } = useConfirmedAction();
   const listed = newestFirst(applications ?? {});
   const takeBack = (teamId: string, team: string) =>

@@ -2,9 +2,10 @@ import { Link } from 'react-router-dom';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
 import { useFeed } from '../../data/hooks/use-feed.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
-import { useTeams } from '../../data/hooks/use-records.ts';
+import { useKnownTeams, useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { playerApplications } from '../../data/store/feeds.ts';
+import { TEAM_INDEX } from '../../data/store/league-store.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { profile as texts } from '../../domain/messages/profile.ts';
 import { hasNoTeam, parseApplication } from '../../domain/records/applications.ts';
@@ -23,12 +24,13 @@ import { OwnTeam } from './own-team.tsx';
 /** A player's own page: profile, team or the form to apply to one, applications (PPROF-01 to PPROF-12). */
 export function OwnProfileScreen() {
   const { profile, identity } = useSession();
-  const teams = useTeams();
-  const teamsKnown = useEverSynced('teams');
+  const teams = useKnownTeams();
+  const index = useTeamIndex();
+  const teamsKnown = useEverSynced(TEAM_INDEX);
   const applications = useFeed(identity === null ? null : playerApplications(identity.uid), parseApplication);
   useTitle(usePageTitle(texts.title));
   if (profile === null || identity === null) return <PageSkeleton label={common.loading} heading />;
-  const team = publicTeamOf(profile, teams);
+  const team = publicTeamOf(profile, index);
   return (
     <>
       <SectionTitle as="h1">{texts.title}</SectionTitle>

@@ -1,6 +1,6 @@
 import { decide } from '../../data/commands/application.ts';
 import type { OwnTeam } from '../../data/hooks/use-own-team.ts';
-import { useTeams, useUser } from '../../data/hooks/use-records.ts';
+import { useKnownTeams, useTeams, useUser } from '../../data/hooks/use-records.ts';
 import { useServices } from '../../data/services.ts';
 import { dashboard as texts } from '../../domain/messages/captain.ts';
 import { common } from '../../domain/messages/first-paint.ts';
@@ -25,7 +25,8 @@ export function ApplicationCard({ own, captain, application }: ApplicationCardPr
   const services = useServices();
   const { playerId, message, createdAt } = application;
   const user = useUser(playerId);
-  const teams = useTeams();
+  useTeams(user?.teamId === undefined ? [] : [user.teamId]);
+  const teams = useKnownTeams();
   const { busy, busyKeys, submit } = useSubmit();
   const name = user?.displayName ?? texts.unknownPlayer;
   const problem = approvalProblem(user, teams);

@@ -17,7 +17,7 @@ import { PersonLine } from './person-line.tsx';
 /** The players of the team, each with a remove button (TDASH-04). */
 export function Roster({ own: { teamId, team }, captain }: { own: OwnTeam; captain: User }) {
   const services = useServices();
-  const users = useUsers();
+  const users = useUsers(Object.keys(team.members ?? {}));
   const { busyKeys, submit } = useSubmit();
   const members = rosterOf(team, users);
   const remove = async (uid: string, name: string) => {

@@ -1,6 +1,8 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
+import { TEAM_INDEX } from '../../data/store/league-store.ts';
 import { players as playersTexts } from '../../domain/messages/first-paint.ts';
 import { player as texts } from '../../domain/messages/player.ts';
 import { team as teamTexts } from '../../domain/messages/team.ts';
@@ -21,6 +23,8 @@ const FollowPlayer = optionalPart(async () => (await import('./follow-player.tsx
 export function PlayerHeader({ line: { user, team } }: { line: PlayerLine }) {
   const { profile } = useSession();
   const owner = profile?.uid === user.uid;
+  // While the teams are on their way nobody can say that he has none.
+  const isKnown = useEverSynced(TEAM_INDEX) || user.teamId === undefined;
   const { displayName, photoURL, position, age, height, favoriteHand, socialMedia } = user;
   return (
     <ProfileHeader
@@ -28,7 +32,7 @@ export function PlayerHeader({ line: { user, team } }: { line: PlayerLine }) {
       title={displayName}
       subtitle={
         team === null ? (
-          <span className={styles.noTeam}>{playersTexts.noTeam}</span>
+          isKnown && <span className={styles.noTeam}>{playersTexts.noTeam}</span>
         ) : (
           <Link to={`/team/${team.teamId}`} className={styles.team}>
             <TeamMark name={team.name} logo={team.logo} size={32} first />

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { useMatches } from '../../data/hooks/use-match.ts';
+import type { LastMatches } from '../../data/hooks/use-last-matches.ts';
 import { standings } from '../../domain/messages/first-paint.ts';
 import { player as texts } from '../../domain/messages/player.ts';
 import { playerHistory } from '../../domain/standings/player-history.ts';
@@ -13,8 +13,7 @@ import styles from './player-matches.module.css';
 const LAST = 5;
 
 /** The player's last matches and most frequent opponents, as small charts; nothing before the first match. */
-export function PlayerMatches({ uid }: { uid: string }) {
-  const matches = useMatches();
+export function PlayerMatches({ uid, last: { matches, more } }: { uid: string; last: LastMatches }) {
   const { played, met } = useMemo(() => playerHistory(uid, matches), [uid, matches]);
   if (played.length === 0) return null;
   const last = played.slice(0, LAST);
@@ -50,6 +49,7 @@ export function PlayerMatches({ uid }: { uid: string }) {
         <h2 id="head-to-head" className={styles.heading}>
           {texts.headToHead}
         </h2>
+        {more && <p className={styles.line}>{texts.ofLast(played.length)}</p>}
         <ul className={styles.rows}>
           {met.slice(0, LAST).map(({ playerId, name, wins: won, losses: lost }) => (
             <li key={playerId}>

@@ -1,7 +1,9 @@
+import { useDeferredValue } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
+import { usePlayerMatches } from '../../data/hooks/use-last-matches.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
 import { usePlayer } from '../../data/hooks/use-players.ts';
+import { PAGE_MATCHES } from '../../data/store/windows.ts';
 import { common, nav } from '../../domain/messages/first-paint.ts';
 import { player as texts } from '../../domain/messages/player.ts';
 import { listHead, playerHead } from '../../domain/text/page-head.ts';
@@ -18,7 +20,9 @@ export function PlayerScreen() {
   const { playerId = '' } = useParams();
   const line = usePlayer(playerId);
   const league = useLeague();
-  const known = useEverSynced('matches');
+  const last = usePlayerMatches(playerId, PAGE_MATCHES.player);
+  // What is under it would be pushed down while it is read.
+  const known = useDeferredValue(last.state !== 'reading');
   useHead(line ? playerHead(line.user, line.team?.name ?? null, league) : listHead('players', league));
   if (line === undefined) return <PageSkeleton label={common.loading} heading />;
   if (line === null)
@@ -34,7 +38,7 @@ export function PlayerScreen() {
       {known ? (
         <>
           <Part>
-            <PlayerMatches uid={line.user.uid} />
+            <PlayerMatches uid={line.user.uid} last={last} />
           </Part>
           <Part>
             <PlayerAbout user={line.user} />

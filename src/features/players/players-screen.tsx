@@ -1,12 +1,12 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue } from 'react';
 import { useGrowingList } from '../../data/hooks/use-growing-list.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
 import { useListParams } from '../../data/hooks/use-list-params.ts';
-import { usePlayers } from '../../data/hooks/use-players.ts';
+import { usePlayerPage } from '../../data/hooks/use-player-page.ts';
+import { PAGE_PLAYERS } from '../../data/store/windows.ts';
 import { common, players as texts } from '../../domain/messages/first-paint.ts';
 import type { PlayerLine } from '../../domain/records/players.ts';
 import { listHead } from '../../domain/text/page-head.ts';
-import { searchByName } from '../../domain/text/search.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useHead } from '../../ui/effects/use-head.ts';
 import { SearchField } from '../../ui/fields/search-field.tsx';
@@ -15,31 +15,38 @@ import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { PlayerCard } from './player-card.tsx';
 import styles from './players-screen.module.css';
 
-const PAGE_SIZE = 24;
-
 /** All approved players, a page at a time (PLAYERS-01 to PLAYERS-10). */
 export function PlayersScreen() {
-  const lines = usePlayers();
-  const { query, setQuery, shown, showMore } = useListParams(PAGE_SIZE);
-  const wanted = useDeferredValue(query);
+  const { query, setQuery, shown, showMore } = useListParams(PAGE_PLAYERS);
+  const wanted = useDeferredValue(query).trim();
+  const { lines, more } = usePlayerPage(shown, wanted);
   useHead(listHead('players', useLeague()));
-  const found = useMemo(() => searchByName(lines ?? [], wanted, ({ user }) => user.displayName), [lines, wanted]);
-  const open = useMemo(() => found.slice(0, shown), [found, shown]);
   return (
     <>
       <SectionTitle as="h1">{texts.title}</SectionTitle>
-      {lines === null ? (
+      {lines === null && wanted === '' ? (
         <PageSkeleton label={common.loading} />
-      ) : lines.length === 0 ? (
+      ) : lines?.length === 0 && wanted === '' ? (
         <EmptyState title={texts.empty} />
       ) : (
         <>
-          <SearchField label={texts.search} value={query} onChange={setQuery} result={texts.found(found.length)} />
-          {found.length === 0 ? <EmptyState title={texts.noMatch(wanted.trim())} /> : <Cards lines={open} />}
-          {found.length > shown && (
+          <SearchField
+            label={texts.search}
+            value={query}
+            onChange={setQuery}
+            result={lines === null ? common.loading : texts.found(lines.length, more)}
+          />
+          {lines === null ? (
+            <PageSkeleton label={common.loading} />
+          ) : lines.length === 0 ? (
+            <EmptyState title={texts.noMatch(wanted)} />
+          ) : (
+            <Cards lines={lines} />
+          )}
+          {more && (
             <div className={styles.more}>
               <Button variant="default" onClick={showMore}>
-                {texts.more}
+                {common.showMore}
               </Button>
             </div>
           )}

@@ -4,6 +4,8 @@ import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
 import { useStorageError } from '../../data/hooks/use-outbox.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { isAppleMobile, isInstalled } from '../../data/push/apple-mobile.ts';
+import { ROSTERS } from '../../data/store/admin-windows.ts';
+import { TEAM_INDEX } from '../../data/store/league-store.ts';
 import { type PreflightItem, preflight } from '../../domain/match/preflight.ts';
 import type { WakeLockState } from './use-wake-lock.ts';
 
@@ -21,7 +23,7 @@ const asksPerson = (): boolean => /Firefox\//.test(navigator.userAgent);
 
 export function usePreflight(awake: WakeLockState): Preflight {
   const { profile } = useSession();
-  const rosters = useEverSynced('users', 'teams');
+  const rosters = useEverSynced(TEAM_INDEX, ROSTERS.name);
   const storage = useStorageError() === null;
   const clockOffset = useKnownClockOffset();
   const [device, setDevice] = useState<{ persisted: boolean | null; offlineReady: boolean | null }>({

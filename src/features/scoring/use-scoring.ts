@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { loadMatchCommands } from '../../data/commands/lazy-match.ts';
 import type { MatchCommands, Outcome } from '../../data/commands/match.ts';
 import { useServices } from '../../data/services.ts';
 import { isQuotaExceeded, StorageTimeoutError } from '../../domain/errors/device-errors.ts';
@@ -60,6 +61,9 @@ export interface Scoring {
   ignore(why: IgnoredTap['why'], playerId?: string): void;
   complete(): Promise<boolean>;
 }
+
+// Whoever opens the table taps in a moment.
+void loadMatchCommands().catch(() => undefined);
 
 /** The scoring actions: each stores first, counts second, and says when something was not counted (L2). */
 export function useScoring(matchId: string): Scoring {

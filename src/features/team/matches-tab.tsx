@@ -1,25 +1,31 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useMatches } from '../../data/hooks/use-match.ts';
+import { useTeamMatches } from '../../data/hooks/use-last-matches.ts';
+import { PAGE_MATCHES } from '../../data/store/windows.ts';
+import { common } from '../../domain/messages/first-paint.ts';
 import { team as texts } from '../../domain/messages/team.ts';
 import type { Team } from '../../domain/records/types.ts';
 import { type HistoryRow, teamHistory } from '../../domain/standings/team-history.ts';
-import { EmptyState } from '../../ui/frame/states.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { AddTool, AdminOnly, MatchTools } from './admin-only.tsx';
 import styles from './tab.module.css';
 import { VideoFrame } from './video-frame.tsx';
 
 /** The team's matches: those of the league and those entered by hand (MMATCH-01 to MMATCH-15). */
 export function MatchesTab({ teamId, team }: { teamId: string; team: Team }) {
-  const matches = useMatches();
+  const [asked, setAsked] = useState<number>(PAGE_MATCHES.team);
+  const { matches, more, state } = useTeamMatches(teamId, asked);
   const rows = useMemo(() => teamHistory(teamId, matches, team.matches), [teamId, matches, team.matches]);
   return (
     <>
       <AdminOnly>
         <AddTool kind="match" teamId={teamId} />
       </AdminOnly>
-      {rows.length === 0 ? (
-        <EmptyState title={texts.noMatches} />
+      {state === 'reading' && rows.length === 0 ? (
+        <PageSkeleton label={common.loading} rows={3} />
+      ) : rows.length === 0 ? (
+        <EmptyState title={state === 'missing' ? common.offlineTitle : texts.noMatches} />
       ) : (
         <ul className={styles.rows} aria-label={texts.tabs.matches}>
           {rows.map((row) => (
@@ -39,6 +45,11 @@ export function MatchesTab({ teamId, team }: { teamId: string; team: Team }) {
             </li>
           ))}
         </ul>
+      )}
+      {more && (
+        <Button variant="default" fullWidth onClick={() => setAsked(asked + PAGE_MATCHES.team)}>
+          {common.showMore}
+        </Button>
       )}
     </>
   );

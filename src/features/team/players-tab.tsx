@@ -8,8 +8,8 @@ import { Avatar } from '../../ui/media/avatar.tsx';
 import styles from './tab.module.css';
 
 /** The players of the team. */
-export function PlayersTab({ team }: { team: Team }) {
-  const members = useMembers(team);
+export function PlayersTab({ teamId, team }: { teamId: string; team: Team }) {
+  const members = useMembers(teamId, team);
   if (members === null) return <PageSkeleton label={common.loading} rows={3} />;
   if (members.length === 0) return <EmptyState title={texts.empty} />;
   return (

@@ -2,6 +2,8 @@ import { Link, useParams } from 'react-router-dom';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
 import { useTeam } from '../../data/hooks/use-team.ts';
+import { TEAM_INDEX } from '../../data/store/league-store.ts';
+import { teamRecord } from '../../data/store/windows.ts';
 import { common, nav, teams as teamTexts } from '../../domain/messages/first-paint.ts';
 import type { Team } from '../../domain/records/types.ts';
 import { listHead, teamHead } from '../../domain/text/page-head.ts';
@@ -25,7 +27,7 @@ export function TeamScreen() {
 }
 
 function Found({ teamId, team }: { teamId: string; team: Team }) {
-  const known = useEverSynced('teams', 'users', 'matches');
+  const known = useEverSynced(teamRecord(teamId).name, TEAM_INDEX);
   return (
     <>
       <Part>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { standings, teams as texts } from '../../domain/messages/first-paint.ts';
+import type { Team } from '../../domain/records/types.ts';
 import type { StandingsRow } from '../../domain/standings/standings.ts';
 import { formatDate } from '../../domain/text/format.ts';
 import { Figures } from '../../ui/figures/figures.tsx';
@@ -8,10 +9,10 @@ import { TeamMark } from '../../ui/media/team-mark.tsx';
 import styles from './team-card.module.css';
 
 /** A team at a glance; the whole card is a link to its page (TEAMS-04 to TEAMS-09). */
-export function TeamCard({ row }: { row: StandingsRow }) {
+export function TeamCard({ row, record }: { row: StandingsRow; record: Team | undefined }) {
   const { team, teamId, rank } = row;
-  const playerCount = Object.keys(team.members ?? {}).length;
-  const place = [team.city, texts.players(playerCount)].filter(Boolean).join(' · ');
+  const players = record && texts.players(Object.keys(record.members ?? {}).length);
+  const place = [record?.city, players].filter(Boolean).join(' · ');
   const figures = [
     { label: texts.points, value: row.points },
     { label: texts.wins, value: row.wins },
@@ -30,11 +31,11 @@ export function TeamCard({ row }: { row: StandingsRow }) {
           <p className={styles.place}>{place}</p>
         </div>
       </div>
-      {team.description ? <p className={styles.description}>{team.description}</p> : null}
+      {record?.description ? <p className={styles.description}>{record.description}</p> : null}
       <div className={styles.figures}>
         <Figures rows={figures} />
       </div>
-      {team.foundedDate ? <p className={styles.founded}>{texts.founded(formatDate(team.foundedDate))}</p> : null}
+      {record?.foundedDate ? <p className={styles.founded}>{texts.founded(formatDate(record.foundedDate))}</p> : null}
     </article>
   );
 }

@@ -2,11 +2,13 @@ import { useMemo } from 'react';
 import { useGrowingList } from '../../data/hooks/use-growing-list.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
 import { useListParams } from '../../data/hooks/use-list-params.ts';
+import { useTeams } from '../../data/hooks/use-records.ts';
 import { useStandings } from '../../data/hooks/use-standings.ts';
 import { common, teams as texts } from '../../domain/messages/first-paint.ts';
 import type { StandingsRow } from '../../domain/standings/standings.ts';
 import { listHead } from '../../domain/text/page-head.ts';
 import { searchByName } from '../../domain/text/search.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { useHead } from '../../ui/effects/use-head.ts';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
@@ -14,15 +16,15 @@ import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { TeamCard } from './team-card.tsx';
 import styles from './teams-screen.module.css';
 
-/** A league has some dozens of teams, so one page shows all of them. */
-const ALL = Number.MAX_SAFE_INTEGER;
+const PAGE_SIZE = 24;
 
 /** All approved teams in the order of the table (TEAMS-01 to TEAMS-10). */
 export function TeamsScreen() {
   const rows = useStandings();
-  const { query, setQuery } = useListParams(ALL);
+  const { query, setQuery, shown, showMore } = useListParams(PAGE_SIZE);
   useHead(listHead('teams', useLeague()));
   const found = useMemo(() => searchByName(rows ?? [], query, (row) => row.team.name), [rows, query]);
+  const open = useMemo(() => found.slice(0, shown), [found, shown]);
   return (
     <>
       <SectionTitle as="h1">{texts.title}</SectionTitle>
@@ -33,7 +35,14 @@ export function TeamsScreen() {
       ) : (
         <>
           <SearchField label={texts.search} value={query} onChange={setQuery} result={texts.found(found.length)} />
-          {found.length === 0 ? <EmptyState title={texts.noMatch(query.trim())} /> : <Cards rows={found} />}
+          {found.length === 0 ? <EmptyState title={texts.noMatch(query.trim())} /> : <Cards rows={open} />}
+          {found.length > shown && (
+            <div className={styles.more}>
+              <Button variant="default" onClick={showMore}>
+                {common.showMore}
+              </Button>
+            </div>
+          )}
         </>
       )}
     </>
@@ -41,11 +50,14 @@ export function TeamsScreen() {
 }
 
 function Cards({ rows }: { rows: readonly StandingsRow[] }) {
+  const drawn = useGrowingList(rows);
+  // The index has what every list shows; what only the card shows stands in the team's own record.
+  const teams = useTeams(drawn.map(({ teamId }) => teamId));
   return (
     <ol className={styles.list} aria-label={texts.title}>
-      {useGrowingList(rows).map((row) => (
+      {drawn.map((row) => (
         <li key={row.teamId}>
-          <TeamCard row={row} />
+          <TeamCard row={row} record={teams[row.teamId]} />
         </li>
       ))}
     </ol>

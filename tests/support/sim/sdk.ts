@@ -1,6 +1,9 @@
 import type { CollectionChange } from '../../../src/data/store/league-store.ts';
+import type { WindowQuery } from '../../../src/data/store/windows.ts';
 import { DeniedError } from '../../../src/domain/errors/server-errors.ts';
+import type { WatchOptions } from '../../../src/sync/firebase-remote.ts';
 import type { Remote } from '../../../src/sync/remote.ts';
+import { answerOfJson } from '../window-query.ts';
 import type { SimClock } from './clock.ts';
 import { createPipe, type SimLink } from './link.ts';
 import type { Credential, SimServer } from './server.ts';
@@ -8,7 +11,7 @@ import type { Credential, SimServer } from './server.ts';
 /** What the drain, the listeners and the heartbeat need of the Firebase SDK, with its habits. */
 export interface SimSdk extends Remote {
   watchConnection(onChange: (connected: boolean) => void): () => void;
-  watchCollection(path: string, onChange: (change: CollectionChange) => void): () => void;
+  watchCollection(path: string, onChange: (change: CollectionChange) => void, options?: WatchOptions): () => void;
   watchValue(path: string, onChange: (value: unknown) => void): () => void;
   ping(): Promise<void>;
   reconnect(): void;
@@ -36,6 +39,7 @@ interface Request {
 
 interface Listener {
   path: string;
+  where: WindowQuery | undefined;
   tell: (value: unknown) => void;
   /** The server's last message; `undefined` before the first. */
   cached: unknown;
@@ -117,7 +121,7 @@ export function createSdk({ clock, server, link, lives, credential, signOut }: S
   const tell = (listener: Listener) => {
     const mine = socket;
     if (mine === null || !mine.open) return;
-    const value = server.world.read(listener.path);
+    const value = answerOfJson(server.world.read(listener.path), listener.where);
     mine.down.send(() => {
       if (gone || socket !== mine || !listeners.has(listener)) return;
       listener.cached = value;
@@ -215,8 +219,8 @@ export function createSdk({ clock, server, link, lives, credential, signOut }: S
   });
   connect();
 
-  const listen = (path: string, onValue: (value: unknown) => void) => {
-    const listener: Listener = { path, tell: onValue, cached: undefined };
+  const listen = (path: string, onValue: (value: unknown) => void, where?: WindowQuery) => {
+    const listener: Listener = { path, where, tell: onValue, cached: undefined };
     listeners.add(listener);
     if (socket?.open === true) clock.set(() => tell(listener), link.latency());
     return () => {
@@ -239,8 +243,9 @@ export function createSdk({ clock, server, link, lives, credential, signOut }: S
   return {
     serverNow: () => clock.now(),
     get: async (path) => {
-      for (const { path: known, cached } of listeners) {
-        if (cached === undefined || !(path === known || path.startsWith(`${known}/`))) continue;
+      for (const { path: known, where, cached } of listeners) {
+        // What a query answered is not all that stands there.
+        if (cached === undefined || where !== undefined || !(path === known || path.startsWith(`${known}/`))) continue;
         const rest = path
           .slice(known.length + 1)
           .split('/')
@@ -268,7 +273,7 @@ export function createSdk({ clock, server, link, lives, credential, signOut }: S
         watchers.delete(onChange);
       };
     },
-    watchCollection: (path, onChange) => listen(path, (whole) => onChange({ whole })),
+    watchCollection: (path, onChange, { where } = {}) => listen(path, (whole) => onChange({ whole }), where),
     watchValue: (path, onChange) => listen(path, onChange),
     reconnect,
     disconnect,

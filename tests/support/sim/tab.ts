@@ -1,17 +1,19 @@
 import type { Timers } from '../../../src/data/async/timers.ts';
 import { createMatchCommands, type MatchCommands } from '../../../src/data/commands/match.ts';
 import {
-  applyCollection,
   applyEvents,
   applyRows,
   applyValue,
+  applyWindow,
   createLeagueStore,
   type LeagueStore,
 } from '../../../src/data/store/league-store.ts';
 import type { Mirror } from '../../../src/data/store/mirror.ts';
+import { matchRecord, ONGOING_MATCHES } from '../../../src/data/store/windows.ts';
 import { eventIdOf, type RowChange } from '../../../src/domain/outbox/intents.ts';
 import { keepConnected } from '../../../src/sync/connection.ts';
 import { startDrainLoop } from '../../../src/sync/drain-loop.ts';
+import { createFollows } from '../../../src/sync/follows.ts';
 import { giveBackWhenHidden } from '../../../src/sync/hidden-page.ts';
 import { startInbound } from '../../../src/sync/inbound.ts';
 import { counted, createUnderWay } from '../../../src/sync/under-way.ts';
@@ -116,20 +118,41 @@ export function openTab(deps: TabDeps): SimTab {
       return outbox.update(seqs, change);
     },
   };
-  const mirror: Pick<Mirror, 'collection' | 'events' | 'value' | 'live'> = {
-    collection: (name, change) => applyCollection(league, name, change),
+  const mirror: Pick<
+    Mirror,
+    'teamIndex' | 'teamIndexCursor' | 'window' | 'recallWindow' | 'events' | 'recallEvents' | 'feed' | 'value' | 'live'
+  > = {
+    teamIndex: () => undefined,
+    teamIndexCursor: () => null,
+    window: (window, change) => applyWindow(league, window, change),
     events: (matchId, change) => applyEvents(league, matchId, change),
     value: (name, value) => applyValue(league, name, value),
     live: (at) => league.setState({ liveAt: at }),
+    feed: () => undefined,
+    recallWindow: () => undefined,
+    recallEvents: () => undefined,
   };
+  const follow = createFollows({ mirror, now, setTimer: timers.set });
+  follow.attach(sdk);
+  const open = new Set<string>();
   stops.push(
     startInbound({
       remote: sdk,
+      follow,
       league,
       mirror: mirror as Mirror,
       scores: () => true,
-      onScoresChange: () => () => undefined,
+      uid: () => null,
+      onSessionChange: () => () => undefined,
       now,
+    }),
+    // Whatever is played stands open on the screen, and stays so when it is over.
+    league.subscribe(({ windows }) => {
+      for (const matchId of windows[ONGOING_MATCHES.name] ?? []) {
+        if (open.has(matchId)) continue;
+        open.add(matchId);
+        stops.push(follow.window(matchRecord(matchId)));
+      }
     }),
   );
   const held = locks.forTab();

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import type { LeagueCounts } from '../../domain/functions/callables.ts';
+import { warn } from '../async/warn.ts';
+import { useServices } from '../services.ts';
+
+/** How many teams, players and users the league has, counted by the server; undefined while that is not known. */
+export function useLeagueCounts(): LeagueCounts | undefined {
+  const { server } = useServices();
+  const [counts, setCounts] = useState<LeagueCounts>();
+  useEffect(() => {
+    let over = false;
+    server.call('countLeague', {}).then((answer) => {
+      const { teams, players, users } = answer ?? {};
+      if (over || teams === undefined || players === undefined || users === undefined) return;
+      setCounts({ teams, players, users });
+    }, warn('Counting'));
+    return () => {
+      over = true;
+    };
+  }, [server]);
+  return counts;
+}

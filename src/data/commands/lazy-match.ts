@@ -1,0 +1,18 @@
+import { lazyPromise } from '../../domain/text/lazy-promise.ts';
+import type { MatchCommandDeps, MatchCommands } from './match.ts';
+
+/** Loads the verbs of scoring. The table's screen does so when it opens, so that no tap waits for it. */
+export const loadMatchCommands = lazyPromise(() => import('./match.ts'));
+
+/** The verbs of scoring, loaded on first use: a visitor never needs them. */
+export function lazyMatchCommands(deps: MatchCommandDeps): MatchCommands {
+  const commands = lazyPromise(async () => (await loadMatchCommands()).createMatchCommands(deps));
+  return {
+    startMatch: async (sides) => (await commands()).startMatch(sides),
+    recordShot: async (matchId, type, playerId) => (await commands()).recordShot(matchId, type, playerId),
+    undoShot: async (matchId, eventId) => (await commands()).undoShot(matchId, eventId),
+    moveShot: async (matchId, eventId, playerId) => (await commands()).moveShot(matchId, eventId, playerId),
+    completeMatch: async (matchId) => (await commands()).completeMatch(matchId),
+    cancelMatch: async (matchId) => (await commands()).cancelMatch(matchId),
+  };
+}

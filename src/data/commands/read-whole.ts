@@ -1,0 +1,28 @@
+import type { ServerPort } from '../server.ts';
+import { pageOf } from '../store/admin-windows.ts';
+import type { CollectionName } from '../store/windows.ts';
+
+/** Records of one request: some hundred kB of the largest kind. */
+const PAGE = 500;
+
+/**
+ * Reads a whole collection from the server, a page at a time; only for what says so: the admin's exports and the recount.
+ *
+ * @param onProgress told how many records have come
+ * @returns records by key, as the server has them; rejects as {@link ServerPort.read} does
+ */
+export async function readWhole(
+  server: Pick<ServerPort, 'read'>,
+  collection: CollectionName | 'teamIndex',
+  onProgress: (count: number) => void = () => undefined,
+): Promise<Record<string, unknown>> {
+  const all: Record<string, unknown> = {};
+  for (let after: string | undefined; ; ) {
+    const page = await server.read(pageOf(collection, PAGE, after));
+    Object.assign(all, page);
+    const keys = Object.keys(page).sort();
+    onProgress(Object.keys(all).length);
+    after = keys.at(-1);
+    if (keys.length < PAGE) return all;
+  }
+}

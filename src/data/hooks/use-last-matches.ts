@@ -1,0 +1,83 @@
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { sideOf, sideOfTeam } from '../../domain/match/sides.ts';
+import { viewMatch } from '../../domain/match/view.ts';
+import type { Match } from '../../domain/records/types.ts';
+import { useServices } from '../services.ts';
+import { keysKnown } from '../store/growing-windows.ts';
+import { playerMatches, teamMatches, type Window } from '../store/windows.ts';
+import { useFollowedWindows } from './use-feed.ts';
+import { ofMatch } from './use-match.ts';
+
+/** A match and its key. */
+export interface ListedMatch {
+  matchId: string;
+  match: Match;
+  /** Rows that the server has not acknowledged. */
+  pending: number;
+}
+
+/** The last matches of something. */
+export interface LastMatches {
+  /** Newest first, with what waits on this device; as many as were asked for, or all. */
+  matches: readonly ListedMatch[];
+  /** Whether the server has more. */
+  more: boolean;
+  /** `known`: they were read, now or earlier; `reading`; `missing`: not on the device, and no connection. */
+  state: 'known' | 'reading' | 'missing';
+}
+
+/** The last matches of a team. */
+export function useTeamMatches(teamId: string, last: number): LastMatches {
+  return useLastOf(teamMatches(teamId, last), last, (match) => sideOfTeam(match, teamId) !== null);
+}
+
+/** The last matches of a player. */
+export function usePlayerMatches(uid: string, last: number): LastMatches {
+  return useLastOf(playerMatches(uid, last), last, (match) => sideOf(match, uid) !== null);
+}
+
+/** Of several windows that are each the last ones of their kind only so many are surely the last ones of all. */
+function useLastOf(windows: readonly Window[], last: number, isOf: (match: Match) => boolean): LastMatches {
+  const { matches, full, state } = useMatchesOf(windows, last);
+  const own = matches.filter(({ match }) => isOf(match));
+  return { matches: full ? own.slice(0, last) : own, more: full, state };
+}
+
+/** The matches of windows, with those that this device has not sent, newest first. */
+export function useMatchesOf(windows: readonly Window[], last = Number.POSITIVE_INFINITY) {
+  const { league } = useServices();
+  useFollowedWindows(windows);
+  const names = windows.map(({ name }) => name).join('\n');
+  const keys = useStore(league, (state) => state.windows);
+  const matches = useStore(league, (state) => state.matches);
+  const events = useStore(league, (state) => state.events);
+  const rows = useStore(league, (state) => state.rows);
+  const listed = useMemo(() => {
+    const inThem = new Set(names.split('\n').flatMap((name) => keysKnown(keys, name) ?? []));
+    const touched = new Set(rows.map((row) => row.matchId));
+    const found = [...inThem]
+      .filter((matchId) => !touched.has(matchId))
+      .flatMap((matchId): ListedMatch[] => {
+        const match = matches[matchId];
+        return match === undefined ? [] : [{ matchId, match, pending: 0 }];
+      });
+    for (const matchId of touched) {
+      const view = viewMatch(matches[matchId] ?? null, events[matchId] ?? null, ofMatch(rows, matchId));
+      if (view !== null) found.push({ matchId, match: view.match, pending: view.pending });
+    }
+    return found.sort((a, b) => timeOf(b.match) - timeOf(a.match));
+  }, [names, keys, matches, events, rows]);
+  const offline = useStore(league, (state) => state.connection === 'offline');
+  const each = windows.map(({ name }) => keys[name]);
+  const known = windows.every(({ name }) => keysKnown(keys, name) !== undefined);
+  return {
+    matches: listed,
+    full: each.some((one) => (one?.length ?? 0) >= last),
+    state: known ? ('known' as const) : offline ? ('missing' as const) : ('reading' as const),
+  };
+}
+
+function timeOf(match: Match): number {
+  return match.completedAt ?? match.startedAt;
+}

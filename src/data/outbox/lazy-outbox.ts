@@ -1,0 +1,35 @@
+import { lazyPromise } from '../../domain/text/lazy-promise.ts';
+import type { OutboxDatabase } from '../store/mirror-db.ts';
+import type { Outbox, OutboxOptions } from './outbox.ts';
+
+/**
+ * The outbox, loaded on first use with the database that it needs: a visitor has nothing in it. Where it cannot be loaded
+ * nothing can be recorded, as where the storage is closed.
+ */
+export function lazyOutbox(open: () => Promise<OutboxDatabase>, options: OutboxOptions): Outbox {
+  const loaded = lazyPromise(async () => (await import('./outbox.ts')).createOutbox(open, options));
+  const outbox = () =>
+    loaded().catch((error: unknown) => {
+      options.onHealth?.(error);
+      throw error;
+    });
+  return {
+    get: async () => (await outbox()).get(),
+    getMatch: async (matchId, from) => (await outbox()).getMatch(matchId, from),
+    add: async (row, known) => (await outbox()).add(row, known),
+    update: async (seqs, change) => (await outbox()).update(seqs, change),
+    remove: async (seqs) => (await outbox()).remove(seqs),
+    importRows: async (rows) => (await outbox()).importRows(rows),
+    watch: (onRows, onError) => {
+      let over = false;
+      let stop: () => void = () => undefined;
+      outbox().then((made) => {
+        if (!over) stop = made.watch(onRows, onError);
+      }, onError);
+      return () => {
+        over = true;
+        stop();
+      };
+    },
+  };
+}

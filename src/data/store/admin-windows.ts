@@ -1,0 +1,32 @@
+import { type Asked, ONGOING_MATCHES, query, type Window } from './windows.ts';
+
+/** Whoever has a team; a phone that scores keeps them, so that a match can be started offline. */
+export const ROSTERS: Window = { ...query('users', { child: 'teamId', from: '' }), kept: true };
+
+/** Users and teams that wait for the admin. */
+export const WAITING_USERS: Window = { ...query('users', { child: 'approved', equals: false }), kept: true };
+export const WAITING_TEAMS: Window = { ...query('teams', { child: 'approved', equals: false }), kept: true };
+
+/** The first users by name. */
+export const usersByName = (first: number): Window => query('users', { child: 'nameKeys/0', from: '', first });
+
+/** The last matches of the league, by their keys, which grow with time. */
+export const latestMatches = (last: number): Window => ({ ...query('matches', { last }), kept: last === LATEST_KEPT });
+
+/** So many records in the order of their keys, after one of them or from the start. */
+export const pageOf = (collection: Asked['collection'], first: number, after?: string): Asked => ({
+  collection,
+  query: { first, ...(after === undefined ? {} : { after }) },
+});
+
+/** How many of the last matches a phone that scores keeps. */
+export const LATEST_KEPT = 20;
+
+/** Windows that stay on the device however much else is looked at. */
+export const KEPT_WINDOWS: readonly Window[] = [
+  ONGOING_MATCHES,
+  latestMatches(LATEST_KEPT),
+  ROSTERS,
+  WAITING_USERS,
+  WAITING_TEAMS,
+];

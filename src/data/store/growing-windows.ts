@@ -1,0 +1,20 @@
+import { query, type Window } from './windows.ts';
+
+/** Who is called so: each of the first two and the last word of a name begins a key. */
+export const usersNamed = (key: string, first: number): Window[] =>
+  [0, 1, 2].map((nth) => query('users', { child: `nameKeys/${nth}`, from: key, to: `${key}\uf8ff`, first }));
+
+const LIMIT = /(?:first|last)=\d+$/;
+
+/** The keys of a window; while it is read for the first time, those of the same with another limit. */
+export function keysKnown(
+  known: Readonly<Record<string, readonly string[]>>,
+  name: string,
+): readonly string[] | undefined {
+  if (known[name] !== undefined || !LIMIT.test(name)) return known[name];
+  const stem = name.replace(LIMIT, '');
+  const [like] = Object.keys(known)
+    .filter((one) => LIMIT.test(one) && one.replace(LIMIT, '') === stem)
+    .sort((a, b) => (known[b]?.length ?? 0) - (known[a]?.length ?? 0));
+  return like === undefined ? undefined : known[like];
+}

@@ -1,0 +1,201 @@
+import 'fake-indexeddb/auto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readCachedLeague } from '../../src/data/store/cached-league.ts';
+import { hydrate } from '../../src/data/store/hydrate.ts';
+import { type CollectionChange, createLeagueStore } from '../../src/data/store/league-store.ts';
+import { createMirror } from '../../src/data/store/mirror.ts';
+import { MirrorDatabase } from '../../src/data/store/mirror-db.ts';
+import type { WatchOptions } from '../../src/sync/firebase-remote.ts';
+import { followTeamIndex } from '../../src/sync/team-index.ts';
+import { howMany } from '../support/effort.ts';
+
+// L16: whatever happened while the device was away, what it shows of the teams is what the server has.
+
+const DAY = 86_400_000;
+const KEPT_MS = 90 * DAY;
+
+type Entry = { updatedAt: number } & ({ name: string; wins: number; losses: number; points: number } | { gone: true });
+
+/** The server's side: entries, deletions that are kept for 90 days, and who listens. */
+function indexServer() {
+  let now = 1_760_000_000_000;
+  let since: number | null = null;
+  const entries = new Map<string, Entry>();
+  const listeners = new Set<{ from: number; tell: (change: CollectionChange) => void }>();
+  const values = new Set<(value: unknown) => void>();
+  const asked: number[] = [];
+  const put = (id: string, entry: Entry | null) => {
+    if (entry === null) entries.delete(id);
+    else entries.set(id, entry);
+    for (const { from, tell } of [...listeners])
+      if (entry === null || entry.updatedAt >= from) tell({ changed: { [id]: entry } });
+  };
+  return {
+    asked,
+    pass: (ms: number) => {
+      now += ms;
+    },
+    write: (id: string, name: string, wins: number) =>
+      put(id, { name, wins, losses: 0, points: 3 * wins, updatedAt: now }),
+    leave: (id: string) => {
+      const entry = entries.get(id);
+      if (entry !== undefined && !('gone' in entry)) put(id, { gone: true, updatedAt: now });
+    },
+    /** The daily cleanup. */
+    clean: () => {
+      const old = [...entries].filter(([, entry]) => 'gone' in entry && entry.updatedAt < now - KEPT_MS);
+      if (old.length === 0) return;
+      since = now - KEPT_MS;
+      for (const tell of values) tell(since);
+      for (const [id] of old) put(id, null);
+    },
+    /** A database of another time takes the place of this one, as a restored backup does. */
+    restore: (teams: Readonly<Record<string, string>>) => {
+      entries.clear();
+      for (const [id, name] of Object.entries(teams)) {
+        entries.set(id, { name, wins: 0, losses: 0, points: 0, updatedAt: now - 400 * DAY });
+      }
+      now += 1;
+      since = now;
+    },
+    names: () =>
+      Object.fromEntries(
+        [...entries].flatMap(([id, entry]) => ('gone' in entry ? [] : [[id, `${entry.name} ${entry.wins}`]])),
+      ),
+    remote: {
+      watchValue: (_path: string, onChange: (value: unknown) => void) => {
+        values.add(onChange);
+        onChange(since);
+        return () => values.delete(onChange);
+      },
+      watchCollection: (_path: string, onChange: (change: CollectionChange) => void, { where }: WatchOptions = {}) => {
+        const from = Number(where?.from ?? 0);
+        const listener = { from, tell: onChange };
+        listeners.add(listener);
+        const answer = [...entries].filter(([, entry]) => entry.updatedAt >= from);
+        asked.push(answer.length);
+        onChange({ whole: Object.fromEntries(answer) });
+        return () => listeners.delete(listener);
+      },
+    },
+  };
+}
+
+let devices = 0;
+
+/** A device that opens the app, and closes it or is killed in the middle. */
+function device(server: ReturnType<typeof indexServer>) {
+  devices += 1;
+  const name = `device-${devices}`;
+  return {
+    visit: async (during: () => void, ends: 'closed' | 'killed') => {
+      const store = createLeagueStore();
+      const db = new MirrorDatabase(name);
+      const mirror = createMirror(
+        async () => db,
+        store,
+        () => undefined,
+      );
+      const cached = await readCachedLeague(name);
+      hydrate(store, cached);
+      mirror.resume(cached);
+      const stop = followTeamIndex({ remote: server.remote, mirror, now: () => 1 });
+      during();
+      const shown = Object.fromEntries(
+        Object.entries(store.getState().teamIndex).map(([id, team]) => [id, `${team.name} ${team.wins}`]),
+      );
+      stop();
+      // Who is killed has written down some of it, in the order in which it came.
+      if (ends === 'closed') await mirror.settled();
+      else await new Promise((resolve) => setTimeout(resolve, 0));
+      db.close();
+      return shown;
+    },
+  };
+}
+
+type Step =
+  | { kind: 'write'; id: string; name: string; wins: number }
+  | { kind: 'leave'; id: string }
+  | { kind: 'pass'; ms: number }
+  | { kind: 'clean' }
+  | { kind: 'restore'; teams: Record<string, string> };
+
+const id = fc.constantFrom('a', 'b', 'c', 'd', 'e');
+const name = fc.constantFrom('Fırtına', 'Martılar', 'Akrepler');
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('write' as const), id, name, wins: fc.nat(9) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('leave' as const), id }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('pass' as const),
+      ms: fc.constantFrom(0, 1, 30_000, 2 * 60_000, DAY, 50 * DAY, 100 * DAY),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant({ kind: 'clean' as const }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('restore' as const), teams: fc.dictionary(id, name) }) },
+);
+const visit = fc.record({
+  away: fc.array(step, { maxLength: 6 }),
+  during: fc.array(step, { maxLength: 4 }),
+  ends: fc.constantFrom('closed' as const, 'killed' as const),
+});
+
+function play(server: ReturnType<typeof indexServer>, steps: readonly Step[], live: boolean): void {
+  for (const one of steps) {
+    if (one.kind === 'write') server.write(one.id, one.name, one.wins);
+    else if (one.kind === 'leave') server.leave(one.id);
+    else if (one.kind === 'pass') server.pass(one.ms);
+    else if (one.kind === 'clean') server.clean();
+    // A restore ends every connection.
+    else if (!live) server.restore(one.teams);
+  }
+}
+
+describe('the team index on a device', () => {
+  it('L16: equals the server’s after any history of changes, deletions, absences, cleanups, restores and crashes', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(visit, { minLength: 1, maxLength: 5 }), async (visits) => {
+        const server = indexServer();
+        const phone = device(server);
+        for (const { away, during, ends } of visits) {
+          play(server, away, false);
+          const shown = await phone.visit(() => play(server, during, true), ends);
+          expect(shown).toEqual(server.names());
+        }
+      }),
+      { numRuns: howMany('TEAM_INDEX_RUNS', 60, 1000) },
+    );
+  });
+
+  it('a returning visit asks for what was changed since, and nothing else', async () => {
+    const server = indexServer();
+    const phone = device(server);
+    for (let i = 0; i < 40; i += 1) {
+      server.write(`t${i}`, 'Fırtına', i);
+      server.pass(5 * 60_000);
+    }
+    await phone.visit(() => undefined, 'closed');
+    server.pass(DAY);
+    server.write('t3', 'Fırtına', 90);
+    server.leave('t4');
+    await phone.visit(() => undefined, 'closed');
+    // The last change that it knew, and the two since.
+    expect(server.asked).toEqual([40, 3]);
+  });
+
+  it('a device that was away longer than deletions are kept reads all of it', async () => {
+    const server = indexServer();
+    const phone = device(server);
+    server.write('a', 'Fırtına', 1);
+    server.write('b', 'Martılar', 1);
+    await phone.visit(() => undefined, 'closed');
+    server.pass(DAY);
+    server.leave('a');
+    server.pass(91 * DAY);
+    server.clean();
+    expect(await phone.visit(() => undefined, 'closed')).toEqual({ b: 'Martılar 1' });
+  });
+});
