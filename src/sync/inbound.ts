@@ -7,7 +7,7 @@ import type { FirebaseRemote } from './firebase-remote.ts';
 import { followTeamIndex } from './team-index.ts';
 
 export interface InboundDeps {
-  remote: Pick<FirebaseRemote, 'watchValue' | 'watchCollection'>;
+  remote: Pick<FirebaseRemote, 'watchValue' | 'watchCollection' | 'serverNow'>;
   follow: Pick<FollowPort, 'window' | 'events'>;
   league: LeagueStore;
   mirror: Mirror;

@@ -3,12 +3,15 @@ import type { Mirror } from '../data/store/mirror.ts';
 import type { FirebaseRemote } from './firebase-remote.ts';
 
 export interface TeamIndexDeps {
-  remote: Pick<FirebaseRemote, 'watchCollection' | 'watchValue'>;
+  remote: Pick<FirebaseRemote, 'watchCollection' | 'watchValue' | 'serverNow'>;
   mirror: Pick<Mirror, 'teamIndex' | 'teamIndexCursor' | 'live'>;
   now: () => number;
 }
 
-/** Writes are not strictly in the order of their times: so much before the last one is asked for again, in ms. */
+/**
+ * So much before the cursor is asked for again, in ms: writes are not strictly in the order of their times, and the server's
+ * clock as the device knows it is late or early by the way of a message.
+ */
 const OVERLAP_MS = 60_000;
 
 /**
@@ -23,9 +26,10 @@ export function followTeamIndex({ remote, mirror, now }: TeamIndexDeps): () => v
     stop();
     const onChange = (change: CollectionChange) => {
       mirror.live(now());
-      const isPart = from !== null && 'whole' in change;
-      const told = isPart ? { changed: (change.whole ?? {}) as Record<string, unknown> } : change;
-      mirror.teamIndex(told, changesSince);
+      const isAnswer = 'whole' in change;
+      const told = isAnswer && from !== null ? { changed: (change.whole ?? {}) as Record<string, unknown> } : change;
+      // An answer holds every change up to now; without that, all of a league that nobody changed would come again.
+      mirror.teamIndex(told, { at: isAnswer ? remote.serverNow() : 0, since: changesSince });
     };
     const where = { child: 'updatedAt', from: Math.max(0, (from ?? 0) - OVERLAP_MS) };
     stop = remote.watchCollection('teamIndex', onChange, { where });
@@ -35,7 +39,7 @@ export function followTeamIndex({ remote, mirror, now }: TeamIndexDeps): () => v
   const stopSince = remote.watchValue('config/changesSince', (since) => {
     changesSince = typeof since === 'number' ? since : 0;
     const cursor = mirror.teamIndexCursor();
-    if (cursor !== null && changesSince !== cursor.since && changesSince >= cursor.at) listen(null);
+    if (cursor !== null && changesSince !== cursor.since && changesSince >= cursor.at - OVERLAP_MS) listen(null);
   });
   // The value may have been told at once, and have begun it.
   if (stop === NOTHING) listen(known === null ? null : known.at);

@@ -60,7 +60,7 @@ export function createAppEngine(deps: SyncDeps, answers: AuthAnswers, onStart: (
     },
     start: () => {
       startInbound({
-        remote: { watchValue: backend.watchValue, watchCollection: backend.watchCollection },
+        remote: { watchValue: backend.watchValue, watchCollection: backend.watchCollection, serverNow: Date.now },
         follow: backend.follow,
         league,
         mirror,

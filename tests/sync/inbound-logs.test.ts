@@ -17,7 +17,7 @@ it('a scorer’s phone follows the logs of ongoing matches, and the running matc
   let scores = true;
   let tell: () => void = () => undefined;
   const stop = startInbound({
-    remote: { watchValue: () => () => undefined, watchCollection: () => () => undefined },
+    remote: { watchValue: () => () => undefined, watchCollection: () => () => undefined, serverNow: () => 0 },
     follow: { window: ({ name }) => follow(name), events: (matchId) => follow(`log ${matchId}`) },
     league,
     mirror: { teamIndexCursor: () => null } as Mirror,

@@ -227,7 +227,7 @@ describe('the mirror across restarts', () => {
     fill(mirror, store, await readCachedLeague(db.name));
     expect(store.getState().matches.m?.team1Name).toBe(freshMatch().team1Name);
     expect(store.getState().users.ali?.displayName).toBe('Ali');
-    mirror.teamIndex({ whole: {} }, 0);
+    mirror.teamIndex({ whole: {} }, { at: 0, since: 0 });
     await mirror.settled();
     const left = await db.mirror.where('collection').anyOf('users', 'matches').count();
     expect(left).toBe(0);

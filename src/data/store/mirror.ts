@@ -23,7 +23,7 @@ const LIMIT_MS = 15_000;
 
 /** How far a device knows the team index. */
 export interface IndexCursor {
-  /** Server time of the last change that it knows, ms. */
+  /** Server time, ms: it knows every change up to then. */
   at: number;
   /** `config/changesSince` when it read the index whole; 0 for none. */
   since: number;
@@ -34,8 +34,12 @@ export interface Mirror {
   /** Goes on from what the store was filled with. */
   resume(cached: CachedLeague): void;
   window(window: Window, change: CollectionChange): void;
-  /** The team index: all of it, or what was changed since the cursor. @param since `config/changesSince` as it stands */
-  teamIndex(change: CollectionChange, since: number): void;
+  /**
+   * The team index: all of it, or what was changed since the cursor.
+   *
+   * @param known up to when this device knows every change now, and `config/changesSince` as it stands
+   */
+  teamIndex(change: CollectionChange, known: IndexCursor): void;
   /** How far this device knows the team index; null when it was never read. */
   teamIndexCursor(): IndexCursor | null;
   /** Brings a window from the device into the store, unless it is there; those of the first page are from the start. */
@@ -128,7 +132,7 @@ export function createMirror(
       const aged = { prefix: WINDOW, max: MAX_CACHED_WINDOWS, stays: never, now: Date.now() };
       persistChange(rows, change, (db, attempt, all) => db.writeAged(attempt, rows, all, aged));
     },
-    teamIndex: (change, since) => {
+    teamIndex: (change, { at, since }) => {
       applyTeamIndex(store, change);
       markSynced(TEAM_INDEX);
       if (hasFormer) persist((db) => db.mirror.where('collection').anyOf(FORMER).delete());
@@ -137,7 +141,7 @@ export function createMirror(
       persistChange(TEAM_INDEX, change);
       const isWhole = 'whole' in change;
       const known = isWhole || cursor === null ? { at: 0, since } : cursor;
-      const next = { ...known, at: Math.max(known.at, ...Object.values(entries ?? {}).map(changedAt)) };
+      const next = { ...known, at: Math.max(known.at, at, ...Object.values(entries ?? {}).map(changedAt)) };
       if (next.at === cursor?.at && next.since === cursor.since) return;
       cursor = next;
       // After what it speaks for: between the two a little is read twice, and nothing is missed.
