@@ -71,17 +71,18 @@ describe('the form of a notification', () => {
   it('NFORM-12, NFORM-13, NFORM-14: says how many people get the notification', async () => {
     const { user } = await openForm();
     // Six players and four teams.
-    expect(screen.getByText('10 alıcı')).toBeTruthy();
+    expect(await screen.findByText('10 alıcı')).toBeTruthy();
     await user.selectOptions(select(/^Kime/), 'team-players');
-    expect(screen.getByText('0 alıcı')).toBeTruthy();
+    expect(await screen.findByText('0 alıcı')).toBeTruthy();
     await user.selectOptions(select(/^Takım/), 'firtina');
-    expect(screen.getByText('3 alıcı')).toBeTruthy();
+    expect(await screen.findByText('3 alıcı')).toBeTruthy();
     await user.selectOptions(select(/^Kime/), 'team');
     await user.selectOptions(select(/^Takım/), 'firtina');
-    expect(screen.getByText('1 alıcı')).toBeTruthy();
+    expect(await screen.findByText('1 alıcı')).toBeTruthy();
     await user.selectOptions(select(/^Kime/), 'player');
+    await screen.findByRole('option', { name: 'Ali Yıldız' });
     await user.selectOptions(select(/^Oyuncu/), 'ali');
-    expect(screen.getByText('1 alıcı')).toBeTruthy();
+    expect(await screen.findByText('1 alıcı')).toBeTruthy();
   });
 
   it('NFORM-09, NFORM-10, NFORM-11: a target has to be chosen; another type clears it', async () => {
@@ -115,7 +116,11 @@ describe('the form of a notification', () => {
     await user.type(field(/^Mesaj/), 'Cumartesi 19.00');
     await user.selectOptions(select(/^Tür/), 'warning');
     await user.selectOptions(select(/^Kime/), target);
-    if (id !== null) await user.selectOptions(select(target === 'player' ? /^Oyuncu/ : /^Takım/), id);
+    if (id !== null) {
+      const list = () => select(target === 'player' ? /^Oyuncu/ : /^Takım/);
+      await waitFor(() => expect([...list().options].map(({ value }) => value)).toContain(id));
+      await user.selectOptions(list(), id);
+    }
     await user.type(field(/^Bağlantı/), '  /standings ');
     await user.click(submit());
     expect(await screen.findByText('Bildirim başarıyla gönderildi!')).toBeTruthy();
