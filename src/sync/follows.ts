@@ -31,7 +31,9 @@ function asRecord(key: string, deliver: (change: CollectionChange) => void): (ch
   return (change) => {
     const parts = Object.entries('whole' in change ? (change.whole ?? {}) : { ...record, ...change.changed });
     record = Object.fromEntries(parts.filter(([, value]) => value !== null));
-    deliver({ whole: Object.keys(record).length === 0 ? {} : { [key]: record } });
+    const told = Object.keys(record).length === 0 ? {} : { [key]: record };
+    // As a change the device writes one row; as a whole it would look through its windows at every tap of a match.
+    deliver('whole' in change || !(key in told) ? { whole: told } : { changed: told });
   };
 }
 
