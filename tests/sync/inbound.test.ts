@@ -170,8 +170,8 @@ it('a record is followed by its key: its fields as they change, and that it is g
   off();
 });
 
-it('a phone that scores keeps what is being played, with the logs, and the last matches', async () => {
-  const over = { ...PLAIN_MATCH, status: 'completed' };
+it('a phone that scores keeps what is being played, with the logs, and what was completed last', async () => {
+  const over = { ...PLAIN_MATCH, status: 'completed', completedAt: 2 };
   await server.database.update('', {
     [`matches/${keyOf(1)}`]: over,
     [`matches/${keyOf(2)}`]: PLAIN_MATCH,

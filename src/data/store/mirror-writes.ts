@@ -34,14 +34,15 @@ export function writeChanges(db: MirrorTables, attempt: Attempt, writes: readonl
   return db.transaction('rw', db.mirror, async (transaction) => {
     attempt.enter(transaction);
     for (const { collection, change, aged } of writes) {
-      if ('whole' in change) {
-        await replace(db, collection, change.whole, aged?.now);
-        if (aged !== undefined) await evict(db, aged);
-      } else if (aged === undefined || (await db.mirror.get([collection, MARKER])) !== undefined) {
-        // Without the marker it was evicted: a few records of it would later pass for all of it.
-        await patch(db, collection, change.changed);
-      }
+      if (!('whole' in change)) continue;
+      await replace(db, collection, change.whole, aged?.now);
+      if (aged !== undefined) await evict(db, aged);
     }
+    // Also of what was evicted meanwhile: without its marker nobody reads it, and the next eviction takes it first.
+    await patch(
+      db,
+      writes.flatMap(({ collection, change }) => ('changed' in change ? [[collection, change.changed]] : [])),
+    );
   });
 }
 
@@ -55,12 +56,19 @@ async function replace(db: MirrorTables, collection: string, whole: unknown, mar
   for (let i = 0; i < rows.length; i += SLICE) await db.mirror.bulkPut(rows.slice(i, i + SLICE));
 }
 
-async function patch(db: MirrorTables, collection: string, changed: Readonly<Record<string, unknown>>): Promise<void> {
-  const entries = Object.entries(changed);
-  const gone = entries.filter(([, value]) => value === null).map(([id]): [string, string] => [collection, id]);
+async function patch(
+  db: MirrorTables,
+  changes: readonly [collection: string, changed: Readonly<Record<string, unknown>>][],
+): Promise<void> {
+  const rows = changes.flatMap(([collection, changed]) =>
+    Object.entries(changed).map(([id, value]): MirrorRow => ({ collection, id, value })),
+  );
+  const gone = rows
+    .filter(({ value }) => value === null)
+    .map(({ collection, id }): [string, string] => [collection, id]);
   if (gone.length > 0) await db.mirror.bulkDelete(gone);
-  const rows = entries.filter(([, value]) => value !== null).map(([id, value]) => ({ collection, id, value }));
-  if (rows.length > 0) await db.mirror.bulkPut(rows);
+  const stored = rows.filter(({ value }) => value !== null);
+  if (stored.length > 0) await db.mirror.bulkPut(stored);
 }
 
 async function evict(db: MirrorTables, { prefix, max, stays }: AgedCollections): Promise<void> {
