@@ -14,6 +14,7 @@ import {
 import type { MirrorDatabase } from './mirror-db.ts';
 import { MAX_CACHED_LOGS, MAX_CACHED_WINDOWS } from './mirror-limits.ts';
 import type { AgedCollections, PendingWrite } from './mirror-writes.ts';
+import { recordTime } from './record-time.ts';
 import { type Attempt, createResilientDatabase } from './resilient-database.ts';
 import { CLOCK_OFFSET, EVENTS, FEED, FORMER, LIVE_AT, VALUE_COLLECTION, WINDOW, windowRows } from './schema.ts';
 import type { Window } from './windows.ts';
@@ -43,6 +44,10 @@ export interface Mirror {
   teamIndex(change: CollectionChange, known: IndexCursor): void;
   /** How far this device knows the team index; null when it was never read. */
   teamIndexCursor(): IndexCursor | null;
+  /** See {@link recordTime}. */
+  knownAt(window: Window): number | null;
+  /** The server has said that a record's window is what the device has. */
+  confirm(window: Window): void;
   /** Brings a window from the device into the store, unless it is there; those of the first page are from the start. */
   recallWindow(window: Window): void;
   events(matchId: string, change: CollectionChange): void;
@@ -145,6 +150,8 @@ export function createMirror(
       persist((db) => db.meta.put({ key: CURSOR, value: next }));
     },
     teamIndexCursor: () => cursor,
+    knownAt: (window) => recordTime(store.getState(), window),
+    confirm: ({ name }) => markSynced(name),
     recallWindow: (window) => {
       recallWindow(window).catch(onError);
     },

@@ -9,6 +9,7 @@ import {
   type LeagueStore,
 } from '../../../src/data/store/league-store.ts';
 import type { Mirror } from '../../../src/data/store/mirror.ts';
+import { recordTime } from '../../../src/data/store/record-time.ts';
 import { matchRecord, ONGOING_MATCHES } from '../../../src/data/store/windows.ts';
 import { eventIdOf, type RowChange } from '../../../src/domain/outbox/intents.ts';
 import { keepConnected } from '../../../src/sync/connection.ts';
@@ -123,7 +124,17 @@ export function openTab(deps: TabDeps): SimTab {
   };
   const mirror: Pick<
     Mirror,
-    'teamIndex' | 'teamIndexCursor' | 'window' | 'recallWindow' | 'events' | 'recallEvents' | 'feed' | 'value' | 'live'
+    | 'teamIndex'
+    | 'teamIndexCursor'
+    | 'window'
+    | 'recallWindow'
+    | 'knownAt'
+    | 'confirm'
+    | 'events'
+    | 'recallEvents'
+    | 'feed'
+    | 'value'
+    | 'live'
   > = {
     teamIndex: () => undefined,
     teamIndexCursor: () => null,
@@ -133,6 +144,8 @@ export function openTab(deps: TabDeps): SimTab {
     live: (at) => league.setState({ liveAt: at }),
     feed: () => undefined,
     recallWindow: () => undefined,
+    knownAt: (window) => recordTime(league.getState(), window),
+    confirm: () => undefined,
     recallEvents: () => undefined,
   };
   const follow = createFollows({ mirror, now, setTimer: timers.set });
