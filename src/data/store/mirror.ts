@@ -13,7 +13,7 @@ import {
 } from './league-store.ts';
 import type { MirrorDatabase } from './mirror-db.ts';
 import { MAX_CACHED_LOGS, MAX_CACHED_WINDOWS } from './mirror-limits.ts';
-import { type Attempt, createResilientDatabase } from './resilient-database.ts';
+import { createMirrorQueue, type WriteChange } from './mirror-queue.ts';
 import { CLOCK_OFFSET, EVENTS, FEED, FORMER, LIVE_AT, VALUE_COLLECTION, WINDOW, windowRows } from './schema.ts';
 import type { Window } from './windows.ts';
 
@@ -73,31 +73,7 @@ export function createMirror(
   readRecords: (collection: string) => Promise<Record<string, unknown> | null> = readCachedRecords,
   limitMs = LIMIT_MS,
 ): Mirror {
-  const steady = createResilientDatabase(open, { limitMs });
-  let queue: Promise<unknown> = Promise.resolve();
-  const persist = (work: (db: MirrorDatabase, attempt: Attempt) => PromiseLike<unknown>) => {
-    queue = queue.then(() => steady.run(work)).catch(onError);
-  };
-  const waiting = new Map<string, { change: CollectionChange }>();
-  /** What comes while the disk is busy with something else is written in one go. */
-  const persistChange = (
-    key: string,
-    change: CollectionChange,
-    write: (db: MirrorDatabase, attempt: Attempt, change: CollectionChange) => Promise<unknown> = (db, attempt, all) =>
-      db.write(attempt, key, all),
-  ) => {
-    const before = waiting.get(key);
-    if (before !== undefined) {
-      before.change = joinChanges(before.change, change);
-      return;
-    }
-    const mine = { change };
-    waiting.set(key, mine);
-    persist((db, attempt) => {
-      if (waiting.get(key) === mine) waiting.delete(key);
-      return write(db, attempt, mine.change);
-    });
-  };
+  const queue = createMirrorQueue(open, onError, limitMs);
   let storedLiveAt = 0;
   let cursor: IndexCursor | null = null;
   let hasFormer = false;
@@ -130,22 +106,22 @@ export function createMirror(
       if ('whole' in change) markSynced(window.name);
       const rows = windowRows(window);
       const aged = { prefix: WINDOW, max: MAX_CACHED_WINDOWS, stays: never, now: Date.now() };
-      persistChange(rows, change, (db, attempt, all) => db.writeAged(attempt, rows, all, aged));
+      queue.change(rows, change, (db, attempt, all) => db.writeAged(attempt, rows, all, aged));
     },
     teamIndex: (change, { at, since }) => {
       applyTeamIndex(store, change);
       markSynced(TEAM_INDEX);
-      if (hasFormer) persist((db) => db.mirror.where('collection').anyOf(FORMER).delete());
+      if (hasFormer) queue.add((db) => db.mirror.where('collection').anyOf(FORMER).delete());
       hasFormer = false;
       const entries = ('whole' in change ? change.whole : change.changed) as Record<string, unknown> | null;
-      persistChange(TEAM_INDEX, change);
+      queue.change(TEAM_INDEX, change, writeAs(TEAM_INDEX));
       const isWhole = 'whole' in change;
       const known = isWhole || cursor === null ? { at: 0, since } : cursor;
       const next = { ...known, at: Math.max(known.at, at, ...Object.values(entries ?? {}).map(changedAt)) };
       if (next.at === cursor?.at && next.since === cursor.since) return;
       cursor = next;
       // After what it speaks for: between the two a little is read twice, and nothing is missed.
-      persist((db) => db.meta.put({ key: CURSOR, value: next }));
+      queue.add((db) => db.meta.put({ key: CURSOR, value: next }));
     },
     teamIndexCursor: () => cursor,
     recallWindow: (window) => {
@@ -155,53 +131,48 @@ export function createMirror(
       applyEvents(store, matchId, change);
       const aged = { prefix: EVENTS, max: MAX_CACHED_LOGS, stays: isOngoing, now: Date.now() };
       const rows = EVENTS + matchId;
-      persistChange(rows, change, (db, attempt, all) => db.writeAged(attempt, rows, all, aged));
+      queue.change(rows, change, (db, attempt, all) => db.writeAged(attempt, rows, all, aged));
     },
     recallEvents: (matchId) => {
       recall(matchId).catch(onError);
     },
     feed: (name, change) => {
       applyFeed(store, name, change);
-      persistChange(FEED + name, change);
+      queue.change(FEED + name, change, writeAs(FEED + name));
     },
     forgetFeeds: () => {
       store.setState({ feeds: {} });
       // What the next account reads is written after these are gone.
-      for (const key of waiting.keys()) if (key.startsWith(FEED)) waiting.delete(key);
-      persist((db) => db.mirror.where('collection').startsWith(FEED).delete());
+      queue.drop(FEED);
+      queue.add((db) => db.mirror.where('collection').startsWith(FEED).delete());
     },
     value: (name, value) => {
       applyValue(store, name, value);
-      persist((db) => db.mirror.put({ collection: VALUE_COLLECTION, id: name, value: value ?? null }));
+      queue.add((db) => db.mirror.put({ collection: VALUE_COLLECTION, id: name, value: value ?? null }));
     },
     live: (at) => {
       store.setState({ liveAt: at });
       // Once a second is enough for an age that is shown in seconds at best.
       if (Math.abs(at - storedLiveAt) < 1000) return;
       storedLiveAt = at;
-      persist((db) => db.meta.put({ key: LIVE_AT, value: at }));
+      queue.add((db) => db.meta.put({ key: LIVE_AT, value: at }));
     },
     clock: (offset) => {
       store.setState({ clockOffset: offset });
-      persist((db) => db.meta.put({ key: CLOCK_OFFSET, value: offset }));
+      queue.add((db) => db.meta.put({ key: CLOCK_OFFSET, value: offset }));
     },
-    settled: async () => {
-      await queue;
-    },
+    settled: queue.settled,
   };
 }
 
 const never = () => false;
 
+const writeAs =
+  (rows: string): WriteChange =>
+  (db, attempt, change) =>
+    db.write(attempt, rows, change);
+
 function changedAt(entry: unknown): number {
   const at = (entry as { updatedAt?: unknown } | null)?.updatedAt;
   return typeof at === 'number' ? at : 0;
-}
-
-/** Two changes of a collection as one. */
-function joinChanges(first: CollectionChange, then: CollectionChange): CollectionChange {
-  if ('whole' in then) return then;
-  if (!('whole' in first)) return { changed: { ...first.changed, ...then.changed } };
-  const records = Object.entries({ ...(first.whole as Record<string, unknown> | null), ...then.changed });
-  return { whole: Object.fromEntries(records.filter(([, value]) => value !== null)) };
 }
