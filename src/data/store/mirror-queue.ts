@@ -1,6 +1,7 @@
 import type { CollectionChange } from './league-store.ts';
 import type { MirrorDatabase } from './mirror-db.ts';
 import { type Attempt, createResilientDatabase } from './resilient-database.ts';
+import type { MetaRow } from './schema.ts';
 
 /** Work on the mirror's database. */
 export type MirrorWork = (db: MirrorDatabase, attempt: Attempt) => PromiseLike<unknown>;
@@ -14,6 +15,8 @@ export interface MirrorQueue {
   add(work: MirrorWork): void;
   /** Writes down a change of a collection, by the name of its rows; what comes while the disk is busy goes in one go. */
   change(rows: string, change: CollectionChange, write: WriteChange): void;
+  /** Writes down what is true of these rows as they stand; not where a change of them was lost and they were not read whole since. */
+  fact(rows: string, fact: MetaRow): void;
   /** Drops the changes that wait, of collections whose rows are named so. */
   drop(prefix: string): void;
   /** Resolves when everything handed over so far is stored or has failed to be. */
@@ -33,11 +36,18 @@ export function createMirrorQueue(
   const steady = createResilientDatabase(open, { limitMs });
   let queue: Promise<unknown> = Promise.resolve();
   const waiting = new Map<string, { change: CollectionChange }>();
-  const add = (work: MirrorWork) => {
-    queue = queue.then(() => steady.run(work)).catch(onError);
+  /** Rows that lack a change, because the storage failed. */
+  const lost = new Set<string>();
+  const add = (work: MirrorWork, onLost: () => void = () => undefined) => {
+    const run = () => steady.run(work);
+    queue = queue.then(run).catch((error: unknown) => {
+      onLost();
+      onError(error);
+    });
   };
   return {
-    add,
+    add: (work) => add(work),
+    fact: (rows, fact) => add(async (db) => (lost.has(rows) ? undefined : db.meta.put(fact))),
     change: (rows, change, write) => {
       const before = waiting.get(rows);
       if (before !== undefined) {
@@ -46,10 +56,12 @@ export function createMirrorQueue(
       }
       const mine = { change };
       waiting.set(rows, mine);
-      add((db, attempt) => {
+      const work: MirrorWork = async (db, attempt) => {
         if (waiting.get(rows) === mine) waiting.delete(rows);
-        return write(db, attempt, mine.change);
-      });
+        await write(db, attempt, mine.change);
+        if ('whole' in mine.change) lost.delete(rows);
+      };
+      add(work, () => lost.add(rows));
     },
     drop: (prefix) => {
       for (const rows of waiting.keys()) if (rows.startsWith(prefix)) waiting.delete(rows);

@@ -121,7 +121,7 @@ export function createMirror(
       if (next.at === cursor?.at && next.since === cursor.since) return;
       cursor = next;
       // After what it speaks for: between the two a little is read twice, and nothing is missed.
-      queue.add((db) => db.meta.put({ key: CURSOR, value: next }));
+      queue.fact(TEAM_INDEX, { key: CURSOR, value: next });
     },
     teamIndexCursor: () => cursor,
     recallWindow: (window) => {
