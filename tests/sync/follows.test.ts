@@ -14,7 +14,8 @@ function world() {
       events: (name, change) => fed.push([name, change]),
       recallEvents: (name) => recalled.push(name),
       window: ({ name }, change) => fed.push([name, change]),
-      recallWindow: ({ name }) => recalled.push(name),
+      recallWindow: async ({ name }) => void recalled.push(name),
+      cursor: () => null,
       live: () => undefined,
     },
     now: () => 1,
@@ -24,6 +25,8 @@ function world() {
     },
   });
   const remote = {
+    serverNow: () => 1,
+    watchValue: () => () => undefined,
     watchCollection: (
       path: string,
       onChange: (change: { whole: unknown }) => void,

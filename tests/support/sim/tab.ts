@@ -120,16 +120,16 @@ export function openTab(deps: TabDeps): SimTab {
   };
   const mirror: Pick<
     Mirror,
-    'teamIndex' | 'teamIndexCursor' | 'window' | 'recallWindow' | 'events' | 'recallEvents' | 'feed' | 'value' | 'live'
+    'teamIndex' | 'cursor' | 'window' | 'recallWindow' | 'events' | 'recallEvents' | 'feed' | 'value' | 'live'
   > = {
     teamIndex: () => undefined,
-    teamIndexCursor: () => null,
+    cursor: () => null,
     window: (window, change) => applyWindow(league, window, change),
     events: (matchId, change) => applyEvents(league, matchId, change),
     value: (name, value) => applyValue(league, name, value),
     live: (at) => league.setState({ liveAt: at }),
     feed: () => undefined,
-    recallWindow: () => undefined,
+    recallWindow: async () => undefined,
     recallEvents: () => undefined,
   };
   const follow = createFollows({ mirror, now, setTimer: timers.set });
