@@ -25,7 +25,7 @@ export const contacts = map(
 /**
  * Accounts whose record was removed, with the time, written in the same update. An account registers once: leaving does
  * not multiply what it may create, and a removed user does not come back with a token that is still valid. The functions
- * delete the entry when no such token can exist any more.
+ * delete the entry after 90 days, in which the phones that score hear of it.
  */
 export const removedUsers = map(
   '$uid',

@@ -125,7 +125,7 @@ export function openTab(deps: TabDeps): SimTab {
   const mirror: Pick<
     Mirror,
     | 'teamIndex'
-    | 'teamIndexCursor'
+    | 'cursor'
     | 'window'
     | 'recallWindow'
     | 'knownAt'
@@ -137,13 +137,13 @@ export function openTab(deps: TabDeps): SimTab {
     | 'live'
   > = {
     teamIndex: () => undefined,
-    teamIndexCursor: () => null,
+    cursor: () => null,
     window: (window, change) => applyWindow(league, window, change),
     events: (matchId, change) => applyEvents(league, matchId, change),
     value: (name, value) => applyValue(league, name, value),
     live: (at) => league.setState({ liveAt: at }),
     feed: () => undefined,
-    recallWindow: () => undefined,
+    recallWindow: async () => undefined,
     knownAt: (window) => recordTime(league.getState(), window),
     confirm: () => undefined,
     recallEvents: () => undefined,
