@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { ServerPort } from '../../src/data/server.ts';
 import { storedLink } from '../../src/domain/notifications/notification-form.ts';
@@ -83,6 +83,24 @@ describe('the form of a notification', () => {
     await screen.findByRole('option', { name: 'Ali Yıldız' });
     await user.selectOptions(select(/^Oyuncu/), 'ali');
     expect(await screen.findByText('1 alıcı')).toBeTruthy();
+  });
+
+  it('NFORM-14: says no number before the team is there', async () => {
+    const world = await openForm();
+    const { user } = world;
+    await screen.findByText('10 alıcı');
+    await user.selectOptions(select(/^Kime/), 'team-players');
+    const { window: followWindow } = world.backend.follow;
+    let arrive: () => unknown = () => undefined;
+    world.backend.follow.window = (window) => {
+      if (window.name !== 'teams/firtina') return followWindow(window);
+      arrive = () => followWindow(window);
+      return () => undefined;
+    };
+    await user.selectOptions(select(/^Takım/), 'firtina');
+    expect(within(screen.getByRole('dialog')).getByRole('status').textContent).toBe('Sayılıyor…');
+    act(() => void arrive());
+    expect(await screen.findByText('3 alıcı')).toBeTruthy();
   });
 
   it('NFORM-09, NFORM-10, NFORM-11: a target has to be chosen; another type clears it', async () => {
