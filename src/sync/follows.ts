@@ -5,7 +5,7 @@ import type { Mirror } from '../data/store/mirror.ts';
 import type { FirebaseRemote } from './firebase-remote.ts';
 
 export interface FollowDeps {
-  mirror: Pick<Mirror, 'feed' | 'events' | 'recallEvents' | 'window' | 'recallWindow' | 'live'>;
+  mirror: Pick<Mirror, 'feed' | 'recallFeed' | 'events' | 'recallEvents' | 'window' | 'recallWindow' | 'live'>;
   now: () => number;
   setTimer: (work: () => void, ms: number) => () => void;
 }
@@ -94,7 +94,11 @@ export function createFollows({ mirror, now, setTimer }: FollowDeps): Follows {
   };
 
   return {
-    feed: ({ name, path, where }) => follow(name, () => listenTo(path, where, (change) => mirror.feed(name, change))),
+    feed: (feed) => {
+      mirror.recallFeed(feed);
+      const deliver = (change: CollectionChange) => mirror.feed(feed, change);
+      return follow(feed.name, () => listenTo(feed.path, feed.where, deliver));
+    },
     window: (window) => {
       mirror.recallWindow(window);
       const { name, collection, key, query } = window;

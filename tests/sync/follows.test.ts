@@ -10,7 +10,8 @@ function world() {
   const recalled: string[] = [];
   const follows = createFollows({
     mirror: {
-      feed: (name, change) => fed.push([name, change]),
+      feed: ({ name }, change) => fed.push([name, change]),
+      recallFeed: ({ name }) => recalled.push(name),
       events: (name, change) => fed.push([name, change]),
       recallEvents: (name) => recalled.push(name),
       window: ({ name }, change) => fed.push([name, change]),

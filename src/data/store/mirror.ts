@@ -1,8 +1,8 @@
 import { type CachedLeague, cachedMeta, readCachedRecords } from './cached-league.ts';
+import { joinChanges } from './join-changes.ts';
 import {
   applyCachedWindow,
   applyEvents,
-  applyFeed,
   applyTeamIndex,
   applyValue,
   applyWindow,
@@ -12,9 +12,11 @@ import {
   type ValueName,
 } from './league-store.ts';
 import type { MirrorDatabase } from './mirror-db.ts';
+import { type FeedMirror, mirrorFeeds } from './mirror-feeds.ts';
 import { MAX_CACHED_LOGS, MAX_CACHED_WINDOWS } from './mirror-limits.ts';
+import type { AgedCollections } from './mirror-writes.ts';
 import { type Attempt, createResilientDatabase } from './resilient-database.ts';
-import { CLOCK_OFFSET, EVENTS, FEED, FORMER, LIVE_AT, VALUE_COLLECTION, WINDOW, windowRows } from './schema.ts';
+import { CLOCK_OFFSET, EVENTS, FORMER_ROWS, LIVE_AT, VALUE_COLLECTION, WINDOW, windowRows } from './schema.ts';
 import type { Window } from './windows.ts';
 
 const CURSOR = 'teamIndexCursor';
@@ -30,7 +32,7 @@ export interface IndexCursor {
 }
 
 /** The league store and its copy in IndexedDB, moved together. */
-export interface Mirror {
+export interface Mirror extends FeedMirror {
   /** Goes on from what the store was filled with. */
   resume(cached: CachedLeague): void;
   window(window: Window, change: CollectionChange): void;
@@ -47,10 +49,6 @@ export interface Mirror {
   events(matchId: string, change: CollectionChange): void;
   /** Brings the log of a match from the device into the store; logs of ongoing matches are there from the start. */
   recallEvents(matchId: string): void;
-  /** Records of a feed that a screen follows. */
-  feed(name: string, change: CollectionChange): void;
-  /** Deletes all feeds: they belong to the account that read them. */
-  forgetFeeds(): void;
   value(name: ValueName, value: unknown): void;
   /** The server has just answered. */
   live(at: number): void;
@@ -80,12 +78,7 @@ export function createMirror(
   };
   const waiting = new Map<string, { change: CollectionChange }>();
   /** What comes while the disk is busy with something else is written in one go. */
-  const persistChange = (
-    key: string,
-    change: CollectionChange,
-    write: (db: MirrorDatabase, attempt: Attempt, change: CollectionChange) => Promise<unknown> = (db, attempt, all) =>
-      db.write(attempt, key, all),
-  ) => {
+  const persistChange = (key: string, change: CollectionChange, aged?: AgedCollections) => {
     const before = waiting.get(key);
     if (before !== undefined) {
       before.change = joinChanges(before.change, change);
@@ -95,8 +88,18 @@ export function createMirror(
     waiting.set(key, mine);
     persist((db, attempt) => {
       if (waiting.get(key) === mine) waiting.delete(key);
-      return write(db, attempt, mine.change);
+      return aged === undefined ? db.write(attempt, key, mine.change) : db.writeAged(attempt, key, mine.change, aged);
     });
+  };
+  const remove = (prefixes: readonly string[]) => {
+    // What comes later is written after these are gone.
+    for (const key of waiting.keys()) if (prefixes.some((prefix) => key.startsWith(prefix))) waiting.delete(key);
+    persist((db) =>
+      db.mirror
+        .where('collection')
+        .startsWithAnyOf([...prefixes])
+        .delete(),
+    );
   };
   let storedLiveAt = 0;
   let cursor: IndexCursor | null = null;
@@ -122,20 +125,19 @@ export function createMirror(
   return {
     resume: (cached) => {
       const known = cachedMeta(cached, CURSOR);
-      hasFormer = cached.mirror.some(({ collection }) => (FORMER as readonly string[]).includes(collection));
+      hasFormer = cached.mirror.some(({ collection }) => FORMER_ROWS.includes(collection));
       if (store.getState().everSynced[TEAM_INDEX]) cursor = (known as IndexCursor | undefined) ?? null;
     },
     window: (window, change) => {
       applyWindow(store, window, change);
       if ('whole' in change) markSynced(window.name);
-      const rows = windowRows(window);
       const aged = { prefix: WINDOW, max: MAX_CACHED_WINDOWS, stays: never, now: Date.now() };
-      persistChange(rows, change, (db, attempt, all) => db.writeAged(attempt, rows, all, aged));
+      persistChange(windowRows(window), change, aged);
     },
     teamIndex: (change, { at, since }) => {
       applyTeamIndex(store, change);
       markSynced(TEAM_INDEX);
-      if (hasFormer) persist((db) => db.mirror.where('collection').anyOf(FORMER).delete());
+      if (hasFormer) persist((db) => db.mirror.where('collection').anyOf(FORMER_ROWS).delete());
       hasFormer = false;
       const entries = ('whole' in change ? change.whole : change.changed) as Record<string, unknown> | null;
       persistChange(TEAM_INDEX, change);
@@ -154,22 +156,12 @@ export function createMirror(
     events: (matchId, change) => {
       applyEvents(store, matchId, change);
       const aged = { prefix: EVENTS, max: MAX_CACHED_LOGS, stays: isOngoing, now: Date.now() };
-      const rows = EVENTS + matchId;
-      persistChange(rows, change, (db, attempt, all) => db.writeAged(attempt, rows, all, aged));
+      persistChange(EVENTS + matchId, change, aged);
     },
     recallEvents: (matchId) => {
       recall(matchId).catch(onError);
     },
-    feed: (name, change) => {
-      applyFeed(store, name, change);
-      persistChange(FEED + name, change);
-    },
-    forgetFeeds: () => {
-      store.setState({ feeds: {} });
-      // What the next account reads is written after these are gone.
-      for (const key of waiting.keys()) if (key.startsWith(FEED)) waiting.delete(key);
-      persist((db) => db.mirror.where('collection').startsWith(FEED).delete());
-    },
+    ...mirrorFeeds({ store, write: persistChange, remove, settled: () => queue, readRecords, onError }),
     value: (name, value) => {
       applyValue(store, name, value);
       persist((db) => db.mirror.put({ collection: VALUE_COLLECTION, id: name, value: value ?? null }));
@@ -196,12 +188,4 @@ const never = () => false;
 function changedAt(entry: unknown): number {
   const at = (entry as { updatedAt?: unknown } | null)?.updatedAt;
   return typeof at === 'number' ? at : 0;
-}
-
-/** Two changes of a collection as one. */
-function joinChanges(first: CollectionChange, then: CollectionChange): CollectionChange {
-  if ('whole' in then) return then;
-  if (!('whole' in first)) return { changed: { ...first.changed, ...then.changed } };
-  const records = Object.entries({ ...(first.whole as Record<string, unknown> | null), ...then.changed });
-  return { whole: Object.fromEntries(records.filter(([, value]) => value !== null)) };
 }

@@ -120,7 +120,16 @@ export function openTab(deps: TabDeps): SimTab {
   };
   const mirror: Pick<
     Mirror,
-    'teamIndex' | 'teamIndexCursor' | 'window' | 'recallWindow' | 'events' | 'recallEvents' | 'feed' | 'value' | 'live'
+    | 'teamIndex'
+    | 'teamIndexCursor'
+    | 'window'
+    | 'recallWindow'
+    | 'events'
+    | 'recallEvents'
+    | 'feed'
+    | 'recallFeed'
+    | 'value'
+    | 'live'
   > = {
     teamIndex: () => undefined,
     teamIndexCursor: () => null,
@@ -129,6 +138,7 @@ export function openTab(deps: TabDeps): SimTab {
     value: (name, value) => applyValue(league, name, value),
     live: (at) => league.setState({ liveAt: at }),
     feed: () => undefined,
+    recallFeed: () => undefined,
     recallWindow: () => undefined,
     recallEvents: () => undefined,
   };
