@@ -239,6 +239,50 @@ describe('the tab of notifications', () => {
   });
 });
 
+describe('many sent notifications', () => {
+  const many = Object.fromEntries(
+    // Keys are made on devices whose clocks may be wrong: the newest has the smallest here.
+    Array.from({ length: 25 }, (_, i) => [`notifications/n${String(99 - i)}`, note(`Duyuru ${i}.`, 1000 + i)]),
+  );
+  const titles = () =>
+    within(screen.getByRole('region', { name: 'Gönderilenler' }))
+      .queryAllByRole('listitem')
+      .map((item) => /Duyuru \d+/.exec(item.textContent ?? '')?.[0]);
+  const newest = (count: number) => Array.from({ length: count }, (_, i) => `Duyuru ${24 - i}`);
+  /** How many of them the device has read. */
+  const read = ({ league }: AppWorld) => {
+    const lists = Object.entries(league.getState().feeds).filter(([name]) => /^notifications(?:$|.*last)/.test(name));
+    return Math.max(...lists.map(([, records]) => Object.keys(records).length));
+  };
+
+  it('are read a page at a time, the newest first by the server’s clock', async () => {
+    const world = await openTab();
+    world.backend.seed(many);
+    await waitFor(() => expect(titles()).toEqual(newest(10)));
+    expect(read(world)).toBe(10);
+    const more = () => screen.queryByRole('button', { name: 'Daha fazla göster' });
+    await world.user.click(more() as HTMLElement);
+    await waitFor(() => expect(titles()).toEqual(newest(20)));
+    expect(read(world)).toBe(20);
+    await world.user.click(more() as HTMLElement);
+    await waitFor(() => expect(titles()).toEqual(newest(25)));
+    await waitFor(() => expect(more()).toBeNull());
+  });
+
+  it('offline those that were read stay, and the list says that older ones are not here', async () => {
+    const world = await openTab();
+    world.backend.seed(many);
+    await waitFor(() => expect(titles()).toEqual(newest(10)));
+    const { feed: followFeed } = world.backend.follow;
+    world.connection('offline');
+    world.backend.follow.feed = () => () => undefined;
+    await world.user.click(screen.getByRole('button', { name: 'Daha fazla göster' }));
+    expect(await screen.findByText('Daha eski bildirimler bu cihazda yok; bağlantı gelince görünür.')).toBeTruthy();
+    expect(titles()).toEqual(newest(10));
+    world.backend.follow.feed = followFeed;
+  });
+});
+
 const SWEEPS = [
   {
     rows: 'ADMIN-17, ADMIN-18, FUNC-06, FUNC-09',
