@@ -118,7 +118,7 @@ async function openParts(
   const links: { db?: LeagueDatabase; functions?: LeagueFunctions } = {}; // opened after the accounts that call them
   const auth = await openLeagueAuth(settings, folder, log, {
     ...(options.limits ? { limits: options.limits } : {}),
-    onSessionsEnded: (uid, tokensBefore) => void links.db?.revoke(uid, tokensBefore),
+    onSessionsEnded: (...ended) => void links.db?.revoke(...ended),
     onVerified: (uid) => void links.functions?.verified(uid),
   });
   opened.push(auth.close);

@@ -58,6 +58,18 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
     session.client.transport.gone();
   }
 
+  function endRevoked(): void {
+    for (const session of sessions.values()) if (identities.isRevoked(session.client.proof)) session.revoke();
+    for (const stream of shared.streams) if (identities.isRevoked(stream.proof)) stream.revokeToken();
+  }
+
+  /** Ends what a spared token has opened when its time is over, ms since the epoch; clocks may disagree by a little. */
+  function endAt(time: number): void {
+    const wait = time - identities.now();
+    if (wait > 0) setTimeout(() => endAt(time), wait).unref();
+    else endRevoked();
+  }
+
   const polling = new LongPolling(start, end, outgoing);
 
   async function rest(request: Request, { address, whenOver }: RestClient): Promise<Response> {
@@ -129,10 +141,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
         });
       });
     },
-    async revoke(uid, validSince) {
-      identities.revoke(uid, validSince);
-      for (const session of sessions.values()) if (identities.isRevoked(session.client.proof)) session.revoke();
-      for (const stream of shared.streams) if (identities.isRevoked(stream.proof)) stream.revokeToken();
+    async revoke(uid, validSince, spared) {
+      identities.revoke(uid, validSince, spared);
+      endRevoked();
+      if (spared !== undefined) endAt(spared.until);
       await new Promise<void>((resolve) => engine.read(() => resolve));
     },
     longPoll: (request, address = LOCAL) => polling.handle(request, address),
