@@ -2,9 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { type Identity, InvalidCredentialError, type Json, type TokenVerifier } from '../contracts.ts';
 import type { Account } from './account-tables.ts';
-import type { AuthContext } from './context.ts';
+import type { AccountStore } from './accounts.ts';
 import type { SigningKeys } from './keys.ts';
-import { fingerprintOf } from './spared-tokens.ts';
+import { fingerprintOf, type SparedTokens } from './spared-tokens.ts';
 
 /** Life of an ID token in seconds, as Firebase has it. */
 export const TOKEN_SECONDS = 3600;
@@ -85,7 +85,7 @@ export function createTokens(keys: SigningKeys, projectId: string, now: () => nu
  * revoked since, or spared it, or the data folder's admin secret. Nothing else: no unsigned tokens and no `owner`.
  */
 export function createVerifier(
-  { tokens, accounts, spared }: Pick<AuthContext, 'tokens' | 'accounts' | 'spared'>,
+  { tokens, accounts, spared }: { tokens: Tokens; accounts: Pick<AccountStore, 'byUid'>; spared: SparedTokens },
   adminSecret: string,
 ): TokenVerifier {
   const secret = digest(adminSecret);
