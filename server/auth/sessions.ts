@@ -51,7 +51,9 @@ export function withSessionsRevoked(
   context: AuthContext,
   account: Account,
 ): { account: Account; changes: AccountChange[] } {
-  const revoked = { ...account, validSince: Math.max(unixSeconds(context), account.validSince) + 1 };
+  // A clock that was ahead when someone signed in, and is right now, would leave that token newer than its revocation.
+  const signedInAt = Math.floor(account.lastLoginAt / 1000);
+  const revoked = { ...account, validSince: Math.max(unixSeconds(context), account.validSince, signedInAt) + 1 };
   return {
     account: revoked,
     changes: [

@@ -41,7 +41,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
   const engine = new Engine(tree, journal, rules, log, now);
   const { incoming = new MemoryBudget(INCOMING), outgoing = new MemoryBudget(OUTGOING) } = options;
   const { heldBeforeSignIn = LIMITS.heldBeforeSignIn } = options;
-  const identities = new Identities(verifyToken, now);
+  const identities = new Identities(verifyToken, options.issuersGoByServerTime ? () => engine.now() : now);
   const shared: SharedContext = { engine, incoming, outgoing, heldBeforeSignIn, identities, log, streams: new Set() };
   outgoing.onRoom = () => engine.wakeAll();
   const sessions = new Map<string, Session>();

@@ -16,8 +16,10 @@ export interface DatabaseOptions {
   rules: string;
   verifyToken: TokenVerifier;
   log: Log;
-  /** Milliseconds since the epoch. */
+  /** The machine's clock, ms since the epoch. */
   now?: () => number;
+  /** Whether those who issue credentials go by this database's time, which never goes back; by `now` otherwise. */
+  issuersGoByServerTime?: boolean;
   /** Budgets for unanswered requests and for unread answers; the database has its own by default. */
   incoming?: MemoryBudget;
   outgoing?: MemoryBudget;
