@@ -8,7 +8,16 @@ import type { FirebaseRemote } from './firebase-remote.ts';
 export interface FollowDeps {
   mirror: Pick<
     Mirror,
-    'feed' | 'events' | 'recallEvents' | 'window' | 'recallWindow' | 'knownAt' | 'confirm' | 'cursor' | 'live'
+    | 'feed'
+    | 'recallFeed'
+    | 'events'
+    | 'recallEvents'
+    | 'window'
+    | 'recallWindow'
+    | 'knownAt'
+    | 'confirm'
+    | 'cursor'
+    | 'live'
   >;
   now: () => number;
   setTimer: (work: () => void, ms: number) => () => void;
@@ -137,7 +146,11 @@ export function createFollows({ mirror, now, setTimer }: FollowDeps): Follows {
   };
 
   return {
-    feed: ({ name, path, where }) => follow(name, () => listenTo(path, where, (change) => mirror.feed(name, change))),
+    feed: (feed) => {
+      mirror.recallFeed(feed);
+      const deliver = (change: CollectionChange) => mirror.feed(feed, change);
+      return follow(feed.name, () => listenTo(feed.path, feed.where, deliver));
+    },
     window: (window) => {
       const recalled = mirror.recallWindow(window);
       const { name, collection, key, query, byChange } = window;

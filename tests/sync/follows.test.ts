@@ -13,7 +13,8 @@ function world() {
   const values: { path: string; tell: (value: unknown) => void }[] = [];
   const follows = createFollows({
     mirror: {
-      feed: (name, change) => fed.push([name, change]),
+      feed: ({ name }, change) => fed.push([name, change]),
+      recallFeed: ({ name }) => recalled.push(name),
       events: (name, change) => fed.push([name, change]),
       recallEvents: (name) => recalled.push(name),
       window: ({ name }, change) => fed.push([name, change]),

@@ -72,7 +72,8 @@ beforeEach(async () => {
     recallEvents: () => undefined,
     events: (matchId, change) => applyEvents(league, matchId, change),
     value: (name, value) => applyValue(league, name, value),
-    feed: (name, change) => applyFeed(league, name, change),
+    feed: ({ name }, change) => applyFeed(league, name, change),
+    recallFeed: () => undefined,
     live: (at) => league.setState({ liveAt: at }),
   };
   mirror = parts as Mirror;

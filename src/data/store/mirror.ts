@@ -2,7 +2,6 @@ import { type CachedLeague, readCachedRecords } from './cached-league.ts';
 import { type Cursor, createCursors } from './cursors.ts';
 import {
   applyEvents,
-  applyFeed,
   applyTeamIndex,
   applyValue,
   applyWindow,
@@ -12,18 +11,19 @@ import {
   type ValueName,
 } from './league-store.ts';
 import type { MirrorDatabase } from './mirror-db.ts';
+import { type FeedMirror, mirrorFeeds } from './mirror-feeds.ts';
 import { MAX_CACHED_LOGS, MAX_CACHED_WINDOWS } from './mirror-limits.ts';
 import { createMirrorQueue } from './mirror-queue.ts';
 import { createRecalledWindows } from './recalled-windows.ts';
 import { recordTime } from './record-time.ts';
-import { CLOCK_OFFSET, EVENTS, FEED, FORMER, LIVE_AT, VALUE_COLLECTION, WINDOW, windowRows } from './schema.ts';
+import { CLOCK_OFFSET, EVENTS, FORMER_ROWS, LIVE_AT, VALUE_COLLECTION, WINDOW, windowRows } from './schema.ts';
 import type { Window } from './windows.ts';
 
 /** Large leagues on slow phones take their time; what takes longer hangs, and costs a download at worst. */
 const LIMIT_MS = 15_000;
 
 /** The league store and its copy in IndexedDB, moved together. */
-export interface Mirror {
+export interface Mirror extends FeedMirror {
   /** Goes on from what the store was filled with. */
   resume(cached: CachedLeague): void;
   /**
@@ -56,10 +56,6 @@ export interface Mirror {
   events(matchId: string, change: CollectionChange): void;
   /** Brings the log of a match from the device into the store; logs of ongoing matches are there from the start. */
   recallEvents(matchId: string): void;
-  /** Records of a feed that a screen follows. */
-  feed(name: string, change: CollectionChange): void;
-  /** Deletes all feeds: they belong to the account that read them. */
-  forgetFeeds(): void;
   value(name: ValueName, value: unknown): void;
   /** The server has just answered. */
   live(at: number): void;
@@ -85,6 +81,16 @@ export function createMirror(
   const queue = createMirrorQueue(open, onError, limitMs);
   const cursors = createCursors(queue);
   const recalled = createRecalledWindows(store, readRecords);
+  const remove = (prefixes: readonly string[]) => {
+    // What comes later is written after these are gone.
+    for (const prefix of prefixes) queue.drop(prefix);
+    queue.add((db) =>
+      db.mirror
+        .where('collection')
+        .startsWithAnyOf([...prefixes])
+        .delete(),
+    );
+  };
   let storedLiveAt = 0;
   let hasFormer = false;
   const markSynced = (name: string) => {
@@ -102,7 +108,7 @@ export function createMirror(
   return {
     resume: (cached) => {
       cursors.resume(cached);
-      hasFormer = cached.mirror.some(({ collection }) => (FORMER as readonly string[]).includes(collection));
+      hasFormer = cached.mirror.some(({ collection }) => FORMER_ROWS.includes(collection));
     },
     window: (window, told, heard = {}) => {
       const change = recalled.complete(window, told, window.name in heard);
@@ -116,7 +122,7 @@ export function createMirror(
     teamIndex: (change, heard) => {
       applyTeamIndex(store, change);
       markSynced(TEAM_INDEX);
-      if (hasFormer) queue.add((db) => db.mirror.where('collection').anyOf(FORMER).delete());
+      if (hasFormer) queue.add((db) => db.mirror.where('collection').anyOf(FORMER_ROWS).delete());
       hasFormer = false;
       queue.change(TEAM_INDEX, change);
       cursors.move(TEAM_INDEX, TEAM_INDEX, 'whole' in change, heard);
@@ -134,16 +140,7 @@ export function createMirror(
     recallEvents: (matchId) => {
       recall(matchId).catch(onError);
     },
-    feed: (name, change) => {
-      applyFeed(store, name, change);
-      queue.change(FEED + name, change);
-    },
-    forgetFeeds: () => {
-      store.setState({ feeds: {} });
-      // What the next account reads is written after these are gone.
-      queue.drop(FEED);
-      queue.add((db) => db.mirror.where('collection').startsWith(FEED).delete());
-    },
+    ...mirrorFeeds({ store, write: queue.change, remove, settled: queue.settled, readRecords, onError }),
     value: (name, value) => {
       applyValue(store, name, value);
       queue.add((db) => db.mirror.put({ collection: VALUE_COLLECTION, id: name, value: value ?? null }));

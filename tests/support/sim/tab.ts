@@ -133,6 +133,7 @@ export function openTab(deps: TabDeps): SimTab {
     | 'events'
     | 'recallEvents'
     | 'feed'
+    | 'recallFeed'
     | 'value'
     | 'live'
   > = {
@@ -146,6 +147,7 @@ export function openTab(deps: TabDeps): SimTab {
     recallWindow: async () => undefined,
     knownAt: (window) => recordTime(league.getState(), window),
     confirm: () => undefined,
+    recallFeed: () => undefined,
     recallEvents: () => undefined,
   };
   const follow = createFollows({ mirror, now, setTimer: timers.set });
