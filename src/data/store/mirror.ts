@@ -1,4 +1,5 @@
 import { type CachedLeague, cachedMeta, readCachedRecords } from './cached-league.ts';
+import { FORMER_ROWS } from './feed-rows.ts';
 import { joinChanges } from './join-changes.ts';
 import {
   applyCachedWindow,
@@ -16,7 +17,7 @@ import { type FeedMirror, mirrorFeeds } from './mirror-feeds.ts';
 import { MAX_CACHED_LOGS, MAX_CACHED_WINDOWS } from './mirror-limits.ts';
 import type { AgedCollections } from './mirror-writes.ts';
 import { type Attempt, createResilientDatabase } from './resilient-database.ts';
-import { CLOCK_OFFSET, EVENTS, FORMER_ROWS, LIVE_AT, VALUE_COLLECTION, WINDOW, windowRows } from './schema.ts';
+import { CLOCK_OFFSET, EVENTS, LIVE_AT, VALUE_COLLECTION, WINDOW, windowRows } from './schema.ts';
 import type { Window } from './windows.ts';
 
 const CURSOR = 'teamIndexCursor';
