@@ -1,8 +1,9 @@
+import { AGED_FEED, feedRows } from './feed-rows.ts';
 import type { Feed } from './feeds.ts';
 import { applyFeed, type CollectionChange, type LeagueStore } from './league-store.ts';
 import { MAX_CACHED_FEEDS } from './mirror-limits.ts';
 import type { AgedCollections } from './mirror-writes.ts';
-import { AGED_FEED, FEED, feedRows } from './schema.ts';
+import { FEED } from './schema.ts';
 
 /** What of a feed says where it stands. */
 export type NamedFeed = Pick<Feed, 'name' | 'aged'>;

@@ -1,5 +1,6 @@
 import { type CachedLeague, readCachedRecords } from './cached-league.ts';
 import { type Cursor, createCursors } from './cursors.ts';
+import { FORMER_ROWS } from './feed-rows.ts';
 import {
   applyEvents,
   applyTeamIndex,
@@ -16,7 +17,7 @@ import { MAX_CACHED_LOGS, MAX_CACHED_WINDOWS } from './mirror-limits.ts';
 import { createMirrorQueue } from './mirror-queue.ts';
 import { createRecalledWindows } from './recalled-windows.ts';
 import { recordTime } from './record-time.ts';
-import { CLOCK_OFFSET, EVENTS, FORMER_ROWS, LIVE_AT, VALUE_COLLECTION, WINDOW, windowRows } from './schema.ts';
+import { CLOCK_OFFSET, EVENTS, LIVE_AT, VALUE_COLLECTION, WINDOW, windowRows } from './schema.ts';
 import type { Window } from './windows.ts';
 
 /** Large leagues on slow phones take their time; what takes longer hangs, and costs a download at worst. */

@@ -5,9 +5,6 @@ export const OUTBOX_NAME = 'lig-outbox';
 /** Under these names an earlier version kept collections whole; what a device has of them serves until it hears the server. */
 export const FORMER = ['users', 'teams', 'matches'] as const;
 
-/** Likewise feeds that the admin's panel followed whole; they wait for nothing. */
-export const FORMER_ROWS: readonly string[] = [...FORMER, 'feed:contacts', 'feed:adminLog', 'feed:notifications'];
-
 /** A server value as last known: one record of a collection, or a single value under its own name. */
 export interface MirrorRow {
   collection: string;
@@ -42,13 +39,6 @@ export function windowOfRows(rowsOf: string): string | null {
 
 /** Feeds, single values, and what else is known of the server, by these names. */
 export const FEED = 'feed:';
-/** Feeds of which there are many. Sorts behind {@link WINDOW}, whose rows no start reads unless they are asked for. */
-export const AGED_FEED = 'windows-feed:';
-
-/** Under which name a feed's records are written down. */
-export const feedRows = ({ name, aged = false }: { name: string; aged?: boolean }): string =>
-  (aged ? AGED_FEED : FEED) + name;
-
 export const VALUE_COLLECTION = 'value';
 export const LIVE_AT = 'liveAt';
 export const CLOCK_OFFSET = 'clockOffset';
