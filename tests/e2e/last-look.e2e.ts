@@ -12,7 +12,8 @@ const kept = (page: Page) =>
   );
 
 interface Seen {
-  first: { text: string; logo: number; inert: boolean } | null;
+  /** Of `main`: its text, the width of what has an inline style, whether it hears taps; whether the chip is seen. */
+  first: { text: string; logo: number; inert: boolean; state: string } | null;
 }
 
 /** Notes what stands on the page before the app has drawn anything. */
@@ -25,7 +26,9 @@ const noteFirst = (page: Page) =>
       const main = document.querySelector<HTMLElement>('[data-look] main');
       if (main !== null && document.querySelector('[data-look] ~ *, noscript') !== null) {
         const logo = main.querySelector<HTMLElement>('[data-look-style]')?.getBoundingClientRect().width ?? 0;
-        seen.first = { text: main.innerText, logo, inert: main.closest('[inert]') !== null };
+        const chip = document.querySelector('[data-look] [data-fleeting="state"]');
+        const state = chip === null ? 'none' : getComputedStyle(chip).visibility;
+        seen.first = { text: main.innerText, logo, inert: main.closest('[inert]') !== null, state };
       } else requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
@@ -71,6 +74,7 @@ test('at the table no old score stands there, and whoever signs out leaves nothi
   const first = await firstOn(page);
   expect(first?.text).toContain('Ali Yıldız');
   expect(first?.text).not.toMatch(/\d+\/\d+ atış/);
+  expect(first?.state).toBe('hidden');
   await expect(page.getByText('1/1 atış · %100')).toHaveCount(2);
 
   await stage.link.heal();

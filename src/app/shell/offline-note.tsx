@@ -13,5 +13,9 @@ export function OfflineNote() {
 /** Both times are the device's own. */
 function Note({ liveAt }: { liveAt: number }) {
   const now = useNow();
-  return <p className={styles.note}>{common.offlineSince(formatAge(now - liveAt))}</p>;
+  return (
+    <p className={styles.note} data-fleeting="">
+      {common.offlineSince(formatAge(now - liveAt))}
+    </p>
+  );
 }

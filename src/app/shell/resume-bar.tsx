@@ -13,7 +13,7 @@ export function ResumeBar() {
   if (profile?.role !== 'admin' || live === null || live === undefined || pathname === '/') return null;
   const { match, matchId } = live;
   return (
-    <Link to={`/admin/match/${matchId}`} className={styles.bar}>
+    <Link to={`/admin/match/${matchId}`} className={styles.bar} data-fleeting="">
       <span className={styles.dot} aria-hidden="true" />
       <span className={styles.score}>
         {match.team1Name} {match.team1Score}–{match.team2Score} {match.team2Name}
