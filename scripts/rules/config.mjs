@@ -1,7 +1,8 @@
-// config: the running match, the stream; the admin's address has no rule, so no client reads or writes it.
+// config: the running match, the running season, the stream; the admin's address has no rule, so no client reads or writes it.
 import { ADMIN, all } from './conditions.mjs';
 import { FLAG } from './leaves.mjs';
 import { leaf, object, served, settledLeaf, writable } from './schema.mjs';
+import { season } from './seasons.mjs';
 
 const newRootOfConfig = 'newData.parent().parent()';
 export const config = object({
@@ -15,6 +16,7 @@ export const config = object({
     ),
     read: 'true',
   },
+  season,
   stream: object(
     {
       isLive: FLAG,

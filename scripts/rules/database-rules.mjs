@@ -6,6 +6,8 @@ import { matches } from './matches.mjs';
 import { notifications } from './notifications.mjs';
 import { adminLog, contacts, matchPresence, removedUsers } from './private.mjs';
 import { rulesOf } from './schema.mjs';
+import { seasonStats } from './season-stats.mjs';
+import { seasons } from './seasons.mjs';
 import { teamIndex } from './team-index.mjs';
 import { teams } from './teams.mjs';
 import { users } from './users.mjs';
@@ -22,6 +24,8 @@ const places = {
   matches,
   matchEvents,
   matchPresence,
+  seasons,
+  seasonStats,
   config,
 };
 

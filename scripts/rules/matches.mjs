@@ -13,6 +13,8 @@ import {
 } from './conditions.mjs';
 import { equal, httpsUrl, NOW, name, ONCE } from './leaves.mjs';
 import { leaf, map, object, settledLeaf, writable } from './schema.mjs';
+import { everyoneInSeason } from './season-stats.mjs';
+import { isInItsSeason } from './seasons.mjs';
 
 const newRootOfMatch = 'newData.parent().parent()';
 const cupsOf = (match, slot) => statOf(match, slot, 'cupsScored');
@@ -25,10 +27,14 @@ const matchCreated = all(
   `root.child('teams/' + ${field('newData', 'team1Id')} + '/approved').val() === true`,
   `root.child('teams/' + ${field('newData', 'team2Id')} + '/approved').val() === true`,
   `${newRootOfMatch}.child('config/activeMatch').val() === $matchId`,
+  isInItsSeason('newData'),
   ...PLAYERS.map((slot) => `${statOf('newData', slot, 'attempts')} === 0`),
 );
 
-/** L8: statistics of everyone who still exists move in the same update, tied to this match. */
+/**
+ * L8: statistics of everyone who still exists move in the same update, tied to this match, and the figures of its season
+ * and of all time for everyone who took part.
+ */
 const everyoneCounted = all(
   ...['team1Id', 'team2Id'].map((side) => {
     const path = `'teams/' + ${field('newData', side)}`;
@@ -38,6 +44,11 @@ const everyoneCounted = all(
     const path = `'users/' + ${playerOf('newData', slot)}`;
     return `!root.child(${path}).exists() || ${newRootOfMatch}.child(${path} + '/stats/lastMatchId').val() === $matchId`;
   }),
+  everyoneInSeason(
+    'newData',
+    newRootOfMatch,
+    PLAYERS.map((slot) => playerOf('newData', slot)),
+  ),
 );
 
 /** COMP-03, COMP-04: a tie counts as team two. */
@@ -85,6 +96,7 @@ const isMvp = (index) =>
 /** Here and not at each field: a condition at a field is not evaluated when an update leaves that field out. */
 const matchHolds = all(
   "newData.hasChildren(['team1Id', 'team2Id', 'team1Name', 'team2Name', 'createdAt', 'startedAt', 'updatedAt'])",
+  any('!data.exists()', `${field('newData', 'season')} === ${field('data', 'season')}`),
   `${field('newData', 'team1Id')} !== ${field('newData', 'team2Id')}`,
   `${field('newData', 'team1Score')} === ${sumOf(1)}`,
   `${field('newData', 'team2Score')} === ${sumOf(2)}`,
@@ -134,6 +146,8 @@ const ENTRY = object(
 const MATCH = object(
   {
     status: SCORED,
+    // Written when the match is made, see isInItsSeason, and never changed or added after that, see matchHolds.
+    season: leaf('newData.val().matches(/^s[1-9][0-9]*$/)'),
     team1Id: ONCE,
     team2Id: ONCE,
     team1Name: onceName,

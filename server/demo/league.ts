@@ -1,10 +1,12 @@
 import { newMatch } from '../../src/domain/match/match.ts';
 import { nextKey } from '../../src/domain/match/ordered-keys.ts';
 import type { TeamEntry } from '../../src/domain/records/team-entry.ts';
-import { teamEntry } from '../../src/domain/records/team-index.ts';
+import { NEVER_PLAYED, teamEntry } from '../../src/domain/records/team-index.ts';
 import type { Match, MatchEvent, Team, User } from '../../src/domain/records/types.ts';
 import { userKeys } from '../../src/domain/records/user-keys.ts';
-import { recount, ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../src/domain/standings/stats.ts';
+import { recount } from '../../src/domain/standings/add-match.ts';
+import { type KnownStats, latestSeasons, recountSeasons } from '../../src/domain/standings/season-results.ts';
+import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../src/domain/standings/stats.ts';
 import { teamLogo } from './logo.ts';
 import { DEMO_CAPTAINS, DEMO_PLAYERS, DEMO_POSITIONS, DEMO_TEAMS } from './names.ts';
 import { playMatch, type Random } from './play.ts';
@@ -22,6 +24,7 @@ export interface DemoLeague {
   teams: Record<string, Team>;
   teamIndex: Record<string, TeamEntry>;
   matches: Record<string, Match>;
+  seasonStats: Record<string, KnownStats>;
   matchEvents: Record<string, Record<string, MatchEvent>>;
 }
 
@@ -36,7 +39,7 @@ export function demoLeague(now: number, random: Random, city: string): DemoLeagu
   // A league night begins at 17:00 UTC, which is 20:00 in Turkey.
   const today = Math.floor(now / DAY) * DAY - 7 * HOUR;
   const seasonStart = today - (10 + SEASON_NIGHTS * 4) * DAY;
-  const league: DemoLeague = { users: {}, teams: {}, teamIndex: {}, matches: {}, matchEvents: {} };
+  const league: DemoLeague = { users: {}, teams: {}, teamIndex: {}, matches: {}, seasonStats: {}, matchEvents: {} };
   const skill: Record<string, number> = {};
   const rosters: { teamId: string; name: string; players: { uid: string; displayName: string }[] }[] = [];
 
@@ -87,8 +90,10 @@ export function demoLeague(now: number, random: Random, city: string): DemoLeagu
   const { players, teams } = recount(league.matches);
   for (const [uid, stats] of Object.entries(players)) Object.assign(league.users[uid] ?? {}, { stats });
   for (const [teamId, stats] of Object.entries(teams)) Object.assign(league.teams[teamId] ?? {}, { stats });
+  league.seasonStats = recountSeasons(league.matches);
+  const latest = latestSeasons(league.seasonStats);
   for (const [teamId, team] of Object.entries(league.teams)) {
-    league.teamIndex[teamId] = { ...teamEntry(team), updatedAt: now } as TeamEntry;
+    league.teamIndex[teamId] = { ...teamEntry(team, latest[teamId] ?? NEVER_PLAYED), updatedAt: now } as TeamEntry;
   }
   for (const user of Object.values(league.users)) Object.assign(user, userKeys(user));
   return league;

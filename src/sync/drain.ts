@@ -6,8 +6,10 @@ import { type Plan, planRun, type ServerState, takeRun } from '../domain/match/p
 import { playersOf, teamIdsOf } from '../domain/match/sides.ts';
 import { eventIdOf, isTooLate, type OutboxRow } from '../domain/outbox/intents.ts';
 import { parseAll, parseEvent, parseMatch, parseTeam, parseUser } from '../domain/records/parse.ts';
+import { parseSeasons, seasonOf } from '../domain/records/seasons.ts';
 import type { TeamStats } from '../domain/records/types.ts';
 import type { Listing } from '../domain/records/user-keys.ts';
+import { readFigures } from './read-figures.ts';
 import type { Remote } from './remote.ts';
 import { type ProofDeps, proveSession, requireSession } from './session-proof.ts';
 
@@ -161,13 +163,17 @@ export async function readState(remote: Remote, rows: readonly OutboxRow[]): Pro
   const matchId = rows[0]?.matchId ?? '';
   const kind = rows[0]?.intent.kind;
   // Asked together: on a slow link each question costs a round trip.
-  const [matchValue, eventValues, activeMatch] = await Promise.all([
+  const [matchValue, eventValues, activeMatch, seasons] = await Promise.all([
     remote.get(`matches/${matchId}`),
     kind === 'start' ? null : remote.get(`matchEvents/${matchId}`),
     kind === 'complete' || kind === 'cancel' ? remote.get('config/activeMatch') : null,
+    kind === 'start' ? remote.get('seasons') : null,
   ]);
   const match = parseMatch(matchValue);
-  const state: ServerState = { match, events: {}, activeMatch: null, players: {}, teams: {}, indexed: [] };
+  const state: ServerState = {
+    ...{ match, events: {}, activeMatch: null, players: {}, teams: {}, indexed: {}, figures: {} },
+    seasons: parseSeasons(seasons),
+  };
   if (match === null || kind === 'start') return state;
   const events = parseAll(eventValues, (_key, value) => parseEvent(value));
   if (typeof activeMatch === 'string') state.activeMatch = activeMatch;
@@ -175,8 +181,9 @@ export async function readState(remote: Remote, rows: readonly OutboxRow[]): Pro
 
   const players: Record<string, ServerState['players'][string]> = {};
   const teams: Record<string, TeamStats> = {};
-  const indexed: string[] = [];
-  await Promise.all([
+  const indexed: Record<string, string> = {};
+  const [figures] = await Promise.all([
+    readFigures(remote, match),
     ...playersOf(match).map(async (uid) => {
       const value = await remote.get(`users/${uid}`);
       const user = parseUser(uid, value);
@@ -189,10 +196,12 @@ export async function readState(remote: Remote, rows: readonly OutboxRow[]): Pro
       const team = parseTeam(value);
       if (team !== null) teams[teamId] = team.stats;
       // A team without an entry is from before there were any; what is gone has left the league.
-      if (isRecord(entry) && entry.gone !== true) indexed.push(teamId);
+      if (isRecord(entry) && entry.gone !== true) {
+        indexed[teamId] = seasonOf({ season: typeof entry.season === 'string' ? entry.season : undefined });
+      }
     }),
   ]);
-  return { ...state, events, players, teams, indexed };
+  return { ...state, events, players, teams, indexed, figures };
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

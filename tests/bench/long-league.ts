@@ -3,7 +3,7 @@ import { playMatch } from '../../server/demo/play.ts';
 import { newMatch } from '../../src/domain/match/match.ts';
 import { nextKey } from '../../src/domain/match/ordered-keys.ts';
 import type { Match } from '../../src/domain/records/types.ts';
-import { recount } from '../../src/domain/standings/stats.ts';
+import { recount } from '../../src/domain/standings/add-match.ts';
 import { type BigLeague, bigLeague } from '../support/big-league.ts';
 import { seeded } from '../support/seeded.ts';
 

@@ -60,7 +60,7 @@ describe('the rules accept every valid form', () => {
         fc.pre(Object.keys(teamProblems(form, { today: '2026-05-01', names: [] })).length === 0);
         const league = openIndexedLeague();
         const stored = league.read('teams/firtina') as unknown as Team;
-        expect(league.exactly(PEOPLE.C, teamEditPatch('firtina', stored, form, undefined))).toBe(true);
+        expect(league.exactly(PEOPLE.C, teamEditPatch('firtina', stored, form, undefined, true))).toBe(true);
       }),
       runs,
     );
@@ -69,7 +69,7 @@ describe('the rules accept every valid form', () => {
   it('saving an untouched form changes only the time', () => {
     const league = openLeague();
     const team = { ...(league.read('teams/firtina') as unknown as Team), updatedAt: 0 };
-    expect(league.exactly(PEOPLE.C, teamEditPatch('firtina', team, teamEditForm(team), undefined))).toBe(true);
+    expect(league.exactly(PEOPLE.C, teamEditPatch('firtina', team, teamEditForm(team), undefined, true))).toBe(true);
     expect({ ...(league.read('teams/firtina') as unknown as Team), updatedAt: 0 }).toEqual(team);
     const user = league.read('users/deniz') as unknown as User;
     expect(league.exactly(PEOPLE.P, profilePatch('deniz', profileForm(user), user.photoURL ?? null))).toBe(true);

@@ -5,8 +5,8 @@ import { toCsv } from '../../src/domain/admin/csv.ts';
 import { adminLog } from '../../src/domain/messages/admin-data.ts';
 import type { Team, User } from '../../src/domain/records/types.ts';
 import { userKeys } from '../../src/domain/records/user-keys.ts';
+import { recount } from '../../src/domain/standings/add-match.ts';
 import { recountDifferences, recountPatch } from '../../src/domain/standings/recount.ts';
-import { recount } from '../../src/domain/standings/stats.ts';
 import { completedMatch, LEAGUE, MATCH_ID } from '../support/league-data.ts';
 
 describe('CSV', () => {

@@ -3,7 +3,7 @@ import { newMatchProblem, offeredPlayers, offeredTeams } from '../../src/domain/
 import { parseTeam, parseUser } from '../../src/domain/records/parse.ts';
 import type { Team, User } from '../../src/domain/records/types.ts';
 
-const ENTRY = { wins: 0, losses: 0, points: 0, updatedAt: 0 };
+const ENTRY = { wins: 0, losses: 0, cups: 0, updatedAt: 0 };
 const team = (name: string, approved = true) => parseTeam({ name, approved }) as Team;
 const user = (uid: string, more: object) =>
   parseUser(uid, { displayName: uid, role: 'player', approved: true, ...more }) as User;

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { recount as texts } from '../../src/domain/messages/admin-data.ts';
 import { parseTeam } from '../../src/domain/records/parse.ts';
 import type { Match, Team, TeamStats } from '../../src/domain/records/types.ts';
+import { addMatchToTeam, recount } from '../../src/domain/standings/add-match.ts';
 import { recountDifferences, recountPatch } from '../../src/domain/standings/recount.ts';
 import { standings } from '../../src/domain/standings/standings.ts';
-import { addMatchToTeam, formResults, recount, ZERO_TEAM_STATS } from '../../src/domain/standings/stats.ts';
+import { formResults, ZERO_TEAM_STATS } from '../../src/domain/standings/stats.ts';
 import { howMany } from '../support/effort.ts';
 import { completedMatch, teamRecord } from '../support/league-data.ts';
 import { keyOf } from '../support/match-fixtures.ts';
@@ -49,7 +50,7 @@ describe('Issue 19, L9: the form of a team', () => {
   });
 
   it('stands in the table as it stands in the record, whatever matches this device knows', () => {
-    const entry = (name: string, wins: number) => ({ name, wins, losses: 2, points: 3 * wins, updatedAt: 1 });
+    const entry = (name: string, wins: number) => ({ name, wins, losses: 2, cups: 0, updatedAt: 1 });
     expect(
       standings({ a: { ...entry('Akrepler', 3), form: 'WLWLW' }, b: entry('Beyazlar', 0) }).map(({ form }) => form),
     ).toEqual([['win', 'loss', 'win', 'loss', 'win'], []]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseTeam } from '../../src/domain/records/parse.ts';
 import { parseTeamEntry } from '../../src/domain/records/team-entry.ts';
-import { gonePatch, sayTheSame, teamEntry } from '../../src/domain/records/team-index.ts';
+import { gonePatch, NEVER_PLAYED, sayTheSame, teamEntry } from '../../src/domain/records/team-index.ts';
 import type { Team } from '../../src/domain/records/types.ts';
 import { damagedWrites } from '../support/damaged-writes.ts';
 import { teamRecord } from '../support/league-data.ts';
@@ -12,18 +12,20 @@ const TEAM = {
   description: 'Sokağın takımı',
   members: { ali: true },
 } as unknown as Team;
-const FIELDS = { name: 'Fırtına', logo: String(TEAM.logo), wins: 2, losses: 1, points: 6 };
+const FIELDS = { name: 'Fırtına', logo: String(TEAM.logo), wins: 2, losses: 1, cups: -3 };
+const RECORD = { name: 'Fırtına', wins: 2, losses: 1, points: 6, cupsFor: 20, cupsAgainst: 23, run: 1, bestRun: 1 };
 
 describe('Issue 19: the entry of a team', () => {
   it('is what every screen needs of it and no more', () => {
-    expect(teamEntry(TEAM)).toEqual(FIELDS);
-    expect(teamEntry({ ...TEAM, stats: { ...TEAM.stats, form: 'LWW' } })).toEqual({ ...FIELDS, form: 'LWW' });
+    expect(teamEntry(TEAM, { season: 'first', record: RECORD })).toEqual(FIELDS);
+    const latest = { season: 's2', record: { ...RECORD, form: 'LWW' } };
+    expect(teamEntry(TEAM, latest)).toEqual({ ...FIELDS, season: 's2', form: 'LWW' });
     const bare = parseTeam({ name: 'Çıplak' }) as Team;
-    expect(teamEntry(bare)).toEqual({ name: 'Çıplak', wins: 0, losses: 0, points: 0 });
+    expect(teamEntry(bare, NEVER_PLAYED)).toEqual({ name: 'Çıplak', wins: 0, losses: 0, cups: 0 });
   });
 
   it('is read back as it was written, and a gone one as gone', () => {
-    const stored = { ...FIELDS, form: 'W', updatedAt: 5 };
+    const stored = { ...FIELDS, season: 's2', form: 'W', updatedAt: 5 };
     expect(parseTeamEntry(stored)).toEqual(stored);
     expect(parseTeamEntry({ gone: true, updatedAt: 7 })).toEqual({ gone: true, updatedAt: 7 });
   });
@@ -32,8 +34,8 @@ describe('Issue 19: the entry of a team', () => {
     for (const value of [null, undefined, 'x', 7, [], {}, { wins: 3 }, { name: 7 }]) {
       expect(parseTeamEntry(value), JSON.stringify(value)).toBeNull();
     }
-    expect(parseTeamEntry({ name: 'F', logo: {}, wins: 'x', form: 1, gone: 'x' })).toEqual({
-      ...{ name: 'F', wins: 0, losses: 0, points: 0, updatedAt: 0 },
+    expect(parseTeamEntry({ name: 'F', logo: {}, season: 2, wins: 'x', form: 1, gone: 'x' })).toEqual({
+      ...{ name: 'F', wins: 0, losses: 0, cups: 0, updatedAt: 0 },
     });
     for (const { patch } of damagedWrites({ e: { ...FIELDS, form: 'W', updatedAt: 5 } })) {
       const entry = parseTeamEntry(patch.e);
@@ -51,7 +53,8 @@ describe('Issue 19: the entry of a team', () => {
       logo: undefined,
       wins: 3,
       losses: 0,
-      points: 5,
+      season: 's2',
+      cups: 5,
       form: 'W',
     })) {
       expect(sayTheSame(FIELDS, { ...other, [field]: value }), field).toBe(false);

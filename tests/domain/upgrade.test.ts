@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DATA_VERSION, needsUpgrade, upgradeLeague, upgradePatch } from '../../src/domain/records/upgrade.ts';
 import { bigLeague } from '../support/big-league.ts';
-import { brokenIndex } from '../support/broken-index.ts';
+import { brokenFigures, brokenIndex } from '../support/broken-index.ts';
 import { damagedWrites } from '../support/damaged-writes.ts';
 import { howMany } from '../support/effort.ts';
 import { completedMatch, MATCH_ID, teamRecord } from '../support/league-data.ts';
@@ -20,7 +20,7 @@ const OLD = {
   },
   matches: { [MATCH_ID]: match },
 };
-const empty = () => ({ users: null, teams: null, teamIndex: null, matches: null });
+const empty = () => ({ users: null, teams: null, teamIndex: null, matches: null, seasonStats: null });
 const SERVER_TIME = { '.sv': 'timestamp' };
 
 /** A world that holds a league and nothing else. */
@@ -41,28 +41,71 @@ const stored = (world: RulesWorld) => ({
 });
 
 describe('Issue 19: the upgrade of a league', () => {
-  it('fills in forms and the index from teams and matches', () => {
-    expect(upgradePatch({ ...empty(), ...OLD })).toEqual({
-      'teams/firtina/stats/form': 'W',
-      'teams/bardaklar/stats/form': 'L',
+  it('fills in forms, the figures of the seasons and the index from teams and matches', () => {
+    const entries = {
       'teamIndex/firtina': {
-        ...{ name: 'Kadıköy Fırtına', logo: '/v0/b/x/o/y', wins: 1, losses: 0, points: 3, form: 'W' },
+        ...{ name: 'Kadıköy Fırtına', logo: '/v0/b/x/o/y', wins: 1, losses: 0, cups: 1, form: 'W' },
         updatedAt: SERVER_TIME,
       },
       'teamIndex/bardaklar': {
-        ...{ name: 'Moda Bardakları', wins: 0, losses: 1, points: 0, form: 'L' },
+        ...{ name: 'Moda Bardakları', wins: 0, losses: 1, cups: -1, form: 'L' },
         updatedAt: SERVER_TIME,
       },
-      'teamIndex/martilar': {
-        ...{ name: 'Beşiktaş Martıları', wins: 0, losses: 0, points: 0 },
-        updatedAt: SERVER_TIME,
-      },
+      'teamIndex/martilar': { ...{ name: 'Beşiktaş Martıları', wins: 0, losses: 0, cups: 0 }, updatedAt: SERVER_TIME },
+    };
+    const patch = upgradePatch({ ...empty(), ...OLD });
+    const figures = Object.keys(patch).filter((path) => path.startsWith('seasonStats/'));
+    expect(figures.sort()).toEqual(
+      ['all', 'first'].flatMap((season) => [
+        `seasonStats/${season}/met/bardaklar_firtina`,
+        ...['ali', 'ceren', 'isik', 'veli'].map((uid) => `seasonStats/${season}/players/${uid}`),
+        ...['bardaklar', 'firtina'].map((id) => `seasonStats/${season}/teams/${id}`),
+      ]),
+    );
+    expect(patch).toMatchObject({
+      ...{ 'teams/firtina/stats/form': 'W', 'teams/bardaklar/stats/form': 'L', ...entries },
+      'seasonStats/first/teams/firtina': { name: 'Kadıköy Fırtına', wins: 1, cupsFor: 1, cupsAgainst: 0, bestRun: 1 },
+      'seasonStats/all/players/ali': { name: 'Ali Yıldız', teamId: 'firtina', cupsScored: 1, mvpCount: 1 },
+      'seasonStats/first/met/bardaklar_firtina': { low: 0, high: 1, lastMatchId: MATCH_ID },
     });
+    expect(Object.keys(patch)).toHaveLength(figures.length + 5);
+  });
+
+  it('Issue 20: of later seasons too, and an entry is of the latest; what no match accounts for goes', () => {
+    const later = { ...match, season: 's2', completedAt: (match.completedAt ?? 0) + 1 };
+    const league = { ...empty(), ...OLD, matches: { ...OLD.matches, m2: later } };
+    const world = worldOf({ ...OLD, matches: league.matches });
+    world.seed({
+      'seasonStats/s3/teams/firtina': { name: 'x', wins: 9 },
+      'seasonStats/all/players/yok': { name: 'Yok' },
+      'seasonStats/all/teams/firtina': 'x',
+    });
+    world.seed(upgradePatch(stored(world)));
+    expect(world.read('seasonStats/s3')).toBeNull();
+    expect(brokenFigures(world)).toBeNull();
+    expect(brokenIndex(world)).toBeNull();
+    expect(world.read('teamIndex/firtina')).toMatchObject({ season: 's2', wins: 1 });
+    expect(world.read('seasonStats/all/teams/firtina')).toMatchObject({ wins: 2, run: 2, bestRun: 2 });
+    expect(upgradePatch(stored(world))).toEqual({});
+  });
+
+  it('Issue 20: a recount’s mark is no difference, and a damaged match no obstacle', () => {
+    const matches = {
+      ...OLD.matches,
+      bozuk: { ...match, team1Id: 'a/b' },
+      bos: { ...match, team2Id: '' },
+      sezon: { ...match, season: 'all', status: 'cancelled' },
+    };
+    const world = worldOf({ ...OLD, matches });
+    world.seed(upgradePatch(stored(world)));
+    expect(world.read('seasonStats/all/teams/firtina')).toMatchObject({ wins: 1 });
+    world.seed({ 'seasonStats/all/teams/firtina/recount': { id: 'l1' } });
+    expect(upgradePatch(stored(world))).toEqual({});
   });
 
   it('of nothing is nothing', () => {
     expect(upgradePatch(empty())).toEqual({});
-    expect(upgradePatch({ users: 'x', teams: 7, teamIndex: true, matches: [] })).toEqual({});
+    expect(upgradePatch({ users: 'x', teams: 7, teamIndex: true, matches: [], seasonStats: 'x' })).toEqual({});
   });
 
   it('run twice changes nothing the second time, and the version comes last', async () => {
@@ -75,7 +118,7 @@ describe('Issue 19: the upgrade of a league', () => {
     };
     const noted = { ...db, update };
     expect(needsUpgrade(world.read('config/dataVersion'))).toBe(true);
-    expect(await upgradeLeague(noted)).toBe(5);
+    expect(await upgradeLeague(noted)).toBe(5 + 14);
     expect(updates.at(-1)).toEqual({ 'config/dataVersion': DATA_VERSION });
     expect(needsUpgrade(world.read('config/dataVersion'))).toBe(false);
     expect(brokenIndex(world)).toBeNull();
@@ -90,7 +133,7 @@ describe('Issue 19: the upgrade of a league', () => {
   });
 
   it('takes a team that is gone or not approved out of the index, and nothing else', () => {
-    const entry = { name: 'X', wins: 0, losses: 0, points: 0, updatedAt: 5 };
+    const entry = { name: 'X', wins: 0, losses: 0, cups: 0, updatedAt: 5 };
     const gone = { gone: true, updatedAt: 5 };
     const teams = { yeni: teamRecord('Onaysız', {}, false), eski: teamRecord('Eski', {}, false) };
     const teamIndex = { yeni: entry, silinen: entry, eski: gone, cok_eski: gone, bozuk: 'x', fazla: { ...gone, a: 1 } };
@@ -127,6 +170,7 @@ describe('Issue 19: the upgrade of a league', () => {
       expect(world.read('config/dataVersion')).toBeNull();
       expect(await upgradeLeague(db)).toBe(all - (progress.at(-1) ?? 0));
       expect(brokenIndex(world)).toBeNull();
+      expect(brokenFigures(world)).toBeNull();
       expect(world.read('teams')).toEqual(whole.read('teams'));
       expect(world.read('config/dataVersion')).toBe(DATA_VERSION);
     }
@@ -148,7 +192,8 @@ describe('Issue 19: the upgrade of a league', () => {
     };
     await upgradeLeague(busy);
     expect(brokenIndex(world)).toBeNull();
-    expect(world.read('teamIndex/martilar')).toMatchObject({ points: 3, form: 'W' });
+    expect(world.read('teamIndex/martilar')).toMatchObject({ wins: 1, form: 'W' });
+    expect(brokenFigures(world)).toBeNull();
   });
 
   it('a league that never rests is not called upgraded', async () => {

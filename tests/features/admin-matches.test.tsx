@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { recount, ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../src/domain/standings/stats.ts';
+import { NEVER_PLAYED, teamEntry } from '../../src/domain/records/team-index.ts';
+import { recount } from '../../src/domain/standings/add-match.ts';
+import { latestSeasons, recountSeasons } from '../../src/domain/standings/season-results.ts';
+import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../src/domain/standings/stats.ts';
 import { ADMIN, type AppWorld, openApp } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
 import { completedMatch, LEAGUE, MATCH_ID, playedMatch, teamRecord, userRecord } from '../support/league-data.ts';
@@ -135,8 +138,18 @@ describe('exports', () => {
 });
 
 describe('«Yeniden hesapla»', () => {
-  const openRecount = async (heard: object = HEARD, connection: 'online' | 'offline' = 'online') => {
+  const openRecount = async (heard: object = HEARD, connection: 'online' | 'offline' = 'online', wrong = {}) => {
     const world = await openMatches(heard, connection);
+    const seasonStats = recountSeasons({ [MATCH_ID]: DONE });
+    const latest = latestSeasons(seasonStats);
+    const teamIndex = Object.fromEntries(
+      Object.entries(HEARD.teams).map(([id, { name }]) => [
+        id,
+        { ...teamEntry({ name }, latest[id] ?? NEVER_PLAYED), updatedAt: 1 },
+      ]),
+    );
+    if (connection === 'online') world.backend.seed({ seasonStats, teamIndex });
+    world.backend.seed(wrong);
     await world.user.click(screen.getByRole('button', { name: 'Yeniden hesapla' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Yeniden hesapla' }));
     return { world, dialog };
@@ -163,6 +176,30 @@ describe('«Yeniden hesapla»', () => {
     const { dialog } = await openRecount({ ...HEARD, teams, users });
     expect(await dialog.findByText('Fark yok. Bütün istatistikler tamamlanan maçlarla aynı.')).toBeTruthy();
     expect(dialog.queryByRole('button', { name: /düzelt/ })).toBeNull();
+  });
+
+  it('Issue 20: shows what is wrong in the figures of a season, and mends it with the rest', async () => {
+    const { world, dialog } = await openRecount(HEARD, 'online', {
+      'seasonStats/all/players/veli/bestRun': 4,
+      'seasonStats/first/teams/firtina/cupsAgainst': 9,
+      'teamIndex/firtina/cups': -7,
+      'seasonStats/first/met/bardaklar_firtina/low': 5,
+      'seasonStats/first/met/bardaklar_martilar': { low: 1, high: 0 },
+    });
+    const items = (await dialog.findAllByRole('listitem')).map((item) => item.textContent);
+    expect(items).toEqual([
+      'Kadıköy FırtınaTakımListedeki satırfarklı → takımla aynı',
+      'Moda BardaklarıTakımGalibiyet1 → 0Puan3 → 0Formyok → M',
+      'Ali YıldızKupa1 → 2İsabet10 → 20',
+      'Veli GüneşTüm zamanlarEn uzun seri4 → 1',
+      'Kadıköy FırtınaTakım · 1. sezonYenen kupa9 → 1',
+      'bardaklar – martilar1. sezonİlk takımın galibiyeti1 → 0',
+      'Moda Bardakları – Kadıköy Fırtına1. sezonİlk takımın galibiyeti5 → 0',
+    ]);
+    await world.user.click(dialog.getByRole('button', { name: '7 kaydı düzelt' }));
+    expect(await screen.findByText('İstatistikler yeniden hesaplandı.')).toBeTruthy();
+    expect(world.backend.read('seasonStats/first/met/bardaklar_firtina')).toMatchObject({ low: 0, high: 1 });
+    expect(world.backend.read('teamIndex/firtina/cups')).toBe(1);
   });
 
   it('offline it says that the matches cannot be read', async () => {

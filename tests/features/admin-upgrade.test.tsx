@@ -3,15 +3,16 @@ import { describe, expect, it, vi } from 'vitest';
 import { DATA_VERSION } from '../../src/domain/records/upgrade.ts';
 import { ADMIN, type AppWorld, openApp } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
-import { LEAGUE } from '../support/league-data.ts';
+import { completedMatch, LEAGUE, MATCH_ID } from '../support/league-data.ts';
 
 const NAME = 'Verileri yükselt';
 
 /** The panel of a league whose data an earlier version wrote. */
 async function openOld(teams: object = LEAGUE.teams): Promise<AppWorld> {
-  const world = await openApp('/admin', { as: ADMIN, heard: { ...LEAGUE, teams } });
+  const matches = { [MATCH_ID]: completedMatch('ali+', 'ceren0').match };
+  const world = await openApp('/admin', { as: ADMIN, heard: { ...LEAGUE, teams, matches } });
   world.backend.seed({ 'config/dataVersion': null, teams });
-  world.backend.seed({ teamIndex: null });
+  world.backend.seed({ teamIndex: null, seasonStats: null });
   await openMatches(world);
   return world;
 }
@@ -31,7 +32,8 @@ describe('Issue 19: «Verileri yükselt»', () => {
     expect(await axeViolations()).toEqual([]);
     await world.user.click(button);
     expect(await screen.findByText(/^Veriler yükseltildi: \d+ alan yazıldı\.$/)).toBeTruthy();
-    expect(world.backend.read('teamIndex/firtina')).toMatchObject({ name: 'Kadıköy Fırtına', wins: 3 });
+    expect(world.backend.read('teamIndex/firtina')).toMatchObject({ name: 'Kadıköy Fırtına', wins: 1, cups: 1 });
+    expect(world.backend.read('seasonStats/all/players/ali/cupsScored')).toBe(1);
     expect(world.backend.read('config/dataVersion')).toBe(DATA_VERSION);
     await waitFor(() => expect(screen.queryByRole('button', { name: NAME })).toBeNull());
   });

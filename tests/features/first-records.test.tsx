@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { useGrowingList } from '../../src/data/hooks/use-growing-list.ts';
 import { readFirstRecords } from '../../src/data/store/first-records.ts';
 import { applyRecords, createLeagueStore } from '../../src/data/store/league-store.ts';
-import { teamEntry } from '../../src/domain/records/team-index.ts';
 import type { Team } from '../../src/domain/records/types.ts';
 import { openApp } from '../support/app-world.tsx';
+import { entryOfSeed } from '../support/derived.ts';
 import { LEAGUE, MATCH_ID, playedMatch } from '../support/league-data.ts';
 
 function pageWith(text: string): Document {
@@ -16,7 +16,7 @@ function pageWith(text: string): Document {
   );
 }
 
-const entryOf = (team: unknown) => ({ ...teamEntry(team as Team), updatedAt: 1 });
+const entryOf = (team: unknown) => ({ ...entryOfSeed(team as Team), updatedAt: 1 });
 
 describe('records that came with the page', () => {
   it('are read from their element; a missing or broken element gives no records', () => {

@@ -4,8 +4,8 @@ import { browserPorts } from '../../src/app/ports.ts';
 import { wire } from '../../src/app/wire.ts';
 import { MirrorDatabase, OutboxDatabase } from '../../src/data/store/mirror-db.ts';
 import type { OutboxRow } from '../../src/domain/outbox/intents.ts';
-import { teamEntry } from '../../src/domain/records/team-index.ts';
 import type { Team } from '../../src/domain/records/types.ts';
+import { entryOfSeed } from '../support/derived.ts';
 import { teamRecord } from '../support/league-data.ts';
 
 const ALI = { uid: 'ali', email: 'ali@example.com', displayName: 'Ali Yıldız' };
@@ -20,7 +20,7 @@ const ROW: Omit<OutboxRow, 'seq'> = {
 /** An earlier visit left a league, a session and an unsent tap on the device. */
 async function visitBefore(): Promise<void> {
   const [mirror, outbox] = [new MirrorDatabase(), new OutboxDatabase()];
-  const entry = { ...teamEntry(teamRecord('Kadıköy Fırtına') as unknown as Team), updatedAt: 1 };
+  const entry = { ...entryOfSeed(teamRecord('Kadıköy Fırtına') as unknown as Team), updatedAt: 1 };
   await mirror.mirror.put({ collection: 'teamIndex', id: 'firtina', value: entry });
   await mirror.meta.put({ key: 'session', value: ALI });
   await outbox.rows.add(ROW as OutboxRow);

@@ -127,7 +127,7 @@ const FORMS: Record<string, Form> = {
     as: 'C',
     right: { ...team },
     problems: (form) => teamProblems(form as unknown as TeamEditForm, KNOWN),
-    patch: (form) => teamEditPatch('firtina', FIRTINA, form as unknown as TeamEditForm, undefined),
+    patch: (form) => teamEditPatch('firtina', FIRTINA, form as unknown as TeamEditForm, undefined, true),
     limits: {
       name: LIMITS.team.name,
       description: LIMITS.team.description,

@@ -40,7 +40,7 @@ const FOUNDING: Patch = {
   },
   'users/ayla/teamId': NEW_TEAM,
 };
-const ENTRY = { name: 'Takım aday', wins: 0, losses: 0, points: 0, updatedAt: NOW };
+const ENTRY = { name: 'Takım aday', wins: 0, losses: 0, cups: 0, updatedAt: NOW };
 const IN_INDEX = { [`teamIndex/${KEYS.unapproved}`]: ENTRY };
 const TEAM_APPROVAL: Patch = {
   [`teams/${KEYS.unapproved}/approved`]: true,

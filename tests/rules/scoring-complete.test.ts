@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { ADMIN } from '../support/rules-world.ts';
-import { altered, completionPatch, expectRefused, MATCH_PATH, playedWorld } from '../support/scoring-world.ts';
+import {
+  altered,
+  completionPatch,
+  expectRefused,
+  MATCH_PATH,
+  playedWorld,
+  withFigures,
+} from '../support/scoring-world.ts';
 
 const at = (field: string) => `${MATCH_PATH}/${field}`;
 const mvp = (player: string) => at(`playerStats/${player}/isMVP`);
@@ -74,7 +81,7 @@ describe('WRITE-22: a completion is refused when', () => {
     const of = (path: string, change: object) => ({
       [`${path}/stats`]: { ...(patch[`${path}/stats`] as object), ...change },
     });
-    expectRefused(world, patch, {
+    const swap = {
       [at('winnerId')]: 'bardaklar',
       ...of('users/ali', beaten),
       ...of('users/veli', beaten),
@@ -82,7 +89,9 @@ describe('WRITE-22: a completion is refused when', () => {
       ...of('users/isik', swapped),
       ...of('teams/firtina', { wins: 0, losses: 1, points: 0, form: 'L' }),
       ...of('teams/bardaklar', { wins: 1, losses: 0, points: 3, form: 'W' }),
-    });
+    };
+    expect(world.write(ADMIN, withFigures(world, altered(patch, swap)))).toBe(false);
+    expect(world.write(ADMIN, patch)).toBe(true);
   });
 
   it('COMP-04: on a tie team1 is named as winner', async () => {
@@ -106,7 +115,12 @@ describe('WRITE-22: a completion is refused when', () => {
         .filter((path) => path.endsWith('/stats'))
         .map((path) => [path, path.startsWith('teams') ? teamAfter(path) : playerAfter(path)]),
     );
-    expect(empty.write(ADMIN, altered(patch, { ...zeros, ...stats }))).toBe(false);
+    expect(empty.write(ADMIN, withFigures(empty, altered(patch, { ...zeros, ...stats })))).toBe(false);
+    // Nor with a player of no cups as the MVP.
+    const ali = { ...(patch[at('playerStats/ali')] as object), cupsScored: 0, attempts: 1, accuracy: 0, isMVP: true };
+    const moved = { ...zeros, ...stats, [at('playerStats/ali')]: ali };
+    const counted = { 'users/ali/stats': { ...playerAfter('users/ali/stats'), mvpCount: 1 } };
+    expect(empty.write(ADMIN, withFigures(empty, altered(patch, { ...moved, ...counted })))).toBe(false);
     expect(empty.read(at('status'))).toBe('ongoing');
   });
 });
@@ -138,13 +152,12 @@ describe('COMP-05, COMP-06, COMP-07: who has the MVP flag', () => {
       const wrong = { [mvp(expected)]: false, [mvp(other)]: true };
       // With matching statistics, so that the rules judge only the flag.
       const moved = { [`users/${expected}/stats/mvpCount`]: 0, [`users/${other}/stats/mvpCount`]: 1 };
-      expect(world.write(ADMIN, altered(patch, { ...wrong, ...moved }))).toBe(false);
-      expect(world.write(ADMIN, altered(patch, { [mvp(other)]: true, [`users/${other}/stats/mvpCount`]: 1 }))).toBe(
-        false,
-      );
+      const two = { [mvp(other)]: true, [`users/${other}/stats/mvpCount`]: 1 };
+      expect(world.write(ADMIN, withFigures(world, altered(patch, { ...wrong, ...moved })))).toBe(false);
+      expect(world.write(ADMIN, withFigures(world, altered(patch, two)))).toBe(false);
     }
     const nobody = { [mvp(expected)]: false, [`users/${expected}/stats/mvpCount`]: 0 };
-    expect(world.write(ADMIN, altered(patch, nobody))).toBe(false);
+    expect(world.write(ADMIN, withFigures(world, altered(patch, nobody)))).toBe(false);
     expect(world.write(ADMIN, patch)).toBe(true);
     const flagged = players.filter((player) => world.read(mvp(player)) === true);
     expect(flagged).toEqual([expected]);

@@ -6,7 +6,7 @@ import type { Team, User } from '../../src/domain/records/types.ts';
 import { recountDifferences, recountPatch } from '../../src/domain/standings/recount.ts';
 import { entryLine, fillIndex, goneLine, KEYS, openLeague, PEOPLE } from '../support/rules-league.ts';
 import { ADMIN, type RulesWorld } from '../support/rules-world.ts';
-import { altered, completionPatch, expectRefused, MATCH, playedWorld } from '../support/scoring-world.ts';
+import { altered, completionPatch, expectRefused, playedWorld } from '../support/scoring-world.ts';
 
 type Patch = Record<string, unknown>;
 const LOGO = '/v0/b/lig/o/teams%2F1_l.png?alt=media&token=t';
@@ -18,13 +18,15 @@ function league(): RulesWorld {
   const stats = { wins: 2, losses: 1, points: 6, form: 'WLW', lastMatchId: KEYS.match };
   world.seed({ 'teams/bardaklar/logo': LOGO, 'teams/bardaklar/stats': stats });
   fillIndex(world);
+  world.seed({ [`${AT}/cups`]: 4, 'seasonStats/first/teams/bardaklar/cupsFor': 24 });
+  world.seed({ 'seasonStats/first/teams/bardaklar/cupsAgainst': 20 });
   return world;
 }
 const teamIn = (world: RulesWorld, teamId: string) => parseTeam(world.read(`teams/${teamId}`)) as Team;
 const usersIn = (world: RulesWorld) => (world.read('users') ?? {}) as unknown as Record<string, User>;
 const entryIn = (world: RulesWorld, teamId: string) => world.read(`teamIndex/${teamId}`);
 const ofBardaklar = {
-  ...{ name: 'Takım reis', logo: LOGO, wins: 2, losses: 1, points: 6, form: 'WLW' },
+  ...{ name: 'Takım reis', logo: LOGO, wins: 2, losses: 1, cups: 4, form: 'WLW' },
   updatedAt: 500,
 };
 /** Each field as it is not. */
@@ -33,7 +35,7 @@ const WRONG: [string, unknown][] = [
   ['logo', '/v0/b/lig/o/teams%2F2_l.png?alt=media&token=t'],
   ['wins', 3],
   ['losses', 2],
-  ['points', 9],
+  ['cups', 9],
   ['form', 'WLL'],
 ];
 
@@ -56,12 +58,39 @@ describe('Issue 19: an entry of the team index repeats its team', () => {
     expect(entryIn(damaged, 'bardaklar')).toEqual({ ...ofBardaklar, updatedAt: 1_000_000 });
   });
 
-  it.each([...WRONG, ['gone', true]])('with another %s holds back every other write of the team', (field, wrong) => {
+  it.each([
+    ['name', 'Başka'],
+    ['logo', '/v0/b/lig/o/teams%2F2_l.png?alt=media&token=t'],
+    ['gone', true],
+  ])('with another %s holds back every other write of the team', (field, wrong) => {
     const slogan = { 'teams/bardaklar/slogan': 's', 'teams/bardaklar/updatedAt': 1_000_000 };
     expect(league().write(PEOPLE.O, slogan)).toBe(true);
     const damaged = league();
     damaged.seed({ [`${AT}/${field}`]: wrong });
     expect(damaged.write(PEOPLE.O, slogan)).toBe(false);
+  });
+
+  it('is either of a team or gone, never both and never neither', () => {
+    const world = league();
+    const { updatedAt: _time, ...said } = ofBardaklar;
+    const { name, logo } = said;
+    for (const as of [PEOPLE.A, PEOPLE.S]) {
+      expect(world.write(as, { [AT]: { name, logo, gone: true, updatedAt: world.now } })).toBe(false);
+      expect(world.write(as, { [AT]: { ...said, gone: true, updatedAt: world.now } })).toBe(false);
+    }
+    const bare = openLeague();
+    const named = { 'teamIndex/firtina': { name: 'Takım kaptan', updatedAt: bare.now } };
+    bare.seed({ 'teams/firtina/logo': null });
+    expect(bare.write(PEOPLE.S, named)).toBe(false);
+    for (const wrong of [{ wins: 1 }, { losses: 1 }, { cups: 1 }, { form: 'W' }]) {
+      expect(bare.write(PEOPLE.S, entryLine(bare, 'firtina', wrong)), Object.keys(wrong)[0]).toBe(false);
+    }
+    expect(bare.write(PEOPLE.S, entryLine(bare, 'firtina'))).toBe(true);
+    const nothing = { wins: 0, losses: 0, cups: 0, updatedAt: world.now };
+    const path = `teamIndex/${KEYS.unapproved}`;
+    expect(world.write(PEOPLE.S, { [path]: nothing })).toBe(false);
+    world.seed({ [path]: { gone: true, updatedAt: 5 } });
+    expect(world.write(PEOPLE.S, { [path]: nothing })).toBe(false);
   });
 
   it('is not written again while it says the same, whoever asks and at whatever time', () => {
@@ -88,7 +117,7 @@ describe('Issue 19: an entry of the team index repeats its team', () => {
     const world = openLeague();
     const line = entryLine(world, 'firtina');
     expect(world.write(PEOPLE.V, line)).toBe(false);
-    expect(world.write(PEOPLE.S, altered(line, { 'teamIndex/firtina/points': 3 }))).toBe(false);
+    expect(world.write(PEOPLE.S, altered(line, { 'teamIndex/firtina/cups': 3 }))).toBe(false);
     expect(world.write(PEOPLE.S, altered(line, { 'teamIndex/firtina/gone': true }))).toBe(false);
     expect(world.write(PEOPLE.S, line)).toBe(true);
   });
@@ -199,7 +228,7 @@ describe('Issue 19: whatever is written of a team leaves its entry in agreement'
     const edit = (changes: object, logo?: string | null) => {
       const team = teamIn(world, 'bardaklar');
       world.now += 1;
-      const patch = teamEditPatch('bardaklar', team, { ...teamEditForm(team), ...changes }, logo);
+      const patch = teamEditPatch('bardaklar', team, { ...teamEditForm(team), ...changes }, logo, true);
       return JSON.parse(JSON.stringify(patch).replaceAll('{".sv":"timestamp"}', String(world.now))) as Patch;
     };
     expect(world.write(PEOPLE.O, edit({ slogan: 'Yeni' }))).toBe(true);
@@ -211,7 +240,8 @@ describe('Issue 19: whatever is written of a team leaves its entry in agreement'
       [{}, null, 'logo', undefined],
     ] as const) {
       const patch = edit(changes, logo);
-      const without = altered(patch, { [AT]: undefined });
+      const fields = ['name', 'logo', 'updatedAt'].map((one) => [`${AT}/${one}`, undefined]);
+      const without = altered(patch, Object.fromEntries(fields));
       expect(world.write(PEOPLE.O, without), field).toBe(false);
       expect(world.write(PEOPLE.O, patch), field).toBe(true);
       expect((entryIn(world, 'bardaklar') as Patch)[field]).toBe(value);
@@ -221,14 +251,39 @@ describe('Issue 19: whatever is written of a team leaves its entry in agreement'
     expect(world.write(PEOPLE.O, edit({}, null))).toBe(true);
   });
 
-  it('WRITE-06: a team without an entry gets one with its new name', () => {
+  it('WRITE-27: the admin deletes a team and edits none', () => {
+    const world = league();
+    world.seed({ [`teams/${unapproved}/captainId`]: null });
+    expect(world.write(PEOPLE.A, { [`teams/${unapproved}/city`]: 'İzmir' })).toBe(false);
+    expect(world.write(PEOPLE.A, { [`teams/${unapproved}/description`]: 'd' })).toBe(false);
+    expect(world.write(PEOPLE.A, { [`teams/${unapproved}`]: null })).toBe(true);
+  });
+
+  it('WRITE-06: a team in a league that waits for the figures of its seasons is renamed, and nothing else of it moves', () => {
+    const world = league();
+    world.seed({ seasonStats: null, [`${AT}/points`]: 6 });
+    const team = teamIn(world, 'bardaklar');
+    const patch = teamEditPatch('bardaklar', team, { ...teamEditForm(team), name: 'Yeni Ad' }, undefined, true);
+    for (const [field, wrong] of WRONG) {
+      if (field === 'name' || field === 'logo') continue;
+      expect(world.write(PEOPLE.O, { ...patch, [`${AT}/${field}`]: wrong }), field).toBe(false);
+      expect(world.write(PEOPLE.O, { ...patch, [`${AT}/${field}`]: null }), field).toBe(false);
+    }
+    expect(world.write(PEOPLE.O, { ...patch, [`${AT}/season`]: 's2' })).toBe(false);
+    expect(world.write(PEOPLE.O, patch)).toBe(true);
+    expect(entryIn(world, 'bardaklar')).toMatchObject({ name: 'Yeni Ad', wins: 2, losses: 1, cups: 4, form: 'WLW' });
+    const later = league();
+    later.seed({ seasonStats: null, [`${AT}/season`]: 's2' });
+    expect(later.write(PEOPLE.O, patch)).toBe(true);
+  });
+
+  it('WRITE-06: a team without an entry, in a league that waits for its upgrade, is edited without one', () => {
     const world = openLeague();
     const team = teamIn(world, 'firtina');
-    expect(world.write(PEOPLE.C, teamEditPatch('firtina', team, teamEditForm(team), undefined))).toBe(true);
-    expect(entryIn(world, 'firtina')).toBeNull();
     const form = { ...teamEditForm(team), name: 'Yeni Ad' };
-    expect(world.write(PEOPLE.C, teamEditPatch('firtina', team, form, undefined))).toBe(true);
-    expect(entryIn(world, 'firtina')).toMatchObject({ name: 'Yeni Ad', updatedAt: world.now });
+    expect(world.write(PEOPLE.C, teamEditPatch('firtina', team, form, undefined, false))).toBe(true);
+    expect(entryIn(world, 'firtina')).toBeNull();
+    expect(world.read('teams/firtina/name')).toBe('Yeni Ad');
   });
 });
 
@@ -246,12 +301,12 @@ describe('L8, issue 19: a completion moves the entries with the statistics', () 
     expect(Object.keys(patch)).toContain('teamIndex/firtina/wins');
     expect(Object.keys(patch)).not.toContain('teamIndex/firtina/name');
     expect(world.write(ADMIN, patch)).toBe(true);
-    const firtina = { name: 'Kadıköy Fırtına', wins: 3, losses: 1, points: 9, form: 'WLWW' };
+    const firtina = { name: 'Kadıköy Fırtına', wins: 3, losses: 1, cups: 1, form: 'WLWW' };
     expect(entryIn(world, 'firtina')).toEqual({ ...firtina, updatedAt: world.now });
-    expect(entryIn(world, 'bardaklar')).toMatchObject({ wins: 0, losses: 1, points: 0, form: 'L' });
+    expect(entryIn(world, 'bardaklar')).toMatchObject({ wins: 0, losses: 1, cups: -1, form: 'L' });
   });
 
-  it.each(['wins', 'losses', 'points', 'form', 'updatedAt'])('it is refused without %s of an entry', async (field) => {
+  it.each(['wins', 'losses', 'cups', 'form', 'updatedAt'])('it is refused without %s of an entry', async (field) => {
     const place = field === 'losses' ? 'teamIndex/bardaklar' : 'teamIndex/firtina';
     const world = await indexedWorld();
     expectRefused(world, await completionPatch(world), { [`${place}/${field}`]: undefined });
@@ -282,8 +337,10 @@ describe('L9, issue 19: the recount mends the index too', () => {
     world.seed(damage);
     const read = <T>(path: string) => (world.read(path) ?? {}) as unknown as Record<string, T>;
     const users = Object.fromEntries(Object.entries(read<User>('users')).map(([uid, user]) => [uid, { ...user, uid }]));
-    const differences = (entries = read<never>('teamIndex')) =>
-      recountDifferences(read('matches'), users, read('teams'), entries);
+    const differences = () =>
+      recountDifferences(read('matches'), users, read('teams'), {
+        ...{ entries: read<never>('teamIndex'), seasonStats: read<never>('seasonStats') },
+      });
     const patch = { 'adminLog/l1': { by: 'admin', at: world.now, action: 'recount' } };
     return { world, differences, write: () => world.write(ADMIN, { ...patch, ...recountPatch(differences(), 'l1') }) };
   }
@@ -294,13 +351,18 @@ describe('L9, issue 19: the recount mends the index too', () => {
 
   it.each<[string, Patch]>([
     ['statistics that are wrong in the team', { 'teams/firtina/stats/points': 9 }],
-    ['statistics that are wrong in both', { 'teams/firtina/stats/points': 9, 'teamIndex/firtina/points': 9 }],
-    ['statistics that are wrong in the entry', { 'teamIndex/firtina/points': 9 }],
+    ['statistics that are wrong in both', { 'teams/firtina/stats/points': 9, 'teamIndex/firtina/wins': 9 }],
+    ['statistics that are wrong in the entry', { 'teamIndex/firtina/cups': 9 }],
+    ['figures that are wrong in the season', { 'seasonStats/first/teams/firtina/cupsFor': 9 }],
+    [
+      'figures that are wrong in the season and in the entry',
+      { 'seasonStats/first/teams/firtina/wins': 9, 'teamIndex/firtina/wins': 9 },
+    ],
     ['a name that is wrong in the entry', { 'teamIndex/firtina/name': 'Eski' }],
     ['an entry that is missing', { 'teamIndex/firtina': null }],
     ['an entry that says gone', { 'teamIndex/firtina': { gone: true, updatedAt: 5 } }],
     ['an entry of a team that is not approved', { 'teams/bardaklar/approved': false }],
-    ['an entry of a team that is not there', { 'teamIndex/yok': { name: 'Yok', wins: 0, losses: 0, points: 0 } }],
+    ['an entry of a team that is not there', { 'teamIndex/yok': { name: 'Yok', wins: 0, losses: 0, cups: 0 } }],
     [
       'all at once',
       { 'teams/firtina/stats/form': 'L', 'teams/bardaklar/approved': false, 'teamIndex/yok': { name: 'Y' } },
@@ -314,19 +376,8 @@ describe('L9, issue 19: the recount mends the index too', () => {
       name: 'Kadıköy Fırtına',
       wins: 1,
       losses: 0,
-      points: 3,
+      cups: 1,
       form: 'W',
     });
-  });
-
-  it('without knowing the index it mends statistics and entry together', async () => {
-    const { world } = await recounted({ 'teams/firtina/stats/points': 9, 'teamIndex/firtina/points': 9 });
-    const teams = world.read('teams') as unknown as Record<string, Team>;
-    const matches = world.read('matches') as never;
-    const patch = recountPatch(recountDifferences(matches, {}, teams), 'l1');
-    const line = { 'adminLog/l1': { by: 'admin', at: world.now, action: 'recount' } };
-    expect(world.write(ADMIN, { ...line, ...patch })).toBe(true);
-    expect(entryIn(world, 'firtina')).toMatchObject({ points: 3, updatedAt: world.now });
-    expect(world.read(`matches/${MATCH}/status`)).toBe('completed');
   });
 });

@@ -50,7 +50,7 @@ describe('Issue 19: the daily cleanup of what tells the devices of removals', ()
   const now = 1_000 * DAY;
   const limit = now - 90 * DAY;
   const gone = (updatedAt: unknown) => ({ gone: true, updatedAt });
-  const entry = { name: 'Fırtına', wins: 0, losses: 0, points: 0, updatedAt: 1 };
+  const entry = { name: 'Fırtına', wins: 0, losses: 0, cups: 0, updatedAt: 1 };
 
   /** The cleanup on a database with this index; counts its updates. */
   async function cleaned(teamIndex: unknown, changesSince?: number, removedUsers: unknown = null) {

@@ -224,6 +224,13 @@ describe('a page without scripts', () => {
     }
   });
 
+  it('Issue 20: embeds the season that runs where there is more than one', async () => {
+    await server.db.set('config/season', 's2');
+    expect(recordsIn((await headOf('/teams')).html)).toMatchObject({ 'config/season': 's2' });
+    await server.db.set('config/season', null);
+    expect(recordsIn((await headOf('/teams')).html)).not.toHaveProperty(['config/season']);
+  });
+
   it('embeds only approved teams, and a hostile name closes no element', async () => {
     const teams = recordsIn((await headOf('/teams')).html)?.teamIndex as Record<string, { name: string }>;
     expect(Object.keys(teams).sort()).toEqual(['cizim', 'disari', 'firtina', 'kotu', 'logolu']);

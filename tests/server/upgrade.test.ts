@@ -15,6 +15,7 @@ interface League {
   teams: Records;
   teamIndex: Records;
   matches: Records;
+  seasonStats: Record<string, Record<string, Records>>;
   config: { dataVersion?: number; changesSince?: number };
 }
 
@@ -42,7 +43,7 @@ async function contentOf(folder: string): Promise<League> {
   const file = at(`${folder}.json`);
   await exportDatabase(at(folder), file, silent);
   const content = JSON.parse(await readFile(file, 'utf8'));
-  return { users: {}, teams: {}, teamIndex: {}, matches: {}, config: {}, ...content };
+  return { users: {}, teams: {}, teamIndex: {}, matches: {}, seasonStats: {}, config: {}, ...content };
 }
 
 /** A folder with a league as it was before there were forms and an index. */
@@ -75,7 +76,10 @@ describe('Issue 19: the upgrade of a data folder', () => {
     const again = start('small');
     await again.shows(PORT);
     await again.stop();
-    expect((await contentOf('small')).teamIndex).toEqual(index);
+    const after = await contentOf('small');
+    expect(after.teamIndex).toEqual(index);
+    expect(Object.keys(after.seasonStats.first?.teams ?? {})).toHaveLength(6);
+    expect(after.seasonStats.all).toEqual(after.seasonStats.first);
   });
 
   it('killed at any moment, the next start finishes it', async () => {

@@ -117,6 +117,7 @@ export function openAppServer({ who, online, fed, showed, logged }: AppServerDep
     const { teamIndex, ...users } = derived(read('teams'), read('users'), Date.now());
     const patch = { ...(told.has('teams') ? { teamIndex } : {}), ...users };
     if (told.has('teams')) told.add('teamIndex');
+    told.add('seasonStats');
     tree.apply(makeUpdate(tree.root, '', patch, Date.now()));
     return Object.keys(patch);
   };

@@ -4,10 +4,11 @@ import { playMatch } from '../../server/demo/play.ts';
 import { newMatch } from '../../src/domain/match/match.ts';
 import { nextKey } from '../../src/domain/match/ordered-keys.ts';
 import { parseTeam } from '../../src/domain/records/parse.ts';
-import { teamEntry } from '../../src/domain/records/team-index.ts';
+import { NEVER_PLAYED, teamEntry } from '../../src/domain/records/team-index.ts';
 import type { Team } from '../../src/domain/records/types.ts';
 import { userKeys } from '../../src/domain/records/user-keys.ts';
-import { recount } from '../../src/domain/standings/stats.ts';
+import { recount } from '../../src/domain/standings/add-match.ts';
+import { latestSeasons, recountSeasons } from '../../src/domain/standings/season-results.ts';
 import { seeded } from './seeded.ts';
 
 /** A league of any size, the same at every call, as the database holds it; every figure is the fold of its events. */
@@ -17,6 +18,7 @@ export interface BigLeague {
   teamIndex: Record<string, unknown>;
   matches: Record<string, unknown>;
   matchEvents: Record<string, unknown>;
+  seasonStats: Record<string, unknown>;
   /** Keys to look at: the first team, its best-known player, their last match. */
   teamId: string;
   playerId: string;
@@ -109,8 +111,23 @@ export function bigLeague(teamCount: number, playersPerTeam: number, matchCount:
     Object.assign(user, userKeys({ displayName: '', ...user }), { updatedAt: start });
   }
   for (const [id, stats] of Object.entries(results)) Object.assign(teams[id] ?? {}, { stats });
+  const seasonStats = recountSeasons(matches);
+  const latest = latestSeasons(seasonStats);
   const teamIndex = Object.fromEntries(
-    Object.entries(teams).map(([id, team]) => [id, { ...teamEntry(parseTeam(team) as Team), updatedAt: end }]),
+    Object.entries(teams).map(([id, team]) => [
+      id,
+      { ...teamEntry(parseTeam(team) as Team, latest[id] ?? NEVER_PLAYED), updatedAt: end },
+    ]),
   );
-  return { users, teams, teamIndex, matches, matchEvents, teamId: rosters[0]?.id ?? '', playerId: 'player-0', matchId };
+  return {
+    users,
+    teams,
+    teamIndex,
+    matches,
+    matchEvents,
+    seasonStats,
+    teamId: rosters[0]?.id ?? '',
+    playerId: 'player-0',
+    matchId,
+  };
 }

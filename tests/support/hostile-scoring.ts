@@ -5,9 +5,9 @@ import { teamIdsOf } from '../../src/domain/match/sides.ts';
 import type { Intent, OutboxRow } from '../../src/domain/outbox/intents.ts';
 import { parseMatch } from '../../src/domain/records/parse.ts';
 import type { Match } from '../../src/domain/records/types.ts';
-import { recount } from '../../src/domain/standings/stats.ts';
+import { recount } from '../../src/domain/standings/add-match.ts';
 import { readState } from '../../src/sync/drain.ts';
-import { brokenIndex } from './broken-index.ts';
+import { brokenFigures, brokenIndex } from './broken-index.ts';
 import { brokenKeys } from './hostile-writes.ts';
 import { keyOf, PLAYERS, SIDES } from './match-fixtures.ts';
 import { ADMIN, type RulesWorld } from './rules-world.ts';
@@ -100,6 +100,11 @@ function damage(patch: Patch, matchId: string, random: Random): void {
       `users/${uid}/${pick(['listed', 'updatedAt', 'nameKeys'])}`,
       `teams/${pick(['firtina', 'bardaklar'])}/stats/${pick(['wins', 'points', 'form'])}`,
       `teamIndex/${pick(['firtina', 'bardaklar'])}/${pick(['wins', 'form', 'name', 'updatedAt'])}`,
+      `seasonStats/${pick(['first', 'all', 's2'])}/teams/${pick(['firtina', 'bardaklar'])}/${pick(['wins', 'run', 'form'])}`,
+      `seasonStats/${pick(['first', 'all'])}/players/${uid}/${pick(['bestRun', 'ranks', 'cupsScored'])}`,
+      `seasonStats/${pick(['first', 'all'])}/met/bardaklar_firtina/${pick(['low', 'high', 'recount'])}`,
+      `matches/${matchId}/season`,
+      'config/season',
       'config/activeMatch',
     ]);
     const clashes = entries.some(
@@ -184,7 +189,7 @@ export function brokenScoring(world: RulesWorld, seen: Seen): string | null {
       }
     }
   }
-  const index = brokenIndex(world);
+  const index = brokenIndex(world) ?? brokenFigures(world, [...seen.completed.keys()]);
   if (index !== null) return index;
   const active = world.read('config/activeMatch');
   return active === null || matches[String(active)]?.status === 'ongoing' ? null : 'the active match is not ongoing';

@@ -1,9 +1,12 @@
 import type { Json } from '../../server/contracts.ts';
+import { FIRST_SEASON } from '../../src/domain/records/constants.ts';
 import { parseTeam } from '../../src/domain/records/parse.ts';
+import { parseSeasonTeam } from '../../src/domain/records/season-stats.ts';
 import { teamEntry } from '../../src/domain/records/team-index.ts';
 import type { Team } from '../../src/domain/records/types.ts';
 import { userKeys } from '../../src/domain/records/user-keys.ts';
 import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../src/domain/standings/stats.ts';
+import { seasonTeamOf } from './derived.ts';
 import { freshMatch, keyOf } from './match-fixtures.ts';
 import { ADMIN, openWorld, type RulesWorld, stamped } from './rules-world.ts';
 
@@ -105,7 +108,9 @@ export const application = (playerId: string, teamId: string, status: string) =>
 /** The line of the team index for a team as it stands in a world, with changes; `at` is the time of the write. */
 export function entryLine(world: RulesWorld, teamId: string, changes: Record<string, unknown> = {}, at = world.now) {
   const team = parseTeam(world.read(`teams/${teamId}`)) as Team;
-  return { [`teamIndex/${teamId}`]: { ...teamEntry(team), ...changes, updatedAt: at } };
+  const record = parseSeasonTeam(world.read(`seasonStats/${FIRST_SEASON}/teams/${teamId}`)) ?? undefined;
+  const entry = teamEntry(team, { season: FIRST_SEASON, record });
+  return { [`teamIndex/${teamId}`]: { ...entry, ...changes, updatedAt: at } };
 }
 
 /** The line of a team that has left the league. */
@@ -113,9 +118,11 @@ export const goneLine = (teamId: string, at = 1_000_000) => ({
   [`teamIndex/${teamId}`]: { gone: true, updatedAt: at },
 });
 
-/** Gives every approved team its entry, as the upgrade does. */
+/** Gives every team its figures of the first season and of all time, and every approved one its entry. */
 export function fillIndex(world: RulesWorld): void {
   for (const [teamId, team] of Object.entries((world.read('teams') ?? {}) as unknown as Record<string, Team>)) {
+    const figures = seasonTeamOf({ ...team, stats: { ...ZERO_TEAM_STATS, ...team.stats } }) ?? null;
+    for (const season of [FIRST_SEASON, 'all']) world.seed({ [`seasonStats/${season}/teams/${teamId}`]: figures });
     if (team.approved) world.seed(entryLine(world, teamId, {}, 500));
   }
 }

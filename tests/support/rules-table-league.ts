@@ -65,6 +65,7 @@ export const LEAGUE_TABLE = `
   matches                                     | VSPMCUONA | --------- | --------- | --------- | {"x":1}
   matches/{match}                             | VSPMCUONA | --------- | --------- | --------- | {"status":"ongoing"}
   matches/{match}/status                      | VSPMCUONA | --------- | --------- | --------- | "completed"
+  matches/{match}/season                      | VSPMCUONA | --------- | --------- | --------- | "s2"
   matches/{match}/team1Id                     | VSPMCUONA | --------- | --------- | --------- | "yeni"
   matches/{match}/team2Id                     | VSPMCUONA | --------- | --------- | --------- | "yeni"
   matches/{match}/team1Name                   | VSPMCUONA | --------- | --------- | --------- | "k"
@@ -123,5 +124,68 @@ export const LEAGUE_TABLE = `
   config/ping                                 | VSPMCUONA | --------- | --------- | --------- | 1
   config/dataVersion                          | VSPMCUONA | --------- | --------- | --------- | 2
   config/changesSince                         | VSPMCUONA | --------- | --------- | --------- | "{now}"
+  # Issue 20: seasons and what teams and players did in them
+  config/season                               | VSPMCUONA | --------- | --------- | --------- | "s2"
+  seasons                                     | VSPMCUONA | --------- | --------- | --------- | {"x":1}
+  seasons/s2                                  | VSPMCUONA | --------A | --------A | --------- | {"name":"Yaz","number":2,"startedAt":"{now}"} & {"config/season":"s2","seasons/first":{"name":"1","number":1,"startedAt":1,"endedAt":"{now}"}}
+  seasons/s2/name                             | VSPMCUONA | --------- | --------- | --------A | "Yaz"
+  seasons/s2/number                           | VSPMCUONA | --------- | --------- | --------- | 2
+  seasons/s2/startedAt                        | VSPMCUONA | --------- | --------- | --------- | "{now}"
+  seasons/s2/endedAt                          | VSPMCUONA | --------- | --------- | --------- | "{now}"
+  seasons/s2/more                             | VSPMCUONA | --------- | --------- | --------- | 1
+  seasonStats                                 | VSPMCUONA | --------- | --------- | --------- | {"x":1}
+  seasonStats/first                           | VSPMCUONA | --------- | --------- | --------- | {"x":1}
+  seasonStats/first/more                      | VSPMCUONA | --------- | --------- | --------- | {"x":1}
+  seasonStats/first/teams                     | VSPMCUONA | --------- | --------- | --------- | {"x":1}
+  seasonStats/first/teams/firtina             | VSPMCUONA | --------- | --------- | --------- | {"name":"k","wins":0}
+  seasonStats/first/teams/firtina/name        | VSPMCUONA | --------- | --------- | --------- | "k"
+  seasonStats/first/teams/firtina/wins        | VSPMCUONA | --------- | --------- | --------- | 1
+  seasonStats/first/teams/firtina/losses      | VSPMCUONA | --------- | --------- | --------- | 1
+  seasonStats/first/teams/firtina/points      | VSPMCUONA | --------- | --------- | --------- | 3
+  seasonStats/first/teams/firtina/form        | VSPMCUONA | --------- | --------- | --------- | "W"
+  seasonStats/first/teams/firtina/cupsFor     | VSPMCUONA | --------- | --------- | --------- | 1
+  seasonStats/first/teams/firtina/cupsAgainst | VSPMCUONA | --------- | --------- | --------- | 1
+  seasonStats/first/teams/firtina/run         | VSPMCUONA | --------- | --------- | --------- | 1
+  seasonStats/first/teams/firtina/bestRun     | VSPMCUONA | --------- | --------- | --------- | 1
+  seasonStats/first/teams/firtina/lastMatchId | VSPMCUONA | --------- | --------- | --------- | "{match}"
+  seasonStats/first/teams/firtina/recount     | VSPMCUONA | --------- | --------- | --------- | {"id":"l1"}
+  seasonStats/first/teams/firtina/recount/id  | VSPMCUONA | --------- | --------- | --------- | "l1"
+  seasonStats/first/teams/firtina/recount/from| VSPMCUONA | --------- | --------- | --------- | "l1"
+  seasonStats/first/teams/firtina/recount/more| VSPMCUONA | --------- | --------- | --------- | 1
+  seasonStats/first/teams/firtina/more        | VSPMCUONA | --------- | --------- | --------- | 1
+  seasonStats/first/players                   | VSPMCUONA | --------- | --------- | --------- | {"x":1}
+  seasonStats/first/players/ali               | VSPMCUONA | --------- | --------- | --------- | {"name":"k","wins":0}
+  seasonStats/first/players/ali/name          | VSPMCUONA | --------- | --------- | --------- | "k"
+  seasonStats/first/players/ali/teamId        | VSPMCUONA | --------- | --------- | --------- | "k"
+  seasonStats/first/players/ali/gamesPlayed   | VSPMCUONA | --------- | --------- | --------- | 1
+  seasonStats/first/players/ali/cupsScored    | VSPMCUONA | --------- | --------- | --------- | 1
+  seasonStats/first/players/ali/totalAttempts | VSPMCUONA | --------- | --------- | --------- | 10
+  seasonStats/first/players/ali/accuracy      | VSPMCUONA | --------- | --------- | --------- | 1
+  seasonStats/first/players/ali/wins          | VSPMCUONA | --------- | --------- | --------- | 1
+  seasonStats/first/players/ali/losses        | VSPMCUONA | --------- | --------- | --------- | 1
+  seasonStats/first/players/ali/winRate       | VSPMCUONA | --------- | --------- | --------- | 1
+  seasonStats/first/players/ali/mvpCount      | VSPMCUONA | --------- | --------- | --------- | 1
+  seasonStats/first/players/ali/run           | VSPMCUONA | --------- | --------- | --------- | 1
+  seasonStats/first/players/ali/bestRun       | VSPMCUONA | --------- | --------- | --------- | 1
+  seasonStats/first/players/ali/lastMatchId   | VSPMCUONA | --------- | --------- | --------- | "{match}"
+  seasonStats/first/players/ali/ranks         | VSPMCUONA | --------- | --------- | --------- | {"accuracy":1}
+  seasonStats/first/players/ali/ranks/accuracy| VSPMCUONA | --------- | --------- | --------- | 1
+  seasonStats/first/players/ali/ranks/winRate | VSPMCUONA | --------- | --------- | --------- | 1
+  seasonStats/first/players/ali/ranks/more    | VSPMCUONA | --------- | --------- | --------- | 1
+  seasonStats/first/players/ali/recount       | VSPMCUONA | --------- | --------- | --------- | {"id":"l1"}
+  seasonStats/first/players/ali/recount/id    | VSPMCUONA | --------- | --------- | --------- | "l1"
+  seasonStats/first/players/ali/recount/from  | VSPMCUONA | --------- | --------- | --------- | "l1"
+  seasonStats/first/players/ali/recount/more  | VSPMCUONA | --------- | --------- | --------- | 1
+  seasonStats/first/players/ali/more          | VSPMCUONA | --------- | --------- | --------- | 1
+  seasonStats/first/met                       | VSPMCUONA | --------- | --------- | --------- | {"x":1}
+  seasonStats/first/met/bardaklar_firtina     | VSPMCUONA | --------- | --------- | --------- | {"low":1,"high":0}
+  seasonStats/first/met/bardaklar_firtina/low | VSPMCUONA | --------- | --------- | --------- | 1
+  seasonStats/first/met/bardaklar_firtina/high| VSPMCUONA | --------- | --------- | --------- | 1
+  seasonStats/first/met/bardaklar_firtina/lastMatchId| VSPMCUONA | --------- | --------- | --------- | "{match}"
+  seasonStats/first/met/bardaklar_firtina/recount| VSPMCUONA | --------- | --------- | --------- | {"id":"l1"}
+  seasonStats/first/met/bardaklar_firtina/recount/id| VSPMCUONA | --------- | --------- | --------- | "l1"
+  seasonStats/first/met/bardaklar_firtina/recount/from| VSPMCUONA | --------- | --------- | --------- | "l1"
+  seasonStats/first/met/bardaklar_firtina/recount/more| VSPMCUONA | --------- | --------- | --------- | 1
+  seasonStats/first/met/bardaklar_firtina/more| VSPMCUONA | --------- | --------- | --------- | 1
   elsewhere                                   | --------- | --------- | --------- | --------- | 1
 `;

@@ -37,21 +37,22 @@ export const TEAMS_TABLE = `
   teams/firtina/approved                      | VSPMCUONA | --------- | --------- | --------- | false
   teams/firtina/approved                      |           | --------- | --------A | --------- | false & {"teamIndex/firtina":{"gone":true,"updatedAt":"{now}"}}
   teams/{unapproved}/approved                 | VSPMCUONA | --------- | --------- | --------- | true
-  teams/{unapproved}/approved                 |           | --------- | --------A | --------- | true & {"users/aday/approved":true,"teamIndex/{unapproved}":{"name":"Takım aday","wins":0,"losses":0,"points":0,"updatedAt":"{now}"}}
+  teams/{unapproved}/approved                 |           | --------- | --------A | --------- | true & {"users/aday/approved":true,"teamIndex/{unapproved}":{"name":"Takım aday","wins":0,"losses":0,"cups":0,"updatedAt":"{now}"}}
   users/aday/approved                         | VSPMCUONA | --------- | --------A | --------- | true
   # Issue 19: what everybody follows of a team; it is written as the team says, and not when it says so already
   teamIndex                                   | VSPMCUONA | --------- | --------- | --------- | {"x":1}
-  teamIndex/bardaklar                         | VSPMCUONA | -SPMCUONA | --------- | --------- | {"name":"Takım reis","wins":0,"losses":0,"points":0,"updatedAt":"{now}"}
+  teamIndex/bardaklar                         | VSPMCUONA | -SPMCUONA | --------- | --------- | {"name":"Takım reis","wins":0,"losses":0,"cups":0,"updatedAt":"{now}"}
   teamIndex/bardaklar                         |           | --------- | --------- |           | {"gone":true,"updatedAt":"{now}"}
-  teamIndex/{unapproved}                      | VSPMCUONA | --------- | --------- | --------- | {"name":"Takım aday","wins":0,"losses":0,"points":0,"updatedAt":"{now}"}
+  teamIndex/{unapproved}                      | VSPMCUONA | --------- | --------- | --------- | {"name":"Takım aday","wins":0,"losses":0,"cups":0,"updatedAt":"{now}"}
   teamIndex/{unapproved}                      |           | --------- | --------- |           | {"gone":true,"updatedAt":"{now}"}
   teamIndex/nowhere                           | VSPMCUONA | --------- | --------- | --------- | {"gone":true,"updatedAt":"{now}"}
   teamIndex/bardaklar/name                    | VSPMCUONA | -SPMCUONA | --------- | --------- | "Takım reis" & {"teamIndex/bardaklar/updatedAt":"{now}"}
   teamIndex/bardaklar/logo                    | VSPMCUONA | --------- | --------- | --------- | "/v0/b/lig/o/teams%2F1_l.png?alt=media&token=t" & {"teamIndex/bardaklar/updatedAt":"{now}"}
   teamIndex/bardaklar/wins                    | VSPMCUONA | -SPMCUONA | --------- | --------- | 0 & {"teamIndex/bardaklar/updatedAt":"{now}"}
   teamIndex/bardaklar/losses                  | VSPMCUONA | -SPMCUONA | --------- | --------- | 0 & {"teamIndex/bardaklar/updatedAt":"{now}"}
-  teamIndex/bardaklar/points                  | VSPMCUONA | -SPMCUONA | --------- | --------- | 0 & {"teamIndex/bardaklar/updatedAt":"{now}"}
+  teamIndex/bardaklar/cups                    | VSPMCUONA | -SPMCUONA | --------- | --------- | 0 & {"teamIndex/bardaklar/updatedAt":"{now}"}
   teamIndex/bardaklar/form                    | VSPMCUONA | --------- | --------- | --------- | "W" & {"teamIndex/bardaklar/updatedAt":"{now}"}
+  teamIndex/bardaklar/season                  | VSPMCUONA | --------- | --------- | --------- | "s2" & {"teamIndex/bardaklar/updatedAt":"{now}"}
   teamIndex/bardaklar/gone                    | VSPMCUONA | --------- | --------- | --------- | true & {"teamIndex/bardaklar/updatedAt":"{now}"}
   teamIndex/bardaklar/updatedAt               | VSPMCUONA | --------- | --------- | --------- | "{now}"
   teamIndex/bardaklar/captainId               | VSPMCUONA | --------- | --------- | --------- | "{self}" & {"teamIndex/bardaklar/updatedAt":"{now}"}

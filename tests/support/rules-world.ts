@@ -9,7 +9,8 @@ import { parsePath } from '../../server/tree/path.ts';
 import { makeQuery, type Query, WHOLE } from '../../server/tree/query.ts';
 import { Tree } from '../../server/tree/tree.ts';
 import { nameKeysOf, userKeys } from '../../src/domain/records/user-keys.ts';
-import { addMatchToPlayer, ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../src/domain/standings/stats.ts';
+import { addMatchToPlayer } from '../../src/domain/standings/add-match.ts';
+import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../src/domain/standings/stats.ts';
 import { copyTree, corpus, type RuleCase } from './rules-corpus.ts';
 
 export const ADMIN_EMAIL = 'admin@kupaligi.local';

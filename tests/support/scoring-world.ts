@@ -3,7 +3,9 @@ import { newMatch } from '../../src/domain/match/match.ts';
 import { correctionKey } from '../../src/domain/match/ordered-keys.ts';
 import { type Patch, planRun } from '../../src/domain/match/patches.ts';
 import type { Intent, OutboxRow } from '../../src/domain/outbox/intents.ts';
+import type { Match } from '../../src/domain/records/types.ts';
 import { listedOf } from '../../src/domain/records/user-keys.ts';
+import { afterMatch, countedIn, noStats, statsPatch } from '../../src/domain/standings/season-results.ts';
 import { readState } from '../../src/sync/drain.ts';
 import { freshMatch, headOf, keyOf, parseStep } from './match-fixtures.ts';
 import { ADMIN, openWorld, type RulesWorld } from './rules-world.ts';
@@ -35,7 +37,12 @@ export const startPatch = (world: RulesWorld, matchId = MATCH) =>
 
 /** Taps in short form, see `parseStep`; their indexes count on from the events that are there. */
 export function tapsPatch(world: RulesWorld, ...script: string[]): Promise<Patch> {
-  const log: Record<string, unknown> = { ...((world.read(EVENTS_PATH) ?? {}) as object) };
+  return tapsIn(world, MATCH, ...script);
+}
+
+/** The same in another match. */
+export function tapsIn(world: RulesWorld, matchId: string, ...script: string[]): Promise<Patch> {
+  const log: Record<string, unknown> = { ...((world.read(`matchEvents/${matchId}`) ?? {}) as object) };
   const first = Object.keys(log).length;
   const intents = script.map((text, index): Intent => {
     const step = parseStep(text);
@@ -47,7 +54,7 @@ export function tapsPatch(world: RulesWorld, ...script: string[]): Promise<Patch
     log[correctionKey(target)] = step;
     return step.type === 'undo' ? { kind: 'undo', target } : { kind: 'move', target, playerId: step.playerId };
   });
-  return patchFor(world, intents);
+  return patchFor(world, intents, matchId);
 }
 
 export const completionPatch = (world: RulesWorld, matchId = MATCH) => patchFor(world, [{ kind: 'complete' }], matchId);
@@ -88,6 +95,23 @@ export function altered(patch: Patch, changes: Readonly<Record<string, unknown>>
     else place[last ?? whole] = value;
   }
   return withUserKeys(next, changes);
+}
+
+/** The figures of the seasons as they follow from the match that a completion writes: a test of the match tests nothing else. */
+export function withFigures(world: RulesWorld, patch: Patch, matchId = MATCH): Patch {
+  const root = `matches/${matchId}/`;
+  const match = structuredClone(world.read(`matches/${matchId}`)) as unknown as Match;
+  for (const [path, value] of Object.entries(patch)) {
+    const [field = '', uid] = path.startsWith(root) ? path.slice(root.length).split('/') : [];
+    if (field === 'playerStats' && uid !== undefined) Object.assign(match.playerStats, { [uid]: value });
+    else if (field !== '') Object.assign(match, { [field]: value });
+  }
+  const next = { ...patch };
+  for (const season of countedIn(match)) {
+    const before = { ...noStats(), ...((world.read(`seasonStats/${season}`) ?? {}) as object) };
+    Object.assign(next, statsPatch(season, afterMatch(before, matchId, match)));
+  }
+  return next;
 }
 
 /** A player's place in the list follows his numbers, and each change has its time: a test of numbers tests nothing else. */

@@ -5,8 +5,8 @@ import { eventIdOf, type Intent, type OutboxRow } from '../../src/domain/outbox/
 import { parseMatch } from '../../src/domain/records/parse.ts';
 import type { Match, MatchEvent, PlayerStats, TeamStats } from '../../src/domain/records/types.ts';
 import { listedOf } from '../../src/domain/records/user-keys.ts';
-import { recount } from '../../src/domain/standings/stats.ts';
-import { brokenIndex } from './broken-index.ts';
+import { recount } from '../../src/domain/standings/add-match.ts';
+import { brokenFigures, brokenIndex } from './broken-index.ts';
 import { FRESH_SEED, howMany } from './effort.ts';
 import { naiveFold } from './naive-fold.ts';
 import { createMemoryStorage, type SimStorage } from './sim/disk.ts';
@@ -148,6 +148,7 @@ async function check(outcome: Outcome, seed: number): Promise<void> {
     if (done) expect(stats, said('L9: statistics equal a recount')).toEqual(recounted.teams[teamId]);
   }
   expect(brokenIndex(world), said('L9: the team index says what the teams say')).toBeNull();
+  expect(brokenFigures(world), said('L9: the figures of the seasons are the completed matches')).toBeNull();
   const over = match.status !== 'ongoing';
   expect(world.read('config/activeMatch'), said('L8: the active match is cleared with it')).toBe(over ? null : matchId);
   expect(over, said('L8: a stored end arrives or is refused')).toBe(ends > endsRefused);

@@ -122,6 +122,19 @@ it('READ-01, READ-05, READ-06: users, matches, the active match and the stream a
   await expect.poll(() => league.getState().matches.m?.status).toBe('ongoing');
 });
 
+it('Issue 20: the running season and the seasons are followed; a league without any is in its first', async () => {
+  expect(league.getState()).toMatchObject({ season: 'first', seasons: null });
+  const seasons = {
+    first: { name: '1. Sezon', number: 1, startedAt: 1, endedAt: 5 },
+    s2: { name: 'Yaz', number: 2, startedAt: 5 },
+  };
+  await server.database.update('', { seasons, 'config/season': 's2' });
+  await expect.poll(() => league.getState().season).toBe('s2');
+  await expect.poll(() => league.getState().seasons).toEqual(seasons);
+  await server.database.update('', { seasons: null, 'config/season': null });
+  await expect.poll(() => league.getState().season).toBe('first');
+});
+
 it('READ-04: the statistics of both teams are read once for a completion', async () => {
   const matchId = keyOf(1);
   await server.database.set(`matches/${matchId}`, PLAIN_MATCH);

@@ -150,6 +150,8 @@ describe('the mirror across restarts', () => {
     mirror.events('m', { whole: logOf('ali+', 'ceren0') });
     mirror.value('activeMatch', 'm');
     mirror.value('stream', { isLive: true, kickChannel: 'lig' });
+    mirror.value('season', 's2');
+    mirror.value('seasons', { s2: { name: 'Yaz', number: 2, startedAt: 5 } });
     mirror.live(5000);
     mirror.clock(-250);
     await mirror.settled();
@@ -157,6 +159,7 @@ describe('the mirror across restarts', () => {
     const again = (await reopen()).getState();
     const { teams, matches, events, activeMatch, stream, liveAt, clockOffset, everSynced } = store.getState();
     expect(again).toMatchObject({ teams, matches, events, activeMatch, stream, liveAt, clockOffset, everSynced });
+    expect(again).toMatchObject({ season: 's2', seasons: { s2: { name: 'Yaz' } } });
     expect(Object.keys(again.events.m ?? {})).toHaveLength(2);
   });
 

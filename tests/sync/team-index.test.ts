@@ -15,7 +15,7 @@ import { howMany } from '../support/effort.ts';
 const DAY = 86_400_000;
 const KEPT_MS = 90 * DAY;
 
-type Entry = { updatedAt: number } & ({ name: string; wins: number; losses: number; points: number } | { gone: true });
+type Entry = { updatedAt: number } & ({ name: string; wins: number; losses: number; cups: number } | { gone: true });
 
 /** The server's side: entries, deletions that are kept for 90 days, and who listens. */
 function indexServer() {
@@ -41,7 +41,7 @@ function indexServer() {
       now += ms;
     },
     write: (id: string, name: string, wins: number) =>
-      put(id, { name, wins, losses: 0, points: 3 * wins, updatedAt: now }),
+      put(id, { name, wins, losses: 0, cups: 3 * wins, updatedAt: now }),
     leave: (id: string) => {
       const entry = entries.get(id);
       if (entry !== undefined && !('gone' in entry)) put(id, { gone: true, updatedAt: now });
@@ -58,7 +58,7 @@ function indexServer() {
     restore: (teams: Readonly<Record<string, string>>) => {
       entries.clear();
       for (const [id, name] of Object.entries(teams)) {
-        entries.set(id, { name, wins: 0, losses: 0, points: 0, updatedAt: now - 400 * DAY });
+        entries.set(id, { name, wins: 0, losses: 0, cups: 0, updatedAt: now - 400 * DAY });
       }
       now += 1;
       since = now;

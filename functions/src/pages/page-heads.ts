@@ -80,7 +80,10 @@ async function allTeams(reads: VisitorReads): Promise<Record<string, unknown> | 
   const entries = Object.entries(((await reads.first('teamIndex', MAX_TEAMS + 1)) ?? {}) as Record<string, unknown>);
   if (entries.length > MAX_TEAMS) return undefined;
   const teamIndex = Object.fromEntries(entries);
-  return JSON.stringify(teamIndex).length > MAX_LIST ? undefined : { teamIndex };
+  if (JSON.stringify(teamIndex).length > MAX_LIST) return undefined;
+  // Teams that have not played in it yet begin at nothing; a league with one season names none.
+  const season = await reads.get('config/season');
+  return { teamIndex, ...(season === null ? {} : { 'config/season': season }) };
 }
 
 async function recordHead({ reads, league, pictures }: HeadSources, path: string, origin: string | null) {

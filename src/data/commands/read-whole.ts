@@ -1,6 +1,6 @@
 import type { ServerPort } from '../server.ts';
 import { pageOf } from '../store/admin-windows.ts';
-import type { CollectionName } from '../store/windows.ts';
+import type { Asked } from '../store/windows.ts';
 
 /** Records of one request: some hundred kB of the largest kind. */
 const PAGE = 500;
@@ -13,7 +13,7 @@ const PAGE = 500;
  */
 export async function readWhole(
   server: Pick<ServerPort, 'read'>,
-  collection: CollectionName | 'teamIndex',
+  collection: Asked['collection'],
   onProgress: (count: number) => void = () => undefined,
 ): Promise<Record<string, unknown>> {
   const all: Record<string, unknown> = {};

@@ -38,11 +38,12 @@ export async function createTeam(
  * @param logo the new address, null for none, undefined to leave it as it is
  */
 export async function editTeam(
-  { server }: Pick<Services, 'server'>,
+  { server, league }: Pick<Services, 'server' | 'league'>,
   { teamId, team }: { teamId: string; team: Team },
   form: TeamEditForm,
   logo: string | null | undefined,
 ): Promise<void> {
-  await server.update(teamEditPatch(teamId, team, form, logo));
+  const isIndexed = league.getState().teamIndex[teamId] !== undefined;
+  await server.update(teamEditPatch(teamId, team, form, logo, isIndexed));
   if (logo !== undefined) void removeQuietly(server, team.logo);
 }

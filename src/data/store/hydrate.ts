@@ -7,6 +7,7 @@ import {
   applyValue,
   type LeagueStore,
   TEAM_INDEX,
+  VALUES,
   type ValueName,
 } from './league-store.ts';
 import {
@@ -21,8 +22,6 @@ import {
   windowOfRows,
 } from './schema.ts';
 import { type CollectionName, collectionOf } from './windows.ts';
-
-const VALUES: readonly ValueName[] = ['stream', 'activeMatch'];
 
 /** Fills the store from the device, before the first paint. */
 export function hydrate(store: LeagueStore, cached: CachedLeague): void {
@@ -60,5 +59,5 @@ function fill(store: LeagueStore, rows: readonly MirrorRow[]): void {
     if (collection.startsWith(FEED)) applyFeed(store, collection.slice(FEED.length), { whole: records });
   }
   const values = byCollection.get(VALUE_COLLECTION) ?? {};
-  for (const name of VALUES) if (name in values) applyValue(store, name, values[name]);
+  for (const name of Object.keys(VALUES) as ValueName[]) if (name in values) applyValue(store, name, values[name]);
 }

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isSameIntent } from '../../domain/outbox/imported-rows.ts';
 import type { OutboxRow } from '../../domain/outbox/intents.ts';
+import { FIRST_SEASON } from '../../domain/records/constants.ts';
 import { parseAll, parseEvent, parseMatch, parseStream, parseTeam, parseUser } from '../../domain/records/parse.ts';
 import { parseTeamEntry, type TeamEntry } from '../../domain/records/team-entry.ts';
 import type { EventLog, Match, StreamConfig, Team, User } from '../../domain/records/types.ts';
@@ -24,6 +25,10 @@ export interface LeagueState {
   feeds: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   stream: StreamConfig | null;
   activeMatch: string | null;
+  /** The key of the season that runs; `first` where nobody ever opened one. */
+  season: string;
+  /** `seasons` as the server has them, null for none; who shows them reads them with `parseSeasons`. */
+  seasons: unknown;
   /** Which windows and values have been read from the server at least once, now or in an earlier visit, by name. */
   everSynced: Readonly<Record<string, boolean>>;
   /** Which windows the server has told since this page was opened, by name: what they lack is not there. */
@@ -53,6 +58,8 @@ export function createLeagueStore(): LeagueStore {
     feeds: {},
     stream: null,
     activeMatch: null,
+    season: FIRST_SEASON,
+    seasons: null,
     everSynced: {},
     syncedThisSession: {},
     connection: 'connecting',
@@ -148,13 +155,14 @@ function isListed(windows: Readonly<Record<string, readonly string[]>>, collecti
 }
 
 /**
- * Takes over what the server wrote into the page, by database path: the team index, or single records (`teams/{key}`)
- * whose neighbours stay unknown. Anything else is left alone.
+ * Takes over what the server wrote into the page, by database path: the team index and the season that runs, or single
+ * records (`teams/{key}`) whose neighbours stay unknown. Anything else is left alone.
  */
 export function applyRecords(store: LeagueStore, records: Readonly<Record<string, unknown>>): void {
   for (const [path, value] of Object.entries(records)) {
     const [name = '', key, ...deeper] = path.split('/');
     if (deeper.length > 0) continue;
+    if (path === 'config/season') applyValue(store, 'season', value);
     if (path === TEAM_INDEX) applyTeamIndex(store, { whole: value });
     else if (name === TEAM_INDEX && key !== undefined) {
       store.setState(({ teamIndex }) => ({
@@ -202,13 +210,19 @@ export function applyFeed(store: LeagueStore, name: string, change: CollectionCh
 }
 
 /** Single values that are mirrored. */
-export type ValueName = 'stream' | 'activeMatch';
+export type ValueName = keyof typeof VALUES;
+
+/** How each is read. */
+export const VALUES = {
+  stream: parseStream,
+  activeMatch: (value: unknown) => (typeof value === 'string' ? value : null),
+  season: (value: unknown) => (typeof value === 'string' ? value : FIRST_SEASON),
+  seasons: (value: unknown) => value ?? null,
+};
 
 /** Takes over a single value. */
 export function applyValue(store: LeagueStore, name: ValueName, value: unknown): void {
-  const parsed =
-    name === 'stream' ? { stream: parseStream(value) } : { activeMatch: typeof value === 'string' ? value : null };
-  store.setState((state) => ({ ...parsed, everSynced: { ...state.everSynced, [name]: true } }));
+  store.setState((state) => ({ [name]: VALUES[name](value), everSynced: { ...state.everSynced, [name]: true } }));
 }
 
 function merged<T>(

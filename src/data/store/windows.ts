@@ -75,8 +75,13 @@ export const PAGE_PLAYERS = 24;
 /** Windows that the first paint needs on whatever page. */
 export const FIRST_WINDOWS: readonly Window[] = [ONGOING_MATCHES];
 
-/** A window that is read once; of the team index too, and of addresses, for the admin. */
-export type Asked = Pick<Window, 'key' | 'query'> & { collection: CollectionName | 'teamIndex' | 'contacts' };
+/** What stands below `seasonStats/{season}`: one kind of its figures. */
+export type FiguresName = `seasonStats/${string}/${'teams' | 'players' | 'met'}`;
+
+/** A window that is read once; of the team index, the seasons and their figures too, and of addresses, for the admin. */
+export type Asked = Pick<Window, 'key' | 'query'> & {
+  collection: CollectionName | 'teamIndex' | 'contacts' | 'seasons' | FiguresName;
+};
 
 /** The collection that a window of this name is of. */
 export function collectionOf(name: string): string {

@@ -25,6 +25,8 @@ export const LOG_ACTIONS = [
   'recount',
   'achievements-saved',
   'data-upgraded',
+  'season-opened',
+  'season-renamed',
 ] as const;
 export type LogAction = (typeof LOG_ACTIONS)[number];
 

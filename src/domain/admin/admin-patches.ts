@@ -1,5 +1,5 @@
 import type { Patch } from '../match/patches.ts';
-import { entryPatch, gonePatch, teamEntry } from '../records/team-index.ts';
+import { entryPatch, gonePatch, type LatestSeason, NEVER_PLAYED, teamEntry } from '../records/team-index.ts';
 import type { StreamConfig, Team, User } from '../records/types.ts';
 import { relisted, touched } from '../records/user-keys.ts';
 
@@ -7,11 +7,15 @@ import { relisted, touched } from '../records/user-keys.ts';
 
 type Users = Readonly<Record<string, User>>;
 
-/** A team and, while he is there, its captain are approved together, and the team enters the index (WRITE-25, decision 2). */
-export function teamApproval(teamId: string, team: Team, users: Users): Patch {
+/**
+ * A team and, while he is there, its captain are approved together, and the team enters the index (WRITE-25, decision 2).
+ *
+ * @param latest what it did in its latest season, if it played before its approval was taken back
+ */
+export function teamApproval(teamId: string, team: Team, users: Users, latest: LatestSeason = NEVER_PLAYED): Patch {
   return {
     [`teams/${teamId}/approved`]: true,
-    ...entryPatch(teamId, teamEntry(team)),
+    ...entryPatch(teamId, teamEntry(team, latest)),
     ...approvalOf(users[team.captainId], true),
   };
 }

@@ -42,9 +42,9 @@ function side(match: Match, uids: readonly string[]): string {
     .join(', ');
 }
 
-/** The table as everyone sees it. */
-export function standingsCsv(teams: ById<TeamEntry>): string {
-  const rows = standings(teams).map((row): Cell[] => [
+/** The table as everyone sees it. @param season the one that runs */
+export function standingsCsv(teams: ById<TeamEntry>, season: string): string {
+  const rows = standings(teams, season).map((row): Cell[] => [
     row.rank,
     row.team.name,
     row.played,

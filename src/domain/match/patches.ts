@@ -1,9 +1,11 @@
 import { eventIdOf, type OutboxRow, type ParkReason } from '../outbox/intents.ts';
 import { eventOf } from '../outbox/row-event.ts';
+import { namedSeason, type Seasons, seasonAt, seasonOf } from '../records/seasons.ts';
 import { entryStatsPatch } from '../records/team-index.ts';
 import type { EventLog, Match, MatchEvent, PlayerStats, TeamStats } from '../records/types.ts';
 import { type Listing, relisted } from '../records/user-keys.ts';
-import { addMatchToPlayer, addMatchToTeam } from '../standings/stats.ts';
+import { addMatchToPlayer, addMatchToTeam } from '../standings/add-match.ts';
+import { afterMatch, countedIn, type KnownStats, noStats, statsPatch } from '../standings/season-results.ts';
 import { isCorrected } from './corrections.ts';
 import { foldMatch, judgeCompletion, mergeLogs, winnerOf } from './match.ts';
 import { teamIdsOf } from './sides.ts';
@@ -17,8 +19,12 @@ export interface ServerState {
   players: Readonly<Record<string, { stats: PlayerStats } & Listing>>;
   /** Statistics of the two teams as far as they still exist; read for completions only. */
   teams: Readonly<Record<string, TeamStats>>;
-  /** Those of them that have an entry in the team index; read for completions only. */
-  indexed: readonly string[];
+  /** The season of which the entry of each is that has one in the team index; read for completions only. */
+  indexed: Readonly<Record<string, string>>;
+  /** The seasons that were opened; read for starts only. */
+  seasons: Seasons;
+  /** The figures of everybody in the match, in its season and of all time, by `countedIn`; read for completions only. */
+  figures: Readonly<Record<string, KnownStats>>;
 }
 
 /** A multi-path update: paths from the root of the database, null deletes. */
@@ -90,11 +96,13 @@ function planStart(
     return;
   }
   plan.sent.push(row);
+  const startedAt = toServerTime(row.at);
   plan.patch = {
     [`matches/${row.matchId}`]: {
       ...match,
+      ...namedSeason(seasonAt(server.seasons, startedAt)),
       createdAt: SERVER_TIME,
-      startedAt: toServerTime(row.at),
+      startedAt,
       updatedAt: SERVER_TIME,
     },
     'config/activeMatch': row.matchId,
@@ -180,11 +188,26 @@ function planCompletion(row: OutboxRow, server: ServerState, plan: Plan, toServe
   for (const teamId of teamIdsOf(match)) {
     const stats = server.teams[teamId];
     if (stats === undefined) continue;
-    const after = addMatchToTeam(stats, { matchId, won: teamId === winnerId });
-    plan.patch[`teams/${teamId}/stats`] = after;
-    if (server.indexed.includes(teamId)) Object.assign(plan.patch, entryStatsPatch(teamId, after));
+    plan.patch[`teams/${teamId}/stats`] = addMatchToTeam(stats, { matchId, won: teamId === winnerId });
   }
+  Object.assign(plan.patch, figuresPatch(matchId, { ...match, ...folded, winnerId }, folded.mvpId, server));
   if (server.activeMatch === matchId) plan.patch['config/activeMatch'] = null;
+}
+
+/** The figures of the match's season and of all time, and what teams' entries repeat of the season (issue 20). */
+function figuresPatch(matchId: string, match: Match, mvpId: string | null, server: ServerState): Patch {
+  const players = Object.entries(match.playerStats);
+  const playerStats = Object.fromEntries(players.map(([uid, one]) => [uid, { ...one, isMVP: uid === mvpId }]));
+  const patch: Patch = {};
+  for (const season of countedIn(match)) {
+    const after = afterMatch(server.figures[season] ?? noStats(), matchId, { ...match, playerStats });
+    Object.assign(patch, statsPatch(season, after));
+    if (season !== seasonOf(match)) continue;
+    for (const [teamId, of] of Object.entries(server.indexed)) {
+      Object.assign(patch, entryStatsPatch(teamId, of, { season, record: after.teams[teamId] }));
+    }
+  }
+  return patch;
 }
 
 /** Ends a match without a result (decision 25); a completed one stays closed (MATCH-11). */

@@ -33,6 +33,8 @@ export const adminLog = {
     recount: 'İstatistikler yeniden hesaplandı',
     'achievements-saved': 'Oyuncunun başarıları kaydedildi',
     'data-upgraded': 'Veriler yükseltildi',
+    'season-opened': 'Yeni sezon açıldı',
+    'season-renamed': 'Sezonun adı değiştirildi',
   } as Readonly<Record<string, string>>,
 } as const;
 
@@ -107,6 +109,8 @@ export const recount = {
   pending: 'Gönderilmemiş işlemler var. Onlar sunucuya ulaşınca yeniden hesapla.',
   change: (before: number | string, after: number | string) => `${inTurkish(before)} → ${inTurkish(after)}`,
   team: 'Takım',
+  /** Of the figures of a season; `all` stands for all of them. */
+  season: (number: number) => (number === 0 ? 'Tüm zamanlar' : `${number}. sezon`),
   entryWrong: 'farklı',
   entryRight: 'takımla aynı',
   fields: {
@@ -122,5 +126,12 @@ export const recount = {
     points: 'Puan',
     form: 'Form',
     entry: 'Listedeki satır',
+    cupsFor: 'Atılan kupa',
+    cupsAgainst: 'Yenen kupa',
+    run: 'Galibiyet serisi',
+    bestRun: 'En uzun seri',
+    ranks: 'Sıralama değeri',
+    low: 'İlk takımın galibiyeti',
+    high: 'İkinci takımın galibiyeti',
   } as Readonly<Record<string, string>>,
 } as const;

@@ -10,6 +10,10 @@ export const MAX_TIME = 8.64e15;
 export const PLAYERS_PER_SIDE = 2;
 /** Points for a win; a loss gives none (COMP-09, COMP-10). */
 export const POINTS_PER_WIN = 3;
+/** Matches that a player needs before his rates are compared with those of others. */
+export const MIN_RANKED_GAMES = 3;
+/** The season of everything that was played before anybody opened one (src/domain/records/seasons.ts). */
+export const FIRST_SEASON = 'first';
 /** Attempts added to each participant's own total by a match, whatever he threw (COMP-13). */
 export const ATTEMPTS_PER_MATCH = 10;
 /** Teams in the list of the home page (HOME-10). */

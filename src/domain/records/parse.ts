@@ -98,6 +98,7 @@ const team = v.object({
 
 const match = v.object({
   status: v.picklist(['ongoing', 'completed', 'cancelled']),
+  season: optionalText,
   team1Id: v.string(),
   team2Id: v.string(),
   team1Name: text,

@@ -1,15 +1,19 @@
 import { MAX_TIME } from './constants.ts';
 
 /**
- * `teamIndex/{id}`: what every screen needs of an approved team, repeated from `teams/{id}` in the same update, so that
- * a device follows one small collection by the time of its last change (issue 19).
+ * `teamIndex/{id}`: what every screen needs of an approved team, repeated from `teams/{id}` and from the team's latest
+ * season (`seasonStats/{season}/teams/{id}`) in the same update, so that a device follows one small collection by the
+ * time of its last change (issue 19).
  */
 export interface TeamEntry {
   name: string;
   logo?: string;
+  /** The season of the figures, absent for the first; in a later one the team has none yet. */
+  season?: string;
   wins: number;
   losses: number;
-  points: number;
+  /** Cups for minus cups against. */
+  cups: number;
   form?: string;
   /** Server time of the last change, ms. */
   updatedAt: number;
@@ -24,7 +28,7 @@ export interface GoneEntry {
 
 /** An entry of the team index, or null when it is neither a team's nor a gone one; what is damaged in it counts as missing. */
 export function parseTeamEntry(value: unknown): TeamEntry | GoneEntry | null {
-  const { gone, name, logo, form, ...figures } = (value ?? {}) as Record<string, unknown>;
+  const { gone, name, logo, season, form, ...figures } = (value ?? {}) as Record<string, unknown>;
   const count = (one: unknown) => (typeof one === 'number' && Math.abs(one) <= MAX_TIME ? one : 0);
   const updatedAt = count(figures.updatedAt);
   if (gone === true) return { gone, updatedAt };
@@ -32,10 +36,11 @@ export function parseTeamEntry(value: unknown): TeamEntry | GoneEntry | null {
   return {
     name,
     ...(typeof logo === 'string' ? { logo } : {}),
+    ...(typeof season === 'string' ? { season } : {}),
     ...(typeof form === 'string' ? { form } : {}),
     wins: count(figures.wins),
     losses: count(figures.losses),
-    points: count(figures.points),
+    cups: count(figures.cups),
     updatedAt,
   };
 }

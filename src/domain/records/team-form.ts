@@ -4,7 +4,7 @@ import { sameName } from '../text/turkish.ts';
 import { pastDayProblem, problemsOf, textProblem } from './field-problems.ts';
 import { LIMITS } from './limits.ts';
 import { socialProblem } from './social-problem.ts';
-import { entryPatch, teamEntry } from './team-index.ts';
+import { entryNamePatch } from './team-index.ts';
 import type { Team } from './types.ts';
 import { touched } from './user-keys.ts';
 
@@ -107,20 +107,20 @@ export function teamEditForm(team: Team): TeamEditForm {
  *
  * @param before the team as it stands
  * @param logo the new address, null for none, undefined to leave it as it is
+ * @param isIndexed whether it has an entry: in a league that waits for its upgrade it has none
  */
 export function teamEditPatch(
   teamId: string,
-  before: Pick<Team, 'foundedDate' | 'name' | 'city' | 'logo' | 'stats'>,
+  before: Pick<Team, 'foundedDate' | 'name' | 'logo'>,
   form: TeamEditForm,
   logo: string | null | undefined,
+  isIndexed: boolean,
 ): Record<string, unknown> {
   const at = `teams/${teamId}`;
   const { instagram, twitter, youtube } = form;
   const name = form.name.trim();
-  const { logo: oldLogo, ...rest } = before;
-  const newLogo = logo === undefined ? oldLogo : (logo ?? undefined);
-  const isChanged = name !== before.name || newLogo !== oldLogo;
-  const entry = teamEntry({ ...rest, name, ...(newLogo === undefined ? {} : { logo: newLogo }) });
+  const newLogo = logo === undefined ? before.logo : (logo ?? undefined);
+  const isChanged = name !== before.name || newLogo !== before.logo;
   // A founding date that is no day (from an import) can't stand in the field: an empty field leaves it.
   const kept = before.foundedDate !== undefined && !DAY.test(before.foundedDate) ? before.foundedDate : null;
   return {
@@ -132,7 +132,7 @@ export function teamEditPatch(
     [`${at}/socialMedia`]: { instagram: orNull(instagram), twitter: orNull(twitter), youtube: orNull(youtube) },
     ...(logo === undefined ? {} : { [`${at}/logo`]: logo }),
     [`${at}/updatedAt`]: SERVER_TIME,
-    ...(isChanged ? entryPatch(teamId, entry) : {}),
+    ...(isIndexed && isChanged ? entryNamePatch(teamId, { name, logo: newLogo }) : {}),
   };
 }
 

@@ -117,6 +117,8 @@ export interface MatchPlayerStats {
 /** `matches/{id}` (ENT-12 to ENT-15). */
 export interface Match {
   status: MatchStatus;
+  /** The season in which it was started, never changed after that; absent in the first (src/domain/records/seasons.ts). */
+  season?: string;
   team1Id: string;
   team2Id: string;
   team1Name: string;

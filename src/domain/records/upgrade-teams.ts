@@ -1,32 +1,38 @@
-import { recount, ZERO_TEAM_STATS } from '../standings/stats.ts';
-import { parseAll, parseMatch, parseTeam } from './parse.ts';
+import { recount } from '../standings/add-match.ts';
+import { ZERO_TEAM_STATS } from '../standings/stats.ts';
+import { parseTeam } from './parse.ts';
 import { parseTeamEntry } from './team-entry.ts';
-import { entryPatch, gonePatch, sayTheSame, teamEntry } from './team-index.ts';
-import type { Team, TeamStats } from './types.ts';
+import { entryPatch, gonePatch, type LatestSeason, NEVER_PLAYED, sayTheSame, teamEntry } from './team-index.ts';
+import type { Match, Team, TeamStats } from './types.ts';
 
 type Patch = Record<string, unknown>;
 type Stored = Readonly<Record<string, unknown>>;
 
 /**
- * What the teams and their index lack: forms from the completed matches, an entry of each approved team, and where a
- * damaged record has something else in the place of what its entry repeats, the value that the app shows for it. The
+ * What the teams and their index lack: forms from the completed matches, an entry of each approved team with the figures
+ * of its latest season, and where a damaged record has something else in the place of what its entry repeats, the value that the app shows for it. The
  * rules compare the stored values, so without that nobody could write such a team again.
  *
- * @param teams `teams` as it is stored; `teamIndex` and `matches` likewise
+ * @param teams `teams` as it is stored; `teamIndex` likewise
+ * @param matches as the app reads them
+ * @param latest the latest season of each team that played, recounted
  */
-export function upgradedTeams(teams: unknown, teamIndex: unknown, matches: unknown): Patch {
+export function upgradedTeams(
+  teams: unknown,
+  teamIndex: unknown,
+  matches: Readonly<Record<string, Match>>,
+  latest: Readonly<Record<string, LatestSeason>>,
+): Patch {
   const stored = recordOf(teams);
   const entries = recordOf(teamIndex);
-  // What the players did is not needed here, and is most of what there is to read.
-  const played = parseAll(matches, (_id, match) => parseMatch({ ...recordOf(match), playerStats: {} }));
-  const forms = recount(played).teams;
+  const forms = recount(matches).teams;
   const patch: Patch = {};
   for (const [id, value] of Object.entries(stored)) {
     const team = parseTeam(value);
     if (team === null) continue;
     const { form } = forms[id] ?? ZERO_TEAM_STATS;
     const right = { ...team, stats: withForm(team.stats, form) };
-    Object.assign(patch, mended(id, recordOf(value), right), entryOf(id, right, entries[id]));
+    Object.assign(patch, mended(id, recordOf(value), right), entryOf(id, right, entries[id], latest[id]));
   }
   for (const [id, entry] of Object.entries(entries)) {
     if (parseTeam(stored[id]) === null) Object.assign(patch, entryOf(id, null, entry));
@@ -56,13 +62,13 @@ function mended(id: string, stored: Stored, { city, logo, stats }: Team): Patch 
 }
 
 /** The entry of a team, unless it is there already. @param team null if there is none */
-function entryOf(id: string, team: Team | null, stored: unknown): Patch {
+function entryOf(id: string, team: Team | null, stored: unknown, latest: LatestSeason = NEVER_PLAYED): Patch {
   const known = parseTeamEntry(stored);
   if (team?.approved !== true) {
     if (stored === undefined || (known !== null && 'gone' in known && isPlain(stored, known))) return {};
     return gonePatch(id, { approved: true });
   }
-  const due = teamEntry(team);
+  const due = teamEntry(team, latest);
   const isRight = known !== null && !('gone' in known) && sayTheSame(known, due);
   return isRight && isPlain(stored, { ...due, updatedAt: known.updatedAt }) ? {} : entryPatch(id, due);
 }

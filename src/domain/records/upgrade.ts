@@ -1,8 +1,11 @@
+import { latestSeasons, recountSeasons } from '../standings/season-results.ts';
+import { parseAll, parseMatch } from './parse.ts';
+import { upgradedSeasons } from './upgrade-seasons.ts';
 import { upgradedTeams } from './upgrade-teams.ts';
 import { upgradedUsers } from './upgrade-users.ts';
 
-/** The version of the data that this app reads and writes; `config/dataVersion` says which one a league has (issue 19). */
-export const DATA_VERSION = 2;
+/** The version of the data that this app reads and writes; `config/dataVersion` says which one a league has (issues 19, 20). */
+export const DATA_VERSION = 3;
 
 /** What the upgrade reads, as the database gives it: nothing in it is trusted to be whole. */
 export interface StoredLeague {
@@ -10,6 +13,7 @@ export interface StoredLeague {
   teams: unknown;
   teamIndex: unknown;
   matches: unknown;
+  seasonStats: unknown;
 }
 
 /** Paths in one update of an upgrade: far below what the Realtime Database takes in one write. */
@@ -17,10 +21,18 @@ const PATHS_AT_ONCE = 500;
 
 /**
  * Everything that a league lacks for {@link DATA_VERSION}, as a multi-path update without the version itself: the form of
- * each team, the team index, and what the lists of people are asked by. Of an upgraded league it is empty.
+ * each team, the figures of the seasons, the team index, and what the lists of people are asked by. Of an upgraded league
+ * it is empty.
  */
-export function upgradePatch({ users, teams, teamIndex, matches }: StoredLeague): Record<string, unknown> {
-  return { ...upgradedTeams(teams, teamIndex, matches), ...upgradedUsers(users) };
+export function upgradePatch(league: StoredLeague): Record<string, unknown> {
+  const { users, teams, teamIndex, seasonStats } = league;
+  const matches = parseAll(league.matches, (_id, match) => parseMatch(match));
+  const right = recountSeasons(matches);
+  return {
+    ...upgradedSeasons(right, seasonStats),
+    ...upgradedTeams(teams, teamIndex, matches, latestSeasons(right)),
+    ...upgradedUsers(users),
+  };
 }
 
 /** Whether a league with this `config/dataVersion` needs the upgrade. */
@@ -52,7 +64,7 @@ export async function upgradeLeague(
 ): Promise<number> {
   let written = 0;
   for (let round = 1; round <= MAX_ROUNDS; round++) {
-    const names = ['users', 'teams', 'teamIndex', 'matches'] as const;
+    const names = ['users', 'teams', 'teamIndex', 'matches', 'seasonStats'] as const;
     const values = await Promise.all(names.map((name) => db.get(name)));
     const league = Object.fromEntries(names.map((name, index) => [name, values[index]])) as unknown as StoredLeague;
     const paths = Object.entries(upgradePatch(league));

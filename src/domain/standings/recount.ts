@@ -1,15 +1,31 @@
 import type { Patch } from '../match/patches.ts';
 import { recount as texts } from '../messages/admin-data.ts';
+import { seasonNumber, seasonOf } from '../records/seasons.ts';
 import type { GoneEntry, TeamEntry } from '../records/team-entry.ts';
-import { type EntryFields, entryPatch, gonePatch, sayTheSame, teamEntry } from '../records/team-index.ts';
+import {
+  type EntryFields,
+  entryPatch,
+  gonePatch,
+  type LatestSeason,
+  NEVER_PLAYED,
+  sayTheSame,
+  teamEntry,
+} from '../records/team-index.ts';
 import type { Match, PlayerStats, Team, TeamStats, User } from '../records/types.ts';
 import { listedOf, touched } from '../records/user-keys.ts';
 import { compareTurkish } from '../text/collation.ts';
-import { recount, ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from './stats.ts';
+import { recount } from './add-match.ts';
+import { type SeasonDifference, type StoredSeasons, seasonDifferences } from './recount-seasons.ts';
+import { latestSeasons, recountSeasons } from './season-results.ts';
+import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from './stats.ts';
 
 /** A record whose statistics are not what the completed matches add up to, or whose entry in the index is not its own. */
-export interface RecountDifference {
+export type RecountDifference = RecordDifference | SeasonDifference;
+
+interface RecordDifference {
   kind: 'user' | 'team';
+  /** Where the statistics stand. */
+  path: string;
   id: string;
   name: string;
   before: Readonly<Record<string, number | string>>;
@@ -31,68 +47,90 @@ const TEAM_FIELDS = [...Object.keys(ZERO_TEAM_STATS), 'form'];
 
 type Entries = Readonly<Record<string, TeamEntry | GoneEntry>>;
 
+/** What repeats the statistics, as the server has it. */
+export interface Repeated {
+  /** The team index. */
+  entries: Entries;
+  seasonStats: StoredSeasons;
+}
+
 /**
- * Every record that a recount would change (L9), teams first, then by name; deleted records are skipped.
+ * Every record that a recount would change (L9): teams first, then users, each by name, without deleted records; then the
+ * figures of the seasons, of deleted records too.
  *
- * @param entries the team index; without it each entry counts as saying what its team says
+ * @param repeated without it neither entries nor figures of seasons are looked at
  */
 export function recountDifferences(
   matches: Readonly<Record<string, Match>>,
   users: Readonly<Record<string, User>>,
   teams: Readonly<Record<string, Team>>,
-  entries?: Entries,
+  repeated?: Repeated,
 ): RecountDifference[] {
   const right = recount(matches);
+  const seasons = repeated === undefined ? {} : recountSeasons(matches);
+  const latest = latestSeasons(seasons);
+  const entries = repeated?.entries;
   const ofTeams = Object.entries(teams).flatMap(([id, team]) => {
     const stats = right.teams[id] ?? ZERO_TEAM_STATS;
     const counted = difference('team', id, team.name, team.stats, stats, TEAM_FIELDS);
-    const known = entries === undefined ? entryBefore(team) : entries[id];
-    const entry = rightEntry(id, team.approved ? teamEntry({ ...team, stats }) : null, known);
+    const entry = entries === undefined ? {} : rightEntry(id, team, latest[id] ?? NEVER_PLAYED, entries[id]);
     if (counted.fields.length > 0) return [{ ...counted, entry }];
     return Object.keys(entry).length === 0 ? [] : [onlyEntry(id, team.name, entry)];
   });
   const left = Object.entries(entries ?? {}).flatMap(([id, entry]) =>
-    teams[id] !== undefined || 'gone' in entry ? [] : [onlyEntry(id, entry.name, rightEntry(id, null, entry))],
+    teams[id] !== undefined || 'gone' in entry
+      ? []
+      : [onlyEntry(id, entry.name, rightEntry(id, null, NEVER_PLAYED, entry))],
   );
   const ofUsers = Object.values(users).map((user) => {
     const stats = right.players[user.uid] ?? ZERO_PLAYER_STATS;
     const found = difference('user', user.uid, user.displayName, user.stats, stats, PLAYER_FIELDS);
     return withListing(found, user, listedOf({ ...user, stats }));
   });
-  const byName = (a: RecountDifference, b: RecountDifference) => compareTurkish(a.name, b.name);
-  return [...[...ofTeams, ...left].sort(byName), ...ofUsers.sort(byName)].filter(({ fields }) => fields.length > 0);
+  const byName = (a: RecordDifference, b: RecordDifference) => compareTurkish(a.name, b.name);
+  const records = [...[...ofTeams, ...left].sort(byName), ...ofUsers.sort(byName)];
+  const figures = repeated === undefined ? [] : seasonDifferences(seasons, repeated.seasonStats);
+  return [...records.filter(({ fields }) => fields.length > 0), ...figures];
 }
 
 function difference<Stats extends PlayerStats | TeamStats>(
-  kind: RecountDifference['kind'],
+  kind: RecordDifference['kind'],
   id: string,
   name: string,
   before: Stats,
   after: Stats,
   names: readonly string[],
-): RecountDifference {
+): RecordDifference {
   const values = (stats: Stats) => Object.fromEntries(names.map((field) => [field, fieldOf(stats, field)]));
   const [old, fresh] = [values(before), values(after)];
   const fields = names.filter((field) => old[field] !== fresh[field]);
-  return { kind, id, name, before: old, after: fresh, fields, stats: after, from: before.lastMatchId, entry: {} };
+  const path = `${kind === 'user' ? 'users' : 'teams'}/${id}/stats`;
+  return { kind, path, id, name, before: old, after: fresh, fields, stats: after, from: before.lastMatchId, entry: {} };
 }
 
-const entryBefore = (team: Team) => (team.approved ? teamEntry(team) : undefined);
-
-/** What the index lacks. @param due what the team's entry says; null for a team that has left the league or never was in it */
-function rightEntry(id: string, due: EntryFields | null, known: EntryFields | GoneEntry | undefined): Patch {
+/** What the index lacks. @param team null for one that is not there */
+function rightEntry(
+  id: string,
+  team: Team | null,
+  latest: LatestSeason,
+  known: EntryFields | GoneEntry | undefined,
+): Patch {
   const isThere = known !== undefined && !('gone' in known);
-  if (due === null) return isThere ? gonePatch(id, { approved: true }) : {};
+  if (team?.approved !== true) return isThere ? gonePatch(id, { approved: true }) : {};
+  // The rules never take an entry back to an earlier season; it says that the team did nothing in the later one.
+  const isLater = isThere && seasonNumber(seasonOf(known)) > seasonNumber(latest.season);
+  const due = teamEntry(team, isLater ? { season: seasonOf(known), record: undefined } : latest);
   return isThere && sayTheSame(known, due) ? {} : entryPatch(id, due);
 }
 
-function onlyEntry(id: string, name: string, entry: Patch): RecountDifference {
+function onlyEntry(id: string, name: string, entry: Patch): RecordDifference {
   const [before, after] = [{ entry: texts.entryWrong }, { entry: texts.entryRight }];
-  return { kind: 'team', id, name, before, after, fields: ['entry'], stats: undefined, from: undefined, entry };
+  const path = `teams/${id}/stats`;
+  return { kind: 'team', path, id, name, before, after, fields: ['entry'], stats: undefined, from: undefined, entry };
 }
 
 /** With the place in the public list, which is told only where it alone is wrong; no place shows as 0. */
-function withListing(found: RecountDifference, user: User, listed: number | null): RecountDifference {
+function withListing(found: RecordDifference, user: User, listed: number | null): RecordDifference {
   if (found.fields.length > 0 || (user.listed ?? null) === listed) return { ...found, listed };
   const [before, after] = [{ listed: user.listed ?? 0 }, { listed: listed ?? 0 }];
   return { ...found, before, after, fields: ['listed'], listed };
@@ -112,12 +150,14 @@ function fieldOf(stats: PlayerStats | TeamStats, field: string): number | string
  */
 export function recountPatch(differences: readonly RecountDifference[], logKey: string): Patch {
   const patch: Patch = {};
-  for (const { kind, id, stats, from, entry, listed } of differences) {
-    Object.assign(patch, entry);
+  for (const difference of differences) {
+    const { id, path, stats, from } = difference;
+    if ('entry' in difference) Object.assign(patch, difference.entry);
     if (stats === undefined) continue;
-    const mark = { id: logKey, ...(from === undefined ? {} : { from }) };
-    patch[`${kind === 'user' ? 'users' : 'teams'}/${id}/stats`] = { ...stats, recount: mark };
-    if (kind === 'user') Object.assign(patch, { [`users/${id}/listed`]: listed ?? null }, touched(id));
+    patch[path] = { ...stats, recount: { id: logKey, ...(from === undefined ? {} : { from }) } };
+    if (difference.kind !== 'user') continue;
+    const { listed } = difference;
+    Object.assign(patch, { [`users/${id}/listed`]: listed ?? null }, touched(id));
   }
   return patch;
 }

@@ -1,3 +1,4 @@
+import { FIRST_SEASON, POINTS_PER_WIN } from '../records/constants.ts';
 import type { TeamEntry } from '../records/team-entry.ts';
 import { compareTurkish } from '../text/collation.ts';
 import { formResults, percent } from './stats.ts';
@@ -14,18 +15,36 @@ export interface StandingsRow {
   /** Rounded percent. */
   winRate: number;
   points: number;
+  /** Cups for minus cups against. */
+  cups: number;
   /** Results of the last matches, oldest first, at most five. */
   form: ('win' | 'loss')[];
 }
 
-/** Approved teams by points, then wins, then name in Turkish collation (STAND-02 to STAND-07, decision 7). */
-export function standings(teams: Readonly<Record<string, TeamEntry>>): StandingsRow[] {
-  return Object.entries(teams)
-    .sort(([, a], [, b]) => b.points - a.points || b.wins - a.wins || compareTurkish(a.name, b.name))
-    .map(([teamId, team], index) => {
-      const { wins, losses, points } = team;
-      const played = wins + losses;
-      const form = formResults(team.form);
-      return { teamId, rank: index + 1, team, played, wins, losses, winRate: percent(wins, played), points, form };
-    });
+/**
+ * Approved teams by points, then wins, then cup difference, then name in Turkish collation (STAND-02 to STAND-07,
+ * decision 7). What teams did against each other decides before the cups; src/domain/standings/tie-breaks.ts puts it in
+ * where it is known.
+ *
+ * @param season the one that runs: a team whose figures are of another one has none in it yet
+ */
+export function standings(teams: Readonly<Record<string, TeamEntry>>, season = FIRST_SEASON): StandingsRow[] {
+  const rows = Object.entries(teams).map(([teamId, team]): StandingsRow => {
+    const {
+      wins = 0,
+      losses = 0,
+      cups = 0,
+      form,
+    }: Partial<TeamEntry> = (team.season ?? FIRST_SEASON) === season ? team : {};
+    const played = wins + losses;
+    const points = wins * POINTS_PER_WIN;
+    const winRate = percent(wins, played);
+    return { teamId, rank: 0, team, played, wins, losses, winRate, points, cups, form: formResults(form) };
+  });
+  const inOrder = rows.sort((a, b) => b.wins - a.wins || byCups(a, b));
+  return inOrder.map((row, index) => ({ ...row, rank: index + 1 }));
 }
+
+/** The order of teams with the same points and wins, as far as it does not depend on whom they met. */
+export const byCups = (a: StandingsRow, b: StandingsRow): number =>
+  b.cups - a.cups || compareTurkish(a.team.name, b.team.name);

@@ -15,7 +15,7 @@ export function ExportSection() {
   const { busyKeys, submit } = useSubmit();
   const make = {
     matches: async () => matchesCsv(Object.values(parseAll(await readWhole(server, 'matches'), byKey(parseMatch)))),
-    standings: async () => standingsCsv(league.getState().teamIndex),
+    standings: async () => standingsCsv(league.getState().teamIndex, league.getState().season),
     players: async () => playersCsv(parseAll(await readWhole(server, 'users'), parseUser), league.getState().teamIndex),
   };
   const save = async (file: keyof typeof make) => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { admin } from '../../domain/messages/admin.ts';
 import { recount as texts } from '../../domain/messages/admin-data.ts';
+import { seasonNumber } from '../../domain/records/seasons.ts';
 import type { RecountDifference } from '../../domain/standings/recount.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import styles from './recount-list.module.css';
@@ -13,15 +14,15 @@ export function RecountList({ differences }: { differences: readonly RecountDiff
   return (
     <>
       <ul className={styles.list}>
-        {differences.slice(0, shown).map(({ kind, id, name, fields, before, after }) => (
-          <li key={`${kind}/${id}`}>
-            <strong>{name}</strong>
-            {kind === 'team' && <span className={styles.kind}>{texts.team}</span>}
+        {differences.slice(0, shown).map((difference) => (
+          <li key={difference.path}>
+            <strong>{difference.name}</strong>
+            <KindOf difference={difference} />
             <dl>
-              {fields.map((field) => (
+              {difference.fields.map((field) => (
                 <div key={field}>
                   <dt>{texts.fields[field]}</dt>
-                  <dd>{texts.change(before[field] ?? 0, after[field] ?? 0)}</dd>
+                  <dd>{texts.change(difference.before[field] ?? 0, difference.after[field] ?? 0)}</dd>
                 </div>
               ))}
             </dl>
@@ -35,4 +36,14 @@ export function RecountList({ differences }: { differences: readonly RecountDiff
       )}
     </>
   );
+}
+
+/** Whether it is a team's, and of which season. */
+function KindOf({ difference }: { difference: RecountDifference }) {
+  const { kind } = difference;
+  const words = [
+    kind === 'team' || kind === 'season-team' ? texts.team : null,
+    'season' in difference ? texts.season(seasonNumber(difference.season)) : null,
+  ].filter((word) => word !== null);
+  return words.length === 0 ? null : <span className={styles.kind}>{words.join(' · ')}</span>;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useAdminUpdate, useNewKey } from '../../data/actions/use-admin-update.ts';
 import { readWhole } from '../../data/commands/read-whole.ts';
+import { readSeasonStats } from '../../data/commands/season.ts';
 import { useHasUnsent } from '../../data/hooks/use-outbox.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
 import { useServices } from '../../data/services.ts';
@@ -9,7 +10,7 @@ import { recount as texts } from '../../domain/messages/admin-data.ts';
 import { parseAll, parseMatch, parseTeam, parseUser } from '../../domain/records/parse.ts';
 import { parseTeamEntry } from '../../domain/records/team-entry.ts';
 import type { Match, Team, User } from '../../domain/records/types.ts';
-import { recountDifferences, recountPatch } from '../../domain/standings/recount.ts';
+import { type Repeated, recountDifferences, recountPatch } from '../../domain/standings/recount.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
@@ -38,7 +39,7 @@ interface ReadLeague {
   matches: Readonly<Record<string, Match>>;
   users: Readonly<Record<string, User>>;
   teams: Readonly<Record<string, Team>>;
-  index: Parameters<typeof recountDifferences>[3];
+  repeated: Repeated;
 }
 
 function RecountModal({ onClose }: { onClose: () => void }) {
@@ -69,7 +70,10 @@ function useWholeLeague() {
       matches: parseAll(await readWhole(server, 'matches', tell), (_key, value) => parseMatch(value)),
       users: parseAll(await readWhole(server, 'users'), parseUser),
       teams: parseAll(await readWhole(server, 'teams'), (_key, value) => parseTeam(value)),
-      index: parseAll(await readWhole(server, 'teamIndex'), (_key, value) => parseTeamEntry(value)),
+      repeated: {
+        entries: parseAll(await readWhole(server, 'teamIndex'), (_key, value) => parseTeamEntry(value)),
+        seasonStats: await readSeasonStats(server),
+      },
     });
     all().then(
       (found) => !over && setLeague(found),
@@ -82,10 +86,19 @@ function useWholeLeague() {
   return { league, read, problem };
 }
 
-function Differences({ league: { matches, users, teams, index }, onDone }: { league: ReadLeague; onDone: () => void }) {
+function Differences({
+  league: { matches, users, teams, repeated },
+  onDone,
+}: {
+  league: ReadLeague;
+  onDone: () => void;
+}) {
   const online = useConnection().connection === 'online';
   const waits = useHasUnsent();
-  const differences = useMemo(() => recountDifferences(matches, users, teams, index), [matches, users, teams, index]);
+  const differences = useMemo(
+    () => recountDifferences(matches, users, teams, repeated),
+    [matches, users, teams, repeated],
+  );
   const completed = Object.values(matches).filter((match) => match.status === 'completed').length;
   const { busy, submit } = useSubmit();
   const update = useAdminUpdate();

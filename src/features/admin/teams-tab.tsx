@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useAdminUpdate } from '../../data/actions/use-admin-update.ts';
 import { addressOf, announceTeamDecision } from '../../data/commands/decisions.ts';
+import { latestSeasonOf } from '../../data/commands/season.ts';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
 import { useTeamIndex, useTeamsIn, useUsersIn } from '../../data/hooks/use-records.ts';
 import { useServices } from '../../data/services.ts';
@@ -47,7 +48,8 @@ export function TeamsTab() {
       key: teamId,
       name: team.name,
       said: texts.teamApproved(team.name),
-      patch: teamApproval(teamId, team, users),
+      // A team whose approval was taken back may have played before.
+      patch: async () => teamApproval(teamId, team, users, await latestSeasonOf(server, teamId, team)),
       line: { action: 'team-approved', ...line },
       undo: { patch: teamApprovalUndone(teamId, team, users), line: { action: 'team-approval-undone', ...line } },
       isStored: (state) => state.teamIndex[teamId] !== undefined,

@@ -13,7 +13,8 @@ export interface Approval {
   key: string;
   name: string;
   said: string;
-  patch: Patch;
+  /** The update, or what makes it at the moment of the approval. */
+  patch: Patch | (() => Promise<Patch>);
   line: LogLine;
   undo: { patch: Patch; line: LogLine };
   /** Whether the server has the approval. */
@@ -26,7 +27,8 @@ export function useApproval({ run }: RowWork): (approval: Approval) => Promise<v
   const { league } = useServices();
   const update = useAdminUpdate();
   return async ({ key, name, said, patch, line, undo, isStored, announce }) => {
-    const outcome = await run(key, texts.approveFailed, () => update(patch, line));
+    const approve = async () => update(typeof patch === 'function' ? await patch() : patch, line);
+    const outcome = await run(key, texts.approveFailed, approve);
     // The server did not answer: if the approval is stored after all, it is still announced.
     if (outcome === 'uncertain') whenState(league, isStored, announce);
     if (outcome !== 'done') return;

@@ -1,0 +1,93 @@
+import { type LogLine, withLogLine } from '../../domain/admin/admin-log.ts';
+import { seasonOpening, seasonRenaming } from '../../domain/admin/season-patches.ts';
+import { nextKey } from '../../domain/match/ordered-keys.ts';
+import type { Patch } from '../../domain/match/patches.ts';
+import { FIRST_SEASON } from '../../domain/records/constants.ts';
+import { parseAll, parseMatch } from '../../domain/records/parse.ts';
+import { parseSeasonTeam } from '../../domain/records/season-stats.ts';
+import { ALL_TIME, parseSeasons, type Seasons } from '../../domain/records/seasons.ts';
+import { type LatestSeason, latestSeason, NEVER_PLAYED } from '../../domain/records/team-index.ts';
+import type { Team } from '../../domain/records/types.ts';
+import type { StoredSeasons } from '../../domain/standings/recount-seasons.ts';
+import type { ServerPort } from '../server.ts';
+import type { Services } from '../services.ts';
+import { pageOf } from '../store/admin-windows.ts';
+import { readWhole } from './read-whole.ts';
+
+type Admin = Pick<Services, 'server' | 'session' | 'now'>;
+type Reader = Pick<ServerPort, 'read'>;
+
+/**
+ * Opens the next season and ends the one that runs, with a line of the admin's log, all in one update (issue 20). What is
+ * being played stays in its season.
+ *
+ * @param name of the new season, as `seasonNameProblem` lets it pass
+ * @returns the key of the new season; rejects as {@link ServerPort.update} does, also where another device was quicker
+ */
+export async function openSeason(admin: Admin, name: string): Promise<string> {
+  const seasons = await readSeasons(admin.server);
+  const isFirst = Object.keys(seasons).length === 0;
+  const { season, patch } = seasonOpening(seasons, name, isFirst ? await firstMatchAt(admin.server) : null);
+  await write(admin, patch, { action: 'season-opened', target: `seasons/${season}`, detail: name.trim() });
+  return season;
+}
+
+/** Gives a season another name, with a line of the log; rejects as {@link ServerPort.update} does. */
+export function renameSeason(admin: Admin, season: string, name: string): Promise<void> {
+  const line = { action: 'season-renamed', target: `seasons/${season}`, detail: name.trim() } as const;
+  return write(admin, seasonRenaming(season, name), line);
+}
+
+function write({ server, session, now }: Admin, patch: Patch, line: LogLine): Promise<void> {
+  const by = session.getState().identity?.uid ?? '';
+  return server.update(withLogLine(patch, { key: nextKey(now(), Math.random), by }, line));
+}
+
+/** The seasons as the server has them now. */
+async function readSeasons(server: Reader): Promise<Seasons> {
+  return parseSeasons(await server.read({ collection: 'seasons' }));
+}
+
+/** When the first match of the league was started, server ms; null if there was none. */
+async function firstMatchAt(server: Reader): Promise<number | null> {
+  const [first] = Object.values(parseAll(await server.read(pageOf('matches', 1)), (_key, value) => parseMatch(value)));
+  return first === undefined || first.startedAt <= 0 ? null : first.startedAt;
+}
+
+/** Every season's key, the first one's too where nobody ever opened one. */
+async function seasonKeys(server: Reader): Promise<string[]> {
+  return [...new Set([FIRST_SEASON, ...Object.keys(await readSeasons(server))])];
+}
+
+/** The figures of all seasons and of all time, read whole for a recount; rejects as {@link ServerPort.read} does. */
+export async function readSeasonStats(server: Reader): Promise<StoredSeasons> {
+  const stored: Record<string, StoredSeasons[string]> = {};
+  for (const season of [...(await seasonKeys(server)), ALL_TIME]) {
+    stored[season] = {
+      teams: await readWhole(server, `seasonStats/${season}/teams`),
+      players: await readWhole(server, `seasonStats/${season}/players`),
+      met: await readWhole(server, `seasonStats/${season}/met`),
+    };
+  }
+  return stored;
+}
+
+/**
+ * The latest season of a team, for the entry that it gets with its approval; a team that never played is not asked about.
+ * Rejects as {@link ServerPort.read} does.
+ */
+export async function latestSeasonOf(
+  server: Reader,
+  teamId: string,
+  { stats }: Pick<Team, 'stats'>,
+): Promise<LatestSeason> {
+  if (stats.lastMatchId === undefined) return NEVER_PLAYED;
+  const keys = await seasonKeys(server);
+  const records = await Promise.all(
+    keys.map(async (season) => {
+      const read = await server.read({ collection: `seasonStats/${season}/teams`, key: teamId });
+      return [season, parseSeasonTeam(read[teamId]) ?? undefined] as const;
+    }),
+  );
+  return latestSeason(Object.fromEntries(records));
+}

@@ -1,0 +1,48 @@
+import type { Patch } from '../match/patches.ts';
+import { seasons as texts } from '../messages/seasons.ts';
+import { FIRST_SEASON } from '../records/constants.ts';
+import { textProblem } from '../records/field-problems.ts';
+import { LIMITS } from '../records/limits.ts';
+import { runningSeason, type Seasons, seasonKey, seasonNumber } from '../records/seasons.ts';
+
+/** Server timestamp, resolved by the database when the write lands. */
+const SERVER_TIME = { '.sv': 'timestamp' } as const;
+
+/** The sentence for a name of a season that can't be stored; undefined when it can. */
+export function seasonNameProblem(name: string): string | undefined {
+  return textProblem(name, { limit: LIMITS.season.name, required: texts.nameRequired });
+}
+
+/** The name that the next season has unless the admin gives it another. */
+export const nextSeasonName = (seasons: Seasons): string => texts.numbered(seasonNumber(runningSeason(seasons)) + 1);
+
+/**
+ * The update that opens the next season and ends the one that runs (issue 20); nothing else moves. The first season gets
+ * its record with the second.
+ *
+ * @param firstStartedAt when the league began as far as it is known, server ms; null for now
+ * @returns the key of the new season and the update
+ */
+export function seasonOpening(
+  seasons: Seasons,
+  name: string,
+  firstStartedAt: number | null,
+): { season: string; patch: Patch } {
+  const running = runningSeason(seasons);
+  const number = seasonNumber(running) + 1;
+  const season = seasonKey(number);
+  const first = { name: texts.numbered(1), number: 1, startedAt: firstStartedAt ?? SERVER_TIME, endedAt: SERVER_TIME };
+  return {
+    season,
+    patch: {
+      ...(seasons[running] === undefined
+        ? { [`seasons/${FIRST_SEASON}`]: first }
+        : { [`seasons/${running}/endedAt`]: SERVER_TIME }),
+      [`seasons/${season}`]: { name: name.trim(), number, startedAt: SERVER_TIME },
+      'config/season': season,
+    },
+  };
+}
+
+/** Another name for a season; also for one that has ended. */
+export const seasonRenaming = (season: string, name: string): Patch => ({ [`seasons/${season}/name`]: name.trim() });

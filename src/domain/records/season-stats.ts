@@ -1,0 +1,105 @@
+import { MAX_TIME } from './constants.ts';
+
+/**
+ * `seasonStats/{season}`: what teams and players did in a season, and under `all` in all of them together. Unlike the
+ * statistics of `teams` and `users` they stay when a team or a player is deleted, with the name of the last match.
+ */
+
+/** `seasonStats/{season}/teams/{id}`. */
+export interface SeasonTeam {
+  name: string;
+  wins: number;
+  losses: number;
+  points: number;
+  /** Results of the last matches of the season, `W` or `L` each, newest last, at most five. */
+  form?: string;
+  cupsFor: number;
+  cupsAgainst: number;
+  /** Wins in a row up to now, and the most that there ever were. */
+  run: number;
+  bestRun: number;
+  lastMatchId?: string;
+}
+
+/** `seasonStats/{season}/players/{uid}`. */
+export interface SeasonPlayer {
+  name: string;
+  /** The team of his last match. */
+  teamId: string;
+  gamesPlayed: number;
+  cupsScored: number;
+  totalAttempts: number;
+  /** Rounded percent, as `winRate`. */
+  accuracy: number;
+  wins: number;
+  losses: number;
+  winRate: number;
+  mvpCount: number;
+  run: number;
+  bestRun: number;
+  lastMatchId?: string;
+  /** By what the leaders are asked for; absent with fewer than MIN_RANKED_GAMES matches. */
+  ranks?: PlayerRanks;
+}
+
+/** Percent × 100000 + matches played: the better rate first, of equal ones who played more. */
+export interface PlayerRanks {
+  accuracy: number;
+  winRate: number;
+}
+
+/**
+ * `seasonStats/{season}/met/{low}_{high}`: how often each of two teams beat the other; `low` is the one that
+ * the key names first (for ids of one length, the first in the order of code points).
+ */
+export interface Met {
+  low: number;
+  high: number;
+  lastMatchId?: string;
+}
+
+/** Two teams in the order in which the key of what they did against each other names them. */
+export const inOrder = (one: string, other: string): [low: string, high: string] =>
+  `${one}_${other}` <= `${other}_${one}` ? [one, other] : [other, one];
+
+/** That key; the rules make it the same way. */
+export const metKey = (one: string, other: string): string => inOrder(one, other).join('_');
+
+type Stored = Record<string, unknown>;
+const count = (value: unknown) => (typeof value === 'number' && Math.abs(value) <= MAX_TIME ? value : 0);
+const counts = <Name extends string>(stored: Stored, ...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, count(stored[name])])) as Record<Name, number>;
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+const optional = <Name extends string>(name: Name, value: unknown) =>
+  (typeof value === 'string' ? { [name]: value } : {}) as { [key in Name]?: string };
+const isRecord = (value: unknown): value is Stored => typeof value === 'object' && value !== null;
+
+/** A team's record of a season, or null without one; what is damaged in it counts as nothing. */
+export function parseSeasonTeam(value: unknown): SeasonTeam | null {
+  if (!isRecord(value)) return null;
+  return {
+    name: text(value.name),
+    ...counts(value, 'wins', 'losses', 'points', 'cupsFor', 'cupsAgainst', 'run', 'bestRun'),
+    ...optional('form', value.form),
+    ...optional('lastMatchId', value.lastMatchId),
+  };
+}
+
+/** A player's record of a season, or null without one. */
+export function parseSeasonPlayer(value: unknown): SeasonPlayer | null {
+  if (!isRecord(value)) return null;
+  const ranks = isRecord(value.ranks) ? { ranks: counts(value.ranks, 'accuracy', 'winRate') } : {};
+  return {
+    name: text(value.name),
+    teamId: text(value.teamId),
+    ...counts(value, 'gamesPlayed', 'cupsScored', 'totalAttempts', 'accuracy', 'wins', 'losses', 'winRate', 'mvpCount'),
+    ...counts(value, 'run', 'bestRun'),
+    ...optional('lastMatchId', value.lastMatchId),
+    ...ranks,
+  };
+}
+
+/** What two teams did against each other, or null if they never met. */
+export function parseMet(value: unknown): Met | null {
+  return isRecord(value) ? { ...counts(value, 'low', 'high'), ...optional('lastMatchId', value.lastMatchId) } : null;
+}

@@ -1,0 +1,38 @@
+import { type KnownStats, statsPatch } from '../standings/season-results.ts';
+
+/** A multi-path update, as in src/domain/match/patches.ts. */
+type Patch = Record<string, unknown>;
+type Stored = Readonly<Record<string, unknown>>;
+type Seasons = Readonly<Record<string, KnownStats>>;
+
+/**
+ * What the figures of the seasons lack, and null for what no match accounts for; of right figures it is empty.
+ *
+ * @param right the figures by season, recounted from the completed matches
+ * @param seasonStats as it is stored, whatever it holds
+ */
+export function upgradedSeasons(right: Seasons, seasonStats: unknown): Patch {
+  const patch: Patch = {};
+  for (const [season, stats] of Object.entries(right)) Object.assign(patch, statsPatch(season, stats));
+  for (const [season, kinds] of entriesOf(seasonStats)) {
+    for (const [kind, records] of entriesOf(kinds)) {
+      for (const [id, record] of entriesOf(records)) {
+        const path = `seasonStats/${season}/${kind}/${id}`;
+        if (patch[path] === undefined) patch[path] = null;
+        else if (isSame(record, patch[path])) delete patch[path];
+      }
+    }
+  }
+  return patch;
+}
+
+const entriesOf = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value as Stored) : [];
+
+/** Whether a stored record says what is due; a recount may have left its mark in it. */
+function isSame(stored: unknown, due: unknown): boolean {
+  if (typeof due !== 'object' || due === null) return stored === due;
+  const known = entriesOf(stored).filter(([name]) => name !== 'recount');
+  const wanted = due as Stored;
+  return known.length === Object.keys(wanted).length && known.every(([name, value]) => isSame(value, wanted[name]));
+}

@@ -1,0 +1,135 @@
+import {
+  type Met,
+  parseMet,
+  parseSeasonPlayer,
+  parseSeasonTeam,
+  type SeasonPlayer,
+  type SeasonTeam,
+} from '../records/season-stats.ts';
+import { seasonNumber } from '../records/seasons.ts';
+import { compareTurkish } from '../text/collation.ts';
+import type { KnownStats } from './season-results.ts';
+
+/** Figures of a season that are not what its completed matches add up to. */
+export interface SeasonDifference {
+  kind: 'season-team' | 'season-player' | 'season-met';
+  /** The season, or `all`. */
+  season: string;
+  /** Where the figures stand. */
+  path: string;
+  id: string;
+  name: string;
+  before: Readonly<Record<string, number | string>>;
+  after: Readonly<Record<string, number | string>>;
+  /** Names of what differs. */
+  fields: string[];
+  /** What is written. */
+  stats: SeasonTeam | SeasonPlayer | Met;
+  /** The match that the record names now. */
+  from: string | undefined;
+}
+
+type AnyFigures = SeasonTeam | SeasonPlayer | Met;
+type Figures = Readonly<Record<string, number | string | undefined>>;
+
+/** The figures by season as they are stored, each kind by its keys. */
+export type StoredSeasons = Readonly<Record<string, Readonly<Partial<Record<keyof KnownStats, Stored>>>>>;
+type Stored = Readonly<Record<string, unknown>>;
+
+const NO_TEAM = { wins: 0, losses: 0, points: 0, cupsFor: 0, cupsAgainst: 0, run: 0, bestRun: 0 };
+const NO_PLAYER = {
+  ...{ gamesPlayed: 0, cupsScored: 0, totalAttempts: 0, accuracy: 0, wins: 0, losses: 0, winRate: 0, mvpCount: 0 },
+  ...{ run: 0, bestRun: 0 },
+};
+const NEVER_MET = { low: 0, high: 0 };
+
+/** How the records of a kind are read, what is compared in them, and what stands where no match is. */
+const KINDS = {
+  teams: {
+    kind: 'season-team',
+    parse: parseSeasonTeam,
+    fields: [...Object.keys(NO_TEAM), 'form'],
+    none: (before: AnyFigures) => ({ ...NO_TEAM, name: nameIn(before) }),
+  },
+  players: {
+    kind: 'season-player',
+    parse: parseSeasonPlayer,
+    fields: [...Object.keys(NO_PLAYER), 'ranks'],
+    none: (before: AnyFigures) => ({
+      ...{ ...NO_PLAYER, name: nameIn(before) },
+      teamId: 'teamId' in before && before.teamId !== '' ? before.teamId : '?',
+    }),
+  },
+  met: { kind: 'season-met', parse: parseMet, fields: Object.keys(NEVER_MET), none: () => NEVER_MET },
+} as const;
+type Kind = keyof typeof KINDS;
+const ORDER: readonly Kind[] = ['teams', 'players', 'met'];
+
+/** The rules ask for a name. */
+const nameIn = (record: AnyFigures): string => ('name' in record && record.name !== '' ? record.name : '?');
+
+/**
+ * Every record of the seasons that a recount would change (L9): of all time first, then season by season; teams, players
+ * and meetings, each by name.
+ *
+ * @param right recounted from the completed matches
+ * @param stored as the server has them, damaged records too
+ */
+export function seasonDifferences(
+  right: Readonly<Record<string, KnownStats>>,
+  stored: StoredSeasons,
+): SeasonDifference[] {
+  const seasons = [...new Set([...Object.keys(right), ...Object.keys(stored)])];
+  seasons.sort((a, b) => seasonNumber(a) - seasonNumber(b));
+  return seasons.flatMap((season) =>
+    ORDER.flatMap((kind) => {
+      const [due, known] = [right[season]?.[kind] ?? {}, stored[season]?.[kind] ?? {}];
+      const ids = [...new Set([...Object.keys(due), ...Object.keys(known)])];
+      return ids
+        .flatMap((id) => differenceOf(season, kind, id, due[id], known[id]))
+        .map((found) => (kind === 'met' ? { ...found, name: pairOf(found.id, right[season]?.teams ?? {}) } : found))
+        .sort((a, b) => compareTurkish(a.name, b.name));
+    }),
+  );
+}
+
+function differenceOf(
+  season: string,
+  of: Kind,
+  id: string,
+  due: AnyFigures | undefined,
+  stored: unknown,
+): SeasonDifference[] {
+  const { kind, parse, fields: names, none } = KINDS[of];
+  const before = parse(stored ?? {}) ?? parse({});
+  if (before === null) return [];
+  const stats: AnyFigures = due ?? none(before);
+  const [old, fresh] = [valuesOf(before, names), valuesOf(stats, names)];
+  const fields = names.filter((name) => old[name] !== fresh[name]);
+  const name = 'name' in stats ? stats.name : id;
+  const [path, from] = [`seasonStats/${season}/${of}/${id}`, before.lastMatchId];
+  return fields.length === 0 ? [] : [{ kind, season, path, id, name, before: old, after: fresh, fields, stats, from }];
+}
+
+/** The two teams of a meeting; a key that no match has stays as it is, in parts. */
+function pairOf(key: string, teams: Readonly<Record<string, SeasonTeam>>): string {
+  const known = Object.keys(teams);
+  for (const low of known) {
+    const high = known.find((id) => `${low}_${id}` === key);
+    if (high !== undefined) return `${teams[low]?.name} – ${teams[high]?.name}`;
+  }
+  return key.replaceAll('_', ' – ');
+}
+
+/** A form and ranks are texts, everything else a number. */
+function valuesOf(record: AnyFigures, names: readonly string[]): Record<string, number | string> {
+  const figures = record as unknown as Figures;
+  return Object.fromEntries(
+    names.map((name) => {
+      const value: unknown = figures[name];
+      if (name === 'form') return [name, String(value ?? '')];
+      if (name === 'ranks') return [name, value === undefined ? '' : Object.values(value as object).join(' / ')];
+      return [name, Number(value ?? 0)];
+    }),
+  );
+}

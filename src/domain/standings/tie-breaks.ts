@@ -1,0 +1,92 @@
+import { inOrder, type Met, metKey } from '../records/season-stats.ts';
+import { byCups, type StandingsRow } from './standings.ts';
+
+/** What put a team before the next one: a figure of the team that it is said of, or the alphabet. */
+export type Reason =
+  | { by: 'points'; points: number }
+  /** Wins among the teams that were level, of so many matches. */
+  | { by: 'met'; wins: number; played: number }
+  | { by: 'cups'; cups: number }
+  | { by: 'name' };
+
+/** A row of the table with what decided its place. */
+export interface DecidedRow extends StandingsRow {
+  /**
+   * What parts it from its neighbour among the teams with as many points: from the one before it, the first of them from
+   * the one behind it. `points` where no other team has as many.
+   */
+  decided: Reason;
+}
+
+/** What the teams of a season did against each other, by `metKey`. */
+export type Meetings = Readonly<Record<string, Met>>;
+
+/** More teams than this on the same points are not parted by what they did against each other. */
+const MOST_LEVEL = 4;
+
+/**
+ * The table with what decides between teams that are level: points and wins (who has as many points has as many wins),
+ * what they did against each other, cup difference, name in Turkish collation (decision 7, issue 20). What they did
+ * against each other decides between two to four level teams each of which has met each other: who won most of these
+ * matches stands first.
+ *
+ * @param rows of `standings`, in whatever order
+ * @param meetings null while they were not read: then the rest decides
+ */
+export function withTieBreaks(rows: readonly StandingsRow[], meetings: Meetings | null): DecidedRow[] {
+  const levels = new Map<number, StandingsRow[]>();
+  for (const row of rows) levels.set(row.wins, [...(levels.get(row.wins) ?? []), row]);
+  const decided = [...levels]
+    .sort(([a], [b]) => b - a)
+    .flatMap(([, level]) => {
+      const ordered = ofLevel(level, meetings);
+      return ordered.map((team, index) => ({ ...team.row, decided: reasonOf(ordered, index) }));
+    });
+  return decided.map((row, index) => ({ ...row, rank: index + 1 }));
+}
+
+/** A team among those that are level with it; `table` is what it did against them, where that decides. */
+interface LevelTeam {
+  row: StandingsRow;
+  table: { wins: number; played: number } | undefined;
+}
+
+function ofLevel(level: readonly StandingsRow[], meetings: Meetings | null): LevelTeam[] {
+  const tables = meetings === null ? null : tablesOf(level, meetings);
+  return level
+    .map((row): LevelTeam => ({ row, table: tables?.[row.teamId] }))
+    .sort((a, b) => (b.table?.wins ?? 0) - (a.table?.wins ?? 0) || byCups(a.row, b.row) || byKey(a.row, b.row));
+}
+
+/** Two teams with one name always stand in the same order. */
+const byKey = (a: StandingsRow, b: StandingsRow): number => (a.teamId < b.teamId ? -1 : 1);
+
+/** Wins of each level team against the others; null unless two to four are level and all have met each other. */
+function tablesOf(level: readonly StandingsRow[], meetings: Meetings): Record<string, LevelTeam['table']> | null {
+  if (level.length < 2 || level.length > MOST_LEVEL) return null;
+  const tables: Record<string, LevelTeam['table']> = {};
+  const add = (teamId: string, wins: number, played: number) => {
+    const known = tables[teamId] ?? { wins: 0, played: 0 };
+    tables[teamId] = { wins: known.wins + wins, played: known.played + played };
+  };
+  for (const [index, { teamId: one }] of level.entries()) {
+    for (const { teamId: other } of level.slice(index + 1)) {
+      const met = meetings[metKey(one, other)];
+      const played = met === undefined ? 0 : met.low + met.high;
+      if (met === undefined || played <= 0) return null;
+      const [low, high] = inOrder(one, other);
+      add(low, met.low, played);
+      add(high, met.high, played);
+    }
+  }
+  return tables;
+}
+
+function reasonOf(level: readonly LevelTeam[], index: number): Reason {
+  const team = level[index];
+  const neighbour = level[index === 0 ? 1 : index - 1];
+  if (team === undefined || neighbour === undefined) return { by: 'points', points: team?.row.points ?? 0 };
+  if (team.table !== undefined && team.table.wins !== neighbour.table?.wins) return { by: 'met', ...team.table };
+  const { cups } = team.row;
+  return cups === neighbour.row.cups ? { by: 'name' } : { by: 'cups', cups };
+}

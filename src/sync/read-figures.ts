@@ -1,0 +1,31 @@
+import { playersOf, teamIdsOf } from '../domain/match/sides.ts';
+import { metKey, parseMet, parseSeasonPlayer, parseSeasonTeam } from '../domain/records/season-stats.ts';
+import type { Match } from '../domain/records/types.ts';
+import { countedIn, type KnownStats, noStats } from '../domain/standings/season-results.ts';
+import type { Remote } from './remote.ts';
+
+/**
+ * The figures of everybody in a match, in its season and of all time, straight from the server; who has none yet is
+ * missing. All are asked together: on a slow link each question costs a round trip. Rejects as `get` does.
+ */
+export async function readFigures(remote: Pick<Remote, 'get'>, match: Match): Promise<Record<string, KnownStats>> {
+  const teamIds = teamIdsOf(match);
+  const read = async <T>(
+    found: Record<string, T>,
+    at: string,
+    id: string,
+    parse: (value: unknown) => T | null,
+  ): Promise<void> => {
+    const record = parse(await remote.get(`seasonStats/${at}/${id}`));
+    if (record !== null) found[id] = record;
+  };
+  const figures = Object.fromEntries(countedIn(match).map((season) => [season, noStats()]));
+  await Promise.all(
+    Object.entries(figures).flatMap(([season, { teams, players, met }]) => [
+      ...teamIds.map((id) => read(teams, `${season}/teams`, id, parseSeasonTeam)),
+      ...playersOf(match).map((uid) => read(players, `${season}/players`, uid, parseSeasonPlayer)),
+      read(met, `${season}/met`, metKey(teamIds[0] ?? '', teamIds[1] ?? ''), parseMet),
+    ]),
+  );
+  return figures;
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { latestSeasonOf, openSeason, readSeasonStats, renameSeason } from '../../src/data/commands/season.ts';
+import type { ServerPort } from '../../src/data/server.ts';
+import type { SessionStore } from '../../src/data/session/session.ts';
+import { teamApproval } from '../../src/domain/admin/admin-patches.ts';
+import { nextSeasonName, seasonNameProblem } from '../../src/domain/admin/season-patches.ts';
+import { DeniedError } from '../../src/domain/errors/server-errors.ts';
+import { parseTeam, parseUser } from '../../src/domain/records/parse.ts';
+import { parseSeasons } from '../../src/domain/records/seasons.ts';
+import type { Team, User } from '../../src/domain/records/types.ts';
+import { brokenIndex } from '../support/broken-index.ts';
+import { keyOf } from '../support/match-fixtures.ts';
+import { goneLine } from '../support/rules-league.ts';
+import { ADMIN, openWorld, type RulesWorld } from '../support/rules-world.ts';
+import { completionPatch } from '../support/scoring-world.ts';
+import { indexedWorld, playOn } from '../support/season-world.ts';
+
+/** The admin's services, on a world with the real rules. */
+function adminOf(world: RulesWorld) {
+  const server: Pick<ServerPort, 'read' | 'update'> = {
+    read: async ({ collection, key, query }) => {
+      const value = (world.read(key === undefined ? collection : `${collection}/${key}`) ?? {}) as never;
+      if (key !== undefined) return Object.keys(value).length === 0 ? {} : { [key]: value };
+      const after = query?.after;
+      const all = Object.entries(value as Record<string, unknown>).filter(([id]) => after === undefined || id > after);
+      return Object.fromEntries(all.sort(([a], [b]) => (a < b ? -1 : 1)).slice(0, query?.first ?? all.length));
+    },
+    update: async (patch) => {
+      if (!world.write(ADMIN, patch)) throw new DeniedError('permission_denied');
+    },
+  };
+  const session = { getState: () => ({ identity: { uid: ADMIN.uid } }) } as unknown as SessionStore;
+  return { server: server as ServerPort, session, now: () => world.now };
+}
+const log = (world: RulesWorld) => Object.values((world.read('adminLog') ?? {}) as Record<string, object>);
+
+describe('Issue 20: the admin’s commands', () => {
+  it('open one season after the other, each with a line of the log; the first began with the first match', async () => {
+    const world = await indexedWorld('ali+');
+    const admin = adminOf(world);
+    const startedAt = 1_000_000;
+    expect(await openSeason(admin, ' Yaz 2026 ')).toBe('s2');
+    expect(world.read('seasons')).toEqual({
+      first: { name: '1. Sezon', number: 1, startedAt, endedAt: world.now },
+      s2: { name: 'Yaz 2026', number: 2, startedAt: world.now },
+    });
+    expect(log(world)).toMatchObject([
+      { by: 'admin', at: world.now, action: 'season-opened', target: 'seasons/s2', detail: 'Yaz 2026' },
+    ]);
+    world.now += 1000;
+    expect(await openSeason(admin, 'Kış')).toBe('s3');
+    expect(world.read('config/season')).toBe('s3');
+    await renameSeason(admin, 'first', 'Bahar');
+    expect(world.read('seasons/first/name')).toBe('Bahar');
+    expect(log(world).map((line) => (line as { action: string }).action)).toEqual([
+      ...['season-opened', 'season-opened', 'season-renamed'],
+    ]);
+  });
+
+  it('in a league that never played, the first season begins and ends with the opening of the second', async () => {
+    const world = openWorld();
+    await openSeason(adminOf(world), 'Yaz');
+    expect(world.read('seasons/first')).toMatchObject({ startedAt: world.now, endedAt: world.now });
+  });
+
+  it('reject where another device was quicker, and change nothing', async () => {
+    const world = openWorld();
+    const admin = adminOf(world);
+    const late = { ...admin, server: { ...admin.server, read: async () => ({}) } };
+    await openSeason(admin, 'Yaz');
+    const before = world.read('');
+    await expect(openSeason(late, 'Kış')).rejects.toThrow(DeniedError);
+    await expect(renameSeason(admin, 's9', 'Kış')).rejects.toThrow(DeniedError);
+    expect(world.read('')).toEqual(before);
+  });
+
+  it('names are asked for, and the next one is suggested', () => {
+    expect(seasonNameProblem('')).toBe('Sezonun adı gerekli.');
+    expect(seasonNameProblem('  ')).toBe('Sezonun adı gerekli.');
+    expect(seasonNameProblem('x'.repeat(60))).toBeUndefined();
+    expect(seasonNameProblem('x'.repeat(61))).toMatch(/60/);
+    expect(nextSeasonName({})).toBe('2. Sezon');
+    const world = openWorld();
+    const seasons = parseSeasons({ s4: { name: 'x', startedAt: 5 } });
+    expect(nextSeasonName(seasons)).toBe('5. Sezon');
+    expect(world.read('seasons')).toBeNull();
+  });
+
+  it('WRITE-25: a team that is approved again tells of the latest season that it played', async () => {
+    const world = await indexedWorld('ali+');
+    const admin = adminOf(world);
+    expect(world.write(ADMIN, await completionPatch(world))).toBe(true);
+    world.now += 1000;
+    await openSeason(admin, 'Yaz');
+    world.now += 1000;
+    await playOn(world, keyOf(2000), 'ceren+', 'ceren+');
+    await openSeason(admin, 'Kış');
+    const patch = { 'teams/firtina/approved': false, ...goneLine('firtina', world.now) };
+    expect(world.write(ADMIN, patch)).toBe(true);
+    world.now += 1000;
+    const team = parseTeam(world.read('teams/firtina')) as Team;
+    const latest = await latestSeasonOf(admin.server, 'firtina', team);
+    expect(latest).toMatchObject({ season: 's2', record: { losses: 1, cupsAgainst: 2 } });
+    const users = { ali: parseUser('ali', world.read('users/ali')) as User };
+    expect(world.write(ADMIN, teamApproval('firtina', team, users, latest))).toBe(true);
+    expect(brokenIndex(world)).toBeNull();
+    expect(world.read('teamIndex/firtina')).toMatchObject({ season: 's2', losses: 1, cups: -2 });
+    const fresh = { stats: { wins: 0, losses: 0, points: 0 } };
+    const nobody = { read: async () => Promise.reject(new Error('nothing is asked')) };
+    expect(await latestSeasonOf(nobody, 'yeni', fresh)).toEqual({ season: 'first', record: undefined });
+  });
+
+  it('L9: the figures of every season and of all time are read for a recount', async () => {
+    const world = await indexedWorld('ali+');
+    expect(world.write(ADMIN, await completionPatch(world))).toBe(true);
+    const { server } = adminOf(world);
+    expect(await readSeasonStats(server)).toEqual(world.read('seasonStats'));
+    world.now += 1000;
+    await openSeason(adminOf(world), 'Yaz');
+    expect(Object.keys(await readSeasonStats(server))).toEqual(['first', 's2', 'all']);
+  });
+});
