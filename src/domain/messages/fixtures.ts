@@ -22,3 +22,60 @@ export const bracketRefusals = {
   'too-few-teams': 'Eleme turu için tabloda yeterli takım yok.',
   'bracket-begun': 'Eleme turu başladı; yeniden kurulamaz.',
 } as const;
+
+/** Names of rounds and places, as lists, brackets and calendars say them. */
+export const rounds = {
+  league: (round: number) => `${round}. hafta`,
+  quarter: 'Çeyrek final',
+  semi: 'Yarı final',
+  third: 'Üçüncülük maçı',
+  final: 'Final',
+  game: (stage: string, game: number) => `${stage}, ${game}. maç`,
+  table: (table: number) => `Masa ${table}`,
+  /** Who comes to a place that is not decided: «Yarı final 1 galibi». */
+  winnerOf: (tie: string) => `${tie} galibi`,
+  loserOf: (tie: string) => `${tie} mağlubu`,
+  numbered: (stage: string, place: string) => `${stage} ${place}`.trim(),
+  unknown: 'Belli değil',
+} as const;
+
+/** What a calendar says of a fixture. */
+export const calendar = {
+  title: (home: string, away: string) => `${home} – ${away}`,
+  postponed: (title: string) => `Ertelendi: ${title}`,
+  cancelled: (title: string) => `İptal: ${title}`,
+  forfeit: (title: string) => `Hükmen: ${title}`,
+} as const;
+
+/** The fixtures as a table in a file. */
+export const fixturesCsv = {
+  file: 'fikstur',
+  columns: ['Tarih', 'Saat', 'Ev sahibi', 'Deplasman', 'Saha', 'Masa', 'Hafta', 'Durum', 'Kazanan', 'Not'],
+  states: {
+    planned: 'Planlandı',
+    running: 'Oynanıyor',
+    postponed: 'Ertelendi',
+    cancelled: 'İptal edildi',
+    forfeit: 'Hükmen',
+    played: 'Oynandı',
+  },
+  fields: { date: 'Tarih', time: 'Saat', home: 'Ev sahibi', away: 'Deplasman' },
+} as const;
+
+/** Why a line of a file with fixtures can't be read. */
+export const csvProblems = {
+  empty: 'Dosyada karşılaşma yok.',
+  tooMany: (most: number) => `Bir dosyada en çok ${most} karşılaşma olabilir.`,
+  columns: (names: string) => `Başlık satırında şu sütunlar yok: ${names}.`,
+  quote: 'Bu satırda açılan tırnak kapanmamış.',
+  date: (cell: string) => `«${cell}» bir tarih değil. Örnek: 21.11.2026`,
+  time: (cell: string) => `«${cell}» bir saat değil. Örnek: 19:30`,
+  noTeam: 'Takım adı boş.',
+  unknownTeam: (cell: string) => `Ligde «${cell}» adında onaylı bir takım yok.`,
+  severalTeams: (cell: string) => `«${cell}» adına uyan birden çok takım var. Adı ligdeki gibi yaz.`,
+  itself: 'Bir takım kendisiyle karşılaşamaz.',
+  table: (cell: string) => `«${cell}» bir masa numarası değil.`,
+  round: (cell: string) => `«${cell}» bir hafta numarası değil.`,
+  venue: (most: number) => `Sahanın adı en çok ${most} karakter olabilir.`,
+  line: (line: number, text: string) => `${line}. satır: ${text}`,
+} as const;
