@@ -159,7 +159,7 @@ const MATCH = object(
 
 // Every screen asks for the matches that it shows: by status, of one team, of one player.
 export const matches = map('$matchId', MATCH, {
-  indexOn: ['status', 'team1Id', 'team2Id', ...PLAYERS],
+  indexOn: ['status', 'completedAt', 'team1Id', 'team2Id', ...PLAYERS],
   read: 'true',
   key: isMadeKey('$matchId'),
 });

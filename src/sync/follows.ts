@@ -2,17 +2,20 @@ import type { FollowPort } from '../data/services.ts';
 import type { Feed } from '../data/store/feeds.ts';
 import type { CollectionChange } from '../data/store/league-store.ts';
 import type { Mirror } from '../data/store/mirror.ts';
+import type { Window } from '../data/store/windows.ts';
 import type { FirebaseRemote } from './firebase-remote.ts';
 
 export interface FollowDeps {
-  mirror: Pick<Mirror, 'feed' | 'events' | 'recallEvents' | 'window' | 'recallWindow' | 'live'>;
+  mirror: Pick<Mirror, 'feed' | 'events' | 'recallEvents' | 'window' | 'recallWindow' | 'knownAt' | 'confirm' | 'live'>;
   now: () => number;
   setTimer: (work: () => void, ms: number) => () => void;
 }
 
+type Watched = Pick<FirebaseRemote, 'watchCollection' | 'watchValue'>;
+
 /** The follow port, and the way to hand it the connection once that is there. */
 export interface Follows extends FollowPort {
-  attach(remote: Pick<FirebaseRemote, 'watchCollection'>): void;
+  attach(remote: Watched): void;
   /** Someone was signed in: what was refused before is asked for at once. */
   again(): void;
 }
@@ -39,7 +42,7 @@ function asRecord(key: string, deliver: (change: CollectionChange) => void): (ch
 
 /** What screens follow while someone looks at them: each listened to once, however many screens ask. */
 export function createFollows({ mirror, now, setTimer }: FollowDeps): Follows {
-  let remote: Pick<FirebaseRemote, 'watchCollection'> | null = null;
+  let remote: Watched | null = null;
   const refused = new Set<() => void>();
   const followed = new Map<string, Followed & { listen: () => () => void }>();
 
@@ -77,6 +80,23 @@ export function createFollows({ mirror, now, setTimer }: FollowDeps): Follows {
     };
   };
 
+  /** A record that the device has is read again when its time says that it is another one now. */
+  const followRecord = (window: Window, deliver: (change: CollectionChange) => void) => {
+    const whole = () => listenTo(window.name, undefined, deliver);
+    const known = mirror.knownAt(window);
+    if (known === null || remote === null) return whole();
+    let stopWhole: (() => void) | null = null;
+    const stopTime = remote.watchValue(`${window.name}/updatedAt`, (at) => {
+      mirror.live(now());
+      if (at === known) mirror.confirm(window);
+      else stopWhole ??= whole();
+    });
+    return () => {
+      stopTime();
+      stopWhole?.();
+    };
+  };
+
   const follow = (name: string, listen: () => () => void) => {
     const known = followed.get(name);
     if (known !== undefined) known.followers += 1;
@@ -100,7 +120,7 @@ export function createFollows({ mirror, now, setTimer }: FollowDeps): Follows {
       const { name, collection, key, query } = window;
       const deliver = (change: CollectionChange) => mirror.window(window, change);
       return follow(`window:${name}`, () =>
-        key === undefined ? listenTo(collection, query, deliver) : listenTo(name, undefined, asRecord(key, deliver)),
+        key === undefined ? listenTo(collection, query, deliver) : followRecord(window, asRecord(key, deliver)),
       );
     },
     events: (matchId) => {

@@ -50,7 +50,8 @@ async function countTraffic(session: CDPSession): Promise<Traffic> {
   });
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
     const { pathname } = new URL(request.url);
-    if (pathname.endsWith('.json') && !pathname.startsWith('/assets/')) reads.add(requestId);
+    // Not the files of the app, nor the settings of the project.
+    if (pathname.endsWith('.json') && !/^\/(?:assets|__)\//.test(pathname)) reads.add(requestId);
     if (pathname.endsWith('/.lp')) reads.add(requestId);
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {

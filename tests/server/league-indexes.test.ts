@@ -28,7 +28,7 @@ const PLAYER_SLOTS = ['team1Players/0', 'team1Players/1', 'team2Players/0', 'tea
 
 /** What the app asks the league's server for, by collection. */
 const INDEXES: Record<string, readonly string[]> = {
-  matches: ['status', 'team1Id', 'team2Id', ...PLAYER_SLOTS],
+  matches: ['status', 'completedAt', 'team1Id', 'team2Id', ...PLAYER_SLOTS],
   users: ['teamId', 'listed', 'nameKeys/0', 'nameKeys/1', 'nameKeys/2', 'updatedAt', 'approved'],
   teams: ['approved'],
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { playerApplications } from '../../src/data/store/feeds.ts';
+import { matchRecord } from '../../src/data/store/windows.ts';
 import { createFollows } from '../../src/sync/follows.ts';
 
 /** A connection that notes who listens and can refuse. */
@@ -8,6 +9,8 @@ function world() {
   const open: { path: string; where: unknown; deny: () => void; tell: (whole: unknown) => void }[] = [];
   const fed: [string, unknown][] = [];
   const recalled: string[] = [];
+  const confirmed: string[] = [];
+  const values: { path: string; tell: (value: unknown) => void }[] = [];
   const follows = createFollows({
     mirror: {
       feed: (name, change) => fed.push([name, change]),
@@ -15,6 +18,8 @@ function world() {
       recallEvents: (name) => recalled.push(name),
       window: ({ name }, change) => fed.push([name, change]),
       recallWindow: ({ name }) => recalled.push(name),
+      knownAt: ({ name }) => (name === KNOWN.name ? 7 : null),
+      confirm: ({ name }) => confirmed.push(name),
       live: () => undefined,
     },
     now: () => 1,
@@ -24,6 +29,11 @@ function world() {
     },
   });
   const remote = {
+    watchValue: (path: string, tell: (value: unknown) => void) => {
+      const value = { path, tell };
+      values.push(value);
+      return () => values.splice(values.indexOf(value), 1);
+    },
     watchCollection: (
       path: string,
       onChange: (change: { whole: unknown }) => void,
@@ -37,10 +47,12 @@ function world() {
       };
     },
   };
-  return { follows, remote, open, timers, fed, recalled };
+  return { follows, remote, open, timers, fed, recalled, confirmed, values };
 }
 
 const FEED = playerApplications('ali');
+/** A record that the device has, as of the time 7. */
+const KNOWN = matchRecord('known');
 
 describe('following on demand', () => {
   it('READ-07: a subscription made before the connection starts to listen once connected, with its query', () => {
@@ -51,6 +63,34 @@ describe('following on demand', () => {
     expect(open).toMatchObject([{ path: 'applications', where: { child: 'playerId', equals: 'ali' } }]);
     open[0]?.tell({ a: 1 });
     expect(fed).toEqual([[FEED.name, { whole: { a: 1 } }]]);
+  });
+
+  it('a record that the device has is asked for by its time, and read when that is another one', () => {
+    const { follows, remote, open, fed, confirmed, values } = world();
+    follows.attach(remote);
+    const stop = follows.window(KNOWN);
+    expect(open).toHaveLength(0);
+    expect(values).toMatchObject([{ path: 'matches/known/updatedAt' }]);
+    values[0]?.tell(7);
+    expect(confirmed).toEqual([KNOWN.name]);
+    expect(open).toHaveLength(0);
+    values[0]?.tell(9);
+    values[0]?.tell(10);
+    expect(open).toMatchObject([{ path: 'matches/known' }]);
+    open[0]?.tell({ rev: 1 });
+    expect(fed).toEqual([[KNOWN.name, { whole: { known: { rev: 1 } } }]]);
+    stop();
+    expect([open.length, values.length]).toEqual([0, 0]);
+  });
+
+  it('a record that was deleted meanwhile is read, and one that the device does not have is read at once', () => {
+    const { follows, remote, open, values } = world();
+    follows.attach(remote);
+    follows.window(KNOWN);
+    values[0]?.tell(null);
+    follows.window(matchRecord('other'));
+    expect(open.map(({ path }) => path)).toEqual(['matches/known', 'matches/other']);
+    expect(values).toHaveLength(1);
   });
 
   it('READ-05: the log of a match is read from the cache at once, before there is a connection', () => {

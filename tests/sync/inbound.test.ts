@@ -12,6 +12,7 @@ import {
   type LeagueStore,
 } from '../../src/data/store/league-store.ts';
 import type { Mirror } from '../../src/data/store/mirror.ts';
+import { recordTime } from '../../src/data/store/record-time.ts';
 import { matchRecord, ONGOING_MATCHES, teamMatches, teamRecord } from '../../src/data/store/windows.ts';
 import { readState } from '../../src/sync/drain.ts';
 import { createFirebaseRemote, type FirebaseRemote } from '../../src/sync/firebase-remote.ts';
@@ -66,6 +67,8 @@ beforeEach(async () => {
     teamIndexCursor: () => null,
     window: (window, change) => applyWindow(league, window, change),
     recallWindow: () => undefined,
+    knownAt: (window) => recordTime(league.getState(), window),
+    confirm: () => undefined,
     recallEvents: () => undefined,
     events: (matchId, change) => applyEvents(league, matchId, change),
     value: (name, value) => applyValue(league, name, value),
@@ -170,8 +173,8 @@ it('a record is followed by its key: its fields as they change, and that it is g
   off();
 });
 
-it('a phone that scores keeps what is being played, with the logs, and the last matches', async () => {
-  const over = { ...PLAIN_MATCH, status: 'completed' };
+it('a phone that scores keeps what is being played, with the logs, and what was completed last', async () => {
+  const over = { ...PLAIN_MATCH, status: 'completed', completedAt: 2 };
   await server.database.update('', {
     [`matches/${keyOf(1)}`]: over,
     [`matches/${keyOf(2)}`]: PLAIN_MATCH,

@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { applyRows, createLeagueStore } from '../../src/data/store/league-store.ts';
+import { applyRows, applyWindow, createLeagueStore } from '../../src/data/store/league-store.ts';
+import { matchRecord, ONGOING_MATCHES } from '../../src/data/store/windows.ts';
 import type { OutboxRow } from '../../src/domain/outbox/intents.ts';
+import { freshMatch } from '../support/match-fixtures.ts';
 
 function shot(seq: number, over: Partial<OutboxRow> = {}): OutboxRow {
   const intent = { kind: 'shot', eventId: `-O${seq}`, type: 'cup', playerId: 'ali' } as const;
@@ -42,5 +44,40 @@ describe('the rows of the outbox in the store', () => {
     const { store } = shownBefore(shot(1, { state: 'parked', reason: 'match-missing' }));
     applyRows(store, [shot(1, { state: 'parked', reason: 'denied' })]);
     expect(store.getState().rows[0]?.reason).toBe('denied');
+  });
+});
+
+describe('a record that several windows hold', () => {
+  const match = { ...freshMatch(), rev: 1 };
+
+  it('is drawn once for one change of it', () => {
+    const store = createLeagueStore();
+    applyWindow(store, ONGOING_MATCHES, { whole: { m1: match, m2: match } });
+    applyWindow(store, matchRecord('m1'), { whole: { m1: match } });
+    const told = vi.fn();
+    store.subscribe(told);
+    applyWindow(store, ONGOING_MATCHES, { changed: { m1: { ...match, rev: 2 } } });
+    applyWindow(store, matchRecord('m1'), { changed: { m1: { ...match, rev: 2 } } });
+    expect(told).toHaveBeenCalledTimes(1);
+    expect(store.getState().matches.m1?.rev).toBe(2);
+    expect(store.getState().windows[ONGOING_MATCHES.name]).toEqual(['m1', 'm2']);
+  });
+
+  it('is forgotten everywhere when its own window is told to be empty, as often as that is said', () => {
+    const store = createLeagueStore();
+    applyWindow(store, matchRecord('m1'), { whole: null });
+    applyWindow(store, ONGOING_MATCHES, { whole: { m1: match } });
+    applyWindow(store, matchRecord('m1'), { whole: null });
+    expect(store.getState().matches).toEqual({});
+    expect(store.getState().windows[ONGOING_MATCHES.name]).toEqual([]);
+  });
+
+  it('stays in a window that it has left only where another one has it', () => {
+    const store = createLeagueStore();
+    applyWindow(store, ONGOING_MATCHES, { whole: { m1: match, m2: match } });
+    applyWindow(store, matchRecord('m1'), { whole: { m1: match } });
+    applyWindow(store, ONGOING_MATCHES, { changed: { m1: null, m2: null } });
+    expect(Object.keys(store.getState().matches)).toEqual(['m1']);
+    expect(store.getState().windows[ONGOING_MATCHES.name]).toEqual([]);
   });
 });

@@ -173,7 +173,7 @@ describe('the mirror across restarts', () => {
     mirror.window(ONGOING_MATCHES, { whole: { m: freshMatch() } });
     mirror.window(ONGOING_MATCHES, { changed: { m: null, other: freshMatch() } });
     await mirror.settled();
-    expect(begin).toHaveBeenCalledTimes(2);
+    expect(begin).toHaveBeenCalledTimes(1);
     begin.mockRestore();
     const { teams, matches } = (await reopen()).getState();
     expect(Object.keys(teams).sort()).toEqual(['a', 'n0', 'n1', 'n2']);
@@ -256,6 +256,18 @@ describe('the mirror across restarts', () => {
     mirror.feed('log', { whole: { mine: 2 } });
     await mirror.settled();
     expect((await reopen()).getState().feeds).toEqual({ log: { mine: 2 } });
+  });
+
+  it('the next account’s data survives also where something else waits to be written', async () => {
+    const { mirror } = open();
+    mirror.window(TEAMS, { whole: { a: TEAM } });
+    mirror.feed('log', { whole: { theirs: 1 } });
+    mirror.forgetFeeds();
+    mirror.feed('log', { whole: { mine: 2 } });
+    await mirror.settled();
+    const { feeds, teams } = (await reopen()).getState();
+    expect(feeds).toEqual({ log: { mine: 2 } });
+    expect(Object.keys(teams)).toEqual(['a']);
   });
 
   it('a full collection replaces the cached one', async () => {

@@ -5,7 +5,7 @@ import { useOutboxRows, useStorageError } from '../../data/hooks/use-outbox.ts';
 import { useMatchRecords } from '../../data/hooks/use-records.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { useStranded } from '../../data/hooks/use-stranded.ts';
-import { useConnection } from '../../data/hooks/use-sync.ts';
+import { useLiveAt } from '../../data/hooks/use-sync.ts';
 import { useServices } from '../../data/services.ts';
 import { isQuotaExceeded } from '../../domain/errors/device-errors.ts';
 import { forestalledRows, forestalledSentence } from '../../domain/match/forestalled.ts';
@@ -32,7 +32,7 @@ export function SyncDrawer({ onClose }: { onClose: () => void }) {
   const matches = useMatchRecords([...new Set(rows.map((row) => row.matchId))]);
   const storageError = useStorageError();
   const { identity, profile } = useSession();
-  const { liveAt } = useConnection();
+  const liveAt = useLiveAt();
   const stranded = useStranded();
   const now = useNow();
   const [showsQr, setShowsQr] = useState(false);

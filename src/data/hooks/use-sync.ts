@@ -32,12 +32,20 @@ export function useReach(): Connection {
   return away ? 'offline' : connection;
 }
 
-/** How the device stands with the server, and when it last proved to be there (device ms). */
+/**
+ * How the device stands with the server, and while it is offline when that last proved to be there (device ms): each of its
+ * answers is a new time, and nobody draws it while they come.
+ */
 export function useConnection(): { connection: Connection; liveAt: number | null } {
   const { league } = useServices();
   const connection = useStore(league, (state) => state.connection);
-  const liveAt = useStore(league, (state) => state.liveAt);
+  const liveAt = useStore(league, (state) => (state.connection === 'offline' ? state.liveAt : null));
   return { connection, liveAt };
+}
+
+/** When the server last proved to be there, device ms. */
+export function useLiveAt(): number | null {
+  return useStore(useServices().league, (state) => state.liveAt);
 }
 
 /** Whether there is no connection to the server. */

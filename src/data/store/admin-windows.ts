@@ -10,8 +10,14 @@ export const WAITING_TEAMS: Window = { ...query('teams', { child: 'approved', eq
 /** The first users by name. */
 export const usersByName = (first: number): Window => query('users', { child: 'nameKeys/0', from: '', first });
 
-/** The last matches of the league, by their keys, which grow with time. */
-export const latestMatches = (last: number): Window => ({ ...query('matches', { last }), kept: last === LATEST_KEPT });
+/** The matches that were started last, by their keys, which grow with time. */
+export const latestMatches = (last: number): Window => query('matches', { last });
+
+/** The matches that were completed last. A match that is played is not in it, so no tap reaches it. */
+export const playedMatches = (last: number): Window => ({
+  ...query('matches', { child: 'completedAt', from: 0, last }),
+  kept: last === PLAYED_KEPT,
+});
 
 /** So many records in the order of their keys, after one of them or from the start. */
 export const pageOf = (collection: Asked['collection'], first: number, after?: string): Asked => ({
@@ -19,13 +25,13 @@ export const pageOf = (collection: Asked['collection'], first: number, after?: s
   query: { first, ...(after === undefined ? {} : { after }) },
 });
 
-/** How many of the last matches a phone that scores keeps. */
-export const LATEST_KEPT = 20;
+/** How many of the matches that were completed last a phone that scores keeps. */
+export const PLAYED_KEPT = 20;
 
 /** Windows that stay on the device however much else is looked at. */
 export const KEPT_WINDOWS: readonly Window[] = [
   ONGOING_MATCHES,
-  latestMatches(LATEST_KEPT),
+  playedMatches(PLAYED_KEPT),
   ROSTERS,
   WAITING_USERS,
   WAITING_TEAMS,

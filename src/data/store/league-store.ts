@@ -95,15 +95,23 @@ function approvedEntry(value: unknown): TeamEntry | null {
 export function applyWindow(store: LeagueStore, window: Window, change: CollectionChange): void {
   const { name, collection } = window;
   store.setState((state) => {
-    const parsed = merged<User | Team | Match>({}, change, parsers[collection]);
+    const known: Readonly<Record<string, User | Team | Match>> = state[collection];
+    const parsed = merged<User | Team | Match>({}, change, (key, value) => {
+      const record = parsers[collection](key, value);
+      return saySame(record, known[key]) ? (known[key] ?? null) : record;
+    });
     const before = state.windows[name] ?? [];
     const isHere = (key: string) => Object.hasOwn(parsed, key);
     const told = 'whole' in change ? null : new Set(Object.keys(change.changed));
-    const stays = told === null ? [] : before.filter((key) => !told.has(key));
+    const stays = told === null ? [] : before.filter((key) => isHere(key) || !told.has(key));
     const left = before.filter((key) => !isHere(key) && (told === null || told.has(key)));
-    const windows: Record<string, readonly string[]> = { ...state.windows, [name]: [...stays, ...Object.keys(parsed)] };
-    const records: Record<string, User | Team | Match> = { ...state[collection], ...parsed };
+    const keys = [...new Set([...stays, ...Object.keys(parsed)])];
     const gone = window.key !== undefined && !isHere(window.key) ? window.key : null;
+    // A change comes once in every window that its record is in: the first one is drawn, the others say nothing new.
+    const isNews = gone !== null || Object.entries(parsed).some(([key, record]) => known[key] !== record);
+    if (!isNews && state.everSynced[name] && saySame(state.windows[name], keys)) return state;
+    const windows: Record<string, readonly string[]> = { ...state.windows, [name]: keys };
+    const records: Record<string, User | Team | Match> = { ...known, ...parsed };
     if (gone !== null) forget(windows, collection, gone);
     for (const key of gone === null ? left : [gone]) if (!isListed(windows, collection, key)) delete records[key];
     return {
@@ -125,6 +133,8 @@ export function applyCachedWindow(store: LeagueStore, { name, collection }: Wind
     };
   });
 }
+
+const saySame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Takes a record out of every window of its collection. */
 function forget(windows: Record<string, readonly string[]>, collection: CollectionName, key: string): void {

@@ -1,7 +1,6 @@
 import { Dexie, liveQuery, type Observable, type Table } from 'dexie';
 import type { OutboxRow } from '../../domain/outbox/intents.ts';
-import type { CollectionChange } from './league-store.ts';
-import { type AgedCollections, writeAged, writeChange } from './mirror-writes.ts';
+import { type PendingWrite, writeChanges } from './mirror-writes.ts';
 import type { Attempt } from './resilient-database.ts';
 import { type MetaRow, MIRROR_NAME, type MirrorRow, OUTBOX_NAME } from './schema.ts';
 
@@ -50,13 +49,8 @@ export class MirrorDatabase extends Dexie {
     return new MirrorDatabase(this.name, this.#options);
   }
 
-  /** Writes down what the server said of a collection, whole or in part. */
-  write(attempt: Attempt, collection: string, change: CollectionChange): Promise<void> {
-    return writeChange(this, attempt, collection, change);
-  }
-
-  /** Writes down what the server said of a log or a window; see {@link writeAged}. */
-  writeAged(attempt: Attempt, collection: string, change: CollectionChange, aged: AgedCollections): Promise<void> {
-    return writeAged(this, attempt, collection, change, aged);
+  /** Writes down what the server said, in one transaction; see {@link writeChanges}. */
+  write(attempt: Attempt, writes: readonly PendingWrite[]): Promise<void> {
+    return writeChanges(this, attempt, writes);
   }
 }

@@ -9,20 +9,6 @@ type MirrorTables = Dexie & { mirror: Table<MirrorRow, [string, string]> };
 /** Records that are written in one go. */
 const SLICE = 30;
 
-/** Stores a change of a collection, in one transaction. */
-export function writeChange(
-  db: MirrorTables,
-  attempt: Attempt,
-  collection: string,
-  change: CollectionChange,
-): Promise<void> {
-  return db.transaction('rw', db.mirror, async (transaction) => {
-    attempt.enter(transaction);
-    if ('whole' in change) await replace(db, collection, change.whole);
-    else await patch(db, collection, change.changed);
-  });
-}
-
 /** What grows with every page that is looked at, of which the device keeps the newest. */
 export interface AgedCollections {
   /** How their names begin. */
@@ -34,27 +20,29 @@ export interface AgedCollections {
   now: number;
 }
 
-/**
- * Stores a change of a log or a window, in one transaction. A whole one evicts those that were read longest ago.
- *
- * @param collection its name with the prefix
- */
-export function writeAged(
-  db: MirrorTables,
-  attempt: Attempt,
-  collection: string,
-  change: CollectionChange,
-  aged: AgedCollections,
-): Promise<void> {
+/** A change of a collection that is to be stored. */
+export interface PendingWrite {
+  /** Its name, with the prefix. */
+  collection: string;
+  change: CollectionChange;
+  /** Of a log or a window, which does not stay for ever. */
+  aged?: AgedCollections;
+}
+
+/** Stores changes, in one transaction. A log or a window that comes whole evicts those that were read longest ago. */
+export function writeChanges(db: MirrorTables, attempt: Attempt, writes: readonly PendingWrite[]): Promise<void> {
   return db.transaction('rw', db.mirror, async (transaction) => {
     attempt.enter(transaction);
-    if ('whole' in change) {
-      await replace(db, collection, change.whole, aged.now);
-      await evict(db, aged);
-    } else if ((await db.mirror.get([collection, MARKER])) !== undefined) {
-      // Without the marker it was evicted: a few records of it would later pass for all of it.
-      await patch(db, collection, change.changed);
+    for (const { collection, change, aged } of writes) {
+      if (!('whole' in change)) continue;
+      await replace(db, collection, change.whole, aged?.now);
+      if (aged !== undefined) await evict(db, aged);
     }
+    // Also of what was evicted meanwhile: without its marker nobody reads it, and the next eviction takes it first.
+    await patch(
+      db,
+      writes.flatMap(({ collection, change }) => ('changed' in change ? [[collection, change.changed]] : [])),
+    );
   });
 }
 
@@ -68,12 +56,19 @@ async function replace(db: MirrorTables, collection: string, whole: unknown, mar
   for (let i = 0; i < rows.length; i += SLICE) await db.mirror.bulkPut(rows.slice(i, i + SLICE));
 }
 
-async function patch(db: MirrorTables, collection: string, changed: Readonly<Record<string, unknown>>): Promise<void> {
-  const entries = Object.entries(changed);
-  await db.mirror.bulkDelete(entries.filter(([, value]) => value === null).map(([id]) => [collection, id]));
-  await db.mirror.bulkPut(
-    entries.filter(([, value]) => value !== null).map(([id, value]) => ({ collection, id, value })),
+async function patch(
+  db: MirrorTables,
+  changes: readonly [collection: string, changed: Readonly<Record<string, unknown>>][],
+): Promise<void> {
+  const rows = changes.flatMap(([collection, changed]) =>
+    Object.entries(changed).map(([id, value]): MirrorRow => ({ collection, id, value })),
   );
+  const gone = rows
+    .filter(({ value }) => value === null)
+    .map(({ collection, id }): [string, string] => [collection, id]);
+  if (gone.length > 0) await db.mirror.bulkDelete(gone);
+  const stored = rows.filter(({ value }) => value !== null);
+  if (stored.length > 0) await db.mirror.bulkPut(stored);
 }
 
 async function evict(db: MirrorTables, { prefix, max, stays }: AgedCollections): Promise<void> {

@@ -13,6 +13,8 @@ import {
 } from './league-store.ts';
 import type { MirrorDatabase } from './mirror-db.ts';
 import { MAX_CACHED_LOGS, MAX_CACHED_WINDOWS } from './mirror-limits.ts';
+import type { AgedCollections, PendingWrite } from './mirror-writes.ts';
+import { recordTime } from './record-time.ts';
 import { type Attempt, createResilientDatabase } from './resilient-database.ts';
 import { CLOCK_OFFSET, EVENTS, FEED, FORMER, LIVE_AT, VALUE_COLLECTION, WINDOW, windowRows } from './schema.ts';
 import type { Window } from './windows.ts';
@@ -42,6 +44,10 @@ export interface Mirror {
   teamIndex(change: CollectionChange, known: IndexCursor): void;
   /** How far this device knows the team index; null when it was never read. */
   teamIndexCursor(): IndexCursor | null;
+  /** See {@link recordTime}. */
+  knownAt(window: Window): number | null;
+  /** The server has said that a record's window is what the device has. */
+  confirm(window: Window): void;
   /** Brings a window from the device into the store, unless it is there; those of the first page are from the start. */
   recallWindow(window: Window): void;
   events(matchId: string, change: CollectionChange): void;
@@ -78,24 +84,20 @@ export function createMirror(
   const persist = (work: (db: MirrorDatabase, attempt: Attempt) => PromiseLike<unknown>) => {
     queue = queue.then(() => steady.run(work)).catch(onError);
   };
-  const waiting = new Map<string, { change: CollectionChange }>();
-  /** What comes while the disk is busy with something else is written in one go. */
-  const persistChange = (
-    key: string,
-    change: CollectionChange,
-    write: (db: MirrorDatabase, attempt: Attempt, change: CollectionChange) => Promise<unknown> = (db, attempt, all) =>
-      db.write(attempt, key, all),
-  ) => {
-    const before = waiting.get(key);
+  let waiting = new Map<string, PendingWrite>();
+  /** What comes while the disk is busy is written in one go: each transaction holds up what is tapped meanwhile. */
+  const persistChange = (collection: string, change: CollectionChange, aged?: AgedCollections) => {
+    const before = waiting.get(collection);
     if (before !== undefined) {
       before.change = joinChanges(before.change, change);
       return;
     }
-    const mine = { change };
-    waiting.set(key, mine);
+    waiting.set(collection, { collection, change, ...(aged === undefined ? {} : { aged }) });
+    if (waiting.size > 1) return;
+    const mine = waiting;
     persist((db, attempt) => {
-      if (waiting.get(key) === mine) waiting.delete(key);
-      return write(db, attempt, mine.change);
+      if (waiting === mine) waiting = new Map();
+      return db.write(attempt, [...mine.values()]);
     });
   };
   let storedLiveAt = 0;
@@ -130,7 +132,7 @@ export function createMirror(
       if ('whole' in change) markSynced(window.name);
       const rows = windowRows(window);
       const aged = { prefix: WINDOW, max: MAX_CACHED_WINDOWS, stays: never, now: Date.now() };
-      persistChange(rows, change, (db, attempt, all) => db.writeAged(attempt, rows, all, aged));
+      persistChange(rows, change, aged);
     },
     teamIndex: (change, { at, since }) => {
       applyTeamIndex(store, change);
@@ -148,6 +150,8 @@ export function createMirror(
       persist((db) => db.meta.put({ key: CURSOR, value: next }));
     },
     teamIndexCursor: () => cursor,
+    knownAt: (window) => recordTime(store.getState(), window),
+    confirm: ({ name }) => markSynced(name),
     recallWindow: (window) => {
       recallWindow(window).catch(onError);
     },
@@ -155,7 +159,7 @@ export function createMirror(
       applyEvents(store, matchId, change);
       const aged = { prefix: EVENTS, max: MAX_CACHED_LOGS, stays: isOngoing, now: Date.now() };
       const rows = EVENTS + matchId;
-      persistChange(rows, change, (db, attempt, all) => db.writeAged(attempt, rows, all, aged));
+      persistChange(rows, change, aged);
     },
     recallEvents: (matchId) => {
       recall(matchId).catch(onError);
@@ -168,6 +172,7 @@ export function createMirror(
       store.setState({ feeds: {} });
       // What the next account reads is written after these are gone.
       for (const key of waiting.keys()) if (key.startsWith(FEED)) waiting.delete(key);
+      waiting = new Map();
       persist((db) => db.mirror.where('collection').startsWith(FEED).delete());
     },
     value: (name, value) => {

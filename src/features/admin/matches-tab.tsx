@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useLatestMatches, useOngoingMatches } from '../../data/hooks/use-league-matches.ts';
-import { LATEST_KEPT } from '../../data/store/admin-windows.ts';
+import { useOngoingMatches, usePlayedMatches } from '../../data/hooks/use-league-matches.ts';
+import { PLAYED_KEPT } from '../../data/store/admin-windows.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { practice } from '../../domain/messages/scoring.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
@@ -12,15 +12,14 @@ import { NewMatchModal } from './new-match-modal.tsx';
 import { RecountSection } from './recount-section.tsx';
 import { UpgradeSection } from './upgrade-section.tsx';
 
-const PAGE = LATEST_KEPT;
+const PAGE = PLAYED_KEPT;
 
 /** 'Maçlar': the running match, a new match, played matches, exports, the recount and the upgrade (ADMIN-23, decision 14). */
 export function MatchesTab() {
   const [open, setOpen] = useState(false);
   const [shown, setShown] = useState(PAGE);
-  const { matches, more, state } = useLatestMatches(shown);
+  const { matches: completed, more, state } = usePlayedMatches(shown);
   const ongoing = useOngoingMatches();
-  const completed = matches.filter(({ match }) => match.status === 'completed');
   return (
     <>
       {ongoing.length > 0 && (

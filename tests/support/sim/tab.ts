@@ -9,6 +9,7 @@ import {
   type LeagueStore,
 } from '../../../src/data/store/league-store.ts';
 import type { Mirror } from '../../../src/data/store/mirror.ts';
+import { recordTime } from '../../../src/data/store/record-time.ts';
 import { matchRecord, ONGOING_MATCHES } from '../../../src/data/store/windows.ts';
 import { eventIdOf, type RowChange } from '../../../src/domain/outbox/intents.ts';
 import { keepConnected } from '../../../src/sync/connection.ts';
@@ -65,6 +66,9 @@ export interface SimTab {
   connects(): boolean;
 }
 
+/** Matches whose page stands open somewhere: whoever opens the app opens it too, and keeps it when the match is over. */
+const opened = new WeakMap<SimServer, Set<string>>();
+
 /** How long a tab is hidden before it gives its connection back: histories are shorter than what people do. */
 const HIDDEN_MS = 2_000;
 
@@ -120,7 +124,17 @@ export function openTab(deps: TabDeps): SimTab {
   };
   const mirror: Pick<
     Mirror,
-    'teamIndex' | 'teamIndexCursor' | 'window' | 'recallWindow' | 'events' | 'recallEvents' | 'feed' | 'value' | 'live'
+    | 'teamIndex'
+    | 'teamIndexCursor'
+    | 'window'
+    | 'recallWindow'
+    | 'knownAt'
+    | 'confirm'
+    | 'events'
+    | 'recallEvents'
+    | 'feed'
+    | 'value'
+    | 'live'
   > = {
     teamIndex: () => undefined,
     teamIndexCursor: () => null,
@@ -130,11 +144,21 @@ export function openTab(deps: TabDeps): SimTab {
     live: (at) => league.setState({ liveAt: at }),
     feed: () => undefined,
     recallWindow: () => undefined,
+    knownAt: (window) => recordTime(league.getState(), window),
+    confirm: () => undefined,
     recallEvents: () => undefined,
   };
   const follow = createFollows({ mirror, now, setTimer: timers.set });
   follow.attach(sdk);
-  const open = new Set<string>();
+  const shown = new Set<string>();
+  const everywhere = opened.get(server) ?? new Set();
+  opened.set(server, everywhere);
+  const showMatch = (matchId: string) => {
+    if (shown.has(matchId)) return;
+    shown.add(matchId);
+    everywhere.add(matchId);
+    stops.push(follow.window(matchRecord(matchId)));
+  };
   stops.push(
     startInbound({
       remote: sdk,
@@ -146,15 +170,11 @@ export function openTab(deps: TabDeps): SimTab {
       onSessionChange: () => () => undefined,
       now,
     }),
-    // Whatever is played stands open on the screen, and stays so when it is over.
     league.subscribe(({ windows }) => {
-      for (const matchId of windows[ONGOING_MATCHES.name] ?? []) {
-        if (open.has(matchId)) continue;
-        open.add(matchId);
-        stops.push(follow.window(matchRecord(matchId)));
-      }
+      for (const matchId of windows[ONGOING_MATCHES.name] ?? []) showMatch(matchId);
     }),
   );
+  for (const matchId of everywhere) showMatch(matchId);
   const held = locks.forTab();
   const drain = startDrainLoop({
     outbox: { ...outbox, update: lawful.judged },

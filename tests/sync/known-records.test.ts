@@ -1,0 +1,167 @@
+import 'fake-indexeddb/auto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readCachedLeague } from '../../src/data/store/cached-league.ts';
+import { hydrate } from '../../src/data/store/hydrate.ts';
+import { type CollectionChange, createLeagueStore } from '../../src/data/store/league-store.ts';
+import { createMirror } from '../../src/data/store/mirror.ts';
+import { MirrorDatabase } from '../../src/data/store/mirror-db.ts';
+import { matchRecord, ONGOING_MATCHES, type Window } from '../../src/data/store/windows.ts';
+import { createFollows } from '../../src/sync/follows.ts';
+import { howMany } from '../support/effort.ts';
+import { freshMatch } from '../support/match-fixtures.ts';
+
+// L16: whatever happened to a record while the device was away, the page of that record shows what the server has.
+
+type Stored = Readonly<Record<string, unknown>>;
+
+/** The server's side: a few matches, one clock that never goes back, and who listens. */
+function matchServer() {
+  let now = 1_760_000_000_000;
+  let matches: Readonly<Record<string, Stored>> = {};
+  const listeners = new Set<() => void>();
+  let sent = 0;
+  const listen = (read: () => unknown, tell: (value: unknown, first: boolean) => void) => {
+    let last: string | undefined;
+    const look = () => {
+      const value = read() ?? null;
+      if (JSON.stringify(value) === last) return;
+      const first = last === undefined;
+      last = JSON.stringify(value);
+      sent += last.length;
+      tell(value, first);
+    };
+    listeners.add(look);
+    look();
+    return () => listeners.delete(look);
+  };
+  const put = (next: typeof matches) => {
+    matches = next;
+    for (const look of [...listeners]) look();
+  };
+  return {
+    sent: () => sent,
+    backup: () => matches,
+    restore: (backup: typeof matches) => put(backup),
+    write: (id: string, change: Stored) => {
+      now += 1;
+      const old = matches[id] ?? { ...freshMatch(), rev: 0 };
+      put({ ...matches, [id]: { ...old, ...change, rev: Number(old.rev) + 1, updatedAt: now } });
+    },
+    /** The one change that moves neither the revision nor the time; only a match that is over may have it. */
+    film: (id: string, videoUrl: string) => {
+      if (matches[id]?.status === 'completed') put({ ...matches, [id]: { ...matches[id], videoUrl } });
+    },
+    remove: (id: string) => put(Object.fromEntries(Object.entries(matches).filter(([key]) => key !== id))),
+    read: (id: string) => matches[id],
+    remote: {
+      watchValue: (path: string, onChange: (value: unknown) => void) =>
+        listen(() => matches[path.split('/')[1] ?? '']?.[path.split('/')[2] ?? ''], onChange),
+      watchCollection: (path: string, onChange: (change: CollectionChange) => void) => {
+        const id = path.split('/')[1];
+        const read = () =>
+          id === undefined
+            ? Object.fromEntries(Object.entries(matches).filter(([, { status }]) => status === 'ongoing'))
+            : matches[id];
+        return listen(read, (whole) => onChange({ whole }));
+      },
+    },
+  };
+}
+
+let devices = 0;
+
+function device(server: ReturnType<typeof matchServer>) {
+  devices += 1;
+  const name = `records-${devices}`;
+  return async (windows: readonly Window[], during: () => void, ends: 'closed' | 'killed') => {
+    const store = createLeagueStore();
+    const db = new MirrorDatabase(name);
+    const mirror = createMirror(
+      async () => db,
+      store,
+      () => undefined,
+    );
+    const cached = await readCachedLeague(name, windows);
+    hydrate(store, cached);
+    mirror.resume(cached);
+    const follows = createFollows({ mirror, now: () => 1, setTimer: () => () => undefined });
+    follows.attach(server.remote);
+    const stops = windows.map((window) => follows.window(window));
+    during();
+    const { matches, windows: known, syncedThisSession } = store.getState();
+    for (const stop of stops) stop();
+    if (ends === 'closed') await mirror.settled();
+    else await new Promise((resolve) => setTimeout(resolve, 0));
+    db.close();
+    return { matches, known, synced: syncedThisSession };
+  };
+}
+
+const id = fc.constantFrom('a', 'b');
+const step = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('score' as const), id, team1Score: fc.nat(9) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('complete' as const), id }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('film' as const), id, videoUrl: fc.constantFrom('x', 'y') }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove' as const), id }) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'back up' as const }) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'restore' as const }) },
+);
+const visit = fc.record({
+  away: fc.array(step, { maxLength: 5 }),
+  during: fc.array(step, { maxLength: 4 }),
+  pages: fc.subarray(['a', 'b', 'ongoing'], { minLength: 1 }),
+  ends: fc.constantFrom('closed' as const, 'killed' as const),
+});
+
+describe('records that the device has', () => {
+  it('L16: a page shows what the server has after any history of changes, removals, restored backups and crashes', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(visit, { minLength: 2, maxLength: 6 }), async (visits) => {
+        const server = matchServer();
+        const look = device(server);
+        let backup = server.backup();
+        const play = (steps: (typeof visits)[number]['away'], live: boolean) => {
+          for (const one of steps) {
+            if (one.kind === 'score') server.write(one.id, { status: 'ongoing', team1Score: one.team1Score });
+            else if (one.kind === 'complete') server.write(one.id, { status: 'completed', completedAt: 5 });
+            else if (one.kind === 'film') server.film(one.id, one.videoUrl);
+            else if (one.kind === 'remove') server.remove(one.id);
+            else if (one.kind === 'back up') backup = server.backup();
+            // A restore ends every connection.
+            else if (!live) server.restore(backup);
+          }
+        };
+        for (const { away, during, pages, ends } of visits) {
+          play(away, false);
+          const windows = pages.map((page) => (page === 'ongoing' ? ONGOING_MATCHES : matchRecord(page)));
+          const { matches, known, synced } = await look(windows, () => play(during, true), ends);
+          for (const page of pages.filter((one) => one !== 'ongoing')) {
+            const right = server.read(page);
+            const shown = matches[page];
+            expect([shown?.team1Score, shown?.status, shown?.videoUrl]).toEqual([
+              right?.team1Score,
+              right?.status,
+              right?.videoUrl,
+            ]);
+            expect(synced[matchRecord(page).name]).toBe(true);
+          }
+          if (!pages.includes('ongoing')) continue;
+          const played = Object.keys(server.backup()).filter((key) => server.read(key)?.status === 'ongoing');
+          expect([...(known[ONGOING_MATCHES.name] ?? [])].sort()).toEqual(played.sort());
+        }
+      }),
+      { numRuns: howMany('KNOWN_RECORD_RUNS', 60, 1000) },
+    );
+  });
+
+  it('a second visit to a match that stands still reads only its time', async () => {
+    const server = matchServer();
+    const look = device(server);
+    server.write('a', { status: 'ongoing' });
+    await look([matchRecord('a')], () => undefined, 'closed');
+    const before = server.sent();
+    await look([matchRecord('a')], () => undefined, 'closed');
+    expect(server.sent() - before).toBe('1760000000001'.length);
+  });
+});
