@@ -21,6 +21,9 @@ const TeamsScreen = lazyPart(async () => ({
 const PlayersScreen = lazyPart(async () => ({
   default: (await import('../features/players/players-screen.tsx')).PlayersScreen,
 }));
+const FixturesScreen = lazyPart(async () => ({
+  default: (await import('../features/fixtures/fixtures-screen.tsx')).FixturesScreen,
+}));
 const TeamScreen = lazyPart(async () => ({ default: (await import('../features/team/team-screen.tsx')).TeamScreen }));
 const PlayerScreen = lazyPart(async () => ({
   default: (await import('../features/player/player-screen.tsx')).PlayerScreen,
@@ -90,6 +93,7 @@ export const FIRST_SCREENS: Readonly<Record<Exclude<PublicScreen, 'home'> | 'ove
   standings: StandingsScreen,
   teams: TeamsScreen,
   players: PlayersScreen,
+  fixtures: FixturesScreen,
   team: TeamScreen,
   player: PlayerScreen,
   match: MatchPageScreen,
@@ -115,6 +119,7 @@ export function AppRoutes() {
           <Route path="/standings" element={<StandingsScreen />} />
           <Route path="/teams" element={<TeamsScreen />} />
           <Route path="/players" element={<PlayersScreen />} />
+          <Route path="/fixtures" element={<FixturesScreen />} />
         </Route>
         <Route element={<Reachable of="teams" />}>
           <Route path="/team/:teamId" element={<TeamScreen />} />

@@ -2,7 +2,14 @@ import type { FollowPort } from '../data/services.ts';
 import { KEPT_WINDOWS } from '../data/store/admin-windows.ts';
 import type { LeagueState, LeagueStore } from '../data/store/league-store.ts';
 import type { Mirror } from '../data/store/mirror.ts';
-import { LAST_FIXTURE, matchRecord, ONGOING_MATCHES, teamRecord, userRecord, type Window } from '../data/store/windows.ts';
+import {
+  LAST_FIXTURE,
+  matchRecord,
+  ONGOING_MATCHES,
+  teamRecord,
+  userRecord,
+  type Window,
+} from '../data/store/windows.ts';
 import type { FirebaseRemote } from './firebase-remote.ts';
 import { followTeamIndex } from './team-index.ts';
 

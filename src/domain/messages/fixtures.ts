@@ -16,6 +16,30 @@ export const rounds = {
   unknown: 'Belli değil',
 } as const;
 
+/** The public page, and what other pages say of the next match. */
+export const fixturesPage = {
+  title: 'Fikstür',
+  empty: 'Henüz fikstür yok.',
+  emptyText: 'Karşılaşmalar belli olunca burada görünür.',
+  noneOfTeam: 'Bu takımın fikstürde karşılaşması yok.',
+  next: 'Sıradaki maçlar',
+  nextOne: 'Sıradaki maç',
+  view: 'Sıralama',
+  views: { round: 'Hafta hafta', day: 'Gün gün' },
+  team: 'Takım',
+  allTeams: 'Bütün takımlar',
+  unknownTeam: 'Bilinmeyen takım',
+  bracket: 'Eleme turu',
+  /** Leads to a match of the bracket; of a tie of several games to one of them. */
+  game: (game: number | undefined) => (game === undefined ? 'Maç sayfası' : `${game}. maç`),
+  champion: (team: string) => `Şampiyon: ${team}`,
+  postponedDays: 'Ertelenenler',
+  won: 'kazandı',
+  live: 'CANLI',
+  liveScore: (one: number, two: number) => `${one}–${two}`,
+  states: { postponed: 'Ertelendi', cancelled: 'İptal', forfeit: 'Hükmen', played: 'Oynandı' },
+} as const;
+
 /** What a calendar says of a fixture. */
 export const calendar = {
   title: (home: string, away: string) => `${home} – ${away}`,
