@@ -23,6 +23,16 @@ export interface Identity {
   admin: boolean;
   /** Milliseconds since the epoch; the session is told `expired_token` then. `Infinity` for the admin secret. */
   expiresAt: number;
+  /** Tells this token from all others; absent where none is ever spared. */
+  fingerprint?: string;
+}
+
+/** The token that a revocation spares: that of a change of password, whose answer may still be on its way. */
+export interface SparedToken {
+  /** As {@link Identity} has it. */
+  fingerprint: string;
+  /** Milliseconds since the epoch, by the clock of those who issue tokens. */
+  until: number;
 }
 
 /** Thrown by a {@link TokenVerifier}; `code` is sent to the client unchanged. */

@@ -42,6 +42,8 @@ export interface LeagueServerOptions {
   storageRulesFile?: string;
   log: Log;
   limits?: AuthLimits;
+  /** The machine's clock, ms since the epoch. */
+  now?: () => number;
   /** Gets what the person who starts the server should read meanwhile, line by line. */
   say?: (line: string) => void;
 }
@@ -115,11 +117,14 @@ async function openParts(
   const { settings, log, storageRulesFile = STORAGE_RULES } = options;
   const rules = await readRules(options.rulesFile);
   const storageRules = await readRules(storageRulesFile);
+  const { now: system = Date.now } = options;
   const links: { db?: LeagueDatabase; functions?: LeagueFunctions } = {}; // opened after the accounts that call them
   const auth = await openLeagueAuth(settings, folder, log, {
     ...(options.limits ? { limits: options.limits } : {}),
-    onSessionsEnded: (uid, tokensBefore) => void links.db?.revoke(uid, tokensBefore),
+    onSessionsEnded: (...ended) => void links.db?.revoke(...ended),
     onVerified: (uid) => void links.functions?.verified(uid),
+    // The time that never goes back: what is revoked must not look newer than its revocation.
+    now: () => links.db?.now() ?? system(),
   });
   opened.push(auth.close);
   const { verifyToken } = auth;
@@ -131,12 +136,21 @@ async function openParts(
     verifyToken,
     log,
     incoming,
+    now: system,
+    issuersGoByServerTime: true,
   });
   links.db = db;
   opened.push(() => db.close());
   const dir = folder.paths.storage;
   const verify = withLeagueClaims(verifyToken, db);
-  const storage = await openStorage({ dir, bucket: BUCKET, rules: storageRules, verifyToken: verify, log });
+  const storage = await openStorage({
+    dir,
+    bucket: BUCKET,
+    rules: storageRules,
+    verifyToken: verify,
+    log,
+    now: db.now,
+  });
   opened.push(storage.close);
   const sendMail = openMailer(settings, folder, log);
   const league = { name: settings.league.name, url: settings.publicUrl ?? null };
@@ -175,7 +189,7 @@ export async function openLeagueAuth(
   settings: Settings,
   folder: DataFolder,
   log: Log,
-  more: Pick<AuthOptions, 'limits' | 'onSessionsEnded' | 'onVerified'> = {},
+  more: Pick<AuthOptions, 'limits' | 'onSessionsEnded' | 'onVerified' | 'now'> = {},
 ): Promise<LeagueAuth> {
   return openAuth({
     dir: folder.paths.auth,

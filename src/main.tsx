@@ -37,6 +37,8 @@ async function start(root: HTMLElement): Promise<void> {
   await whenIdle(SETTLED_MS);
   const { registerServiceWorker } = await import('./app/build/register-worker.ts');
   await registerServiceWorker();
+  const { keepLooks } = await import('./app/build/keep-looks.ts');
+  keepLooks(root, services.session);
 }
 
 const root = document.getElementById('root');

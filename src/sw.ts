@@ -2,6 +2,7 @@
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { serveHeldBuild } from './worker/builds.ts';
+import { LOOK_STYLES, lookStyles, withLastLook } from './worker/looks.ts';
 import { listenToPushes } from './worker/push-events.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -21,8 +22,15 @@ function documentAt(address: '/index.html' | '/overlay.html'): ReturnType<typeof
 registerRoute(new NavigationRoute(documentAt('/overlay.html'), { allowlist: [/^\/overlay\/?(?:\?|$)/] }));
 
 // All pages of the app share one document. The back end's own addresses are never served from the cache.
+const index = documentAt('/index.html');
 registerRoute(
-  new NavigationRoute(documentAt('/index.html'), { denylist: [/^\/__\//, /^\/v0\//, /\.(?!html$)\w+$/, /^\/\./] }),
+  new NavigationRoute((options) => withLastLook(options.url, index(options)), {
+    denylist: [/^\/__\//, /^\/v0\//, /\.(?!html$)\w+$/, /^\/\./],
+  }),
+);
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith(`${LOOK_STYLES}/`),
+  ({ url }) => lookStyles(url),
 );
 registerRoute(new PrecacheRoute(precache));
 

@@ -14,7 +14,6 @@ import {
 import { onNotificationCreated } from './handlers/push.ts';
 import { removeOldClaims } from './handlers/push-delivery.ts';
 import { removePushSubscription, removeStaleVisitors, savePushSubscription } from './handlers/push-subscriptions.ts';
-import { removeOldRemovalMarks } from './handlers/removed-users.ts';
 import { upgradeData } from './handlers/upgrade-data.ts';
 import { onUserDeleted } from './handlers/user-deleted.ts';
 import { sendPendingWelcomes } from './handlers/welcomes.ts';
@@ -51,7 +50,6 @@ export function defineFunctions(deps: HandlerDeps) {
           await removeOldClaims(deps);
           await removeOldLimits(deps);
           await removeStaleVisitors(deps);
-          await removeOldRemovalMarks(deps);
           await removeOldChangeRecords(deps);
         },
       },

@@ -156,7 +156,7 @@ const NOTIFICATION = object(
 );
 
 export const notifications = map('$notificationId', NOTIFICATION, {
-  indexOn: ['audience'],
+  indexOn: ['audience', 'createdAt'],
   read: any(ADMIN, all("query.orderByChild === 'audience'", 'auth !== null', belongsTo('query.equalTo'))),
   key: isMadeKey('$notificationId'),
 });

@@ -19,13 +19,14 @@ export const contacts = map(
     },
     { read: OWN },
   ),
-  { read: ADMIN },
+  // The admin finds an account by the start of its address.
+  { indexOn: ['email'], read: ADMIN },
 );
 
 /**
  * Accounts whose record was removed, with the time, written in the same update. An account registers once: leaving does
  * not multiply what it may create, and a removed user does not come back with a token that is still valid. The functions
- * delete the entry when no such token can exist any more.
+ * delete the entry after 90 days, in which the phones that score hear of it.
  */
 export const removedUsers = map(
   '$uid',
@@ -51,7 +52,8 @@ export const adminLog = map(
       conditions: ["newData.hasChildren(['by', 'at', 'action'])"],
     },
   ),
-  { read: ADMIN, key: isMadeKey('$entryId') },
+  // By the server's time: keys are made on devices whose clocks may be wrong.
+  { indexOn: ['at'], read: ADMIN, key: isMadeKey('$entryId') },
 );
 
 /** The devices that score a match, so that two of them know of each other; each removes its own entry at the end. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Log, TokenVerifier } from '../contracts.ts';
+import type { Log, SparedToken, TokenVerifier } from '../contracts.ts';
 import { makeFolder } from '../durable-log/durable-log.ts';
 import { swallow } from '../log.ts';
 import type { SendMail } from '../process/process.ts';
@@ -14,6 +14,7 @@ import { type AuthLimits, createLimiter } from './limits.ts';
 import { createPasswordPool } from './passwords.ts';
 import { newAccount } from './profile.ts';
 import { withSessionsRevoked } from './sessions.ts';
+import { createSparedTokens } from './spared-tokens.ts';
 import { createTokens, createVerifier, TOKEN_SECONDS } from './tokens.ts';
 
 // Other rooms import from here alone.
@@ -38,8 +39,8 @@ export interface AuthOptions {
    */
   adminEmail: string;
   sendMail: SendMail;
-  /** Called when the tokens of an account are revoked, so that connections opened with them can be closed. */
-  onSessionsEnded?: SessionsEnded;
+  /** Called when the tokens of an account, but the one that is spared, are revoked: their connections are to be closed. */
+  onSessionsEnded?: (...ended: [...Parameters<SessionsEnded>, spared: SparedToken | undefined]) => void;
   /** Called when an account's address was verified. */
   onVerified?: (uid: string) => void;
   log: Log;
@@ -87,7 +88,10 @@ export async function openAuth(options: AuthOptions): Promise<LeagueAuth> {
   const { dir, log, sendMail, leagueName, now = Date.now } = options;
   await makeFolder(dir);
   const keys = await openSigningKeys({ file: join(dir, 'keys.json'), now, tokenLife: TOKEN_SECONDS * 1000 });
-  const accounts = await openAccounts(dir, log, now, options.onSessionsEnded);
+  const spared = createSparedTokens(now);
+  const accounts = await openAccounts(dir, log, now, (uid, tokensBefore) =>
+    options.onSessionsEnded?.(uid, tokensBefore, spared.of(uid, tokensBefore)),
+  );
   const { later, settled } = runLater(log);
   const context: AuthContext = {
     accounts,
@@ -96,6 +100,7 @@ export async function openAuth(options: AuthOptions): Promise<LeagueAuth> {
       checkNewPassword(value, [leagueName, ...(options.knownWords ?? []), email, email.split('@')[0] ?? '']),
     devices: createDevices(options.adminSecret),
     tokens: createTokens(keys, options.projectId, now),
+    spared,
     limiter: createLimiter(options.limits, now),
     sendMail,
     later,
@@ -118,7 +123,7 @@ export async function openAuth(options: AuthOptions): Promise<LeagueAuth> {
 
   return {
     handle: (request, client) => answerCall(context, request, client),
-    verifyToken: createVerifier(context.tokens, accounts.byUid, options.adminSecret),
+    verifyToken: createVerifier(context, options.adminSecret),
     createAccount: async ({ email: rawEmail, password, displayName }) => {
       const email = normalizeEmail(rawEmail);
       const passwordHash = await context.passwords.hash(context.checkPassword(password, email));

@@ -39,7 +39,7 @@ export const sendCode: Endpoint = async (context, call) => {
     return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email };
   }
   if (kind !== 'VERIFY_EMAIL' && kind !== 'VERIFY_AND_CHANGE_EMAIL') throw new AuthError('INVALID_REQ_TYPE');
-  const { account } = await requireSignIn(context, call, kind === 'VERIFY_AND_CHANGE_EMAIL');
+  const { account } = await requireSignIn(context, call, { recent: kind === 'VERIFY_AND_CHANGE_EMAIL' });
   if (kind === 'VERIFY_AND_CHANGE_EMAIL') {
     const newEmail = normalizeEmail(text(call, 'newEmail'));
     refuseAdminAddress(context, account);

@@ -5,6 +5,7 @@ import type { AccountStore } from './accounts.ts';
 import type { Devices } from './devices.ts';
 import type { Limiter } from './limits.ts';
 import type { PasswordPool } from './passwords.ts';
+import type { SparedTokens } from './spared-tokens.ts';
 import type { Tokens } from './tokens.ts';
 
 /** What the endpoints work with. */
@@ -18,6 +19,7 @@ export interface AuthContext {
   checkPassword: (value: string | undefined, email: string) => string;
   devices: Devices;
   tokens: Tokens;
+  spared: SparedTokens;
   limiter: Limiter;
   sendMail: SendMail;
   /**

@@ -51,7 +51,9 @@ export function withSessionsRevoked(
   context: AuthContext,
   account: Account,
 ): { account: Account; changes: AccountChange[] } {
-  const revoked = { ...account, validSince: Math.max(unixSeconds(context), account.validSince) + 1 };
+  // A clock that was ahead when someone signed in, and is right now, would leave that token newer than its revocation.
+  const signedInAt = Math.floor(account.lastLoginAt / 1000);
+  const revoked = { ...account, validSince: Math.max(unixSeconds(context), account.validSince, signedInAt) + 1 };
   return {
     account: revoked,
     changes: [
@@ -63,12 +65,13 @@ export function withSessionsRevoked(
 
 /**
  * The account that the call's ID token belongs to. Throws `MISSING_ID_TOKEN`, `INVALID_ID_TOKEN`, `TOKEN_EXPIRED`
- * or `USER_NOT_FOUND`; with `recent`, `CREDENTIAL_TOO_OLD_LOGIN_AGAIN` where the sign-in is too long ago.
+ * or `USER_NOT_FOUND`; with `recent`, `CREDENTIAL_TOO_OLD_LOGIN_AGAIN` where the sign-in is too long ago; with `spared`, a
+ * token that a revocation has spared is taken too.
  */
 export async function requireSignIn(
   context: AuthContext,
   call: Call,
-  recent = false,
+  { recent = false, spared = false }: { recent?: boolean; spared?: boolean } = {},
 ): Promise<{ account: Account; claims: IdClaims }> {
   const token = text(call, 'idToken');
   if (token === undefined) throw new AuthError('MISSING_ID_TOKEN');
@@ -79,7 +82,8 @@ export async function requireSignIn(
   const account = context.accounts.byUid(claims.sub);
   if (!account) throw new AuthError('USER_NOT_FOUND');
   if (account.disabled) throw new AuthError('USER_DISABLED');
-  if (claims.iat < account.validSince) throw new AuthError('TOKEN_EXPIRED');
+  const isSpared = spared && context.spared.until(token, account) > 0;
+  if (claims.iat < account.validSince && !isSpared) throw new AuthError('TOKEN_EXPIRED');
   if (recent && unixSeconds(context) - claims.auth_time > RECENT_SECONDS) {
     throw new AuthError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
   }

@@ -60,7 +60,7 @@ export const signInWithPassword: Endpoint = async (context, call) => {
 
 /** `accounts:lookup`: the account of the ID token. */
 export const lookup: Endpoint = async (context, call) => {
-  const { account } = await requireSignIn(context, call);
+  const { account } = await requireSignIn(context, call, { spared: true });
   return {
     kind: 'identitytoolkit#GetAccountInfoResponse',
     users: [
@@ -83,7 +83,7 @@ export const lookup: Endpoint = async (context, call) => {
 
 /** `accounts:delete`: removes the account of the ID token; the sign-in must be recent. */
 export const deleteAccount: Endpoint = async (context, call) => {
-  const { account } = await requireSignIn(context, call, true);
+  const { account } = await requireSignIn(context, call, { recent: true });
   if (context.reserved.has(account.email)) throw new AuthError('OPERATION_NOT_ALLOWED', 'The admin account stays.');
   await context.accounts.commit([{ op: 'remove', uid: account.uid }]);
   return { kind: 'identitytoolkit#DeleteAccountResponse' };

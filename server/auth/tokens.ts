@@ -2,7 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { type Identity, InvalidCredentialError, type Json, type TokenVerifier } from '../contracts.ts';
 import type { Account } from './account-tables.ts';
+import type { AccountStore } from './accounts.ts';
 import type { SigningKeys } from './keys.ts';
+import { fingerprintOf, type SparedTokens } from './spared-tokens.ts';
 
 /** Life of an ID token in seconds, as Firebase has it. */
 export const TOKEN_SECONDS = 3600;
@@ -80,11 +82,10 @@ export function createTokens(keys: SigningKeys, projectId: string, now: () => nu
 
 /**
  * The database's way to know who is there: an ID token of an account that still exists and whose sessions were not
- * revoked since, or the data folder's admin secret. Nothing else: no unsigned tokens and no `owner`.
+ * revoked since, or spared it, or the data folder's admin secret. Nothing else: no unsigned tokens and no `owner`.
  */
 export function createVerifier(
-  tokens: Tokens,
-  accountOf: (uid: string) => Account | undefined,
+  { tokens, accounts, spared }: { tokens: Tokens; accounts: Pick<AccountStore, 'byUid'>; spared: SparedTokens },
   adminSecret: string,
 ): TokenVerifier {
   const secret = digest(adminSecret);
@@ -95,16 +96,19 @@ export function createVerifier(
       return { auth: null, admin: true, expiresAt: Number.POSITIVE_INFINITY };
     }
     const claims = await tokens.check(credential);
-    const account = accountOf(claims.sub);
+    const account = accounts.byUid(claims.sub);
+    const isRevoked = account !== undefined && claims.iat < account.validSince;
+    const sparedUntil = isRevoked ? spared.until(credential, account) : Number.POSITIVE_INFINITY;
     // `expired_token` makes the SDK fetch a new one, and sign out when that is refused
-    if (!account || account.disabled || claims.iat < account.validSince) {
+    if (!account || account.disabled || sparedUntil === 0) {
       throw new InvalidCredentialError('expired_token', 'Token has been revoked.');
     }
     const token = claims as unknown as Record<string, Json>;
     return {
       auth: { uid: claims.sub, provider: claims.firebase.sign_in_provider, token },
       admin: false,
-      expiresAt: claims.exp * 1000,
+      expiresAt: Math.min(claims.exp * 1000, sparedUntil),
+      fingerprint: fingerprintOf(credential),
     };
   };
 }

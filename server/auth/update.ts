@@ -8,14 +8,14 @@ import { openSession, requireSignIn, unixSeconds, withSessionsRevoked } from './
 
 /**
  * `accounts:update`: changes the profile or password of the ID token's account, or spends a mailed code (`oobCode`). A
- * password wants a recent sign-in, and signs every other device out. An address is not changed here: the new one has to
+ * password wants a recent sign-in, and signs every other device out; this one's token is spared until it has the new one. An address is not changed here: the new one has to
  * be verified first (decision 27), so this answers as production does with e-mail enumeration protection on.
  */
 export const update: Endpoint = async (context, call) => {
   if (text(call, 'oobCode') !== undefined) return answer(await applyCode(context, call));
   const newPassword = call.body.password === undefined ? undefined : text(call, 'password');
   const changesPassword = call.body.password !== undefined;
-  const { account: before, claims } = await requireSignIn(context, call, changesPassword);
+  const { account: before, claims } = await requireSignIn(context, call, { recent: changesPassword });
   if (call.body.email !== undefined && normalizeEmail(text(call, 'email')) !== before.email) {
     throw new AuthError('OPERATION_NOT_ALLOWED', 'Please verify the new email before changing email.');
   }
@@ -33,6 +33,7 @@ export const update: Endpoint = async (context, call) => {
   if (passwordHash !== undefined) {
     const renewed = { ...account, passwordHash, passwordUpdatedAt: context.now() };
     ({ account, changes } = withSessionsRevoked(context, renewed));
+    context.spared.spare(text(call, 'idToken') ?? '', account);
   }
   const authTime = passwordHash === undefined ? claims.auth_time : unixSeconds(context);
   const wantsTokens = call.body.returnSecureToken === true;

@@ -41,7 +41,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
   const engine = new Engine(tree, journal, rules, log, now);
   const { incoming = new MemoryBudget(INCOMING), outgoing = new MemoryBudget(OUTGOING) } = options;
   const { heldBeforeSignIn = LIMITS.heldBeforeSignIn } = options;
-  const identities = new Identities(verifyToken, now);
+  const identities = new Identities(verifyToken, options.issuersGoByServerTime ? () => engine.now() : now);
   const shared: SharedContext = { engine, incoming, outgoing, heldBeforeSignIn, identities, log, streams: new Set() };
   outgoing.onRoom = () => engine.wakeAll();
   const sessions = new Map<string, Session>();
@@ -56,6 +56,18 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
     sessions.delete(session.id);
     session.end();
     session.client.transport.gone();
+  }
+
+  function endRevoked(): void {
+    for (const session of sessions.values()) if (identities.isRevoked(session.client.proof)) session.revoke();
+    for (const stream of shared.streams) if (identities.isRevoked(stream.proof)) stream.revokeToken();
+  }
+
+  /** Ends what a spared token has opened when its time is over, ms since the epoch; clocks may disagree by a little. */
+  function endAt(time: number): void {
+    const wait = time - identities.now();
+    if (wait > 0) setTimeout(() => endAt(time), wait).unref();
+    else endRevoked();
   }
 
   const polling = new LongPolling(start, end, outgoing);
@@ -129,10 +141,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<LeagueData
         });
       });
     },
-    async revoke(uid, validSince) {
-      identities.revoke(uid, validSince);
-      for (const session of sessions.values()) if (identities.isRevoked(session.client.proof)) session.revoke();
-      for (const stream of shared.streams) if (identities.isRevoked(stream.proof)) stream.revokeToken();
+    async revoke(uid, validSince, spared) {
+      identities.revoke(uid, validSince, spared);
+      endRevoked();
+      if (spared !== undefined) endAt(spared.until);
       await new Promise<void>((resolve) => engine.read(() => resolve));
     },
     longPoll: (request, address = LOCAL) => polling.handle(request, address),

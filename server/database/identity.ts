@@ -1,4 +1,10 @@
-import { type Identity, InvalidCredentialError, type Json, type TokenVerifier } from '../contracts.ts';
+import {
+  type Identity,
+  InvalidCredentialError,
+  type Json,
+  type SparedToken,
+  type TokenVerifier,
+} from '../contracts.ts';
 import { type Actor, ADMIN } from '../rules/rules.ts';
 
 /** The actor who has not signed in. */
@@ -11,12 +17,20 @@ export interface Proof {
   uid: string | null;
   /** The token's `iat`, in Unix seconds. */
   issuedAt: number;
+  /** Tells the token from all others. */
+  fingerprint: string | undefined;
   /** Milliseconds since the epoch. */
   expiresAt: number;
 }
 
 /** The proof of a client that shows no credential. */
-export const NO_PROOF: Proof = { actor: NOBODY, uid: null, issuedAt: 0, expiresAt: Number.POSITIVE_INFINITY };
+export const NO_PROOF: Proof = {
+  actor: NOBODY,
+  uid: null,
+  issuedAt: 0,
+  fingerprint: undefined,
+  expiresAt: Number.POSITIVE_INFINITY,
+};
 
 /** The `auth`, perhaps null, with which an admin asks to be judged by the rules. */
 export interface AuthOverride {
@@ -27,8 +41,8 @@ export interface AuthOverride {
 export class Identities {
   readonly #verify: TokenVerifier;
   readonly #now: () => number;
-  /** Account → Unix second; its tokens from before that are revoked. Bounded by the number of accounts. */
-  readonly #revoked = new Map<string, number>();
+  /** Account → Unix second; its tokens from before that are revoked, but one. Bounded by the number of accounts. */
+  readonly #revoked = new Map<string, { before: number; spared: SparedToken | undefined }>();
 
   constructor(verify: TokenVerifier, now: () => number) {
     this.#verify = verify;
@@ -59,23 +73,28 @@ export class Identities {
     if (this.isRevoked(proof)) throw new InvalidCredentialError('expired_token', 'Token has been revoked.');
   }
 
-  isRevoked({ uid, issuedAt }: Proof): boolean {
-    return uid !== null && issuedAt < (this.#revoked.get(uid) ?? 0);
+  isRevoked({ uid, issuedAt, fingerprint }: Proof): boolean {
+    const revoked = uid === null ? undefined : this.#revoked.get(uid);
+    if (revoked === undefined || issuedAt >= revoked.before) return false;
+    const { spared } = revoked;
+    return spared === undefined || spared.fingerprint !== fingerprint || spared.until <= this.#now();
   }
 
-  /** Revokes the tokens of `uid` that were issued before `validSince` (Unix seconds). */
-  revoke(uid: string, validSince: number): void {
-    this.#revoked.set(uid, Math.max(validSince, this.#revoked.get(uid) ?? 0));
+  /** Revokes the tokens of `uid` that were issued before `validSince` (Unix seconds), but one for some time. */
+  revoke(uid: string, validSince: number, spared?: SparedToken): void {
+    const before = this.#revoked.get(uid)?.before ?? 0;
+    if (validSince >= before) this.#revoked.set(uid, { before: validSince, spared });
   }
 }
 
-function proofOf({ auth, admin, expiresAt }: Identity, disguise: AuthOverride | null): Proof {
+function proofOf({ auth, admin, expiresAt, fingerprint }: Identity, disguise: AuthOverride | null): Proof {
   if (admin) return { ...NO_PROOF, actor: disguise === null ? ADMIN : { ...disguise, admin: false }, expiresAt };
   const iat = auth?.token.iat;
   return {
     actor: { auth: auth as unknown as Json, admin: false },
     uid: auth?.uid ?? null,
     issuedAt: typeof iat === 'number' ? iat : 0,
+    fingerprint,
     expiresAt,
   };
 }

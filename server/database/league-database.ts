@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import type { WebSocket } from 'ws';
-import type { Json, Log, TokenVerifier } from '../contracts.ts';
+import type { Json, Log, SparedToken, TokenVerifier } from '../contracts.ts';
 import type { MemoryBudget } from '../requests/requests.ts';
 import type { compileRules, Rules } from '../rules/rules.ts';
 import type { ChangeEvent } from '../tree/change-event.ts';
@@ -16,8 +16,10 @@ export interface DatabaseOptions {
   rules: string;
   verifyToken: TokenVerifier;
   log: Log;
-  /** Milliseconds since the epoch. */
+  /** The machine's clock, ms since the epoch. */
   now?: () => number;
+  /** Whether those who issue credentials go by this database's time, which never goes back; by `now` otherwise. */
+  issuersGoByServerTime?: boolean;
   /** Budgets for unanswered requests and for unread answers; the database has its own by default. */
   incoming?: MemoryBudget;
   outgoing?: MemoryBudget;
@@ -76,8 +78,10 @@ export interface LeagueDatabase extends InProcess {
    * Revokes the tokens of `uid` issued before `validSince` (Unix seconds, `Infinity` for a deleted account): sockets,
    * polls and streams that are signed in with one are nobody's from this moment and get `ac` or `auth_revoked`; their
    * onDisconnect writes are judged as nobody's. Resolves when those writes are answered.
+   *
+   * @param spared a token that is revoked only when its time is over
    */
-  revoke(uid: string, validSince: number): Promise<void>;
+  revoke(uid: string, validSince: number, spared?: SparedToken): Promise<void>;
   /**
    * Emits the changes of the places in `list` once they are durable, first those that an earlier process left
    * unhandled. At least once: after a restart a change is emitted again until it is acknowledged.

@@ -2,7 +2,6 @@ import { Suspense, useEffect } from 'react';
 import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { common } from '../domain/messages/first-paint.ts';
 import type { PublicScreen } from '../domain/text/public-screens.ts';
-import { HomeScreen } from '../features/home/home-screen.tsx';
 import { PageSkeleton } from '../ui/frame/states.tsx';
 import { type LazyPart, lazyPart } from './build/lazy-part.tsx';
 import { Guard } from './guard.tsx';
@@ -12,6 +11,7 @@ import { Reachable } from './shell/reachable.tsx';
 import { Shell } from './shell/shell.tsx';
 import { useScrollMemory } from './shell/use-scroll-memory.ts';
 
+const HomeScreen = lazyPart(async () => ({ default: (await import('../features/home/home-screen.tsx')).HomeScreen }));
 const StandingsScreen = lazyPart(async () => ({
   default: (await import('../features/standings/standings-screen.tsx')).StandingsScreen,
 }));
@@ -89,7 +89,8 @@ const PracticeScreen = lazyPart(async () => ({
 }));
 
 /** Screens that stand in the first picture of a visit; the server names the files of the public ones in the page. */
-export const FIRST_SCREENS: Readonly<Record<Exclude<PublicScreen, 'home'> | 'overlay', LazyPart>> = {
+export const FIRST_SCREENS: Readonly<Record<PublicScreen | 'overlay', LazyPart>> = {
+  home: HomeScreen,
   standings: StandingsScreen,
   teams: TeamsScreen,
   players: PlayersScreen,
@@ -104,7 +105,7 @@ export const FIRST_SCREENS: Readonly<Record<Exclude<PublicScreen, 'home'> | 'ove
 
 /** Fetches the screen of a public address ahead of its route; what fails is asked for again by the route itself. */
 export async function preloadScreen(pathname: string): Promise<void> {
-  const name = pathname.split('/')[1] ?? '';
+  const name = pathname.split('/')[1] || 'home';
   if (Object.hasOwn(FIRST_SCREENS, name)) await FIRST_SCREENS[name as keyof typeof FIRST_SCREENS].preload();
 }
 

@@ -14,6 +14,7 @@ import {
   onValue,
   orderByChild,
   orderByKey,
+  orderByValue,
   type Query,
   type QueryConstraint,
   query,
@@ -137,7 +138,7 @@ export function createFirebaseRemote(
 function queryOf(target: DatabaseReference, where: WindowQuery | undefined): Query {
   if (where === undefined) return target;
   const { child, equals, from, to, after, first, last } = where;
-  const parts: QueryConstraint[] = [child === undefined ? orderByKey() : orderByChild(child)];
+  const parts: QueryConstraint[] = [orderOf(child)];
   if (equals !== undefined) parts.push(equalTo(equals));
   if (from !== undefined) parts.push(startAt(from));
   if (to !== undefined) parts.push(endAt(to));
@@ -145,6 +146,11 @@ function queryOf(target: DatabaseReference, where: WindowQuery | undefined): Que
   if (first !== undefined) parts.push(limitToFirst(first));
   if (last !== undefined) parts.push(limitToLast(last));
   return query(target, ...parts);
+}
+
+function orderOf(child: string | undefined): QueryConstraint {
+  if (child === undefined) return orderByKey();
+  return child === '.value' ? orderByValue() : orderByChild(child);
 }
 
 /** Asks the server; what the rules refuse rejects with {@link DeniedError}. */

@@ -1,21 +1,33 @@
 import type { FollowPort } from '../data/services.ts';
-import type { Feed } from '../data/store/feeds.ts';
 import type { CollectionChange } from '../data/store/league-store.ts';
 import type { Mirror } from '../data/store/mirror.ts';
-import type { Window } from '../data/store/windows.ts';
+import type { ByChange, Window } from '../data/store/windows.ts';
+import { type ChangedWindowDeps, followChangedWindow } from './changed-window.ts';
 import type { FirebaseRemote } from './firebase-remote.ts';
 
 export interface FollowDeps {
-  mirror: Pick<Mirror, 'feed' | 'events' | 'recallEvents' | 'window' | 'recallWindow' | 'knownAt' | 'confirm' | 'live'>;
+  mirror: Pick<
+    Mirror,
+    | 'feed'
+    | 'recallFeed'
+    | 'events'
+    | 'recallEvents'
+    | 'window'
+    | 'recallWindow'
+    | 'knownAt'
+    | 'confirm'
+    | 'cursor'
+    | 'live'
+  >;
   now: () => number;
   setTimer: (work: () => void, ms: number) => () => void;
 }
 
-type Watched = Pick<FirebaseRemote, 'watchCollection' | 'watchValue'>;
+type Connected = Pick<FirebaseRemote, 'watchCollection' | 'watchValue' | 'serverNow'>;
 
 /** The follow port, and the way to hand it the connection once that is there. */
 export interface Follows extends FollowPort {
-  attach(remote: Watched): void;
+  attach(remote: Connected): void;
   /** Someone was signed in: what was refused before is asked for at once. */
   again(): void;
 }
@@ -27,6 +39,8 @@ interface Followed {
 
 /** A refused listen is tried again: the connection may not have carried the account's token yet. */
 const RETRY_MS = [500, 2_000, 10_000, 60_000];
+/** So long the device may take to say what it has. */
+const RECALL_MS = 4_000;
 
 /** The children of a record that is followed, told as the record that they make. */
 function asRecord(key: string, deliver: (change: CollectionChange) => void): (change: CollectionChange) => void {
@@ -42,16 +56,16 @@ function asRecord(key: string, deliver: (change: CollectionChange) => void): (ch
 
 /** What screens follow while someone looks at them: each listened to once, however many screens ask. */
 export function createFollows({ mirror, now, setTimer }: FollowDeps): Follows {
-  let remote: Watched | null = null;
+  let remote: Connected | null = null;
   const refused = new Set<() => void>();
   const followed = new Map<string, Followed & { listen: () => () => void }>();
 
-  const listenTo = (path: string, where: Feed['where'], deliver: (change: CollectionChange) => void) => {
+  const listenTo: ChangedWindowDeps['watch'] = (path, where, deliver, refusedFor) => {
     let stopped = false;
     let stop: () => void = () => undefined;
     const open = (attempt: number) => {
       if (stopped || remote === null) return;
-      const onDenied = () => {
+      const tryAgain = () => {
         if (attempt > 0) console.warn('Listening refused:', path);
         const wait = RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)] ?? 0;
         const retry = (next: number) => {
@@ -71,7 +85,7 @@ export function createFollows({ mirror, now, setTimer }: FollowDeps): Follows {
         mirror.live(now());
         deliver(change);
       };
-      stop = remote.watchCollection(path, onChange, { where, onDenied });
+      stop = remote.watchCollection(path, onChange, { where, onDenied: refusedFor ?? tryAgain });
     };
     open(0);
     return () => {
@@ -97,6 +111,24 @@ export function createFollows({ mirror, now, setTimer }: FollowDeps): Follows {
     };
   };
 
+  /** Once it is known what the device has of it. A storage that hangs does not hold it up: it is read whole then. */
+  const followOnce = (recalled: Promise<void>, byChange: ByChange, window: Window) => {
+    let stop: (() => void) | null = null;
+    let over = false;
+    const begin = () => {
+      cancel();
+      if (over || stop !== null || remote === null) return;
+      stop = followChangedWindow({ remote, mirror, watch: listenTo }, byChange, window);
+    };
+    const cancel = setTimer(begin, RECALL_MS);
+    void recalled.then(begin);
+    return () => {
+      over = true;
+      cancel();
+      stop?.();
+    };
+  };
+
   const follow = (name: string, listen: () => () => void) => {
     const known = followed.get(name);
     if (known !== undefined) known.followers += 1;
@@ -114,10 +146,15 @@ export function createFollows({ mirror, now, setTimer }: FollowDeps): Follows {
   };
 
   return {
-    feed: ({ name, path, where }) => follow(name, () => listenTo(path, where, (change) => mirror.feed(name, change))),
+    feed: (feed) => {
+      mirror.recallFeed(feed);
+      const deliver = (change: CollectionChange) => mirror.feed(feed, change);
+      return follow(feed.name, () => listenTo(feed.path, feed.where, deliver));
+    },
     window: (window) => {
-      mirror.recallWindow(window);
-      const { name, collection, key, query } = window;
+      const recalled = mirror.recallWindow(window);
+      const { name, collection, key, query, byChange } = window;
+      if (byChange !== undefined) return follow(`window:${name}`, () => followOnce(recalled, byChange, window));
       const deliver = (change: CollectionChange) => mirror.window(window, change);
       return follow(`window:${name}`, () =>
         key === undefined ? listenTo(collection, query, deliver) : followRecord(window, asRecord(key, deliver)),

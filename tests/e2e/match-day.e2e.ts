@@ -158,17 +158,20 @@ test('ADMIN-02, ADMIN-06, ADMIN-12, ADMIN-15, ADMIN-16, ADMIN-23, NOTIF-13, WRIT
   // A message may still stand over it: a click waits until it has gone.
   await page.getByRole('link', { name: 'Kayıtlar' }).click();
   await expect(page.getByRole('heading', { name: 'Kayıtlar', level: 1 })).toBeVisible();
-  const told = (await page.getByRole('main').getByRole('listitem').locator('strong').allTextContents()).slice(0, 8);
-  expect(told).toEqual([
-    'Maça video eklendi',
-    'Maç tamamlandı',
-    'Maç başlatıldı',
-    'Yayın ayarları kaydedildi',
-    'Bildirim gönderildi',
-    'Kullanıcı onaylandı',
-    'Kullanıcı onaylandı',
-    'Takım onaylandı',
-  ]);
+  const told = async () =>
+    (await page.getByRole('main').getByRole('listitem').locator('strong').allTextContents()).slice(0, 8);
+  await expect
+    .poll(told)
+    .toEqual([
+      'Maça video eklendi',
+      'Maç tamamlandı',
+      'Maç başlatıldı',
+      'Yayın ayarları kaydedildi',
+      'Bildirim gönderildi',
+      'Kullanıcı onaylandı',
+      'Kullanıcı onaylandı',
+      'Takım onaylandı',
+    ]);
 });
 
 async function goHome({ page, press }: Hand): Promise<void> {

@@ -4,6 +4,7 @@ import { borrowPhone, openPhone } from '../support/e2e-browser.ts';
 import { play, seedLeague, signIn, startMatch } from '../support/e2e-league.ts';
 import { openLink } from '../support/e2e-link.ts';
 import { startLeague } from '../support/e2e-server.ts';
+import { precached } from '../support/e2e-worker.ts';
 
 test('the match page follows a match throw by throw, survives a lost connection and a kill, and shares it as a picture', {
   tag: '@long',
@@ -117,13 +118,6 @@ test('HOME-07, HOME-08, HOME-09: no byte from another host before a tap, and no 
     await server.dispose();
   }
 });
-
-async function precached(page: Page): Promise<boolean> {
-  return page.evaluate(async () => {
-    const caches_ = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
-    return caches_.flat().some(({ url }) => url.includes('share-dialog') && url.includes('.js'));
-  });
-}
 
 /** The picture as the page drew it. */
 async function cardOf(page: Page): Promise<Buffer> {

@@ -206,14 +206,37 @@ describe('the log', () => {
     await world.user.click(screen.getByRole('link', { name: 'Kayıtlar' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Kayıtlar' })).toBeTruthy();
     expect(world.path()).toBe('/admin/log');
-    const items = (await screen.findAllByRole('listitem')).filter((item) => item.closest('main') !== null);
-    const texts = items.map((item) => item.textContent ?? '').filter((text) => /·/.test(text));
-    expect(texts).toEqual([
-      expect.stringMatching(/^Takım onaylandıModa BardaklarıLig Yöneticisi · /),
-      expect.stringMatching(/^Maç tamamlandıKadıköy Fırtına 2–1 Moda Bardakları/),
-      expect.stringMatching(/^Maç başlatıldıKadıköy Fırtına – Moda Bardakları/),
-      expect.stringMatching(/^from-another-versionYönetici · /),
-    ]);
+    const texts = () =>
+      [...document.querySelectorAll('main li')].flatMap(({ textContent }) =>
+        textContent !== null && /·/.test(textContent) ? [textContent] : [],
+      );
+    await waitFor(() =>
+      expect(texts()).toEqual([
+        expect.stringMatching(/^Takım onaylandıModa BardaklarıLig Yöneticisi · /),
+        expect.stringMatching(/^Maç tamamlandıKadıköy Fırtına 2–1 Moda Bardakları/),
+        expect.stringMatching(/^Maç başlatıldıKadıköy Fırtına – Moda Bardakları/),
+        expect.stringMatching(/^from-another-versionYönetici · /),
+      ]),
+    );
     expect(await axeViolations()).toEqual([]);
+  });
+
+  it('is read a page at a time, the newest first by the server’s clock', async () => {
+    const world = await openApp('/admin/log', { as: ADMIN, heard: { matches: {} } });
+    const line = (i: number) => ({ by: 'admin', at: 1000 + i, action: 'team-approved', detail: `Takım ${i}.` });
+    // Keys are made on devices whose clocks may be wrong: the newest has the smallest here.
+    world.backend.seed(Object.fromEntries(Array.from({ length: 120 }, (_, i) => [`adminLog/l${500 - i}`, line(i)])));
+    const shown = () =>
+      [...document.querySelectorAll('main ol li')].map((item) => /Takım \d+/.exec(item.textContent ?? '')?.[0]);
+    const newest = (count: number) => Array.from({ length: count }, (_, i) => `Takım ${119 - i}`);
+    const read = () => Object.values(world.league.getState().feeds).map((records) => Object.keys(records).length);
+    await waitFor(() => expect(shown()).toEqual(newest(50)));
+    expect(Math.max(...read())).toBe(50);
+    for (const count of [100, 120]) {
+      await world.user.click(screen.getByRole('button', { name: 'Daha fazla göster' }));
+      await waitFor(() => expect(shown()).toEqual(newest(count)));
+    }
+    expect(Math.max(...read())).toBe(120);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Daha fazla göster' })).toBeNull());
   });
 });

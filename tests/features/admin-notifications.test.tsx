@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { ServerPort } from '../../src/data/server.ts';
 import { storedLink } from '../../src/domain/notifications/notification-form.ts';
@@ -83,6 +83,24 @@ describe('the form of a notification', () => {
     await screen.findByRole('option', { name: 'Ali Yıldız' });
     await user.selectOptions(select(/^Oyuncu/), 'ali');
     expect(await screen.findByText('1 alıcı')).toBeTruthy();
+  });
+
+  it('NFORM-14: says no number before the team is there', async () => {
+    const world = await openForm();
+    const { user } = world;
+    await screen.findByText('10 alıcı');
+    await user.selectOptions(select(/^Kime/), 'team-players');
+    const { window: followWindow } = world.backend.follow;
+    let arrive: () => unknown = () => undefined;
+    world.backend.follow.window = (window) => {
+      if (window.name !== 'teams/firtina') return followWindow(window);
+      arrive = () => followWindow(window);
+      return () => undefined;
+    };
+    await user.selectOptions(select(/^Takım/), 'firtina');
+    expect(within(screen.getByRole('dialog')).getByRole('status').textContent).toBe('Sayılıyor…');
+    act(() => void arrive());
+    expect(await screen.findByText('3 alıcı')).toBeTruthy();
   });
 
   it('NFORM-09, NFORM-10, NFORM-11: a target has to be chosen; another type clears it', async () => {
@@ -218,6 +236,50 @@ describe('the tab of notifications', () => {
       expect.stringMatching(/^Silinmişe.*Alıcı: silinmiş/),
       expect.stringMatching(/^Eski.*Alıcı: Herkes.*2 kişi okudu/),
     ]);
+  });
+});
+
+describe('many sent notifications', () => {
+  const many = Object.fromEntries(
+    // Keys are made on devices whose clocks may be wrong: the newest has the smallest here.
+    Array.from({ length: 25 }, (_, i) => [`notifications/n${String(99 - i)}`, note(`Duyuru ${i}.`, 1000 + i)]),
+  );
+  const titles = () =>
+    within(screen.getByRole('region', { name: 'Gönderilenler' }))
+      .queryAllByRole('listitem')
+      .map((item) => /Duyuru \d+/.exec(item.textContent ?? '')?.[0]);
+  const newest = (count: number) => Array.from({ length: count }, (_, i) => `Duyuru ${24 - i}`);
+  /** How many of them the device has read. */
+  const read = ({ league }: AppWorld) => {
+    const lists = Object.entries(league.getState().feeds).filter(([name]) => /^notifications(?:$|.*last)/.test(name));
+    return Math.max(...lists.map(([, records]) => Object.keys(records).length));
+  };
+
+  it('are read a page at a time, the newest first by the server’s clock', async () => {
+    const world = await openTab();
+    world.backend.seed(many);
+    await waitFor(() => expect(titles()).toEqual(newest(10)));
+    expect(read(world)).toBe(10);
+    const more = () => screen.queryByRole('button', { name: 'Daha fazla göster' });
+    await world.user.click(more() as HTMLElement);
+    await waitFor(() => expect(titles()).toEqual(newest(20)));
+    expect(read(world)).toBe(20);
+    await world.user.click(more() as HTMLElement);
+    await waitFor(() => expect(titles()).toEqual(newest(25)));
+    await waitFor(() => expect(more()).toBeNull());
+  });
+
+  it('offline those that were read stay, and the list says that older ones are not here', async () => {
+    const world = await openTab();
+    world.backend.seed(many);
+    await waitFor(() => expect(titles()).toEqual(newest(10)));
+    const { feed: followFeed } = world.backend.follow;
+    world.connection('offline');
+    world.backend.follow.feed = () => () => undefined;
+    await world.user.click(screen.getByRole('button', { name: 'Daha fazla göster' }));
+    expect(await screen.findByText('Daha eski bildirimler bu cihazda yok; bağlantı gelince görünür.')).toBeTruthy();
+    expect(titles()).toEqual(newest(10));
+    world.backend.follow.feed = followFeed;
   });
 });
 

@@ -233,14 +233,13 @@ describe('deleting a team', () => {
 describe('turning a team down', () => {
   it('WRITE-26, NOTIF-14, ADMIN-08: a command without a button: not approved, error notification, mail', async () => {
     const world = await openTeams();
-    const emails = { aday: 'ayla@example.com' };
     const { users, teams } = world.league.getState();
     const sender = { uid: 'admin', displayName: 'Lig Yöneticisi' };
     let keys = 0;
     const newKey = () => `-Nz00000000000000000${keys++}`;
     const team = teams.yeni;
     if (team === undefined) throw new Error('no team');
-    await act(() => rejectTeam({ server: world.backend.server, newKey, sender, users, emails }, 'yeni', team));
+    await act(() => rejectTeam({ server: world.backend.server, newKey, sender, users }, 'yeni', team));
     expect(world.backend.read('teams/yeni/approved')).toBe(false);
     expect(sent(world)).toMatchObject([{ type: 'error', audience: 'team:yeni' }]);
     expect(sent(world)[0]).not.toHaveProperty('link');

@@ -58,14 +58,27 @@ describe('the table of users', () => {
 });
 
 describe('offline', () => {
-  it('all cached data of the panel is shown, whatever tab was open', async () => {
-    const world = await openApp('/admin', { as: ADMIN, heard: { users: USERS } });
-    act(() => world.backend.seed({ 'contacts/ali/email': 'ali@example.com' }));
-    await screen.findByRole('tab', { name: /Kullanıcılar/ });
+  it('the tab shows what it has shown before', async () => {
+    const world = await openUsers();
+    await world.user.click(screen.getByRole('tab', { name: /Takımlar/ }));
+    await screen.findByRole('table', { name: 'Takımlar' });
     world.connection('offline');
     await world.user.click(screen.getByRole('tab', { name: /Kullanıcılar/ }));
     await screen.findByRole('table', { name: 'Kullanıcılar' });
     await waitFor(() => expect(row(/Ali Yıldız/).textContent).toContain('ali@example.com'));
+  });
+
+  it('an address that this device has never read is unknown; with a connection it is on its way', async () => {
+    const world = await openApp('/admin', { as: ADMIN, heard: { users: USERS } });
+    await screen.findByRole('tab', { name: /Kullanıcılar/ });
+    const { follow } = world.backend;
+    const { feed: followFeed } = follow;
+    follow.feed = (feed) => (feed.path.startsWith('contacts/') ? () => undefined : followFeed(feed));
+    await world.user.click(screen.getByRole('tab', { name: /Kullanıcılar/ }));
+    await screen.findByRole('table', { name: 'Kullanıcılar' });
+    expect(row(/Ali Yıldız/).textContent).not.toContain('E-posta bilinmiyor');
+    world.connection('offline');
+    expect(row(/Ali Yıldız/).textContent).toContain('E-posta bilinmiyor');
   });
 });
 
@@ -145,5 +158,42 @@ describe('two thousand users', () => {
     await user.paste('1999');
     await waitFor(() => expect(rows()).toHaveLength(1));
     expect(screen.getByText('1 kullanıcı')).toBeTruthy();
+  });
+
+  it('says that there are more than it has loaded', async () => {
+    const { user } = await openUsers(many);
+    // Twenty that wait and the first thirty by name, of which one waits.
+    expect(screen.getByText('49+ kullanıcı')).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: 'Bekleyen' }));
+    expect(await screen.findByText('20 kullanıcı')).toBeTruthy();
+  });
+
+  it('only the addresses of those that are shown are asked for', async () => {
+    const world = await openUsers(many);
+    act(() =>
+      world.backend.seed(Object.fromEntries(Object.keys(many).map((uid) => [`contacts/${uid}/email`, `${uid}@x.com`]))),
+    );
+    const shown = rows().map((one) => /u\d+@x\.com/.exec(one.textContent ?? '')?.[0]);
+    expect(new Set(shown).size).toBe(30);
+    const { feeds } = world.league.getState();
+    const asked = Object.keys(feeds).filter((name) => name.startsWith('contacts'));
+    expect(asked.sort()).toEqual(shown.map((email) => `contacts/${email?.split('@')[0]}`).sort());
+  });
+
+  it('each is found by the start of the address, whatever the keyboard makes of its letters', async () => {
+    const { user, backend } = await openUsers(many);
+    act(() =>
+      backend.seed({ 'contacts/u1500/email': 'ismail.k@example.com', 'contacts/u1501/email': 'k.ismail@example.com' }),
+    );
+    const search = screen.getByLabelText('Kullanıcı ara');
+    for (const query of ['ismail.k@ex', 'İSMAİL.K@', 'ISMAIL.', ' ismail.k ']) {
+      await user.clear(search);
+      await user.type(search, query);
+      await waitFor(() =>
+        expect(rows().map((one) => one.textContent)).toEqual([expect.stringContaining('Oyuncu 1500')]),
+      );
+      expect(screen.getByText('1 kullanıcı')).toBeTruthy();
+      expect(row(/Oyuncu 1500/).textContent).toContain('ismail.k@example.com');
+    }
   });
 });

@@ -40,14 +40,13 @@ describe('the files of a screen', () => {
   });
 
   it('belong to the same screens that the app preloads', () => {
-    // Home comes with the app; the overlay is opened once, by a program that shows it for hours.
-    expect([...Object.keys(PUBLIC_SCREENS), 'overlay'].sort()).toEqual(['home', ...Object.keys(FIRST_SCREENS)].sort());
+    // The overlay is opened once, by a program that shows it for hours.
+    expect([...Object.keys(PUBLIC_SCREENS), 'overlay'].sort()).toEqual(Object.keys(FIRST_SCREENS).sort());
   });
 
   const routes = readFileSync('src/app/routes.tsx', 'utf8');
-  /** The screen that stands in `FIRST_SCREENS` under this name; home's is imported by its own. */
-  const componentOf = (name: string) =>
-    name === 'home' ? 'HomeScreen' : new RegExp(`^  ${name}: (\\w+),$`, 'm').exec(routes)?.[1];
+  /** The screen that stands in `FIRST_SCREENS` under this name. */
+  const componentOf = (name: string) => new RegExp(`^  ${name}: (\\w+),$`, 'm').exec(routes)?.[1];
 
   it.each(Object.entries(PUBLIC_SCREENS))(
     '%s is what the router shows at that path, from that file',
@@ -56,10 +55,7 @@ describe('the files of a screen', () => {
       const component = componentOf(name);
       expect(routes).toContain(`<Route path="${screen.path}" element={<${component} />} />`);
       const source = screen.source.slice('src/'.length).replaceAll('.', '\\.');
-      const imported =
-        name === 'home'
-          ? `import { ${component} } from '\\.\\./${source}'`
-          : `const ${component} = lazyPart\\(async \\(\\) => \\(\\{\\s*default: \\(await import\\('\\.\\./${source}'\\)\\)\\.${component},?\\s*\\}\\)\\)`;
+      const imported = `const ${component} = lazyPart\\(async \\(\\) => \\(\\{\\s*default: \\(await import\\('\\.\\./${source}'\\)\\)\\.${component},?\\s*\\}\\)\\)`;
       expect(routes).toMatch(new RegExp(imported));
     },
   );

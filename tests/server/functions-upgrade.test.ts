@@ -46,16 +46,17 @@ describe('Issue 19: upgradeData', () => {
   });
 });
 
-describe('Issue 19: the daily cleanup of the team index', () => {
+describe('Issue 19: the daily cleanup of what tells the devices of removals', () => {
   const now = 1_000 * DAY;
   const limit = now - 90 * DAY;
   const gone = (updatedAt: unknown) => ({ gone: true, updatedAt });
   const entry = { name: 'Fırtına', wins: 0, losses: 0, points: 0, updatedAt: 1 };
 
   /** The cleanup on a database with this index; counts its updates. */
-  async function cleaned(teamIndex: unknown, changesSince?: number) {
+  async function cleaned(teamIndex: unknown, changesSince?: number, removedUsers: unknown = null) {
     const { db } = league.server;
-    await db.update('', { teamIndex: teamIndex as never, 'config/changesSince': changesSince ?? null });
+    const values = { teamIndex, removedUsers, 'config/changesSince': changesSince ?? null };
+    await db.update('', values as never);
     let updates = 0;
     const deps = {
       db: {
@@ -69,7 +70,7 @@ describe('Issue 19: the daily cleanup of the team index', () => {
       log: () => undefined,
     } as unknown as HandlerDeps;
     await removeOldChangeRecords(deps);
-    return { index: db.get('teamIndex'), since: db.get('config/changesSince'), updates };
+    return { index: db.get('teamIndex'), marks: db.get('removedUsers'), since: db.get('config/changesSince'), updates };
   }
 
   it('removes what is gone for more than 90 days, and says so in the same update', async () => {
@@ -78,8 +79,20 @@ describe('Issue 19: the daily cleanup of the team index', () => {
     expect([index, since, updates]).toEqual([young, limit, 1]);
   });
 
+  it('Issue 14 B: a removed user keeps his mark for 90 days, in which he cannot register again', async () => {
+    const young = { young: limit, yesterday: now - DAY - 1, now };
+    const { marks, since, updates } = await cleaned(null, undefined, { ...young, old: limit - 1, odd: 'x' });
+    expect([marks, since, updates]).toEqual([young, limit, 1]);
+  });
+
+  it('takes what is old of both in one update', async () => {
+    const { index, marks, updates } = await cleaned({ old: gone(limit - 1) }, undefined, { old: limit - 1 });
+    expect([index, marks, updates]).toEqual([null, null, 1]);
+  });
+
   it('does nothing where nothing is old', async () => {
-    expect(await cleaned({ firtina: entry, now: gone(now) })).toMatchObject({ since: null, updates: 0 });
+    const kept = await cleaned({ firtina: entry, now: gone(now) }, undefined, { ali: now });
+    expect(kept).toMatchObject({ since: null, updates: 0 });
     expect(await cleaned(null)).toMatchObject({ since: null, updates: 0 });
   });
 

@@ -1,6 +1,5 @@
 import { getAuth } from 'firebase/auth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { removeOldRemovalMarks } from '../../functions/src/handlers/removed-users.ts';
 import { onUserDeleted } from '../../functions/src/handlers/user-deleted.ts';
 import type { Json } from '../../server/contracts.ts';
 import { change, openPushWorld, type PushWorld } from '../support/push-world.ts';
@@ -203,16 +202,4 @@ it('the league server deletes the picture and the account with the record, whoev
   } finally {
     await league.close();
   }
-});
-
-describe('Issue 14 B: a removed user', () => {
-  it('keeps his mark while a token of his may be valid; a day later it is deleted', async () => {
-    const DAY = 24 * 60 * 60 * 1000;
-    const now = Date.UTC(2026, 10, 20);
-    await world.db.update('', { removedUsers: { old: now - DAY - 1, young: now - DAY, now, odd: 'x' } });
-    const deps = { ...world.deps, now: () => now };
-    await removeOldRemovalMarks(deps);
-    await removeOldRemovalMarks(deps);
-    expect(world.db.get('removedUsers')).toEqual({ young: now - DAY, now });
-  });
 });

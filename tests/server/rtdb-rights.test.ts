@@ -316,6 +316,37 @@ describe('a token that is revoked (D)', () => {
     expect((await (await raw('')).ask('auth', { cred: token('bob', 1000) })).s).toBe('expired_token');
   });
 
+  test('one that is spared stays until its time is over, the others of the account end at once', async () => {
+    const token = (auth_time: number) =>
+      `x.${Buffer.from(JSON.stringify({ sub: 'bob', iat: 99, auth_time })).toString('base64url')}.x`;
+    const signedIn = async (cred: string) => {
+      const client = await raw('');
+      expect((await client.ask('auth', { cred })).s).toBe('ok');
+      return client;
+    };
+    const [spared, other] = [await signedIn(token(50)), await signedIn(token(51))];
+    const until50 = Date.now() + 60_000;
+    await server.database.revoke('bob', 100, { fingerprint: token(50), until: until50 });
+    await until(() => other.messages.at(-1).d.a === 'ac');
+    expect((await spared.ask('p', { p: 'public', d: 3 })).s).toBe('ok');
+    expect((await (await raw('')).ask('auth', { cred: token(51) })).s).toBe('expired_token');
+    await signedIn(token(50));
+    // Time passes; what is still signed in is ended without being asked anything.
+    await server.database.revoke('bob', 100, { fingerprint: token(50), until: Date.now() + 1 });
+    await until(() => spared.messages.at(-1).d.a === 'ac');
+    expect((await (await raw('')).ask('auth', { cred: token(50) })).s).toBe('expired_token');
+  });
+
+  test('a later revocation spares nothing', async () => {
+    const cred = `x.${Buffer.from(JSON.stringify({ sub: 'bob', iat: 99, auth_time: 50 })).toString('base64url')}.x`;
+    const spared = await raw('');
+    await spared.ask('auth', { cred });
+    await server.database.revoke('bob', 100, { fingerprint: cred, until: Date.now() + 60_000 });
+    expect((await spared.ask('p', { p: 'public', d: 3 })).s).toBe('ok');
+    await server.database.revoke('bob', 101);
+    await until(() => spared.messages.at(-1).d.a === 'ac');
+  });
+
   test('a token revoked during its check gives no identity', async () => {
     const client = await raw('');
     const asked = client.ask('auth', { cred: 'user:bob' });

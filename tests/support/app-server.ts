@@ -49,7 +49,7 @@ export interface AppServer {
 export interface AppServerDeps {
   who: () => Identity | null;
   online: () => boolean;
-  fed: (feed: string, value: unknown) => void;
+  fed: (feed: Feed, value: unknown) => void;
   showed: (window: Window, value: unknown) => void;
   logged: (matchId: string, value: unknown) => void;
 }
@@ -84,9 +84,9 @@ export function openAppServer({ who, online, fed, showed, logged }: AppServerDep
     if (!mayRead(RULES, tree.root, place, serverQuery(where), auth(), Date.now())) return undefined;
     return answerOf(nodeAt(tree.root, place), where) ?? {};
   };
-  const feedNow = ({ name, path, where }: Feed) => {
-    const whole = heard(path, where);
-    if (whole !== undefined) fed(name, whole);
+  const feedNow = (feed: Feed) => {
+    const whole = heard(feed.path, feed.where);
+    if (whole !== undefined) fed(feed, whole);
   };
   const inWindow = ({ collection, key, query }: Asked) => {
     if (key === undefined) return heard(collection, query) as Record<string, unknown> | undefined;

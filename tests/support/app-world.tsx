@@ -5,6 +5,7 @@ import { act, configure, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { App } from '../../src/app/app.tsx';
+import { preloadScreen } from '../../src/app/routes.tsx';
 import { wire } from '../../src/app/wire.ts';
 import type { Outbox } from '../../src/data/outbox/outbox.ts';
 import type { PushState } from '../../src/data/push/push.ts';
@@ -112,6 +113,8 @@ export async function openApp(path: string, opening: Opening = {}): Promise<AppW
   showAtOnce(league);
   if (opening.sessionUnread === true) services.session.setState({ status: 'unknown' });
   startSync();
+  // Most stories begin or end at home, and few are about its coming late.
+  await preloadScreen('/');
   const { backend, session, calls, tell } = await start;
 
   window.history.pushState(null, '', path);

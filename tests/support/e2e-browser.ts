@@ -123,12 +123,24 @@ async function openTab(context: BrowserContext, url: string, script?: Setup['scr
     throw new Error(`The page threw: ${error.message}`);
   });
   followWire(page);
+  waitForApp(page);
   if (script !== undefined) await page.addInitScript(script);
   await page.setViewportSize({ width: 360, height: 780 });
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
   await page.goto(url);
   return page;
+}
+
+/** What a page looked like last stands there until the app has drawn it, and hears nothing (src/worker/looks.ts). */
+function waitForApp(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const drawn = async <T>(answer: T): Promise<T> => {
+    await page.waitForFunction(() => document.querySelector('[data-look]') === null);
+    return answer;
+  };
+  page.goto = async (...args) => drawn(await goto(...args));
+  page.reload = async (...args) => drawn(await reload(...args));
 }
 
 export interface Place {

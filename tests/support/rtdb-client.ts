@@ -39,7 +39,7 @@ export class RawClient {
   #next = 1;
   #waiting: { test: (message: Message) => boolean; resolve: (message: Message) => void }[] = [];
 
-  constructor(server: TestServer, params = '') {
+  constructor(server: Pick<TestServer, 'port'>, params = '') {
     this.socket = new WebSocket(`ws://127.0.0.1:${server.port}/.ws?v=5&ns=lig${params}`);
     this.socket.on('error', () => undefined);
     this.socket.on('close', () => {

@@ -40,7 +40,8 @@ export async function verifyTestToken(credential: string): Promise<Identity> {
   // Slow, so that the server must queue requests behind an auth request.
   await new Promise((resolve) => setTimeout(resolve, 5));
   const expiresAt = life ? Date.now() + Number(life) : Number.POSITIVE_INFINITY;
-  return { auth: { uid: claims.sub, provider: 'password', token: claims }, admin: false, expiresAt };
+  const auth = { uid: claims.sub, provider: 'password', token: claims };
+  return { auth, admin: false, expiresAt, fingerprint: credential };
 }
 
 function jwtClaims(token: string): Record<string, Json> | null {

@@ -13,11 +13,13 @@ function world() {
   const values: { path: string; tell: (value: unknown) => void }[] = [];
   const follows = createFollows({
     mirror: {
-      feed: (name, change) => fed.push([name, change]),
+      feed: ({ name }, change) => fed.push([name, change]),
+      recallFeed: ({ name }) => recalled.push(name),
       events: (name, change) => fed.push([name, change]),
       recallEvents: (name) => recalled.push(name),
       window: ({ name }, change) => fed.push([name, change]),
-      recallWindow: ({ name }) => recalled.push(name),
+      recallWindow: async ({ name }) => void recalled.push(name),
+      cursor: () => null,
       knownAt: ({ name }) => (name === KNOWN.name ? 7 : null),
       confirm: ({ name }) => confirmed.push(name),
       live: () => undefined,
@@ -29,6 +31,7 @@ function world() {
     },
   });
   const remote = {
+    serverNow: () => 1,
     watchValue: (path: string, tell: (value: unknown) => void) => {
       const value = { path, tell };
       values.push(value);

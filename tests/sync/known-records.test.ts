@@ -55,6 +55,7 @@ function matchServer() {
     remove: (id: string) => put(Object.fromEntries(Object.entries(matches).filter(([key]) => key !== id))),
     read: (id: string) => matches[id],
     remote: {
+      serverNow: () => now,
       watchValue: (path: string, onChange: (value: unknown) => void) =>
         listen(() => matches[path.split('/')[1] ?? '']?.[path.split('/')[2] ?? ''], onChange),
       watchCollection: (path: string, onChange: (change: CollectionChange) => void) => {

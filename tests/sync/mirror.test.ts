@@ -4,11 +4,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSession } from '../../src/data/session/session.ts';
 import { WAITING_TEAMS } from '../../src/data/store/admin-windows.ts';
 import { type CachedLeague, readCachedLeague, readCachedRecords } from '../../src/data/store/cached-league.ts';
+import { feedRows } from '../../src/data/store/feed-rows.ts';
+import { contactOf, type Feed, playerApplications } from '../../src/data/store/feeds.ts';
 import { hydrate } from '../../src/data/store/hydrate.ts';
 import { createLeagueStore, type LeagueStore } from '../../src/data/store/league-store.ts';
 import { createMirror, type Mirror } from '../../src/data/store/mirror.ts';
 import { MirrorDatabase } from '../../src/data/store/mirror-db.ts';
-import { MAX_CACHED_LOGS, MAX_CACHED_WINDOWS } from '../../src/data/store/mirror-limits.ts';
+import { MAX_CACHED_FEEDS, MAX_CACHED_LOGS, MAX_CACHED_WINDOWS } from '../../src/data/store/mirror-limits.ts';
 import { EVENTS, windowRows } from '../../src/data/store/schema.ts';
 import { matchRecord, ONGOING_MATCHES, teamMatches, type Window } from '../../src/data/store/windows.ts';
 import type { EventLog } from '../../src/domain/records/types.ts';
@@ -37,6 +39,26 @@ function open(): { mirror: Mirror; store: LeagueStore } {
     ),
     store,
   };
+}
+
+/** A device whose storage opens, and answers what is read, when the test says so. */
+function slowDevice() {
+  const store = createLeagueStore();
+  const reads: ((records: Record<string, unknown>) => void)[] = [];
+  let opened: (ready: MirrorDatabase) => void = fail;
+  const opening = new Promise<MirrorDatabase>((resolve) => {
+    opened = resolve;
+  });
+  const read = () =>
+    new Promise<Record<string, unknown>>((resolve) => {
+      reads.push(resolve);
+    });
+  const mirror = createMirror(() => opening, store, fail, read);
+  const answer = async (records: Record<string, unknown>) => {
+    reads.at(-1)?.(records);
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  };
+  return { mirror, store, reads, answer, opened };
 }
 
 /** What a start does with what the device has. */
@@ -251,9 +273,9 @@ describe('the mirror across restarts', () => {
 
   it('the next account’s data survives the removal of the previous account’s data', async () => {
     const { mirror } = open();
-    mirror.feed('log', { whole: { theirs: 1 } });
+    mirror.feed({ name: 'log' }, { whole: { theirs: 1 } });
     mirror.forgetFeeds();
-    mirror.feed('log', { whole: { mine: 2 } });
+    mirror.feed({ name: 'log' }, { whole: { mine: 2 } });
     await mirror.settled();
     expect((await reopen()).getState().feeds).toEqual({ log: { mine: 2 } });
   });
@@ -261,13 +283,76 @@ describe('the mirror across restarts', () => {
   it('the next account’s data survives also where something else waits to be written', async () => {
     const { mirror } = open();
     mirror.window(TEAMS, { whole: { a: TEAM } });
-    mirror.feed('log', { whole: { theirs: 1 } });
+    mirror.feed({ name: 'log' }, { whole: { theirs: 1 } });
     mirror.forgetFeeds();
-    mirror.feed('log', { whole: { mine: 2 } });
+    mirror.feed({ name: 'log' }, { whole: { mine: 2 } });
     await mirror.settled();
     const { feeds, teams } = (await reopen()).getState();
     expect(feeds).toEqual({ log: { mine: 2 } });
     expect(Object.keys(teams)).toEqual(['a']);
+  });
+
+  it('a part of the admin’s lists is read from the device when it is asked for, not at the start', async () => {
+    const { mirror } = open();
+    mirror.feed(contactOf('ali'), { whole: { email: 'ali@example.com' } });
+    await mirror.settled();
+    const again = open();
+    fill(again.mirror, again.store, await readCachedLeague(db.name, [TEAMS]));
+    expect(again.store.getState().feeds).toEqual({});
+    again.mirror.recallFeed(contactOf('ali'));
+    await vi.waitFor(() =>
+      expect(again.store.getState().feeds).toEqual({ 'contacts/ali': { email: 'ali@example.com' } }),
+    );
+  });
+
+  it('what the server said meanwhile is not overwritten by what the device has', async () => {
+    const { mirror, store, answer } = slowDevice();
+    mirror.recallFeed(contactOf('ali'));
+    mirror.feed(contactOf('ali'), { whole: { email: 'yeni@example.com' } });
+    await answer({ email: 'eski@example.com' });
+    expect(store.getState().feeds).toEqual({ 'contacts/ali': { email: 'yeni@example.com' } });
+  });
+
+  it('keeps so many parts of the admin’s lists, those read last; feeds of one’s own stay', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_000 });
+    const { mirror } = open();
+    mirror.feed(playerApplications('ali'), { whole: { a: 1 } });
+    for (let i = 0; i < MAX_CACHED_FEEDS + 3; i += 1) {
+      vi.setSystemTime(2_000 + i);
+      mirror.feed(contactOf(`u${i}`), { whole: { email: `u${i}@example.com` } });
+    }
+    await mirror.settled();
+    vi.useRealTimers();
+    const cached = (feed: Feed) => readCachedRecords(feedRows(feed), db.name);
+    expect(await cached(contactOf('u2'))).toBeNull();
+    expect(await cached(contactOf('u3'))).toEqual({ email: 'u3@example.com' });
+    expect(await cached(playerApplications('ali'))).toEqual({ a: 1 });
+  });
+
+  it('the next account sees nothing of the former one’s, not even what was being read from the device', async () => {
+    const { mirror, store, answer, reads, opened } = slowDevice();
+    mirror.recallFeed(contactOf('ali'));
+    mirror.forgetFeeds();
+    await answer({ email: 'ali@example.com' });
+    expect(store.getState().feeds).toEqual({});
+    // What it deletes is not read either: the deletion waits for the storage here.
+    mirror.recallFeed(contactOf('ali'));
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(reads).toHaveLength(1);
+    opened(db);
+    await vi.waitFor(() => expect(reads).toHaveLength(2));
+  });
+
+  it('lists that an earlier version kept whole are removed when the server has spoken', async () => {
+    const { mirror } = open();
+    for (const name of ['contacts', 'adminLog', 'notifications']) mirror.feed({ name }, { whole: { a: 1 } });
+    mirror.feed(playerApplications('ali'), { whole: { a: 1 } });
+    await mirror.settled();
+    const again = open();
+    fill(again.mirror, again.store, await readCachedLeague(db.name, [TEAMS]));
+    again.mirror.teamIndex({ whole: {} }, { at: 1, since: 0 });
+    await again.mirror.settled();
+    expect(Object.keys((await reopen()).getState().feeds)).toEqual([playerApplications('ali').name]);
   });
 
   it('a full collection replaces the cached one', async () => {

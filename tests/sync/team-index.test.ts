@@ -95,9 +95,12 @@ function device(server: ReturnType<typeof indexServer>) {
   devices += 1;
   const name = `device-${devices}`;
   return {
-    visit: async (during: () => void, ends: 'closed' | 'killed') => {
+    /** @param loses whether the storage fails to write the next change down */
+    visit: async (during: () => void, ends: 'closed' | 'killed', loses = () => false) => {
       const store = createLeagueStore();
       const db = new MirrorDatabase(name);
+      const write = db.write.bind(db);
+      db.write = (...change) => (loses() ? Promise.reject(new Error('The disk is full')) : write(...change));
       const mirror = createMirror(
         async () => db,
         store,
@@ -148,6 +151,8 @@ const visit = fc.record({
   during: fc.array(step, { maxLength: 4 }),
   ends: fc.constantFrom('closed' as const, 'killed' as const),
   skew: fc.integer({ min: -30_000, max: 30_000 }),
+  /** Which of the next writes fail, from the first on. */
+  lost: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, fc.array(fc.boolean(), { maxLength: 4 })),
 });
 
 function play(server: ReturnType<typeof indexServer>, steps: readonly Step[], live: boolean): void {
@@ -167,10 +172,12 @@ describe('the team index on a device', () => {
       fc.asyncProperty(fc.array(visit, { minLength: 1, maxLength: 5 }), async (visits) => {
         const server = indexServer();
         const phone = device(server);
-        for (const { away, during, ends, skew } of visits) {
+        for (const { away, during, ends, skew, lost } of visits) {
           server.skew(skew);
           play(server, away, false);
-          const shown = await phone.visit(() => play(server, during, true), ends);
+          const faults = [...lost];
+          const loses = () => faults.shift() ?? false;
+          const shown = await phone.visit(() => play(server, during, true), ends, loses);
           expect(shown).toEqual(server.names());
         }
       }),
@@ -201,6 +208,23 @@ describe('the team index on a device', () => {
     await phone.visit(() => undefined, 'closed');
     expect(await phone.visit(() => undefined, 'closed')).toEqual(server.names());
     expect(server.asked).toEqual([40, 0]);
+  });
+
+  it('L16: what the storage failed to write down is asked for again', async () => {
+    const server = indexServer();
+    const phone = device(server);
+    server.write('a', 'Fırtına', 1);
+    await phone.visit(() => undefined, 'closed');
+    server.pass(DAY);
+    server.write('a', 'Fırtına', 2);
+    server.pass(DAY);
+    await phone.visit(
+      () => undefined,
+      'closed',
+      () => true,
+    );
+    server.pass(DAY);
+    expect(await phone.visit(() => undefined, 'closed')).toEqual({ a: 'Fırtına 2' });
   });
 
   it('a device that was away longer than deletions are kept reads all of it', async () => {

@@ -4,19 +4,28 @@ import type { HandlerDeps } from '../contract.ts';
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
 /**
- * Removes the entries of the team index that say `gone` for longer than 90 days, and says in the same update since when
- * the changes are complete: a device that read before that reads the index whole.
+ * Removes what tells the devices of removals once it is older than 90 days: entries of the team index that say `gone`, and
+ * the marks `removedUsers/{uid}` (a time, ms). Says in the same update since when the changes are complete: a device that
+ * read before that reads all of it. The rules demand a mark in every update that removes a user's record; while it stands,
+ * the account does not register again, and no token of a removed account is valid for nearly as long.
  */
 export async function removeOldChangeRecords(deps: HandlerDeps): Promise<void> {
-  const entries = ((await deps.db.get('teamIndex')) ?? {}) as Record<string, { gone?: unknown; updatedAt?: unknown }>;
+  const [entries, marks] = (await Promise.all([deps.db.get('teamIndex'), deps.db.get('removedUsers')])) as [
+    Record<string, { gone?: unknown; updatedAt?: unknown }> | null,
+    Record<string, unknown> | null,
+  ];
   const limit = deps.now() - KEPT_MS;
-  const old = Object.entries(entries).filter(
-    ([, { gone, updatedAt }]) => gone === true && (typeof updatedAt !== 'number' || updatedAt < limit),
-  );
+  const isOld = (at: unknown) => typeof at !== 'number' || at < limit;
+  const old = [
+    ...Object.entries(entries ?? {}).flatMap(([id, { gone, updatedAt }]) =>
+      gone === true && isOld(updatedAt) ? [`teamIndex/${id}`] : [],
+    ),
+    ...Object.entries(marks ?? {}).flatMap(([uid, at]) => (isOld(at) ? [`removedUsers/${uid}`] : [])),
+  ];
   if (old.length === 0) return;
   const since = Number((await deps.db.get('config/changesSince')) ?? 0);
   await deps.db.update({
-    ...Object.fromEntries(old.map(([id]) => [`teamIndex/${id}`, null])),
+    ...Object.fromEntries(old.map((path) => [path, null])),
     // An import or a restored backup may have set a later time.
     'config/changesSince': Math.max(since, limit),
   });

@@ -30,7 +30,7 @@ export async function readScreenFiles(manifestFile: string | URL): Promise<Scree
       return [name, [...found]];
     }),
   );
-  return (pathname) => files.get(pathname.split('/')[1] ?? '') ?? [];
+  return (pathname) => files.get(pathname.split('/')[1] || 'home') ?? [];
 }
 
 function collect(

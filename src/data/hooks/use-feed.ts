@@ -51,7 +51,10 @@ export function useFollowedWindows(windows: readonly Window[]): void {
   useEffect(() => {
     const stops = windows.map((window) => follow.window(window));
     return () => {
-      for (const stop of stops) stop();
+      // Those that the next ones have too are followed by them first, and go on.
+      queueMicrotask(() => {
+        for (const stop of stops) stop();
+      });
     };
   }, [follow, names]);
 }

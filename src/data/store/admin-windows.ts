@@ -1,7 +1,11 @@
 import { type Asked, ONGOING_MATCHES, query, type Window } from './windows.ts';
 
 /** Whoever has a team; a phone that scores keeps them, so that a match can be started offline. */
-export const ROSTERS: Window = { ...query('users', { child: 'teamId', from: '' }), kept: true };
+export const ROSTERS: Window = {
+  ...query('users', { child: 'teamId', from: '' }),
+  kept: true,
+  byChange: { by: 'updatedAt', removals: 'removedUsers' },
+};
 
 /** Users and teams that wait for the admin. */
 export const WAITING_USERS: Window = { ...query('users', { child: 'approved', equals: false }), kept: true };

@@ -10,6 +10,8 @@ export interface Feed {
   path: string;
   /** The query that the rules demand; absent: the whole path. */
   where?: WindowQuery;
+  /** One of many of its kind: the device keeps the newest and reads one when it is asked for, not at every start. */
+  aged?: boolean;
 }
 
 /** Own applications of a player (READ-07). */
@@ -21,23 +23,14 @@ export const teamApplications = (teamId: string): Feed => query('applications', 
 /** Notifications of one audience, as `audiencesOf` names them (READ-08). */
 export const audienceNotifications = (audience: string): Feed => query('notifications', 'audience', audience);
 
-/** Everything that was sent, for the admin. */
-export const allNotifications: Feed = { name: 'notifications', path: 'notifications' };
-
-/** One's own e-mail address. */
-export const ownContact = (uid: string): Feed => ({ name: `contacts/${uid}`, path: `contacts/${uid}` });
-
-/** Everyone's e-mail addresses, for the admin. */
-export const allContacts: Feed = { name: 'contacts', path: 'contacts' };
+/** The e-mail address of an account, for its owner and the admin. */
+export const contactOf = (uid: string): Feed => ({ name: `contacts/${uid}`, path: `contacts/${uid}`, aged: true });
 
 /** Devices that score a match, for the admin. */
 export const matchPresence = (matchId: string): Feed => ({
   name: `matchPresence/${matchId}`,
   path: `matchPresence/${matchId}`,
 });
-
-/** What the admin did. */
-export const adminLog: Feed = { name: 'adminLog', path: 'adminLog' };
 
 function query(path: string, child: string, equals: string): Feed {
   return { name: `${path}?${child}=${equals}`, path, where: { child, equals } };

@@ -3,7 +3,7 @@ export type CollectionName = 'users' | 'teams' | 'matches' | 'fixtures';
 
 /** Which records of a collection: in the order of a child, or of the keys. */
 export interface WindowQuery {
-  /** The child that orders them, `a/b` for a deeper one; absent: the key. Every child has its `.indexOn`. */
+  /** The child that orders them, `a/b` for a deeper one, `.value` for the value itself; absent: the key. Each has its `.indexOn`. */
   child?: string;
   equals?: string | boolean;
   /** The first and the last value of the child, or key. */
@@ -29,6 +29,16 @@ export interface Window {
   query?: WindowQuery;
   /** It stays on the device however much else is looked at: match day needs it. */
   kept?: boolean;
+  /** Once it was read whole, only what was changed since is asked for. It holds who has a text in the child of its query. */
+  byChange?: ByChange;
+}
+
+/** What tells the changes of a collection. */
+export interface ByChange {
+  /** The child with the server time of a record's last change. */
+  by: string;
+  /** The path where each removal has its server time, by key. */
+  removals: string;
 }
 
 export const userRecord = (uid: string): Window => record('users', uid);
@@ -68,8 +78,8 @@ export const LAST_FIXTURE: Window = query('fixtures', { child: 'at', last: 1 });
 /** Windows that the first paint needs on whatever page. */
 export const FIRST_WINDOWS: readonly Window[] = [ONGOING_MATCHES, LAST_FIXTURE];
 
-/** A window that is read once; of the team index too. */
-export type Asked = Pick<Window, 'key' | 'query'> & { collection: CollectionName | 'teamIndex' };
+/** A window that is read once; of the team index too, and of addresses, for the admin. */
+export type Asked = Pick<Window, 'key' | 'query'> & { collection: CollectionName | 'teamIndex' | 'contacts' };
 
 /** The collection that a window of this name is of. */
 export function collectionOf(name: string): string {

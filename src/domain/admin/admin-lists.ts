@@ -23,8 +23,6 @@ export interface TeamRow {
 export interface UserRow {
   uid: string;
   user: User;
-  /** Null when it was never read or he has none. */
-  email: string | null;
   approved: boolean;
   folded: string;
 }
@@ -55,17 +53,20 @@ export function adminTeams(
   ].sort((a, b) => Number(a.approved) - Number(b.approved) || compareTurkish(a.team.name, b.team.name));
 }
 
-/** Every user but admins, with his address (ADMIN-09, ADMIN-10). */
+/**
+ * Every user but admins (ADMIN-09, ADMIN-10).
+ *
+ * @param foundBy addresses that the search found, by uid: with these a row is found as with its name
+ */
 export function adminUsers(
   users: Readonly<Record<string, User>>,
-  emails: Readonly<Record<string, string>> = {},
+  foundBy: Readonly<Record<string, string>> = {},
 ): UserRow[] {
   return Object.entries(users)
     .filter(([, user]) => user.role !== 'admin')
     .map(([uid, user]) => {
-      const email = emails[uid] ?? null;
-      const folded = foldForSearch(`${user.displayName} ${email ?? ''}`);
-      return { uid, user, email, approved: user.approved, folded };
+      const folded = foldForSearch(`${user.displayName} ${foundBy[uid] ?? ''}`);
+      return { uid, user, approved: user.approved, folded };
     })
     .sort((a, b) => Number(a.approved) - Number(b.approved) || compareTurkish(a.user.displayName, b.user.displayName));
 }

@@ -5,6 +5,7 @@ export const adminLog = {
   none: 'Henüz kayıt yok.',
   text: 'Yönetici ne yaptı, ne zaman yaptı.',
   more: 'Daha fazla göster',
+  notHere: 'Daha eski kayıtlar bu cihazda yok; bağlantı gelince görünür.',
   unknown: 'Yönetici',
   actions: {
     'team-approved': 'Takım onaylandı',

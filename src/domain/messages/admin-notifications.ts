@@ -71,6 +71,7 @@ export const adminNotifications = {
   },
   gone: 'silinmiş',
   more: 'Daha fazla göster',
+  notHere: 'Daha eski bildirimler bu cihazda yok; bağlantı gelince görünür.',
   defaultSender: 'Lig yönetimi',
   approvedNotice: {
     title: 'Takımın onaylandı',

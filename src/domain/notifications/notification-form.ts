@@ -80,15 +80,21 @@ export function notificationProblems(form: NotificationForm): Partial<Record<key
   });
 }
 
-/** How many are told: players plus teams, one, or the members of a team (NFORM-12 to NFORM-14); undefined while unknown. */
+/**
+ * How many are told: players plus teams, one, or the members of a team (NFORM-12 to NFORM-14); undefined while unknown.
+ *
+ * @param counts undefined while the server has not counted
+ * @param team the target; undefined while it was never read, null when there is none
+ */
 export function recipientCount(
   { targetType, targetId }: Pick<NotificationForm, 'targetType' | 'targetId'>,
   counts: LeagueCounts | undefined,
-  team: Pick<Team, 'members'> | undefined,
+  team: Pick<Team, 'members'> | null | undefined,
 ): number | undefined {
   if (targetType === 'all') return counts && counts.players + counts.teams;
   if (targetId === '') return 0;
-  return targetType === 'team-players' ? Object.keys(team?.members ?? {}).length : 1;
+  if (targetType !== 'team-players') return 1;
+  return team === undefined ? undefined : Object.keys(team?.members ?? {}).length;
 }
 
 /** Who sends. */

@@ -1,10 +1,8 @@
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useFollowedFeed } from '../../data/hooks/use-feed.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useTeamsIn, useUsersIn } from '../../data/hooks/use-records.ts';
 import { WAITING_TEAMS, WAITING_USERS } from '../../data/store/admin-windows.ts';
-import { adminLog, allContacts, allNotifications } from '../../data/store/feeds.ts';
 import { waitingCounts } from '../../domain/admin/admin-lists.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { useTitle } from '../../ui/effects/use-title.ts';
@@ -35,10 +33,6 @@ export function AdminScreen() {
   const [params, setParams] = useSearchParams();
   const chosen = KEYS.find((key) => key === params.get(PARAM)) ?? FIRST;
   const Panel = PANELS[chosen];
-  // Followed in every tab, so that the whole panel is cached before the admin goes offline.
-  useFollowedFeed(allContacts);
-  useFollowedFeed(allNotifications);
-  useFollowedFeed(adminLog);
   const badges = useBadges();
   useTitle(usePageTitle(texts.title));
   return (

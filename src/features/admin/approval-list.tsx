@@ -12,8 +12,8 @@ import { useLatest } from './use-latest.ts';
 export interface ApprovalListProps<Row> {
   caption: string;
   searchLabel: string;
-  /** The sentence with the number of results. */
-  found: (count: number) => string;
+  /** The sentence with the number of results; more: the server has others that may be some. */
+  found: (count: number, more: boolean) => string;
   /** The sentence if there are no records at all. */
   empty: string;
   loaded: boolean;
@@ -73,7 +73,7 @@ export function ApprovalList<Row extends { approved: boolean; folded: string }>(
   if (rows.length === 0 && list.query === '') return <EmptyState title={props.empty} />;
   return (
     <>
-      <ListTools searchLabel={props.searchLabel} list={list} result={props.found(found.length)} />
+      <ListTools searchLabel={props.searchLabel} list={list} result={props.found(found.length, props.more)} />
       <RecordList
         caption={props.caption}
         columns={all}

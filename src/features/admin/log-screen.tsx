@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useFeed } from '../../data/hooks/use-feed.ts';
 import { useLatestMatches } from '../../data/hooks/use-league-matches.ts';
+import { useNewest } from '../../data/hooks/use-newest.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { useUsers } from '../../data/hooks/use-records.ts';
-import { adminLog as adminLogFeed } from '../../data/store/feeds.ts';
+import { latestLog } from '../../data/store/admin-feeds.ts';
 import { parseLogEntry } from '../../domain/admin/admin-log.ts';
 import { logWithMatches } from '../../domain/admin/admin-log-lines.ts';
 import { adminLog as texts } from '../../domain/messages/admin-data.ts';
@@ -20,9 +20,10 @@ const PAGE = 50;
 
 /** «Kayıtlar»: who did what and when, newest first, with the starts and ends of matches. */
 export function LogScreen() {
-  const entries = useFeed(adminLogFeed, parseLogEntry);
   const [shown, setShown] = useState(PAGE);
-  const { matches, more } = useLatestMatches(shown);
+  const { records: entries, more: moreEntries, state } = useNewest(latestLog, shown, parseLogEntry);
+  // So many of each: what stands among the newest of both is among the newest of its own kind.
+  const { matches, more: moreMatches } = useLatestMatches(shown);
   useTitle(usePageTitle(texts.title));
   const lines = useMemo(() => logWithMatches(entries ?? {}, matches), [entries, matches]);
   const users = useUsers([...new Set(lines.slice(0, shown).flatMap(({ by }) => by ?? []))]);
@@ -32,7 +33,9 @@ export function LogScreen() {
         {texts.title}
       </SectionTitle>
       <p className={styles.text}>{texts.text}</p>
-      {entries === undefined ? (
+      {entries === undefined && state === 'missing' ? (
+        <EmptyState title={common.offlineTitle} />
+      ) : entries === undefined ? (
         <PageSkeleton label={common.loading} />
       ) : lines.length === 0 ? (
         <EmptyState title={texts.none} />
@@ -50,8 +53,15 @@ export function LogScreen() {
           ))}
         </ol>
       )}
-      {(more || lines.length > shown) && (
-        <Button variant="default" fullWidth className={styles.more} onClick={() => setShown(shown + PAGE)}>
+      {entries !== undefined && state === 'missing' && <p className={styles.text}>{texts.notHere}</p>}
+      {(moreEntries || moreMatches || lines.length > shown) && (
+        <Button
+          variant="default"
+          fullWidth
+          className={styles.more}
+          loading={state === 'reading'}
+          onClick={() => setShown(shown + PAGE)}
+        >
           {texts.more}
         </Button>
       )}

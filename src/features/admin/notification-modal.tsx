@@ -1,7 +1,9 @@
 import { useAdminUpdate, useNewKey } from '../../data/actions/use-admin-update.ts';
 import { useLeagueCounts } from '../../data/actions/use-league-counts.ts';
+import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
 import { useTeams } from '../../data/hooks/use-records.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
+import { teamRecord } from '../../data/store/windows.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { adminNotifications as texts } from '../../domain/messages/admin-notifications.ts';
 import {
@@ -16,6 +18,7 @@ import {
   recipientCount,
   TARGET_TYPES,
 } from '../../domain/notifications/notification-form.ts';
+import type { Team } from '../../domain/records/types.ts';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import { FormModal } from '../../ui/fields/form-modal.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -31,9 +34,7 @@ export function NotificationModal({ onClose }: { onClose: () => void }) {
   const send = useSend();
   const { values, set, text, check } = useFields<NotificationForm>(EMPTY_NOTIFICATION, notificationProblems);
   const target = text('targetId');
-  const team = useTeams(values.targetType === 'team-players' && values.targetId !== '' ? [values.targetId] : [])[
-    values.targetId
-  ];
+  const team = useTargetTeam(values);
   const told = recipientCount(values, counts, team);
   const pickTarget = (targetId: string) => set('targetId', targetId);
   return (
@@ -88,6 +89,13 @@ export function NotificationModal({ onClose }: { onClose: () => void }) {
       </p>
     </FormModal>
   );
+}
+
+/** The team whose players are told; null when it does not exist, undefined while that is not known. */
+function useTargetTeam({ targetType, targetId }: NotificationForm): Team | null | undefined {
+  const team = useTeams(targetType === 'team-players' && targetId !== '' ? [targetId] : [])[targetId];
+  const isRead = useEverSynced(teamRecord(targetId).name);
+  return team ?? (isRead ? null : undefined);
 }
 
 function useSend(): (form: NotificationForm) => Promise<void> {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import { useFeed } from '../../data/hooks/use-feed.ts';
+import { useNewest } from '../../data/hooks/use-newest.ts';
 import { useTeamIndex, useUsers } from '../../data/hooks/use-records.ts';
-import { allNotifications } from '../../data/store/feeds.ts';
+import { latestSent } from '../../data/store/admin-feeds.ts';
 import { adminNotifications as texts } from '../../domain/messages/admin-notifications.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { audienceName, parseSent, type SentNotification } from '../../domain/notifications/sent-notifications.ts';
@@ -15,11 +15,12 @@ const PAGE = 10;
 /** Sent notifications, newest first, with target and number of readers. */
 export function SentList() {
   const teams = useTeamIndex();
-  const records = useFeed(allNotifications, parseSent);
   const [shown, setShown] = useState(PAGE);
+  const { records, more, state } = useNewest(latestSent, shown, parseSent);
   const sent = useMemo(() => newestFirst(records ?? {}), [records]);
   const told = sent.slice(0, shown).flatMap(([, { audience }]) => /^player:(.+)$/.exec(audience)?.[1] ?? []);
   const users = useUsers([...new Set(told)]);
+  if (records === undefined && state === 'missing') return <p>{common.offlineTitle}</p>;
   if (records === undefined) return <PageSkeleton label={common.loading} rows={2} />;
   if (sent.length === 0) return <p>{texts.none}</p>;
   return (
@@ -36,8 +37,15 @@ export function SentList() {
           </li>
         ))}
       </ol>
-      {sent.length > shown && (
-        <Button variant="default" fullWidth className={styles.more} onClick={() => setShown(shown + PAGE)}>
+      {state === 'missing' && <p>{texts.notHere}</p>}
+      {(more || sent.length > shown) && (
+        <Button
+          variant="default"
+          fullWidth
+          className={styles.more}
+          loading={state === 'reading'}
+          onClick={() => setShown(shown + PAGE)}
+        >
           {texts.more}
         </Button>
       )}

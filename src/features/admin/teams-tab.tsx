@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useAdminUpdate } from '../../data/actions/use-admin-update.ts';
-import { announceTeamDecision } from '../../data/commands/decisions.ts';
+import { addressOf, announceTeamDecision } from '../../data/commands/decisions.ts';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
 import { useTeamIndex, useTeamsIn, useUsersIn } from '../../data/hooks/use-records.ts';
 import { useServices } from '../../data/services.ts';
@@ -42,6 +42,7 @@ export function TeamsTab() {
   const approve = useLatest(async ({ teamId, record: team }: TeamRow) => {
     if (team === undefined) return;
     const line = { target: `teams/${teamId}`, detail: team.name };
+    const address = addressOf(server, team.captainId);
     return approval({
       key: teamId,
       name: team.name,
@@ -50,7 +51,7 @@ export function TeamsTab() {
       line: { action: 'team-approved', ...line },
       undo: { patch: teamApprovalUndone(teamId, team, users), line: { action: 'team-approval-undone', ...line } },
       isStored: (state) => state.teamIndex[teamId] !== undefined,
-      announce: () => void announceTeamDecision(deps(), teamId, team, true),
+      announce: () => void announceTeamDecision(deps(), teamId, team, true, address),
     });
   });
   const remove = useLatest(async ({ teamId, team }: TeamRow) => {

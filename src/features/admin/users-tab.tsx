@@ -1,21 +1,21 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useAdminUpdate } from '../../data/actions/use-admin-update.ts';
-import { announceUserApproval } from '../../data/commands/decisions.ts';
+import { addressOf, announceUserApproval } from '../../data/commands/decisions.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
+import { useServices } from '../../data/services.ts';
 import { adminUsers, type UserRow } from '../../domain/admin/admin-lists.ts';
 import { userApproval, userApprovalUndone, userDeletion } from '../../domain/admin/admin-patches.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { roles } from '../../domain/messages/first-paint.ts';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
+import { Address } from './address.tsx';
 import { ApprovalList } from './approval-list.tsx';
 import { askDelete } from './ask-delete.ts';
-import styles from './record-table.module.css';
 import { NameWithMark, type RecordColumn } from './record-table.tsx';
 import { useAdminList } from './use-admin-list.ts';
 import { useApproval } from './use-approval.ts';
-import { useDecisionDeps, useEmails } from './use-decision-deps.ts';
 import { useLatest } from './use-latest.ts';
 import { useListedUsers } from './use-listed-users.ts';
 import { hasPlayer, useNotPlaying } from './use-not-playing.ts';
@@ -25,18 +25,18 @@ import { useRowWork } from './use-row-work.ts';
 export function UsersTab() {
   const list = useAdminList();
   const teams = useTeamIndex();
-  const { users, more, loaded, keep } = useListedUsers(list);
-  const emails = useEmails();
-  const deps = useDecisionDeps();
+  const { server } = useServices();
+  const { users, foundBy, more, loaded, keep } = useListedUsers(list);
   const update = useAdminUpdate();
   const work = useRowWork();
   const approval = useApproval(work);
   const notPlaying = useNotPlaying();
-  const rows = useMemo(() => adminUsers(users, emails), [users, emails]);
+  const rows = useMemo(() => adminUsers(users, foundBy), [users, foundBy]);
 
   const approve = useLatest(({ uid, user }: UserRow) => {
     const line = { target: `users/${uid}`, detail: user.displayName };
     keep(uid);
+    const address = addressOf(server, uid);
     return approval({
       key: uid,
       name: user.displayName,
@@ -45,7 +45,7 @@ export function UsersTab() {
       line: { action: 'user-approved', ...line },
       undo: { patch: userApprovalUndone(user), line: { action: 'user-approval-undone', ...line } },
       isStored: (state) => state.users[uid]?.approved === true,
-      announce: () => void announceUserApproval(deps(), user, teams[user.teamId ?? '']?.name ?? ''),
+      announce: () => void announceUserApproval({ server }, user, teams[user.teamId ?? '']?.name ?? '', address),
     });
   });
   const remove = useLatest(async ({ uid, user }: UserRow) => {
@@ -94,7 +94,7 @@ const COLUMNS: readonly RecordColumn<UserRow>[] = [
     label: texts.email,
     slot: 'fact',
     bare: true,
-    cell: ({ email }) => email ?? <span className={styles.none}>{texts.noEmail}</span>,
+    cell: ({ uid }) => <Address uid={uid} />,
   },
   { key: 'role', label: texts.role, slot: 'fact', bare: true, cell: ({ user }) => roles[user.role] },
 ];

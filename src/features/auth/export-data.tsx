@@ -1,7 +1,7 @@
 import { useFeed } from '../../data/hooks/use-feed.ts';
 import { useUser } from '../../data/hooks/use-records.ts';
 import { useServices } from '../../data/services.ts';
-import { audienceNotifications, ownContact, playerApplications } from '../../data/store/feeds.ts';
+import { audienceNotifications, contactOf, playerApplications } from '../../data/store/feeds.ts';
 import { playerMatches } from '../../data/store/windows.ts';
 import { accountExport } from '../../domain/accounts/account-export.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
@@ -20,7 +20,7 @@ export function ExportData({ profile }: { profile: User }) {
   const { league, server, now } = useServices();
   const { busy, submit } = useSubmit();
   const { uid } = profile;
-  const contact = useFeed(ownContact(uid), asItIs);
+  const contact = useFeed(contactOf(uid), asItIs);
   const applications = useFeed(playerApplications(uid), asItIs);
   const notifications = useFeed(audienceNotifications(`player:${uid}`), asItIs);
   const record = useUser(uid);

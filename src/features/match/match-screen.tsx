@@ -38,7 +38,7 @@ function Found({ matchId, view, log }: { matchId: string; view: MatchView; log: 
       <h1 className="sr-only">
         {match.team1Name} – {match.team2Name}
       </h1>
-      <div className={styles.page}>
+      <div className={styles.page} data-fleeting={match.status === 'ongoing' ? '' : undefined}>
         <div className={styles.main}>
           <Part>
             <MatchHead matchId={matchId} match={match} />

@@ -66,7 +66,7 @@ export interface PageSkeletonProps {
 export function PageSkeleton({ label, rows = 5, heading = false }: PageSkeletonProps) {
   const Label = heading ? 'h1' : 'span';
   return (
-    <div className={styles.skeleton} role="status">
+    <div className={styles.skeleton} role="status" data-loading>
       <Label className={styles.loading}>{label}</Label>
       <span className={styles.boneTitle} />
       <span className={styles.boneCard} />

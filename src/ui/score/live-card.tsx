@@ -46,7 +46,12 @@ function Team({ side, team, total }: { side: Side; team: LiveSide; total: number
 export function LiveCard(props: LiveCardProps) {
   const { one, two, total = 10, liveLabel, title, age, stale, over, scoreText, footer } = props;
   return (
-    <article className={styles.card} data-stale={stale || undefined} data-over={over || undefined}>
+    <article
+      className={styles.card}
+      data-stale={stale || undefined}
+      data-over={over || undefined}
+      data-fleeting={over ? undefined : ''}
+    >
       <p className={styles.head}>
         <span className={styles.live}>
           <span className={styles.dot} aria-hidden="true" />

@@ -19,7 +19,7 @@ export function ScoreLayout({ board, one, two, lastEvent, action, notice }: Scor
   useLayoutEffect(holdStill, []);
   const closed = lastEvent === null && action === null;
   return (
-    <div className={styles.table}>
+    <div className={styles.table} data-fleeting={closed ? undefined : ''}>
       <div className={styles.layout} data-notice={notice ? '' : undefined} data-closed={closed ? '' : undefined}>
         {notice ? <div className={styles.notice}>{notice}</div> : null}
         <div className={styles.board}>{board}</div>

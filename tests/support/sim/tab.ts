@@ -125,7 +125,7 @@ export function openTab(deps: TabDeps): SimTab {
   const mirror: Pick<
     Mirror,
     | 'teamIndex'
-    | 'teamIndexCursor'
+    | 'cursor'
     | 'window'
     | 'recallWindow'
     | 'knownAt'
@@ -133,19 +133,21 @@ export function openTab(deps: TabDeps): SimTab {
     | 'events'
     | 'recallEvents'
     | 'feed'
+    | 'recallFeed'
     | 'value'
     | 'live'
   > = {
     teamIndex: () => undefined,
-    teamIndexCursor: () => null,
+    cursor: () => null,
     window: (window, change) => applyWindow(league, window, change),
     events: (matchId, change) => applyEvents(league, matchId, change),
     value: (name, value) => applyValue(league, name, value),
     live: (at) => league.setState({ liveAt: at }),
     feed: () => undefined,
-    recallWindow: () => undefined,
+    recallWindow: async () => undefined,
     knownAt: (window) => recordTime(league.getState(), window),
     confirm: () => undefined,
+    recallFeed: () => undefined,
     recallEvents: () => undefined,
   };
   const follow = createFollows({ mirror, now, setTimer: timers.set });

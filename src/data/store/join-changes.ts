@@ -1,0 +1,9 @@
+import type { CollectionChange } from './league-store.ts';
+
+/** Two changes of a collection as one. */
+export function joinChanges(first: CollectionChange, then: CollectionChange): CollectionChange {
+  if ('whole' in then) return then;
+  if (!('whole' in first)) return { changed: { ...first.changed, ...then.changed } };
+  const records = Object.entries({ ...(first.whole as Record<string, unknown> | null), ...then.changed });
+  return { whole: Object.fromEntries(records.filter(([, value]) => value !== null)) };
+}

@@ -1,0 +1,83 @@
+import { expect, type Page, test } from '@playwright/test';
+import { play, signIn, startMatch } from '../support/e2e-league.ts';
+import { setStage } from '../support/e2e-stage.ts';
+import { precached } from '../support/e2e-worker.ts';
+
+const stage = setStage();
+
+/** The pages whose look the device keeps. */
+const kept = (page: Page) =>
+  page.evaluate(async () =>
+    (await (await caches.open('lig-looks')).keys()).map(({ url }) => new URL(url).pathname.replace('/.lig/look', '')),
+  );
+
+interface Seen {
+  first: { text: string; logo: number; inert: boolean } | null;
+}
+
+/** Notes what stands on the page before the app has drawn anything. */
+const noteFirst = (page: Page) =>
+  page.addInitScript(() => {
+    const seen: Seen = { first: null };
+    Object.assign(window, { seen });
+    // An element that is parsed is styled in the next frame.
+    const look = () => {
+      const main = document.querySelector<HTMLElement>('[data-look] main');
+      if (main !== null && document.querySelector('[data-look] ~ *, noscript') !== null) {
+        const logo = main.querySelector<HTMLElement>('[data-look-style]')?.getBoundingClientRect().width ?? 0;
+        seen.first = { text: main.innerText, logo, inert: main.closest('[inert]') !== null };
+      } else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+const firstOn = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen }).seen.first);
+
+test('without a network a page shows at once what it looked like last, and then what the device knows', async () => {
+  const page = await stage.phone.tab(`http://localhost:${stage.link.port}/standings`);
+  const refused: string[] = [];
+  page.on('console', (message) => /Content Security Policy/.test(message.text()) && refused.push(message.text()));
+  await expect(page.getByRole('link', { name: /Kadıköy Fırtına/ })).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => precached(page)).toBe(true);
+  const width = await page
+    .locator('main a[href="/team/firtina"] [style]')
+    .first()
+    .evaluate((mark) => mark.clientWidth);
+  await expect.poll(() => kept(page), { timeout: 30_000 }).toEqual(['/standings']);
+
+  await stage.link.cut();
+  await noteFirst(page);
+  await page.reload();
+  const first = await firstOn(page);
+  expect(first?.text).toContain('Kadıköy Fırtına');
+  expect(first).toMatchObject({ logo: width, inert: true });
+  await expect(page.locator('[data-look]')).toHaveCount(0);
+  await page.getByRole('link', { name: /Kadıköy Fırtına/ }).click();
+  await expect(page).toHaveURL(/\/team\/firtina$/);
+  expect(refused).toEqual([]);
+});
+
+test('at the table no old score stands there, and whoever signs out leaves nothing behind', async () => {
+  const page = await stage.phone.tab(`http://localhost:${stage.link.port}/`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => precached(page)).toBe(true);
+  await signIn(page, stage.server.password);
+  const matchId = await startMatch(page);
+  await play(page, ['A+', 'V+']);
+  await expect.poll(() => kept(page), { timeout: 30_000 }).toContain(`/admin/match/${matchId}`);
+  await stage.link.cut();
+  await noteFirst(page);
+  await page.reload();
+  const first = await firstOn(page);
+  expect(first?.text).toContain('Ali Yıldız');
+  expect(first?.text).not.toMatch(/\d+\/\d+ atış/);
+  await expect(page.getByText('1/1 atış · %100')).toHaveCount(2);
+
+  await stage.link.heal();
+  await page.getByRole('button', { name: 'Yayında' }).waitFor();
+  await page.goto(`http://localhost:${stage.link.port}/`);
+  await page.getByRole('button', { name: /^Hesap: / }).click();
+  await page.getByRole('button', { name: 'Çıkış' }).click();
+  await expect(page.getByRole('link', { name: 'Giriş' })).toBeVisible();
+  await expect.poll(() => kept(page)).not.toContain(`/admin/match/${matchId}`);
+});

@@ -1,0 +1,103 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type LeagueServer, startLeagueServer } from '../../server/league-server.ts';
+import { readSettings } from '../../server/process/settings.ts';
+import { RawClient } from '../support/rtdb-client.ts';
+import { startAuth } from './auth-harness.ts';
+
+// The machine's clock was an hour ahead and is set right: what was revoked, or replaced, must not look newer than that.
+
+const HOUR = 3_600_000;
+let dir: string;
+let ahead: number;
+let server: LeagueServer;
+
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'lig-clock-'));
+  ahead = 0;
+  server = await startLeagueServer({
+    settings: readSettings({}),
+    dataFolder: dir,
+    port: 0,
+    host: '127.0.0.1',
+    empty: true,
+    appFolder: join(dir, 'no-app'),
+    rulesFile: new URL('../../database.rules.json', import.meta.url).pathname,
+    log: () => undefined,
+    now: () => Date.now() + ahead,
+  });
+});
+afterEach(async () => {
+  await server.close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+const call = async (verb: string, body: object) => {
+  const url = `http://127.0.0.1:${server.port}/identitytoolkit.googleapis.com/v1/accounts:${verb}`;
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  return (await answer.json()) as { idToken: string; localId: string };
+};
+const ECE = { email: 'ece@example.com', password: 'gizli-sifre', returnSecureToken: true };
+/** An account that signs in while the clock is ahead. */
+const signedIn = async () => {
+  await call('signUp', ECE);
+  ahead = HOUR;
+  return call('signInWithPassword', ECE);
+};
+
+it('a session from before is revoked, also on its open connection', async () => {
+  const { idToken, localId } = await signedIn();
+  const client = new RawClient(server);
+  await client.open();
+  expect((await client.ask('auth', { cred: idToken })).s).toBe('ok');
+  ahead = 0;
+  await server.auth.revokeSessions(localId);
+  await expect(server.auth.verifyToken(idToken)).rejects.toMatchObject({ code: 'expired_token' });
+  await expect.poll(() => client.messages.at(-1)?.d.a).toBe('ac');
+});
+
+it('a token lasts as long as it says by the clock that issued it, no longer', async () => {
+  const { idToken } = await signedIn();
+  const client = new RawClient(server);
+  await client.open();
+  ahead = 0;
+  expect((await client.ask('auth', { cred: idToken })).s).toBe('ok');
+  ahead = 3 * HOUR;
+  await expect(server.auth.verifyToken(idToken)).rejects.toMatchObject({ code: 'expired_token' });
+});
+
+it('a file that is replaced is newer than the one before', async () => {
+  const bytes = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const headers = { authorization: `Bearer ${await adminSecret()}` };
+  const updated = async () => {
+    await server.storage.put('teams/1_l.png', bytes, 'image/png');
+    const url = `http://127.0.0.1:${server.port}/v0/b/lig.appspot.com/o/teams%2F1_l.png`;
+    return Date.parse(((await (await fetch(url, { headers })).json()) as { updated: string }).updated);
+  };
+  ahead = HOUR;
+  const first = await updated();
+  ahead = 0;
+  expect(await updated()).toBeGreaterThanOrEqual(first);
+});
+
+it('the accounts’ own revocation is newer than the last sign-in, whatever the clock says', async () => {
+  const accounts = await startAuth();
+  const ask = (verb: string) => accounts.post(`/identitytoolkit.googleapis.com/v1/accounts:${verb}`, ECE);
+  await ask('signUp');
+  accounts.advance(HOUR);
+  const { body } = await ask('signInWithPassword');
+  accounts.advance(-HOUR);
+  await accounts.auth.revokeSessions(String(body.localId));
+  await expect(accounts.auth.verifyToken(body.idToken ?? '')).rejects.toMatchObject({ code: 'expired_token' });
+  await accounts.close();
+});
+
+async function adminSecret(): Promise<string> {
+  return (await readFile(join(dir, 'admin-secret'), 'utf8')).trim();
+}

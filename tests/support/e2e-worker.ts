@@ -1,0 +1,9 @@
+import type { Page } from '@playwright/test';
+
+/** Whether the service worker has cached the files of the app, late parts too. */
+export async function precached(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    const caches_ = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return caches_.flat().some(({ url }) => url.includes('share-dialog') && url.includes('.js'));
+  });
+}
