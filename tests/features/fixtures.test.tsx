@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { planBracket } from '../../src/domain/fixtures/plan-bracket.ts';
 import { planLeague } from '../../src/domain/fixtures/plan-league.ts';
@@ -173,5 +173,43 @@ describe('NAV-02, issue 20: the link to the fixtures', () => {
       .getAllByRole('link')
       .map(({ textContent }) => textContent);
     expect(names).toEqual(['Ana Sayfa', 'Takımlar', 'Oyuncular', 'Puan Durumu', 'Fikstür']);
+  });
+});
+
+describe('Issue 20: the next match on other pages', () => {
+  const next = async (name = 'Sıradaki maç') => within(await screen.findByRole('region', { name }));
+
+  it('stands on the home page with day, time and place, and leads to all of them', async () => {
+    await open('/');
+    const region = await next();
+    expect(region.getByRole('listitem').textContent).toMatch(/19:0021 Kas Cmt.*2\. hafta · Moda Sahili, Masa 2$/);
+    expect(region.getByRole('link', { name: 'Tümü' }).getAttribute('href')).toBe('/fixtures');
+  });
+
+  it('the next three of the league', async () => {
+    const coming = [1, 2, 3, 4].map((hour) => [`f${hour}`, fixture({ at: NOW + hour * HOUR })]);
+    await open('/', Object.fromEntries(coming));
+    expect((await next('Sıradaki maçlar')).getAllByRole('listitem')).toHaveLength(3);
+  });
+
+  it('of a team stands on its page', async () => {
+    const later = fixture({ team1Id: 'bardaklar', team2Id: 'firtina', at: NOW + 30 * HOUR });
+    await open('/team/bardaklar', { ...LEAGUE, later });
+    const region = await next();
+    expect(region.getByRole('listitem').textContent).toContain('Moda Bardakları – Kadıköy Fırtına');
+    expect(region.getByRole('link', { name: 'Tümü' }).getAttribute('href')).toBe('/fixtures?team=bardaklar');
+  });
+
+  it('of his team stands on the page of a player', async () => {
+    await open('/player/ali');
+    expect((await next()).getByRole('listitem').textContent).toContain('Beşiktaş Martıları');
+  });
+
+  it.each(['/', '/team/iskele', '/player/ceren'])('on %s it goes when it is cancelled', async (path) => {
+    const coming = fixture({ team1Id: 'iskele', team2Id: 'bardaklar', at: NOW + 5 * HOUR });
+    const { hear } = await open(path, { coming });
+    await next();
+    hear({ fixtures: { coming: { ...coming, state: 'cancelled' } } });
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Sıradaki maç' })).toBeNull());
   });
 });
