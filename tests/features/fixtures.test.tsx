@@ -213,3 +213,22 @@ describe('Issue 20: the next match on other pages', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Sıradaki maç' })).toBeNull());
   });
 });
+
+describe('Issue 20: the fixtures without a connection', () => {
+  it('stand where they stood', async () => {
+    const { connection, user } = await open();
+    await listOf('Sıradaki maçlar');
+    connection('offline');
+    await user.click(nav().getByRole('link', { name: 'Puan Durumu' }));
+    await screen.findByRole('heading', { level: 1, name: 'Puan Durumu' });
+    await user.click(nav().getByRole('link', { name: 'Fikstür' }));
+    expect((await linesOf('Sıradaki maçlar'))[1]).toContain('Beşiktaş Martıları');
+    expect(await linesOf('1. hafta')).toHaveLength(1);
+  });
+
+  it('that were never read are no empty league', async () => {
+    await openApp('/fixtures', { connection: 'offline', now: () => NOW });
+    expect(await screen.findByText('Bağlantı kurulamadı.')).toBeTruthy();
+    expect(screen.queryByText('Henüz fikstür yok.')).toBeNull();
+  });
+});

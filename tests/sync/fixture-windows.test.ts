@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { fixturesFrom, teamFixtures } from '../../src/data/store/fixture-windows.ts';
+import { fixturesFrom, lastFixtures, teamFixtures } from '../../src/data/store/fixture-windows.ts';
 import { applyCachedWindow, applyWindow, createLeagueStore } from '../../src/data/store/league-store.ts';
+import { createMirror } from '../../src/data/store/mirror.ts';
+import { windowRows } from '../../src/data/store/schema.ts';
 import { FIRST_WINDOWS, LAST_FIXTURE } from '../../src/data/store/windows.ts';
 import { LEAGUE_FIXTURE } from '../support/rules-league.ts';
 
@@ -23,6 +25,18 @@ describe('Issue 20: the fixtures of a visit', () => {
     expect(Object.keys(store.getState().fixtures)).toEqual(['f1', 'f2']);
     applyWindow(store, fixturesFrom(1, 60), { changed: { f1: null, f2: { ...LEAGUE_FIXTURE, at: 5 } } });
     expect(store.getState().fixtures).toEqual({ f2: { ...LEAGUE_FIXTURE, at: 5 } });
+  });
+
+  it('are found on the device again by the page that shows them', async () => {
+    const store = createLeagueStore();
+    const season = lastFixtures(40);
+    const onDevice = async (rows: string) => (rows === windowRows(season) ? { f1: LEAGUE_FIXTURE } : null);
+    const noDatabase = () => Promise.reject(new Error('nothing is written'));
+    const onError = (error: unknown) => expect.unreachable(String(error));
+    const mirror = createMirror(noDatabase, store, onError, onDevice);
+    await mirror.recallWindow(season);
+    expect(store.getState().fixtures).toEqual({ f1: LEAGUE_FIXTURE });
+    expect(store.getState().everSynced[season.name]).toBe(true);
   });
 
   it('come from the device, and what is known already is newer', () => {
