@@ -1,6 +1,7 @@
 // The Realtime Database's rules as a text, from the place descriptions beside this file.
 import { applications } from './applications.mjs';
 import { config } from './config.mjs';
+import { fixtures } from './fixtures.mjs';
 import { matchEvents } from './match-events.mjs';
 import { matches } from './matches.mjs';
 import { notifications } from './notifications.mjs';
@@ -26,6 +27,7 @@ const places = {
   matchPresence,
   seasons,
   seasonStats,
+  fixtures,
   config,
 };
 

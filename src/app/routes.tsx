@@ -2,10 +2,12 @@ import { Suspense, useEffect } from 'react';
 import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { common } from '../domain/messages/first-paint.ts';
 import type { PublicScreen } from '../domain/text/public-screens.ts';
+import { NextFixturesSlot } from '../ui/frame/slots.ts';
 import { PageSkeleton } from '../ui/frame/states.tsx';
 import { type LazyPart, lazyPart } from './build/lazy-part.tsx';
 import { Guard } from './guard.tsx';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
+import { LateFixtures } from './shell/late-fixtures.tsx';
 import { NotFound } from './shell/not-found.tsx';
 import { Reachable } from './shell/reachable.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -20,6 +22,9 @@ const TeamsScreen = lazyPart(async () => ({
 }));
 const PlayersScreen = lazyPart(async () => ({
   default: (await import('../features/players/players-screen.tsx')).PlayersScreen,
+}));
+const FixturesScreen = lazyPart(async () => ({
+  default: (await import('../features/fixtures/fixtures-screen.tsx')).FixturesScreen,
 }));
 const TeamScreen = lazyPart(async () => ({ default: (await import('../features/team/team-screen.tsx')).TeamScreen }));
 const PlayerScreen = lazyPart(async () => ({
@@ -91,6 +96,7 @@ export const FIRST_SCREENS: Readonly<Record<PublicScreen | 'overlay', LazyPart>>
   standings: StandingsScreen,
   teams: TeamsScreen,
   players: PlayersScreen,
+  fixtures: FixturesScreen,
   team: TeamScreen,
   player: PlayerScreen,
   match: MatchPageScreen,
@@ -116,6 +122,7 @@ export function AppRoutes() {
           <Route path="/standings" element={<StandingsScreen />} />
           <Route path="/teams" element={<TeamsScreen />} />
           <Route path="/players" element={<PlayersScreen />} />
+          <Route path="/fixtures" element={<FixturesScreen />} />
         </Route>
         <Route element={<Reachable of="teams" />}>
           <Route path="/team/:teamId" element={<TeamScreen />} />
@@ -190,7 +197,9 @@ function Frame({ variant }: { variant: 'page' | 'score' }) {
     <Shell variant={variant}>
       <ErrorBoundary framed at={useLocation().key}>
         <Suspense fallback={<PageSkeleton label={common.loading} heading />}>
-          <Outlet />
+          <NextFixturesSlot value={LateFixtures}>
+            <Outlet />
+          </NextFixturesSlot>
         </Suspense>
       </ErrorBoundary>
     </Shell>

@@ -2,7 +2,14 @@ import type { FollowPort } from '../data/services.ts';
 import { KEPT_WINDOWS } from '../data/store/admin-windows.ts';
 import type { LeagueState, LeagueStore } from '../data/store/league-store.ts';
 import type { Mirror } from '../data/store/mirror.ts';
-import { matchRecord, ONGOING_MATCHES, teamRecord, userRecord, type Window } from '../data/store/windows.ts';
+import {
+  LAST_FIXTURE,
+  matchRecord,
+  ONGOING_MATCHES,
+  teamRecord,
+  userRecord,
+  type Window,
+} from '../data/store/windows.ts';
 import type { FirebaseRemote } from './firebase-remote.ts';
 import { followTeamIndex } from './team-index.ts';
 
@@ -77,7 +84,7 @@ function wantedNow(
   uid: string | null,
   scores: boolean,
 ): [string, Wish][] {
-  const wanted: Window[] = [];
+  const wanted: Window[] = [LAST_FIXTURE];
   if (uid !== null) wanted.push(userRecord(uid));
   const teamId = users[uid ?? '']?.teamId;
   if (teamId !== undefined) wanted.push(teamRecord(teamId));

@@ -3,7 +3,16 @@ import type { Json } from '../../server/contracts.ts';
 import { userDeletion } from '../../src/domain/admin/admin-patches.ts';
 import { foundingPatch } from '../../src/domain/records/team-form.ts';
 import { keyOf } from '../support/match-fixtures.ts';
-import { goneLine, ISO, KEYS, notice, openLeague, PEOPLE, userRecord } from '../support/rules-league.ts';
+import {
+  goneLine,
+  ISO,
+  KEYS,
+  LEAGUE_FIXTURE,
+  notice,
+  openLeague,
+  PEOPLE,
+  userRecord,
+} from '../support/rules-league.ts';
 import { openWorld, type RulesWorld } from '../support/rules-world.ts';
 import { altered, EVENTS_PATH, MATCH_PATH, playedWorld, startPatch, tapsPatch } from '../support/scoring-world.ts';
 
@@ -19,6 +28,7 @@ describe('Issue 14 B: the keys that a client makes', () => {
     ['teams/{id}/matches', (key) => ({ [`teams/firtina/matches/${key}`]: manual })],
     ['teams/{id}/videos', (key) => ({ [`teams/firtina/videos/${key}`]: video })],
     ['notifications', (key) => ({ [`notifications/${key}`]: notice('admin', 'all', null, NOW) })],
+    ['fixtures', (key) => ({ [`fixtures/${key}`]: { ...LEAGUE_FIXTURE, updatedAt: NOW } })],
     ['matchPresence/{id}', (key) => ({ [`matchPresence/m1/${key}`]: { at: NOW, name: 'iPhone' } })],
   ];
 

@@ -11,6 +11,7 @@ export interface Heard {
   teams?: unknown;
   users?: unknown;
   matches?: unknown;
+  fixtures?: unknown;
   /** Logs by match. */
   events?: Record<string, unknown>;
   activeMatch?: string | null;

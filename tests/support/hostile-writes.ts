@@ -1,6 +1,7 @@
 import { userDeletion } from '../../src/domain/admin/admin-patches.ts';
 import { applyPatch, approvalPatch, rejectionPatch } from '../../src/domain/records/applications.ts';
 import { listedOf, nameKeysOf } from '../../src/domain/records/user-keys.ts';
+import { brokenFixtures, hostileFixture } from './broken-fixtures.ts';
 import { brokenIndex } from './broken-index.ts';
 import { damagedWrites, recordSizes } from './damaged-writes.ts';
 import {
@@ -151,6 +152,7 @@ export function hostileWrite(world: RulesWorld, random: () => number): { who: Le
     () => ({ [`notifications/${pick(['everyone', 'to-team', 'to-player', 'n1'])}/readBy/${uid}`]: world.now }),
     () => ({ [`contacts/${uid}/email`]: `${player}@example.com` }),
     () => ({ 'config/admin/email': `${self}@example.com` }),
+    () => hostileFixture(world, pick, value),
   ];
   let patch = pick(moves)();
   // Most with what every change of a user's record carries; two at once, and now and then without a part.
@@ -227,5 +229,5 @@ export function brokenInvariant(world: RulesWorld): string | null {
   for (const [id, one] of Object.entries(all('notifications'))) {
     if (one.audience !== (one.targetType === 'all' ? 'all' : `${one.targetType}:${one.targetId}`)) return `${id} lies`;
   }
-  return brokenIndex(world);
+  return brokenFixtures(world) ?? brokenIndex(world);
 }

@@ -105,6 +105,26 @@ export const application = (playerId: string, teamId: string, status: string) =>
   createdAt: ISO,
 });
 
+/** A fixture of the league between Fırtına and Bardaklar, on record since 500. */
+export const LEAGUE_FIXTURE = {
+  season: 'first',
+  round: 1,
+  stage: 'league',
+  team1Id: 'firtina',
+  team2Id: 'bardaklar',
+  at: 2_000_000,
+  state: 'planned',
+  sequence: 0,
+  updatedAt: 500,
+};
+
+/** A game of the final between the same, with every field that a fixture to come may have. */
+export const FINAL_FIXTURE = {
+  ...LEAGUE_FIXTURE,
+  ...{ round: 3, stage: 'final', tie: 'f', game: 1, venue: 'Kadıköy', table: 1, note: 'Kupa', sequence: 3 },
+  ...{ from1: { tie: 's1', of: 'winner' }, from2: { tie: 's2', of: 'winner' } },
+};
+
 /** The line of the team index for a team as it stands in a world, with changes; `at` is the time of the write. */
 export function entryLine(world: RulesWorld, teamId: string, changes: Record<string, unknown> = {}, at = world.now) {
   const team = parseTeam(world.read(`teams/${teamId}`)) as Team;
@@ -201,6 +221,8 @@ export function openLeague(): OpenLeague {
     'adminLog/l1': { by: 'admin', at: 1000, action: 'sil', target: 'x', detail: 'y' },
     [`matches/${match}`]: { ...freshMatch(), videoUrl: 'https://example.com/v' },
     [`matchEvents/${match}/${event}`]: { type: 'cup', playerId: 'ali', at: 1000, by: 'admin' },
+    'fixtures/week': LEAGUE_FIXTURE,
+    'fixtures/final': FINAL_FIXTURE,
     'config/activeMatch': match,
     'config/stream': { isLive: true, kickChannel: 'kupa', youtubeVideoId: 'dQw4w9WgXcQ' },
   });

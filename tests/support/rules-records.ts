@@ -1,5 +1,5 @@
 import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../src/domain/standings/stats.ts';
-import { application, ISO, KEYS, type Letter, notice } from './rules-league.ts';
+import { application, FINAL_FIXTURE, ISO, KEYS, LEAGUE_FIXTURE, type Letter, notice } from './rules-league.ts';
 import {
   choices,
   httpsUrls,
@@ -27,6 +27,9 @@ export interface RecordShape {
 }
 
 const NOW = 1_000_000;
+/** How far ahead a fixture may be planned, ms. */
+const FIVE_YEARS = 1827 * 86_400_000;
+const counts = (most: number): Values => ({ good: [1, most], bad: [0, most + 1, 1.5, '1', true, { a: 1 }] });
 const player = {
   displayName: 'Ad',
   nameKeys: ['ad'],
@@ -210,6 +213,61 @@ export const RECORDS: readonly RecordShape[] = [
     required: ['targetType', 'audience'],
     fields: { audience: { good: ['all'], bad: ['all:null', 'player:ece', 'all~', ''] }, targetId: never },
   },
+  {
+    rows: 'Issue 20: a fixture of the league',
+    path: 'fixtures/new',
+    as: 'A',
+    base: { ...LEAGUE_FIXTURE, updatedAt: NOW },
+    required: ['season', 'round', 'stage', 'team1Id', 'team2Id', 'at', 'state', 'sequence', 'updatedAt'],
+    fields: {
+      season: only('first'),
+      round: counts(999),
+      stage: { good: ['league'], bad: ['quarter', 'semi', 'third', 'final', 'cup', '', 5, true] },
+      game: { good: [], bad: [1, 'x'] },
+      tie: { good: [], bad: ['f', 'q1', 's1', 't', 1] },
+      team1Id: { good: ['firtina'], bad: ['bardaklar', KEYS.unapproved, 'nowhere', '', 5, true, { a: 'x' }] },
+      team2Id: { good: ['bardaklar'], bad: ['firtina', KEYS.unapproved, 'nowhere', '', 5, true, { a: 'x' }] },
+      from1: { good: [], bad: [{ tie: 's1', of: 'winner' }, 's1'] },
+      from2: { good: [], bad: [{ tie: 's1', of: 'winner' }, 's1'] },
+      at: { good: [1, NOW, NOW + FIVE_YEARS], bad: [0, -1, 1.5, NOW + FIVE_YEARS + 1, 'x', true] },
+      venue: names(200),
+      table: counts(999),
+      state: { good: ['planned'], bad: ['postponed', 'cancelled', 'forfeit', 'played', 'x', 5] },
+      matchId: never,
+      winnerId: { good: [], bad: ['firtina', 1, true] },
+      note: names(200),
+      sequence: { good: [0, 1, 99_999], bad: [-1, 0.5, 100_000, 'x', true] },
+      updatedAt: nows,
+      referee: never,
+    },
+  },
+  ...(
+    [
+      ['quarter', ['q1', 'q2', 'q3', 'q4'], ['q0', 'q5', 'q', 'q1 ', 'xq1', 's1', 't', 'f']],
+      ['semi', ['s1', 's2'], ['s0', 's3', 's', 's12', 'xs1', 'q1', 't', 'f']],
+      ['third', ['t'], ['t1', 'xt', '', 'q1', 's1', 'f']],
+      ['final', ['f'], ['f1', 'xf', '', 'q1', 's1', 't']],
+    ] as const
+  ).map(
+    ([stage, good, bad]): RecordShape => ({
+      rows: `Issue 20: a game of the bracket, ${stage}`,
+      path: 'fixtures/new',
+      as: 'A',
+      base: { ...FINAL_FIXTURE, stage, tie: good[0], updatedAt: NOW },
+      required: ['stage', 'tie', 'from1/tie', 'from1/of', 'from2/tie', 'from2/of'],
+      fields: {
+        stage: { good: [stage], bad: ['league', 'cup', 5] },
+        tie: { good, bad: [...bad, 1, true, { a: 'x' }] },
+        game: { good: [1, 2, 3], bad: [0, 4, 1.5, 'x', true] },
+        'from1/tie': { good: ['q1', 'q4', 's1', 's2'], bad: ['q5', 's3', 't', 'f', 'xs1', 's1x', '', 1, { a: 'x' }] },
+        'from1/of': choices('winner', 'loser'),
+        'from1/more': never,
+        'from2/tie': { good: ['q1', 's2'], bad: ['q0', 's0', 'f', 1] },
+        'from2/of': choices('winner', 'loser'),
+        'from2/more': never,
+      },
+    }),
+  ),
   {
     rows: 'Issue 8: a device at the table',
     path: 'matchPresence/m1/d2',

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useHasFixtures } from '../../data/hooks/use-has-fixtures.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
 import { useAccountNews, useSession } from '../../data/hooks/use-session.ts';
 import { useSyncStatus } from '../../data/hooks/use-sync.ts';
@@ -84,6 +85,7 @@ export function Shell({ children, variant }: { children: ReactNode; variant: 'pa
     { to: '/players', label: nav.players, icon: 'players' },
     { to: '/standings', label: nav.standings, icon: 'standings' },
   ];
+  if (useHasFixtures()) items.push({ to: '/fixtures', label: nav.fixtures, icon: 'fixtures' });
   if (profile?.role === 'admin') items.push({ to: '/admin', label: nav.admin, icon: 'admin' });
   if (profile?.role === 'team') items.push({ to: '/team-dashboard', label: nav.teamDashboard, icon: 'manage' });
   if (known && !unfinished && profile?.role === 'player') {

@@ -17,6 +17,8 @@ export interface LeagueState {
   users: Readonly<Record<string, User>>;
   teams: Readonly<Record<string, Team>>;
   matches: Readonly<Record<string, Match>>;
+  /** As the server has them: few pages show fixtures, and those bring the parser along (hooks/use-fixtures.ts). */
+  fixtures: Readonly<Record<string, object>>;
   /** Keys of the records in each window that this device has read, by the window's name. */
   windows: Readonly<Record<string, readonly string[]>>;
   /** Logs of the matches that this device follows; a missing key means that the log was never read. */
@@ -53,6 +55,7 @@ export function createLeagueStore(): LeagueStore {
     users: {},
     teams: {},
     matches: {},
+    fixtures: {},
     windows: {},
     events: {},
     feeds: {},
@@ -77,7 +80,10 @@ const parsers = {
   users: parseUser,
   teams: (_key: string, value: unknown) => parseTeam(value),
   matches: (_key: string, value: unknown) => parseMatch(value),
+  fixtures: (_key: string, value: unknown) => value as object | null,
 };
+
+type Stored = LeagueState[CollectionName][string];
 
 /** Takes over a change of the team index: all of it, or what was changed since. */
 export function applyTeamIndex(store: LeagueStore, change: CollectionChange): void {
@@ -102,8 +108,8 @@ function approvedEntry(value: unknown): TeamEntry | null {
 export function applyWindow(store: LeagueStore, window: Window, change: CollectionChange): void {
   const { name, collection } = window;
   store.setState((state) => {
-    const known: Readonly<Record<string, User | Team | Match>> = state[collection];
-    const parsed = merged<User | Team | Match>({}, change, (key, value) => {
+    const known: Readonly<Record<string, Stored>> = state[collection];
+    const parsed = merged<Stored>({}, change, (key, value) => {
       const record = parsers[collection](key, value);
       return saySame(record, known[key]) ? (known[key] ?? null) : record;
     });
@@ -118,7 +124,7 @@ export function applyWindow(store: LeagueStore, window: Window, change: Collecti
     const isNews = gone !== null || Object.entries(parsed).some(([key, record]) => known[key] !== record);
     if (!isNews && state.everSynced[name] && saySame(state.windows[name], keys)) return state;
     const windows: Record<string, readonly string[]> = { ...state.windows, [name]: keys };
-    const records: Record<string, User | Team | Match> = { ...known, ...parsed };
+    const records: Record<string, Stored> = { ...known, ...parsed };
     if (gone !== null) forget(windows, collection, gone);
     for (const key of gone === null ? left : [gone]) if (!isListed(windows, collection, key)) delete records[key];
     return {
@@ -132,7 +138,7 @@ export function applyWindow(store: LeagueStore, window: Window, change: Collecti
 /** Takes over a window as the device has it: what is known already is newer. */
 export function applyCachedWindow(store: LeagueStore, { name, collection }: Window, whole: unknown): void {
   store.setState((state) => {
-    const cached = parseAll<User | Team | Match>(whole, parsers[collection]);
+    const cached = parseAll<Stored>(whole, parsers[collection]);
     return {
       [collection]: { ...cached, ...state[collection] },
       windows: { ...state.windows, [name]: Object.keys(cached) },

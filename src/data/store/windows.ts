@@ -1,5 +1,5 @@
 /** Public collections; of each the device knows the records of the windows that it has read. */
-export type CollectionName = 'users' | 'teams' | 'matches';
+export type CollectionName = 'users' | 'teams' | 'matches' | 'fixtures';
 
 /** Which records of a collection: in the order of a child, or of the keys. */
 export interface WindowQuery {
@@ -72,8 +72,11 @@ export const PAGE_MATCHES = { team: 10, player: 5 } as const;
 /** How many players the list shows at a time. */
 export const PAGE_PLAYERS = 24;
 
+/** The fixture that is played last: every page follows it, since only a league with fixtures has a link to them. */
+export const LAST_FIXTURE: Window = query('fixtures', { child: 'at', last: 1 });
+
 /** Windows that the first paint needs on whatever page. */
-export const FIRST_WINDOWS: readonly Window[] = [ONGOING_MATCHES];
+export const FIRST_WINDOWS: readonly Window[] = [ONGOING_MATCHES, LAST_FIXTURE];
 
 /** What stands below `seasonStats/{season}`: one kind of its figures. */
 export type FiguresName = `seasonStats/${string}/${'teams' | 'players' | 'met'}`;

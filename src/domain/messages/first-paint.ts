@@ -9,6 +9,7 @@ export const nav = {
   teams: 'Takımlar',
   players: 'Oyuncular',
   standings: 'Puan Durumu',
+  fixtures: 'Fikstür',
   admin: 'Admin Panel',
   teamDashboard: 'Takım Yönetimi',
   playerProfile: 'Profilim',

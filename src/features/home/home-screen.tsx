@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { useContext, useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import { useLeague } from '../../data/hooks/use-league.ts';
 import { useLiveMatch } from '../../data/hooks/use-match.ts';
@@ -19,6 +19,7 @@ import { useHead } from '../../ui/effects/use-head.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { StandingsList } from '../../ui/figures/standings-list.tsx';
 import { Part } from '../../ui/frame/net.tsx';
+import { NextFixturesSlot } from '../../ui/frame/slots.ts';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { CallToAction, Hero } from '../../ui/media/hero.tsx';
 import { StreamArea } from '../../ui/media/stream-area.tsx';
@@ -28,6 +29,7 @@ import { LiveMatch } from './live-match.tsx';
 export function HomeScreen() {
   const rows = useStandings();
   const live = useLiveMatch();
+  const NextFixtures = useContext(NextFixturesSlot);
   const { status } = useSession();
   useHead(listHead('home', useLeague()));
   const stream = useStream();
@@ -68,6 +70,8 @@ export function HomeScreen() {
               </Part>
             )}
           </section>
+          {/* Below what is being read: it comes later. */}
+          <NextFixtures />
         </>
       ) : (
         <PageSkeleton label={common.loading} />

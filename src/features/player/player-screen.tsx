@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { useContext, useDeferredValue } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { usePlayerMatches } from '../../data/hooks/use-last-matches.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
@@ -9,6 +9,7 @@ import { player as texts } from '../../domain/messages/player.ts';
 import { listHead, playerHead } from '../../domain/text/page-head.ts';
 import { useHead } from '../../ui/effects/use-head.ts';
 import { Part } from '../../ui/frame/net.tsx';
+import { NextFixturesSlot } from '../../ui/frame/slots.ts';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { PlayerAbout } from './player-about.tsx';
 import { PlayerFigures } from './player-figures.tsx';
@@ -20,6 +21,7 @@ export function PlayerScreen() {
   const { playerId = '' } = useParams();
   const line = usePlayer(playerId);
   const league = useLeague();
+  const NextFixtures = useContext(NextFixturesSlot);
   const last = usePlayerMatches(playerId, PAGE_MATCHES.player);
   // What is under it would be pushed down while it is read.
   const known = useDeferredValue(last.state !== 'reading');
@@ -43,6 +45,7 @@ export function PlayerScreen() {
           <Part>
             <PlayerAbout user={line.user} />
           </Part>
+          {line.team !== null && <NextFixtures teamId={line.user.teamId} />}
         </>
       ) : (
         <PageSkeleton label={common.loading} />

@@ -1,3 +1,4 @@
+import { useContext } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
@@ -9,6 +10,7 @@ import type { Team } from '../../domain/records/types.ts';
 import { listHead, teamHead } from '../../domain/text/page-head.ts';
 import { useHead } from '../../ui/effects/use-head.ts';
 import { Part } from '../../ui/frame/net.tsx';
+import { NextFixturesSlot } from '../../ui/frame/slots.ts';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { TeamHeader } from './team-header.tsx';
 import { TeamTabs } from './team-tabs.tsx';
@@ -27,6 +29,7 @@ export function TeamScreen() {
 }
 
 function Found({ teamId, team }: { teamId: string; team: Team }) {
+  const NextFixtures = useContext(NextFixturesSlot);
   const known = useEverSynced(teamRecord(teamId).name, TEAM_INDEX);
   return (
     <>
@@ -34,6 +37,7 @@ function Found({ teamId, team }: { teamId: string; team: Team }) {
         <TeamHeader teamId={teamId} team={team} />
       </Part>
       {known ? <TeamTabs teamId={teamId} team={team} /> : <PageSkeleton label={common.loading} />}
+      {known && <NextFixtures teamId={teamId} />}
     </>
   );
 }

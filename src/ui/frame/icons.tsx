@@ -5,6 +5,7 @@ export type IconName =
   | 'teams'
   | 'players'
   | 'standings'
+  | 'fixtures'
   | 'admin'
   | 'manage'
   | 'profile'
@@ -33,6 +34,7 @@ const shapes: Record<IconName, ReactNode> = {
     </>
   ),
   standings: <path d="M4 20v-6h5v6M9.5 20V5h5v15M15 20v-9h5v9M3 20h18" />,
+  fixtures: <path d="M4 6h16v14H4zM4 10.5h16M8 3.5V8M16 3.5V8" />,
   admin: (
     <>
       <circle cx="8" cy="7" r="2.2" />

@@ -1,0 +1,84 @@
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { momentOf, wallTime } from '../../domain/fixtures/istanbul.ts';
+import { LATE, nextFixtureOf, nextFixtures } from '../../domain/fixtures/lists.ts';
+import { parseFixture } from '../../domain/fixtures/parse-fixture.ts';
+import type { FixtureEntry, Fixtures } from '../../domain/fixtures/types.ts';
+import { parseAll } from '../../domain/records/parse.ts';
+import { useServices } from '../services.ts';
+import { fixturesBefore, fixturesFrom, lastFixtures, teamFixtures } from '../store/fixture-windows.ts';
+import { keysKnown } from '../store/growing-windows.ts';
+import type { Window } from '../store/windows.ts';
+import { useFollowedWindows } from './use-feed.ts';
+
+/** How many fixtures the page asks for at a time on either side of now, of a team, and of the end of the season. */
+export const PAGE_FIXTURES = 60;
+const OF_TEAM = 60;
+/** A bracket of eight with three games in each tie has 24. */
+const AT_END = 40;
+/** Those of today that are over are among them. */
+const NEXT = 20;
+
+/** Fixtures of a page. */
+export interface FixturePage {
+  fixtures: Fixtures;
+  /** Whether the server has earlier ones, and later ones. */
+  more: { earlier: boolean; later: boolean };
+  /** `known`: they were read, now or earlier; `reading`; `missing`: not on the device, and no connection. */
+  state: 'known' | 'reading' | 'missing';
+}
+
+/** The fixtures of windows, which are followed while the screen stands; full says which of them may go on. */
+function useFixturesIn(windows: readonly Window[]) {
+  const { league } = useServices();
+  useFollowedWindows(windows);
+  const names = windows.map(({ name }) => name).join('\n');
+  const keys = useStore(league, (state) => state.windows);
+  const records = useStore(league, (state) => state.fixtures);
+  const offline = useStore(league, (state) => state.connection === 'offline');
+  const fixtures = useMemo((): Fixtures => {
+    const inThem = new Set(names.split('\n').flatMap((name) => keysKnown(keys, name) ?? []));
+    const held = Object.fromEntries([...inThem].map((id) => [id, records[id]]));
+    return parseAll(held, (_id, value) => parseFixture(value));
+  }, [names, keys, records]);
+  const known = windows.map(({ name }) => keysKnown(keys, name) !== undefined);
+  const full = windows.map(({ name, query = {} }) => (keys[name]?.length ?? 0) >= (query.first ?? query.last ?? 0));
+  const state: FixturePage['state'] =
+    known.every(Boolean) || (offline && known.some(Boolean)) ? 'known' : offline ? 'missing' : 'reading';
+  return { fixtures, full, state };
+}
+
+/**
+ * The fixtures around now, and those at the end of the season; a page goes on a step further in both directions.
+ *
+ * @param count how many on either side of the first of this month
+ */
+export function useFixturePage(count: number, now: number): FixturePage {
+  // A page that was read on a day of this month is found again on each of its days, without a connection too.
+  const month = momentOf({ day: `${wallTime(now).day.slice(0, 7)}-01`, minute: 0 });
+  const { fixtures, full, state } = useFixturesIn([
+    fixturesFrom(month, count),
+    fixturesBefore(month, count),
+    lastFixtures(AT_END),
+  ]);
+  return { fixtures, more: { later: full[0] === true, earlier: full[1] === true }, state };
+}
+
+/** The fixtures of a team. */
+export function useTeamFixtures(teamId: string): FixturePage {
+  const { fixtures, state } = useFixturesIn(teamFixtures(teamId, OF_TEAM));
+  return { fixtures, more: { earlier: false, later: false }, state };
+}
+
+/** The next fixtures of the league. @param now ms */
+export function useNextFixtures(now: number, most: number): FixtureEntry[] {
+  // The name of the window stays for a day; what is two hours late still counts as next.
+  const day = momentOf({ day: wallTime(now - LATE).day, minute: 0 });
+  const { fixtures } = useFixturesIn([fixturesFrom(day, NEXT)]);
+  return nextFixtures(fixtures, now, most);
+}
+
+/** The next fixture of a team, or null. @param now ms */
+export function useNextFixtureOf(teamId: string, now: number): FixtureEntry | null {
+  return nextFixtureOf(useTeamFixtures(teamId).fixtures, teamId, now);
+}

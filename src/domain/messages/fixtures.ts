@@ -1,0 +1,49 @@
+/** Sentences of the fixtures and the play-offs that everybody reads (see `messages.ts`). */
+
+/** Names of rounds and places, as lists, brackets and calendars say them. */
+export const rounds = {
+  league: (round: number) => `${round}. hafta`,
+  quarter: 'Çeyrek final',
+  semi: 'Yarı final',
+  third: 'Üçüncülük maçı',
+  final: 'Final',
+  game: (stage: string, game: number) => `${stage}, ${game}. maç`,
+  table: (table: number) => `Masa ${table}`,
+  /** Who comes to a place that is not decided: «Yarı final 1 galibi». */
+  winnerOf: (tie: string) => `${tie} galibi`,
+  loserOf: (tie: string) => `${tie} mağlubu`,
+  numbered: (stage: string, place: string) => `${stage} ${place}`.trim(),
+  unknown: 'Belli değil',
+} as const;
+
+/** The public page, and what other pages say of the next match. */
+export const fixturesPage = {
+  title: 'Fikstür',
+  empty: 'Henüz fikstür yok.',
+  emptyText: 'Karşılaşmalar belli olunca burada görünür.',
+  noneOfTeam: 'Bu takımın fikstürde karşılaşması yok.',
+  next: 'Sıradaki maçlar',
+  nextOne: 'Sıradaki maç',
+  view: 'Sıralama',
+  views: { round: 'Hafta hafta', day: 'Gün gün' },
+  team: 'Takım',
+  allTeams: 'Bütün takımlar',
+  unknownTeam: 'Bilinmeyen takım',
+  bracket: 'Eleme turu',
+  /** Leads to a match of the bracket; of a tie of several games to one of them. */
+  game: (game: number | undefined) => (game === undefined ? 'Maç sayfası' : `${game}. maç`),
+  champion: (team: string) => `Şampiyon: ${team}`,
+  postponedDays: 'Ertelenenler',
+  won: 'kazandı',
+  live: 'CANLI',
+  liveScore: (one: number, two: number) => `${one}–${two}`,
+  states: { postponed: 'Ertelendi', cancelled: 'İptal', forfeit: 'Hükmen', played: 'Oynandı' },
+} as const;
+
+/** What a calendar says of a fixture. */
+export const calendar = {
+  title: (home: string, away: string) => `${home} – ${away}`,
+  postponed: (title: string) => `Ertelendi: ${title}`,
+  cancelled: (title: string) => `İptal: ${title}`,
+  forfeit: (title: string) => `Hükmen: ${title}`,
+} as const;
