@@ -21,7 +21,7 @@ export interface FollowedByCursor {
  * So much before the cursor is asked for again, in ms: writes are not strictly in the order of their times, and the server's
  * clock as the device knows it is late or early by the way of a message.
  */
-export const OVERLAP_MS = 60_000;
+const OVERLAP_MS = 60_000;
 
 /**
  * Follows something by what was changed since this device heard of it last. It is read whole where the records of changes

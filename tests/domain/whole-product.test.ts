@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { fixtureDay, fixtureLongDay } from '../../src/domain/fixtures/format-fixture.ts';
 import * as formats from '../../src/domain/text/format.ts';
 
 const SRC = fileURLToPath(new URL('../../src', import.meta.url));
@@ -40,8 +41,10 @@ describe('the whole product', () => {
     expect(formats.formatDate(evening)).toBe('20 Kasım 2026');
     expect(formats.formatDate('2026-03-01')).toBe('1 Mart 2026');
     expect(formats.formatDateTime(evening)).toMatch(/^20 Kas 2026/);
+    expect(fixtureDay(evening)).toBe('20 Kas Cum');
+    expect(fixtureLongDay(evening)).toBe('20 Kasım Cuma');
     // istanbul.ts asks the time zone for numbers and shows nothing.
-    const allowed = /domain[\\/](?:text[\\/]format|fixtures[\\/]istanbul)\.ts$/;
+    const allowed = /domain[\\/](?:text[\\/]format|fixtures[\\/](?:istanbul|format-fixture))\.ts$/;
     const elsewhere = CODE.filter(({ name }) => !allowed.test(name)).filter(({ text }) =>
       /DateTimeFormat|toLocale(Date|Time)?String\(/.test(text),
     );

@@ -28,11 +28,12 @@ export function isLookKept({ pathname, search }: Pick<URL, 'pathname' | 'search'
   return search === '' && KEPT.test(pathname);
 }
 
-const looks = () => caches.open(LOOKS);
+const looks = () => (typeof caches === 'undefined' ? null : caches.open(LOOKS));
 
 /** Keeps the look of a page; of those that were seen longest ago the oldest goes. */
 export async function keepLook(pathname: string, look: PageLook): Promise<void> {
   const cache = await looks();
+  if (cache === null) return;
   await cache.delete(PLACE + pathname);
   await cache.put(PLACE + pathname, new Response(JSON.stringify(look)));
   const keys = await cache.keys();
@@ -41,11 +42,11 @@ export async function keepLook(pathname: string, look: PageLook): Promise<void> 
 
 /** The look of a page; undefined when it was not seen lately. */
 export async function findLook(pathname: string): Promise<PageLook | undefined> {
-  const found = await (await looks()).match(PLACE + pathname);
+  const found = await (await looks())?.match(PLACE + pathname);
   return found === undefined ? undefined : ((await found.json()) as PageLook);
 }
 
 /** Forgets all: someone else uses this device now. */
 export async function forgetLooks(): Promise<void> {
-  await caches.delete(LOOKS);
+  if (typeof caches !== 'undefined') await caches.delete(LOOKS);
 }
