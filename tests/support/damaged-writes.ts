@@ -17,7 +17,7 @@ const HUGE = 'x'.repeat(17_000);
  */
 export function* damagedWrites(patch: Patch): Generator<DamagedWrite> {
   for (const [path, value] of Object.entries(patch)) {
-    if (value === null) continue;
+    if (!stands(value)) continue;
     for (const [fault, damaged] of damages(value, path)) yield { fault, patch: { ...patch, [path]: damaged } };
     const { [path]: _whole, ...others } = patch;
     // The database refuses the place itself beside it.
@@ -31,6 +31,10 @@ export function* damagedWrites(patch: Patch): Generator<DamagedWrite> {
     };
   }
 }
+
+/** Whether anything of it comes to stand: a priority of nothing is nothing. */
+const stands = (value: unknown): boolean =>
+  typeof value === 'object' ? value !== null && Object.values(value).some(stands) : value !== undefined;
 
 function* damages(value: unknown, at: string): Generator<[fault: string, damaged: unknown]> {
   yield [`a huge value at ${at}`, HUGE];
@@ -52,6 +56,7 @@ function* damages(value: unknown, at: string): Generator<[fault: string, damaged
     yield [`a child ${key.slice(0, 5)} with children at ${at}`, { ...value, [key]: { a: HUGE } }];
   }
   for (const [key, child] of Object.entries(value)) {
+    if (!stands(child)) continue;
     for (const [fault, damaged] of damages(child, `${at}/${key}`)) yield [fault, { ...value, [key]: damaged }];
   }
 }
