@@ -67,6 +67,7 @@ describe('standings', () => {
     await openApp('/standings', { heard: { teams: TEAMS } });
     const legend = await screen.findByRole('region', { name: 'Açıklama' });
     expect(legend.textContent).toContain('Galibiyet 3 puan, mağlubiyet 0 puan.');
+    expect(legend.textContent).toContain('Galibiyet de eşitse kupa farkı, o da eşitse takım adı belirler.');
   });
 
   it('STAND-09: the legend shows the form bars and says what they mean', async () => {

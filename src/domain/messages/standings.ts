@@ -14,6 +14,7 @@ export const standingsTable = {
     'G: galibiyet, M: mağlubiyet, %: galibiyet oranı.',
     'Galibiyet 3 puan, mağlubiyet 0 puan.',
     'Eşit puanda galibiyet sayısı çok olan üstte yer alır.',
+    'Galibiyet de eşitse kupa farkı, o da eşitse takım adı belirler.',
     'İlk üç takım altın, gümüş ve bronz madalya taşır.',
   ],
   formLegend: 'Form: son beş maç, en yenisi sağda. Uzun çubuk galibiyet, kısa çubuk mağlubiyet, çizgi oynanmamış maç.',
