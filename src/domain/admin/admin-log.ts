@@ -27,6 +27,16 @@ export const LOG_ACTIONS = [
   'data-upgraded',
   'season-opened',
   'season-renamed',
+  'fixtures-planned',
+  'fixtures-imported',
+  'bracket-planned',
+  'fixture-added',
+  'fixture-moved',
+  'fixture-restored',
+  'fixture-postponed',
+  'fixture-cancelled',
+  'fixture-forfeited',
+  'fixture-forfeit-undone',
 ] as const;
 export type LogAction = (typeof LOG_ACTIONS)[number];
 

@@ -35,6 +35,16 @@ export const adminLog = {
     'data-upgraded': 'Veriler yükseltildi',
     'season-opened': 'Yeni sezon açıldı',
     'season-renamed': 'Sezonun adı değiştirildi',
+    'fixtures-planned': 'Fikstür oluşturuldu',
+    'fixtures-imported': 'Fikstür dosyadan alındı',
+    'bracket-planned': 'Eleme turu oluşturuldu',
+    'fixture-added': 'Karşılaşma eklendi',
+    'fixture-moved': 'Karşılaşma taşındı',
+    'fixture-restored': 'Karşılaşma yeniden planlandı',
+    'fixture-postponed': 'Karşılaşma ertelendi',
+    'fixture-cancelled': 'Karşılaşma iptal edildi',
+    'fixture-forfeited': 'Karşılaşma hükmen sonuçlandı',
+    'fixture-forfeit-undone': 'Hükmen kararı geri alındı',
   } as Readonly<Record<string, string>>,
 } as const;
 

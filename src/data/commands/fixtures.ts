@@ -1,0 +1,92 @@
+import { type LogLine, withLogLine } from '../../domain/admin/admin-log.ts';
+import { changesPatch, fixturesPatch } from '../../domain/fixtures/changes.ts';
+import { ofSeason } from '../../domain/fixtures/lists.ts';
+import { type AdminStep, addedLine, stepLine } from '../../domain/fixtures/log-lines.ts';
+import { parseFixture } from '../../domain/fixtures/parse-fixture.ts';
+import { type StepRefusal, takeStep } from '../../domain/fixtures/steps.ts';
+import type { Fixture, Fixtures } from '../../domain/fixtures/types.ts';
+import { nextKey } from '../../domain/match/ordered-keys.ts';
+import type { Patch } from '../../domain/match/patches.ts';
+import { parseAll } from '../../domain/records/parse.ts';
+import { parseSeasons, runningSeason } from '../../domain/records/seasons.ts';
+import type { ServerPort } from '../server.ts';
+import type { Services } from '../services.ts';
+import { readWhole } from './read-whole.ts';
+
+type Admin = Pick<Services, 'server' | 'session' | 'now'>;
+type NameOf = (teamId: string) => string;
+
+/** What the admin says of a fixture that is made by hand. */
+export type NewFixture = Pick<Fixture, 'at' | 'round' | 'venue' | 'table'> & { team1Id: string; team2Id: string };
+
+/**
+ * The season that runs and all its fixtures, as the server has them now: what is planned is planned around them.
+ *
+ * @returns rejects as {@link ServerPort.read} does
+ */
+export async function readFixtures(server: Pick<ServerPort, 'read'>): Promise<{ season: string; fixtures: Fixtures }> {
+  const [season, fixtures] = await Promise.all([readSeason(server), readAll(server)]);
+  return { season, fixtures: ofSeason(fixtures, season) };
+}
+
+/**
+ * Saves what was planned, or what a file says, in one update with its line of the log: all of it or nothing. A fixture that
+ * another device changed since it was read makes the rules refuse the whole.
+ *
+ * @returns rejects as {@link ServerPort.update} does
+ */
+export async function saveFixtures(
+  admin: Admin,
+  { saved, removed }: { saved: Fixtures; removed: readonly string[] },
+  line: LogLine,
+): Promise<void> {
+  const patch = fixturesPatch(saved, removed);
+  if (Object.keys(patch).length > 0) await write(admin, patch, line);
+}
+
+/** Makes a fixture of the league by hand, in the season that runs. @returns its id; rejects as {@link saveFixtures} does */
+export async function makeFixture(admin: Admin, made: NewFixture, nameOf: NameOf): Promise<string> {
+  const season = await readSeason(admin.server);
+  const id = nextKey(admin.now(), Math.random);
+  const open = { stage: 'league', state: 'planned', sequence: 0, updatedAt: admin.now() } as const;
+  const fixture: Fixture = { ...made, season, ...open };
+  await saveFixtures(admin, { saved: { [id]: fixture }, removed: [] }, addedLine(id, fixture, nameOf));
+  return id;
+}
+
+/**
+ * Takes a step with a fixture as the server has it now, and all that follows from it in the bracket, in one update with its
+ * line of the log.
+ *
+ * @returns null, or why it can't be taken; rejects as {@link ServerPort.update} does
+ */
+export async function stepFixture(
+  admin: Admin,
+  id: string,
+  step: AdminStep,
+  nameOf: NameOf,
+): Promise<StepRefusal | null> {
+  const own = parseAll(await admin.server.read({ collection: 'fixtures', key: id }), (_key, value) =>
+    parseFixture(value),
+  );
+  // Only what stands in the bracket concerns others.
+  const fixtures = own[id]?.tie === undefined ? own : await readAll(admin.server);
+  const { changes, refusal } = takeStep(fixtures, id, step);
+  const fixture = fixtures[id];
+  if (changes === null || fixture === undefined) return refusal ?? 'gone';
+  await write(admin, changesPatch(changes), stepLine(id, fixture, step, nameOf));
+  return null;
+}
+
+function write({ server, session, now }: Admin, patch: Patch, line: LogLine): Promise<void> {
+  const by = session.getState().identity?.uid ?? '';
+  return server.update(withLogLine(patch, { key: nextKey(now(), Math.random), by }, line));
+}
+
+async function readAll(server: Pick<ServerPort, 'read'>): Promise<Fixtures> {
+  return parseAll(await readWhole(server, 'fixtures'), (_key, value) => parseFixture(value));
+}
+
+async function readSeason(server: Pick<ServerPort, 'read'>): Promise<string> {
+  return runningSeason(parseSeasons(await server.read({ collection: 'seasons' })));
+}

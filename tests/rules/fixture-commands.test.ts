@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import { makeFixture, readFixtures, saveFixtures, stepFixture } from '../../src/data/commands/fixtures.ts';
+import type { ServerPort } from '../../src/data/server.ts';
+import type { SessionStore } from '../../src/data/session/session.ts';
+import { DeniedError, OfflineError } from '../../src/domain/errors/server-errors.ts';
+import { momentOf } from '../../src/domain/fixtures/istanbul.ts';
+import { planBracket } from '../../src/domain/fixtures/plan-bracket.ts';
+import { planLeague } from '../../src/domain/fixtures/plan-league.ts';
+import type { SlotPlan } from '../../src/domain/fixtures/schedule.ts';
+import type { Fixture } from '../../src/domain/fixtures/types.ts';
+import { nextKey } from '../../src/domain/match/ordered-keys.ts';
+import { ADMIN, openWorld, type RulesWorld, STRANGER } from '../support/rules-world.ts';
+
+/** Friday, 20 November 2026. */
+const NOW = Date.UTC(2026, 10, 20, 12);
+const SLOTS: SlotPlan = { start: '2026-11-21', weekdays: [6, 7], times: ['18:00', '19:00', '20:00'], tables: 4 };
+const AT = momentOf({ day: '2026-11-28', minute: 18 * 60 });
+const nameOf = (teamId: string) => `Takım ${teamId}`;
+const teamsOf = (size: number) => Array.from({ length: size }, (_, index) => `t${index}`);
+
+/** A league of so many approved teams. */
+function leagueOf(size: number, note?: null): RulesWorld {
+  const world = note === null ? openWorld(null) : openWorld();
+  world.now = NOW;
+  world.seed(Object.fromEntries(teamsOf(size).map((id) => [`teams/${id}`, { name: nameOf(id), approved: true }])));
+  return world;
+}
+
+/** The admin's services, on a world with the real rules; somebody else's with `as`. */
+function adminOf(world: RulesWorld, as: typeof ADMIN = ADMIN) {
+  const server: Pick<ServerPort, 'read' | 'update'> = {
+    read: async ({ collection, key, query }) => {
+      const value = (world.read(key === undefined ? collection : `${collection}/${key}`) ?? {}) as never;
+      if (key !== undefined) return Object.keys(value).length === 0 ? {} : { [key]: value };
+      const after = query?.after;
+      const all = Object.entries(value as Record<string, unknown>).filter(([id]) => after === undefined || id > after);
+      return Object.fromEntries(all.sort(([a], [b]) => (a < b ? -1 : 1)).slice(0, query?.first ?? all.length));
+    },
+    update: async (patch) => {
+      if (!world.write(as, patch)) throw new DeniedError('permission_denied');
+    },
+  };
+  const session = { getState: () => ({ identity: { uid: as.uid } }) } as unknown as SessionStore;
+  return { server: server as ServerPort, session, now: () => world.now };
+}
+const newIds = () => {
+  let last = 0;
+  return () => nextKey(NOW + last++, () => 0.5);
+};
+const log = (world: RulesWorld) => Object.values((world.read('adminLog') ?? {}) as Record<string, object>);
+const stored = (world: RulesWorld) => (world.read('fixtures') ?? {}) as unknown as Record<string, Fixture>;
+const planOf = (size: number, world: RulesWorld, double = false) =>
+  planLeague(
+    { season: 'first', teamIds: teamsOf(size), double, seed: 1, slots: SLOTS },
+    stored(world),
+    newIds(),
+    world.now,
+  );
+const PLANNED = { action: 'fixtures-planned', target: 'fixtures' } as const;
+
+describe('Issue 20: the admin’s commands for fixtures', () => {
+  it('save a whole plan with a line of the log, 496 fixtures at once', async () => {
+    const world = leagueOf(32, null);
+    const plan = planOf(32, world);
+    await saveFixtures(adminOf(world), plan, PLANNED);
+    expect(Object.keys(stored(world))).toHaveLength(496);
+    expect(log(world)).toMatchObject([{ by: 'admin', at: NOW, ...PLANNED }]);
+    expect(await readFixtures(adminOf(world).server)).toEqual({ season: 'first', fixtures: stored(world) });
+  });
+
+  it('save all of a plan or nothing', async () => {
+    const world = leagueOf(4);
+    const plan = planOf(4, world);
+    const [first = ''] = Object.keys(plan.saved);
+    const broken = {
+      ...plan,
+      saved: { ...plan.saved, [first]: { ...plan.saved[first], team1Id: 'kimse' } as Fixture },
+    };
+    await expect(saveFixtures(adminOf(world), broken, PLANNED)).rejects.toThrow(DeniedError);
+    expect(stored(world)).toEqual({});
+    expect(log(world)).toEqual([]);
+    await expect(saveFixtures(adminOf(world, STRANGER), plan, PLANNED)).rejects.toThrow(DeniedError);
+  });
+
+  it('plan again what is not yet played: ids stay, what another device changed meanwhile is not written over', async () => {
+    const world = leagueOf(4);
+    const admin = adminOf(world);
+    await saveFixtures(admin, planOf(4, world), PLANNED);
+    const ids = Object.keys(stored(world));
+    world.now += 1000;
+    const slots = { ...SLOTS, start: '2026-12-05' };
+    const { fixtures } = await readFixtures(admin.server);
+    const again = planLeague(
+      { season: 'first', teamIds: teamsOf(4), double: false, seed: 1, slots },
+      fixtures,
+      newIds(),
+      world.now,
+    );
+    expect(await stepFixture(admin, ids[0] ?? '', { type: 'postpone' }, nameOf)).toBeNull();
+    await expect(saveFixtures(admin, again, PLANNED)).rejects.toThrow(DeniedError);
+    world.now += 1000;
+    const right = planLeague(
+      { season: 'first', teamIds: teamsOf(4), double: false, seed: 1, slots },
+      (await readFixtures(admin.server)).fixtures,
+      newIds(),
+      world.now,
+    );
+    await saveFixtures(admin, right, PLANNED);
+    expect(Object.keys(stored(world))).toEqual(ids);
+    expect(Object.values(stored(world)).every(({ at, sequence }) => at > AT && sequence > 0)).toBe(true);
+  });
+
+  it('a plan that changes nothing writes nothing', async () => {
+    const world = leagueOf(4);
+    await saveFixtures(adminOf(world), { saved: {}, removed: [] }, PLANNED);
+    expect(log(world)).toEqual([]);
+  });
+
+  it('make one by hand, in the season that runs', async () => {
+    const world = leagueOf(2);
+    world.seed({ seasons: { s2: { name: 'Yaz', number: 2, startedAt: 1 } }, 'config/season': 's2' });
+    const made = { team1Id: 't0', team2Id: 't1', at: AT, round: 3, venue: 'Moda Sahili', table: 2 };
+    const id = await makeFixture(adminOf(world), made, nameOf);
+    expect(stored(world)).toEqual({
+      [id]: { ...made, season: 's2', stage: 'league', state: 'planned', sequence: 0, updatedAt: NOW },
+    });
+    expect(log(world)).toMatchObject([
+      { action: 'fixture-added', target: `fixtures/${id}`, detail: 'Takım t0 – Takım t1, 28 Kas Cmt 18:00' },
+    ]);
+  });
+
+  it('postpone, plan again, move, cancel and restore, each with its line of the log', async () => {
+    const world = leagueOf(2);
+    const admin = adminOf(world);
+    const id = await makeFixture(admin, { team1Id: 't0', team2Id: 't1', at: AT, round: 1 }, nameOf);
+    const step = async (what: Parameters<typeof stepFixture>[2]) => {
+      world.now += 1000;
+      expect(await stepFixture(admin, id, what, nameOf)).toBeNull();
+      return stored(world)[id];
+    };
+    expect(await step({ type: 'postpone', note: 'Yağmur' })).toMatchObject({ state: 'postponed', note: 'Yağmur' });
+    expect(await step({ type: 'plan', at: AT + 1 })).toMatchObject({ state: 'planned', at: AT + 1, sequence: 2 });
+    expect(await step({ type: 'plan', at: AT + 2, table: 3 })).toMatchObject({ at: AT + 2, table: 3, sequence: 3 });
+    expect(await step({ type: 'cancel' })).toMatchObject({ state: 'cancelled' });
+    expect(await step({ type: 'plan', at: AT })).toMatchObject({ state: 'planned', at: AT, table: 3, sequence: 5 });
+    expect(log(world).map((line) => (line as { action: string }).action)).toEqual([
+      ...['fixture-added', 'fixture-postponed', 'fixture-restored', 'fixture-moved', 'fixture-cancelled'],
+      'fixture-restored',
+    ]);
+    expect(log(world)[1]).toMatchObject({ target: `fixtures/${id}`, detail: 'Takım t0 – Takım t1' });
+  });
+
+  it('say why a step can’t be taken, and write nothing', async () => {
+    const world = leagueOf(4);
+    const admin = adminOf(world);
+    const slots = {
+      season: 'first',
+      teamIds: teamsOf(4),
+      size: 4,
+      bestOf: 1,
+      hasThirdPlace: true,
+      slots: SLOTS,
+    } as const;
+    const bracket = planBracket(slots, {}, newIds(), world.now);
+    if (typeof bracket === 'string') throw new Error(bracket);
+    await saveFixtures(admin, bracket, { action: 'bracket-planned', target: 'fixtures' });
+    const before = world.read('');
+    const [semi = ''] = Object.keys(stored(world));
+    expect(await stepFixture(admin, semi, { type: 'cancel' }, nameOf)).toBe('play-off');
+    expect(await stepFixture(admin, 'yok', { type: 'postpone' }, nameOf)).toBe('gone');
+    expect(world.read('')).toEqual(before);
+    world.now += 1000;
+    expect(await stepFixture(admin, semi, { type: 'plan', at: AT }, nameOf)).toBeNull();
+    expect(stored(world)[semi]?.at).toBe(AT);
+  });
+
+  it('offline, reject before anything is sent', async () => {
+    const world = leagueOf(2);
+    const offline = async () => Promise.reject(new OfflineError('No connection.'));
+    const admin = { ...adminOf(world), server: { read: offline, update: offline } as unknown as ServerPort };
+    const made = { team1Id: 't0', team2Id: 't1', at: AT, round: 1 };
+    await expect(makeFixture(admin, made, nameOf)).rejects.toThrow(OfflineError);
+    await expect(stepFixture(admin, 'x', { type: 'postpone' }, nameOf)).rejects.toThrow(OfflineError);
+    await expect(saveFixtures(admin, { saved: {}, removed: ['x'] }, PLANNED)).rejects.toThrow(OfflineError);
+    expect(world.read('fixtures')).toBeNull();
+  });
+});
