@@ -77,6 +77,9 @@ const OwnProfileScreen = lazyPart(async () => ({
 const ProfileEditScreen = lazyPart(async () => ({
   default: (await import('../features/own-profile/profile-edit-screen.tsx')).ProfileEditScreen,
 }));
+const AdminFixturesScreen = lazyPart(async () => ({
+  default: (await import('../features/admin-fixtures/admin-fixtures-screen.tsx')).AdminFixturesScreen,
+}));
 const LogScreen = lazyPart(async () => ({ default: (await import('../features/admin/log-screen.tsx')).LogScreen }));
 const ScoringScreen = lazyPart(async () => {
   const { ScoringScreen: Screen } = await import('../features/scoring/scoring-screen.tsx');
@@ -157,6 +160,7 @@ export function AppRoutes() {
           <Route path="/admin" element={<AdminScreen />} />
           <Route path="/admin/import" element={<ImportScreen />} />
           <Route path="/admin/log" element={<LogScreen />} />
+          <Route path="/admin/fixtures" element={<AdminFixturesScreen />} />
         </Route>
         <Route path="*" element={<NotFound />} />
       </Route>

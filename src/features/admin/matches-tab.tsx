@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { useOngoingMatches, usePlayedMatches } from '../../data/hooks/use-league-matches.ts';
 import { PLAYED_KEPT } from '../../data/store/admin-windows.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
+import { adminFixtures } from '../../domain/messages/fixtures-admin.ts';
 import { practice } from '../../domain/messages/scoring.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import styles from './admin-screen.module.css';
@@ -38,6 +39,12 @@ export function MatchesTab() {
         className={buttonClass({ variant: 'default', fullWidth: true, className: `${styles.wide} ${styles.practice}` })}
       >
         {practice.start}
+      </Link>
+      <Link
+        to="/admin/fixtures"
+        className={buttonClass({ variant: 'default', fullWidth: true, className: `${styles.wide} ${styles.practice}` })}
+      >
+        {adminFixtures.link}
       </Link>
       <section aria-labelledby="completed">
         <h2 id="completed" className={styles.heading}>

@@ -1,0 +1,102 @@
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { readFixtures } from '../../data/commands/fixtures.ts';
+import { PAGE_FIXTURES, useFixturePage } from '../../data/hooks/use-fixtures.ts';
+import { useNow } from '../../data/hooks/use-now.ts';
+import { usePageTitle } from '../../data/hooks/use-page-title.ts';
+import { useServices } from '../../data/services.ts';
+import { serverProblem } from '../../domain/errors/server-problem.ts';
+import { fixturesTable } from '../../domain/fixtures/export-fixtures.ts';
+import { inOrder } from '../../domain/fixtures/fixture-kinds.ts';
+import { wallTime } from '../../domain/fixtures/istanbul.ts';
+import { ofSeason } from '../../domain/fixtures/lists.ts';
+import { exports as exportTexts } from '../../domain/messages/admin-data.ts';
+import { common } from '../../domain/messages/first-paint.ts';
+import { fixturesCsv, adminFixtures as texts } from '../../domain/messages/fixtures-admin.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { saveFile } from '../../ui/effects/save-file.ts';
+import { useTitle } from '../../ui/effects/use-title.ts';
+import { useSubmit } from '../../ui/fields/use-submit.ts';
+import { SectionTitle } from '../../ui/figures/section-title.tsx';
+import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
+import { AddModal } from './add-modal.tsx';
+import styles from './admin-fixtures.module.css';
+import { BracketModal } from './bracket-modal.tsx';
+import { CsvModal } from './csv-modal.tsx';
+import { EditModal } from './edit-modal.tsx';
+import { FixtureRows } from './fixture-rows.tsx';
+import { LeagueModal } from './league-modal.tsx';
+import { useTeamNames } from './use-team-names.ts';
+
+const HOUR = 3_600_000;
+const DIALOGS = ['planLeague', 'planBracket', 'add', 'takeFile'] as const;
+
+/** «Fikstür yönetimi» (issue 20): the fixtures of the season that runs are made, moved and called off here. */
+export function AdminFixturesScreen() {
+  const { league } = useServices();
+  const season = useStore(league, (state) => state.season);
+  const [shown, setShown] = useState(PAGE_FIXTURES);
+  const page = useFixturePage(shown, useNow(HOUR));
+  const fixtures = useMemo(() => ofSeason(page.fixtures, season), [page.fixtures, season]);
+  const [dialog, setDialog] = useState<(typeof DIALOGS)[number] | null>(null);
+  const [edited, setEdited] = useState<string | null>(null);
+  const own = edited === null ? undefined : fixtures[edited];
+  const close = () => setDialog(null);
+  const isEmpty = Object.keys(fixtures).length === 0;
+  useTitle(usePageTitle(texts.title));
+  return (
+    <>
+      <SectionTitle as="h1" action={<Link to="/admin">{texts.back}</Link>}>
+        {texts.title}
+      </SectionTitle>
+      <p className={styles.text}>{texts.text}</p>
+      <div className={styles.tools}>
+        {DIALOGS.map((key, index) => (
+          <Button key={key} variant={index === 0 ? 'filled' : 'default'} onClick={() => setDialog(key)}>
+            {texts[key]}
+          </Button>
+        ))}
+        {!isEmpty && <SaveFile />}
+      </div>
+      {isEmpty && page.state === 'reading' && <PageSkeleton label={common.loading} rows={8} />}
+      {isEmpty && page.state === 'missing' && <EmptyState title={common.offlineTitle} text={common.offlineText} />}
+      {isEmpty && page.state === 'known' && <EmptyState title={texts.empty} text={texts.emptyText} />}
+      <FixtureRows fixtures={fixtures} onEdit={setEdited} />
+      {(page.more.later || page.more.earlier) && (
+        <Button variant="default" fullWidth className={styles.more} onClick={() => setShown(shown + PAGE_FIXTURES)}>
+          {common.showMore}
+        </Button>
+      )}
+      {dialog === 'planLeague' && <LeagueModal onClose={close} />}
+      {dialog === 'planBracket' && <BracketModal onClose={close} />}
+      {dialog === 'add' && <AddModal fixtures={fixtures} season={season} onClose={close} />}
+      {dialog === 'takeFile' && <CsvModal onClose={close} />}
+      {edited !== null && own !== undefined && (
+        <EditModal entry={{ id: edited, fixture: own }} fixtures={fixtures} onClose={() => setEdited(null)} />
+      )}
+    </>
+  );
+}
+
+/** All fixtures of the season as a file, read whole from the server. */
+function SaveFile() {
+  const { server, now } = useServices();
+  const nameOf = useTeamNames();
+  const { busy, submit } = useSubmit();
+  const save = async () => {
+    const { fixtures } = await readFixtures(server);
+    const name = `${fixturesCsv.file}-${wallTime(now()).day}.csv`;
+    saveFile(name, fixturesTable(inOrder(fixtures), nameOf), 'text/csv;charset=utf-8');
+  };
+  const problem = (error: unknown) => serverProblem(error, exportTexts.failed);
+  return (
+    <Button
+      variant="default"
+      loading={busy}
+      onClick={() => void submit({ name: 'Exporting fixtures', work: save, problem, tell: 'notice' })}
+    >
+      {texts.saveFile}
+    </Button>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useNewKey } from '../../data/actions/use-admin-update.ts';
+import { useTeamIndex } from '../../data/hooks/use-records.ts';
+import { useServerNow } from '../../data/hooks/use-server-now.ts';
+import { useStandings } from '../../data/hooks/use-standings.ts';
+import { conflictsOf } from '../../domain/fixtures/conflicts.ts';
+import { planBracket } from '../../domain/fixtures/plan-bracket.ts';
+import { emptySlots, type SlotForm, slotProblems, slotsOf } from '../../domain/fixtures/plan-form.ts';
+import { matchSpan } from '../../domain/fixtures/schedule.ts';
+import {
+  bracketRefusals,
+  planForm as planTexts,
+  adminFixtures as texts,
+} from '../../domain/messages/fixtures-admin.ts';
+import { CheckField } from '../../ui/fields/check-field.tsx';
+import { Choice } from '../../ui/fields/choice.tsx';
+import { useFields } from '../../ui/fields/use-fields.ts';
+import { PlanDialog, type PlanDialogProps } from './plan-dialog.tsx';
+import { SlotFields } from './slot-fields.tsx';
+import { standingAfter } from './standing-after.ts';
+
+const SIZES = (['4', '8'] as const).map((value) => ({ value, label: planTexts.sizes[value] }));
+const BEST_OFS = (['1', '3'] as const).map((value) => ({ value, label: planTexts.bestOfs[value] }));
+
+/** «Eleme turu oluştur»: the best of the table into a bracket. */
+export function BracketModal({ onClose }: { onClose: () => void }) {
+  const serverNow = useServerNow();
+  const newId = useNewKey();
+  const index = useTeamIndex();
+  const table = useStandings();
+  const [size, setSize] = useState<'4' | '8'>('4');
+  const [bestOf, setBestOf] = useState<'1' | '3'>('1');
+  const [hasThirdPlace, setThirdPlace] = useState(true);
+  const fields = useFields<SlotForm>({ ...emptySlots(serverNow()), roundBegins: 'time' }, slotProblems);
+
+  const propose: PlanDialogProps['propose'] = ({ season, fixtures }) => {
+    const slots = slotsOf(fields.values);
+    const teamIds = (table ?? []).map(({ teamId }) => teamId);
+    const counts = { size: size === '4' ? 4 : 8, bestOf: bestOf === '1' ? 1 : 3 } as const;
+    const now = serverNow();
+    const plan = planBracket({ season, teamIds, ...counts, hasThirdPlace, slots }, fixtures, newId, now);
+    if (typeof plan === 'string') return [bracketRefusals[plan]];
+    const { saved, removed, left } = plan;
+    const after = standingAfter(fixtures, saved, removed);
+    const limits = { teamIds: new Set(Object.keys(index)), meetings: 2, now, span: matchSpan(slots.times) };
+    const isBroken = left > 0;
+    const sentence = isBroken ? planTexts.bracketLeft : null;
+    return { saved, removed, after, conflicts: conflictsOf(after, limits), left: sentence, isBroken };
+  };
+  return (
+    <PlanDialog
+      title={texts.planBracket}
+      action="bracket-planned"
+      check={fields.check}
+      propose={propose}
+      onClose={onClose}
+    >
+      <Choice label={planTexts.size} options={SIZES} value={size} onChange={setSize} />
+      <Choice label={planTexts.bestOf} options={BEST_OFS} value={bestOf} onChange={setBestOf} />
+      <CheckField label={planTexts.third} checked={hasThirdPlace} onChange={setThirdPlace} />
+      <SlotFields fields={fields} />
+    </PlanDialog>
+  );
+}

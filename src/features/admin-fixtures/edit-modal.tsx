@@ -1,0 +1,99 @@
+import type { FormEvent } from 'react';
+import { stepFixture } from '../../data/commands/fixtures.ts';
+import { useServerNow } from '../../data/hooks/use-server-now.ts';
+import { useServices } from '../../data/services.ts';
+import { serverProblem } from '../../domain/errors/server-problem.ts';
+import { changed } from '../../domain/fixtures/changes.ts';
+import { type FixtureForm, fixtureFormOf, fixtureProblems, placeOf } from '../../domain/fixtures/fixture-form.ts';
+import type { AdminStep } from '../../domain/fixtures/log-lines.ts';
+import { sideNames } from '../../domain/fixtures/round-names.ts';
+import { judgeStep } from '../../domain/fixtures/steps.ts';
+import type { FixtureEntry, Fixtures } from '../../domain/fixtures/types.ts';
+import { common } from '../../domain/messages/first-paint.ts';
+import {
+  fixtureForm as formTexts,
+  stepRefusals,
+  adminFixtures as texts,
+} from '../../domain/messages/fixtures-admin.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useFields } from '../../ui/fields/use-fields.ts';
+import { useSubmit } from '../../ui/fields/use-submit.ts';
+import styles from './admin-fixtures.module.css';
+import { ConflictNote } from './conflict-note.tsx';
+import { PlaceFields } from './place-fields.tsx';
+import { useTeamNames } from './use-team-names.ts';
+
+/** One fixture: moved, planned again, postponed or cancelled. @param fixtures those that are known here, for the conflicts */
+export function EditModal({
+  entry: { id, fixture },
+  fixtures,
+  onClose,
+}: {
+  entry: FixtureEntry;
+  fixtures: Fixtures;
+  onClose: () => void;
+}) {
+  const services = useServices();
+  const nameOf = useTeamNames();
+  const serverNow = useServerNow();
+  const { busy, submit } = useSubmit();
+  const fields = useFields<FixtureForm>(fixtureFormOf(fixture, serverNow()), (form) => fixtureProblems(form, false));
+  const pair = sideNames(fixture, nameOf).join(' – ');
+  const place = placeOf(fields.values);
+  const note = fields.values.note.trim() === '' ? null : fields.values.note.trim();
+  const isPlanned = fixture.state === 'planned';
+  const moved = Number.isNaN(place.at) ? fixture : changed(fixture, { ...place, state: 'planned' });
+
+  /** Resolves to the sentence for what went wrong, null for success. */
+  const take = async (step: AdminStep): Promise<string | null> => {
+    try {
+      const refusal = await stepFixture(services, id, step, nameOf);
+      return refusal === null ? null : stepRefusals[refusal];
+    } catch (error) {
+      console.error('Changing a fixture:', error);
+      return serverProblem(error, texts.failed);
+    }
+  };
+  const run = async (step: AdminStep, done: string) => {
+    if (await submit({ command: () => take(step), tell: 'notice', done, leaves: true })) onClose();
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    if (fields.check(event)) void run({ type: 'plan', ...place, note }, formTexts.moved);
+  };
+  const cancel = async () => {
+    const question = { title: formTexts.cancelTitle, message: formTexts.cancelText(pair), danger: true };
+    const labels = { confirmLabel: formTexts.cancelConfirm, cancelLabel: common.cancel };
+    if (await confirmDialog({ ...question, ...labels })) await run({ type: 'cancel', note }, formTexts.cancelled);
+  };
+  return (
+    <Dialog title={pair} onClose={onClose}>
+      <form className={styles.form} noValidate onSubmit={onSubmit}>
+        <PlaceFields fields={fields} />
+        <TextField {...fields.text('note')} label={formTexts.note} />
+        <ConflictNote id={id} fixtures={{ ...fixtures, [id]: moved }} />
+        <Button type="submit" fullWidth loading={busy}>
+          {isPlanned ? formTexts.move : formTexts.restore}
+        </Button>
+        <div className={styles.ends}>
+          {isPlanned && (
+            <Button
+              variant="default"
+              disabled={busy}
+              onClick={() => void run({ type: 'postpone', note }, formTexts.postponed)}
+            >
+              {formTexts.postpone}
+            </Button>
+          )}
+          {judgeStep(fixture, { type: 'cancel' }) === null && (
+            <Button variant="default" disabled={busy} onClick={() => void cancel()}>
+              {formTexts.cancel}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

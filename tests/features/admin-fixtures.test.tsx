@@ -1,0 +1,215 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { momentOf } from '../../src/domain/fixtures/istanbul.ts';
+import type { Fixture } from '../../src/domain/fixtures/types.ts';
+import { ADMIN, type AppWorld, type Opening, openApp, PLAYER } from '../support/app-world.tsx';
+import { axeViolations } from '../support/axe-page.ts';
+import { LEAGUE, MATCH_ID, playedMatch, teamRecord } from '../support/league-data.ts';
+import { keyOf } from '../support/match-fixtures.ts';
+
+/** Saturday, 21 November 2026, 18:00 in Istanbul. */
+const NOW = momentOf({ day: '2026-11-21', minute: 18 * 60 });
+const HOUR = 3_600_000;
+const [COMING, OTHER, DONE, LIVE] = [keyOf(900), keyOf(901), keyOf(902), keyOf(903)];
+const fixture = (over: Partial<Fixture> = {}): Fixture => ({
+  season: 'first',
+  round: 1,
+  stage: 'league',
+  team1Id: 'firtina',
+  team2Id: 'bardaklar',
+  at: NOW + HOUR,
+  state: 'planned',
+  sequence: 0,
+  updatedAt: 1,
+  ...over,
+});
+const FIXTURES = {
+  [COMING]: fixture(),
+  [OTHER]: fixture({ round: 2, team2Id: 'martilar', at: NOW + 24 * HOUR }),
+  [DONE]: fixture({ team1Id: 'martilar', at: NOW - 48 * HOUR, state: 'played', matchId: 'eski', winnerId: 'martilar' }),
+  [LIVE]: fixture({ team1Id: 'bardaklar', team2Id: 'martilar', at: NOW - HOUR, matchId: MATCH_ID }),
+};
+const TEAMS = { ...LEAGUE.teams, martilar: teamRecord('Beşiktaş Martıları') };
+
+async function open(fixtures: object = {}, opening: Opening = {}): Promise<AppWorld> {
+  const { heard, ...rest } = opening;
+  const world = await openApp('/admin/fixtures', {
+    as: ADMIN,
+    now: () => NOW,
+    heard: { ...LEAGUE, teams: TEAMS, fixtures, matches: { [MATCH_ID]: playedMatch('ali+').match }, ...heard },
+    ...rest,
+  });
+  return world;
+}
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const stored = ({ backend }: AppWorld) =>
+  Object.values((backend.read('fixtures') ?? {}) as unknown as Record<string, Fixture>);
+const log = ({ backend }: AppWorld) =>
+  Object.values((backend.read('adminLog') ?? {}) as Record<string, Record<string, unknown>>);
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+describe('Issue 20: the admin’s screen of the fixtures', () => {
+  it('is not for others', async () => {
+    const world = await open({}, { as: PLAYER });
+    await waitFor(() => expect(world.path()).not.toBe('/admin/fixtures'));
+  });
+
+  it('is reached from the matches, and says so where there are no fixtures', async () => {
+    const { user, path } = await openApp('/admin', { as: ADMIN, heard: { fixtures: {} } });
+    await user.click(await screen.findByRole('link', { name: 'Fikstür' }));
+    expect(path()).toBe('/admin/fixtures');
+    expect(await screen.findByText('Henüz fikstür yok.')).toBeTruthy();
+  });
+
+  it('lists every fixture; only what is not decided and not running can be changed', async () => {
+    await open(FIXTURES);
+    const first = within(await screen.findByRole('list', { name: '1. hafta' }));
+    expect(first.getAllByRole('listitem')).toHaveLength(3);
+    const names = screen.getAllByRole('button', { name: /^Düzenle: / }).map((one) => one.getAttribute('aria-label'));
+    expect(names).toEqual([
+      'Düzenle: Kadıköy Fırtına – Moda Bardakları',
+      'Düzenle: Kadıköy Fırtına – Beşiktaş Martıları',
+    ]);
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('plans a league: nothing is written before the preview is seen', async () => {
+    const world = await open();
+    const { user } = world;
+    await user.click(await button('Fikstür oluştur'));
+    type('Saatler', '25:00');
+    await user.click(await button('Önizle'));
+    expect(await screen.findByText('«25:00» bir saat değil. Örnek: 19:30')).toBeTruthy();
+    type('Saatler', '19:00, 20:00, 21:00');
+    await user.click(await button('Önizle'));
+    expect(await screen.findByText('3 karşılaşma kaydedilecek.')).toBeTruthy();
+    expect(screen.getByText('Çakışma yok.')).toBeTruthy();
+    expect(await axeViolations()).toEqual([]);
+    expect(stored(world)).toEqual([]);
+    await user.click(await button('Kaydet'));
+    await waitFor(() => expect(stored(world)).toHaveLength(3));
+    expect(log(world)).toMatchObject([{ action: 'fixtures-planned' }]);
+    expect(await screen.findByRole('list', { name: '3. hafta' })).toBeTruthy();
+  });
+
+  it('asks for a day of play and for the first day', async () => {
+    const { user } = await open();
+    await user.click(await button('Fikstür oluştur'));
+    for (const day of ['Cumartesi', 'Pazar']) await user.click(screen.getByLabelText(day));
+    await user.click(await button('Önizle'));
+    expect(await screen.findByText('En az bir gün seç.')).toBeTruthy();
+    await user.click(screen.getByLabelText('Pazar'));
+    type('İlk gün', '');
+    await user.click(await button('Önizle'));
+    expect(await screen.findByText('İlk günü seç.')).toBeTruthy();
+  });
+
+  it('adds one by hand, and says what would be wrong with it before it is written', async () => {
+    const world = await open(FIXTURES);
+    const { user } = world;
+    await user.click(await button('Karşılaşma ekle'));
+    await user.click(await button('Ekle'));
+    expect(await screen.findAllByText('Takımı seç.')).toHaveLength(2);
+    await user.selectOptions(screen.getByLabelText('Ev sahibi'), 'firtina');
+    await user.selectOptions(screen.getByLabelText('Deplasman'), 'martilar');
+    type('Gün', '2026-11-21');
+    type('Saat', '19:05');
+    expect(await screen.findByText('Kadıköy Fırtına aynı anda iki maçta görünüyor.')).toBeTruthy();
+    type('Saat', '21:00');
+    type('Masa', '2');
+    type('Hafta', '4');
+    expect(screen.queryByText('Kadıköy Fırtına aynı anda iki maçta görünüyor.')).toBeNull();
+    await user.click(await button('Ekle'));
+    await waitFor(() => expect(stored(world)).toHaveLength(5));
+    const at = NOW + 3 * HOUR;
+    expect(stored(world).find((one) => one.round === 4)).toMatchObject({ team1Id: 'firtina', at, table: 2 });
+    expect(await screen.findByRole('list', { name: '4. hafta' })).toBeTruthy();
+  });
+
+  it('moves by day and time, with the keyboard alone', async () => {
+    const world = await open(FIXTURES);
+    const { user } = world;
+    const edit = await button('Düzenle: Kadıköy Fırtına – Moda Bardakları');
+    edit.focus();
+    await user.keyboard('{Enter}');
+    await screen.findByRole('dialog', { name: 'Kadıköy Fırtına – Moda Bardakları' });
+    type('Gün', '2026-11-22');
+    type('Saat', '20:30');
+    screen.getByLabelText('Not').focus();
+    await user.keyboard('Rüzgâr{Enter}');
+    const at = momentOf({ day: '2026-11-22', minute: 20 * 60 + 30 });
+    await waitFor(() => expect(world.backend.read(`fixtures/${COMING}/at`)).toBe(at));
+    expect(world.backend.read(`fixtures/${COMING}`)).toMatchObject({ note: 'Rüzgâr', sequence: 1, state: 'planned' });
+    expect(log(world)).toMatchObject([{ action: 'fixture-moved' }]);
+  });
+
+  it('postpones, plans again and cancels after a question', async () => {
+    const world = await open({ [COMING]: fixture() });
+    const { user } = world;
+    const state = () => world.backend.read(`fixtures/${COMING}/state`);
+    const edit = async () => user.click(await button(/^Düzenle: /));
+    await edit();
+    await user.click(await button('Ertele'));
+    await waitFor(() => expect(state()).toBe('postponed'));
+    expect(await screen.findByText('Ertelendi')).toBeTruthy();
+    await edit();
+    await user.click(await button('Yeniden planla'));
+    await waitFor(() => expect(state()).toBe('planned'));
+    await waitFor(() => expect(screen.queryByText('Ertelendi')).toBeNull());
+    await edit();
+    await user.click(await button('İptal et'));
+    const question = within(await screen.findByRole('dialog', { name: 'Karşılaşma iptal edilsin mi?' }));
+    expect(state()).toBe('planned');
+    await user.click(question.getByRole('button', { name: 'İptal et' }));
+    await waitFor(() => expect(state()).toBe('cancelled'));
+  });
+
+  it('reads a file, with what is wrong by line', async () => {
+    const world = await open();
+    const { user } = world;
+    await user.click(await button('CSV’den al'));
+    const file = (text: string) => new File([text], 'fikstur.csv', { type: 'text/csv' });
+    const field = screen.getByLabelText('CSV dosyası');
+    const head = 'Tarih;Saat;Ev sahibi;Deplasman\n';
+    await user.upload(field, file(`${head}21.11.2026;19:00;Kadıköy Fırtına;Yok Takımı`));
+    await user.click(await button('Önizle'));
+    expect(await screen.findByText('2. satır: Ligde «Yok Takımı» adında onaylı bir takım yok.')).toBeTruthy();
+    await user.upload(field, file(`${head}21.11.2026;19:00;Kadıköy Fırtına;Moda Bardakları`));
+    await user.click(await button('Önizle'));
+    await user.click(await button('Kaydet'));
+    await waitFor(() => expect(stored(world)).toMatchObject([{ at: NOW + HOUR, round: 1, state: 'planned' }]));
+  });
+
+  it('makes a bracket of the table, or says that there are too few teams', async () => {
+    const { user } = await open();
+    await user.click(await button('Eleme turu oluştur'));
+    await user.click(await button('Önizle'));
+    expect(await screen.findByText('Eleme turu için tabloda yeterli takım yok.')).toBeTruthy();
+  });
+
+  it('makes a bracket of the best four, with the final and the match for the third place', async () => {
+    const world = await open({}, { heard: { teams: { ...TEAMS, iskele: teamRecord('İskele') } } });
+    const { user } = world;
+    await user.click(await button('Eleme turu oluştur'));
+    await user.click(await button('Önizle'));
+    expect(await screen.findByText('4 karşılaşma kaydedilecek.')).toBeTruthy();
+    await user.click(await button('Kaydet'));
+    await waitFor(() =>
+      expect(
+        stored(world)
+          .map(({ tie }) => tie)
+          .sort(),
+      ).toEqual(['f', 's1', 's2', 't']),
+    );
+  });
+
+  it('offline, refuses with a sentence and writes nothing', async () => {
+    const world = await open({ [COMING]: fixture() });
+    await button(/^Düzenle: /);
+    world.connection('offline');
+    await world.user.click(await button(/^Düzenle: /));
+    await world.user.click(await button('Ertele'));
+    expect(await screen.findByText(/İnternet bağlantısı yok/)).toBeTruthy();
+    expect(world.backend.read(`fixtures/${COMING}/state`)).toBe('planned');
+  });
+});
