@@ -131,6 +131,7 @@ const FIXTURE = object(
 
 export const fixtures = map('$fixtureId', FIXTURE, {
   read: 'true',
-  indexOn: ['at', 'team1Id', 'team2Id', 'updatedAt'],
+  // By its match and by its place in the bracket: what the end of a match changes.
+  indexOn: ['at', 'matchId', 'team1Id', 'team2Id', 'tie', 'updatedAt'],
   key: isMadeKey('$fixtureId'),
 });

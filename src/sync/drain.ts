@@ -1,5 +1,6 @@
 import type { Outbox } from '../data/outbox/outbox.ts';
 import { DeniedError } from '../domain/errors/server-errors.ts';
+import type { Fixtures } from '../domain/fixtures/types.ts';
 import { foldMatch } from '../domain/match/match.ts';
 import { throwKeyOf } from '../domain/match/ordered-keys.ts';
 import { type Plan, planRun, type ServerState, takeRun } from '../domain/match/patches.ts';
@@ -10,6 +11,7 @@ import { parseSeasons, seasonOf } from '../domain/records/seasons.ts';
 import type { TeamStats } from '../domain/records/types.ts';
 import type { Listing } from '../domain/records/user-keys.ts';
 import { readFigures } from './read-figures.ts';
+import { readMatchFixtures } from './read-match-fixtures.ts';
 import type { Remote } from './remote.ts';
 import { type ProofDeps, proveSession, requireSession } from './session-proof.ts';
 
@@ -63,7 +65,7 @@ async function settleRun(deps: DrainDeps, run: readonly OutboxRow[]): Promise<nu
   const account = run[0]?.uid ?? '';
   let proved: number | null = null;
   for (let tries = 1; ; tries++) {
-    const plan = await planFromFreshState(deps, rows);
+    const plan = await planFromFreshState(deps, rows, tries);
     requireSession(deps, account);
     if (plan.held.length > 0 || plan.refused.length > 0) return settleWithoutSending(deps, plan);
     try {
@@ -131,13 +133,23 @@ async function settleWithoutSending(deps: DrainDeps, plan: Plan): Promise<number
  * Plans a run from the server's state. The SDK answers from what its listeners received, which may be a moment old and
  * arrives path by path: a result that this may explain is read again before it counts.
  */
-async function planFromFreshState(deps: DrainDeps, rows: readonly OutboxRow[]): Promise<Plan> {
+async function planFromFreshState(deps: DrainDeps, rows: readonly OutboxRow[], tries: number): Promise<Plan> {
   for (let looks = 1; ; looks++) {
-    const server = await readState(deps.remote, rows);
+    const state = await readState(deps.remote, rows);
+    const server = { ...state, fixtures: fixturesAt(tries, state.fixtures, rows) };
     const plan = planRun(rows, server, serverClock(deps, server));
     if (looks === MAX_TRIES || !(isTorn(server) || isDoubtful(plan))) return plan;
     await deps.pause(RETRY_PAUSE_MS);
   }
+}
+
+/**
+ * The match comes first: what the rules go on refusing is tried without the next round, and at last without the fixture.
+ */
+function fixturesAt(tries: number, fixtures: Fixtures, rows: readonly OutboxRow[]): Fixtures {
+  if (tries < MAX_TRIES - 1) return fixtures;
+  if (tries === MAX_TRIES) return {};
+  return Object.fromEntries(Object.entries(fixtures).filter(([, { matchId }]) => matchId === rows[0]?.matchId));
 }
 
 /** A match that is over stays so; one that is missing or empty may only not have reached the SDK yet. */
@@ -163,16 +175,18 @@ export async function readState(remote: Remote, rows: readonly OutboxRow[]): Pro
   const matchId = rows[0]?.matchId ?? '';
   const kind = rows[0]?.intent.kind;
   // Asked together: on a slow link each question costs a round trip.
-  const [matchValue, eventValues, activeMatch, seasons] = await Promise.all([
+  const [matchValue, eventValues, activeMatch, seasons, fixtures] = await Promise.all([
     remote.get(`matches/${matchId}`),
     kind === 'start' ? null : remote.get(`matchEvents/${matchId}`),
     kind === 'complete' || kind === 'cancel' ? remote.get('config/activeMatch') : null,
     kind === 'start' ? remote.get('seasons') : null,
+    rows[0] === undefined ? {} : readMatchFixtures(remote, rows[0]),
   ]);
   const match = parseMatch(matchValue);
   const state: ServerState = {
     ...{ match, events: {}, activeMatch: null, players: {}, teams: {}, indexed: {}, figures: {} },
     seasons: parseSeasons(seasons),
+    fixtures,
   };
   if (match === null || kind === 'start') return state;
   const events = parseAll(eventValues, (_key, value) => parseEvent(value));

@@ -46,8 +46,6 @@ export interface FirebaseRemote extends Remote {
    * @returns an unsubscribe function
    */
   watchCollection(path: string, onChange: (change: CollectionChange) => void, options?: WatchOptions): () => void;
-  /** Reads once what a query answers; null for nothing. */
-  read(path: string, where?: WindowQuery): Promise<unknown>;
   /** Follows a single value. */
   watchValue(path: string, onChange: (value: unknown) => void): () => void;
   /** Tells when the socket is up or down, as the server's hello and the socket's end say. */

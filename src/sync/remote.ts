@@ -1,3 +1,5 @@
+import type { WindowQuery } from '../data/store/windows.ts';
+
 /**
  * The port to the Realtime Database: what the rest of the app may ask of the network. One implementation
  * wraps the Firebase SDK; tests drive the same drain against the embedded server's own rules.
@@ -13,6 +15,8 @@ export interface Remote {
    * when the rules refuse it.
    */
   get(path: string): Promise<unknown>;
+  /** Reads once what a query answers, as {@link Remote.get} does a path; null for nothing. */
+  read(path: string, where?: WindowQuery): Promise<unknown>;
   /** Estimate of the server's clock in ms, from a monotonic clock since the last hello (L13). */
   serverNow(): number;
 }

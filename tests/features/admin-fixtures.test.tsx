@@ -213,3 +213,49 @@ describe('Issue 20: the admin’s screen of the fixtures', () => {
     expect(world.backend.read(`fixtures/${COMING}/state`)).toBe('planned');
   });
 });
+
+describe('Issue 20: a match starts from a fixture', () => {
+  const players = ['Ali Yıldız', 'Veli Güneş', 'Ceren Şahin', 'Işık Öztürk'];
+  const openPanel = (over: Partial<Fixture> = {}) =>
+    openApp('/admin', {
+      as: ADMIN,
+      now: () => NOW,
+      heard: { ...LEAGUE, teams: TEAMS, fixtures: { [COMING]: fixture(over), [OTHER]: FIXTURES[OTHER] } },
+    });
+
+  it('what is due now is offered, and one tap opens the new match with its teams', async () => {
+    const world = await openPanel();
+    const { user } = world;
+    const due = within(await screen.findByRole('list', { name: 'Sıradaki karşılaşmalar' }));
+    expect(due.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+      '19:00Kadıköy Fırtına – Moda BardaklarıBaşlat',
+    ]);
+    await user.click(due.getByRole('button', { name: 'Başlat: Kadıköy Fırtına – Moda Bardakları' }));
+    await screen.findByRole('dialog', { name: 'Yeni Maç Başlat' });
+    for (const name of players) await user.click(screen.getByLabelText(name));
+    await user.click(await button('Maçı başlat'));
+    await waitFor(async () =>
+      expect((await world.rows()).map(({ intent }) => intent)).toMatchObject([
+        { kind: 'start', fixtureId: COMING, match: { team1Id: 'firtina', team2Id: 'bardaklar' } },
+      ]),
+    );
+  });
+
+  it('with other teams it is a match without a fixture', async () => {
+    const world = await openPanel();
+    const { user } = world;
+    await user.click(await button('Başlat: Kadıköy Fırtına – Moda Bardakları'));
+    await user.selectOptions(await screen.findByLabelText('1. takım'), 'bardaklar');
+    await user.selectOptions(screen.getByLabelText('2. takım'), 'firtina');
+    for (const name of players) await user.click(screen.getByLabelText(name));
+    await user.click(await button('Maçı başlat'));
+    await waitFor(async () => expect(await world.rows()).toHaveLength(1));
+    expect((await world.rows())[0]?.intent).not.toHaveProperty('fixtureId');
+  });
+
+  it('where nothing is due, nothing is offered', async () => {
+    await openPanel({ state: 'postponed' });
+    await button('Yeni maç başlat');
+    expect(screen.queryByRole('list', { name: 'Sıradaki karşılaşmalar' })).toBeNull();
+  });
+});

@@ -1,3 +1,4 @@
+import type { WindowQuery } from '../../src/data/store/windows.ts';
 import { newMatch } from '../../src/domain/match/match.ts';
 import { type Patch, planRun } from '../../src/domain/match/patches.ts';
 import type { ShotType } from '../../src/domain/match/shots.ts';
@@ -11,6 +12,7 @@ import { brokenFigures, brokenIndex } from './broken-index.ts';
 import { brokenKeys } from './hostile-writes.ts';
 import { keyOf, PLAYERS, SIDES } from './match-fixtures.ts';
 import { ADMIN, type RulesWorld } from './rules-world.ts';
+import { answerOfJson } from './window-query.ts';
 
 type Random = () => number;
 const pickOf =
@@ -48,6 +50,7 @@ async function planned(world: RulesWorld, matchId: string, intent: Intent): Prom
   const row: OutboxRow = { seq: 0, uid: ADMIN.uid, matchId, intent, at: world.now, state: 'waiting' };
   const remote = {
     get: async (path: string) => world.read(path),
+    read: async (path: string, where?: WindowQuery) => answerOfJson(world.read(path), where),
     update: async () => undefined,
     serverNow: () => world.now,
   };

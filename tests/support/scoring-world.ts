@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { WindowQuery } from '../../src/data/store/windows.ts';
 import { newMatch } from '../../src/domain/match/match.ts';
 import { correctionKey } from '../../src/domain/match/ordered-keys.ts';
 import { type Patch, planRun } from '../../src/domain/match/patches.ts';
@@ -9,6 +10,7 @@ import { afterMatch, countedIn, noStats, statsPatch } from '../../src/domain/sta
 import { readState } from '../../src/sync/drain.ts';
 import { freshMatch, headOf, keyOf, parseStep } from './match-fixtures.ts';
 import { ADMIN, openWorld, type RulesWorld } from './rules-world.ts';
+import { answerOfJson } from './window-query.ts';
 
 /** The key of the match that these worlds play. */
 export const MATCH = keyOf(1000);
@@ -22,6 +24,7 @@ export async function patchFor(world: RulesWorld, intents: readonly Intent[], ma
   );
   const remote = {
     get: async (path: string) => world.read(path),
+    read: async (path: string, where?: WindowQuery) => answerOfJson(world.read(path), where),
     update: async () => undefined,
     serverNow: () => world.now,
   };

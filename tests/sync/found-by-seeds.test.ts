@@ -17,6 +17,7 @@ import { seeded } from '../support/seeded.ts';
 import { HOLDS } from '../support/session-holds.ts';
 import { createClock } from '../support/sim/clock.ts';
 import { createMemoryStorage } from '../support/sim/disk.ts';
+import { answerOfJson } from '../support/window-query.ts';
 
 /** What seeded histories once found, each as the shortest story that shows it. */
 describe('found by a seed', () => {
@@ -44,6 +45,7 @@ describe('found by a seed', () => {
       remote: {
         serverNow: () => world.now,
         get: async (path) => (path.startsWith('matchEvents/') && stale-- > 0 ? null : world.read(path)),
+        read: async (path, where) => answerOfJson(world.read(path), where),
         update: async (patch) => {
           if (!world.write(ADMIN, patch)) throw new Error('denied');
         },
@@ -68,6 +70,7 @@ describe('found by a seed', () => {
       remote: {
         serverNow: () => world.now,
         get: async (path) => (path === 'matches/m' && unheard-- > 0 ? null : world.read(path)),
+        read: async (path, where) => answerOfJson(world.read(path), where),
         update: async () => undefined,
       },
     });
@@ -101,7 +104,7 @@ describe('found by a seed', () => {
     await outbox.update([1, 2, 3], { state: 'accepted' });
     const loop = startDrainLoop({
       outbox,
-      remote: { serverNow: () => 0, get: async () => null, update: async () => undefined },
+      remote: { serverNow: () => 0, get: async () => null, read: async () => null, update: async () => undefined },
       uid: () => ADMIN.uid,
       proof: HOLDS,
       now: () => 0,
@@ -131,6 +134,7 @@ describe('found by a seed', () => {
       remote: {
         serverNow: () => world.now,
         get: async (path) => world.read(path),
+        read: async (path, where) => answerOfJson(world.read(path), where),
         update: async () => {
           sent += 1;
           deny();
@@ -203,7 +207,12 @@ describe('found by a seed', () => {
       proof: HOLDS,
       now: () => 0,
       pause: async () => undefined,
-      remote: { serverNow: () => world.now, get: async (path) => world.read(path), update: async () => undefined },
+      remote: {
+        serverNow: () => world.now,
+        get: async (path) => world.read(path),
+        read: async (path, where) => answerOfJson(world.read(path), where),
+        update: async () => undefined,
+      },
     });
     const states = (await outbox.get()).map(({ state, reason = 'none' }) => `${state} ${reason}`);
     expect(states).toEqual([...Array.from({ length: 130 }, () => 'parked match-completed'), 'accepted none']);

@@ -12,6 +12,7 @@ import { ADMIN } from '../support/rules-world.ts';
 import { EVENTS_PATH, MATCH, MATCH_PATH, playedWorld } from '../support/scoring-world.ts';
 import { seeded } from '../support/seeded.ts';
 import { HOLDS } from '../support/session-holds.ts';
+import { answerOfJson } from '../support/window-query.ts';
 
 /** A match after one cup by Ali, on two phones that have heard of it and now lose the network. */
 async function twoPhones(...script: string[]) {
@@ -45,6 +46,7 @@ async function twoPhones(...script: string[]) {
         remote: {
           serverNow: () => world.now,
           get: async (path) => world.read(path),
+          read: async (path, where) => answerOfJson(world.read(path), where),
           update: async (patch) => {
             const first = made.beforeUpdate;
             made.beforeUpdate = async () => undefined;

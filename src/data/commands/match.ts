@@ -20,8 +20,8 @@ export interface SideChoice {
 
 /** The verbs of scoring. Each resolves when the intent is in IndexedDB, and touches no network (L2). */
 export interface MatchCommands {
-  /** @returns the key of the new match (WRITE-19, WRITE-20) */
-  startMatch(sides: { team1: SideChoice; team2: SideChoice }): Promise<string>;
+  /** @param fixtureId the fixture that is played; @returns the key of the new match (WRITE-19, WRITE-20) */
+  startMatch(sides: { team1: SideChoice; team2: SideChoice }, fixtureId?: string): Promise<string>;
   recordShot(matchId: string, type: ShotType, playerId: string): Promise<Outcome>;
   undoShot(matchId: string, eventId: string): Promise<Outcome>;
   /** «Ali değil, Veli»: gives an event to another player, in its own place. */
@@ -75,9 +75,10 @@ export function createMatchCommands(deps: MatchCommandDeps): MatchCommands {
   }
 
   return {
-    startMatch: async (sides) => {
+    startMatch: async (sides, fixtureId) => {
       const matchId = nextKey(now(), random, greatestKey(Object.keys(league.getState().matches)));
-      await record(matchId, () => ({ intent: { kind: 'start', match: newMatch(sides) } }));
+      const fixture = fixtureId === undefined ? {} : { fixtureId };
+      await record(matchId, () => ({ intent: { kind: 'start', match: newMatch(sides), ...fixture } }));
       return matchId;
     },
     recordShot: (matchId, type, playerId) =>

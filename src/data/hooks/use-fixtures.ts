@@ -29,7 +29,7 @@ export interface FixturePage {
 }
 
 /** The fixtures of windows, which are followed while the screen stands; full says which of them may go on. */
-function useFixturesIn(windows: readonly Window[]) {
+export function useFixturesIn(windows: readonly Window[]) {
   const { league } = useServices();
   useFollowedWindows(windows);
   const names = windows.map(({ name }) => name).join('\n');

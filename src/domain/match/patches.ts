@@ -1,3 +1,4 @@
+import type { Fixtures } from '../fixtures/types.ts';
 import { eventIdOf, type OutboxRow, type ParkReason } from '../outbox/intents.ts';
 import { eventOf } from '../outbox/row-event.ts';
 import { namedSeason, type Seasons, seasonAt, seasonOf } from '../records/seasons.ts';
@@ -7,6 +8,7 @@ import { type Listing, relisted } from '../records/user-keys.ts';
 import { addMatchToPlayer, addMatchToTeam } from '../standings/add-match.ts';
 import { afterMatch, countedIn, type KnownStats, noStats, statsPatch } from '../standings/season-results.ts';
 import { isCorrected } from './corrections.ts';
+import { fixtureFinish, fixtureStart, fixtureStop } from './fixture-patches.ts';
 import { foldMatch, judgeCompletion, mergeLogs, winnerOf } from './match.ts';
 import { teamIdsOf } from './sides.ts';
 
@@ -25,6 +27,8 @@ export interface ServerState {
   seasons: Seasons;
   /** The figures of everybody in the match, in its season and of all time, by `countedIn`; read for completions only. */
   figures: Readonly<Record<string, KnownStats>>;
+  /** What the start or the end of the match changes of the fixtures; empty for a match without one. */
+  fixtures: Fixtures;
 }
 
 /** A multi-path update: paths from the root of the database, null deletes. */
@@ -106,6 +110,7 @@ function planStart(
       updatedAt: SERVER_TIME,
     },
     'config/activeMatch': row.matchId,
+    ...fixtureStart(server.fixtures, row.matchId, match),
   };
 }
 
@@ -191,6 +196,7 @@ function planCompletion(row: OutboxRow, server: ServerState, plan: Plan, toServe
     plan.patch[`teams/${teamId}/stats`] = addMatchToTeam(stats, { matchId, won: teamId === winnerId });
   }
   Object.assign(plan.patch, figuresPatch(matchId, { ...match, ...folded, winnerId }, folded.mvpId, server));
+  Object.assign(plan.patch, fixtureFinish(server.fixtures, matchId, winnerId));
   if (server.activeMatch === matchId) plan.patch['config/activeMatch'] = null;
 }
 
@@ -224,6 +230,7 @@ function planCancellation(row: OutboxRow, server: ServerState, plan: Plan, toSer
       [`${root}/cancelledAt`]: Math.max(match.startedAt, toServerTime(row.at)),
       [`${root}/rev`]: match.rev + 1,
       [`${root}/updatedAt`]: SERVER_TIME,
+      ...fixtureStop(server.fixtures, row.matchId),
     };
     if (activeMatch === row.matchId) plan.patch['config/activeMatch'] = null;
   }

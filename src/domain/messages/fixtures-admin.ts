@@ -87,6 +87,13 @@ export const adminFixtures = {
   pair: (home: string, away: string) => `${home} – ${away}`,
 } as const;
 
+/** What the start screen offers. */
+export const dueFixtures = {
+  title: 'Sıradaki karşılaşmalar',
+  start: 'Başlat',
+  startOf: (pair: string) => `Başlat: ${pair}`,
+} as const;
+
 /** The form of a plan, and what it comes to. */
 export const planForm = {
   kind: 'Lig usulü',

@@ -7,7 +7,8 @@ import type { Match } from '../records/types.ts';
  * from the newest server state.
  */
 export type Intent =
-  | { kind: 'start'; match: Omit<Match, 'createdAt' | 'startedAt' | 'updatedAt'> }
+  /** With the fixture that is played, if it is one. */
+  | { kind: 'start'; match: Omit<Match, 'createdAt' | 'startedAt' | 'updatedAt'>; fixtureId?: string }
   | { kind: 'shot'; eventId: string; type: ShotType; playerId: string }
   | { kind: 'undo'; target: string }
   | { kind: 'move'; target: string; playerId: string }

@@ -21,7 +21,7 @@ const startedMatch = v.pipe(
   }),
 );
 const intent = v.variant('kind', [
-  v.object({ kind: v.literal('start'), match: startedMatch }),
+  v.object({ kind: v.literal('start'), match: startedMatch, fixtureId: v.exactOptional(id) }),
   v.object({ kind: v.literal('shot'), eventId: key, type: v.picklist(SHOT_TYPES), playerId: id }),
   // An older version gave it a key of its own, which is no longer read.
   v.object({ kind: v.literal('undo'), target: correctable }),

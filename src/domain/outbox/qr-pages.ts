@@ -70,7 +70,9 @@ function rowText({ intent, at }: OutboxRow, since: number, players: readonly str
   }
   if (intent.kind === 'undo') return `u${time}:${intent.target}`;
   if (intent.kind === 'move') return `v${time}:${intent.target}:${players.indexOf(intent.playerId)}`;
-  return intent.kind === 'start' ? `s${time}:${toBase64(JSON.stringify(sidesOf(intent.match)))}` : '';
+  if (intent.kind !== 'start') return '';
+  const fixture = intent.fixtureId === undefined ? '' : `:${intent.fixtureId}`;
+  return `s${time}:${toBase64(JSON.stringify(sidesOf(intent.match)))}${fixture}`;
 }
 
 function parseRow(text: string, players: readonly string[]): { at: number; intent: unknown } {
@@ -80,7 +82,10 @@ function parseRow(text: string, players: readonly string[]): { at: number; inten
   // An older version wrote a key of its own before the target.
   if (letter === 'u') return { at, intent: { kind: 'undo', target: second === '' ? first : second } };
   if (letter === 'v') return { at, intent: { kind: 'move', target: first, playerId: players[Number(second)] } };
-  if (letter === 's') return { at, intent: { kind: 'start', match: matchOf(JSON.parse(fromBase64(first))) } };
+  if (letter === 's') {
+    const match = matchOf(JSON.parse(fromBase64(first)));
+    return { at, intent: { kind: 'start', match, ...(second === '' ? {} : { fixtureId: second }) } };
+  }
   return {
     at,
     intent: {

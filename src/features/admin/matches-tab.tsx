@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useHasFixtures } from '../../data/hooks/use-has-fixtures.ts';
 import { useOngoingMatches, usePlayedMatches } from '../../data/hooks/use-league-matches.ts';
 import { PLAYED_KEPT } from '../../data/store/admin-windows.ts';
+import type { FixtureEntry } from '../../domain/fixtures/types.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { adminFixtures } from '../../domain/messages/fixtures-admin.ts';
 import { practice } from '../../domain/messages/scoring.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
 import styles from './admin-screen.module.css';
+import { DueFixtures } from './due-fixtures.tsx';
 import { ExportSection } from './export-section.tsx';
 import { MatchList } from './match-list.tsx';
 import { NewMatchModal } from './new-match-modal.tsx';
@@ -17,10 +20,12 @@ const PAGE = PLAYED_KEPT;
 
 /** 'Maçlar': the running match, a new match, played matches, exports, the recount and the upgrade (ADMIN-23, decision 14). */
 export function MatchesTab() {
-  const [open, setOpen] = useState(false);
+  /** The dialog of a new match: of a fixture, or without one. */
+  const [open, setOpen] = useState<{ fixture?: FixtureEntry } | null>(null);
   const [shown, setShown] = useState(PAGE);
   const { matches: completed, more, state } = usePlayedMatches(shown);
   const ongoing = useOngoingMatches();
+  const hasFixtures = useHasFixtures();
   return (
     <>
       {ongoing.length > 0 && (
@@ -31,7 +36,8 @@ export function MatchesTab() {
           <MatchList matches={ongoing} />
         </section>
       )}
-      <Button size="large" fullWidth className={`${styles.wide} ${styles.start}`} onClick={() => setOpen(true)}>
+      {hasFixtures && <DueFixtures onStart={(fixture) => setOpen({ fixture })} />}
+      <Button size="large" fullWidth className={`${styles.wide} ${styles.start}`} onClick={() => setOpen({})}>
         {texts.startMatch}
       </Button>
       <Link
@@ -64,7 +70,7 @@ export function MatchesTab() {
       <ExportSection />
       <RecountSection />
       <UpgradeSection />
-      {open && <NewMatchModal ongoing={ongoing} onClose={() => setOpen(false)} />}
+      {open && <NewMatchModal {...open} ongoing={ongoing} onClose={() => setOpen(null)} />}
     </>
   );
 }

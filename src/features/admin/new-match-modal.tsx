@@ -4,6 +4,7 @@ import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
 import { useTeamIndex, useUsersIn } from '../../data/hooks/use-records.ts';
 import { useServices } from '../../data/services.ts';
 import { ROSTERS } from '../../data/store/admin-windows.ts';
+import type { FixtureEntry } from '../../domain/fixtures/types.ts';
 import { type NewMatchForm, newMatchProblem } from '../../domain/match/new-match.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { common } from '../../domain/messages/first-paint.ts';
@@ -16,13 +17,20 @@ import { SideFields } from './side-fields.tsx';
 
 const EMPTY: NewMatchForm = { team1Id: '', team2Id: '', team1Players: [], team2Players: [] };
 
+export interface NewMatchModalProps {
+  ongoing: readonly ListedMatch[];
+  /** The fixture that is to be played: its teams are chosen. */
+  fixture?: FixtureEntry;
+  onClose: () => void;
+}
+
 /** 'Yeni Maç Başlat' (NEWM-01 to NEWM-09): works without network and then opens the scoring screen. */
-export function NewMatchModal({ ongoing, onClose }: { ongoing: readonly ListedMatch[]; onClose: () => void }) {
+export function NewMatchModal({ ongoing, fixture, onClose }: NewMatchModalProps) {
   const { matches } = useServices();
   const teams = useTeamIndex();
   const users = useUsersIn(ROSTERS);
   const navigate = useNavigate();
-  const [form, setForm] = useState(EMPTY);
+  const [form, setForm] = useState(() => formFor(fixture));
   const [problem, setProblem] = useState<string | null>(null);
   const { busy, submit } = useSubmit();
   const change = (part: Partial<NewMatchForm>) => {
@@ -36,10 +44,8 @@ export function NewMatchModal({ ongoing, onClose }: { ongoing: readonly ListedMa
       name: teams[id]?.name ?? '',
       players: players.map((uid) => ({ uid, displayName: users[uid]?.displayName ?? '' })),
     });
-    const matchId = await matches.startMatch({
-      team1: side(form.team1Id, form.team1Players),
-      team2: side(form.team2Id, form.team2Players),
-    });
+    const sides = { team1: side(form.team1Id, form.team1Players), team2: side(form.team2Id, form.team2Players) };
+    const matchId = await matches.startMatch(sides, isOf(fixture, form) ? fixture?.id : undefined);
     onClose();
     navigate(`/admin/match/${matchId}`);
   };
@@ -86,6 +92,17 @@ export function NewMatchModal({ ongoing, onClose }: { ongoing: readonly ListedMa
       </Button>
     </Dialog>
   );
+}
+
+/** The form as it opens. */
+function formFor(entry: FixtureEntry | undefined): NewMatchForm {
+  const { team1Id = '', team2Id = '' } = entry?.fixture ?? {};
+  return { ...EMPTY, team1Id, team2Id };
+}
+
+/** Whether the match is still that of the fixture: somebody may have chosen other teams. */
+function isOf(entry: FixtureEntry | undefined, form: NewMatchForm): boolean {
+  return form.team1Id === entry?.fixture.team1Id && form.team2Id === entry.fixture.team2Id;
 }
 
 async function mayStart(ongoing: readonly ListedMatch[]): Promise<boolean> {

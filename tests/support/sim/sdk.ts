@@ -254,6 +254,7 @@ export function createSdk({ clock, server, link, lives, credential, signOut }: S
       }
       return request(() => server.world.read(path));
     },
+    read: (path, where) => request(() => answerOfJson(server.world.read(path), where)),
     update: (patch) =>
       request((actor) => {
         if (!server.write(actor, patch)) throw new DeniedError('permission_denied');

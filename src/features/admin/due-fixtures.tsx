@@ -1,0 +1,47 @@
+import { useDueFixtures } from '../../data/hooks/use-due-fixtures.ts';
+import { useNow } from '../../data/hooks/use-now.ts';
+import { useTeamIndex } from '../../data/hooks/use-records.ts';
+import { fixtureTime } from '../../domain/fixtures/format-fixture.ts';
+import { placeName, sideNames } from '../../domain/fixtures/round-names.ts';
+import type { FixtureEntry } from '../../domain/fixtures/types.ts';
+import { fixturesPage } from '../../domain/messages/fixtures.ts';
+import { dueFixtures as texts } from '../../domain/messages/fixtures-admin.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import styles from './due-fixtures.module.css';
+
+const MINUTE = 60_000;
+/** More would push the button of a match without a fixture off the screen. */
+const MOST = 6;
+
+/** What can be started now: one tap opens the new match with its teams chosen. */
+export function DueFixtures({ onStart }: { onStart: (entry: FixtureEntry) => void }) {
+  const index = useTeamIndex();
+  const due = useDueFixtures(useNow(MINUTE)).slice(0, MOST);
+  if (due.length === 0) return null;
+  const nameOf = (teamId: string) => index[teamId]?.name ?? fixturesPage.unknownTeam;
+  return (
+    <section aria-labelledby="due">
+      <h2 id="due" className={styles.heading}>
+        {texts.title}
+      </h2>
+      <ul className={styles.list} aria-labelledby="due">
+        {due.map(({ id, fixture }) => {
+          const pair = sideNames(fixture, nameOf).join(' – ');
+          const place = placeName(fixture);
+          return (
+            <li key={id} className={styles.row}>
+              <span className={styles.time}>{fixtureTime(fixture.at)}</span>
+              <span className={styles.who}>
+                {pair}
+                {place !== '' && <span className={styles.place}>{place}</span>}
+              </span>
+              <Button aria-label={texts.startOf(pair)} onClick={() => onStart({ id, fixture })}>
+                {texts.start}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

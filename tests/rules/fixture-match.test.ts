@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { saveFixtures } from '../../src/data/commands/fixtures.ts';
+import { createMemoryOutbox } from '../../src/data/outbox/memory-outbox.ts';
+import type { ServerPort } from '../../src/data/server.ts';
+import type { SessionStore } from '../../src/data/session/session.ts';
+import { DeniedError } from '../../src/domain/errors/server-errors.ts';
+import { planBracket } from '../../src/domain/fixtures/plan-bracket.ts';
+import type { Fixture } from '../../src/domain/fixtures/types.ts';
+import { newMatch } from '../../src/domain/match/match.ts';
+import { nextKey } from '../../src/domain/match/ordered-keys.ts';
+import type { Intent } from '../../src/domain/outbox/intents.ts';
+import { drainOutbox } from '../../src/sync/drain.ts';
+import { keyOf, SIDES } from '../support/match-fixtures.ts';
+import { putRow } from '../support/put-row.ts';
+import { ADMIN, openWorld, type RulesWorld } from '../support/rules-world.ts';
+import { MATCH, patchFor, tapsPatch } from '../support/scoring-world.ts';
+import { HOLDS } from '../support/session-holds.ts';
+import { answerOfJson } from '../support/window-query.ts';
+
+const WEEK = keyOf(900);
+const fixture = (over: Partial<Fixture> = {}): Fixture => ({
+  season: 'first',
+  round: 1,
+  stage: 'league',
+  team1Id: SIDES.team1.id,
+  team2Id: SIDES.team2.id,
+  at: 2_000_000,
+  state: 'planned',
+  sequence: 0,
+  updatedAt: 1,
+  ...over,
+});
+const start = (fixtureId?: string): Intent => ({
+  kind: 'start',
+  match: newMatch(SIDES),
+  ...(fixtureId === undefined ? {} : { fixtureId }),
+});
+const stored = (world: RulesWorld, id = WEEK) => world.read(`fixtures/${id}`) as unknown as Fixture;
+
+/** Sends these intents as a phone does that has scored without a connection. */
+async function drain(world: RulesWorld, ...intents: Intent[]) {
+  const outbox = createMemoryOutbox();
+  for (const intent of intents) {
+    await putRow(outbox, { uid: ADMIN.uid, matchId: MATCH, at: world.now, intent });
+  }
+  await drainOutbox({
+    outbox,
+    uid: () => ADMIN.uid,
+    proof: HOLDS,
+    now: () => world.now,
+    pause: async () => undefined,
+    remote: {
+      serverNow: () => world.now,
+      get: async (path) => world.read(path),
+      read: async (path, where) => answerOfJson(world.read(path), where),
+      update: async (patch) => {
+        if (!world.write(ADMIN, patch)) throw new DeniedError('permission_denied');
+      },
+    },
+  });
+  return (await outbox.get()).map(({ state, reason }) => reason ?? state);
+}
+
+async function send(world: RulesWorld, intent: Intent): Promise<boolean> {
+  world.now += 1000;
+  return world.write(ADMIN, await patchFor(world, [intent]));
+}
+async function tap(world: RulesWorld, ...script: string[]): Promise<boolean> {
+  world.now += 1000;
+  return world.write(ADMIN, await tapsPatch(world, ...script));
+}
+const leagueWith = (over: Partial<Fixture> = {}) => {
+  const world = openWorld();
+  world.seed({ [`fixtures/${WEEK}`]: fixture(over) });
+  return world;
+};
+
+describe('Issue 20: a match that is played for a fixture', () => {
+  it('starts, is played and decides it, each in the one update of the match', async () => {
+    const world = leagueWith();
+    expect(await send(world, start(WEEK))).toBe(true);
+    expect(stored(world)).toEqual(fixture({ matchId: MATCH, updatedAt: world.now }));
+    expect(await tap(world, 'ali+', 'ali+', 'ceren+')).toBe(true);
+    expect(await send(world, { kind: 'complete' })).toBe(true);
+    const winnerId = SIDES.team1.id;
+    expect(stored(world)).toEqual(fixture({ matchId: MATCH, state: 'played', winnerId, updatedAt: world.now }));
+    expect(world.read(`matches/${MATCH}/status`)).toBe('completed');
+  });
+
+  it('is still to be played when its match was called off', async () => {
+    const world = leagueWith();
+    await send(world, start(WEEK));
+    expect(await send(world, { kind: 'cancel' })).toBe(true);
+    expect(stored(world)).toEqual(fixture({ updatedAt: world.now }));
+  });
+
+  it.each(['postponed', 'cancelled'] as const)('starts offline although it was %s meanwhile', async (state) => {
+    const world = leagueWith({ state });
+    expect(await drain(world, start(WEEK))).toEqual(['accepted']);
+    expect(stored(world)).toMatchObject({ state: 'planned', matchId: MATCH, sequence: 1 });
+  });
+
+  it.each([
+    ['is of other teams', { team2Id: 'baska' }],
+    ['has the home team the other way round', { team1Id: SIDES.team2.id, team2Id: SIDES.team1.id }],
+    ['was played', { state: 'played', matchId: 'eski', winnerId: SIDES.team1.id }],
+    ['is being played', { matchId: 'eski' }],
+    ['is a game that its tie does not need', { state: 'cancelled', stage: 'final', tie: 'f', game: 3 }],
+  ] as const)('begins without the fixture where it %s', async (_what, over) => {
+    const world = leagueWith(over);
+    const before = stored(world);
+    expect(await send(world, start(WEEK))).toBe(true);
+    expect(world.read(`matches/${MATCH}/status`)).toBe('ongoing');
+    expect(stored(world)).toEqual(before);
+  });
+
+  it('begins without one that is gone, and says nothing of fixtures where it has none', async () => {
+    expect(Object.keys(await patchFor(openWorld(), [start(WEEK)])).sort()).toEqual([
+      'config/activeMatch',
+      `matches/${MATCH}`,
+    ]);
+    const world = leagueWith();
+    await send(world, start());
+    await tap(world, 'ali+');
+    await send(world, { kind: 'complete' });
+    expect(stored(world)).toEqual(fixture());
+  });
+
+  it('brings the winner into the next round in the same update', async () => {
+    const world = openWorld();
+    world.seed({ 'teams/t2': { name: 'İki', approved: true }, 'teams/t3': { name: 'Üç', approved: true } });
+    world.now = Date.UTC(2026, 10, 21);
+    let made = 0;
+    const slots = { start: '2026-11-21', weekdays: [6, 7], times: ['18:00', '19:00', '20:00'], tables: 2 };
+    const teamIds = [SIDES.team1.id, 't2', 't3', SIDES.team2.id];
+    const plan = { season: 'first', teamIds, size: 4, bestOf: 1, hasThirdPlace: true, slots } as const;
+    const bracket = planBracket(plan, {}, () => nextKey(world.now + made++, () => 0.5), world.now);
+    if (typeof bracket === 'string') throw new Error(bracket);
+    const server = { update: async (patch: object) => void expect(world.write(ADMIN, { ...patch })).toBe(true) };
+    const session = { getState: () => ({ identity: { uid: ADMIN.uid } }) } as unknown as SessionStore;
+    const admin = { server: server as unknown as ServerPort, session, now: () => world.now };
+    await saveFixtures(admin, bracket, { action: 'bracket-planned' });
+    const at = (tie: string) => Object.keys(bracket.saved).find((id) => bracket.saved[id]?.tie === tie) ?? '';
+    expect(await send(world, start(at('s1')))).toBe(true);
+    await tap(world, 'ali+');
+    expect(await send(world, { kind: 'complete' })).toBe(true);
+    expect(stored(world, at('s1'))).toMatchObject({ state: 'played', winnerId: SIDES.team1.id });
+    expect(stored(world, at('f'))).toMatchObject({ team1Id: SIDES.team1.id, updatedAt: world.now });
+    expect(stored(world, at('t'))).toMatchObject({ team1Id: SIDES.team2.id, updatedAt: world.now });
+  });
+
+  it('is never held back by the bracket: what the rules refuse of it is left out at last', async () => {
+    const world = leagueWith({ tie: 's1', stage: 'semi' });
+    const final = keyOf(901);
+    // The winner left the league while the match was played, so the rules do not let it come to a new place.
+    const places = { team1Id: undefined, from1: { tie: 's1', of: 'winner' }, from2: { tie: 's2', of: 'winner' } };
+    const { team1Id: _, team2Id: __, ...open } = { ...fixture(), ...places };
+    world.seed({ [`fixtures/${final}`]: { ...open, stage: 'final', tie: 'f' } });
+    await send(world, start(WEEK));
+    await tap(world, 'ali+');
+    world.seed({ [`teams/${SIDES.team1.id}/approved`]: false });
+    world.now += 1000;
+    expect(await drain(world, { kind: 'complete' })).toEqual(['accepted']);
+    expect(world.read(`matches/${MATCH}/status`)).toBe('completed');
+    expect(stored(world)).toMatchObject({ state: 'played', winnerId: SIDES.team1.id });
+    expect(stored(world, final)).not.toHaveProperty('team1Id');
+  });
+});
