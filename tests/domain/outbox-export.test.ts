@@ -69,6 +69,12 @@ describe('QR codes of rows', () => {
     );
   });
 
+  it('Issue 20: keep the fixture that a match was started from, as a file does', () => {
+    const started = row(1, { kind: 'start', match: newMatch(SIDES), fixtureId: keyOf(900) });
+    expect(scan(qrPages([started, cup(2)]))).toEqual([started, cup(2)].map(bare));
+    expect(parseExport(exportText([started]))).toEqual([bare(started)]);
+  });
+
   it('leave out the rows that the server has', () => {
     expect(qrPages([{ ...cup(2), state: 'accepted' }])).toEqual([]);
     expect(scan(qrPages([{ ...cup(2), state: 'parked', reason: 'denied' }]))).toEqual([bare(cup(2))]);
