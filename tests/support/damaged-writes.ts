@@ -33,8 +33,10 @@ export function* damagedWrites(patch: Patch): Generator<DamagedWrite> {
 }
 
 /** Whether anything of it comes to stand: a priority of nothing is nothing. */
-const stands = (value: unknown): boolean =>
-  typeof value === 'object' ? value !== null && Object.values(value).some(stands) : value !== undefined;
+const stands = (value: unknown): boolean => {
+  if (typeof value !== 'object') return value !== undefined;
+  return value !== null && Object.values(value).some(stands);
+};
 
 function* damages(value: unknown, at: string): Generator<[fault: string, damaged: unknown]> {
   yield [`a huge value at ${at}`, HUGE];
