@@ -17,7 +17,7 @@ const HUGE = 'x'.repeat(17_000);
  */
 export function* damagedWrites(patch: Patch): Generator<DamagedWrite> {
   for (const [path, value] of Object.entries(patch)) {
-    if (!stands(value)) continue;
+    if (value === null || !stands(value)) continue;
     for (const [fault, damaged] of damages(value, path)) yield { fault, patch: { ...patch, [path]: damaged } };
     const { [path]: _whole, ...others } = patch;
     // The database refuses the place itself beside it.
