@@ -10,11 +10,12 @@ import { ExportSection } from './export-section.tsx';
 import { MatchList } from './match-list.tsx';
 import { NewMatchModal } from './new-match-modal.tsx';
 import { RecountSection } from './recount-section.tsx';
+import { SeasonSection } from './season-section.tsx';
 import { UpgradeSection } from './upgrade-section.tsx';
 
 const PAGE = PLAYED_KEPT;
 
-/** 'Maçlar': the running match, a new match, played matches, exports, the recount and the upgrade (ADMIN-23, decision 14). */
+/** 'Maçlar': the running match, a new match, played matches, seasons, exports, the recount and the upgrade (ADMIN-23, decision 14). */
 export function MatchesTab() {
   const [open, setOpen] = useState(false);
   const [shown, setShown] = useState(PAGE);
@@ -54,6 +55,7 @@ export function MatchesTab() {
           </Button>
         )}
       </section>
+      <SeasonSection />
       <ExportSection />
       <RecountSection />
       <UpgradeSection />
