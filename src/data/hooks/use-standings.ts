@@ -3,13 +3,13 @@ import { useStore } from 'zustand';
 import { type StandingsRow, standings } from '../../domain/standings/standings.ts';
 import { useServices } from '../services.ts';
 import { TEAM_INDEX } from '../store/league-store.ts';
-import { ShownSeasonContext } from './shown-season.ts';
+import { type ShownRow, ShownSeasonContext } from './shown-season.ts';
 
 /**
  * The table of the season that the page shows, by default the running one, from what the device knows; null while
  * nothing was ever read (READ-02).
  */
-export function useStandings(): readonly StandingsRow[] | null {
+export function useStandings(): readonly ShownRow[] | null {
   const running = useRunningTable();
   const { rows = running } = useContext(ShownSeasonContext);
   return rows;

@@ -18,6 +18,7 @@ import { SeasonSlot } from '../../ui/frame/slots.ts';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
 import styles from './standings-screen.module.css';
+import { Ties } from './ties.tsx';
 
 const columns: TableColumn<StandingsRow>[] = [
   {
@@ -86,6 +87,7 @@ function Content() {
       ) : (
         <>
           <Table rows={rows} />
+          <Ties rows={rows} />
           <section className={styles.legend} aria-labelledby="legend">
             <h2 id="legend">{table.legendTitle}</h2>
             <ul>
