@@ -102,8 +102,11 @@ export function createFollows({ mirror, now, setTimer }: FollowDeps): Follows {
     let stopWhole: (() => void) | null = null;
     const stopTime = remote.watchValue(`${window.name}/updatedAt`, (at) => {
       mirror.live(now());
-      if (at === known) mirror.confirm(window);
-      else stopWhole ??= whole();
+      if (at === known) return mirror.confirm(window);
+      if (stopWhole !== null) return;
+      // Known at once: the server ends the session of a removed account, whose owner has to hear why.
+      if (at === null) deliver({ whole: null });
+      stopWhole = whole();
     });
     return () => {
       stopTime();

@@ -1,5 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import { parseTeam } from '../../src/domain/records/parse.ts';
+import type { Team } from '../../src/domain/records/types.ts';
+import { standings } from '../../src/domain/standings/standings.ts';
+import { TeamCard } from '../../src/features/teams/team-card.tsx';
 import { openApp } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
 import { teamRecord } from '../support/league-data.ts';
@@ -65,6 +70,22 @@ describe('teams', () => {
     expect(within(card).getByText('İstanbul · 0 oyuncu')).toBeTruthy();
     expect(card.textContent).not.toContain('Kuruluş');
     expect(card.querySelector('img')).toBeNull();
+  });
+
+  it('has room for what a team’s own record brings, so that no card moves when it comes', () => {
+    const team = { name: 'Çınarlar', wins: 3, losses: 1, cups: 0, updatedAt: 1 };
+    const [row] = standings({ a: team });
+    const linesWith = (record: Team | undefined) => {
+      const { container, unmount } = render(
+        <MemoryRouter>{row && <TeamCard row={row} record={record} />}</MemoryRouter>,
+      );
+      const lines = [...container.querySelectorAll('article > p')].map(({ className }) => className);
+      unmount();
+      return lines;
+    };
+    const known = linesWith(parseTeam(TEAMS.a) ?? undefined);
+    expect(known).toHaveLength(2);
+    expect(linesWith(undefined)).toEqual(known);
   });
 
   it('TEAMS-09: a card links to the page of its team', async () => {

@@ -17,7 +17,7 @@ const HUGE = 'x'.repeat(17_000);
  */
 export function* damagedWrites(patch: Patch): Generator<DamagedWrite> {
   for (const [path, value] of Object.entries(patch)) {
-    if (!stands(value)) continue;
+    if (value === null || !stands(value)) continue;
     for (const [fault, damaged] of damages(value, path)) yield { fault, patch: { ...patch, [path]: damaged } };
     const { [path]: _whole, ...others } = patch;
     // The database refuses the place itself beside it.
@@ -33,8 +33,10 @@ export function* damagedWrites(patch: Patch): Generator<DamagedWrite> {
 }
 
 /** Whether anything of it comes to stand: a priority of nothing is nothing. */
-const stands = (value: unknown): boolean =>
-  typeof value === 'object' ? value !== null && Object.values(value).some(stands) : value !== undefined;
+const stands = (value: unknown): boolean => {
+  if (typeof value !== 'object') return value !== undefined;
+  return value !== null && Object.values(value).some(stands);
+};
 
 function* damages(value: unknown, at: string): Generator<[fault: string, damaged: unknown]> {
   yield [`a huge value at ${at}`, HUGE];

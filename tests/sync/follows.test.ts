@@ -86,6 +86,16 @@ describe('following on demand', () => {
     expect([open.length, values.length]).toEqual([0, 0]);
   });
 
+  it('a record that was deleted is gone at once: an account that ends with it has to hear why', () => {
+    const { follows, remote, open, fed, values } = world();
+    follows.attach(remote);
+    follows.window(KNOWN);
+    values[0]?.tell(7);
+    values[0]?.tell(null);
+    expect(fed).toEqual([[KNOWN.name, { whole: {} }]]);
+    expect(open).toMatchObject([{ path: 'matches/known' }]);
+  });
+
   it('a record that was deleted meanwhile is read, and one that the device does not have is read at once', () => {
     const { follows, remote, open, values } = world();
     follows.attach(remote);

@@ -1,4 +1,5 @@
 import { MAX_TIME } from './constants.ts';
+import type { PlayerStats, TeamStats } from './types.ts';
 
 /**
  * `seasonStats/{season}`: what teams and players did in a season, and under `all` in all of them together. Unlike the
@@ -6,38 +7,22 @@ import { MAX_TIME } from './constants.ts';
  */
 
 /** `seasonStats/{season}/teams/{id}`. */
-export interface SeasonTeam {
+export interface SeasonTeam extends TeamStats {
   name: string;
-  wins: number;
-  losses: number;
-  points: number;
-  /** Results of the last matches of the season, `W` or `L` each, newest last, at most five. */
-  form?: string;
   cupsFor: number;
   cupsAgainst: number;
   /** Wins in a row up to now, and the most that there ever were. */
   run: number;
   bestRun: number;
-  lastMatchId?: string;
 }
 
 /** `seasonStats/{season}/players/{uid}`. */
-export interface SeasonPlayer {
+export interface SeasonPlayer extends PlayerStats {
   name: string;
   /** The team of his last match. */
   teamId: string;
-  gamesPlayed: number;
-  cupsScored: number;
-  totalAttempts: number;
-  /** Rounded percent, as `winRate`. */
-  accuracy: number;
-  wins: number;
-  losses: number;
-  winRate: number;
-  mvpCount: number;
   run: number;
   bestRun: number;
-  lastMatchId?: string;
   /** By what the leaders are asked for; absent with fewer than MIN_RANKED_GAMES matches. */
   ranks?: PlayerRanks;
 }

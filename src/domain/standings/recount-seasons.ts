@@ -9,13 +9,11 @@ import {
 import { seasonNumber } from '../records/seasons.ts';
 import { compareTurkish } from '../text/collation.ts';
 import type { KnownStats } from './season-results.ts';
+import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from './stats.ts';
 
-/** Figures of a season that are not what its completed matches add up to. */
-export interface SeasonDifference {
-  kind: 'season-team' | 'season-player' | 'season-met';
-  /** The season, or `all`. */
-  season: string;
-  /** Where the figures stand. */
+/** Figures that are not what the completed matches add up to. */
+export interface Difference {
+  /** Where they stand. */
   path: string;
   id: string;
   name: string;
@@ -23,10 +21,17 @@ export interface SeasonDifference {
   after: Readonly<Record<string, number | string>>;
   /** Names of what differs. */
   fields: string[];
-  /** What is written. */
-  stats: SeasonTeam | SeasonPlayer | Met;
   /** The match that the record names now. */
   from: string | undefined;
+}
+
+/** Such figures of a season. */
+export interface SeasonDifference extends Difference {
+  kind: 'season-team' | 'season-player' | 'season-met';
+  /** The season, or `all`. */
+  season: string;
+  /** What is written. */
+  stats: SeasonTeam | SeasonPlayer | Met;
 }
 
 type AnyFigures = SeasonTeam | SeasonPlayer | Met;
@@ -36,11 +41,8 @@ type Figures = Readonly<Record<string, number | string | undefined>>;
 export type StoredSeasons = Readonly<Record<string, Readonly<Partial<Record<keyof KnownStats, Stored>>>>>;
 type Stored = Readonly<Record<string, unknown>>;
 
-const NO_TEAM = { wins: 0, losses: 0, points: 0, cupsFor: 0, cupsAgainst: 0, run: 0, bestRun: 0 };
-const NO_PLAYER = {
-  ...{ gamesPlayed: 0, cupsScored: 0, totalAttempts: 0, accuracy: 0, wins: 0, losses: 0, winRate: 0, mvpCount: 0 },
-  ...{ run: 0, bestRun: 0 },
-};
+const NO_TEAM = { ...ZERO_TEAM_STATS, cupsFor: 0, cupsAgainst: 0, run: 0, bestRun: 0 };
+const NO_PLAYER = { ...ZERO_PLAYER_STATS, run: 0, bestRun: 0 };
 const NEVER_MET = { low: 0, high: 0 };
 
 /** How the records of a kind are read, what is compared in them, and what stands where no match is. */

@@ -15,29 +15,19 @@ import type { Match, PlayerStats, Team, TeamStats, User } from '../records/types
 import { listedOf, touched } from '../records/user-keys.ts';
 import { compareTurkish } from '../text/collation.ts';
 import { recount } from './add-match.ts';
-import { type SeasonDifference, type StoredSeasons, seasonDifferences } from './recount-seasons.ts';
+import { type Difference, type SeasonDifference, type StoredSeasons, seasonDifferences } from './recount-seasons.ts';
 import { latestSeasons, recountSeasons } from './season-results.ts';
 import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from './stats.ts';
 
 /** A record whose statistics are not what the completed matches add up to, or whose entry in the index is not its own. */
 export type RecountDifference = RecordDifference | SeasonDifference;
 
-interface RecordDifference {
+interface RecordDifference extends Difference {
   kind: 'user' | 'team';
-  /** Where the statistics stand. */
-  path: string;
-  id: string;
-  name: string;
-  before: Readonly<Record<string, number | string>>;
-  after: Readonly<Record<string, number | string>>;
-  /** Names of what differs. */
-  fields: string[];
   /** What is written; undefined where the statistics are right and only the entry is not. */
   stats: PlayerStats | TeamStats | undefined;
   /** The entry of a team, as it is written with the statistics. */
   entry: Patch;
-  /** The match that the record names now. */
-  from: string | undefined;
   /** The right place of a user in the public list, null for none. */
   listed?: number | null;
 }

@@ -8,6 +8,15 @@ import { Rank } from '../../ui/figures/standings-list.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
 import styles from './team-card.module.css';
 
+/** Keeps the place of a line that the team's own record brings: cards that grow push away what is being read. */
+function Awaited({ className }: { className: string | undefined }) {
+  return (
+    <p className={className} aria-hidden="true">
+      {'\u00a0'}
+    </p>
+  );
+}
+
 /** A team at a glance; the whole card is a link to its page (TEAMS-04 to TEAMS-09). */
 export function TeamCard({ row, record }: { row: StandingsRow; record: Team | undefined }) {
   const { team, teamId, rank } = row;
@@ -31,10 +40,12 @@ export function TeamCard({ row, record }: { row: StandingsRow; record: Team | un
           <p className={styles.place}>{place}</p>
         </div>
       </div>
+      {record === undefined ? <Awaited className={styles.description} /> : null}
       {record?.description ? <p className={styles.description}>{record.description}</p> : null}
       <div className={styles.figures}>
         <Figures rows={figures} />
       </div>
+      {record === undefined ? <Awaited className={styles.founded} /> : null}
       {record?.foundedDate ? <p className={styles.founded}>{texts.founded(formatDate(record.foundedDate))}</p> : null}
     </article>
   );
