@@ -2,12 +2,13 @@ import { Suspense, useEffect } from 'react';
 import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { common } from '../domain/messages/first-paint.ts';
 import type { PublicScreen } from '../domain/text/public-screens.ts';
-import { NextFixturesSlot } from '../ui/frame/slots.ts';
+import { NextFixturesSlot, SeasonSlot } from '../ui/frame/slots.ts';
 import { PageSkeleton } from '../ui/frame/states.tsx';
 import { type LazyPart, lazyPart } from './build/lazy-part.tsx';
 import { Guard } from './guard.tsx';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { LateFixtures } from './shell/late-fixtures.tsx';
+import { LateSeasons } from './shell/late-seasons.tsx';
 import { NotFound } from './shell/not-found.tsx';
 import { Reachable } from './shell/reachable.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -202,7 +203,9 @@ function Frame({ variant }: { variant: 'page' | 'score' }) {
       <ErrorBoundary framed at={useLocation().key}>
         <Suspense fallback={<PageSkeleton label={common.loading} heading />}>
           <NextFixturesSlot value={LateFixtures}>
-            <Outlet />
+            <SeasonSlot value={LateSeasons}>
+              <Outlet />
+            </SeasonSlot>
           </NextFixturesSlot>
         </Suspense>
       </ErrorBoundary>

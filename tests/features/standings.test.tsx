@@ -67,7 +67,9 @@ describe('standings', () => {
     await openApp('/standings', { heard: { teams: TEAMS } });
     const legend = await screen.findByRole('region', { name: 'Açıklama' });
     expect(legend.textContent).toContain('Galibiyet 3 puan, mağlubiyet 0 puan.');
-    expect(legend.textContent).toContain('Galibiyet de eşitse kupa farkı, o da eşitse takım adı belirler.');
+    expect(legend.textContent).toContain(
+      'Galibiyet de eşitse en çok dört takımın kendi aralarındaki maçlar, sonra kupa farkı, o da eşitse takım adı belirler.',
+    );
   });
 
   it('STAND-09: the legend shows the form bars and says what they mean', async () => {
@@ -126,4 +128,26 @@ it('a tap on a header sorts by its column and announces it, a second one reverse
   await user.click(table.getByRole('button', { name: 'Takım' }));
   expect(header('Takım').getAttribute('aria-sort')).toBe('ascending');
   expect(names()).toEqual(['Beşiktaş Martıları', 'Kadıköy Fırtına', 'Moda Bardakları']);
+});
+
+describe('Issue 20: teams that are level', () => {
+  const LEVEL = {
+    a: teamRecord('Akrepler', { wins: 1, losses: 1 }),
+    b: teamRecord('Beyazlar', { wins: 1, losses: 1 }),
+  };
+  const order = async () =>
+    rowsOf(await table()).map((row) => /Akrepler|Beyazlar|Cömertler/.exec(row.textContent ?? '')?.[0]);
+
+  it('are parted by what they did against each other when that was read, and each says so at a tap', async () => {
+    const { backend, user } = await openApp('/standings', {
+      heard: { teams: { ...LEVEL, c: teamRecord('Cömertler', { wins: 2 }) } },
+    });
+    expect(await order()).toEqual(['Cömertler', 'Akrepler', 'Beyazlar']);
+    backend.seed({ 'seasonStats/first/met/a_b': { low: 0, high: 1, lastMatchId: 'm' } });
+    await expect.poll(order).toEqual(['Cömertler', 'Beyazlar', 'Akrepler']);
+    const ties = within(await screen.findByRole('region', { name: 'Eşit puanda sıra' }));
+    expect(ties.getAllByRole('listitem')).toHaveLength(2);
+    await user.click(ties.getByText('2. Beyazlar (3 puan)'));
+    expect(ties.getByText(/oynadığı 1 maçın 1 tanesini kazandı: aralarındaki maçlar belirledi\.$/)).toBeTruthy();
+  });
 });

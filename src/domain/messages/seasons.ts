@@ -4,3 +4,38 @@ export const seasons = {
   numbered: (number: number) => `${number}. Sezon`,
   nameRequired: 'Sezonun adı gerekli.',
 } as const;
+
+/** «Sezonlar» of the admin's panel. */
+export const seasonAdmin = {
+  title: 'Sezonlar',
+  running: (name: string) => `Şu anki sezon: ${name}`,
+  since: (day: string) => `${day} tarihinde başladı.`,
+  dates: (from: string, to: string) => `${from} – ${to}`,
+  only: 'Bugüne kadar oynanan her maç bu sezonun.',
+  ended: 'Biten sezonlar',
+  open: 'Yeni sezon aç',
+  name: 'Sezonun adı',
+  create: 'Sezonu aç',
+  what: (running: string) =>
+    `«${running}» şimdi biter, yenisi başlar ve puan durumu sıfırdan kurulur. Süren maçlar «${running}» sezonunda kalır. Hiçbir maç ve istatistik silinmez. Biten sezon yeniden açılamaz.`,
+  opened: (name: string) => `«${name}» başladı.`,
+  openFailed: 'Yeni sezon açılamadı. Bu sırada başka bir cihaz açmış olabilir; listeye bakıp yeniden dene.',
+  rename: 'Adını değiştir',
+  renameOf: (name: string) => `«${name}» sezonunun adını değiştir`,
+  renameTitle: 'Sezonun adı',
+  save: 'Kaydet',
+  renameFailed: 'Sezonun adı değiştirilemedi.',
+  offline: 'Sezon açmak ve ad değiştirmek için bağlantı gerekli.',
+} as const;
+
+/** The chooser of a season, and what it says of the one that was chosen. */
+export const seasonChoice = {
+  label: 'Sezon',
+  allTime: 'Tüm zamanlar',
+  now: (name: string) => `${name} (şu anki)`,
+  ended: (day: string) => `Sezon ${day} tarihinde bitti.`,
+  champion: 'Şampiyon',
+  unread: 'Bu sezonun bilgileri bu cihazda yok. Bağlantı gelince görünür.',
+  notPlayed: 'Bu sezonda maçı yok.',
+  emptySeason: 'Bu sezonda maç oynanmadı.',
+} as const;

@@ -22,7 +22,7 @@ export interface DecidedRow extends StandingsRow {
 export type Meetings = Readonly<Record<string, Met>>;
 
 /** More teams than this on the same points are not parted by what they did against each other. */
-const MOST_LEVEL = 4;
+export const MOST_LEVEL = 4;
 
 /**
  * The table with what decides between teams that are level: points and wins (who has as many points has as many wins),

@@ -14,11 +14,12 @@ import { ExportSection } from './export-section.tsx';
 import { MatchList } from './match-list.tsx';
 import { NewMatchModal } from './new-match-modal.tsx';
 import { RecountSection } from './recount-section.tsx';
+import { SeasonSection } from './season-section.tsx';
 import { UpgradeSection } from './upgrade-section.tsx';
 
 const PAGE = PLAYED_KEPT;
 
-/** 'Maçlar': the running match, a new match, played matches, exports, the recount and the upgrade (ADMIN-23, decision 14). */
+/** 'Maçlar': the running match, a new match, played matches, seasons, exports, the recount and the upgrade (ADMIN-23, decision 14). */
 export function MatchesTab() {
   /** The dialog of a new match: of a fixture, or without one. */
   const [open, setOpen] = useState<{ fixture?: FixtureEntry } | null>(null);
@@ -67,6 +68,7 @@ export function MatchesTab() {
           </Button>
         )}
       </section>
+      <SeasonSection />
       <ExportSection />
       <RecountSection />
       <UpgradeSection />

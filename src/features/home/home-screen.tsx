@@ -19,7 +19,7 @@ import { useHead } from '../../ui/effects/use-head.ts';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { StandingsList } from '../../ui/figures/standings-list.tsx';
 import { Part } from '../../ui/frame/net.tsx';
-import { NextFixturesSlot } from '../../ui/frame/slots.ts';
+import { NextFixturesSlot, SeasonSlot } from '../../ui/frame/slots.ts';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { CallToAction, Hero } from '../../ui/media/hero.tsx';
 import { StreamArea } from '../../ui/media/stream-area.tsx';
@@ -27,15 +27,16 @@ import { LiveMatch } from './live-match.tsx';
 
 /** The home page: the live match, the top of the table, and how to join (HOME-01 to HOME-13). */
 export function HomeScreen() {
-  const rows = useStandings();
+  const isKnown = useStandings() !== null;
   const live = useLiveMatch();
   const NextFixtures = useContext(NextFixturesSlot);
+  const Season = useContext(SeasonSlot);
   const { status } = useSession();
   useHead(listHead('home', useLeague()));
   const stream = useStream();
   // A part that loads late would push down text that is being read, so the page waits for all of them.
-  const drawn = useDeferredValue(rows !== null && live !== undefined && stream !== undefined);
-  const known = drawn && rows !== null && live !== undefined && stream !== undefined;
+  const drawn = useDeferredValue(isKnown && live !== undefined && stream !== undefined);
+  const known = drawn && isKnown && live !== undefined && stream !== undefined;
   return (
     <>
       <Hero
@@ -54,22 +55,9 @@ export function HomeScreen() {
           <Part>
             <StreamArea stream={stream} texts={streamTexts} />
           </Part>
-          <section aria-labelledby="top-teams">
-            <SectionTitle id="top-teams" action={<Link to="/standings">{common.all}</Link>}>
-              {home.table}
-            </SectionTitle>
-            {rows.length === 0 ? (
-              <EmptyState title={teamTexts.empty} />
-            ) : (
-              <Part>
-                <StandingsList
-                  rows={standingsLines(rows.slice(0, HOME_TOP_TEAMS))}
-                  pointsLabel={standingsTexts.pointsUnit}
-                  renderLink={(props) => <Link {...props} />}
-                />
-              </Part>
-            )}
-          </section>
+          <Season>
+            <TopTeams />
+          </Season>
           {/* Below what is being read: it comes later. */}
           <NextFixtures />
         </>
@@ -91,5 +79,30 @@ export function HomeScreen() {
         </CallToAction>
       )}
     </>
+  );
+}
+
+/** The top of the table, of the season that is shown. */
+function TopTeams() {
+  const rows = useStandings();
+  return (
+    <section aria-labelledby="top-teams">
+      <SectionTitle id="top-teams" action={<Link to="/standings">{common.all}</Link>}>
+        {home.table}
+      </SectionTitle>
+      {rows === null ? (
+        <PageSkeleton label={common.loading} />
+      ) : rows.length === 0 ? (
+        <EmptyState title={teamTexts.empty} />
+      ) : (
+        <Part>
+          <StandingsList
+            rows={standingsLines(rows.slice(0, HOME_TOP_TEAMS))}
+            pointsLabel={standingsTexts.pointsUnit}
+            renderLink={(props) => <Link {...props} />}
+          />
+        </Part>
+      )}
+    </section>
   );
 }

@@ -1,3 +1,5 @@
+import { useContext } from 'react';
+import { ShownSeasonContext } from '../../data/hooks/shown-season.ts';
 import { player as texts } from '../../domain/messages/player.ts';
 import type { PlayerStats } from '../../domain/records/types.ts';
 import { Meter } from '../../ui/figures/meter.tsx';
@@ -7,7 +9,8 @@ import { ScoreNumber } from '../../ui/score/score-number.tsx';
 import styles from './player-screen.module.css';
 
 /** The season in figures (PDET-10, PDET-11, PDET-14, PDET-15). */
-export function PlayerFigures({ stats }: { stats: PlayerStats }) {
+export function PlayerFigures({ stats: ofAllTime }: { stats: PlayerStats }) {
+  const { player: stats = ofAllTime } = useContext(ShownSeasonContext);
   return (
     <>
       <StatRow label={texts.stats}>

@@ -9,7 +9,7 @@ import { player as texts } from '../../domain/messages/player.ts';
 import { listHead, playerHead } from '../../domain/text/page-head.ts';
 import { useHead } from '../../ui/effects/use-head.ts';
 import { Part } from '../../ui/frame/net.tsx';
-import { NextFixturesSlot } from '../../ui/frame/slots.ts';
+import { NextFixturesSlot, SeasonSlot } from '../../ui/frame/slots.ts';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { PlayerAbout } from './player-about.tsx';
 import { PlayerFigures } from './player-figures.tsx';
@@ -22,6 +22,7 @@ export function PlayerScreen() {
   const line = usePlayer(playerId);
   const league = useLeague();
   const NextFixtures = useContext(NextFixturesSlot);
+  const Season = useContext(SeasonSlot);
   const last = usePlayerMatches(playerId, PAGE_MATCHES.player);
   // What is under it would be pushed down while it is read.
   const known = useDeferredValue(last.state !== 'reading');
@@ -34,9 +35,11 @@ export function PlayerScreen() {
       <Part>
         <PlayerHeader line={line} />
       </Part>
-      <Part>
-        <PlayerFigures stats={line.user.stats} />
-      </Part>
+      <Season>
+        <Part>
+          <PlayerFigures stats={line.user.stats} />
+        </Part>
+      </Season>
       {known ? (
         <>
           <Part>

@@ -1,3 +1,4 @@
+import { useContext } from 'react';
 import { Link } from 'react-router-dom';
 import { useGrowingList } from '../../data/hooks/use-growing-list.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
@@ -13,9 +14,11 @@ import { FormBars } from '../../ui/fields/form-bars.tsx';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Rank, StandingsList } from '../../ui/figures/standings-list.tsx';
 import { StandingsTable, type TableColumn } from '../../ui/figures/standings-table.tsx';
+import { SeasonSlot } from '../../ui/frame/slots.ts';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
 import styles from './standings-screen.module.css';
+import { Ties } from './ties.tsx';
 
 const columns: TableColumn<StandingsRow>[] = [
   {
@@ -61,11 +64,22 @@ const columns: TableColumn<StandingsRow>[] = [
 
 /** The league table (STAND-01 to STAND-11). */
 export function StandingsScreen() {
-  const rows = useStandings();
+  const Season = useContext(SeasonSlot);
   useHead(listHead('standings', useLeague()));
   return (
     <>
       <SectionTitle as="h1">{texts.title}</SectionTitle>
+      <Season>
+        <Content />
+      </Season>
+    </>
+  );
+}
+
+function Content() {
+  const rows = useStandings();
+  return (
+    <>
       {rows === null ? (
         <PageSkeleton label={common.loading} rows={8} />
       ) : rows.length === 0 ? (
@@ -73,6 +87,7 @@ export function StandingsScreen() {
       ) : (
         <>
           <Table rows={rows} />
+          <Ties rows={rows} />
           <section className={styles.legend} aria-labelledby="legend">
             <h2 id="legend">{table.legendTitle}</h2>
             <ul>

@@ -19,11 +19,15 @@ import styles from './team-header.module.css';
 
 const FollowTeam = optionalPart(async () => (await import('./follow-team.tsx')).FollowTeam);
 
+const NOT_PLAYED = { wins: 0, losses: 0, points: 0 };
+
 /** Name, facts and rank (TEAM-02, TEAM-03); only the team's manager gets the edit link (TEAM-05, TEAM-06). */
 export function TeamHeader({ teamId, team }: { teamId: string; team: Team }) {
   const table = useStandings();
-  const rank = table?.find((row) => row.teamId === teamId)?.rank;
-  const { wins, losses, points } = team.stats;
+  const row = table?.find((one) => one.teamId === teamId);
+  const rank = row?.rank;
+  // Who has no row in the table that is shown has not played in it; who waits for approval is in none.
+  const { wins, losses, points } = row ?? (table && team.approved ? NOT_PLAYED : team.stats);
   const year = yearOf(team.foundedDate);
   const { profile } = useSession();
   const manages = profile?.role === 'team' && profile.uid === team.captainId;

@@ -10,7 +10,7 @@ import type { Team } from '../../domain/records/types.ts';
 import { listHead, teamHead } from '../../domain/text/page-head.ts';
 import { useHead } from '../../ui/effects/use-head.ts';
 import { Part } from '../../ui/frame/net.tsx';
-import { NextFixturesSlot } from '../../ui/frame/slots.ts';
+import { NextFixturesSlot, SeasonSlot } from '../../ui/frame/slots.ts';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { TeamHeader } from './team-header.tsx';
 import { TeamTabs } from './team-tabs.tsx';
@@ -30,14 +30,15 @@ export function TeamScreen() {
 
 function Found({ teamId, team }: { teamId: string; team: Team }) {
   const NextFixtures = useContext(NextFixturesSlot);
+  const Season = useContext(SeasonSlot);
   const known = useEverSynced(teamRecord(teamId).name, TEAM_INDEX);
   return (
-    <>
+    <Season>
       <Part>
         <TeamHeader teamId={teamId} team={team} />
       </Part>
       {known ? <TeamTabs teamId={teamId} team={team} /> : <PageSkeleton label={common.loading} />}
       {known && <NextFixtures teamId={teamId} />}
-    </>
+    </Season>
   );
 }

@@ -1,0 +1,18 @@
+import { createContext } from 'react';
+import type { PlayerStats } from '../../domain/records/types.ts';
+import type { StandingsRow } from '../../domain/standings/standings.ts';
+import type { Reason } from '../../domain/standings/tie-breaks.ts';
+
+/** A row of the table; what decided its place is known when the part for it is loaded. */
+export type ShownRow = StandingsRow & { decided?: Reason };
+
+/** What the part of a page below is to show instead of what it would show by itself. */
+export interface ShownSeason {
+  /** The table of the chosen season, or that of the running one with its tie-breaks; null while it is read. */
+  rows?: readonly ShownRow[] | null;
+  /** The figures of the page's player in the chosen season. */
+  player?: Omit<PlayerStats, 'lastMatchId'>;
+}
+
+/** Empty until the part that knows the seasons is loaded (issue 20); it loads late. */
+export const ShownSeasonContext = createContext<ShownSeason>({});

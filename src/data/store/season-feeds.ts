@@ -1,0 +1,23 @@
+import type { Feed } from './feeds.ts';
+
+// Figures of a season (issue 20). The device keeps those that were looked at last.
+
+/** The teams of a season, or of `all` seasons. */
+export const seasonTeams = (season: string): Feed => whole(`seasonStats/${season}/teams`);
+
+/** A player's figures of a season: the fields of one record. */
+export const seasonPlayer = (season: string, uid: string): Feed => whole(`seasonStats/${season}/players/${uid}`);
+
+/** What two teams did against each other: the fields of one record. @param pair as `metKey` names it */
+export const metRecord = (season: string, pair: string): Feed => whole(`seasonStats/${season}/met/${pair}`);
+
+/** What the leaders of a season are asked by; each has its `.indexOn`. */
+export type LeaderField = 'cupsScored' | 'ranks/accuracy' | 'ranks/winRate' | 'mvpCount' | 'bestRun';
+
+/** The first players of a season by a figure. */
+export const seasonLeaders = (season: string, child: LeaderField, last: number): Feed => {
+  const path = `seasonStats/${season}/players`;
+  return { name: `${path}?child=${child}&last=${last}`, path, where: { child, from: 1, last }, aged: true };
+};
+
+const whole = (path: string): Feed => ({ name: path, path, aged: true });

@@ -1,0 +1,31 @@
+import { seasons as texts } from '../messages/seasons.ts';
+import { FIRST_SEASON } from './constants.ts';
+import { parseSeasons, runningSeason, seasonNumber } from './seasons.ts';
+
+/** A season as lists show it. */
+export interface ListedSeason {
+  id: string;
+  name: string;
+  /** 1 for the first. */
+  number: number;
+  /** Server ms; absent in a league that never opened a second season, which has no records of its own. */
+  startedAt?: number;
+  /** Server ms; absent while it runs. */
+  endedAt?: number;
+}
+
+/**
+ * The seasons of a league, newest first, and which of them runs.
+ *
+ * @param stored `seasons` as the server has it
+ */
+export function seasonList(stored: unknown): { seasons: ListedSeason[]; running: ListedSeason } {
+  const known = parseSeasons(stored);
+  const seasons = Object.entries(known)
+    .map(([id, season]): ListedSeason => ({ id, ...season }))
+    .sort((a, b) => b.number - a.number);
+  const id = runningSeason(known);
+  const number = seasonNumber(id);
+  const running = seasons.find((season) => season.id === id) ?? { id, name: texts.numbered(number), number };
+  return { seasons: seasons.length === 0 && id === FIRST_SEASON ? [running] : seasons, running };
+}

@@ -1,0 +1,16 @@
+import { metKey } from '../records/season-stats.ts';
+import type { StandingsRow } from './standings.ts';
+import { MOST_LEVEL } from './tie-breaks.ts';
+
+/**
+ * Whose matches against each other the table must know, by `metKey`: of two to four teams that are level, where each has
+ * played often enough to have met the others.
+ */
+export function levelPairs(rows: readonly StandingsRow[]): string[] {
+  const levels = new Map<number, StandingsRow[]>();
+  for (const row of rows) levels.set(row.wins, [...(levels.get(row.wins) ?? []), row]);
+  return [...levels.values()].flatMap((level) => {
+    if (level.length > MOST_LEVEL || level.some(({ played }) => played < level.length - 1)) return [];
+    return level.flatMap(({ teamId }, at) => level.slice(at + 1).map((other) => metKey(teamId, other.teamId)));
+  });
+}

@@ -1,0 +1,30 @@
+import type { SeasonTeam } from '../records/season-stats.ts';
+import { namedSeason } from '../records/seasons.ts';
+import type { TeamEntry } from '../records/team-entry.ts';
+import { type StandingsRow, standings } from './standings.ts';
+
+/**
+ * The table of a season by its own figures: who took part, under the name of then, whether the team is still there or not.
+ *
+ * @param teams `seasonStats/{season}/teams`
+ * @param index the team index: whose mark is known
+ */
+export function seasonTable(
+  season: string,
+  teams: Readonly<Record<string, SeasonTeam>>,
+  index: Readonly<Record<string, TeamEntry>>,
+): StandingsRow[] {
+  const entries = Object.entries(teams).map(([id, { name, wins, losses, cupsFor, cupsAgainst, form }]) => {
+    const { logo } = index[id] ?? {};
+    const figures = { wins, losses, cups: cupsFor - cupsAgainst, updatedAt: 0 };
+    const entry: TeamEntry = {
+      name,
+      ...namedSeason(season),
+      ...figures,
+      ...(form === undefined ? {} : { form }),
+      ...(logo === undefined ? {} : { logo }),
+    };
+    return [id, entry] as const;
+  });
+  return standings(Object.fromEntries(entries), season);
+}

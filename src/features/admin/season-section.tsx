@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useSeasons } from '../../data/hooks/use-seasons.ts';
+import { useConnection } from '../../data/hooks/use-sync.ts';
+import { seasonAdmin as texts } from '../../domain/messages/seasons.ts';
+import type { ListedSeason } from '../../domain/records/season-list.ts';
+import { formatDate } from '../../domain/text/format.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import styles from './admin-screen.module.css';
+import { OpenSeasonModal, RenameSeasonModal } from './season-modals.tsx';
+import lists from './season-section.module.css';
+
+/** «Sezonlar»: the one that runs, opening the next one, and those that ended (issue 20). */
+export function SeasonSection() {
+  const { seasons, running } = useSeasons();
+  const isOnline = useConnection().connection === 'online';
+  const [isOpening, setOpening] = useState(false);
+  const [renamed, setRenamed] = useState<ListedSeason | null>(null);
+  const ended = seasons.filter(({ endedAt }) => endedAt !== undefined);
+  return (
+    <section aria-labelledby="seasons">
+      <h2 id="seasons" className={styles.heading}>
+        {texts.title}
+      </h2>
+      <p className={styles.text}>
+        <strong>{texts.running(running.name)}</strong>{' '}
+        {running.startedAt === undefined ? texts.only : texts.since(formatDate(running.startedAt))}
+      </p>
+      {!isOnline && <p className={styles.text}>{texts.offline}</p>}
+      <div className={styles.choices}>
+        <Button disabled={!isOnline} onClick={() => setOpening(true)}>
+          {texts.open}
+        </Button>
+        {running.startedAt !== undefined && (
+          <Button variant="default" disabled={!isOnline} onClick={() => setRenamed(running)}>
+            {texts.rename}
+          </Button>
+        )}
+      </div>
+      {ended.length > 0 && (
+        <>
+          <h3 id="ended-seasons" className={lists.heading}>
+            {texts.ended}
+          </h3>
+          <ul className={lists.list} aria-labelledby="ended-seasons">
+            {ended.map((season) => (
+              <li key={season.id}>
+                <span className={lists.name}>
+                  {season.name}
+                  <span className={lists.meta}>
+                    {texts.dates(formatDate(season.startedAt ?? 0), formatDate(season.endedAt ?? 0))}
+                  </span>
+                </span>
+                <Button
+                  variant="default"
+                  disabled={!isOnline}
+                  aria-label={texts.renameOf(season.name)}
+                  onClick={() => setRenamed(season)}
+                >
+                  {texts.rename}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {isOpening && <OpenSeasonModal running={running} onClose={() => setOpening(false)} />}
+      {renamed !== null && <RenameSeasonModal season={renamed} onClose={() => setRenamed(null)} />}
+    </section>
+  );
+}

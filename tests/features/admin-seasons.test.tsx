@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { ADMIN, type AppWorld, openApp } from '../support/app-world.tsx';
+import { axeViolations } from '../support/axe-page.ts';
+import { LEAGUE } from '../support/league-data.ts';
+
+const DAY = 86_400_000;
+const START = Date.UTC(2026, 2, 1, 12);
+const SEASONS = {
+  first: { name: 'Bahar', number: 1, startedAt: START, endedAt: START + 90 * DAY },
+  s2: { name: 'Yaz', number: 2, startedAt: START + 90 * DAY },
+};
+
+/** The panel with these seasons. */
+async function openPanel(seasons: object | null = null): Promise<AppWorld> {
+  const world = await openApp('/admin', { as: ADMIN, heard: LEAGUE });
+  if (seasons !== null) world.backend.seed({ seasons, 'config/season': 's2' });
+  return world;
+}
+const section = async () => within(await screen.findByRole('region', { name: 'Sezonlar' }));
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+describe('Issue 20: «Sezonlar» in the panel', () => {
+  it('opens the next season with a name, after one dialog that says what happens, and lists the one that ended', async () => {
+    const { user, backend } = await openPanel();
+    expect((await section()).getByText('Şu anki sezon: 1. Sezon')).toBeTruthy();
+    await user.click((await section()).getByRole('button', { name: 'Yeni sezon aç' }));
+    const form = await dialog('Yeni sezon aç');
+    expect(
+      form.getByText(/Süren maçlar «1\. Sezon» sezonunda kalır\. Hiçbir maç ve istatistik silinmez\./),
+    ).toBeTruthy();
+    const name = form.getByRole<HTMLInputElement>('textbox', { name: 'Sezonun adı' });
+    expect(name.value).toBe('2. Sezon');
+    await user.clear(name);
+    await user.type(name, 'Yaz 2026');
+    expect(await axeViolations()).toEqual([]);
+    await user.click(form.getByRole('button', { name: 'Sezonu aç' }));
+    expect(await (await section()).findByText('Şu anki sezon: Yaz 2026')).toBeTruthy();
+    const ended = within((await section()).getByRole('list', { name: 'Biten sezonlar' }));
+    expect(ended.getByRole('listitem').textContent).toContain('1. Sezon');
+    expect(backend.read('config/season')).toBe('s2');
+    expect(backend.read('seasons/s2/name')).toBe('Yaz 2026');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Yeni sezon aç' })).toBeNull());
+  });
+
+  it('refuses a season without a name at its field', async () => {
+    const { user, backend } = await openPanel();
+    await user.click((await section()).getByRole('button', { name: 'Yeni sezon aç' }));
+    const form = await dialog('Yeni sezon aç');
+    await user.clear(form.getByRole('textbox', { name: 'Sezonun adı' }));
+    await user.click(form.getByRole('button', { name: 'Sezonu aç' }));
+    expect(await form.findByText('Sezonun adı gerekli.')).toBeTruthy();
+    expect(backend.read('seasons')).toBeNull();
+  });
+
+  it('gives an ended season another name', async () => {
+    const { user, backend } = await openPanel(SEASONS);
+    await user.click(await screen.findByRole('button', { name: '«Bahar» sezonunun adını değiştir' }));
+    const form = await dialog('Sezonun adı');
+    const name = form.getByRole('textbox', { name: 'Sezonun adı' });
+    await user.clear(name);
+    await user.type(name, 'Bahar 2026');
+    await user.click(form.getByRole('button', { name: 'Kaydet' }));
+    expect(await (await section()).findByText('Bahar 2026')).toBeTruthy();
+    expect(backend.read('seasons/first/name')).toBe('Bahar 2026');
+    expect((await section()).getByRole('listitem').textContent).toContain('1 Mart 2026 – 30 Mayıs 2026');
+  });
+
+  it('says why nothing can be opened without a connection', async () => {
+    const { connection } = await openPanel(SEASONS);
+    await section();
+    connection('offline');
+    expect((await section()).getByText('Sezon açmak ve ad değiştirmek için bağlantı gerekli.')).toBeTruthy();
+    for (const button of (await section()).getAllByRole<HTMLButtonElement>('button'))
+      expect(button.disabled).toBe(true);
+  });
+
+  it('says that it failed, and keeps what was typed', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { user, backend } = await openPanel();
+    await user.click((await section()).getByRole('button', { name: 'Yeni sezon aç' }));
+    const form = await dialog('Yeni sezon aç');
+    const name = form.getByRole<HTMLInputElement>('textbox', { name: 'Sezonun adı' });
+    await user.clear(name);
+    await user.type(name, 'Yaz');
+    backend.failure = new Error('down');
+    await user.click(form.getByRole('button', { name: 'Sezonu aç' }));
+    expect(await screen.findByText(/^Yeni sezon açılamadı\./)).toBeTruthy();
+    expect(name.value).toBe('Yaz');
+    backend.failure = null;
+    await user.click(form.getByRole('button', { name: 'Sezonu aç' }));
+    expect(await (await section()).findByText('Şu anki sezon: Yaz')).toBeTruthy();
+  });
+});

@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type AppWorld, openApp } from '../support/app-world.tsx';
+import { axeViolations } from '../support/axe-page.ts';
+import { LEAGUE, teamRecord } from '../support/league-data.ts';
+
+const START = Date.UTC(2026, 2, 1, 12);
+const DAY = 86_400_000;
+const SEASONS = {
+  first: { name: 'Bahar', number: 1, startedAt: START, endedAt: START + 90 * DAY },
+  s2: { name: 'Yaz', number: 2, startedAt: START + 90 * DAY },
+};
+const TEAMS = { a: teamRecord('Akrepler', { wins: 3, losses: 3 }), b: teamRecord('Beyazlar', { wins: 3, losses: 3 }) };
+const figures = (name: string, wins: number, losses: number, cups = 0) => ({
+  ...{ name, wins, losses, points: 3 * wins, form: 'W', cupsFor: 50 + cups, cupsAgainst: 50, run: 0, bestRun: wins },
+});
+const player = (over: object) => ({
+  ...{ name: 'Ali Yıldız', teamId: 'firtina', gamesPlayed: 2, cupsScored: 7, totalAttempts: 20, accuracy: 35 },
+  ...{ wins: 1, losses: 1, winRate: 50, mvpCount: 1, run: 0, bestRun: 1, ...over },
+});
+/** Before: Akrepler 3 wins, Demirler (who have left) 1. Now: Beyazlar 1 win. */
+const STATS = {
+  'seasonStats/first': {
+    teams: { a: figures('Akrep', 3, 1), d: figures('Demirler', 1, 3) },
+    players: { ali: player({}) },
+  },
+  'seasonStats/s2': {
+    teams: { a: figures('Akrepler', 0, 1), b: figures('Beyazlar', 1, 0) },
+    players: { ali: player({ gamesPlayed: 1, cupsScored: 2 }) },
+  },
+  'seasonStats/all/teams': { a: figures('Akrepler', 3, 2), b: figures('Beyazlar', 1, 0), d: figures('Demirler', 1, 3) },
+};
+
+async function open(path: string, teams: object = TEAMS): Promise<AppWorld> {
+  const world = await openApp(path, { heard: { ...LEAGUE, teams: { ...LEAGUE.teams, ...teams } } });
+  world.backend.seed({ 'users/ali/stats/cupsScored': 2400 });
+  const entry = { season: 's2', updatedAt: 1 };
+  world.backend.seed({ seasons: SEASONS, 'config/season': 's2', ...STATS });
+  world.backend.seed({
+    teamIndex: {
+      a: { name: 'Akrepler', wins: 0, losses: 1, cups: 0, form: 'L', ...entry },
+      b: { name: 'Beyazlar', wins: 1, losses: 0, cups: 0, form: 'W', ...entry },
+      firtina: { name: 'Kadıköy Fırtına', wins: 1, losses: 0, cups: 0, updatedAt: 1 },
+    },
+  });
+  return world;
+}
+const chooser = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Sezon' });
+const lines = async () =>
+  within(await screen.findByRole('list', { name: 'Puan Durumu' }))
+    .getAllByRole('listitem')
+    .map(
+      (line) =>
+        `${/Akrepler|Akrep|Beyazlar|Demirler|Fırtına/.exec(line.textContent ?? '')?.[0]} ${/\d+ G/.exec(line.textContent ?? '')?.[0]}`,
+    );
+const figure = async (label: string) =>
+  (await screen.findAllByText(label)).map((term) => term.closest('div')?.textContent?.replace(label, '').trim());
+
+describe('Issue 20: the season that a page shows', () => {
+  it('a league with one season has no chooser', async () => {
+    const { league } = await openApp('/standings', { heard: { teams: TEAMS } });
+    await screen.findByRole('table', { name: 'Puan Durumu' });
+    await waitFor(() => expect(league.getState().everSynced.seasons).toBe(true));
+    await import('../../src/features/season/season-bar.tsx');
+    expect(screen.queryByRole('combobox', { name: 'Sezon' })).toBeNull();
+    expect(window.location.search).toBe('');
+  });
+
+  it('the table is of the running season; an earlier one has its own teams, its champion and its end', async () => {
+    const { user } = await open('/standings');
+    const select = await chooser();
+    expect([...select.options].map(({ text }) => text)).toEqual(['Yaz (şu anki)', 'Bahar', 'Tüm zamanlar']);
+    expect(await lines()).toEqual(['Beyazlar 1 G', 'Akrepler 0 G', 'Fırtına 0 G']);
+    await user.selectOptions(select, 'Bahar');
+    await waitFor(async () => expect(await lines()).toEqual(['Akrep 3 G', 'Demirler 1 G']));
+    expect(window.location.search).toBe('?sezon=1');
+    expect(screen.getByText(/Sezon 30 Mayıs 2026 tarihinde bitti\./).textContent).toContain('Şampiyon: Akrep');
+    await user.selectOptions(select, 'Tüm zamanlar');
+    await waitFor(async () => expect(await lines()).toEqual(['Akrepler 3 G', 'Beyazlar 1 G', 'Demirler 1 G']));
+    expect(window.location.search).toBe('?sezon=tum');
+    expect(screen.queryByText(/tarihinde bitti/)).toBeNull();
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('an address with a season opens with it, and the choice goes along to other pages until another is made', async () => {
+    const { user } = await open('/standings?sezon=1');
+    await waitFor(async () => expect(await lines()).toEqual(['Akrep 3 G', 'Demirler 1 G']));
+    await user.click(
+      within(await screen.findByRole('list', { name: 'Puan Durumu' })).getAllByRole('link')[0] as HTMLElement,
+    );
+    await screen.findByRole('heading', { level: 1, name: 'Akrepler' });
+    await waitFor(() => expect(window.location.search).toBe('?sezon=1'));
+    expect((await chooser()).value).toBe('first');
+    await waitFor(async () => expect(await figure('Puan')).toContain('9'));
+    await user.selectOptions(await chooser(), 'Yaz (şu anki)');
+    await waitFor(async () => expect(await figure('Puan')).toContain('0'));
+    expect(window.location.search).toBe('');
+  });
+
+  it('a season that is not there is the running one', async () => {
+    await open('/standings?sezon=7');
+    expect((await chooser()).value).toBe('s2');
+    expect(await lines()).toEqual(['Beyazlar 1 G', 'Akrepler 0 G', 'Fırtına 0 G']);
+  });
+
+  it('the page of a player shows his figures of the season, and all of them for all time', async () => {
+    const { user } = await open('/player/ali');
+    const select = await chooser();
+    await waitFor(async () => expect(await figure('KUPA')).toContain('2'));
+    await user.selectOptions(select, 'Bahar');
+    await waitFor(async () => expect(await figure('KUPA')).toContain('7'));
+    await user.selectOptions(select, 'Tüm zamanlar');
+    await waitFor(async () => expect(await figure('KUPA')).toContain('2400'));
+  });
+});
