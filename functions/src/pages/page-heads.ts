@@ -5,6 +5,7 @@ import { type PictureStorage, pictureAddress, storedPicture } from '../../../src
 import { parseTeamEntry } from '../../../src/domain/records/team-entry.ts';
 import type { Match } from '../../../src/domain/records/types.ts';
 import { type ListPage, listHead, matchHead, playerHead, teamHead } from '../../../src/domain/text/page-head.ts';
+import { leagueHeading, listHeading, matchHeading, recordHeading } from '../../../src/domain/text/page-heading.ts';
 import { PUBLIC_SCREENS, screensWithHead } from '../../../src/domain/text/public-screens.ts';
 import { cardOf } from './card-address.ts';
 import type { PageHead, PagePicture } from './page-document.ts';
@@ -52,11 +53,16 @@ export async function pageHeadOf(sources: HeadSources, pathname: string, origin:
   const list = LISTS.get(path);
   if (list !== undefined) {
     const records = list === 'teams' ? await allTeams(reads) : undefined;
-    return { ...listHead(list, league), url: at(path), origin, records };
+    return { ...listHead(list, league), heading: listHeading(list), url: at(path), origin, records };
   }
   const head = await recordHead(sources, path, origin);
   return head === null
-    ? { ...listHead('home', league), url: at(LEAGUE_PAGES.has(path) ? path : '/'), origin }
+    ? {
+        ...listHead('home', league),
+        heading: leagueHeading(path),
+        url: at(LEAGUE_PAGES.has(path) ? path : '/'),
+        origin,
+      }
     : { ...head, url: at(path), origin };
 }
 
@@ -95,14 +101,24 @@ async function recordHead({ reads, league, pictures }: HeadSources, path: string
     const team = parseTeam(record);
     if (!team?.approved) return null;
     const picture = uploadOf(team.logo, pictures, origin);
-    return { ...teamHead(team, league), picture, records: { [`teams/${key}`]: record } };
+    return {
+      ...teamHead(team, league),
+      heading: recordHeading(team.name),
+      picture,
+      records: { [`teams/${key}`]: record },
+    };
   }
   if (kind === 'match') {
     const record = await reads.get(`matches/${key}`);
     const match = parseMatch(record);
     if (match === null) return null;
     const picture = { url: `${origin ?? ''}${cardOf(key, match, league.name).path}`, size: LINK_CARD };
-    return { ...matchHead(match, league), picture, records: { [`matches/${key}`]: record } };
+    return {
+      ...matchHead(match, league),
+      heading: matchHeading(match),
+      picture,
+      records: { [`matches/${key}`]: record },
+    };
   }
   const record = await reads.get(`users/${key}`);
   const user = parseUser(key, record);
@@ -114,6 +130,7 @@ async function recordHead({ reads, league, pictures }: HeadSources, path: string
   const publicTeam = publicTeamOf(user, index);
   return {
     ...playerHead(user, publicTeam?.name ?? null, league),
+    heading: recordHeading(user.displayName),
     picture: uploadOf(user.photoURL, pictures, origin),
     records: { [`users/${key}`]: record, ...(publicTeam === null ? {} : { [`teamIndex/${teamId}`]: entry }) },
   };
