@@ -35,7 +35,7 @@ export const seasonChoice = {
   now: (name: string) => `${name} (şu anki)`,
   ended: (day: string) => `Sezon ${day} tarihinde bitti.`,
   champion: 'Şampiyon',
+  summary: 'Sezonun özeti',
+  andMore: (count: number) => `ve ${count} kişi daha`,
   unread: 'Bu sezonun bilgileri bu cihazda yok. Bağlantı gelince görünür.',
-  notPlayed: 'Bu sezonda maçı yok.',
-  emptySeason: 'Bu sezonda maç oynanmadı.',
 } as const;

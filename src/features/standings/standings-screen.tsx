@@ -69,7 +69,7 @@ export function StandingsScreen() {
   return (
     <>
       <SectionTitle as="h1">{texts.title}</SectionTitle>
-      <Season>
+      <Season of="summary">
         <Content />
       </Season>
     </>

@@ -33,7 +33,7 @@ function Found({ teamId, team }: { teamId: string; team: Team }) {
   const Season = useContext(SeasonSlot);
   const known = useEverSynced(teamRecord(teamId).name, TEAM_INDEX);
   return (
-    <Season>
+    <Season of="table">
       <Part>
         <TeamHeader teamId={teamId} team={team} />
       </Part>

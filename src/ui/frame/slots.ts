@@ -10,4 +10,13 @@ export const NextFixturesSlot = createContext<ComponentType<{ teamId?: string | 
  * Around what shows figures of a season: above it stands the chooser, where the league has several. Without the app it
  * is what stands in it.
  */
-export const SeasonSlot = createContext<ComponentType<{ children: ReactNode }>>(({ children }) => children);
+export const SeasonSlot = createContext<ComponentType<SeasonSlotProps>>(({ children }) => children);
+
+export interface SeasonSlotProps {
+  /**
+   * What is shown: the table, with a season's champion and best players (`summary`) or without; a player's figures; the
+   * leaders.
+   */
+  of: 'table' | 'summary' | 'player' | 'leaders';
+  children: ReactNode;
+}
