@@ -34,8 +34,8 @@ describe('Issue 20: «Liderler»', () => {
     await list('En çok kupa');
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(KINDS);
     const [first, second, third] = await lines('En çok kupa');
-    expect(first).toMatch(/^1, altın madalya.*Ali YıldızKadıköy Fırtına · 4 maç20 kupa$/);
-    expect(second).toMatch(/^2, gümüş madalya.*Ceren ŞahinModa Bardakları · 4 maç12 kupa$/);
+    expect(first).toMatch(/^1, altın madalya.*Ali YıldızKadıköy Fırtına · 4\smaç20 kupa$/);
+    expect(second).toMatch(/^2, gümüş madalya.*Ceren ŞahinModa Bardakları · 4\smaç12 kupa$/);
     expect(third).toMatch(/^3, bronz madalya.*Yeni Gelen.*9 kupa$/);
     expect((await lines('En isabetli'))[0]).toMatch(/Ali Yıldız.*%50 isabet$/);
     expect((await lines('En isabetli')).join()).not.toContain('Yeni Gelen');

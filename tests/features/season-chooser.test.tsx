@@ -96,6 +96,7 @@ describe('Issue 20: the season that a page shows', () => {
     const { user } = await open('/standings?sezon=1', TEAMS, { fixtures });
     const summary = within(await screen.findByRole('region', { name: 'Sezonun özeti' }));
     await waitFor(() => expect(summary.getByRole('link', { name: 'Demirler' })).toBeTruthy());
+    expect(summary.getByText('Şampiyon, finalin galibi')).toBeTruthy();
     expect(await lines()).toEqual(['Akrep 3 G', 'Demirler 1 G']);
     await user.click(screen.getByRole('link', { name: 'Ana Sayfa' }));
     expect((await screen.findByText(/^Sezon 30 Mayıs 2026 tarihinde bitti\./)).textContent).toContain(

@@ -30,12 +30,13 @@ const UNKNOWN: ShownSeason = { season: null, rows: null };
  * The chooser of the season above what shows its figures. It loads late and says what they are to show; until then, and
  * without it, they show the running season. Where there will be one its place is kept, so that nothing moves.
  */
-export function LateSeasons({ of, children }: SeasonSlotProps) {
+export function LateSeasons({ of, before, children }: SeasonSlotProps) {
   const { league } = useServices();
   const hasSeveral = useStore(league, ({ season }) => season !== FIRST_SEASON);
   const [shown, onShow] = useState<ShownSeason>(() => (window.location.search.includes('sezon=') ? UNKNOWN : {}));
   return (
     <ShownSeasonContext value={shown}>
+      {before}
       <div className={hasSeveral ? styles.room : undefined}>
         <Part>
           <Suspense fallback={null}>

@@ -9,6 +9,8 @@ import { useHasFixtures } from './use-has-fixtures.ts';
 export interface Champion {
   teamId: string;
   name: string;
+  /** Else he was the first of the table. */
+  wonFinal: boolean;
 }
 
 /**
@@ -25,8 +27,10 @@ export function useChampion(season: string | null, rows: readonly StandingsRow[]
     if (season === null) return null;
     if (rows === null || (asks && state === 'reading')) return undefined;
     const teamId = championOf(ofSeason(fixtures, season));
-    const row = rows.find((one) => one.teamId === teamId) ?? rows[0];
-    return row === undefined || row.played === 0 ? null : { teamId: row.teamId, name: row.team.name };
+    const winner = rows.find((one) => one.teamId === teamId);
+    const row = winner ?? rows[0];
+    if (row === undefined || row.played === 0) return null;
+    return { teamId: row.teamId, name: row.team.name, wonFinal: winner !== undefined };
   }, [asks, season, rows, fixtures, state]);
 }
 

@@ -19,7 +19,7 @@ export const leadersPage = {
   /** What the figure counts, read after it. */
   units: { cups: 'kupa', accuracy: 'isabet', winRate: 'galibiyet', mvp: 'MVP', run: 'galibiyet' },
   values: { cups: plain, accuracy: percent, winRate: percent, mvp: plain, run: plain },
-  games: (count: number) => `${count} maç`,
+  games: (count: number) => `${count}\u00a0maç`,
   moreOf: (count: number, kind: string) => `${kind}: ilk ${count}`,
   showMore: (count: number) => `İlk ${count}`,
   unread: 'Bu liste bu cihazda yok. Bağlantı gelince görünür.',

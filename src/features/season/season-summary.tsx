@@ -29,7 +29,7 @@ export function SeasonSummary({
         <div className={styles.champion}>
           <TeamMark name={champion.name} logo={logo} size={64} />
           <p className={styles.who}>
-            <span className={styles.label}>{texts.champion}</span>
+            <span className={styles.label}>{champion.wonFinal ? texts.finalWinner : texts.champion}</span>
             <Link to={`/team/${champion.teamId}`} className={styles.name}>
               {champion.name}
             </Link>

@@ -16,13 +16,14 @@ export function TableSeason(props: SeasonPartProps & { hasSummary: boolean }) {
   const { chosen, name, season, isRunning, onShow, hasSummary } = props;
   const runningTable = useRunningTable();
   const table = useSeasonTable(isRunning ? null : chosen);
-  const rows = useDecidedTable(chosen, isRunning ? runningTable : (table ?? null));
+  const { rows, isDecided } = useDecidedTable(chosen, isRunning ? runningTable : (table ?? null));
   const hasEnded = season?.endedAt !== undefined;
   const champion = useChampion(hasEnded ? chosen : null, rows);
   const best = useSeasonBest(hasEnded && hasSummary ? chosen : null);
   const isOffline = useConnection().connection === 'offline';
-  // What stands above the table comes with it, so that it never moves down. Offline what is here has to do.
-  const isKnown = isOffline || (champion !== undefined && best !== undefined);
+  // The running table stands at once. Another one waits for its order and for what stands above it, so that nothing
+  // moves; offline what is here has to do.
+  const isKnown = isRunning || isOffline || (isDecided && champion !== undefined && best !== undefined);
   const shown = useMemo(() => ({ season: chosen, name, rows: isKnown ? rows : null }), [chosen, name, isKnown, rows]);
   useLayoutEffect(() => onShow(shown), [onShow, shown]);
   if (isRunning) return null;
