@@ -27,6 +27,9 @@ const PlayersScreen = lazyPart(async () => ({
 const FixturesScreen = lazyPart(async () => ({
   default: (await import('../features/fixtures/fixtures-screen.tsx')).FixturesScreen,
 }));
+const LeadersScreen = lazyPart(async () => ({
+  default: (await import('../features/leaders/leaders-screen.tsx')).LeadersScreen,
+}));
 const TeamScreen = lazyPart(async () => ({ default: (await import('../features/team/team-screen.tsx')).TeamScreen }));
 const PlayerScreen = lazyPart(async () => ({
   default: (await import('../features/player/player-screen.tsx')).PlayerScreen,
@@ -101,6 +104,7 @@ export const FIRST_SCREENS: Readonly<Record<PublicScreen | 'overlay', LazyPart>>
   teams: TeamsScreen,
   players: PlayersScreen,
   fixtures: FixturesScreen,
+  leaders: LeadersScreen,
   team: TeamScreen,
   player: PlayerScreen,
   match: MatchPageScreen,
@@ -127,6 +131,7 @@ export function AppRoutes() {
           <Route path="/teams" element={<TeamsScreen />} />
           <Route path="/players" element={<PlayersScreen />} />
           <Route path="/fixtures" element={<FixturesScreen />} />
+          <Route path="/leaders" element={<LeadersScreen />} />
         </Route>
         <Route element={<Reachable of="teams" />}>
           <Route path="/team/:teamId" element={<TeamScreen />} />

@@ -135,6 +135,27 @@ describe('exports', () => {
     // What a spreadsheet would run stands as text.
     expect(players).toContain(`"'=HYPERLINK(""http://x"")"`);
   });
+
+  it('Issue 20: the table as a file has the order that level teams have on the screen', async () => {
+    catchFiles();
+    const { user, backend } = await openMatches({
+      teams: {
+        a: teamRecord('Akrepler', { wins: 1, losses: 1 }),
+        b: teamRecord('Beyazlar', { wins: 1, losses: 1 }),
+        c: teamRecord('Cömertler', { wins: 2 }),
+      },
+    });
+    const part = within(screen.getByRole('region', { name: 'Dışa aktar (CSV)' }));
+    const order = async () => {
+      const before = saved.length;
+      await user.click(part.getByRole('button', { name: 'Puan durumu' }));
+      await waitFor(() => expect(saved).toHaveLength(before + 1));
+      return (await saved[before]?.text)?.match(/Akrepler|Beyazlar|Cömertler/g);
+    };
+    expect(await order()).toEqual(['Cömertler', 'Akrepler', 'Beyazlar']);
+    backend.seed({ 'seasonStats/first/met/a_b': { low: 0, high: 1, lastMatchId: 'm' } });
+    expect(await order()).toEqual(['Cömertler', 'Beyazlar', 'Akrepler']);
+  });
 });
 
 describe('«Yeniden hesapla»', () => {

@@ -212,6 +212,7 @@ describe('a page without scripts', () => {
     ['/match/over', ['matches/over']],
     ['/teams', ['teamIndex']],
     ['/standings', null],
+    ['/leaders', null],
     ['/team/gizli', null],
     ['/player/kaptan', null],
     ['/player/onaysiz', null],
@@ -224,12 +225,15 @@ describe('a page without scripts', () => {
     }
   });
 
-  it('Issue 20: embeds the season that runs where there is more than one', async () => {
-    await server.db.set('config/season', 's2');
-    expect(recordsIn((await headOf('/teams')).html)).toMatchObject({ 'config/season': 's2' });
-    await server.db.set('config/season', null);
-    expect(recordsIn((await headOf('/teams')).html)).not.toHaveProperty(['config/season']);
-  });
+  it.each(['/teams', '/team/firtina', '/player/ali'])(
+    'Issue 20: %s embeds the season that runs where there is more than one',
+    async (path) => {
+      await server.db.set('config/season', 's2');
+      expect(recordsIn((await headOf(path)).html)).toMatchObject({ 'config/season': 's2' });
+      await server.db.set('config/season', null);
+      expect(recordsIn((await headOf(path)).html)).not.toHaveProperty(['config/season']);
+    },
+  );
 
   it('embeds only approved teams, and a hostile name closes no element', async () => {
     const teams = recordsIn((await headOf('/teams')).html)?.teamIndex as Record<string, { name: string }>;

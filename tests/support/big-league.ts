@@ -28,7 +28,7 @@ export interface BigLeague {
 /** Every page that opens without an account, with one team, player and match of the league for all of them. */
 export function publicRoutes({ teamId, playerId, matchId }: Pick<BigLeague, 'teamId' | 'playerId' | 'matchId'>) {
   const records = [`/team/${teamId}`, `/player/${playerId}`, `/match/${matchId}`];
-  return ['/', '/teams', '/players', '/standings', '/fixtures', ...records, '/login', '/register'];
+  return ['/', '/teams', '/players', '/standings', '/fixtures', '/leaders', ...records, '/login', '/register'];
 }
 
 const DAY = 86_400_000;

@@ -87,9 +87,14 @@ async function allTeams(reads: VisitorReads): Promise<Record<string, unknown> | 
   if (entries.length > MAX_TEAMS) return undefined;
   const teamIndex = Object.fromEntries(entries);
   if (JSON.stringify(teamIndex).length > MAX_LIST) return undefined;
-  // Teams that have not played in it yet begin at nothing; a league with one season names none.
+  // Teams that have not played in it yet begin at nothing.
+  return { teamIndex, ...(await runningSeason(reads)) };
+}
+
+/** The season that runs, which decides whether a page has a chooser of seasons; a league with one season names none. */
+async function runningSeason(reads: VisitorReads): Promise<Record<string, unknown>> {
   const season = await reads.get('config/season');
-  return { teamIndex, ...(season === null ? {} : { 'config/season': season }) };
+  return season === null ? {} : { 'config/season': season };
 }
 
 async function recordHead({ reads, league, pictures }: HeadSources, path: string, origin: string | null) {
@@ -97,7 +102,7 @@ async function recordHead({ reads, league, pictures }: HeadSources, path: string
   const key = decoded(encoded);
   if (kind === undefined || key === null) return null;
   if (kind === 'team') {
-    const record = await reads.get(`teams/${key}`);
+    const [record, season] = await Promise.all([reads.get(`teams/${key}`), runningSeason(reads)]);
     const team = parseTeam(record);
     if (!team?.approved) return null;
     const picture = uploadOf(team.logo, pictures, origin);
@@ -105,7 +110,7 @@ async function recordHead({ reads, league, pictures }: HeadSources, path: string
       ...teamHead(team, league),
       heading: recordHeading(team.name),
       picture,
-      records: { [`teams/${key}`]: record },
+      records: { [`teams/${key}`]: record, ...season },
     };
   }
   if (kind === 'match') {
@@ -120,7 +125,7 @@ async function recordHead({ reads, league, pictures }: HeadSources, path: string
       records: { [`matches/${key}`]: record },
     };
   }
-  const record = await reads.get(`users/${key}`);
+  const [record, season] = await Promise.all([reads.get(`users/${key}`), runningSeason(reads)]);
   const user = parseUser(key, record);
   if (user === null || user.role !== 'player' || !user.approved) return null;
   const { teamId } = user;
@@ -132,7 +137,11 @@ async function recordHead({ reads, league, pictures }: HeadSources, path: string
     ...playerHead(user, publicTeam?.name ?? null, league),
     heading: recordHeading(user.displayName),
     picture: uploadOf(user.photoURL, pictures, origin),
-    records: { [`users/${key}`]: record, ...(publicTeam === null ? {} : { [`teamIndex/${teamId}`]: entry }) },
+    records: {
+      [`users/${key}`]: record,
+      ...(publicTeam === null ? {} : { [`teamIndex/${teamId}`]: entry }),
+      ...season,
+    },
   };
 }
 

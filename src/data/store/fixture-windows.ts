@@ -13,3 +13,6 @@ export const lastFixtures = (last: number): Window => query('fixtures', { child:
 /** The fixtures of a team on either side that were planned last. */
 export const teamFixtures = (teamId: string, last: number): Window[] =>
   ['team1Id', 'team2Id'].map((child) => query('fixtures', { child, equals: teamId, last }));
+
+/** The games of all finals, of whatever season: one or a few of each. */
+export const FINALS: Window = query('fixtures', { child: 'tie', equals: 'f' });

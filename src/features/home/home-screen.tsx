@@ -8,6 +8,7 @@ import { useStream } from '../../data/hooks/use-stream.ts';
 import {
   common,
   home,
+  nav,
   standings as standingsTexts,
   stream as streamTexts,
   teams as teamTexts,
@@ -55,7 +56,7 @@ export function HomeScreen() {
           <Part>
             <StreamArea stream={stream} texts={streamTexts} />
           </Part>
-          <Season>
+          <Season of="table">
             <TopTeams />
           </Season>
           {/* Below what is being read: it comes later. */}
@@ -87,7 +88,15 @@ function TopTeams() {
   const rows = useStandings();
   return (
     <section aria-labelledby="top-teams">
-      <SectionTitle id="top-teams" action={<Link to="/standings">{common.all}</Link>}>
+      <SectionTitle
+        id="top-teams"
+        action={
+          <>
+            <Link to="/leaders">{nav.leaders}</Link>
+            <Link to="/standings">{common.all}</Link>
+          </>
+        }
+      >
         {home.table}
       </SectionTitle>
       {rows === null ? (

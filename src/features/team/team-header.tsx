@@ -21,13 +21,30 @@ const FollowTeam = optionalPart(async () => (await import('./follow-team.tsx')).
 
 const NOT_PLAYED = { wins: 0, losses: 0, points: 0 };
 
+/** What the team did in the season that is shown. */
+export function TeamFigures({ teamId, team }: { teamId: string; team: Team }) {
+  const table = useStandings();
+  const row = table?.find((one) => one.teamId === teamId);
+  // Who has no row in the table that is shown has not played in it; who waits for approval is in none.
+  const { wins, losses, points } = row ?? (table && team.approved ? NOT_PLAYED : team.stats);
+  return (
+    <Figures
+      label={texts.stats}
+      size="md"
+      rows={[
+        { label: teamTexts.points, value: points },
+        { label: teamTexts.wins, value: wins },
+        { label: teamTexts.losses, value: losses },
+        { label: teamTexts.success, value: `%${percent(wins, wins + losses)}` },
+      ]}
+    />
+  );
+}
+
 /** Name, facts and rank (TEAM-02, TEAM-03); only the team's manager gets the edit link (TEAM-05, TEAM-06). */
 export function TeamHeader({ teamId, team }: { teamId: string; team: Team }) {
   const table = useStandings();
-  const row = table?.find((one) => one.teamId === teamId);
-  const rank = row?.rank;
-  // Who has no row in the table that is shown has not played in it; who waits for approval is in none.
-  const { wins, losses, points } = row ?? (table && team.approved ? NOT_PLAYED : team.stats);
+  const rank = table?.find((one) => one.teamId === teamId)?.rank;
   const year = yearOf(team.foundedDate);
   const { profile } = useSession();
   const manages = profile?.role === 'team' && profile.uid === team.captainId;
@@ -61,18 +78,6 @@ export function TeamHeader({ teamId, team }: { teamId: string; team: Team }) {
           )
         }
       />
-      <Part>
-        <Figures
-          label={texts.stats}
-          size="md"
-          rows={[
-            { label: teamTexts.points, value: points },
-            { label: teamTexts.wins, value: wins },
-            { label: teamTexts.losses, value: losses },
-            { label: teamTexts.success, value: `%${percent(wins, wins + losses)}` },
-          ]}
-        />
-      </Part>
     </>
   );
 }
