@@ -1,4 +1,5 @@
 import { LINK_CARD } from '../../../src/domain/match/link-card.ts';
+import type { ChildQuery } from '../../../src/domain/records/child-query.ts';
 import { parseMatch, parseTeam, parseUser } from '../../../src/domain/records/parse.ts';
 import { publicTeamOf } from '../../../src/domain/records/players.ts';
 import { type PictureStorage, pictureAddress, storedPicture } from '../../../src/domain/records/stored-picture.ts';
@@ -18,7 +19,7 @@ const RECORD = new RegExp(`^/(${screensWithHead('record').join('|')})/([^/]+)$`)
 /** Characters of JSON. */
 const MAX_LIST = 64 * 1024;
 /** Records of a list that are read at most: more would not fit into that. */
-const MAX_TEAMS = 400;
+export const MAX_TEAMS = 400;
 /** Characters that no key of the database can contain. */
 const NO_KEY = /[.#$[\]/\p{Cc}]/u;
 
@@ -28,6 +29,8 @@ export interface VisitorReads {
   get(path: string): Promise<unknown>;
   /** The first children of a collection by their keys, `count` at most; null for nothing. */
   first(path: string, count: number): Promise<unknown>;
+  /** The children of a collection that an indexed query selects; null for nothing. */
+  query(path: string, query: ChildQuery): Promise<unknown>;
 }
 
 /** What heads are made from, on whatever host. */
@@ -70,7 +73,7 @@ export async function readMatch(
   reads: VisitorReads,
   encodedKey: string,
 ): Promise<{ key: string; match: Match } | null> {
-  const key = decoded(encodedKey);
+  const key = decodedKey(encodedKey);
   const match = key === null ? null : parseMatch(await reads.get(`matches/${key}`));
   return key === null || match === null ? null : { key, match };
 }
@@ -88,7 +91,7 @@ async function allTeams(reads: VisitorReads): Promise<Record<string, unknown> | 
 
 async function recordHead({ reads, league, pictures }: HeadSources, path: string, origin: string | null) {
   const [, kind, encoded = ''] = RECORD.exec(path) ?? [];
-  const key = decoded(encoded);
+  const key = decodedKey(encoded);
   if (kind === undefined || key === null) return null;
   if (kind === 'team') {
     const record = await reads.get(`teams/${key}`);
@@ -127,7 +130,8 @@ function uploadOf(stored: unknown, pictures: PictureStorage, origin: string | nu
   return { url: pictures.origin === '' ? `${origin ?? ''}${address}` : address, size: null };
 }
 
-function decoded(key: string): string | null {
+/** The database key in a part of an address; null where there can be no such key. */
+export function decodedKey(key: string): string | null {
   try {
     const text = decodeURIComponent(key);
     return text === '' || NO_KEY.test(text) ? null : text;
