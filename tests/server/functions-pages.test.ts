@@ -10,6 +10,8 @@ import { type LeagueServer, startLeagueServer } from '../../server/league-server
 import { readSettings } from '../../server/process/settings.ts';
 // As server/main.ts does before it starts.
 import '../../functions/src/time-zone.ts';
+import { query } from '../../src/data/store/windows.ts';
+import { pageQueries } from '../../src/domain/fixtures/page-queries.ts';
 import { PUBLIC_SCREENS } from '../../src/domain/text/public-screens.ts';
 import { fixtureOf } from '../domain/fixtures/leagues.ts';
 import { completedMatch, playedMatch, teamRecord, userRecord } from '../support/league-data.ts';
@@ -240,6 +242,46 @@ describe('the calendars of Firebase Hosting and of the embedded server', () => {
       expect(ours).not.toContain('eski');
     }
     expect((await cloud('/calendar/yok.ics')).status).toBe(404);
+  });
+});
+
+describe('the page of the fixtures', () => {
+  const MONTH = Date.now();
+  const DAY = 86_400_000;
+
+  it('has what its app asks for first, by the same names, once each, and is the same on both back ends', async () => {
+    const fixtures = {
+      ilk: fixtureOf({ at: MONTH - 40 * DAY }),
+      dun: fixtureOf({ at: MONTH - DAY }),
+      yarin: fixtureOf({ at: MONTH + DAY }),
+    };
+    const teamIndex = { t0: { name: 'Kadıköy Fırtına', wins: 0, losses: 0, cups: 0, updatedAt: 1 } };
+    for (const [name, records] of Object.entries({ fixtures, teamIndex })) {
+      await database(name, records);
+      await server.db.set(name, records as never);
+    }
+    const [there, here] = await Promise.all([cloud('/fixtures'), embedded('/fixtures')]);
+    const html = await there.text();
+    expect(html).toBe(await here.text());
+    const records = JSON.parse(/id="first-records">([^<]*)</.exec(html)?.[1] ?? '{}');
+    expect(records.teamIndex).toEqual(teamIndex);
+    expect(records.fixtures).toEqual(fixtures);
+    const asked = pageQueries(Date.now()).map((one) => query('fixtures', one).name);
+    expect(Object.keys(records.windows).sort()).toEqual([...asked].sort());
+    const [from = '', before = '', end = ''] = asked;
+    const keys = (name: string) => Object.keys(records.windows[name]);
+    expect([...keys(from), ...keys(before)].sort()).toEqual(['dun', 'ilk', 'yarin']);
+    expect(keys(before)).toContain('ilk');
+    expect(keys(end)).toHaveLength(3);
+  });
+
+  it('of a league whose fixtures would be too long has none of them, and its app asks for them', async () => {
+    const long = fixtureOf({ note: 'x'.repeat(800), at: MONTH });
+    const fixtures = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`f${index}`, long]));
+    await server.db.set('fixtures', fixtures as never);
+    const html = await (await embedded('/fixtures')).text();
+    expect(html).toContain('<title>Fikstür');
+    expect(html).not.toContain('first-records');
   });
 });
 

@@ -1,5 +1,6 @@
+import { pageQueries } from '../../../src/domain/fixtures/page-queries.ts';
 import { LINK_CARD } from '../../../src/domain/match/link-card.ts';
-import type { ChildQuery } from '../../../src/domain/records/child-query.ts';
+import { type ChildQuery, queryName } from '../../../src/domain/records/child-query.ts';
 import { parseMatch, parseTeam, parseUser } from '../../../src/domain/records/parse.ts';
 import { publicTeamOf } from '../../../src/domain/records/players.ts';
 import { type PictureStorage, pictureAddress, storedPicture } from '../../../src/domain/records/stored-picture.ts';
@@ -54,7 +55,7 @@ export async function pageHeadOf(sources: HeadSources, pathname: string, origin:
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
   const list = LISTS.get(path);
   if (list !== undefined) {
-    const records = list === 'teams' ? await allTeams(reads) : undefined;
+    const records = await RECORDS[list]?.(reads);
     return { ...listHead(list, league), url: at(path), origin, records };
   }
   const head = await recordHead(sources, path, origin);
@@ -88,6 +89,32 @@ async function allTeams(reads: VisitorReads): Promise<Record<string, unknown> | 
   const season = await reads.get('config/season');
   return { teamIndex, ...(season === null ? {} : { 'config/season': season }) };
 }
+
+/** The fixtures that the page shows first, once each, and by what its app asks for; with the names of the teams. */
+async function shownFixtures(reads: VisitorReads): Promise<Record<string, unknown> | undefined> {
+  const queries = pageQueries(Date.now());
+  const [teams, ...answers] = await Promise.all([
+    allTeams(reads),
+    ...queries.map(async (query) => ((await reads.query('fixtures', query)) ?? {}) as Record<string, unknown>),
+  ]);
+  const windows = queries.map((query, index) => {
+    const keys = Object.keys(answers[index] ?? {});
+    return [queryName('fixtures', query), Object.fromEntries(keys.map((key) => [key, true]))];
+  });
+  const records = {
+    ...teams,
+    fixtures: Object.assign({}, ...answers),
+    windows: Object.fromEntries(windows),
+  };
+  return teams === undefined || JSON.stringify(records).length > MAX_LIST ? undefined : records;
+}
+
+/** What stands in the pages of lists; the others are read at once or not at all. */
+const RECORDS: { readonly [List in ListPage]?: (reads: VisitorReads) => Promise<Record<string, unknown> | undefined> } =
+  {
+    teams: allTeams,
+    fixtures: shownFixtures,
+  };
 
 async function recordHead({ reads, league, pictures }: HeadSources, path: string, origin: string | null) {
   const [, kind, encoded = ''] = RECORD.exec(path) ?? [];
