@@ -67,6 +67,7 @@ const backEnd = [
   '/identitytoolkit.googleapis.com',
   '/securetoken.googleapis.com',
   '/v0',
+  '^/calendar(?:/[^/]+)?\\.ics$',
   '/.ws',
   '/.lp',
   '^/.*\\.json\\?(.*&)?ns=',

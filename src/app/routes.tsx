@@ -25,7 +25,7 @@ const PlayersScreen = lazyPart(async () => ({
   default: (await import('../features/players/players-screen.tsx')).PlayersScreen,
 }));
 const FixturesScreen = lazyPart(async () => ({
-  default: (await import('../features/fixtures/fixtures-screen.tsx')).FixturesScreen,
+  default: await (await import('../features/fixtures/fixtures-screen.tsx')).loadScreen(),
 }));
 const LeadersScreen = lazyPart(async () => ({
   default: (await import('../features/leaders/leaders-screen.tsx')).LeadersScreen,

@@ -1,4 +1,6 @@
+import { pageQueries } from '../../../src/domain/fixtures/page-queries.ts';
 import { LINK_CARD } from '../../../src/domain/match/link-card.ts';
+import { type ChildQuery, queryName } from '../../../src/domain/records/child-query.ts';
 import { parseMatch, parseTeam, parseUser } from '../../../src/domain/records/parse.ts';
 import { publicTeamOf } from '../../../src/domain/records/players.ts';
 import { type PictureStorage, pictureAddress, storedPicture } from '../../../src/domain/records/stored-picture.ts';
@@ -19,7 +21,7 @@ const RECORD = new RegExp(`^/(${screensWithHead('record').join('|')})/([^/]+)$`)
 /** Characters of JSON. */
 const MAX_LIST = 64 * 1024;
 /** Records of a list that are read at most: more would not fit into that. */
-const MAX_TEAMS = 400;
+export const MAX_TEAMS = 400;
 /** Characters that no key of the database can contain. */
 const NO_KEY = /[.#$[\]/\p{Cc}]/u;
 
@@ -29,6 +31,8 @@ export interface VisitorReads {
   get(path: string): Promise<unknown>;
   /** The first children of a collection by their keys, `count` at most; null for nothing. */
   first(path: string, count: number): Promise<unknown>;
+  /** The children of a collection that an indexed query selects; null for nothing. */
+  query(path: string, query: ChildQuery): Promise<unknown>;
 }
 
 /** What heads are made from, on whatever host. */
@@ -52,7 +56,7 @@ export async function pageHeadOf(sources: HeadSources, pathname: string, origin:
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
   const list = LISTS.get(path);
   if (list !== undefined) {
-    const records = list === 'teams' ? await allTeams(reads) : undefined;
+    const records = await RECORDS[list]?.(reads);
     return { ...listHead(list, league), heading: listHeading(list), url: at(path), origin, records };
   }
   const head = await recordHead(sources, path, origin);
@@ -76,7 +80,7 @@ export async function readMatch(
   reads: VisitorReads,
   encodedKey: string,
 ): Promise<{ key: string; match: Match } | null> {
-  const key = decoded(encodedKey);
+  const key = decodedKey(encodedKey);
   const match = key === null ? null : parseMatch(await reads.get(`matches/${key}`));
   return key === null || match === null ? null : { key, match };
 }
@@ -97,9 +101,35 @@ async function runningSeason(reads: VisitorReads): Promise<Record<string, unknow
   return season === null ? {} : { 'config/season': season };
 }
 
+/** The fixtures that the page shows first, once each, and by what its app asks for; with the names of the teams. */
+async function shownFixtures(reads: VisitorReads): Promise<Record<string, unknown> | undefined> {
+  const queries = pageQueries(Date.now());
+  const [teams, ...answers] = await Promise.all([
+    allTeams(reads),
+    ...queries.map(async (query) => ((await reads.query('fixtures', query)) ?? {}) as Record<string, unknown>),
+  ]);
+  const windows = queries.map((query, index) => {
+    const keys = Object.keys(answers[index] ?? {});
+    return [queryName('fixtures', query), Object.fromEntries(keys.map((key) => [key, true]))];
+  });
+  const records = {
+    ...teams,
+    fixtures: Object.assign({}, ...answers),
+    windows: Object.fromEntries(windows),
+  };
+  return teams === undefined || JSON.stringify(records).length > MAX_LIST ? undefined : records;
+}
+
+/** What stands in the pages of lists; the others are read at once or not at all. */
+const RECORDS: { readonly [List in ListPage]?: (reads: VisitorReads) => Promise<Record<string, unknown> | undefined> } =
+  {
+    teams: allTeams,
+    fixtures: shownFixtures,
+  };
+
 async function recordHead({ reads, league, pictures }: HeadSources, path: string, origin: string | null) {
   const [, kind, encoded = ''] = RECORD.exec(path) ?? [];
-  const key = decoded(encoded);
+  const key = decodedKey(encoded);
   if (kind === undefined || key === null) return null;
   if (kind === 'team') {
     const [record, season] = await Promise.all([reads.get(`teams/${key}`), runningSeason(reads)]);
@@ -153,7 +183,8 @@ function uploadOf(stored: unknown, pictures: PictureStorage, origin: string | nu
   return { url: pictures.origin === '' ? `${origin ?? ''}${address}` : address, size: null };
 }
 
-function decoded(key: string): string | null {
+/** The database key in a part of an address; null where there can be no such key. */
+export function decodedKey(key: string): string | null {
   try {
     const text = decodeURIComponent(key);
     return text === '' || NO_KEY.test(text) ? null : text;

@@ -46,4 +46,9 @@ export const calendar = {
   postponed: (title: string) => `Ertelendi: ${title}`,
   cancelled: (title: string) => `İptal: ${title}`,
   forfeit: (title: string) => `Hükmen: ${title}`,
+  /** Names of the calendars that people follow. */
+  league: (league: string) => `${league} fikstürü`,
+  team: (team: string, league: string) => `${team} · ${league}`,
+  noTeam: 'Böyle bir takım yok.',
+  unreadable: 'Takvim şu an okunamıyor, biraz sonra yeniden dene.',
 } as const;
