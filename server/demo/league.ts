@@ -5,7 +5,8 @@ import { NEVER_PLAYED, teamEntry } from '../../src/domain/records/team-index.ts'
 import type { Match, MatchEvent, Team, User } from '../../src/domain/records/types.ts';
 import { userKeys } from '../../src/domain/records/user-keys.ts';
 import { recount } from '../../src/domain/standings/add-match.ts';
-import { type KnownStats, latestSeasons, recountSeasons } from '../../src/domain/standings/season-results.ts';
+import { latestSeasons, recountSeasons } from '../../src/domain/standings/recount-results.ts';
+import type { KnownStats } from '../../src/domain/standings/season-results.ts';
 import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../src/domain/standings/stats.ts';
 import { teamLogo } from './logo.ts';
 import { DEMO_CAPTAINS, DEMO_PLAYERS, DEMO_POSITIONS, DEMO_TEAMS } from './names.ts';
