@@ -66,16 +66,19 @@ export async function stepFixture(
   step: AdminStep,
   nameOf: NameOf,
 ): Promise<StepRefusal | null> {
-  const own = parseAll(await admin.server.read({ collection: 'fixtures', key: id }), (_key, value) =>
-    parseFixture(value),
-  );
-  // Only what stands in the bracket concerns others.
-  const fixtures = own[id]?.tie === undefined ? own : await readAll(admin.server);
+  const fixtures = await readForStep(admin.server, id);
   const { changes, refusal } = takeStep(fixtures, id, step);
   const fixture = fixtures[id];
   if (changes === null || fixture === undefined) return refusal ?? 'gone';
   await write(admin, changesPatch(changes), stepLine(id, fixture, step, nameOf));
   return null;
+}
+
+/** A fixture as the server has it now, with all that a step of it may change; empty where it is gone. Rejects as `read` does. */
+export async function readForStep(server: Pick<ServerPort, 'read'>, id: string): Promise<Fixtures> {
+  const own = parseAll(await server.read({ collection: 'fixtures', key: id }), (_key, value) => parseFixture(value));
+  // Only what stands in the bracket concerns others.
+  return own[id]?.tie === undefined ? own : readAll(server);
 }
 
 function write({ server, session, now }: Admin, patch: Patch, line: LogLine): Promise<void> {
