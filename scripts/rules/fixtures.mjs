@@ -101,8 +101,18 @@ const isNumbered = any(
 
 const whole = (from, to) => leaf(`newData.val() >= ${from}`, `newData.val() <= ${to}`, 'newData.val() % 1 === 0');
 const DAY = 86_400_000;
-/** A team that was approved when it came here; it may leave the league later. */
-const TEAM = leaf("newData.val() === data.val() || root.child('teams/' + newData.val() + '/approved').val() === true");
+/**
+ * A team that was approved when it came here; it may leave the league later. Who comes to a place of the bracket was decided
+ * by matches: also who has left the league since, or every later result would be refused with it.
+ */
+const team = (side) =>
+  leaf(
+    any(
+      'newData.val() === data.val()',
+      "root.child('teams/' + newData.val() + '/approved').val() === true",
+      all(`newData.parent().child('from${side}').exists()`, 'newData.val().matches(/^[-0-9A-Za-z_]{1,128}$/)'),
+    ),
+  );
 const ORIGIN = object(
   { tie: leaf('newData.val().matches(/^(q[1-4]|s[12])$/)'), of: choice('winner', 'loser') },
   { shapedBy: 'its required children', conditions: ["newData.hasChildren(['tie', 'of'])"] },
@@ -120,8 +130,8 @@ const FIXTURE = object(
     stage: PLACED,
     tie: PLACED,
     game: whole(1, 3),
-    team1Id: TEAM,
-    team2Id: TEAM,
+    team1Id: team(1),
+    team2Id: team(2),
     from1: ORIGIN,
     from2: ORIGIN,
     at: whole(1, `now + ${limits.daysAhead * DAY}`),

@@ -55,7 +55,7 @@ type Correction = Extract<Intent, { target: string }>;
 
 /** The invariants, each with the law it stands for. */
 async function check(outcome: Outcome, seed: number): Promise<void> {
-  const { server, phones, matchId, late, broken } = outcome;
+  const { server, phones, matchId, late, broken, fixtures } = outcome;
   const { world } = server;
   const match = parseMatch(world.read(`matches/${matchId}`));
   const events = (world.read(`matchEvents/${matchId}`) ?? {}) as unknown as Record<string, MatchEvent>;
@@ -152,4 +152,5 @@ async function check(outcome: Outcome, seed: number): Promise<void> {
   const over = match.status !== 'ongoing';
   expect(world.read('config/activeMatch'), said('L8: the active match is cleared with it')).toBe(over ? null : matchId);
   expect(over, said('L8: a stored end arrives or is refused')).toBe(ends > endsRefused);
+  expect(fixtures?.broken(matchId, match).map(said) ?? [], 'laws of the fixtures').toEqual([]);
 }

@@ -17,7 +17,7 @@ import type { Match } from '../../domain/records/types.ts';
 import { forfeitLineOf } from '../../domain/standings/recounted.ts';
 import type { ServerPort } from '../server.ts';
 import type { Services } from '../services.ts';
-import { readForStep } from './fixtures.ts';
+import { readConcerned } from './fixtures.ts';
 
 type Admin = Pick<Services, 'server' | 'session' | 'now'>;
 type Reader = Pick<ServerPort, 'read'>;
@@ -70,7 +70,7 @@ async function decide(
   const by = session.getState().identity?.uid ?? '';
   const key = nextKey(now(), Math.random);
   for (let before = '', tried = 1; ; tried++) {
-    const fixtures = await readForStep(server, id);
+    const fixtures = await readConcerned(server, [id]);
     const { changes, refusal } = takeStep(fixtures, id, step);
     const fixture = fixtures[id];
     if (changes === null || fixture === undefined) return refusal ?? 'gone';

@@ -35,6 +35,7 @@ export const LOG_ACTIONS = [
   'fixture-restored',
   'fixture-postponed',
   'fixture-cancelled',
+  'fixture-deleted',
   'fixture-forfeited',
   'fixture-forfeit-undone',
 ] as const;

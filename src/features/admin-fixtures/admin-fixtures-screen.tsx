@@ -11,6 +11,7 @@ import { fixturesTable } from '../../domain/fixtures/export-fixtures.ts';
 import { inOrder } from '../../domain/fixtures/fixture-kinds.ts';
 import { wallTime } from '../../domain/fixtures/istanbul.ts';
 import { ofSeason } from '../../domain/fixtures/lists.ts';
+import type { Moves } from '../../domain/fixtures/move.ts';
 import { exports as exportTexts } from '../../domain/messages/admin-data.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { fixturesCsv, adminFixtures as texts } from '../../domain/messages/fixtures-admin.ts';
@@ -27,6 +28,7 @@ import { CsvModal } from './csv-modal.tsx';
 import { EditModal } from './edit-modal.tsx';
 import { FixtureRows } from './fixture-rows.tsx';
 import { LeagueModal } from './league-modal.tsx';
+import { MoveModal } from './move-modal.tsx';
 import { useTeamNames } from './use-team-names.ts';
 
 const HOUR = 3_600_000;
@@ -41,6 +43,7 @@ export function AdminFixturesScreen() {
   const fixtures = useMemo(() => ofSeason(page.fixtures, season), [page.fixtures, season]);
   const [dialog, setDialog] = useState<(typeof DIALOGS)[number] | null>(null);
   const [edited, setEdited] = useState<string | null>(null);
+  const [moves, setMoves] = useState<Moves | null>(null);
   const own = edited === null ? undefined : fixtures[edited];
   const close = () => setDialog(null);
   const isEmpty = Object.keys(fixtures).length === 0;
@@ -62,15 +65,16 @@ export function AdminFixturesScreen() {
       {isEmpty && page.state === 'reading' && <PageSkeleton label={common.loading} rows={8} />}
       {isEmpty && page.state === 'missing' && <EmptyState title={common.offlineTitle} text={common.offlineText} />}
       {isEmpty && page.state === 'known' && <EmptyState title={texts.empty} text={texts.emptyText} />}
-      <FixtureRows fixtures={fixtures} onEdit={setEdited} />
+      <FixtureRows fixtures={fixtures} onEdit={setEdited} onMove={setMoves} />
       {(page.more.later || page.more.earlier) && (
         <Button variant="default" fullWidth className={styles.more} onClick={() => setShown(shown + PAGE_FIXTURES)}>
           {common.showMore}
         </Button>
       )}
       {dialog === 'planLeague' && <LeagueModal onClose={close} />}
-      {dialog === 'planBracket' && <BracketModal onClose={close} />}
+      {dialog === 'planBracket' && <BracketModal fixtures={fixtures} onClose={close} />}
       {dialog === 'add' && <AddModal fixtures={fixtures} season={season} onClose={close} />}
+      {moves !== null && <MoveModal moves={moves} fixtures={fixtures} onClose={() => setMoves(null)} />}
       {dialog === 'takeFile' && <CsvModal onClose={close} />}
       {edited !== null && own !== undefined && (
         <EditModal entry={{ id: edited, fixture: own }} fixtures={fixtures} onClose={() => setEdited(null)} />
