@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MIN_RANKED_GAMES } from '../../src/domain/records/constants.ts';
 import { firstOf, LEADER_FIELDS, LEADER_KINDS, leaders } from '../../src/domain/standings/leaders.ts';
 import { CARD_LINES, layoutLeadersCard } from '../../src/domain/standings/leaders-card.ts';
-import type { recountSeasons } from '../../src/domain/standings/season-results.ts';
+import type { recountSeasons } from '../../src/domain/standings/recount-results.ts';
 import { bigLeague } from '../support/big-league.ts';
 
 const { seasonStats } = bigLeague(8, 3, 60, Date.UTC(2026, 4, 1));
