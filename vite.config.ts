@@ -15,8 +15,8 @@ const publicUrl = env.PUBLIC_URL?.trim().replace(/\/+$/, '') || undefined;
 const SHARED_PARTS = {
   cards: /\/src\/ui\/figures\/(?:facts|surface|figures|meter)\./,
   lists: /\/src\/(?:ui\/fields\/search-field|domain\/text\/search|data\/hooks\/use-(?:growing-list|list-params))\./,
-  profile:
-    /\/src\/(?:ui\/(?:media\/profile-header|figures\/tabs|buttons\/follow-button|frame\/late-part)|domain\/messages\/team)\./,
+  profile: /\/src\/(?:ui\/(?:media\/profile-header|buttons\/follow-button)|domain\/messages\/profile-header)\./,
+  team: /\/src\/(?:ui\/figures\/tabs|domain\/messages\/team)\./,
   people: /\/src\/(?:domain\/records\/players|data\/hooks\/use-(?:players|ever-synced))\./,
   table: /\/src\/(?:data\/hooks\/use-standings|domain\/(?:standings\/standings|text\/collation))\./,
   matches: /\/src\/data\/(?:hooks\/use-last-matches|store\/growing-windows)\./,

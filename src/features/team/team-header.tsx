@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { useStandings } from '../../data/hooks/use-standings.ts';
 import { teams as teamTexts } from '../../domain/messages/first-paint.ts';
+import { profileHeader } from '../../domain/messages/profile-header.ts';
 import { team as texts } from '../../domain/messages/team.ts';
 import { socialLinks } from '../../domain/records/media-links.ts';
 import type { Team } from '../../domain/records/types.ts';
@@ -63,7 +64,7 @@ export function TeamHeader({ teamId, team }: { teamId: string; team: Team }) {
           table === null ? texts.placeComing : rank === undefined ? null : texts.place(rank),
         ]}
         links={socialLinks(team.socialMedia)}
-        linksLabel={texts.social}
+        linksLabel={profileHeader.social}
         actions={
           manages ? (
             <Link to="/team-edit" className={buttonClass({ variant: 'default' })}>
@@ -71,7 +72,7 @@ export function TeamHeader({ teamId, team }: { teamId: string; team: Team }) {
             </Link>
           ) : profile?.teamId === teamId ? null : (
             <Part>
-              <Suspense fallback={<FollowSoon label={texts.follow} />}>
+              <Suspense fallback={<FollowSoon label={profileHeader.follow} />}>
                 <FollowTeam id={teamId} name={team.name} />
               </Suspense>
             </Part>
