@@ -1,6 +1,7 @@
 // fixtures/$fixtureId: a match that is to be played; its admin plans, moves and cancels it, its match decides it.
 import limits from '../../src/domain/fixtures/limits.json' with { type: 'json' };
 import { ADMIN, all, any, field, isMadeKey, newRoot, oneOf } from './conditions.mjs';
+import { countedWithLine } from './counted.mjs';
 import { choice, name } from './leaves.mjs';
 import { leaf, map, object, settledLeaf } from './schema.mjs';
 
@@ -48,7 +49,23 @@ const becomesPlayed = all(
   hasItsTeams,
 );
 
-// «Hükmen» moves the table, so no rule lets a fixture become a forfeit before the statistics move with it.
+/** «Hükmen» moves the table: the figures of both teams grow by it in this update. They ask that it becomes a forfeit. */
+const becomesForfeit = all(
+  isFree,
+  `${state('data')} !== 'cancelled'`,
+  `!${exists('newData', 'matchId')}`,
+  any(...['team1Id', 'team2Id'].map((team) => `${field('newData', 'winnerId')} === ${field('newData', team)}`)),
+  countedWithLine('newData', newRoot(2), "'fixture-forfeited'"),
+);
+
+/** The figures are recounted without it in this update; they ask that it was a forfeit. */
+const isTakenBack = all(
+  oneOf(state('newData'), 'planned', 'postponed'),
+  same('team1Id', 'team2Id'),
+  ...['matchId', 'winnerId'].map((child) => `!${exists('newData', child)}`),
+  countedWithLine('newData', newRoot(2), "'fixture-forfeit-undone'"),
+);
+
 const MAY_WRITE = all(
   ADMIN,
   any(
@@ -56,6 +73,8 @@ const MAY_WRITE = all(
     all(any(all('!data.exists()', `${state('newData')} === 'planned'`), isFree), becomesOpen),
     all(isFree, becomesRunning),
     becomesPlayed,
+    becomesForfeit,
+    isTakenBack,
   ),
 );
 

@@ -81,7 +81,8 @@ export async function latestSeasonOf(
   teamId: string,
   { stats }: Pick<Team, 'stats'>,
 ): Promise<LatestSeason> {
-  if (stats.lastMatchId === undefined) return NEVER_PLAYED;
+  // Without a match it may have forfeits.
+  if (stats.lastMatchId === undefined && stats.wins + stats.losses === 0) return NEVER_PLAYED;
   const keys = await seasonKeys(server);
   const records = await Promise.all(
     keys.map(async (season) => {
