@@ -187,6 +187,31 @@ describe('Issue 20: the admin’s screen of the fixtures', () => {
     expect(await screen.findByText('Henüz fikstür yok.')).toBeTruthy();
   });
 
+  it('decides «hükmen» who wins, and takes it back, each after a question', async () => {
+    const world = await open({ [COMING]: fixture() });
+    const { user, backend } = world;
+    await user.click(await button(/^Düzenle: /));
+    await user.click(await button('Hükmen'));
+    await screen.findByRole('dialog', { name: 'Hükmen sonuçlandır' });
+    await user.click(await button('Sonuçlandır'));
+    expect(await screen.findByText('Kazananı seç.')).toBeTruthy();
+    expect(backend.read(`fixtures/${COMING}/state`)).toBe('planned');
+    await user.click(screen.getByLabelText('Moda Bardakları'));
+    type('Not', 'Fırtına gelmedi');
+    expect(await axeViolations()).toEqual([]);
+    await user.click(await button('Sonuçlandır'));
+    await waitFor(() => expect(backend.read(`fixtures/${COMING}/state`)).toBe('forfeit'));
+    expect(backend.read(`fixtures/${COMING}`)).toMatchObject({ winnerId: 'bardaklar', note: 'Fırtına gelmedi' });
+    const wins = backend.read('teams/bardaklar/stats/wins');
+    expect(await screen.findByText('Hükmen · Kazanan: Moda Bardakları · Fırtına gelmedi')).toBeTruthy();
+    await user.click(await button('Hükmen kararını geri al: Kadıköy Fırtına – Moda Bardakları'));
+    const question = within(await screen.findByRole('dialog', { name: 'Hükmen kararı geri alınsın mı?' }));
+    await user.click(question.getByRole('button', { name: 'Geri al' }));
+    await waitFor(() => expect(backend.read(`fixtures/${COMING}/state`)).toBe('planned'));
+    expect(backend.read('teams/bardaklar/stats/wins')).not.toBe(wins);
+    expect(log(world).map(({ action }) => action)).toEqual(['fixture-forfeited', 'fixture-forfeit-undone']);
+  });
+
   it('postpones, plans again and cancels after a question', async () => {
     const world = await open({ [COMING]: fixture() });
     const { user } = world;

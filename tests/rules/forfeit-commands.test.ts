@@ -6,7 +6,7 @@ import { DeniedError, OfflineError, UncertainError } from '../../src/domain/erro
 import { planBracket } from '../../src/domain/fixtures/plan-bracket.ts';
 import type { Fixture } from '../../src/domain/fixtures/types.ts';
 import { nextKey } from '../../src/domain/match/ordered-keys.ts';
-import type { Patch } from '../../src/domain/match/patches.ts';
+import type { Patch } from '../../src/domain/records/patch.ts';
 import { brokenIndex } from '../support/broken-index.ts';
 import { FRESH_SEED, howMany } from '../support/effort.ts';
 import { adminOf, differencesIn, nameOf, recountOf, tableIn, WEEK } from '../support/forfeit-world.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Patch } from '../../src/domain/match/patches.ts';
+import type { Patch } from '../../src/domain/records/patch.ts';
 import { ZERO_TEAM_STATS } from '../../src/domain/standings/stats.ts';
 import { declaration, differencesIn, isSame, recountOf, tableIn, takingBack, WEEK } from '../support/forfeit-world.ts';
 import { keyOf } from '../support/match-fixtures.ts';

@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
-import { useStore } from 'zustand';
 import { type ShownSeason, ShownSeasonContext } from '../../data/hooks/shown-season.ts';
-import { useServices } from '../../data/services.ts';
+import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { FIRST_SEASON } from '../../domain/records/constants.ts';
 import { Part } from '../../ui/frame/net.tsx';
 import { optionalPart } from '../../ui/frame/optional-part.ts';
@@ -31,8 +30,7 @@ const UNKNOWN: ShownSeason = { season: null, rows: null };
  * without it, they show the running season. Where there will be one its place is kept, so that nothing moves.
  */
 export function LateSeasons({ of, before, children }: SeasonSlotProps) {
-  const { league } = useServices();
-  const hasSeveral = useStore(league, ({ season }) => season !== FIRST_SEASON);
+  const hasSeveral = useRunningSeason() !== FIRST_SEASON;
   const [shown, onShow] = useState<ShownSeason>(() => (window.location.search.includes('sezon=') ? UNKNOWN : {}));
   return (
     <ShownSeasonContext value={shown}>

@@ -7,8 +7,8 @@ import { parseFixture } from '../../domain/fixtures/parse-fixture.ts';
 import { judgeRemoval, type StepRefusal, takeStep } from '../../domain/fixtures/steps.ts';
 import type { Fixture, Fixtures } from '../../domain/fixtures/types.ts';
 import { nextKey } from '../../domain/match/ordered-keys.ts';
-import type { Patch } from '../../domain/match/patches.ts';
 import { parseAll } from '../../domain/records/parse.ts';
+import type { Patch } from '../../domain/records/patch.ts';
 import { parseSeasons, runningSeason } from '../../domain/records/seasons.ts';
 import type { ServerPort } from '../server.ts';
 import type { Services } from '../services.ts';
@@ -67,7 +67,7 @@ export async function stepFixture(
   step: AdminStep,
   nameOf: NameOf,
 ): Promise<StepRefusal | null> {
-  const fixtures = await readConcerned(admin.server, [id]);
+  const fixtures = await readForStep(admin.server, id);
   const { changes, refusal } = takeStep(fixtures, id, step);
   const fixture = fixtures[id];
   if (changes === null || fixture === undefined) return refusal ?? 'gone';
@@ -82,7 +82,7 @@ export async function stepFixture(
  * @returns null, or why one of them can't be moved; rejects as {@link ServerPort.update} does
  */
 export async function moveFixtures(admin: Admin, moves: Moves, nameOf: NameOf): Promise<StepRefusal | null> {
-  const before = await readConcerned(admin.server, Object.keys(moves));
+  const before = await readForStep(admin.server, ...Object.keys(moves));
   let after = before;
   let patch: Patch = {};
   for (const [id, place] of Object.entries(moves)) {
@@ -117,10 +117,10 @@ function write({ server, session, now }: Admin, patch: Patch, line: LogLine): Pr
 }
 
 /**
- * Fixtures as the server has them now, without those that are gone; all of them where one has a place in the bracket, which
- * concerns others. Rejects as {@link ServerPort.read} does.
+ * Fixtures as the server has them now, with all that a step of one of them may change: what stands in the bracket concerns
+ * others. One that is gone is not among them. Rejects as `read` does.
  */
-export async function readConcerned(server: Pick<ServerPort, 'read'>, ids: readonly string[]): Promise<Fixtures> {
+export async function readForStep(server: Pick<ServerPort, 'read'>, ...ids: readonly string[]): Promise<Fixtures> {
   const own = Object.assign({}, ...(await Promise.all(ids.map((id) => readOne(server, id))))) as Fixtures;
   return Object.values(own).every(({ tie }) => tie === undefined) ? own : readAll(server);
 }

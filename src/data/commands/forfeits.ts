@@ -8,8 +8,8 @@ import { parseFixture } from '../../domain/fixtures/parse-fixture.ts';
 import { type StepRefusal, takeStep } from '../../domain/fixtures/steps.ts';
 import type { Fixture, Fixtures } from '../../domain/fixtures/types.ts';
 import { nextKey } from '../../domain/match/ordered-keys.ts';
-import type { Patch } from '../../domain/match/patches.ts';
 import { parseAll, parseMatch, parseTeam } from '../../domain/records/parse.ts';
+import type { Patch } from '../../domain/records/patch.ts';
 import { metKey, parseMet, parseSeasonTeam } from '../../domain/records/season-stats.ts';
 import { ALL_TIME, seasonOf } from '../../domain/records/seasons.ts';
 import { parseTeamEntry } from '../../domain/records/team-entry.ts';
@@ -17,7 +17,7 @@ import type { Match } from '../../domain/records/types.ts';
 import { forfeitLineOf } from '../../domain/standings/recounted.ts';
 import type { ServerPort } from '../server.ts';
 import type { Services } from '../services.ts';
-import { readConcerned } from './fixtures.ts';
+import { readForStep } from './fixtures.ts';
 
 type Admin = Pick<Services, 'server' | 'session' | 'now'>;
 type Reader = Pick<ServerPort, 'read'>;
@@ -70,7 +70,7 @@ async function decide(
   const by = session.getState().identity?.uid ?? '';
   const key = nextKey(now(), Math.random);
   for (let before = '', tried = 1; ; tried++) {
-    const fixtures = await readConcerned(server, [id]);
+    const fixtures = await readForStep(server, id);
     const { changes, refusal } = takeStep(fixtures, id, step);
     const fixture = fixtures[id];
     if (changes === null || fixture === undefined) return refusal ?? 'gone';

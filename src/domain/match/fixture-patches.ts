@@ -4,8 +4,8 @@ import { isDecided } from '../fixtures/fixture-kinds.ts';
 import { ofSeason } from '../fixtures/lists.ts';
 import { takeStep } from '../fixtures/steps.ts';
 import type { FixtureChange, Fixtures } from '../fixtures/types.ts';
+import type { Patch } from '../records/patch.ts';
 import type { Match } from '../records/types.ts';
-import type { Patch } from './patches.ts';
 
 /** What a match's update says of the fixture that it is played for. */
 

@@ -1,6 +1,7 @@
 import type { Fixtures } from '../fixtures/types.ts';
 import { eventIdOf, type OutboxRow, type ParkReason } from '../outbox/intents.ts';
 import { eventOf } from '../outbox/row-event.ts';
+import type { Patch } from '../records/patch.ts';
 import { namedSeason, type Seasons, seasonAt, seasonOf } from '../records/seasons.ts';
 import { entryStatsPatch } from '../records/team-index.ts';
 import type { EventLog, Match, MatchEvent, PlayerStats, TeamStats } from '../records/types.ts';
@@ -30,9 +31,6 @@ export interface ServerState {
   /** What the start or the end of the match changes of the fixtures; empty for a match without one. */
   fixtures: Fixtures;
 }
-
-/** A multi-path update: paths from the root of the database, null deletes. */
-export type Patch = Record<string, unknown>;
 
 /** What the drain does with a run of rows. */
 export interface Plan {

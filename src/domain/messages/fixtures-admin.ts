@@ -88,6 +88,7 @@ export const adminFixtures = {
   edit: 'Düzenle',
   editOf: (pair: string) => `Düzenle: ${pair}`,
   running: 'Oynanıyor',
+  wonBy: (team: string) => `Kazanan: ${team}`,
   pair: (home: string, away: string) => `${home} – ${away}`,
 } as const;
 
@@ -122,7 +123,7 @@ export const planForm = {
   roundBegins: 'Yeni hafta',
   begins: { table: 'Hemen ardından', time: 'Sonraki saatte', day: 'Sonraki maç gününde' },
   tooLong: (most: number) => `En çok ${most} karakter.`,
-  size: 'Kaç takım',
+  teamCount: 'Kaç takım',
   sizes: { 4: 'İlk 4', 8: 'İlk 8' },
   bestOf: 'Eşleşme',
   bestOfs: { 1: 'Tek maç', 3: 'İki galibiyet' },
@@ -181,6 +182,24 @@ export const fixtureForm = {
   removeTitle: 'Karşılaşma silinsin mi?',
   removeText: (pair: string) => `${pair} fikstürden kalkar; geri alınamaz.`,
   removed: 'Karşılaşma silindi.',
+} as const;
+
+/** «Hükmen»: a winner without a match. */
+export const forfeitForm = {
+  open: 'Hükmen',
+  title: 'Hükmen sonuçlandır',
+  text: 'Kazanan takım kupasız bir galibiyet alır, öteki bir mağlubiyet; puan durumu hemen değişir. Karar geri alınabilir.',
+  winner: 'Kazanan',
+  winnerNeeded: 'Kazananı seç.',
+  note: 'Not',
+  declare: 'Sonuçlandır',
+  declared: 'Karşılaşma hükmen sonuçlandı.',
+  takeBack: 'Geri al',
+  takeBackOf: (pair: string) => `Hükmen kararını geri al: ${pair}`,
+  backTitle: 'Hükmen kararı geri alınsın mı?',
+  backText: (pair: string, winner: string) =>
+    `${pair}: ${winner} hükmen kazanmıştı. Karşılaşma yeniden planlanmış olur ve puan durumu bu sonuç olmadan hesaplanır.`,
+  takenBack: 'Hükmen kararı geri alındı.',
 } as const;
 
 /** Moving by drag, with the finger, the mouse or the keys. */

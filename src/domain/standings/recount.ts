@@ -1,7 +1,7 @@
 import { recountWithForfeits } from '../fixtures/forfeit-stats.ts';
 import type { Fixtures } from '../fixtures/types.ts';
-import type { Patch } from '../match/patches.ts';
 import { recount as texts } from '../messages/admin-data.ts';
+import type { Patch } from '../records/patch.ts';
 import { seasonNumber, seasonOf } from '../records/seasons.ts';
 import type { GoneEntry, TeamEntry } from '../records/team-entry.ts';
 import {

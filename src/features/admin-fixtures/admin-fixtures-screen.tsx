@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useStore } from 'zustand';
 import { readFixtures } from '../../data/commands/fixtures.ts';
 import { PAGE_FIXTURES, useFixturePage } from '../../data/hooks/use-fixtures.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
+import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { useServices } from '../../data/services.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { fixturesTable } from '../../domain/fixtures/export-fixtures.ts';
@@ -12,6 +12,7 @@ import { inOrder } from '../../domain/fixtures/fixture-kinds.ts';
 import { wallTime } from '../../domain/fixtures/istanbul.ts';
 import { ofSeason } from '../../domain/fixtures/lists.ts';
 import type { Moves } from '../../domain/fixtures/move.ts';
+import type { FixtureEntry, Fixtures } from '../../domain/fixtures/types.ts';
 import { exports as exportTexts } from '../../domain/messages/admin-data.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { fixturesCsv, adminFixtures as texts } from '../../domain/messages/fixtures-admin.ts';
@@ -27,6 +28,7 @@ import { BracketModal } from './bracket-modal.tsx';
 import { CsvModal } from './csv-modal.tsx';
 import { EditModal } from './edit-modal.tsx';
 import { FixtureRows } from './fixture-rows.tsx';
+import { ForfeitModal, TakeBackModal } from './forfeit-modals.tsx';
 import { LeagueModal } from './league-modal.tsx';
 import { MoveModal } from './move-modal.tsx';
 import { useTeamNames } from './use-team-names.ts';
@@ -36,8 +38,7 @@ const DIALOGS = ['planLeague', 'planBracket', 'add', 'takeFile'] as const;
 
 /** «Fikstür yönetimi» (issue 20): the fixtures of the season that runs are made, moved and called off here. */
 export function AdminFixturesScreen() {
-  const { league } = useServices();
-  const season = useStore(league, (state) => state.season);
+  const season = useRunningSeason();
   const [shown, setShown] = useState(PAGE_FIXTURES);
   const page = useFixturePage(shown, useNow(HOUR));
   const fixtures = useMemo(() => ofSeason(page.fixtures, season), [page.fixtures, season]);
@@ -77,10 +78,26 @@ export function AdminFixturesScreen() {
       {moves !== null && <MoveModal moves={moves} fixtures={fixtures} onClose={() => setMoves(null)} />}
       {dialog === 'takeFile' && <CsvModal onClose={close} />}
       {edited !== null && own !== undefined && (
-        <EditModal entry={{ id: edited, fixture: own }} fixtures={fixtures} onClose={() => setEdited(null)} />
+        <EntryModal
+          key={edited}
+          entry={{ id: edited, fixture: own }}
+          fixtures={fixtures}
+          onClose={() => setEdited(null)}
+        />
       )}
     </>
   );
+}
+
+/** What is done to one fixture: to one that is decided «hükmen», only to take that back. */
+function EntryModal(props: { entry: FixtureEntry; fixtures: Fixtures; onClose: () => void }) {
+  const { entry, onClose } = props;
+  // As it was opened: what was just decided is not asked back by the same dialog.
+  const [isForfeit] = useState(entry.fixture.state === 'forfeit');
+  const [declares, setDeclares] = useState(false);
+  if (isForfeit) return <TakeBackModal entry={entry} onClose={onClose} />;
+  if (declares) return <ForfeitModal entry={entry} onClose={onClose} />;
+  return <EditModal {...props} onForfeit={() => setDeclares(true)} />;
 }
 
 /** All fixtures of the season as a file, read whole from the server. */

@@ -20,7 +20,7 @@ import { PlanDialog, type PlanDialogProps } from './plan-dialog.tsx';
 import { SlotFields } from './slot-fields.tsx';
 import { standingAfter } from './standing-after.ts';
 
-const SIZES = (['4', '8'] as const).map((value) => ({ value, label: planTexts.sizes[value] }));
+const SIZES = (['4', '8'] as const).map((value) => ({ value, label: planTexts.teamCounts[value] }));
 const BEST_OFS = (['1', '3'] as const).map((value) => ({ value, label: planTexts.bestOfs[value] }));
 
 /** «Eleme turu oluştur»: the best of the table into a bracket. @param fixtures those that are known here, for the first day */
@@ -56,7 +56,7 @@ export function BracketModal({ fixtures, onClose }: { fixtures: Fixtures; onClos
       propose={propose}
       onClose={onClose}
     >
-      <Choice label={planTexts.size} options={SIZES} value={size} onChange={setSize} />
+      <Choice label={planTexts.teamCount} options={SIZES} value={size} onChange={setSize} />
       <Choice label={planTexts.bestOf} options={BEST_OFS} value={bestOf} onChange={setBestOf} />
       <CheckField label={planTexts.third} checked={hasThirdPlace} onChange={setThirdPlace} />
       <SlotFields fields={fields} />

@@ -11,6 +11,7 @@ import { judgeRemoval, judgeStep, type StepRefusal } from '../../domain/fixtures
 import type { FixtureEntry, Fixtures } from '../../domain/fixtures/types.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import {
+  forfeitForm,
   fixtureForm as formTexts,
   stepRefusals,
   adminFixtures as texts,
@@ -30,10 +31,12 @@ import { useTeamNames } from './use-team-names.ts';
 export function EditModal({
   entry: { id, fixture },
   fixtures,
+  onForfeit,
   onClose,
 }: {
   entry: FixtureEntry;
   fixtures: Fixtures;
+  onForfeit: () => void;
   onClose: () => void;
 }) {
   const services = useServices();
@@ -98,6 +101,11 @@ export function EditModal({
           {judgeStep(fixture, { type: 'cancel' }) === null && (
             <Button variant="default" disabled={busy} onClick={() => void cancel()}>
               {formTexts.cancel}
+            </Button>
+          )}
+          {judgeStep(fixture, { type: 'forfeit', winnerId: fixture.team1Id ?? '' }) === null && (
+            <Button variant="default" disabled={busy} onClick={onForfeit}>
+              {forfeitForm.open}
             </Button>
           )}
           {judgeRemoval(fixture) === null && (

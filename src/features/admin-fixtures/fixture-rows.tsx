@@ -6,7 +6,7 @@ import { isMovable, type Moves, movesTo } from '../../domain/fixtures/move.ts';
 import { placeName, roundName, sideNames } from '../../domain/fixtures/round-names.ts';
 import type { FixtureEntry, Fixtures } from '../../domain/fixtures/types.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
-import { fixtureDrag, adminFixtures as texts } from '../../domain/messages/fixtures-admin.ts';
+import { fixtureDrag, forfeitForm, adminFixtures as texts } from '../../domain/messages/fixtures-admin.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Choice } from '../../ui/fields/choice.tsx';
 import styles from './admin-fixtures.module.css';
@@ -123,6 +123,7 @@ function Row({ entry: { id, fixture }, drag, handleOf, helpId, onEdit }: RowProp
   const pair = sideNames(fixture, nameOf).join(' – ');
   const label = isRunning(fixture) ? texts.running : state === 'planned' ? '' : fixturesPage.states[state];
   const isOff = state === 'postponed' || state === 'cancelled';
+  const winner = state === 'forfeit' ? texts.wonBy(nameOf(fixture.winnerId ?? '')) : '';
   const canMove = isMovable(fixture);
   const isTaken = drag?.id === id;
   return (
@@ -145,9 +146,14 @@ function Row({ entry: { id, fixture }, drag, handleOf, helpId, onEdit }: RowProp
       <span className={styles.who}>
         {pair}
         <span className={styles.about}>
-          {[label, placeName(fixture), note].filter((part) => part !== '').join(' · ')}
+          {[label, winner, placeName(fixture), note].filter((part) => part !== '').join(' · ')}
         </span>
       </span>
+      {state === 'forfeit' && (
+        <Button variant="default" aria-label={forfeitForm.takeBackOf(pair)} onClick={() => onEdit(id)}>
+          {forfeitForm.takeBack}
+        </Button>
+      )}
       {!isDecided(fixture) && !isRunning(fixture) && (
         <Button variant="default" className={styles.edit} aria-label={texts.editOf(pair)} onClick={() => onEdit(id)}>
           <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
