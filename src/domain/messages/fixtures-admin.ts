@@ -124,7 +124,7 @@ export const planForm = {
   begins: { table: 'Hemen ardından', time: 'Sonraki saatte', day: 'Sonraki maç gününde' },
   tooLong: (most: number) => `En çok ${most} karakter.`,
   teamCount: 'Kaç takım',
-  sizes: { 4: 'İlk 4', 8: 'İlk 8' },
+  teamCounts: { 4: 'İlk 4', 8: 'İlk 8' },
   bestOf: 'Eşleşme',
   bestOfs: { 1: 'Tek maç', 3: 'İki galibiyet' },
   third: 'Üçüncülük maçı',
