@@ -89,9 +89,16 @@ const before = (name) => `(data.child('${name}').isNumber() ? ${field('data', na
 /**
  * Every number is there and has moved by what the match adds to it. Asked of all of them at once: a condition at a number
  * would not be asked when an update leaves it out.
+ *
+ * @param growths by number; null for one that stays
  */
 export const allGrow = (growths) =>
-  all(...Object.entries(growths).map(([name, by]) => `${field('newData', name)} === ${before(name)} + (${by})`));
+  all(
+    ...Object.entries(growths).map(([name, by]) => {
+      const after = by === null ? before(name) : `${before(name)} + (${by})`;
+      return `${field('newData', name)} === ${after}`;
+    }),
+  );
 
 /** `from` is absent if the record had no match. */
 export const RECOUNT = object(

@@ -87,7 +87,7 @@ const TEAM = object(
             isForfeitOf,
             // Of a team that has left the league nothing says what its name was.
             `${teamRecord}.exists() ? ${field('newData', 'name')} === ${field(teamRecord, 'name')} : newData.child('name').exists()`,
-            allGrow({ ...teamGrowth(isForfeitWon), cupsFor: '0', cupsAgainst: '0' }),
+            allGrow({ ...teamGrowth(isForfeitWon), cupsFor: null, cupsAgainst: null }),
             runGrows(isForfeitWon),
             formGrows(isForfeitWon),
           ),

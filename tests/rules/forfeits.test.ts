@@ -250,6 +250,9 @@ describe('Issue 20: a forfeit is declared in one update with all that it moves',
     const line = Object.entries(patch).filter(([path]) => path.startsWith('adminLog/'));
     for (const one of figures) expect(world.write(ADMIN, Object.fromEntries([one, ...line])), one[0]).toBe(false);
     expect(world.write(ADMIN, Object.fromEntries([...figures, ...line]))).toBe(false);
+    // What a forfeit that nobody won would move.
+    const nothing = { low: 0, high: 0, forfeitLine: lineOf(patch) };
+    expect(world.write(ADMIN, { [at('all', PAIR)]: nothing, ...Object.fromEntries(line) })).toBe(false);
     const fixture = Object.entries(patch).filter(([path]) => path.startsWith('fixtures/'));
     expect(world.write(ADMIN, Object.fromEntries([...fixture, ...line]))).toBe(false);
     writes(world, patch);
@@ -617,6 +620,31 @@ describe('L9, issue 20: a recount of figures that a forfeit moved', () => {
       expect(world.write(ADMIN, altered(patch, { [`${path}/recount/fromLine`]: old })), path).toBe(false);
     }
     expect(world.write(ADMIN, patch)).toBe(true);
+  });
+
+  it('of figures without a result names no match, and of a loss alone it names one or a line', async () => {
+    const world = await playedWorld('ali+');
+    writes(world, await completionPatch(world));
+    const line = { 'adminLog/r1': { by: 'admin', at: world.now, action: 'recount' } };
+    const mark = { recount: { id: 'r1', from: MATCH } };
+    for (const [path, numbers] of [
+      ['teams/bardaklar/stats', ['wins', 'losses', 'points']],
+      [at('all', 'teams/bardaklar'), ['wins', 'losses', 'points', 'cupsFor', 'cupsAgainst', 'run', 'bestRun']],
+      [at('all', PAIR), ['low', 'high']],
+    ] as const) {
+      const known = world.read(path) as Patch;
+      const { form: _, ...rest } = { ...known, ...Object.fromEntries(numbers.map((name) => [name, 0])), ...mark };
+      expect(world.write(ADMIN, { ...line, [path]: rest }), path).toBe(false);
+      const { lastMatchId: __, ...without } = { ...known, ...mark };
+      expect(world.write(ADMIN, { ...line, [path]: without }), path).toBe(false);
+      // The same with what it lacked.
+      const { lastMatchId: ___, ...none } = rest as Patch;
+      const before = world.read('') as Patch;
+      expect(world.write(ADMIN, { ...line, [path]: none }), path).toBe(true);
+      world.seed({ adminLog: null, ...before });
+      expect(world.write(ADMIN, { ...line, [path]: { ...known, ...mark } }), path).toBe(true);
+      world.seed({ adminLog: null, ...before });
+    }
   });
 
   it('is no way to declare one or to take one back', async () => {
