@@ -8,6 +8,7 @@ import type { StandingsRow } from '../../domain/standings/standings.ts';
 import { formatDate } from '../../domain/text/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { PrintSheet } from '../../ui/frame/print-sheet.tsx';
+import styles from './print-table.module.css';
 
 /** The season that the page shows, as its address says it; none in a league that has only one. */
 function useSeasonName(): string[] {
@@ -30,7 +31,7 @@ export function PrintTable({ rows }: { rows: readonly StandingsRow[] }) {
   };
   return (
     <>
-      <Button variant="default" onClick={print}>
+      <Button variant="default" className={styles.button} onClick={print}>
         {texts.print}
       </Button>
       {printed && (
