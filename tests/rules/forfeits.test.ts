@@ -633,12 +633,16 @@ describe('L9, issue 20: a recount of figures that a forfeit moved', () => {
       [at('all', PAIR), ['low', 'high']],
     ] as const) {
       const known = world.read(path) as Patch;
-      const { form: _, ...rest } = { ...known, ...Object.fromEntries(numbers.map((name) => [name, 0])), ...mark };
+      const { form: _, ...rest }: Patch = {
+        ...known,
+        ...Object.fromEntries(numbers.map((name) => [name, 0])),
+        ...mark,
+      };
       expect(world.write(ADMIN, { ...line, [path]: rest }), path).toBe(false);
-      const { lastMatchId: __, ...without } = { ...known, ...mark };
+      const { lastMatchId: __, ...without }: Patch = { ...known, ...mark };
       expect(world.write(ADMIN, { ...line, [path]: without }), path).toBe(false);
       // The same with what it lacked.
-      const { lastMatchId: ___, ...none } = rest as Patch;
+      const { lastMatchId: ___, ...none } = rest;
       const before = world.read('') as Patch;
       expect(world.write(ADMIN, { ...line, [path]: none }), path).toBe(true);
       world.seed({ adminLog: null, ...before });
