@@ -2,7 +2,7 @@ import { type Browser, expect, test } from '@playwright/test';
 import { parseTeam } from '../../src/domain/records/parse.ts';
 import { NEVER_PLAYED, teamEntry } from '../../src/domain/records/team-index.ts';
 import type { Match, Team } from '../../src/domain/records/types.ts';
-import { latestSeasons, recountSeasons } from '../../src/domain/standings/season-results.ts';
+import { latestSeasons, recountSeasons } from '../../src/domain/standings/recount-results.ts';
 import { bigLeague } from '../support/big-league.ts';
 import { openBrowser } from '../support/e2e-axe.ts';
 import { type LeagueProcess, startLeague } from '../support/e2e-server.ts';

@@ -7,7 +7,7 @@ import { printing as texts } from '../../domain/messages/fixture-paper.ts';
 import type { StandingsRow } from '../../domain/standings/standings.ts';
 import { formatDate } from '../../domain/text/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { PrintSheet } from '../../ui/frame/print-sheet.tsx';
+import { canPrint, PrintSheet } from '../../ui/frame/print-sheet.tsx';
 import styles from './print-table.module.css';
 
 /** The season that the page shows, as its address says it; none in a league that has only one. */
@@ -27,13 +27,15 @@ export function PrintTable({ rows }: { rows: readonly StandingsRow[] }) {
   const print = () => {
     // The browser prints what stands in the page at this moment.
     flushSync(() => setPrinted(true));
-    window.print();
+    window.print?.();
   };
   return (
     <>
-      <Button variant="default" className={styles.button} onClick={print}>
-        {texts.print}
-      </Button>
+      {canPrint && (
+        <Button variant="default" className={styles.button} onClick={print}>
+          {texts.print}
+        </Button>
+      )}
       {printed && (
         <PrintSheet league={league} title={[texts.table, ...season].join(' · ')} date={formatDate(Date.now())}>
           <table>
