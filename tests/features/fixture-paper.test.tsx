@@ -160,6 +160,7 @@ describe('Issue 20: on paper', () => {
     const printed = watchPrinting();
     const { user } = await openApp('/standings');
     await user.click(await screen.findByRole('button', { name: 'Yazdır' }));
+    await waitFor(() => expect(printed).toHaveLength(1));
     const [league, , title, ...cells] = printed[0] ?? [];
     expect([league, title]).toEqual(['Kupa Ligi', 'Puan durumu']);
     expect(cells.slice(0, 7)).toEqual(['Sıra', 'Takım', 'O', 'G', 'M', 'Kupa', 'Puan']);

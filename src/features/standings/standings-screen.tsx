@@ -1,4 +1,4 @@
-import { Suspense, useContext } from 'react';
+import { useContext } from 'react';
 import { Link } from 'react-router-dom';
 import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
 import { useGrowingList } from '../../data/hooks/use-growing-list.ts';
@@ -16,15 +16,12 @@ import { FormBars } from '../../ui/fields/form-bars.tsx';
 import { SectionTitle } from '../../ui/figures/section-title.tsx';
 import { Rank, StandingsList } from '../../ui/figures/standings-list.tsx';
 import { StandingsTable, type TableColumn } from '../../ui/figures/standings-table.tsx';
-import { Part } from '../../ui/frame/net.tsx';
-import { optionalPart } from '../../ui/frame/optional-part.ts';
 import { SeasonSlot } from '../../ui/frame/slots.ts';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
+import { PrintButton } from './print-button.tsx';
 import styles from './standings-screen.module.css';
 import { Ties } from './ties.tsx';
-
-const PrintTable = optionalPart(async () => (await import('./print-table.tsx')).PrintTable);
 
 const columns: TableColumn<StandingsRow>[] = [
   {
@@ -114,11 +111,7 @@ function Content() {
               </li>
             </ul>
           </section>
-          <Part>
-            <Suspense fallback={null}>
-              <PrintTable rows={rows} />
-            </Suspense>
-          </Part>
+          <PrintButton rows={rows} />
         </>
       )}
     </>
