@@ -13,11 +13,10 @@ const matchOf = (snapshot, child) =>
   `${newRoot(2)}.child('matches/' + ${field(snapshot, 'matchId')} + '/${child}').val()`;
 const OPEN_STATES = ['planned', 'postponed', 'cancelled'];
 
-/** Not decided and not being played: it has no match, or one that was cancelled. */
-const isFree = all(
-  oneOf(state('data'), ...OPEN_STATES),
-  any(`!${exists('data', 'matchId')}`, `${matchOf('data', 'status')} === 'cancelled'`),
-);
+/** It has no match, or one that was cancelled. */
+const hasNoMatch = any(`!${exists('data', 'matchId')}`, `${matchOf('data', 'status')} === 'cancelled'`);
+/** Not decided and not being played. */
+const isFree = all(oneOf(state('data'), ...OPEN_STATES), hasNoMatch);
 
 const becomesOpen = all(
   oneOf(state('newData'), ...OPEN_STATES),
@@ -51,8 +50,8 @@ const becomesPlayed = all(
 
 /** «Hükmen» moves the table: the figures of both teams grow by it in this update. They ask that it becomes a forfeit. */
 const becomesForfeit = all(
-  isFree,
-  `${state('data')} !== 'cancelled'`,
+  oneOf(state('data'), 'planned', 'postponed'),
+  hasNoMatch,
   `!${exists('newData', 'matchId')}`,
   any(...['team1Id', 'team2Id'].map((team) => `${field('newData', 'winnerId')} === ${field('newData', team)}`)),
   countedWithLine('newData', newRoot(2), "'fixture-forfeited'"),

@@ -108,6 +108,7 @@ describe('Issue 20: a match that is played for a fixture', () => {
   it.each([
     ['is of other teams', { team2Id: 'baska' }],
     ['has the home team the other way round', { team1Id: SIDES.team2.id, team2Id: SIDES.team1.id }],
+    ['was decided «hükmen»', { state: 'forfeit', winnerId: SIDES.team1.id }],
     ['was played', { state: 'played', matchId: 'eski', winnerId: SIDES.team1.id }],
     ['is being played', { matchId: 'eski' }],
     ['is a game that its tie does not need', { state: 'cancelled', stage: 'final', tie: 'f', game: 3 }],

@@ -318,6 +318,21 @@ describe('Issue 20: a forfeit is declared in one update with all that it moves',
     expect(world.write(ADMIN, patch)).toBe(true);
   });
 
+  it.each(['ucuncu', undefined])('not without a winner of the two, as if both had lost: %s', async (winnerId) => {
+    const world = leagueOf();
+    const [patch, other] = [await declaration(world, 'firtina'), await declaration(world, 'bardaklar')];
+    const forfeitLine = lineOf(patch);
+    const lost = Object.entries(other).filter(([path]) => /^(teams|seasonStats.*teams)\/firtina/.test(path));
+    const changes = {
+      ...Object.fromEntries(lost.map(([path, record]) => [path, { ...(record as object), forfeitLine }])),
+      ...Object.fromEntries(['first', 'all'].map((season) => [at(season, PAIR), { low: 0, high: 0, forfeitLine }])),
+      [`${FIXTURE}/winnerId`]: winnerId,
+    };
+    expect(lost).toHaveLength(3);
+    expect(world.write(ADMIN, altered(patch, changes))).toBe(false);
+    expect(world.write(ADMIN, patch)).toBe(true);
+  });
+
   it('under either key of their meeting', async () => {
     const world = leagueOf();
     const patch = await declaration(world, 'firtina');
@@ -633,11 +648,8 @@ describe('L9, issue 20: a recount of figures that a forfeit moved', () => {
       [at('all', PAIR), ['low', 'high']],
     ] as const) {
       const known = world.read(path) as Patch;
-      const { form: _, ...rest }: Patch = {
-        ...known,
-        ...Object.fromEntries(numbers.map((name) => [name, 0])),
-        ...mark,
-      };
+      const zeros = Object.fromEntries(numbers.map((name) => [name, 0]));
+      const { form: _, ...rest }: Patch = { ...known, ...zeros, ...mark };
       expect(world.write(ADMIN, { ...line, [path]: rest }), path).toBe(false);
       const { lastMatchId: __, ...without }: Patch = { ...known, ...mark };
       expect(world.write(ADMIN, { ...line, [path]: without }), path).toBe(false);

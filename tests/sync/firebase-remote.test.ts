@@ -16,6 +16,7 @@ const RULES = JSON.stringify({
     open: { '.read': true, $key: { '.write': true, '.validate': 'newData.isNumber() && newData.val() <= 10' } },
     matches: OWN.matches,
     contacts: OWN.contacts,
+    teams: { '.read': true, '.indexOn': 'approved', a: { '.write': true } },
   },
 });
 
@@ -69,6 +70,28 @@ describe('the remote on the Firebase SDK, against the embedded server', () => {
       await expect.poll(() => Object.fromEntries(state), { interval: 5 }).toEqual({ a: round, b: round });
       stop();
     }
+  });
+
+  it('reads a record as the server has it now, also below a window that it is not in', async () => {
+    await server.database.set('teams', { a: { approved: true, wins: 1 }, b: { approved: false, wins: 0 } });
+    const waiting: CollectionChange[] = [];
+    remote.watchCollection('teams', (change) => waiting.push(change), { where: { child: 'approved', equals: false } });
+    await expect.poll(() => waiting).toEqual([{ whole: { b: { approved: false, wins: 0 } } }]);
+    for (let wins = 1; wins < 4; wins += 1) {
+      await server.database.update('teams/a', { wins });
+      expect(await remote.get('teams/a')).toEqual({ approved: true, wins });
+      expect(await remote.get('teams/a/wins')).toBe(wins);
+    }
+    // Nor is what the device wrote itself all that it knows.
+    for (let wins = 5; wins < 9; wins += 2) {
+      await remote.update({ 'teams/a/wins': wins });
+      expect(await remote.get('teams/a')).toEqual({ approved: true, wins });
+      await server.database.update('teams/a', { wins: wins + 1 });
+      expect(await remote.get('teams/a')).toEqual({ approved: true, wins: wins + 1 });
+    }
+    // What was read is not taken for a part of the window.
+    await server.database.update('teams/b', { wins: 2 });
+    await expect.poll(() => waiting.slice(1)).toEqual([{ changed: { b: { approved: false, wins: 2 } } }]);
   });
 
   it('an empty collection is reported as empty', async () => {

@@ -24,6 +24,7 @@ export const fixturesPage = {
   noneOfTeam: 'Bu takımın fikstürde karşılaşması yok.',
   next: 'Sıradaki maçlar',
   nextOne: 'Sıradaki maç',
+  forfeits: 'Hükmen sonuçlananlar',
   view: 'Sıralama',
   views: { round: 'Hafta hafta', day: 'Gün gün' },
   team: 'Takım',
