@@ -118,3 +118,30 @@ test('Issue 20: fixtures are moved by drag, with the finger and with the mouse, 
   await question.getByRole('button', { name: 'Vazgeç' }).click();
   expect(await atOf(900)).toBe(other.at);
 });
+
+test('Issue 20: a fixture is decided «hükmen» and taken back in one visit: the table moves once, and back', async () => {
+  const { server, phone } = stage;
+  // Statistics that their matches add up to: none.
+  const none = { wins: 0, losses: 0, points: 0 };
+  for (const id of ['firtina', 'bardaklar', 'kartela']) await server.write(`teams/${id}`, { stats: none });
+  const fixture = { season: 'first', round: 1, stage: 'league', state: 'planned', sequence: 0, updatedAt: 1 };
+  const sides = { team1Id: 'firtina', team2Id: 'bardaklar', at: Date.now() + 48 * 3_600_000 };
+  await server.write('fixtures', { [keyOf(900)]: { ...fixture, ...sides } });
+  const page = await phone.tab(`http://localhost:${server.port}/`);
+  await signIn(page, server.password);
+  await page.goto(`http://localhost:${server.port}/admin/fixtures`);
+  const { press } = thumb(page);
+  const dialog = page.getByRole('dialog');
+  const wins = () => server.read('teams/firtina/stats/wins');
+  for (const time of ['first', 'second']) {
+    await press(page.getByRole('button', { name: /^Düzenle: / }));
+    await press(dialog.getByRole('button', { name: 'Hükmen' }));
+    await press(dialog.getByLabel('Kadıköy Fırtına'));
+    await press(dialog.getByRole('button', { name: 'Sonuçlandır' }));
+    await expect.poll(wins, { message: `${time}: declared` }).toBe(1);
+    await press(page.getByRole('button', { name: /^Hükmen kararını geri al/ }));
+    await press(dialog.getByRole('button', { name: 'Geri al' }));
+    await expect.poll(wins, { message: `${time}: taken back` }).toBe(0);
+    await expect(dialog).toBeHidden();
+  }
+});
