@@ -89,10 +89,11 @@ export function createFirebaseRemote(
    * collection, and answers with that from then on; by its key in the collection it asks.
    */
   const readFresh = async (path: string): Promise<unknown> => {
-    const [collection = '', key, ...rest] = path.split('/');
-    if (key === undefined || !windowed.has(collection)) return (await get(at(path))).val();
-    const byKey = query(at(collection), orderByKey(), equalTo(key));
-    return (await get(byKey)).child([key, ...rest].join('/')).val();
+    const parts = path.split('/');
+    const depth = parts.findIndex((_, index) => windowed.has(parts.slice(0, index).join('/')));
+    if (depth === -1) return (await get(at(path))).val();
+    const byKey = query(at(parts.slice(0, depth).join('/')), orderByKey(), equalTo(parts[depth] ?? ''));
+    return (await get(byKey)).child(parts.slice(depth).join('/')).val();
   };
 
   return {
