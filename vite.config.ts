@@ -19,7 +19,7 @@ const SHARED_PARTS = {
   team: /\/src\/(?:ui\/figures\/tabs|domain\/messages\/team)\./,
   people: /\/src\/(?:domain\/records\/players|data\/hooks\/use-(?:players|ever-synced))\./,
   table: /\/src\/(?:data\/hooks\/use-standings|domain\/(?:standings\/standings|text\/collation))\./,
-  matches: /\/src\/data\/(?:hooks\/use-last-matches|store\/growing-windows)\./,
+  matches: /\/src\/data\/hooks\/use-last-matches\./,
   fields:
     /\/src\/(?:ui\/fields\/(?:use-fields|use-submit|text-field|field)|features\/auth\/(?:fields|shown-at-field|use-asked-email)|domain\/messages\/(?:form|auth)|domain\/records\/(?:field-problems|limits))\./,
 };

@@ -113,9 +113,7 @@ async function readCounted(
     const ofTeams = [one, other].map((id) => read('teams', id, parseSeasonTeam));
     await Promise.all([...ofTeams, read('met', metKey(one, other), parseMet)]);
   };
-  // By a query: below a window that stands on some teams, the SDK would answer with what it read of one before.
-  const readOne = (collection: 'teams' | 'teamIndex', key: string) =>
-    server.read({ collection, query: { from: key, to: key } });
+  const readOne = (collection: 'teams' | 'teamIndex', key: string) => server.read({ collection, key });
   const [teams, entries] = await Promise.all([
     Promise.all([one, other].map((id) => readOne('teams', id))),
     Promise.all([one, other].map((id) => readOne('teamIndex', id))),
