@@ -104,7 +104,7 @@ describe('the proof of the rules', () => {
     const chosen = mutantsOf(rules).filter(isTried);
     const byRule = casesByRule(rules, corpus);
     const alive = chosen.filter((mutant) => !isKilled(rules, mutant, byRule));
-    expect(chosen.length).toBeGreaterThan(TRIES_ALL ? 3500 : 100);
+    expect(chosen.length).toBeGreaterThan(TRIES_ALL ? 3500 : 50);
     // A mutant survives where another condition implies the changed one (remove it) or where a test is missing.
     expect(
       alive.map(({ rule, change }) => `${placeOf(rule)}: ${change}`),
