@@ -40,6 +40,7 @@ export interface Registrations extends Pick<AuthPort, 'register' | 'finishRegist
 const TOKEN_PAUSE_MS = 1_000;
 const TOKEN_TRIES = 5;
 const KEEP_LIMIT_MS = 4_000;
+const MAIL_LIMIT_MS = 4_000;
 
 /** The verbs that make a user's record. One of them works at a time, whoever asked for it. */
 export function createRegistrations(deps: RegistrationDeps): Registrations {
@@ -74,10 +75,14 @@ export function createRegistrations(deps: RegistrationDeps): Registrations {
     await writeRecord(remote, { ...identity, displayName, role }, pause);
     const known = { ...identity, displayName };
     await session.set(known);
+    // A page that is left now asks for its mails again at the next start; a network without answers holds nobody here.
+    const mails = [
+      service.proveAddress().catch(warn('Verification mail')),
+      // It goes out when the address is proved.
+      mail('sendWelcomeEmail', { email: identity.email, name: displayName, role }),
+    ];
+    await withLimit(Promise.all(mails), MAIL_LIMIT_MS).catch(warn('Mails'));
     await write(null);
-    service.proveAddress().catch(warn('Verification mail'));
-    // It goes out when the address is proved.
-    void mail('sendWelcomeEmail', { email: identity.email, name: displayName, role });
     return known;
   };
 

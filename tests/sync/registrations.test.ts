@@ -19,7 +19,12 @@ function open() {
   const accounts = new Map<string, string>();
   const log: string[] = [];
   /** What fails next; `after` fails when the work was done, as a lost answer does. */
-  const trouble = { createAccount: null as Error | null, update: null as Error | null, after: false };
+  const trouble = {
+    createAccount: null as Error | null,
+    update: null as Error | null,
+    after: false,
+    mail: Promise.resolve(),
+  };
   /** What the device has kept when the service is asked to make the account. */
   let keptAtSignUp: unknown;
   const start = () => {
@@ -49,7 +54,10 @@ function open() {
           return IDENTITY;
         },
         nameAccount: async (name) => void log.push(`name ${name}`),
-        proveAddress: async () => void log.push('prove'),
+        proveAddress: () => {
+          log.push('prove');
+          return trouble.mail;
+        },
         deleteAccount: async () => void accounts.clear(),
         uidOf: async (email, password) => (accounts.get(email.toLowerCase()) === password ? 'deniz' : null),
         signIn,
@@ -101,6 +109,19 @@ describe('Issue 17: a registration always finishes', () => {
     world.trouble.update = null;
     await world.start().resume(IDENTITY);
     expect(world.records.get('users/deniz')).toMatchObject({ displayName: 'Deniz', role: 'team' });
+    expect(world.facts.has('registration')).toBe(false);
+  });
+
+  it('a page that is left before its mail was asked for asks again at the next start', async () => {
+    const world = open();
+    world.trouble.mail = new Promise(() => undefined);
+    void world.start().register(ACCOUNT);
+    await expect.poll(() => world.log).toContain('prove');
+    expect(world.records.has('users/deniz')).toBe(true);
+    expect(world.facts.get('registration')).toEqual(INTENT);
+    world.trouble.mail = Promise.resolve();
+    await world.start().resume(IDENTITY);
+    expect(world.log.filter((line) => line === 'prove')).toHaveLength(2);
     expect(world.facts.has('registration')).toBe(false);
   });
 
