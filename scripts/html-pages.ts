@@ -7,6 +7,14 @@ export const TEMPLATE_NAME = 'Kupa Ligi';
 export const OVERLAY_PAINT =
   'html { background: transparent; color-scheme: light; } body { margin: 0; background: transparent; } .boot-no-script { padding: 16px; text-align: center; }';
 
+/**
+ * Starts the app when its page's first shape has been painted: the file of the app is fetched meanwhile, behind the faces and
+ * styles of that shape, and would else run before anything is seen. A page in the background paints nothing. Stands behind the
+ * style sheets, so it waits for them.
+ */
+export const START =
+  "{const start=()=>import(document.getElementById('app').href).catch(()=>{});document.hidden?start():(requestAnimationFrame(()=>setTimeout(start)),setTimeout(start,300))}";
+
 const STYLE = /<style>([\s\S]*?)<\/style>/;
 
 /** The inline style of index.html as the build writes it: line by line without the blanks around. */
@@ -44,7 +52,10 @@ export function htmlPages({ leagueName, publicUrl }: PageOptions): Plugin {
         const index = bundle['index.html'];
         if (index?.type !== 'asset') return;
         // Byte for byte the content that the policy's hash names, whatever a minifier would make of it.
-        index.source = sheetsLast(String(index.source)).replace(STYLE, () => `<style>${paint}</style>`);
+        index.source = afterFirstPaint(sheetsLast(String(index.source))).replace(
+          STYLE,
+          () => `<style>${paint}</style>`,
+        );
         this.emitFile({ type: 'asset', fileName: 'overlay.html', source: overlayPage(String(index.source)) });
       },
     },
@@ -59,6 +70,14 @@ export function sheetsLast(page: string): string {
   const sheets = page.match(/[ \t]*<link rel="stylesheet"[^>]*>\n?/g) ?? [];
   const rest = sheets.reduce((text, sheet) => text.replace(sheet, ''), page);
   return rest.replace(/[ \t]*<\/body>/, (end) => sheets.map((sheet) => `${sheet.trimEnd()}\n`).join('') + end);
+}
+
+/** The page whose app is started by {@link START} instead of by the element of its script. */
+export function afterFirstPaint(page: string): string {
+  const script = /<script type="module" crossorigin src="([^"]*)"><\/script>/;
+  return page
+    .replace(script, '<link id="app" rel="modulepreload" crossorigin fetchpriority="low" href="$1">')
+    .replace(/[ \t]*<\/body>/, (end) => `    <script>${START}</script>\n${end}`);
 }
 
 /** The page without its first paint and with nothing behind it. */

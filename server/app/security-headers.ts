@@ -2,8 +2,11 @@ import type { RequestOrigin } from '../requests/requests.ts';
 
 const VIDEO = 'https://www.youtube-nocookie.com https://player.kick.com';
 
-/** The one inline script of index.html: the chosen colours before the first paint. */
-const SCRIPT = "'sha256-5IyvWk2q0/yWrN5L97CvtVckqITVSczzXG82YmDgtTE='";
+/** The inline scripts of index.html: the chosen colours before the first paint, and the start of the app after it. */
+const SCRIPTS = [
+  "'sha256-5IyvWk2q0/yWrN5L97CvtVckqITVSczzXG82YmDgtTE='",
+  "'sha256-vJRma3jY0/RkwMq3tlAM/R1SbScJ5H8Wy3yYvAq/Cf4='",
+].join(' ');
 
 /**
  * The inline styles, by what stands in them: the first paint of index.html, that of overlay.html, and nothing at all.
@@ -17,7 +20,7 @@ const STYLES = [
 
 const CSP = [
   "default-src 'self'",
-  `script-src 'self' ${SCRIPT}`,
+  `script-src 'self' ${SCRIPTS}`,
   `style-src 'self' ${STYLES}`,
   "img-src 'self' data: blob:",
   "connect-src 'self'",

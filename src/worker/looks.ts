@@ -12,7 +12,7 @@ const FIRST_SHAPE = /<div id="root">[\s\S]*?<\/div>\s*<\/div>/;
  * @returns undefined where another build drew the look
  */
 export function withLook(document: string, pathname: string, look: PageLook): string | undefined {
-  if (!document.includes(`src="${look.build}"`) || !FIRST_SHAPE.test(document)) return undefined;
+  if (!document.includes(`href="${look.build}"`) || !FIRST_SHAPE.test(document)) return undefined;
   const own = look.css === '' ? [] : [LOOK_STYLES + pathname];
   const sheets = [...look.sheets, ...own].map((href) => `<link rel="stylesheet" href="${href}">`).join('');
   return document

@@ -88,8 +88,8 @@ describe('a missing file of the running version', () => {
     ['another version', '/assets/index-other.js', 200, 1],
     ['an error', '/assets/index-other.js', 503, 0],
   ])('asks the server, without any cache, for its version: %s', async (_what, script, status, reloads) => {
-    document.head.innerHTML = `<script type="module" src="${OWN}"></script>`;
-    const asked = vi.fn(async () => new Response(`<script type="module" src="${script}"></script>`, { status }));
+    document.head.innerHTML = `<link id="app" rel="modulepreload" href="${OWN}">`;
+    const asked = vi.fn(async () => new Response(`<link id="app" rel="modulepreload" href="${script}">`, { status }));
     vi.stubGlobal('fetch', asked);
     const target = new EventTarget();
     const reload = vi.fn();

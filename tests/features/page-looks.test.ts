@@ -4,7 +4,7 @@ import { isLookKept, type PageLook } from '../../src/data/store/page-looks.ts';
 import { withLook } from '../../src/worker/looks.ts';
 
 const SHELL =
-  '<html><head><script type="module" crossorigin src="/assets/index-a1.js"></script></head><body>\n    <div id="root">\n      <div class="boot">\n        <p>Lig</p>\n        <i></i>\n      </div>\n    </div>\n    <noscript><p>x</p></noscript></body></html>';
+  '<html><head><link id="app" rel="modulepreload" crossorigin href="/assets/index-a1.js"></head><body>\n    <div id="root">\n      <div class="boot">\n        <p>Lig</p>\n        <i></i>\n      </div>\n    </div>\n    <noscript><p>x</p></noscript></body></html>';
 const LOOK: PageLook = {
   build: '/assets/index-a1.js',
   sheets: ['/assets/index-b2.css'],
@@ -19,7 +19,7 @@ afterEach(() => {
 
 function draw(html: string): Element {
   document.head.innerHTML =
-    '<script type="module" src="/assets/index-a1.js"></script><link rel="stylesheet" href="/assets/index-b2.css">';
+    '<link id="app" rel="modulepreload" href="/assets/index-a1.js"><link rel="stylesheet" href="/assets/index-b2.css">';
   document.body.innerHTML = `<div id="root">${html}</div>`;
   return document.body.firstElementChild as Element;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { firstPaint, OVERLAY_PAINT } from '../../scripts/html-pages.ts';
+import { afterFirstPaint, firstPaint, OVERLAY_PAINT } from '../../scripts/html-pages.ts';
 import { SECURITY_HEADERS, securityHeaders } from '../../server/app/security-headers.ts';
 
 interface HeaderRule {
@@ -59,11 +59,14 @@ describe('the headers of Firebase Hosting and of the embedded server', () => {
     expect(named(page['content-security-policy'] ?? '')).toEqual(["'self'", 'wss://lig.example']);
   });
 
-  it('allow the one inline script of the page, by its hash, and no other', () => {
-    const inline = [...readFileSync('index.html', 'utf8').matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+  it('allow the two inline scripts of the page, by their hashes, and no other', () => {
+    const bundled = '<script type="module" crossorigin src="/assets/index-1.js"></script>';
+    const page = afterFirstPaint(readFileSync('index.html', 'utf8').replace('</head>', `${bundled}</head>`));
+    expect(page).not.toContain(bundled);
+    const inline = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
       ([, body = '']) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`,
     );
-    expect(inline).toHaveLength(1);
+    expect(inline).toHaveLength(2);
     for (const policy of [SECURITY_HEADERS['content-security-policy'], hosted.get('content-security-policy')]) {
       expect(directives(policy ?? '').get('script-src')).toBe(["'self'", ...inline].sort().join(' '));
     }

@@ -38,9 +38,9 @@ function isFirstFor({ sessionStorage }: Page): boolean {
   }
 }
 
-/** Whether the server's document, past every cache, names another script than this one; each build names its own. */
+/** Whether the server's document, past every cache, names another file of the app than this one; each build names its own. */
 async function hasOtherVersion(): Promise<boolean> {
-  const own = document.querySelector('script[type=module]')?.getAttribute('src');
+  const own = document.getElementById('app')?.getAttribute('href');
   const answer = await fetch('/?newest', { cache: 'no-store' });
   return answer.ok && own != null && !(await answer.text()).includes(own);
 }

@@ -9,7 +9,7 @@ const MAX_LENGTH = 300_000;
  * @param root the element that the app is drawn into
  */
 export function lookOf(page: Document, root: Element): PageLook | undefined {
-  const build = page.querySelector('script[type="module"][src*="/assets/"]')?.getAttribute('src');
+  const build = page.querySelector('#app[href*="/assets/"]')?.getAttribute('href');
   if (!build || root.querySelector('main') === null || root.querySelector('[data-loading], [data-look]')) return;
   const copy = root.cloneNode(true) as Element;
   for (const live of copy.querySelectorAll('[data-fleeting]')) hideFigures(live);
