@@ -101,8 +101,15 @@ function told(value: unknown): CoveredValue['value'] {
   return { type: 'object' };
 }
 
+/** One text for each value; this runs for each part of each rule that is judged. */
+function keyOf(value: CoveredValue['value']): string {
+  if (typeof value === 'string') return `'${value}`;
+  if (typeof value !== 'object' || value === null) return String(value);
+  return 'error' in value ? `!${value.error}` : value.type;
+}
+
 function count(counter: Counter, value: CoveredValue['value']): void {
-  const key = JSON.stringify(value);
+  const key = keyOf(value);
   const known = counter.values.get(key);
   if (known !== undefined) known.count += 1;
   else if (counter.values.size < MAX_VALUES) counter.values.set(key, { value, count: 1 });

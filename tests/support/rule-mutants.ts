@@ -18,12 +18,16 @@ export interface Mutant {
 const LOOSER: Readonly<Record<string, string>> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>', '&&': '||', '||': '&&' };
 const COMPARISONS = ['===', '!==', '==', '!=', '<', '<=', '>', '>='];
 
-/** Every mutant of the rules: conditions dropped, negated, weakened, literals changed. */
-export function mutantsOf(rules: Rules): Mutant[] {
+/**
+ * Every mutant of the rules: conditions dropped, negated, weakened, literals changed.
+ *
+ * @param isTried asked once for each before it is compiled, which costs most of it
+ */
+export function mutantsOf(rules: Rules, isTried: (rule: Rule) => boolean = () => true): Mutant[] {
   const mutants: Mutant[] = [];
   const visit = (node: RuleNode, wildcards: ReadonlyMap<string, number>, depth: number): void => {
     for (const rule of [node.read, node.write, node.validate]) {
-      if (rule !== null) mutants.push(...mutantsOfRule(rule, node, wildcards));
+      if (rule !== null) mutants.push(...mutantsOfRule(rule, node, wildcards, isTried));
     }
     for (const child of node.children.values()) visit(child, wildcards, depth + 1);
     if (node.wildcard !== null) {
@@ -47,7 +51,12 @@ function wildcardOf(node: RuleNode, depth: number): string | undefined {
   return undefined;
 }
 
-function mutantsOfRule(rule: Rule, node: RuleNode, wildcards: ReadonlyMap<string, number>): Mutant[] {
+function mutantsOfRule(
+  rule: Rule,
+  node: RuleNode,
+  wildcards: ReadonlyMap<string, number>,
+  isTried: (rule: Rule) => boolean,
+): Mutant[] {
   const { kind, source } = rule;
   const seen = new Set([source]);
   const mutants: Mutant[] = [];
@@ -55,6 +64,7 @@ function mutantsOfRule(rule: Rule, node: RuleNode, wildcards: ReadonlyMap<string
     const changed = source.slice(0, at) + text + source.slice(end);
     if (seen.has(changed)) continue;
     seen.add(changed);
+    if (!isTried(rule)) continue;
     try {
       const test = compileRule(changed, { kind, wildcards });
       const change = `${source.slice(at, end)}  →  ${text}`;

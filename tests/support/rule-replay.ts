@@ -13,12 +13,20 @@ export function replay(rules: Rules, { root, auth, now, ask }: RuleCase, trace: 
 
 const nameOf = (rule: { path: string; kind: string }) => `${rule.path} ${rule.kind}`;
 
-/** The cases by the rules evaluated in them: only a mutant of these can change the verdict of a case. */
-export function casesByRule(rules: Rules, cases: readonly RuleCase[]): ReadonlyMap<string, RuleCase[]> {
+/**
+ * The cases by the rules evaluated in them: only a mutant of these can change the verdict of a case.
+ *
+ * @param onVerdict told what the rules say of each case
+ */
+export function casesByRule(
+  rules: Rules,
+  cases: readonly RuleCase[],
+  onVerdict: (one: RuleCase, verdict: boolean) => void = () => undefined,
+): ReadonlyMap<string, RuleCase[]> {
   const byRule = new Map<string, RuleCase[]>();
   for (const one of cases) {
     const trace: TraceLine[] = [];
-    replay(rules, one, trace);
+    onVerdict(one, replay(rules, one, trace));
     for (const name of new Set(trace.map(({ rule, kind }) => nameOf({ path: rule, kind })))) {
       const list = byRule.get(name);
       if (list === undefined) byRule.set(name, [one]);
