@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 /** End-to-end tests: each starts its own server and browsers, so files can run side by side. */
@@ -6,7 +7,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  workers: 2,
+  // More than the cores: a story waits for timers and restarts a fifth of its time.
+  workers: Math.min(6, Math.ceil(availableParallelism() * 1.5)),
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   retries: 0,
