@@ -19,9 +19,12 @@ import { createFirebaseRemote, type FirebaseRemote } from '../../src/sync/fireba
 import { createFollows, type Follows } from '../../src/sync/follows.ts';
 import { startInbound } from '../../src/sync/inbound.ts';
 import { freshMatch, keyOf } from '../support/match-fixtures.ts';
-import { OPEN_RULES, startTestServer, type TestServer } from '../support/rtdb-server.ts';
+import { startTestServer, type TestServer } from '../support/rtdb-server.ts';
 
 // What the app reads (spec §7), through the Firebase SDK from the embedded server into the store.
+
+/** Everything is open; a query that is read once needs its index. */
+const RULES = '{"rules":{".read":true,".write":true,"fixtures":{".indexOn":["matchId"]}}}';
 
 let server: TestServer;
 let app: FirebaseApp;
@@ -56,7 +59,7 @@ const TEAM = {
 const PLAIN_MATCH = JSON.parse(JSON.stringify(freshMatch()));
 
 beforeEach(async () => {
-  server = await startTestServer({ rules: OPEN_RULES });
+  server = await startTestServer({ rules: RULES });
   await server.database.set('teams/firtina', TEAM);
   apps += 1;
   app = initializeApp({ projectId: 'lig', apiKey: 'x' }, `inbound-${apps}`);
