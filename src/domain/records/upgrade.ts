@@ -1,11 +1,12 @@
 import { latestSeasons, recountSeasons } from '../standings/season-results.ts';
 import { parseAll, parseMatch } from './parse.ts';
+import { upgradedLive } from './upgrade-live.ts';
 import { upgradedSeasons } from './upgrade-seasons.ts';
 import { upgradedTeams } from './upgrade-teams.ts';
 import { upgradedUsers } from './upgrade-users.ts';
 
-/** The version of the data that this app reads and writes; `config/dataVersion` says which one a league has (issues 19, 20). */
-export const DATA_VERSION = 3;
+/** The version of the data that this app reads and writes; `config/dataVersion` says which one a league has (issues 19 to 21). */
+export const DATA_VERSION = 4;
 
 /** What the upgrade reads, as the database gives it: nothing in it is trusted to be whole. */
 export interface StoredLeague {
@@ -14,6 +15,8 @@ export interface StoredLeague {
   teamIndex: unknown;
   matches: unknown;
   seasonStats: unknown;
+  liveMatches?: unknown;
+  config?: unknown;
 }
 
 /** Paths in one update of an upgrade: far below what the Realtime Database takes in one write. */
@@ -21,8 +24,8 @@ const PATHS_AT_ONCE = 500;
 
 /**
  * Everything that a league lacks for {@link DATA_VERSION}, as a multi-path update without the version itself: the form of
- * each team, the figures of the seasons, the team index, and what the lists of people are asked by. Of an upgraded league
- * it is empty.
+ * each team, the figures of the seasons, the team index, what the lists of people are asked by, and the list of what is
+ * played. Of an upgraded league it is empty.
  */
 export function upgradePatch(league: StoredLeague): Record<string, unknown> {
   const { users, teams, teamIndex, seasonStats } = league;
@@ -32,6 +35,7 @@ export function upgradePatch(league: StoredLeague): Record<string, unknown> {
     ...upgradedSeasons(right, seasonStats),
     ...upgradedTeams(teams, teamIndex, matches, latestSeasons(right)),
     ...upgradedUsers(users),
+    ...upgradedLive(league.matches, league.liveMatches, league.config),
   };
 }
 
@@ -64,7 +68,7 @@ export async function upgradeLeague(
 ): Promise<number> {
   let written = 0;
   for (let round = 1; round <= MAX_ROUNDS; round++) {
-    const names = ['users', 'teams', 'teamIndex', 'matches', 'seasonStats'] as const;
+    const names = ['users', 'teams', 'teamIndex', 'matches', 'seasonStats', 'liveMatches', 'config'] as const;
     const values = await Promise.all(names.map((name) => db.get(name)));
     const league = Object.fromEntries(names.map((name, index) => [name, values[index]])) as unknown as StoredLeague;
     const paths = Object.entries(upgradePatch(league));

@@ -13,6 +13,7 @@ import { DueFixtures } from './due-fixtures.tsx';
 import { ExportSection } from './export-section.tsx';
 import { MatchList } from './match-list.tsx';
 import { NewMatchModal } from './new-match-modal.tsx';
+import { OngoingList } from './ongoing-list.tsx';
 import { RecountSection } from './recount-section.tsx';
 import { SeasonSection } from './season-section.tsx';
 import { UpgradeSection } from './upgrade-section.tsx';
@@ -34,7 +35,7 @@ export function MatchesTab() {
           <h2 id="ongoing" className={styles.heading}>
             {texts.ongoing}
           </h2>
-          <MatchList matches={ongoing} />
+          <OngoingList matches={ongoing} />
         </section>
       )}
       {hasFixtures && <DueFixtures onStart={(fixture) => setOpen({ fixture })} />}

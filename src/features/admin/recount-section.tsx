@@ -59,7 +59,7 @@ function RecountModal({ onClose }: { onClose: () => void }) {
 
 /** Reads everything: a recount is of all matches that were ever played. */
 function useWholeLeague() {
-  const { server } = useServices();
+  const { server, league: store } = useServices();
   const [league, setLeague] = useState<ReadLeague | null>(null);
   const [read, setRead] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
@@ -73,6 +73,7 @@ function useWholeLeague() {
       repeated: {
         entries: parseAll(await readWhole(server, 'teamIndex'), (_key, value) => parseTeamEntry(value)),
         seasonStats: await readSeasonStats(server),
+        live: { entries: await readWhole(server, 'liveMatches'), featured: store.getState().activeMatch },
       },
     });
     all().then(
@@ -82,7 +83,7 @@ function useWholeLeague() {
     return () => {
       over = true;
     };
-  }, [server]);
+  }, [server, store]);
   return { league, read, problem };
 }
 
