@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { byStart, type LiveMatch, type LiveMatches, parseLiveMatches } from '../../domain/match/live-matches.ts';
+import { type LiveMatch, type LiveMatches, parseLiveMatches } from '../../domain/match/live-matches.ts';
 import type { OutboxRow } from '../../domain/outbox/intents.ts';
 import { useServices } from '../services.ts';
 import { LIVE_MATCHES } from '../store/feeds.ts';
@@ -17,12 +17,6 @@ export function useLiveMatches(isWanted = true): LiveMatches | undefined {
   const entries = useFeed(isWanted ? LIVE_MATCHES : null, liveMatch);
   const rows = useStore(league, (state) => state.rows);
   return useMemo(() => (entries === undefined ? undefined : withOwn(entries, rows)), [entries, rows]);
-}
-
-/** The same as keys, in the order in which the matches were started. */
-export function useLiveKeys(isWanted = true): readonly string[] | undefined {
-  const live = useLiveMatches(isWanted);
-  return useMemo(() => (live === undefined ? undefined : byStart(live)), [live]);
 }
 
 const liveMatch = (key: string, value: unknown): LiveMatch | null => parseLiveMatches({ [key]: value })[key] ?? null;

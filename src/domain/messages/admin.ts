@@ -22,7 +22,6 @@ export const admin = {
   tableNumber: 'Masa numarası',
   tableHint: 'İsteğe bağlı. Aynı anda birden çok masada oynanıyorsa yaz.',
   tableWrong: (most: number) => `Masa numarası 1 ile ${most} arasında bir sayı olmalı.`,
-  table: (number: number) => `Masa ${number}`,
   featured: 'Öne çıkan maç',
   feature: 'Öne çıkar',
   featuredNow: (match: string) => `${match} öne çıkarıldı.`,

@@ -3,6 +3,7 @@ import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
 import { useLiveMatches } from '../../data/hooks/use-live-matches.ts';
 import { useFeatured } from '../../data/hooks/use-match.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
+import { live as liveTexts } from '../../domain/messages/live.ts';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import styles from './match-list.module.css';
 import { MatchList } from './match-list.tsx';
@@ -13,7 +14,7 @@ export function OngoingList({ matches }: { matches: readonly ListedMatch[] }) {
   const live = useLiveMatches();
   const tableOf = (matchId: string) => {
     const table = live?.[matchId]?.table;
-    return table === undefined ? null : `${texts.table(table)} ·`;
+    return table === undefined ? null : `${liveTexts.table(table)} ·`;
   };
   const below = (matchId: string) => {
     const listed = matches.find((one) => one.matchId === matchId);
