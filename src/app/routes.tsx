@@ -39,6 +39,11 @@ const OverlayScreen = lazyPart(
   async () => ({ default: (await import('../features/overlay/overlay-screen.tsx')).OverlayScreen }),
   (again) => <Later work={again} />,
 );
+/** Nobody stands at the screen of the venue to tap on anything either. */
+const BoardRoute = lazyPart(
+  async () => ({ default: (await import('./shell/board-route.tsx')).BoardRoute }),
+  (again) => <Later work={again} />,
+);
 const LoginScreen = lazyPart(async () => ({
   default: (await import('../features/auth/login-screen.tsx')).LoginScreen,
 }));
@@ -165,7 +170,8 @@ export function AppRoutes() {
         </Route>
         <Route path="*" element={<NotFound />} />
       </Route>
-      <Route path="/overlay" element={<Bare />} />
+      <Route path="/overlay" element={<Bare of={OverlayScreen} />} />
+      <Route path="/board" element={<Bare of={BoardRoute} />} />
       <Route element={<Frame variant="score" />}>
         <Route element={<Guard roles={['admin']} table />}>
           <Route element={<Reachable of="matches" />}>
@@ -188,11 +194,11 @@ function Later({ work }: { work: () => void }) {
   return null;
 }
 
-/** The overlay stands alone: over a picture there is room for nothing else, not even for a skeleton. */
-function Bare() {
+/** It stands alone: over a picture and on a television there is room for nothing else, not even for a skeleton. */
+function Bare({ of: Screen }: { of: LazyPart }) {
   return (
     <Suspense fallback={null}>
-      <OverlayScreen />
+      <Screen />
     </Suspense>
   );
 }

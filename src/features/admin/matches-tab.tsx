@@ -5,6 +5,7 @@ import { useOngoingMatches, usePlayedMatches } from '../../data/hooks/use-league
 import { PLAYED_KEPT } from '../../data/store/admin-windows.ts';
 import type { FixtureEntry } from '../../domain/fixtures/types.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
+import { board } from '../../domain/messages/board.ts';
 import { adminFixtures } from '../../domain/messages/fixtures-admin.ts';
 import { practice } from '../../domain/messages/scoring.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
@@ -53,6 +54,13 @@ export function MatchesTab() {
         className={buttonClass({ variant: 'default', fullWidth: true, className: `${styles.wide} ${styles.practice}` })}
       >
         {adminFixtures.link}
+      </Link>
+      <Link
+        to="/board"
+        target="_blank"
+        className={buttonClass({ variant: 'default', fullWidth: true, className: `${styles.wide} ${styles.practice}` })}
+      >
+        {board.title}
       </Link>
       <section aria-labelledby="completed">
         <h2 id="completed" className={styles.heading}>

@@ -1,0 +1,142 @@
+import { type CSSProperties, useMemo } from 'react';
+import { useStore } from 'zustand';
+import { useFeed } from '../../data/hooks/use-feed.ts';
+import { useNextFixtures } from '../../data/hooks/use-fixtures.ts';
+import { useNow } from '../../data/hooks/use-now.ts';
+import { useTeamIndex } from '../../data/hooks/use-records.ts';
+import { useRunningTable } from '../../data/hooks/use-standings.ts';
+import { useServices } from '../../data/services.ts';
+import { seasonLeaders } from '../../data/store/season-feeds.ts';
+import { fixtureDay, fixtureTime } from '../../domain/fixtures/format-fixture.ts';
+import { placeName, sideNames } from '../../domain/fixtures/round-names.ts';
+import { board as texts } from '../../domain/messages/board.ts';
+import { fixturesPage } from '../../domain/messages/fixtures.ts';
+import { parseSeasonPlayer, type SeasonPlayer } from '../../domain/records/season-stats.ts';
+import { BOARD_ROWS, type BoardPage as Page } from '../../domain/stream/board.ts';
+import { compareTurkish } from '../../domain/text/collation.ts';
+import { cx } from '../../ui/effects/cx.ts';
+import styles from './board-pages.module.css';
+
+type InTurn = Exclude<Page, 'live'>;
+const MINUTE = 60_000;
+const NEXT_FIXTURES = 6;
+const LEADERS = 5;
+/** Of a large league the first ones: nobody waits for the fortieth. */
+const TABLE_PAGES = 3;
+
+/** What there is to show beside the matches, page by page. */
+export function useBoardPages(): readonly InTurn[] {
+  const teams = useRunningTable()?.length ?? 0;
+  const fixtures = useNextFixtures(useNow(MINUTE), 1).length;
+  const leaders = useLeaders('cupsScored').length;
+  return useMemo(() => {
+    const table = Array<InTurn>(Math.min(TABLE_PAGES, Math.ceil(teams / BOARD_ROWS))).fill('table');
+    return [...table, ...(fixtures > 0 ? ['fixtures' as const] : []), ...(leaders > 0 ? ['leaders' as const] : [])];
+  }, [teams, fixtures, leaders]);
+}
+
+/** One of them. @param part which page of its kind, from 0 */
+export function BoardPage({ page, part }: { page: InTurn; part: number }) {
+  if (page === 'table') return <Table part={part} />;
+  return page === 'fixtures' ? <NextFixtures /> : <Leaders />;
+}
+
+function Table({ part }: { part: number }) {
+  const rows = (useRunningTable() ?? []).slice(part * BOARD_ROWS, (part + 1) * BOARD_ROWS);
+  return (
+    <section className={styles.page} aria-labelledby="board-page">
+      <h2 id="board-page">{texts.table}</h2>
+      <table className={styles.table} style={{ '--rows': rows.length } as CSSProperties}>
+        <thead className={styles.columns}>
+          <tr>
+            <td colSpan={2} />
+            <th scope="col">{texts.played}</th>
+            <th scope="col">{texts.wins}</th>
+            <th scope="col">{texts.losses}</th>
+            <th scope="col">{texts.points}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ teamId, rank, team, ...row }) => (
+            <tr key={teamId}>
+              <td className={cx(styles.cell, styles.rank)}>{rank}</td>
+              <th scope="row" className={cx(styles.cell, styles.team)}>
+                {team.name}
+              </th>
+              <td className={styles.cell}>{row.played}</td>
+              <td className={styles.cell}>{row.wins}</td>
+              <td className={styles.cell}>{row.losses}</td>
+              <td className={cx(styles.cell, styles.points)}>{row.points}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function NextFixtures() {
+  const index = useTeamIndex();
+  const fixtures = useNextFixtures(useNow(MINUTE), NEXT_FIXTURES);
+  const nameOf = (teamId: string) => index[teamId]?.name ?? fixturesPage.unknownTeam;
+  return (
+    <section className={styles.page} aria-labelledby="board-page">
+      <h2 id="board-page">{texts.fixtures}</h2>
+      <ul className={styles.list}>
+        {fixtures.map(({ id, fixture }) => (
+          <li key={id}>
+            <span className={styles.when}>
+              {fixtureDay(fixture.at)} <b>{fixtureTime(fixture.at)}</b>
+            </span>
+            <span className={styles.who}>{sideNames(fixture, nameOf).join(' – ')}</span>
+            <span className={styles.where}>{placeName(fixture)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Leaders() {
+  return (
+    <div className={styles.leaders}>
+      <LeaderList title={texts.mostCups} by="cupsScored" />
+      <LeaderList title={texts.mostMvp} by="mvpCount" />
+    </div>
+  );
+}
+
+type Figure = 'cupsScored' | 'mvpCount';
+
+function LeaderList({ title, by }: { title: string; by: Figure }) {
+  const players = useLeaders(by);
+  if (players.length === 0) return null;
+  return (
+    <section className={styles.page} aria-label={title}>
+      <h2>{title}</h2>
+      <ol className={styles.list}>
+        {players.map(([uid, player]) => (
+          <li key={uid}>
+            <span className={styles.who}>{player.name}</span>
+            <b className={styles.points}>{player[by]}</b>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const parse = (_key: string, value: unknown) => parseSeasonPlayer(value);
+
+/** The first players of the running season by a figure, the best first. */
+function useLeaders(by: Figure): [uid: string, player: SeasonPlayer][] {
+  const season = useStore(useServices().league, (state) => state.season);
+  const players = useFeed(seasonLeaders(season, by, LEADERS), parse);
+  return useMemo(
+    () =>
+      Object.entries(players ?? {})
+        .sort(([, a], [, b]) => b[by] - a[by] || compareTurkish(a.name, b.name))
+        .slice(0, LEADERS),
+    [players, by],
+  );
+}
