@@ -68,7 +68,7 @@ describe('Issue 21: «Salon ekranı»', () => {
     const { [MATCH_ID]: _ended, [SECOND]: _off, ...left } = three().liveMatches;
     const matches = {
       ...three().matches,
-      [MATCH_ID]: completedMatch('ali+').match,
+      [MATCH_ID]: { ...completedMatch('ali+').match, updatedAt: Date.now() },
       [SECOND]: { ...three().matches[SECOND], status: 'cancelled', cancelledAt: 9 },
     };
     hear({ matches, liveMatches: left, activeMatch: THIRD });
@@ -77,6 +77,15 @@ describe('Issue 21: «Salon ekranı»', () => {
     const later = Date.now() + WINNER_MS + 1_000;
     clock.mockImplementation(() => later);
     await waitFor(() => expect(places()).toEqual(['CANLI']), { timeout: 5_000 });
+  });
+
+  it('a match that was over long before the screen heard of it is no news', async () => {
+    const { hear } = await openApp('/board', { heard: { ...three(), teams: {} } });
+    await waitFor(() => expect(cells()).toHaveLength(3));
+    const { [MATCH_ID]: _ended, ...left } = three().liveMatches;
+    const ended = { ...completedMatch('ali+').match, updatedAt: Date.now() - WINNER_MS - 1 };
+    hear({ matches: { ...three().matches, [MATCH_ID]: ended }, liveMatches: left });
+    await waitFor(() => expect(places()).toEqual(['Masa 1CANLI', 'CANLI']));
   });
 
   it('without a match shows the table, and in an empty league that nothing is on', async () => {
@@ -105,7 +114,7 @@ describe('Issue 21: «Salon ekranı»', () => {
     const { hear } = await openApp('/board', { heard: three() });
     await waitFor(() => expect(cells()).toHaveLength(3));
     updateStore.setState({ apply });
-    const over = { ...completedMatch('ceren+').match, team1Name: 'Beşiktaş Martıları' };
+    const over = { ...completedMatch('ceren+').match, team1Name: 'Beşiktaş Martıları', updatedAt: Date.now() };
     hear({
       matches: { ...three().matches, [SECOND]: over },
       liveMatches: { [MATCH_ID]: { startedAt: 3, table: 2 } },

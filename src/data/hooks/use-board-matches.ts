@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
-import type { LiveMatches } from '../../domain/match/live-matches.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { LiveMatch, LiveMatches } from '../../domain/match/live-matches.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { boardKeys } from '../../domain/stream/board.ts';
 import { WINNER_MS } from '../../domain/stream/overlay.ts';
-import { useServices } from '../services.ts';
 import { useLiveMatches } from './use-live-matches.ts';
 import { useMatchRecords } from './use-records.ts';
+import { useServerNow } from './use-server-now.ts';
 
 /** A match on the screen of the venue. */
 export interface BoardMatch {
@@ -22,41 +22,51 @@ export interface BoardMatch {
  */
 export function useBoardMatches(table: number | null): readonly BoardMatch[] | undefined {
   const live = useLiveMatches();
-  const shown = useWithEnded(live);
+  const left = useLeft(live);
+  const serverNow = useServerNow();
+  const shown = { ...left, ...live };
   const matches = useMatchRecords(Object.keys(shown));
   if (live === undefined) return undefined;
   return boardKeys(shown, table).flatMap((matchId): BoardMatch[] => {
     const match = matches[matchId];
-    const isShown = match !== undefined && match.status !== 'cancelled';
-    return isShown ? [{ matchId, match, table: shown[matchId]?.table }] : [];
+    const { table: at } = shown[matchId] ?? {};
+    if (match === undefined || match.status === 'cancelled') return [];
+    // One that was over before this screen heard of it is no news.
+    const isNews = match.status === 'ongoing' || serverNow() - match.updatedAt < WINNER_MS;
+    const isShown = live[matchId] !== undefined || (isNews && mayStay(match, left[matchId]?.since ?? 0, Date.now()));
+    return isShown ? [{ matchId, match, table: at }] : [];
   });
 }
 
-/** What is played, and what was until a moment ago. */
-function useWithEnded(live: LiveMatches | undefined): LiveMatches {
-  const { now } = useServices();
-  const [held, setHeld] = useState<Readonly<Record<string, { entry: LiveMatches[string]; until: number }>>>({});
+/** The list and the match arrive one after the other, so a match that has left the list may not be over yet. */
+const TOGETHER_MS = 2_000;
+const mayStay = ({ status }: Match, since: number, now: number) =>
+  now - since < (status === 'ongoing' ? TOGETHER_MS : WINNER_MS);
+
+type Left = Readonly<Record<string, LiveMatch & { since: number }>>;
+
+/** What has left the list a moment ago, and since when (device ms). */
+function useLeft(live: LiveMatches | undefined): Left {
+  const before = useRef<LiveMatches>({});
+  const [left, setLeft] = useState<Left>({});
   useEffect(() => {
     if (live === undefined) return;
-    const look = () =>
-      setHeld((before) => {
-        const at = now();
-        const entries = Object.entries(before).flatMap(([id, { until }]) => {
-          const entry = live[id] ?? before[id]?.entry;
-          if (entry === undefined) return [];
-          if (live[id] !== undefined) return [[id, { entry, until: Number.POSITIVE_INFINITY }] as const];
-          // A clock that is set back must not hold it for a year.
-          const end = Math.min(until, at + WINNER_MS);
-          return end > at ? [[id, { entry, until: end }] as const] : [];
-        });
-        const fresh = Object.entries(live).filter(([id]) => before[id] === undefined);
-        const added = fresh.map(([id, entry]) => [id, { entry, until: Number.POSITIVE_INFINITY }] as const);
-        const next = Object.fromEntries([...entries, ...added]);
-        return JSON.stringify(next) === JSON.stringify(before) ? before : next;
-      });
-    look();
-    const timer = setInterval(look, 1_000);
+    const since = Date.now();
+    const gone = Object.entries(before.current).filter(([id]) => live[id] === undefined);
+    before.current = live;
+    const fresh = Object.fromEntries(gone.map(([id, entry]) => [id, { ...entry, since }]));
+    if (gone.length > 0) setLeft((known) => ({ ...known, ...fresh }));
+  }, [live]);
+  const isEmpty = Object.keys(left).length === 0;
+  useEffect(() => {
+    if (isEmpty) return;
+    const sweep = () =>
+      setLeft((known) => Object.fromEntries(Object.entries(known).filter(([, { since }]) => isRecent(since))));
+    const timer = setInterval(sweep, TOGETHER_MS);
     return () => clearInterval(timer);
-  }, [live, now]);
-  return Object.fromEntries(Object.entries(held).map(([id, { entry }]) => [id, entry]));
+  }, [isEmpty]);
+  return left;
 }
+
+/** A clock that is set back must not keep it for a year. */
+const isRecent = (since: number) => Math.abs(Date.now() - since) < WINNER_MS;
