@@ -1,26 +1,20 @@
 import { type CSSProperties, useMemo } from 'react';
-import { useStore } from 'zustand';
-import { useFeed } from '../../data/hooks/use-feed.ts';
+import { type BoardFigure, useBoardLeaders } from '../../data/hooks/use-board-leaders.ts';
 import { useNextFixtures } from '../../data/hooks/use-fixtures.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useRunningTable } from '../../data/hooks/use-standings.ts';
-import { useServices } from '../../data/services.ts';
-import { seasonLeaders } from '../../data/store/season-feeds.ts';
 import { fixtureDay, fixtureTime } from '../../domain/fixtures/format-fixture.ts';
 import { placeName, sideNames } from '../../domain/fixtures/round-names.ts';
 import { board as texts } from '../../domain/messages/board.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
-import { parseSeasonPlayer, type SeasonPlayer } from '../../domain/records/season-stats.ts';
 import { BOARD_ROWS, type BoardPage as Page } from '../../domain/stream/board.ts';
-import { compareTurkish } from '../../domain/text/collation.ts';
 import { cx } from '../../ui/effects/cx.ts';
 import styles from './board-pages.module.css';
 
 type InTurn = Exclude<Page, 'live'>;
 const MINUTE = 60_000;
 const NEXT_FIXTURES = 6;
-const LEADERS = 5;
 /** Of a large league the first ones: nobody waits for the fortieth. */
 const TABLE_PAGES = 3;
 
@@ -28,7 +22,7 @@ const TABLE_PAGES = 3;
 export function useBoardPages(): readonly InTurn[] {
   const teams = useRunningTable()?.length ?? 0;
   const fixtures = useNextFixtures(useNow(MINUTE), 1).length;
-  const leaders = useLeaders('cupsScored').length;
+  const leaders = useBoardLeaders('cupsScored').length;
   return useMemo(() => {
     const table = Array<InTurn>(Math.min(TABLE_PAGES, Math.ceil(teams / BOARD_ROWS))).fill('table');
     return [...table, ...(fixtures > 0 ? ['fixtures' as const] : []), ...(leaders > 0 ? ['leaders' as const] : [])];
@@ -106,10 +100,8 @@ function Leaders() {
   );
 }
 
-type Figure = 'cupsScored' | 'mvpCount';
-
-function LeaderList({ title, by }: { title: string; by: Figure }) {
-  const players = useLeaders(by);
+function LeaderList({ title, by }: { title: string; by: BoardFigure }) {
+  const players = useBoardLeaders(by);
   if (players.length === 0) return null;
   return (
     <section className={styles.page} aria-label={title}>
@@ -123,20 +115,5 @@ function LeaderList({ title, by }: { title: string; by: Figure }) {
         ))}
       </ol>
     </section>
-  );
-}
-
-const parse = (_key: string, value: unknown) => parseSeasonPlayer(value);
-
-/** The first players of the running season by a figure, the best first. */
-function useLeaders(by: Figure): [uid: string, player: SeasonPlayer][] {
-  const season = useStore(useServices().league, (state) => state.season);
-  const players = useFeed(seasonLeaders(season, by, LEADERS), parse);
-  return useMemo(
-    () =>
-      Object.entries(players ?? {})
-        .sort(([, a], [, b]) => b[by] - a[by] || compareTurkish(a.name, b.name))
-        .slice(0, LEADERS),
-    [players, by],
   );
 }
