@@ -15,11 +15,11 @@ const publicUrl = env.PUBLIC_URL?.trim().replace(/\/+$/, '') || undefined;
 const SHARED_PARTS = {
   cards: /\/src\/ui\/figures\/(?:facts|surface|figures|meter)\./,
   lists: /\/src\/(?:ui\/fields\/search-field|domain\/text\/search|data\/hooks\/use-(?:growing-list|list-params))\./,
-  profile:
-    /\/src\/(?:ui\/(?:media\/profile-header|figures\/tabs|buttons\/follow-button|frame\/late-part)|domain\/messages\/team)\./,
+  profile: /\/src\/(?:ui\/(?:media\/profile-header|buttons\/follow-button)|domain\/messages\/profile-header)\./,
+  team: /\/src\/(?:ui\/figures\/tabs|domain\/messages\/team)\./,
   people: /\/src\/(?:domain\/records\/players|data\/hooks\/use-(?:players|ever-synced))\./,
   table: /\/src\/(?:data\/hooks\/use-standings|domain\/(?:standings\/standings|text\/collation))\./,
-  matches: /\/src\/data\/(?:hooks\/use-last-matches|store\/growing-windows)\./,
+  matches: /\/src\/data\/hooks\/use-last-matches\./,
   fields:
     /\/src\/(?:ui\/fields\/(?:use-fields|use-submit|text-field|field)|features\/auth\/(?:fields|shown-at-field|use-asked-email)|domain\/messages\/(?:form|auth)|domain\/records\/(?:field-problems|limits))\./,
 };
@@ -67,6 +67,7 @@ const backEnd = [
   '/identitytoolkit.googleapis.com',
   '/securetoken.googleapis.com',
   '/v0',
+  '^/calendar(?:/[^/]+)?\\.ics$',
   '/.ws',
   '/.lp',
   '^/.*\\.json\\?(.*&)?ns=',

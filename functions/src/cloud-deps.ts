@@ -1,7 +1,8 @@
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
-import { getDatabase } from 'firebase-admin/database';
+import { getDatabase, type Query, type Reference } from 'firebase-admin/database';
 import { logger } from 'firebase-functions';
+import type { ChildQuery } from '../../src/domain/records/child-query.ts';
 import { lazyValue } from '../../src/domain/text/lazy-value.ts';
 import { type CloudSettings, readCloudSettings } from './cloud-settings.ts';
 import type { HandlerDeps, PushGateway } from './contract.ts';
@@ -19,6 +20,7 @@ export function cloudDeps(): HandlerDeps & ClaimDeps {
   return {
     db: {
       get: async (path) => (await root().child(path).get()).val(),
+      query: async (path, query) => (await queryOf(root().child(path), query).get()).val(),
       update: (values) => root().update(values),
       transact: async (path, change) => {
         // No local events: no listener here may see a value that the server has not confirmed.
@@ -66,6 +68,15 @@ export function cloudDeps(): HandlerDeps & ClaimDeps {
     now: Date.now,
     log: (level, event, fields = {}) => logger[level](event, fields),
   };
+}
+
+function queryOf(place: Reference, { child, equals, from, to, first, last }: ChildQuery): Query {
+  let query = place.orderByChild(child);
+  if (equals !== undefined) query = query.equalTo(equals);
+  if (from !== undefined) query = query.startAt(from);
+  if (to !== undefined) query = query.endAt(to);
+  if (first !== undefined) query = query.limitToFirst(first);
+  return last === undefined ? query : query.limitToLast(last);
 }
 
 function pushOf({ vapid }: CloudSettings): PushGateway | null {

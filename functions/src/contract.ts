@@ -1,4 +1,5 @@
 import type { CallableAnswer, CallableName } from '../../src/domain/functions/callables.ts';
+import type { ChildQuery } from '../../src/domain/records/child-query.ts';
 
 /**
  * The contract between handlers and their host. The same handlers run on Cloud Functions and in the embedded server;
@@ -76,6 +77,8 @@ export interface HandlerDeps {
   /** Privileged access to the Realtime Database; values are plain JSON, null where there is none. */
   db: {
     get(path: string): Promise<unknown>;
+    /** The children of a collection that an indexed query selects; null for nothing. */
+    query(path: string, query: ChildQuery): Promise<unknown>;
     /** One atomic multi-path update. */
     update(values: Readonly<Record<string, unknown>>): Promise<void>;
     /**

@@ -2,6 +2,7 @@ import type { Definitions, HandlerDeps } from './contract.ts';
 import { removeOldChangeRecords } from './handlers/change-records.ts';
 import { clearAllNotifications, manualCleanupNotifications, removeReadNotifications } from './handlers/cleanup.ts';
 import { countLeague } from './handlers/count-league.ts';
+import { remindOfFixtures } from './handlers/fixture-push.ts';
 import { removeOldLimits } from './handlers/guards.ts';
 import { onMatchStatus } from './handlers/live-push.ts';
 import { retryQueuedMails } from './handlers/mail-queue.ts';
@@ -53,6 +54,7 @@ export function defineFunctions(deps: HandlerDeps) {
           await removeOldChangeRecords(deps);
         },
       },
+      remindOfFixtures: { everyMinutes: 5, run: () => remindOfFixtures(deps) },
       sendWaitingMails: { everyMinutes: 15, run: () => sendWaitingMails(deps) },
     },
   } satisfies Definitions;

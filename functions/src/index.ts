@@ -29,6 +29,7 @@ export const onUserRole = trigger(claims.onUserRole);
 export const onUserTeam = trigger(claims.onUserTeam);
 
 export const cleanupNotifications = schedule(schedules.cleanupNotifications);
+export const remindOfFixtures = schedule(schedules.remindOfFixtures);
 export const sendWaitingMails = schedule(schedules.sendWaitingMails);
 export const renewTokenClaims = schedule(claimSchedules(deps).renewTokenClaims);
 

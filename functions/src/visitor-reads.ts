@@ -1,3 +1,4 @@
+import type { ChildQuery } from '../../src/domain/records/child-query.ts';
 import type { VisitorReads } from './pages/page-heads.ts';
 
 /** How long the database may take; a page that waits longer is better off without its record. */
@@ -24,5 +25,12 @@ export function createVisitorReads(databaseUrl: string, emulator: string | undef
   return {
     get: (path) => read(path, {}),
     first: (path, count) => read(path, { orderBy: '"$key"', limitToFirst: String(count) }),
+    query: (path, asked) => read(path, restQuery(asked)),
   };
+}
+
+function restQuery({ child, equals, from, to, first, last }: ChildQuery): Record<string, string> {
+  const asked = { orderBy: child, equalTo: equals, startAt: from, endAt: to, limitToFirst: first, limitToLast: last };
+  const named = Object.entries(asked).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(named.map(([name, value]) => [name, JSON.stringify(value)]));
 }

@@ -1,6 +1,7 @@
 // fixtures/$fixtureId: a match that is to be played; its admin plans, moves and cancels it, its match decides it.
 import limits from '../../src/domain/fixtures/limits.json' with { type: 'json' };
 import { ADMIN, all, any, field, isMadeKey, newRoot, oneOf } from './conditions.mjs';
+import { countedWithLine } from './counted.mjs';
 import { choice, name } from './leaves.mjs';
 import { leaf, map, object, settledLeaf } from './schema.mjs';
 
@@ -12,11 +13,10 @@ const matchOf = (snapshot, child) =>
   `${newRoot(2)}.child('matches/' + ${field(snapshot, 'matchId')} + '/${child}').val()`;
 const OPEN_STATES = ['planned', 'postponed', 'cancelled'];
 
-/** Not decided and not being played: it has no match, or one that was cancelled. */
-const isFree = all(
-  oneOf(state('data'), ...OPEN_STATES),
-  any(`!${exists('data', 'matchId')}`, `${matchOf('data', 'status')} === 'cancelled'`),
-);
+/** It has no match, or one that was cancelled. */
+const hasNoMatch = any(`!${exists('data', 'matchId')}`, `${matchOf('data', 'status')} === 'cancelled'`);
+/** Not decided and not being played. */
+const isFree = all(oneOf(state('data'), ...OPEN_STATES), hasNoMatch);
 
 const becomesOpen = all(
   oneOf(state('newData'), ...OPEN_STATES),
@@ -48,7 +48,23 @@ const becomesPlayed = all(
   hasItsTeams,
 );
 
-// «Hükmen» moves the table, so no rule lets a fixture become a forfeit before the statistics move with it.
+/** «Hükmen» moves the table: the figures of both teams grow by it in this update. They ask that it becomes a forfeit. */
+const becomesForfeit = all(
+  oneOf(state('data'), 'planned', 'postponed'),
+  hasNoMatch,
+  `!${exists('newData', 'matchId')}`,
+  any(...['team1Id', 'team2Id'].map((team) => `${field('newData', 'winnerId')} === ${field('newData', team)}`)),
+  countedWithLine('newData', newRoot(2), "'fixture-forfeited'"),
+);
+
+/** The figures are recounted without it in this update; they ask that it was a forfeit. */
+const isTakenBack = all(
+  oneOf(state('newData'), 'planned', 'postponed'),
+  same('team1Id', 'team2Id'),
+  ...['matchId', 'winnerId'].map((child) => `!${exists('newData', child)}`),
+  countedWithLine('newData', newRoot(2), "'fixture-forfeit-undone'"),
+);
+
 const MAY_WRITE = all(
   ADMIN,
   any(
@@ -56,6 +72,8 @@ const MAY_WRITE = all(
     all(any(all('!data.exists()', `${state('newData')} === 'planned'`), isFree), becomesOpen),
     all(isFree, becomesRunning),
     becomesPlayed,
+    becomesForfeit,
+    isTakenBack,
   ),
 );
 
@@ -82,8 +100,18 @@ const isNumbered = any(
 
 const whole = (from, to) => leaf(`newData.val() >= ${from}`, `newData.val() <= ${to}`, 'newData.val() % 1 === 0');
 const DAY = 86_400_000;
-/** A team that was approved when it came here; it may leave the league later. */
-const TEAM = leaf("newData.val() === data.val() || root.child('teams/' + newData.val() + '/approved').val() === true");
+/**
+ * A team that was approved when it came here; it may leave the league later. Who comes to a place of the bracket was decided
+ * by matches: also who has left the league since, or every later result would be refused with it.
+ */
+const team = (side) =>
+  leaf(
+    any(
+      'newData.val() === data.val()',
+      "root.child('teams/' + newData.val() + '/approved').val() === true",
+      all(`newData.parent().child('from${side}').exists()`, 'newData.val().matches(/^[-0-9A-Za-z_]{1,128}$/)'),
+    ),
+  );
 const ORIGIN = object(
   { tie: leaf('newData.val().matches(/^(q[1-4]|s[12])$/)'), of: choice('winner', 'loser') },
   { shapedBy: 'its required children', conditions: ["newData.hasChildren(['tie', 'of'])"] },
@@ -101,8 +129,8 @@ const FIXTURE = object(
     stage: PLACED,
     tie: PLACED,
     game: whole(1, 3),
-    team1Id: TEAM,
-    team2Id: TEAM,
+    team1Id: team(1),
+    team2Id: team(2),
     from1: ORIGIN,
     from2: ORIGIN,
     at: whole(1, `now + ${limits.daysAhead * DAY}`),
@@ -131,7 +159,7 @@ const FIXTURE = object(
 
 export const fixtures = map('$fixtureId', FIXTURE, {
   read: 'true',
-  // By its match and by its place in the bracket: what the end of a match changes.
-  indexOn: ['at', 'matchId', 'team1Id', 'team2Id', 'tie', 'updatedAt'],
+  // By its match and by its place in the bracket: what the end of a match changes. By season: calendars.
+  indexOn: ['at', 'matchId', 'season', 'team1Id', 'team2Id', 'tie', 'updatedAt'],
   key: isMadeKey('$fixtureId'),
 });

@@ -11,9 +11,9 @@ import {
   playerOf,
   statOf,
 } from './conditions.mjs';
+import { everyoneInSeason } from './counted.mjs';
 import { equal, httpsUrl, NOW, name, ONCE } from './leaves.mjs';
 import { leaf, map, object, settledLeaf, writable } from './schema.mjs';
-import { everyoneInSeason } from './season-stats.mjs';
 import { isInItsSeason } from './seasons.mjs';
 
 const newRootOfMatch = 'newData.parent().parent()';

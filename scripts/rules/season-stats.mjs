@@ -1,14 +1,18 @@
 // seasonStats/$season: the figures of a season, and under `all` those of all time, of everybody who took part, whether he
-// is still there or not: moved by exactly one completion, or recounted by the admin with a line in the log. The rule of
-// the completed match, or of that line, checks that the writer is the admin.
+// is still there or not: moved by exactly one completion, or one forfeit, or recounted by the admin with a line in the log.
+// The rule of the completed match, of the fixture, or of that line, checks that the writer is the admin.
 import { all, any, field } from './conditions.mjs';
+import { pairOf, sides } from './counted.mjs';
 import {
   allGrow,
+  byMatchOrForfeit,
   either,
   figuresAt,
   formCounts,
   formGrows,
   GAMES,
+  moves,
+  OF_FORFEITS,
   percentsHold,
   playerCounts,
   RECOUNT,
@@ -16,6 +20,7 @@ import {
   runGrows,
   SETTLED,
   settled,
+  teamGrowth,
   tookPartIn,
 } from './figures.mjs';
 import { name } from './leaves.mjs';
@@ -24,14 +29,17 @@ import { seasonNamed } from './seasons.mjs';
 import { isEntryInStep } from './team-index.mjs';
 
 /** seasonStats/$season/teams|players|met/$id. */
-const { match, matchBefore, justCompleted, recounted } = figuresAt(4);
+const { match, matchBefore, justCompleted, recounted, forfeit, justDeclared, teamRecounted } = figuresAt(4);
 const winner = field(match, 'winnerId');
 /** The season of a match is this one, or this is all time. */
 const isOf = (played) => any("$season === 'all'", `$season === ${seasonNamed(played)}`);
-const writeFigures = any("newData.child('recount').exists()", justCompleted);
+/** The same of a fixture, which always names its season. */
+const isForfeitOf = any("$season === 'all'", `$season === ${field(forfeit, 'season')}`);
 const NAME = name(100);
 
 const isWon = `${winner} === $teamId`;
+const isForfeitWon = `${field(forfeit, 'winnerId')} === $teamId`;
+const teamRecord = "root.child('teams/' + $teamId)";
 const isTeam1 = `${field(match, 'team1Id')} === $teamId`;
 const ofSide = (one, other) => `(${isTeam1} ? ${field(match, one)} : ${field(match, other)})`;
 
@@ -39,33 +47,50 @@ const TEAM = object(
   {
     name: NAME,
     ...settled('wins', 'losses', 'points', 'form', 'cupsFor', 'cupsAgainst', 'run', 'bestRun'),
-    recount: RECOUNT,
+    ...OF_FORFEITS,
   },
   {
-    write: writeFigures,
+    write: moves(justCompleted),
     shapedBy: 'the sums of its numbers',
     conditions: [
       either(
         all(
-          recounted(GAMES, all(tookPartIn(matchBefore), isOf(matchBefore)), 'losses', 'cupsFor', 'cupsAgainst', 'run'),
+          teamRecounted(
+            GAMES,
+            all(tookPartIn(matchBefore), isOf(matchBefore)),
+            'losses',
+            'cupsFor',
+            'cupsAgainst',
+            'run',
+          ),
           "newData.child('name').exists()",
           `${field('newData', 'points')} === 3 * ${field('newData', 'wins')}`,
           runCounts,
           formCounts(GAMES),
         ),
-        all(
-          tookPartIn(match),
-          isOf(match),
-          `${field('newData', 'name')} === ${ofSide('team1Name', 'team2Name')}`,
-          allGrow({
-            wins: `${isWon} ? 1 : 0`,
-            losses: `${isWon} ? 0 : 1`,
-            points: `${isWon} ? 3 : 0`,
-            cupsFor: ofSide('team1Score', 'team2Score'),
-            cupsAgainst: ofSide('team2Score', 'team1Score'),
-          }),
-          runGrows(isWon),
-          formGrows(isWon),
+        byMatchOrForfeit(
+          all(
+            tookPartIn(match),
+            isOf(match),
+            `${field('newData', 'name')} === ${ofSide('team1Name', 'team2Name')}`,
+            allGrow({
+              ...teamGrowth(isWon),
+              cupsFor: ofSide('team1Score', 'team2Score'),
+              cupsAgainst: ofSide('team2Score', 'team1Score'),
+            }),
+            runGrows(isWon),
+            formGrows(isWon),
+          ),
+          all(
+            justDeclared,
+            tookPartIn(forfeit),
+            isForfeitOf,
+            // Of a team that has left the league nothing says what its name was.
+            `${teamRecord}.exists() ? ${field('newData', 'name')} === ${field(teamRecord, 'name')} : newData.child('name').exists()`,
+            allGrow({ ...teamGrowth(isForfeitWon), cupsFor: null, cupsAgainst: null }),
+            runGrows(isForfeitWon),
+            formGrows(isForfeitWon),
+          ),
         ),
       ),
       isEntryInStep,
@@ -89,7 +114,7 @@ const PLAYER = object(
     recount: RECOUNT,
   },
   {
-    write: writeFigures,
+    write: any("newData.child('recount').exists()", justCompleted),
     shapedBy: 'the sums of its numbers',
     conditions: [
       either(
@@ -128,28 +153,30 @@ const PLAYER = object(
   },
 );
 
-const sides = (played) => [field(played, 'team1Id'), field(played, 'team2Id')];
-const pairOf = ([one, other]) => `${one} + '_' + ${other}`;
 /** The key names both teams of the match; which of them first, the app says (src/domain/records/season-stats.ts). */
 const isPairOf = (played) => any(`$pair === ${pairOf(sides(played))}`, `$pair === ${pairOf(sides(played).reverse())}`);
-const [one, other] = sides(match);
-const isNamedFirst = `$pair === ${pairOf([one, other])}`;
-const wonBy = (first, second) => `${winner} === (${isNamedFirst} ? ${first} : ${second}) ? 1 : 0`;
+/** The two have met once more. @param played a match, or a forfeit; @param isOfSeason that it is of this one */
+const metAgain = (played, isOfSeason) => {
+  const [one, other] = sides(played);
+  const isNamedFirst = `$pair === ${pairOf([one, other])}`;
+  const wonBy = (first, second) => `${field(played, 'winnerId')} === (${isNamedFirst} ? ${first} : ${second}) ? 1 : 0`;
+  return all(isPairOf(played), isOfSeason, allGrow({ low: wonBy(one, other), high: wonBy(other, one) }));
+};
 
 const MET = object(
-  { ...settled('low', 'high'), recount: RECOUNT },
+  { ...settled('low', 'high'), ...OF_FORFEITS },
   {
-    write: writeFigures,
+    write: moves(justCompleted),
     shapedBy: 'the sums of its numbers',
     conditions: [
       either(
-        recounted(
+        teamRecounted(
           `(${field('newData', 'low')} + ${field('newData', 'high')})`,
           all(isPairOf(matchBefore), isOf(matchBefore)),
           'low',
           'high',
         ),
-        all(isPairOf(match), isOf(match), allGrow({ low: wonBy(one, other), high: wonBy(other, one) })),
+        byMatchOrForfeit(metAgain(match, isOf(match)), all(justDeclared, metAgain(forfeit, isForfeitOf))),
       ),
     ],
   },
@@ -166,19 +193,3 @@ export const seasonStats = map(
   }),
   { read: 'true' },
 );
-
-/** Asked of a match that is completed: everybody's figures of its season and of all time name it. @param root after the update */
-export const everyoneInSeason = (played, root, slots) => {
-  const [first, second] = sides(played);
-  const counted = (path) => `${root}.child('seasonStats/' + ${path} + '/lastMatchId').val() === $matchId`;
-  return all(
-    ...[seasonNamed(played), "'all'"].flatMap((season) => [
-      ...[first, second].map((team) => counted(`${season} + '/teams/' + ${team}`)),
-      ...slots.map((uid) => counted(`${season} + '/players/' + ${uid}`)),
-      any(
-        counted(`${season} + '/met/' + ${pairOf([first, second])}`),
-        counted(`${season} + '/met/' + ${pairOf([second, first])}`),
-      ),
-    ]),
-  );
-};

@@ -3,25 +3,28 @@
 import { all, any, field } from './conditions.mjs';
 import {
   allGrow,
+  byMatchOrForfeit,
   either,
   figuresAt,
   formCounts,
   formGrows,
   GAMES,
+  moves,
+  OF_FORFEITS,
   percentsHold,
   playerCounts,
   RECOUNT,
   settled,
+  teamGrowth,
   tookPartIn,
 } from './figures.mjs';
 import { object } from './schema.mjs';
 
 /** users/$uid/stats and teams/$teamId/stats. */
-const { match, matchBefore, justCompleted, recounted } = figuresAt(3);
+const { match, matchBefore, justCompleted, recounted, forfeit, justDeclared, teamRecounted } = figuresAt(3);
 const entryOf = (name) => `${match}.child('playerStats/' + $uid + '/${name}').val()`;
 const winner = field(match, 'winnerId');
 const isWinner = `${entryOf('teamId')} === ${winner}`;
-const isWon = `${winner} === $teamId`;
 
 /** Without a match all are 0 (those that are `implied` because another condition on the record says so). */
 const grownOrNone = (growths, implied = []) =>
@@ -73,25 +76,27 @@ export const playerStats = object(
 /** The team took part in the match that its statistics name. */
 const tookPart = tookPartIn(matchBefore);
 
+const isWon = `${winner} === $teamId`;
+const isForfeitWon = `${field(forfeit, 'winnerId')} === $teamId`;
+
 export const teamStats = object(
-  { ...settled('wins', 'losses', 'points', 'form'), recount: RECOUNT },
+  { ...settled('wins', 'losses', 'points', 'form'), ...OF_FORFEITS },
   {
-    write: all('data.parent().exists()', any("newData.child('recount').exists()", all(justCompleted, tookPart))),
+    write: all('data.parent().exists()', moves(all(justCompleted, tookPart))),
     shapedBy: 'the sums of its numbers',
     conditions: [
       either(
         all(
-          recounted(GAMES, tookPart, 'wins', 'losses'),
+          teamRecounted(GAMES, tookPart, 'wins', 'losses'),
           `${field('newData', 'points')} === 3 * ${field('newData', 'wins')}`,
           formCounts(GAMES),
         ),
-        all(
-          grownOrNone({
-            wins: `${isWon} ? 1 : 0`,
-            losses: `${isWon} ? 0 : 1`,
-            points: `${isWon} ? 3 : 0`,
-          }),
-          `newData.child('lastMatchId').exists() ? (${formGrows(isWon)}) : !newData.child('form').exists()`,
+        byMatchOrForfeit(
+          all(
+            grownOrNone(teamGrowth(isWon)),
+            `newData.child('lastMatchId').exists() ? (${formGrows(isWon)}) : !newData.child('form').exists()`,
+          ),
+          all(justDeclared, tookPartIn(forfeit), allGrow(teamGrowth(isForfeitWon)), formGrows(isForfeitWon)),
         ),
       ),
     ],

@@ -10,7 +10,7 @@ const SCRIPT = "'sha256-5IyvWk2q0/yWrN5L97CvtVckqITVSczzXG82YmDgtTE='";
  * An empty element is what src/ui/dialogs/sheet.ts fills by script with what is known only in the browser.
  */
 const STYLES = [
-  "'sha256-xocEizcBDr12LkYX3EvAv/vQ4M27h2QbF98Pq7smeDk='",
+  "'sha256-UG2WfrjjJFDzk7vwgnQtBDc2nMqMZR+WfPXxU1XqacQ='",
   "'sha256-CPVNezN+O8nvWIjvereDnenz5unLKVcT3ByyzAQWC58='",
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
 ].join(' ');

@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream';
 import type { WebSocket } from 'ws';
+import type { ChildQuery } from '../../src/domain/records/child-query.ts';
 import type { Json, Log, SparedToken, TokenVerifier } from '../contracts.ts';
 import type { MemoryBudget } from '../requests/requests.ts';
 import type { compileRules, Rules } from '../rules/rules.ts';
@@ -44,6 +45,11 @@ export interface RestClient {
 export interface InProcess {
   /** In-process privileged read (no rules), export JSON. */
   get(path: string): Json;
+  /**
+   * What a query selects below a path: costs its answer, not the collection.
+   * @throws {RequestError} `no_index` where the rules declare none for its child
+   */
+  query(path: string, query: ChildQuery): Promise<Json>;
   /** In-process privileged writes; resolve when durable. Server values allowed. */
   set(path: string, value: Json): Promise<void>;
   update(path: string, values: Record<string, Json>): Promise<void>;

@@ -1,15 +1,22 @@
-import { newMatch } from '../../src/domain/match/match.ts';
+import { recountWithForfeits } from '../../src/domain/fixtures/forfeit-stats.ts';
+import type { Fixture } from '../../src/domain/fixtures/types.ts';
 import { nextKey } from '../../src/domain/match/ordered-keys.ts';
+import { seasons as seasonTexts } from '../../src/domain/messages/seasons.ts';
+import { FIRST_SEASON } from '../../src/domain/records/constants.ts';
+import { type Season, seasonKey } from '../../src/domain/records/seasons.ts';
 import type { TeamEntry } from '../../src/domain/records/team-entry.ts';
 import { NEVER_PLAYED, teamEntry } from '../../src/domain/records/team-index.ts';
 import type { Match, MatchEvent, Team, User } from '../../src/domain/records/types.ts';
 import { userKeys } from '../../src/domain/records/user-keys.ts';
-import { recount } from '../../src/domain/standings/add-match.ts';
-import { type KnownStats, latestSeasons, recountSeasons } from '../../src/domain/standings/season-results.ts';
+import { latestSeasons, recountSeasons } from '../../src/domain/standings/recount-results.ts';
+import type { KnownStats } from '../../src/domain/standings/season-results.ts';
 import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../src/domain/standings/stats.ts';
+import { comingFixtures } from './coming.ts';
 import { teamLogo } from './logo.ts';
 import { DEMO_CAPTAINS, DEMO_PLAYERS, DEMO_POSITIONS, DEMO_TEAMS } from './names.ts';
-import { playMatch, type Random } from './play.ts';
+import { pastSeason } from './past-season.ts';
+import type { Random } from './play.ts';
+import { playedFixture, playPair, type Roster, roundRobin } from './rosters.ts';
 
 const HOUR = 3600 * 1000;
 const DAY = 24 * HOUR;
@@ -17,19 +24,24 @@ const PLAYERS_PER_TEAM = 4;
 const MATCHES = 60;
 const MATCHES_PER_NIGHT = 4;
 const SEASON_NIGHTS = MATCHES / MATCHES_PER_NIGHT;
+const RUNNING = seasonKey(2);
 
-/** A whole season, ready to be written: all tables and statistics are the exact fold of its events. */
+/** Two seasons, ready to be written: all tables and statistics are the exact fold of their events and forfeits. */
 export interface DemoLeague {
   users: Record<string, User>;
   teams: Record<string, Team>;
   teamIndex: Record<string, TeamEntry>;
   matches: Record<string, Match>;
+  fixtures: Record<string, Fixture>;
+  seasons: Record<string, Season>;
   seasonStats: Record<string, KnownStats>;
   matchEvents: Record<string, Record<string, MatchEvent>>;
+  config: { season: string };
 }
 
 /**
- * Makes the demo league: 12 teams, 48 players and their captains, 60 completed matches.
+ * Makes the demo league: 12 teams, 48 players and their captains; a season that ended with play-offs, and one that runs:
+ * 60 matches of it are played, one is due today, others are to come.
  *
  * @param now end of the season so far, ms
  * @param random uniform numbers in [0, 1); the same numbers make the same league
@@ -39,27 +51,30 @@ export function demoLeague(now: number, random: Random, city: string): DemoLeagu
   // A league night begins at 17:00 UTC, which is 20:00 in Turkey.
   const today = Math.floor(now / DAY) * DAY - 7 * HOUR;
   const seasonStart = today - (10 + SEASON_NIGHTS * 4) * DAY;
-  const league: DemoLeague = { users: {}, teams: {}, teamIndex: {}, matches: {}, seasonStats: {}, matchEvents: {} };
+  const founded = seasonStart - 75 * DAY;
+  const config = { season: RUNNING };
+  const records = { users: {}, teams: {}, teamIndex: {}, matches: {}, fixtures: {}, seasonStats: {}, matchEvents: {} };
+  const league: DemoLeague = { ...records, seasons: seasonsOf(founded, seasonStart), config };
   const skill: Record<string, number> = {};
-  const rosters: { teamId: string; name: string; players: { uid: string; displayName: string }[] }[] = [];
+  const rosters: Roster[] = [];
 
   for (const [index, demo] of DEMO_TEAMS.entries()) {
-    const teamId = nextKey(seasonStart + index, random);
+    const teamId = nextKey(founded + index, random);
     const captainId = `demo-captain-${index + 1}`;
     const strength = 0.34 + (0.3 * (DEMO_TEAMS.length - index)) / DEMO_TEAMS.length;
-    league.users[captainId] = person(captainId, DEMO_CAPTAINS[index] ?? '', 'team', teamId, seasonStart);
+    league.users[captainId] = person(captainId, DEMO_CAPTAINS[index] ?? '', 'team', teamId, founded);
     const players = DEMO_PLAYERS.slice(index * PLAYERS_PER_TEAM, (index + 1) * PLAYERS_PER_TEAM).map((name, slot) => {
       const uid = `demo-player-${index * PLAYERS_PER_TEAM + slot + 1}`;
       skill[uid] = strength + (random() - 0.5) * 0.25;
       league.users[uid] = {
-        ...person(uid, name, 'player', teamId, seasonStart),
+        ...person(uid, name, 'player', teamId, founded),
         position: DEMO_POSITIONS[slot] ?? '',
         age: 19 + Math.floor(random() * 18),
         favoriteHand: random() < 0.8 ? 'right' : 'left',
       };
       return { uid, displayName: name };
     });
-    rosters.push({ teamId, name: demo.name, players });
+    rosters.push({ teamId, name: demo.name, venue: demo.venue, players });
     league.teams[teamId] = {
       name: demo.name,
       city,
@@ -70,27 +85,40 @@ export function demoLeague(now: number, random: Random, city: string): DemoLeagu
       logo: teamLogo(demo.name, index),
       captainId,
       members: Object.fromEntries(players.map(({ uid }) => [uid, true as const])),
-      createdAt: seasonStart,
+      createdAt: founded,
       approved: true,
       stats: { ...ZERO_TEAM_STATS },
     };
   }
 
-  const pairs = roundRobin(rosters.length).slice(0, MATCHES);
-  for (const [index, [home, away]] of pairs.entries()) {
+  const pairs = roundRobin(rosters);
+  for (const [index, { home, away, round }] of pairs.slice(0, MATCHES).entries()) {
     const night = Math.floor(index / MATCHES_PER_NIGHT);
     const startedAt = seasonStart + (10 + night * 4) * DAY + (index % MATCHES_PER_NIGHT) * 45 * 60_000;
-    const matchId = nextKey(startedAt, random);
-    const frame = newMatch({ team1: side(rosters[home], index), team2: side(rosters[away], index) });
-    const played = playMatch(frame, startedAt, skill, 'demo-scorer', random);
-    league.matches[matchId] = played.match;
-    league.matchEvents[matchId] = played.events;
+    const { matchId, match, events } = playPair({ home, away, startedAt, turn: index, season: RUNNING }, skill, random);
+    league.matches[matchId] = match;
+    league.matchEvents[matchId] = events;
+    const place = { season: RUNNING, round, stage: 'league', venue: home.venue } as const;
+    league.fixtures[nextKey(startedAt, random)] = playedFixture(matchId, match, place);
   }
+  Object.assign(league.fixtures, comingFixtures(pairs.slice(MATCHES), RUNNING, now, random));
+  const past = pastSeason(rosters, { from: founded, to: seasonStart }, skill, random);
+  for (const name of ['matches', 'matchEvents', 'fixtures'] as const) Object.assign(league[name], past[name]);
+  return counted(league, now);
+}
 
-  const { players, teams } = recount(league.matches);
+const seasonsOf = (founded: number, seasonStart: number): Record<string, Season> => ({
+  [FIRST_SEASON]: { name: seasonTexts.numbered(1), number: 1, startedAt: founded, endedAt: seasonStart },
+  [RUNNING]: { name: seasonTexts.numbered(2), number: 2, startedAt: seasonStart },
+});
+
+/** The league with its statistics, figures and index. */
+function counted(league: DemoLeague, now: number): DemoLeague {
+  const { matches, fixtures } = league;
+  const { players, teams } = recountWithForfeits(matches, fixtures);
   for (const [uid, stats] of Object.entries(players)) Object.assign(league.users[uid] ?? {}, { stats });
   for (const [teamId, stats] of Object.entries(teams)) Object.assign(league.teams[teamId] ?? {}, { stats });
-  league.seasonStats = recountSeasons(league.matches);
+  league.seasonStats = recountSeasons(matches, fixtures, (teamId) => league.teams[teamId]?.name);
   const latest = latestSeasons(league.seasonStats);
   for (const [teamId, team] of Object.entries(league.teams)) {
     league.teamIndex[teamId] = { ...teamEntry(team, latest[teamId] ?? NEVER_PLAYED), updatedAt: now } as TeamEntry;
@@ -99,34 +127,7 @@ export function demoLeague(now: number, random: Random, city: string): DemoLeagu
   return league;
 }
 
-function side(
-  roster: { teamId: string; name: string; players: { uid: string; displayName: string }[] } | undefined,
-  turn: number,
-) {
-  const players = roster?.players ?? [];
-  // The pair changes with every match, so that all players throw.
-  const pair = [players[turn % players.length], players[(turn + 1) % players.length]].filter(
-    (one) => one !== undefined,
-  );
-  return { id: roster?.teamId ?? '', name: roster?.name ?? '', players: pair };
-}
-
 function person(uid: string, displayName: string, role: 'player' | 'team', teamId: string, createdAt: number): User {
   const stats = { ...ZERO_PLAYER_STATS };
   return { uid, displayName, role, approved: true, createdAt, updatedAt: createdAt, teamId, stats };
-}
-
-/** A round robin by the circle method: no team plays twice in a round. */
-function roundRobin(count: number): [number, number][] {
-  const ring = Array.from({ length: count }, (_, i) => i);
-  const pairs: [number, number][] = [];
-  for (let round = 0; round < count - 1; round++) {
-    for (let i = 0; i < count / 2; i++) {
-      const home = ring[i] ?? 0;
-      const away = ring[count - 1 - i] ?? 0;
-      pairs.push(round % 2 === 0 ? [home, away] : [away, home]);
-    }
-    ring.splice(1, 0, ring.pop() ?? 0);
-  }
-  return pairs;
 }

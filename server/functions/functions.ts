@@ -51,6 +51,7 @@ export async function startFunctions({
   const deps: HandlerDeps = {
     db: {
       get: async (path) => db.get(path),
+      query: (path, query) => db.query(path, query),
       update: (values) => db.update('', values as Record<string, Json>),
       transact: (path, change) => db.transact(path, (current) => change(current) as Json),
     },

@@ -1,6 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { REGION } from '../../functions/src/definitions.ts';
-import { createPages, type StaticApp } from '../app/app.ts';
+import { createPages, isCalendar, type StaticApp } from '../app/app.ts';
 import type { LeagueAuth } from '../auth/auth.ts';
 import { type Log, NAMESPACE } from '../contracts.ts';
 import type { LeagueDatabase } from '../database/database.ts';
@@ -49,7 +49,7 @@ const DATABASE_BODY = 32 * 1024 * 1024;
 export function createRoutes(targets: RouteTargets): Hono<Env> {
   const { db, auth, storage, functions, app, settings, metrics, log } = targets;
   const routes = new Hono<Env>();
-  const pages = createPages(db, settings.league);
+  const pages = createPages(db, settings.league, log);
 
   routes.use(admitRequests(targets));
   const count = countBodies(targets.incoming ?? new MemoryBudget(INCOMING));
@@ -98,6 +98,13 @@ export function createRoutes(targets: RouteTargets): Hono<Env> {
   routes.get('/cards/match/*', (c) =>
     pages.cards.answer(new URL(c.req.url).pathname, networkOf(c.get('origin').address)),
   );
+
+  const calendar: MiddlewareHandler<Env> = async (c, next) => {
+    if (!isCalendar(new URL(c.req.url).pathname)) return next();
+    return pages.calendars.answer(c.req.raw, knownOrigin(c.get('origin'), settings.publicUrl));
+  };
+  routes.get('/calendar.ics', calendar);
+  routes.get('/calendar/*', calendar);
 
   routes.all('/.lp', (c) => checkNamespace(c) ?? db.longPoll(c.req.raw, networkOf(c.get('origin').address)));
 

@@ -25,7 +25,10 @@ const PlayersScreen = lazyPart(async () => ({
   default: (await import('../features/players/players-screen.tsx')).PlayersScreen,
 }));
 const FixturesScreen = lazyPart(async () => ({
-  default: (await import('../features/fixtures/fixtures-screen.tsx')).FixturesScreen,
+  default: await (await import('../features/fixtures/fixtures-screen.tsx')).loadScreen(),
+}));
+const LeadersScreen = lazyPart(async () => ({
+  default: (await import('../features/leaders/leaders-screen.tsx')).LeadersScreen,
 }));
 const TeamScreen = lazyPart(async () => ({ default: (await import('../features/team/team-screen.tsx')).TeamScreen }));
 const PlayerScreen = lazyPart(async () => ({
@@ -106,6 +109,7 @@ export const FIRST_SCREENS: Readonly<Record<PublicScreen | 'overlay', LazyPart>>
   teams: TeamsScreen,
   players: PlayersScreen,
   fixtures: FixturesScreen,
+  leaders: LeadersScreen,
   team: TeamScreen,
   player: PlayerScreen,
   match: MatchPageScreen,
@@ -132,6 +136,7 @@ export function AppRoutes() {
           <Route path="/teams" element={<TeamsScreen />} />
           <Route path="/players" element={<PlayersScreen />} />
           <Route path="/fixtures" element={<FixturesScreen />} />
+          <Route path="/leaders" element={<LeadersScreen />} />
         </Route>
         <Route element={<Reachable of="teams" />}>
           <Route path="/team/:teamId" element={<TeamScreen />} />

@@ -66,12 +66,19 @@ async function settleRun(deps: DrainDeps, run: readonly OutboxRow[]): Promise<nu
   let rows = run;
   const account = run[0]?.uid ?? '';
   let proved: number | null = null;
+  let isMended = false;
   for (let tries = 1; ; tries++) {
-    const plan = await planFromFreshState(deps, rows, tries);
+    const { plan, isWhole } = await planFromFreshState(deps, rows, tries);
     requireSession(deps, account);
     if (plan.held.length > 0 || plan.refused.length > 0) return settleWithoutSending(deps, plan);
     try {
       await deps.remote.update(plan.patch);
+      // The match is safe; what was left out for its sake is tried once more, since it may only have been bad luck.
+      if (!isWhole && !isMended) {
+        isMended = true;
+        tries = 0;
+        continue;
+      }
       await deps.outbox.update(
         plan.sent.map((row) => row.seq),
         { state: 'accepted' },
@@ -131,22 +138,31 @@ async function settleWithoutSending(deps: DrainDeps, plan: Plan): Promise<number
   return plan.held.length + plan.refused.length;
 }
 
+/** `isWhole`: nothing of the fixtures was left out of it. */
+interface FreshPlan {
+  plan: Plan;
+  isWhole: boolean;
+}
+
 /**
  * Plans a run from the server's state. The SDK answers from what its listeners received, which may be a moment old and
  * arrives path by path: a result that this may explain is read again before it counts.
  */
-async function planFromFreshState(deps: DrainDeps, rows: readonly OutboxRow[], tries: number): Promise<Plan> {
+async function planFromFreshState(deps: DrainDeps, rows: readonly OutboxRow[], tries: number): Promise<FreshPlan> {
   for (let looks = 1; ; looks++) {
     const state = await readState(deps.remote, rows);
-    const server = { ...state, fixtures: fixturesAt(tries, state.fixtures, rows) };
+    const fixtures = fixturesAt(tries, state.fixtures, rows);
+    const server = { ...state, fixtures };
     const plan = planRun(rows, server, serverClock(deps, server));
-    if (looks === MAX_TRIES || !(isTorn(server) || isDoubtful(plan))) return plan;
+    const isWhole = Object.keys(fixtures).length === Object.keys(state.fixtures).length;
+    if (looks === MAX_TRIES || !(isTorn(server) || isDoubtful(plan))) return { plan, isWhole };
     await deps.pause(RETRY_PAUSE_MS);
   }
 }
 
 /**
  * The match comes first: what the rules go on refusing is tried without the next round, and at last without the fixture.
+ * Its row then waits until the fixtures were tried again: `mend` in `patches.ts` plans what they lack.
  */
 function fixturesAt(tries: number, fixtures: Fixtures, rows: readonly OutboxRow[]): Fixtures {
   if (tries < MAX_TRIES - 1) return fixtures;
@@ -174,21 +190,28 @@ function isTorn({ match, events }: ServerState): boolean {
 
 /** Reads what the plan for these rows needs, straight from the server. */
 export async function readState(remote: Remote, rows: readonly OutboxRow[]): Promise<ServerState> {
+  // The fixtures beside the rest: they take two questions where the match has a place in the bracket.
+  const [state, fixtures] = await Promise.all([
+    readMatchState(remote, rows),
+    rows[0] === undefined ? {} : readMatchFixtures(remote, rows[0]),
+  ]);
+  return { ...state, fixtures };
+}
+
+async function readMatchState(remote: Remote, rows: readonly OutboxRow[]): Promise<Omit<ServerState, 'fixtures'>> {
   const matchId = rows[0]?.matchId ?? '';
   const kind = rows[0]?.intent.kind;
   // Asked together: on a slow link each question costs a round trip.
-  const [matchValue, eventValues, playing, seasons, fixtures] = await Promise.all([
+  const [matchValue, eventValues, playing, seasons] = await Promise.all([
     remote.get(`matches/${matchId}`),
     kind === 'start' ? null : remote.get(`matchEvents/${matchId}`),
     rows[0] === undefined ? NOTHING_PLAYED : readPlaying(remote, rows[0]),
     kind === 'start' ? remote.get('seasons') : null,
-    rows[0] === undefined ? {} : readMatchFixtures(remote, rows[0]),
   ]);
   const match = parseMatch(matchValue);
-  const state: ServerState = {
+  const state: Omit<ServerState, 'fixtures'> = {
     ...{ match, events: {}, playing, players: {}, teams: {}, indexed: {}, figures: {} },
     seasons: parseSeasons(seasons),
-    fixtures,
   };
   if (match === null || kind === 'start') return state;
   const events = parseAll(eventValues, (_key, value) => parseEvent(value));

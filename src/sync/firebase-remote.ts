@@ -82,9 +82,23 @@ export function createFirebaseRemote(
     hello = { server: clocks.now() + Number(snapshot.val() ?? 0), monotonic: clocks.monotonic() };
   });
 
+  /** Collections of which a window was followed. */
+  const windowed = new Set<string>();
+  /**
+   * A value as the server has it now. The SDK takes a record that it has once read for a part of an empty window of its
+   * collection, and answers with that from then on; by its key in the collection it asks.
+   */
+  const readFresh = async (path: string): Promise<unknown> => {
+    const parts = path.split('/');
+    const depth = parts.findIndex((_, index) => windowed.has(parts.slice(0, index).join('/')));
+    if (depth === -1) return (await get(at(path))).val();
+    const byKey = query(at(parts.slice(0, depth).join('/')), orderByKey(), equalTo(parts[depth] ?? ''));
+    return (await get(byKey)).child(parts.slice(depth).join('/')).val();
+  };
+
   return {
     serverNow: () => hello.server + (clocks.monotonic() - hello.monotonic),
-    get: (path) => asked(async () => (await get(at(path))).val()),
+    get: (path) => asked(() => readFresh(path)),
     update: async (patch) => {
       const open = gate.close();
       try {
@@ -93,9 +107,12 @@ export function createFirebaseRemote(
         open();
       }
     },
-    watchCollection: (path, onChange, { where, onDenied } = {}) =>
-      watchCollection(queryOf(at(path), where), gate, onChange, onDenied),
-    read: (path, where) => asked(async () => (await get(queryOf(at(path), where))).val()),
+    watchCollection: (path, onChange, { where, onDenied } = {}) => {
+      if (where !== undefined) windowed.add(path);
+      return watchCollection(queryOf(at(path), where), gate, onChange, onDenied);
+    },
+    read: (path, where) =>
+      asked(async () => (where === undefined ? readFresh(path) : (await get(queryOf(at(path), where))).val())),
     watchValue: (path, onChange) => {
       const key = {};
       return onValue(at(path), (snapshot) => gate.pass(key, () => onChange(snapshot.val())), ignoreDenial);

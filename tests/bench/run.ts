@@ -2,6 +2,7 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { broadcast } from './broadcast.ts';
 import { type Bench, summarize, table, verdict } from './figure.ts';
+import { fixtures } from './fixtures.ts';
 import { growth } from './growth.ts';
 import { growthClient } from './growth-client.ts';
 import { hostile } from './hostile.ts';
@@ -24,6 +25,7 @@ const BENCHES: readonly Bench[] = [
   recovery,
   scoring,
   offline,
+  fixtures,
   hostile,
   lighthouseBench,
 ];

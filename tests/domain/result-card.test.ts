@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CardOp } from '../../src/domain/match/card-ops.ts';
-import { CARD, cardFileName, layoutCard } from '../../src/domain/match/result-card.ts';
+import { CARD_SIZE as CARD } from '../../src/domain/match/card-ops.ts';
+import { cardFileName, layoutCard } from '../../src/domain/match/result-card.ts';
 import type { Match } from '../../src/domain/records/types.ts';
 import type { Measure } from '../../src/domain/text/fit-text.ts';
 import { completedMatch, playedMatch } from '../support/league-data.ts';

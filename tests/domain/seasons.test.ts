@@ -21,7 +21,7 @@ import type { TeamEntry } from '../../src/domain/records/team-entry.ts';
 import { entryStatsPatch, latestSeason, NEVER_PLAYED } from '../../src/domain/records/team-index.ts';
 import type { Match } from '../../src/domain/records/types.ts';
 import { recount } from '../../src/domain/standings/add-match.ts';
-import { recountSeasons } from '../../src/domain/standings/season-results.ts';
+import { recountSeasons } from '../../src/domain/standings/recount-results.ts';
 import { standings } from '../../src/domain/standings/standings.ts';
 import { type Reason, withTieBreaks } from '../../src/domain/standings/tie-breaks.ts';
 import { damagedWrites } from '../support/damaged-writes.ts';

@@ -128,7 +128,7 @@ test('a first visit shows its page’s record before the server has sent anythin
     ['/teams', name],
   ] as const) {
     await page.goto(app(path));
-    await expect(page.getByText(text).first()).toBeVisible();
+    await expect(page.locator('main').getByText(text).first()).toBeVisible();
   }
   // Elsewhere the page waits, and says so.
   await page.goto(app('/players'));
@@ -141,4 +141,40 @@ test('nothing but the document blocks the first paint', async ({ request }) => {
   const [head = '', body = ''] = html.split('</head>');
   expect(head).not.toContain('rel="stylesheet"');
   expect(body).toMatch(/class="boot"[\s\S]*rel="stylesheet"/);
+});
+
+test('the document shows the heading before any script, as large as the app and where the app shows it', async () => {
+  const phone = await browser.newContext({ viewport: { width: 360, height: 780 }, serviceWorkers: 'block' });
+  const box = (page: Page) =>
+    page.evaluate(() => {
+      const range = document.createRange();
+      range.selectNodeContents(document.querySelector('h1') as HTMLElement);
+      const { x, y, width, height } = range.getBoundingClientRect();
+      return { x, y, width, height };
+    });
+  for (const path of ['/', '/teams', '/standings', '/login', `/team/${teamId}`, `/player/${playerId}`]) {
+    const page = await phone.newPage();
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route(/\/assets\/index-.*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(app(path), { waitUntil: 'commit' });
+    await expect(page.locator('.boot h1')).toBeVisible();
+    await page.evaluate(() => document.fonts.load('700 1rem "Barlow Condensed"', 'aşİ'));
+    const before = await box(page);
+    goOn();
+    await expect(page.locator('main h1')).toBeVisible();
+    const after = await box(page);
+    expect
+      .soft([after.x, after.width, after.height].map(Math.round), path)
+      .toEqual([before.x, before.width, before.height].map(Math.round));
+    // Beside a picture its place depends on how many lines stand below it.
+    if (!/team\/|player\//.test(path)) expect.soft(Math.round(after.y), path).toBe(Math.round(before.y));
+    await page.close();
+  }
+  await phone.close();
 });

@@ -81,7 +81,7 @@ test('a first visit shows what its page is about before the connection has said 
     ['/teams', name],
   ] as const) {
     await page.goto(origin + path);
-    await expect(page.getByText(text).first()).toBeVisible();
+    await expect(page.locator('main').getByText(text).first()).toBeVisible();
   }
   await page.goto(`${origin}/`);
   await expect(page.getByText('Kupa Ligi').first()).toBeVisible();

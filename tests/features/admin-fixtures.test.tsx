@@ -143,6 +143,75 @@ describe('Issue 20: the admin’s screen of the fixtures', () => {
     expect(log(world)).toMatchObject([{ action: 'fixture-moved' }]);
   });
 
+  it('moves by drag with the keys: two change their places after a question', async () => {
+    const world = await open(FIXTURES);
+    const { user, backend } = world;
+    const handle = await button('Taşı: Kadıköy Fırtına – Moda Bardakları');
+    handle.focus();
+    await user.keyboard(' {ArrowDown}');
+    expect(screen.getByText(/^Hedef: Kadıköy Fırtına – Beşiktaş Martıları, 22 Kas Paz/)).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText('Vazgeçildi.')).toBeTruthy();
+    await user.keyboard('{Enter}{ArrowDown}{Enter}');
+    const question = within(await screen.findByRole('dialog', { name: 'Maçlar yer değiştirsin mi?' }));
+    expect(backend.read(`fixtures/${COMING}/at`)).toBe(NOW + HOUR);
+    expect(await axeViolations()).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Kaydet' }));
+    await waitFor(() => expect(backend.read(`fixtures/${COMING}/at`)).toBe(NOW + 24 * HOUR));
+    expect(backend.read(`fixtures/${OTHER}/at`)).toBe(NOW + HOUR);
+    expect(log(world)).toMatchObject([{ action: 'fixture-moved' }]);
+  });
+
+  it('day by day, a fixture moves to another day at the same time; what is decided or running has no handle', async () => {
+    const { user, backend } = await open(FIXTURES);
+    await user.click(await screen.findByLabelText('Gün gün'));
+    expect(screen.getAllByRole('button', { name: /^Taşı: / })).toHaveLength(2);
+    (await button('Taşı: Kadıköy Fırtına – Beşiktaş Martıları')).focus();
+    // Over the heading of its own day to the match of the day before, and back to that day's heading.
+    await user.keyboard(' {ArrowUp}{ArrowUp}{ArrowUp} ');
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Maç bu güne taşınsın mı?' })).getByText('Kaydet'),
+    );
+    const sameTime = momentOf({ day: '2026-11-21', minute: 18 * 60 });
+    await waitFor(() => expect(backend.read(`fixtures/${OTHER}/at`)).toBe(sameTime));
+  });
+
+  it('deletes what was not played, after a question', async () => {
+    const { user, backend } = await open({ [COMING]: fixture() });
+    await user.click(await button(/^Düzenle: /));
+    await user.click(await button('Sil'));
+    const question = within(await screen.findByRole('dialog', { name: 'Karşılaşma silinsin mi?' }));
+    expect(backend.read(`fixtures/${COMING}`)).not.toBeNull();
+    await user.click(question.getByRole('button', { name: 'Sil' }));
+    await waitFor(() => expect(backend.read(`fixtures/${COMING}`)).toBeNull());
+    expect(await screen.findByText('Henüz fikstür yok.')).toBeTruthy();
+  });
+
+  it('decides «hükmen» who wins, and takes it back, each after a question', async () => {
+    const world = await open({ [COMING]: fixture() });
+    const { user, backend } = world;
+    await user.click(await button(/^Düzenle: /));
+    await user.click(await button('Hükmen'));
+    await screen.findByRole('dialog', { name: 'Hükmen sonuçlandır' });
+    await user.click(await button('Sonuçlandır'));
+    expect(await screen.findByText('Kazananı seç.')).toBeTruthy();
+    expect(backend.read(`fixtures/${COMING}/state`)).toBe('planned');
+    await user.click(screen.getByLabelText('Moda Bardakları'));
+    type('Not', 'Fırtına gelmedi');
+    expect(await axeViolations()).toEqual([]);
+    await user.click(await button('Sonuçlandır'));
+    await waitFor(() => expect(backend.read(`fixtures/${COMING}/state`)).toBe('forfeit'));
+    expect(backend.read(`fixtures/${COMING}`)).toMatchObject({ winnerId: 'bardaklar', note: 'Fırtına gelmedi' });
+    const wins = backend.read('teams/bardaklar/stats/wins');
+    expect(await screen.findByText('Hükmen · Kazanan: Moda Bardakları · Fırtına gelmedi')).toBeTruthy();
+    await user.click(await button('Hükmen kararını geri al: Kadıköy Fırtına – Moda Bardakları'));
+    const question = within(await screen.findByRole('dialog', { name: 'Hükmen kararı geri alınsın mı?' }));
+    await user.click(question.getByRole('button', { name: 'Geri al' }));
+    await waitFor(() => expect(backend.read(`fixtures/${COMING}/state`)).toBe('planned'));
+    expect(backend.read('teams/bardaklar/stats/wins')).not.toBe(wins);
+    expect(log(world).map(({ action }) => action)).toEqual(['fixture-forfeited', 'fixture-forfeit-undone']);
+  });
+
   it('postpones, plans again and cancels after a question', async () => {
     const world = await open({ [COMING]: fixture() });
     const { user } = world;

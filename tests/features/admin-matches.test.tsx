@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NEVER_PLAYED, teamEntry } from '../../src/domain/records/team-index.ts';
 import { recount } from '../../src/domain/standings/add-match.ts';
-import { latestSeasons, recountSeasons } from '../../src/domain/standings/season-results.ts';
+import { latestSeasons, recountSeasons } from '../../src/domain/standings/recount-results.ts';
 import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../src/domain/standings/stats.ts';
 import { ADMIN, type AppWorld, openApp } from '../support/app-world.tsx';
 import { axeViolations } from '../support/axe-page.ts';
@@ -178,6 +178,27 @@ describe('exports', () => {
     expect(players).toContain('\r\nCeren Şahin;Moda Bardakları;;1;1;10;10;0;1;0;0\r\n');
     // What a spreadsheet would run stands as text.
     expect(players).toContain(`"'=HYPERLINK(""http://x"")"`);
+  });
+
+  it('Issue 20: the table as a file has the order that level teams have on the screen', async () => {
+    catchFiles();
+    const { user, backend } = await openMatches({
+      teams: {
+        a: teamRecord('Akrepler', { wins: 1, losses: 1 }),
+        b: teamRecord('Beyazlar', { wins: 1, losses: 1 }),
+        c: teamRecord('Cömertler', { wins: 2 }),
+      },
+    });
+    const part = within(screen.getByRole('region', { name: 'Dışa aktar (CSV)' }));
+    const order = async () => {
+      const before = saved.length;
+      await user.click(part.getByRole('button', { name: 'Puan durumu' }));
+      await waitFor(() => expect(saved).toHaveLength(before + 1));
+      return (await saved[before]?.text)?.match(/Akrepler|Beyazlar|Cömertler/g);
+    };
+    expect(await order()).toEqual(['Cömertler', 'Akrepler', 'Beyazlar']);
+    backend.seed({ 'seasonStats/first/met/a_b': { low: 0, high: 1, lastMatchId: 'm' } });
+    expect(await order()).toEqual(['Cömertler', 'Beyazlar', 'Akrepler']);
   });
 });
 

@@ -182,7 +182,7 @@ describe('Issue 20: the next match on other pages', () => {
   it('stands on the home page with day, time and place, and leads to all of them', async () => {
     await open('/');
     const region = await next();
-    expect(region.getByRole('listitem').textContent).toMatch(/19:0021 Kas Cmt.*2\. hafta · Moda Sahili, Masa 2$/);
+    expect(region.getByRole('listitem').textContent).toMatch(/19:0021 Kas Cmt.*2\. hafta · Moda Sahili, Masa\s2$/);
     expect(region.getByRole('link', { name: 'Tümü' }).getAttribute('href')).toBe('/fixtures');
   });
 
@@ -190,6 +190,24 @@ describe('Issue 20: the next match on other pages', () => {
     const coming = [1, 2, 3, 4].map((hour) => [`f${hour}`, fixture({ at: NOW + hour * HOUR })]);
     await open('/', Object.fromEntries(coming));
     expect((await next('Sıradaki maçlar')).getAllByRole('listitem')).toHaveLength(3);
+  });
+
+  it('what a team won or lost «hükmen» stands on its page, since no match tells of it, the newest first', async () => {
+    const forfeit = { state: 'forfeit', winnerId: 'bardaklar', team1Id: 'bardaklar', team2Id: 'firtina' } as const;
+    const forfeits = {
+      old: fixture({ ...forfeit, at: NOW - 90 * HOUR, note: 'Rakip gelmedi.' }),
+      late: fixture({ ...forfeit, at: NOW - 30 * HOUR, winnerId: 'firtina' }),
+      other: fixture({ ...forfeit, team1Id: 'martilar', winnerId: 'martilar' }),
+    };
+    await open('/team/bardaklar?tab=matches', { played: LEAGUE.played, ...forfeits });
+    const region = await next('Hükmen sonuçlananlar');
+    const lines = region.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll(/\s+/g, ' '));
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toMatch(/^12:0020 Kas Cum.*Kadıköy Fırtına kazandı1\. haftaHükmen$/);
+    expect(lines[1]).toContain('Rakip gelmedi.');
+    expect(region.getByRole('link', { name: 'Tümü' }).getAttribute('href')).toBe('/fixtures?team=bardaklar');
+    expect(screen.queryByRole('region', { name: 'Sıradaki maç' })).toBeNull();
+    expect(await axeViolations()).toEqual([]);
   });
 
   it('of a team stands on its page', async () => {

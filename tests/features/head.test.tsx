@@ -20,6 +20,7 @@ describe('the title and description of a page', () => {
     ['/teams', 'Takımlar · Kupa Ligi', 'Kupa Ligi takımları, İstanbul'],
     ['/players', 'Oyuncular · Kupa Ligi', 'Kupa Ligi oyuncuları'],
     ['/standings', 'Puan Durumu · Kupa Ligi', 'Kupa Ligi puan durumu'],
+    ['/leaders', 'Liderler · Kupa Ligi', 'Kupa Ligi liderleri'],
     ['/team/firtina', 'Kadıköy Fırtına · Kupa Ligi', 'İstanbul. 3 galibiyet, 1 mağlubiyet, 9 puan.'],
     ['/player/ali', 'Ali Yıldız · Kupa Ligi', 'Kadıköy Fırtına. 0 maç, 0 kupa, %0 isabet.'],
     ['/match/m', 'Kadıköy Fırtına 1–0 Moda Bardakları · Kupa Ligi', 'Kazanan: Kadıköy Fırtına.'],

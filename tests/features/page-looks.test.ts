@@ -64,6 +64,8 @@ describe('what a page looked like last', () => {
   it.each([
     ['/', '', true],
     ['/team/a', '', true],
+    ['/fixtures', '', true],
+    ['/fixtures', '?team=a', false],
     ['/admin/match/m', '', true],
     ['/players', '?q=ali', false],
     ['/admin', '', false],

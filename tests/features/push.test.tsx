@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { fixtureOf } from '../domain/fixtures/leagues.ts';
 import { type AppWorld, type Opening, openApp, PLAYER } from '../support/app-world.tsx';
 import { fakePushBrowser } from '../support/fake-push-browser.ts';
+import { LEAGUE } from '../support/league-data.ts';
 
 const ALL = { live: true, team: true, announcements: true };
 
@@ -64,9 +66,17 @@ describe('pushes to this device', () => {
     await waitFor(() =>
       expect(records(world).visitors).toMatchObject([{ kinds: { live: false, team: true, announcements: false } }]),
     );
+    expect(sheet.queryByText(/bir saat önce/)).toBeNull();
     // What needs an account says so.
     expect((sheet.getByRole('switch', { name: 'Takımım' }) as HTMLInputElement).disabled).toBe(true);
     expect(sheet.getByText('Giriş yapınca açılır.')).toBeTruthy();
+  });
+
+  it('issue 20: in a league with fixtures the setting says that matches are announced an hour before', async () => {
+    const fixture = fixtureOf({ season: 'first', team1Id: 'firtina', team2Id: 'bardaklar' });
+    const world = await openOn({ heard: { teams: LEAGUE.teams, fixtures: { f1: fixture } } });
+    const sheet = await openSettings(world);
+    expect(sheet.getByText(/takımlar için bir saat önce de/)).toBeTruthy();
   });
 
   it('switching off removes subscription and record, and no page offers pushes again', async () => {

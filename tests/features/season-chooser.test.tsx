@@ -22,7 +22,7 @@ const player = (over: object) => ({
 const STATS = {
   'seasonStats/first': {
     teams: { a: figures('Akrep', 3, 1), d: figures('Demirler', 1, 3) },
-    players: { ali: player({}) },
+    players: { ali: player({}), bora: player({ name: 'Bora Er', cupsScored: 3 }) },
   },
   'seasonStats/s2': {
     teams: { a: figures('Akrepler', 0, 1), b: figures('Beyazlar', 1, 0) },
@@ -31,8 +31,8 @@ const STATS = {
   'seasonStats/all/teams': { a: figures('Akrepler', 3, 2), b: figures('Beyazlar', 1, 0), d: figures('Demirler', 1, 3) },
 };
 
-async function open(path: string, teams: object = TEAMS): Promise<AppWorld> {
-  const world = await openApp(path, { heard: { ...LEAGUE, teams: { ...LEAGUE.teams, ...teams } } });
+async function open(path: string, teams: object = TEAMS, more: object = {}): Promise<AppWorld> {
+  const world = await openApp(path, { heard: { ...LEAGUE, teams: { ...LEAGUE.teams, ...teams }, ...more } });
   world.backend.seed({ 'users/ali/stats/cupsScored': 2400 });
   const entry = { season: 's2', updatedAt: 1 };
   world.backend.seed({ seasons: SEASONS, 'config/season': 's2', ...STATS });
@@ -74,12 +74,47 @@ describe('Issue 20: the season that a page shows', () => {
     await user.selectOptions(select, 'Bahar');
     await waitFor(async () => expect(await lines()).toEqual(['Akrep 3 G', 'Demirler 1 G']));
     expect(window.location.search).toBe('?sezon=1');
-    expect(screen.getByText(/Sezon 30 Mayıs 2026 tarihinde bitti\./).textContent).toContain('Şampiyon: Akrep');
+    const summary = within(screen.getByRole('region', { name: 'Sezonun özeti' }));
+    expect(summary.getByText('Sezon 30 Mayıs 2026 tarihinde bitti.')).toBeTruthy();
+    expect(summary.getByRole('link', { name: 'Akrep' }).getAttribute('href')).toBe('/team/a');
+    // Two matches are too few for a rate.
+    expect(summary.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['En çok kupa', 'En çok MVP']);
+    expect(summary.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      'Ali Yıldız7',
+      'Ali YıldızBora Er1',
+    ]);
     await user.selectOptions(select, 'Tüm zamanlar');
     await waitFor(async () => expect(await lines()).toEqual(['Akrepler 3 G', 'Beyazlar 1 G', 'Demirler 1 G']));
     expect(window.location.search).toBe('?sezon=tum');
     expect(screen.queryByText(/tarihinde bitti/)).toBeNull();
     expect(await axeViolations()).toEqual([]);
+  });
+
+  it('the champion is who won the final, where the season has one; the home page and a team name him too', async () => {
+    const final = { season: 'first', round: 2, stage: 'final', tie: 'f', team1Id: 'a', team2Id: 'd', at: START };
+    const fixtures = { f: { ...final, state: 'forfeit', winnerId: 'd', sequence: 0, updatedAt: 1 } };
+    const { user } = await open('/standings?sezon=1', TEAMS, { fixtures });
+    const summary = within(await screen.findByRole('region', { name: 'Sezonun özeti' }));
+    await waitFor(() => expect(summary.getByRole('link', { name: 'Demirler' })).toBeTruthy());
+    expect(summary.getByText('Şampiyon, finalin galibi')).toBeTruthy();
+    expect(await lines()).toEqual(['Akrep 3 G', 'Demirler 1 G']);
+    await user.click(screen.getByRole('link', { name: 'Ana Sayfa' }));
+    expect((await screen.findByText(/^Sezon 30 Mayıs 2026 tarihinde bitti\./)).textContent).toContain(
+      'Şampiyon: Demirler',
+    );
+  });
+
+  it('an address with a season never shows the running one first, and keeps the place of the chooser', async () => {
+    const seen: string[] = [];
+    const watch = new MutationObserver(() => {
+      seen.push(...screen.queryAllByRole('list', { name: 'Puan Durumu' }).map(({ textContent }) => textContent ?? ''));
+    });
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+    await open('/standings?sezon=1', TEAMS, { seasons: SEASONS, 'config/season': 's2', ...STATS });
+    await waitFor(async () => expect(await lines()).toEqual(['Akrep 3 G', 'Demirler 1 G']));
+    watch.disconnect();
+    expect(seen.filter((text) => text.includes('Beyazlar'))).toEqual([]);
+    expect((await chooser()).closest('.room')).not.toBeNull();
   });
 
   it('an address with a season opens with it, and the choice goes along to other pages until another is made', async () => {

@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { makeFixture, readFixtures, saveFixtures, stepFixture } from '../../src/data/commands/fixtures.ts';
+import {
+  makeFixture,
+  moveFixtures,
+  readFixtures,
+  removeFixture,
+  saveFixtures,
+  stepFixture,
+} from '../../src/data/commands/fixtures.ts';
 import type { ServerPort } from '../../src/data/server.ts';
 import type { SessionStore } from '../../src/data/session/session.ts';
 import { DeniedError, OfflineError } from '../../src/domain/errors/server-errors.ts';
 import { momentOf } from '../../src/domain/fixtures/istanbul.ts';
+import { movesTo } from '../../src/domain/fixtures/move.ts';
 import { planBracket } from '../../src/domain/fixtures/plan-bracket.ts';
 import { planLeague } from '../../src/domain/fixtures/plan-league.ts';
 import type { SlotPlan } from '../../src/domain/fixtures/schedule.ts';
@@ -172,6 +180,79 @@ describe('Issue 20: the admin’s commands for fixtures', () => {
     world.now += 1000;
     expect(await stepFixture(admin, semi, { type: 'plan', at: AT }, nameOf)).toBeNull();
     expect(stored(world)[semi]?.at).toBe(AT);
+  });
+
+  it('let two change their places, or one move to another day, in one update with its line', async () => {
+    const world = leagueOf(4);
+    const admin = adminOf(world);
+    const places = { at: AT, round: 1, venue: 'Moda', table: 2 };
+    const one = await makeFixture(admin, { ...places, team1Id: 't0', team2Id: 't1' }, nameOf);
+    world.now += 1000;
+    const other = await makeFixture(admin, { at: AT + 1, round: 2, team1Id: 't2', team2Id: 't3' }, nameOf);
+    const swap = movesTo(stored(world), one, { fixtureId: other });
+    expect(await moveFixtures(admin, swap ?? {}, nameOf)).toBeNull();
+    expect(stored(world)[one]).toMatchObject({ at: AT + 1, sequence: 1 });
+    expect(stored(world)[one]).not.toHaveProperty('venue');
+    expect(stored(world)[other]).toMatchObject({ at: AT, venue: 'Moda', table: 2, sequence: 1 });
+    expect(log(world).at(-1)).toMatchObject({
+      action: 'fixture-moved',
+      detail: 'Takım t0 – Takım t1, 28 Kas Cmt 18:00 ⇄ Takım t2 – Takım t3, 28 Kas Cmt 18:00',
+    });
+    world.now += 1000;
+    const later = movesTo(stored(world), other, { day: '2026-11-30' });
+    expect(await moveFixtures(admin, later ?? {}, nameOf)).toBeNull();
+    expect(stored(world)[other]).toMatchObject({ at: momentOf({ day: '2026-11-30', minute: 18 * 60 }), table: 2 });
+    // What another device has called off meanwhile is not planned again by a drag.
+    await stepFixture(admin, other, { type: 'cancel' }, nameOf);
+    const before = world.read('');
+    expect(await moveFixtures(admin, swap ?? {}, nameOf)).toBe('cancelled');
+    expect(await moveFixtures(admin, { yok: { at: AT, venue: null, table: null } }, nameOf)).toBe('gone');
+    expect(world.read('')).toEqual(before);
+  });
+
+  it('move a game of the bracket and leave the bracket as it is', async () => {
+    const world = leagueOf(4);
+    const admin = adminOf(world);
+    const plan = { season: 'first', teamIds: teamsOf(4), size: 4, bestOf: 1, hasThirdPlace: true } as const;
+    const bracket = planBracket({ ...plan, slots: SLOTS }, {}, newIds(), world.now);
+    if (typeof bracket === 'string') throw new Error(bracket);
+    await saveFixtures(admin, bracket, { action: 'bracket-planned' });
+    const [one = '', other = ''] = Object.keys(stored(world)).filter((id) => stored(world)[id]?.stage === 'semi');
+    world.seed({ [`fixtures/${one}/at`]: AT, [`fixtures/${other}/at`]: AT + 3_600_000 });
+    const before = stored(world);
+    expect(await moveFixtures(admin, movesTo(before, one, { fixtureId: other }) ?? {}, nameOf)).toBeNull();
+    const after = stored(world);
+    expect(after[one]?.at).toBe(AT + 3_600_000);
+    const teams = (all: Record<string, Fixture>) =>
+      Object.values(all).map((each) => [each.tie, each.team1Id, each.team2Id]);
+    expect(teams(after)).toEqual(teams(before));
+  });
+
+  it('delete what was not played, with its line of the log, and nothing of the bracket', async () => {
+    const world = leagueOf(4);
+    const admin = adminOf(world);
+    const id = await makeFixture(admin, { team1Id: 't0', team2Id: 't1', at: AT, round: 1 }, nameOf);
+    const seed = (over: Partial<Fixture>) => world.seed({ [`fixtures/${id}`]: { ...made, ...over } });
+    const made = stored(world)[id] as Fixture;
+    for (const [over, refusal] of [
+      [{ state: 'played', winnerId: 't0', matchId: 'm' }, 'played'],
+      [{ state: 'forfeit', winnerId: 't0' }, 'forfeit'],
+      [{ matchId: 'm' }, 'running'],
+      [{ stage: 'semi', tie: 's1' }, 'bracket'],
+    ] as const) {
+      seed(over);
+      expect(await removeFixture(admin, id, nameOf)).toBe(refusal);
+      expect(stored(world)[id]).toBeDefined();
+    }
+    seed({ state: 'cancelled' });
+    expect(await removeFixture(admin, id, nameOf)).toBeNull();
+    expect(stored(world)).toEqual({});
+    expect(log(world).at(-1)).toMatchObject({
+      action: 'fixture-deleted',
+      target: `fixtures/${id}`,
+      detail: 'Takım t0 – Takım t1, 28 Kas Cmt 18:00',
+    });
+    expect(await removeFixture(admin, id, nameOf)).toBe('gone');
   });
 
   it('offline, reject before anything is sent', async () => {

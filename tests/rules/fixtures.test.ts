@@ -187,6 +187,25 @@ describe('Issue 20: the teams of a fixture', () => {
     }
   });
 
+  it('come to a place that the bracket gives them though they have left the league since their match began', () => {
+    for (const [side, other] of [
+      ['1', '2'],
+      ['2', '1'],
+    ]) {
+      const world = openLeague();
+      world.seed({ 'teams/firtina/approved': false, 'teams/bardaklar': null });
+      const team = `fixtures/final/team${side}Id`;
+      const put = (teamId: string) => allows(world, { [team]: teamId, 'fixtures/final/updatedAt': NOW });
+      world.seed({ [team]: null, [`fixtures/final/team${other}Id`]: null });
+      expect(put('firtina')).toBe(true);
+      expect(put('bardaklar')).toBe(true);
+      for (const shapeless of ['', 'a b', 'a/b', 'x'.repeat(129)]) expect(put(shapeless)).toBe(false);
+      // Without an origin nobody has decided that it comes.
+      world.seed({ [team]: 'x', [`fixtures/final/from${side}`]: null });
+      expect(put('firtina')).toBe(false);
+    }
+  });
+
   it('are two; a place without one says whose it is', () => {
     expect(allows(league(), change({ team2Id: 'firtina' }))).toBe(false);
     expect(allows(league(), change({ team1Id: null }))).toBe(false);

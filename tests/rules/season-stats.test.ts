@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recountSeasons } from '../../src/domain/standings/season-results.ts';
+import { recountSeasons } from '../../src/domain/standings/recount-results.ts';
 import { percent } from '../../src/domain/standings/stats.ts';
 import { brokenFigures, brokenIndex } from '../support/broken-index.ts';
 import { completedMatch } from '../support/league-data.ts';

@@ -1,20 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { demoLeague } from '../../server/demo/league.ts';
+import { wallTime } from '../../src/domain/fixtures/istanbul.ts';
+import { fixturesDue } from '../../src/domain/fixtures/lists.ts';
+import { parseFixture } from '../../src/domain/fixtures/parse-fixture.ts';
+import { championOf, tiesOf } from '../../src/domain/fixtures/ties.ts';
 import { parseMatch, parseTeam, parseUser } from '../../src/domain/records/parse.ts';
+import { parseSeasons } from '../../src/domain/records/seasons.ts';
+import { recountDifferences } from '../../src/domain/standings/recount.ts';
+import { seasonTable } from '../../src/domain/standings/season-table.ts';
 import { naiveFold } from '../support/naive-fold.ts';
 import { seeded } from '../support/seeded.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const league = demoLeague(NOW, seeded(1), 'İstanbul');
 const matches = Object.entries(league.matches);
+const fixtures = Object.values(league.fixtures);
+const forfeits = fixtures.filter(({ state }) => state === 'forfeit');
 
 describe('the demo league', () => {
-  it('has 12 teams, 48 players, a captain for each team and 60 completed matches', () => {
+  it('has 12 teams, 48 players, a captain for each team, 60 completed matches of the season that runs and 33 of the one before', () => {
     expect(Object.keys(league.teams)).toHaveLength(12);
     const users = Object.values(league.users);
     expect(users.filter((user) => user.role === 'player')).toHaveLength(48);
     expect(users.filter((user) => user.role === 'team')).toHaveLength(12);
-    expect(matches).toHaveLength(60);
+    expect(matches.filter(([, { season }]) => season === 's2')).toHaveLength(60);
+    expect(matches.filter(([, { season }]) => season === undefined)).toHaveLength(29 + 4);
     expect(new Set(matches.map(([, match]) => match.status))).toEqual(new Set(['completed']));
   });
 
@@ -34,8 +44,10 @@ describe('the demo league', () => {
   it('tables and statistics equal the sums of the matches', () => {
     for (const [teamId, team] of Object.entries(league.teams)) {
       const played = matches.filter(([, match]) => [match.team1Id, match.team2Id].includes(teamId));
-      const wins = played.filter(([, match]) => match.winnerId === teamId).length;
-      expect(team.stats).toMatchObject({ wins, losses: played.length - wins, points: wins * 3 });
+      const decided = forfeits.filter(({ team1Id, team2Id }) => [team1Id, team2Id].includes(teamId));
+      const results = [...played.map(([, match]) => match), ...decided];
+      const wins = results.filter(({ winnerId }) => winnerId === teamId).length;
+      expect(team.stats).toMatchObject({ wins, losses: results.length - wins, points: wins * 3 });
     }
     for (const [uid, user] of Object.entries(league.users)) {
       const played = matches.flatMap(([, match]) => match.playerStats[uid] ?? []);
@@ -53,9 +65,14 @@ describe('the demo league', () => {
 
   it('Issue 19: every team has its form and its entry in the index', () => {
     for (const [teamId, { name, logo, stats }] of Object.entries(league.teams)) {
-      const { wins, losses, form } = stats;
+      const { form } = stats;
       expect(stats.form).toMatch(/^[WL]{5}$/);
-      expect(league.teamIndex[teamId]).toMatchObject({ name, logo, wins, losses, form, updatedAt: NOW });
+      const own = matches.filter(
+        ([, { season, team1Id, team2Id }]) => season === 's2' && [team1Id, team2Id].includes(teamId),
+      );
+      const wins = own.filter(([, { winnerId }]) => winnerId === teamId).length;
+      const due = { name, logo, season: 's2', wins, losses: 10 - wins, form, updatedAt: NOW };
+      expect(league.teamIndex[teamId]).toMatchObject(due);
     }
     expect(Object.keys(league.teamIndex)).toHaveLength(12);
   });
@@ -70,7 +87,64 @@ describe('the demo league', () => {
     for (const { logo, city } of teams) expect([logo?.slice(0, 19), city]).toEqual(['data:image/svg+xml,', 'İstanbul']);
   });
 
+  it('Issue 20: has a season that ended before the one that runs began', () => {
+    expect(league.config).toEqual({ season: 's2' });
+    const { first, s2 } = parseSeasons(league.seasons);
+    expect([first?.name, s2?.name]).toEqual(['1. Sezon', '2. Sezon']);
+    expect(first?.endedAt).toBe(s2?.startedAt);
+    expect(s2?.endedAt).toBeUndefined();
+    for (const [, { season, startedAt, completedAt = 0 }] of matches) {
+      const { startedAt: from = 0, endedAt: to = NOW } = parseSeasons(league.seasons)[season ?? 'first'] ?? {};
+      expect([from <= startedAt, completedAt <= to]).toEqual([true, true]);
+    }
+  });
+
+  it('Issue 20: each match is that of its fixture, and one was decided without', () => {
+    const played = fixtures.filter(({ state }) => state === 'played');
+    expect(played.map(({ matchId }) => matchId).sort()).toEqual(Object.keys(league.matches).sort());
+    for (const { matchId = '', season, ...fixture } of played) {
+      const { team1Id, team2Id, winnerId, startedAt, completedAt } = league.matches[matchId] ?? {};
+      expect(league.matches[matchId]?.season ?? 'first').toBe(season);
+      expect(fixture).toMatchObject({ team1Id, team2Id, winnerId, updatedAt: completedAt });
+      if (fixture.tie === undefined) expect(fixture.at).toBe(startedAt);
+    }
+    expect(forfeits).toMatchObject([{ season: 'first', note: 'Rakip takım gelmedi.' }]);
+  });
+
+  it('Issue 20: the best of the table of the season that ended is its champion in the play-offs, too', () => {
+    const bracket = Object.fromEntries(Object.entries(league.fixtures).filter(([, { season }]) => season === 'first'));
+    expect(tiesOf(bracket).map(({ key }) => key)).toEqual(['s1', 's2', 't', 'f']);
+    for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      const { fixtures, seasonStats } = demoLeague(NOW, seeded(seed), 'İstanbul');
+      const past = Object.fromEntries(Object.entries(fixtures).filter(([, { season }]) => season === 'first'));
+      const [best] = seasonTable('first', seasonStats.first?.teams ?? {}, {});
+      expect(championOf(past), `seed ${seed}`).toBe(best?.teamId);
+    }
+  });
+
+  it.each([
+    ['at noon', NOW],
+    ['before midnight in Istanbul', Date.UTC(2026, 10, 20, 20, 50)],
+    ['behind midnight in Istanbul', Date.UTC(2026, 10, 20, 21, 5)],
+  ])('Issue 20: one match is due today, others are to come, %s', (_when, now) => {
+    const { fixtures } = demoLeague(now, seeded(1), 'İstanbul');
+    const open = Object.values(fixtures).filter(({ state }) => state === 'planned');
+    expect(open).toHaveLength(5);
+    const due = fixturesDue(fixtures, now);
+    expect(due).toHaveLength(1);
+    expect(wallTime(due[0]?.fixture.at ?? 0).day).toBe(wallTime(now).day);
+    expect(open.filter(({ at }) => at > now + 12 * 3_600_000)).toHaveLength(4);
+    expect(Object.values(fixtures).filter(({ state }) => state === 'postponed')).toHaveLength(1);
+    expect(new Set(open.map(({ at, table }) => `${at} ${table}`)).size).toBe(open.length);
+  });
+
+  it('L9, issue 20: a recount finds nothing to change', () => {
+    const { matches: played, users, teams, teamIndex: entries, seasonStats, fixtures: planned } = league;
+    expect(recountDifferences(played, users, teams, { entries, seasonStats, fixtures: planned })).toEqual([]);
+  });
+
   it('is read by the app without loss', () => {
+    for (const fixture of fixtures) expect(parseFixture(fixture)).toEqual(fixture);
     for (const [, match] of matches) expect(parseMatch(match)).toEqual(match);
     for (const team of Object.values(league.teams)) expect(parseTeam(team)).toEqual(team);
     for (const [uid, user] of Object.entries(league.users)) expect(parseUser(uid, user)).toEqual(user);

@@ -12,6 +12,7 @@ import { defineFunctions } from '../../functions/src/definitions.ts';
 import { type ClaimDeps, claimSchedules, claimTriggers } from '../../functions/src/handlers/league-claims.ts';
 import { deviceId } from '../../functions/src/handlers/push-devices.ts';
 import { type Emulator, startEmulator } from '../../server/emulator/start.ts';
+import { fixtureOf } from '../domain/fixtures/leagues.ts';
 import { type Bucket, openBucket } from '../support/bucket.ts';
 import { freshMatch } from '../support/match-fixtures.ts';
 import { openPushService, type PushService } from '../support/push-service.ts';
@@ -53,6 +54,11 @@ async function startHost(): Promise<void> {
 
 beforeAll(async () => {
   emulator = await startEmulator({ databasePort: 0, authPort: 0, onePort: false, project: PROJECT }, quiet);
+  // The queries of the functions need the indexes of the project's own rules.
+  const settings = `http://127.0.0.1:${emulator.ports.database}/.settings/rules.json?ns=${PROJECT}`;
+  const body = await readFile(join(ROOT, 'database.rules.json'));
+  const owner = { authorization: 'Bearer owner' };
+  expect((await fetch(settings, { method: 'PUT', headers: owner, body })).status).toBe(200);
   push = await openPushService();
   smtp = await openSmtpServer();
   bucket = await openBucket('demo-lig.appspot.com');
@@ -221,6 +227,7 @@ describe('what firebase deploy gets', () => {
       schedule: '30 4 * * *',
       timeZone: 'Europe/Istanbul',
     });
+    expect(endpoints.remindOfFixtures.scheduleTrigger).toMatchObject({ schedule: 'every 5 minutes' });
     expect(endpoints.sendWaitingMails.scheduleTrigger).toMatchObject({ schedule: 'every 15 minutes' });
     expect(params.map(({ name }: { name: string }) => name).sort()).toEqual([
       'LEAGUE_ADMIN_EMAIL',
@@ -363,6 +370,18 @@ describe('the bundle, run as the cloud runs it', () => {
     expect(titles).toEqual(['Maç başladı: Kadıköy Fırtına – Moda Bardakları', 'Kadıköy Fırtına 10–0 Moda Bardakları']);
     expect(await call('visitor', 'removePushSubscription', { endpoint: fan.endpoint })).toEqual({ success: true });
     expect(await database(`visitorSubscriptions/${deviceId(fan.endpoint)}`)).toBeNull();
+  });
+
+  it('Issue 20: the push before a match, by the index of the times, once', async () => {
+    const follows = { teams: { firtina: true }, players: {} };
+    await call('visitor', 'savePushSubscription', { ...push.subscribe('hayran'), kinds: KINDS, follows });
+    const game = (hours: number) =>
+      fixtureOf({ team1Id: 'firtina', team2Id: 'moda', at: Math.round(Date.now() + hours * HOUR) });
+    await database('fixtures', { bald: game(0.5), spaeter: game(3), vorbei: game(-0.5) });
+    expect(await request('remindOfFixtures', {})).toBe(200);
+    expect(await request('remindOfFixtures', {})).toBe(200);
+    const tags = push.received.map(({ payload }) => (payload as { notification: { tag: string } }).notification.tag);
+    expect(tags).toEqual(['fixture:bald']);
   });
 
   it('Issue 14 B: tokens carry the role and the team from the database, as storage.rules need them', async () => {

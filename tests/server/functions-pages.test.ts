@@ -10,7 +10,10 @@ import { type LeagueServer, startLeagueServer } from '../../server/league-server
 import { readSettings } from '../../server/process/settings.ts';
 // As server/main.ts does before it starts.
 import '../../functions/src/time-zone.ts';
+import { query } from '../../src/data/store/windows.ts';
+import { pageQueries } from '../../src/domain/fixtures/page-queries.ts';
 import { PUBLIC_SCREENS } from '../../src/domain/text/public-screens.ts';
+import { fixtureOf } from '../domain/fixtures/leagues.ts';
 import { completedMatch, playedMatch, teamRecord, userRecord } from '../support/league-data.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -215,6 +218,73 @@ describe('the pages of Firebase Hosting and of the embedded server', () => {
   });
 });
 
+describe('the calendars of Firebase Hosting and of the embedded server', () => {
+  it('are the same ones, byte for byte', async () => {
+    const league = {
+      teamIndex: { firtina: { name: HOSTILE, wins: 0, losses: 0, cups: 0, updatedAt: 1 } },
+      fixtures: {
+        ilk: fixtureOf({ season: 'first', team1Id: 'firtina', team2Id: 'yok', note: 'a;b, c\nd' }),
+        eski: fixtureOf({ season: 'old' }),
+      },
+    };
+    for (const [name, records] of Object.entries(league)) {
+      await database(name, records);
+      await server.db.set(name, records as never);
+    }
+    for (const path of ['/calendar.ics', '/calendar/firtina.ics', '/calendar/yok.ics', '/calendar/%00.ics']) {
+      const [there, here] = await Promise.all([cloud(path), embedded(path)]);
+      const [theirs, ours] = [await there.text(), await here.text()];
+      expect(theirs, path).toBe(ours);
+      expect(there.status, path).toBe(here.status);
+      for (const name of ['etag', 'content-type', 'cache-control', 'vary'])
+        expect(there.headers.get(name), name).toBe(here.headers.get(name));
+      expect(ours.includes('UID:fixture-ilk@kupa-ligi'), path).toBe(there.status === 200);
+      expect(ours).not.toContain('eski');
+    }
+    expect((await cloud('/calendar/yok.ics')).status).toBe(404);
+  });
+});
+
+describe('the page of the fixtures', () => {
+  const MONTH = Date.now();
+  const DAY = 86_400_000;
+
+  it('has what its app asks for first, by the same names, once each, and is the same on both back ends', async () => {
+    const fixtures = {
+      ilk: fixtureOf({ at: MONTH - 40 * DAY }),
+      dun: fixtureOf({ at: MONTH - DAY }),
+      yarin: fixtureOf({ at: MONTH + DAY }),
+    };
+    const teamIndex = { t0: { name: 'Kadıköy Fırtına', wins: 0, losses: 0, cups: 0, updatedAt: 1 } };
+    for (const [name, records] of Object.entries({ fixtures, teamIndex })) {
+      await database(name, records);
+      await server.db.set(name, records as never);
+    }
+    const [there, here] = await Promise.all([cloud('/fixtures'), embedded('/fixtures')]);
+    const html = await there.text();
+    expect(html).toBe(await here.text());
+    const records = JSON.parse(/id="first-records">([^<]*)</.exec(html)?.[1] ?? '{}');
+    expect(records.teamIndex).toEqual(teamIndex);
+    expect(records.fixtures).toEqual(fixtures);
+    const asked = pageQueries(Date.now()).map((one) => query('fixtures', one).name);
+    expect(Object.keys(records.windows).sort()).toEqual([...asked].sort());
+    const [from = '', before = '', end = ''] = asked;
+    const keys = (name: string) => Object.keys(records.windows[name]);
+    expect([...keys(from), ...keys(before)].sort()).toEqual(['dun', 'ilk', 'yarin']);
+    expect(keys(before)).toContain('ilk');
+    expect(keys(end)).toHaveLength(3);
+  });
+
+  it('of a league whose fixtures would be too long has none of them, and its app asks for them', async () => {
+    const long = fixtureOf({ note: 'x'.repeat(800), at: MONTH });
+    const fixtures = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`f${index}`, long]));
+    await server.db.set('fixtures', fixtures as never);
+    const html = await (await embedded('/fixtures')).text();
+    expect(html).toContain('<title>Fikstür');
+    expect(html).not.toContain('first-records');
+  });
+});
+
 describe('a page on Firebase Hosting', () => {
   it('may be cached by the edge for a minute, is revalidated by its ETag, and is compressed', async () => {
     const first = await cloud('/team/firtina', { headers: { 'accept-encoding': 'gzip' } });
@@ -303,6 +373,9 @@ describe('the addresses that firebase.json rewrites to the function', () => {
     ];
     for (const path of others) expect(left(path), path).toBe(false);
     expect(left('/cards/match/x1/abc.png')).toBe(true);
+    for (const path of ['/calendar.ics', '/calendar/x1.ics']) expect(left(path), path).toBe(true);
+    for (const path of ['/calendar', '/calendar/x1', '/calendar/a/b.ics', '/xcalendar.ics', '/calendarxics'])
+      expect(left(path), path).toBe(false);
     // The last matching header rule wins: it has the same caching as the function's answer.
     const caching = hosting.headers
       .filter(({ regex }) => regex !== undefined && new RegExp(regex).test('/team/x1'))

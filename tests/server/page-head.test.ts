@@ -17,7 +17,7 @@ const PAGE = `<!doctype html><html lang="tr"><head>
 <meta property="og:image:width" content="1200">
 <meta property="og:image:height" content="630">
 <meta name="twitter:card" content="summary_large_image">
-</head><body><div id="root"></div></body></html>`;
+</head><body><div id="root"><div class="boot"><p class="boot-name">Kupa Ligi</p><i></i></div></div></body></html>`;
 
 const MANIFEST = {
   'index.html': { file: 'assets/index-1.js', css: ['assets/index-1.css'], isEntry: true },
@@ -212,6 +212,7 @@ describe('a page without scripts', () => {
     ['/match/over', ['matches/over']],
     ['/teams', ['teamIndex']],
     ['/standings', null],
+    ['/leaders', null],
     ['/team/gizli', null],
     ['/player/kaptan', null],
     ['/player/onaysiz', null],
@@ -224,12 +225,15 @@ describe('a page without scripts', () => {
     }
   });
 
-  it('Issue 20: embeds the season that runs where there is more than one', async () => {
-    await server.db.set('config/season', 's2');
-    expect(recordsIn((await headOf('/teams')).html)).toMatchObject({ 'config/season': 's2' });
-    await server.db.set('config/season', null);
-    expect(recordsIn((await headOf('/teams')).html)).not.toHaveProperty(['config/season']);
-  });
+  it.each(['/teams', '/team/firtina', '/player/ali'])(
+    'Issue 20: %s embeds the season that runs where there is more than one',
+    async (path) => {
+      await server.db.set('config/season', 's2');
+      expect(recordsIn((await headOf(path)).html)).toMatchObject({ 'config/season': 's2' });
+      await server.db.set('config/season', null);
+      expect(recordsIn((await headOf(path)).html)).not.toHaveProperty(['config/season']);
+    },
+  );
 
   it('embeds only approved teams, and a hostile name closes no element', async () => {
     const teams = recordsIn((await headOf('/teams')).html)?.teamIndex as Record<string, { name: string }>;
@@ -260,6 +264,25 @@ describe('a page without scripts', () => {
       '<link rel="preload" as="style" crossorigin fetchpriority="low" href="/assets/form-2.css">',
     ]);
     for (const path of ['/', '/register', '/etwas/anderes']) expect(links((await headOf(path)).html)).toBeNull();
+  });
+
+  it('shows what it is about before any script runs, escaped', async () => {
+    const headingOf = async (path: string) =>
+      /<p class="boot-name">[^<]*<\/p>(<h1[\s\S]*<\/h1>)?<i>/.exec((await headOf(path)).html)?.[1];
+    expect(await headingOf('/')).toBe('<h1 class="boot-title boot-hero">Sokağın<br>ligi.</h1>');
+    expect(await headingOf('/standings')).toBe('<h1 class="boot-title boot-list">Puan Durumu</h1>');
+    expect(await headingOf('/login')).toBe('<h1 class="boot-title boot-form">Giriş yap</h1>');
+    expect(await headingOf('/team/firtina')).toBe('<h1 class="boot-title boot-record">Kadıköy Fırtına</h1>');
+    expect(await headingOf('/player/ali')).toBe('<h1 class="boot-title boot-record">Ali Yıldız</h1>');
+    const { team1Name, team2Name, team1Score, team2Score } = server.db.get('matches/over') as Record<string, unknown>;
+    expect(await headingOf('/match/over')).toBe(
+      `<h1 class="boot-title boot-match"><span>${team1Name}</span><span>${team2Name}</span><b>${team1Score} – ${team2Score}</b></h1>`,
+    );
+    expect(await headingOf('/team/kotu')).toBe(
+      '<h1 class="boot-title boot-record">$&#38; &#60;/title&#62;&#60;script&#62;alert(&#39;x&#39;)&#60;/script&#62;</h1>',
+    );
+    // What leads nowhere, and what is not for everybody, has the shape alone.
+    for (const path of ['/admin', '/team/gizli', '/team/yok']) expect(await headingOf(path)).toBeUndefined();
   });
 
   it('the overlay has a document of its own', async () => {

@@ -126,6 +126,7 @@ export function openAppServer({ who, online, fed, showed, logged }: AppServerDep
   const functions = defineFunctions({
     db: {
       get: async (path) => read(path),
+      query: async (path, query) => answerOf(nodeAt(tree.root, parsePath(path)), query),
       update: async (patch) => apply(patch),
       transact: async (path, change) => apply({ [path]: change(read(path)) }),
     },

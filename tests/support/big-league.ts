@@ -8,7 +8,7 @@ import { NEVER_PLAYED, teamEntry } from '../../src/domain/records/team-index.ts'
 import type { Team } from '../../src/domain/records/types.ts';
 import { userKeys } from '../../src/domain/records/user-keys.ts';
 import { recount } from '../../src/domain/standings/add-match.ts';
-import { latestSeasons, recountSeasons } from '../../src/domain/standings/season-results.ts';
+import { latestSeasons, recountSeasons } from '../../src/domain/standings/recount-results.ts';
 import { seeded } from './seeded.ts';
 
 /** A league of any size, the same at every call, as the database holds it; every figure is the fold of its events. */
@@ -28,7 +28,7 @@ export interface BigLeague {
 /** Every page that opens without an account, with one team, player and match of the league for all of them. */
 export function publicRoutes({ teamId, playerId, matchId }: Pick<BigLeague, 'teamId' | 'playerId' | 'matchId'>) {
   const records = [`/team/${teamId}`, `/player/${playerId}`, `/match/${matchId}`];
-  return ['/', '/teams', '/players', '/standings', '/fixtures', ...records, '/login', '/register'];
+  return ['/', '/teams', '/players', '/standings', '/fixtures', '/leaders', ...records, '/login', '/register'];
 }
 
 const DAY = 86_400_000;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parseAll, parseMatch } from '../../src/domain/records/parse.ts';
-import { recountSeasons } from '../../src/domain/standings/season-results.ts';
+import { recountSeasons } from '../../src/domain/standings/recount-results.ts';
 import type { RulesWorld } from './rules-world.ts';
 
 type Records = Record<string, Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { tap } from './e2e-browser.ts';
+import { middleOf, tap } from './e2e-browser.ts';
 
 /** A person at a screen: a thumb on a phone, or a keyboard and nothing else. */
 export interface Hand {
@@ -69,6 +69,30 @@ export function thumb(page: Page): Hand {
       await session.detach();
     },
   };
+}
+
+/** Takes an element and lets it go over another one; both are in the window together. */
+export async function drag(page: Page, from: Locator, to: Locator, by: 'finger' | 'mouse'): Promise<void> {
+  await middleOf(to);
+  const [start, end] = [await middleOf(from), await middleOf(to)];
+  const session = await page.context().newCDPSession(page);
+  const send = async (step: 'Start' | 'Move' | 'End', place: { x: number; y: number }) => {
+    if (by === 'finger') {
+      const touchPoints = step === 'End' ? [] : [place];
+      await session.send('Input.dispatchTouchEvent', { type: `touch${step}`, touchPoints });
+      return;
+    }
+    const type = ({ Start: 'mousePressed', Move: 'mouseMoved', End: 'mouseReleased' } as const)[step];
+    await session.send('Input.dispatchMouseEvent', { type, ...place, button: 'left', clickCount: 1 });
+  };
+  await send('Start', start);
+  for (const part of [0.3, 0.6, 0.9, 1]) {
+    await send('Move', { x: start.x, y: start.y + (end.y - start.y) * part });
+  }
+  // It shows what it would be dropped on.
+  await expect(page.locator('[data-over]')).toHaveCount(1);
+  await send('End', end);
+  await session.detach();
 }
 
 const MOST_TABS = 120;

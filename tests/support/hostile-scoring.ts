@@ -1,10 +1,11 @@
 import type { WindowQuery } from '../../src/data/store/windows.ts';
 import { newMatch } from '../../src/domain/match/match.ts';
-import { type Patch, planRun } from '../../src/domain/match/patches.ts';
+import { planRun } from '../../src/domain/match/patches.ts';
 import type { ShotType } from '../../src/domain/match/shots.ts';
 import { teamIdsOf } from '../../src/domain/match/sides.ts';
 import type { Intent, OutboxRow } from '../../src/domain/outbox/intents.ts';
 import { parseMatch } from '../../src/domain/records/parse.ts';
+import type { Patch } from '../../src/domain/records/patch.ts';
 import type { Match } from '../../src/domain/records/types.ts';
 import { recount } from '../../src/domain/standings/add-match.ts';
 import { readState } from '../../src/sync/drain.ts';

@@ -33,7 +33,7 @@ export async function openPushWorld(): Promise<PushWorld> {
   const db = await openDatabase({
     dir: null,
     namespace: 'lig',
-    rules: '{"rules":{}}',
+    rules: '{"rules":{"fixtures":{".indexOn":["at"]}}}',
     verifyToken: () => Promise.reject(new Error('nobody signs in here')),
     log: () => undefined,
   });
@@ -46,6 +46,7 @@ export async function openPushWorld(): Promise<PushWorld> {
     deps: {
       db: {
         get: async (path) => db.get(path),
+        query: (path, query) => db.query(path, query),
         update: (values) => db.update('', values as Record<string, Json>),
         transact: (path, change) => db.transact(path, (current) => change(current) as Json),
       },

@@ -155,9 +155,11 @@ export const LEAGUE_TABLE = `
   seasonStats/first/teams/firtina/run         | VSPMCUONA | --------- | --------- | --------- | 1
   seasonStats/first/teams/firtina/bestRun     | VSPMCUONA | --------- | --------- | --------- | 1
   seasonStats/first/teams/firtina/lastMatchId | VSPMCUONA | --------- | --------- | --------- | "{match}"
+  seasonStats/first/teams/firtina/forfeitLine | VSPMCUONA | --------- | --------- | --------- | "l1"
   seasonStats/first/teams/firtina/recount     | VSPMCUONA | --------- | --------- | --------- | {"id":"l1"}
   seasonStats/first/teams/firtina/recount/id  | VSPMCUONA | --------- | --------- | --------- | "l1"
   seasonStats/first/teams/firtina/recount/from| VSPMCUONA | --------- | --------- | --------- | "l1"
+  seasonStats/first/teams/firtina/recount/fromLine| VSPMCUONA | --------- | --------- | --------- | "l1"
   seasonStats/first/teams/firtina/recount/more| VSPMCUONA | --------- | --------- | --------- | 1
   seasonStats/first/teams/firtina/more        | VSPMCUONA | --------- | --------- | --------- | 1
   seasonStats/first/players                   | VSPMCUONA | --------- | --------- | --------- | {"x":1}
@@ -189,9 +191,11 @@ export const LEAGUE_TABLE = `
   seasonStats/first/met/bardaklar_firtina/low | VSPMCUONA | --------- | --------- | --------- | 1
   seasonStats/first/met/bardaklar_firtina/high| VSPMCUONA | --------- | --------- | --------- | 1
   seasonStats/first/met/bardaklar_firtina/lastMatchId| VSPMCUONA | --------- | --------- | --------- | "{match}"
+  seasonStats/first/met/bardaklar_firtina/forfeitLine| VSPMCUONA | --------- | --------- | --------- | "l1"
   seasonStats/first/met/bardaklar_firtina/recount| VSPMCUONA | --------- | --------- | --------- | {"id":"l1"}
   seasonStats/first/met/bardaklar_firtina/recount/id| VSPMCUONA | --------- | --------- | --------- | "l1"
   seasonStats/first/met/bardaklar_firtina/recount/from| VSPMCUONA | --------- | --------- | --------- | "l1"
+  seasonStats/first/met/bardaklar_firtina/recount/fromLine| VSPMCUONA | --------- | --------- | --------- | "l1"
   seasonStats/first/met/bardaklar_firtina/recount/more| VSPMCUONA | --------- | --------- | --------- | 1
   seasonStats/first/met/bardaklar_firtina/more| VSPMCUONA | --------- | --------- | --------- | 1
   elsewhere                                   | --------- | --------- | --------- | --------- | 1

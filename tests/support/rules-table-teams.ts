@@ -69,9 +69,11 @@ export const TEAMS_TABLE = `
   teams/firtina/stats/points                  | VSPMCUONA | --------- | --------- | --------- | 3
   teams/firtina/stats/form                    | VSPMCUONA | --------- | --------- | --------- | "W"
   teams/firtina/stats/lastMatchId             | VSPMCUONA | --------- | --------- | --------- | "{match}"
+  teams/firtina/stats/forfeitLine             | VSPMCUONA | --------- | --------- | --------- | "l1"
   teams/firtina/stats/recount                 | VSPMCUONA | --------- | --------- | --------- | {"id":"l2","from":""}
   teams/firtina/stats/recount/id              | VSPMCUONA | --------- | --------- | --------- | "l2"
   teams/firtina/stats/recount/from            | VSPMCUONA | --------- | --------- | --------- | "x"
+  teams/firtina/stats/recount/fromLine        | VSPMCUONA | --------- | --------- | --------- | "l1"
   teams/firtina/stats/recount/more            | VSPMCUONA | --------- | --------- | --------- | "x"
   teams/firtina/stats/goals                   | VSPMCUONA | --------- | --------- | --------- | 3
   # ENT-16, WRITE-13, WRITE-14: manual matches

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { seasonOpening } from '../../src/domain/admin/season-patches.ts';
-import type { Patch } from '../../src/domain/match/patches.ts';
+import type { Patch } from '../../src/domain/records/patch.ts';
 import { parseSeasons } from '../../src/domain/records/seasons.ts';
 import { fillIndex } from './rules-league.ts';
 import { ADMIN, type RulesWorld } from './rules-world.ts';

@@ -68,7 +68,7 @@ async function check(outcome: Outcome, seed: number): Promise<void> {
 
 type Said = (law: string) => string;
 
-async function checkMatch({ server: { world }, phones }: Outcome, matchId: string, said: Said): Promise<void> {
+async function checkMatch({ server: { world }, phones, fixtures }: Outcome, matchId: string, said: Said): Promise<void> {
   const match = parseMatch(world.read(`matches/${matchId}`));
   const events = (world.read(`matchEvents/${matchId}`) ?? {}) as unknown as Record<string, MatchEvent>;
   if (match === null) throw new Error(said('L3: the match never arrived'));
@@ -145,6 +145,7 @@ async function checkMatch({ server: { world }, phones }: Outcome, matchId: strin
 
   const over = match.status !== 'ongoing';
   expect(over, said('L8: a stored end arrives or is refused')).toBe(ends > endsRefused);
+  expect(fixtures?.broken(matchId, match).map(said) ?? [], 'laws of the fixtures').toEqual([]);
 }
 
 function checkLeague({ world, completed }: SimServer, matchIds: readonly string[], said: Said): void {

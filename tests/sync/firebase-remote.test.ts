@@ -16,6 +16,7 @@ const RULES = JSON.stringify({
     open: { '.read': true, $key: { '.write': true, '.validate': 'newData.isNumber() && newData.val() <= 10' } },
     matches: OWN.matches,
     contacts: OWN.contacts,
+    teams: { '.read': true, '.indexOn': 'approved', a: { '.write': true } },
   },
 });
 
@@ -69,6 +70,27 @@ describe('the remote on the Firebase SDK, against the embedded server', () => {
       await expect.poll(() => Object.fromEntries(state), { interval: 5 }).toEqual({ a: round, b: round });
       stop();
     }
+  });
+
+  it.each([
+    ['empty', false],
+    ['not empty', true],
+  ])('reads a record as the server has it now, also below a window that it is not in (%s)', async (_, waits) => {
+    const others = waits ? { b: { approved: false, wins: 0 } } : {};
+    await server.database.set('teams', { a: { approved: true, wins: 0 }, ...others });
+    const waiting: CollectionChange[] = [];
+    remote.watchCollection('teams', (change) => waiting.push(change), { where: { child: 'approved', equals: false } });
+    await expect.poll(() => waiting).toHaveLength(1);
+    for (let wins = 1; wins < 9; wins += 2) {
+      await server.database.update('teams/a', { wins });
+      expect(await remote.get('teams/a')).toEqual({ approved: true, wins });
+      await remote.update({ 'teams/a/wins': wins + 1 });
+      expect(await remote.read('teams/a')).toEqual({ approved: true, wins: wins + 1 });
+    }
+    expect(await remote.get('teams/a/wins')).toBe(8);
+    expect(await remote.get('teams/none')).toBeNull();
+    // What was read is not taken for a part of the window.
+    expect(waiting).toHaveLength(1);
   });
 
   it('an empty collection is reported as empty', async () => {

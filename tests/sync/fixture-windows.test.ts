@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { fixturesFrom, lastFixtures, teamFixtures } from '../../src/data/store/fixture-windows.ts';
+import { fixturesFrom, teamFixtures } from '../../src/data/store/fixture-windows.ts';
 import { applyCachedWindow, applyWindow, createLeagueStore } from '../../src/data/store/league-store.ts';
 import { createMirror } from '../../src/data/store/mirror.ts';
 import { windowRows } from '../../src/data/store/schema.ts';
-import { FIRST_WINDOWS, LAST_FIXTURE } from '../../src/data/store/windows.ts';
+import { FIRST_WINDOWS, LAST_FIXTURE, query } from '../../src/data/store/windows.ts';
 import { LEAGUE_FIXTURE } from '../support/rules-league.ts';
 
 describe('Issue 20: the fixtures of a visit', () => {
@@ -29,7 +29,7 @@ describe('Issue 20: the fixtures of a visit', () => {
 
   it('are found on the device again by the page that shows them', async () => {
     const store = createLeagueStore();
-    const season = lastFixtures(40);
+    const season = query('fixtures', { child: 'at', last: 40 });
     const onDevice = async (rows: string) => (rows === windowRows(season) ? { f1: LEAGUE_FIXTURE } : null);
     const noDatabase = () => Promise.reject(new Error('nothing is written'));
     const onError = (error: unknown) => expect.unreachable(String(error));

@@ -1,3 +1,4 @@
+import { createCalendars, isCalendar } from './calendars.ts';
 import { type CardPictures, createCardPictures, type DrawPng } from './card-pictures.ts';
 import { answerFile, compressed } from './loaded-file.ts';
 import { canBePage, decodePath } from './page-address.ts';
@@ -27,12 +28,13 @@ export interface HostedPagesOptions {
  */
 const PAGE_CACHING = 'public, max-age=0, s-maxage=60, stale-while-revalidate=240';
 
-/** The pages with a head of their own and the pictures of matches, behind Firebase Hosting. */
+/** The pages with a head of their own, the pictures of matches and the calendars, behind Firebase Hosting. */
 export async function createHostedPages(options: HostedPagesOptions): Promise<HostedPages> {
   const { sources, origin, policy, filesOf, draw } = options;
   const document = await compressed(options.document);
   const pages = createHeadedPages();
   const cards: CardPictures = createCardPictures(sources.reads, sources.league.name, draw);
+  const calendars = createCalendars({ ...sources, log: options.log });
   const headOf = async (pathname: string): Promise<{ head: PageHead; caching: string }> => {
     try {
       return { head: await pageHeadOf(sources, pathname, origin), caching: PAGE_CACHING };
@@ -46,6 +48,7 @@ export async function createHostedPages(options: HostedPagesOptions): Promise<Ho
     const { pathname } = new URL(request.url);
     // Who asks is the edge, which asks for many.
     if (pathname.startsWith('/cards/')) return cards.answer(pathname, null);
+    if (isCalendar(pathname)) return calendars.answer(request, origin);
     const path = decodePath(pathname);
     if (path === null || !canBePage(path)) {
       const headers = { 'content-type': 'text/plain; charset=UTF-8', 'cache-control': PAGE_CACHING };

@@ -1,4 +1,5 @@
 import { FIRST_RECORDS } from '../../../src/domain/text/page-head.ts';
+import type { PageHeading } from '../../../src/domain/text/page-heading.ts';
 import { compressed, type LoadedFile } from './loaded-file.ts';
 
 /** The head of a page, for readers that run no scripts: search engines and the link previews of messengers. */
@@ -11,6 +12,8 @@ export interface PageHead {
   origin: string | null;
   /** The picture of what it is about; the league's own without. */
   picture?: PagePicture | undefined;
+  /** What stands in the page until the app has drawn it; the shape of a heading without. */
+  heading?: PageHeading | undefined;
   /** What it is about, by database path; only what everyone may read. */
   records?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -59,7 +62,7 @@ export function createHeadedPages(): HeadedPages {
 /** Puts a head into a document; texts are escaped, and a mark that the document lacks is left out. */
 export function withHead(
   html: string,
-  { title, description, url, origin, picture, records, files = [] }: FilledHead,
+  { title, description, url, origin, picture, heading, records, files = [] }: FilledHead,
 ): string {
   const meta = (text: string, mark: string, content: string) =>
     text.replace(
@@ -74,6 +77,9 @@ export function withHead(
   if (picture?.size === null) page = withSmallPicture(page);
   page = page.replace('</head>', () => `${files.map((file) => `${ahead(file)}\n  `).join('')}</head>`);
   if (records !== undefined) page = page.replace('</head>', () => `${recordsElement(records)}\n  </head>`);
+  // Behind the league's name, in the place of the shape of a heading.
+  if (heading !== undefined)
+    page = page.replace(/(<p class="boot-name">[^<]*<\/p>)/, (name) => name + headingElement(heading));
   if (url === null) return page;
   const address = escaped(url);
   return page.replace(
@@ -94,6 +100,14 @@ function ahead(file: string): string {
   return file.endsWith('.css')
     ? `<link rel="preload" as="style" crossorigin fetchpriority="low" href="${escaped(file)}">`
     : `<link rel="modulepreload" crossorigin fetchpriority="low" href="${escaped(file)}">`;
+}
+
+function headingElement(heading: PageHeading): string {
+  if (heading.kind === 'match') {
+    const [one, two] = heading.names.map((name) => `<span>${escaped(name)}</span>`);
+    return `<h1 class="boot-title boot-match">${one}${two}<b>${escaped(heading.score)}</b></h1>`;
+  }
+  return `<h1 class="boot-title boot-${heading.kind}">${heading.lines.map(escaped).join('<br>')}</h1>`;
 }
 
 /** Data, no script: the browser runs nothing of it, and nothing in it can end the element early. */

@@ -1,10 +1,13 @@
+import { pageQueries } from '../../../src/domain/fixtures/page-queries.ts';
 import { LINK_CARD } from '../../../src/domain/match/link-card.ts';
+import { type ChildQuery, queryName } from '../../../src/domain/records/child-query.ts';
 import { parseMatch, parseTeam, parseUser } from '../../../src/domain/records/parse.ts';
 import { publicTeamOf } from '../../../src/domain/records/players.ts';
 import { type PictureStorage, pictureAddress, storedPicture } from '../../../src/domain/records/stored-picture.ts';
 import { parseTeamEntry } from '../../../src/domain/records/team-entry.ts';
 import type { Match } from '../../../src/domain/records/types.ts';
 import { type ListPage, listHead, matchHead, playerHead, teamHead } from '../../../src/domain/text/page-head.ts';
+import { leagueHeading, listHeading, matchHeading, recordHeading } from '../../../src/domain/text/page-heading.ts';
 import { PUBLIC_SCREENS, screensWithHead } from '../../../src/domain/text/public-screens.ts';
 import { cardOf } from './card-address.ts';
 import type { PageHead, PagePicture } from './page-document.ts';
@@ -18,7 +21,7 @@ const RECORD = new RegExp(`^/(${screensWithHead('record').join('|')})/([^/]+)$`)
 /** Characters of JSON. */
 const MAX_LIST = 64 * 1024;
 /** Records of a list that are read at most: more would not fit into that. */
-const MAX_TEAMS = 400;
+export const MAX_TEAMS = 400;
 /** Characters that no key of the database can contain. */
 const NO_KEY = /[.#$[\]/\p{Cc}]/u;
 
@@ -28,6 +31,8 @@ export interface VisitorReads {
   get(path: string): Promise<unknown>;
   /** The first children of a collection by their keys, `count` at most; null for nothing. */
   first(path: string, count: number): Promise<unknown>;
+  /** The children of a collection that an indexed query selects; null for nothing. */
+  query(path: string, query: ChildQuery): Promise<unknown>;
 }
 
 /** What heads are made from, on whatever host. */
@@ -51,12 +56,17 @@ export async function pageHeadOf(sources: HeadSources, pathname: string, origin:
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
   const list = LISTS.get(path);
   if (list !== undefined) {
-    const records = list === 'teams' ? await allTeams(reads) : undefined;
-    return { ...listHead(list, league), url: at(path), origin, records };
+    const records = await RECORDS[list]?.(reads);
+    return { ...listHead(list, league), heading: listHeading(list), url: at(path), origin, records };
   }
   const head = await recordHead(sources, path, origin);
   return head === null
-    ? { ...listHead('home', league), url: at(LEAGUE_PAGES.has(path) ? path : '/'), origin }
+    ? {
+        ...listHead('home', league),
+        heading: leagueHeading(path),
+        url: at(LEAGUE_PAGES.has(path) ? path : '/'),
+        origin,
+      }
     : { ...head, url: at(path), origin };
 }
 
@@ -70,7 +80,7 @@ export async function readMatch(
   reads: VisitorReads,
   encodedKey: string,
 ): Promise<{ key: string; match: Match } | null> {
-  const key = decoded(encodedKey);
+  const key = decodedKey(encodedKey);
   const match = key === null ? null : parseMatch(await reads.get(`matches/${key}`));
   return key === null || match === null ? null : { key, match };
 }
@@ -81,30 +91,71 @@ async function allTeams(reads: VisitorReads): Promise<Record<string, unknown> | 
   if (entries.length > MAX_TEAMS) return undefined;
   const teamIndex = Object.fromEntries(entries);
   if (JSON.stringify(teamIndex).length > MAX_LIST) return undefined;
-  // Teams that have not played in it yet begin at nothing; a league with one season names none.
-  const season = await reads.get('config/season');
-  return { teamIndex, ...(season === null ? {} : { 'config/season': season }) };
+  // Teams that have not played in it yet begin at nothing.
+  return { teamIndex, ...(await runningSeason(reads)) };
 }
+
+/** The season that runs, which decides whether a page has a chooser of seasons; a league with one season names none. */
+async function runningSeason(reads: VisitorReads): Promise<Record<string, unknown>> {
+  const season = await reads.get('config/season');
+  return season === null ? {} : { 'config/season': season };
+}
+
+/** The fixtures that the page shows first, once each, and by what its app asks for; with the names of the teams. */
+async function shownFixtures(reads: VisitorReads): Promise<Record<string, unknown> | undefined> {
+  const queries = pageQueries(Date.now());
+  const [teams, ...answers] = await Promise.all([
+    allTeams(reads),
+    ...queries.map(async (query) => ((await reads.query('fixtures', query)) ?? {}) as Record<string, unknown>),
+  ]);
+  const windows = queries.map((query, index) => {
+    const keys = Object.keys(answers[index] ?? {});
+    return [queryName('fixtures', query), Object.fromEntries(keys.map((key) => [key, true]))];
+  });
+  const records = {
+    ...teams,
+    fixtures: Object.assign({}, ...answers),
+    windows: Object.fromEntries(windows),
+  };
+  return teams === undefined || JSON.stringify(records).length > MAX_LIST ? undefined : records;
+}
+
+/** What stands in the pages of lists; the others are read at once or not at all. */
+const RECORDS: { readonly [List in ListPage]?: (reads: VisitorReads) => Promise<Record<string, unknown> | undefined> } =
+  {
+    teams: allTeams,
+    fixtures: shownFixtures,
+  };
 
 async function recordHead({ reads, league, pictures }: HeadSources, path: string, origin: string | null) {
   const [, kind, encoded = ''] = RECORD.exec(path) ?? [];
-  const key = decoded(encoded);
+  const key = decodedKey(encoded);
   if (kind === undefined || key === null) return null;
   if (kind === 'team') {
-    const record = await reads.get(`teams/${key}`);
+    const [record, season] = await Promise.all([reads.get(`teams/${key}`), runningSeason(reads)]);
     const team = parseTeam(record);
     if (!team?.approved) return null;
     const picture = uploadOf(team.logo, pictures, origin);
-    return { ...teamHead(team, league), picture, records: { [`teams/${key}`]: record } };
+    return {
+      ...teamHead(team, league),
+      heading: recordHeading(team.name),
+      picture,
+      records: { [`teams/${key}`]: record, ...season },
+    };
   }
   if (kind === 'match') {
     const record = await reads.get(`matches/${key}`);
     const match = parseMatch(record);
     if (match === null) return null;
     const picture = { url: `${origin ?? ''}${cardOf(key, match, league.name).path}`, size: LINK_CARD };
-    return { ...matchHead(match, league), picture, records: { [`matches/${key}`]: record } };
+    return {
+      ...matchHead(match, league),
+      heading: matchHeading(match),
+      picture,
+      records: { [`matches/${key}`]: record },
+    };
   }
-  const record = await reads.get(`users/${key}`);
+  const [record, season] = await Promise.all([reads.get(`users/${key}`), runningSeason(reads)]);
   const user = parseUser(key, record);
   if (user === null || user.role !== 'player' || !user.approved) return null;
   const { teamId } = user;
@@ -114,8 +165,13 @@ async function recordHead({ reads, league, pictures }: HeadSources, path: string
   const publicTeam = publicTeamOf(user, index);
   return {
     ...playerHead(user, publicTeam?.name ?? null, league),
+    heading: recordHeading(user.displayName),
     picture: uploadOf(user.photoURL, pictures, origin),
-    records: { [`users/${key}`]: record, ...(publicTeam === null ? {} : { [`teamIndex/${teamId}`]: entry }) },
+    records: {
+      [`users/${key}`]: record,
+      ...(publicTeam === null ? {} : { [`teamIndex/${teamId}`]: entry }),
+      ...season,
+    },
   };
 }
 
@@ -127,7 +183,8 @@ function uploadOf(stored: unknown, pictures: PictureStorage, origin: string | nu
   return { url: pictures.origin === '' ? `${origin ?? ''}${address}` : address, size: null };
 }
 
-function decoded(key: string): string | null {
+/** The database key in a part of an address; null where there can be no such key. */
+export function decodedKey(key: string): string | null {
   try {
     const text = decodeURIComponent(key);
     return text === '' || NO_KEY.test(text) ? null : text;

@@ -29,7 +29,7 @@ export function SyncChip({
   const [open, setOpen] = useState(false);
   if (isCalm(status) && !scores) {
     return (
-      <StatusChip kind={status.kind} slim={slim} announce>
+      <StatusChip kind={status.kind} slim={slim} word={sync.watching} announce>
         {status.kind === 'live' ? (
           sync.watching
         ) : status.kind === 'offline' && liveAt !== null ? (

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { type LogLine, withLogLine } from '../../domain/admin/admin-log.ts';
 import { nextKey } from '../../domain/match/ordered-keys.ts';
-import type { Patch } from '../../domain/match/patches.ts';
+import type { Patch } from '../../domain/records/patch.ts';
 import { useServices } from '../services.ts';
 
 /** A key for a new record, greater than the keys of records that were made earlier. */

@@ -1,13 +1,14 @@
 import { type LogLine, withLogLine } from '../../domain/admin/admin-log.ts';
-import { changesPatch, fixturesPatch } from '../../domain/fixtures/changes.ts';
+import { applyChanges, changesPatch, fixturesPatch } from '../../domain/fixtures/changes.ts';
 import { ofSeason } from '../../domain/fixtures/lists.ts';
-import { type AdminStep, addedLine, stepLine } from '../../domain/fixtures/log-lines.ts';
+import { type AdminStep, addedLine, movesLine, removedLine, stepLine } from '../../domain/fixtures/log-lines.ts';
+import type { Moves } from '../../domain/fixtures/move.ts';
 import { parseFixture } from '../../domain/fixtures/parse-fixture.ts';
-import { type StepRefusal, takeStep } from '../../domain/fixtures/steps.ts';
+import { judgeRemoval, type StepRefusal, takeStep } from '../../domain/fixtures/steps.ts';
 import type { Fixture, Fixtures } from '../../domain/fixtures/types.ts';
 import { nextKey } from '../../domain/match/ordered-keys.ts';
-import type { Patch } from '../../domain/match/patches.ts';
 import { parseAll } from '../../domain/records/parse.ts';
+import type { Patch } from '../../domain/records/patch.ts';
 import { parseSeasons, runningSeason } from '../../domain/records/seasons.ts';
 import type { ServerPort } from '../server.ts';
 import type { Services } from '../services.ts';
@@ -66,11 +67,7 @@ export async function stepFixture(
   step: AdminStep,
   nameOf: NameOf,
 ): Promise<StepRefusal | null> {
-  const own = parseAll(await admin.server.read({ collection: 'fixtures', key: id }), (_key, value) =>
-    parseFixture(value),
-  );
-  // Only what stands in the bracket concerns others.
-  const fixtures = own[id]?.tie === undefined ? own : await readAll(admin.server);
+  const fixtures = await readForStep(admin.server, id);
   const { changes, refusal } = takeStep(fixtures, id, step);
   const fixture = fixtures[id];
   if (changes === null || fixture === undefined) return refusal ?? 'gone';
@@ -78,9 +75,58 @@ export async function stepFixture(
   return null;
 }
 
+/**
+ * Moves fixtures that are still planned, all of them in one update with its line of the log: one to another day, or two to
+ * each other's places.
+ *
+ * @returns null, or why one of them can't be moved; rejects as {@link ServerPort.update} does
+ */
+export async function moveFixtures(admin: Admin, moves: Moves, nameOf: NameOf): Promise<StepRefusal | null> {
+  const before = await readForStep(admin.server, ...Object.keys(moves));
+  let after = before;
+  let patch: Patch = {};
+  for (const [id, place] of Object.entries(moves)) {
+    const state = before[id]?.state;
+    // A new time would plan it again, which nobody has asked for.
+    if (state === 'postponed' || state === 'cancelled') return state;
+    const { changes, refusal } = takeStep(after, id, { type: 'plan', ...place });
+    if (changes === null) return refusal;
+    after = applyChanges(after, changes);
+    patch = { ...patch, ...changesPatch(changes) };
+  }
+  await write(admin, patch, movesLine(before, moves, nameOf));
+  return null;
+}
+
+/**
+ * Deletes a fixture of the league that is not decided and not being played, with its line of the log.
+ *
+ * @returns null, or why it can't be deleted; rejects as {@link ServerPort.update} does
+ */
+export async function removeFixture(admin: Admin, id: string, nameOf: NameOf): Promise<StepRefusal | null> {
+  const fixture = (await readOne(admin.server, id))[id];
+  if (fixture === undefined) return 'gone';
+  const refusal = judgeRemoval(fixture);
+  if (refusal === null) await write(admin, fixturesPatch({}, [id]), removedLine(id, fixture, nameOf));
+  return refusal;
+}
+
 function write({ server, session, now }: Admin, patch: Patch, line: LogLine): Promise<void> {
   const by = session.getState().identity?.uid ?? '';
   return server.update(withLogLine(patch, { key: nextKey(now(), Math.random), by }, line));
+}
+
+/**
+ * Fixtures as the server has them now, with all that a step of one of them may change: what stands in the bracket concerns
+ * others. One that is gone is not among them. Rejects as `read` does.
+ */
+export async function readForStep(server: Pick<ServerPort, 'read'>, ...ids: readonly string[]): Promise<Fixtures> {
+  const own = Object.assign({}, ...(await Promise.all(ids.map((id) => readOne(server, id))))) as Fixtures;
+  return Object.values(own).every(({ tie }) => tie === undefined) ? own : readAll(server);
+}
+
+async function readOne(server: Pick<ServerPort, 'read'>, id: string): Promise<Fixtures> {
+  return parseAll(await server.read({ collection: 'fixtures', key: id }), (_key, value) => parseFixture(value));
 }
 
 async function readAll(server: Pick<ServerPort, 'read'>): Promise<Fixtures> {

@@ -1,17 +1,22 @@
 import { type LogLine, withLogLine } from '../../domain/admin/admin-log.ts';
 import { seasonOpening, seasonRenaming } from '../../domain/admin/season-patches.ts';
+import { OfflineError } from '../../domain/errors/server-errors.ts';
 import { nextKey } from '../../domain/match/ordered-keys.ts';
-import type { Patch } from '../../domain/match/patches.ts';
 import { FIRST_SEASON } from '../../domain/records/constants.ts';
 import { parseAll, parseMatch } from '../../domain/records/parse.ts';
-import { parseSeasonTeam } from '../../domain/records/season-stats.ts';
+import type { Patch } from '../../domain/records/patch.ts';
+import { parseMet, parseSeasonTeam } from '../../domain/records/season-stats.ts';
 import { ALL_TIME, parseSeasons, type Seasons } from '../../domain/records/seasons.ts';
 import { type LatestSeason, latestSeason, NEVER_PLAYED } from '../../domain/records/team-index.ts';
 import type { Team } from '../../domain/records/types.ts';
+import { levelPairs } from '../../domain/standings/level-pairs.ts';
 import type { StoredSeasons } from '../../domain/standings/recount-seasons.ts';
+import { standings } from '../../domain/standings/standings.ts';
+import { type DecidedRow, withTieBreaks } from '../../domain/standings/tie-breaks.ts';
 import type { ServerPort } from '../server.ts';
 import type { Services } from '../services.ts';
 import { pageOf } from '../store/admin-windows.ts';
+import { metRecord } from '../store/season-feeds.ts';
 import { readWhole } from './read-whole.ts';
 
 type Admin = Pick<Services, 'server' | 'session' | 'now'>;
@@ -73,6 +78,25 @@ export async function readSeasonStats(server: Reader): Promise<StoredSeasons> {
 }
 
 /**
+ * The table of the season that runs with its ties decided as the screens decide them: what level teams did against each
+ * other is read for them alone. Without a connection what this device knows of it decides.
+ */
+export async function decidedTable({ server, league }: Pick<Services, 'server' | 'league'>): Promise<DecidedRow[]> {
+  const { teamIndex, season, feeds } = league.getState();
+  const rows = standings(teamIndex, season);
+  const pairs = levelPairs(rows);
+  const asked = pairs.map((key) => server.read({ collection: `seasonStats/${season}/met`, key }));
+  const read = await Promise.all(asked).catch((error: unknown) => {
+    if (!(error instanceof OfflineError)) throw error;
+    return pairs.map((pair) => ({ [pair]: feeds[metRecord(season, pair).name] }));
+  });
+  return withTieBreaks(
+    rows,
+    parseAll(Object.assign({}, ...read), (_key, value) => parseMet(value)),
+  );
+}
+
+/**
  * The latest season of a team, for the entry that it gets with its approval; a team that never played is not asked about.
  * Rejects as {@link ServerPort.read} does.
  */
@@ -81,7 +105,8 @@ export async function latestSeasonOf(
   teamId: string,
   { stats }: Pick<Team, 'stats'>,
 ): Promise<LatestSeason> {
-  if (stats.lastMatchId === undefined) return NEVER_PLAYED;
+  // Without a match it may have forfeits.
+  if (stats.lastMatchId === undefined && stats.wins + stats.losses === 0) return NEVER_PLAYED;
   const keys = await seasonKeys(server);
   const records = await Promise.all(
     keys.map(async (season) => {

@@ -1,5 +1,5 @@
 import type { LogLine } from '../../domain/admin/admin-log.ts';
-import type { Patch } from '../../domain/match/patches.ts';
+import type { Patch } from '../../domain/records/patch.ts';
 import {
   type ManualMatchForm,
   manualMatchRecord,

@@ -8,6 +8,10 @@ export type ShownRow = StandingsRow & { decided?: Reason };
 
 /** What the part of a page below is to show instead of what it would show by itself. */
 export interface ShownSeason {
+  /** The chosen season, or `all`; null while it is not known which. */
+  season?: string | null;
+  /** What people call it; empty in a league with one season. */
+  name?: string;
   /** The table of the chosen season, or that of the running one with its tie-breaks; null while it is read. */
   rows?: readonly ShownRow[] | null;
   /** The figures of the page's player in the chosen season. */

@@ -2,20 +2,22 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { momentOf, wallTime } from '../../domain/fixtures/istanbul.ts';
 import { LATE, nextFixtureOf, nextFixtures } from '../../domain/fixtures/lists.ts';
+import { pageQueries } from '../../domain/fixtures/page-queries.ts';
 import { parseFixture } from '../../domain/fixtures/parse-fixture.ts';
 import type { FixtureEntry, Fixtures } from '../../domain/fixtures/types.ts';
 import { parseAll } from '../../domain/records/parse.ts';
 import { useServices } from '../services.ts';
-import { fixturesBefore, fixturesFrom, lastFixtures, teamFixtures } from '../store/fixture-windows.ts';
+import { fixturesFrom, teamFixtures } from '../store/fixture-windows.ts';
 import { keysKnown } from '../store/growing-windows.ts';
-import type { Window } from '../store/windows.ts';
+import { query, type Window } from '../store/windows.ts';
+import { knownFixtures } from './known-fixtures.ts';
 import { useFollowedWindows } from './use-feed.ts';
 
-/** How many fixtures the page asks for at a time on either side of now, of a team, and of the end of the season. */
-export const PAGE_FIXTURES = 60;
+// Screens ask for a page by it.
+export { PAGE_FIXTURES } from '../../domain/fixtures/page-queries.ts';
+
+/** How many fixtures of a team are asked for on either side. */
 const OF_TEAM = 60;
-/** A bracket of eight with three games in each tie has 24. */
-const AT_END = 40;
 /** Those of today that are over are among them. */
 const NEXT = 20;
 
@@ -37,12 +39,15 @@ export function useFixturesIn(windows: readonly Window[]) {
   const records = useStore(league, (state) => state.fixtures);
   const offline = useStore(league, (state) => state.connection === 'offline');
   const fixtures = useMemo((): Fixtures => {
-    const inThem = new Set(names.split('\n').flatMap((name) => keysKnown(keys, name) ?? []));
-    const held = Object.fromEntries([...inThem].map((id) => [id, records[id]]));
+    const before = knownFixtures();
+    const inThem = new Set(names.split('\n').flatMap((name) => keysKnown(keys, name) ?? before.windows[name] ?? []));
+    const held = Object.fromEntries([...inThem].map((id) => [id, records[id] ?? before.fixtures[id]]));
     return parseAll(held, (_id, value) => parseFixture(value));
   }, [names, keys, records]);
-  const known = windows.map(({ name }) => keysKnown(keys, name) !== undefined);
-  const full = windows.map(({ name, query = {} }) => (keys[name]?.length ?? 0) >= (query.first ?? query.last ?? 0));
+  const before = knownFixtures().windows;
+  const known = windows.map(({ name }) => (keysKnown(keys, name) ?? before[name]) !== undefined);
+  const held = ({ name }: Window) => (keys[name] ?? before[name])?.length ?? 0;
+  const full = windows.map((window) => held(window) >= (window.query?.first ?? window.query?.last ?? 0));
   const state: FixturePage['state'] =
     known.every(Boolean) || (offline && known.some(Boolean)) ? 'known' : offline ? 'missing' : 'reading';
   return { fixtures, full, state };
@@ -54,13 +59,7 @@ export function useFixturesIn(windows: readonly Window[]) {
  * @param count how many on either side of the first of this month
  */
 export function useFixturePage(count: number, now: number): FixturePage {
-  // A page that was read on a day of this month is found again on each of its days, without a connection too.
-  const month = momentOf({ day: `${wallTime(now).day.slice(0, 7)}-01`, minute: 0 });
-  const { fixtures, full, state } = useFixturesIn([
-    fixturesFrom(month, count),
-    fixturesBefore(month, count),
-    lastFixtures(AT_END),
-  ]);
+  const { fixtures, full, state } = useFixturesIn(pageQueries(now, count).map((one) => query('fixtures', one)));
   return { fixtures, more: { later: full[0] === true, earlier: full[1] === true }, state };
 }
 

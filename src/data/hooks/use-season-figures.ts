@@ -40,9 +40,12 @@ export function useSeasonPlayer(season: string | null, uid: string): SeasonPlaye
 
 /**
  * A table with what decides between level teams: what they did against each other is read for them alone, and decides
- * when all of it is here.
+ * when all of it is here (`isDecided`).
  */
-export function useDecidedTable(season: string, rows: readonly StandingsRow[] | null): DecidedRow[] | null {
+export function useDecidedTable(
+  season: string,
+  rows: readonly StandingsRow[] | null,
+): { rows: DecidedRow[] | null; isDecided: boolean } {
   const { league, follow } = useServices();
   const pairs = useMemo(() => (rows === null ? [] : levelPairs(rows)), [rows]).join('\n');
   useEffect(() => {
@@ -55,13 +58,13 @@ export function useDecidedTable(season: string, rows: readonly StandingsRow[] | 
   const read = feedsOf(season, pairs).map(({ name }) => feeds[name]);
   const known = read.every((record) => record !== undefined) ? JSON.stringify(read) : null;
   return useMemo(() => {
-    if (rows === null) return null;
+    if (rows === null) return { rows: null, isDecided: false };
     const keys = pairs === '' ? [] : pairs.split('\n');
     const records = known === null ? null : (JSON.parse(known) as unknown[]);
     const meetings: Meetings | null =
       records &&
       parseAll(Object.fromEntries(keys.map((key, at) => [key, records[at]])), (_key, value) => parseMet(value));
-    return withTieBreaks(rows, meetings);
+    return { rows: withTieBreaks(rows, meetings), isDecided: meetings !== null };
   }, [rows, pairs, known]);
 }
 

@@ -21,7 +21,7 @@ export interface PageLook {
 }
 
 /** The pages whose look is kept: what people open the app for. No forms. */
-const KEPT = /^\/(?:standings|teams|players|(?:team|player|match|admin\/match)\/[^/]+)?\/?$/;
+const KEPT = /^\/(?:standings|teams|players|fixtures|(?:team|player|match|admin\/match)\/[^/]+)?\/?$/;
 
 /** Whether the look of the page at this address is kept: without a search, which shows something else each time. */
 export function isLookKept({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {

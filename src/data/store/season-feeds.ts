@@ -1,3 +1,4 @@
+import { LEADER_FIELDS, type LeaderKind } from '../../domain/standings/leaders.ts';
 import type { Feed } from './feeds.ts';
 
 // Figures of a season (issue 20). The device keeps those that were looked at last.
@@ -11,11 +12,9 @@ export const seasonPlayer = (season: string, uid: string): Feed => whole(`season
 /** What two teams did against each other: the fields of one record. @param pair as `metKey` names it */
 export const metRecord = (season: string, pair: string): Feed => whole(`seasonStats/${season}/met/${pair}`);
 
-/** What the leaders of a season are asked by; each has its `.indexOn`. */
-export type LeaderField = 'cupsScored' | 'ranks/accuracy' | 'ranks/winRate' | 'mvpCount' | 'bestRun';
-
-/** The first players of a season by a figure. */
-export const seasonLeaders = (season: string, child: LeaderField, last: number): Feed => {
+/** The first players of a season, or of `all` seasons, by a figure: so many records, however many have played. */
+export const seasonLeaders = (season: string, kind: LeaderKind, last: number): Feed => {
+  const child = LEADER_FIELDS[kind];
   const path = `seasonStats/${season}/players`;
   return { name: `${path}?child=${child}&last=${last}`, path, where: { child, from: 1, last }, aged: true };
 };

@@ -1,3 +1,5 @@
+import { queryName } from '../../domain/records/child-query.ts';
+
 /** Public collections; of each the device knows the records of the windows that it has read. */
 export type CollectionName = 'users' | 'teams' | 'matches' | 'fixtures';
 
@@ -97,8 +99,7 @@ function record(collection: CollectionName, key: string): Window {
 
 /** A window of what a query of a collection answers. */
 export function query(collection: CollectionName, parts: WindowQuery): Window {
-  const terms = Object.entries(parts).map(([name, value]) => `${name}=${value}`);
-  return { name: `${collection}?${terms.join('&')}`, collection, query: parts };
+  return { name: queryName(collection, parts), collection, query: parts };
 }
 
 /** What the page at an address follows, as far as the address says it: read from the device before the first paint. */

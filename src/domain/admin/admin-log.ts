@@ -1,5 +1,5 @@
-import type { Patch } from '../match/patches.ts';
 import { LIMITS } from '../records/limits.ts';
+import type { Patch } from '../records/patch.ts';
 
 /** What the admin can do that leaves a line; the panel has a sentence for each. */
 export const LOG_ACTIONS = [
@@ -36,6 +36,7 @@ export const LOG_ACTIONS = [
   'fixture-restored',
   'fixture-postponed',
   'fixture-cancelled',
+  'fixture-deleted',
   'fixture-forfeited',
   'fixture-forfeit-undone',
 ] as const;

@@ -1,4 +1,4 @@
-import type { Patch } from '../match/patches.ts';
+import type { Patch } from '../records/patch.ts';
 import { entryPatch, gonePatch, type LatestSeason, NEVER_PLAYED, teamEntry } from '../records/team-index.ts';
 import type { StreamConfig, Team, User } from '../records/types.ts';
 import { relisted, touched } from '../records/user-keys.ts';

@@ -2,7 +2,7 @@ import { exports as texts } from '../messages/admin-data.ts';
 import { publicPlayers } from '../records/players.ts';
 import type { TeamEntry } from '../records/team-entry.ts';
 import type { Match, User } from '../records/types.ts';
-import { standings } from '../standings/standings.ts';
+import type { StandingsRow } from '../standings/standings.ts';
 import { formatDateTime } from '../text/format.ts';
 import { type Cell, toCsv } from './csv.ts';
 
@@ -42,9 +42,9 @@ function side(match: Match, uids: readonly string[]): string {
     .join(', ');
 }
 
-/** The table as everyone sees it. @param season the one that runs */
-export function standingsCsv(teams: ById<TeamEntry>, season: string): string {
-  const rows = standings(teams, season).map((row): Cell[] => [
+/** The table as everyone sees it. @param table its rows in the order in which they stand, ties decided */
+export function standingsCsv(table: readonly StandingsRow[]): string {
+  const rows = table.map((row): Cell[] => [
     row.rank,
     row.team.name,
     row.played,

@@ -1,8 +1,8 @@
-import type { Patch } from '../match/patches.ts';
 import { seasons as texts } from '../messages/seasons.ts';
 import { FIRST_SEASON } from '../records/constants.ts';
 import { textProblem } from '../records/field-problems.ts';
 import { LIMITS } from '../records/limits.ts';
+import type { Patch } from '../records/patch.ts';
 import { runningSeason, type Seasons, seasonKey, seasonNumber } from '../records/seasons.ts';
 
 /** Server timestamp, resolved by the database when the write lands. */

@@ -31,6 +31,30 @@ export const CARD_CUPS = {
   two: { ring: '#3a7bfd', hole: '#17357a' },
 };
 
+/** Both, as whoever draws a card takes them. */
+export const CARD_PALETTE = { colors: CARD_COLORS, cups: CARD_CUPS } as const;
+
+/** Size of a card to share, in pixels: 4:5, which every network shows in full. */
+export const CARD_SIZE = { width: 1080, height: 1350 } as const;
+
+/** Names are drawn in capitals, so the font subsets of all capitals are needed too. */
+const UPPER = 'ABCÇDEFGĞHIİJKLMNOÖPQRSŞTUÜVWXYZ';
+
+/** Every letter that a card about these may have. */
+export const cardLetters = (...about: unknown[]): string => JSON.stringify(about).concat(UPPER);
+
+/** The name of a card's file: letters that every system takes. */
+export function pictureName(title: string): string {
+  const plain = title
+    .toLocaleLowerCase('tr-TR')
+    .replaceAll('ı', 'i')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z\d]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return `${plain}.png`;
+}
+
 /** Middles of the cups, 4-3-2-1, around x = 0 and from y = 0 down, `pitch` pixels from each other. */
 export function rackOf(total: number, pitch: number): { x: number; y: number }[] {
   let width = 1;

@@ -1,9 +1,11 @@
+import { advance } from '../fixtures/advance.ts';
 import { changesPatch } from '../fixtures/changes.ts';
 import { isDecided } from '../fixtures/fixture-kinds.ts';
+import { ofSeason } from '../fixtures/lists.ts';
 import { takeStep } from '../fixtures/steps.ts';
 import type { FixtureChange, Fixtures } from '../fixtures/types.ts';
+import type { Patch } from '../records/patch.ts';
 import type { Match } from '../records/types.ts';
-import type { Patch } from './patches.ts';
 
 /** What a match's update says of the fixture that it is played for. */
 
@@ -43,6 +45,20 @@ export function fixtureFinish(fixtures: Fixtures, matchId: string, winnerId: str
   const { changes, refusal } = takeStep(fixtures, id, { type: 'finish', winnerId });
   if (changes !== null) return changesPatch(changes);
   return refusal === 'next-played' ? changesPatch({ [id]: { state: 'played', winnerId } }) : {};
+}
+
+/**
+ * What the end of a match still owes the fixtures: an update that ended it without them has them mended by this one. Empty
+ * where all of it stands, as it mostly does.
+ *
+ * @param fixtures as for {@link fixtureFinish}
+ */
+export function fixtureMend(fixtures: Fixtures, matchId: string, winnerId: string): Patch {
+  const late = fixtureFinish(fixtures, matchId, winnerId);
+  if (Object.keys(late).length > 0) return late;
+  const own = Object.values(fixtures).find((fixture) => fixture.matchId === matchId);
+  if (own?.tie === undefined) return {};
+  return changesPatch(advance(ofSeason(fixtures, own.season)).changes);
 }
 
 /** The match was called off: its fixture is still to be played. */

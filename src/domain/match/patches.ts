@@ -1,6 +1,7 @@
 import type { Fixtures } from '../fixtures/types.ts';
 import { eventIdOf, type Intent, type OutboxRow, type ParkReason } from '../outbox/intents.ts';
 import { eventOf } from '../outbox/row-event.ts';
+import type { Patch } from '../records/patch.ts';
 import { namedSeason, type Seasons, seasonAt, seasonOf } from '../records/seasons.ts';
 import { entryStatsPatch } from '../records/team-index.ts';
 import type { EventLog, Match, MatchEvent, PlayerStats, TeamStats } from '../records/types.ts';
@@ -8,7 +9,7 @@ import { type Listing, relisted } from '../records/user-keys.ts';
 import { addMatchToPlayer, addMatchToTeam } from '../standings/add-match.ts';
 import { afterMatch, countedIn, type KnownStats, noStats, statsPatch } from '../standings/season-results.ts';
 import { isCorrected } from './corrections.ts';
-import { fixtureFinish, fixtureStart, fixtureStop } from './fixture-patches.ts';
+import { fixtureFinish, fixtureMend, fixtureStart, fixtureStop } from './fixture-patches.ts';
 import { liveEnd, liveStart, type Playing } from './live-matches.ts';
 import { foldMatch, judgeCompletion, mergeLogs, winnerOf } from './match.ts';
 import { teamIdsOf } from './sides.ts';
@@ -32,9 +33,6 @@ export interface ServerState {
   /** What the start or the end of the match changes of the fixtures; empty for a match without one. */
   fixtures: Fixtures;
 }
-
-/** A multi-path update: paths from the root of the database, null deletes. */
-export type Patch = Record<string, unknown>;
 
 /** What the drain does with a run of rows. */
 export interface Plan {
@@ -98,7 +96,7 @@ function planStart(
   toServerTime: (at: number) => number,
 ): void {
   if (server.match !== null) {
-    plan.held.push(row);
+    mend(row, plan, server.match.status === 'ongoing' ? fixtureStart(server.fixtures, row.matchId, match) : {});
     return;
   }
   plan.sent.push(row);
@@ -114,6 +112,15 @@ function planStart(
     ...liveStart(row.matchId, { startedAt, ...(table === undefined ? {} : { table }) }, server.playing),
     ...fixtureStart(server.fixtures, row.matchId, match),
   };
+}
+
+/** The match has this row already; the row is sent once more where the fixtures lack what it means for them. */
+function mend(row: OutboxRow, plan: Plan, missing: Patch): void {
+  if (Object.keys(missing).length === 0) plan.held.push(row);
+  else {
+    plan.sent.push(row);
+    plan.patch = missing;
+  }
 }
 
 function planEvents(
@@ -162,7 +169,7 @@ function planCompletion(row: OutboxRow, server: ServerState, plan: Plan, toServe
   const folded = foldMatch(match, server.events);
   const verdict = judgeCompletion(match, folded);
   if (verdict === 'completed') {
-    plan.held.push(row);
+    mend(row, plan, fixtureMend(server.fixtures, row.matchId, match.winnerId ?? ''));
     return;
   }
   if (verdict !== null) {
@@ -221,7 +228,7 @@ function figuresPatch(matchId: string, match: Match, mvpId: string | null, serve
 /** Ends a match without a result (decision 25); a completed one stays closed (MATCH-11). */
 function planCancellation(row: OutboxRow, server: ServerState, plan: Plan, toServerTime: (at: number) => number): void {
   const { match } = server;
-  if (match?.status === 'cancelled') plan.held.push(row);
+  if (match?.status === 'cancelled') mend(row, plan, fixtureStop(server.fixtures, row.matchId));
   else if (match?.status !== 'ongoing') {
     plan.refused.push({ row, reason: match === null ? 'match-missing' : 'match-completed' });
   } else {

@@ -2,11 +2,17 @@ import { resultCard as texts } from '../messages/result-card.ts';
 import type { Match } from '../records/types.ts';
 import { type CardFont, fitText, type Measure, type Room } from '../text/fit-text.ts';
 import { formatDate } from '../text/format.ts';
-import { type CardColor, type CardOp, fitted, rackOf, drawText as text, upper } from './card-ops.ts';
+import {
+  CARD_SIZE as CARD,
+  type CardColor,
+  type CardOp,
+  fitted,
+  pictureName,
+  rackOf,
+  drawText as text,
+  upper,
+} from './card-ops.ts';
 import { cupsOf, lineupOf, playersOf, SIDES, teamNameOf } from './sides.ts';
-
-/** Size of the card in pixels: 4:5, which every network shows in full. */
-export const CARD = { width: 1080, height: 1350 } as const;
 
 const MARGIN = 72;
 const COLUMN = 440;
@@ -46,17 +52,10 @@ export function layoutCard(
   return [...ops, ...footer(match, host, measure)];
 }
 
-/** The name of the card's file: letters that every system takes. */
+/** The name of the card's file. */
 export function cardFileName(match: Pick<Match, 'team1Name' | 'team2Name' | 'team1Score' | 'team2Score'>): string {
   const { team1Name, team1Score, team2Score, team2Name } = match;
-  const plain = `${team1Name} ${team1Score} ${team2Score} ${team2Name}`
-    .toLocaleLowerCase('tr-TR')
-    .replaceAll('ı', 'i')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z\d]+/g, '-')
-    .replace(/^-|-$/g, '');
-  return `${plain}.png`;
+  return pictureName(`${team1Name} ${team1Score} ${team2Score} ${team2Name}`);
 }
 
 function sides(match: Match, measure: Measure): CardOp[] {

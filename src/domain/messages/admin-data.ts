@@ -44,6 +44,7 @@ export const adminLog = {
     'fixture-restored': 'Karşılaşma yeniden planlandı',
     'fixture-postponed': 'Karşılaşma ertelendi',
     'fixture-cancelled': 'Karşılaşma iptal edildi',
+    'fixture-deleted': 'Karşılaşma silindi',
     'fixture-forfeited': 'Karşılaşma hükmen sonuçlandı',
     'fixture-forfeit-undone': 'Hükmen kararı geri alındı',
   } as Readonly<Record<string, string>>,

@@ -10,6 +10,7 @@ export const nav = {
   players: 'Oyuncular',
   standings: 'Puan Durumu',
   fixtures: 'Fikstür',
+  leaders: 'Liderler',
   admin: 'Admin Panel',
   teamDashboard: 'Takım Yönetimi',
   playerProfile: 'Profilim',

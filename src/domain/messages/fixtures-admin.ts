@@ -12,6 +12,7 @@ export const stepRefusals = {
   cancelled: 'Bu karşılaşma iptal edildi. Önce yeni bir gün ve saat ver.',
   'not-needed': 'Eşleşme sonuçlandı; bu maça gerek kalmadı.',
   'play-off': 'Bir eleme maçı iptal edilemez. Ertele ya da hükmen sonuçlandır.',
+  bracket: 'Bir eleme maçı silinemez. Eleme turunu yeniden oluştur.',
   'teams-open': 'Bu karşılaşmanın takımları henüz belli değil.',
   'other-team': 'Kazanan, bu karşılaşmanın iki takımından biri olabilir.',
   'next-played': 'Sonraki turun maçı bu sonuca göre oynandı; sonuç geri alınamaz.',
@@ -44,6 +45,9 @@ export const csvProblems = {
   tooMany: (most: number) => `Bir dosyada en çok ${most} karşılaşma olabilir.`,
   columns: (names: string) => `Başlık satırında şu sütunlar yok: ${names}.`,
   quote: 'Bu satırda açılan tırnak kapanmamış.',
+  short: (names: string) => `Bu satırda şu sütunlar eksik: ${names}.`,
+  noDate: 'Tarih boş.',
+  noTime: 'Saat boş.',
   date: (cell: string) => `«${cell}» bir tarih değil. Örnek: 21.11.2026`,
   time: (cell: string) => `«${cell}» bir saat değil. Örnek: 19:30`,
   noTeam: 'Takım adı boş.',
@@ -84,6 +88,7 @@ export const adminFixtures = {
   edit: 'Düzenle',
   editOf: (pair: string) => `Düzenle: ${pair}`,
   running: 'Oynanıyor',
+  wonBy: (team: string) => `Kazanan: ${team}`,
   pair: (home: string, away: string) => `${home} – ${away}`,
 } as const;
 
@@ -109,7 +114,7 @@ export const planForm = {
   timesHint: 'Virgülle ayır. Örnek: 18:00, 19:00',
   timesNeeded: 'En az bir saat yaz.',
   noTime: (text: string) => `«${text}» bir saat değil. Örnek: 19:30`,
-  tables: 'Aynı anda kaç masa',
+  tables: 'Masa sayısı',
   tablesNeeded: 'Masa sayısını yaz.',
   venue: 'Saha',
   skip: 'Maç olmayan günler',
@@ -118,8 +123,8 @@ export const planForm = {
   roundBegins: 'Yeni hafta',
   begins: { table: 'Hemen ardından', time: 'Sonraki saatte', day: 'Sonraki maç gününde' },
   tooLong: (most: number) => `En çok ${most} karakter.`,
-  size: 'Kaç takım',
-  sizes: { 4: 'İlk 4', 8: 'İlk 8' },
+  teamCount: 'Kaç takım',
+  teamCounts: { 4: 'İlk 4', 8: 'İlk 8' },
   bestOf: 'Eşleşme',
   bestOfs: { 1: 'Tek maç', 3: 'İki galibiyet' },
   third: 'Üçüncülük maçı',
@@ -173,4 +178,46 @@ export const fixtureForm = {
   moved: 'Karşılaşma kaydedildi.',
   postponed: 'Karşılaşma ertelendi.',
   cancelled: 'Karşılaşma iptal edildi.',
+  remove: 'Sil',
+  removeTitle: 'Karşılaşma silinsin mi?',
+  removeText: (pair: string) => `${pair} fikstürden kalkar; geri alınamaz.`,
+  removed: 'Karşılaşma silindi.',
+} as const;
+
+/** «Hükmen»: a winner without a match. */
+export const forfeitForm = {
+  open: 'Hükmen',
+  title: 'Hükmen sonuçlandır',
+  text: 'Kazanan takım kupasız bir galibiyet alır, öteki bir mağlubiyet; puan durumu hemen değişir. Karar geri alınabilir.',
+  winner: 'Kazanan',
+  winnerNeeded: 'Kazananı seç.',
+  note: 'Not',
+  declare: 'Sonuçlandır',
+  declared: 'Karşılaşma hükmen sonuçlandı.',
+  takeBack: 'Geri al',
+  takeBackOf: (pair: string) => `Hükmen kararını geri al: ${pair}`,
+  backTitle: 'Hükmen kararı geri alınsın mı?',
+  backText: (pair: string, winner: string) =>
+    `${pair}: ${winner} hükmen kazanmıştı. Karşılaşma yeniden planlanmış olur ve puan durumu bu sonuç olmadan hesaplanır.`,
+  takenBack: 'Hükmen kararı geri alındı.',
+} as const;
+
+/** Moving by drag, with the finger, the mouse or the keys. */
+export const fixtureDrag = {
+  handle: (pair: string) => `Taşı: ${pair}`,
+  help: {
+    round: 'Noktalarından tutup bir maçı başka bir maçın üstüne bırakırsan yer değiştirirler.',
+    day: 'Noktalarından tutup bir maçı başka bir maçın üstüne bırakırsan yer değiştirirler; bir günün üstüne bırakırsan o güne taşınır.',
+  },
+  keys: 'Klavyede: boşluk tuşuyla al, oklarla seç, boşlukla bırak, Esc ile vazgeç.',
+  taken: (pair: string) => `${pair} alındı. Oklarla yer seç.`,
+  over: (target: string) => `Hedef: ${target}`,
+  dropped: 'Vazgeçildi.',
+  swapTitle: 'Maçlar yer değiştirsin mi?',
+  dayTitle: 'Maç bu güne taşınsın mı?',
+  from: (slot: string) => `Şimdi: ${slot}`,
+  to: (slot: string) => `Yeni: ${slot}`,
+  save: 'Kaydet',
+  moved: 'Karşılaşma taşındı.',
+  swapped: 'Karşılaşmalar yer değiştirdi.',
 } as const;

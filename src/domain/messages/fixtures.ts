@@ -24,6 +24,7 @@ export const fixturesPage = {
   noneOfTeam: 'Bu takımın fikstürde karşılaşması yok.',
   next: 'Sıradaki maçlar',
   nextOne: 'Sıradaki maç',
+  forfeits: 'Hükmen sonuçlananlar',
   view: 'Sıralama',
   views: { round: 'Hafta hafta', day: 'Gün gün' },
   team: 'Takım',
@@ -46,4 +47,9 @@ export const calendar = {
   postponed: (title: string) => `Ertelendi: ${title}`,
   cancelled: (title: string) => `İptal: ${title}`,
   forfeit: (title: string) => `Hükmen: ${title}`,
+  /** Names of the calendars that people follow. */
+  league: (league: string) => `${league} fikstürü`,
+  team: (team: string, league: string) => `${team} · ${league}`,
+  noTeam: 'Böyle bir takım yok.',
+  unreadable: 'Takvim şu an okunamıyor, biraz sonra yeniden dene.',
 } as const;

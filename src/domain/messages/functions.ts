@@ -79,6 +79,11 @@ const namesOf = (match: PlayedMatch, players: readonly string[]) =>
   players.map((id) => match.playerStats[id]?.playerName ?? '').join(' ve ');
 
 export const pushes = {
+  /** @param about time, place and round; empty parts are left out */
+  matchSoon: (home: string, away: string, about: readonly string[]) => ({
+    title: `Maça az kaldı: ${home} – ${away}`,
+    body: about.filter((part) => part !== '').join(' · '),
+  }),
   matchStarted: (match: PlayedMatch) => ({
     title: `Maç başladı: ${match.team1Name} – ${match.team2Name}`,
     body: `${namesOf(match, match.team1Players)}, ${namesOf(match, match.team2Players)} karşısında.`,

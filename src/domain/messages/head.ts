@@ -6,6 +6,7 @@ export const head = {
   players: (league: string) => `${league} oyuncuları: maçları, kupaları ve isabet oranlarıyla.`,
   standings: (league: string) => `${league} puan durumu: oynanan, galibiyet, mağlubiyet, galibiyet oranı ve puan.`,
   fixtures: (league: string) => `${league} fikstürü: sıradaki maçlar, haftalar ve eleme turu.`,
+  leaders: (league: string) => `${league} liderleri: kupa, isabet, galibiyet oranı, MVP ve galibiyet serisi.`,
   team: (city: string, wins: number, losses: number, points: number) =>
     `${city}. ${wins} galibiyet, ${losses} mağlubiyet, ${points} puan.`,
   player: (team: string, games: number, cups: number, accuracy: number) =>

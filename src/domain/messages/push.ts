@@ -13,6 +13,8 @@ export const push = {
     team: { label: 'Takımım', hint: 'Başvurular, kararlar ve takımına yazılanlar.' },
     announcements: { label: 'Duyurular', hint: 'Ligin herkese duyurdukları.' },
   },
+  /** Of live matches, in a league that has fixtures. */
+  liveHint: 'Takip ettiklerin ve kendi takımın sahaya çıkınca ve maç bitince, takımlar için bir saat önce de.',
   teamNeedsAccount: 'Giriş yapınca açılır.',
   followsTitle: 'Takip ettiklerin',
   followsEmpty: 'Takım ve oyuncu sayfalarındaki «Takip et» ile eklenir.',

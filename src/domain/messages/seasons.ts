@@ -35,7 +35,8 @@ export const seasonChoice = {
   now: (name: string) => `${name} (şu anki)`,
   ended: (day: string) => `Sezon ${day} tarihinde bitti.`,
   champion: 'Şampiyon',
+  finalWinner: 'Şampiyon, finalin galibi',
+  summary: 'Sezonun özeti',
+  andMore: (count: number) => `ve ${count} kişi daha`,
   unread: 'Bu sezonun bilgileri bu cihazda yok. Bağlantı gelince görünür.',
-  notPlayed: 'Bu sezonda maçı yok.',
-  emptySeason: 'Bu sezonda maç oynanmadı.',
 } as const;

@@ -1,6 +1,7 @@
 /** Sentences that only the table of the league says (see `messages.ts`). */
 
 export const standingsTable = {
+  print: 'Yazdır',
   rank: 'Sıra',
   team: 'Takım',
   played: 'Oynanan',

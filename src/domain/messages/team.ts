@@ -4,7 +4,6 @@ export const team = {
   tabs: { info: 'Bilgi', players: 'Oyuncular', matches: 'Maçlar', videos: 'Videolar' },
   tabsLabel: 'Takım sayfası bölümleri',
   stats: 'Takım istatistikleri',
-  social: 'Sosyal medya',
   place: (rank: number) => `${rank}. sırada`,
   placeComing: '… sırada',
   about: 'Takım hakkında',
@@ -26,6 +25,5 @@ export const team = {
   matchVideo: (opponent: string) => `${opponent} maçının videosu`,
   badVideo: 'Bu video adresi gösterilemiyor.',
   edit: 'Takımı düzenle',
-  follow: 'Takip et',
   pending: 'Bu takım yönetici onayı bekliyor; sayfayı şimdilik yalnız sen görüyorsun.',
 } as const;

@@ -1,8 +1,8 @@
 import type { LeagueCounts } from '../functions/callables.ts';
-import type { Patch } from '../match/patches.ts';
 import { adminNotifications as texts } from '../messages/admin-notifications.ts';
 import { hasHidden, problemsOf, textProblem } from '../records/field-problems.ts';
 import { LIMITS } from '../records/limits.ts';
+import type { Patch } from '../records/patch.ts';
 import type { Team } from '../records/types.ts';
 import { addressOf } from '../text/address.ts';
 

@@ -68,13 +68,14 @@ const user = v.object({
   nameKeys: optionalList,
 });
 
-const NO_TEAM_STATS = { ...ZERO_TEAM_STATS, form: undefined, lastMatchId: undefined };
+const NO_TEAM_STATS = { ...ZERO_TEAM_STATS, form: undefined, lastMatchId: undefined, forfeitLine: undefined };
 const teamStats = v.object({
   wins: count,
   losses: count,
   points: count,
   form: optionalText,
   lastMatchId: optionalText,
+  forfeitLine: optionalText,
 });
 
 const team = v.object({

@@ -28,6 +28,8 @@ export interface TeamStats {
   /** Results of the last matches, `W` or `L` each, newest last, at most five; absent before the first. */
   form?: string;
   lastMatchId?: string;
+  /** The line of the admin's log about the forfeit that moved these numbers after the last match, if one did. */
+  forfeitLine?: string;
 }
 
 /** `users/{uid}` (ENT-01); the e-mail stands in `contacts/{uid}`. */

@@ -29,10 +29,10 @@ export function upgradedSeasons(right: Seasons, seasonStats: unknown): Patch {
 const entriesOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value as Stored) : [];
 
-/** Whether a stored record says what is due; a recount may have left its mark in it. */
+/** Whether a stored record says what is due; a recount or a forfeit may have left its mark in it. */
 function isSame(stored: unknown, due: unknown): boolean {
   if (typeof due !== 'object' || due === null) return stored === due;
-  const known = entriesOf(stored).filter(([name]) => name !== 'recount');
+  const known = entriesOf(stored).filter(([name]) => name !== 'recount' && name !== 'forfeitLine');
   const wanted = due as Stored;
   return known.length === Object.keys(wanted).length && known.every(([name, value]) => isSame(value, wanted[name]));
 }

@@ -1,9 +1,8 @@
-import { recount } from '../standings/add-match.ts';
 import { ZERO_TEAM_STATS } from '../standings/stats.ts';
 import { parseTeam } from './parse.ts';
 import { parseTeamEntry } from './team-entry.ts';
 import { entryPatch, gonePatch, type LatestSeason, NEVER_PLAYED, sayTheSame, teamEntry } from './team-index.ts';
-import type { Match, Team, TeamStats } from './types.ts';
+import type { Team, TeamStats } from './types.ts';
 
 type Patch = Record<string, unknown>;
 type Stored = Readonly<Record<string, unknown>>;
@@ -14,25 +13,24 @@ type Stored = Readonly<Record<string, unknown>>;
  * rules compare the stored values, so without that nobody could write such a team again.
  *
  * @param teams `teams` as it is stored; `teamIndex` likewise
- * @param matches as the app reads them
+ * @param right the statistics of each team that has results, recounted
  * @param latest the latest season of each team that played, recounted
  */
 export function upgradedTeams(
   teams: unknown,
   teamIndex: unknown,
-  matches: Readonly<Record<string, Match>>,
+  right: Readonly<Record<string, TeamStats>>,
   latest: Readonly<Record<string, LatestSeason>>,
 ): Patch {
   const stored = recordOf(teams);
   const entries = recordOf(teamIndex);
-  const forms = recount(matches).teams;
   const patch: Patch = {};
   for (const [id, value] of Object.entries(stored)) {
     const team = parseTeam(value);
     if (team === null) continue;
-    const { form } = forms[id] ?? ZERO_TEAM_STATS;
-    const right = { ...team, stats: withForm(team.stats, form) };
-    Object.assign(patch, mended(id, recordOf(value), right), entryOf(id, right, entries[id], latest[id]));
+    const { form } = right[id] ?? ZERO_TEAM_STATS;
+    const due = { ...team, stats: withForm(team.stats, form) };
+    Object.assign(patch, mended(id, recordOf(value), due), entryOf(id, due, entries[id], latest[id]));
   }
   for (const [id, entry] of Object.entries(entries)) {
     if (parseTeam(stored[id]) === null) Object.assign(patch, entryOf(id, null, entry));

@@ -1,5 +1,7 @@
-import { latestSeasons, recountSeasons } from '../standings/season-results.ts';
-import { parseAll, parseMatch } from './parse.ts';
+import { recountWithForfeits } from '../fixtures/forfeit-stats.ts';
+import { parseFixture } from '../fixtures/parse-fixture.ts';
+import { latestSeasons, recountSeasons } from '../standings/recount-results.ts';
+import { parseAll, parseMatch, parseTeam } from './parse.ts';
 import { upgradedLive } from './upgrade-live.ts';
 import { upgradedSeasons } from './upgrade-seasons.ts';
 import { upgradedTeams } from './upgrade-teams.ts';
@@ -15,6 +17,7 @@ export interface StoredLeague {
   teamIndex: unknown;
   matches: unknown;
   seasonStats: unknown;
+  fixtures?: unknown;
   liveMatches?: unknown;
   config?: unknown;
 }
@@ -30,10 +33,12 @@ const PATHS_AT_ONCE = 500;
 export function upgradePatch(league: StoredLeague): Record<string, unknown> {
   const { users, teams, teamIndex, seasonStats } = league;
   const matches = parseAll(league.matches, (_id, match) => parseMatch(match));
-  const right = recountSeasons(matches);
+  const fixtures = parseAll(league.fixtures, (_id, fixture) => parseFixture(fixture));
+  const known = parseAll(teams, (_id, team) => parseTeam(team));
+  const right = recountSeasons(matches, fixtures, (teamId) => known[teamId]?.name);
   return {
     ...upgradedSeasons(right, seasonStats),
-    ...upgradedTeams(teams, teamIndex, matches, latestSeasons(right)),
+    ...upgradedTeams(teams, teamIndex, recountWithForfeits(matches, fixtures).teams, latestSeasons(right)),
     ...upgradedUsers(users),
     ...upgradedLive(league.matches, league.liveMatches, league.config),
   };
@@ -68,7 +73,7 @@ export async function upgradeLeague(
 ): Promise<number> {
   let written = 0;
   for (let round = 1; round <= MAX_ROUNDS; round++) {
-    const names = ['users', 'teams', 'teamIndex', 'matches', 'seasonStats', 'liveMatches', 'config'] as const;
+    const names = ['users', 'teams', 'teamIndex', 'matches', 'seasonStats', 'fixtures', 'liveMatches', 'config'] as const;
     const values = await Promise.all(names.map((name) => db.get(name)));
     const league = Object.fromEntries(names.map((name, index) => [name, values[index]])) as unknown as StoredLeague;
     const paths = Object.entries(upgradePatch(league));

@@ -65,7 +65,7 @@ export function recount(matches: Readonly<Record<string, Match>>): {
 }
 
 /** The completed matches by the time of their end. */
-export function completedInOrder(matches: Readonly<Record<string, Match>>): [matchId: string, match: Match][] {
+function completedInOrder(matches: Readonly<Record<string, Match>>): [matchId: string, match: Match][] {
   return Object.entries(matches)
     .filter(([, match]) => match.status === 'completed')
     .sort(([a, left], [b, right]) => (left.completedAt ?? 0) - (right.completedAt ?? 0) || (a < b ? -1 : 1));

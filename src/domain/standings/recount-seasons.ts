@@ -8,10 +8,11 @@ import {
 } from '../records/season-stats.ts';
 import { seasonNumber } from '../records/seasons.ts';
 import { compareTurkish } from '../text/collation.ts';
+import { forfeitLineOf } from './recounted.ts';
 import type { KnownStats } from './season-results.ts';
 import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from './stats.ts';
 
-/** Figures that are not what the completed matches add up to. */
+/** Figures that are not what the completed matches and the forfeits add up to. */
 export interface Difference {
   /** Where they stand. */
   path: string;
@@ -23,6 +24,8 @@ export interface Difference {
   fields: string[];
   /** The match that the record names now. */
   from: string | undefined;
+  /** The line of the log about a forfeit that it names now. */
+  fromLine?: string | undefined;
 }
 
 /** Such figures of a season. */
@@ -74,7 +77,7 @@ const nameIn = (record: AnyFigures): string => ('name' in record && record.name 
  * Every record of the seasons that a recount would change (L9): of all time first, then season by season; teams, players
  * and meetings, each by name.
  *
- * @param right recounted from the completed matches
+ * @param right recounted from the completed matches and the forfeits
  * @param stored as the server has them, damaged records too
  */
 export function seasonDifferences(
@@ -109,8 +112,10 @@ function differenceOf(
   const [old, fresh] = [valuesOf(before, names), valuesOf(stats, names)];
   const fields = names.filter((name) => old[name] !== fresh[name]);
   const name = 'name' in stats ? stats.name : id;
-  const [path, from] = [`seasonStats/${season}/${of}/${id}`, before.lastMatchId];
-  return fields.length === 0 ? [] : [{ kind, season, path, id, name, before: old, after: fresh, fields, stats, from }];
+  if (fields.length === 0) return [];
+  const known = { from: before.lastMatchId, fromLine: forfeitLineOf(stored) };
+  const path = `seasonStats/${season}/${of}/${id}`;
+  return [{ kind, season, path, id, name, before: old, after: fresh, fields, stats, ...known }];
 }
 
 /** The two teams of a meeting; a key that no match has stays as it is, in parts. */

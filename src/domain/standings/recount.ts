@@ -1,5 +1,7 @@
-import type { Patch } from '../match/patches.ts';
+import { recountWithForfeits } from '../fixtures/forfeit-stats.ts';
+import type { Fixtures } from '../fixtures/types.ts';
 import { recount as texts } from '../messages/admin-data.ts';
+import type { Patch } from '../records/patch.ts';
 import { seasonNumber, seasonOf } from '../records/seasons.ts';
 import type { GoneEntry, TeamEntry } from '../records/team-entry.ts';
 import {
@@ -14,13 +16,13 @@ import {
 import type { Match, PlayerStats, Team, TeamStats, User } from '../records/types.ts';
 import { listedOf, touched } from '../records/user-keys.ts';
 import { compareTurkish } from '../text/collation.ts';
-import { recount } from './add-match.ts';
 import { type LiveDifference, liveDifferences, type StoredLive } from './recount-live.ts';
+import { latestSeasons, recountSeasons } from './recount-results.ts';
 import { type Difference, type SeasonDifference, type StoredSeasons, seasonDifferences } from './recount-seasons.ts';
-import { latestSeasons, recountSeasons } from './season-results.ts';
+import { recounted } from './recounted.ts';
 import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from './stats.ts';
 
-/** A record whose statistics are not what the completed matches add up to, or whose entry in the index is not its own. */
+/** A record whose statistics are not what the completed matches and the forfeits add up to, or whose entry in the index is not its own. */
 export type RecountDifference = RecordDifference | SeasonDifference | LiveDifference;
 
 interface RecordDifference extends Difference {
@@ -38,8 +40,9 @@ const TEAM_FIELDS = [...Object.keys(ZERO_TEAM_STATS), 'form'];
 
 type Entries = Readonly<Record<string, TeamEntry | GoneEntry>>;
 
-/** What repeats the statistics, as the server has it. */
+/** What repeats the statistics, as the server has it, and what counts besides the matches. */
 export interface Repeated {
+  fixtures?: Fixtures;
   /** The team index. */
   entries: Entries;
   seasonStats: StoredSeasons;
@@ -58,8 +61,9 @@ export function recountDifferences(
   teams: Readonly<Record<string, Team>>,
   repeated?: Repeated,
 ): RecountDifference[] {
-  const right = recount(matches);
-  const seasons = repeated === undefined ? {} : recountSeasons(matches);
+  const right = recountWithForfeits(matches, repeated?.fixtures ?? {});
+  const seasons =
+    repeated === undefined ? {} : recountSeasons(matches, repeated.fixtures, (teamId) => teams[teamId]?.name);
   const latest = latestSeasons(seasons);
   const entries = repeated?.entries;
   const ofTeams = Object.entries(teams).flatMap(([id, team]) => {
@@ -98,7 +102,8 @@ function difference<Stats extends PlayerStats | TeamStats>(
   const [old, fresh] = [values(before), values(after)];
   const fields = names.filter((field) => old[field] !== fresh[field]);
   const path = `${kind === 'user' ? 'users' : 'teams'}/${id}/stats`;
-  return { kind, path, id, name, before: old, after: fresh, fields, stats: after, from: before.lastMatchId, entry: {} };
+  const known = { from: before.lastMatchId, ...('forfeitLine' in before ? { fromLine: before.forfeitLine } : {}) };
+  return { kind, path, id, name, before: old, after: fresh, fields, stats: after, ...known, entry: {} };
 }
 
 /** What the index lacks. @param team null for one that is not there */
@@ -137,17 +142,17 @@ function fieldOf(stats: PlayerStats | TeamStats, field: string): number | string
 
 /**
  * Writes the differences in one update; each record is marked with the line of the log that belongs to it and with the
- * match that it named before, so that the rules refuse it when another match was completed in between.
+ * match and the forfeit that it named before, so that the rules refuse it when another result came in between.
  *
  * @param logKey key of the line of the log in the same update
  */
 export function recountPatch(differences: readonly RecountDifference[], logKey: string): Patch {
   const patch: Patch = {};
   for (const difference of differences) {
-    const { id, path, stats, from } = difference;
+    const { id, path, stats } = difference;
     if ('entry' in difference) Object.assign(patch, difference.entry);
     if (stats === undefined) continue;
-    patch[path] = { ...stats, recount: { id: logKey, ...(from === undefined ? {} : { from }) } };
+    patch[path] = recounted(stats, difference, logKey);
     if (difference.kind !== 'user') continue;
     const { listed } = difference;
     Object.assign(patch, { [`users/${id}/listed`]: listed ?? null }, touched(id));

@@ -1,16 +1,13 @@
-import { teamIdsOf } from '../match/sides.ts';
 import { ATTEMPTS_PER_MATCH, MIN_RANKED_GAMES, POINTS_PER_WIN } from '../records/constants.ts';
 import { inOrder, type Met, metKey, type SeasonPlayer, type SeasonTeam } from '../records/season-stats.ts';
-import { ALL_TIME, seasonNumber, seasonOf } from '../records/seasons.ts';
-import { type LatestSeason, latestSeason } from '../records/team-index.ts';
+import { ALL_TIME, seasonOf } from '../records/seasons.ts';
 import type { Match } from '../records/types.ts';
-import { completedInOrder } from './add-match.ts';
 import { FORM_LENGTH, percent } from './stats.ts';
 
-/** What one result adds to a team, of a match or of anything else that counts as one. */
+/** What one result adds to a team, of a match or «hükmen». */
 export interface TeamResult {
-  /** The key that the record names as the last it counted. */
-  id: string;
+  /** The match that the record names as its last; absent for a forfeit, after which it names the same as before. */
+  id?: string;
   name: string;
   won: boolean;
   cupsFor: number;
@@ -30,9 +27,6 @@ export interface PlayerResult {
 /** One percent in a rank; nobody plays so many matches. */
 const RANK_STEP = 100_000;
 
-/** What can be a key of the database. */
-const KEY = /^[^.#$[\]/\p{Cc}]{1,200}$/u;
-
 const NO_TEAM = { wins: 0, losses: 0, points: 0, form: '', cupsFor: 0, cupsAgainst: 0, run: 0, bestRun: 0 };
 const NO_PLAYER = {
   gamesPlayed: 0,
@@ -47,7 +41,7 @@ const NO_PLAYER = {
 const NEVER_MET: Met = { low: 0, high: 0 };
 
 /** A team's record of a season after one more result. @param before undefined before its first */
-function addToSeasonTeam(before: SeasonTeam | undefined, result: TeamResult): SeasonTeam {
+export function addToSeasonTeam(before: SeasonTeam | undefined, result: TeamResult): SeasonTeam {
   const known = { ...NO_TEAM, ...before };
   const { id, name, won, cupsFor, cupsAgainst } = result;
   return {
@@ -59,7 +53,7 @@ function addToSeasonTeam(before: SeasonTeam | undefined, result: TeamResult): Se
     cupsFor: known.cupsFor + cupsFor,
     cupsAgainst: known.cupsAgainst + cupsAgainst,
     ...runAfter(known, won),
-    lastMatchId: id,
+    ...lastMatch(id ?? before?.lastMatchId),
   };
 }
 
@@ -82,6 +76,8 @@ function addToSeasonPlayer(before: SeasonPlayer | undefined, result: PlayerResul
   };
 }
 
+const lastMatch = (id: string | undefined): { lastMatchId?: string } => (id === undefined ? {} : { lastMatchId: id });
+
 function runAfter({ run, bestRun }: { run: number; bestRun: number }, won: boolean): { run: number; bestRun: number } {
   const now = won ? run + 1 : 0;
   return { run: now, bestRun: Math.max(bestRun, now) };
@@ -92,13 +88,14 @@ function ranksOf({ accuracy, winRate }: { accuracy: number; winRate: number }, g
 }
 
 /** What two teams did against each other after one more result. @param before undefined before their first */
-function addToMet(
+export function addToMet(
   before: Met | undefined,
-  result: { id: string; winnerId: string; teamIds: readonly [string, string] },
+  result: { id?: string; winnerId: string; teamIds: readonly [string, string] },
 ): Met {
   const { low, high } = before ?? NEVER_MET;
   const isLow = inOrder(...result.teamIds)[0] === result.winnerId;
-  return { low: low + (isLow ? 1 : 0), high: high + (isLow ? 0 : 1), lastMatchId: result.id };
+  const last = lastMatch(result.id ?? before?.lastMatchId);
+  return { low: low + (isLow ? 1 : 0), high: high + (isLow ? 0 : 1), ...last };
 }
 
 /** The figures of a season as far as they are known. */
@@ -152,38 +149,5 @@ export function statsPatch(season: string, stats: KnownStats): Record<string, Se
     (['teams', 'players', 'met'] as const).flatMap((kind) =>
       Object.entries(stats[kind]).map(([id, record]) => [`seasonStats/${season}/${kind}/${id}`, record]),
     ),
-  );
-}
-
-/**
- * All seasons and all time recounted from the completed matches alone (L9).
- *
- * @returns the figures by season; a season without a completed match is not in it
- */
-export function recountSeasons(matches: Readonly<Record<string, Match>>): Record<string, KnownStats> {
-  const seasons: Record<string, KnownStats> = {};
-  for (const [matchId, match] of completedInOrder(matches)) {
-    // A damaged record may name anything as its teams and its season.
-    if (!teamIdsOf(match).every((id) => KEY.test(id)) || seasonNumber(seasonOf(match)) === 0) continue;
-    for (const season of countedIn(match)) {
-      seasons[season] ??= noStats();
-      const known = seasons[season];
-      const after = afterMatch(known, matchId, match);
-      Object.assign(known.teams, after.teams);
-      Object.assign(known.players, after.players);
-      Object.assign(known.met, after.met);
-    }
-  }
-  return seasons;
-}
-
-/** The latest season of each team, as its entry in the index repeats it. */
-export function latestSeasons(seasons: Readonly<Record<string, KnownStats>>): Record<string, LatestSeason> {
-  const teamIds = Object.keys(seasons[ALL_TIME]?.teams ?? {});
-  return Object.fromEntries(
-    teamIds.map((id) => [
-      id,
-      latestSeason(Object.fromEntries(Object.entries(seasons).map(([season, { teams }]) => [season, teams[id]]))),
-    ]),
   );
 }

@@ -18,6 +18,7 @@ export const PUBLIC_SCREENS = {
   players: { path: '/players', source: 'src/features/players/players-screen.tsx', head: 'list' },
   standings: { path: '/standings', source: 'src/features/standings/standings-screen.tsx', head: 'list' },
   fixtures: { path: '/fixtures', source: 'src/features/fixtures/fixtures-screen.tsx', head: 'list' },
+  leaders: { path: '/leaders', source: 'src/features/leaders/leaders-screen.tsx', head: 'list' },
   team: { path: '/team/:teamId', source: 'src/features/team/team-screen.tsx', head: 'record' },
   player: { path: '/player/:playerId', source: 'src/features/player/player-screen.tsx', head: 'record' },
   match: { path: '/match/:matchId', source: 'src/features/match/match-screen.tsx', head: 'record' },

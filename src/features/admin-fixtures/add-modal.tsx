@@ -57,7 +57,7 @@ export function AddModal({ fixtures, season, onClose }: { fixtures: Fixtures; se
       <SelectField {...text('team2Id')} label={formTexts.away} options={options} needed />
       <PlaceFields fields={fields} />
       <TextField {...text('round')} type="number" inputMode="numeric" min={1} label={formTexts.round} needed />
-      <ConflictNote id={NEW} fixtures={after} />
+      <ConflictNote about={[NEW]} fixtures={after} />
     </FormModal>
   );
 }

@@ -1,16 +1,18 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useStore } from 'zustand';
 import { readFixtures } from '../../data/commands/fixtures.ts';
 import { PAGE_FIXTURES, useFixturePage } from '../../data/hooks/use-fixtures.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
+import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { useServices } from '../../data/services.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { fixturesTable } from '../../domain/fixtures/export-fixtures.ts';
 import { inOrder } from '../../domain/fixtures/fixture-kinds.ts';
 import { wallTime } from '../../domain/fixtures/istanbul.ts';
 import { ofSeason } from '../../domain/fixtures/lists.ts';
+import type { Moves } from '../../domain/fixtures/move.ts';
+import type { FixtureEntry, Fixtures } from '../../domain/fixtures/types.ts';
 import { exports as exportTexts } from '../../domain/messages/admin-data.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { fixturesCsv, adminFixtures as texts } from '../../domain/messages/fixtures-admin.ts';
@@ -26,7 +28,9 @@ import { BracketModal } from './bracket-modal.tsx';
 import { CsvModal } from './csv-modal.tsx';
 import { EditModal } from './edit-modal.tsx';
 import { FixtureRows } from './fixture-rows.tsx';
+import { ForfeitModal, TakeBackModal } from './forfeit-modals.tsx';
 import { LeagueModal } from './league-modal.tsx';
+import { MoveModal } from './move-modal.tsx';
 import { useTeamNames } from './use-team-names.ts';
 
 const HOUR = 3_600_000;
@@ -34,13 +38,13 @@ const DIALOGS = ['planLeague', 'planBracket', 'add', 'takeFile'] as const;
 
 /** «Fikstür yönetimi» (issue 20): the fixtures of the season that runs are made, moved and called off here. */
 export function AdminFixturesScreen() {
-  const { league } = useServices();
-  const season = useStore(league, (state) => state.season);
+  const season = useRunningSeason();
   const [shown, setShown] = useState(PAGE_FIXTURES);
   const page = useFixturePage(shown, useNow(HOUR));
   const fixtures = useMemo(() => ofSeason(page.fixtures, season), [page.fixtures, season]);
   const [dialog, setDialog] = useState<(typeof DIALOGS)[number] | null>(null);
   const [edited, setEdited] = useState<string | null>(null);
+  const [moves, setMoves] = useState<Moves | null>(null);
   const own = edited === null ? undefined : fixtures[edited];
   const close = () => setDialog(null);
   const isEmpty = Object.keys(fixtures).length === 0;
@@ -62,21 +66,38 @@ export function AdminFixturesScreen() {
       {isEmpty && page.state === 'reading' && <PageSkeleton label={common.loading} rows={8} />}
       {isEmpty && page.state === 'missing' && <EmptyState title={common.offlineTitle} text={common.offlineText} />}
       {isEmpty && page.state === 'known' && <EmptyState title={texts.empty} text={texts.emptyText} />}
-      <FixtureRows fixtures={fixtures} onEdit={setEdited} />
+      <FixtureRows fixtures={fixtures} onEdit={setEdited} onMove={setMoves} />
       {(page.more.later || page.more.earlier) && (
         <Button variant="default" fullWidth className={styles.more} onClick={() => setShown(shown + PAGE_FIXTURES)}>
           {common.showMore}
         </Button>
       )}
       {dialog === 'planLeague' && <LeagueModal onClose={close} />}
-      {dialog === 'planBracket' && <BracketModal onClose={close} />}
+      {dialog === 'planBracket' && <BracketModal fixtures={fixtures} onClose={close} />}
       {dialog === 'add' && <AddModal fixtures={fixtures} season={season} onClose={close} />}
+      {moves !== null && <MoveModal moves={moves} fixtures={fixtures} onClose={() => setMoves(null)} />}
       {dialog === 'takeFile' && <CsvModal onClose={close} />}
       {edited !== null && own !== undefined && (
-        <EditModal entry={{ id: edited, fixture: own }} fixtures={fixtures} onClose={() => setEdited(null)} />
+        <EntryModal
+          key={edited}
+          entry={{ id: edited, fixture: own }}
+          fixtures={fixtures}
+          onClose={() => setEdited(null)}
+        />
       )}
     </>
   );
+}
+
+/** What is done to one fixture: to one that is decided «hükmen», only to take that back. */
+function EntryModal(props: { entry: FixtureEntry; fixtures: Fixtures; onClose: () => void }) {
+  const { entry, onClose } = props;
+  // As it was opened: what was just decided is not asked back by the same dialog.
+  const [isForfeit] = useState(entry.fixture.state === 'forfeit');
+  const [declares, setDeclares] = useState(false);
+  if (isForfeit) return <TakeBackModal entry={entry} onClose={onClose} />;
+  if (declares) return <ForfeitModal entry={entry} onClose={onClose} />;
+  return <EditModal {...props} onForfeit={() => setDeclares(true)} />;
 }
 
 /** All fixtures of the season as a file, read whole from the server. */

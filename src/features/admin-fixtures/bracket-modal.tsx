@@ -5,8 +5,9 @@ import { useServerNow } from '../../data/hooks/use-server-now.ts';
 import { useStandings } from '../../data/hooks/use-standings.ts';
 import { conflictsOf } from '../../domain/fixtures/conflicts.ts';
 import { planBracket } from '../../domain/fixtures/plan-bracket.ts';
-import { emptySlots, type SlotForm, slotProblems, slotsOf } from '../../domain/fixtures/plan-form.ts';
+import { bracketSlots, type SlotForm, slotProblems, slotsOf } from '../../domain/fixtures/plan-form.ts';
 import { matchSpan } from '../../domain/fixtures/schedule.ts';
+import type { Fixtures } from '../../domain/fixtures/types.ts';
 import {
   bracketRefusals,
   planForm as planTexts,
@@ -19,11 +20,11 @@ import { PlanDialog, type PlanDialogProps } from './plan-dialog.tsx';
 import { SlotFields } from './slot-fields.tsx';
 import { standingAfter } from './standing-after.ts';
 
-const SIZES = (['4', '8'] as const).map((value) => ({ value, label: planTexts.sizes[value] }));
+const SIZES = (['4', '8'] as const).map((value) => ({ value, label: planTexts.teamCounts[value] }));
 const BEST_OFS = (['1', '3'] as const).map((value) => ({ value, label: planTexts.bestOfs[value] }));
 
-/** «Eleme turu oluştur»: the best of the table into a bracket. */
-export function BracketModal({ onClose }: { onClose: () => void }) {
+/** «Eleme turu oluştur»: the best of the table into a bracket. @param fixtures those that are known here, for the first day */
+export function BracketModal({ fixtures, onClose }: { fixtures: Fixtures; onClose: () => void }) {
   const serverNow = useServerNow();
   const newId = useNewKey();
   const index = useTeamIndex();
@@ -31,17 +32,17 @@ export function BracketModal({ onClose }: { onClose: () => void }) {
   const [size, setSize] = useState<'4' | '8'>('4');
   const [bestOf, setBestOf] = useState<'1' | '3'>('1');
   const [hasThirdPlace, setThirdPlace] = useState(true);
-  const fields = useFields<SlotForm>({ ...emptySlots(serverNow()), roundBegins: 'time' }, slotProblems);
+  const fields = useFields<SlotForm>(bracketSlots(fixtures, serverNow()), slotProblems);
 
-  const propose: PlanDialogProps['propose'] = ({ season, fixtures }) => {
+  const propose: PlanDialogProps['propose'] = ({ season, fixtures: known }) => {
     const slots = slotsOf(fields.values);
     const teamIds = (table ?? []).map(({ teamId }) => teamId);
     const counts = { size: size === '4' ? 4 : 8, bestOf: bestOf === '1' ? 1 : 3 } as const;
     const now = serverNow();
-    const plan = planBracket({ season, teamIds, ...counts, hasThirdPlace, slots }, fixtures, newId, now);
+    const plan = planBracket({ season, teamIds, ...counts, hasThirdPlace, slots }, known, newId, now);
     if (typeof plan === 'string') return [bracketRefusals[plan]];
     const { saved, removed, left } = plan;
-    const after = standingAfter(fixtures, saved, removed);
+    const after = standingAfter(known, saved, removed);
     const limits = { teamIds: new Set(Object.keys(index)), meetings: 2, now, span: matchSpan(slots.times) };
     const isBroken = left > 0;
     const sentence = isBroken ? planTexts.bracketLeft : null;
@@ -55,7 +56,7 @@ export function BracketModal({ onClose }: { onClose: () => void }) {
       propose={propose}
       onClose={onClose}
     >
-      <Choice label={planTexts.size} options={SIZES} value={size} onChange={setSize} />
+      <Choice label={planTexts.teamCount} options={SIZES} value={size} onChange={setSize} />
       <Choice label={planTexts.bestOf} options={BEST_OFS} value={bestOf} onChange={setBestOf} />
       <CheckField label={planTexts.third} checked={hasThirdPlace} onChange={setThirdPlace} />
       <SlotFields fields={fields} />

@@ -8,20 +8,26 @@ import { useTeamNames } from './use-team-names.ts';
 /** How often a pair may meet before it is worth a word: home and away. */
 const MEETINGS = 2;
 
-/** What would be wrong with a fixture as its form stands; it may be saved all the same. */
-export function ConflictNote({ id, fixtures }: { id: string; fixtures: Fixtures }) {
+/** What would be wrong with fixtures as a form has them; they may be saved all the same. @param about ids of the fixtures */
+export function ConflictNote({ about, fixtures }: { about: readonly string[]; fixtures: Fixtures }) {
   const index = useTeamIndex();
   const nameOf = useTeamNames();
   const serverNow = useServerNow();
   const limits = { teamIds: new Set(Object.keys(index)), meetings: MEETINGS, now: serverNow() };
-  const own = fixtures[id] === undefined ? [] : conflictsOf(fixtures, limits).filter(({ ids }) => ids.includes(id));
+  const isKnown = about.some((id) => fixtures[id] !== undefined);
+  const all = isKnown ? conflictsOf(fixtures, limits) : [];
+  const own = all.filter(({ ids }) => ids.some((id) => about.includes(id)));
   return (
-    <ul role="status" className={styles.problems}>
-      {own.map((conflict) => (
-        <li key={`${conflict.kind} ${conflict.teamId ?? ''} ${conflict.ids.join(' ')}`}>
-          {conflictSentence(conflict, nameOf)}
-        </li>
-      ))}
-    </ul>
+    <div role="status">
+      {own.length > 0 && (
+        <ul className={styles.problems}>
+          {own.map((conflict) => (
+            <li key={`${conflict.kind} ${conflict.teamId ?? ''} ${conflict.ids.join(' ')}`}>
+              {conflictSentence(conflict, nameOf)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { stepFixture } from '../../data/commands/fixtures.ts';
+import { removeFixture, stepFixture } from '../../data/commands/fixtures.ts';
 import { useServerNow } from '../../data/hooks/use-server-now.ts';
 import { useServices } from '../../data/services.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
@@ -7,10 +7,11 @@ import { changed } from '../../domain/fixtures/changes.ts';
 import { type FixtureForm, fixtureFormOf, fixtureProblems, placeOf } from '../../domain/fixtures/fixture-form.ts';
 import type { AdminStep } from '../../domain/fixtures/log-lines.ts';
 import { sideNames } from '../../domain/fixtures/round-names.ts';
-import { judgeStep } from '../../domain/fixtures/steps.ts';
+import { judgeRemoval, judgeStep, type StepRefusal } from '../../domain/fixtures/steps.ts';
 import type { FixtureEntry, Fixtures } from '../../domain/fixtures/types.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import {
+  forfeitForm,
   fixtureForm as formTexts,
   stepRefusals,
   adminFixtures as texts,
@@ -26,14 +27,16 @@ import { ConflictNote } from './conflict-note.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { useTeamNames } from './use-team-names.ts';
 
-/** One fixture: moved, planned again, postponed or cancelled. @param fixtures those that are known here, for the conflicts */
+/** One fixture: moved, planned again, postponed, cancelled or deleted. @param fixtures those that are known here, for the conflicts */
 export function EditModal({
   entry: { id, fixture },
   fixtures,
+  onForfeit,
   onClose,
 }: {
   entry: FixtureEntry;
   fixtures: Fixtures;
+  onForfeit: () => void;
   onClose: () => void;
 }) {
   const services = useServices();
@@ -48,18 +51,19 @@ export function EditModal({
   const moved = Number.isNaN(place.at) ? fixture : changed(fixture, { ...place, state: 'planned' });
 
   /** Resolves to the sentence for what went wrong, null for success. */
-  const take = async (step: AdminStep): Promise<string | null> => {
+  const sentenceOf = async (work: () => Promise<StepRefusal | null>): Promise<string | null> => {
     try {
-      const refusal = await stepFixture(services, id, step, nameOf);
+      const refusal = await work();
       return refusal === null ? null : stepRefusals[refusal];
     } catch (error) {
       console.error('Changing a fixture:', error);
       return serverProblem(error, texts.failed);
     }
   };
-  const run = async (step: AdminStep, done: string) => {
-    if (await submit({ command: () => take(step), tell: 'notice', done, leaves: true })) onClose();
+  const finish = async (work: () => Promise<StepRefusal | null>, done: string) => {
+    if (await submit({ command: () => sentenceOf(work), tell: 'notice', done, leaves: true })) onClose();
   };
+  const run = (step: AdminStep, done: string) => finish(() => stepFixture(services, id, step, nameOf), done);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (fields.check(event)) void run({ type: 'plan', ...place, note }, formTexts.moved);
   };
@@ -68,12 +72,19 @@ export function EditModal({
     const labels = { confirmLabel: formTexts.cancelConfirm, cancelLabel: common.cancel };
     if (await confirmDialog({ ...question, ...labels })) await run({ type: 'cancel', note }, formTexts.cancelled);
   };
+  const remove = async () => {
+    const question = { title: formTexts.removeTitle, message: formTexts.removeText(pair), danger: true };
+    const labels = { confirmLabel: formTexts.remove, cancelLabel: common.cancel };
+    if (await confirmDialog({ ...question, ...labels })) {
+      await finish(() => removeFixture(services, id, nameOf), formTexts.removed);
+    }
+  };
   return (
     <Dialog title={pair} onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={onSubmit}>
         <PlaceFields fields={fields} />
         <TextField {...fields.text('note')} label={formTexts.note} />
-        <ConflictNote id={id} fixtures={{ ...fixtures, [id]: moved }} />
+        <ConflictNote about={[id]} fixtures={{ ...fixtures, [id]: moved }} />
         <Button type="submit" fullWidth loading={busy}>
           {isPlanned ? formTexts.move : formTexts.restore}
         </Button>
@@ -90,6 +101,16 @@ export function EditModal({
           {judgeStep(fixture, { type: 'cancel' }) === null && (
             <Button variant="default" disabled={busy} onClick={() => void cancel()}>
               {formTexts.cancel}
+            </Button>
+          )}
+          {judgeStep(fixture, { type: 'forfeit', winnerId: fixture.team1Id ?? '' }) === null && (
+            <Button variant="default" disabled={busy} onClick={onForfeit}>
+              {forfeitForm.open}
+            </Button>
+          )}
+          {judgeRemoval(fixture) === null && (
+            <Button variant="default" disabled={busy} onClick={() => void remove()}>
+              {formTexts.remove}
             </Button>
           )}
         </div>

@@ -1,56 +1,108 @@
-import { isDecided, isRunning } from '../../domain/fixtures/fixture-kinds.ts';
-import { fixtureDay, fixtureTime } from '../../domain/fixtures/format-fixture.ts';
-import { byRound, comingFirst } from '../../domain/fixtures/lists.ts';
-import { placeName, roundName, sideNames } from '../../domain/fixtures/round-names.ts';
+import { useId, useState } from 'react';
+import { fixtureDay, fixtureLongDay, fixtureTime } from '../../domain/fixtures/format-fixture.ts';
+import { byDay, byRound, comingFirst, postponed } from '../../domain/fixtures/lists.ts';
+import { type Moves, movesTo } from '../../domain/fixtures/move.ts';
+import { roundName, sideNames } from '../../domain/fixtures/round-names.ts';
 import type { FixtureEntry, Fixtures } from '../../domain/fixtures/types.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
-import { adminFixtures as texts } from '../../domain/messages/fixtures-admin.ts';
-import { Button } from '../../ui/buttons/button.tsx';
+import { fixtureDrag } from '../../domain/messages/fixtures-admin.ts';
+import { Choice } from '../../ui/fields/choice.tsx';
 import styles from './admin-fixtures.module.css';
+import { FixtureRow } from './fixture-row.tsx';
+import { useDrag } from './use-drag.ts';
 import { useTeamNames } from './use-team-names.ts';
 
-/** All fixtures round by round; what is not decided yet can be changed. */
-export function FixtureRows({ fixtures, onEdit }: { fixtures: Fixtures; onEdit: (id: string) => void }) {
-  return comingFirst(byRound(fixtures)).map(({ stage, round, fixtures: own }) => {
-    const id = `${stage}-${round}`;
-    return (
-      <section key={id} aria-labelledby={id}>
-        <h2 id={id} className={styles.heading}>
-          {roundName({ stage, round })}
-        </h2>
-        <ul className={styles.rows} aria-labelledby={id}>
-          {own.map((entry) => (
-            <Row key={entry.id} entry={entry} onEdit={onEdit} />
-          ))}
-        </ul>
-      </section>
-    );
-  });
+const VIEWS = (['round', 'day'] as const).map((value) => ({ value, label: fixturesPage.views[value] }));
+/** Key of a day among the targets, apart from those of fixtures. */
+const DAY = 'day:';
+
+/** Rows under one heading; a part that is a day can be dropped on. */
+interface Part {
+  id: string;
+  title: string;
+  day?: string;
+  fixtures: readonly FixtureEntry[];
 }
 
-function Row({ entry: { id, fixture }, onEdit }: { entry: FixtureEntry; onEdit: (id: string) => void }) {
+interface FixtureRowsProps {
+  fixtures: Fixtures;
+  onEdit: (id: string) => void;
+  onMove: (moves: Moves) => void;
+}
+
+/** All fixtures round by round or day by day; what is not decided yet can be changed and moved. */
+export function FixtureRows({ fixtures, onEdit, onMove }: FixtureRowsProps) {
   const nameOf = useTeamNames();
-  const { state, note = '' } = fixture;
-  const pair = sideNames(fixture, nameOf).join(' – ');
-  const label = isRunning(fixture) ? texts.running : state === 'planned' ? '' : fixturesPage.states[state];
-  const isOff = state === 'postponed' || state === 'cancelled';
-  return (
-    <li className={styles.row}>
-      <span className={styles.when} data-off={isOff || undefined}>
-        <span className={styles.time}>{fixtureTime(fixture.at)}</span>
-        <span className={styles.about}>{fixtureDay(fixture.at)}</span>
-      </span>
-      <span className={styles.who}>
-        {pair}
-        <span className={styles.about}>
-          {[label, placeName(fixture), note].filter((part) => part !== '').join(' · ')}
-        </span>
-      </span>
-      {!isDecided(fixture) && !isRunning(fixture) && (
-        <Button variant="default" aria-label={texts.editOf(pair)} onClick={() => onEdit(id)}>
-          {texts.edit}
-        </Button>
-      )}
-    </li>
+  const helpId = useId();
+  const [view, setView] = useState<'round' | 'day'>('round');
+  const [said, setSaid] = useState('');
+  const targetOf = (key: string) => (key.startsWith(DAY) ? { day: key.slice(DAY.length) } : { fixtureId: key });
+  const { drag, handleOf } = useDrag(
+    (id, over) => {
+      setSaid('');
+      const moves = movesTo(fixtures, id, targetOf(over));
+      if (moves !== null) onMove(moves);
+    },
+    () => setSaid(fixtureDrag.dropped),
   );
+  const parts = view === 'round' ? roundParts(fixtures) : dayParts(fixtures);
+  const nameOfTarget = (key: string) => {
+    const fixture = fixtures[key];
+    if (fixture === undefined) return parts.find(({ day }) => `${DAY}${day}` === key)?.title ?? '';
+    return `${sideNames(fixture, nameOf).join(' – ')}, ${fixtureDay(fixture.at)} ${fixtureTime(fixture.at)}`;
+  };
+  if (Object.keys(fixtures).length === 0) return null;
+  const taken = drag === null ? undefined : fixtures[drag.id];
+  const state = { drag, handleOf, helpId, onEdit };
+  return (
+    <>
+      <div className={styles.view}>
+        <Choice label={fixturesPage.view} options={VIEWS} value={view} onChange={setView} />
+      </div>
+      <p id={helpId} className={styles.help}>
+        {fixtureDrag.help[view]} <span className="sr-only">{fixtureDrag.keys}</span>
+      </p>
+      <p role="status" className={styles.said}>
+        {drag === null && said}
+        {taken !== undefined && drag?.over === null && fixtureDrag.taken(sideNames(taken, nameOf).join(' – '))}
+        {drag !== null && drag.over !== null && fixtureDrag.over(nameOfTarget(drag.over))}
+      </p>
+      {parts.map(({ id, title, day, fixtures: own }) => {
+        const key = day === undefined ? undefined : DAY + day;
+        return (
+          <section key={id} aria-labelledby={id}>
+            <h2
+              id={id}
+              className={styles.heading}
+              data-drop={key}
+              data-over={(drag !== null && drag.over === key) || undefined}
+            >
+              {title}
+            </h2>
+            <ul className={styles.rows} aria-labelledby={id}>
+              {own.map((entry) => (
+                <FixtureRow key={entry.id} entry={entry} {...state} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </>
+  );
+}
+
+const roundParts = (fixtures: Fixtures): Part[] =>
+  comingFirst(byRound(fixtures)).map(({ stage, round, fixtures: own }) => ({
+    id: `${stage}-${round}`,
+    title: roundName({ stage, round }),
+    fixtures: own,
+  }));
+
+function dayParts(fixtures: Fixtures): Part[] {
+  const late = postponed(fixtures);
+  const days = comingFirst(byDay(fixtures)).map(({ day, fixtures: own }) => ({
+    ...{ id: `day-${day}`, day, fixtures: own },
+    title: fixtureLongDay(own[0]?.fixture.at ?? 0),
+  }));
+  return late.length === 0 ? days : [...days, { id: 'postponed', title: fixturesPage.postponedDays, fixtures: late }];
 }

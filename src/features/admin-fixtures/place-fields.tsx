@@ -8,7 +8,7 @@ import styles from './admin-fixtures.module.css';
 export function PlaceFields({ fields: { text } }: { fields: Fields<FixtureForm> }) {
   return (
     <>
-      <div className={styles.pair}>
+      <div className={styles.moment}>
         <TextField {...text('day')} type="date" label={texts.day} needed />
         <TextField {...text('time')} type="time" label={texts.time} needed />
       </div>

@@ -60,11 +60,13 @@ export function PlanDialog({ title, action, check, propose, children, onClose }:
       <form className={styles.form} noValidate hidden={proposal !== null} onSubmit={onSubmit}>
         {children}
         {refusals.length > 0 && (
-          <ul role="alert" className={styles.problems}>
-            {refusals.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
+          <div role="alert">
+            <ul className={styles.problems}>
+              {refusals.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </div>
         )}
         <Button type="submit" fullWidth loading={busy}>
           {planTexts.preview}
@@ -73,7 +75,7 @@ export function PlanDialog({ title, action, check, propose, children, onClose }:
       {proposal !== null && (
         <div className={styles.form}>
           <PlanPreview proposal={proposal} />
-          <div className={styles.ends}>
+          <div className={`${styles.ends} ${styles.stays}`}>
             <Button variant="default" onClick={() => setProposal(null)}>
               {planTexts.back}
             </Button>

@@ -21,6 +21,9 @@ export interface Proposal {
   isBroken: boolean;
 }
 
+/** The form above it may have been scrolled down: its end is no place to begin to read. */
+const seeTop = (summary: HTMLElement | null) => summary?.scrollIntoView({ block: 'start' });
+
 /** How much is written, every conflict, and each match by day. */
 export function PlanPreview({ proposal }: { proposal: Proposal }) {
   const nameOf = useTeamNames();
@@ -33,7 +36,7 @@ export function PlanPreview({ proposal }: { proposal: Proposal }) {
   };
   return (
     <>
-      <p role="status" className={styles.summary}>
+      <p ref={seeTop} role="status" className={styles.summary}>
         {count + removed.length === 0 ? texts.nothing : texts.summary(count, removed.length)}
       </p>
       {left !== null && (

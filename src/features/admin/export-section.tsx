@@ -1,4 +1,5 @@
 import { readWhole } from '../../data/commands/read-whole.ts';
+import { decidedTable } from '../../data/commands/season.ts';
 import { useServices } from '../../data/services.ts';
 import { matchesCsv, playersCsv, standingsCsv } from '../../domain/admin/exports.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
@@ -9,13 +10,16 @@ import { saveFile } from '../../ui/effects/save-file.ts';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import styles from './admin-screen.module.css';
 
-/** Exports matches, table and players as files for Excel: the table as it stands here, the others read whole from the server. */
+/**
+ * Exports matches, table and players as files for Excel: the table as it stands here with what decides its ties, the
+ * others read whole from the server.
+ */
 export function ExportSection() {
   const { league, server, now } = useServices();
   const { busyKeys, submit } = useSubmit();
   const make = {
     matches: async () => matchesCsv(Object.values(parseAll(await readWhole(server, 'matches'), byKey(parseMatch)))),
-    standings: async () => standingsCsv(league.getState().teamIndex, league.getState().season),
+    standings: async () => standingsCsv(await decidedTable({ server, league })),
     players: async () => playersCsv(parseAll(await readWhole(server, 'users'), parseUser), league.getState().teamIndex),
   };
   const save = async (file: keyof typeof make) => {

@@ -6,6 +6,7 @@ import { useHasUnsent } from '../../data/hooks/use-outbox.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
 import { useServices } from '../../data/services.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
+import { parseFixture } from '../../domain/fixtures/parse-fixture.ts';
 import { recount as texts } from '../../domain/messages/admin-data.ts';
 import { parseAll, parseMatch, parseTeam, parseUser } from '../../domain/records/parse.ts';
 import { parseTeamEntry } from '../../domain/records/team-entry.ts';
@@ -67,14 +68,16 @@ function useWholeLeague() {
     let over = false;
     const tell = (count: number) => !over && setRead(count);
     const all = async () => ({
-      matches: parseAll(await readWhole(server, 'matches', tell), (_key, value) => parseMatch(value)),
+      // The figures before what they are counted from: what comes in between makes the rules refuse the recount.
       users: parseAll(await readWhole(server, 'users'), parseUser),
       teams: parseAll(await readWhole(server, 'teams'), (_key, value) => parseTeam(value)),
       repeated: {
         entries: parseAll(await readWhole(server, 'teamIndex'), (_key, value) => parseTeamEntry(value)),
         seasonStats: await readSeasonStats(server),
+        fixtures: parseAll(await readWhole(server, 'fixtures'), (_key, value) => parseFixture(value)),
         live: { entries: await readWhole(server, 'liveMatches'), featured: store.getState().activeMatch },
       },
+      matches: parseAll(await readWhole(server, 'matches', tell), (_key, value) => parseMatch(value)),
     });
     all().then(
       (found) => !over && setLeague(found),

@@ -22,7 +22,7 @@ export function SeasonSection() {
         {texts.title}
       </h2>
       <p className={styles.text}>
-        <strong>{texts.running(running.name)}</strong>{' '}
+        <strong>{texts.running(running.name)}</strong>.{' '}
         {running.startedAt === undefined ? texts.only : texts.since(formatDate(running.startedAt))}
       </p>
       {!isOnline && <p className={styles.text}>{texts.offline}</p>}

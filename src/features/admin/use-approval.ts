@@ -3,8 +3,8 @@ import { announceAfterGrace, GRACE_MS } from '../../data/async/grace.ts';
 import { useServices } from '../../data/services.ts';
 import type { LeagueState, LeagueStore } from '../../data/store/league-store.ts';
 import type { LogLine } from '../../domain/admin/admin-log.ts';
-import type { Patch } from '../../domain/match/patches.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
+import type { Patch } from '../../domain/records/patch.ts';
 import { dismiss, notify } from '../../ui/dialogs/notify.tsx';
 import type { RowWork } from './use-row-work.ts';
 

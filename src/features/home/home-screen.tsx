@@ -10,6 +10,7 @@ import { byStart } from '../../domain/match/live-matches.ts';
 import {
   common,
   home,
+  nav,
   standings as standingsTexts,
   stream as streamTexts,
   teams as teamTexts,
@@ -65,7 +66,7 @@ export function HomeScreen() {
           <Part>
             <StreamArea stream={stream} texts={streamTexts} />
           </Part>
-          <Season>
+          <Season of="table">
             <TopTeams />
           </Season>
           {/* Below what is being read: it comes later. */}
@@ -97,7 +98,15 @@ function TopTeams() {
   const rows = useStandings();
   return (
     <section aria-labelledby="top-teams">
-      <SectionTitle id="top-teams" action={<Link to="/standings">{common.all}</Link>}>
+      <SectionTitle
+        id="top-teams"
+        action={
+          <>
+            <Link to="/leaders">{nav.leaders}</Link>
+            <Link to="/standings">{common.all}</Link>
+          </>
+        }
+      >
         {home.table}
       </SectionTitle>
       {rows === null ? (

@@ -4,7 +4,7 @@ import { share as texts } from '../../domain/messages/result-card.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 
-const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
+const ShareMatch = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareMatch }));
 
 /** Opens the share dialog of a match. The code that draws the card loads when the dialog first opens. */
 export function ShareButton({ matchId, match }: { matchId: string; match: Match }) {
@@ -18,7 +18,7 @@ export function ShareButton({ matchId, match }: { matchId: string; match: Match 
       </Button>
       {open && (
         <Suspense fallback={null}>
-          <ShareDialog match={match} league={name} url={url} onClose={() => setOpen(false)} />
+          <ShareMatch match={match} league={name} url={url} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

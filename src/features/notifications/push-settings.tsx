@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { usePush } from '../../data/actions/use-push.ts';
+import { useHasFixtures } from '../../data/hooks/use-has-fixtures.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import type { PushKind, PushObstacle } from '../../data/push/push.ts';
 import { push as texts } from '../../domain/messages/push.ts';
@@ -16,6 +17,7 @@ const KINDS: readonly PushKind[] = ['live', 'team', 'announcements'];
 export function PushSettings({ onClose }: { onClose: () => void }) {
   const push = usePush();
   const { profile } = useSession();
+  const hasFixtures = useHasFixtures();
   const { check } = push;
   // The person may have changed the permission in the settings of the browser or the phone.
   useEffect(() => {
@@ -48,12 +50,13 @@ export function PushSettings({ onClose }: { onClose: () => void }) {
           <legend className={styles.legend}>{texts.kindsTitle}</legend>
           {KINDS.map((kind) => {
             const visitor = kind === 'team' && profile === null;
+            const hint = kind === 'live' && hasFixtures ? texts.liveHint : texts.kinds[kind].hint;
             return (
               <SwitchField
                 key={kind}
                 className={styles.kind}
                 label={texts.kinds[kind].label}
-                hint={visitor ? texts.teamNeedsAccount : texts.kinds[kind].hint}
+                hint={visitor ? texts.teamNeedsAccount : hint}
                 checked={push.kinds[kind] && !visitor}
                 disabled={visitor}
                 onChange={(checked) => void push.setKind(kind, checked)}

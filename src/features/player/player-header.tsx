@@ -5,7 +5,7 @@ import { useSession } from '../../data/hooks/use-session.ts';
 import { TEAM_INDEX } from '../../data/store/league-store.ts';
 import { players as playersTexts } from '../../domain/messages/first-paint.ts';
 import { player as texts } from '../../domain/messages/player.ts';
-import { team as teamTexts } from '../../domain/messages/team.ts';
+import { profileHeader } from '../../domain/messages/profile-header.ts';
 import { socialLinks } from '../../domain/records/media-links.ts';
 import type { PlayerLine } from '../../domain/records/players.ts';
 import { buttonClass } from '../../ui/buttons/button.tsx';
@@ -47,13 +47,13 @@ export function PlayerHeader({ line: { user, team } }: { line: PlayerLine }) {
         favoriteHand === undefined ? null : texts.hands[favoriteHand],
       ]}
       links={socialLinks({ instagram: socialMedia?.instagram ?? '', twitter: socialMedia?.twitter ?? '' })}
-      linksLabel={teamTexts.social}
+      linksLabel={profileHeader.social}
       actions={
         owner ? (
           <OwnerLinks uid={user.uid} hasTeam={team !== null} />
         ) : (
           <Part>
-            <Suspense fallback={<FollowSoon label={teamTexts.follow} />}>
+            <Suspense fallback={<FollowSoon label={profileHeader.follow} />}>
               <FollowPlayer id={user.uid} name={displayName} />
             </Suspense>
           </Part>

@@ -35,7 +35,7 @@ export function PlayerScreen() {
       <Part>
         <PlayerHeader line={line} />
       </Part>
-      <Season>
+      <Season of="player">
         <Part>
           <PlayerFigures stats={line.user.stats} />
         </Part>

@@ -1,10 +1,11 @@
 import { useDeferredValue } from 'react';
+import { Link } from 'react-router-dom';
 import { useGrowingList } from '../../data/hooks/use-growing-list.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
 import { useListParams } from '../../data/hooks/use-list-params.ts';
 import { usePlayerPage } from '../../data/hooks/use-player-page.ts';
 import { PAGE_PLAYERS } from '../../data/store/windows.ts';
-import { common, players as texts } from '../../domain/messages/first-paint.ts';
+import { common, nav, players as texts } from '../../domain/messages/first-paint.ts';
 import type { PlayerLine } from '../../domain/records/players.ts';
 import { listHead } from '../../domain/text/page-head.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -23,7 +24,9 @@ export function PlayersScreen() {
   useHead(listHead('players', useLeague()));
   return (
     <>
-      <SectionTitle as="h1">{texts.title}</SectionTitle>
+      <SectionTitle as="h1" action={<Link to="/leaders">{nav.leaders}</Link>}>
+        {texts.title}
+      </SectionTitle>
       {lines === null && wanted === '' ? (
         <PageSkeleton label={common.loading} />
       ) : lines?.length === 0 && wanted === '' ? (

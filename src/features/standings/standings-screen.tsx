@@ -1,8 +1,10 @@
 import { useContext } from 'react';
 import { Link } from 'react-router-dom';
+import { useEverSynced } from '../../data/hooks/use-ever-synced.ts';
 import { useGrowingList } from '../../data/hooks/use-growing-list.ts';
 import { useLeague } from '../../data/hooks/use-league.ts';
 import { useStandings } from '../../data/hooks/use-standings.ts';
+import { TEAM_INDEX } from '../../data/store/league-store.ts';
 import { common, teams as teamTexts, standings as texts } from '../../domain/messages/first-paint.ts';
 import { standingsTable as table } from '../../domain/messages/standings.ts';
 import type { StandingsRow } from '../../domain/standings/standings.ts';
@@ -17,6 +19,7 @@ import { StandingsTable, type TableColumn } from '../../ui/figures/standings-tab
 import { SeasonSlot } from '../../ui/frame/slots.ts';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { TeamMark } from '../../ui/media/team-mark.tsx';
+import { PrintButton } from './print-button.tsx';
 import styles from './standings-screen.module.css';
 import { Ties } from './ties.tsx';
 
@@ -65,13 +68,19 @@ const columns: TableColumn<StandingsRow>[] = [
 /** The league table (STAND-01 to STAND-11). */
 export function StandingsScreen() {
   const Season = useContext(SeasonSlot);
+  // The place of a chooser comes before the table, and pushes down nothing where it comes with it.
+  const isKnown = useEverSynced(TEAM_INDEX);
   useHead(listHead('standings', useLeague()));
   return (
     <>
       <SectionTitle as="h1">{texts.title}</SectionTitle>
-      <Season>
-        <Content />
-      </Season>
+      {isKnown ? (
+        <Season of="summary">
+          <Content />
+        </Season>
+      ) : (
+        <PageSkeleton label={common.loading} rows={8} />
+      )}
     </>
   );
 }
@@ -102,6 +111,7 @@ function Content() {
               </li>
             </ul>
           </section>
+          <PrintButton rows={rows} />
         </>
       )}
     </>

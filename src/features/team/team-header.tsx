@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { useStandings } from '../../data/hooks/use-standings.ts';
 import { teams as teamTexts } from '../../domain/messages/first-paint.ts';
+import { profileHeader } from '../../domain/messages/profile-header.ts';
 import { team as texts } from '../../domain/messages/team.ts';
 import { socialLinks } from '../../domain/records/media-links.ts';
 import type { Team } from '../../domain/records/types.ts';
@@ -21,13 +22,30 @@ const FollowTeam = optionalPart(async () => (await import('./follow-team.tsx')).
 
 const NOT_PLAYED = { wins: 0, losses: 0, points: 0 };
 
+/** What the team did in the season that is shown. */
+export function TeamFigures({ teamId, team }: { teamId: string; team: Team }) {
+  const table = useStandings();
+  const row = table?.find((one) => one.teamId === teamId);
+  // Who has no row in the table that is shown has not played in it; who waits for approval is in none.
+  const { wins, losses, points } = row ?? (table && team.approved ? NOT_PLAYED : team.stats);
+  return (
+    <Figures
+      label={texts.stats}
+      size="md"
+      rows={[
+        { label: teamTexts.points, value: points },
+        { label: teamTexts.wins, value: wins },
+        { label: teamTexts.losses, value: losses },
+        { label: teamTexts.success, value: `%${percent(wins, wins + losses)}` },
+      ]}
+    />
+  );
+}
+
 /** Name, facts and rank (TEAM-02, TEAM-03); only the team's manager gets the edit link (TEAM-05, TEAM-06). */
 export function TeamHeader({ teamId, team }: { teamId: string; team: Team }) {
   const table = useStandings();
-  const row = table?.find((one) => one.teamId === teamId);
-  const rank = row?.rank;
-  // Who has no row in the table that is shown has not played in it; who waits for approval is in none.
-  const { wins, losses, points } = row ?? (table && team.approved ? NOT_PLAYED : team.stats);
+  const rank = table?.find((one) => one.teamId === teamId)?.rank;
   const year = yearOf(team.foundedDate);
   const { profile } = useSession();
   const manages = profile?.role === 'team' && profile.uid === team.captainId;
@@ -46,7 +64,7 @@ export function TeamHeader({ teamId, team }: { teamId: string; team: Team }) {
           table === null ? texts.placeComing : rank === undefined ? null : texts.place(rank),
         ]}
         links={socialLinks(team.socialMedia)}
-        linksLabel={texts.social}
+        linksLabel={profileHeader.social}
         actions={
           manages ? (
             <Link to="/team-edit" className={buttonClass({ variant: 'default' })}>
@@ -54,25 +72,13 @@ export function TeamHeader({ teamId, team }: { teamId: string; team: Team }) {
             </Link>
           ) : profile?.teamId === teamId ? null : (
             <Part>
-              <Suspense fallback={<FollowSoon label={texts.follow} />}>
+              <Suspense fallback={<FollowSoon label={profileHeader.follow} />}>
                 <FollowTeam id={teamId} name={team.name} />
               </Suspense>
             </Part>
           )
         }
       />
-      <Part>
-        <Figures
-          label={texts.stats}
-          size="md"
-          rows={[
-            { label: teamTexts.points, value: points },
-            { label: teamTexts.wins, value: wins },
-            { label: teamTexts.losses, value: losses },
-            { label: teamTexts.success, value: `%${percent(wins, wins + losses)}` },
-          ]}
-        />
-      </Part>
     </>
   );
 }

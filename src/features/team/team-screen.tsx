@@ -12,7 +12,7 @@ import { useHead } from '../../ui/effects/use-head.ts';
 import { Part } from '../../ui/frame/net.tsx';
 import { NextFixturesSlot, SeasonSlot } from '../../ui/frame/slots.ts';
 import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
-import { TeamHeader } from './team-header.tsx';
+import { TeamFigures, TeamHeader } from './team-header.tsx';
 import { TeamTabs } from './team-tabs.tsx';
 
 /** The page of a team (TEAM-01 to TEAM-04, TEAM-07). */
@@ -33,9 +33,16 @@ function Found({ teamId, team }: { teamId: string; team: Team }) {
   const Season = useContext(SeasonSlot);
   const known = useEverSynced(teamRecord(teamId).name, TEAM_INDEX);
   return (
-    <Season>
+    <Season
+      of="table"
+      before={
+        <Part>
+          <TeamHeader teamId={teamId} team={team} />
+        </Part>
+      }
+    >
       <Part>
-        <TeamHeader teamId={teamId} team={team} />
+        <TeamFigures teamId={teamId} team={team} />
       </Part>
       {known ? <TeamTabs teamId={teamId} team={team} /> : <PageSkeleton label={common.loading} />}
       {known && <NextFixtures teamId={teamId} />}

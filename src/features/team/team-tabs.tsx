@@ -1,23 +1,32 @@
+import { lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { common } from '../../domain/messages/first-paint.ts';
 import { team as texts } from '../../domain/messages/team.ts';
 import type { Team } from '../../domain/records/types.ts';
+import { whenIdle } from '../../ui/effects/when-idle.ts';
 import { Tabs } from '../../ui/figures/tabs.tsx';
 import { Part } from '../../ui/frame/net.tsx';
+import { PageSkeleton } from '../../ui/frame/states.tsx';
 import { InfoTab } from './info-tab.tsx';
-import { MatchesTab } from './matches-tab.tsx';
 import { PlayersTab } from './players-tab.tsx';
-import { VideosTab } from './videos-tab.tsx';
 
-const PANELS = { info: InfoTab, players: PlayersTab, matches: MatchesTab, videos: VideosTab };
-type TabKey = keyof typeof PANELS;
-const KEYS = Object.keys(PANELS) as TabKey[];
+const IDLE_MS = 2_000;
+const KEYS = ['info', 'players', 'matches', 'videos'] as const;
 const PARAM = 'tab';
 
+const load = () => import('./late-tabs.tsx');
+const LateTab = lazy(async () => ({ default: (await load()).LateTab }));
+
 /** The four tabs. The address has the open one, so that it can be shared (TEAM-04). */
-export function TeamTabs({ teamId, team }: { teamId: string; team: Team }) {
+export function TeamTabs(panel: { teamId: string; team: Team }) {
   const [params, setParams] = useSearchParams();
   const chosen = KEYS.find((key) => key === params.get(PARAM)) ?? 'info';
-  const Panel = PANELS[chosen];
+  useEffect(() => {
+    // Before a finger asks for them; what fails here is asked for again then.
+    void whenIdle(IDLE_MS)
+      .then(load)
+      .catch(() => undefined);
+  }, []);
   return (
     <Tabs
       label={texts.tabsLabel}
@@ -25,9 +34,13 @@ export function TeamTabs({ teamId, team }: { teamId: string; team: Team }) {
       value={chosen}
       onChange={(key) => setParams(key === 'info' ? {} : { [PARAM]: key }, { replace: true })}
     >
-      <Part>
-        <Panel teamId={teamId} team={team} />
-      </Part>
+      {chosen === 'info' || chosen === 'players' ? (
+        <Part>{chosen === 'info' ? <InfoTab {...panel} /> : <PlayersTab {...panel} />}</Part>
+      ) : (
+        <Suspense fallback={<PageSkeleton label={common.loading} rows={3} />}>
+          <LateTab of={chosen} {...panel} />
+        </Suspense>
+      )}
     </Tabs>
   );
 }

@@ -37,7 +37,7 @@ export function TeamCard({ row, record }: { row: StandingsRow; record: Team | un
           <h2 className={styles.name}>
             <Link to={`/team/${teamId}`}>{team.name}</Link>
           </h2>
-          <p className={styles.place}>{place}</p>
+          {record === undefined ? <Awaited className={styles.place} /> : <p className={styles.place}>{place}</p>}
         </div>
       </div>
       {record === undefined ? <Awaited className={styles.description} /> : null}

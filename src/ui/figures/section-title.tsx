@@ -3,14 +3,14 @@ import styles from './section-title.module.css';
 
 export interface SectionTitleProps {
   children: ReactNode;
-  /** A link or a button at the right end, e.g. «Tümü». */
+  /** A link or two, or a button, at the right end, e.g. «Tümü». */
   action?: ReactNode;
   as?: 'h1' | 'h2' | 'h3' | undefined;
   /** For `aria-labelledby` of the section. */
   id?: string | undefined;
 }
 
-/** A heading in the display face, in capitals, with room for one action. */
+/** A heading in the display face, in capitals, with room for an action. */
 export function SectionTitle({ children, action, as: Heading = 'h2', id }: SectionTitleProps) {
   return (
     <div className={styles.row} data-as={Heading}>

@@ -14,15 +14,24 @@ export interface StatusChipProps {
   announce?: boolean | undefined;
   /** On a phone only the dot is seen, or no word but that all is well; the words are still read aloud. */
   slim?: 'dot' | 'word' | undefined;
+  /** The one word of `slim`, whose place is kept while it is not said. */
+  word?: string | undefined;
   /** What a tap on it does, said on it; it then stands out. */
   call?: string | undefined;
 }
 
 /** A dot and a sentence: where the taps are. The dot's shape differs by kind, so colour is not alone. */
-export function StatusChip({ kind, children, onClick, label, announce = false, slim, call }: StatusChipProps) {
+export function StatusChip({ kind, children, onClick, label, announce = false, slim, word, call }: StatusChipProps) {
   const textId = useId();
   return (
-    <span className={styles.chip} data-kind={kind} data-slim={slim} data-call={call && ''} data-fleeting="state">
+    <span
+      className={styles.chip}
+      data-kind={kind}
+      data-slim={slim}
+      data-word={word}
+      data-call={call && ''}
+      data-fleeting="state"
+    >
       <span className={styles.dot} aria-hidden="true" />
       <span className={styles.text} id={textId} role={announce ? 'status' : undefined}>
         {children}

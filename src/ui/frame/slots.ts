@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, type ReactNode } from 'react';
+import { type ComponentType, createContext, createElement, Fragment, type ReactNode } from 'react';
 
 /**
  * Room for the next match, of a team or of the league: screens know nothing of each other, so the app says what stands
@@ -10,4 +10,17 @@ export const NextFixturesSlot = createContext<ComponentType<{ teamId?: string | 
  * Around what shows figures of a season: above it stands the chooser, where the league has several. Without the app it
  * is what stands in it.
  */
-export const SeasonSlot = createContext<ComponentType<{ children: ReactNode }>>(({ children }) => children);
+export const SeasonSlot = createContext<ComponentType<SeasonSlotProps>>(({ before, children }) =>
+  createElement(Fragment, null, before, children),
+);
+
+export interface SeasonSlotProps {
+  /**
+   * What is shown: the table, with a season's champion and best players (`summary`) or without; a player's figures; the
+   * leaders.
+   */
+  of: 'table' | 'summary' | 'player' | 'leaders';
+  /** What stands above the chooser and shows the same season. */
+  before?: ReactNode;
+  children: ReactNode;
+}

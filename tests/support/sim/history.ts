@@ -5,6 +5,7 @@ import { ADMIN, STRANGER } from '../rules-world.ts';
 import { seeded } from '../seeded.ts';
 import { createClock, type SimClock } from './clock.ts';
 import { createLocks, createMemoryStorage, type SimDisk, type SimStorage } from './disk.ts';
+import { planFixtures, type SimFixtures } from './fixtures.ts';
 import { createLink, type LinkMode, type SimLink } from './link.ts';
 import { type Credential, createServer, type SimServer } from './server.ts';
 import { openTab, type SimTab } from './tab.ts';
@@ -36,6 +37,8 @@ export interface Outcome {
   late: { stage: string; rows: OutboxRow[] }[];
   /** Laws that were broken on the way. */
   broken: string[];
+  /** The plan whose match it is, in some histories. */
+  fixtures: SimFixtures | null;
 }
 
 export interface HistoryOptions {
@@ -49,7 +52,7 @@ export interface HistoryOptions {
 }
 
 /**
- * One seeded history of a match: taps, corrections, also of the same throw by both phones, and its end on bad links, with kills at any step, second tabs,
+ * One seeded history of a match, in some of them one of the league's fixtures that another admin moves meanwhile: taps, corrections, also of the same throw by both phones, and its end on bad links, with kills at any step, second tabs,
  * lost, late, doubled and overtaking frames, captive portals, server restarts, clock jumps, an account whose writes
  * are denied for a while, sessions that end, tokens that expire, accounts that are gone, another account on the phone, storage that fails, tabs that are hidden and looked at again, new versions of the app with a newer schema; then everything heals and must drain in time.
  */
@@ -61,6 +64,8 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
   const clock = createClock(START, storage.settle);
   storage.keepTime?.(clock);
   const server = createServer(clock.now);
+  // Two matches of the same teams would be of the same fixture.
+  const fixtures = tables ? null : planFixtures(server, seed);
   const trouble = { kill: random() * 0.02, disk: random() * 0.02, link: random() * 0.3 };
   const broken: string[] = [];
   const unruly = chance(0.5) ? random() * 0.2 : 0;
@@ -113,6 +118,7 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
   const steps = 8 + Math.floor(random() * 22);
   for (let step = 0; step < steps; step++) {
     await clock.runFor(random() < 0.3 ? random() * 12_000 : random() * 1_500);
+    fixtures?.meddle();
     for (const tab of phones.flatMap(({ tabs }) => tabs)) {
       if (tab.alive() && tab.waits() && !tab.connects()) broken.push('L5: a hidden page comes back for what waits');
     }
@@ -149,12 +155,13 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
     if (tables && chance(0.5)) for (const other of phones.slice(1)) end(other);
     await heal('after the end');
   }
-  return { clock, server, phones, matchIds, late, broken };
+  return { clock, server, phones, matchIds, late, broken, fixtures };
 
   async function startSurely(phone: SimPhone): Promise<string> {
     for (;;) {
+      const table = tables ? { table: 1 + phones.indexOf(phone) } : {};
       void tabOf(phone)
-        .commands.startMatch(SIDES, tables ? { table: 1 + phones.indexOf(phone) } : {})
+        .commands.startMatch(SIDES, { ...table, ...(fixtures === null ? {} : { fixtureId: fixtures.id }) })
         .catch(ignoreStorage);
       await clock.runFor(1);
       const row = phone.disk.stored[0];
@@ -249,6 +256,8 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
       tab.show();
       if (!tab.connects()) broken.push('a page that is looked at connects at once');
     }
+    // What began and ended while a tab had no connection was never open in it.
+    for (const tab of tabs) tab.openMatches();
     await clock.runFor(LIVENESS_MS);
     for (const tab of tabs) {
       if (tab.league.getState().connection !== 'online') broken.push('a page that is looked at has its connection');

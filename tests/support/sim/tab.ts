@@ -59,6 +59,8 @@ export interface SimTab {
   hide(): void;
   /** The user opens it again. */
   show(): void;
+  /** The user opens the page of every match that stands open elsewhere. */
+  openMatches(): void;
   hidden(): boolean;
   /** Whether it knows of taps that are not sent. */
   waits(): boolean;
@@ -176,7 +178,10 @@ export function openTab(deps: TabDeps): SimTab {
       for (const matchId of windows[ONGOING_MATCHES.name] ?? []) showMatch(matchId);
     }),
   );
-  for (const matchId of everywhere) showMatch(matchId);
+  const openMatches = () => {
+    for (const matchId of everywhere) showMatch(matchId);
+  };
+  openMatches();
   const held = locks.forTab();
   const drain = startDrainLoop({
     outbox: { ...outbox, update: lawful.judged },
@@ -242,7 +247,8 @@ export function openTab(deps: TabDeps): SimTab {
   const hidden = () => page.visibilityState === 'hidden';
   const [hide, show] = [turnTo('hidden'), turnTo('visible')];
   const { connects } = sdk;
-  return { league, commands, version, alive: () => alive, kill, authChanged, hide, show, hidden, waits, connects };
+  const verbs = { kill, authChanged, hide, show, openMatches };
+  return { league, commands, version, alive: () => alive, ...verbs, hidden, waits, connects };
 }
 
 /** A request to the app's host: answered, answered by a portal's page, or swallowed. */

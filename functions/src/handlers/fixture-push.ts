@@ -1,0 +1,94 @@
+import { isRunning, teamsOf } from '../../../src/domain/fixtures/fixture-kinds.ts';
+import { fixtureTime } from '../../../src/domain/fixtures/format-fixture.ts';
+import { parseFixture } from '../../../src/domain/fixtures/parse-fixture.ts';
+import { placeName, roundName, sideNames } from '../../../src/domain/fixtures/round-names.ts';
+import type { Fixture, FixtureEntry } from '../../../src/domain/fixtures/types.ts';
+import { fixturesPage } from '../../../src/domain/messages/fixtures.ts';
+import { pushes as texts } from '../../../src/domain/messages/functions.ts';
+import { parseAll } from '../../../src/domain/records/parse.ts';
+import type { HandlerDeps, PushGateway } from '../contract.ts';
+import { deliver } from './push-delivery.ts';
+import { allDevices, type Device } from './push-devices.ts';
+
+/** How long before a match its push is sent, ms; by as many minutes as the schedule has between two runs it may be later. */
+const AHEAD_MS = 3_600_000;
+
+type Members = Readonly<Record<string, { teamId?: unknown } | null>>;
+
+/**
+ * Sends a push to the devices that want live matches and follow a team of a match that begins within the hour, or whose owner
+ * is in one of its teams. Each match and time is an event of its own: a device gets one push for it however often and on
+ * however many servers this runs, and another one when the match is moved. A server that was down sends what has not
+ * begun yet; nothing is sent for a match that is postponed, cancelled, decided or being played.
+ *
+ * @throws when some pushes can be retried
+ */
+export async function remindOfFixtures(deps: HandlerDeps): Promise<void> {
+  const { push } = deps;
+  if (push === null) return;
+  const now = deps.now();
+  const found = parseAll(
+    await deps.db.query('fixtures', { child: 'at', from: now + 1, to: now + AHEAD_MS }),
+    (_id, value) => parseFixture(value),
+  );
+  const due: FixtureEntry[] = [];
+  for (const [id, fixture] of Object.entries(found)) {
+    if (isDue(fixture) && (await deps.db.get(donePath(id, fixture))) === null) due.push({ id, fixture });
+  }
+  if (due.length === 0) return;
+  const [devices, users] = await Promise.all([allDevices(deps), deps.db.get('users')]);
+  const failures: unknown[] = [];
+  for (const entry of due) {
+    // One that fails holds up no other.
+    await remind(deps, push, entry, devices, (users ?? {}) as Members).catch((error) => failures.push(error));
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+const isDue = (fixture: Fixture) => fixture.state === 'planned' && !isRunning(fixture) && teamsOf(fixture).length > 0;
+
+/** A moved match is another event. */
+const eventOf = (id: string, { at }: Fixture) => `fixture-${id}-${Math.round(at)}`;
+
+/** Says that everybody was told, beside the claims of the devices, which it spares the next run. */
+const donePath = (id: string, fixture: Fixture) => `pushClaims/${eventOf(id, fixture)}/done/all`;
+
+async function remind(
+  deps: HandlerDeps,
+  push: PushGateway,
+  { id, fixture }: FixtureEntry,
+  devices: readonly Device[],
+  users: Members,
+): Promise<void> {
+  const teams = teamsOf(fixture);
+  const names = new Map(
+    await Promise.all(teams.map(async (team) => [team, await deps.db.get(`teams/${team}/name`)] as const)),
+  );
+  const nameOf = (team: string) => {
+    const name = names.get(team);
+    return typeof name === 'string' ? name : fixturesPage.unknownTeam;
+  };
+  const [home, away] = sideNames(fixture, nameOf);
+  const message = texts.matchSoon(home, away, [fixtureTime(fixture.at), placeName(fixture), roundName(fixture)]);
+  const stillTrue = async () => {
+    const present = parseFixture(await deps.db.get(`fixtures/${id}`));
+    return present !== null && present.at === fixture.at && isDue(present) && deps.now() < fixture.at;
+  };
+  await deliver(deps, push, {
+    event: { id: eventOf(id, fixture), time: fixture.at - AHEAD_MS },
+    devices: devices.filter((device) => wants(device, teams, users)),
+    messageFor: () => ({ ...message, tag: `fixture:${id}`, link: '/fixtures', data: { kind: 'live', fixtureId: id } }),
+    // Once the match has begun nobody needs it any more.
+    ttlSeconds: Math.max(0, Math.floor((fixture.at - deps.now()) / 1000)),
+    urgency: 'high',
+    stillTrue,
+  });
+  // Moved while it was told of: should it come back to this time, who was not reached is told then.
+  if (await stillTrue()) await deps.db.update({ [donePath(id, fixture)]: deps.now() });
+}
+
+function wants({ uid, record }: Device, teams: readonly string[], users: Members): boolean {
+  if (record.kinds?.live !== true) return false;
+  const own = uid === null ? undefined : users[uid]?.teamId;
+  return teams.some((team) => record.follows?.teams?.[team] === true || team === own);
+}

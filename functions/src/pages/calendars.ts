@@ -1,0 +1,131 @@
+import { teamsOf } from '../../../src/domain/fixtures/fixture-kinds.ts';
+import { calendarText } from '../../../src/domain/fixtures/icalendar.ts';
+import { parseFixture } from '../../../src/domain/fixtures/parse-fixture.ts';
+import type { FixtureEntry } from '../../../src/domain/fixtures/types.ts';
+import { fixturesPage, calendar as texts } from '../../../src/domain/messages/fixtures.ts';
+import { FIRST_SEASON } from '../../../src/domain/records/constants.ts';
+import { parseAll } from '../../../src/domain/records/parse.ts';
+import { parseTeamEntry } from '../../../src/domain/records/team-entry.ts';
+import { answerFile, compressed, type LoadedFile } from './loaded-file.ts';
+import { decodedKey, MAX_TEAMS, type VisitorReads } from './page-heads.ts';
+
+/** The calendars to follow: `/calendar.ics` of the league, `/calendar/{teamId}.ics` of a team. */
+export interface Calendars {
+  /**
+   * The calendar at a path of {@link isCalendar}; 404 for a team that the league does not have, 503 where the database does
+   * not answer, since a program that follows the calendar keeps what it has then.
+   *
+   * @param origin under which people reach the app, for the links in it; null if unknown, and then it has none
+   */
+  answer(request: Request, origin: string | null): Promise<Response>;
+}
+
+interface CalendarSources {
+  reads: VisitorReads;
+  league: { name: string };
+  log(event: string, fields: Readonly<Record<string, unknown>>): void;
+  now?: () => number;
+}
+
+const PATH = /^\/calendar(?:\/([^/]+))?\.ics$/;
+const PLAIN = 'text/plain; charset=UTF-8';
+/**
+ * Programs ask every hour or more rarely. No Last-Modified: a fixture that is deleted changes the calendar and no time in it,
+ * so only the ETag says whether it is another one.
+ */
+const CACHING = 'public, max-age=300';
+/** For so long requests share what was read and written out, ms: who follows a calendar wants it at the full hour, as others do. */
+const HELD_MS = 2000;
+const MAX_HELD = 64;
+
+/** Whether a calendar may be at a path, still encoded. */
+export function isCalendar(pathname: string): boolean {
+  return PATH.test(pathname);
+}
+
+/** The calendars of the season that runs, on whatever host. */
+export function createCalendars({ reads, league, log, now = Date.now }: CalendarSources): Calendars {
+  const held = new Map<string, { until: number; file: Promise<LoadedFile> }>();
+
+  const write = async (teamId: string | null, name: string, origin: string | null): Promise<LoadedFile> => {
+    const season = await reads.get('config/season');
+    const equals = typeof season === 'string' ? season : FIRST_SEASON;
+    const found = parseAll(await reads.query('fixtures', { child: 'season', equals }), (_id, value) =>
+      parseFixture(value),
+    );
+    const all = Object.entries(found).map(([id, fixture]): FixtureEntry => ({ id, fixture }));
+    const shown = teamId === null ? all : all.filter(({ fixture }) => teamsOf(fixture).includes(teamId));
+    const names = await namesOf(reads, new Set(shown.flatMap(({ fixture }) => teamsOf(fixture))));
+    const text = calendarText(shown, {
+      name,
+      nameOf: (id) => names.get(id) ?? fixturesPage.unknownTeam,
+      linkOf: ({ fixture: { matchId } }) =>
+        origin === null
+          ? undefined
+          : `${origin}${matchId === undefined ? '/fixtures' : `/match/${encodeURIComponent(matchId)}`}`,
+    });
+    return compressed(Buffer.from(text));
+  };
+
+  const written = (teamId: string | null, name: string, origin: string | null): Promise<LoadedFile> => {
+    const key = JSON.stringify([teamId, name, origin]);
+    const known = held.get(key);
+    if (known !== undefined && known.until > now()) return known.file;
+    const file = write(teamId, name, origin);
+    held.delete(key);
+    held.set(key, { until: now() + HELD_MS, file });
+    file.catch(() => held.delete(key));
+    for (const oldest of held.keys()) {
+      if (held.size <= MAX_HELD) break;
+      held.delete(oldest);
+    }
+    return file;
+  };
+
+  return {
+    answer: async (request, origin) => {
+      const { pathname } = new URL(request.url);
+      const encoded = PATH.exec(pathname)?.[1];
+      const teamId = encoded === undefined ? null : decodedKey(encoded);
+      try {
+        const team = teamId === null ? null : await nameOf(reads, teamId);
+        if (encoded !== undefined && team === null) return said(404, texts.noTeam, CACHING);
+        const name = team === null ? texts.league(league.name) : texts.team(team, league.name);
+        return answerFile(request, await written(teamId, name, origin), {
+          'content-type': 'text/calendar; charset=utf-8',
+          'cache-control': CACHING,
+          vary: 'accept-encoding',
+        });
+      } catch (error) {
+        log('calendar-unreadable', { pathname, error: String(error) });
+        return said(503, texts.unreadable, 'no-store');
+      }
+    },
+  };
+}
+
+function said(status: number, text: string, caching: string): Response {
+  return new Response(`${text}\n`, { status, headers: { 'content-type': PLAIN, 'cache-control': caching } });
+}
+
+/** The name of an approved team; null for any other key. */
+async function nameOf(reads: VisitorReads, teamId: string): Promise<string | null> {
+  const entry = parseTeamEntry(await reads.get(`teamIndex/${teamId}`));
+  return entry === null || 'gone' in entry ? null : entry.name;
+}
+
+/** Names by team; of a league with very many teams those beyond the first are read one by one. */
+async function namesOf(reads: VisitorReads, teamIds: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
+  if (teamIds.size === 0) return new Map();
+  const first = (await reads.first('teamIndex', MAX_TEAMS)) ?? {};
+  const index = parseAll(first, (_id, value) => parseTeamEntry(value));
+  const whole = Object.keys(first).length < MAX_TEAMS;
+  const named = await Promise.all(
+    [...teamIds].map(async (id): Promise<[string, string | null]> => {
+      const entry = index[id];
+      if (entry !== undefined) return [id, 'gone' in entry ? null : entry.name];
+      return [id, whole ? null : await nameOf(reads, id)];
+    }),
+  );
+  return new Map(named.filter((one): one is [string, string] => one[1] !== null));
+}

@@ -1,0 +1,36 @@
+/** Sentences of calendars to follow and of printed sheets (see `messages.ts`). */
+
+export const calendarLinks = {
+  add: 'Takvime ekle',
+  addOne: (home: string, away: string) => `Takvime ekle: ${home} – ${away}`,
+  follow: 'Takvime abone ol',
+  followText:
+    'Maçlar takvimine gelir; saati değişen, ertelenen ve iptal edilen maçlar orada da kendiliğinden güncellenir.',
+  open: 'Takvimde aç',
+  google: 'Google Takvim’e ekle',
+  copy: 'Adresi kopyala',
+  copied: 'Adres kopyalandı.',
+  copyFailed: 'Kopyalanamadı. Adresi aşağıdan seçip kopyalayabilirsin.',
+  address: 'Takvimin adresi',
+} as const;
+
+export const printing = {
+  print: 'Yazdır',
+  title: 'Fikstürü yazdır',
+  what: 'Ne yazdırılsın?',
+  all: 'Hepsi',
+  columns: {
+    day: 'Gün',
+    time: 'Saat',
+    home: 'Ev sahibi',
+    away: 'Konuk',
+    place: 'Yer',
+    round: 'Hafta',
+    result: 'Sonuç',
+  },
+  won: (team: string) => `Kazanan: ${team}`,
+  forfeit: (team: string) => `Hükmen: ${team}`,
+  table: 'Puan durumu',
+  allTime: 'Tüm zamanlar',
+  tableColumns: ['Sıra', 'Takım', 'O', 'G', 'M', 'Kupa', 'Puan'],
+} as const;

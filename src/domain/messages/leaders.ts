@@ -1,0 +1,42 @@
+/** Sentences of «Liderler» and of the pictures that it shares. */
+
+const plain = (value: number) => String(value);
+const percent = (value: number) => `%${value}`;
+
+export const leadersPage = {
+  kinds: {
+    cups: 'En çok kupa',
+    accuracy: 'En isabetli',
+    winRate: 'Galibiyet oranı',
+    mvp: 'En çok MVP',
+    run: 'Galibiyet serisi',
+  },
+  /** Under the heading, where it does not say all. */
+  about: {
+    ranked: (games: number) => `En az ${games} maç oynayanlar arasında`,
+    run: 'Üst üste kazanılan maç',
+  },
+  /** What the figure counts, read after it. */
+  units: { cups: 'kupa', accuracy: 'isabet', winRate: 'galibiyet', mvp: 'MVP', run: 'galibiyet' },
+  values: { cups: plain, accuracy: percent, winRate: percent, mvp: plain, run: plain },
+  games: (count: number) => `${count}\u00a0maç`,
+  moreOf: (count: number, kind: string) => `${kind}: ilk ${count}`,
+  showMore: (count: number) => `İlk ${count}`,
+  unread: 'Bu liste bu cihazda yok. Bağlantı gelince görünür.',
+  noneOfKind: 'Henüz kimse yok.',
+  empty: 'Henüz lider yok.',
+  emptyText: 'İlk maç tamamlanınca liderler burada görünür.',
+  emptySeason: 'Bu sezonda maç tamamlanmadı.',
+} as const;
+
+/** Sharing a list as a picture. */
+export const shareLeaders = {
+  open: 'Paylaş',
+  openOf: (kind: string) => `${kind}: paylaş`,
+  title: 'Listeyi paylaş',
+  link: 'Listenin bağlantısı',
+  alt: (kind: string, lines: string) => `${kind}: ${lines}`,
+  line: (rank: number, name: string, value: string) => `${rank}. ${name} ${value}`,
+  text: (kind: string, season: string, league: string) =>
+    [kind, season, league].filter((part) => part !== '').join(' · '),
+} as const;

@@ -1,0 +1,59 @@
+import type { SeasonPlayer } from '../records/season-stats.ts';
+import { compareTurkish } from '../text/collation.ts';
+
+/** What leaders are asked for, in the order in which a page shows it. */
+export const LEADER_KINDS = ['cups', 'accuracy', 'winRate', 'mvp', 'run'] as const;
+
+export type LeaderKind = (typeof LEADER_KINDS)[number];
+
+/** The child of a season's players by which the first of each kind are asked for; each has its `.indexOn`. */
+export const LEADER_FIELDS = {
+  cups: 'cupsScored',
+  accuracy: 'ranks/accuracy',
+  winRate: 'ranks/winRate',
+  mvp: 'mvpCount',
+  run: 'bestRun',
+} as const satisfies Record<LeaderKind, string>;
+
+/** A line of a list of leaders. */
+export interface Leader {
+  uid: string;
+  /** 1-based; who is level shares a place. */
+  rank: number;
+  name: string;
+  /** The team of the last match that counts. */
+  teamId: string;
+  /** Cups, percent, MVPs or wins in a row. */
+  value: number;
+  games: number;
+}
+
+/**
+ * The first players of a season, or of all time. Rates are compared among players with enough matches only
+ * (MIN_RANKED_GAMES): of equal rates who played more stands first. Who has nothing to lead with is left out.
+ *
+ * @param players of `seasonStats/{season}/players`, as many of the first as were asked for
+ */
+export function leaders(kind: LeaderKind, players: Readonly<Record<string, SeasonPlayer>>): Leader[] {
+  const lines = Object.entries(players).flatMap(([uid, player]) => {
+    const { name, teamId, gamesPlayed: games } = player;
+    const { value, order } = figureOf(kind, player);
+    return value > 0 && order > 0 ? [{ uid, name, teamId, games, value, order }] : [];
+  });
+  lines.sort((a, b) => b.order - a.order || compareTurkish(a.name, b.name) || (a.uid < b.uid ? -1 : 1));
+  return lines.map(({ order, ...line }) => ({
+    ...line,
+    rank: lines.findIndex((other) => other.order === order) + 1,
+  }));
+}
+
+/** Those who share the first place. */
+export const firstOf = (lines: readonly Leader[]): Leader[] => lines.filter(({ rank }) => rank === 1);
+
+function figureOf(kind: LeaderKind, player: SeasonPlayer): { value: number; order: number } {
+  const { cupsScored, accuracy, winRate, mvpCount, bestRun, ranks } = player;
+  if (kind === 'accuracy') return { value: accuracy, order: ranks?.accuracy ?? 0 };
+  if (kind === 'winRate') return { value: winRate, order: ranks?.winRate ?? 0 };
+  const value = { cups: cupsScored, mvp: mvpCount, run: bestRun }[kind];
+  return { value, order: value };
+}

@@ -1,0 +1,57 @@
+import { teamsOf } from '../fixtures/fixture-kinds.ts';
+import { afterForfeit, type NameOf, resultsInOrder } from '../fixtures/forfeit-stats.ts';
+import type { Fixtures } from '../fixtures/types.ts';
+import { teamIdsOf } from '../match/sides.ts';
+import { ALL_TIME, seasonNumber, seasonOf } from '../records/seasons.ts';
+import { type LatestSeason, latestSeason } from '../records/team-index.ts';
+import type { Match } from '../records/types.ts';
+import { afterMatch, type KnownStats, noStats } from './season-results.ts';
+
+/** What can be a key of the database. */
+const KEY = /^[^.#$[\]/\p{Cc}]{1,200}$/u;
+
+/**
+ * All seasons and all time recounted from the completed matches and the forfeits alone (L9, decision 32).
+ *
+ * @param fixtures those that are no forfeit count for nothing
+ * @param nameOf the name of a team whose last result is a forfeit
+ * @returns the figures by season; a season without a result is not in it
+ */
+export function recountSeasons(
+  matches: Readonly<Record<string, Match>>,
+  fixtures: Fixtures = {},
+  nameOf?: NameOf,
+): Record<string, KnownStats> {
+  const seasons: Record<string, KnownStats> = {};
+  for (const result of resultsInOrder(matches, fixtures)) {
+    const { season, teamIds } =
+      result.kind === 'match'
+        ? { season: seasonOf(result.match), teamIds: teamIdsOf(result.match) }
+        : { season: result.fixture.season, teamIds: teamsOf(result.fixture) };
+    // A damaged record may name anything as its teams and its season.
+    if (!teamIds.every((id) => KEY.test(id)) || seasonNumber(season) === 0) continue;
+    for (const of of [season, ALL_TIME]) {
+      seasons[of] ??= noStats();
+      const known = seasons[of];
+      const after =
+        result.kind === 'match'
+          ? afterMatch(known, result.id, result.match)
+          : afterForfeit(known, result.fixture, nameOf);
+      Object.assign(known.teams, after.teams);
+      Object.assign(known.players, after.players);
+      Object.assign(known.met, after.met);
+    }
+  }
+  return seasons;
+}
+
+/** The latest season of each team, as its entry in the index repeats it. */
+export function latestSeasons(seasons: Readonly<Record<string, KnownStats>>): Record<string, LatestSeason> {
+  const teamIds = Object.keys(seasons[ALL_TIME]?.teams ?? {});
+  return Object.fromEntries(
+    teamIds.map((id) => [
+      id,
+      latestSeason(Object.fromEntries(Object.entries(seasons).map(([season, { teams }]) => [season, teams[id]]))),
+    ]),
+  );
+}

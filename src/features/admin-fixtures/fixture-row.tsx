@@ -1,0 +1,70 @@
+import { isDecided, isRunning } from '../../domain/fixtures/fixture-kinds.ts';
+import { fixtureDay, fixtureTime } from '../../domain/fixtures/format-fixture.ts';
+import { isMovable } from '../../domain/fixtures/move.ts';
+import { placeName, sideNames } from '../../domain/fixtures/round-names.ts';
+import type { FixtureEntry } from '../../domain/fixtures/types.ts';
+import { fixturesPage } from '../../domain/messages/fixtures.ts';
+import { fixtureDrag, forfeitForm, adminFixtures as texts } from '../../domain/messages/fixtures-admin.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import styles from './admin-fixtures.module.css';
+import { DragHandle } from './drag-handle.tsx';
+import type { Drag, DragHandle as Handle } from './use-drag.ts';
+import { useTeamNames } from './use-team-names.ts';
+
+export interface FixtureRowProps {
+  entry: FixtureEntry;
+  drag: Drag | null;
+  handleOf: (id: string) => Handle;
+  helpId: string;
+  onEdit: (id: string) => void;
+}
+
+/** One fixture of the list: its handle, when, who and where, and what opens it. */
+export function FixtureRow({ entry: { id, fixture }, drag, handleOf, helpId, onEdit }: FixtureRowProps) {
+  const nameOf = useTeamNames();
+  const { state, note = '' } = fixture;
+  const pair = sideNames(fixture, nameOf).join(' – ');
+  const label = isRunning(fixture) ? texts.running : state === 'planned' ? '' : fixturesPage.states[state];
+  const isOff = state === 'postponed' || state === 'cancelled';
+  const winner = state === 'forfeit' ? texts.wonBy(nameOf(fixture.winnerId ?? '')) : '';
+  const canMove = isMovable(fixture);
+  const isTaken = drag?.id === id;
+  return (
+    <li
+      className={styles.row}
+      data-drop={canMove ? id : undefined}
+      data-taken={isTaken || undefined}
+      data-over={drag?.over === id || undefined}
+      style={isTaken ? { transform: `translateY(${drag.down}px)` } : undefined}
+    >
+      {canMove ? (
+        <DragHandle label={fixtureDrag.handle(pair)} helpId={helpId} isTaken={isTaken} on={handleOf(id)} />
+      ) : (
+        <span className={styles.noHandle} />
+      )}
+      <span className={styles.when} data-off={isOff || undefined}>
+        <span className={styles.time}>{fixtureTime(fixture.at)}</span>
+        <span className={styles.about}>{fixtureDay(fixture.at)}</span>
+      </span>
+      <span className={styles.who}>
+        {pair}
+        <span className={styles.about}>
+          {[label, winner, placeName(fixture), note].filter((part) => part !== '').join(' · ')}
+        </span>
+      </span>
+      {state === 'forfeit' && (
+        <Button variant="default" aria-label={forfeitForm.takeBackOf(pair)} onClick={() => onEdit(id)}>
+          {forfeitForm.takeBack}
+        </Button>
+      )}
+      {!isDecided(fixture) && !isRunning(fixture) && (
+        <Button variant="default" className={styles.edit} aria-label={texts.editOf(pair)} onClick={() => onEdit(id)}>
+          <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+            <path d="M4 20h4L19.500 8.500l-4-4L4 16zM13 7l4 4" fill="none" stroke="currentColor" strokeWidth="1.8" />
+          </svg>
+          <span>{texts.edit}</span>
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,118 @@
+import { type FormEvent, useState } from 'react';
+import { declareForfeit, takeForfeitBack } from '../../data/commands/forfeits.ts';
+import { useServices } from '../../data/services.ts';
+import { serverProblem } from '../../domain/errors/server-problem.ts';
+import limits from '../../domain/fixtures/limits.json' with { type: 'json' };
+import { sideNames } from '../../domain/fixtures/round-names.ts';
+import type { StepRefusal } from '../../domain/fixtures/steps.ts';
+import type { FixtureEntry } from '../../domain/fixtures/types.ts';
+import { common } from '../../domain/messages/first-paint.ts';
+import { adminFixtures, stepRefusals, forfeitForm as texts } from '../../domain/messages/fixtures-admin.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Choice } from '../../ui/fields/choice.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useSubmit } from '../../ui/fields/use-submit.ts';
+import styles from './admin-fixtures.module.css';
+import { useTeamNames } from './use-team-names.ts';
+
+interface ForfeitProps {
+  entry: FixtureEntry;
+  onClose: () => void;
+}
+
+/** «Hükmen sonuçlandır»: the admin says who wins without a match. */
+export function ForfeitModal({ entry: { id, fixture }, onClose }: ForfeitProps) {
+  const services = useServices();
+  const nameOf = useTeamNames();
+  const { busy, decide } = useDecision(onClose);
+  const [winnerId, setWinnerId] = useState('');
+  const [note, setNote] = useState(fixture.note ?? '');
+  const [isMissing, setMissing] = useState(false);
+  const teams = [fixture.team1Id, fixture.team2Id].filter((teamId) => teamId !== undefined);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(winnerId === '');
+    const said = note.trim() === '' ? undefined : note.trim();
+    if (winnerId !== '') void decide(() => declareForfeit(services, id, winnerId, nameOf, said), texts.declared);
+  };
+  return (
+    <Dialog title={texts.title} onClose={onClose}>
+      <form className={styles.form} noValidate onSubmit={onSubmit}>
+        <p className={styles.text}>{texts.text}</p>
+        <div className={styles.group}>
+          <p className={styles.summary}>{texts.winner}</p>
+          <Choice
+            label={texts.winner}
+            options={teams.map((teamId) => ({ value: teamId, label: nameOf(teamId) }))}
+            value={winnerId}
+            onChange={setWinnerId}
+          />
+          {isMissing && winnerId === '' && (
+            <p role="alert" className={styles.problem}>
+              {texts.winnerNeeded}
+            </p>
+          )}
+        </div>
+        <TextField
+          label={texts.note}
+          value={note}
+          maxLength={limits.note}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+        <Ends busy={busy} label={texts.declare} onClose={onClose} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** «Hükmen kararı geri alınsın mı?»: the fixture is still to be played then. */
+export function TakeBackModal({ entry: { id, fixture }, onClose }: ForfeitProps) {
+  const services = useServices();
+  const nameOf = useTeamNames();
+  const { busy, decide } = useDecision(onClose);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void decide(() => takeForfeitBack(services, id, nameOf), texts.takenBack);
+  };
+  const [winner, pair] = [nameOf(fixture.winnerId ?? ''), sideNames(fixture, nameOf).join(' – ')];
+  return (
+    <Dialog title={texts.backTitle} onClose={onClose}>
+      <form className={styles.form} onSubmit={onSubmit}>
+        <p className={styles.text}>{texts.backText(pair, winner)}</p>
+        <Ends busy={busy} label={texts.takeBack} onClose={onClose} />
+      </form>
+    </Dialog>
+  );
+}
+
+function Ends({ busy, label, onClose }: { busy: boolean; label: string; onClose: () => void }) {
+  return (
+    <div className={styles.ends}>
+      <Button variant="default" onClick={onClose}>
+        {common.cancel}
+      </Button>
+      <Button type="submit" loading={busy}>
+        {label}
+      </Button>
+    </div>
+  );
+}
+
+/** A decision at the server; the dialog closes when it is made, a refusal is said in a notice. */
+function useDecision(onClose: () => void) {
+  const { busy, submit } = useSubmit();
+  const decide = async (work: () => Promise<StepRefusal | null>, done: string) => {
+    const command = async () => {
+      try {
+        const refusal = await work();
+        return refusal === null ? null : stepRefusals[refusal];
+      } catch (error) {
+        console.error('Deciding a fixture:', error);
+        return serverProblem(error, adminFixtures.failed);
+      }
+    };
+    if (await submit({ command, tell: 'notice', done, leaves: true })) onClose();
+  };
+  return { busy, decide };
+}

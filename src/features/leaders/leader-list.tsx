@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { FIRST_LEADERS, MORE_LEADERS, useLeaders } from '../../data/hooks/use-leaders.ts';
+import { useTeamIndex } from '../../data/hooks/use-records.ts';
+import { standings } from '../../domain/messages/first-paint.ts';
+import { leadersPage as texts } from '../../domain/messages/leaders.ts';
+import { MIN_RANKED_GAMES } from '../../domain/records/constants.ts';
+import type { Leader, LeaderKind } from '../../domain/standings/leaders.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Rank } from '../../ui/figures/standings-list.tsx';
+import { TeamMark } from '../../ui/media/team-mark.tsx';
+import styles from './leaders.module.css';
+import { ShareLeadersButton } from './share-leaders-button.tsx';
+
+export interface LeaderListProps {
+  kind: LeaderKind;
+  season: string;
+  /** Empty in a league with one season. */
+  seasonName: string;
+  /** The first of them; more are asked for when somebody wants them. */
+  first: readonly Leader[];
+}
+
+/** One list of leaders, with its picture to share. */
+export function LeaderList({ kind, season, seasonName, first }: LeaderListProps) {
+  const [wantsMore, setWantsMore] = useState(false);
+  const more = useLeaders(wantsMore ? season : null, kind, MORE_LEADERS);
+  const lines = more ?? first;
+  const title = texts.kinds[kind];
+  const about = aboutOf(kind);
+  return (
+    <section className={styles.card} aria-labelledby={`leaders-${kind}`}>
+      <div className={styles.head}>
+        <h2 id={`leaders-${kind}`} className={styles.title}>
+          {title}
+        </h2>
+        {lines.length > 0 && (
+          <ShareLeadersButton kind={kind} title={title} about={about} seasonName={seasonName} lines={lines} />
+        )}
+      </div>
+      {about !== '' && <p className={styles.about}>{about}</p>}
+      {lines.length === 0 ? (
+        <p className={styles.none}>{texts.noneOfKind}</p>
+      ) : (
+        <ol className={styles.list}>
+          {lines.map((line) => (
+            <li key={line.uid}>
+              <Line kind={kind} line={line} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {!wantsMore && first.length >= FIRST_LEADERS && (
+        <Button variant="default" aria-label={texts.moreOf(MORE_LEADERS, title)} onClick={() => setWantsMore(true)}>
+          {texts.showMore(MORE_LEADERS)}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Line({ kind, line: { uid, rank, name, teamId, value, games } }: { kind: LeaderKind; line: Leader }) {
+  const team = useTeamIndex()[teamId];
+  const about = [team?.name ?? '', texts.games(games)].filter((part) => part !== '').join(' · ');
+  return (
+    <Link to={`/player/${uid}`} className={styles.row}>
+      <Rank rank={rank} medal={standings.medals[rank - 1]} />
+      <TeamMark name={team?.name ?? name} logo={team?.logo} size={36} />
+      <span className={styles.who}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.line}>{about}</span>
+      </span>
+      <span className={styles.value}>
+        {texts.values[kind](value)}
+        <span className="sr-only"> {texts.units[kind]}</span>
+      </span>
+    </Link>
+  );
+}
+
+/** What the heading does not say; empty where it says all. */
+function aboutOf(kind: LeaderKind): string {
+  if (kind === 'run') return texts.about.run;
+  return kind === 'accuracy' || kind === 'winRate' ? texts.about.ranked(MIN_RANKED_GAMES) : '';
+}

@@ -1,0 +1,57 @@
+import { useMemo } from 'react';
+import { useLeague } from '../../data/hooks/use-league.ts';
+import { useTeamIndex } from '../../data/hooks/use-records.ts';
+import { CARD_PALETTE, CARD_SIZE, cardLetters, pictureName } from '../../domain/match/card-ops.ts';
+import { leadersPage, shareLeaders as texts } from '../../domain/messages/leaders.ts';
+import { share } from '../../domain/messages/result-card.ts';
+import type { Leader, LeaderKind } from '../../domain/standings/leaders.ts';
+import { CARD_LINES, type LeadersPicture, layoutLeadersCard } from '../../domain/standings/leaders-card.ts';
+import type { CardPlan } from '../../ui/share/draw-card.ts';
+import { ShareDialog } from '../../ui/share/share-dialog.tsx';
+
+export interface ShareLeadersProps {
+  kind: LeaderKind;
+  title: string;
+  /** Under the title; may be empty. */
+  about: string;
+  /** Empty in a league with one season. */
+  seasonName: string;
+  lines: readonly Leader[];
+  onClose: () => void;
+}
+
+/** Shares the first of a list as a picture, with the address of the page. */
+export function ShareLeaders({ kind, title, about, seasonName, lines, onClose }: ShareLeadersProps) {
+  const { name: league } = useLeague();
+  const index = useTeamIndex();
+  const shown = lines.slice(0, CARD_LINES).map(({ rank, name, teamId, value }) => ({
+    ...{ rank, name, team: index[teamId]?.name ?? '' },
+    value: leadersPage.values[kind](value),
+  }));
+  // What is drawn, as one text: the picture stays while it says the same.
+  const said = JSON.stringify({
+    ...{ league, season: seasonName, title, about, lines: shown },
+    host: window.location.host,
+  } satisfies LeadersPicture);
+  const plan = useMemo((): CardPlan => {
+    const picture: LeadersPicture = JSON.parse(said);
+    return {
+      size: CARD_SIZE,
+      palette: CARD_PALETTE,
+      layout: (measure) => layoutLeadersCard(picture, measure),
+      letters: cardLetters(picture),
+    };
+  }, [said]);
+  const spoken = shown.map(({ rank, name, value }) => texts.line(rank, name, value)).join(', ');
+  return (
+    <ShareDialog
+      texts={{ ...share, title: texts.title, link: texts.link }}
+      plan={plan}
+      alt={texts.alt(title, spoken)}
+      file={pictureName(`${title} ${seasonName}`)}
+      text={texts.text(title, seasonName, league)}
+      url={window.location.href}
+      onClose={onClose}
+    />
+  );
+}

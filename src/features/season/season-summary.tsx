@@ -1,0 +1,69 @@
+import { Link } from 'react-router-dom';
+import type { Champion } from '../../data/hooks/use-champion.ts';
+import { useTeamIndex } from '../../data/hooks/use-records.ts';
+import { leadersPage } from '../../domain/messages/leaders.ts';
+import { seasonChoice as texts } from '../../domain/messages/seasons.ts';
+import type { Leader } from '../../domain/standings/leaders.ts';
+import { formatDate } from '../../domain/text/format.ts';
+import { TeamMark } from '../../ui/media/team-mark.tsx';
+import styles from './season-summary.module.css';
+import type { SeasonBest } from './use-season-best.ts';
+
+/** So many who share a first place are named. */
+const NAMED = 2;
+
+/** What is left of a season: its champion and its best players, above its table. */
+export function SeasonSummary({
+  endedAt,
+  champion,
+  best,
+}: {
+  endedAt: number;
+  champion: Champion | null;
+  best: readonly SeasonBest[];
+}) {
+  const logo = useTeamIndex()[champion?.teamId ?? '']?.logo;
+  return (
+    <section className={styles.summary} aria-label={texts.summary}>
+      {champion !== null && (
+        <div className={styles.champion}>
+          <TeamMark name={champion.name} logo={logo} size={64} />
+          <p className={styles.who}>
+            <span className={styles.label}>{champion.wonFinal ? texts.finalWinner : texts.champion}</span>
+            <Link to={`/team/${champion.teamId}`} className={styles.name}>
+              {champion.name}
+            </Link>
+          </p>
+        </div>
+      )}
+      <p className={styles.ended}>{texts.ended(formatDate(endedAt))}</p>
+      {best.length > 0 && (
+        <dl className={styles.best}>
+          {best.map(({ kind, players }) => (
+            <div key={kind} className={styles.figure}>
+              <dt className={styles.label}>{leadersPage.kinds[kind]}</dt>
+              <dd className={styles.value}>
+                <Names players={players} />
+                <strong>{leadersPage.values[kind](players[0]?.value ?? 0)}</strong>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+function Names({ players }: { players: readonly Leader[] }) {
+  const more = players.length - NAMED;
+  return (
+    <span className={styles.names}>
+      {players.slice(0, NAMED).map(({ uid, name }) => (
+        <Link key={uid} to={`/player/${uid}`}>
+          {name}
+        </Link>
+      ))}
+      {more > 0 && texts.andMore(more)}
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import { useLayoutEffect, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { type Champion, useChampion } from '../../data/hooks/use-champion.ts';
+import { useDecidedTable, useSeasonTable } from '../../data/hooks/use-season-figures.ts';
+import { useRunningTable } from '../../data/hooks/use-standings.ts';
+import { useConnection } from '../../data/hooks/use-sync.ts';
+import { seasonChoice as texts } from '../../domain/messages/seasons.ts';
+import { formatDate } from '../../domain/text/format.ts';
+import styles from './season-bar.module.css';
+import type { SeasonPartProps } from './season-part.ts';
+import { SeasonSummary } from './season-summary.tsx';
+import { useSeasonBest } from './use-season-best.ts';
+
+/** Tells the page the table of the season; of one that has ended says when, and who won it. */
+export function TableSeason(props: SeasonPartProps & { hasSummary: boolean }) {
+  const { chosen, name, season, isRunning, onShow, hasSummary } = props;
+  const runningTable = useRunningTable();
+  const table = useSeasonTable(isRunning ? null : chosen);
+  const { rows, isDecided } = useDecidedTable(chosen, isRunning ? runningTable : (table ?? null));
+  const hasEnded = season?.endedAt !== undefined;
+  const champion = useChampion(hasEnded ? chosen : null, rows);
+  const best = useSeasonBest(hasEnded && hasSummary ? chosen : null);
+  const isOffline = useConnection().connection === 'offline';
+  // The running table stands at once. Another one waits for its order and for what stands above it, so that nothing
+  // moves; offline what is here has to do.
+  const isKnown = isRunning || isOffline || (isDecided && champion !== undefined && best !== undefined);
+  const shown = useMemo(() => ({ season: chosen, name, rows: isKnown ? rows : null }), [chosen, name, isKnown, rows]);
+  useLayoutEffect(() => onShow(shown), [onShow, shown]);
+  if (isRunning) return null;
+  if (rows === null) return isOffline ? <p className={styles.text}>{texts.unread}</p> : null;
+  if (!isKnown || season?.endedAt === undefined) return null;
+  const won = champion ?? null;
+  return hasSummary ? (
+    <SeasonSummary endedAt={season.endedAt} champion={won} best={best ?? []} />
+  ) : (
+    <Ended endedAt={season.endedAt} champion={won} />
+  );
+}
+
+function Ended({ endedAt, champion }: { endedAt: number; champion: Champion | null }) {
+  return (
+    <p className={styles.text}>
+      {texts.ended(formatDate(endedAt))}{' '}
+      {champion !== null && (
+        <>
+          {texts.champion}: <Link to={`/team/${champion.teamId}`}>{champion.name}</Link>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import styles from './print-sheet.module.css';
+
+/** Not every browser of a phone can print; one that cannot is not offered it. */
+export const canPrint = typeof window.print === 'function';
+
+export interface PrintSheetProps {
+  league: string;
+  /** What the sheet shows: a round, or the table. */
+  title: string;
+  /** When it was printed, in words. */
+  date: string;
+  children: ReactNode;
+}
+
+/** A sheet of paper beside the page, black on white. While it stands, printing prints it and nothing else. */
+export function PrintSheet({ league, title, date, children }: PrintSheetProps) {
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.printing = '';
+    return () => {
+      delete dataset.printing;
+    };
+  }, []);
+  return createPortal(
+    <article className={styles.sheet} aria-hidden="true">
+      <header>
+        <div className={styles.head}>
+          <h1 className={styles.league}>{league}</h1>
+          <span>{date}</span>
+        </div>
+        <h2 className={styles.title}>{title}</h2>
+      </header>
+      {children}
+    </article>,
+    document.body,
+  );
+}

@@ -1,0 +1,103 @@
+interface CardFont {
+  face: 'display' | 'text';
+  weight: number;
+  size: number;
+}
+
+/** One thing to draw; x and y in pixels, y of a text is its baseline. Colours are names of the palette. */
+type CardShape =
+  | {
+      kind: 'text';
+      text: string;
+      x: number;
+      y: number;
+      font: CardFont;
+      color: string;
+      align: 'left' | 'center' | 'right';
+    }
+  | { kind: 'cup'; x: number; y: number; radius: number; side: 'one' | 'two'; sunk: boolean }
+  | { kind: 'band'; x: number; y: number; width: number; height: number; color: string };
+
+/** A picture to draw: what is on it, in which colours. */
+export interface CardPlan {
+  /** In pixels. */
+  size: { width: number; height: number };
+  /** Makes the shapes; it gets a function that measures the width of a text in pixels. */
+  layout: (measure: (text: string, font: CardFont) => number) => readonly CardShape[];
+  /** Every letter that may be drawn, so that the font subsets with these letters are loaded. */
+  letters: string;
+  palette: {
+    colors: Readonly<Record<string, string>>;
+    cups: Readonly<Record<'one' | 'two', { ring: string; hole: string }>>;
+  };
+}
+
+const FACES = {
+  display: '"Barlow Condensed", "Arial Narrow", sans-serif',
+  text: 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
+};
+
+/**
+ * Draws a card as a PNG. Needs no network: the page has already loaded the typeface.
+ *
+ * @throws if the browser has no canvas or not enough memory for one
+ */
+export async function drawCard({ size, layout, letters, palette }: CardPlan): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = size.width;
+  canvas.height = size.height;
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('No canvas.');
+  await Promise.all([600, 700].map((weight) => document.fonts.load(`${weight} 100px "Barlow Condensed"`, letters)));
+  ground(context, size);
+  const measure = (text: string, font: CardFont) => {
+    context.font = cssFont(font);
+    return context.measureText(text).width;
+  };
+  for (const shape of layout(measure)) draw(context, shape, palette);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob === null ? reject(new Error('No picture.')) : resolve(blob)), 'image/png');
+  });
+}
+
+function ground(context: CanvasRenderingContext2D, { width, height }: CardPlan['size']): void {
+  context.fillStyle = '#0b0d11';
+  context.fillRect(0, 0, width, height);
+  for (const [x, color] of [
+    [0, '#3a1012'],
+    [width, '#10244d'],
+  ] as const) {
+    const wash = context.createRadialGradient(x, 420, 0, x, 420, 760);
+    wash.addColorStop(0, color);
+    wash.addColorStop(1, `${color}00`);
+    context.fillStyle = wash;
+    context.fillRect(0, 0, width, height);
+  }
+}
+
+function draw(context: CanvasRenderingContext2D, shape: CardShape, { colors, cups }: CardPlan['palette']): void {
+  if (shape.kind === 'text') {
+    context.font = cssFont(shape.font);
+    context.textAlign = shape.align;
+    context.fillStyle = colors[shape.color] ?? '';
+    context.fillText(shape.text, shape.x, shape.y);
+  } else if (shape.kind === 'band') {
+    context.fillStyle = colors[shape.color] ?? '';
+    context.fillRect(shape.x, shape.y, shape.width, shape.height);
+  } else {
+    const { ring, hole } = cups[shape.side];
+    context.lineWidth = shape.sunk ? shape.radius * 0.58 : 3;
+    context.strokeStyle = shape.sunk ? ring : '#5d6776';
+    context.beginPath();
+    context.arc(shape.x, shape.y, shape.sunk ? shape.radius * 0.79 : shape.radius, 0, 2 * Math.PI);
+    if (shape.sunk) {
+      context.fillStyle = hole;
+      context.fill();
+    }
+    context.stroke();
+  }
+}
+
+function cssFont({ face, weight, size }: CardFont): string {
+  return `${weight} ${size}px ${FACES[face]}`;
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { Button, buttonClass } from '../buttons/button.tsx';
+import { PageDialog } from '../dialogs/page-dialog.tsx';
+import type { CardPlan } from './draw-card.ts';
+import styles from './share-dialog.module.css';
+import { useCard } from './use-card.ts';
+
+/** What the dialog says, whatever is shared. */
+export interface ShareTexts {
+  title: string;
+  send: string;
+  download: string;
+  copy: string;
+  copied: string;
+  copyFailed: string;
+  /** Names the field with the address. */
+  link: string;
+  drawing: string;
+  failed: string;
+  sendFailed: string;
+}
+
+export interface ShareDialogProps {
+  texts: ShareTexts;
+  /** The same object as long as the picture is to stay. */
+  plan: CardPlan;
+  /** What the picture says, for who does not see it. */
+  alt: string;
+  /** The name of the picture's file. */
+  file: string;
+  /** Goes with the picture. */
+  text: string;
+  /** The full address of the page. */
+  url: string;
+  onClose: () => void;
+}
+
+/** Shares a picture and a link: through the phone's share sheet if there is one, else saved or copied. */
+export function ShareDialog({ texts, plan, alt, file, text, url, onClose }: ShareDialogProps) {
+  const card = useCard(plan);
+  const [said, setSaid] = useState('');
+
+  const send = async () => {
+    setSaid('');
+    const picture = card.state === 'ready' ? [new File([card.blob], file, { type: 'image/png' })] : [];
+    const withPicture = picture.length > 0 && navigator.canShare?.({ files: picture }) === true;
+    try {
+      await navigator.share?.({ title: text, text, url, ...(withPicture ? { files: picture } : {}) });
+    } catch (error) {
+      // The person closed the share sheet: no error.
+      if ((error as DOMException).name !== 'AbortError') setSaid(texts.sendFailed);
+    }
+  };
+  const copy = async () => {
+    try {
+      if (navigator.clipboard === undefined) throw new Error('No clipboard.');
+      await navigator.clipboard.writeText(url);
+      setSaid(texts.copied);
+    } catch {
+      // A page on plain http has no clipboard; the person can select the link below.
+      setSaid(texts.copyFailed);
+    }
+  };
+  return (
+    <PageDialog title={texts.title} onClose={onClose}>
+      <div className={styles.card}>
+        {card.state === 'ready' ? (
+          <img src={card.url} {...plan.size} decoding="async" alt={alt} />
+        ) : (
+          <p role="status">{card.state === 'drawing' ? texts.drawing : texts.failed}</p>
+        )}
+      </div>
+      <div className={styles.actions}>
+        {typeof navigator.share === 'function' && (
+          <Button onClick={() => void send()} disabled={card.state === 'drawing'}>
+            {texts.send}
+          </Button>
+        )}
+        {card.state === 'ready' && (
+          <a className={buttonClass({ variant: 'default' })} href={card.url} download={file}>
+            {texts.download}
+          </a>
+        )}
+        <Button variant="default" onClick={() => void copy()}>
+          {texts.copy}
+        </Button>
+      </div>
+      <p className={styles.said} role="status">
+        {said}
+      </p>
+      <input
+        className={styles.link}
+        readOnly
+        value={url}
+        aria-label={texts.link}
+        onFocus={(event) => event.target.select()}
+      />
+    </PageDialog>
+  );
+}

@@ -1,0 +1,238 @@
+import { describe, expect, it } from 'vitest';
+import { saveFixtures } from '../../src/data/commands/fixtures.ts';
+import { declareForfeit, takeForfeitBack } from '../../src/data/commands/forfeits.ts';
+import type { ServerPort } from '../../src/data/server.ts';
+import { DeniedError, OfflineError, UncertainError } from '../../src/domain/errors/server-errors.ts';
+import { planBracket } from '../../src/domain/fixtures/plan-bracket.ts';
+import type { Fixture } from '../../src/domain/fixtures/types.ts';
+import { nextKey } from '../../src/domain/match/ordered-keys.ts';
+import type { Patch } from '../../src/domain/records/patch.ts';
+import { brokenIndex } from '../support/broken-index.ts';
+import { FRESH_SEED, howMany } from '../support/effort.ts';
+import { adminOf, differencesIn, nameOf, recountOf, tableIn, WEEK } from '../support/forfeit-world.ts';
+import { keyOf } from '../support/match-fixtures.ts';
+import { entryLine, fillIndex, goneLine, LEAGUE_FIXTURE } from '../support/rules-league.ts';
+import { ADMIN, openWorld, type RulesWorld } from '../support/rules-world.ts';
+import { completionPatch, startPatch, tapsIn } from '../support/scoring-world.ts';
+import { openSeason, playOn } from '../support/season-world.ts';
+import { seeded } from '../support/seeded.ts';
+
+const FIXTURE = `fixtures/${WEEK}`;
+
+/** Fırtına and Bardaklar with their entries and their fixture. */
+function league(note?: null): RulesWorld {
+  const world = note === null ? openWorld(null) : openWorld();
+  fillIndex(world);
+  world.seed({ [FIXTURE]: LEAGUE_FIXTURE });
+  world.now += 1000;
+  return world;
+}
+
+describe('Issue 20: the admin’s command «hükmen»', () => {
+  it('declares and takes back, each with its line of the log', async () => {
+    const world = league();
+    const before = tableIn(world);
+    expect(await declareForfeit(adminOf(world), WEEK, 'bardaklar', nameOf, 'Gelmediler')).toBeNull();
+    expect(world.read(FIXTURE)).toEqual({
+      ...{ ...LEAGUE_FIXTURE, state: 'forfeit', winnerId: 'bardaklar' },
+      ...{ note: 'Gelmediler', sequence: 1, updatedAt: world.now },
+    });
+    expect(world.read('teamIndex/bardaklar')).toMatchObject({ wins: 1, losses: 0, form: 'W', updatedAt: world.now });
+    world.now += 1000;
+    expect(await takeForfeitBack(adminOf(world), WEEK, nameOf)).toBeNull();
+    expect(world.read(FIXTURE)).toMatchObject({ state: 'planned', sequence: 2, updatedAt: world.now });
+    expect(world.read('teamIndex')).toMatchObject((before as { entries: object }).entries);
+    const lines = Object.values(world.read('adminLog') as Record<string, object>);
+    const detail = 'Takım firtina – Takım bardaklar';
+    expect(lines).toMatchObject([
+      { action: 'fixture-forfeited', target: FIXTURE, detail },
+      { action: 'fixture-forfeit-undone', target: FIXTURE, detail },
+    ]);
+  });
+
+  it('says why it can’t be, and writes nothing', async () => {
+    const world = league();
+    const admin = adminOf(world);
+    const before = world.read('');
+    expect(await declareForfeit(admin, WEEK, 'ucuncu', nameOf)).toBe('other-team');
+    expect(await declareForfeit(admin, 'yok', 'firtina', nameOf)).toBe('gone');
+    expect(await takeForfeitBack(admin, WEEK, nameOf)).toBe('not-forfeit');
+    expect(world.read('')).toEqual(before);
+    expect(await declareForfeit(admin, WEEK, 'firtina', nameOf)).toBeNull();
+    expect(await declareForfeit(admin, WEEK, 'firtina', nameOf)).toBe('forfeit');
+    expect(await takeForfeitBack(admin, 'yok', nameOf)).toBe('gone');
+  });
+
+  const others: [string, (world: RulesWorld) => Promise<unknown>][] = [
+    ['a match is completed', (world) => playOn(world, keyOf(2000), 'ceren+')],
+    ['another forfeit is declared', (world) => declareForfeit(adminOf(world), 'more', 'firtina', nameOf)],
+    ['another forfeit is taken back', (world) => takeForfeitBack(adminOf(world), 'before', nameOf)],
+  ];
+  const commands: [string, (admin: ReturnType<typeof adminOf>) => Promise<unknown>][] = [
+    ['declares', (admin) => declareForfeit(admin, WEEK, 'firtina', nameOf)],
+    ['takes back', (admin) => takeForfeitBack(admin, WEEK, nameOf)],
+  ];
+  it.each(
+    commands.flatMap(([what, command]) => others.map(([when, happens]) => [what, when, command, happens] as const)),
+  )('%s on fresh data when %s while it does', async (what, _when, command, happens) => {
+    const world = league();
+    world.seed({
+      'fixtures/before': { ...LEAGUE_FIXTURE, round: 2 },
+      'fixtures/more': { ...LEAGUE_FIXTURE, round: 3 },
+    });
+    await declareForfeit(adminOf(world), 'before', 'bardaklar', nameOf);
+    if (what === 'takes back') await declareForfeit(adminOf(world), WEEK, 'firtina', nameOf);
+    world.now += 1000;
+    let sent = 0;
+    const admin = adminOf(world, async (patch) => {
+      sent += 1;
+      if (sent === 1) await happens(world);
+      world.now += 1000;
+      if (!world.write(ADMIN, patch)) throw new DeniedError('permission_denied');
+    });
+    expect(await command(admin)).toBeNull();
+    expect(sent).toBe(2);
+    expect(world.read(`${FIXTURE}/state`)).toBe(what === 'declares' ? 'forfeit' : 'planned');
+    expect([differencesIn(world), brokenIndex(world)]).toEqual([[], null]);
+  });
+
+  it('gives up when nothing moved and it is refused, and when everything always moves', async () => {
+    const world = league();
+    let asked = 0;
+    const refused = adminOf(world, async () => {
+      asked += 1;
+      throw new DeniedError('permission_denied');
+    });
+    await expect(declareForfeit(refused, WEEK, 'firtina', nameOf)).rejects.toThrow(DeniedError);
+    expect(asked).toBe(2);
+    const restless = adminOf(world, async () => {
+      asked += 1;
+      world.seed({ 'teams/firtina/stats/wins': asked });
+      throw new DeniedError('permission_denied');
+    });
+    await expect(declareForfeit(restless, WEEK, 'firtina', nameOf)).rejects.toThrow(DeniedError);
+    expect(asked).toBe(7);
+  });
+
+  it('is not sent again when nobody knows whether it arrived', async () => {
+    let asked = 0;
+    const admin = adminOf(league(), async () => {
+      asked += 1;
+      throw new UncertainError('No answer.');
+    });
+    await expect(declareForfeit(admin, WEEK, 'firtina', nameOf)).rejects.toThrow(UncertainError);
+    expect(asked).toBe(1);
+  });
+
+  it('offline, rejects before anything is sent', async () => {
+    const world = league();
+    const offline = async () => Promise.reject(new OfflineError('No connection.'));
+    const admin = { ...adminOf(world), server: { read: offline, update: offline } as unknown as ServerPort };
+    await expect(declareForfeit(admin, WEEK, 'firtina', nameOf)).rejects.toThrow(OfflineError);
+    await expect(takeForfeitBack(admin, WEEK, nameOf)).rejects.toThrow(OfflineError);
+  });
+
+  it('in the bracket brings the winner on, and takes him back', async () => {
+    const world = league();
+    world.now = Date.UTC(2026, 10, 21);
+    const teams = ['firtina', 'bardaklar', 't2', 't3'];
+    for (const id of ['t2', 't3']) world.seed({ [`teams/${id}`]: { name: nameOf(id), approved: true, createdAt: 1 } });
+    for (const id of ['t2', 't3']) world.seed(entryLine(world, id));
+    let made = 0;
+    const slots = { start: '2026-11-21', weekdays: [6, 7], times: ['18:00', '19:00', '20:00'], tables: 2 };
+    const plan = { season: 'first', teamIds: teams, size: 4, bestOf: 1, hasThirdPlace: true, slots } as const;
+    const bracket = planBracket(plan, {}, () => nextKey(world.now + made++, () => 0.5), world.now);
+    if (typeof bracket === 'string') throw new Error(bracket);
+    await saveFixtures(adminOf(world), bracket, { action: 'bracket-planned' });
+    const at = (tie: string) => Object.keys(bracket.saved).find((id) => bracket.saved[id]?.tie === tie) ?? '';
+    const [semi, final] = [at('s1'), at('f')];
+    const { team1Id: winner = '', team2Id: loser = '' } = bracket.saved[semi] as Fixture;
+    expect(await declareForfeit(adminOf(world), semi, winner, nameOf)).toBeNull();
+    expect(world.read(`fixtures/${final}`)).toMatchObject({ team1Id: winner });
+    expect(world.read(`fixtures/${at('t')}`)).toMatchObject({ team1Id: loser });
+    world.now += 1000;
+    expect(await takeForfeitBack(adminOf(world), semi, nameOf)).toBeNull();
+    expect(world.read(`fixtures/${final}`)).not.toHaveProperty('team1Id');
+    expect(differencesIn(world)).toEqual([]);
+    await declareForfeit(adminOf(world), semi, winner, nameOf);
+    const { team1Id: other = '' } = bracket.saved[at('s2')] as Fixture;
+    world.now += 1000;
+    await declareForfeit(adminOf(world), at('s2'), other, nameOf);
+    world.now += 1000;
+    await declareForfeit(adminOf(world), final, winner, nameOf);
+    expect(await takeForfeitBack(adminOf(world), semi, nameOf)).toBe('next-played');
+    expect(differencesIn(world)).toEqual([]);
+  });
+
+  it('of a team that has left the league is told under the name that the app has for it', async () => {
+    const world = league();
+    world.seed({ 'teams/bardaklar': null, ...goneLine('bardaklar', world.now) });
+    expect(await declareForfeit(adminOf(world), WEEK, 'firtina', nameOf)).toBeNull();
+    expect(world.read('seasonStats/first/teams/bardaklar')).toMatchObject({ name: 'Takım bardaklar', losses: 1 });
+    expect(world.read('teamIndex/bardaklar')).toEqual({ gone: true, updatedAt: expect.any(Number) });
+    expect(world.read('teams/bardaklar')).toBeNull();
+    expect(differencesIn(world)).toEqual([]);
+  });
+});
+
+describe('L9, issue 20: after any history a recount has nothing to change', () => {
+  /** Matches, forfeits, takings back and new seasons in any order, over the real rules; a recount is asked after each. */
+  async function play(seed: number): Promise<void> {
+    const random = seeded(seed);
+    const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+    const world = league(null);
+    world.seed({ [FIXTURE]: null, 'teams/ucuncu': { name: 'Üçüncü', approved: true, createdAt: 1 } });
+    world.seed(entryLine(world, 'ucuncu'));
+    const [teams, played] = [['firtina', 'bardaklar', 'ucuncu'], [] as string[]];
+    let [made, running] = [0, ''];
+    const fixtures = () => (world.read('fixtures') ?? {}) as unknown as Record<string, Fixture>;
+    const idsOf = (state: string) => Object.keys(fixtures()).filter((id) => fixtures()[id]?.state === state);
+    const moves: Record<string, () => Promise<unknown>> = {
+      fixture: async () => {
+        const [team1Id, team2Id] = [...teams].sort(() => random() - 0.5);
+        made += 1;
+        const season = world.read('config/season') ?? 'first';
+        world.seed({ [`fixtures/f${made}`]: { ...LEAGUE_FIXTURE, season, team1Id, team2Id, round: made } });
+      },
+      forfeit: async () => {
+        const id = pick(idsOf('planned'));
+        if (id === undefined) return;
+        const { team1Id = '', team2Id = '' } = fixtures()[id] as Fixture;
+        expect(await declareForfeit(adminOf(world), id, pick([team1Id, team2Id]), nameOf)).toBeNull();
+      },
+      back: async () => {
+        const id = pick(idsOf('forfeit'));
+        if (id !== undefined) expect(await takeForfeitBack(adminOf(world), id, nameOf)).toBeNull();
+      },
+      start: async () => {
+        if (running !== '') return;
+        running = keyOf(2000 + played.length);
+        expect(world.write(ADMIN, await startPatch(world, running))).toBe(true);
+        world.now += 1000;
+        expect(world.write(ADMIN, await tapsIn(world, running, pick(['ali+', 'ceren+'])))).toBe(true);
+      },
+      complete: async () => {
+        if (running === '') return;
+        expect(world.write(ADMIN, await completionPatch(world, running))).toBe(true);
+        played.push(running);
+        running = '';
+      },
+      season: async () => (random() < 0.3 ? openSeason(world) : undefined),
+      leave: async () => {
+        if (random() < 0.1) world.seed({ 'teams/ucuncu': null, ...goneLine('ucuncu', world.now) });
+      },
+    };
+    const history = ['fixture'];
+    for (let step = 0; step < 25; step++) {
+      history.push(pick(['fixture', 'forfeit', 'forfeit', 'back', 'start', 'complete', 'season', 'leave']));
+      await moves[history.at(-1) ?? '']?.();
+      world.now += 1000;
+      const found = differencesIn(world).map(({ path, fields }) => `${path}: ${fields.join(', ')}`);
+      expect([found, brokenIndex(world)], `seed ${seed}: ${history.join(' ')}`).toEqual([[], null]);
+    }
+    expect(Object.keys(recountOf(world) as Patch)).toHaveLength(1);
+  }
+
+  it.each(Array.from({ length: howMany('FORFEIT_SEEDS', 12, 300) }, (_, index) => index))('seed %i', play);
+  it.each(Array.from({ length: howMany('FORFEIT_SEEDS', 8, 300) }, (_, index) => FRESH_SEED + index))('seed %i', play);
+});

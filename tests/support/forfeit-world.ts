@@ -1,0 +1,103 @@
+import { isDeepStrictEqual } from 'node:util';
+import { declareForfeit, takeForfeitBack } from '../../src/data/commands/forfeits.ts';
+import type { ServerPort } from '../../src/data/server.ts';
+import type { SessionStore } from '../../src/data/session/session.ts';
+import { DeniedError } from '../../src/domain/errors/server-errors.ts';
+import { parseFixture } from '../../src/domain/fixtures/parse-fixture.ts';
+import type { Fixture } from '../../src/domain/fixtures/types.ts';
+import { parseAll, parseMatch, parseTeam, parseUser } from '../../src/domain/records/parse.ts';
+import type { Patch } from '../../src/domain/records/patch.ts';
+import { parseTeamEntry } from '../../src/domain/records/team-entry.ts';
+import { type RecountDifference, recountDifferences, recountPatch } from '../../src/domain/standings/recount.ts';
+import type { StoredSeasons } from '../../src/domain/standings/recount-seasons.ts';
+import { ADMIN, type RulesWorld } from './rules-world.ts';
+import { resolved } from './season-world.ts';
+import { answerOfJson } from './window-query.ts';
+
+/** The fixture of Fırtına against Bardaklar. */
+export const WEEK = 'week';
+
+/** The admin's services on a world with the real rules. @param update in the place of the write */
+export function adminOf(world: RulesWorld, update?: (patch: Patch) => Promise<void>) {
+  const server: Pick<ServerPort, 'read' | 'update'> = {
+    read: async ({ collection, key, query }) => {
+      if (key === undefined) return (answerOfJson(world.read(collection), query) ?? {}) as Record<string, unknown>;
+      const value = world.read(`${collection}/${key}`);
+      return value === null ? {} : { [key]: value };
+    },
+    update:
+      update ??
+      (async (patch) => {
+        if (!world.write(ADMIN, patch)) throw new DeniedError('permission_denied');
+      }),
+  };
+  const session = { getState: () => ({ identity: { uid: ADMIN.uid } }) } as unknown as SessionStore;
+  return { server: server as ServerPort, session, now: () => world.now };
+}
+
+/** What the app says of a team that is not there any more. */
+export const nameOf = (teamId: string) => `Takım ${teamId}`;
+
+/** The update that the app sends for a forfeit, not sent. */
+export async function declaration(world: RulesWorld, winnerId: string, id = WEEK): Promise<Patch> {
+  return caught(world, (admin) => declareForfeit(admin, id, winnerId, nameOf));
+}
+
+/** The update with which it takes one back. */
+export async function takingBack(world: RulesWorld, id = WEEK): Promise<Patch> {
+  return caught(world, (admin) => takeForfeitBack(admin, id, nameOf));
+}
+
+async function caught(world: RulesWorld, ask: (admin: ReturnType<typeof adminOf>) => Promise<unknown>): Promise<Patch> {
+  let sent: Patch = {};
+  const refusal = await ask(
+    adminOf(world, async (patch) => {
+      sent = resolved(world, patch);
+    }),
+  );
+  if (refusal !== null) throw new Error(String(refusal));
+  return sent;
+}
+
+/** What a recount of the whole league would change, as the panel asks for it; where there is no team index, without it. */
+export function differencesIn(world: RulesWorld): RecountDifference[] {
+  const of = <T>(path: string, parse: (key: string, value: unknown) => T | null) => parseAll(world.read(path), parse);
+  const found = recountDifferences(
+    of('matches', (_key, value) => parseMatch(value)),
+    of('users', parseUser),
+    of('teams', (_key, value) => parseTeam(value)),
+    {
+      entries: of('teamIndex', (_key, value) => parseTeamEntry(value)),
+      seasonStats: (world.read('seasonStats') ?? {}) as unknown as StoredSeasons,
+      fixtures: of<Fixture>('fixtures', (_key, value) => parseFixture(value)),
+    },
+  );
+  return world.read('teamIndex') === null ? found.filter(({ fields }) => fields[0] !== 'entry') : found;
+}
+
+/** The recount of all that is not right, with its line of the log. */
+export function recountOf(world: RulesWorld, line = 'r1'): Patch {
+  const patch = Object.entries(resolved(world, recountPatch(differencesIn(world), line)));
+  const hasIndex = world.read('teamIndex') !== null;
+  return {
+    [`adminLog/${line}`]: { by: 'admin', at: world.now, action: 'recount' },
+    ...Object.fromEntries(patch.filter(([path]) => hasIndex || !path.startsWith('teamIndex/'))),
+  };
+}
+
+/** What stands in the table, without what says how it came there. */
+export function tableIn(world: RulesWorld): unknown {
+  const bare = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value;
+    const { forfeitLine: _line, recount: _mark, updatedAt: _time, ...rest } = value as Record<string, unknown>;
+    return Object.fromEntries(Object.entries(rest).map(([name, one]) => [name, bare(one)]));
+  };
+  const teams = Object.entries((world.read('teams') ?? {}) as Record<string, { stats?: unknown }>);
+  return bare({
+    stats: Object.fromEntries(teams.map(([id, { stats }]) => [id, stats])),
+    figures: world.read('seasonStats'),
+    entries: world.read('teamIndex'),
+  });
+}
+
+export const isSame = isDeepStrictEqual;
