@@ -31,6 +31,7 @@ import type { WindowQuery } from '../data/store/windows.ts';
 import { DeniedError } from '../domain/errors/server-errors.ts';
 import type { Remote } from './remote.ts';
 import { createGate, ignoreDenial, watchCollection } from './watch-collection.ts';
+import { createWindowKeys } from './window-keys.ts';
 
 export interface WatchOptions {
   where?: WindowQuery | undefined;
@@ -82,18 +83,16 @@ export function createFirebaseRemote(
     hello = { server: clocks.now() + Number(snapshot.val() ?? 0), monotonic: clocks.monotonic() };
   });
 
-  /** Collections of which a window was followed. */
-  const windowed = new Set<string>();
+  const windowKeys = createWindowKeys();
   /**
-   * A value as the server has it now. The SDK takes a record that it has once read for a part of an empty window of its
+   * A value as the server has it now. The SDK takes a record that it has once read for a part of any empty window of its
    * collection, and answers with that from then on; by its key in the collection it asks.
    */
   const readFresh = async (path: string): Promise<unknown> => {
-    const parts = path.split('/');
-    const depth = parts.findIndex((_, index) => windowed.has(parts.slice(0, index).join('/')));
-    if (depth === -1) return (await get(at(path))).val();
-    const byKey = query(at(parts.slice(0, depth).join('/')), orderByKey(), equalTo(parts[depth] ?? ''));
-    return (await get(byKey)).child(parts.slice(depth).join('/')).val();
+    const outside = windowKeys.outside(path);
+    if (outside === null) return (await get(at(path))).val();
+    const byKey = query(at(outside.collection), orderByKey(), equalTo(outside.key));
+    return (await get(byKey)).child(outside.below).val();
   };
 
   return {
@@ -108,8 +107,17 @@ export function createFirebaseRemote(
       }
     },
     watchCollection: (path, onChange, { where, onDenied } = {}) => {
-      if (where !== undefined) windowed.add(path);
-      return watchCollection(queryOf(at(path), where), gate, onChange, onDenied);
+      if (where === undefined) return watchCollection(at(path), gate, onChange, onDenied);
+      const { note, end } = windowKeys.follow(path);
+      const told = (change: CollectionChange) => {
+        note(change);
+        onChange(change);
+      };
+      const stop = watchCollection(queryOf(at(path), where), gate, told, onDenied);
+      return () => {
+        stop();
+        end();
+      };
     },
     read: (path, where) =>
       asked(async () => (where === undefined ? readFresh(path) : (await get(queryOf(at(path), where))).val())),

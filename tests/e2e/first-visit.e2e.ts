@@ -164,7 +164,10 @@ test('the document shows the heading before any script, as large as the app and 
     });
     await page.goto(app(path), { waitUntil: 'commit' });
     await expect(page.locator('.boot h1')).toBeVisible();
-    await page.evaluate(() => document.fonts.load('700 1rem "Barlow Condensed"', 'aşİ'));
+    // The style sheet that names the face may come after the first paint.
+    const faces = () =>
+      page.evaluate(async () => (await document.fonts.load('700 1rem "Barlow Condensed"', 'aş')).length);
+    await expect.poll(faces).toBe(2);
     const before = await box(page);
     goOn();
     await expect(page.locator('main h1')).toBeVisible();

@@ -8,7 +8,6 @@ import {
   stepFixture,
 } from '../../src/data/commands/fixtures.ts';
 import type { ServerPort } from '../../src/data/server.ts';
-import type { SessionStore } from '../../src/data/session/session.ts';
 import { DeniedError, OfflineError } from '../../src/domain/errors/server-errors.ts';
 import { momentOf } from '../../src/domain/fixtures/istanbul.ts';
 import { movesTo } from '../../src/domain/fixtures/move.ts';
@@ -17,7 +16,8 @@ import { planLeague } from '../../src/domain/fixtures/plan-league.ts';
 import type { SlotPlan } from '../../src/domain/fixtures/schedule.ts';
 import type { Fixture } from '../../src/domain/fixtures/types.ts';
 import { nextKey } from '../../src/domain/match/ordered-keys.ts';
-import { ADMIN, openWorld, type RulesWorld, STRANGER } from '../support/rules-world.ts';
+import { adminOf } from '../support/admin-services.ts';
+import { openWorld, type RulesWorld, STRANGER } from '../support/rules-world.ts';
 
 /** Friday, 20 November 2026. */
 const NOW = Date.UTC(2026, 10, 20, 12);
@@ -34,23 +34,6 @@ function leagueOf(size: number, note?: null): RulesWorld {
   return world;
 }
 
-/** The admin's services, on a world with the real rules; somebody else's with `as`. */
-function adminOf(world: RulesWorld, as: typeof ADMIN = ADMIN) {
-  const server: Pick<ServerPort, 'read' | 'update'> = {
-    read: async ({ collection, key, query }) => {
-      const value = (world.read(key === undefined ? collection : `${collection}/${key}`) ?? {}) as never;
-      if (key !== undefined) return Object.keys(value).length === 0 ? {} : { [key]: value };
-      const after = query?.after;
-      const all = Object.entries(value as Record<string, unknown>).filter(([id]) => after === undefined || id > after);
-      return Object.fromEntries(all.sort(([a], [b]) => (a < b ? -1 : 1)).slice(0, query?.first ?? all.length));
-    },
-    update: async (patch) => {
-      if (!world.write(as, patch)) throw new DeniedError('permission_denied');
-    },
-  };
-  const session = { getState: () => ({ identity: { uid: as.uid } }) } as unknown as SessionStore;
-  return { server: server as ServerPort, session, now: () => world.now };
-}
 const newIds = () => {
   let last = 0;
   return () => nextKey(NOW + last++, () => 0.5);
@@ -87,7 +70,7 @@ describe('Issue 20: the admin’s commands for fixtures', () => {
     await expect(saveFixtures(adminOf(world), broken, PLANNED)).rejects.toThrow(DeniedError);
     expect(stored(world)).toEqual({});
     expect(log(world)).toEqual([]);
-    await expect(saveFixtures(adminOf(world, STRANGER), plan, PLANNED)).rejects.toThrow(DeniedError);
+    await expect(saveFixtures(adminOf(world, undefined, STRANGER), plan, PLANNED)).rejects.toThrow(DeniedError);
   });
 
   it('plan again what is not yet played: ids stay, what another device changed meanwhile is not written over', async () => {

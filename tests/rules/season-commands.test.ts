@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { latestSeasonOf, openSeason, readSeasonStats, renameSeason } from '../../src/data/commands/season.ts';
-import type { ServerPort } from '../../src/data/server.ts';
-import type { SessionStore } from '../../src/data/session/session.ts';
 import { teamApproval } from '../../src/domain/admin/admin-patches.ts';
 import { nextSeasonName, seasonNameProblem } from '../../src/domain/admin/season-patches.ts';
 import { DeniedError } from '../../src/domain/errors/server-errors.ts';
 import { parseTeam, parseUser } from '../../src/domain/records/parse.ts';
 import { parseSeasons } from '../../src/domain/records/seasons.ts';
 import type { Team, User } from '../../src/domain/records/types.ts';
+import { adminOf } from '../support/admin-services.ts';
 import { brokenIndex } from '../support/broken-index.ts';
 import { keyOf } from '../support/match-fixtures.ts';
 import { goneLine } from '../support/rules-league.ts';
@@ -15,23 +14,6 @@ import { ADMIN, openWorld, type RulesWorld } from '../support/rules-world.ts';
 import { completionPatch } from '../support/scoring-world.ts';
 import { indexedWorld, playOn } from '../support/season-world.ts';
 
-/** The admin's services, on a world with the real rules. */
-function adminOf(world: RulesWorld) {
-  const server: Pick<ServerPort, 'read' | 'update'> = {
-    read: async ({ collection, key, query }) => {
-      const value = (world.read(key === undefined ? collection : `${collection}/${key}`) ?? {}) as never;
-      if (key !== undefined) return Object.keys(value).length === 0 ? {} : { [key]: value };
-      const after = query?.after;
-      const all = Object.entries(value as Record<string, unknown>).filter(([id]) => after === undefined || id > after);
-      return Object.fromEntries(all.sort(([a], [b]) => (a < b ? -1 : 1)).slice(0, query?.first ?? all.length));
-    },
-    update: async (patch) => {
-      if (!world.write(ADMIN, patch)) throw new DeniedError('permission_denied');
-    },
-  };
-  const session = { getState: () => ({ identity: { uid: ADMIN.uid } }) } as unknown as SessionStore;
-  return { server: server as ServerPort, session, now: () => world.now };
-}
 const log = (world: RulesWorld) => Object.values((world.read('adminLog') ?? {}) as Record<string, object>);
 
 describe('Issue 20: the admin’s commands', () => {

@@ -1,8 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { declareForfeit, takeForfeitBack } from '../../src/data/commands/forfeits.ts';
-import type { ServerPort } from '../../src/data/server.ts';
-import type { SessionStore } from '../../src/data/session/session.ts';
-import { DeniedError } from '../../src/domain/errors/server-errors.ts';
 import { parseFixture } from '../../src/domain/fixtures/parse-fixture.ts';
 import type { Fixture } from '../../src/domain/fixtures/types.ts';
 import { parseAll, parseMatch, parseTeam, parseUser } from '../../src/domain/records/parse.ts';
@@ -10,30 +7,12 @@ import type { Patch } from '../../src/domain/records/patch.ts';
 import { parseTeamEntry } from '../../src/domain/records/team-entry.ts';
 import { type RecountDifference, recountDifferences, recountPatch } from '../../src/domain/standings/recount.ts';
 import type { StoredSeasons } from '../../src/domain/standings/recount-seasons.ts';
-import { ADMIN, type RulesWorld } from './rules-world.ts';
+import { adminOf } from './admin-services.ts';
+import type { RulesWorld } from './rules-world.ts';
 import { resolved } from './season-world.ts';
-import { answerOfJson } from './window-query.ts';
 
 /** The fixture of Fırtına against Bardaklar. */
 export const WEEK = 'week';
-
-/** The admin's services on a world with the real rules. @param update in the place of the write */
-export function adminOf(world: RulesWorld, update?: (patch: Patch) => Promise<void>) {
-  const server: Pick<ServerPort, 'read' | 'update'> = {
-    read: async ({ collection, key, query }) => {
-      if (key === undefined) return (answerOfJson(world.read(collection), query) ?? {}) as Record<string, unknown>;
-      const value = world.read(`${collection}/${key}`);
-      return value === null ? {} : { [key]: value };
-    },
-    update:
-      update ??
-      (async (patch) => {
-        if (!world.write(ADMIN, patch)) throw new DeniedError('permission_denied');
-      }),
-  };
-  const session = { getState: () => ({ identity: { uid: ADMIN.uid } }) } as unknown as SessionStore;
-  return { server: server as ServerPort, session, now: () => world.now };
-}
 
 /** What the app says of a team that is not there any more. */
 export const nameOf = (teamId: string) => `Takım ${teamId}`;

@@ -70,18 +70,6 @@ export function parseSeasonTeam(value: unknown): SeasonTeam | null {
   };
 }
 
-/** The figures of a player who has not played. */
-export const NO_FIGURES = {
-  gamesPlayed: 0,
-  cupsScored: 0,
-  totalAttempts: 0,
-  accuracy: 0,
-  wins: 0,
-  losses: 0,
-  winRate: 0,
-  mvpCount: 0,
-} as const;
-
 /** A player's record of a season, or null without one. */
 export function parseSeasonPlayer(value: unknown): SeasonPlayer | null {
   if (!isRecord(value)) return null;

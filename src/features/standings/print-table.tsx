@@ -1,4 +1,3 @@
-import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router-dom';
 import { useLeague } from '../../data/hooks/use-league.ts';
 import { useSeasons } from '../../data/hooks/use-seasons.ts';
@@ -14,12 +13,6 @@ function useSeasonName(): string[] {
   if (seasons.length < 2) return [];
   if (word === 'tum') return [texts.allTime];
   return [seasons.find(({ number }) => String(number) === word)?.name ?? running.name];
-}
-
-/** Prints what `show` has put into the page: the browser prints what stands there at this moment. */
-export function printNow(show: () => void): void {
-  flushSync(show);
-  window.print?.();
 }
 
 /** The table as a sheet of its own. */

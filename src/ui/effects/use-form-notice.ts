@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 /**
  * What a form says of work that is done. It goes when something new begins on the page: someone types or sends, in this
@@ -6,7 +6,8 @@ import { useEffect, useState } from 'react';
  */
 export function useFormNotice(): [said: string | null, say: (sentence: string | null) => void] {
   const [said, say] = useState<string | null>(null);
-  useEffect(() => {
+  // With the sentence itself: what is typed right after it is heard.
+  useLayoutEffect(() => {
     if (said === null) return;
     const forget = () => say(null);
     document.addEventListener('input', forget);

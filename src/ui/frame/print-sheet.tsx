@@ -2,9 +2,6 @@ import { type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './print-sheet.module.css';
 
-/** Not every browser of a phone can print; one that cannot is not offered it. */
-export const canPrint = typeof window.print === 'function';
-
 export interface PrintSheetProps {
   league: string;
   /** What the sheet shows: a round, or the table. */
