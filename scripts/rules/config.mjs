@@ -1,4 +1,4 @@
-// config: the running match, the running season, the stream; the admin's address has no rule, so no client reads or writes it.
+// config: the featured match, the running season, the stream; the admin's address has no rule, so no client reads or writes it.
 import { ADMIN, all } from './conditions.mjs';
 import { FLAG } from './leaves.mjs';
 import { leaf, object, served, settledLeaf, writable } from './schema.mjs';
@@ -10,7 +10,11 @@ export const config = object({
     ...writable(
       all(
         ADMIN,
-        `newData.exists() ? ${newRootOfConfig}.child('matches/' + newData.val() + '/status').val() === 'ongoing' : ${newRootOfConfig}.child('matches/' + data.val() + '/status').val() !== 'ongoing'`,
+        // It is left empty only when nothing is played: neither the former one nor, under several, any other.
+        `newData.exists() ? ${newRootOfConfig}.child('matches/' + newData.val() + '/status').val() === 'ongoing' : (${all(
+          `${newRootOfConfig}.child('matches/' + data.val() + '/status').val() !== 'ongoing'`,
+          `!${newRootOfConfig}.child('liveMatches').exists()`,
+        )})`,
       ),
       settledLeaf('who may write it: the key of a match'),
     ),

@@ -2,6 +2,7 @@
 import { applications } from './applications.mjs';
 import { config } from './config.mjs';
 import { fixtures } from './fixtures.mjs';
+import { liveMatches } from './live-matches.mjs';
 import { matchEvents } from './match-events.mjs';
 import { matches } from './matches.mjs';
 import { notifications } from './notifications.mjs';
@@ -25,6 +26,7 @@ const places = {
   matches,
   matchEvents,
   matchPresence,
+  liveMatches,
   seasons,
   seasonStats,
   fixtures,

@@ -26,7 +26,9 @@ const matchCreated = all(
   `${field('newData', 'createdAt')} === now`,
   `root.child('teams/' + ${field('newData', 'team1Id')} + '/approved').val() === true`,
   `root.child('teams/' + ${field('newData', 'team2Id')} + '/approved').val() === true`,
-  `${newRootOfMatch}.child('config/activeMatch').val() === $matchId`,
+  // It is played now, and one of those that are is the featured one.
+  `${newRootOfMatch}.child('liveMatches/' + $matchId).exists()`,
+  `${newRootOfMatch}.child('config/activeMatch').exists()`,
   isInItsSeason('newData'),
   ...PLAYERS.map((slot) => `${statOf('newData', slot, 'attempts')} === 0`),
 );
@@ -61,8 +63,9 @@ const matchScored = all(
   `${field('newData', 'updatedAt')} === now`,
   any(
     `${field('newData', 'status')} === 'ongoing'`,
-    // A match that is over is not the running one any more.
+    // A match that is over is neither played nor the featured one any more.
     all(
+      `!${newRootOfMatch}.child('liveMatches/' + $matchId).exists()`,
       `${newRootOfMatch}.child('config/activeMatch').val() !== $matchId`,
       // Decision 25: ended without a result, as it stood. Only a cancelled match has a cancelledAt, see matchHolds.
       `${field('newData', 'status')} === 'cancelled' ? ${field('newData', 'cancelledAt')} >= ${field('newData', 'startedAt')} : (${all(

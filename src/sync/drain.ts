@@ -1,6 +1,7 @@
 import type { Outbox } from '../data/outbox/outbox.ts';
 import { DeniedError } from '../domain/errors/server-errors.ts';
 import type { Fixtures } from '../domain/fixtures/types.ts';
+import { NOTHING_PLAYED } from '../domain/match/live-matches.ts';
 import { foldMatch } from '../domain/match/match.ts';
 import { throwKeyOf } from '../domain/match/ordered-keys.ts';
 import { type Plan, planRun, type ServerState, takeRun } from '../domain/match/patches.ts';
@@ -12,6 +13,7 @@ import type { TeamStats } from '../domain/records/types.ts';
 import type { Listing } from '../domain/records/user-keys.ts';
 import { readFigures } from './read-figures.ts';
 import { readMatchFixtures } from './read-match-fixtures.ts';
+import { readPlaying } from './read-playing.ts';
 import type { Remote } from './remote.ts';
 import { type ProofDeps, proveSession, requireSession } from './session-proof.ts';
 
@@ -200,20 +202,19 @@ async function readMatchState(remote: Remote, rows: readonly OutboxRow[]): Promi
   const matchId = rows[0]?.matchId ?? '';
   const kind = rows[0]?.intent.kind;
   // Asked together: on a slow link each question costs a round trip.
-  const [matchValue, eventValues, activeMatch, seasons] = await Promise.all([
+  const [matchValue, eventValues, playing, seasons] = await Promise.all([
     remote.get(`matches/${matchId}`),
     kind === 'start' ? null : remote.get(`matchEvents/${matchId}`),
-    kind === 'complete' || kind === 'cancel' ? remote.get('config/activeMatch') : null,
+    rows[0] === undefined ? NOTHING_PLAYED : readPlaying(remote, rows[0]),
     kind === 'start' ? remote.get('seasons') : null,
   ]);
   const match = parseMatch(matchValue);
   const state: Omit<ServerState, 'fixtures'> = {
-    ...{ match, events: {}, activeMatch: null, players: {}, teams: {}, indexed: {}, figures: {} },
+    ...{ match, events: {}, playing, players: {}, teams: {}, indexed: {}, figures: {} },
     seasons: parseSeasons(seasons),
   };
   if (match === null || kind === 'start') return state;
   const events = parseAll(eventValues, (_key, value) => parseEvent(value));
-  if (typeof activeMatch === 'string') state.activeMatch = activeMatch;
   if (kind !== 'complete') return { ...state, events };
 
   const players: Record<string, ServerState['players'][string]> = {};

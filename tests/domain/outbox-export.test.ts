@@ -75,6 +75,15 @@ describe('QR codes of rows', () => {
     expect(parseExport(exportText([started]))).toEqual([bare(started)]);
   });
 
+  it.each([
+    ['with a fixture', { fixtureId: keyOf(900), table: 12 }],
+    ['without one', { table: 3 }],
+  ])('Issue 21: keep the number of the table, %s', (_with, of) => {
+    const started = row(1, { kind: 'start', match: newMatch(SIDES), ...of });
+    expect(scan(qrPages([started, cup(2)]))).toEqual([started, cup(2)].map(bare));
+    expect(parseExport(exportText([started]))).toEqual([bare(started)]);
+  });
+
   it('leave out the rows that the server has', () => {
     expect(qrPages([{ ...cup(2), state: 'accepted' }])).toEqual([]);
     expect(scan(qrPages([{ ...cup(2), state: 'parked', reason: 'denied' }]))).toEqual([bare(cup(2))]);

@@ -70,6 +70,26 @@ describe('the scene of the overlay', () => {
   });
 });
 
+describe('Issue 21: the scene while several matches run', () => {
+  const before: Scene = { ...(sceneOf({ activeMatch: 'a', matches: { a: live } }, 0) as Scene) };
+  const ended = { ...over, completedAt: 100_000 };
+  const next = { ...live, startedAt: 50_000 };
+
+  it('keeps the result of the featured match for a while when another one that runs takes its place', () => {
+    const league = { activeMatch: 'b', matches: { a: ended, b: next } };
+    expect(sceneOf(league, 100_001, before)).toMatchObject({ kind: 'winner', matchId: 'a' });
+    const winner = sceneOf(league, 100_001, before);
+    expect(sceneOf(league, 100_000 + WINNER_MS - 1, winner)).toMatchObject({ kind: 'winner', matchId: 'a' });
+    expect(sceneOf(league, 100_000 + WINNER_MS, winner)).toMatchObject({ kind: 'live', matchId: 'b' });
+  });
+
+  it('a match that begins after it takes its place at once, and the end of another match shows nothing', () => {
+    const later = { ...live, startedAt: 100_001 };
+    expect(sceneOf({ activeMatch: 'b', matches: { a: ended, b: later } }, 100_002, before)?.matchId).toBe('b');
+    expect(sceneOf({ activeMatch: 'a', matches: { a: live, b: ended } }, 100_002, before)).toEqual(before);
+  });
+});
+
 const withScore = (score: number): Scene => ({
   kind: 'live',
   matchId: 'm',

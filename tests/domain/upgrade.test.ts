@@ -20,7 +20,10 @@ const OLD = {
   },
   matches: { [MATCH_ID]: match },
 };
-const empty = () => ({ users: null, teams: null, teamIndex: null, matches: null, seasonStats: null });
+const empty = () => ({
+  ...{ users: null, teams: null, teamIndex: null, matches: null, seasonStats: null },
+  ...{ liveMatches: null, config: null },
+});
 const SERVER_TIME = { '.sv': 'timestamp' };
 
 /** A world that holds a league and nothing else. */
@@ -151,11 +154,14 @@ describe('Issue 19: the upgrade of a league', () => {
         return [id, { ...team, stats }];
       }),
     );
-    const { matches, users } = league;
-    const whole = worldOf({ teams, matches, users });
+    const { users } = league;
+    const played = Object.values(league.matches)[0] as League;
+    const matches = { ...league.matches, live: { ...played, status: 'ongoing', startedAt: 7 } };
+    const running = { 'config/activeMatch': 'live' };
+    const whole = worldOf({ teams, matches, users, ...running });
     const all = await upgradeLeague(dbOf(whole));
     for (let survives = 0; survives < 4; survives++) {
-      const world = worldOf({ teams, matches, users });
+      const world = worldOf({ teams, matches, users, ...running });
       let left = survives;
       const db = dbOf(world);
       const dying = {
@@ -172,8 +178,28 @@ describe('Issue 19: the upgrade of a league', () => {
       expect(brokenIndex(world)).toBeNull();
       expect(brokenFigures(world)).toBeNull();
       expect(world.read('teams')).toEqual(whole.read('teams'));
+      expect(world.read('liveMatches')).toEqual({ live: { startedAt: 7 } });
       expect(world.read('config/dataVersion')).toBe(DATA_VERSION);
     }
+  });
+
+  it('Issue 21: the running match gets its entry, what is over loses one, and another that nobody ended is left alone', () => {
+    const ongoing = (startedAt: number) => ({ ...match, status: 'ongoing', startedAt });
+    const world = worldOf({
+      matches: { m1: ongoing(5), m2: ongoing(6), m3: ongoing(7), over: match },
+      'config/activeMatch': 'm1',
+      liveMatches: { m2: { startedAt: 1, table: 2 }, over: { startedAt: 1 }, yok: { startedAt: 1 }, bozuk: 'x' },
+    });
+    expect(upgradePatch({ ...stored(world), teams: null })).toMatchObject({
+      ...{ 'liveMatches/m1': { startedAt: 5 }, 'liveMatches/m2': { startedAt: 6, table: 2 } },
+      ...{ 'liveMatches/over': null, 'liveMatches/yok': null, 'liveMatches/bozuk': null },
+    });
+    world.seed(upgradePatch(stored(world)));
+    expect(Object.keys(world.read('liveMatches') as object).sort()).toEqual(['m1', 'm2']);
+    expect(world.read('config/activeMatch')).toBe('m1');
+    expect(upgradePatch(stored(world))).toEqual({});
+    world.seed({ 'config/activeMatch': 'over' });
+    expect(upgradePatch(stored(world))).toEqual({});
   });
 
   it('a match that is completed meanwhile is in it too', async () => {

@@ -40,6 +40,64 @@ async function openMatches(heard: object = HEARD, connection: 'online' | 'offlin
 const log = (world: AppWorld) =>
   Object.values((world.backend.read('adminLog') ?? {}) as Record<string, Record<string, unknown>>);
 
+describe('Issue 21: several matches are played', () => {
+  const SECOND = '-NzMatch000000000003';
+  const heard = () => ({
+    ...HEARD,
+    matches: {
+      [RUNNING]: playedMatch('ali+').match,
+      [SECOND]: { ...playedMatch('ceren+').match, team1Id: 'martilar', team1Name: 'Beşiktaş Martıları' },
+    },
+    activeMatch: RUNNING,
+    liveMatches: { [RUNNING]: { startedAt: 1, table: 1 }, [SECOND]: { startedAt: 2, table: 4 } },
+  });
+  const row = (name: string) => {
+    const rows = within(screen.getByRole('region', { name: /^Devam eden maç/ })).getAllByRole('listitem');
+    return within(rows.find(({ textContent }) => textContent?.includes(name)) as HTMLElement);
+  };
+
+  it('stand in the order of their tables', async () => {
+    const { liveMatches } = heard();
+    const world = await openMatches(heard());
+    const tables = () => {
+      const region = within(screen.getByRole('region', { name: 'Devam eden maçlar' }));
+      return region.getAllByRole('listitem').map(({ textContent }) => /^.*?Masa \d/.exec(textContent ?? '')?.[0]);
+    };
+    const [first, second] = ['Kadıköy FırtınaModa Bardakları', 'Beşiktaş MartılarıModa Bardakları'];
+    world.hear({ liveMatches: { ...liveMatches, [RUNNING]: { startedAt: 1, table: 7 } } });
+    await waitFor(() => expect(tables()).toEqual([`${second}Masa 4`, `${first}Masa 7`]));
+    world.hear({ liveMatches });
+    await waitFor(() => expect(tables()).toEqual([`${first}Masa 1`, `${second}Masa 4`]));
+  });
+
+  it('each with its table, and one tap features another one', async () => {
+    const world = await openMatches(heard());
+    await waitFor(() => expect(row('Martıları').getByRole('link').textContent).toContain('Masa 4'));
+    expect(row('Fırtına').getByText('Öne çıkan maç')).toBeTruthy();
+    await world.user.click(
+      row('Martıları').getByRole('button', { name: 'Öne çıkar: Beşiktaş Martıları – Moda Bardakları' }),
+    );
+    await waitFor(() => expect(row('Martıları').getByText('Öne çıkan maç')).toBeTruthy());
+    expect(row('Fırtına').getByRole('button', { name: /Öne çıkar/ })).toBeTruthy();
+    expect(world.backend.read('config/activeMatch')).toBe(SECOND);
+    expect(log(world)).toMatchObject([{ action: 'match-featured', target: `matches/${SECOND}` }]);
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('offline it says so, and nothing changes', async () => {
+    const world = await openMatches(heard(), 'offline');
+    await world.user.click(await screen.findByRole('button', { name: /^Öne çıkar: Beşiktaş/ }));
+    expect(await screen.findByText(/^İnternet bağlantısı yok\./)).toBeTruthy();
+    expect(world.backend.read('config/activeMatch')).toBe(RUNNING);
+  });
+
+  it('with one match there is nothing to choose', async () => {
+    await openMatches({ ...HEARD, matches: { [RUNNING]: playedMatch('ali+').match }, activeMatch: RUNNING });
+    expect(row('Fırtına').queryByText('Öne çıkan maç')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Öne çıkar/ })).toBeNull();
+  });
+});
+
 describe('the matches', () => {
   it('are listed with result, date and video; the running one is on top with a link to continue (decision 14)', async () => {
     const running = playedMatch('ali+').match;

@@ -1,6 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { lookOf } from '../../src/app/build/take-look.ts';
 import { ADMIN, openApp, PLAYER } from '../support/app-world.tsx';
+import { axeViolations } from '../support/axe-page.ts';
 import { completedMatch, MATCH_ID, playedMatch, teamRecord } from '../support/league-data.ts';
 
 const live = () => screen.queryByRole('region', { name: 'CANLI' });
@@ -74,6 +76,89 @@ describe('home', () => {
   it('a player gets no link to the scoring screen', async () => {
     await openApp('/', { as: PLAYER, heard: running('ali+') });
     expect(screen.queryByRole('link', { name: 'Maçı yönet' })).toBeNull();
+  });
+});
+
+describe('Issue 21: several matches run at once', () => {
+  const [SECOND, THIRD] = ['-NzMatch000000000003', '-NzMatch000000000004'];
+  const several = (...script: string[]) => {
+    const { match: second } = playedMatch(...script);
+    return {
+      ...running('ali+'),
+      matches: {
+        [MATCH_ID]: playedMatch('ali+').match,
+        [SECOND]: { ...second, team1Name: 'Beşiktaş Martıları' },
+        [THIRD]: { ...second, team1Name: 'Şişli Kartalları' },
+      },
+      liveMatches: {
+        [MATCH_ID]: { startedAt: 1, table: 1 },
+        [THIRD]: { startedAt: 3 },
+        [SECOND]: { startedAt: 2, table: 4 },
+      },
+    };
+  };
+  const others = () => screen.queryByRole('list', { name: 'Diğer canlı maçlar' });
+  const rows = () =>
+    within(others() as HTMLElement)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+
+  it('the featured one stands large, the others as small cards in the order of their starts, each live', async () => {
+    const { hear } = await openApp('/', { heard: several('ceren+') });
+    const card = within(live() as HTMLElement);
+    expect(await card.findByText('Masa 1')).toBeTruthy();
+    expect(card.getByRole('status').textContent).toBe('Kadıköy Fırtına 1, Moda Bardakları 0');
+    await waitFor(() =>
+      expect(rows()).toEqual([
+        'Masa 4Beşiktaş Martıları 0Moda Bardakları 1',
+        'CANLIŞişli Kartalları 0Moda Bardakları 1',
+      ]),
+    );
+    const [link] = within(others() as HTMLElement).getAllByRole('link');
+    expect(link?.getAttribute('href')).toBe(`/match/${SECOND}`);
+    hear(several('ceren+', 'ali+'));
+    await waitFor(() => expect(rows()[0]).toBe('Masa 4Beşiktaş Martıları 1Moda Bardakları 1'));
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('the look that the next start shows has no score of any of them: it would be an old one', async () => {
+    await openApp('/', { heard: several('ceren+', 'ceren+', 'ceren+', 'ceren+') });
+    await waitFor(() => expect(rows()[1]).toBe('CANLIŞişli Kartalları 0Moda Bardakları 4'));
+    document.head.insertAdjacentHTML('beforeend', '<script type="module" src="/assets/index-a1.js"></script>');
+    const look = new DOMParser().parseFromString(lookOf(document, document.body)?.html ?? '', 'text/html');
+    const kept = [...look.querySelectorAll('main ul[aria-label] a')].map(({ textContent }) => textContent);
+    expect(kept).toEqual(['Masa 4Beşiktaş Martıları –Moda Bardakları –', 'CANLIŞişli Kartalları –Moda Bardakları –']);
+    document.head.querySelector('script[src*="index-a1"]')?.remove();
+  });
+
+  it('another one that is featured changes places with the first', async () => {
+    const { hear } = await openApp('/', { heard: several('ceren+') });
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    hear({ ...several('ceren+'), activeMatch: SECOND });
+    await waitFor(() => expect(rows()[0]).toBe('Masa 1Kadıköy Fırtına 1Moda Bardakları 0'));
+    expect(within(live() as HTMLElement).getByRole('status').textContent).toBe(
+      'Beşiktaş Martıları 0, Moda Bardakları 1',
+    );
+  });
+
+  it('one that has ended leaves the list', async () => {
+    const { hear } = await openApp('/', { heard: several('ceren+') });
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    const { [SECOND]: _ended, ...left } = several().liveMatches;
+    hear({ ...several('ceren+'), liveMatches: left });
+    await waitFor(() => expect(rows()).toEqual(['CANLIŞişli Kartalları 0Moda Bardakları 1']));
+  });
+
+  it('with one match there is no list, and nothing is asked for where none runs', async () => {
+    const { liveMatches } = several();
+    const world = await openApp('/', {
+      heard: { ...running('ali+'), liveMatches: { [MATCH_ID]: liveMatches[MATCH_ID] } },
+    });
+    await screen.findByText('Masa 1');
+    expect(others()).toBeNull();
+    world.hear({ activeMatch: null });
+    await waitFor(() => expect(live()).toBeNull());
+    expect(others()).toBeNull();
   });
 });
 

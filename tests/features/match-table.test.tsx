@@ -306,6 +306,25 @@ describe('the link back to the running match', () => {
     expect(screen.queryByText('Maçı yönet')).toBeNull();
   });
 
+  it('Issue 21: of several matches it leads to the one that was scored here, whichever is featured', async () => {
+    const SECOND = '-NzMatch000000000009';
+    const { matches, events } = heard('ali+');
+    const { match, events: log } = playedMatch('ceren+');
+    const second = { ...match, team1Name: 'Beşiktaş Martıları' };
+    const { user } = await openApp(`/admin/match/${SECOND}`, {
+      as: ADMIN,
+      heard: {
+        ...heard('ali+'),
+        matches: { ...matches, [SECOND]: second },
+        events: { ...events, [SECOND]: log },
+      },
+    });
+    await screen.findByRole('region', { name: 'Skor' });
+    await user.click(screen.getByRole('link', { name: 'Geri' }));
+    const link = await screen.findByRole('link', { name: /Beşiktaş Martıları 0–1 Moda Bardakları.*Maçı yönet/ });
+    expect(link.getAttribute('href')).toBe(`/admin/match/${SECOND}`);
+  });
+
   it('the home page has it in its live card', async () => {
     await openApp('/', { as: ADMIN, heard: heard('ali+') });
     expect(await screen.findAllByRole('link', { name: /Maçı yönet/ })).toHaveLength(1);

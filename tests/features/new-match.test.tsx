@@ -156,6 +156,47 @@ describe('starting it', () => {
     }
   });
 
+  describe('Issue 21: at one of several tables', () => {
+    const { match } = playedMatch('ali+');
+    const other = { ...match, team1Id: 'martilar', team2Id: 'x', team1Players: ['u1', 'u2'] };
+    const playing = (of: object) => ({
+      ...{ matches: { [MATCH_ID]: of }, activeMatch: MATCH_ID },
+      liveMatches: { [MATCH_ID]: { startedAt: 1, table: 2 } },
+    });
+    const question = () => screen.queryByRole('dialog', { name: 'Devam eden bir maç var' });
+
+    it('with its own number asks nothing, and the start has it', async () => {
+      const world = await openForm({ heard: playing(other) });
+      await fill(world);
+      await world.user.type(field('Masa numarası'), ' 12 ');
+      await world.user.click(create());
+      await waitFor(() => expect(world.path()).toMatch(/^\/admin\/match\//));
+      expect((await world.rows())[0]?.intent).toMatchObject({ kind: 'start', table: 12 });
+    });
+
+    it.each([
+      ['no number', '', other],
+      ['the number of the table that is played at', '2', other],
+      ['a team that plays', '5', match],
+    ])('asks first with %s', async (_what, table, of) => {
+      const world = await openForm({ heard: playing(of) });
+      await fill(world);
+      if (table !== '') await world.user.type(field('Masa numarası'), table);
+      await world.user.click(create());
+      await waitFor(() => expect(question()).toBeTruthy());
+      expect(await world.rows()).toEqual([]);
+    });
+
+    it.each(['0', '-1', 'a', '1.5'])('refuses %s', async (table) => {
+      const world = await openForm();
+      await fill(world);
+      await world.user.type(field('Masa numarası'), table);
+      await world.user.click(create());
+      expect(problem()).toBe('Masa numarası 1 ile 999 arasında bir sayı olmalı.');
+      expect(await world.rows()).toEqual([]);
+    });
+  });
+
   it('a double tap on «Maçı başlat» opens the question once, and «Vazgeç» closes it', async () => {
     const { match, events } = playedMatch('ali+');
     const heard = { matches: { [MATCH_ID]: match }, events: { [MATCH_ID]: events }, activeMatch: MATCH_ID };

@@ -37,6 +37,24 @@ describe('the stream overlay', () => {
     expect(score()).toBe('Kadıköy Fırtına 0, Moda Bardakları 1');
   });
 
+  it('Issue 21: shows the match of the address, whichever is featured', async () => {
+    const second = { ...playedMatch('ceren+').match, team1Name: 'Beşiktaş Martıları' };
+    const both = { ...running('ali+'), matches: { [MATCH_ID]: playedMatch('ali+').match, second } };
+    const { hear } = await openApp('/overlay?match=second', { heard: both });
+    await waitFor(() => expect(score()).toBe('Beşiktaş Martıları 0, Moda Bardakları 1'));
+    const over = { ...completedMatch('ceren+').match, team1Name: 'Beşiktaş Martıları', updatedAt: Date.now() };
+    hear({ ...both, matches: { [MATCH_ID]: over, second: { ...second, team1Score: 1 } } });
+    expect(score()).toBe('Beşiktaş Martıları 1, Moda Bardakları 1');
+    hear({ ...both, matches: { [MATCH_ID]: second, second: over } });
+    expect(screen.getByText('Kazanan').parentElement?.textContent).toBe('Kazanan Moda Bardakları');
+  });
+
+  it.each(['../users', 'a.b', '', 'yok'])('shows nothing for the match «%s»', async (match) => {
+    await openApp(`/overlay?match=${match}`, { heard: running('ali+') });
+    await screen.findByRole('main');
+    expect(score()).toBeNull();
+  });
+
   it('shows nothing while no match is on', async () => {
     await openApp('/overlay');
     await screen.findByRole('main');

@@ -38,6 +38,11 @@ describe('a hidden page that is of use all the same', () => {
     expect(isPageInUse()).toBe(false);
   });
 
+  it('is the screen of the venue, whose device may think that nobody looks', () => {
+    history.replaceState(null, '', '/board?masa=2');
+    expect(isPageInUse()).toBe(true);
+  });
+
   it('is one that plays a film, and no more when that stands', () => {
     const film = show('video') as HTMLVideoElement;
     expect(isPageInUse()).toBe(false);

@@ -14,7 +14,15 @@ import {
   userRecord,
 } from '../support/rules-league.ts';
 import { openWorld, type RulesWorld } from '../support/rules-world.ts';
-import { altered, EVENTS_PATH, MATCH_PATH, playedWorld, startPatch, tapsPatch } from '../support/scoring-world.ts';
+import {
+  altered,
+  EVENTS_PATH,
+  MATCH,
+  MATCH_PATH,
+  playedWorld,
+  startPatch,
+  tapsPatch,
+} from '../support/scoring-world.ts';
 
 type Patch = Record<string, unknown>;
 const NOW = 1_000_000;
@@ -51,8 +59,10 @@ describe('Issue 14 B: times are positive numbers', () => {
   it.each([0, -1, -1e300, 'x'])('WRITE-19: a match never starts at %s', async (startedAt) => {
     const world = openWorld();
     const patch = await startPatch(world);
-    expect(world.write(PEOPLE.A, altered(patch, { [`${MATCH_PATH}/startedAt`]: startedAt }))).toBe(false);
-    expect(world.write(PEOPLE.A, altered(patch, { [`${MATCH_PATH}/startedAt`]: 1 }))).toBe(true);
+    const startingAt = (at: unknown) =>
+      altered(patch, { [`${MATCH_PATH}/startedAt`]: at, [`liveMatches/${MATCH}/startedAt`]: at });
+    expect(world.write(PEOPLE.A, startingAt(startedAt))).toBe(false);
+    expect(world.write(PEOPLE.A, startingAt(1))).toBe(true);
   });
 
   it.each([0, -1, -1e300, 'x'])('a throw never happens at %s', async (at) => {

@@ -123,6 +123,7 @@ describe('Issue 20: a match that is played for a fixture', () => {
   it('begins without one that is gone, and says nothing of fixtures where it has none', async () => {
     expect(Object.keys(await patchFor(openWorld(), [start(WEEK)])).sort()).toEqual([
       'config/activeMatch',
+      `liveMatches/${MATCH}`,
       `matches/${MATCH}`,
     ]);
     const world = leagueWith();

@@ -5,7 +5,6 @@ import {
   completedWorld,
   completionPatch,
   EVENTS_PATH,
-  MATCH,
   MATCH_PATH,
   playedWorld,
   startPatch,
@@ -105,11 +104,11 @@ describe('the configuration', () => {
     world.write(ADMIN, await startPatch(world, keyOf(2000)));
     for (const email of [ADMIN_EMAIL, null]) {
       world.seed({ 'config/admin/email': email });
-      expect(world.write(as, { 'config/activeMatch': MATCH })).toBe(false);
+      expect(world.write(as, { 'config/activeMatch': keyOf(2000) })).toBe(false);
       expect(world.write(as, { 'config/stream': { isLive: true } })).toBe(false);
     }
     world.seed({ 'config/admin/email': ADMIN_EMAIL });
-    expect(world.write(ADMIN, { 'config/activeMatch': MATCH, 'config/stream': { isLive: true } })).toBe(true);
+    expect(world.write(ADMIN, { 'config/activeMatch': keyOf(2000), 'config/stream': { isLive: true } })).toBe(true);
   });
 
   it.each([

@@ -62,7 +62,7 @@ describe('L8: a match is completed exactly once', () => {
       expect(world.write(ADMIN, altered(patch, { [`${path}/lastMatchId`]: other }))).toBe(false);
     }
     expect(world.write(ADMIN, patch)).toBe(true);
-    // The other match stays the active one.
+    // The other match takes the place of the active one.
     expect(world.read('config/activeMatch')).toBe(other);
   });
 });

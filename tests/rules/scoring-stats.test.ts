@@ -252,6 +252,9 @@ function without(): Record<string, undefined> {
   return Object.fromEntries(
     [...fields, ...players]
       .map((field) => [`${MATCH_PATH}/${field}`, undefined])
-      .concat([['config/activeMatch', undefined]]),
+      .concat([
+        ['config/activeMatch', undefined],
+        [`liveMatches/${MATCH}`, undefined],
+      ]),
   );
 }

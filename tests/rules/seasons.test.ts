@@ -202,6 +202,7 @@ describe('Issue 20: opening a season', () => {
 describe('Issue 20, WRITE-19: a match is of the season in which it was started', () => {
   const SEASON = `${MATCH_PATH}/season`;
   const STARTED = `${MATCH_PATH}/startedAt`;
+  const LIVE_SINCE = `liveMatches/${MATCH}/startedAt`;
 
   it('a league that never opened one writes none', async () => {
     const world = openWorld();
@@ -233,11 +234,19 @@ describe('Issue 20, WRITE-19: a match is of the season in which it was started',
     expect(seasonAt(seasons, startedAt)).toBe(season);
     for (const named of ['first', 's2', 's3', 's4', 'all', 's2/', 's2/x', 's', '']) {
       const world = thirdSeason();
-      const patch = altered(await startPatch(world), { [STARTED]: startedAt, [SEASON]: named });
+      const patch = altered(await startPatch(world), {
+        [STARTED]: startedAt,
+        [LIVE_SINCE]: startedAt,
+        [SEASON]: named,
+      });
       expect(world.write(ADMIN, patch), named).toBe(named !== 'first' && named === season);
     }
     const world = thirdSeason();
-    const unnamed = altered(await startPatch(world), { [STARTED]: startedAt, [SEASON]: undefined });
+    const unnamed = altered(await startPatch(world), {
+      [STARTED]: startedAt,
+      [LIVE_SINCE]: startedAt,
+      [SEASON]: undefined,
+    });
     expect(world.write(ADMIN, unnamed)).toBe(season === 'first');
   });
 

@@ -340,6 +340,7 @@ describe('L9, issue 19: the recount mends the index too', () => {
     const differences = () =>
       recountDifferences(read('matches'), users, read('teams'), {
         ...{ entries: read<never>('teamIndex'), seasonStats: read<never>('seasonStats') },
+        live: { entries: read('liveMatches'), featured: world.read('config/activeMatch') as string | null },
       });
     const patch = { 'adminLog/l1': { by: 'admin', at: world.now, action: 'recount' } };
     return { world, differences, write: () => world.write(ADMIN, { ...patch, ...recountPatch(differences(), 'l1') }) };

@@ -15,6 +15,7 @@ export interface Heard {
   /** Logs by match. */
   events?: Record<string, unknown>;
   activeMatch?: string | null;
+  liveMatches?: unknown;
   stream?: unknown;
 }
 

@@ -27,7 +27,9 @@ export async function hostileScoring(world: RulesWorld, random: Random): Promise
   const keys = Object.keys((world.read('matches') ?? {}) as object);
   const ongoing = keys.filter((key) => world.read(`matches/${key}/status`) === 'ongoing');
   const kind =
-    ongoing.length === 0 || random() < 0.05 ? 'start' : pick(['shot', 'shot', 'shot', 'undo', 'move', 'complete']);
+    ongoing.length === 0 || random() < 0.05
+      ? 'start'
+      : pick(['shot', 'shot', 'shot', 'undo', 'move', 'complete', random() < 0.3 ? 'cancel' : 'complete']);
   const matchId = kind === 'start' ? keyOf(1000 + keys.length) : pick(random() < 0.9 ? ongoing : keys);
   const patch = await planned(world, matchId, intentOf(world, matchId, kind, random));
   for (let faults = random() < 0.4 ? 0 : 1 + Math.floor(random() * 2); faults > 0; faults--)
@@ -40,7 +42,7 @@ function intentOf(world: RulesWorld, matchId: string, kind: string, random: Rand
   const events = Object.keys((world.read(`matchEvents/${matchId}`) ?? {}) as object);
   const eventId = keyOf(5000 + events.length);
   if (kind === 'start') return { kind: 'start', match: newMatch(SIDES) };
-  if (kind === 'complete') return { kind: 'complete' };
+  if (kind === 'complete' || kind === 'cancel') return { kind };
   if (kind === 'undo' && events.length > 0) return { kind: 'undo', target: pick(events) };
   if (kind === 'move' && events.length > 0) return { kind: 'move', target: pick(events), playerId: pick(PLAYERS) };
   const type = pick<ShotType>(['cup', 'cup', 'cup', 'minus', 'miss']);
@@ -110,6 +112,8 @@ function damage(patch: Patch, matchId: string, random: Random): void {
       `matches/${matchId}/season`,
       'config/season',
       'config/activeMatch',
+      `liveMatches/${matchId}`,
+      `liveMatches/${matchId}/${pick(['startedAt', 'table'])}`,
     ]);
     const clashes = entries.some(
       (path) => path === extra || path.startsWith(`${extra}/`) || extra.startsWith(`${path}/`),
@@ -195,6 +199,20 @@ export function brokenScoring(world: RulesWorld, seen: Seen): string | null {
   }
   const index = brokenIndex(world) ?? brokenFigures(world, [...seen.completed.keys()]);
   if (index !== null) return index;
+  return brokenLive(world);
+}
+
+/** What is played is in the list, nothing else is, and one of it is the featured match. */
+export function brokenLive(world: RulesWorld): string | null {
+  const of = (path: string) => (world.read(path) ?? {}) as Record<string, { status?: string; startedAt?: number }>;
+  const [matches, live] = [of('matches'), of('liveMatches')];
+  for (const [id, { status, startedAt }] of Object.entries(matches)) {
+    const due = status === 'ongoing' ? startedAt : undefined;
+    if (live[id]?.startedAt !== due) return `${id} is ${status} and in the list since ${live[id]?.startedAt}`;
+  }
+  const stray = Object.keys(live).find((id) => matches[id] === undefined);
+  if (stray !== undefined) return `${stray} is in the list and does not exist`;
   const active = world.read('config/activeMatch');
-  return active === null || matches[String(active)]?.status === 'ongoing' ? null : 'the active match is not ongoing';
+  if (active === null) return Object.keys(live).length === 0 ? null : 'no match is featured';
+  return live[String(active)] === undefined ? 'the featured match is not played' : null;
 }

@@ -224,6 +224,7 @@ export function openLeague(): OpenLeague {
     'fixtures/week': LEAGUE_FIXTURE,
     'fixtures/final': FINAL_FIXTURE,
     'config/activeMatch': match,
+    [`liveMatches/${match}`]: { startedAt: 1000, table: 1 },
     'config/stream': { isLive: true, kickChannel: 'kupa', youtubeVideoId: 'dQw4w9WgXcQ' },
   });
   for (const letter of LETTERS) {

@@ -124,6 +124,13 @@ export const LEAGUE_TABLE = `
   config/ping                                 | VSPMCUONA | --------- | --------- | --------- | 1
   config/dataVersion                          | VSPMCUONA | --------- | --------- | --------- | 2
   config/changesSince                         | VSPMCUONA | --------- | --------- | --------- | "{now}"
+  # Issue 21: the matches that are played
+  liveMatches                                 | VSPMCUONA | --------- | --------- | --------- | {"x":1}
+  liveMatches/{match}                         | VSPMCUONA | --------A | --------A | --------- | {"startedAt":1000,"table":2}
+  liveMatches/{match}/startedAt               | VSPMCUONA | --------A | --------A | --------- | 1000
+  liveMatches/{match}/table                   | VSPMCUONA | --------A | --------A | --------A | 2
+  liveMatches/{match}/more                    | VSPMCUONA | --------- | --------- | --------A | 1
+  liveMatches/{unapproved}                    | VSPMCUONA | --------- | --------- | --------A | {"startedAt":1000}
   # Issue 20: seasons and what teams and players did in them
   config/season                               | VSPMCUONA | --------- | --------- | --------- | "s2"
   seasons                                     | VSPMCUONA | --------- | --------- | --------- | {"x":1}

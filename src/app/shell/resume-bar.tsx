@@ -1,13 +1,19 @@
 import { Link, useLocation } from 'react-router-dom';
-import { useLiveMatch } from '../../data/hooks/use-match.ts';
+import { useLiveMatch, useMatchView } from '../../data/hooks/use-match.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
+import { lastOpened } from '../../data/open-match/open-match.ts';
 import { home } from '../../domain/messages/first-paint.ts';
 import styles from './resume-bar.module.css';
 
-/** The way back to the running match, one tap away on every page, also after a start from the home screen. */
+/**
+ * The way back to the running match, one tap away on every page, also after a start from the home screen: of several to the
+ * one that was scored here, else to the featured one.
+ */
 export function ResumeBar() {
   const { profile } = useSession();
-  const live = useLiveMatch();
+  const featured = useLiveMatch();
+  const own = useMatchView(lastOpened())?.match;
+  const live = own?.status === 'ongoing' ? { matchId: lastOpened(), match: own } : featured;
   const { pathname } = useLocation();
   // The live card of the home page leads there itself.
   if (profile?.role !== 'admin' || live === null || live === undefined || pathname === '/') return null;

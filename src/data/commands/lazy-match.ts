@@ -8,7 +8,7 @@ export const loadMatchCommands = lazyPromise(() => import('./match.ts'));
 export function lazyMatchCommands(deps: MatchCommandDeps): MatchCommands {
   const commands = lazyPromise(async () => (await loadMatchCommands()).createMatchCommands(deps));
   return {
-    startMatch: async (sides, fixtureId) => (await commands()).startMatch(sides, fixtureId),
+    startMatch: async (sides, of) => (await commands()).startMatch(sides, of),
     recordShot: async (matchId, type, playerId) => (await commands()).recordShot(matchId, type, playerId),
     undoShot: async (matchId, eventId) => (await commands()).undoShot(matchId, eventId),
     moveShot: async (matchId, eventId, playerId) => (await commands()).moveShot(matchId, eventId, playerId),

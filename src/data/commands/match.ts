@@ -18,10 +18,17 @@ export interface SideChoice {
   players: readonly { uid: string; displayName: string }[];
 }
 
+export interface StartOptions {
+  /** The fixture that is played. */
+  fixtureId?: string;
+  /** Number of the table, from 1. */
+  table?: number;
+}
+
 /** The verbs of scoring. Each resolves when the intent is in IndexedDB, and touches no network (L2). */
 export interface MatchCommands {
-  /** @param fixtureId the fixture that is played; @returns the key of the new match (WRITE-19, WRITE-20) */
-  startMatch(sides: { team1: SideChoice; team2: SideChoice }, fixtureId?: string): Promise<string>;
+  /** @returns the key of the new match (WRITE-19, WRITE-20) */
+  startMatch(sides: { team1: SideChoice; team2: SideChoice }, of?: StartOptions): Promise<string>;
   recordShot(matchId: string, type: ShotType, playerId: string): Promise<Outcome>;
   undoShot(matchId: string, eventId: string): Promise<Outcome>;
   /** «Ali değil, Veli»: gives an event to another player, in its own place. */
@@ -75,10 +82,9 @@ export function createMatchCommands(deps: MatchCommandDeps): MatchCommands {
   }
 
   return {
-    startMatch: async (sides, fixtureId) => {
+    startMatch: async (sides, of) => {
       const matchId = nextKey(now(), random, greatestKey(Object.keys(league.getState().matches)));
-      const fixture = fixtureId === undefined ? {} : { fixtureId };
-      await record(matchId, () => ({ intent: { kind: 'start', match: newMatch(sides), ...fixture } }));
+      await record(matchId, () => ({ intent: { kind: 'start', match: newMatch(sides), ...of } }));
       return matchId;
     },
     recordShot: (matchId, type, playerId) =>

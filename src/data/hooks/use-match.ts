@@ -39,7 +39,7 @@ export function useMatchLog(matchId: string): 'known' | 'reading' | 'missing' {
  */
 export function useLiveMatch(): { matchId: string; match: Match } | null | undefined {
   const { league } = useServices();
-  const active = useStore(league, (state) => startedHere(state.rows) ?? state.activeMatch);
+  const active = useFeatured();
   const known = useStore(
     league,
     ({ everSynced: ever }) => ever.activeMatch === true && (active === null || ever[matchRecord(active).name] === true),
@@ -49,8 +49,15 @@ export function useLiveMatch(): { matchId: string; match: Match } | null | undef
   return known ? null : undefined;
 }
 
-function startedHere(rows: readonly OutboxRow[]): string | null {
-  return rows.findLast((row) => row.intent.kind === 'start' && row.state === 'waiting')?.matchId ?? null;
+/** The key of the featured match: the configured one; where this device ended it or there is none, what it has started. */
+export function useFeatured(): string | null {
+  return useStore(useServices().league, ({ activeMatch, rows }) => {
+    const waiting = rows.filter((row) => row.state === 'waiting');
+    const ends = waiting.filter(({ intent: { kind } }) => kind === 'complete' || kind === 'cancel');
+    const isOver = ends.some(({ matchId }) => matchId === activeMatch);
+    const started = waiting.findLast((row) => row.intent.kind === 'start')?.matchId ?? null;
+    return isOver ? (started ?? activeMatch) : (activeMatch ?? started);
+  });
 }
 
 /** The rows of a match, oldest first. */

@@ -10,3 +10,15 @@ export function countOpenMatches(change: 1 | -1): void {
 export function isMatchOpenHere(): boolean {
   return openHere > 0;
 }
+
+let last = '';
+
+/** A running match is open for scoring on this page. */
+export function noteOpened(matchId: string): void {
+  last = matchId;
+}
+
+/** The key of the match that was scored last since the app was opened; empty for none. */
+export function lastOpened(): string {
+  return last;
+}

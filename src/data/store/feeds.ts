@@ -32,6 +32,9 @@ export const matchPresence = (matchId: string): Feed => ({
   path: `matchPresence/${matchId}`,
 });
 
+/** What is played now, for everybody (issue 21). */
+export const LIVE_MATCHES: Feed = { name: 'liveMatches', path: 'liveMatches' };
+
 function query(path: string, child: string, equals: string): Feed {
   return { name: `${path}?${child}=${equals}`, path, where: { child, equals } };
 }

@@ -83,9 +83,9 @@ export const FIRST_WINDOWS: readonly Window[] = [ONGOING_MATCHES, LAST_FIXTURE];
 /** What stands below `seasonStats/{season}`: one kind of its figures. */
 export type FiguresName = `seasonStats/${string}/${'teams' | 'players' | 'met'}`;
 
-/** A window that is read once; of the team index, the seasons and their figures too, and of addresses, for the admin. */
+/** A window that is read once; of the team index, the seasons and their figures and of what is played too, and of addresses, for the admin. */
 export type Asked = Pick<Window, 'key' | 'query'> & {
-  collection: CollectionName | 'teamIndex' | 'contacts' | 'seasons' | FiguresName;
+  collection: CollectionName | 'teamIndex' | 'contacts' | 'seasons' | 'liveMatches' | FiguresName;
 };
 
 /** The collection that a window of this name is of. */

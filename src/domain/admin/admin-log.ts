@@ -14,6 +14,7 @@ export const LOG_ACTIONS = [
   'notification-sent',
   'notifications-cleaned',
   'notifications-cleared',
+  'match-featured',
   'match-video-added',
   'match-video-removed',
   'manual-match-added',

@@ -1,7 +1,8 @@
+import limits from '../fixtures/limits.json' with { type: 'json' };
 import { admin as texts } from '../messages/admin.ts';
 import { PLAYERS_PER_SIDE } from '../records/constants.ts';
 import type { TeamEntry } from '../records/team-entry.ts';
-import type { User } from '../records/types.ts';
+import type { Match, User } from '../records/types.ts';
 import { compareTurkish } from '../text/collation.ts';
 
 /** What the form of a new match holds. */
@@ -10,6 +11,8 @@ export interface NewMatchForm {
   team2Id: string;
   team1Players: readonly string[];
   team2Players: readonly string[];
+  /** The number of the table as it was typed; empty for none. */
+  table?: string;
 }
 
 /** Approved teams by name, without the one chosen on the other side (NEWM-02, NEWM-04). */
@@ -33,5 +36,38 @@ export function newMatchProblem(form: NewMatchForm): string | null {
   if (form.team1Id === '' || form.team2Id === '') return texts.teamsRequired;
   if (form.team1Id === form.team2Id) return texts.sameTeam;
   const sides = [form.team1Players, form.team2Players];
-  return sides.every((players) => new Set(players).size === PLAYERS_PER_SIDE) ? null : texts.twoPlayers;
+  if (!sides.every((players) => new Set(players).size === PLAYERS_PER_SIDE)) return texts.twoPlayers;
+  return form.table?.trim() && tableOf(form) === undefined ? texts.tableWrong(limits.table) : null;
+}
+
+/** The number of the table, from 1 (issue 21); undefined for none, and for what is no such number. */
+export function tableOf({ table = '' }: Pick<NewMatchForm, 'table'>): number | undefined {
+  const number = /^[1-9]\d*$/.test(table.trim()) ? Number(table) : 0;
+  return number >= 1 && number <= limits.table ? number : undefined;
+}
+
+/** What is played already, as far as a new match may clash with it. */
+export interface PlayedNow {
+  matchId: string;
+  match: Pick<Match, 'team1Id' | 'team2Id'>;
+}
+
+/**
+ * A match that is played and speaks against starting this one: at the same table, or at none where the new one is at none
+ * either (decision 14), or of one of its teams. With its own number a table disturbs no other.
+ *
+ * @param tables numbers of the tables by match
+ */
+export function clashOf<Played extends PlayedNow>(
+  form: NewMatchForm,
+  played: readonly Played[],
+  tables: Readonly<Record<string, number | undefined>>,
+): Played | undefined {
+  const table = tableOf(form);
+  return played.find(({ matchId, match }) => {
+    const teams = [match.team1Id, match.team2Id];
+    return (
+      table === undefined || tables[matchId] === table || teams.some((id) => [form.team1Id, form.team2Id].includes(id))
+    );
+  });
 }

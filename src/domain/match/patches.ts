@@ -1,5 +1,5 @@
 import type { Fixtures } from '../fixtures/types.ts';
-import { eventIdOf, type OutboxRow, type ParkReason } from '../outbox/intents.ts';
+import { eventIdOf, type Intent, type OutboxRow, type ParkReason } from '../outbox/intents.ts';
 import { eventOf } from '../outbox/row-event.ts';
 import type { Patch } from '../records/patch.ts';
 import { namedSeason, type Seasons, seasonAt, seasonOf } from '../records/seasons.ts';
@@ -10,6 +10,7 @@ import { addMatchToPlayer, addMatchToTeam } from '../standings/add-match.ts';
 import { afterMatch, countedIn, type KnownStats, noStats, statsPatch } from '../standings/season-results.ts';
 import { isCorrected } from './corrections.ts';
 import { fixtureFinish, fixtureMend, fixtureStart, fixtureStop } from './fixture-patches.ts';
+import { liveEnd, liveStart, type Playing } from './live-matches.ts';
 import { foldMatch, judgeCompletion, mergeLogs, winnerOf } from './match.ts';
 import { teamIdsOf } from './sides.ts';
 
@@ -17,7 +18,8 @@ import { teamIdsOf } from './sides.ts';
 export interface ServerState {
   match: Match | null;
   events: EventLog;
-  activeMatch: string | null;
+  /** What else is played; read for starts and ends only. */
+  playing: Playing;
   /** The participants that still exist, with role and approval as they are stored; read for completions only. */
   players: Readonly<Record<string, { stats: PlayerStats } & Listing>>;
   /** Statistics of the two teams as far as they still exist; read for completions only. */
@@ -79,7 +81,7 @@ export function planRun(run: readonly OutboxRow[], server: ServerState, toServer
   const plan: Plan = { held: [], refused: [], sent: [], patch: {} };
   const first = run[0];
   if (first === undefined) return plan;
-  if (first.intent.kind === 'start') planStart(first, first.intent.match, server, plan, toServerTime);
+  if (first.intent.kind === 'start') planStart(first, first.intent, server, plan, toServerTime);
   else if (first.intent.kind === 'complete') planCompletion(first, server, plan, toServerTime);
   else if (first.intent.kind === 'cancel') planCancellation(first, server, plan, toServerTime);
   else planEvents(run, server, plan, toServerTime);
@@ -88,7 +90,7 @@ export function planRun(run: readonly OutboxRow[], server: ServerState, toServer
 
 function planStart(
   row: OutboxRow,
-  match: Omit<Match, 'createdAt' | 'startedAt' | 'updatedAt'>,
+  { match, table }: Extract<Intent, { kind: 'start' }>,
   server: ServerState,
   plan: Plan,
   toServerTime: (at: number) => number,
@@ -107,7 +109,7 @@ function planStart(
       startedAt,
       updatedAt: SERVER_TIME,
     },
-    'config/activeMatch': row.matchId,
+    ...liveStart(row.matchId, { startedAt, ...(table === undefined ? {} : { table }) }, server.playing),
     ...fixtureStart(server.fixtures, row.matchId, match),
   };
 }
@@ -204,7 +206,7 @@ function planCompletion(row: OutboxRow, server: ServerState, plan: Plan, toServe
   }
   Object.assign(plan.patch, figuresPatch(matchId, { ...match, ...folded, winnerId }, folded.mvpId, server));
   Object.assign(plan.patch, fixtureFinish(server.fixtures, matchId, winnerId));
-  if (server.activeMatch === matchId) plan.patch['config/activeMatch'] = null;
+  Object.assign(plan.patch, liveEnd(matchId, server.playing));
 }
 
 /** The figures of the match's season and of all time, and what teams' entries repeat of the season (issue 20). */
@@ -225,7 +227,7 @@ function figuresPatch(matchId: string, match: Match, mvpId: string | null, serve
 
 /** Ends a match without a result (decision 25); a completed one stays closed (MATCH-11). */
 function planCancellation(row: OutboxRow, server: ServerState, plan: Plan, toServerTime: (at: number) => number): void {
-  const { match, activeMatch } = server;
+  const { match } = server;
   if (match?.status === 'cancelled') mend(row, plan, fixtureStop(server.fixtures, row.matchId));
   else if (match?.status !== 'ongoing') {
     plan.refused.push({ row, reason: match === null ? 'match-missing' : 'match-completed' });
@@ -237,8 +239,8 @@ function planCancellation(row: OutboxRow, server: ServerState, plan: Plan, toSer
       [`${root}/cancelledAt`]: Math.max(match.startedAt, toServerTime(row.at)),
       [`${root}/rev`]: match.rev + 1,
       [`${root}/updatedAt`]: SERVER_TIME,
+      ...liveEnd(row.matchId, server.playing),
       ...fixtureStop(server.fixtures, row.matchId),
     };
-    if (activeMatch === row.matchId) plan.patch['config/activeMatch'] = null;
   }
 }

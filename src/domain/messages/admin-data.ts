@@ -19,6 +19,7 @@ export const adminLog = {
     'notification-sent': 'Bildirim gönderildi',
     'notifications-cleaned': 'Eski bildirimler temizlendi',
     'notifications-cleared': 'Tüm bildirimler silindi',
+    'match-featured': 'Öne çıkan maç değiştirildi',
     'match-video-added': 'Maça video eklendi',
     'match-video-removed': 'Maçın videosu kaldırıldı',
     'manual-match-added': 'Takıma maç eklendi',
@@ -124,6 +125,9 @@ export const recount = {
   season: (number: number) => (number === 0 ? 'Tüm zamanlar' : `${number}. sezon`),
   entryWrong: 'farklı',
   entryRight: 'takımla aynı',
+  featured: 'Öne çıkan maç',
+  played: 'sürüyor',
+  notPlayed: 'yok',
   fields: {
     gamesPlayed: 'Maç',
     cupsScored: 'Kupa',
@@ -144,5 +148,6 @@ export const recount = {
     ranks: 'Sıralama değeri',
     low: 'İlk takımın galibiyeti',
     high: 'İkinci takımın galibiyeti',
+    live: 'Canlı maçlarda',
   } as Readonly<Record<string, string>>,
 } as const;

@@ -7,8 +7,8 @@ import type { Match } from '../records/types.ts';
  * from the newest server state.
  */
 export type Intent =
-  /** With the fixture that is played, if it is one. */
-  | { kind: 'start'; match: Omit<Match, 'createdAt' | 'startedAt' | 'updatedAt'>; fixtureId?: string }
+  /** With the fixture that is played, if it is one, and the number of its table. */
+  | { kind: 'start'; match: Omit<Match, 'createdAt' | 'startedAt' | 'updatedAt'>; fixtureId?: string; table?: number }
   | { kind: 'shot'; eventId: string; type: ShotType; playerId: string }
   | { kind: 'undo'; target: string }
   | { kind: 'move'; target: string; playerId: string }

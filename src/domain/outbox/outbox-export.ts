@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import limits from '../fixtures/limits.json' with { type: 'json' };
 import { isCorrectable, isOrderedKey } from '../match/ordered-keys.ts';
 import { SHOT_TYPES } from '../match/shots.ts';
 import { parseMatch } from '../records/parse.ts';
@@ -11,6 +12,7 @@ const VERSION = 1;
 const key = v.pipe(v.string(), v.check(isOrderedKey));
 const correctable = v.pipe(v.string(), v.check(isCorrectable));
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
+const table = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.table));
 const startedMatch = v.pipe(
   v.record(v.string(), v.unknown()),
   v.transform((match) => parseMatch({ ...match, createdAt: 1, startedAt: 1, updatedAt: 1 })),
@@ -21,7 +23,12 @@ const startedMatch = v.pipe(
   }),
 );
 const intent = v.variant('kind', [
-  v.object({ kind: v.literal('start'), match: startedMatch, fixtureId: v.exactOptional(id) }),
+  v.object({
+    kind: v.literal('start'),
+    match: startedMatch,
+    fixtureId: v.exactOptional(id),
+    table: v.exactOptional(table),
+  }),
   v.object({ kind: v.literal('shot'), eventId: key, type: v.picklist(SHOT_TYPES), playerId: id }),
   // An older version gave it a key of its own, which is no longer read.
   v.object({ kind: v.literal('undo'), target: correctable }),

@@ -71,12 +71,13 @@ function rowText({ intent, at }: OutboxRow, since: number, players: readonly str
   if (intent.kind === 'undo') return `u${time}:${intent.target}`;
   if (intent.kind === 'move') return `v${time}:${intent.target}:${players.indexOf(intent.playerId)}`;
   if (intent.kind !== 'start') return '';
-  const fixture = intent.fixtureId === undefined ? '' : `:${intent.fixtureId}`;
-  return `s${time}:${toBase64(JSON.stringify(sidesOf(intent.match)))}${fixture}`;
+  const { fixtureId = '', table = '' } = intent;
+  const rest = table !== '' ? `:${fixtureId}:${table}` : fixtureId !== '' ? `:${fixtureId}` : '';
+  return `s${time}:${toBase64(JSON.stringify(sidesOf(intent.match)))}${rest}`;
 }
 
 function parseRow(text: string, players: readonly string[]): { at: number; intent: unknown } {
-  const [head = '', first = '', second = ''] = text.split(':');
+  const [head = '', first = '', second = '', third = ''] = text.split(':');
   const at = Number.parseInt(head.slice(1), 36);
   const letter = head.charAt(0);
   // An older version wrote a key of its own before the target.
@@ -84,7 +85,8 @@ function parseRow(text: string, players: readonly string[]): { at: number; inten
   if (letter === 'v') return { at, intent: { kind: 'move', target: first, playerId: players[Number(second)] } };
   if (letter === 's') {
     const match = matchOf(JSON.parse(fromBase64(first)));
-    return { at, intent: { kind: 'start', match, ...(second === '' ? {} : { fixtureId: second }) } };
+    const of = { ...(second === '' ? {} : { fixtureId: second }), ...(third === '' ? {} : { table: Number(third) }) };
+    return { at, intent: { kind: 'start', match, ...of } };
   }
   return {
     at,

@@ -2,12 +2,13 @@ import { recountWithForfeits } from '../fixtures/forfeit-stats.ts';
 import { parseFixture } from '../fixtures/parse-fixture.ts';
 import { latestSeasons, recountSeasons } from '../standings/recount-results.ts';
 import { parseAll, parseMatch, parseTeam } from './parse.ts';
+import { upgradedLive } from './upgrade-live.ts';
 import { upgradedSeasons } from './upgrade-seasons.ts';
 import { upgradedTeams } from './upgrade-teams.ts';
 import { upgradedUsers } from './upgrade-users.ts';
 
-/** The version of the data that this app reads and writes; `config/dataVersion` says which one a league has (issues 19, 20). */
-export const DATA_VERSION = 3;
+/** The version of the data that this app reads and writes; `config/dataVersion` says which one a league has (issues 19 to 21). */
+export const DATA_VERSION = 4;
 
 /** What the upgrade reads, as the database gives it: nothing in it is trusted to be whole. */
 export interface StoredLeague {
@@ -17,6 +18,8 @@ export interface StoredLeague {
   matches: unknown;
   seasonStats: unknown;
   fixtures?: unknown;
+  liveMatches?: unknown;
+  config?: unknown;
 }
 
 /** Paths in one update of an upgrade: far below what the Realtime Database takes in one write. */
@@ -24,8 +27,8 @@ const PATHS_AT_ONCE = 500;
 
 /**
  * Everything that a league lacks for {@link DATA_VERSION}, as a multi-path update without the version itself: the form of
- * each team, the figures of the seasons, the team index, and what the lists of people are asked by. Of an upgraded league
- * it is empty.
+ * each team, the figures of the seasons, the team index, what the lists of people are asked by, and the list of what is
+ * played. Of an upgraded league it is empty.
  */
 export function upgradePatch(league: StoredLeague): Record<string, unknown> {
   const { users, teams, teamIndex, seasonStats } = league;
@@ -37,6 +40,7 @@ export function upgradePatch(league: StoredLeague): Record<string, unknown> {
     ...upgradedSeasons(right, seasonStats),
     ...upgradedTeams(teams, teamIndex, recountWithForfeits(matches, fixtures).teams, latestSeasons(right)),
     ...upgradedUsers(users),
+    ...upgradedLive(league.matches, league.liveMatches, league.config),
   };
 }
 
@@ -69,7 +73,16 @@ export async function upgradeLeague(
 ): Promise<number> {
   let written = 0;
   for (let round = 1; round <= MAX_ROUNDS; round++) {
-    const names = ['users', 'teams', 'teamIndex', 'matches', 'seasonStats', 'fixtures'] as const;
+    const names = [
+      'users',
+      'teams',
+      'teamIndex',
+      'matches',
+      'seasonStats',
+      'fixtures',
+      'liveMatches',
+      'config',
+    ] as const;
     const values = await Promise.all(names.map((name) => db.get(name)));
     const league = Object.fromEntries(names.map((name, index) => [name, values[index]])) as unknown as StoredLeague;
     const paths = Object.entries(upgradePatch(league));

@@ -16,13 +16,14 @@ import {
 import type { Match, PlayerStats, Team, TeamStats, User } from '../records/types.ts';
 import { listedOf, touched } from '../records/user-keys.ts';
 import { compareTurkish } from '../text/collation.ts';
+import { type LiveDifference, liveDifferences, type StoredLive } from './recount-live.ts';
 import { latestSeasons, recountSeasons } from './recount-results.ts';
 import { type Difference, type SeasonDifference, type StoredSeasons, seasonDifferences } from './recount-seasons.ts';
 import { recounted } from './recounted.ts';
 import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from './stats.ts';
 
 /** A record whose statistics are not what the completed matches and the forfeits add up to, or whose entry in the index is not its own. */
-export type RecountDifference = RecordDifference | SeasonDifference;
+export type RecountDifference = RecordDifference | SeasonDifference | LiveDifference;
 
 interface RecordDifference extends Difference {
   kind: 'user' | 'team';
@@ -45,11 +46,12 @@ export interface Repeated {
   /** The team index. */
   entries: Entries;
   seasonStats: StoredSeasons;
+  live: StoredLive;
 }
 
 /**
  * Every record that a recount would change (L9): teams first, then users, each by name, without deleted records; then the
- * figures of the seasons, of deleted records too.
+ * figures of the seasons, of deleted records too, and what is played.
  *
  * @param repeated without it neither entries nor figures of seasons are looked at
  */
@@ -84,7 +86,8 @@ export function recountDifferences(
   const byName = (a: RecordDifference, b: RecordDifference) => compareTurkish(a.name, b.name);
   const records = [...[...ofTeams, ...left].sort(byName), ...ofUsers.sort(byName)];
   const figures = repeated === undefined ? [] : seasonDifferences(seasons, repeated.seasonStats);
-  return [...records.filter(({ fields }) => fields.length > 0), ...figures];
+  const live = repeated === undefined ? [] : liveDifferences(matches, repeated.live);
+  return [...records.filter(({ fields }) => fields.length > 0), ...figures, ...live];
 }
 
 function difference<Stats extends PlayerStats | TeamStats>(

@@ -33,24 +33,45 @@ export function readDelay(value: string | null): number {
   return Math.min(Math.max(seconds, 0), MAX_DELAY_S) * 1000;
 }
 
+/** The match of the address; null for none, `''` for what is no key: then there is nothing to show. */
+export function readMatch(value: string | null): string | null {
+  return value === null || /^[-0-9A-Z_a-z]{1,81}$/.test(value) ? value : '';
+}
+
 /**
- * The running match, or for a while the result of the one that was completed last; else null.
+ * The featured match, or for a while the result of the one that was completed last; else null.
  *
  * @param serverNow the server's time in ms: it wrote when a match was completed
+ * @param before what was shown until now: when the featured match ends while another one goes on, its result stays as long
  */
 export function sceneOf(
   league: { activeMatch: string | null; matches: Readonly<Record<string, Match>> },
   serverNow: number,
+  before: Scene | null = null,
 ): Scene | null {
   const { activeMatch, matches } = league;
-  const active = activeMatch === null ? undefined : matches[activeMatch];
-  if (activeMatch !== null && active?.status === 'ongoing') return scene('live', activeMatch, active);
   // `updatedAt` and not `completedAt`: a result that waited on a phone arrives late and is still news.
+  const isNews = (match: Match) => match.status === 'completed' && serverNow - match.updatedAt < WINNER_MS;
+  const active = activeMatch === null ? undefined : matches[activeMatch];
+  if (activeMatch !== null && active?.status === 'ongoing') {
+    const former = before === null ? undefined : matches[before.matchId];
+    const goesOn = former !== undefined && isNews(former) && active.startedAt < (former.completedAt ?? 0);
+    return goesOn && before !== null ? scene('winner', before.matchId, former) : scene('live', activeMatch, active);
+  }
   const [last] = Object.entries(matches)
-    .filter(([, match]) => match.status === 'completed')
+    .filter(([, match]) => isNews(match))
     .sort(([, a], [, b]) => b.updatedAt - a.updatedAt);
-  if (last === undefined || serverNow - last[1].updatedAt >= WINNER_MS) return null;
-  return scene('winner', last[0], last[1]);
+  return last === undefined ? null : scene('winner', last[0], last[1]);
+}
+
+/** The same of one match alone, whichever is featured. */
+export function sceneOfMatch(
+  matchId: string,
+  matches: Readonly<Record<string, Match>>,
+  serverNow: number,
+): Scene | null {
+  const match = matches[matchId];
+  return match === undefined ? null : sceneOf({ activeMatch: matchId, matches: { [matchId]: match } }, serverNow);
 }
 
 /** Appends the scene of now and drops scenes that no delayed viewer can still see. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
@@ -5,8 +6,16 @@ import { formatDateTime } from '../../domain/text/format.ts';
 import styles from './match-list.module.css';
 import { MatchVideo } from './match-video.tsx';
 
+export interface MatchListProps {
+  matches: readonly ListedMatch[];
+  /** What stands before the time of a row. */
+  place?: (matchId: string) => string | null;
+  /** What stands below a row. */
+  below?: (matchId: string) => ReactNode;
+}
+
 /** Matches as rows that open the scoring screen: result, date, and the number of unsent taps. */
-export function MatchList({ matches }: { matches: readonly ListedMatch[] }) {
+export function MatchList({ matches, place, below }: MatchListProps) {
   return (
     <ul className={styles.list}>
       {matches.map(({ matchId, match, pending }) => (
@@ -16,7 +25,7 @@ export function MatchList({ matches }: { matches: readonly ListedMatch[] }) {
               <span data-won={match.winnerId === match.team1Id || undefined}>{match.team1Name}</span>
               <span data-won={match.winnerId === match.team2Id || undefined}>{match.team2Name}</span>
               <span className={styles.meta}>
-                {formatDateTime(match.completedAt ?? match.startedAt)}
+                {place?.(matchId)} {formatDateTime(match.completedAt ?? match.startedAt)}
                 {pending > 0 && <strong className={styles.pending}>{texts.pending}</strong>}
               </span>
             </span>
@@ -25,6 +34,7 @@ export function MatchList({ matches }: { matches: readonly ListedMatch[] }) {
             </span>
             {match.status === 'ongoing' && <span className={styles.continue}>{texts.continue}</span>}
           </Link>
+          {below?.(matchId)}
           {match.status === 'completed' && <MatchVideo matchId={matchId} match={match} />}
         </li>
       ))}

@@ -5,6 +5,7 @@ import { useOngoingMatches, usePlayedMatches } from '../../data/hooks/use-league
 import { PLAYED_KEPT } from '../../data/store/admin-windows.ts';
 import type { FixtureEntry } from '../../domain/fixtures/types.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
+import { board } from '../../domain/messages/board.ts';
 import { adminFixtures } from '../../domain/messages/fixtures-admin.ts';
 import { practice } from '../../domain/messages/scoring.ts';
 import { Button, buttonClass } from '../../ui/buttons/button.tsx';
@@ -13,6 +14,7 @@ import { DueFixtures } from './due-fixtures.tsx';
 import { ExportSection } from './export-section.tsx';
 import { MatchList } from './match-list.tsx';
 import { NewMatchModal } from './new-match-modal.tsx';
+import { OngoingList } from './ongoing-list.tsx';
 import { RecountSection } from './recount-section.tsx';
 import { SeasonSection } from './season-section.tsx';
 import { UpgradeSection } from './upgrade-section.tsx';
@@ -32,9 +34,9 @@ export function MatchesTab() {
       {ongoing.length > 0 && (
         <section aria-labelledby="ongoing">
           <h2 id="ongoing" className={styles.heading}>
-            {texts.ongoing}
+            {ongoing.length > 1 ? texts.severalOngoing : texts.ongoing}
           </h2>
-          <MatchList matches={ongoing} />
+          <OngoingList matches={ongoing} />
         </section>
       )}
       {hasFixtures && <DueFixtures onStart={(fixture) => setOpen({ fixture })} />}
@@ -52,6 +54,13 @@ export function MatchesTab() {
         className={buttonClass({ variant: 'default', fullWidth: true, className: `${styles.wide} ${styles.practice}` })}
       >
         {adminFixtures.link}
+      </Link>
+      <Link
+        to="/board"
+        target="_blank"
+        className={buttonClass({ variant: 'default', fullWidth: true, className: `${styles.wide} ${styles.practice}` })}
+      >
+        {board.title}
       </Link>
       <section aria-labelledby="completed">
         <h2 id="completed" className={styles.heading}>

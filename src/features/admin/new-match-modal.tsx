@@ -1,21 +1,24 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { StartOptions } from '../../data/commands/match.ts';
 import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
+import { useLiveMatches } from '../../data/hooks/use-live-matches.ts';
 import { useTeamIndex, useUsersIn } from '../../data/hooks/use-records.ts';
 import { useServices } from '../../data/services.ts';
 import { ROSTERS } from '../../data/store/admin-windows.ts';
 import type { FixtureEntry } from '../../domain/fixtures/types.ts';
-import { type NewMatchForm, newMatchProblem } from '../../domain/match/new-match.ts';
+import { clashOf, type NewMatchForm, newMatchProblem, tableOf } from '../../domain/match/new-match.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
 import styles from './new-match-modal.module.css';
 import { SideFields } from './side-fields.tsx';
 
-const EMPTY: NewMatchForm = { team1Id: '', team2Id: '', team1Players: [], team2Players: [] };
+const EMPTY: NewMatchForm = { team1Id: '', team2Id: '', team1Players: [], team2Players: [], table: '' };
 
 export interface NewMatchModalProps {
   ongoing: readonly ListedMatch[];
@@ -29,6 +32,7 @@ export function NewMatchModal({ ongoing, fixture, onClose }: NewMatchModalProps)
   const { matches } = useServices();
   const teams = useTeamIndex();
   const users = useUsersIn(ROSTERS);
+  const live = useLiveMatches();
   const navigate = useNavigate();
   const [form, setForm] = useState(() => formFor(fixture));
   const [problem, setProblem] = useState<string | null>(null);
@@ -45,14 +49,15 @@ export function NewMatchModal({ ongoing, fixture, onClose }: NewMatchModalProps)
       players: players.map((uid) => ({ uid, displayName: users[uid]?.displayName ?? '' })),
     });
     const sides = { team1: side(form.team1Id, form.team1Players), team2: side(form.team2Id, form.team2Players) };
-    const matchId = await matches.startMatch(sides, isOf(fixture, form) ? fixture?.id : undefined);
+    const matchId = await matches.startMatch(sides, startOptions(fixture, form));
     onClose();
     navigate(`/admin/match/${matchId}`);
   };
   const create = async () => {
     const found = newMatchProblem(form);
     setProblem(found);
-    if (found !== null || !(await mayStart(ongoing))) return;
+    const tables = Object.fromEntries(Object.entries(live ?? {}).map(([id, { table }]) => [id, table]));
+    if (found !== null || !(await mayStart(clashOf(form, ongoing, tables)))) return;
     const failed = () => texts.createFailed;
     await submit({ name: 'Starting a match', work: start, problem: failed, tell: 'notice', leaves: true });
   };
@@ -82,6 +87,17 @@ export function NewMatchModal({ ongoing, fixture, onClose }: NewMatchModalProps)
           onPlayers={(team2Players) => change({ team2Players })}
         />
       </div>
+      <div className={styles.table}>
+        <TextField
+          label={texts.tableNumber}
+          hint={texts.tableHint}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          value={form.table}
+          onChange={(event) => change({ table: event.currentTarget.value })}
+        />
+      </div>
       {problem !== null && (
         <p role="alert" className={styles.problem}>
           {problem}
@@ -96,17 +112,24 @@ export function NewMatchModal({ ongoing, fixture, onClose }: NewMatchModalProps)
 
 /** The form as it opens. */
 function formFor(entry: FixtureEntry | undefined): NewMatchForm {
-  const { team1Id = '', team2Id = '' } = entry?.fixture ?? {};
-  return { ...EMPTY, team1Id, team2Id };
+  const { team1Id = '', team2Id = '', table = '' } = entry?.fixture ?? {};
+  return { ...EMPTY, team1Id, team2Id, table: String(table) };
+}
+
+function startOptions(entry: FixtureEntry | undefined, form: NewMatchForm): StartOptions {
+  const table = tableOf(form);
+  return {
+    ...(entry !== undefined && isOf(entry, form) ? { fixtureId: entry.id } : {}),
+    ...(table === undefined ? {} : { table }),
+  };
 }
 
 /** Whether the match is still that of the fixture: somebody may have chosen other teams. */
-function isOf(entry: FixtureEntry | undefined, form: NewMatchForm): boolean {
-  return form.team1Id === entry?.fixture.team1Id && form.team2Id === entry.fixture.team2Id;
+function isOf({ fixture }: FixtureEntry, form: NewMatchForm): boolean {
+  return form.team1Id === fixture.team1Id && form.team2Id === fixture.team2Id;
 }
 
-async function mayStart(ongoing: readonly ListedMatch[]): Promise<boolean> {
-  const [other] = ongoing;
+async function mayStart(other: ListedMatch | undefined): Promise<boolean> {
   if (other === undefined) return true;
   return confirmDialog({
     title: texts.otherOngoingTitle,

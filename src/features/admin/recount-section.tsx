@@ -60,7 +60,7 @@ function RecountModal({ onClose }: { onClose: () => void }) {
 
 /** Reads everything: a recount is of all matches that were ever played. */
 function useWholeLeague() {
-  const { server } = useServices();
+  const { server, league: store } = useServices();
   const [league, setLeague] = useState<ReadLeague | null>(null);
   const [read, setRead] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
@@ -75,6 +75,7 @@ function useWholeLeague() {
         entries: parseAll(await readWhole(server, 'teamIndex'), (_key, value) => parseTeamEntry(value)),
         seasonStats: await readSeasonStats(server),
         fixtures: parseAll(await readWhole(server, 'fixtures'), (_key, value) => parseFixture(value)),
+        live: { entries: await readWhole(server, 'liveMatches'), featured: store.getState().activeMatch },
       },
       matches: parseAll(await readWhole(server, 'matches', tell), (_key, value) => parseMatch(value)),
     });
@@ -85,7 +86,7 @@ function useWholeLeague() {
     return () => {
       over = true;
     };
-  }, [server]);
+  }, [server, store]);
   return { league, read, problem };
 }
 

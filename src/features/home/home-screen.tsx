@@ -1,10 +1,12 @@
 import { useContext, useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import { useLeague } from '../../data/hooks/use-league.ts';
+import { useLiveMatches } from '../../data/hooks/use-live-matches.ts';
 import { useLiveMatch } from '../../data/hooks/use-match.ts';
 import { useSession } from '../../data/hooks/use-session.ts';
 import { useStandings } from '../../data/hooks/use-standings.ts';
 import { useStream } from '../../data/hooks/use-stream.ts';
+import { byStart } from '../../domain/match/live-matches.ts';
 import {
   common,
   home,
@@ -25,11 +27,14 @@ import { EmptyState, PageSkeleton } from '../../ui/frame/states.tsx';
 import { CallToAction, Hero } from '../../ui/media/hero.tsx';
 import { StreamArea } from '../../ui/media/stream-area.tsx';
 import { LiveMatch } from './live-match.tsx';
+import { OtherMatches } from './other-matches.tsx';
 
 /** The home page: the live match, the top of the table, and how to join (HOME-01 to HOME-13). */
 export function HomeScreen() {
   const isKnown = useStandings() !== null;
   const live = useLiveMatch();
+  // Only where a match is featured can others run. The page does not wait for them: most leagues have one table.
+  const played = useLiveMatches(live !== null && live !== undefined);
   const NextFixtures = useContext(NextFixturesSlot);
   const Season = useContext(SeasonSlot);
   const { status } = useSession();
@@ -52,7 +57,12 @@ export function HomeScreen() {
       />
       {known ? (
         <>
-          <Part>{live !== null && <LiveMatch matchId={live.matchId} match={live.match} />}</Part>
+          <Part>
+            {live !== null && <LiveMatch {...live} table={played?.[live.matchId]?.table} />}
+            {live !== null && played !== undefined && (
+              <OtherMatches live={played} keys={byStart(played).filter((matchId) => matchId !== live.matchId)} />
+            )}
+          </Part>
           <Part>
             <StreamArea stream={stream} texts={streamTexts} />
           </Part>

@@ -5,6 +5,7 @@ import { useSession } from '../../data/hooks/use-session.ts';
 import { useConnection } from '../../data/hooks/use-sync.ts';
 import { cupsOf, lineupOf, type Side, teamNameOf } from '../../domain/match/sides.ts';
 import { home } from '../../domain/messages/first-paint.ts';
+import { live as liveTexts } from '../../domain/messages/live.ts';
 import { match as matchTexts } from '../../domain/messages/match.ts';
 import type { Match } from '../../domain/records/types.ts';
 import { firstName, formatAge, shortTeamName } from '../../domain/text/format.ts';
@@ -12,7 +13,7 @@ import { LiveCard } from '../../ui/score/live-card.tsx';
 import styles from './live-match.module.css';
 
 /** The running match, with the age of the shown score (HOME-03 to HOME-06, field note 2). */
-export function LiveMatch({ matchId, match }: { matchId: string; match: Match }) {
+export function LiveMatch({ matchId, match, table }: { matchId: string; match: Match; table: number | undefined }) {
   const { connection, liveAt } = useConnection();
   const { profile } = useSession();
   const offset = useClockOffset();
@@ -27,6 +28,7 @@ export function LiveMatch({ matchId, match }: { matchId: string; match: Match })
         two={liveSide(match, 'two')}
         total={match.totalCups}
         liveLabel={offline ? home.lastKnown : home.live}
+        title={table === undefined ? undefined : liveTexts.table(table)}
         age={age}
         stale={offline}
         scoreText={home.score(team1Name, team1Score, team2Name, team2Score)}

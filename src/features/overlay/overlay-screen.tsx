@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { home } from '../../domain/messages/first-paint.ts';
 import { overlay as texts } from '../../domain/messages/overlay.ts';
-import { readDelay, type SceneSide } from '../../domain/stream/overlay.ts';
+import { readDelay, readMatch, type SceneSide } from '../../domain/stream/overlay.ts';
 import { useTitle } from '../../ui/effects/use-title.ts';
 import { Part } from '../../ui/frame/net.tsx';
 import { Rack, type Side } from '../../ui/score/rack.tsx';
@@ -13,10 +13,10 @@ import { useScene } from './use-scene.ts';
 /** Names up to this length fit into one line at full size. */
 const ONE_LINE = 18;
 
-/** The score on a transparent page for streaming software; `?delay=` (0 to 60 s) makes it as late as the stream. */
+/** The score on a transparent page for streaming software; `?delay=` (0 to 60 s) makes it as late as the stream, `?match=` shows that match. */
 export function OverlayScreen() {
   const [params] = useSearchParams();
-  const scene = useScene(readDelay(params.get('delay')));
+  const scene = useScene(readDelay(params.get('delay')), readMatch(params.get('match')));
   useTitle(usePageTitle(texts.title));
   useLayoutEffect(() => {
     // The server's document for this address has this mark; a page opened within the app has not.

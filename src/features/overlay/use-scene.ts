@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useFollowedWindows } from '../../data/hooks/use-feed.ts';
 import { useServices } from '../../data/services.ts';
-import { latestMatches } from '../../data/store/admin-windows.ts';
-import { noteScene, type Scene, sceneAt, sceneOf, type TimedScene } from '../../domain/stream/overlay.ts';
+import { playedMatches } from '../../data/store/admin-windows.ts';
+import type { LeagueState } from '../../data/store/league-store.ts';
+import { matchRecord } from '../../data/store/windows.ts';
+import { noteScene, type Scene, sceneAt, sceneOf, sceneOfMatch, type TimedScene } from '../../domain/stream/overlay.ts';
 
-const LAST = [latestMatches(3)];
+const LAST = [playedMatches(3)];
 
 /** Interval of updates, ms; the delay and the time that a result is shown are in seconds. */
 const TICK_MS = 200;
@@ -13,11 +15,13 @@ const TICK_MS = 200;
  * The scene of `delay` ms ago. It uses the monotonic clock, so a corrected device clock changes nothing in a stream.
  * Without a connection the last scene stays. Null until the server has sent the first one: the device's cache may be a
  * day old.
+ *
+ * @param only the match to show; null for the featured one, empty for nothing
  */
-export function useScene(delay: number): Scene | null {
+export function useScene(delay: number, only: string | null): Scene | null {
   const { league, now } = useServices();
-  // The running match is followed on every page; the one that was completed last is among these.
-  useFollowedWindows(LAST);
+  // The featured match is followed on every page; the one that was completed last is among these.
+  useFollowedWindows(only === null ? LAST : only === '' ? [] : [matchRecord(only)]);
   const [shown, setShown] = useState<Scene | null>(null);
   useEffect(() => {
     let moments: readonly TimedScene[] = [];
@@ -26,7 +30,7 @@ export function useScene(delay: number): Scene | null {
       const state = league.getState();
       const at = performance.now();
       try {
-        const scene = state.connection === 'connecting' ? null : sceneOf(state, now() + state.clockOffset);
+        const scene = state.connection === 'connecting' ? null : sceneNow(state, only, now(), moments.at(-1)?.scene);
         moments = noteScene(moments, at, scene, delay);
         setShown(sceneAt(moments, at - delay));
       } catch (error) {
@@ -42,6 +46,11 @@ export function useScene(delay: number): Scene | null {
       clearInterval(timer);
       stop();
     };
-  }, [league, now, delay]);
+  }, [league, now, delay, only]);
   return shown;
+}
+
+function sceneNow(state: LeagueState, only: string | null, now: number, before: Scene | null = null): Scene | null {
+  const serverNow = now + state.clockOffset;
+  return only === null ? sceneOf(state, serverNow, before) : sceneOfMatch(only, state.matches, serverNow);
 }

@@ -4,6 +4,7 @@ import { useOtherDevices } from '../../data/hooks/use-presence.ts';
 import type { MatchView } from '../../domain/match/view.ts';
 import { preflightTexts } from '../../domain/messages/scoring.ts';
 import { eventIdOf, type OutboxRow } from '../../domain/outbox/intents.ts';
+import { useWakeLock } from '../../ui/effects/use-wake-lock.ts';
 import { Part } from '../../ui/frame/net.tsx';
 import { ForestalledNotice } from './forestalled-notice.tsx';
 import { MatchControl } from './match-control.tsx';
@@ -11,7 +12,6 @@ import { MergeNotice, useMergeLosses } from './merge-notice.tsx';
 import { OtherDevices } from './other-devices.tsx';
 import { useCompletion } from './use-completion.ts';
 import { usePreflight } from './use-preflight.ts';
-import { useWakeLock } from './use-wake-lock.ts';
 
 const PreflightSheet = lazy(async () => ({ default: (await import('./preflight-sheet.tsx')).PreflightSheet }));
 

@@ -8,10 +8,10 @@ import { practice } from '../../domain/messages/scoring.ts';
 import { buttonClass } from '../../ui/buttons/button.tsx';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import { useTitle } from '../../ui/effects/use-title.ts';
+import { useWakeLock } from '../../ui/effects/use-wake-lock.ts';
 import { confirmCompletion } from './confirm-completion.ts';
 import { MatchControl } from './match-control.tsx';
 import styles from './practice-screen.module.css';
-import { useWakeLock } from './use-wake-lock.ts';
 
 /** The scoring screen on a store in memory: nothing of it reaches the league, the outbox or the disk. */
 export function PracticeScreen() {

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import { useMatchView } from '../../data/hooks/use-match.ts';
 import { usePageTitle } from '../../data/hooks/use-page-title.ts';
 import { holdMatchOpen } from '../../data/open-match/hold-match.ts';
+import { noteOpened } from '../../data/open-match/open-match.ts';
 import { common } from '../../domain/messages/first-paint.ts';
 import { match as texts } from '../../domain/messages/match.ts';
 import { useTitle } from '../../ui/effects/use-title.ts';
@@ -18,7 +19,11 @@ export function ScoringScreen() {
   const view = useMatchView(matchId);
   useTitle(usePageTitle(view ? texts.title(view.match.team1Name, view.match.team2Name) : undefined));
   const open = view?.match.status === 'ongoing';
-  useEffect(() => (open ? holdMatchOpen() : undefined), [open]);
+  useEffect(() => {
+    if (!open) return;
+    noteOpened(matchId);
+    return holdMatchOpen();
+  }, [open, matchId]);
   if (view === undefined) return <PageSkeleton label={common.loading} heading />;
   if (view === null) return <EmptyState heading title={texts.notFound} />;
   return (

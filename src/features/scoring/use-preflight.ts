@@ -7,7 +7,7 @@ import { isAppleMobile, isInstalled } from '../../data/push/apple-mobile.ts';
 import { ROSTERS } from '../../data/store/admin-windows.ts';
 import { TEAM_INDEX } from '../../data/store/league-store.ts';
 import { type PreflightItem, preflight } from '../../domain/match/preflight.ts';
-import type { WakeLockState } from './use-wake-lock.ts';
+import type { WakeLockState } from '../../ui/effects/use-wake-lock.ts';
 
 /** The pre-match check. `look` checks again, `persist` asks the browser for persistent storage. */
 export interface Preflight {

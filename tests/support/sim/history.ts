@@ -31,7 +31,8 @@ export interface Outcome {
   clock: SimClock;
   server: SimServer;
   phones: SimPhone[];
-  matchId: string;
+  /** The matches that were started. */
+  matchIds: string[];
   /** Rows that still waited when the time for draining was over, by the stage of the history. */
   late: { stage: string; rows: OutboxRow[] }[];
   /** Laws that were broken on the way. */
@@ -44,6 +45,8 @@ export interface HistoryOptions {
   seed: number;
   /** Phones that score the same match; the second joins once it has seen it. */
   phones: 1 | 2;
+  /** Whether each phone scores a match of its own, at its own table. */
+  tables?: boolean;
   /** Where the phones keep their rows; memory unless told otherwise. */
   storage?: SimStorage;
 }
@@ -54,14 +57,15 @@ export interface HistoryOptions {
  * are denied for a while, sessions that end, tokens that expire, accounts that are gone, another account on the phone, storage that fails, tabs that are hidden and looked at again, new versions of the app with a newer schema; then everything heals and must drain in time.
  */
 export async function runHistory(options: HistoryOptions): Promise<Outcome> {
-  const { seed, phones: count, storage = createMemoryStorage() } = options;
+  const { seed, phones: count, tables = false, storage = createMemoryStorage() } = options;
   const random = seeded(seed);
   const chance = (p: number) => random() < p;
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const clock = createClock(START, storage.settle);
   storage.keepTime?.(clock);
   const server = createServer(clock.now);
-  const fixtures = planFixtures(server, seed);
+  // Two matches of the same teams would be of the same fixture.
+  const fixtures = tables ? null : planFixtures(server, seed);
   const trouble = { kill: random() * 0.02, disk: random() * 0.02, link: random() * 0.3 };
   const broken: string[] = [];
   const unruly = chance(0.5) ? random() * 0.2 : 0;
@@ -108,7 +112,9 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
   const [first] = phones;
   if (first === undefined) throw new Error('a history needs a phone');
 
-  const matchId = await startSurely();
+  const matchIds: string[] = [];
+  for (const phone of tables ? phones : [first]) matchIds.push(await startSurely(phone));
+  const matchOf = (phone: SimPhone) => matchIds[phones.indexOf(phone)] ?? matchIds[0] ?? '';
   const steps = 8 + Math.floor(random() * 22);
   for (let step = 0; step < steps; step++) {
     await clock.runFor(random() < 0.3 ? random() * 12_000 : random() * 1_500);
@@ -125,7 +131,7 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
     else if (lot < 0.16) await restartServer();
     else if (lot < 0.18) sign(phone, phone.credential === null ? ADMIN.uid : pick([null, STRANGER.uid]));
     else if (lot < 0.2) server.authorised = !server.authorised;
-    else if (lot < 0.22) end(tabOf(phone));
+    else if (lot < 0.22) end(phone);
     else if (lot < 0.235) upgrade(phone);
     else if (lot < 0.265) server.accounts.end(pick(['ended', 'gone']));
     else if (lot < 0.3) sign(phone, ADMIN.uid);
@@ -134,10 +140,10 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
     else if (lot < 0.4) phone.tabs.forEach((tab) => void tab.hide());
     else if (lot < 0.42) phone.tabs.forEach((tab) => void tab.show());
     // L14: all phones correct the last throw before they sync.
-    else if (lot < 0.48) for (const other of phones) correct(tabOf(other), 0);
+    else if (lot < 0.48) for (const other of phones) correct(other, 0);
     else {
-      tap(tabOf(phone));
-      if (storage.overlaps === true && chance(0.4)) tap(tabOf(phone));
+      tap(phone);
+      if (storage.overlaps === true && chance(0.4)) tap(phone);
     }
   }
 
@@ -145,33 +151,39 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
   await heal('after the trouble');
   // Some matches stay open, so that a score mended only by the completion would show.
   if (chance(0.6)) {
-    end(tabOf(first));
+    end(first);
+    if (tables && chance(0.5)) for (const other of phones.slice(1)) end(other);
     await heal('after the end');
   }
-  return { clock, server, phones, matchId, late, broken, fixtures };
+  return { clock, server, phones, matchIds, late, broken, fixtures };
 
-  async function startSurely(): Promise<string> {
+  async function startSurely(phone: SimPhone): Promise<string> {
     for (;;) {
-      void tabOf(first as SimPhone)
-        .commands.startMatch(SIDES, fixtures?.id)
+      const table = tables ? { table: 1 + phones.indexOf(phone) } : {};
+      void tabOf(phone)
+        .commands.startMatch(SIDES, { ...table, ...(fixtures === null ? {} : { fixtureId: fixtures.id }) })
         .catch(ignoreStorage);
       await clock.runFor(1);
-      const row = first?.disk.stored[0];
+      const row = phone.disk.stored[0];
       if (row !== undefined) return row.matchId;
     }
   }
 
   /** Makes a tap without waiting for it: the process may die meanwhile. */
-  function tap(tab: SimTab): void {
+  function tap(phone: SimPhone): void {
+    const tab = tabOf(phone);
     const playerId = pick(['ali', 'veli', 'ceren', 'isik']);
     const lot = random();
     const type: ShotType = lot < 0.55 ? 'cup' : lot < 0.8 ? 'miss' : 'minus';
-    if (lot > 0.88) correct(tab, Math.floor(random() * 3));
-    else void tab.commands.recordShot(matchId, type, playerId).catch(ignoreStorage);
+    if (lot > 0.88) correctIn(tab, matchOf(phone), Math.floor(random() * 3));
+    else void tab.commands.recordShot(matchOf(phone), type, playerId).catch(ignoreStorage);
   }
 
   /** Undoes one of the last events or moves it to another player; `back` counts from the newest. */
-  function correct(tab: SimTab, back: number): void {
+  function correct(phone: SimPhone, back: number): void {
+    correctIn(tabOf(phone), matchOf(phone), back);
+  }
+  function correctIn(tab: SimTab, matchId: string, back: number): void {
     const { events, rows } = tab.league.getState();
     const keys = new Set([...Object.keys(events[matchId] ?? {}), ...rows.flatMap((row) => eventIdOf(row) ?? [])]);
     const target = [...keys].sort().at(-1 - back);
@@ -183,7 +195,8 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
     void work.catch(ignoreStorage);
   }
 
-  function end(tab: SimTab): void {
+  function end(phone: SimPhone): void {
+    const [tab, matchId] = [tabOf(phone), matchOf(phone)];
     const work = chance(0.25) ? tab.commands.cancelMatch(matchId) : tab.commands.completeMatch(matchId);
     void work.catch(ignoreStorage);
   }

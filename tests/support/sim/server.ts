@@ -14,6 +14,8 @@ export interface SimServer {
   write(as: string | null, patch: Readonly<Record<string, unknown>>): boolean;
   /** Writes denied although the account's session was valid: see {@link namesOf}. */
   verdicts: Set<string>;
+  /** Keys of the completed matches in the order in which they arrived. */
+  completed: string[];
   /** Tells which top-level paths have changed. */
   onChange(listener: (paths: ReadonlySet<string>) => void): () => void;
   /** Drops all sockets. */
@@ -89,11 +91,14 @@ export function createServer(now: () => number): SimServer {
     authorised: true,
     accounts: createAccounts(),
     verdicts: new Set(),
+    completed: [],
     write: (as, patch) => {
       world.now = now();
       const allowed = world.write(as === null ? null : as === ADMIN.uid && server.authorised ? ADMIN : STRANGER, patch);
       if (!allowed && as === ADMIN.uid) for (const name of namesOf(patch)) server.verdicts.add(name);
       if (allowed) {
+        const ended = namesOf(patch).find((name) => name.endsWith(' complete'));
+        if (ended !== undefined) server.completed.push(ended.split(' ')[0] ?? '');
         const paths = new Set(Object.keys(patch).map((path) => path.split('/')[0] ?? ''));
         for (const listener of changeListeners) listener(paths);
       }

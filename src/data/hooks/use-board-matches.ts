@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react';
+import type { LiveMatch, LiveMatches } from '../../domain/match/live-matches.ts';
+import type { Match } from '../../domain/records/types.ts';
+import { boardKeys } from '../../domain/stream/board.ts';
+import { WINNER_MS } from '../../domain/stream/overlay.ts';
+import { useLiveMatches } from './use-live-matches.ts';
+import { useMatchRecords } from './use-records.ts';
+import { useServerNow } from './use-server-now.ts';
+
+/** A match on the screen of the venue. */
+export interface BoardMatch {
+  matchId: string;
+  match: Match;
+  table: number | undefined;
+}
+
+/**
+ * The matches that run, in the order of their tables; one that has ended stays a while, so that its result is seen.
+ *
+ * @param table the number of one table; null for all of them
+ * @returns undefined while it is not known whether any runs
+ */
+export function useBoardMatches(table: number | null): readonly BoardMatch[] | undefined {
+  const live = useLiveMatches();
+  const left = useLeft(live);
+  const serverNow = useServerNow();
+  const shown = { ...left, ...live };
+  const matches = useMatchRecords(Object.keys(shown));
+  if (live === undefined) return undefined;
+  return boardKeys(shown, table).flatMap((matchId): BoardMatch[] => {
+    const match = matches[matchId];
+    const { table: at } = shown[matchId] ?? {};
+    if (match === undefined || match.status === 'cancelled') return [];
+    // One that was over before this screen heard of it is no news.
+    const isNews = match.status === 'ongoing' || serverNow() - match.updatedAt < WINNER_MS;
+    const isShown = live[matchId] !== undefined || (isNews && mayStay(match, left[matchId]?.since ?? 0, Date.now()));
+    return isShown ? [{ matchId, match, table: at }] : [];
+  });
+}
+
+/** The list and the match arrive one after the other, so a match that has left the list may not be over yet. */
+const TOGETHER_MS = 2_000;
+const mayStay = ({ status }: Match, since: number, now: number) =>
+  now - since < (status === 'ongoing' ? TOGETHER_MS : WINNER_MS);
+
+type Left = Readonly<Record<string, LiveMatch & { since: number }>>;
+
+/** What has left the list a moment ago, and since when (device ms). */
+function useLeft(live: LiveMatches | undefined): Left {
+  const before = useRef<LiveMatches>({});
+  const [left, setLeft] = useState<Left>({});
+  useEffect(() => {
+    if (live === undefined) return;
+    const since = Date.now();
+    const gone = Object.entries(before.current).filter(([id]) => live[id] === undefined);
+    before.current = live;
+    const fresh = Object.fromEntries(gone.map(([id, entry]) => [id, { ...entry, since }]));
+    if (gone.length > 0) setLeft((known) => ({ ...known, ...fresh }));
+  }, [live]);
+  const isEmpty = Object.keys(left).length === 0;
+  useEffect(() => {
+    if (isEmpty) return;
+    const sweep = () =>
+      setLeft((known) => Object.fromEntries(Object.entries(known).filter(([, { since }]) => isRecent(since))));
+    const timer = setInterval(sweep, TOGETHER_MS);
+    return () => clearInterval(timer);
+  }, [isEmpty]);
+  return left;
+}
+
+/** A clock that is set back must not keep it for a year. */
+const isRecent = (since: number) => Math.abs(Date.now() - since) < WINNER_MS;

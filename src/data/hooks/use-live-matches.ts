@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { type LiveMatch, type LiveMatches, parseLiveMatches } from '../../domain/match/live-matches.ts';
+import type { OutboxRow } from '../../domain/outbox/intents.ts';
+import { useServices } from '../services.ts';
+import { LIVE_MATCHES } from '../store/feeds.ts';
+import { useFeed } from './use-feed.ts';
+
+/**
+ * What is played, by the key of the match: as the server says it, with what this device has started and without what it has
+ * ended; undefined while it was never read.
+ *
+ * @param isWanted without it nothing is followed
+ */
+export function useLiveMatches(isWanted = true): LiveMatches | undefined {
+  const { league } = useServices();
+  const entries = useFeed(isWanted ? LIVE_MATCHES : null, liveMatch);
+  const rows = useStore(league, (state) => state.rows);
+  return useMemo(() => (entries === undefined ? undefined : withOwn(entries, rows)), [entries, rows]);
+}
+
+const liveMatch = (key: string, value: unknown): LiveMatch | null => parseLiveMatches({ [key]: value })[key] ?? null;
+
+function withOwn(entries: LiveMatches, rows: readonly OutboxRow[]): LiveMatches {
+  const live: Record<string, LiveMatch> = { ...entries };
+  for (const { matchId, intent, at, state } of rows) {
+    if (state !== 'waiting') continue;
+    if (intent.kind === 'complete' || intent.kind === 'cancel') delete live[matchId];
+    if (intent.kind !== 'start') continue;
+    live[matchId] = { startedAt: at, ...(intent.table === undefined ? {} : { table: intent.table }) };
+  }
+  return live;
+}

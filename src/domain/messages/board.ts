@@ -1,0 +1,19 @@
+/** Sentences of the screen at the venue (see `messages.ts`). */
+export const board = {
+  title: 'Salon ekranı',
+  winner: 'Kazanan',
+  over: 'Maç bitti',
+  waiting: 'Şu anda süren maç yok.',
+  waitingAt: (table: number) => `Masa ${table} şu anda boş.`,
+  connecting: 'Bağlanıyor…',
+  offline: 'Çevrimdışı',
+  offlineSince: (age: string) => `Çevrimdışı · son bilgi ${age}`,
+  table: 'Puan durumu',
+  fixtures: 'Sıradaki maçlar',
+  mostCups: 'En çok kupa',
+  mostMvp: 'En çok MVP',
+  played: 'O',
+  wins: 'G',
+  losses: 'M',
+  points: 'P',
+} as const;

@@ -1,0 +1,53 @@
+import { useAdminUpdate } from '../../data/actions/use-admin-update.ts';
+import type { ListedMatch } from '../../data/hooks/use-last-matches.ts';
+import { useLiveMatches } from '../../data/hooks/use-live-matches.ts';
+import { useFeatured } from '../../data/hooks/use-match.ts';
+import { admin as texts } from '../../domain/messages/admin.ts';
+import { live as liveTexts } from '../../domain/messages/live.ts';
+import { boardKeys } from '../../domain/stream/board.ts';
+import { notify } from '../../ui/dialogs/notify.tsx';
+import styles from './match-list.module.css';
+import { MatchList } from './match-list.tsx';
+import { useRowWork } from './use-row-work.ts';
+
+/** What is played now, in the order of the tables; where that is more than one match, the admin says which one is the featured one (decision 33). */
+export function OngoingList({ matches }: { matches: readonly ListedMatch[] }) {
+  const live = useLiveMatches();
+  const tableOf = (matchId: string) => {
+    const table = live?.[matchId]?.table;
+    return table === undefined ? null : `${liveTexts.table(table)} ·`;
+  };
+  const below = (matchId: string) => {
+    const listed = matches.find((one) => one.matchId === matchId);
+    return listed === undefined ? null : <FeatureButton {...listed} />;
+  };
+  const keys = boardKeys(live ?? {}, null);
+  const placeOf = ({ matchId }: ListedMatch) => (keys.includes(matchId) ? keys.indexOf(matchId) : keys.length);
+  const inOrder = [...matches].sort((a, b) => placeOf(a) - placeOf(b));
+  return <MatchList matches={inOrder} place={tableOf} {...(matches.length > 1 ? { below } : {})} />;
+}
+
+function FeatureButton({ matchId, match }: ListedMatch) {
+  const featured = useFeatured();
+  const update = useAdminUpdate();
+  const { busy, run } = useRowWork();
+  if (featured === matchId) return <p className={styles.featured}>{texts.featured}</p>;
+  const name = `${match.team1Name} – ${match.team2Name}`;
+  const feature = async () => {
+    const line = { action: 'match-featured', target: `matches/${matchId}`, detail: name } as const;
+    const outcome = await run(matchId, texts.featureFailed, () => update({ 'config/activeMatch': matchId }, line));
+    if (outcome === 'done') notify({ kind: 'success', message: texts.featuredNow(name) });
+  };
+  return (
+    <div className={styles.video}>
+      <button
+        type="button"
+        aria-label={texts.of(texts.feature, name)}
+        disabled={busy.has(matchId)}
+        onClick={() => void feature()}
+      >
+        {texts.feature}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { CSSProperties } from 'react';
+import type { BoardMatch } from '../../data/hooks/use-board-matches.ts';
+import { cupsOf, type Side, teamIdOf, teamNameOf } from '../../domain/match/sides.ts';
+import { board as texts } from '../../domain/messages/board.ts';
+import { home } from '../../domain/messages/first-paint.ts';
+import { live as liveTexts } from '../../domain/messages/live.ts';
+import { columnsFor } from '../../domain/stream/board.ts';
+import { Part } from '../../ui/frame/net.tsx';
+import { Rack } from '../../ui/score/rack.tsx';
+import styles from './board-matches.module.css';
+
+const SIDES = ['one', 'two'] as const;
+
+/** All tables at once, each as large as there is room. */
+export function BoardMatches({ matches }: { matches: readonly BoardMatch[] }) {
+  const columns = columnsFor(matches.length);
+  const rows = Math.ceil(matches.length / columns);
+  return (
+    <ul className={styles.grid} style={{ '--columns': columns, '--rows': rows } as CSSProperties}>
+      {matches.map((one) => (
+        <li key={one.matchId} className={styles.cell}>
+          <Part>
+            <Cell {...one} />
+          </Part>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Cell({ match, table }: BoardMatch) {
+  const { team1Name, team1Score, team2Name, team2Score, status } = match;
+  const isOver = status === 'completed';
+  return (
+    <article className={styles.match} data-over={isOver || undefined}>
+      <p className="sr-only">{home.score(team1Name, team1Score, team2Name, team2Score)}</p>
+      <p className={styles.place}>
+        {table !== undefined && <span>{liveTexts.table(table)}</span>}
+        <span className={styles.state}>{isOver ? texts.over : home.live}</span>
+      </p>
+      <div className={styles.sides} aria-hidden="true">
+        {SIDES.map((side) => (
+          <Half key={side} match={match} side={side} isOver={isOver} />
+        ))}
+        <span className={styles.dash} />
+      </div>
+    </article>
+  );
+}
+
+function Half({ match, side, isOver }: { match: BoardMatch['match']; side: Side; isOver: boolean }) {
+  const score = cupsOf(match, side);
+  const won = isOver && match.winnerId === teamIdOf(match, side);
+  return (
+    <div className={styles.half} data-side={side} data-won={won || undefined}>
+      <span className={styles.name}>{teamNameOf(match, side)}</span>
+      <span className={styles.figures}>
+        <Rack sunk={score} total={match.totalCups} side={side} size="auto" className={styles.rack} />
+        <span className={styles.score}>{score}</span>
+      </span>
+      {won && <span className={styles.winner}>{texts.winner}</span>}
+    </div>
+  );
+}
+
+/** The scores in one line, under what takes its turn. */
+export function BoardStrip({ matches }: { matches: readonly BoardMatch[] }) {
+  return (
+    <ul className={styles.strip} data-many={matches.length > 4 || undefined}>
+      {matches.map(({ matchId, match, table }) => (
+        <li key={matchId}>
+          {table !== undefined && <span className={styles.small}>{liveTexts.table(table)}</span>}
+          <span className={styles.short}>{match.team1Name}</span>
+          <b data-side="one">{match.team1Score}</b>
+          <b data-side="two">{match.team2Score}</b>
+          <span className={styles.short}>{match.team2Name}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,128 @@
+import { type CSSProperties, useMemo } from 'react';
+import { useNextFixtures } from '../../data/hooks/use-fixtures.ts';
+import { useLeaders } from '../../data/hooks/use-leaders.ts';
+import { useNow } from '../../data/hooks/use-now.ts';
+import { useTeamIndex } from '../../data/hooks/use-records.ts';
+import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
+import { useRunningTable } from '../../data/hooks/use-standings.ts';
+import { fixtureDay, fixtureTime } from '../../domain/fixtures/format-fixture.ts';
+import { placeName, sideNames } from '../../domain/fixtures/round-names.ts';
+import { board as texts } from '../../domain/messages/board.ts';
+import { fixturesPage } from '../../domain/messages/fixtures.ts';
+import type { LeaderKind } from '../../domain/standings/leaders.ts';
+import { BOARD_ROWS, type BoardPage as Page } from '../../domain/stream/board.ts';
+import { cx } from '../../ui/effects/cx.ts';
+import styles from './board-pages.module.css';
+
+type InTurn = Exclude<Page, 'live'>;
+const MINUTE = 60_000;
+const NEXT_FIXTURES = 6;
+/** Of a large league the first ones: nobody waits for the fortieth. */
+const TABLE_PAGES = 3;
+
+/** What there is to show beside the matches, page by page. */
+export function useBoardPages(): readonly InTurn[] {
+  const teams = useRunningTable()?.length ?? 0;
+  const fixtures = useNextFixtures(useNow(MINUTE), 1).length;
+  const leaders = useLeaders(useRunningSeason(), 'cups')?.length ?? 0;
+  return useMemo(() => {
+    const table = Array<InTurn>(Math.min(TABLE_PAGES, Math.ceil(teams / BOARD_ROWS))).fill('table');
+    return [...table, ...(fixtures > 0 ? ['fixtures' as const] : []), ...(leaders > 0 ? ['leaders' as const] : [])];
+  }, [teams, fixtures, leaders]);
+}
+
+/** One of them. @param part which page of its kind, from 0 */
+export function BoardPage({ page, part }: { page: InTurn; part: number }) {
+  if (page === 'table') return <Table part={part} />;
+  return page === 'fixtures' ? <NextFixtures /> : <Leaders />;
+}
+
+function Table({ part }: { part: number }) {
+  const rows = (useRunningTable() ?? []).slice(part * BOARD_ROWS, (part + 1) * BOARD_ROWS);
+  return (
+    <section className={styles.page} aria-labelledby="board-page">
+      <h2 id="board-page">{texts.table}</h2>
+      <table className={styles.table} style={{ '--rows': rows.length } as CSSProperties}>
+        <thead className={styles.columns}>
+          <tr>
+            <td colSpan={2} />
+            <th scope="col">{texts.played}</th>
+            <th scope="col">{texts.wins}</th>
+            <th scope="col">{texts.losses}</th>
+            <th scope="col">{texts.points}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ teamId, rank, team, ...row }) => (
+            <tr key={teamId}>
+              <td className={cx(styles.cell, styles.rank)}>{rank}</td>
+              <th scope="row" className={cx(styles.cell, styles.team)}>
+                {team.name}
+              </th>
+              <td className={styles.cell}>{row.played}</td>
+              <td className={styles.cell}>{row.wins}</td>
+              <td className={styles.cell}>{row.losses}</td>
+              <td className={cx(styles.cell, styles.points)}>{row.points}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function NextFixtures() {
+  const index = useTeamIndex();
+  const fixtures = useNextFixtures(useNow(MINUTE), NEXT_FIXTURES);
+  const nameOf = (teamId: string) => index[teamId]?.name ?? fixturesPage.unknownTeam;
+  return (
+    <section className={styles.page} aria-labelledby="board-page">
+      <h2 id="board-page">{texts.fixtures}</h2>
+      <ul className={styles.list} style={{ '--rows': fixtures.length } as CSSProperties}>
+        {fixtures.map(({ id, fixture }) => (
+          <li key={id}>
+            <span className={styles.when}>
+              {fixtureDay(fixture.at)} <b>{fixtureTime(fixture.at)}</b>
+            </span>
+            <span className={styles.who}>
+              {sideNames(fixture, nameOf).join(' – ')}
+              <span className={styles.about}>{placeName(fixture)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Leaders() {
+  return (
+    <div className={styles.leaders}>
+      <LeaderList title={texts.mostCups} by="cups" />
+      <LeaderList title={texts.mostMvp} by="mvp" />
+    </div>
+  );
+}
+
+function LeaderList({ title, by }: { title: string; by: LeaderKind }) {
+  const index = useTeamIndex();
+  const players = useLeaders(useRunningSeason(), by) ?? [];
+  if (players.length === 0) return null;
+  return (
+    <section className={styles.page} aria-label={title}>
+      <h2>{title}</h2>
+      <ol className={styles.list} style={{ '--rows': players.length } as CSSProperties}>
+        {players.map(({ uid, rank, name, teamId, value }) => (
+          <li key={uid}>
+            <span className={styles.rank}>{rank}</span>
+            <span className={styles.who}>
+              {name}
+              <span className={styles.about}>{index[teamId]?.name}</span>
+            </span>
+            <b className={styles.points}>{value}</b>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import styles from './live-row.module.css';
+
+export interface LiveRowProps {
+  /** «Masa 2» */
+  place: string;
+  /** The score may be out of date: the mark turns hollow. */
+  stale?: boolean;
+  one: { name: string; score: number };
+  two: { name: string; score: number };
+  renderLink: (props: { className: string | undefined; children: ReactNode }) => ReactNode;
+}
+
+/** A running match in one row, as a link: where it is played, who plays, and the score. */
+export function LiveRow({ place, stale, one, two, renderLink }: LiveRowProps) {
+  return renderLink({
+    className: styles.row,
+    children: (
+      <>
+        <span className={styles.place} data-stale={stale || undefined}>
+          <span className={styles.dot} aria-hidden="true" />
+          {place}
+        </span>
+        <span className={styles.teams} data-fleeting="">
+          {[one, two].map(({ name, score }, index) => (
+            <span key={index === 0 ? 'one' : 'two'} className={styles.team} data-side={index === 0 ? 'one' : 'two'}>
+              <span className={styles.name}>{name}</span> <span className={styles.score}>{score}</span>
+            </span>
+          ))}
+        </span>
+      </>
+    ),
+  });
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { boardKeys, columnsFor, placeAt, readTable, turnAt } from '../../src/domain/stream/board.ts';
+
+describe('Issue 21: the screen of the venue', () => {
+  it.each([
+    ['2', 2],
+    ['999', 999],
+    ['0', null],
+    ['-1', null],
+    ['1000', null],
+    ['2x', null],
+    ['', null],
+    [null, null],
+  ])('?masa=%s is table %s', (value, table) => {
+    expect(readTable(value)).toBe(table);
+  });
+
+  const live = {
+    a: { startedAt: 3, table: 2 },
+    b: { startedAt: 2 },
+    c: { startedAt: 4, table: 1 },
+    d: { startedAt: 1 },
+  };
+
+  it('shows the matches by table, those without a number last and by their start; or one table alone', () => {
+    expect(boardKeys(live, null)).toEqual(['c', 'a', 'd', 'b']);
+    expect(boardKeys(live, 2)).toEqual(['a']);
+    expect(boardKeys(live, 7)).toEqual([]);
+  });
+
+  it('gives the matches most of the time, and every page its turn between them', () => {
+    const pages = ['table', 'table', 'fixtures', 'leaders'] as const;
+    const seen: string[] = [];
+    let live_ms = 0;
+    for (let at = 0; at < 4 * 54_000; at += 1_000) {
+      const { page, part } = turnAt(pages, true, at);
+      if (page === 'live') live_ms += 1_000;
+      if (seen.at(-1) !== `${page} ${part}`) seen.push(`${page} ${part}`);
+    }
+    expect(seen).toEqual(['table 0', 'table 1', 'fixtures 0', 'leaders 0'].flatMap((page) => ['live 0', page]));
+    expect(live_ms).toBe(4 * 40_000);
+    expect(turnAt(pages, true, 4 * 54_000 + 41_000)).toEqual({ page: 'table', part: 0 });
+  });
+
+  it('without a match shows the pages one after the other, and without pages says that nothing is on', () => {
+    const shown = [0, 20_000, 40_000].map((at) => turnAt(['table', 'leaders'], false, at).page);
+    expect(shown).toEqual(['table', 'leaders', 'table']);
+    expect(turnAt([], false, 99_999)).toEqual({ page: 'live', part: 0 });
+    expect(turnAt([], true, 99_999)).toEqual({ page: 'live', part: 0 });
+  });
+
+  it('nothing stands in one place: another one each minute, and the bar changes edges', () => {
+    const minutes = Array.from({ length: 40 }, (_, minute) => placeAt(minute * 60_000));
+    for (const [index, { x, y }] of minutes.entries()) {
+      const before = minutes[index - 1];
+      if (before !== undefined) expect([x, y]).not.toEqual([before.x, before.y]);
+      expect(Math.max(Math.abs(x), Math.abs(y))).toBe(1);
+    }
+    expect(new Set(minutes.map(({ x, y }) => `${x} ${y}`)).size).toBe(8);
+    expect(minutes.filter(({ bar }) => bar === 'top')).toHaveLength(20);
+  });
+
+  it('fills a wide screen', () => {
+    expect([1, 2, 3, 4, 5, 6, 7, 8, 12].map(columnsFor)).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 4]);
+  });
+});
