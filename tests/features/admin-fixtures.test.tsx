@@ -206,9 +206,13 @@ describe('Issue 20: the admin’s screen of the fixtures', () => {
     expect(await screen.findByText('Hükmen · Kazanan: Moda Bardakları · Fırtına gelmedi')).toBeTruthy();
     await user.click(await button('Hükmen kararını geri al: Kadıköy Fırtına – Moda Bardakları'));
     const question = within(await screen.findByRole('dialog', { name: 'Hükmen kararı geri alınsın mı?' }));
+    expect(question.getByText(/Karşılaşma yeniden planlanmış olur/)).toBeTruthy();
+    // Why it was decided is no word about a match that is still to be played.
+    type('Not', '');
     await user.click(question.getByRole('button', { name: 'Geri al' }));
     await waitFor(() => expect(backend.read(`fixtures/${COMING}/state`)).toBe('planned'));
     expect(backend.read('teams/bardaklar/stats/wins')).not.toBe(wins);
+    expect(backend.read(`fixtures/${COMING}`)).not.toHaveProperty('note');
     expect(log(world).map(({ action }) => action)).toEqual(['fixture-forfeited', 'fixture-forfeit-undone']);
   });
 

@@ -27,7 +27,8 @@ describe('Issue 20: a forfeit is taken back by a recount in the same update', ()
     refusesFaults(world, patch, markFaults(patch));
     expect(world.write(ADMIN, patch)).toBe(true);
     expect(world.read(FIXTURE)).not.toHaveProperty('winnerId');
-    expect(world.read(FIXTURE)).toMatchObject({ state: 'planned', sequence: 2, updatedAt: world.now });
+    const { state = 'planned' } = setting.fixture ?? {};
+    expect(world.read(FIXTURE)).toMatchObject({ state, sequence: 2, updatedAt: world.now });
     expect(differencesIn(world)).toEqual([]);
     for (const season of [setting.season ?? 'first', 'all']) {
       for (const id of SIDES) expect(world.read(at(season, `teams/${id}`))).toMatchObject({ wins: 0, losses: 0 });
@@ -53,6 +54,21 @@ describe('Issue 20: a forfeit is taken back by a recount in the same update', ()
     expect(world.read('teams/bardaklar/stats')).toMatchObject({ wins: 1, losses: 2, form: 'LWL' });
     expect(world.read('seasonStats/all/teams/bardaklar')).toMatchObject({ run: 0, bestRun: 1 });
     expect(differencesIn(world)).toEqual([]);
+  });
+
+  it('one that was postponed is postponed again, and says so only meanwhile', async () => {
+    const { world, patch } = await declaredIn({ fixture: { state: 'postponed' } });
+    expect(world.read(FIXTURE)).toMatchObject({ state: 'forfeit', was: 'postponed' });
+    expect(world.write(ADMIN, altered(patch, { [`${FIXTURE}/was`]: undefined }))).toBe(false);
+    writes(world, patch);
+    expect(world.read(FIXTURE)).toMatchObject({ state: 'postponed', sequence: 2 });
+    expect(world.read(FIXTURE)).not.toHaveProperty('was');
+    const planned = leagueOf();
+    const declared = await declaration(planned, 'firtina');
+    expect(planned.write(ADMIN, { ...declared, [`${FIXTURE}/was`]: 'postponed' })).toBe(false);
+    expect(planned.write(ADMIN, { ...declared, [`${FIXTURE}/was`]: 'planned' })).toBe(false);
+    writes(planned, declared);
+    expect(planned.read(FIXTURE)).not.toHaveProperty('was');
   });
 
   it('to planned or to postponed, and to nothing else', async () => {

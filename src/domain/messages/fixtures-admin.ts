@@ -197,8 +197,10 @@ export const forfeitForm = {
   takeBack: 'Geri al',
   takeBackOf: (pair: string) => `Hükmen kararını geri al: ${pair}`,
   backTitle: 'Hükmen kararı geri alınsın mı?',
-  backText: (pair: string, winner: string) =>
-    `${pair}: ${winner} hükmen kazanmıştı. Karşılaşma yeniden planlanmış olur ve puan durumu bu sonuç olmadan hesaplanır.`,
+  backText: (pair: string, winner: string, state: 'planned' | 'postponed') =>
+    `${pair}: ${winner} hükmen kazanmıştı. Karşılaşma yeniden ${
+      state === 'planned' ? 'planlanmış' : 'ertelenmiş'
+    } olur ve puan durumu bu sonuç olmadan hesaplanır.`,
   takenBack: 'Hükmen kararı geri alındı.',
 } as const;
 
