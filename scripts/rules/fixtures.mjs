@@ -139,6 +139,8 @@ const FIXTURE = object(
     state: DECIDED,
     matchId: DECIDED,
     winnerId: DECIDED,
+    // A forfeit keeps that it was postponed, as long as it is one: taken back, it is so again.
+    was: leaf("newData.val() === 'postponed'", "data.parent().child('state').val() === 'postponed'"),
     note: name(limits.note),
     sequence: whole(0, limits.sequence),
     updatedAt: settledLeaf('the fixture as a whole'),
@@ -153,6 +155,7 @@ const FIXTURE = object(
       ...[1, 2].map((side) => any(exists('newData', `team${side}Id`), exists('newData', `from${side}`))),
       any(`!${exists('newData', 'team1Id')}`, `${field('newData', 'team1Id')} !== ${field('newData', 'team2Id')}`),
       isNumbered,
+      any(`!${exists('newData', 'was')}`, `${state('newData')} === 'forfeit'`),
     ],
   },
 );

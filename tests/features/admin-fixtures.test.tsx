@@ -206,9 +206,13 @@ describe('Issue 20: the admin’s screen of the fixtures', () => {
     expect(await screen.findByText('Hükmen · Kazanan: Moda Bardakları · Fırtına gelmedi')).toBeTruthy();
     await user.click(await button('Hükmen kararını geri al: Kadıköy Fırtına – Moda Bardakları'));
     const question = within(await screen.findByRole('dialog', { name: 'Hükmen kararı geri alınsın mı?' }));
+    expect(question.getByText(/Karşılaşma yeniden planlanmış olur/)).toBeTruthy();
+    // Why it was decided is no word about a match that is still to be played.
+    type('Not', '');
     await user.click(question.getByRole('button', { name: 'Geri al' }));
     await waitFor(() => expect(backend.read(`fixtures/${COMING}/state`)).toBe('planned'));
     expect(backend.read('teams/bardaklar/stats/wins')).not.toBe(wins);
+    expect(backend.read(`fixtures/${COMING}`)).not.toHaveProperty('note');
     expect(log(world).map(({ action }) => action)).toEqual(['fixture-forfeited', 'fixture-forfeit-undone']);
   });
 
@@ -270,6 +274,70 @@ describe('Issue 20: the admin’s screen of the fixtures', () => {
           .sort(),
       ).toEqual(['f', 's1', 's2', 't']),
     );
+  });
+
+  it('the bracket has the order of the table that the screens show: what level teams did against each other counts', async () => {
+    const level = { wins: 2, losses: 1 };
+    const teams = {
+      ...TEAMS,
+      firtina: teamRecord('Kadıköy Fırtına', level),
+      bardaklar: teamRecord('Bardaklar', level),
+    };
+    const world = await open({}, { heard: { teams: { ...teams, iskele: teamRecord('İskele') } } });
+    const entry = { ...level, form: 'W', updatedAt: 1 };
+    world.backend.seed({
+      'teamIndex/firtina': { name: 'Kadıköy Fırtına', cups: 20, ...entry },
+      'teamIndex/bardaklar': { name: 'Moda Bardakları', cups: 3, ...entry },
+      'seasonStats/first/met/bardaklar_firtina': { low: 1, high: 0 },
+    });
+    await world.user.click(await button('Eleme turu oluştur'));
+    await world.user.click(await button('Önizle'));
+    expect(await screen.findByText('Moda Bardakları – İskele', { exact: false })).toBeTruthy();
+    expect(screen.getByText('Kadıköy Fırtına – Beşiktaş Martıları', { exact: false })).toBeTruthy();
+  });
+
+  it('one game of the bracket is not called off: the whole bracket is deleted, or the dialog says why not', async () => {
+    const semi = { stage: 'semi', tie: 's1' } as const;
+    const other = fixture({ stage: 'semi', tie: 's2', team1Id: 'martilar', team2Id: 'iskele', at: NOW + 2 * HOUR });
+    const world = await open({ [COMING]: fixture(semi), [OTHER]: other });
+    const { user, backend } = world;
+    await user.click(await button('Düzenle: Kadıköy Fırtına – Moda Bardakları'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Kadıköy Fırtına – Moda Bardakları' }));
+    expect(dialog.queryByRole('button', { name: 'İptal et' })).toBeNull();
+    expect(dialog.getByText(/tek başına iptal edilemez ya da silinemez/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Eleme turunu sil' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Eleme turu silinsin mi?' }));
+    expect(question.getByText(/^Eleme turunun 2 karşılaşması/)).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Eleme turu silinsin mi?' })).toBeNull());
+    expect(stored(world)).toHaveLength(2);
+    const forfeit = { ...other, state: 'forfeit', winnerId: 'iskele' };
+    backend.seed({ [`fixtures/${OTHER}`]: forfeit });
+    expect(await dialog.findByText(/^Eleme turu başladı/)).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: 'Eleme turunu sil' })).toBeNull();
+    backend.seed({ [`fixtures/${OTHER}`]: other });
+    await user.click(await dialog.findByRole('button', { name: 'Eleme turunu sil' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Eleme turu silinsin mi?' }));
+    await user.click(again.getByRole('button', { name: 'Sil' }));
+    await waitFor(() => expect(stored(world)).toEqual([]));
+  });
+
+  it('Escape leaves a question alone, not the form under it with what was typed', async () => {
+    const { user } = await open({ [COMING]: fixture() });
+    await user.click(await button(/^Düzenle: /));
+    type('Not', 'Saat değişebilir');
+    await user.click(await button('İptal et'));
+    const name = 'Karşılaşma iptal edilsin mi?';
+    const question = await screen.findByRole('dialog', { name });
+    await waitFor(() => expect(question.contains(document.activeElement)).toBe(true));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
+    expect(screen.getByLabelText<HTMLInputElement>('Not').value).toBe('Saat değişebilir');
+    await waitFor(() =>
+      expect(screen.getByLabelText('Not').closest('[role="dialog"]')?.contains(document.activeElement)).toBe(true),
+    );
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByLabelText('Not')).toBeNull());
   });
 
   it('offline, refuses with a sentence and writes nothing', async () => {

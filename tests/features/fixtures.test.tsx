@@ -198,6 +198,8 @@ describe('Issue 20: the next match on other pages', () => {
       old: fixture({ ...forfeit, at: NOW - 90 * HOUR, note: 'Rakip gelmedi.' }),
       late: fixture({ ...forfeit, at: NOW - 30 * HOUR, winnerId: 'firtina' }),
       other: fixture({ ...forfeit, team1Id: 'martilar', winnerId: 'martilar' }),
+      // The figures above it are of the season that the page shows.
+      before: fixture({ ...forfeit, season: 'once', at: NOW - 20 * HOUR }),
     };
     await open('/team/bardaklar?tab=matches', { played: LEAGUE.played, ...forfeits });
     const region = await next('Hükmen sonuçlananlar');

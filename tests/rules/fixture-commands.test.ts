@@ -211,7 +211,41 @@ describe('Issue 20: the admin’s commands for fixtures', () => {
     expect(teams(after)).toEqual(teams(before));
   });
 
-  it('delete what was not played, with its line of the log, and nothing of the bracket', async () => {
+  it('delete the whole bracket with one of its games, before its first result, and no part of it after that', async () => {
+    const world = leagueOf(4);
+    const admin = adminOf(world);
+    const league = await makeFixture(admin, { team1Id: 't0', team2Id: 't1', at: AT, round: 1 }, nameOf);
+    const options = { size: 4, bestOf: 3, hasThirdPlace: true, slots: SLOTS } as const;
+    const bracket = planBracket({ season: 'first', teamIds: teamsOf(4), ...options }, {}, newIds(), world.now);
+    if (typeof bracket === 'string') throw new Error(bracket);
+    await saveFixtures(admin, bracket, PLANNED);
+    const before = stored(world);
+    const games = Object.keys(bracket.saved);
+    expect(games).toHaveLength(12);
+    const one = games.find((id) => bracket.saved[id]?.tie === 's2') ?? '';
+    const final = games.find((id) => bracket.saved[id]?.tie === 'f') ?? '';
+    for (const over of [
+      { state: 'played', winnerId: 't1', matchId: 'm' },
+      { state: 'forfeit', winnerId: 't1' },
+      { state: 'planned', matchId: 'm' },
+    ]) {
+      world.seed({ [`fixtures/${one}`]: { ...before[one], ...over } });
+      expect(await removeFixture(admin, final, nameOf)).toBe('bracket');
+      expect(Object.keys(stored(world))).toEqual(Object.keys(before));
+    }
+    world.seed({ [`fixtures/${one}`]: before[one] ?? null });
+    // Of another season, whose play-offs are over.
+    world.seed({ 'fixtures/old': { ...before[final], season: 'once', state: 'played', winnerId: 't0' } });
+    expect(await removeFixture(admin, final, nameOf)).toBeNull();
+    expect(Object.keys(stored(world)).sort()).toEqual([league, 'old'].sort());
+    expect(log(world).at(-1)).toMatchObject({
+      action: 'fixture-deleted',
+      target: `fixtures/${final}`,
+      detail: 'Eleme turu: 12 karşılaşma',
+    });
+  });
+
+  it('delete what was not played, with its line of the log', async () => {
     const world = leagueOf(4);
     const admin = adminOf(world);
     const id = await makeFixture(admin, { team1Id: 't0', team2Id: 't1', at: AT, round: 1 }, nameOf);
@@ -221,7 +255,6 @@ describe('Issue 20: the admin’s commands for fixtures', () => {
       [{ state: 'played', winnerId: 't0', matchId: 'm' }, 'played'],
       [{ state: 'forfeit', winnerId: 't0' }, 'forfeit'],
       [{ matchId: 'm' }, 'running'],
-      [{ stage: 'semi', tie: 's1' }, 'bracket'],
     ] as const) {
       seed(over);
       expect(await removeFixture(admin, id, nameOf)).toBe(refusal);

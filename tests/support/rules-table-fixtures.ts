@@ -29,6 +29,7 @@ export const FIXTURES_TABLE = `
   fixtures/final/state                        | VSPMCUONA | --------- | --------A | --------- | "postponed" & {"fixtures/final/updatedAt":"{now}","fixtures/final/sequence":4}
   fixtures/final/matchId                      | VSPMCUONA | --------A | --------A | --------A | "{match}" & {"fixtures/final/updatedAt":"{now}"}
   fixtures/final/winnerId                     | VSPMCUONA | --------- | --------- | --------A | "firtina" & {"fixtures/final/updatedAt":"{now}"}
+  fixtures/final/was                          | VSPMCUONA | --------- | --------- | --------A | "postponed" & {"fixtures/final/updatedAt":"{now}"}
   fixtures/final/note                         | VSPMCUONA | --------A | --------A | --------A | "Kupa töreni" & {"fixtures/final/updatedAt":"{now}"}
   fixtures/final/sequence                     | VSPMCUONA | --------- | --------A | --------- | 4 & {"fixtures/final/updatedAt":"{now}"}
   fixtures/final/updatedAt                    | VSPMCUONA | --------A | --------A | --------- | "{now}"

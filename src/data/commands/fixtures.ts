@@ -99,16 +99,18 @@ export async function moveFixtures(admin: Admin, moves: Moves, nameOf: NameOf): 
 }
 
 /**
- * Deletes a fixture of the league that is not decided and not being played, with its line of the log.
+ * Deletes a fixture that is not decided and not being played, with its line of the log; with a game of the bracket the whole
+ * of it, as long as nothing of it was played.
  *
  * @returns null, or why it can't be deleted; rejects as {@link ServerPort.update} does
  */
 export async function removeFixture(admin: Admin, id: string, nameOf: NameOf): Promise<StepRefusal | null> {
-  const fixture = (await readOne(admin.server, id))[id];
-  if (fixture === undefined) return 'gone';
-  const refusal = judgeRemoval(fixture);
-  if (refusal === null) await write(admin, fixturesPatch({}, [id]), removedLine(id, fixture, nameOf));
-  return refusal;
+  const fixtures = await readForStep(admin.server, id);
+  const { removed, refusal } = judgeRemoval(fixtures, id);
+  const fixture = fixtures[id];
+  if (removed === null || fixture === undefined) return refusal ?? 'gone';
+  await write(admin, fixturesPatch({}, removed), removedLine(id, fixture, removed.length, nameOf));
+  return null;
 }
 
 function write({ server, session, now }: Admin, patch: Patch, line: LogLine): Promise<void> {

@@ -49,9 +49,21 @@ export function declareForfeit(
   });
 }
 
-/** Takes a forfeit back, likewise: the statistics of both teams are recounted without it. The fixture is planned again. */
-export function takeForfeitBack(admin: Admin, id: string, nameOf: NameOf): Promise<StepRefusal | null> {
-  return decide(admin, id, { type: 'take-back' }, nameOf, async (fixture, line) => {
+/**
+ * Takes a forfeit back, likewise: the statistics of both teams are recounted without it. The fixture is planned or postponed
+ * again, as it was.
+ *
+ * @param note what stands beside it from now on, null for nothing; without one what it said stays
+ * @returns as {@link declareForfeit} does
+ */
+export function takeForfeitBack(
+  admin: Admin,
+  id: string,
+  nameOf: NameOf,
+  note?: string | null,
+): Promise<StepRefusal | null> {
+  const step: AdminStep = { type: 'take-back', ...(note === undefined ? {} : { note }) };
+  return decide(admin, id, step, nameOf, async (fixture, line) => {
     // The figures first: a result that comes in after them makes the rules refuse what was counted.
     const { counted, names } = await readCounted(admin.server, fixture);
     const results = await readResults(admin.server, id, fixture);

@@ -12,7 +12,7 @@ export const stepRefusals = {
   cancelled: 'Bu karşılaşma iptal edildi. Önce yeni bir gün ve saat ver.',
   'not-needed': 'Eşleşme sonuçlandı; bu maça gerek kalmadı.',
   'play-off': 'Bir eleme maçı iptal edilemez. Ertele ya da hükmen sonuçlandır.',
-  bracket: 'Bir eleme maçı silinemez. Eleme turunu yeniden oluştur.',
+  bracket: 'Eleme turu başladı; maçları iptal edilemez ya da silinemez. Maçı ertele ya da hükmen sonuçlandır.',
   'teams-open': 'Bu karşılaşmanın takımları henüz belli değil.',
   'other-team': 'Kazanan, bu karşılaşmanın iki takımından biri olabilir.',
   'next-played': 'Sonraki turun maçı bu sonuca göre oynandı; sonuç geri alınamaz.',
@@ -182,6 +182,13 @@ export const fixtureForm = {
   removeTitle: 'Karşılaşma silinsin mi?',
   removeText: (pair: string) => `${pair} fikstürden kalkar; geri alınamaz.`,
   removed: 'Karşılaşma silindi.',
+  wholeBracket: 'Bir eleme maçı tek başına iptal edilemez ya da silinemez. Ertele ya da hükmen sonuçlandır.',
+  removeBracket: 'Eleme turunu sil',
+  removeBracketTitle: 'Eleme turu silinsin mi?',
+  removeBracketText: (count: number) =>
+    `Eleme turunun ${count} karşılaşması fikstürden kalkar; geri alınamaz. Turu yeniden oluşturabilirsin.`,
+  bracketRemoved: 'Eleme turu silindi.',
+  bracketOf: (count: number) => `Eleme turu: ${count} karşılaşma`,
 } as const;
 
 /** «Hükmen»: a winner without a match. */
@@ -197,8 +204,10 @@ export const forfeitForm = {
   takeBack: 'Geri al',
   takeBackOf: (pair: string) => `Hükmen kararını geri al: ${pair}`,
   backTitle: 'Hükmen kararı geri alınsın mı?',
-  backText: (pair: string, winner: string) =>
-    `${pair}: ${winner} hükmen kazanmıştı. Karşılaşma yeniden planlanmış olur ve puan durumu bu sonuç olmadan hesaplanır.`,
+  backText: (pair: string, winner: string, state: 'planned' | 'postponed') =>
+    `${pair}: ${winner} hükmen kazanmıştı. Karşılaşma yeniden ${
+      state === 'planned' ? 'planlanmış' : 'ertelenmiş'
+    } olur ve puan durumu bu sonuç olmadan hesaplanır.`,
   takenBack: 'Hükmen kararı geri alındı.',
 } as const;
 

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useNewKey } from '../../data/actions/use-admin-update.ts';
+import { decidedTable } from '../../data/commands/season.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
 import { useServerNow } from '../../data/hooks/use-server-now.ts';
-import { useStandings } from '../../data/hooks/use-standings.ts';
+import { useServices } from '../../data/services.ts';
 import { conflictsOf } from '../../domain/fixtures/conflicts.ts';
 import { planBracket } from '../../domain/fixtures/plan-bracket.ts';
 import { bracketSlots, type SlotForm, slotProblems, slotsOf } from '../../domain/fixtures/plan-form.ts';
@@ -28,15 +29,16 @@ export function BracketModal({ fixtures, onClose }: { fixtures: Fixtures; onClos
   const serverNow = useServerNow();
   const newId = useNewKey();
   const index = useTeamIndex();
-  const table = useStandings();
+  const services = useServices();
   const [size, setSize] = useState<'4' | '8'>('4');
   const [bestOf, setBestOf] = useState<'1' | '3'>('1');
   const [hasThirdPlace, setThirdPlace] = useState(true);
   const fields = useFields<SlotForm>(bracketSlots(fixtures, serverNow()), slotProblems);
 
-  const propose: PlanDialogProps['propose'] = ({ season, fixtures: known }) => {
+  const propose: PlanDialogProps['propose'] = async ({ season, fixtures: known }) => {
     const slots = slotsOf(fields.values);
-    const teamIds = (table ?? []).map(({ teamId }) => teamId);
+    // In the order that the table shows.
+    const teamIds = (await decidedTable(services)).map(({ teamId }) => teamId);
     const counts = { size: size === '4' ? 4 : 8, bestOf: bestOf === '1' ? 1 : 3 } as const;
     const now = serverNow();
     const plan = planBracket({ season, teamIds, ...counts, hasThirdPlace, slots }, known, newId, now);

@@ -72,11 +72,15 @@ export function EditModal({
     const labels = { confirmLabel: formTexts.cancelConfirm, cancelLabel: common.cancel };
     if (await confirmDialog({ ...question, ...labels })) await run({ type: 'cancel', note }, formTexts.cancelled);
   };
-  const remove = async () => {
-    const question = { title: formTexts.removeTitle, message: formTexts.removeText(pair), danger: true };
+  const isInBracket = fixture.tie !== undefined;
+  const { removed } = judgeRemoval(fixtures, id);
+  const remove = async (count: number) => {
+    const title = isInBracket ? formTexts.removeBracketTitle : formTexts.removeTitle;
+    const message = isInBracket ? formTexts.removeBracketText(count) : formTexts.removeText(pair);
     const labels = { confirmLabel: formTexts.remove, cancelLabel: common.cancel };
-    if (await confirmDialog({ ...question, ...labels })) {
-      await finish(() => removeFixture(services, id, nameOf), formTexts.removed);
+    if (await confirmDialog({ title, message, danger: true, ...labels })) {
+      const done = isInBracket ? formTexts.bracketRemoved : formTexts.removed;
+      await finish(() => removeFixture(services, id, nameOf), done);
     }
   };
   return (
@@ -108,12 +112,15 @@ export function EditModal({
               {forfeitForm.open}
             </Button>
           )}
-          {judgeRemoval(fixture) === null && (
-            <Button variant="default" disabled={busy} onClick={() => void remove()}>
-              {formTexts.remove}
+          {removed !== null && (
+            <Button variant="default" disabled={busy} onClick={() => void remove(removed.length)}>
+              {isInBracket ? formTexts.removeBracket : formTexts.remove}
             </Button>
           )}
         </div>
+        {isInBracket && (
+          <p className={styles.text}>{removed === null ? stepRefusals.bracket : formTexts.wholeBracket}</p>
+        )}
       </form>
     </Dialog>
   );

@@ -54,12 +54,7 @@ export function ForfeitModal({ entry: { id, fixture }, onClose }: ForfeitProps) 
             </p>
           )}
         </div>
-        <TextField
-          label={texts.note}
-          value={note}
-          maxLength={limits.note}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
-        />
+        <Note value={note} onChange={setNote} />
         <Ends busy={busy} label={texts.declare} onClose={onClose} />
       </form>
     </Dialog>
@@ -71,18 +66,33 @@ export function TakeBackModal({ entry: { id, fixture }, onClose }: ForfeitProps)
   const services = useServices();
   const nameOf = useTeamNames();
   const { busy, decide } = useDecision(onClose);
+  const [note, setNote] = useState(fixture.note ?? '');
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void decide(() => takeForfeitBack(services, id, nameOf), texts.takenBack);
+    const said = note.trim() === '' ? null : note.trim();
+    void decide(() => takeForfeitBack(services, id, nameOf, said), texts.takenBack);
   };
   const [winner, pair] = [nameOf(fixture.winnerId ?? ''), sideNames(fixture, nameOf).join(' – ')];
   return (
     <Dialog title={texts.backTitle} onClose={onClose}>
       <form className={styles.form} onSubmit={onSubmit}>
-        <p className={styles.text}>{texts.backText(pair, winner)}</p>
+        <p className={styles.text}>{texts.backText(pair, winner, fixture.was ?? 'planned')}</p>
+        {/* Why it was decided would be wrong beside a match that is still to be played. */}
+        {fixture.note !== undefined && <Note value={note} onChange={setNote} />}
         <Ends busy={busy} label={texts.takeBack} onClose={onClose} />
       </form>
     </Dialog>
+  );
+}
+
+function Note({ value, onChange }: { value: string; onChange: (note: string) => void }) {
+  return (
+    <TextField
+      label={texts.note}
+      value={value}
+      maxLength={limits.note}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
   );
 }
 

@@ -71,5 +71,6 @@ export function MoveModal({ moves, fixtures, onClose }: { moves: Moves; fixtures
 
 function slotOf(fixture: Fixture): string {
   const when = `${fixtureDay(fixture.at)} ${fixtureTime(fixture.at)}`;
-  return [when, placeName(fixture)].filter((part) => part !== '').join(' · ');
+  // The number of a table stays beside its word.
+  return [when, placeName(fixture).replace(/ (?=\d+$)/, '\u00a0')].filter((part) => part !== '').join(' · ');
 }

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { MantineFrame } from '../frame/mantine-frame.tsx';
 
 export interface DialogProps {
@@ -14,9 +14,15 @@ export interface DialogProps {
  * Loads Mantine, so public pages import it lazily, or use {@link PageDialog}.
  */
 export function Dialog({ title, onClose, children, closeButton = true }: DialogProps & { closeButton?: boolean }) {
+  const id = useId();
+  // A question above it hears Escape too, and is all that it closes: the focus is in it until it has gone.
+  const leave = () => {
+    const held = document.activeElement?.closest('[role="dialog"]');
+    if (!held || held.closest(`[id="${id}"]`) !== null) onClose();
+  };
   return (
     <MantineFrame>
-      <Modal opened onClose={onClose} title={title} withCloseButton={closeButton}>
+      <Modal id={id} opened onClose={leave} title={title} withCloseButton={closeButton}>
         {children}
       </Modal>
     </MantineFrame>

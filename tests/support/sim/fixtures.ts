@@ -10,6 +10,7 @@ import { keyOf, SIDES } from '../match-fixtures.ts';
 import { fillIndex } from '../rules-league.ts';
 import { ADMIN } from '../rules-world.ts';
 import { seeded } from '../seeded.ts';
+import { createForfeits, type SimForfeits } from './forfeits.ts';
 import type { SimServer } from './server.ts';
 
 const [OWN, SECOND, OTHER, FINAL, THIRD] = [keyOf(10), keyOf(11), keyOf(12), keyOf(13), keyOf(14)];
@@ -20,7 +21,9 @@ export interface SimFixtures {
   /** What the phones start from. */
   id: string;
   /** The other admin takes a step, or none. */
-  meddle(): void;
+  meddle(): Promise<void>;
+  /** What he decided without a match. */
+  forfeits: SimForfeits;
   /** What is wrong at the end, by law. */
   broken(matchId: string, match: Match): string[];
 }
@@ -51,6 +54,7 @@ export function planFixtures(server: SimServer, seed: number): SimFixtures | nul
     const started = Object.keys(patch)
       .find((path) => /^matches\/[^/]+$/.test(path))
       ?.slice('matches/'.length);
+    const isByAdmin = Object.keys(patch).some((path) => path.startsWith('adminLog/'));
     if (started !== undefined && isStartable(before[OWN])) due = started;
     if (after[OWN] === undefined) due = null;
     for (const [id, fixture] of Object.entries(after)) {
@@ -59,13 +63,16 @@ export function planFixtures(server: SimServer, seed: number): SimFixtures | nul
       if (fixture.sequence < old.sequence) broken.push(`the number of ${id} went back`);
       if (fixture.state === 'played' && old.state !== 'played') count(`${id} was decided`);
       for (const side of ['team1Id', 'team2Id'] as const) {
-        if (fixture[side] !== old[side]) count(`${id} had its ${side}`);
+        // A decision without a match may be taken back, and made again.
+        if (fixture[side] !== old[side] && !isByAdmin) count(`${id} had its ${side}`);
       }
     }
     return true;
   };
 
-  const meddle = () => {
+  const forfeits = createForfeits(server, seed, fixtures);
+  const meddle = async () => {
+    await forfeits.meddle();
     // For a moment, so that an update may be refused three times and accepted at the fourth.
     if (chance(server.authorised ? 0.06 : 0.5)) server.authorised = !server.authorised;
     if (!chance(0.25)) return;
@@ -86,6 +93,7 @@ export function planFixtures(server: SimServer, seed: number): SimFixtures | nul
   return {
     id: OWN,
     meddle,
+    forfeits,
     broken: (matchId, match) => {
       const all = fixtures();
       const own = Object.entries(all).find(([, { matchId: of }]) => of === matchId);

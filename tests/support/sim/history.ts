@@ -1,5 +1,6 @@
 import type { ShotType } from '../../../src/domain/match/shots.ts';
 import { eventIdOf, type OutboxRow } from '../../../src/domain/outbox/intents.ts';
+import { differencesIn } from '../forfeit-world.ts';
 import { SIDES } from '../match-fixtures.ts';
 import { ADMIN, STRANGER } from '../rules-world.ts';
 import { seeded } from '../seeded.ts';
@@ -52,7 +53,7 @@ export interface HistoryOptions {
 }
 
 /**
- * One seeded history of a match, in some of them one of the league's fixtures that another admin moves meanwhile: taps, corrections, also of the same throw by both phones, and its end on bad links, with kills at any step, second tabs,
+ * One seeded history of a match, in some of them one of the league's fixtures that another admin moves and decides meanwhile: taps, corrections, also of the same throw by both phones, and its end on bad links, with kills at any step, second tabs,
  * lost, late, doubled and overtaking frames, captive portals, server restarts, clock jumps, an account whose writes
  * are denied for a while, sessions that end, tokens that expire, accounts that are gone, another account on the phone, storage that fails, tabs that are hidden and looked at again, new versions of the app with a newer schema; then everything heals and must drain in time.
  */
@@ -118,7 +119,7 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
   const steps = 8 + Math.floor(random() * 22);
   for (let step = 0; step < steps; step++) {
     await clock.runFor(random() < 0.3 ? random() * 12_000 : random() * 1_500);
-    fixtures?.meddle();
+    if (fixtures !== null) await fixtures.meddle();
     for (const tab of phones.flatMap(({ tabs }) => tabs)) {
       if (tab.alive() && tab.waits() && !tab.connects()) broken.push('L5: a hidden page comes back for what waits');
     }
@@ -155,7 +156,20 @@ export async function runHistory(options: HistoryOptions): Promise<Outcome> {
     if (tables && chance(0.5)) for (const other of phones.slice(1)) end(other);
     await heal('after the end');
   }
+  if (fixtures !== null) await settleForfeits(fixtures);
   return { clock, server, phones, matchIds, late, broken, fixtures };
+
+  /** The table is right with what was decided without a match, and without it as if that had never been. */
+  async function settleForfeits({ forfeits }: SimFixtures): Promise<void> {
+    if (forfeits.count() === 0) return;
+    const wrong = (when: string) => {
+      const found = differencesIn(server.world);
+      if (found.length > 0) broken.push(`L9: a recount finds ${JSON.stringify(found)} ${when}`);
+    };
+    wrong('with forfeits');
+    await forfeits.takeAllBack();
+    wrong('without them');
+  }
 
   async function startSurely(phone: SimPhone): Promise<string> {
     for (;;) {
