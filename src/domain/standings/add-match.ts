@@ -64,9 +64,15 @@ export function recount(matches: Readonly<Record<string, Match>>): {
   return { players, teams };
 }
 
-/** The completed matches by the time of their end. */
-function completedInOrder(matches: Readonly<Record<string, Match>>): [matchId: string, match: Match][] {
+/**
+ * The completed matches in the order in which the server counted them. Nothing of a match but its video moves after its
+ * completion, so `updatedAt` is when that arrived; on a phone without a network it had ended long before (`completedAt`).
+ */
+export function completedInOrder(matches: Readonly<Record<string, Match>>): [matchId: string, match: Match][] {
   return Object.entries(matches)
     .filter(([, match]) => match.status === 'completed')
-    .sort(([a, left], [b, right]) => (left.completedAt ?? 0) - (right.completedAt ?? 0) || (a < b ? -1 : 1));
+    .sort(
+      ([a, left], [b, right]) =>
+        left.updatedAt - right.updatedAt || (left.completedAt ?? 0) - (right.completedAt ?? 0) || (a < b ? -1 : 1),
+    );
 }
