@@ -15,6 +15,7 @@ import {
 import { onNotificationCreated } from './handlers/push.ts';
 import { removeOldClaims } from './handlers/push-delivery.ts';
 import { removePushSubscription, removeStaleVisitors, savePushSubscription } from './handlers/push-subscriptions.ts';
+import { claimMatch } from './handlers/scorer-claims.ts';
 import { upgradeData } from './handlers/upgrade-data.ts';
 import { onUserDeleted } from './handlers/user-deleted.ts';
 import { sendPendingWelcomes } from './handlers/welcomes.ts';
@@ -36,6 +37,7 @@ export function defineFunctions(deps: HandlerDeps) {
       upgradeData: upgradeData(deps),
       savePushSubscription: savePushSubscription(deps),
       removePushSubscription: removePushSubscription(deps),
+      claimMatch: claimMatch(deps),
     },
     triggers: {
       onNotificationCreated: onNotificationCreated(deps),

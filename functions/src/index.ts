@@ -21,6 +21,7 @@ export const countLeague = callable(callables.countLeague);
 export const upgradeData = callable(callables.upgradeData, LONG);
 export const savePushSubscription = callable(callables.savePushSubscription);
 export const removePushSubscription = callable(callables.removePushSubscription);
+export const claimMatch = callable(callables.claimMatch);
 
 export const onNotificationCreated = trigger(triggers.onNotificationCreated);
 export const onMatchStatus = trigger(triggers.onMatchStatus);
