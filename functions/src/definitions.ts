@@ -12,6 +12,8 @@ import {
   sendTeamApprovalEmail,
   sendWelcomeEmail,
 } from './handlers/mails.ts';
+import { onFixtureState } from './handlers/next-games.ts';
+import { removeOldTables } from './handlers/old-tables.ts';
 import { onNotificationCreated } from './handlers/push.ts';
 import { removeOldClaims } from './handlers/push-delivery.ts';
 import { removePushSubscription, removeStaleVisitors, savePushSubscription } from './handlers/push-subscriptions.ts';
@@ -43,6 +45,7 @@ export function defineFunctions(deps: HandlerDeps) {
       onNotificationCreated: onNotificationCreated(deps),
       onMatchStatus: onMatchStatus(deps),
       onUserDeleted: onUserDeleted(deps),
+      onFixtureState: onFixtureState(deps),
     },
     schedules: {
       cleanupNotifications: {
@@ -54,6 +57,7 @@ export function defineFunctions(deps: HandlerDeps) {
           await removeOldLimits(deps);
           await removeStaleVisitors(deps);
           await removeOldChangeRecords(deps);
+          await removeOldTables(deps);
         },
       },
       remindOfFixtures: { everyMinutes: 5, run: () => remindOfFixtures(deps) },

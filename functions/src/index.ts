@@ -26,6 +26,7 @@ export const claimMatch = callable(callables.claimMatch);
 export const onNotificationCreated = trigger(triggers.onNotificationCreated);
 export const onMatchStatus = trigger(triggers.onMatchStatus);
 export const onUserDeleted = trigger(triggers.onUserDeleted);
+export const onFixtureState = trigger(triggers.onFixtureState);
 export const onUserRole = trigger(claims.onUserRole);
 export const onUserTeam = trigger(claims.onUserTeam);
 
