@@ -199,6 +199,46 @@ describe('Issue 21: a scorer does nothing else', () => {
     expect(world.write(SCORER, { 'config/activeMatch': SECOND })).toBe(true);
   });
 
+  it('nor does anybody without the right, when the match is over and only the list is behind', async () => {
+    const world = await twoMatches();
+    world.seed({ [`${MATCH_PATH}/status`]: 'cancelled' });
+    grant(world);
+    for (const patch of [{ 'config/activeMatch': SECOND }, { [`liveMatches/${MATCH}`]: null }]) {
+      for (const [who, as] of Object.entries(NOT_SCORERS)) expect(world.write(as, patch), who).toBe(false);
+      expect(world.write(SCORER, patch)).toBe(true);
+    }
+  });
+
+  it('he moves neither the time nor the place of a player whom no match moves', async () => {
+    const world = await indexedWorld('ali+');
+    expect(world.write(ADMIN, await complete(world))).toBe(true);
+    world.now += 1000;
+    grant(world);
+    const stamp = { 'users/ali/updatedAt': world.now };
+    for (const as of [SCORER, STRANGER]) expect(world.write(as, stamp)).toBe(false);
+    const listed = world.read('users/ali/listed');
+    world.seed({ 'users/ali/listed': 5 });
+    const own = { uid: 'ali', token: { email: 'ali@example.com' } };
+    for (const as of [SCORER, own]) expect(world.write(as, { 'users/ali/listed': listed, ...stamp })).toBe(false);
+    expect(world.write(ADMIN, { 'users/ali/listed': listed, ...stamp })).toBe(true);
+  });
+
+  it('only the admin makes a match, also where the list knows it already, and only one that is played', async () => {
+    const world = await playedWorld();
+    const start = await startPatch(world, SECOND);
+    const { [`liveMatches/${SECOND}`]: entry, ...alone } = start;
+    world.seed({ [`liveMatches/${SECOND}`]: entry });
+    const path = `matches/${SECOND}`;
+    const over = { ...(alone[path] as object), status: 'cancelled', cancelledAt: world.now };
+    expect(world.write(ADMIN, { [path]: over })).toBe(false);
+    const nameless = { uid: 'admin', token: {} };
+    for (const as of [...Object.values(NOT_SCORERS), nameless]) expect(world.write(as, alone)).toBe(false);
+    world.seed({ 'config/admin/email': null });
+    for (const as of [nameless, ADMIN]) expect(world.write(as, alone)).toBe(false);
+    world.seed({ 'config/admin/email': ADMIN.token.email });
+    expect(world.write(ADMIN, alone)).toBe(true);
+  });
+
   it('he takes his match out of the list when it is over, and puts none in', async () => {
     const world = await twoMatches();
     grant(world);
