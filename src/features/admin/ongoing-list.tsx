@@ -4,12 +4,13 @@ import { useLiveMatches } from '../../data/hooks/use-live-matches.ts';
 import { useFeatured } from '../../data/hooks/use-match.ts';
 import { admin as texts } from '../../domain/messages/admin.ts';
 import { live as liveTexts } from '../../domain/messages/live.ts';
+import { boardKeys } from '../../domain/stream/board.ts';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import styles from './match-list.module.css';
 import { MatchList } from './match-list.tsx';
 import { useRowWork } from './use-row-work.ts';
 
-/** What is played now; where that is more than one match, the admin says which one is the featured one (decision 33). */
+/** What is played now, in the order of the tables; where that is more than one match, the admin says which one is the featured one (decision 33). */
 export function OngoingList({ matches }: { matches: readonly ListedMatch[] }) {
   const live = useLiveMatches();
   const tableOf = (matchId: string) => {
@@ -20,7 +21,10 @@ export function OngoingList({ matches }: { matches: readonly ListedMatch[] }) {
     const listed = matches.find((one) => one.matchId === matchId);
     return listed === undefined ? null : <FeatureButton {...listed} />;
   };
-  return <MatchList matches={matches} place={tableOf} {...(matches.length > 1 ? { below } : {})} />;
+  const keys = boardKeys(live ?? {}, null);
+  const placeOf = ({ matchId }: ListedMatch) => (keys.includes(matchId) ? keys.indexOf(matchId) : keys.length);
+  const inOrder = [...matches].sort((a, b) => placeOf(a) - placeOf(b));
+  return <MatchList matches={inOrder} place={tableOf} {...(matches.length > 1 ? { below } : {})} />;
 }
 
 function FeatureButton({ matchId, match }: ListedMatch) {
