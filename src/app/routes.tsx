@@ -95,6 +95,9 @@ const ScoringScreen = lazyPart(async () => {
   void import('./build/table-parts.ts').then(({ fetchTableParts }) => fetchTableParts()).catch(() => undefined);
   return { default: Screen };
 });
+const ScorerScreen = lazyPart(async () => ({
+  default: (await import('../features/scoring/scorer-screen.tsx')).ScorerScreen,
+}));
 const ImportScreen = lazyPart(async () => ({
   default: (await import('../features/scoring/import-screen.tsx')).ImportScreen,
 }));
@@ -178,6 +181,7 @@ export function AppRoutes() {
       <Route path="/overlay" element={<Bare of={OverlayScreen} />} />
       <Route path="/board" element={<Bare of={BoardRoute} />} />
       <Route element={<Frame variant="score" />}>
+        <Route path="/score/:matchId" element={<ScorerScreen />} />
         <Route element={<Guard roles={['admin']} table />}>
           <Route element={<Reachable of="matches" />}>
             <Route path="/admin/match/:matchId" element={<ScoringScreen />} />

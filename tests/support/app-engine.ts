@@ -67,7 +67,10 @@ export function createAppEngine(deps: SyncDeps, answers: AuthAnswers, onStart: (
         league,
         mirror,
         scores,
-        uid: () => session.store.getState().identity?.uid ?? null,
+        uid: () => {
+          const { identity } = session.store.getState();
+          return identity === null || identity.anonymous ? null : identity.uid;
+        },
         onSessionChange: (listener) => session.store.subscribe(listener),
         now: Date.now,
       });
@@ -107,6 +110,12 @@ function fakeAuth(
     signIn: async (email, password) => {
       calls.push(`in ${email} ${password}`);
       const identity = await signIn(email, password);
+      await session.set(identity);
+      return identity;
+    },
+    signInAnonymously: async () => {
+      calls.push('in anonymously');
+      const identity: Identity = { uid: `misafir-${calls.length}`, email: '', displayName: '', anonymous: true };
       await session.set(identity);
       return identity;
     },

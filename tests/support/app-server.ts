@@ -75,7 +75,7 @@ export function openAppServer({ who, online, fed, showed, logged }: AppServerDep
   const told = new Set<string>();
   const auth = () => {
     const identity = who();
-    return identity === null ? null : { uid: identity.uid, token: { email: identity.email } };
+    return identity === null ? null : { uid: identity.uid, token: identity.anonymous ? {} : { email: identity.email } };
   };
   const read = (path: string) => toJson(nodeAt(tree.root, parsePath(path)));
   /** What a listener hears; undefined where the rules refuse it. */

@@ -68,7 +68,11 @@ async function check(outcome: Outcome, seed: number): Promise<void> {
 
 type Said = (law: string) => string;
 
-async function checkMatch({ server: { world }, phones, fixtures }: Outcome, matchId: string, said: Said): Promise<void> {
+async function checkMatch(
+  { server: { world }, phones, fixtures }: Outcome,
+  matchId: string,
+  said: Said,
+): Promise<void> {
   const match = parseMatch(world.read(`matches/${matchId}`));
   const events = (world.read(`matchEvents/${matchId}`) ?? {}) as unknown as Record<string, MatchEvent>;
   if (match === null) throw new Error(said('L3: the match never arrived'));

@@ -81,6 +81,14 @@ export interface Callables {
     };
     answer: Done;
   };
+  /** Issue 21: takes a match to score by the link that the admin gave. */
+  claimMatch: {
+    request: { matchId: string; linkId: string; secret: string; name: string; takes?: string };
+    answer: Done & {
+      /** Server ms at which the right ends. */
+      until: number;
+    };
+  };
   removePushSubscription: { request: { endpoint: string }; answer: Done };
 }
 

@@ -73,7 +73,16 @@ export async function upgradeLeague(
 ): Promise<number> {
   let written = 0;
   for (let round = 1; round <= MAX_ROUNDS; round++) {
-    const names = ['users', 'teams', 'teamIndex', 'matches', 'seasonStats', 'fixtures', 'liveMatches', 'config'] as const;
+    const names = [
+      'users',
+      'teams',
+      'teamIndex',
+      'matches',
+      'seasonStats',
+      'fixtures',
+      'liveMatches',
+      'config',
+    ] as const;
     const values = await Promise.all(names.map((name) => db.get(name)));
     const league = Object.fromEntries(names.map((name, index) => [name, values[index]])) as unknown as StoredLeague;
     const paths = Object.entries(upgradePatch(league));

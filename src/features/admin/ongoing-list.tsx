@@ -7,9 +7,10 @@ import { live as liveTexts } from '../../domain/messages/live.ts';
 import { notify } from '../../ui/dialogs/notify.tsx';
 import styles from './match-list.module.css';
 import { MatchList } from './match-list.tsx';
+import { TableStatus } from './table-status.tsx';
 import { useRowWork } from './use-row-work.ts';
 
-/** What is played now; where that is more than one match, the admin says which one is the featured one (decision 33). */
+/** What is played now, with who scores it; where that is more than one match, the admin says which one is the featured one (decision 33). */
 export function OngoingList({ matches }: { matches: readonly ListedMatch[] }) {
   const live = useLiveMatches();
   const tableOf = (matchId: string) => {
@@ -18,9 +19,16 @@ export function OngoingList({ matches }: { matches: readonly ListedMatch[] }) {
   };
   const below = (matchId: string) => {
     const listed = matches.find((one) => one.matchId === matchId);
-    return listed === undefined ? null : <FeatureButton {...listed} />;
+    if (listed === undefined) return null;
+    const { team1Name, team2Name } = listed.match;
+    return (
+      <>
+        {matches.length > 1 && <FeatureButton {...listed} />}
+        <TableStatus matchId={matchId} name={`${team1Name} – ${team2Name}`} />
+      </>
+    );
   };
-  return <MatchList matches={matches} place={tableOf} {...(matches.length > 1 ? { below } : {})} />;
+  return <MatchList matches={matches} place={tableOf} below={below} />;
 }
 
 function FeatureButton({ matchId, match }: ListedMatch) {

@@ -26,16 +26,18 @@ export interface EventsSheetProps {
   view: MatchView;
   table: Pick<Scoring, 'flashes' | 'undo' | 'move' | 'ignore'>;
   isPractice: boolean;
+  /** Another phone scores now: nothing is corrected here. */
+  idle?: boolean;
   onClose: () => void;
 }
 
 /** Every tap of the match with its time, its delivery state and an undo button. */
-export function EventsSheet({ matchId, view, table, isPractice, onClose }: EventsSheetProps) {
+export function EventsSheet({ matchId, view, table, isPractice, idle = false, onClose }: EventsSheetProps) {
   const rows = useOutboxRows();
-  const connection = useReach();
+  const connection = useReach(matchId);
   const offset = useClockOffset();
   const { match } = view;
-  const open = match.status === 'ongoing';
+  const open = match.status === 'ongoing' && !idle;
   const events = useMemo(
     () =>
       listEvents(

@@ -3,8 +3,8 @@ import { outboxTexts as texts } from '../../domain/messages/outbox.ts';
 import type { OutboxRow } from '../../domain/outbox/intents.ts';
 import { qrPages } from '../../domain/outbox/qr-pages.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { QrCode } from './qr-code.tsx';
-import styles from './sync-drawer.module.css';
+import { QrCode } from '../../ui/share/qr-code.tsx';
+import styles from './qr-pages.module.css';
 
 /** The rows as QR codes that open this app on another phone and hand them over; a chunk of its own. */
 export function QrPages({ rows, onBack }: { rows: readonly OutboxRow[]; onBack: () => void }) {
