@@ -11,6 +11,15 @@ export const isPercent = (value, part, whole) =>
 
 /** The one admin, recognised by the address in config/admin/email, which no client can write (spec §1). */
 export const ADMIN = all('auth.token.email !== null', "auth.token.email === root.child('config/admin/email').val()");
+/** Not an anonymous account, which scores a match that it has the right to, and does nothing else. */
+export const HAS_ADDRESS = 'auth.token.email !== null';
+/**
+ * The account may score this match (issue 21): asked of what was there before the update, so that no update grants itself
+ * anything. Nobody without an account has a uid to look for.
+ */
+export const isScorerOf = (matchId) =>
+  `root.child('matchScorers/' + ${matchId} + '/' + auth.uid + '/until').val() > now`;
+export const mayScore = (matchId) => any(ADMIN, isScorerOf(matchId));
 /** Slack for a client's estimate of the server's time, in milliseconds. */
 export const NOT_IN_FUTURE = 'newData.val() <= now + 60000';
 /**

@@ -1,5 +1,5 @@
 // config: the featured match, the running season, the stream; the admin's address has no rule, so no client reads or writes it.
-import { ADMIN, all } from './conditions.mjs';
+import { ADMIN, all, any, isScorerOf } from './conditions.mjs';
 import { FLAG } from './leaves.mjs';
 import { leaf, object, served, settledLeaf, writable } from './schema.mjs';
 import { season } from './seasons.mjs';
@@ -9,7 +9,14 @@ export const config = object({
   activeMatch: {
     ...writable(
       all(
-        ADMIN,
+        // Who scores the featured match hands on when it is over.
+        any(
+          ADMIN,
+          all(
+            isScorerOf('data.val()'),
+            `${newRootOfConfig}.child('matches/' + data.val() + '/status').val() !== 'ongoing'`,
+          ),
+        ),
         // It is left empty only when nothing is played: neither the former one nor, under several, any other.
         `newData.exists() ? ${newRootOfConfig}.child('matches/' + newData.val() + '/status').val() === 'ongoing' : (${all(
           `${newRootOfConfig}.child('matches/' + data.val() + '/status').val() !== 'ongoing'`,

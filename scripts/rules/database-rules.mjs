@@ -6,8 +6,9 @@ import { liveMatches } from './live-matches.mjs';
 import { matchEvents } from './match-events.mjs';
 import { matches } from './matches.mjs';
 import { notifications } from './notifications.mjs';
-import { adminLog, contacts, matchPresence, removedUsers } from './private.mjs';
+import { adminLog, contacts, removedUsers } from './private.mjs';
 import { rulesOf } from './schema.mjs';
+import { matchPresence, matchScorers, matchTurns, scorerLinks } from './scorers.mjs';
 import { seasonStats } from './season-stats.mjs';
 import { seasons } from './seasons.mjs';
 import { teamIndex } from './team-index.mjs';
@@ -26,6 +27,9 @@ const places = {
   matches,
   matchEvents,
   matchPresence,
+  matchTurns,
+  scorerLinks,
+  matchScorers,
   liveMatches,
   seasons,
   seasonStats,

@@ -1,6 +1,6 @@
 // fixtures/$fixtureId: a match that is to be played; its admin plans, moves and cancels it, its match decides it.
 import limits from '../../src/domain/fixtures/limits.json' with { type: 'json' };
-import { ADMIN, all, any, field, isMadeKey, newRoot, oneOf } from './conditions.mjs';
+import { ADMIN, all, any, field, isMadeKey, isScorerOf, newRoot, oneOf } from './conditions.mjs';
 import { countedWithLine } from './counted.mjs';
 import { choice, name } from './leaves.mjs';
 import { leaf, map, object, settledLeaf } from './schema.mjs';
@@ -65,16 +65,33 @@ const isTakenBack = all(
   countedWithLine('newData', newRoot(2), "'fixture-forfeit-undone'"),
 );
 
-const MAY_WRITE = all(
-  ADMIN,
-  any(
-    all('!newData.exists()', isFree),
-    all(any(all('!data.exists()', `${state('newData')} === 'planned'`), isFree), becomesOpen),
-    all(isFree, becomesRunning),
-    becomesPlayed,
-    becomesForfeit,
-    isTakenBack,
+/** Its match was called off, and it is still to be played. */
+const isStopped = all(
+  `${matchOf('data', 'status')} === 'cancelled'`,
+  ...['matchId', 'winnerId'].map((child) => `!${exists('newData', child)}`),
+  same('state', 'team1Id', 'team2Id'),
+);
+
+/** What the end of a match says of its fixture, and nothing else; isNumbered and hasItsPlace ask for the rest. */
+const isEndedByScorer = all(
+  isScorerOf(field('data', 'matchId')),
+  same('round', 'tie', 'game', 'from1/tie', 'from1/of', 'from2/tie', 'from2/of', 'note', 'sequence'),
+  any(becomesPlayed, isStopped),
+);
+
+const MAY_WRITE = any(
+  all(
+    ADMIN,
+    any(
+      all('!newData.exists()', isFree),
+      all(any(all('!data.exists()', `${state('newData')} === 'planned'`), isFree), becomesOpen),
+      all(isFree, becomesRunning),
+      becomesPlayed,
+      becomesForfeit,
+      isTakenBack,
+    ),
   ),
+  isEndedByScorer,
 );
 
 /** A league fixture, or a game at its place in the bracket. */

@@ -1,7 +1,7 @@
 // liveMatches/$matchId: what is being played now, and at which table. A match that is made comes with its entry, and its
 // end takes the entry out (matches.mjs); config/activeMatch names one of them, the featured one.
 import limits from '../../src/domain/fixtures/limits.json' with { type: 'json' };
-import { ADMIN, all, newRoot } from './conditions.mjs';
+import { ADMIN, all, any, isScorerOf, newRoot } from './conditions.mjs';
 import { leaf, map, object } from './schema.mjs';
 
 const LIVE_MATCH = object(
@@ -11,7 +11,8 @@ const LIVE_MATCH = object(
   },
   {
     write: all(
-      ADMIN,
+      // Who scores a match takes it out with its end.
+      any(ADMIN, all('!newData.exists()', isScorerOf('$matchId'))),
       `newData.exists() === (${newRoot(2)}.child('matches/' + $matchId + '/status').val() === 'ongoing')`,
     ),
     shapedBy: 'its required child',

@@ -1,4 +1,4 @@
-// matches/$matchId: created, scored under an own revision, completed once, then frozen but for its video.
+// matches/$matchId: created by the admin, scored under an own revision by who may, completed once, then frozen but for its video.
 import {
   ADMIN,
   all,
@@ -6,6 +6,7 @@ import {
   field,
   isMadeKey,
   isPercent,
+  mayScore,
   NOT_IN_FUTURE,
   PLAYERS,
   playerOf,
@@ -61,6 +62,8 @@ const matchScored = all(
   "data.child('status').val() === 'ongoing'",
   `${field('newData', 'rev')} === ${field('data', 'rev')} + 1`,
   `${field('newData', 'updatedAt')} === now`,
+  // That is the admin's alone, see videoUrl.
+  `${field('newData', 'videoUrl')} === ${field('data', 'videoUrl')}`,
   any(
     `${field('newData', 'status')} === 'ongoing'`,
     // A match that is over is neither played nor the featured one any more.
@@ -171,7 +174,11 @@ const MATCH = object(
     videoUrl: writable(ADMIN, httpsUrl(500)),
     playerStats: map('$playerId', ENTRY, { shapedBy: 'the match as a whole: the entries of its four players' }),
   },
-  { write: all(ADMIN, any(matchCreated, matchScored)), shapedBy: 'its required children', conditions: [matchHolds] },
+  {
+    write: any(all(ADMIN, matchCreated), all(mayScore('$matchId'), matchScored)),
+    shapedBy: 'its required children',
+    conditions: [matchHolds],
+  },
 );
 
 // Every screen asks for the matches that it shows: by status, of one team, of one player.

@@ -7,6 +7,7 @@ import {
   applicationField,
   applicationStatus,
   field,
+  HAS_ADDRESS,
   isDecided,
   isMadeKey,
   newRoot,
@@ -110,7 +111,7 @@ const belongsTo = (audience) =>
   );
 
 const READ_MARK = writable(
-  all('newData.exists()', belongsTo("data.parent().parent().child('audience').val()")),
+  all('newData.exists()', HAS_ADDRESS, belongsTo("data.parent().parent().child('audience').val()")),
   equal('now', '$reader === auth.uid'),
 );
 
@@ -157,6 +158,6 @@ const NOTIFICATION = object(
 
 export const notifications = map('$notificationId', NOTIFICATION, {
   indexOn: ['audience', 'createdAt'],
-  read: any(ADMIN, all("query.orderByChild === 'audience'", 'auth !== null', belongsTo('query.equalTo'))),
+  read: any(ADMIN, all("query.orderByChild === 'audience'", HAS_ADDRESS, belongsTo('query.equalTo'))),
   key: isMadeKey('$notificationId'),
 });

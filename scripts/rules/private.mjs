@@ -1,7 +1,7 @@
 // What only its owner or the admin may read: addresses, the admin's log. What only the functions use has no rule and so
 // is closed: push subscriptions and their claims, limits, pending mails.
 import limits from '../../src/domain/records/limits.json' with { type: 'json' };
-import { ADMIN, all, any, isMadeKey, newRoot } from './conditions.mjs';
+import { ADMIN, all, any, HAS_ADDRESS, isMadeKey, newRoot } from './conditions.mjs';
 import { NOW, name, OWN_UID, text } from './leaves.mjs';
 import { map, object, settledLeaf, writable } from './schema.mjs';
 
@@ -30,7 +30,10 @@ export const contacts = map(
  */
 export const removedUsers = map(
   '$uid',
-  writable(all(any(OWN, ADMIN), 'newData.exists()', `!${newRoot(2)}.child('users/' + $uid).exists()`), NOW),
+  writable(
+    all(any(all(OWN, HAS_ADDRESS), ADMIN), 'newData.exists()', `!${newRoot(2)}.child('users/' + $uid).exists()`),
+    NOW,
+  ),
   // The admin's panel follows the removals since it last looked.
   { indexOn: '.value', read: ADMIN },
 );
@@ -54,17 +57,4 @@ export const adminLog = map(
   ),
   // By the server's time: keys are made on devices whose clocks may be wrong.
   { indexOn: ['at'], read: ADMIN, key: isMadeKey('$entryId') },
-);
-
-/** The devices that score a match, so that two of them know of each other; each removes its own entry at the end. */
-export const matchPresence = map(
-  '$matchId',
-  map(
-    '$deviceId',
-    object(
-      { at: NOW, name: name(40) },
-      { write: ADMIN, shapedBy: 'its required children', conditions: ["newData.hasChildren(['at', 'name'])"] },
-    ),
-    { read: ADMIN, key: isMadeKey('$deviceId') },
-  ),
 );

@@ -1,6 +1,6 @@
 // seasonStats/$season: the figures of a season, and under `all` those of all time, of everybody who took part, whether he
 // is still there or not: moved by exactly one completion, or one forfeit, or recounted by the admin with a line in the log.
-// The rule of the completed match, of the fixture, or of that line, checks that the writer is the admin.
+// The rule of the completed match, of the fixture, or of that line, checks who writes.
 import { all, any, field } from './conditions.mjs';
 import { pairOf, sides } from './counted.mjs';
 import {

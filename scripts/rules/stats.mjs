@@ -1,5 +1,5 @@
 // Statistics of players and teams over all time: moved by exactly one completion, or recounted by the admin with a line
-// in the log. The rule of the completed match, or of that line, checks that the writer is the admin.
+// in the log. The rule of the completed match, or of that line, checks who writes.
 import { all, any, field } from './conditions.mjs';
 import {
   allGrow,

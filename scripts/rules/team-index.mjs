@@ -1,7 +1,7 @@
 // teamIndex/$teamId: what every screen needs of a team, repeated from teams/$teamId and from its figures of its latest
 // season, so that one small collection can be followed by the time of its last change; of a team that was approved once
 // and is not any more, that it is gone.
-import { all, any, field, newRoot } from './conditions.mjs';
+import { all, any, field, HAS_ADDRESS, newRoot } from './conditions.mjs';
 import { equal } from './leaves.mjs';
 import { map, object, settledLeaf } from './schema.mjs';
 import { seasonNamed } from './seasons.mjs';
@@ -53,6 +53,9 @@ export const isEntryInStep = any(
 const team = (root) => `${root}.child('teams/' + $teamId)`;
 const figuresOf = (season) => `${newRoot(2)}.child('seasonStats/' + ${season} + '/teams/' + $teamId)`;
 const figures = figuresOf(seasonNamed('newData'));
+const figuresBefore = `root.child('seasonStats/' + ${seasonNamed('newData')} + '/teams/' + $teamId)`;
+/** A match moves what the entry repeats, in the same update; the rule of the figures asks who may do that. */
+const isCounted = `${field(figures, 'lastMatchId')} !== ${field(figuresBefore, 'lastMatchId')}`;
 const REPEATS = settledLeaf('the entry as a whole: what the team and its figures say');
 
 const ENTRY = object(
@@ -63,7 +66,7 @@ const ENTRY = object(
   },
   {
     // Whether the team may become what its entry says is asked by the rules of the team.
-    write: all('auth !== null', 'newData.exists()'),
+    write: all(any(HAS_ADDRESS, isCounted), 'newData.exists()'),
     shapedBy: 'its time',
     conditions: [
       `${field('newData', 'updatedAt')} === now`,

@@ -1,6 +1,6 @@
 // users/$uid: each account registers itself and edits field by field, so that a field without its own rule cannot be forged.
 import limits from '../../src/domain/records/limits.json' with { type: 'json' };
-import { ADMIN, all, any, field, isDecided, newRoot } from './conditions.mjs';
+import { ADMIN, all, any, field, HAS_ADDRESS, isDecided, newRoot } from './conditions.mjs';
 import { choice, equal, FLAG, NOW, name, PICTURE, text } from './leaves.mjs';
 import { apart, leaf, map, object, settledLeaf, writable } from './schema.mjs';
 import { playerStats } from './stats.mjs';
@@ -11,6 +11,7 @@ const OWN = 'auth.uid === $uid';
 /** A player needs no approval, a captain does; only the admin's address makes an admin (spec §4). */
 const registered = all(
   OWN,
+  HAS_ADDRESS,
   '!data.exists()',
   "!root.child('removedUsers/' + auth.uid).exists()",
   "newData.hasChildren(['uid', 'displayName', 'role', 'createdAt', 'stats'])",
@@ -40,6 +41,9 @@ const letGo = all(
 );
 /** The team is deleted in the same update, or was before. */
 const freed = all(ADMIN, `!${root}.child('teams/' + data.val()).exists()`);
+
+/** A match or a recount moves the statistics in the same update; their own rule asks who may do that. */
+const isCounted = (user, before) => `${field(user, 'stats/lastMatchId')} !== ${field(before, 'stats/lastMatchId')}`;
 
 const KEY = settledLeaf('the record as a whole');
 
@@ -79,11 +83,16 @@ const USER = object(
     updatedAt: writable(
       all(
         'data.parent().exists()',
-        any(OWN, ADMIN, `${field('newData.parent()', 'teamId')} !== ${field('data.parent()', 'teamId')}`),
+        any(
+          OWN,
+          ADMIN,
+          `${field('newData.parent()', 'teamId')} !== ${field('data.parent()', 'teamId')}`,
+          isCounted('newData.parent()', 'data.parent()'),
+        ),
       ),
       settledLeaf('the record as a whole'),
     ),
-    listed: writable(ADMIN, settledLeaf('the record as a whole')),
+    listed: writable(any(ADMIN, isCounted('newData.parent()', 'data.parent()')), settledLeaf('the record as a whole')),
     nameKeys: writable(OWN, object({ 0: KEY, 1: KEY, 2: KEY })),
   },
   {

@@ -4,15 +4,16 @@ import { createUndoable } from '../durable-log/durable-log.ts';
 /** A sign-in account. Times are milliseconds since the epoch unless the name says otherwise. */
 export interface Account {
   uid: string;
-  /** Lower case; unique. */
+  /** Lower case; unique; empty for an anonymous account. */
   email: string;
   emailVerified: boolean;
   displayName: string;
   photoUrl: string;
-  /** argon2id in PHC form. */
+  /** argon2id in PHC form; empty where no password opens the account. */
   passwordHash: string;
   passwordUpdatedAt: number;
   createdAt: number;
+  /** Of an anonymous account: a day at most before its last token. */
   lastLoginAt: number;
   /** Tokens issued before this second (Unix time) are no longer accepted. */
   validSince: number;
@@ -111,7 +112,7 @@ function apply(tables: Tables, change: AccountChange): void {
         revoke(tables, change.account.uid);
       }
       tables.accounts.set(change.account.uid, change.account);
-      tables.emails.set(change.account.email, change.account.uid);
+      if (change.account.email !== '') tables.emails.set(change.account.email, change.account.uid);
       return;
     }
     case 'remove': {

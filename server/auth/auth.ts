@@ -4,6 +4,7 @@ import { makeFolder } from '../durable-log/durable-log.ts';
 import { swallow } from '../log.ts';
 import type { SendMail } from '../process/process.ts';
 import { openAccounts, type SessionsEnded } from './accounts.ts';
+import { removeIdle } from './anonymous.ts';
 import type { AuthContext, Client } from './context.ts';
 import { checkNewPassword, normalizeEmail } from './credentials.ts';
 import { createDevices } from './devices.ts';
@@ -92,6 +93,7 @@ export async function openAuth(options: AuthOptions): Promise<LeagueAuth> {
   const accounts = await openAccounts(dir, log, now, (uid, tokensBefore) =>
     options.onSessionsEnded?.(uid, tokensBefore, spared.of(uid, tokensBefore)),
   );
+  await removeIdle(accounts, now(), log).catch(swallow(log, 'anonymous-accounts-kept'));
   const { later, settled } = runLater(log);
   const context: AuthContext = {
     accounts,
@@ -112,6 +114,7 @@ export async function openAuth(options: AuthOptions): Promise<LeagueAuth> {
   };
   const rotation = setInterval(() => {
     keys.rotateIfDue().catch(swallow(log, 'key-rotation-failed'));
+    removeIdle(accounts, now(), log).catch(swallow(log, 'anonymous-accounts-kept'));
   }, HOUR);
   rotation.unref();
 

@@ -1,5 +1,6 @@
 import { swallow } from '../log.ts';
 import type { Account, AccountChange, ActionCode, ActionKind } from './account-tables.ts';
+import { refuseAnonymous } from './anonymous.ts';
 import { type AuthContext, type Call, type Endpoint, text } from './context.ts';
 import { normalizeEmail } from './credentials.ts';
 import { AuthError } from './errors.ts';
@@ -40,6 +41,7 @@ export const sendCode: Endpoint = async (context, call) => {
   }
   if (kind !== 'VERIFY_EMAIL' && kind !== 'VERIFY_AND_CHANGE_EMAIL') throw new AuthError('INVALID_REQ_TYPE');
   const { account } = await requireSignIn(context, call, { recent: kind === 'VERIFY_AND_CHANGE_EMAIL' });
+  refuseAnonymous(account);
   if (kind === 'VERIFY_AND_CHANGE_EMAIL') {
     const newEmail = normalizeEmail(text(call, 'newEmail'));
     refuseAdminAddress(context, account);

@@ -84,7 +84,8 @@ export async function requireSignIn(
   if (account.disabled) throw new AuthError('USER_DISABLED');
   const isSpared = spared && context.spared.until(token, account) > 0;
   if (claims.iat < account.validSince && !isSpared) throw new AuthError('TOKEN_EXPIRED');
-  if (recent && unixSeconds(context) - claims.auth_time > RECENT_SECONDS) {
+  // Who has no password cannot prove himself again.
+  if (recent && account.email !== '' && unixSeconds(context) - claims.auth_time > RECENT_SECONDS) {
     throw new AuthError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
   }
   return { account, claims };

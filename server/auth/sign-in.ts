@@ -1,3 +1,4 @@
+import { isAnonymous, noteUse, signUpAnonymously } from './anonymous.ts';
 import { type Endpoint, passwordProvider, text } from './context.ts';
 import { MAX_PASSWORD, normalizeEmail } from './credentials.ts';
 import { AuthError } from './errors.ts';
@@ -5,12 +6,11 @@ import { newAccount } from './profile.ts';
 import { newSecret, openSession, requireSignIn, secretHash, unixSeconds } from './sessions.ts';
 import { TOKEN_SECONDS } from './tokens.ts';
 
-/** `accounts:signUp`: makes an account with e-mail and password and signs it in. */
+/** `accounts:signUp`: makes an account with e-mail and password, or an anonymous one, and signs it in. */
 export const signUp: Endpoint = async (context, call) => {
-  // anonymous accounts and adding a password to one are not offered
-  if (text(call, 'email') === undefined && text(call, 'password') === undefined)
-    throw new AuthError('ADMIN_ONLY_OPERATION');
+  // adding a password to an anonymous account is not offered
   if (text(call, 'idToken') !== undefined) throw new AuthError('OPERATION_NOT_ALLOWED');
+  if (call.body.email === undefined && call.body.password === undefined) return signUpAnonymously(context, call);
   const email = normalizeEmail(text(call, 'email'));
   const password = context.checkPassword(text(call, 'password'), email);
   const isTaken = () => context.reserved.has(email) || context.accounts.byEmail(email) !== undefined;
@@ -61,24 +61,23 @@ export const signInWithPassword: Endpoint = async (context, call) => {
 /** `accounts:lookup`: the account of the ID token. */
 export const lookup: Endpoint = async (context, call) => {
   const { account } = await requireSignIn(context, call, { spared: true });
-  return {
-    kind: 'identitytoolkit#GetAccountInfoResponse',
-    users: [
-      {
-        localId: account.uid,
-        email: account.email,
-        emailVerified: account.emailVerified,
-        displayName: account.displayName,
-        photoUrl: account.photoUrl,
-        passwordHash: 'REDACTED', // the SDK takes an account without one for an anonymous one
-        passwordUpdatedAt: account.passwordUpdatedAt,
-        validSince: String(account.validSince),
-        lastLoginAt: String(account.lastLoginAt),
-        createdAt: String(account.createdAt),
-        providerUserInfo: [passwordProvider(account)],
-      },
-    ],
+  const known = {
+    localId: account.uid,
+    validSince: String(account.validSince),
+    lastLoginAt: String(account.lastLoginAt),
+    createdAt: String(account.createdAt),
   };
+  const withPassword = {
+    email: account.email,
+    emailVerified: account.emailVerified,
+    displayName: account.displayName,
+    photoUrl: account.photoUrl,
+    passwordHash: 'REDACTED', // the SDK takes an account without one for an anonymous one
+    passwordUpdatedAt: account.passwordUpdatedAt,
+    providerUserInfo: [passwordProvider(account)],
+  };
+  const user = isAnonymous(account) ? known : { ...known, ...withPassword };
+  return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [user] };
 };
 
 /** `accounts:delete`: removes the account of the ID token; the sign-in must be recent. */
@@ -116,6 +115,7 @@ export const refresh: Endpoint = async (context, call) => {
   const account = context.accounts.byUid(session.uid);
   if (!account) throw new AuthError('USER_NOT_FOUND');
   if (account.disabled) throw new AuthError('USER_DISABLED');
+  await noteUse(context, account);
   const idToken = await context.tokens.issue(account, session.authTime);
   return {
     access_token: idToken,

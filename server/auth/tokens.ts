@@ -41,9 +41,7 @@ export function createTokens(keys: SigningKeys, projectId: string, now: () => nu
         ...(account.photoUrl ? { picture: account.photoUrl } : {}),
         auth_time: authTime,
         user_id: account.uid,
-        email: account.email,
-        email_verified: account.emailVerified,
-        firebase: { identities: { email: [account.email] }, sign_in_provider: 'password' },
+        ...providerClaims(account),
       })
         .setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT' })
         .setIssuer(issuer)
@@ -111,6 +109,13 @@ export function createVerifier(
       fingerprint: fingerprintOf(credential),
     };
   };
+}
+
+/** What the token says of the way in: by address and password, or anonymously. */
+function providerClaims({ email, emailVerified }: Account): JWTPayload {
+  if (email === '') return { provider_id: 'anonymous', firebase: { identities: {}, sign_in_provider: 'anonymous' } };
+  const firebase = { identities: { email: [email] }, sign_in_provider: 'password' };
+  return { email, email_verified: emailVerified, firebase };
 }
 
 function digest(text: string): Buffer {

@@ -1,4 +1,5 @@
 import type { Account, AccountChange } from './account-tables.ts';
+import { refuseAnonymous } from './anonymous.ts';
 import { applyCode } from './codes.ts';
 import { type Endpoint, passwordProvider, text } from './context.ts';
 import { normalizeEmail } from './credentials.ts';
@@ -16,6 +17,7 @@ export const update: Endpoint = async (context, call) => {
   const newPassword = call.body.password === undefined ? undefined : text(call, 'password');
   const changesPassword = call.body.password !== undefined;
   const { account: before, claims } = await requireSignIn(context, call, { recent: changesPassword });
+  refuseAnonymous(before);
   if (call.body.email !== undefined && normalizeEmail(text(call, 'email')) !== before.email) {
     throw new AuthError('OPERATION_NOT_ALLOWED', 'Please verify the new email before changing email.');
   }

@@ -26,7 +26,8 @@ export async function exportAccounts(dataFolder: string, file: string, passwords
   const users = await withCopy(dataFolder, 'auth', async (copy) => {
     const store = await openAccounts(join(copy, 'auth'), log, Date.now);
     try {
-      return [...store.all()].map((account) => exported(account, passwords));
+      // An anonymous account is of a phone and of half a day, and no import takes it.
+      return [...store.all()].filter(({ email }) => email !== '').map((account) => exported(account, passwords));
     } finally {
       await store.close();
     }

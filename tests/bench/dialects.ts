@@ -3,8 +3,8 @@ import { tapBody, tapPush } from './tap.ts';
 
 /** The protocol of each server, for the same load. */
 export interface Dialect {
-  /** A client that listens to every tap of match `m0`; resolves when it is listening. */
-  listen(): Promise<LightClient>;
+  /** A client that listens to every tap of match `m0`, or of several matches; resolves when it is listening. */
+  listen(matches?: readonly string[]): Promise<LightClient>;
   /** A client that may write; resolves when it is signed in. */
   writer(): Promise<LightClient>;
   /** A connection that only stays open. */
@@ -51,7 +51,11 @@ function leagueDialect({ port, token, uid = '' }: Target): Dialect {
   const ok = Buffer.from('"s":"ok"');
   return {
     idle: connect,
-    listen: async () => ask(await connect(), 1, 'q', { p: 'matches/m0', h: '' }),
+    listen: async (matches = ['m0']) => {
+      const client = await connect();
+      for (const [i, match] of matches.entries()) await ask(client, i + 1, 'q', { p: `matches/${match}`, h: '' });
+      return client;
+    },
     writer: async () => ask(await connect(), 1, 'auth', { cred: token }),
     tap: (match, rev) => JSON.stringify({ t: 'd', d: { r: rev + 1, a: 'm', b: tapBody(match, rev, uid) } }),
     small: (match, number) => {

@@ -12,12 +12,14 @@ import { offline } from './offline.ts';
 import { peers } from './peers.ts';
 import { recovery } from './recovery.ts';
 import { scoring } from './scoring.ts';
+import { tables } from './tables.ts';
 import { writes } from './writes.ts';
 
 // npm run bench [-- NAME…] [--rounds N] [--json]
 const BENCHES: readonly Bench[] = [
   broadcast,
   writes,
+  tables,
   peers,
   memory,
   growth,

@@ -6,10 +6,11 @@ import { fill, type MatrixRow, parseMatrix } from '../support/rules-matrix.ts';
 import { FIXTURES_TABLE } from '../support/rules-table-fixtures.ts';
 import { LEAGUE_TABLE } from '../support/rules-table-league.ts';
 import { PEOPLE_TABLE } from '../support/rules-table-people.ts';
+import { SCORERS_TABLE } from '../support/rules-table-scorers.ts';
 import { TEAMS_TABLE } from '../support/rules-table-teams.ts';
 import type { RulesWorld } from '../support/rules-world.ts';
 
-const ROWS = parseMatrix(PEOPLE_TABLE + TEAMS_TABLE + LEAGUE_TABLE + FIXTURES_TABLE);
+const ROWS = parseMatrix(PEOPLE_TABLE + TEAMS_TABLE + LEAGUE_TABLE + FIXTURES_TABLE + SCORERS_TABLE);
 const OPERATIONS = ['read', 'create', 'change', 'delete'] as const;
 type Operation = (typeof OPERATIONS)[number];
 
@@ -57,9 +58,9 @@ for (const row of ROWS) {
 describe('while no admin address is configured', () => {
   const nameless = { uid: 'admin', token: {} };
   const adminOnly = ROWS.flatMap((row) =>
-    OPERATIONS.filter((operation) => row.verdicts[operation] === '--------A' && !row.path.startsWith('contacts')).map(
-      (operation) => ({ row, operation }),
-    ),
+    OPERATIONS.filter(
+      (operation) => row.verdicts[operation] === '--------A-----' && !row.path.startsWith('contacts'),
+    ).map((operation) => ({ row, operation })),
   );
 
   it.each(adminOnly)('nobody may $operation $row.path', ({ row, operation }) => {

@@ -62,6 +62,23 @@ describe('pushes of live matches', () => {
     expect(world.service.received[0]?.headers).toMatchObject({ ttl: '3600', urgency: 'high' });
   });
 
+  it('issue 21: a match at another table reaches who follows its teams and players, featured or not, and nobody else', async () => {
+    await world.db.update('', {
+      'matches/m1': match(),
+      'liveMatches/m1': { startedAt: 1_000 },
+      'config/activeMatch': 'm1',
+    });
+    await expect.poll(world.reached).toEqual(EVERYONE);
+    world.service.received.length = 0;
+    const second = match({ team1Id: 'baska', team2Id: 'dorduncu', team1Player1: 'baskasi' });
+    const fans = ['baska', 'konuk', 'takipci'];
+    await world.db.update('', { 'matches/m2': second, 'liveMatches/m2': { startedAt: 2_000, table: 2 } });
+    await expect.poll(world.reached).toEqual(fans);
+    await world.db.update('', { 'matches/m2/status': 'completed', 'liveMatches/m2': null });
+    await expect.poll(world.reached).toEqual(fans.flatMap((name) => [name, name]));
+    expect(new Set(notifications().map(({ tag }) => tag))).toEqual(new Set(['match:m2']));
+  });
+
   it('the result replaces the start: one tag and one topic for each match', async () => {
     await world.db.set('matches/m1', match());
     await expect.poll(world.reached).toEqual(EVERYONE);

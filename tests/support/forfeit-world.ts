@@ -49,6 +49,10 @@ export function differencesIn(world: RulesWorld): RecountDifference[] {
       entries: of('teamIndex', (_key, value) => parseTeamEntry(value)),
       seasonStats: (world.read('seasonStats') ?? {}) as unknown as StoredSeasons,
       fixtures: of<Fixture>('fixtures', (_key, value) => parseFixture(value)),
+      live: {
+        entries: (world.read('liveMatches') ?? {}) as Record<string, unknown>,
+        featured: world.read('config/activeMatch') as string | null,
+      },
     },
   );
   return world.read('teamIndex') === null ? found.filter(({ fields }) => fields[0] !== 'entry') : found;

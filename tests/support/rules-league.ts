@@ -12,6 +12,13 @@ import { ADMIN, openWorld, type RulesWorld, stamped } from './rules-world.ts';
 
 const signedIn = (uid: string): Json => ({ uid, token: { email: `${uid}@example.com` } });
 
+/** What Firebase says of an account without an address. */
+const anonymous = (uid: string) => ({
+  uid,
+  provider: 'anonymous',
+  token: { provider_id: 'anonymous', firebase: { identities: {}, sign_in_provider: 'anonymous' } },
+});
+
 /** Everybody who may come to the league, by the letter under which the matrix knows them. */
 export const PEOPLE = {
   /** Visitor: not signed in. */
@@ -31,14 +38,33 @@ export const PEOPLE = {
   /** New captain, without a team. */
   N: signedIn('ayla'),
   A: ADMIN,
+  /** Scores the league's match, without an account of his own (issue 21). */
+  T: anonymous('hakem'),
+  /** Scores another match. */
+  W: anonymous('yandaki'),
+  /** Scored it until this very moment. */
+  E: anonymous('eski'),
+  /** His right over it was revoked. */
+  R: anonymous('kovulan'),
+  /** Signed in anonymously, without any right. */
+  G: anonymous('misafir'),
 } as const;
 export type Letter = keyof typeof PEOPLE;
 export const LETTERS = Object.keys(PEOPLE) as Letter[];
 
 export const uidOf = (letter: Letter): string => (PEOPLE[letter] as { uid: string } | null)?.uid ?? 'visitor';
 
+const tokenOf = (letter: Letter): object => (PEOPLE[letter] as { token: object } | null)?.token ?? {};
+
 /** The keys that the tables call by these names. */
-export const KEYS = { 'new-team': keyOf(500), unapproved: keyOf(501), match: keyOf(600), event: keyOf(700) };
+export const KEYS = {
+  'new-team': keyOf(500),
+  unapproved: keyOf(501),
+  match: keyOf(600),
+  event: keyOf(700),
+  other: keyOf(601),
+  link: keyOf(900),
+};
 
 export const ISO = '2026-05-01T18:00:00.000Z';
 
@@ -104,6 +130,12 @@ export const application = (playerId: string, teamId: string, status: string) =>
   message: 'Beni alın',
   createdAt: ISO,
 });
+
+/** An invitation to score, as the admin writes it at the time of these worlds. */
+export const LINK = { hash: 'ab'.repeat(32), createdAt: 1_000_000, until: 40_000_000, once: true, by: 'admin' };
+
+/** The right over a match as the callable writes it. @param until ms */
+export const scorer = (until: number) => ({ name: 'Hasan', at: 500, until, link: KEYS.link });
 
 /** A fixture of the league between Fırtına and Bardaklar, on record since 500. */
 export const LEAGUE_FIXTURE = {
@@ -217,7 +249,18 @@ export function openLeague(): OpenLeague {
     'pushClaims/e1': { s: { s1: 1000 } },
     'functionLimits/sendWelcomeEmail/ece': { since: 1000, count: 1 },
     'mailQueue/q1': { to: 'ece@example.com' },
-    'matchPresence/m1/d1': { at: 1000, name: 'Android telefon' },
+    [`matchPresence/${match}/d1`]: { at: 1000, name: 'Android telefon' },
+    [`matchPresence/${match}/d2`]: { at: 1000, name: 'iPhone', uid: 'hakem', who: 'Hasan', unsent: 2, battery: 80 },
+    [`matchPresence/${match}/d3`]: { at: 1000, name: 'iPad', uid: 'admin' },
+    [`matchTurns/${match}`]: {
+      ...{ device: 'd1', uid: 'admin', who: 'Yönetici', at: 1000 },
+      ask: { device: 'd2', uid: 'hakem', who: 'Hasan', at: 1000 },
+    },
+    [`scorerLinks/${match}/${KEYS.link}`]: LINK,
+    [`matchScorers/${match}/hakem`]: scorer(5_000_000),
+    [`matchScorers/${match}/eski`]: scorer(1_000_000),
+    [`matchScorers/${match}/kovulan`]: scorer(900_000),
+    [`matchScorers/${KEYS.other}/yandaki`]: scorer(5_000_000),
     'adminLog/l1': { by: 'admin', at: 1000, action: 'sil', target: 'x', detail: 'y' },
     [`matches/${match}`]: { ...freshMatch(), videoUrl: 'https://example.com/v' },
     [`matchEvents/${match}/${event}`]: { type: 'cup', playerId: 'ali', at: 1000, by: 'admin' },
@@ -231,7 +274,7 @@ export function openLeague(): OpenLeague {
     const uid = uidOf(letter);
     if (letter === 'V') continue;
     world.seed({ [`pushSubscriptions/${uid}/s1`]: SUBSCRIPTION });
-    if (letter !== 'S') world.seed({ [`contacts/${uid}/email`]: `${uid}@example.com` });
+    if (letter !== 'S' && 'email' in tokenOf(letter)) world.seed({ [`contacts/${uid}/email`]: `${uid}@example.com` });
   }
   world.seed({ 'contacts/admin/email': ADMIN.token.email, ...entryLine(world, 'bardaklar', {}, 500) });
   const { write: exactly } = world;

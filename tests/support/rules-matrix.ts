@@ -2,7 +2,8 @@ import { KEYS } from './rules-league.ts';
 
 /**
  * Who may do what, path by path: the letters of those who may, in the order visitor, stranger, player, member, captain,
- * unapproved captain, other captain, new captain, admin; a dash for each who may not; nothing where another row tells.
+ * unapproved captain, other captain, new captain, admin, then those without an address: scorer of the match, scorer of another,
+ * one whose right is over, one whose right was revoked, one without any; a dash for each who may not; nothing where another row tells.
  * `{self}` is the uid of the one who asks, `{now}` the server's time. The last column is what creating and changing
  * write at the path; `& {...}` is written along with every write of the row.
  */

@@ -1,5 +1,5 @@
 import { ZERO_PLAYER_STATS, ZERO_TEAM_STATS } from '../../src/domain/standings/stats.ts';
-import { application, FINAL_FIXTURE, ISO, KEYS, LEAGUE_FIXTURE, type Letter, notice } from './rules-league.ts';
+import { application, FINAL_FIXTURE, ISO, KEYS, LEAGUE_FIXTURE, type Letter, LINK, notice } from './rules-league.ts';
 import {
   choices,
   httpsUrls,
@@ -29,6 +29,8 @@ export interface RecordShape {
 const NOW = 1_000_000;
 /** How far ahead a fixture may be planned, ms. */
 const FIVE_YEARS = 1827 * 86_400_000;
+const HALF_A_DAY = 12 * 3_600_000;
+const HAND = { device: 'd7', uid: 'hakem', who: 'Hasan', at: NOW };
 const counts = (most: number): Values => ({ good: [1, most], bad: [0, most + 1, 1.5, '1', true, { a: 1 }] });
 const player = {
   displayName: 'Ad',
@@ -274,7 +276,52 @@ export const RECORDS: readonly RecordShape[] = [
     as: 'A',
     base: { at: NOW, name: 'iPhone' },
     required: ['at', 'name'],
-    fields: { at: nows, name: names(40), more: never },
+    fields: {
+      at: nows,
+      name: names(40),
+      uid: only('admin'),
+      who: names(40),
+      unsent: { good: [0, 1, 100_000], bad: [-1, 100_001, 1.5, '1', true, { a: 1 }] },
+      battery: { good: [0, 55.5, 100], bad: [-1, 100.5, '1', true, { a: 1 }] },
+      more: never,
+    },
+  },
+  {
+    rows: 'Issue 21: an invitation to score',
+    path: `scorerLinks/${KEYS.match}/${KEYS.event}`,
+    as: 'A',
+    base: LINK,
+    required: ['hash', 'createdAt', 'until', 'once', 'by'],
+    fields: {
+      hash: {
+        good: ['0'.repeat(64), `${'af9'.repeat(21)}1`],
+        bad: ['0'.repeat(63), '0'.repeat(65), 'A'.repeat(64), 'g'.repeat(64), '', 5, true, { a: 'x' }],
+      },
+      createdAt: nows,
+      until: { good: [NOW + 1, NOW + HALF_A_DAY], bad: [NOW, NOW + HALF_A_DAY + 1, 0, 'x', true, { a: 1 }] },
+      once: { good: [true, false], bad: [0, 1, 'true', { a: true }] },
+      by: only('admin'),
+      usedBy: never,
+      more: never,
+    },
+  },
+  {
+    rows: 'Issue 21: who scores, and who asks to take over',
+    path: `matchTurns/${KEYS.match}`,
+    as: 'T',
+    base: { ...HAND, ask: HAND },
+    required: ['device', 'uid', 'who', 'at', 'ask/device', 'ask/uid', 'ask/who', 'ask/at'],
+    fields: {
+      ...Object.fromEntries(
+        ['', 'ask/'].flatMap((at) => [
+          [`${at}device`, { good: ['d2', '-Nabc_1'], bad: ['2', 'd/2', 'ş', '', `a${'b'.repeat(41)}`, 5, { a: 'x' }] }],
+          [`${at}uid`, only('hakem')],
+          [`${at}who`, names(40)],
+          [`${at}at`, nows],
+          [`${at}more`, never],
+        ]),
+      ),
+    },
   },
   {
     rows: 'Issue 4: an entry of the log',

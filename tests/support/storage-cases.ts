@@ -28,6 +28,7 @@ const owned = (owner: string) => ({ resource: file({ metadata: { owner } }) });
 const LOGO = 'teams/1780000000000_Şimşekler logo.png';
 const NEW_LOGO = 'teams/-Ox_team1/logo_1780000000000';
 const AVATAR = 'players/ece/avatar';
+const ANONYMOUS = { auth: { uid: 'ece', token: { provider_id: 'anonymous' } } };
 /** A captain, who leads -Ox_team1; a file that he sends is signed by him unless another is named. */
 const can = { ...user('can', { role: 'team', leads: '-Ox_team1' }), ...signed('can') };
 const founder = { ...user('can', { role: 'team' }), ...signed('can') };
@@ -105,6 +106,8 @@ export const STORAGE_CASES: readonly [boolean, string, Attempt][] = [
   [false, 'not that of another', attempt('create', AVATAR, user('can'))],
   [false, 'nor removes it', attempt('delete', AVATAR, { ...user('can'), resource: file() })],
   [false, 'a visitor does not', attempt('create', AVATAR)],
+  [false, 'nor an anonymous account', attempt('create', AVATAR, ANONYMOUS)],
+  [false, 'nor later', attempt('update', AVATAR, { ...ANONYMOUS, resource: file() })],
   [false, 'no other file beside it', attempt('create', 'players/ece/other', user('ece'))],
   [false, 'no larger avatar', attempt('create', AVATAR, { ...user('ece'), ...sized(5 * MB + 1) })],
   [false, 'no type that it is not', attempt('update', AVATAR, { ...user('ece'), ...typed('text/html') })],

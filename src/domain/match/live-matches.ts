@@ -1,4 +1,4 @@
-import type { Patch } from './patches.ts';
+import type { Patch } from '../records/patch.ts';
 
 /** `liveMatches/{matchId}`: a match that is being played; `config/activeMatch` names the featured one of them. */
 export interface LiveMatch {

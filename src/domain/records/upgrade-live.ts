@@ -1,7 +1,6 @@
 import { parseLiveMatches } from '../match/live-matches.ts';
+import type { Patch } from './patch.ts';
 
-/** A multi-path update, as in src/domain/match/patches.ts. */
-type Patch = Record<string, unknown>;
 type Stored = Readonly<Record<string, unknown>>;
 
 /**

@@ -1,6 +1,6 @@
 import { byStart, type LiveMatches, parseLiveMatches } from '../match/live-matches.ts';
-import type { Patch } from '../match/patches.ts';
 import { recount as texts } from '../messages/admin-data.ts';
+import type { Patch } from '../records/patch.ts';
 import type { Match } from '../records/types.ts';
 import { fixedEntry } from '../records/upgrade-live.ts';
 import type { Difference } from './recount-seasons.ts';

@@ -1,13 +1,15 @@
 import { type CSSProperties, useMemo } from 'react';
-import { type BoardFigure, useBoardLeaders } from '../../data/hooks/use-board-leaders.ts';
 import { useNextFixtures } from '../../data/hooks/use-fixtures.ts';
+import { useLeaders } from '../../data/hooks/use-leaders.ts';
 import { useNow } from '../../data/hooks/use-now.ts';
 import { useTeamIndex } from '../../data/hooks/use-records.ts';
+import { useRunningSeason } from '../../data/hooks/use-running-season.ts';
 import { useRunningTable } from '../../data/hooks/use-standings.ts';
 import { fixtureDay, fixtureTime } from '../../domain/fixtures/format-fixture.ts';
 import { placeName, sideNames } from '../../domain/fixtures/round-names.ts';
 import { board as texts } from '../../domain/messages/board.ts';
 import { fixturesPage } from '../../domain/messages/fixtures.ts';
+import type { LeaderKind } from '../../domain/standings/leaders.ts';
 import { BOARD_ROWS, type BoardPage as Page } from '../../domain/stream/board.ts';
 import { cx } from '../../ui/effects/cx.ts';
 import styles from './board-pages.module.css';
@@ -22,7 +24,7 @@ const TABLE_PAGES = 3;
 export function useBoardPages(): readonly InTurn[] {
   const teams = useRunningTable()?.length ?? 0;
   const fixtures = useNextFixtures(useNow(MINUTE), 1).length;
-  const leaders = useBoardLeaders('cupsScored').length;
+  const leaders = useLeaders(useRunningSeason(), 'cups')?.length ?? 0;
   return useMemo(() => {
     const table = Array<InTurn>(Math.min(TABLE_PAGES, Math.ceil(teams / BOARD_ROWS))).fill('table');
     return [...table, ...(fixtures > 0 ? ['fixtures' as const] : []), ...(leaders > 0 ? ['leaders' as const] : [])];
@@ -94,23 +96,23 @@ function NextFixtures() {
 function Leaders() {
   return (
     <div className={styles.leaders}>
-      <LeaderList title={texts.mostCups} by="cupsScored" />
-      <LeaderList title={texts.mostMvp} by="mvpCount" />
+      <LeaderList title={texts.mostCups} by="cups" />
+      <LeaderList title={texts.mostMvp} by="mvp" />
     </div>
   );
 }
 
-function LeaderList({ title, by }: { title: string; by: BoardFigure }) {
-  const players = useBoardLeaders(by);
+function LeaderList({ title, by }: { title: string; by: LeaderKind }) {
+  const players = useLeaders(useRunningSeason(), by) ?? [];
   if (players.length === 0) return null;
   return (
     <section className={styles.page} aria-label={title}>
       <h2>{title}</h2>
       <ol className={styles.list}>
-        {players.map(([uid, player]) => (
+        {players.map(({ uid, name, value }) => (
           <li key={uid}>
-            <span className={styles.who}>{player.name}</span>
-            <b className={styles.points}>{player[by]}</b>
+            <span className={styles.who}>{name}</span>
+            <b className={styles.points}>{value}</b>
           </li>
         ))}
       </ol>

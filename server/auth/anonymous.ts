@@ -1,0 +1,48 @@
+import type { Log } from '../contracts.ts';
+import type { Account, AccountChange } from './account-tables.ts';
+import type { AccountStore } from './accounts.ts';
+import type { AuthContext, Call } from './context.ts';
+import { AuthError } from './errors.ts';
+import { newAccount } from './profile.ts';
+import { openSession, unixSeconds } from './sessions.ts';
+
+/** An anonymous account without a new token for this long is removed, ms; a right over a match lasts half a day. */
+const IDLE_MS = 30 * 24 * 3_600_000;
+/** How exactly the account knows when it got its last token, ms: not every token is worth a write. */
+const SEEN_MS = 24 * 3_600_000;
+/** Accounts that one change removes. */
+const BATCH = 500;
+
+/** Whether the account was made without an address: it stays so, and scores matches that it has the right to. */
+export function isAnonymous(account: Account): boolean {
+  return account.email === '';
+}
+
+/** Refuses what only an account with an address has: a password, a profile, mails. */
+export function refuseAnonymous(account: Account): void {
+  if (isAnonymous(account)) throw new AuthError('OPERATION_NOT_ALLOWED');
+}
+
+/** `accounts:signUp` without an address, as `signInAnonymously` calls it. */
+export async function signUpAnonymously(context: AuthContext, call: Call): Promise<object> {
+  await context.limiter.signUp(call.address, () => false);
+  const account = newAccount(context, { email: '', passwordHash: '', displayName: '' });
+  const session = await openSession(context, account, unixSeconds(context), [{ op: 'account', account }]);
+  return { kind: 'identitytoolkit#SignupNewUserResponse', localId: account.uid, ...session };
+}
+
+/** Notes that an anonymous account is in use; resolves when that is durable. */
+export async function noteUse(context: AuthContext, account: Account): Promise<void> {
+  if (!isAnonymous(account) || context.now() - account.lastLoginAt < SEEN_MS) return;
+  await context.accounts.commit([{ op: 'account', account: { ...account, lastLoginAt: context.now() } }]);
+}
+
+/** Removes the anonymous accounts that were not used for 30 days. */
+export async function removeIdle(accounts: AccountStore, now: number, log: Log): Promise<void> {
+  const idle: AccountChange[] = [];
+  for (const account of accounts.all()) {
+    if (isAnonymous(account) && account.lastLoginAt <= now - IDLE_MS) idle.push({ op: 'remove', uid: account.uid });
+  }
+  for (let from = 0; from < idle.length; from += BATCH) await accounts.commit(idle.slice(from, from + BATCH));
+  if (idle.length > 0) log('info', 'anonymous-accounts-removed', { count: idle.length });
+}

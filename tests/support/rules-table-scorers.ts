@@ -1,0 +1,53 @@
+/** Who scores beside the admin (issue 21). Read by {@link parseMatrix}. path | read | create | change | delete | value */
+export const SCORERS_TABLE = `
+  # Issue 21: an invitation to score a match: the admin's, never changed
+  scorerLinks                                 | --------A----- | -------------- | -------------- | -------------- | {"x":1}
+  scorerLinks/{match}                         | --------A----- | -------------- | -------------- | -------------- | {"x":1}
+  scorerLinks/{match}/{link}                  | --------A----- | --------A----- | -------------- | --------A----- | {"hash":"abababababababababababababababababababababababababababababababab","createdAt":"{now}","until":2000000,"once":false,"by":"{self}"}
+  scorerLinks/{other}/{link}                  | --------A----- | -------------- | -------------- |                | {"hash":"abababababababababababababababababababababababababababababababab","createdAt":"{now}","until":2000000,"once":false,"by":"{self}"}
+  scorerLinks/{match}/{link}/hash             | --------A----- | -------------- | -------------- | -------------- | "cdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcd"
+  scorerLinks/{match}/{link}/createdAt        | --------A----- | -------------- | -------------- | -------------- | "{now}"
+  scorerLinks/{match}/{link}/until            | --------A----- | -------------- | -------------- | -------------- | 2000000
+  scorerLinks/{match}/{link}/once             | --------A----- | -------------- | -------------- | -------------- | false
+  scorerLinks/{match}/{link}/by               | --------A----- | -------------- | -------------- | -------------- | "{self}"
+  scorerLinks/{match}/{link}/usedBy           | --------A----- | -------------- | -------------- | -------------- | "{self}"
+  scorerLinks/{match}/{link}/more             | --------A----- | -------------- | -------------- | -------------- | 1
+  # Issue 21: the right over a match: written by the callable, ended by the admin
+  matchScorers                                | -------------- | -------------- | -------------- | -------------- | {"x":1}
+  matchScorers/{match}                        | --------AT-ER- | -------------- | -------------- | -------------- | {"x":1}
+  matchScorers/{match}/hakem                  | --------AT-ER- | -------------- | -------------- | -------------- | {"name":"Hasan","at":"{now}","until":2000000,"link":"l"}
+  matchScorers/{match}/{self}                 | --------AT-ER- | -------------- | -------------- | -------------- | {"name":"Hasan","at":"{now}","until":2000000,"link":"l"}
+  matchScorers/{match}/hakem/until            | --------AT-ER- | -------------- | --------A----- | -------------- | "{now}"
+  matchScorers/{match}/{self}/until           | --------AT-ER- | -------------- | -------------- | -------------- | 9000000
+  matchScorers/{match}/hakem/name             | --------AT-ER- | -------------- | -------------- | -------------- | "k"
+  matchScorers/{match}/hakem/at               | --------AT-ER- | -------------- | -------------- | -------------- | "{now}"
+  matchScorers/{match}/hakem/link             | --------AT-ER- | -------------- | -------------- | -------------- | "l"
+  # Issue 8, Issue 21: devices at the table; an entry with a uid is of that account
+  matchPresence                               | -------------- | -------------- | -------------- | -------------- | {"x":1}
+  matchPresence/{match}                       | --------AT---- | -------------- | -------------- | -------------- | {"d9":{"at":"{now}","name":"iPhone"}}
+  matchPresence/{match}/d1                    | --------AT---- | --------AT---- | --------AT---- | --------AT---- | {"at":"{now}","name":"iPhone"}
+  matchPresence/{match}/d2                    | --------AT---- | --------AT---- | --------AT---- | --------AT---- | {"at":"{now}","name":"iPhone","uid":"{self}","who":"H","unsent":0,"battery":100}
+  matchPresence/{match}/d3                    | --------AT---- | --------AT---- | --------A----- | --------A----- | {"at":"{now}","name":"iPhone","uid":"{self}"}
+  matchPresence/{match}/d2/at                 | --------AT---- | --------AT---- | --------AT---- | -------------- | "{now}"
+  matchPresence/{match}/d2/name               | --------AT---- | --------AT---- | --------AT---- | -------------- | "iPhone"
+  matchPresence/{match}/d2/uid                | --------AT---- | --------AT---- | --------AT---- | --------AT---- | "{self}"
+  matchPresence/{match}/d2/who                | --------AT---- | --------AT---- | --------AT---- | --------AT---- | "H"
+  matchPresence/{match}/d2/unsent             | --------AT---- | --------AT---- | --------AT---- | --------AT---- | 3
+  matchPresence/{match}/d2/battery            | --------AT---- | --------AT---- | --------AT---- | --------AT---- | 50
+  matchPresence/{match}/d2/more               | --------AT---- | -------------- | -------------- | --------AT---- | "m"
+  # Issue 21: who scores, and who asks to take over
+  matchTurns                                  | -------------- | -------------- | -------------- | -------------- | {"x":1}
+  matchTurns/{match}                          | --------AT---- | --------AT---- | --------AT---- | --------AT---- | {"device":"d9","uid":"{self}","who":"H","at":"{now}"}
+  matchTurns/{match}                          |                | ---------T---- | --------AT---- |                | {"device":"d2","uid":"hakem","who":"Hasan","at":"{now}"}
+  matchTurns/{match}/device                   | --------AT---- | -------------- | -------------- | -------------- | "d9"
+  matchTurns/{match}/uid                      | --------AT---- | -------------- | --------A----- | -------------- | "{self}"
+  matchTurns/{match}/who                      | --------AT---- | -------------- | -------------- | -------------- | "k"
+  matchTurns/{match}/at                       | --------AT---- | --------A----- | --------A----- | -------------- | "{now}"
+  matchTurns/{match}/more                     | --------AT---- | -------------- | -------------- | --------AT---- | 1
+  matchTurns/{match}/ask                      | --------AT---- | --------AT---- | --------AT---- | --------AT---- | {"device":"d9","uid":"{self}","who":"H","at":"{now}"}
+  matchTurns/{match}/ask/device               | --------AT---- | -------------- | -------------- | -------------- | "d9"
+  matchTurns/{match}/ask/uid                  | --------AT---- | -------------- | ---------T---- | -------------- | "{self}"
+  matchTurns/{match}/ask/who                  | --------AT---- | -------------- | -------------- | -------------- | "k"
+  matchTurns/{match}/ask/at                   | --------AT---- | ---------T---- | ---------T---- | -------------- | "{now}"
+  matchTurns/{match}/ask/more                 | --------AT---- | -------------- | -------------- | --------AT---- | 1
+`;
