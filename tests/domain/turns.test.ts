@@ -50,8 +50,8 @@ describe('a question', () => {
   });
 
   it('passes the turn after 15 s of silence, not a moment earlier, and to nobody but who asked', () => {
-    const after = (ms: number, device = 'b') => seenBy(device, { turn, serverNow: NOW + ms }).kind;
-    expect([after(TURN_SILENCE_MS - 1), after(TURN_SILENCE_MS), after(TURN_SILENCE_MS, 'c')]).toEqual([
+    const viewAfter = (ms: number, device = 'b') => seenBy(device, { turn, serverNow: NOW + ms }).kind;
+    expect([viewAfter(TURN_SILENCE_MS - 1), viewAfter(TURN_SILENCE_MS), viewAfter(TURN_SILENCE_MS, 'c')]).toEqual([
       'other',
       'due',
       'other',

@@ -40,7 +40,9 @@ export function useScorer(matchId: string): ScorerState {
   const isOnline = useStore(league, (state) => state.connection === 'online');
   const now = useNow(LOOK_MS) + useClockOffset();
   const isRefused = useStore(league, ({ rows }) =>
-    rows.some((row) => row.matchId === matchId && row.uid === uid && row.reason === 'scorer-over'),
+    rows.some(
+      (row) => row.matchId === matchId && row.uid === uid && row.state === 'parked' && row.reason === 'scorer-over',
+    ),
   );
   const over = right === null ? null : rightEnd(right, isOnline, now);
   return {

@@ -74,6 +74,5 @@ export const scorers = {
   mine: 'Şimdi sen sayıyorsun.',
   mineOffline: 'İnternetsizken saydın; şimdi sen sayıyorsun.',
 
-  adoptNow: (count: number) => `${count} işlemi benim adımla gönder`,
   lostAccount: 'Bu atışlar bir hakemin. Onları yöneticiye QR kodu ya da dosyayla ver.',
 } as const;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { qrPath } from '../../data/share/qr-path.ts';
 import { scorers as texts } from '../../domain/messages/scorers.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { QrCode } from '../../ui/share/qr-code.tsx';
@@ -37,7 +38,7 @@ export function LinkCard({ address, text, valid }: LinkCardProps) {
     <>
       <p className={styles.text}>{texts.inviteText}</p>
       <div className={styles.code}>
-        <QrCode text={address} label={texts.qr} />
+        <QrCode {...qrPath(address)} label={texts.qr} />
       </div>
       <p className={styles.text}>{valid}</p>
       <div className={styles.actions}>

@@ -4,6 +4,7 @@ import { useClockOffset } from '../../data/hooks/use-clock-offset.ts';
 import { useOutboxRows } from '../../data/hooks/use-outbox.ts';
 import { useOwnEvents } from '../../data/hooks/use-own-events.ts';
 import { useReach } from '../../data/hooks/use-sync.ts';
+import { useTapNames } from '../../data/hooks/use-tap-names.ts';
 import { type ListedEvent, listEvents } from '../../domain/match/event-list.ts';
 import { othersThan } from '../../domain/match/match-move.ts';
 import { countForeign } from '../../domain/match/offered-event.ts';
@@ -57,6 +58,7 @@ export function EventsSheet({ matchId, view, table, isPractice, idle = false, on
     if (isSeen()) void work();
     else table.ignore('between');
   };
+  const nameOf = useTapNames(matchId, isPractice ? [] : events.map(({ by }) => by));
   const describe = ({ playerId, type }: Pick<ListedEvent, 'playerId' | 'type'>) =>
     tableTexts.event(match.playerStats[playerId]?.playerName ?? '', shotTexts[type].done);
   return (
@@ -76,6 +78,7 @@ export function EventsSheet({ matchId, view, table, isPractice, idle = false, on
                 <span className={styles.name}>{name}</span>
                 <span className={styles.where} data-where={event.where}>
                   {time} · {isPractice ? practice.where : scoring.delivery[event.where]}
+                  {nameOf(event.by) !== null && ` · ${nameOf(event.by)}`}
                   {event.undone ? ` · ${scoring.undone}` : event.counts ? '' : ` · ${scoring.notCounted}`}
                   {event.reason !== undefined && ` · ${rowTexts.reasons[event.reason]}`}
                 </span>

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { qrPath } from '../../data/share/qr-path.ts';
 import { outboxTexts as texts } from '../../domain/messages/outbox.ts';
 import type { OutboxRow } from '../../domain/outbox/intents.ts';
 import { qrPages } from '../../domain/outbox/qr-pages.ts';
@@ -20,7 +21,7 @@ export function QrPages({ rows, onBack }: { rows: readonly OutboxRow[]; onBack: 
       ) : (
         <>
           <p className={styles.contact}>{texts.qrHow}</p>
-          <QrCode text={address} label={texts.qrPicture} />
+          <QrCode {...qrPath(address)} label={texts.qrPicture} />
           <p className={styles.page} role="status">
             {texts.qrTitle(index + 1, pages.length)}
           </p>

@@ -1,9 +1,12 @@
-import { encode } from 'uqr';
+export interface QrCodeProps {
+  /** The dark modules, one unit each, on a square of so many units a side. */
+  path: string;
+  size: number;
+  label: string;
+}
 
-/** A QR code as one path: dark on a light ground whatever the theme, with the quiet zone that cameras need. */
-export function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { ecc: 'L', border: 3 });
-  const modules = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));
+/** A QR code: dark on a light ground whatever the theme. */
+export function QrCode({ path, size, label }: QrCodeProps) {
   return (
     <svg
       role="img"
@@ -13,7 +16,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       shapeRendering="crispEdges"
       style={{ background: '#fff', borderRadius: 12, display: 'block' }}
     >
-      <path d={modules.join('')} fill="#000" />
+      <path d={path} fill="#000" />
     </svg>
   );
 }
