@@ -53,9 +53,7 @@ const LoginScreen = lazyPart(async () => ({
 const RegisterScreen = lazyPart(async () => ({
   default: (await import('../features/auth/register-screen.tsx')).RegisterScreen,
 }));
-const AdminScreen = lazyPart(async () => ({
-  default: (await import('../features/admin/admin-screen.tsx')).AdminScreen,
-}));
+const AdminRoutes = lazyPart(async () => ({ default: (await import('./admin-routes.tsx')).AdminRoutes }));
 const FinishScreen = lazyPart(async () => ({
   default: (await import('../features/auth/finish-screen.tsx')).FinishScreen,
 }));
@@ -86,10 +84,6 @@ const OwnProfileScreen = lazyPart(async () => ({
 const ProfileEditScreen = lazyPart(async () => ({
   default: (await import('../features/own-profile/profile-edit-screen.tsx')).ProfileEditScreen,
 }));
-const AdminFixturesScreen = lazyPart(async () => ({
-  default: (await import('../features/admin-fixtures/admin-fixtures-screen.tsx')).AdminFixturesScreen,
-}));
-const LogScreen = lazyPart(async () => ({ default: (await import('../features/admin/log-screen.tsx')).LogScreen }));
 const ScoringScreen = lazyPart(async () => {
   const { ScoringScreen: Screen } = await import('../features/scoring/scoring-screen.tsx');
   void import('./build/table-parts.ts').then(({ fetchTableParts }) => fetchTableParts()).catch(() => undefined);
@@ -97,9 +91,6 @@ const ScoringScreen = lazyPart(async () => {
 });
 const ScorerScreen = lazyPart(async () => ({
   default: (await import('../features/scoring/scorer-screen.tsx')).ScorerScreen,
-}));
-const ImportScreen = lazyPart(async () => ({
-  default: (await import('../features/scoring/import-screen.tsx')).ImportScreen,
 }));
 const PracticeScreen = lazyPart(async () => ({
   default: (await import('../features/scoring/practice-screen.tsx')).PracticeScreen,
@@ -170,12 +161,7 @@ export function AppRoutes() {
           <Route path="/player-profile" element={<OwnProfileScreen />} />
           <Route path="/player-edit" element={<ProfileEditScreen />} />
         </Route>
-        <Route element={<Guard roles={['admin']} />}>
-          <Route path="/admin" element={<AdminScreen />} />
-          <Route path="/admin/import" element={<ImportScreen />} />
-          <Route path="/admin/log" element={<LogScreen />} />
-          <Route path="/admin/fixtures" element={<AdminFixturesScreen />} />
-        </Route>
+        <Route path="/admin/*" element={<AdminRoutes />} />
         <Route path="*" element={<NotFound />} />
       </Route>
       <Route path="/overlay" element={<Bare of={OverlayScreen} />} />
