@@ -12,9 +12,12 @@ import {
   sendTeamApprovalEmail,
   sendWelcomeEmail,
 } from './handlers/mails.ts';
+import { onFixtureState } from './handlers/next-games.ts';
+import { removeOldTables } from './handlers/old-tables.ts';
 import { onNotificationCreated } from './handlers/push.ts';
 import { removeOldClaims } from './handlers/push-delivery.ts';
 import { removePushSubscription, removeStaleVisitors, savePushSubscription } from './handlers/push-subscriptions.ts';
+import { claimMatch } from './handlers/scorer-claims.ts';
 import { upgradeData } from './handlers/upgrade-data.ts';
 import { onUserDeleted } from './handlers/user-deleted.ts';
 import { sendPendingWelcomes } from './handlers/welcomes.ts';
@@ -36,11 +39,13 @@ export function defineFunctions(deps: HandlerDeps) {
       upgradeData: upgradeData(deps),
       savePushSubscription: savePushSubscription(deps),
       removePushSubscription: removePushSubscription(deps),
+      claimMatch: claimMatch(deps),
     },
     triggers: {
       onNotificationCreated: onNotificationCreated(deps),
       onMatchStatus: onMatchStatus(deps),
       onUserDeleted: onUserDeleted(deps),
+      onFixtureState: onFixtureState(deps),
     },
     schedules: {
       cleanupNotifications: {
@@ -52,6 +57,7 @@ export function defineFunctions(deps: HandlerDeps) {
           await removeOldLimits(deps);
           await removeStaleVisitors(deps);
           await removeOldChangeRecords(deps);
+          await removeOldTables(deps);
         },
       },
       remindOfFixtures: { everyMinutes: 5, run: () => remindOfFixtures(deps) },

@@ -21,10 +21,12 @@ export const countLeague = callable(callables.countLeague);
 export const upgradeData = callable(callables.upgradeData, LONG);
 export const savePushSubscription = callable(callables.savePushSubscription);
 export const removePushSubscription = callable(callables.removePushSubscription);
+export const claimMatch = callable(callables.claimMatch);
 
 export const onNotificationCreated = trigger(triggers.onNotificationCreated);
 export const onMatchStatus = trigger(triggers.onMatchStatus);
 export const onUserDeleted = trigger(triggers.onUserDeleted);
+export const onFixtureState = trigger(triggers.onFixtureState);
 export const onUserRole = trigger(claims.onUserRole);
 export const onUserTeam = trigger(claims.onUserTeam);
 

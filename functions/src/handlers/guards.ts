@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { CallableName, CallableRequest } from '../../../src/domain/functions/callables.ts';
 import { functions as texts } from '../../../src/domain/messages/functions.ts';
@@ -26,8 +27,15 @@ export function parsePayload<T>(schema: v.GenericSchema<unknown, T>, data: unkno
   throw new CallError('invalid-argument', texts.badPayload(field ?? ''));
 }
 
-/** Refuses a caller who is not signed in. */
-export function requireCaller(auth: Caller | null): Caller {
+/** The caller, or null where there is none but a phone: an anonymous account is no person of the league (issue 21). */
+export function personOf(auth: Caller | null): Caller | null {
+  const provider = (auth?.token.firebase as { sign_in_provider?: unknown } | undefined)?.sign_in_provider;
+  return provider === 'anonymous' ? null : auth;
+}
+
+/** Refuses a caller who is not signed in, or only anonymously. */
+export function requireCaller(caller: Caller | null): Caller {
+  const auth = personOf(caller);
   if (auth === null) throw new CallError('unauthenticated', texts.signInFirst);
   return auth;
 }
@@ -61,6 +69,16 @@ export async function requireCaptain(
 const HOUR_MS = 3_600_000;
 
 /**
+ * Under what the calls of a network address are counted: only a hash is stored, since the address itself is personal
+ * data, and of an IPv6 address only of the part that names a household.
+ */
+export function networkKey(address: string | null): string {
+  const known = address ?? '';
+  const network = known.includes(':') && !known.includes('.') ? known.split(':').slice(0, 4).join(':') : known;
+  return `address-${createHash('sha256').update(network).digest('base64url').slice(0, 22)}`;
+}
+
+/**
  * Lets a caller use a function `max` times an hour (or within another period) and then throws `resource-exhausted`. A
  * database transaction counts the calls, so the limit holds across instances and for concurrent calls.
  */
@@ -80,6 +98,14 @@ export async function limitRate(
     return { since: window.since, count: Math.min(count, max + 1), ...(perMs === HOUR_MS ? {} : { per: perMs }) };
   });
   if (count > max) throw new CallError('resource-exhausted', texts.tooMany);
+}
+
+/** Takes back one call that {@link limitRate} counted: of what limits failures alone. */
+export async function uncount(deps: HandlerDeps, name: string, who: string): Promise<void> {
+  await deps.db.transact(`functionLimits/${name}/${who}`, (current) => {
+    const known = current as { since: number; count: number } | null;
+    return known === null ? null : { ...known, count: Math.max(0, known.count - 1) };
+  });
 }
 
 /** Removes the counters of periods that are over. */

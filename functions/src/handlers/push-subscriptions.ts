@@ -1,5 +1,5 @@
 /**
- * Push subscriptions of browsers. The contract for the app, signed in or not:
+ * Push subscriptions of browsers. The contract for the app, signed in or not (a phone that scores anonymously is a visitor's):
  *
  * - `savePushSubscription {endpoint, keys: {p256dh, auth}, kinds: {live, team, announcements}, follows: {teams: {[id]:
  *   true}, players: {[id]: true}}, replaces?}` answers `{success: true}`. `endpoint` and `keys` are what
@@ -25,7 +25,7 @@
 import * as v from 'valibot';
 import { functions as texts } from '../../../src/domain/messages/functions.ts';
 import { type Callable, CallError, type CallRequest, type HandlerDeps } from '../contract.ts';
-import { limitRate, parsePayload, requestSchema } from './guards.ts';
+import { limitRate, networkKey, parsePayload, personOf, requestSchema } from './guards.ts';
 import { DEVICES_PER_ACCOUNT, deviceId, devicePath, deviceRemoval, type PushRecord } from './push-devices.ts';
 
 const HOUR_MS = 3_600_000;
@@ -66,7 +66,7 @@ export function savePushSubscription(deps: HandlerDeps): Callable<'savePushSubsc
     if (!deps.push.accepts(given.endpoint)) throw new CallError('invalid-argument', texts.badEndpoint);
     await limit(deps, 'savePushSubscription', request);
     const heir = sameOwner && replaces !== undefined ? await ownerOf(deps, deviceId(replaces)) : null;
-    const uid = request.auth?.uid ?? heir;
+    const uid = personOf(request.auth)?.uid ?? heir;
     const id = deviceId(given.endpoint);
     const changes: Record<string, unknown> = { ...(await removalOf(deps, id)) };
     if (replaces !== undefined) Object.assign(changes, await removalOf(deps, deviceId(replaces)));
@@ -122,14 +122,9 @@ async function oldestDevicesRemoval(deps: HandlerDeps, uid: string, id: string):
   return Object.assign({}, ...old.map(([other]) => deviceRemoval({ id: other, uid, path: devicePath(uid, other) })));
 }
 
-async function limit(deps: HandlerDeps, name: string, { auth, address }: CallRequest): Promise<void> {
+async function limit(deps: HandlerDeps, name: string, { auth: caller, address }: CallRequest): Promise<void> {
+  const auth = personOf(caller);
   if (auth !== null) return limitRate(deps, name, auth.uid, PER_ACCOUNT);
-  // Only a hash is stored: the address itself is personal data.
-  await limitRate(deps, name, `address-${deviceId(networkOf(address ?? '')).slice(0, 22)}`, PER_ADDRESS);
+  await limitRate(deps, name, networkKey(address), PER_ADDRESS);
   await limitRate(deps, name, 'visitors', OF_VISITORS);
-}
-
-/** The address; of an IPv6 address only the part that names a household. */
-function networkOf(address: string): string {
-  return address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address;
 }

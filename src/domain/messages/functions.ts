@@ -10,6 +10,8 @@ export const functions = {
   noPushes: 'Bu ligde telefon bildirimi ayarlanmamış.',
   badEndpoint: 'Bu tarayıcının bildirim servisi desteklenmiyor.',
   tooMany: 'Çok fazla istek gönderildi. Biraz sonra yeniden dene.',
+  badLink: 'Bu bağlantı geçerli değil veya kullanılmış. Yöneticiden yenisini iste.',
+  matchOver: 'Bu maç bitti; artık hakem alınmıyor.',
   cleaned: (count: number) =>
     count === 0 ? 'Silinecek eski bildirim bulunmadı.' : `${count} eski bildirim temizlendi.`,
   upgraded: (count: number) => (count === 0 ? 'Veriler zaten güncel.' : `Veriler yükseltildi: ${count} alan yazıldı.`),

@@ -1,0 +1,46 @@
+import { advance } from '../../../src/domain/fixtures/advance.ts';
+import { changed } from '../../../src/domain/fixtures/changes.ts';
+import { ofSeason } from '../../../src/domain/fixtures/lists.ts';
+import { parseFixture } from '../../../src/domain/fixtures/parse-fixture.ts';
+import type { Fixture, FixtureChange } from '../../../src/domain/fixtures/types.ts';
+import { parseAll } from '../../../src/domain/records/parse.ts';
+import type { DatabaseTrigger, HandlerDeps } from '../contract.ts';
+
+const SERVER_TIME = { '.sv': 'timestamp' } as const;
+
+/**
+ * Brings the winner of a game of the bracket to the next round (issue 21): who scores a match writes its fixture and no
+ * other. The admin's phone does all of it in the update of the result; then there is nothing left to do, as on a second
+ * run for the same event.
+ *
+ * @throws when a fixture changed meanwhile, so that the host tries again
+ */
+export function onFixtureState(deps: HandlerDeps): DatabaseTrigger {
+  return {
+    ref: 'fixtures/{fixtureId}/state',
+    kind: 'updated',
+    handle: async ({ params, after }) => {
+      if (after !== 'played') return;
+      const fixture = parseFixture(await deps.db.get(`fixtures/${params.fixtureId}`));
+      if (fixture?.tie === undefined) return;
+      const found = await deps.db.query('fixtures', { child: 'season', equals: fixture.season });
+      const fixtures = ofSeason(
+        parseAll(found, (_id, value) => parseFixture(value)),
+        fixture.season,
+      );
+      const { changes } = advance(fixtures);
+      for (const [id, change] of Object.entries(changes)) await apply(deps, id, fixtures[id], change);
+    },
+  };
+}
+
+/** Changes a fixture that still is what the change was computed from. */
+async function apply(deps: HandlerDeps, id: string, known: Fixture | undefined, change: FixtureChange): Promise<void> {
+  let isKnown = false;
+  await deps.db.transact(`fixtures/${id}`, (current) => {
+    const fixture = parseFixture(current);
+    isKnown = JSON.stringify(fixture) === JSON.stringify(known);
+    return fixture !== null && isKnown ? { ...changed(fixture, change), updatedAt: SERVER_TIME } : current;
+  });
+  if (!isKnown) throw new Error(`The fixture ${id} changed meanwhile.`);
+}

@@ -1,0 +1,135 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import * as v from 'valibot';
+import { withLogLine } from '../../../src/domain/admin/admin-log.ts';
+import { functions as texts } from '../../../src/domain/messages/functions.ts';
+import limits from '../../../src/domain/scorers/limits.json' with { type: 'json' };
+import { type Callable, CallError, type CallRequest, type HandlerDeps } from '../contract.ts';
+import { limitRate, networkKey, parsePayload, requestSchema, uncount } from './guards.ts';
+
+const NAME = 'claimMatch';
+/** Attempts an hour that may fail; a whole venue shares one address. */
+const PER_ACCOUNT = 10;
+const PER_ADDRESS = 60;
+
+const CLAIM = requestSchema<'claimMatch'>()(
+  v.object({
+    matchId: v.pipe(v.string(), v.regex(/^[-\w]{1,81}$/)),
+    linkId: v.pipe(v.string(), v.regex(/^[-\w]{20}$/)),
+    secret: v.pipe(v.string(), v.regex(/^[-\w]{22}$/)),
+    name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(limits.name)),
+    // The phone that it takes over from: the phones settle that themselves (matchTurns).
+    takes: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  }),
+);
+
+/** `scorerLinks/{matchId}/{linkId}` as the rules let the admin write it; `usedBy` is written here alone. */
+interface Link {
+  hash: string;
+  /** Milliseconds since the epoch; the right ends at the same time. */
+  until: number;
+  once: boolean;
+  usedBy?: string;
+}
+
+/** `matchScorers/{matchId}/{uid}`. */
+interface Entry {
+  name: string;
+  at: number;
+  until: number;
+  link: string;
+}
+
+/**
+ * `claimMatch` (issue 21): whoever knows the secret of a link scores its match from now on, until the link ends; an
+ * anonymous account is enough. Of two phones exactly one claims a link that works once. The same account gets the same
+ * answer again, since an answer may be lost, but not after its right was revoked. Only attempts that fail are limited.
+ *
+ * Throws `permission-denied`: the link is unknown, wrong, over, used or revoked; `failed-precondition`: the match is over.
+ */
+export function claimMatch(deps: HandlerDeps): Callable<'claimMatch'> {
+  return async (request) => {
+    const { matchId, linkId, secret, name } = parsePayload(CLAIM, request.data);
+    if (request.auth === null) throw new CallError('unauthenticated', texts.signInFirst);
+    const { uid } = request.auth;
+    const succeed = await limitFailures(deps, uid, request);
+    const path = `scorerLinks/${matchId}/${linkId}`;
+    const link = judge(await deps.db.get(path), secret, { uid, now: deps.now() });
+    if (link === null) throw refused();
+    if ((await deps.db.get(`matches/${matchId}/status`)) !== 'ongoing') {
+      await succeed();
+      throw new CallError('failed-precondition', texts.matchOver);
+    }
+    if (!(await takeLink(deps, path, secret, uid))) throw refused();
+    const { until } = await grant(deps, `matchScorers/${matchId}/${uid}`, {
+      ...{ name, at: deps.now(), until: link.until, link: linkId },
+    });
+    if (until < link.until) throw refused();
+    await logClaim(deps, { uid, matchId, linkId, name });
+    await succeed();
+    return { success: true, until };
+  };
+}
+
+const refused = () => new CallError('permission-denied', texts.badLink);
+
+/** The link, if this account may claim it with this secret now; else null. */
+function judge(stored: unknown, secret: string, { uid, now }: { uid: string; now: number }): Link | null {
+  const link = stored as Link | null;
+  if (link === null || !(link.until > now) || !isSecretOf(link, secret)) return null;
+  return link.once && link.usedBy !== undefined && link.usedBy !== uid ? null : link;
+}
+
+function isSecretOf({ hash }: Link, secret: string): boolean {
+  const given = Buffer.from(createHash('sha256').update(secret).digest('hex'));
+  const known = Buffer.from(String(hash));
+  return known.length === given.length && timingSafeEqual(known, given);
+}
+
+/** Marks a link that works once as used, so that of two phones exactly one gets it. */
+async function takeLink(deps: HandlerDeps, path: string, secret: string, uid: string): Promise<boolean> {
+  let isTaken = false;
+  await deps.db.transact(path, (current) => {
+    const link = judge(current, secret, { uid, now: deps.now() });
+    isTaken = link !== null;
+    return link?.once ? { ...link, usedBy: uid } : current;
+  });
+  return isTaken;
+}
+
+/** Writes the right, once for each link: what the admin has revoked since stays revoked. Resolves with what stands there. */
+async function grant(deps: HandlerDeps, path: string, entry: Entry): Promise<Entry> {
+  let stored = entry;
+  await deps.db.transact(path, (current) => {
+    const known = current as Entry | null;
+    stored = known?.link === entry.link ? known : entry;
+    return stored;
+  });
+  return stored;
+}
+
+/** The line of the admin's log, one for each link and account however often the call is repeated. */
+async function logClaim(
+  deps: HandlerDeps,
+  { uid, matchId, linkId, name }: { uid: string; matchId: string; linkId: string; name: string },
+): Promise<void> {
+  const key = `${linkId}${createHash('sha256').update(uid).digest('base64url').slice(0, 20)}`;
+  if ((await deps.db.get(`adminLog/${key}`)) !== null) return;
+  const line = { action: 'scorer-joined', target: `matches/${matchId}`, detail: name } as const;
+  await deps.db.update(withLogLine({}, { key, by: uid }, line));
+}
+
+/** Counts the attempt before it is made, so that attempts side by side count too; the result takes that back. */
+async function limitFailures(
+  deps: HandlerDeps,
+  uid: string,
+  { address }: Pick<CallRequest, 'address'>,
+): Promise<() => Promise<void>> {
+  const counters = [
+    [uid, PER_ACCOUNT],
+    [networkKey(address), PER_ADDRESS],
+  ] as const;
+  for (const [who, max] of counters) await limitRate(deps, NAME, who, max);
+  return async () => {
+    for (const [who] of counters) await uncount(deps, NAME, who);
+  };
+}
