@@ -39,7 +39,7 @@ async function giveMatch(page: Page): Promise<{ matchId: string; address: URL }>
   await expect(dialog.getByLabel('Tek telefon için')).toBeChecked();
   await desk.press(dialog.getByRole('button', { name: 'Bağlantıyı oluştur' }));
   await expect(dialog.getByRole('img', { name: 'Hakem bağlantısının QR kodu' })).toBeVisible();
-  const address = new URL(await dialog.getByLabel('Hakem bağlantısı').inputValue());
+  const address = new URL(await dialog.getByRole('textbox', { name: 'Hakem bağlantısı' }).inputValue());
   await desk.press(dialog.getByRole('button', { name: 'Kapat' }).first());
   return { matchId, address };
 }

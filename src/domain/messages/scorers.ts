@@ -64,6 +64,8 @@ export const scorers = {
 
   someone: 'Yönetici',
   turnOf: (who: string) => `Şu an ${who} sayıyor.`,
+  yours: 'Şu an sen sayıyorsun; maç başka bir cihazda da açık',
+  yoursMore: (names: string) => `: ${names}.`,
   takeOver: 'Devral',
   asked: (who: string, seconds: number) => `${who} bekleniyor… ${seconds}`,
   wants: (who: string) => `${who} saymak istiyor.`,

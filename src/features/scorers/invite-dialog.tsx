@@ -49,7 +49,13 @@ export function InviteDialog({ matchId, onClose }: { matchId: string; onClose: (
       <p className={styles.match}>{pair}</p>
       {made === null ? (
         <>
-          <CheckField label={texts.once} hint={texts.onceHint} checked={once} onChange={setOnce} />
+          <CheckField
+            className={styles.once}
+            label={texts.once}
+            hint={texts.onceHint}
+            checked={once}
+            onChange={setOnce}
+          />
           {failure !== null && (
             <p role="alert" className={styles.failed}>
               {failure}

@@ -48,7 +48,7 @@ export function MatchTable({ matchId, view, after, onInvite }: MatchTableProps) 
     ) : losses.length > 0 ? (
       <MergeNotice view={view} losses={losses} onRead={read} />
     ) : others.length > 0 ? (
-      <OtherDevices names={others} />
+      <OtherDevices names={others} isOwnTurn={turn.view.kind === 'own'} />
     ) : null;
   return (
     <>

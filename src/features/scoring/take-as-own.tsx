@@ -8,6 +8,7 @@ import { outboxTexts as texts } from '../../domain/messages/outbox.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { useSubmit } from '../../ui/fields/use-submit.ts';
+import styles from './import-screen.module.css';
 
 /** Sends what was taken in from another account's phone, a scorer's for example, under the admin's name: only when he says so (L11). */
 export function TakeAsOwn() {
@@ -44,7 +45,7 @@ function Offer({ rows, name, present }: Stranded) {
     });
   };
   return (
-    <Button fullWidth loading={busy} onClick={() => void take()}>
+    <Button className={styles.own} fullWidth loading={busy} onClick={() => void take()}>
       {texts.adoptNow(from, rows.length)}
     </Button>
   );

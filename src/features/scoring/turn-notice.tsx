@@ -35,7 +35,9 @@ export function TurnNotice({ turn: { view, step } }: { turn: TurnState }) {
 export function TakeOverButton({ turn: { view, serverNow, step } }: { turn: TurnState }) {
   if (view.kind !== 'other') return null;
   const { askedAt, who } = view;
-  const left = askedAt === null ? 0 : Math.max(0, Math.ceil((TURN_SILENCE_MS - (serverNow - askedAt)) / 1000));
+  // The clock on this page moves in steps: it may stand a little before the question.
+  const waited = askedAt === null ? 0 : Math.min(TURN_SILENCE_MS, Math.max(0, serverNow - askedAt));
+  const left = Math.ceil((TURN_SILENCE_MS - waited) / 1000);
   return (
     <CompleteButton ready={askedAt === null} disabled={askedAt !== null} onTap={() => step('ask')}>
       {askedAt === null ? texts.takeOver : texts.asked(who || texts.someone, left)}
