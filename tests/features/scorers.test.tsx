@@ -329,3 +329,51 @@ describe('two phones at one match', () => {
     expect(await screen.findByText('İnternetsizken saydın; şimdi sen sayıyorsun.')).toBeTruthy();
   });
 });
+
+describe('what people are called', () => {
+  it('the list of events says who tapped, by the name he took the match with, else by his account', async () => {
+    const { match, events } = playedMatch('ali+', 'ceren+');
+    const [first = '', second = ''] = Object.keys(events).sort();
+    const log = {
+      ...events,
+      [first]: { ...events[first], by: 'eski-hakem' },
+      [second]: { ...events[second], by: 'kaptan' },
+    };
+    const { user, backend } = await openApp(`/admin/match/${MATCH_ID}`, {
+      as: ADMIN,
+      heard: { ...heard(), matches: { [MATCH_ID]: match }, events: { [MATCH_ID]: log } },
+    });
+    act(() => backend.seed({ [`matchScorers/${MATCH_ID}/eski-hakem`]: scorer(Date.now() - HOUR, 'Hakan') }));
+    await user.click(await screen.findByRole('button', { name: 'Atışlar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Atışlar' }));
+    expect(await dialog.findByText(/ · Hakan$/)).toBeTruthy();
+    expect(await dialog.findByText(/ · Kaan Kaptan$/)).toBeTruthy();
+  });
+
+  it('taps that a scorer handed over are sent under the admin’s name, only when he says so (L11)', async () => {
+    const { user, outbox, backend } = await openApp('/admin/import', { as: ADMIN, heard: heard('ali+') });
+    await screen.findByRole('heading', { name: 'Atışları içeri al' });
+    expect(screen.queryByRole('button', { name: /benim adımla gönder/ })).toBeNull();
+    act(() => backend.seed({ [`matchScorers/${MATCH_ID}/${SCORER.uid}`]: scorer(Date.now() - 1) }));
+    const intent = { kind: 'shot', eventId: keyOf(5), type: 'cup', playerId: 'veli' } as const;
+    await act(async () => void (await putRow(outbox, { uid: SCORER.uid, matchId: MATCH_ID, at: 1, intent })));
+    await user.click(await screen.findByRole('button', { name: 'Hakan adına yapılan 1 işlemi benim adımla gönder' }));
+    expect((await outbox.get()).map(({ uid }) => uid)).toEqual([SCORER.uid]);
+    const question = within(await screen.findByRole('dialog', { name: 'Başkasının işlemlerini gönder' }));
+    await user.click(question.getByRole('button', { name: 'Benim adımla gönder' }));
+    await waitFor(async () => expect((await outbox.get()).map(({ uid }) => uid)).toEqual(['admin']));
+  });
+
+  it('a fixture whose match is played offers «Hakem ver», too', async () => {
+    const fixture = {
+      ...{ season: 'first', round: 1, stage: 'league', team1Id: 'firtina', team2Id: 'bardaklar', at: Date.now() },
+      ...{ state: 'planned', sequence: 0, updatedAt: 1, matchId: MATCH_ID },
+    };
+    const { user } = await openApp('/admin/fixtures', {
+      as: ADMIN,
+      heard: { ...heard('ali+'), fixtures: { [keyOf(900)]: fixture } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Hakem ver: Kadıköy Fırtına – Moda Bardakları' }));
+    expect(await screen.findByRole('dialog', { name: 'Hakem ver' })).toBeTruthy();
+  });
+});

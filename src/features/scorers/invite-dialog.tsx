@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { useStore } from 'zustand';
 import { useAdminUpdate, useNewKey } from '../../data/actions/use-admin-update.ts';
 import { useFeed } from '../../data/hooks/use-feed.ts';
 import { useMatchRecord } from '../../data/hooks/use-records.ts';
 import { useServerNow } from '../../data/hooks/use-server-now.ts';
-import { useServices } from '../../data/services.ts';
+import { useSession } from '../../data/hooks/use-session.ts';
 import { scorerLinks } from '../../data/store/feeds.ts';
 import { serverProblem } from '../../domain/errors/server-problem.ts';
 import { type LinkKey, linkPatch, makeSecret, scorerAddress } from '../../domain/match/scorer-link.ts';
@@ -20,11 +19,10 @@ import { LinkCard } from './link-card.tsx';
 
 /** «Hakem ver»: makes a link that lets a phone score one match, and shows it as QR code and address (issue 21). */
 export function InviteDialog({ matchId, onClose }: { matchId: string; onClose: () => void }) {
-  const { session } = useServices();
   const update = useAdminUpdate();
   const newKey = useNewKey();
   const serverNow = useServerNow();
-  const by = useStore(session, ({ identity }) => identity?.uid ?? '');
+  const by = useSession().identity?.uid ?? '';
   const match = useMatchRecord(matchId);
   const pair = match === undefined ? '' : `${match.team1Name} – ${match.team2Name}`;
   const [once, setOnce] = useState(true);
